@@ -1,0 +1,101 @@
+import type * as v from "valibot";
+
+/** The services of the specification, section 7, that exist so far; each lives under `/api/{service}/`. */
+export const serviceNames = [
+  "core",
+  "magma",
+  "profile",
+  "comments",
+  "curation",
+  "taxonomy",
+  "categorization",
+  "links",
+  "images",
+  "features",
+  "specialsections",
+] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The values a path needs: `{blogId: string}` for `blog/:blogId/latest`. */
+export type PathParams<Path extends string> = Record<ParamNames<Path>, string>;
+
+/**
+ * The values of a query as they stand in an address: a string each, a list of strings for a repeated name.
+ * A schema reads numbers out of strings by itself (`queryNumber`).
+ */
+export type QueryValues = Record<string, string | string[] | undefined>;
+
+/** One call on the wire: where, with what, and what comes back. Both sides are built from it. */
+export interface Call<
+  Path extends string = string,
+  Query extends v.GenericSchema = v.GenericSchema,
+  Body extends v.GenericSchema | undefined = v.GenericSchema | undefined,
+  Reply extends v.GenericSchema = v.GenericSchema,
+> {
+  service: ServiceName;
+  method: "GET" | "POST" | "PUT";
+  /** Below the service's base, `:name` for a parameter. */
+  path: Path;
+  query: Query;
+  body: Body;
+  reply: Reply;
+  /** True when the call needs the operator's token (`Authorization: Bearer`). */
+  isPrivileged: boolean;
+}
+
+/** A call that reads. */
+export function defineRead<const Path extends string, Query extends v.GenericSchema, Reply extends v.GenericSchema>(
+  call: Pick<Call<Path, Query, undefined, Reply>, "service" | "path" | "query" | "reply">,
+): Call<Path, Query, undefined, Reply> {
+  return { ...call, method: "GET", body: undefined, isPrivileged: false };
+}
+
+/** A call that writes for the operator. */
+export function definePrivilegedWrite<
+  const Path extends string,
+  Query extends v.GenericSchema,
+  Body extends v.GenericSchema,
+  Reply extends v.GenericSchema,
+>(
+  call: Pick<Call<Path, Query, Body, Reply>, "service" | "path" | "query" | "body" | "reply">,
+): Call<Path, Query, Body, Reply> {
+  return { ...call, method: "POST", isPrivileged: true };
+}
+
+/** `/api/{service}/` and the path of a call as a router writes it: `/api/core/blog/:blogId/latest`. */
+export function buildRoutePattern(call: Call): string {
+  return `/api/${call.service}/${call.path}`;
+}
+
+/**
+ * The path and query of a call, below the service's base and without a leading slash.
+ * Parameters are percent-encoded; a query value that is undefined is left out, a list becomes a repeated name.
+ */
+export function buildCallPath(call: Call, params: Record<string, string>, query: QueryValues): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === "") throw new TypeError(`${call.service}/${call.path}: no value for ${name}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : value === undefined ? [] : [value]) search.append(name, item);
+  }
+  return search.size > 0 ? `${path}?${search.toString()}` : path;
+}
+
+/** The values of a query string, ready for a call's query schema. */
+export function readQuery(search: URLSearchParams): QueryValues {
+  return Object.fromEntries(
+    [...new Set(search.keys())].map((name) => {
+      const values = search.getAll(name);
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
+}

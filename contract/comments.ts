@@ -1,0 +1,23 @@
+import * as v from "valibot";
+import { defineRead } from "./call.ts";
+import { Membership, Person } from "./entities/person.ts";
+import { ReplyThreads } from "./entities/post.ts";
+import { queryBoolean, queryNumber } from "./query.ts";
+
+/** The replies below a post as threads. */
+export const getReplies = defineRead({
+  service: "comments",
+  path: "views/replies/:postId",
+  query: v.object({
+    startIndex: v.optional(queryNumber, "0"),
+    maxReturned: v.optional(v.pipe(queryNumber, v.maxValue(100)), "5"),
+    maxChildren: v.optional(v.pipe(queryNumber, v.maxValue(100)), "4"),
+    approvedOnly: v.optional(queryBoolean, "true"),
+    sorting: v.optional(v.picklist(["top", "newest", "oldest"]), "top"),
+  }),
+  reply: v.object({
+    ...ReplyThreads.entries,
+    people: v.array(Person),
+    memberships: v.array(Membership),
+  }),
+});

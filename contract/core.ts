@@ -1,0 +1,64 @@
+import * as v from "valibot";
+import { defineRead } from "./call.ts";
+import { Post, Stream } from "./entities/post.ts";
+import { queryList, queryNumber, streamQuery } from "./query.ts";
+
+/** Posts by id, in the order asked; an id that is not there is left out. */
+export const getPostList = defineRead({
+  service: "core",
+  path: "corepost/getList",
+  query: v.object({ id: queryList }),
+  reply: v.object({ items: v.array(Post) }),
+});
+
+/** A blog's stream: own posts and reposts, newest first. */
+export const getLatest = defineRead({
+  service: "core",
+  path: "blog/:blogId/latest",
+  query: streamQuery,
+  reply: Stream,
+});
+
+/** A blog's posts under a tag, by the tag's url name or canonical name. */
+export const getTagStream = defineRead({
+  service: "core",
+  path: "blog/:blogId/tag/:tag",
+  query: streamQuery,
+  reply: Stream,
+});
+
+/** A blog's posts of a story type, narrowed to a category and subcategory. */
+export const getStoryTypeStream = defineRead({
+  service: "core",
+  path: "blog/:blogId/storytype/:storyType",
+  query: v.object({
+    ...streamQuery.entries,
+    category: v.optional(v.string()),
+    subcategory: v.optional(v.string()),
+  }),
+  reply: Stream,
+});
+
+/** What a person published, on every blog. */
+export const getAuthorStream = defineRead({
+  service: "core",
+  path: "author/:personId/profileposts",
+  query: streamQuery,
+  reply: Stream,
+});
+
+/** The network's stream: the posts of all blogs, or of those named (each post once, under its home blog). */
+export const getNetworkStream = defineRead({
+  service: "core",
+  path: "feed/views/public",
+  query: v.object({ ...streamQuery.entries, blog: v.optional(queryList) }),
+  reply: Stream,
+});
+
+/** The years in which a blog published, newest first, with their number of posts; for paging back. */
+export const getArchiveYears = defineRead({
+  service: "core",
+  path: "blog/:blogId/years",
+  query: v.object({ since: v.optional(queryNumber) }),
+  reply: v.object({ items: v.array(v.object({ year: v.number(), posts: v.number() })) }),
+});

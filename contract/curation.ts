@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { defineRead } from "./call.ts";
+import { Blog } from "./entities/blog.ts";
+import { BlogId } from "./entities/ids.ts";
+import { Person } from "./entities/person.ts";
+import { PostSummary } from "./entities/post.ts";
+
+/** Where an editor put a post on the front. */
+export const curationSlots = ["Lead", "Secondary", "Standard"] as const;
+export const CurationSlot = v.picklist(curationSlots);
+
+/** A blog's front as its editors arranged it; `items` is empty when the blog has none and shows its stream. */
+export const CuratedFront = v.object({
+  blogId: BlogId,
+  items: v.array(v.object({ slot: CurationSlot, post: PostSummary })),
+  people: v.array(Person),
+  blogs: v.array(Blog),
+});
+export type CuratedFront = v.InferOutput<typeof CuratedFront>;
+
+export const getCuratedFront = defineRead({
+  service: "curation",
+  path: "views/forBlog",
+  query: v.object({ blogId: BlogId }),
+  reply: CuratedFront,
+});

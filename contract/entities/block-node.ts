@@ -1,0 +1,224 @@
+import * as v from "valibot";
+import { CommerceItem } from "./commerce.ts";
+import { ImageNode, ImageRef } from "./image.ts";
+import { InlineNodes, schemaByType, type UnknownNode } from "./inline-node.ts";
+
+/**
+ * What a paragraph stands in. Neighbours with an equal first container are grouped, recursively (domain notes, Post):
+ * `[List, List]` is an item of a nested list, `[BlockQuote, List]` a list in a quotation.
+ */
+export const Container = v.variant("type", [
+  v.object({ type: v.literal("BlockQuote") }),
+  v.object({ type: v.literal("Code") }),
+  v.object({ type: v.literal("List"), style: v.picklist(["Number", "Bullet", "Commerce"]) }),
+]);
+export type Container = v.InferOutput<typeof Container>;
+
+const contained = {
+  containers: v.optional(v.array(Container), []),
+  /** Inside a list: belongs to the item before it instead of opening a new one. */
+  continuesItem: v.optional(v.boolean(), false),
+};
+
+export const ParagraphNode = v.object({
+  type: v.literal("Paragraph"),
+  value: InlineNodes,
+  align: v.optional(v.nullable(v.picklist(["Left", "Center", "Right"])), null),
+  ...contained,
+});
+export type ParagraphNode = v.InferOutput<typeof ParagraphNode>;
+
+export const HeaderNode = v.object({
+  type: v.literal("Header"),
+  level: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6)),
+  value: InlineNodes,
+  ...contained,
+});
+export type HeaderNode = v.InferOutput<typeof HeaderNode>;
+
+export const HorizontalRuleNode = v.object({ type: v.literal("HorizontalRule"), ...contained });
+
+/** Not among the public node types; imported posts have tables, and a table kept as text is lost to its reader. */
+export const TableNode = v.object({
+  type: v.literal("Table"),
+  caption: v.optional(InlineNodes, []),
+  rows: v.array(
+    v.object({
+      cells: v.array(
+        v.object({
+          value: InlineNodes,
+          isHeader: v.optional(v.boolean(), false),
+          colSpan: v.optional(v.number(), 1),
+          rowSpan: v.optional(v.number(), 1),
+        }),
+      ),
+    }),
+  ),
+});
+export type TableNode = v.InferOutput<typeof TableNode>;
+
+export const PullQuoteNode = v.object({
+  type: v.literal("PullQuote"),
+  value: InlineNodes,
+  alignment: v.optional(v.picklist(["Left", "Right", "Center"]), "Center"),
+  cite: v.optional(v.string(), ""),
+});
+
+/** A sentence offered to readers to pass on. */
+export const QuotableNode = v.object({ type: v.literal("Quotable"), value: InlineNodes });
+
+export const PageBreakNode = v.object({ type: v.literal("PageBreak") });
+
+/** A product named in running text: link type CommerceTextLink. */
+export const CommerceLinkNode = v.object({ type: v.literal("CommerceLink"), item: CommerceItem });
+
+/** A framed page of our own that spans the window. */
+export const FullBleedWidgetNode = v.object({
+  type: v.literal("FullBleedWidget"),
+  url: v.string(),
+  title: v.optional(v.string(), ""),
+  /** CSS pixels. */
+  height: v.optional(v.nullable(v.number()), null),
+});
+
+export const SlideshowNode = v.object({
+  type: v.literal("Slideshow"),
+  title: v.optional(v.string(), ""),
+  slides: v.array(ImageNode),
+});
+
+/** A video of the network's own; its renditions are found by `id` under the configured base. */
+export const KinjaVideoNode = v.object({
+  type: v.literal("KinjaVideo"),
+  id: v.string(),
+  title: v.optional(v.string(), ""),
+  poster: v.optional(v.nullable(ImageRef), null),
+  /** Seconds. */
+  duration: v.optional(v.nullable(v.number()), null),
+  captions: v.optional(v.array(v.object({ locale: v.string(), url: v.string() })), []),
+});
+
+/** A card for another page. Style CommerceList is link type CommerceInsetList; the other commerce cards are CommerceInset. */
+export const LinkPreviewNode = v.object({
+  type: v.literal("LinkPreview"),
+  kind: v.picklist(["internal", "external", "commerce"]),
+  style: v.optional(v.picklist(["Normal", "CommerceList", "CommerceCondensed"]), "Normal"),
+  url: v.string(),
+  /** For `internal`: the post whose card to show; looked up in the page's `links`. */
+  postId: v.optional(v.nullable(v.string()), null),
+  title: v.optional(v.string(), ""),
+  excerpt: v.optional(v.string(), ""),
+  siteName: v.optional(v.string(), ""),
+  image: v.optional(v.nullable(ImageRef), null),
+  items: v.optional(v.array(CommerceItem), []),
+});
+
+/** A reader's reply shown inside a post; looked up in the page's `links`. */
+export const ReplyInsetNode = v.object({ type: v.literal("ReplyInset"), postId: v.string() });
+
+export const ReviewBoxNode = v.object({
+  type: v.literal("ReviewBox"),
+  title: v.string(),
+  subtitle: v.optional(v.string(), ""),
+  image: v.optional(v.nullable(ImageRef), null),
+  /** What the writer gave, as printed ("4/5", "Yes, buy it"). */
+  rating: v.optional(v.string(), ""),
+  summary: v.optional(v.string(), ""),
+  facts: v.optional(v.array(v.object({ label: v.string(), value: v.string() })), []),
+  pros: v.optional(v.array(v.string()), []),
+  cons: v.optional(v.array(v.string()), []),
+});
+
+/** One node type for each provider; `id` is the provider's own. */
+export const embedProviders = [
+  "YoutubeVideo",
+  "YoutubePlaylist",
+  "Vimeo",
+  "Twitter",
+  "Instagram",
+  "TikTok",
+  "Facebook",
+  "SoundCloud",
+  "Megaphone",
+  "TwitchStream",
+  "DailyMotion",
+  "DocumentCloud",
+  "GithubGist",
+  "Typeform",
+  "Mixcloud",
+] as const;
+export type EmbedProvider = (typeof embedProviders)[number];
+
+export interface EmbedNode {
+  type: EmbedProvider;
+  id: string;
+  title: string;
+  caption: v.InferOutput<typeof InlineNodes>;
+}
+
+const embedSchema = (provider: EmbedProvider): v.GenericSchema<unknown, EmbedNode> =>
+  v.object({
+    type: v.literal(provider),
+    id: v.string(),
+    title: v.optional(v.string(), ""),
+    caption: v.optional(InlineNodes, []),
+  });
+
+/** Any other framed page; `app/embed` decides by its allow-list whether it is framed. */
+export const IframeNode = v.object({
+  type: v.literal("Iframe"),
+  url: v.string(),
+  title: v.optional(v.string(), ""),
+  width: v.optional(v.nullable(v.number()), null),
+  height: v.optional(v.nullable(v.number()), null),
+});
+
+export type BlockNode =
+  | ParagraphNode
+  | HeaderNode
+  | TableNode
+  | ImageNode
+  | EmbedNode
+  | UnknownNode
+  | v.InferOutput<typeof HorizontalRuleNode>
+  | v.InferOutput<typeof PullQuoteNode>
+  | v.InferOutput<typeof QuotableNode>
+  | v.InferOutput<typeof PageBreakNode>
+  | v.InferOutput<typeof CommerceLinkNode>
+  | v.InferOutput<typeof FullBleedWidgetNode>
+  | v.InferOutput<typeof SlideshowNode>
+  | v.InferOutput<typeof KinjaVideoNode>
+  | v.InferOutput<typeof LinkPreviewNode>
+  | v.InferOutput<typeof ReplyInsetNode>
+  | v.InferOutput<typeof ReviewBoxNode>
+  | v.InferOutput<typeof IframeNode>;
+
+/** Every block type and its schema; tests walk it so that no type is without a printer. */
+export const blockSchemas: Record<Exclude<BlockNode["type"], "Unknown">, v.GenericSchema<unknown, BlockNode>> = {
+  Paragraph: ParagraphNode,
+  Header: HeaderNode,
+  HorizontalRule: HorizontalRuleNode,
+  Table: TableNode,
+  PullQuote: PullQuoteNode,
+  Quotable: QuotableNode,
+  PageBreak: PageBreakNode,
+  CommerceLink: CommerceLinkNode,
+  Image: ImageNode,
+  FullBleedWidget: FullBleedWidgetNode,
+  Slideshow: SlideshowNode,
+  KinjaVideo: KinjaVideoNode,
+  LinkPreview: LinkPreviewNode,
+  ReplyInset: ReplyInsetNode,
+  ReviewBox: ReviewBoxNode,
+  Iframe: IframeNode,
+  ...(Object.fromEntries(embedProviders.map((provider) => [provider, embedSchema(provider)])) as Record<
+    EmbedProvider,
+    v.GenericSchema<unknown, BlockNode>
+  >),
+};
+
+export const BlockNode: v.GenericSchema<unknown, BlockNode> = v.lazy((input) => schemaByType(blockSchemas, input));
+export const BlockNodes = v.array(BlockNode);
+
+/** The node of one type: `NodeOf<"Image">`. */
+export type NodeOf<T extends BlockNode["type"]> = Extract<BlockNode, { type: T }>;

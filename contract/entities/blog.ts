@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import { ImageRef } from "./image.ts";
+import { BlogId } from "./ids.ts";
+
+export const locales = ["en-US", "es-ES"] as const;
+export const Locale = v.picklist(locales);
+export type Locale = v.InferOutput<typeof Locale>;
+
+/** Blog properties and sales fields: specification, section 3. */
+export const Blog = v.object({
+  id: BlogId,
+  /** Short name, unique in the network: "kotaku", "esgizmodo". */
+  name: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/)),
+  displayName: v.string(),
+  /** Production host, without scheme or port: "io9.gizmodo.com". */
+  host: v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/)),
+  locale: Locale,
+  blogGroup: v.string(),
+  tagline: v.optional(v.string(), ""),
+  isSatire: v.optional(v.boolean(), false),
+  isCommerce: v.optional(v.boolean(), false),
+  /** The network's own site, which carries people and management. Exactly one blog is. */
+  isMainSite: v.optional(v.boolean(), false),
+  /** IANA zone in which the blog dates its posts. */
+  timezone: v.optional(v.string(), "America/New_York"),
+  parentBlogId: v.optional(v.nullable(BlogId), null),
+  logo: v.optional(v.nullable(ImageRef), null),
+  properties: v.object({
+    isGmgBlog: v.optional(v.boolean(), true),
+    blogGroup: v.optional(v.string(), ""),
+    hideViewcounts: v.optional(v.boolean(), false),
+    noBlogBylines: v.optional(v.boolean(), false),
+    commentsDisabled: v.optional(v.boolean(), false),
+    autoRepostToParent: v.optional(v.boolean(), false),
+  }),
+  sales: v.object({
+    amazonAffiliateTag: v.optional(v.nullable(v.string()), null),
+    adNetworkId: v.optional(v.nullable(v.string()), null),
+    adSiteName: v.optional(v.nullable(v.string()), null),
+    indexExchangeAmpSiteId: v.optional(v.nullable(v.string()), null),
+  }),
+});
+export type Blog = v.InferOutput<typeof Blog>;

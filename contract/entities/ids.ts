@@ -1,0 +1,21 @@
+import * as v from "valibot";
+
+/**
+ * Identifiers are strings on the wire (specification, section 3): a JavaScript number loses digits above 2^53
+ * and an identifier is never added to anything.
+ */
+export const NumericId = v.pipe(v.string(), v.regex(/^\d{1,19}$/, "must be a string of digits"));
+
+/** The id of a post or reply; addresses end in it. */
+export const PostId = NumericId;
+export const BlogId = NumericId;
+export const PersonId = NumericId;
+
+/** 3 to 63 letters, digits or dashes, not starting with a dash (domain notes, Discussion). */
+export const ScreenName = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9][A-Za-z0-9-]{2,62}$/, "must be 3 to 63 letters, digits or dashes, not starting with a dash"),
+);
+
+/** Milliseconds since the epoch, UTC. */
+export const Millis = v.pipe(v.number(), v.integer());

@@ -1,0 +1,145 @@
+import * as v from "valibot";
+import { Blog } from "./blog.ts";
+import { BlockNodes } from "./block-node.ts";
+import { BlogId, Millis, PersonId, PostId } from "./ids.ts";
+import { ImageNode, ImageRef } from "./image.ts";
+import { Person } from "./person.ts";
+import { Category, StoryType, Tag } from "./taxonomy.ts";
+
+export const postStatuses = ["DRAFT", "PUBLISHED", "DELETED", "REDIRECT"] as const;
+export const PostStatus = v.picklist(postStatuses);
+
+/** A post shown on a sister blog as well: a card there that leads to the home permalink. */
+export const Repost = v.object({
+  id: v.string(),
+  blogId: BlogId,
+  /** Who shared it; null when the blog did so by itself (`autoRepostToParent`). */
+  personId: v.optional(v.nullable(PersonId), null),
+  timestamp: Millis,
+});
+export type Repost = v.InferOutput<typeof Repost>;
+
+/** The lead picture or video poster of a post. */
+export const MainMedia = v.object({
+  ...ImageNode.entries,
+  /** Set when the lead is a video; the image is its poster. */
+  videoId: v.optional(v.nullable(v.string()), null),
+});
+export type MainMedia = v.InferOutput<typeof MainMedia>;
+
+/** Where a copy of the post may not go. */
+export const SyndicationExclusion = v.picklist(["rss", "msn", "yahoo", "newsletter", "sitemap"]);
+
+/** What cards, lists and the sidebar need: a post without its text. */
+const summaryEntries = {
+  id: PostId,
+  headline: v.string(),
+  subhead: v.optional(v.nullable(v.string()), null),
+  /** The full address on the production host: `https://kotaku.com/a-slug-1836000001`. */
+  permalink: v.string(),
+  /** The first paragraph as plain text, uncut up to 600 characters. */
+  excerpt: v.optional(v.string(), ""),
+  authorId: PersonId,
+  authorIds: v.array(PersonId),
+  /** Printed instead of the authors' names when an editor wrote one. */
+  byline: v.optional(v.nullable(v.string()), null),
+  status: PostStatus,
+  publishTimeMillis: Millis,
+  lastUpdateTimeMillis: Millis,
+  timezone: v.string(),
+  defaultBlogId: BlogId,
+  blogGroup: v.string(),
+  mainMedia: v.optional(v.nullable(MainMedia), null),
+  /** The picture for cards when it differs from the lead. */
+  featuredMedia: v.optional(v.nullable(ImageRef), null),
+  category: v.optional(v.nullable(v.string()), null),
+  subcategory: v.optional(v.nullable(v.string()), null),
+  categoryData: v.optional(v.nullable(Category), null),
+  subcategoryData: v.optional(v.nullable(Category), null),
+  storyType: v.optional(v.nullable(StoryType), null),
+  tags: v.array(Tag),
+  /** A reply is a post that is not a starter. */
+  isStarter: v.boolean(),
+  starterId: PostId,
+  parentId: v.optional(v.nullable(PostId), null),
+  /** For replies: false while pending. Starters are approved. */
+  approved: v.boolean(),
+  /** A post without a headline. */
+  isBlip: v.optional(v.boolean(), false),
+  isRoundup: v.optional(v.boolean(), false),
+  isFeatured: v.optional(v.boolean(), false),
+  isSticky: v.optional(v.boolean(), false),
+  sponsored: v.optional(v.boolean(), false),
+  template: v.optional(v.nullable(v.picklist(["Slideshow"])), null),
+  /** `ask` and `chat` are modes of the discussion (domain notes, Addresses). */
+  mode: v.optional(v.picklist(["standard", "ask", "chat", "liveblog"]), "standard"),
+  allowReplies: v.optional(v.boolean(), true),
+  /** Approved replies; never below zero. */
+  replyCount: v.optional(v.number(), 0),
+  likeCount: v.optional(v.number(), 0),
+  adZone: v.optional(v.nullable(v.string()), null),
+  doNotCrawl: v.optional(v.boolean(), false),
+};
+
+export const PostSummary = v.object(summaryEntries);
+export type PostSummary = v.InferOutput<typeof PostSummary>;
+
+export const Post = v.object({
+  ...summaryEntries,
+  body: BlockNodes,
+  plaintext: v.optional(v.string(), ""),
+  images: v.optional(v.array(ImageRef), []),
+  /** Ids of the network's own videos in the body. */
+  videos: v.optional(v.array(v.string()), []),
+  facebookShareUrl: v.string(),
+  twitterShareUrl: v.string(),
+  dropCapEnabled: v.optional(v.boolean(), false),
+  defaultBlog: v.optional(v.nullable(Blog), null),
+  reposts: v.optional(v.array(Repost), []),
+  syndicationExclusions: v.optional(v.array(SyndicationExclusion), []),
+  specialSection: v.optional(v.nullable(v.string()), null),
+  /** The post asks for a password; its text is then not in `body`. */
+  isPasswordProtected: v.optional(v.boolean(), false),
+});
+export type Post = v.InferOutput<typeof Post>;
+
+/** A reply with the first of those who answered it. */
+export interface ReplyThread {
+  reply: Post;
+  children: { items: ReplyThread[]; pagination: Pagination };
+}
+
+/** `next` is null at the end (domain notes, Calls). */
+export const PageCursor = v.object({
+  startTime: v.optional(v.number()),
+  startIndex: v.optional(v.number()),
+  maxReturned: v.number(),
+});
+export const Pagination = v.object({ curr: PageCursor, next: v.nullable(PageCursor) });
+export type Pagination = v.InferOutput<typeof Pagination>;
+
+export const ReplyThread: v.GenericSchema<unknown, ReplyThread> = v.object({
+  reply: Post,
+  children: v.object({ items: v.lazy(() => v.array(ReplyThread)), pagination: Pagination }),
+});
+
+export const ReplyThreads = v.object({ items: v.array(ReplyThread), pagination: Pagination });
+export type ReplyThreads = v.InferOutput<typeof ReplyThreads>;
+
+/** An entry of a stream. `timestamp` is the repost's when there is one. */
+export const StreamItem = v.object({
+  id: v.string(),
+  timestamp: Millis,
+  post: PostSummary,
+  repost: v.nullable(Repost),
+});
+export type StreamItem = v.InferOutput<typeof StreamItem>;
+
+/** A page of a stream with everybody it names, so that a page of the front end needs no second call. */
+export const Stream = v.object({
+  items: v.array(StreamItem),
+  pagination: Pagination,
+  people: v.array(Person),
+  blogs: v.array(Blog),
+});
+export type Stream = v.InferOutput<typeof Stream>;

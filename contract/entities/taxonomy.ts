@@ -1,0 +1,34 @@
+import * as v from "valibot";
+
+/** A tag has three names (domain notes, Addresses): canonical `supermarioodyssey`, url name `super-mario-odyssey`, display. */
+export const Tag = v.object({
+  /** The canonical name; the specification's `safeName`. */
+  safeName: v.string(),
+  urlName: v.string(),
+  displayName: v.string(),
+});
+export type Tag = v.InferOutput<typeof Tag>;
+
+/** A category or subcategory; `id` is its url name: `/c/{storyType}/{category}/{subcategory}`. */
+export const Category = v.object({ id: v.string(), displayName: v.string() });
+export type Category = v.InferOutput<typeof Category>;
+
+/** What kind of story: news, review, deal … `id` is its url name. */
+export const StoryType = v.object({ id: v.string(), displayName: v.string() });
+export type StoryType = v.InferOutput<typeof StoryType>;
+
+/** A blog's story types with their categories, as they stand in its navigation. */
+export const StoryTypeTree = v.object({
+  ...StoryType.entries,
+  categories: v.array(v.object({ ...Category.entries, subcategories: v.array(Category) })),
+});
+export type StoryTypeTree = v.InferOutput<typeof StoryTypeTree>;
+
+/** A named collection of posts at `/s/{urlName}`, perhaps paid for by somebody. */
+export const SpecialSection = v.object({
+  urlName: v.string(),
+  displayName: v.string(),
+  description: v.optional(v.string(), ""),
+  sponsor: v.optional(v.nullable(v.string()), null),
+});
+export type SpecialSection = v.InferOutput<typeof SpecialSection>;

@@ -1,0 +1,29 @@
+import * as v from "valibot";
+import { defineRead } from "./call.ts";
+import { noQuery } from "./query.ts";
+
+/** Ids are content hashes or names; they become part of an address and of a key in the store. */
+export const ImageId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, "must be letters, digits, _ and -"));
+
+/** What the store knows of a picture. Width and height in pixels of the original. */
+export const StoredImage = v.object({
+  id: ImageId,
+  format: v.picklist(["jpg", "png", "gif", "webp", "avif"]),
+  width: v.number(),
+  height: v.number(),
+  /** Bytes of the original. */
+  size: v.number(),
+});
+export type StoredImage = v.InferOutput<typeof StoredImage>;
+
+export const getImage = defineRead({ service: "images", path: "image/:imageId", query: noQuery, reply: StoredImage });
+
+/** Largest original that the store takes: 20 MB. */
+export const maxImageBytes = 20 * 1024 * 1024;
+
+/**
+ * The upload is not JSON, so it is no `Call`: `PUT /api/images/image/{imageId}` with the picture's bytes and its
+ * `Content-Type`, with the operator's token. Answers `StoredImage`; 413 above `maxImageBytes`, 400 for bytes that are
+ * no picture. The same id again replaces the picture.
+ */
+export const imageUploadPath = "image/:imageId";

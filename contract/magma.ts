@@ -1,0 +1,75 @@
+import * as v from "valibot";
+import { defineRead } from "./call.ts";
+import { Blog } from "./entities/blog.ts";
+import { Person } from "./entities/person.ts";
+import { Post, PostSummary, ReplyThreads } from "./entities/post.ts";
+import { Membership } from "./entities/person.ts";
+import { SpecialSection, StoryTypeTree } from "./entities/taxonomy.ts";
+import { noQuery, queryList, queryNumber } from "./query.ts";
+
+/** Everything that frames a page of one host: the blog, its navigation, its sisters. Changes rarely. */
+export const Site = v.object({
+  blog: Blog,
+  mainSite: Blog,
+  /** The network in the order of its navigation, this blog included, the main site left out. */
+  network: v.array(Blog),
+  storyTypes: v.array(StoryTypeTree),
+  specialSections: v.array(SpecialSection),
+});
+export type Site = v.InferOutput<typeof Site>;
+
+export const getSite = defineRead({ service: "magma", path: "site/byhost/:host", query: noQuery, reply: Site });
+
+/** Posts with what a page needs of their surroundings, looked up by post id (domain notes, Calls). */
+export const getPostViews = defineRead({
+  service: "magma",
+  path: "post/views/id",
+  query: v.object({ postId: queryList }),
+  reply: v.object({
+    posts: v.record(v.string(), Post),
+    authors: v.record(v.string(), v.array(Person)),
+    blogs: v.record(v.string(), Blog),
+    /** Posts that the text points at: internal link previews and reply insets. */
+    links: v.record(v.string(), v.array(PostSummary)),
+  }),
+});
+
+/** A whole post page in one call; the same for a reply's own page. */
+export const PostPage = v.object({
+  post: Post,
+  /** The story above, when the post is a reply. */
+  starter: v.nullable(PostSummary),
+  /** The replies between the story and this one, outermost first. */
+  ancestors: v.array(Post),
+  /** Everybody whom the page names. */
+  people: v.array(Person),
+  /** Members of the blog among `people`, for the badges. */
+  memberships: v.array(Membership),
+  blogs: v.array(Blog),
+  /** Posts that the text points at: internal link previews and reply insets. */
+  links: v.array(PostSummary),
+  /** Replies below the post: curated first, then by rank. */
+  threads: ReplyThreads,
+  /** Newest other posts of the blog, for the sidebar and "more from". */
+  latest: v.array(PostSummary),
+});
+export type PostPage = v.InferOutput<typeof PostPage>;
+
+/**
+ * A deleted post answers 410 `deleted`, a legally removed one 451 `legal` with `requestedBy`, a draft or a post whose
+ * hour has not come 404.
+ */
+export const getPostPage = defineRead({
+  service: "magma",
+  path: "post/page/:postId",
+  query: v.object({
+    /** First thread to send. */
+    startIndex: v.optional(queryNumber, "0"),
+    /** Threads, and children of each: 5 and 4 at first (domain notes, Discussion). */
+    maxReturned: v.optional(v.pipe(queryNumber, v.maxValue(100)), "5"),
+    maxChildren: v.optional(v.pipe(queryNumber, v.maxValue(100)), "4"),
+    /** Posts for the sidebar and "more from". */
+    maxLatest: v.optional(v.pipe(queryNumber, v.maxValue(20)), "9"),
+  }),
+  reply: PostPage,
+});

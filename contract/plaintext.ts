@@ -1,0 +1,70 @@
+import type { BlockNode } from "./entities/block-node.ts";
+import type { ImageRef } from "./entities/image.ts";
+import type { InlineNode } from "./entities/inline-node.ts";
+
+/** The text of inline nodes, styles and addresses left out; a line break becomes a newline. */
+export function inlineText(nodes: readonly InlineNode[]): string {
+  let text = "";
+  for (const node of nodes) {
+    if (node.type === "Text") text += node.value;
+    else if (node.type === "LineBreak") text += "\n";
+    else if (node.type === "Link") text += inlineText(node.value);
+  }
+  return text;
+}
+
+/** The text of one block: what a reader would read aloud. */
+export function blockText(node: BlockNode): string {
+  switch (node.type) {
+    case "Paragraph":
+    case "Header":
+    case "PullQuote":
+    case "Quotable":
+      return inlineText(node.value);
+    case "Table":
+      return node.rows.map((row) => row.cells.map((cell) => inlineText(cell.value)).join("\t")).join("\n");
+    case "Image":
+      return inlineText(node.caption);
+    case "Slideshow":
+      return node.slides.map((slide) => inlineText(slide.caption)).join("\n");
+    case "CommerceLink":
+      return node.item.title;
+    case "LinkPreview":
+      return [node.title, ...node.items.map((item) => item.title)].filter(Boolean).join("\n");
+    case "ReviewBox":
+      return [node.title, node.subtitle, node.summary, ...node.pros, ...node.cons].filter(Boolean).join("\n");
+    default:
+      return "";
+  }
+}
+
+/** The post's `plaintext`: its blocks' texts, a blank line between. */
+export function bodyText(body: readonly BlockNode[]): string {
+  return body.map(blockText).filter((text) => text.trim() !== "").join("\n\n");
+}
+
+/** Longest `excerpt` on the wire; cards cut it further. */
+const excerptLength = 600;
+
+/** The post's `excerpt`: its first paragraph with words in it, outside lists and code. */
+export function bodyExcerpt(body: readonly BlockNode[]): string {
+  for (const node of body) {
+    if (node.type !== "Paragraph" || node.containers.some((container) => container.type !== "BlockQuote")) continue;
+    const text = inlineText(node.value).replace(/\s+/g, " ").trim();
+    if (text !== "") return text.slice(0, excerptLength);
+  }
+  return "";
+}
+
+/** The post's `images`: every picture in the body, each once, in order. */
+export function bodyImages(body: readonly BlockNode[]): ImageRef[] {
+  const images = body.flatMap((node) =>
+    node.type === "Image" ? [node.image] : node.type === "Slideshow" ? node.slides.map((slide) => slide.image) : [],
+  );
+  return [...new Map(images.map((image) => [image.id || image.remoteUrl, image])).values()];
+}
+
+/** The post's `videos`: ids of the network's own. */
+export function bodyVideos(body: readonly BlockNode[]): string[] {
+  return [...new Set(body.flatMap((node) => (node.type === "KinjaVideo" ? [node.id] : [])))];
+}

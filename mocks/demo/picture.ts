@@ -1,0 +1,44 @@
+/** What the drawing script can draw. Each kind has many variations, chosen by the picture's id. */
+export const scenes = [
+  "city",
+  "mountains",
+  "forest",
+  "ocean",
+  "desert",
+  "planet",
+  "cave",
+  "portrait",
+  "crowd",
+  "stadium",
+  "car",
+  "road",
+  "kitchen",
+  "plate",
+  "drink",
+  "desk",
+  "gadget",
+  "interface",
+  "controller",
+  "stage",
+  "cinema",
+  "newspaper",
+  "bookshelf",
+  "house",
+  "box",
+  "chart",
+  "robot",
+  "lab",
+  "animal",
+  "abstract",
+] as const;
+export type Scene = (typeof scenes)[number];
+
+/** A picture of the demo network: drawn by `mocks/draw/`, kept as `mocks/pictures/{id}.jpg`. */
+export interface DemoPicture {
+  /** Unique, letters, digits and dashes: "kotaku-lantern-cave". */
+  id: string;
+  scene: Scene;
+  ratio: "16:9" | "4:3" | "1:1" | "3:4" | "21:9";
+  /** Two or three colours, #rrggbb, that lead the picture. */
+  palette: string[];
+}

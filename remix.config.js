@@ -1,0 +1,22 @@
+/** Remix's options and the route table. Vite does not read this file by itself: vite.config.ts imports it. */
+
+/** @type {import("@remix-run/dev").VitePluginConfig} */
+export default {
+  appDirectory: "app",
+  buildDirectory: "build",
+  serverModuleFormat: "esm",
+  // The table below is the whole routing; no file becomes a route by its name.
+  ignoredRouteFiles: ["**/*"],
+  future: {
+    v3_fetcherPersist: true,
+    v3_lazyRouteDiscovery: true,
+    v3_relativeSplatPath: true,
+    v3_singleFetch: true,
+    v3_throwAbortReason: true,
+  },
+  routes: (defineRoutes) =>
+    defineRoutes((route) => {
+      route("/", "routes/front.tsx", { index: true });
+      route("*", "routes/address.tsx");
+    }),
+};

@@ -1,0 +1,34 @@
+import { createGlobalThemeContract } from "@vanilla-extract/css";
+
+/**
+ * What differs between blogs, about 20 values; everything else is a constant in `tokens.ts`. Components import only
+ * this contract. The names of the variables are global, because a page carries its own blog's theme inline while the
+ * stylesheet is shared by all.
+ */
+export const theme = createGlobalThemeContract(
+  {
+    color: {
+      /** Links, kickers, buttons: at least 4.5 to 1 on `paper`. */
+      primary: "color-primary",
+      /** Text on a primary surface. */
+      onPrimary: "color-on-primary",
+      /** Bars and surfaces; hardly for text. */
+      light: "color-light",
+      /** Pale surface behind cards and placeholders. */
+      background: "color-background",
+      logo: "color-logo",
+      paper: "color-paper",
+      /** A surface slightly apart from the paper: menus, insets. */
+      surface: "color-surface",
+      text: "color-text",
+      /** Secondary text: at least 4.5 to 1 on `paper`. */
+      muted: "color-muted",
+      /** Hairlines. */
+      line: "color-line",
+    },
+    headline: { family: "headline-family", weight: "headline-weight", tracking: "headline-tracking", transform: "headline-transform" },
+    meta: { family: "meta-family", style: "meta-style", transform: "meta-transform" },
+    card: { gap: "card-gap", border: "card-border", radius: "card-radius", thumbnailOrder: "card-thumbnail-order" },
+  },
+  (name) => `m-${name ?? ""}`,
+);
