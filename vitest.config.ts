@@ -1,10 +1,48 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vitest/config";
 
+/**
+ * Four kinds of tests. `unit` and `contract` need nothing built; `worker` runs the built Workers and `browser` a real
+ * browser against them, so each builds first what is out of date.
+ */
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
   test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
-    exclude: ["tests/e2e/**", "tests/worker/**"],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: ["tests/contract/**", "tests/worker/**", "tests/e2e/**"],
+        },
+      },
+      {
+        extends: true,
+        test: { name: "contract", include: ["tests/contract/**/*.test.ts"], testTimeout: 20_000, hookTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: "worker",
+          include: ["tests/worker/**/*.test.ts"],
+          globalSetup: ["tests/worker/build.ts"],
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: ["tests/e2e/**/*.test.ts"],
+          globalSetup: ["tests/worker/build.ts"],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
   },
 });

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { findViolations } from "./find-violations.ts";
+import { parseSourceFile } from "./source-file.ts";
+
+const broken: [rule: string, path: string, text: string, message: string][] = [
+  ["the contract stands alone", "contract/post.ts", `import { a } from "../app/post/a.ts";`, "may not import app/"],
+  ["the front end does not know the services Worker", "app/post/a.ts", `import "../../api/b.ts";`, "may not import api/"],
+  ["the services Worker does not know the front end", "api/a.ts", `import { b } from "../app/link/b.ts";`, "may not import app/"],
+  ["mocks do not know the services Worker", "mocks/a.ts", `import { b } from "../api/b.ts";`, "may not import api/"],
+  ["styles stand alone", "styles/a.css.ts", `import { b } from "../contract/b.ts";`, "may not import contract/"],
+  ["a root-absolute address counts", "contract/a.ts", `import css from "/styles/a.css.ts?inline";`, "may not import styles/"],
+  ["a type import counts", "api/a.ts", `import type { B } from "../app/link/b.ts";`, "may not import app/"],
+  ["a lazy import counts", "api/a.ts", `const b = await import("../app/link/b.ts");`, "may not import app/"],
+  ["an inline import type counts", "api/a.ts", `type B = import("../app/link/b.ts").B;`, "may not import app/"],
+  ["a re-export counts", "api/a.ts", `export { b } from "../app/b.ts"; export const a = 1;`, "may not import app/"],
+  ["rooms do not call services", "app/post/a.ts", `import { b } from "../services/b.ts";`, "imports only go down"],
+  ["rooms do not know routes", "app/front/a.tsx", `import { b } from "../routes/b.tsx";`, "imports only go down"],
+  ["rooms do not know http", "app/link/a.ts", `import { b } from "../http/b.ts";`, "imports only go down"],
+  ["rooms do not know the context", "app/link/a.ts", `import type { B } from "../context.ts";`, "imports only go down"],
+  ["rooms do not know the configuration", "app/image/a.ts", `import { b } from "../config.ts";`, "imports only go down"],
+  ["rules do not know pages", "app/link/a.ts", `import { b } from "../post/b.ts";`, "imports only go down"],
+  ["ui knows no rules", "app/ui/A.tsx", `import { b } from "../link/b.ts";`, "imports only go down"],
+  ["rich text does not know posts", "app/rich-text/A.tsx", `import { b } from "../post/b.ts";`, "imports only go down"],
+  ["pages do not import each other", "app/front/a.ts", `import { b } from "../post/b.ts";`, "side by side"],
+  ["a post does not know feeds", "app/post/a.ts", `import { b } from "../feed/b.ts";`, "side by side"],
+  ["Workers have no Node modules", "app/http/a.ts", `import { b } from "node:crypto";`, "which Workers do not have"],
+  ["no room reads the clock", "app/post/a.ts", `export const a = () => Date.now();`, "reads Date.now"],
+  ["no room asks for today", "app/date-time/a.ts", `export const a = () => new Date();`, "reads new Date()"],
+  ["no room prints today", "app/date-time/a.ts", `export const a = () => Date();`, "reads Date()"],
+  ["no room rolls dice", "app/ui/A.tsx", `export const A = () => <p>{Math.random()}</p>;`, "reads Math.random"],
+  ["no room makes ids", "app/ad/a.ts", `export const a = () => crypto.randomUUID();`, "reads crypto.randomUUID"],
+  ["no room reads the process", "app/blog/a.ts", `export const a = process.env.HOST;`, "reads process.env"],
+  ["no room reads the build", "app/blog/a.ts", `export const a = import.meta.env.DEV;`, "reads import.meta.env"],
+  ["the contract has no clock", "contract/a.ts", `export const a = () => Date.now();`, "reads Date.now"],
+  ["a folder has a name of its own", "app/link/utils/a.ts", `export const a = 1;`, "folder called utils"],
+  ["a room is in the table", "app/stuff/a.ts", `export const a = 1;`, "in no room"],
+  ["no barrels", "app/link/all.ts", `export * from "./a.ts"; export { b } from "./b.ts";`, "only passes on"],
+  ["a rule is in kebab case", "api/core/getPost.ts", `export const a = 1;`, "neither a kebab-case rule"],
+  ["a file with capitals is a view", "app/ui/Card.ts", `export const a = 1;`, "neither a kebab-case rule"],
+];
+
+test.each(broken)("%s", (_rule, path, text, message) => {
+  expect(findViolations(parseSourceFile(path, text))).toEqual([expect.stringContaining(message)]);
+});
+
+const sound: [why: string, path: string, text: string][] = [
+  ["a route calls services and rooms", "app/routes/post.tsx", `import "../services/a.ts"; import "../post/b.ts";`],
+  ["a post page prints rich text by rules", "app/post/Post.tsx", `import "../rich-text/A.tsx"; import "../link/b.ts";`],
+  ["a feed shows posts", "app/feed/a.ts", `import { b } from "../post/b.ts";`],
+  ["rules may use each other", "app/commerce/a.ts", `import { b } from "../link/b.ts";`],
+  ["every room knows the wire", "app/link/a.ts", `import type { B } from "../../contract/entities/b.ts";`],
+  ["a view has styles", "app/ui/Card.tsx", `import css from "/styles/themes/kotaku.css.ts.vanilla.css?inline";`],
+  ["seeding reads the demo network", "cli/seed.ts", `import { demo } from "../mocks/demo/network.ts";`],
+  ["tests import everything", "tests/app/a.test.ts", `import "../../api/a.ts"; import "../../mocks/b.ts";`],
+  ["the entry has the clock", "app/entry.worker.ts", `export const now = () => Date.now();`],
+  ["the browser's own modules have the clock", "app/ui/age.client.ts", `export const now = () => Date.now();`],
+  ["a date from a value is pure", "app/date-time/a.ts", `export const a = (ms: number) => new Date(ms);`],
+  ["words in comments and strings do not count", "app/ui/a.ts", `/** Date.now() */ export const a = "new Date()";`],
+  ["commands have Node", "cli/start.ts", `import { spawn } from "node:child_process";`],
+];
+
+test.each(sound)("%s", (_why, path, text) => {
+  expect(findViolations(parseSourceFile(path, text))).toEqual([]);
+});

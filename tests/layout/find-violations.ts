@@ -1,0 +1,68 @@
+import { crossings, emptyNames, floors, folderRules, impureFiles, neighbours } from "./layers.ts";
+import type { SourceFile } from "./source-file.ts";
+
+/** What one file breaks, as sentences that begin with its path (and line where there is one). */
+export function findViolations(file: SourceFile): string[] {
+  return [
+    ...findNameViolations(file.path),
+    ...(file.isBarrel ? [`${file.path} only passes on other files' exports: import them where they are`] : []),
+    ...file.imports.flatMap(({ specifier, target, line }) => {
+      const reason = target === null ? findPackageViolation(file.path, specifier) : findImportViolation(file.path, target);
+      return reason ? [`${file.path}:${line} ${reason}`] : [];
+    }),
+    ...findImpureViolations(file),
+  ];
+}
+
+function findNameViolations(path: string): string[] {
+  const folders = path.split("/").slice(0, -1);
+  const bad = folders.filter((folder) => emptyNames.includes(folder));
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const isView = name.endsWith(".tsx") && /^[A-Z][A-Za-z0-9]*(\.[a-z]+)*\.tsx$/.test(name);
+  const isRule = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.(ts|tsx|mts|js)$/.test(name);
+  return [
+    ...bad.map((folder) => `${path} lies in a folder called ${folder}: name it by what is inside`),
+    ...(isView || isRule ? [] : [`${path} is neither a kebab-case rule nor a PascalCase view`]),
+    ...(path.startsWith("app/") && findFloor(path) < 0 ? [`${path} is in no room of tests/layout/layers.ts`] : []),
+  ];
+}
+
+/** Code that runs in a Worker or a browser has none of Node's own modules. */
+function findPackageViolation(from: string, specifier: string): string | null {
+  const isForWorkers = ["app/", "api/", "contract/"].some((folder) => from.startsWith(folder));
+  return isForWorkers && specifier.startsWith("node:") ? `imports ${specifier}, which Workers do not have` : null;
+}
+
+function findImportViolation(from: string, to: string): string | null {
+  const [fromFolder = "", toFolder = ""] = [from, to].map((path) => path.split("/")[0]);
+  if (fromFolder === toFolder) return fromFolder === "app" ? findFloorViolation(from, to) : null;
+  const allowed = folderRules[fromFolder] ?? [];
+  const isCrossing = crossings.some((crossing) => from.startsWith(crossing.from) && to.startsWith(crossing.to));
+  return allowed.includes("*") || allowed.includes(toFolder) || isCrossing
+    ? null
+    : `imports ${to}: ${fromFolder}/ may not import ${toFolder}/`;
+}
+
+function findFloorViolation(from: string, to: string): string | null {
+  const [fromRoom, toRoom] = [findRoom(from), findRoom(to)];
+  const [fromFloor, toFloor] = [findFloor(from), findFloor(to)];
+  if (fromRoom === toRoom || fromFloor < 0 || toFloor < 0 || fromFloor < toFloor) return null;
+  if (fromFloor > toFloor) return `imports ${to}: ${fromRoom} is below ${toRoom}, and imports only go down`;
+  const isNeighbour = neighbours.some((pair) => pair.from === fromRoom && pair.to === toRoom);
+  return floors[fromFloor]?.isOpen || isNeighbour ? null : `imports ${to}: ${fromRoom} and ${toRoom} are side by side`;
+}
+
+/** `app/post/Post.tsx` → `post`; `app/entry.worker.ts` → `entry`. */
+function findRoom(path: string): string {
+  return path.split("/")[1]?.split(".")[0] ?? "";
+}
+
+function findFloor(path: string): number {
+  return floors.findIndex((floor) => floor.rooms.includes(findRoom(path)));
+}
+
+function findImpureViolations({ path, impureReads }: SourceFile): string[] {
+  const isPure = path.startsWith("app/") || path.startsWith("contract/");
+  if (!isPure || impureFiles.some((pattern) => pattern.test(path))) return [];
+  return impureReads.map(({ what, line }) => `${path}:${line} reads ${what}: take it as an argument`);
+}

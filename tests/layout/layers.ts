@@ -1,0 +1,50 @@
+/** Who may import whom: the house's table of folders, and the floors inside `app/`. docs/decisions/0004 has the reasons. */
+
+/** Top-level folder → the top-level folders it may import, besides itself. */
+export const folderRules: Record<string, readonly string[]> = {
+  contract: [],
+  styles: [],
+  app: ["contract", "styles"],
+  api: ["contract"],
+  mocks: ["contract"],
+  cli: ["contract"],
+  tests: ["*"],
+  bench: ["*"],
+};
+
+/** Single imports that cross the table, each with its reason. `from` and `to` are paths or folders ending in a slash. */
+export const crossings: readonly { from: string; to: string; reason: string }[] = [
+  { from: "cli/", to: "mocks/", reason: "the demo network seeds the local database" },
+];
+
+/** The floors of `app/`, highest first. An import goes to a lower floor, or stays on its own floor where `isOpen`. */
+export const floors: readonly { name: string; rooms: readonly string[]; isOpen: boolean }[] = [
+  { name: "entries", rooms: ["entry", "root", "context", "routes"], isOpen: true },
+  { name: "doors", rooms: ["config", "services", "http", "telemetry"], isOpen: true },
+  {
+    name: "page rooms",
+    rooms: ["post", "discussion", "front", "feed", "newsletter", "ad", "account"],
+    isOpen: false,
+  },
+  { name: "rich text", rooms: ["rich-text"], isOpen: false },
+  {
+    name: "rules",
+    rooms: ["link", "commerce", "image", "embed", "date-time", "intl", "feature-flag", "blog"],
+    isOpen: true,
+  },
+  { name: "ui", rooms: ["ui"], isOpen: false },
+];
+
+/** Neighbours on a closed floor that may meet. */
+export const neighbours: readonly { from: string; to: string }[] = [{ from: "feed", to: "post" }];
+
+/** Names that say nothing about what is inside. */
+export const emptyNames: readonly string[] = ["utils", "util", "lib", "helpers", "helper", "common", "misc", "shared"];
+
+/** Where the clock, chance and the environment may be read; every other file of `app/` and `contract/` gets them as values. */
+export const impureFiles: readonly RegExp[] = [
+  /^app\/entry\.[\w.]+$/,
+  /^app\/(context|config)\.ts$/,
+  /^app\/telemetry\//,
+  /\.client\.tsx?$/,
+];

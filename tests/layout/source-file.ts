@@ -1,0 +1,80 @@
+import ts from "typescript";
+
+/** One file of ours as the layout rules see it: paths from the project's root, with forward slashes. */
+export interface SourceFile {
+  path: string;
+  /** What it imports or re-exports: as written, and as a path of ours or null for a package. */
+  imports: { specifier: string; target: string | null; line: number }[];
+  /** Reads of the clock, of chance and of the environment. */
+  impureReads: { what: string; line: number }[];
+  /** True when the file does nothing but pass on what other files export. */
+  isBarrel: boolean;
+}
+
+const impureMembers = new Set([
+  "Date.now",
+  "Math.random",
+  "performance.now",
+  "crypto.randomUUID",
+  "crypto.getRandomValues",
+  "process.env",
+]);
+
+/** Reads one file with TypeScript's parser, so that words in comments and strings do not count. */
+export function parseSourceFile(path: string, text: string): SourceFile {
+  const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+  const lineOf = (node: ts.Node) => tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
+  const found: SourceFile = { path, imports: [], impureReads: [], isBarrel: isBarrel(tree) };
+  const visit = (node: ts.Node): void => {
+    const specifier = findSpecifier(node);
+    if (specifier) {
+      const target = resolveSpecifier(path, specifier.text);
+      found.imports.push({ specifier: specifier.text, target, line: lineOf(specifier) });
+    }
+    const what = findImpureRead(node);
+    if (what) found.impureReads.push({ what, line: lineOf(node) });
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+/** The address in `import … from "x"`, `export … from "x"`, `import("x")` and `type T = import("x").T`. */
+function findSpecifier(node: ts.Node): ts.StringLiteralLike | null {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
+    return node.moduleSpecifier && ts.isStringLiteralLike(node.moduleSpecifier) ? node.moduleSpecifier : null;
+  }
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+    return ts.isStringLiteralLike(node.argument.literal) ? node.argument.literal : null;
+  }
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+    const [argument] = node.arguments;
+    return argument && ts.isStringLiteralLike(argument) ? argument : null;
+  }
+  return null;
+}
+
+/** A path from the root for a relative or root-absolute address, without its query; null for a package. */
+function resolveSpecifier(from: string, specifier: string): string | null {
+  if (!specifier.startsWith(".") && !specifier.startsWith("/")) return null;
+  return new URL(specifier, `file:///${from}`).pathname.slice(1);
+}
+
+function findImpureRead(node: ts.Node): string | null {
+  if (ts.isPropertyAccessExpression(node)) {
+    const isMetaEnv = ts.isMetaProperty(node.expression) && node.name.text === "env";
+    if (isMetaEnv) return "import.meta.env";
+    const name = ts.isIdentifier(node.expression) ? `${node.expression.text}.${node.name.text}` : "";
+    return impureMembers.has(name) ? name : null;
+  }
+  const isDate = (callee: ts.Expression) => ts.isIdentifier(callee) && callee.text === "Date";
+  if (ts.isNewExpression(node) && isDate(node.expression) && !node.arguments?.length) return "new Date()";
+  if (ts.isCallExpression(node) && isDate(node.expression)) return "Date()";
+  return null;
+}
+
+function isBarrel(tree: ts.SourceFile): boolean {
+  const isPassedOn = (statement: ts.Statement) => ts.isExportDeclaration(statement) && !!statement.moduleSpecifier;
+  return tree.statements.length > 0 && tree.statements.every(isPassedOn);
+}
