@@ -1,0 +1,18 @@
+import type { FeatureFlag } from "../../contract/features.ts";
+
+/** The flags of one blog. */
+export interface Flags {
+  isOn(name: string): boolean;
+  /** For the page's body: `f_{name}_on` or `f_{name}_off` for every flag, by name. */
+  bodyClasses: string;
+}
+
+/** A flag counts as on only when its value is "on" (specification, section 1); the last of one name counts. */
+export function createFlags(list: readonly FeatureFlag[]): Flags {
+  const values = new Map(list.map(({ name, value }) => [name, value === "on"]));
+  const names = [...values.keys()].toSorted();
+  return {
+    isOn: (name) => values.get(name) === true,
+    bodyClasses: names.map((name) => `f_${name}_${values.get(name) === true ? "on" : "off"}`).join(" "),
+  };
+}

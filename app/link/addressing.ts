@@ -1,0 +1,90 @@
+/**
+ * How production hosts are served. `suffix` is put after the production host, so that the rule can be turned round
+ * (`.localhost:8787`, `.staging.example.net`); `prefix` shows all blogs on one preview host, the production host
+ * being the path's first segment (`/~kotaku.com/latest`).
+ */
+export type HostRule =
+  | { kind: "production" }
+  | { kind: "suffix"; suffix: string; scheme: "http" | "https" }
+  | { kind: "prefix"; origin: string };
+
+/** A page of the network: production host, and path with query. */
+export interface Address {
+  host: string;
+  path: string;
+}
+
+/** Makes addresses as one blog's pages print them. */
+export interface Addressing {
+  /** Relative when `host` is the current blog's, absolute otherwise. `path` may carry query and fragment. */
+  href(host: string, path: string): string;
+  absolute(host: string, path: string): string;
+  /** The address of a full production URL as served here. Hosts that are not ours, and what is no URL, stay as they are. */
+  rewrite(url: string): string;
+}
+
+const prefixedPath = /^\/~([a-z0-9.-]+)(\/.*)?$/i;
+
+/** Which blog and path a request is for; null when its host or prefix does not fit the rule. */
+export function findAddress(requestUrl: URL, rule: HostRule): Address | null {
+  if (rule.kind === "prefix") {
+    const match = prefixedPath.exec(requestUrl.pathname);
+    if (!match?.[1]) return null;
+    return { host: match[1].toLowerCase(), path: (match[2] ?? "/") + requestUrl.search };
+  }
+  const path = requestUrl.pathname + requestUrl.search;
+  if (rule.kind === "production") return { host: requestUrl.hostname, path };
+  const host = stripSuffix(requestUrl.host, rule);
+  return host === null ? null : { host, path };
+}
+
+/** The production host under a suffix, or null where the suffix is not there. */
+function stripSuffix(host: string, rule: { suffix: string; scheme: string }): string | null {
+  // A parsed URL leaves a scheme's own port out, so the rule's must go as well.
+  const suffix = rule.suffix.replace(rule.scheme === "http" ? /:80$/ : /:443$/, "");
+  return host.length > suffix.length && host.endsWith(suffix) ? host.slice(0, -suffix.length) : null;
+}
+
+/**
+ * The main site's host as served beside the current one: with the local suffix when the current host has it, the
+ * production host otherwise (specification, section 2). Hosts carry their port.
+ */
+export function buildMainSiteHost(currentHost: string, mainSiteHost: string, rule: HostRule): string {
+  const isSuffixed = rule.kind === "suffix" && stripSuffix(currentHost, rule) !== null;
+  return isSuffixed ? mainSiteHost + rule.suffix : mainSiteHost;
+}
+
+/** `//evil.example` as a path would name a host. */
+const asPath = (path: string) => path.replace(/^[/\\]*/, "/");
+
+function buildAbsolute(rule: HostRule, host: string, path: string): string {
+  if (rule.kind === "prefix") return `${rule.origin}/~${host}${asPath(path)}`;
+  if (rule.kind === "suffix") return `${rule.scheme}://${host}${rule.suffix}${asPath(path)}`;
+  return `https://${host}${asPath(path)}`;
+}
+
+/**
+ * Addresses for the pages of `currentHost`. Only `networkHosts` are rewritten. All hosts are production hosts.
+ * `onWarning` hears of what could not be rewritten (specification, section 8).
+ */
+export function createAddressing(
+  rule: HostRule,
+  currentHost: string,
+  networkHosts: ReadonlySet<string>,
+  onWarning: (message: string, url: string) => void,
+): Addressing {
+  const root = rule.kind === "prefix" ? `/~${currentHost}` : "";
+  const absolute = (host: string, path: string) => buildAbsolute(rule, host, path);
+  const href = (host: string, path: string) => (host === currentHost ? root + asPath(path) : absolute(host, path));
+
+  const rewrite = (url: string) => {
+    if (!URL.canParse(url)) {
+      onWarning("Could not rewrite url", url);
+      return url;
+    }
+    const { protocol, host, pathname, search, hash } = new URL(url);
+    const isOurs = (protocol === "https:" || protocol === "http:") && networkHosts.has(host);
+    return isOurs ? href(host, pathname + search + hash) : url;
+  };
+  return { href, absolute, rewrite };
+}
