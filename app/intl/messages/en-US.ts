@@ -3,6 +3,23 @@
  * ICU MessageFormat; one block for each prefix, in the order of the alphabet.
  */
 export const enUS = {
+  // body
+  "body.code": "Code",
+  "body.cons": "What we don’t",
+  "body.enlarge": "Open the picture large",
+  "body.nextSlide": "Next slide",
+  "body.playVideo": "Video: {title}",
+  "body.previousSlide": "Previous slide",
+  "body.pros": "What we like",
+  "body.rating": "Verdict",
+  "body.readReply": "Read the reply",
+  "body.reply": "A reply from the discussion",
+  "body.slideCount": "{number} of {total}",
+  "body.slideshow": "Slideshow",
+  "body.slideshowTitled": "Slideshow: {title}",
+  "body.table": "Table",
+  "body.untitledVideo": "Video",
+
   // commerce
   "commerce.disclosure": "We may earn a commission when you buy through links on this page.",
   "commerce.promoCode": "Promo code: {code}",

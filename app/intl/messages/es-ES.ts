@@ -2,6 +2,23 @@ import type { MessageId } from "./en-US.ts";
 
 /** The interface text in Spanish. Plurals have a form of their own from a million on (CLDR: `many`). */
 export const esES: Record<MessageId, string> = {
+  // body
+  "body.code": "Código",
+  "body.cons": "Lo que no",
+  "body.enlarge": "Abrir la imagen en grande",
+  "body.nextSlide": "Imagen siguiente",
+  "body.playVideo": "Vídeo: {title}",
+  "body.previousSlide": "Imagen anterior",
+  "body.pros": "Lo que nos gusta",
+  "body.rating": "Veredicto",
+  "body.readReply": "Leer la respuesta",
+  "body.reply": "Una respuesta del debate",
+  "body.slideCount": "{number} de {total}",
+  "body.slideshow": "Galería",
+  "body.slideshowTitled": "Galería: {title}",
+  "body.table": "Tabla",
+  "body.untitledVideo": "Vídeo",
+
   // commerce
   "commerce.disclosure": "Podemos recibir una comisión si compras a través de los enlaces de esta página.",
   "commerce.promoCode": "Código de descuento: {code}",

@@ -1,0 +1,56 @@
+import type { Container } from "../../contract/entities/block-node.ts";
+
+/** Something that stands in containers, outermost first. */
+export interface Contained<T> {
+  value: T;
+  containers: readonly Container[];
+  /** Inside a list: belongs to the item before it instead of opening a new one. */
+  continuesItem: boolean;
+}
+
+/** A container with what stands in it, or something that stands in none. */
+export type Grouped<T> =
+  | { kind: "leaf"; value: T; continuesItem: boolean }
+  | { kind: "group"; container: Container; members: Grouped<T>[] };
+
+/**
+ * Groups neighbours whose first container is equal, then does the same inside each group. Order is kept and nothing is
+ * lost; every value ends as deep as it has containers (domain notes, Post).
+ */
+export function groupContainers<T>(entries: readonly Contained<T>[], depth = 0): Grouped<T>[] {
+  const grouped: Grouped<T>[] = [];
+  for (let start = 0; start < entries.length;) {
+    const entry = entries[start] as Contained<T>;
+    const container = entry.containers[depth];
+    let end = start + 1;
+    if (container) {
+      while (end < entries.length && isSameContainer(entries[end]?.containers[depth], container)) end += 1;
+      const members = groupContainers(entries.slice(start, end), depth + 1);
+      grouped.push({ kind: "group", container, members });
+    } else {
+      grouped.push({ kind: "leaf", value: entry.value, continuesItem: entry.continuesItem });
+    }
+    start = end;
+  }
+  return grouped;
+}
+
+function isSameContainer(a: Container | undefined, b: Container): boolean {
+  if (a?.type !== b.type) return false;
+  return a.type !== "List" || b.type !== "List" || a.style === b.style;
+}
+
+/**
+ * The items of a list: what has no further containers opens an item unless it continues the one before; deeper groups
+ * belong to the item before them, and open one only where there is none.
+ */
+export function splitItems<T>(members: readonly Grouped<T>[]): Grouped<T>[][] {
+  const items: Grouped<T>[][] = [];
+  for (const member of members) {
+    const opensItem = member.kind === "leaf" && !member.continuesItem;
+    const last = items.at(-1);
+    if (last && !opensItem) last.push(member);
+    else items.push([member]);
+  }
+  return items;
+}
