@@ -1,0 +1,716 @@
+import type { ImportedPost } from "../../contract/import.ts";
+import type { Chapter } from "./chapter.ts";
+import { discussion } from "./discussion.ts";
+import {
+  b,
+  code,
+  embed,
+  h,
+  hr,
+  i,
+  image,
+  lead,
+  link,
+  nested,
+  ol,
+  p,
+  picture,
+  product,
+  pullQuote,
+  quote,
+  text,
+  ul,
+} from "./nodes.ts";
+import { person } from "./person.ts";
+import { tag } from "./tag.ts";
+
+const blog = "kotaku";
+
+const lanternReview: ImportedPost = {
+  sourceId: "demo:kotaku-1",
+  id: "1836000001",
+  blog,
+  authors: ["MarenOduya"],
+  headline: "Super Lantern Is A Gorgeous Game About Being Afraid Of The Dark, Starring The Dark",
+  subhead: "A six-hour platformer finds something new to do with a light switch",
+  publishTimeMillis: Date.UTC(2026, 10, 20, 14, 5),
+  storyType: "reviews",
+  category: "game-reviews",
+  subcategory: "platformers",
+  tags: [tag("Super Lantern"), tag("Paper Moth Games"), tag("Platformers"), tag("Kotaku Review")],
+  isFeatured: true,
+  dropCapEnabled: true,
+  likeCount: 412,
+  mainMedia: lead(
+    "kotaku-lantern-cave",
+    "A small figure holds a lantern up at the mouth of an enormous blue cave",
+    {
+      alignment: "Bleed",
+      caption: ["That glow is your health bar, your map and, eventually, your best friend."],
+      credit: [{ credit: "Paper Moth Games", label: "Screenshot" }],
+    },
+  ),
+  body: [
+    p(
+      "The first thing ",
+      i("Super Lantern"),
+      " asks you to do is turn off the light. Not as a trick, and not as a tutorial prompt that you can mash past. You stand in a child’s bedroom, the lamp is on, a voice downstairs says good night, and nothing happens until you walk to the switch and press the button yourself. I sat there for a good forty seconds. I am thirty-eight.",
+    ),
+    p(
+      "That small act of complicity is the whole game in miniature. Paper Moth’s long-awaited platformer, out now on everything with a screen, has one idea, and it is a terrific one: everything you light up becomes solid, and everything you leave dark is free to move. Platforms exist because you look at them. So do the things with teeth.",
+    ),
+    h(2, "Every bulb is a bargain"),
+    p(
+      "In practice, this means that each jump is a negotiation. Swing the lantern left and a staircase blinks into being; swing it right and the staircase goes back to being a rumor, along with whatever was climbing it. By the second hour you are juggling three light sources, one of which is a moth who does what she likes, and the game has not once stopped to explain itself.",
+    ),
+    pullQuote(["I have never been so relieved to see a wall."], "", "Right"),
+    p(
+      "It helps that the controls are superb. There is a tiny delay on the lantern’s swing, as though the handle were real tin, and learning to lead your jumps by that quarter of a second feels less like mastering a mechanic than like learning to carry soup.",
+    ),
+    image("kotaku-lantern-stairs", "A staircase that exists only inside a cone of yellow light", {
+      alignment: "Center",
+      caption: ["The staircase is real. The staircase is ", i("not"), " real. Jump."],
+      credit: [{ credit: "Paper Moth Games", label: "Screenshot", source: "Kotaku" }],
+    }),
+    h(2, "The dark has notes"),
+    p(
+      "Then there is the dark itself, which is a character, and a chatty one. It writes to you. Little slips of paper turn up on pillows and in cookie tins, each in the same looping hand, wondering why you keep doing that, and whether you have noticed that it has never actually hurt you. I won’t say where that correspondence goes. I will say that I called my brother afterward.",
+    ),
+    p(
+      "Not everything shines. The fourth world, a drowned department store, leans on timed switches so heavily that its best gag (an escalator that is scared of ",
+      i("you"),
+      ") gets lost among the retries. And on the handheld, the deepest blacks band into visible stripes, which is a funny problem to have in a game that is ninety percent deepest black. A patch is promised; director Ines Farrow told me last week that the team “lost a month to one particular shade of nothing.”",
+    ),
+    p(
+      "But those are smudges on a lens. I finished ",
+      i("Super Lantern"),
+      " in two sittings, then went back for the slips of paper that I had been too frightened to fetch. When it was over I walked through my apartment and turned off every light, one by one, on purpose. It was nice in there.",
+    ),
+    {
+      type: "ReviewBox",
+      title: "Super Lantern",
+      subtitle: "“Lights out, everyone”",
+      image: picture("kotaku-lantern-box", "The game’s box: a lantern with a keyhole for a flame"),
+      rating: "Yes. Play it in bed",
+      summary: "A platformer with one idea, held up to the light from every side.",
+      facts: [
+        { label: "Developer", value: "Paper Moth Games" },
+        { label: "Type of game", value: "Platformer with a conscience" },
+        { label: "Played", value: "Finished in six and a half hours; 41 of 44 letters found" },
+        { label: "Released", value: "November 18, 2026" },
+      ],
+      pros: ["The lantern’s swing", "The letters", "The bit with the piano"],
+      cons: ["World four", "Banding on small screens"],
+    },
+    {
+      type: "LinkPreview",
+      kind: "internal",
+      url: "https://kotaku.com/1836000002",
+      postId: "1836000002",
+      title: "Marrow Coast: 23 Things I Wish Somebody Had Told Me",
+    },
+  ],
+  reposts: [{ blog: "avclub", timestamp: Date.UTC(2026, 10, 20, 18, 30), screenName: "MarenOduya" }],
+};
+
+const marrowGuide: ImportedPost = {
+  sourceId: "demo:kotaku-2",
+  id: "1836000002",
+  blog,
+  authors: ["TobiasQuill", "MarenOduya"],
+  headline: "Marrow Coast: 23 Things I Wish Somebody Had Told Me",
+  subhead: "Including where the boat is. It’s behind the church. It was always behind the church.",
+  publishTimeMillis: Date.UTC(2026, 10, 18, 17, 0),
+  lastUpdateTimeMillis: Date.UTC(2026, 10, 19, 9, 40),
+  storyType: "features",
+  category: "guides",
+  subcategory: "tips",
+  tags: [
+    tag("Marrow Coast"),
+    tag("Tips"),
+    tag("Role-Playing Games"),
+    tag("Guides"),
+    tag("Bellweather Interactive"),
+    tag("Fishing"),
+  ],
+  likeCount: 288,
+  mainMedia: lead("kotaku-marrow-harbor", "A whaling harbor at dusk, its windows lit orange", {
+    caption: ["Tallow’s Rest, the only town in the game with a bed."],
+    credit: [{ credit: "Bellweather Interactive", label: "Screenshot" }],
+  }),
+  body: [
+    p(
+      i("Marrow Coast"),
+      " is eighty hours of rain, grudges and crab. It is also the sort of role-playing game that believes a tutorial to be a form of weakness. I have drowned nineteen times, twice in a bathtub. Here is what I know.",
+    ),
+    p("Light spoilers for the first two islands follow. Nothing about the bishop."),
+    h(2, "Before you leave the boat"),
+    ...ol(
+      [b("Pick the Cooper."), " Barrels are keys, armor, furniture and food. The other classes get a sword."],
+      [
+        b("Name your boat something short."),
+        " The name is painted on the hull, in the game’s own letters, and it does not wrap.",
+      ],
+      [b("Talk to the cat."), " Twice. The second time it gives you the whistle."],
+      [b("Salt is money."), " Do not put it on things."],
+    ),
+    h(3, "What the classes really do"),
+    p(
+      "The selection screen is all poetry (“You were the tide’s accountant”), so here it is in plain figures.",
+    ),
+    {
+      type: "Table",
+      caption: [text("Starting classes, level 1, before the prologue takes your boots")],
+      rows: [
+        {
+          cells: ["Class", "Health", "Breath", "Secret perk"].map((value) => ({
+            value: [text(value)],
+            isHeader: true,
+          })),
+        },
+        { cells: ["Cooper", "14", "30 s", "Floats"].map((value) => ({ value: [text(value)] })) },
+        {
+          cells: ["Chandler", "10", "25 s", "Never runs out of candles"].map((value) => ({
+            value: [text(value)],
+          })),
+        },
+        {
+          cells: ["Flenser", "18", "20 s", "Dogs are afraid of you"].map((value) => ({
+            value: [text(value)],
+          })),
+        },
+        { cells: ["Widow", "9", "45 s", "May read the ledgers"].map((value) => ({ value: [text(value)] })) },
+        {
+          cells: ["Stowaway", "6", "60 s", "Prices are whatever you say they are"].map((value) => ({
+            value: [text(value)],
+          })),
+        },
+      ],
+    },
+    p("Yes, the Stowaway is the hard mode. Yes, the people who picked it will tell you."),
+    h(2, "The first island"),
+    image("kotaku-marrow-church", "A crooked chapel on a cliff, a rowing boat just visible behind it", {
+      alignment: "Left",
+      caption: ["There it is."],
+      credit: [{ credit: "Bellweather Interactive", label: "Screenshot", source: "Kotaku" }],
+    }),
+    ...ol(
+      [
+        b("The boat is behind the church."),
+        " Everybody misses it, because the camera turns you toward the bell.",
+      ],
+      [
+        b("Ring the bell anyway."),
+        " It resets the tide table, which nothing in the game will ever tell you.",
+      ],
+      [b("Eat the first crab raw."), " You will be ill for a day and immune for the rest of the story."],
+      [b("Do not marry the lamplighter."), " He is lovely. That is the problem."],
+    ),
+    h(3, "A word on drowning"),
+    p(
+      "Drowning is not death. When the screen goes green, let go of the stick and count to four: you will wash up at the last dry place you slept, minus one item that the sea liked. It likes hats.",
+    ),
+    p("What the sea has taken so far, on my save:"),
+    ...ul("Six hats", "A perfectly good anchor", "My second-best dog (returned, wetter)"),
+    nested(
+      [
+        { type: "List", style: "Bullet" },
+        { type: "List", style: "Bullet" },
+      ],
+      "He now has a limp and a name: ",
+      b("Keith"),
+    ),
+    nested(
+      [
+        { type: "List", style: "Bullet" },
+        { type: "List", style: "Bullet" },
+      ],
+      "Keith cannot be renamed",
+    ),
+    ...ul("The letter you need for the bishop, so do sleep somewhere dry first"),
+    h(2, "Fights, and how not to have them"),
+    p(
+      "Combat in ",
+      i("Marrow Coast"),
+      " is a conversation in which one of you has a hook. You can win most of it by standing uphill.",
+    ),
+    h(3, "Five rules that saved my life"),
+    ...ol(
+      "Height beats reach; reach beats speed; a thrown lobster beats all three.",
+      "Block with the barrel, not the shield. The shield is decorative. It says so, in Danish.",
+      "Anybody with a lantern is alone. Anybody without one is not.",
+      "Run when the music stops, not when it starts.",
+      ["If the enemy sits down, ", b("sit down too"), "."],
+    ),
+    h(4, "The sitting thing"),
+    p(
+      "I cannot stress it enough. Around a third of the game’s opponents will, if you holster your weapon and sit on the ground, sit down opposite you and tell you what they want. It is usually soup.",
+    ),
+    quote("I was told that you were a monster. You are only damp."),
+    quote("— Old Hesk, after I gave him soup"),
+    h(2, "Making money"),
+    image("kotaku-marrow-market", "A fish market lit by lanterns, prices chalked on slates", {
+      alignment: "Right",
+      caption: ["Never sell on a Tuesday."],
+      credit: [{ credit: "Bellweather Interactive", label: "Screenshot" }],
+    }),
+    p(
+      "The economy runs on gossip. Prices on one island follow what people on another ",
+      i("believe"),
+      " is happening there, with a delay of two days by gull.",
+    ),
+    ...ol(
+      "Buy rope in Tallow’s Rest on a Monday.",
+      "Tell anyone in the Drowned Hat that a storm is coming.",
+      "Wait two days. Fish, if you like.",
+      "Sell the rope for four times the price, and try to look sorry.",
+    ),
+    p(
+      "If the price does not move, you told the harbormaster, who is the one person in the game who can keep a secret. Find his sister.",
+    ),
+    hr,
+    h(2, "Odds and ends"),
+    ...ul(
+      "You can pet the leviathan. Approach from the left.",
+      ["The photo mode is bound to the same button as “confess.” ", i("Be careful in court.")],
+      "Candles burn in real time, even when the console is asleep.",
+      "Your reflection is a save point.",
+    ),
+    p(
+      "And the bit everybody searches for at one in the morning: the password for the lighthouse is whatever you named your boat. If you named your boat something rude, the keeper will make you say it to her face.",
+    ),
+    h(3, "For the brave: skip the prologue"),
+    p(
+      "On a computer, add one line to the settings file. You start on the pier with your boots still on, which changes more than you’d think.",
+    ),
+    ...code("[story]\nprologue = false\nboots = true   ; the game will notice"),
+    p(
+      "That’s 23, near enough. If you’ve found where the second key goes, the comments are open and I am ",
+      b("begging"),
+      ".",
+    ),
+    p(
+      text(
+        "Update, November 19, 4:40 a.m.: Several of you have pointed out that the second key is a fish. Thank you. I had eaten it.",
+        "Italic",
+      ),
+    ),
+    {
+      type: "LinkPreview",
+      kind: "commerce",
+      style: "CommerceCondensed",
+      url: "https://www.amazon.com/dp/B0KTKM4RRW",
+      items: [
+        product("Marrow Coast: Harbor Edition", "https://www.amazon.com/dp/B0KTKM4RRW", "54.99", {
+          listPrice: "69.99",
+          retailer: "Amazon",
+          image: picture("kotaku-marrow-box", "A game box with a whale’s skeleton stamped in silver"),
+        }),
+      ],
+    },
+  ],
+};
+
+const tideglass: ImportedPost = {
+  sourceId: "demo:kotaku-3",
+  id: "1836000003",
+  blog,
+  authors: ["JunPellegrino"],
+  headline: "Tideglass Goes Gold",
+  publishTimeMillis: Date.UTC(2026, 10, 21, 8, 20),
+  storyType: "news",
+  category: "industry",
+  tags: [tag("Tideglass"), tag("Lowlight Foundry"), tag("Release Dates")],
+  likeCount: 57,
+  body: [
+    p(
+      "After nine years, three engines and one memorable hunger strike by its composer, the underwater city builder ",
+      i("Tideglass"),
+      " is finished: Lowlight Foundry said this morning that the game has been sent off for manufacturing and will be out on December 11. “We would like to go outside now,” the studio wrote.",
+    ),
+  ],
+};
+
+const doorSkip: ImportedPost = {
+  sourceId: "demo:kotaku-4",
+  id: "1836000004",
+  blog,
+  authors: ["JunPellegrino"],
+  headline:
+    "Speedrunner Spends Eleven Months, Two Keyboards And One Couples’ Retreat Learning To Skip The First Door In Cloudbreaker, Until His Nine-Year-Old Daughter Points Out That It Was Never Locked",
+  publishTimeMillis: Date.UTC(2026, 10, 12, 20, 45),
+  storyType: "news",
+  category: "culture",
+  subcategory: "speedrunning",
+  tags: [tag("Cloudbreaker"), tag("Speedrunning"), tag("World Records"), tag("Doors")],
+  likeCount: 931,
+  mainMedia: lead("kotaku-cloudbreaker-door", "A tall brass door standing alone in a field of clouds", {
+    videoId: "187204",
+    caption: ["The door, at rest."],
+    credit: [{ credit: "Halcyon Dog", label: "Gif" }],
+  }),
+  body: [
+    p(
+      "For most of this year, the fastest way through the opening of ",
+      i("Cloudbreaker"),
+      " took 41 seconds and looked like a person being electrocuted. You backed into a birdbath, opened and closed the map on alternating frames, and, if the sun was where it ought to be, fell sideways through a brass door and into level two.",
+    ),
+    p(
+      "Desmond Achterberg, who runs the 2009 sky-pirate adventure under the name DoorPrize, found the trick in January. He has performed it, by his own count, about 61,000 times. “I replaced the keyboard in March,” he told me over a call, “and then again in June, when I got to the birdbath part in a dream.”",
+    ),
+    p("Here is the input, as he keeps it on a card above his monitor:"),
+    ...code(
+      "frame  000  hold BACK\nframe  014  MAP\nframe  015  close MAP      ; x 22, do not breathe\nframe  059  release BACK\nframe  060  JUMP + CROUCH\nframe  061  pray",
+    ),
+    p(
+      "Last Sunday, going for the world record in front of some four thousand people, Achterberg was on attempt 30 when his daughter Wren came in to ask about a sandwich. What followed is now the most-watched clip in the game’s history.",
+    ),
+    embed(
+      "TwitchStream",
+      "doorprize_demo",
+      "DoorPrize streams Cloudbreaker",
+      "The stream is live most evenings, though he is “taking a little time with the family.”",
+    ),
+    p("“Why don’t you just open it?” she says."),
+    p("“It doesn’t open, sweetheart. It’s locked. You need the key from the windmill.”"),
+    p("“It says ‘pull.’”"),
+    p(
+      "There is then, on the recording, eleven seconds of silence. He walks up to the door. He holds the interact button and, for the first time in the seventeen years that anybody has been playing this game seriously, pulls the stick toward himself. The door opens. It takes 1.2 seconds.",
+    ),
+    embed("YoutubeVideo", "dQdoor7Pull", "The pull, with commentary", "Sound on for the scream at 2:14."),
+    h(2, "How did everyone miss this?"),
+    p(
+      "The windmill key does unlock the door; every guide since launch says so. What nobody had tried is opening it ",
+      i("before"),
+      " the quest that tells you it is locked. “The lock was a script,” says Rosalind Vey, who was the game’s lead level designer and now restores harmoniums. “The door itself was an ordinary door. I put a sign on it. I was quite proud of the sign.”",
+    ),
+    p(
+      "The record now stands at 58 minutes and 3 seconds, a saving of almost forty seconds over the old one. It is held by Wren.",
+    ),
+  ],
+};
+
+const lastArcade: ImportedPost = {
+  sourceId: "demo:kotaku-5",
+  id: "1836000005",
+  blog,
+  authors: ["GusMarchetti"],
+  byline: "Gus Marchetti, with photographs by Lena Abara",
+  headline: "The Last Night At Corner Arcade, Which Never Once Closed On Time",
+  publishTimeMillis: Date.UTC(2021, 7, 29, 16, 0),
+  storyType: "features",
+  category: "longreads",
+  tags: [tag("Arcades"), tag("Corner Arcade"), tag("Game Preservation"), tag("Longreads")],
+  likeCount: 1204,
+  mainMedia: lead("kotaku-arcade-crowd", "A crowd pressed around one glowing cabinet in a narrow room", {
+    caption: ["About ninety people fit inside. About two hundred did."],
+    credit: [{ credit: "Lena Abara", label: "Photo" }],
+  }),
+  body: [
+    p(
+      "At ten minutes to midnight, an hour and fifty minutes after Corner Arcade was supposed to close for good, somebody’s grandmother put a quarter in the fishing game.",
+    ),
+    p(
+      "There was a cheer. There had been a cheer, by then, for every quarter: for the last quarter in the tank game, and the new last quarter in the tank game after that; for the kid who finally beat the claw machine, and for the claw machine, which gave up its bear with what I can only call grace. Mr. Abbasi, who had owned the place for thirty-four years, stood by the change machine with the keys in his hand and did not look at the clock.",
+    ),
+    p(
+      "“I will close,” he told me, “when they go home.” It was a policy he had kept since 1987. It is the reason I passed ninth-grade math, which I did on the lid of the air hockey table, and the reason I nearly didn’t pass tenth.",
+    ),
+    h(2, "Forty-one machines, four outlets"),
+    p(
+      "Corner was never a ",
+      i("good"),
+      " arcade. It had forty-one cabinets on four outlets, so that any two-player game upstairs dimmed the jukebox. The driving game pulled left. The dancing game had, since about 2003, been missing its down arrow, and a whole generation of us learned the songs around it, like a pianist with nine fingers.",
+    ),
+    image("kotaku-arcade-hands", "Two hands on a worn joystick, a coffee stain on the panel between them", {
+      alignment: "FullWidth",
+      caption: ["The coffee stain on ", i("Rocket Parade"), " is older than I am."],
+      credit: [{ credit: "Lena Abara", label: "Photo", source: "Kotaku" }],
+    }),
+    p(
+      "What it had was Mr. Abbasi, who knew everybody’s name and everybody’s high score, and who would, if you were having a bad week, open the back of the machine and hit the switch that gave you one more try. He did that for my friend Paulie in the winter that Paulie’s dad was in hospital. He hit it, I think, about three hundred times.",
+    ),
+    pullQuote(["“You don’t sell games. You sell one more.”"], "Karim Abbasi"),
+    p(
+      "The building has been bought by a company that will put a phone shop in it. The cabinets are going to a museum two states over, where, a curator promised, they will be “interactive within reason.” Paulie is driving the truck.",
+    ),
+    hr,
+    p(
+      "At twenty past two, the grandmother landed her fish. Mr. Abbasi looked around the room. There was no one left who was going home. So he did what he had always done: he opened the back of the nearest machine, found the switch without looking, and gave the whole place one more.",
+    ),
+  ],
+};
+
+export const chapter: Chapter = {
+  blog: {
+    id: "9",
+    name: "kotaku",
+    displayName: "Kotaku",
+    host: "kotaku.com",
+    locale: "en-US",
+    blogGroup: "kotaku",
+    tagline: "Gaming reviews, news, tips and the occasional confession",
+    position: 1,
+    properties: { isGmgBlog: true, blogGroup: "kotaku" },
+    sales: {
+      amazonAffiliateTag: "kotakuamzn-20",
+      adNetworkId: "9999999",
+      adSiteName: "kotaku",
+      indexExchangeAmpSiteId: "300009",
+    },
+    storyTypes: [
+      {
+        id: "news",
+        displayName: "News",
+        categories: [
+          { id: "industry", displayName: "Industry", subcategories: [] },
+          {
+            id: "culture",
+            displayName: "Culture",
+            subcategories: [
+              { id: "speedrunning", displayName: "Speedrunning" },
+              { id: "cosplay", displayName: "Cosplay" },
+            ],
+          },
+        ],
+      },
+      {
+        id: "reviews",
+        displayName: "Reviews",
+        categories: [
+          {
+            id: "game-reviews",
+            displayName: "Game Reviews",
+            subcategories: [
+              { id: "platformers", displayName: "Platformers" },
+              { id: "strategy", displayName: "Strategy" },
+            ],
+          },
+        ],
+      },
+      {
+        id: "features",
+        displayName: "Features",
+        categories: [
+          { id: "guides", displayName: "Guides", subcategories: [{ id: "tips", displayName: "Tips" }] },
+          { id: "longreads", displayName: "Longreads", subcategories: [] },
+        ],
+      },
+    ],
+    members: [
+      { screenName: "HollisBraun", role: "Owner", title: "Editor-in-Chief" },
+      { screenName: "MarenOduya", role: "Admin", title: "Reviews Editor" },
+      { screenName: "TobiasQuill", role: "Author", title: "Senior Writer, Guides" },
+      { screenName: "JunPellegrino", role: "Author", title: "Staff Reporter" },
+      { screenName: "GusMarchetti", role: "Contributor", title: "Writer at Large" },
+    ],
+    about: [
+      p(
+        "Kotaku is a site about games, and about the people who make them, break them and stay up too late with them. We have been here since the consoles were beige.",
+      ),
+      p(
+        "We buy or borrow the games that we review, we finish them when they can be finished, and we say so when they can’t. Our reviews end in a plain answer and no number: ",
+        b("yes"),
+        ", ",
+        b("no"),
+        " or ",
+        b("not yet"),
+        ".",
+      ),
+      p(
+        "Nobody may see a story before you do. When a publisher flies somebody somewhere, we pay our own fare; when we earn a commission on something you buy through a link, the link says so.",
+      ),
+      p(
+        "Tips, corrections and photographs of your cat on your console are welcome at ",
+        link("mailto:tips@kotaku.example", "tips@kotaku.example"),
+        ".",
+      ),
+    ],
+  },
+  people: [
+    person("5877001001", "HollisBraun", "Hollis Braun", {
+      avatar: 1,
+      joined: Date.UTC(2012, 2, 4),
+      bio: "Edits Kotaku. Has opinions on inventory screens.",
+    }),
+    person("5877001002", "MarenOduya", "Maren Oduya", {
+      avatar: 2,
+      joined: Date.UTC(2016, 8, 12),
+      bio: "Reviews editor. Sleeps with the lights on for work reasons.",
+    }),
+    person("5877001003", "TobiasQuill", "Tobias Quill", {
+      avatar: 3,
+      joined: Date.UTC(2018, 0, 22),
+      bio: "Writes guides; reads none.",
+    }),
+    person("5877001004", "JunPellegrino", "Jun Pellegrino", {
+      avatar: 4,
+      joined: Date.UTC(2019, 4, 6),
+      bio: "Reports on people who are very fast at things.",
+    }),
+    person("5877001005", "GusMarchetti", "Gus Marchetti", {
+      avatar: 5,
+      joined: Date.UTC(2014, 10, 19),
+      bio: "Writer at large, mostly in arcades.",
+    }),
+    person("5877001101", "crabwise", "Crabwise", { avatar: 13, joined: Date.UTC(2013, 5, 1) }),
+    person("5877001102", "SaveScumSally", "Save Scum Sally", { avatar: 14, joined: Date.UTC(2017, 9, 30) }),
+    person("5877001103", "mothlight-fan", "mothlight fan", { avatar: 15, joined: Date.UTC(2020, 1, 14) }),
+    person("5877001104", "OldManJoystick", "Old Man Joystick", {
+      avatar: 16,
+      joined: Date.UTC(2009, 6, 7),
+      bio: "Started on a wood-grain console. Still angry about level 3.",
+    }),
+    person("5877001105", "FrameDataFiona", "Frame Data Fiona", { avatar: 17, joined: Date.UTC(2019, 11, 2) }),
+    person("5877001106", "thirdkey", "the third key", { avatar: null, joined: Date.UTC(2026, 10, 19) }),
+  ],
+  posts: [
+    lanternReview,
+    marrowGuide,
+    tideglass,
+    doorSkip,
+    lastArcade,
+    ...discussion(lanternReview, 1836000101, [
+      {
+        by: "mothlight-fan",
+        after: 18,
+        likes: 84,
+        body: "I also stood at that light switch. I was certain it was a bug, then I was certain it was a metaphor, then my mom called me down for dinner in real life and I screamed.",
+      },
+      {
+        by: "MarenOduya",
+        after: 31,
+        to: 1,
+        likes: 61,
+        body: "This is the best review of the game that anyone will write, and I say that as somebody who is paid to write them.",
+      },
+      { by: "SaveScumSally", after: 44, to: 2, likes: 22, body: "Promote her. Promote the mom." },
+      { by: "mothlight-fan", after: 49, to: 3, likes: 17, body: "She wants to know if there is dental." },
+      {
+        by: "OldManJoystick",
+        after: 65,
+        likes: 9,
+        body: "Six and a half hours for full price? We used to get two hundred hours and one save slot, and the save slot was a notebook.",
+      },
+      { by: "crabwise", after: 72, to: 5, likes: 38, body: "And the two hundred hours were level three." },
+      {
+        by: "FrameDataFiona",
+        after: 120,
+        likes: 29,
+        body: [
+          p(
+            "For anybody else on the handheld: setting brightness to exactly 62 kills the banding. Don’t ask how I found out, but it took a whole evening and I now know the names of eleven blacks.",
+          ),
+          p(i("“Particular shade of nothing”"), " is my new favorite developer quote."),
+        ],
+      },
+      {
+        by: "thirdkey",
+        after: 200,
+        state: "pending",
+        body: "first time commenting!! does anyone know if the moth can die. asking because of a thing i did to the moth",
+      },
+      { by: "crabwise", after: 260, state: "deleted", body: "The moth goes into the piano." },
+      {
+        by: "SaveScumSally",
+        after: 268,
+        to: 9,
+        likes: 41,
+        body: "Spoiler tags, my friend. I had to put the phone down and go and stand in the yard.",
+      },
+      {
+        by: "MarenOduya",
+        after: 275,
+        to: 10,
+        likes: 33,
+        body: "Took it down. To everyone who saw it: no, it doesn’t. Not like that.",
+      },
+    ]),
+    ...discussion(marrowGuide, 1836000201, [
+      { by: "crabwise", after: 22, likes: 102, body: "The second key is a fish." },
+      { by: "TobiasQuill", after: 41, to: 1, likes: 77, body: "What do you mean, a fish?" },
+      {
+        by: "crabwise",
+        after: 43,
+        to: 2,
+        likes: 95,
+        body: "The silver one. On the altar. With the teeth shaped like a key.",
+      },
+      {
+        by: "TobiasQuill",
+        after: 58,
+        to: 3,
+        likes: 140,
+        body: "I see. And if, hypothetically, one had been very hungry on the second island?",
+      },
+      {
+        by: "OldManJoystick",
+        after: 130,
+        likes: 12,
+        body: "“Never sell on a Tuesday” is the only piece of financial advice I have ever followed and it has served me well.",
+      },
+      {
+        by: "FrameDataFiona",
+        after: 190,
+        likes: 25,
+        body: "Small correction on the table: the Widow’s breath is 45 seconds only while wearing the veil. Without it you get 20, and everyone at the pier looks away.",
+      },
+      { by: "thirdkey", after: 800, state: "pending", body: "can confirm re: bathtub" },
+    ]),
+    ...discussion(doorSkip, 1836000401, [
+      {
+        by: "FrameDataFiona",
+        after: 15,
+        likes: 210,
+        body: "The best part is that the old trick is still faster in co-op, because the second player blocks the door when it opens. So the birdbath lives. Nobody wasted anything. I am choosing to believe this.",
+      },
+      {
+        by: "SaveScumSally",
+        after: 38,
+        to: 1,
+        likes: 64,
+        body: "Somewhere a man just bought a third keyboard.",
+      },
+      { by: "OldManJoystick", after: 90, likes: 48, body: "In my day the doors said PUSH and we liked it." },
+      {
+        by: "JunPellegrino",
+        after: 104,
+        to: 3,
+        likes: 57,
+        body: "Update from Mr. Achterberg: Wren has asked for a nameplate on the leaderboard that reads “the door was open, dad.” The moderators are voting tonight.",
+      },
+    ]),
+  ],
+  front: {
+    blog,
+    items: [
+      { slot: "Lead", post: "demo:kotaku-1" },
+      { slot: "Secondary", post: "demo:kotaku-2" },
+      { slot: "Secondary", post: "demo:kotaku-4" },
+      { slot: "Standard", post: "demo:kotaku-3" },
+      { slot: "Standard", post: "demo:kotaku-5" },
+    ],
+  },
+  pictures: [
+    { id: "kotaku-lantern-cave", scene: "cave", ratio: "16:9", palette: ["#12224f", "#fbc000", "#3b6fb5"] },
+    { id: "kotaku-lantern-stairs", scene: "abstract", ratio: "4:3", palette: ["#0d1330", "#ffd45e"] },
+    { id: "kotaku-lantern-box", scene: "box", ratio: "3:4", palette: ["#1b2a5c", "#fbc000"] },
+    { id: "kotaku-marrow-harbor", scene: "ocean", ratio: "16:9", palette: ["#27424d", "#d9793a", "#8fa7a3"] },
+    { id: "kotaku-marrow-church", scene: "house", ratio: "3:4", palette: ["#3a4a52", "#c9b48a"] },
+    { id: "kotaku-marrow-market", scene: "crowd", ratio: "4:3", palette: ["#2b2f3a", "#e59a3c", "#7c8b94"] },
+    { id: "kotaku-marrow-box", scene: "box", ratio: "1:1", palette: ["#20363d", "#c7cdd1"] },
+    {
+      id: "kotaku-cloudbreaker-door",
+      scene: "mountains",
+      ratio: "16:9",
+      palette: ["#86b6e0", "#c98a2b", "#ffffff"],
+    },
+    {
+      id: "kotaku-arcade-crowd",
+      scene: "controller",
+      ratio: "16:9",
+      palette: ["#2a1140", "#ff4f81", "#36d6e7"],
+    },
+    { id: "kotaku-arcade-hands", scene: "controller", ratio: "21:9", palette: ["#3b1c2e", "#f2a65a"] },
+  ],
+};
