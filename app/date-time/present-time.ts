@@ -1,0 +1,37 @@
+import type { Intl } from "../intl/create-intl.ts";
+import { formatAge } from "./format-age.ts";
+import { formatClock, formatDate, formatWeekday } from "./format-parts.ts";
+import { formatPattern } from "./format-time.ts";
+import { readZonedParts } from "./read-zoned-parts.ts";
+import { relativeAge } from "./relative-age.ts";
+
+/** A moment as a page prints it; all words are the locale's. */
+export interface PresentedTime {
+  /** For `<time datetime>`, with the zone's offset. */
+  iso: string;
+  /** Date and time. */
+  absolute: string;
+  age: string;
+  compactAge: string;
+  /** Everything, with weekday and zone: what a pointer that rests on the time is told. */
+  title: string;
+}
+
+/** All forms of a moment (ms). `now` comes from the request, so that server and browser print the same words. */
+export function presentTime(
+  ms: number,
+  { now, timezone, intl }: { now: number; timezone: string; intl: Intl },
+): PresentedTime {
+  const parts = readZonedParts(ms, timezone);
+  const age = relativeAge(ms, now, timezone);
+  const date = formatDate(parts, intl);
+  const time = formatClock(parts, intl);
+  const zone = timezone.replace(/^.*\//, "").replaceAll("_", " ");
+  return {
+    iso: formatPattern(parts, "isoOffset", intl.locale),
+    absolute: intl.t("time.absolute", { date, time }),
+    age: formatAge(age, ms, { intl, timezone }, "long"),
+    compactAge: formatAge(age, ms, { intl, timezone }, "compact"),
+    title: intl.t("time.full", { weekday: formatWeekday(parts, intl), date, time, zone }),
+  };
+}

@@ -1,0 +1,27 @@
+/** Where pictures are served. */
+export interface ImageConfig {
+  /** Origin of the image host, without a slash at the end; "" for the page's own. */
+  base: string;
+  account: string;
+}
+
+export interface ImageRequest {
+  imageId: string;
+  /** In any case; jpg when empty. */
+  format: string;
+  /** Comma-separated steps such as `c_fill,f_auto,g_center,h_360,q_60,w_640`; sizes in CSS pixels. */
+  transform: string;
+  /** Device pixels for each CSS pixel; the host multiplies the sizes by it. */
+  dpr?: number;
+}
+
+/**
+ * `{base}/{account}/image/upload/{transform},{dpr}/{imageId}.{format}` (specification, section 7); empty without an
+ * image id (section 5).
+ */
+export function buildImageUrl(config: ImageConfig, { imageId, format, transform, dpr }: ImageRequest): string {
+  if (imageId === "") return "";
+  const steps = [transform, dpr === undefined ? "" : `dpr_${dpr.toFixed(1)}`].filter((step) => step !== "").join(",");
+  const path = [config.account, "image", "upload", steps].filter((segment) => segment !== "").join("/");
+  return `${config.base}/${path}/${encodeURIComponent(imageId)}.${format.toLowerCase() || "jpg"}`;
+}

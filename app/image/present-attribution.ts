@@ -1,0 +1,35 @@
+import type { Attribution } from "../../contract/entities/image.ts";
+import type { Intl } from "../intl/create-intl.ts";
+import type { MessageId } from "../intl/messages/en-US.ts";
+
+const labelMessages: Record<string, MessageId> = {
+  Gif: "image.label.gif",
+  Graphic: "image.label.graphic",
+  Illustration: "image.label.illustration",
+  Image: "image.label.image",
+  Photo: "image.label.photo",
+  Screenshot: "image.label.screenshot",
+};
+
+/** True when there is nothing to print: no entry, or a single one with all three empty (specification, section 3). */
+export function isEmptyAttribution(list: readonly Attribution[]): boolean {
+  return list.every(({ credit, source, label }) => credit.trim() === "" && source.trim() === "" && label.trim() === "");
+}
+
+/** A credit line for each entry that says something: "Photo: Jane Doe (Reuters)". */
+export function presentAttribution(list: readonly Attribution[], intl: Intl): string[] {
+  return list.map((entry) => formatEntry(entry, intl)).filter((line) => line !== "");
+}
+
+function formatEntry(entry: Attribution, intl: Intl): string {
+  const label = formatLabel(entry.label.trim(), intl);
+  const [credit, source] = [entry.credit.trim(), entry.source.trim()];
+  const who = credit !== "" && source !== "" ? intl.t("image.sourced", { credit, source }) : credit || source;
+  return label !== "" && who !== "" ? intl.t("image.labelled", { label, credit: who }) : label || who;
+}
+
+/** A known label in the reader's language, any other as it came. */
+function formatLabel(label: string, intl: Intl): string {
+  const message = Object.hasOwn(labelMessages, label) ? labelMessages[label] : undefined;
+  return message === undefined ? label : intl.t(message);
+}

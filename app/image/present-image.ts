@@ -1,0 +1,82 @@
+import type { ImageRef } from "../../contract/entities/image.ts";
+import { buildImageUrl, type ImageConfig } from "./build-image-url.ts";
+import { buildTransform } from "./build-transform.ts";
+import { slots, type ImageSlot, type Slot } from "./slots.ts";
+
+/** The attributes of an `<img>`. Width and height are CSS pixels of the largest file and reserve the space. */
+export interface PresentedImage {
+  src: string;
+  /** Null where there is one file only. */
+  srcSet: string | null;
+  sizes: string | null;
+  width: number | null;
+  height: number | null;
+  alt: string;
+  /** CSS `object-position`, from the focal point. */
+  objectPosition: string | null;
+  isLazy: boolean;
+}
+
+/** Densities on offer where a picture has one size. */
+const densities = [1, 2] as const;
+
+/** A picture for a place on the page, or null when there is none to show. */
+export function presentImage(image: ImageRef | null, slot: ImageSlot, config: ImageConfig): PresentedImage | null {
+  if (image === null) return null;
+  const place: Slot = slots[slot];
+  const shown = {
+    alt: image.alt,
+    objectPosition: image.focalPoint && `${percent(image.focalPoint.x)} ${percent(image.focalPoint.y)}`,
+    isLazy: place.isLazy,
+  };
+  if (image.id === "") return presentRemote(image, place, shown);
+
+  const widths = place.isFixed ? place.widths : findWidths(image, place);
+  const url = (width: number, dpr?: number) =>
+    buildImageUrl(config, {
+      imageId: image.id,
+      format: image.format,
+      transform: buildTransform(image, { width, ratio: place.ratio, quality: place.quality }),
+      ...(dpr === undefined ? {} : { dpr }),
+    });
+  const largest = widths.at(-1) ?? 0;
+  const size = { width: largest, height: findHeight(image, place, largest) };
+  if (place.isFixed) {
+    const srcSet = densities.map((dpr) => `${url(largest, dpr)} ${dpr}x`).join(", ");
+    return { src: url(largest), srcSet, sizes: null, ...size, ...shown };
+  }
+  const srcSet = widths.map((width) => `${url(width)} ${width}w`).join(", ");
+  return { src: url(findDefaultWidth(widths)), srcSet, sizes: place.sizes, ...size, ...shown };
+}
+
+const percent = (fraction: number) => `${Math.round(Math.min(1, Math.max(0, fraction)) * 100)}%`;
+
+/** The place's widths that the original fills; the smallest always, so that a small original is shown as well. */
+function findWidths({ width, height }: ImageRef, { widths, ratio }: Slot): readonly number[] {
+  const room = Math.min(width ?? Infinity, ratio === null || height === null ? Infinity : height * ratio);
+  const filled = widths.filter((candidate) => candidate <= room);
+  return filled.length > 0 ? filled : widths.slice(0, 1);
+}
+
+function findHeight({ width, height }: ImageRef, { ratio }: Slot, shownWidth: number): number | null {
+  if (ratio !== null) return Math.round(shownWidth / ratio);
+  return width !== null && height !== null && width > 0 ? Math.round((shownWidth * height) / width) : null;
+}
+
+/** For browsers that read no `srcset`: a middling file. */
+const findDefaultWidth = (widths: readonly number[]) => widths.findLast((width) => width <= 740) ?? widths[0] ?? 0;
+
+/** A picture that still lives at its old address: shown from there, as it is. */
+function presentRemote(
+  { remoteUrl, width, height }: ImageRef,
+  { ratio }: Slot,
+  shown: Pick<PresentedImage, "alt" | "objectPosition" | "isLazy">,
+): PresentedImage | null {
+  if (remoteUrl === null || !URL.canParse(remoteUrl)) return null;
+  const { protocol, href } = new URL(remoteUrl);
+  if (protocol !== "https:" && protocol !== "http:") return null;
+  const isMeasured = width !== null && height !== null;
+  const cutHeight = ratio !== null && width !== null ? Math.round(width / ratio) : null;
+  const size = ratio === null ? { width: isMeasured ? width : null, height: isMeasured ? height : null } : { width, height: cutHeight };
+  return { src: href, srcSet: null, sizes: null, ...size, ...shown };
+}
