@@ -19,6 +19,8 @@ export interface Addressing {
   /** Relative when `host` is the current blog's, absolute otherwise. `path` may carry query and fragment. */
   href(host: string, path: string): string;
   absolute(host: string, path: string): string;
+  /** A path of the current blog. */
+  ownHref(path: string): string;
   /** The address of a full production URL as served here. Hosts that are not ours, and what is no URL, stay as they are. */
   rewrite(url: string): string;
 }
@@ -75,7 +77,8 @@ export function createAddressing(
 ): Addressing {
   const root = rule.kind === "prefix" ? `/~${currentHost}` : "";
   const absolute = (host: string, path: string) => buildAbsolute(rule, host, path);
-  const href = (host: string, path: string) => (host === currentHost ? root + asPath(path) : absolute(host, path));
+  const ownHref = (path: string) => root + asPath(path);
+  const href = (host: string, path: string) => (host === currentHost ? ownHref(path) : absolute(host, path));
 
   const rewrite = (url: string) => {
     if (!URL.canParse(url)) {
@@ -86,5 +89,5 @@ export function createAddressing(
     const isOurs = (protocol === "https:" || protocol === "http:") && networkHosts.has(host);
     return isOurs ? href(host, pathname + search + hash) : url;
   };
-  return { href, absolute, rewrite };
+  return { href, absolute, ownHref, rewrite };
 }

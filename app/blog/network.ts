@@ -1,0 +1,69 @@
+/**
+ * What the specification says of the network's blogs by name and number. A number that only the domain notes have is
+ * marked so; everything else about a blog is data of its own row.
+ */
+
+/** Sister blogs with their ids: specification, section 3, both lists. */
+export const blogIds = {
+  // First list.
+  gizmodo: "4",
+  io9: "8",
+  kotaku: "9",
+  deadspin: "11",
+  jalopnik: "12",
+  lifehacker: "17",
+  jezebel: "39",
+  // Second list.
+  gizmodoes: "19292",
+  studioatgizmodo: "4541888",
+  theinventory: "1458353822",
+  splinter: "1635895473",
+  trackrecord: "1635984514",
+  theroot: "1635821517",
+  avclub: "1636027099",
+  theonion: "1636079510",
+  thetakeout: "1636140418",
+  earther: "1636390014",
+  onionlabs: "1636420981",
+  onionnative: "1636420981",
+  // Domain notes, Ids of more blogs.
+  gawker: "7",
+  kinjadeals: "86286",
+  compete: "1635889143",
+  "tv.avclub": "1636140416",
+  "news.avclub": "1636140425",
+  theglowup: "1636464432",
+  clickhole: "1636577167",
+  "cosplay.kotaku": "1538697436",
+} as const;
+
+/** Blogs whose AMP pages offer a newsletter (specification, section 9). */
+const ampNewsletterBlogIds: ReadonlySet<string> = new Set(["4", "9", "11", "12", "17", "39", "86286"]);
+export const hasAmpNewsletter = (blogId: string) => ampNewsletterBlogIds.has(blogId);
+
+/** Links to these stay in the window (specification, sections 5 and 9). */
+const mainBlogNames: ReadonlySet<string> = new Set([
+  "avclub",
+  "deadspin",
+  "esgizmodo",
+  "gizmodo",
+  "jalopnik",
+  "jezebel",
+  "kotaku",
+  "lifehacker",
+  "theroot",
+  "theonion",
+  "thetakeout",
+  "splinter",
+  "theinventory",
+]);
+export const isMainBlog = (blogName: string) => mainBlogNames.has(blogName);
+
+/**
+ * Only blogs made by users that opened before this second may still post to a personal blog: 4 November 2019, 18:00 UTC
+ * (specification, section 9; domain notes, Roles).
+ */
+export const postingEndSeconds = 1_572_890_400;
+
+/** The sidebar's posts (specification, section 9). */
+export const sidebarPostCount = 3;

@@ -1,0 +1,25 @@
+import type { Blog } from "../../contract/entities/blog.ts";
+import type { Flags } from "../feature-flag/flags.ts";
+import type { ImageConfig } from "../image/build-image-url.ts";
+import type { Intl } from "../intl/create-intl.ts";
+import type { Addressing } from "../link/addressing.ts";
+
+/** What presenting a page depends on beside its data. The same for every reader of an address. */
+export interface PageContext {
+  /** Milliseconds since the epoch; one value for a whole page. */
+  now: number;
+  blog: Blog;
+  mainSite: Blog;
+  /** The sister blogs in the order of the navigation, without the main site. */
+  network: readonly Blog[];
+  addressing: Addressing;
+  networkHosts: ReadonlySet<string>;
+  mainHosts: ReadonlySet<string>;
+  intl: Intl;
+  images: ImageConfig;
+  /** Where video renditions are found; empty when there are none. */
+  videoBase: string;
+  flags: Flags;
+  /** Told of a node or style that this release cannot print. */
+  onUnknown(kind: "node" | "style", name: string): void;
+}

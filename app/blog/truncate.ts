@@ -1,0 +1,34 @@
+const ellipsis = "…";
+
+/** Splits text into what a reader calls characters: an emoji of a family is one. */
+const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** The first `length` characters, an ellipsis for the rest; the ellipsis counts. */
+export function truncate(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const kept = takeCharacters(text, length);
+  if (kept.length === text.length) return text;
+  return takeCharacters(text, length - 1).trimEnd() + ellipsis;
+}
+
+/** The first whole words within `length` characters (50: specification, section 9); a longer first word is cut. */
+export function truncateWords(text: string, length = 50): string {
+  const cut = truncate(text, length);
+  if (cut === text) return text;
+  const kept = cut.slice(0, -ellipsis.length);
+  const isWhole = /^\s/.test(text.slice(kept.length));
+  const lastSpace = kept.search(/\s\S*$/);
+  const words = isWhole || lastSpace <= 0 ? kept : kept.slice(0, lastSpace);
+  return words.replace(/[\s,;:.–—-]+$/, "") + ellipsis;
+}
+
+function takeCharacters(text: string, count: number): string {
+  let end = 0;
+  let taken = 0;
+  for (const { index, segment } of characters.segment(text)) {
+    if (taken === count) break;
+    taken += 1;
+    end = index + segment.length;
+  }
+  return text.slice(0, end);
+}

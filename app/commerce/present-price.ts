@@ -1,0 +1,69 @@
+import type { Locale } from "../../contract/entities/blog.ts";
+import { parsePrice, type Hundredths } from "./parse-price.ts";
+
+/** A price as pages and machines read it. */
+export interface PresentedPrice {
+  /** Two decimals and a point, for machines and structured data: "1299.50". */
+  price: string;
+  /** Two decimals in the reader's locale: "$1,299.50". */
+  text: string;
+  /** Short, for buttons: "$49.99", "$49", and above 999 in thousands: "$1.3K" (specification, sections 3 and 9). */
+  priceV2: string;
+  currency: string;
+}
+
+interface PriceOptions {
+  locale: Locale;
+  /** ISO 4217; a code that is none is printed as the plain number. */
+  currency?: string;
+}
+
+/** What an author or shop gave as a price, or null when it is not one: then nothing is shown. */
+export function presentPrice(
+  value: string | number | null,
+  { locale, currency = "USD" }: PriceOptions,
+): PresentedPrice | null {
+  const hundredths = parsePrice(value, locale === "es-ES" ? "," : ".");
+  if (hundredths === null) return null;
+  return {
+    price: toDecimal(hundredths),
+    text: findFormat(locale, currency, 2).format(Number(toDecimal(hundredths))),
+    priceV2: formatShort(hundredths, locale, currency),
+    currency,
+  };
+}
+
+function toDecimal(hundredths: Hundredths): string {
+  const digits = String(hundredths).padStart(3, "0");
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+function formatShort(hundredths: Hundredths, locale: Locale, currency: string): string {
+  if (hundredths <= 999_00) {
+    const decimals = hundredths % 100 === 0 ? 0 : 2;
+    return findFormat(locale, currency, decimals).format(Number(toDecimal(hundredths)));
+  }
+  // Tenths of a thousand, half up.
+  const tenths = Math.floor((hundredths + 5_000) / 10_000);
+  const format = findFormat(locale, currency, tenths % 10 === 0 ? 0 : 1);
+  const parts = format.formatToParts(tenths / 10);
+  const last = parts.findLastIndex(({ type }) => type === "integer" || type === "fraction");
+  return parts.map(({ value }, index) => (index === last ? `${value}K` : value)).join("");
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Kept: a number format is slow to make, and there are a handful in use. */
+function findFormat(locale: Locale, currency: string, decimals: number): Intl.NumberFormat {
+  const code = /^[A-Z]{3}$/.test(currency) ? currency : "";
+  const key = `${locale} ${code} ${decimals}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(locale, {
+    ...(code === "" ? {} : { style: "currency", currency: code, currencyDisplay: "narrowSymbol" }),
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  formats.set(key, format);
+  return format;
+}
