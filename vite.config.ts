@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig, type Plugin } from "vite";
+import { mockNetwork } from "./mocks/dev-server.ts";
 import remixConfig from "./remix.config.js";
 
 /** The server bundle is the Worker itself: its entry imports Remix's build, not the other way round. */
@@ -11,12 +12,27 @@ const workerEntry: Plugin = {
     isSsrBuild ? { build: { rollupOptions: { input: "app/entry.worker.ts" } } } : undefined,
 };
 
+/** What only the built Worker needs: one file, with each package's variant for Workers. */
+const workerBundle: Plugin = {
+  name: "magma:worker-bundle",
+  apply: "build",
+  config: () => ({
+    ssr: {
+      target: "webworker",
+      noExternal: true,
+      resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },
+    },
+  }),
+};
+
 export default defineConfig({
-  plugins: [remix(remixConfig), vanillaExtractPlugin(), workerEntry],
-  ssr: {
-    target: "webworker",
-    noExternal: true,
-    resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },
-  },
+  plugins: [mockNetwork(), remix(remixConfig), vanillaExtractPlugin(), workerEntry, workerBundle],
   build: { target: "es2022", minify: true, assetsInlineLimit: 0 },
+  // `npm run dev`. The blogs' hosts all end in .localhost.
+  server: {
+    host: "127.0.0.1",
+    port: Number(process.env.PORT ?? 8787),
+    strictPort: true,
+    allowedHosts: [".localhost"],
+  },
 });

@@ -1,1 +1,4 @@
-export { parsePost } from "#candidate";
+import { parsePost } from "#candidate";
+
+/** The library and the schema by themselves, to be weighed. */
+export default parsePost;

@@ -1,14 +1,14 @@
 import { crossings, emptyNames, floors, folderRules, impureFiles, neighbours } from "./layers.ts";
-import type { SourceFile } from "./source-file.ts";
+import type { ImportOf, SourceFile } from "./source-file.ts";
 
 /** What one file breaks, as sentences that begin with its path (and line where there is one). */
 export function findViolations(file: SourceFile): string[] {
   return [
     ...findNameViolations(file.path),
     ...(file.isBarrel ? [`${file.path} only passes on other files' exports: import them where they are`] : []),
-    ...file.imports.flatMap(({ specifier, target, line }) => {
-      const reason = target === null ? findPackageViolation(file.path, specifier) : findImportViolation(file.path, target);
-      return reason ? [`${file.path}:${line} ${reason}`] : [];
+    ...file.imports.flatMap((imported) => {
+      const reason = findImportViolation(file.path, imported);
+      return reason ? [`${file.path}:${imported.line} ${reason}`] : [];
     }),
     ...findImpureViolations(file),
   ];
@@ -19,10 +19,11 @@ function findNameViolations(path: string): string[] {
   const bad = folders.filter((folder) => emptyNames.includes(folder));
   const name = path.slice(path.lastIndexOf("/") + 1);
   const isView = name.endsWith(".tsx") && /^[A-Z][A-Za-z0-9]*(\.[a-z]+)*\.tsx$/.test(name);
+  const isLocale = /^[a-z]{2}-[A-Z]{2}\.ts$/.test(name);
   const isRule = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.(ts|tsx|mts|js)$/.test(name);
   return [
     ...bad.map((folder) => `${path} lies in a folder called ${folder}: name it by what is inside`),
-    ...(isView || isRule ? [] : [`${path} is neither a kebab-case rule nor a PascalCase view`]),
+    ...(isView || isRule || isLocale ? [] : [`${path} is neither a kebab-case rule nor a PascalCase view`]),
     ...(path.startsWith("app/") && findFloor(path) < 0 ? [`${path} is in no room of tests/layout/layers.ts`] : []),
   ];
 }
@@ -33,14 +34,19 @@ function findPackageViolation(from: string, specifier: string): string | null {
   return isForWorkers && specifier.startsWith("node:") ? `imports ${specifier}, which Workers do not have` : null;
 }
 
-function findImportViolation(from: string, to: string): string | null {
-  const [fromFolder = "", toFolder = ""] = [from, to].map((path) => path.split("/")[0]);
-  if (fromFolder === toFolder) return fromFolder === "app" ? findFloorViolation(from, to) : null;
+function findImportViolation(from: string, { specifier, target, isTypeOnly }: ImportOf): string | null {
+  if (target === null) return findPackageViolation(from, specifier);
+  const isCrossing = crossings.some(
+    (crossing) =>
+      from.startsWith(crossing.from) && target.startsWith(crossing.to) && (isTypeOnly || !crossing.typesOnly),
+  );
+  if (isCrossing) return null;
+  const [fromFolder = "", toFolder = ""] = [from, target].map((path) => path.split("/")[0]);
+  if (fromFolder === toFolder) return fromFolder === "app" ? findFloorViolation(from, target) : null;
   const allowed = folderRules[fromFolder] ?? [];
-  const isCrossing = crossings.some((crossing) => from.startsWith(crossing.from) && to.startsWith(crossing.to));
-  return allowed.includes("*") || allowed.includes(toFolder) || isCrossing
+  return allowed.includes("*") || allowed.includes(toFolder)
     ? null
-    : `imports ${to}: ${fromFolder}/ may not import ${toFolder}/`;
+    : `imports ${target}: ${fromFolder}/ may not import ${toFolder}/`;
 }
 
 function findFloorViolation(from: string, to: string): string | null {

@@ -1,10 +1,18 @@
 import ts from "typescript";
 
+export interface ImportOf {
+  specifier: string;
+  target: string | null;
+  /** True when nothing of it is left at run time. */
+  isTypeOnly: boolean;
+  line: number;
+}
+
 /** One file of ours as the layout rules see it: paths from the project's root, with forward slashes. */
 export interface SourceFile {
   path: string;
   /** What it imports or re-exports: as written, and as a path of ours or null for a package. */
-  imports: { specifier: string; target: string | null; line: number }[];
+  imports: ImportOf[];
   /** Reads of the clock, of chance and of the environment. */
   impureReads: { what: string; line: number }[];
   /** True when the file does nothing but pass on what other files export. */
@@ -30,7 +38,7 @@ export function parseSourceFile(path: string, text: string): SourceFile {
     const specifier = findSpecifier(node);
     if (specifier) {
       const target = resolveSpecifier(path, specifier.text);
-      found.imports.push({ specifier: specifier.text, target, line: lineOf(specifier) });
+      found.imports.push({ specifier: specifier.text, target, isTypeOnly: isTypeOnly(node), line: lineOf(specifier) });
     }
     const what = findImpureRead(node);
     if (what) found.impureReads.push({ what, line: lineOf(node) });
@@ -53,6 +61,11 @@ function findSpecifier(node: ts.Node): ts.StringLiteralLike | null {
     return argument && ts.isStringLiteralLike(argument) ? argument : null;
   }
   return null;
+}
+
+function isTypeOnly(node: ts.Node): boolean {
+  if (ts.isImportDeclaration(node)) return node.importClause?.isTypeOnly ?? false;
+  return ts.isImportTypeNode(node) || (ts.isExportDeclaration(node) && node.isTypeOnly);
 }
 
 /** A path from the root for a relative or root-absolute address, without its query; null for a package. */

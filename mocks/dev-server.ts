@@ -1,0 +1,85 @@
+import { createRequestListener } from "@remix-run/node-fetch-server";
+import type { Plugin, ViteDevServer } from "vite";
+import { unstable_readConfig as readWranglerConfig } from "wrangler";
+
+/** Modules of ours that are loaded through Vite, so that an edit is seen at the next request. */
+interface WorkerModule {
+  default: { fetch: (request: Request, env: object, context: object) => Promise<Response> };
+}
+type MocksModule = typeof import("./server.ts");
+type FetchHandler = (request: Request) => Promise<Response>;
+
+/**
+ * `npm run dev`: the front end's Worker inside Vite's own process, with the mocks as its services. An edit reloads the
+ * page; nothing leaves the machine.
+ */
+export function mockNetwork(): Plugin {
+  return {
+    name: "magma:mock-network",
+    apply: "serve",
+    configureServer: (server) => {
+      // At the first request, because Remix opens servers of this kind that never get one.
+      let started: Promise<FetchHandler> | undefined;
+      const listener = createRequestListener(async (request) => {
+        started ??= startWorker(server);
+        return (await started)(request);
+      });
+      // Returned, so that Vite's own files (`/@vite/client`, sources) are answered first.
+      return () => {
+        server.middlewares.use((request, response) => {
+          request.url = request.originalUrl ?? request.url ?? "/";
+          listener(request, response);
+        });
+      };
+    },
+    handleHotUpdate: ({ server, file }) => {
+      if (!file.startsWith(server.config.root)) return undefined;
+      server.ws.send({ type: "full-reload" });
+      return [];
+    },
+  };
+}
+
+/** The Worker with the variables of `wrangler.toml`, and the mocks in the place of its services. */
+async function startWorker(server: ViteDevServer): Promise<FetchHandler> {
+  const mocks = await startMocks(server);
+  const { vars } = readWranglerConfig({ config: `${server.config.root}/wrangler.toml` });
+  const env = { ...vars, SERVICES_ORIGIN: mocks.origin };
+  const context = { waitUntil: () => undefined, passThroughOnException: () => undefined };
+  return async (request) => {
+    const worker = (await server.ssrLoadModule("/app/entry.worker.ts")) as WorkerModule;
+    return withReloading(await worker.default.fetch(request, env, context));
+  };
+}
+
+/** Starts the mocks, and again whenever one of their files changes. */
+async function startMocks(server: ViteDevServer): Promise<{ origin: string }> {
+  const start = async () => {
+    const { createMockServer } = (await server.ssrLoadModule("/mocks/server.ts")) as MocksModule;
+    const mocks = createMockServer({ now: Date.now });
+    mocks.start();
+    return mocks;
+  };
+  let mocks = await start();
+  const folder = `${server.config.root}/mocks/`;
+  const restart = async () => {
+    mocks.stop();
+    // The Worker's modules remember replies for a while; begin anew.
+    server.moduleGraph.invalidateAll();
+    mocks = await start();
+    server.ws.send({ type: "full-reload" });
+  };
+  server.watcher.on("change", (file) => {
+    if (file.startsWith(folder)) restart().catch((error: unknown) => server.config.logger.error(String(error)));
+  });
+  server.httpServer?.on("close", () => mocks.stop());
+  return mocks;
+}
+
+/** A page that listens for edits; every other answer as it is. */
+async function withReloading(response: Response): Promise<Response> {
+  if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
+  const html = await response.text();
+  const client = '<script type="module" src="/@vite/client"></script>';
+  return new Response(html.replace("</head>", `${client}</head>`), response);
+}
