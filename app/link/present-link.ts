@@ -1,3 +1,4 @@
+import type { CommerceLinkType } from "../../contract/entities/commerce.ts";
 import type { LinkNode } from "../../contract/entities/inline-node.ts";
 import type { AffiliateContext } from "../commerce/affiliate-tag.ts";
 import { findAmazonProduct } from "../commerce/amazon.ts";
@@ -36,8 +37,15 @@ export interface PresentedLink {
 
 const targets = new Set(["_top", "_parent", "_blank", "_self"]);
 
-/** The link as the page prints it, or null when its text stands alone: specification, section 5. */
-export function presentLink(link: LinkNode, policy: LinkPolicy): PresentedLink | null {
+/**
+ * The link as the page prints it, or null when its text stands alone: specification, section 5. `linkType` is what leads
+ * a buyer to a shop: a link in running text, unless a commerce card says otherwise.
+ */
+export function presentLink(
+  link: LinkNode,
+  policy: LinkPolicy,
+  linkType: CommerceLinkType = "CommerceTextLink",
+): PresentedLink | null {
   if (policy.disableLinks) return null;
   const address = findSafeHref(link.reference);
   if (address === "") return null;
@@ -60,7 +68,7 @@ export function presentLink(link: LinkNode, policy: LinkPolicy): PresentedLink |
   }
   const product = policy.affiliate?.allowed === true ? findAmazonProduct(url) : null;
   if (product === null || policy.affiliate === null) return { href: url.href, ...presentOutward(link, policy, null) };
-  const affiliate = buildAffiliateUrl(url, product, policy.affiliate, "CommerceTextLink");
+  const affiliate = buildAffiliateUrl(url, product, policy.affiliate, linkType);
   return { href: affiliate.href, ...presentOutward(link, policy, affiliate) };
 }
 
