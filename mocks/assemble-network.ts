@@ -1,0 +1,100 @@
+import type { BlockNode } from "../contract/entities/block-node.ts";
+import type { ImageRef } from "../contract/entities/image.ts";
+import type { ImportedBlog, ImportedPerson, ImportedPost } from "../contract/import.ts";
+import type { Chapter } from "./demo/chapter.ts";
+import type { Network } from "./store/tables.ts";
+
+/** Sizes of the drawn pictures, by id. */
+export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>;
+
+function assertUnique(values: readonly string[], what: string): void {
+  const seen = new Set<string>();
+  for (const value of values) {
+    if (seen.has(value)) throw new Error(`Two ${what} are called ${value}.`);
+    seen.add(value);
+  }
+}
+
+/** People of all chapters, each once. The same person may stand in several chapters, if word for word. */
+function mergePeople(people: readonly ImportedPerson[]): ImportedPerson[] {
+  const merged = new Map<string, ImportedPerson>();
+  for (const person of people) {
+    const key = person.screenName.toLowerCase();
+    const known = merged.get(key);
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(person)) {
+      throw new Error(`Two chapters describe ${person.screenName} differently.`);
+    }
+    merged.set(key, person);
+  }
+  return [...merged.values()];
+}
+
+/** A reply's parent stands before it, so that it can be imported in one pass. */
+function assertParentsFirst(posts: readonly ImportedPost[]): void {
+  const seen = new Set<string>();
+  for (const { sourceId, parent } of posts) {
+    if (parent && !seen.has(parent)) throw new Error(`${sourceId} answers ${parent}, which does not stand before it.`);
+    seen.add(sourceId);
+  }
+}
+
+function assertAuthorsKnown(posts: readonly ImportedPost[], people: readonly ImportedPerson[]): void {
+  const known = new Set(people.map((person) => person.screenName));
+  for (const { sourceId, authors } of posts) {
+    const stranger = authors.find((screenName) => !known.has(screenName));
+    if (stranger !== undefined) throw new Error(`${sourceId} is by ${stranger}, whom no chapter describes.`);
+  }
+}
+
+/** True for what looks like a picture of the store or of somewhere else: the one shape with `remoteUrl`. */
+const isImageRef = (value: object): value is ImageRef => "remoteUrl" in value && "id" in value;
+
+/** A copy with the size of every picture filled in. Throws at the first that was not drawn. */
+function fillSizes<T>(value: T, sizes: PictureSizes, owner: string): T {
+  if (Array.isArray(value)) return value.map((item: unknown) => fillSizes(item, sizes, owner)) as T;
+  if (typeof value !== "object" || value === null) return value;
+  if (!isImageRef(value)) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillSizes(item as unknown, sizes, owner)])) as T;
+  }
+  if (value.id === "") return value;
+  const size = sizes.get(value.id);
+  if (size === undefined) throw new Error(`${owner} shows the picture ${value.id}, which was not drawn.`);
+  return { ...value, width: size.width, height: size.height };
+}
+
+/** What a text names must be there: posts behind cards and replies inside it. */
+function assertLinksLead(posts: readonly ImportedPost[]): void {
+  const ids = new Set(posts.map((post) => post.id));
+  for (const { sourceId, body } of posts) {
+    for (const node of body as BlockNode[]) {
+      const isInternal = node.type === "ReplyInset" || (node.type === "LinkPreview" && node.kind === "internal");
+      if (isInternal && node.postId && !ids.has(node.postId)) throw new Error(`${sourceId} points at ${node.postId}, which is no post.`);
+    }
+  }
+}
+
+/** One network from its chapters and the main site. Throws, naming what is wrong. */
+export function assembleNetwork(chapters: readonly Chapter[], mainSite: ImportedBlog, sizes: PictureSizes): Network {
+  const blogs = [mainSite, ...chapters.map((chapter) => chapter.blog)];
+  const people = mergePeople(chapters.flatMap((chapter) => chapter.people));
+  const posts = chapters.flatMap((chapter) => chapter.posts);
+
+  assertUnique(blogs.map((blog) => blog.id), "blog ids");
+  assertUnique(blogs.map((blog) => blog.name), "blogs");
+  assertUnique(blogs.map((blog) => blog.host), "hosts");
+  assertUnique(blogs.map((blog) => String(blog.position ?? 0)), "places in the navigation");
+  assertUnique(people.flatMap((person) => person.id ?? []), "people's ids");
+  assertUnique(posts.map((post) => post.sourceId), "source ids");
+  assertUnique(posts.flatMap((post) => post.id ?? []), "post ids");
+  assertUnique(chapters.flatMap((chapter) => chapter.pictures.map((picture) => picture.id)), "pictures");
+  assertParentsFirst(posts);
+  assertAuthorsKnown(posts, people);
+  assertLinksLead(posts);
+
+  return {
+    people: people.map((person) => fillSizes(person, sizes, person.screenName)),
+    blogs: blogs.map((blog) => fillSizes(blog, sizes, blog.name)),
+    posts: posts.map((post) => fillSizes(post, sizes, post.sourceId)),
+    fronts: chapters.flatMap((chapter) => chapter.front ?? []),
+  };
+}

@@ -1,0 +1,25 @@
+import type { ImportedBlog } from "../../contract/import.ts";
+import { p } from "./nodes.ts";
+
+/** The network's own site: people, management and the front of everything. It has no posts of its own. */
+export const mainSite: ImportedBlog = {
+  id: "2",
+  name: "kinja",
+  displayName: "Kinja",
+  host: "kinja.com",
+  locale: "en-US",
+  blogGroup: "kinja",
+  tagline: "Every story, every argument, one address",
+  isMainSite: true,
+  properties: { isGmgBlog: true, blogGroup: "kinja" },
+  sales: { adNetworkId: "4246", adSiteName: "kgm.kinja" },
+  about: [
+    p("Kinja is the house that all of these blogs live in. Writers write here, readers answer here, and both do it under the same name wherever they go."),
+    p("Your replies, your follows and your drafts belong to you and not to one blog. The front page of Kinja shows what all of us have published, newest first."),
+  ],
+  flags: [
+    { name: "lazy_images", value: "on" },
+    { name: "sticky_sidebar", value: "on" },
+    { name: "disable_comment_links", value: "off" },
+  ],
+};

@@ -1,0 +1,46 @@
+import type { HttpHandler } from "msw";
+import { mockCategorization } from "./handlers/categorization.ts";
+import { mockComments } from "./handlers/comments.ts";
+import { mockCore } from "./handlers/core.ts";
+import { mockCuration } from "./handlers/curation.ts";
+import { mockFeatures } from "./handlers/features.ts";
+import { createImageHandler, mockImages } from "./handlers/images.ts";
+import { mockLinks } from "./handlers/links.ts";
+import { mockMagma } from "./handlers/magma.ts";
+import { mockProfile } from "./handlers/profile.ts";
+import { mockSpecialSections } from "./handlers/specialsections.ts";
+import { mockTaxonomy } from "./handlers/taxonomy.ts";
+import { createCallHandler, type MockCall } from "./mock-call.ts";
+import { createStore, type Store } from "./store/store.ts";
+import type { Network } from "./store/tables.ts";
+
+/** Every call that the mocks answer, by service. */
+export function mockCalls(store: Store): MockCall[] {
+  return [
+    ...mockCore(store),
+    ...mockMagma(store),
+    ...mockProfile(store),
+    ...mockComments(store),
+    ...mockCuration(store),
+    ...mockTaxonomy(store),
+    ...mockCategorization(store),
+    ...mockLinks(store),
+    ...mockImages(),
+    ...mockFeatures(store),
+    ...mockSpecialSections(store),
+  ];
+}
+
+export interface MockOptions {
+  /** Scheme and host of the services, without a slash at the end. */
+  origin: string;
+  network: Network;
+  /** The reader's time, ms. */
+  now: () => number;
+}
+
+/** MSW handlers for the services of one origin, and for the image host on any. */
+export function createHandlers({ origin, network, now }: MockOptions): HttpHandler[] {
+  const store = createStore(network, now);
+  return [...mockCalls(store).map((mock) => createCallHandler(origin, mock)), createImageHandler()];
+}

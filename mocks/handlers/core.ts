@@ -1,0 +1,61 @@
+import { getArchiveYears, getAuthorStream, getLatest, getNetworkStream, getPostList, getStoryTypeStream, getTagStream } from "../../contract/core.ts";
+import { mockCall } from "../mock-call.ts";
+import { assertFound } from "../service-error.ts";
+import { findArchiveYears } from "../store/archive-years.ts";
+import { presentPost } from "../store/present-post.ts";
+import { findBlogEntries, findHomeEntries, presentStream } from "../store/stream.ts";
+import type { Store } from "../store/store.ts";
+import { hasTag } from "../store/tag.ts";
+import { isPublished } from "../store/visibility.ts";
+
+/** Posts and the lists of them. */
+export function mockCore({ tables, now }: Store) {
+  const entriesOf = (blogId: string) => {
+    assertFound(tables.blogById.get(blogId), `blog ${blogId}`);
+    return findBlogEntries(tables, blogId, now());
+  };
+  return [
+    mockCall(getPostList, (_, { id }) => ({
+      items: id
+        .flatMap((postId) => tables.posts.get(postId) ?? [])
+        .filter((post) => isPublished(post, now()))
+        .map((post) => presentPost(tables, post, now())),
+    })),
+    mockCall(getLatest, ({ blogId }, page) => presentStream(tables, entriesOf(blogId), page, now())),
+    mockCall(getTagStream, ({ blogId, tag }, page) =>
+      presentStream(
+        tables,
+        entriesOf(blogId).filter(({ post }) => post.tags.some((entry) => hasTag(entry, tag))),
+        page,
+        now(),
+      ),
+    ),
+    mockCall(getStoryTypeStream, ({ blogId, storyType }, { category, subcategory, ...page }) =>
+      presentStream(
+        tables,
+        entriesOf(blogId).filter(
+          ({ post }) =>
+            post.storyType === storyType &&
+            (category === undefined || post.category === category) &&
+            (subcategory === undefined || post.subcategory === subcategory),
+        ),
+        page,
+        now(),
+      ),
+    ),
+    mockCall(getAuthorStream, ({ personId }, page) =>
+      presentStream(
+        tables,
+        findHomeEntries(tables, now()).filter(({ post }) => post.authorIds.includes(personId)),
+        page,
+        now(),
+      ),
+    ),
+    mockCall(getNetworkStream, (_, { blog, ...page }) => {
+      const blogIds = blog?.map((name) => tables.blogByName.get(name)?.id);
+      const entries = findHomeEntries(tables, now()).filter(({ post }) => blogIds === undefined || blogIds.includes(post.blogId));
+      return presentStream(tables, entries, page, now());
+    }),
+    mockCall(getArchiveYears, ({ blogId }, { since }) => ({ items: findArchiveYears(entriesOf(blogId), since) })),
+  ];
+}

@@ -1,0 +1,40 @@
+import { getPostPage, getPostViews, getSite } from "../../contract/magma.ts";
+import { mockCall } from "../mock-call.ts";
+import { assertFound } from "../service-error.ts";
+import { findBlogByHost } from "../store/blog.ts";
+import { findLinkedPosts, presentPostPage } from "../store/post-page.ts";
+import { presentPost } from "../store/present-post.ts";
+import type { Store } from "../store/store.ts";
+import { findSurroundings } from "../store/surroundings.ts";
+import { isPublished } from "../store/visibility.ts";
+
+/** The front end's own aggregates. */
+export function mockMagma({ tables, now }: Store) {
+  return [
+    mockCall(getSite, ({ host }) => {
+      const { blog, storyTypes, specialSections } = findBlogByHost(tables, host);
+      const blogs = tables.blogs.map((row) => row.blog);
+      return {
+        blog,
+        mainSite: assertFound(blogs.find((entry) => entry.isMainSite), "main site"),
+        network: blogs.filter((entry) => !entry.isMainSite),
+        storyTypes,
+        specialSections,
+      };
+    }),
+    mockCall(getPostViews, (_, { postId }) => {
+      const rows = [...new Set(postId)].flatMap((id) => tables.posts.get(id) ?? []).filter((row) => isPublished(row, now()));
+      const views = rows.map((row) => {
+        const post = presentPost(tables, row, now());
+        return { id: row.id, post, ...findSurroundings(tables, [post]), links: findLinkedPosts(tables, post.body, now()) };
+      });
+      return {
+        posts: Object.fromEntries(views.map((view) => [view.id, view.post])),
+        authors: Object.fromEntries(views.map((view) => [view.id, view.people])),
+        blogs: Object.fromEntries(views.map((view) => [view.id, assertFound(view.blogs[0], `blog of ${view.id}`)])),
+        links: Object.fromEntries(views.map((view) => [view.id, view.links])),
+      };
+    }),
+    mockCall(getPostPage, ({ postId }, query) => presentPostPage(tables, postId, query, now())),
+  ];
+}

@@ -1,0 +1,60 @@
+import type { BlockNode } from "../../contract/entities/block-node.ts";
+import type { PostSummary } from "../../contract/entities/post.ts";
+import type { PostPage } from "../../contract/magma.ts";
+import { assertFound, ServiceError } from "../service-error.ts";
+import { presentPost, presentSummary } from "./present-post.ts";
+import { findHomeEntries, presentStream } from "./stream.ts";
+import { findBadges, findSurroundings } from "./surroundings.ts";
+import type { PostRow, Tables } from "./tables.ts";
+import { flattenThreads, presentThreads } from "./threads.ts";
+import { isPublished } from "./visibility.ts";
+
+/** The posts that a text points at: cards of other posts and replies shown inside it. */
+export function findLinkedPosts(tables: Tables, body: readonly BlockNode[], now: number): PostSummary[] {
+  const ids = body.flatMap((node) =>
+    node.type === "ReplyInset" || (node.type === "LinkPreview" && node.kind === "internal") ? (node.postId ?? []) : [],
+  );
+  return [...new Set(ids)].flatMap((id) => {
+    const post = tables.posts.get(id);
+    return post !== undefined && isPublished(post, now) ? [presentSummary(tables, post, now)] : [];
+  });
+}
+
+/** The post of an address, or why it is not readable: 404, 410, or 451 with who asked. */
+export function assertReadable(tables: Tables, postId: string, now: number): PostRow {
+  const post = assertFound(tables.posts.get(postId), `post ${postId}`);
+  if (post.status === "DELETED" && post.removedAtRequestOf !== null) {
+    throw new ServiceError("legal", "This post was removed for legal reasons.", { requestedBy: post.removedAtRequestOf });
+  }
+  if (post.status === "DELETED") throw new ServiceError("deleted", "This post was deleted.");
+  if (!isPublished(post, now)) throw new ServiceError("notFound", `There is no post ${postId}.`);
+  return post;
+}
+
+function findAncestors(tables: Tables, post: PostRow): PostRow[] {
+  const parent = post.parentId === null ? undefined : tables.posts.get(post.parentId);
+  return parent === undefined || parent.parentId === null ? [] : [...findAncestors(tables, parent), parent];
+}
+
+interface PostPageQuery {
+  startIndex: number;
+  maxReturned: number;
+  maxChildren: number;
+  maxLatest: number;
+}
+
+/** Everything that the page of a post or reply shows. */
+export function presentPostPage(tables: Tables, postId: string, query: PostPageQuery, now: number): PostPage {
+  const row = assertReadable(tables, postId, now);
+  const starterRow = row.parentId === null ? null : assertReadable(tables, row.starterId, now);
+  const post = presentPost(tables, row, now);
+  const starter = starterRow && presentSummary(tables, starterRow, now);
+  const ancestors = findAncestors(tables, row).map((reply) => presentPost(tables, reply.status === "DELETED" ? { ...reply, body: [] } : reply, now));
+  const threads = presentThreads(tables, postId, { ...query, approvedOnly: true, sorting: "top" }, now);
+  const replies = flattenThreads(threads);
+  const links = findLinkedPosts(tables, row.body, now);
+  const others = findHomeEntries(tables, now).filter(({ post }) => post.blogId === row.blogId && post.id !== row.starterId);
+  const latest = query.maxLatest === 0 ? [] : presentStream(tables, others, { maxReturned: query.maxLatest }, now).items.map((item) => item.post);
+  const { people, blogs } = findSurroundings(tables, [post, ...(starter ? [starter] : []), ...ancestors, ...replies, ...links, ...latest]);
+  return { post, starter, ancestors, people, memberships: findBadges(tables, row.blogId, people), blogs, links, threads, latest };
+}

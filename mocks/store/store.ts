@@ -1,0 +1,13 @@
+import { createTables, type Network, type Tables } from "./tables.ts";
+
+/** What every mock service answers from. */
+export interface Store {
+  tables: Tables;
+  /** The reader's time, ms. */
+  now: () => number;
+}
+
+/** The network in memory, as the services would hold it after importing it. */
+export function createStore(network: Network, now: () => number): Store {
+  return { tables: createTables(network), now };
+}

@@ -1,0 +1,20 @@
+import type { PostRow, Tables } from "./tables.ts";
+
+/** True for what has been published and not taken back. A draft and a post whose hour has not come are not there. */
+export function isPublished(post: PostRow, now: number): boolean {
+  return post.status === "PUBLISHED" && post.publishTimeMillis <= now;
+}
+
+/** True for a story that lists may show. A page is readable at its address only. */
+export function isListed(post: PostRow, now: number): boolean {
+  return isPublished(post, now) && post.parentId === null && !post.isPage;
+}
+
+/** Published replies below a post, at any depth, that a blog has approved. */
+export function countReplies(tables: Tables, postId: string, now: number): number {
+  const replies = tables.repliesTo.get(postId) ?? [];
+  return replies.reduce(
+    (count, reply) => count + (isPublished(reply, now) && reply.approved ? 1 : 0) + countReplies(tables, reply.id, now),
+    0,
+  );
+}
