@@ -1,12 +1,13 @@
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { Plugin, ViteDevServer } from "vite";
 import { unstable_readConfig as readWranglerConfig } from "wrangler";
+import type * as mocksModule from "./server.ts";
 
 /** Modules of ours that are loaded through Vite, so that an edit is seen at the next request. */
 interface WorkerModule {
   default: { fetch: (request: Request, env: object, context: object) => Promise<Response> };
 }
-type MocksModule = typeof import("./server.ts");
+type MocksModule = typeof mocksModule;
 type FetchHandler = (request: Request) => Promise<Response>;
 
 /**

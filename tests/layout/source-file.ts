@@ -64,7 +64,7 @@ function findSpecifier(node: ts.Node): ts.StringLiteralLike | null {
 }
 
 function isTypeOnly(node: ts.Node): boolean {
-  if (ts.isImportDeclaration(node)) return node.importClause?.isTypeOnly ?? false;
+  if (ts.isImportDeclaration(node)) return node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
   return ts.isImportTypeNode(node) || (ts.isExportDeclaration(node) && node.isTypeOnly);
 }
 

@@ -1,0 +1,30 @@
+export const environments = ["staging", "production"] as const;
+export type Environment = (typeof environments)[number];
+
+export interface DeployOptions {
+  environment: Environment;
+  /** Builds and checks everything, and sends nothing. */
+  isDryRun: boolean;
+}
+
+/** The wrangler commands of a deployment in their order: the database, the services, then the front end that calls them. */
+export function planDeploy({ environment, isDryRun }: DeployOptions): string[][] {
+  const api = ["-c", "api/wrangler.toml", "--env", environment];
+  const app = ["-c", "wrangler.toml", "--env", environment];
+  if (isDryRun) return [api, app].map((target) => ["deploy", ...target, "--dry-run"]);
+  return [
+    ["d1", "migrations", "apply", "DB", "--remote", ...api],
+    ["deploy", ...api],
+    ["deploy", ...app],
+  ];
+}
+
+/** Reads `--env NAME` and `--dry-run`. Throws an error that says what is missing or unknown. */
+export function parseDeployArguments(args: string[]): DeployOptions {
+  const rest = args.filter((arg) => arg !== "--dry-run");
+  const [flag, name, ...unknown] = rest.flatMap((arg) => arg.split("="));
+  const environment = environments.find((known) => known === name);
+  if (flag !== "--env" || !environment) throw new Error(`Say where to: --env ${environments.join(" or --env ")}`);
+  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(" ")}`);
+  return { environment, isDryRun: rest.length < args.length };
+}

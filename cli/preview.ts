@@ -1,0 +1,26 @@
+import { execFileSync } from "node:child_process";
+import { build } from "./build.ts";
+import { buildPreviewAlias } from "./preview-alias.ts";
+import { root, runWrangler } from "./wrangler.ts";
+
+/**
+ * `npm run preview`: uploads the front end as a version with an address of its own, against staging's services. The
+ * branch's name is the address's; on that one host every blog is at `/~{blog's host}/`. Further arguments go to wrangler
+ * (`-- --dry-run`).
+ */
+const environment = "staging";
+const branch =
+  process.env.BRANCH ?? execFileSync("git", ["branch", "--show-current"], { cwd: root, encoding: "utf8" }).trim();
+if (branch === "") throw new Error("No branch is checked out: name one in BRANCH");
+
+build();
+runWrangler([
+  "versions",
+  "upload",
+  "--config=wrangler.toml",
+  `--env=${environment}`,
+  `--preview-alias=${buildPreviewAlias(branch, `magma-${environment}`)}`,
+  `--message=${branch}`,
+  "--var=HOST_RULE:prefix",
+  ...process.argv.slice(2),
+]);
