@@ -1,0 +1,33 @@
+import { findSafeHref } from "../link/find-safe-href.ts";
+import { parseAddress } from "../link/is-internal-link.ts";
+import type { EmbeddedNode } from "./find-embed.ts";
+import { findInsetId, parseInsetId } from "./parse-inset-id.ts";
+import { providers } from "./providers.ts";
+
+/** A link in the place of a frame. */
+export interface EmbedLink {
+  href: string;
+  /** The author's title, or the host that it leads to. */
+  label: string;
+  host: string;
+}
+
+/** Where a node's thing can be seen instead, or null when its address is none. */
+export function findEmbedLink(node: EmbeddedNode): EmbedLink | null {
+  const url = findPage(node);
+  if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) return null;
+  url.username = "";
+  url.password = "";
+  const host = url.hostname.replace(/^www\./, "");
+  return { href: url.href, label: node.title || host, host };
+}
+
+function findPage(node: EmbeddedNode): URL | null {
+  if (node.type !== "Iframe" && node.type !== "FullBleedWidget") {
+    const rule = providers[node.type];
+    return rule.id.test(node.id) ? new URL(rule.page(node.id)) : null;
+  }
+  const url = parseAddress(findSafeHref(node.url));
+  const inset = url && parseInsetId(findInsetId(url) ?? "");
+  return inset ? findPage(inset) : url;
+}

@@ -1,0 +1,102 @@
+import type { EmbedNode, NodeOf } from "../../contract/entities/block-node.ts";
+import { findAllowedHost } from "./allowed-hosts.ts";
+import { findFrameRights, type FrameRights } from "./frame-rights.ts";
+import { findInsetId, parseInsetId } from "./parse-inset-id.ts";
+import { providers } from "./providers.ts";
+
+export type EmbeddedNode = EmbedNode | NodeOf<"Iframe"> | NodeOf<"FullBleedWidget">;
+
+/** A frame for a page of another's, always sandboxed. */
+export interface Embed extends FrameRights {
+  /** Who it is from, for the reader. */
+  provider: string;
+  src: string;
+  /** The frame's name for those who do not see it. */
+  title: string;
+  /** Width by height; null where `height` says more, or nobody knows. */
+  aspect: number | null;
+  /** CSS pixels. */
+  height: number | null;
+  /** The same thing as a page of its own, for a link. */
+  pageUrl: string;
+}
+
+export interface EmbedPlace {
+  /** The host name in the reader's address bar, with or without port: some players ask where they stand. */
+  host: string;
+  /** Our own hosts, whose pages a full-bleed widget may show. */
+  networkHosts?: ReadonlySet<string>;
+}
+
+/** The frame of a node, or null when it must not be framed: then `findEmbedLink` has a link for it. */
+export function findEmbed(node: EmbeddedNode, place: EmbedPlace): Embed | null {
+  if (node.type === "Iframe" || node.type === "FullBleedWidget") return findFrame(node, place);
+  const rule = providers[node.type];
+  if (!rule.id.test(node.id)) return null;
+  return {
+    provider: rule.name,
+    src: rule.src(node.id, hostnameOf(place)),
+    title: node.title || rule.name,
+    aspect: rule.aspect,
+    height: rule.height,
+    pageUrl: rule.page(node.id),
+    ...findFrameRights(rule.kind, true),
+  };
+}
+
+const hostnameOf = ({ host }: EmbedPlace) => host.replace(/:\d+$/, "");
+
+function findFrame(node: NodeOf<"Iframe"> | NodeOf<"FullBleedWidget">, place: EmbedPlace): Embed | null {
+  const url = parseFrameUrl(node.url, place);
+  if (url === null) return null;
+  const inset = parseInsetId(findInsetId(url) ?? "");
+  if (inset !== null) return findEmbed({ ...inset, title: node.title }, place);
+
+  const size = findSize(node);
+  const entry = findAllowedHost(url);
+  if (entry === null) return node.type === "FullBleedWidget" ? findOwnPage(url, node.title, size, place) : null;
+  const isTrusted = entry.runsReadersCode !== true && url.hostname !== hostnameOf(place);
+  return {
+    provider: entry.name,
+    src: withoutCookies(url).href,
+    title: node.title || entry.name,
+    ...size,
+    aspect: size.aspect ?? (size.height === null && (entry.kind === "video" || entry.kind === "news") ? 16 / 9 : null),
+    pageUrl: url.href,
+    ...findFrameRights(entry.kind, isTrusted),
+  };
+}
+
+/** Addresses without a scheme (`//player.vimeo.com/…`) and of our own insets are common in old posts. */
+function parseFrameUrl(address: string, { host }: EmbedPlace): URL | null {
+  const base = `https://${host}`;
+  return URL.canParse(address.trim(), base) ? new URL(address.trim(), base) : null;
+}
+
+function withoutCookies(url: URL): URL {
+  if (url.hostname !== "www.youtube.com") return url;
+  const quiet = new URL(url);
+  quiet.hostname = "www.youtube-nocookie.com";
+  return quiet;
+}
+
+/** The author's size: a shape where both sides are given, else a height. */
+function findSize(node: NodeOf<"Iframe"> | NodeOf<"FullBleedWidget">): Pick<Embed, "aspect" | "height"> {
+  const width = node.type === "Iframe" ? node.width : null;
+  const height = node.height !== null && node.height > 0 ? node.height : null;
+  const hasShape = width !== null && width > 0 && height !== null;
+  return hasShape ? { aspect: width / height, height: null } : { aspect: null, height };
+}
+
+/** A page of our own, across the window. */
+function findOwnPage(
+  url: URL,
+  title: string,
+  size: Pick<Embed, "aspect" | "height">,
+  { networkHosts }: EmbedPlace,
+): Embed | null {
+  const isOurs = url.protocol === "https:" && url.username === "" && networkHosts?.has(url.host) === true;
+  if (!isOurs) return null;
+  const name = title || url.hostname;
+  return { provider: url.hostname, src: url.href, title: name, ...size, pageUrl: url.href, ...findFrameRights("data", false) };
+}

@@ -1,0 +1,38 @@
+import type { EmbedNode, EmbedProvider } from "../../contract/entities/block-node.ts";
+import { providers } from "./providers.ts";
+
+/** How our own inset addresses name the providers (domain notes, Addresses: `youtube-video-…`, `vimeo-…`). */
+const insetNames: readonly (readonly [string, EmbedProvider])[] = [
+  ["youtube-video", "YoutubeVideo"],
+  ["youtube-playlist", "YoutubePlaylist"],
+  ["youtube-list", "YoutubePlaylist"],
+  ["vimeo", "Vimeo"],
+  ["twitter", "Twitter"],
+  ["instagram", "Instagram"],
+  ["tiktok", "TikTok"],
+  ["facebook", "Facebook"],
+  ["soundcloud", "SoundCloud"],
+  ["megaphone", "Megaphone"],
+  ["twitch-stream", "TwitchStream"],
+  ["twitch", "TwitchStream"],
+  ["dailymotion", "DailyMotion"],
+  ["documentcloud", "DocumentCloud"],
+  ["gist", "GithubGist"],
+  ["typeform", "Typeform"],
+  ["mixcloud", "Mixcloud"],
+];
+
+/** The embed that an inset id such as `youtube-video-dQw4w9WgXcQ` stands for, or null. */
+export function parseInsetId(insetId: string): EmbedNode | null {
+  for (const [name, type] of insetNames) {
+    if (!insetId.startsWith(`${name}-`)) continue;
+    const id = insetId.slice(name.length + 1);
+    if (providers[type].id.test(id)) return { type, id, title: "", caption: [] };
+  }
+  return null;
+}
+
+/** The inset id in an address of ours, `/ajax/inset/iframe?id=…`, on whatever host it was written; null elsewhere. */
+export function findInsetId(url: URL): string | null {
+  return url.pathname === "/ajax/inset/iframe" ? url.searchParams.get("id") : null;
+}

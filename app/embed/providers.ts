@@ -1,0 +1,160 @@
+import type { EmbedProvider } from "../../contract/entities/block-node.ts";
+import type { EmbedKind } from "./allowed-hosts.ts";
+
+/** How one provider's node becomes a framed page. */
+export interface ProviderRule {
+  name: string;
+  kind: EmbedKind;
+  /** What the provider's ids look like; nothing else gets into an address. */
+  id: RegExp;
+  /** The frame's address. `host` is the name that the reader's browser shows for this page. */
+  src: (id: string, host: string) => string;
+  /** The page that a link leads to. */
+  page: (id: string) => string;
+  /** Width by height, or CSS pixels of height: one of the two, as the player has it. */
+  aspect: number | null;
+  height: number | null;
+}
+
+const encode = encodeURIComponent;
+const wide = { aspect: 16 / 9, height: null };
+const tall = (height: number) => ({ aspect: null, height });
+
+/** A numeric id is the API's, any other the path of a page. */
+const soundCloudUrl = (id: string) =>
+  /^\d+$/.test(id) ? `https://api.soundcloud.com/tracks/${id}` : /^(?:tracks|playlists)\/\d+$/.test(id) ? `https://api.soundcloud.com/${id}` : `https://soundcloud.com/${id}`;
+
+export const providers: Record<EmbedProvider, ProviderRule> = {
+  YoutubeVideo: {
+    name: "YouTube",
+    kind: "video",
+    id: /^[\w-]{11}$/,
+    // The host that sets no cookie before the video plays.
+    src: (id) => `https://www.youtube-nocookie.com/embed/${id}`,
+    page: (id) => `https://www.youtube.com/watch?v=${id}`,
+    ...wide,
+  },
+  YoutubePlaylist: {
+    name: "YouTube",
+    kind: "video",
+    id: /^[\w-]{2,64}$/,
+    src: (id) => `https://www.youtube-nocookie.com/embed/videoseries?list=${id}`,
+    page: (id) => `https://www.youtube.com/playlist?list=${id}`,
+    ...wide,
+  },
+  Vimeo: {
+    name: "Vimeo",
+    kind: "video",
+    // An unlisted video has a key after its number.
+    id: /^\d{1,12}(?:\/[0-9a-f]{6,16})?$/,
+    src: (id) => {
+      const [number = "", key] = id.split("/");
+      return `https://player.vimeo.com/video/${number}?dnt=1${key === undefined ? "" : `&h=${key}`}`;
+    },
+    page: (id) => `https://vimeo.com/${id}`,
+    ...wide,
+  },
+  Twitter: {
+    name: "X",
+    kind: "social",
+    id: /^\d{1,20}$/,
+    src: (id) => `https://platform.twitter.com/embed/Tweet.html?id=${id}&dnt=true`,
+    page: (id) => `https://twitter.com/i/status/${id}`,
+    ...tall(560),
+  },
+  Instagram: {
+    name: "Instagram",
+    kind: "social",
+    id: /^[\w-]{5,40}$/,
+    src: (id) => `https://www.instagram.com/p/${id}/embed/captioned/`,
+    page: (id) => `https://www.instagram.com/p/${id}/`,
+    ...tall(720),
+  },
+  TikTok: {
+    name: "TikTok",
+    kind: "social",
+    id: /^\d{8,20}$/,
+    src: (id) => `https://www.tiktok.com/embed/v2/${id}`,
+    page: (id) => `https://www.tiktok.com/@_/video/${id}`,
+    ...tall(740),
+  },
+  Facebook: {
+    name: "Facebook",
+    kind: "social",
+    id: /^[\w.-]{1,80}\/(?:posts|videos|photos)\/[\w.-]{1,120}$/,
+    src: (id) => {
+      const plugin = id.includes("/videos/") ? "video.php" : "post.php";
+      return `https://www.facebook.com/plugins/${plugin}?href=${encode(`https://www.facebook.com/${id}`)}&show_text=true`;
+    },
+    page: (id) => `https://www.facebook.com/${id}`,
+    ...tall(560),
+  },
+  SoundCloud: {
+    name: "SoundCloud",
+    kind: "audio",
+    id: /^(?:\d{1,15}|(?:tracks|playlists)\/\d{1,15}|[\w-]{1,60}\/(?:sets\/)?[\w-]{1,120})$/,
+    src: (id) => `https://w.soundcloud.com/player/?url=${encode(soundCloudUrl(id))}`,
+    page: soundCloudUrl,
+    ...tall(166),
+  },
+  Megaphone: {
+    name: "Megaphone",
+    kind: "audio",
+    id: /^[A-Za-z0-9]{4,24}$/,
+    src: (id) => `https://player.megaphone.fm/${id}`,
+    page: (id) => `https://player.megaphone.fm/${id}`,
+    ...tall(200),
+  },
+  TwitchStream: {
+    name: "Twitch",
+    kind: "video",
+    id: /^(?:\w{3,25}|videos\/\d{1,12})$/,
+    src: (id, host) => {
+      const what = id.startsWith("videos/") ? `video=v${id.slice("videos/".length)}` : `channel=${id}`;
+      return `https://player.twitch.tv/?${what}&parent=${encode(host)}&autoplay=false`;
+    },
+    page: (id) => `https://www.twitch.tv/${id}`,
+    ...wide,
+  },
+  DailyMotion: {
+    name: "Dailymotion",
+    kind: "video",
+    id: /^[A-Za-z0-9]{5,20}$/,
+    src: (id) => `https://www.dailymotion.com/embed/video/${id}`,
+    page: (id) => `https://www.dailymotion.com/video/${id}`,
+    ...wide,
+  },
+  DocumentCloud: {
+    name: "DocumentCloud",
+    kind: "data",
+    id: /^\d{1,12}(?:-[\w.-]{1,160})?$/,
+    src: (id) => `https://embed.documentcloud.org/documents/${id}/?embed=1`,
+    page: (id) => `https://www.documentcloud.org/documents/${id}`,
+    ...tall(800),
+  },
+  GithubGist: {
+    name: "GitHub Gist",
+    kind: "data",
+    id: /^(?:[\w-]{1,39}\/)?[0-9a-f]{5,40}$/,
+    // The page of a gist refuses to be framed; this rendering of it does not.
+    src: (id) => `https://gist.github.com/${id}.pibb`,
+    page: (id) => `https://gist.github.com/${id}`,
+    ...tall(400),
+  },
+  Typeform: {
+    name: "Typeform",
+    kind: "form",
+    id: /^[A-Za-z0-9]{4,20}$/,
+    src: (id) => `https://form.typeform.com/to/${id}`,
+    page: (id) => `https://form.typeform.com/to/${id}`,
+    ...tall(600),
+  },
+  Mixcloud: {
+    name: "Mixcloud",
+    kind: "audio",
+    id: /^[\w-]{1,60}\/[\w-]{1,120}$/,
+    src: (id) => `https://www.mixcloud.com/widget/iframe/?feed=${encode(`/${id}/`)}`,
+    page: (id) => `https://www.mixcloud.com/${id}/`,
+    ...tall(120),
+  },
+};
