@@ -19,10 +19,7 @@ const allowed = list as readonly AllowedHost[];
 
 const isWildcard = (host: string) => host.startsWith("*.");
 const pairs = allowed.flatMap((entry) => entry.hosts.map((host) => ({ host, entry })));
-const exact = Map.groupBy(
-  pairs.filter(({ host }) => !isWildcard(host)),
-  ({ host }) => host,
-);
+const exact = new Map(pairs.filter(({ host }) => !isWildcard(host)).map((pair) => [pair.host, [pair]]));
 const wildcards = pairs.filter(({ host }) => isWildcard(host));
 
 /** What the pages of a wildcard's host end in: `*.kaltura.com` → `.kaltura.com`. */

@@ -6,8 +6,12 @@
 export function isInternalLink(href: string, mainHosts: ReadonlySet<string>): boolean {
   if (hasNoHost(href)) return true;
   const url = parseAddress(href);
-  if (url === null) return false;
-  return url.protocol === "mailto:" || url.host === "" || mainHosts.has(url.host);
+  return url !== null && isInternalUrl(url, mainHosts);
+}
+
+/** `isInternalLink` for an address already parsed. `mainHosts` are production hosts. */
+export function isInternalUrl({ protocol, host }: URL, mainHosts: ReadonlySet<string>): boolean {
+  return protocol === "mailto:" || host === "" || mainHosts.has(host);
 }
 
 /** An address that a browser reads against the current page: empty, a fragment, a path. */
@@ -17,7 +21,6 @@ export function hasNoHost(href: string): boolean {
 
 /** A URL as a page over https would read it, or null. */
 export function parseAddress(href: string): URL | null {
-  const isSchemeless = /^[/\\]{2}/.test(href);
-  const address = isSchemeless ? `https:${href}` : href;
+  const address = /^[/\\]{2}/.test(href) ? `https:${href}` : href;
   return URL.canParse(address) ? new URL(address) : null;
 }

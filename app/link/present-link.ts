@@ -5,8 +5,8 @@ import { findAmazonProduct } from "../commerce/amazon.ts";
 import { buildAffiliateUrl, type AffiliateLink } from "../commerce/build-affiliate-url.ts";
 import type { Addressing } from "./addressing.ts";
 import { findSafeHref } from "./find-safe-href.ts";
-import { hasNoHost, parseAddress } from "./is-internal-link.ts";
 import { isFollowable } from "./is-followable.ts";
+import { hasNoHost, isInternalUrl, parseAddress } from "./is-internal-link.ts";
 
 /** What a page decides once for all of its links. */
 export interface LinkPolicy {
@@ -25,6 +25,9 @@ export interface LinkPolicy {
   validate: boolean;
 }
 
+/** What decides a link: a `LinkNode`, or the address of a card. */
+export type LinkSource = Pick<LinkNode, "reference"> & Partial<Pick<LinkNode, "target" | "noFollow">>;
+
 /** The attributes of an `<a>`; null ones are left out. */
 export interface PresentedLink {
   href: string;
@@ -35,66 +38,73 @@ export interface PresentedLink {
   affiliate: Pick<AffiliateLink, "tag" | "subtag" | "asin"> | null;
 }
 
-const targets = new Set(["_top", "_parent", "_blank", "_self"]);
-
 /**
- * The link as the page prints it, or null when its text stands alone: specification, section 5. `linkType` is what leads
- * a buyer to a shop: a link in running text, unless a commerce card says otherwise.
+ * The link as the page prints it, or null when its text stands alone (specification, section 5). `linkType` is set for
+ * links of commerce nodes: these are paid for wherever they lead.
  */
-export function presentLink(
-  link: LinkNode,
-  policy: LinkPolicy,
-  linkType: CommerceLinkType = "CommerceTextLink",
-): PresentedLink | null {
+export function presentLink(link: LinkSource, policy: LinkPolicy, linkType?: CommerceLinkType): PresentedLink | null {
   if (policy.disableLinks) return null;
   const address = findSafeHref(link.reference);
   if (address === "") return null;
-  const own = { target: targets.has(link.target) ? link.target : null, rel: link.noFollow ? "nofollow" : null };
-  const internal = { ...own, isAffiliate: false, affiliate: null };
+  if (address.startsWith("#")) return presentInward(address, link);
+  if (hasNoHost(address)) return presentInward(policy.addressing.ownHref(address), link);
 
-  if (hasNoHost(address)) return { href: toOwnPage(address, policy), ...internal };
   const url = parseAddress(address);
   if (policy.validate && !isFollowable(url)) return null;
-  if (url === null) return { href: address, ...presentOutward(link, policy, null) };
-  if (url.protocol === "mailto:") return { href: address, ...internal };
+  const isPaid = linkType !== undefined;
+  if (url === null) return presentOutward(address, link, policy, isPaid);
+  if (url.protocol === "mailto:") return presentInward(address, link);
 
   // A name and password before the host only serve to make the host look like another.
   url.username = "";
   url.password = "";
-  if (isWeb(url) && policy.networkHosts.has(url.host)) {
-    const href = policy.addressing.href(url.host, url.pathname + url.search + url.hash);
-    const isInternal = hasNoHost(href) || policy.mainHosts.has(url.host);
-    return isInternal ? { href, ...internal } : { href, ...presentOutward(link, policy, null) };
-  }
-  const product = policy.affiliate?.allowed === true ? findAmazonProduct(url) : null;
-  if (product === null || policy.affiliate === null) return { href: url.href, ...presentOutward(link, policy, null) };
-  const affiliate = buildAffiliateUrl(url, product, policy.affiliate, linkType);
-  return { href: affiliate.href, ...presentOutward(link, policy, affiliate) };
+  const href = findHref(url, policy);
+  if (hasNoHost(href) || isInternalUrl(url, policy.mainHosts)) return presentInward(href, link);
+  const affiliate = findAffiliateLink(url, policy, linkType ?? "CommerceTextLink");
+  if (affiliate === null) return presentOutward(href, link, policy, isPaid);
+  const { tag, subtag, asin } = affiliate;
+  return { ...presentOutward(affiliate.href, link, policy, true), isAffiliate: true, affiliate: { tag, subtag, asin } };
 }
 
-const isWeb = ({ protocol }: URL) => protocol === "https:" || protocol === "http:";
+/** A page of the network leads to where it is served here. */
+function findHref(url: URL, { addressing, networkHosts }: LinkPolicy): string {
+  const isWeb = url.protocol === "https:" || url.protocol === "http:";
+  return isWeb && networkHosts.has(url.host) ? addressing.href(url.host, url.pathname + url.search + url.hash) : url.href;
+}
 
-/** A path leads to the current blog, wherever that is served; a fragment stays on the page. */
-function toOwnPage(address: string, { addressing }: LinkPolicy): string {
-  return address.startsWith("/") ? addressing.ownHref(address) : address;
+function findAffiliateLink(url: URL, { affiliate }: LinkPolicy, linkType: CommerceLinkType): AffiliateLink | null {
+  const product = affiliate?.allowed === true ? findAmazonProduct(url) : null;
+  return product && affiliate && buildAffiliateUrl(url, product, affiliate, linkType);
+}
+
+const targets = new Set(["_top", "_parent", "_blank", "_self"]);
+
+function presentInward(href: string, { target = "", noFollow = false }: LinkSource): PresentedLink {
+  return {
+    href,
+    target: targets.has(target) ? target : null,
+    rel: noFollow ? "nofollow" : null,
+    isAffiliate: false,
+    affiliate: null,
+  };
 }
 
 /**
- * How a link leaves the house. `noreferrer` hides from the shop where the buyer came from, which Amazon does not like;
+ * How a link leaves the house. `noreferrer` hides from a shop where its buyer came from, which Amazon does not like;
  * the specification asks for it on every such link.
  */
 function presentOutward(
-  link: LinkNode,
+  href: string,
+  { noFollow = false }: LinkSource,
   { isUserContent }: LinkPolicy,
-  affiliate: AffiliateLink | null,
-): Omit<PresentedLink, "href"> {
+  isPaid: boolean,
+): PresentedLink {
   const rel = [
-    ...(affiliate ? ["sponsored"] : []),
-    ...(affiliate || link.noFollow || isUserContent ? ["nofollow"] : []),
+    ...(isPaid ? ["sponsored"] : []),
+    ...(isPaid || noFollow || isUserContent ? ["nofollow"] : []),
     ...(isUserContent ? ["ugc"] : []),
     "noopener",
     "noreferrer",
   ].join(" ");
-  const data = affiliate && { tag: affiliate.tag, subtag: affiliate.subtag, asin: affiliate.asin };
-  return { target: "_blank", rel, isAffiliate: affiliate !== null, affiliate: data };
+  return { href, target: "_blank", rel, isAffiliate: false, affiliate: null };
 }
