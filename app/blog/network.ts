@@ -38,11 +38,10 @@ export const blogIds = {
 } as const;
 
 /** Blogs whose AMP pages offer a newsletter (specification, section 9). */
-const ampNewsletterBlogIds: ReadonlySet<string> = new Set(["4", "9", "11", "12", "17", "39", "86286"]);
-export const hasAmpNewsletter = (blogId: string) => ampNewsletterBlogIds.has(blogId);
+export const ampNewsletterBlogIds: ReadonlySet<string> = new Set(["4", "9", "11", "12", "17", "39", "86286"]);
 
 /** Links to these stay in the window (specification, sections 5 and 9). */
-const mainBlogNames: ReadonlySet<string> = new Set([
+export const mainBlogNames: ReadonlySet<string> = new Set([
   "avclub",
   "deadspin",
   "esgizmodo",
@@ -57,7 +56,6 @@ const mainBlogNames: ReadonlySet<string> = new Set([
   "splinter",
   "theinventory",
 ]);
-export const isMainBlog = (blogName: string) => mainBlogNames.has(blogName);
 
 /**
  * Only blogs made by users that opened before this second may still post to a personal blog: 4 November 2019, 18:00 UTC

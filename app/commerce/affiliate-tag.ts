@@ -39,14 +39,14 @@ export interface AffiliateContext {
   allowed: boolean;
 }
 
-/** The blog's own tag, else its group's, else the network's. */
-export function findAffiliateTag({ blogGroup, sales }: Pick<Blog, "blogGroup" | "sales">): string {
-  const groupTag = Object.hasOwn(tagByGroup, blogGroup) ? tagByGroup[blogGroup] : undefined;
-  return sales.amazonAffiliateTag || groupTag || defaultAffiliateTag;
+/** The tag of a blog group, or the network's. */
+export function findAffiliateTag(blogGroup: string): string {
+  return (Object.hasOwn(tagByGroup, blogGroup) ? tagByGroup[blogGroup] : undefined) ?? defaultAffiliateTag;
 }
 
 /**
- * The context of a post's links. `blog` is the post's home blog, on whichever blog it is read. A blog forbids affiliate
+ * The context of a post's links. `blog` is the post's home blog, on whichever blog it is read; its own tag goes before its
+ * group's. A blog forbids affiliate
  * links by an empty tag in its sales fields; blogs outside the media group have none.
  */
 export function createAffiliateContext(
@@ -54,7 +54,7 @@ export function createAffiliateContext(
   post: Pick<Post, "id" | "authorId" | "isStarter">,
 ): AffiliateContext {
   return {
-    tag: findAffiliateTag(blog),
+    tag: blog.sales.amazonAffiliateTag || findAffiliateTag(blog.blogGroup),
     blogName: blog.name,
     blogGroup: blog.blogGroup,
     postId: post.id,

@@ -28,7 +28,7 @@ export const providers: Record<EmbedProvider, ProviderRule> = {
   YoutubeVideo: {
     name: "YouTube",
     kind: "video",
-    id: /^[\w-]{11}$/,
+    id: /^[\w-]{6,20}$/,
     // The host that sets no cookie before the video plays.
     src: (id) => `https://www.youtube-nocookie.com/embed/${id}`,
     page: (id) => `https://www.youtube.com/watch?v=${id}`,
@@ -81,7 +81,7 @@ export const providers: Record<EmbedProvider, ProviderRule> = {
   Facebook: {
     name: "Facebook",
     kind: "social",
-    id: /^[\w.-]{1,80}\/(?:posts|videos|photos)\/[\w.-]{1,120}$/,
+    id: /^[\w.-]{1,80}\/(?:posts|videos|photos)(?:\/[\w.-]{1,120}){1,3}$/,
     src: (id) => {
       const plugin = id.includes("/videos/") ? "video.php" : "post.php";
       return `https://www.facebook.com/plugins/${plugin}?href=${encode(`https://www.facebook.com/${id}`)}&show_text=true`;
@@ -92,7 +92,7 @@ export const providers: Record<EmbedProvider, ProviderRule> = {
   SoundCloud: {
     name: "SoundCloud",
     kind: "audio",
-    id: /^(?:\d{1,15}|(?:tracks|playlists)\/\d{1,15}|[\w-]{1,60}\/(?:sets\/)?[\w-]{1,120})$/,
+    id: /^(?:\d{1,15}|(?:tracks|playlists)\/\d{1,15}|[\w-]{1,60}(?:\/[\w-]{1,120}){1,3})$/,
     src: (id) => `https://w.soundcloud.com/player/?url=${encode(soundCloudUrl(id))}`,
     page: soundCloudUrl,
     ...tall(166),
@@ -100,7 +100,7 @@ export const providers: Record<EmbedProvider, ProviderRule> = {
   Megaphone: {
     name: "Megaphone",
     kind: "audio",
-    id: /^[A-Za-z0-9]{4,24}$/,
+    id: /^\w{4,24}$/,
     src: (id) => `https://player.megaphone.fm/${id}`,
     page: (id) => `https://player.megaphone.fm/${id}`,
     ...tall(200),

@@ -26,7 +26,7 @@ export interface LinkPolicy {
 }
 
 /** What decides a link: a `LinkNode`, or the address of a card. */
-export type LinkSource = Pick<LinkNode, "reference"> & Partial<Pick<LinkNode, "target" | "noFollow">>;
+export type LinkSource = Pick<LinkNode, "reference"> & Partial<LinkNode>;
 
 /** The attributes of an `<a>`; null ones are left out. */
 export interface PresentedLink {
@@ -39,10 +39,14 @@ export interface PresentedLink {
 }
 
 /**
- * The link as the page prints it, or null when its text stands alone (specification, section 5). `linkType` is set for
- * links of commerce nodes: these are paid for wherever they lead.
+ * The link as the page prints it, or null when its text stands alone (specification, section 5). `linkType` says
+ * what the buyer was led by; insets are paid for wherever they lead.
  */
-export function presentLink(link: LinkSource, policy: LinkPolicy, linkType?: CommerceLinkType): PresentedLink | null {
+export function presentLink(
+  link: LinkSource,
+  policy: LinkPolicy,
+  linkType: CommerceLinkType = "CommerceTextLink",
+): PresentedLink | null {
   if (policy.disableLinks) return null;
   const address = findSafeHref(link.reference);
   if (address === "") return null;
@@ -51,7 +55,7 @@ export function presentLink(link: LinkSource, policy: LinkPolicy, linkType?: Com
 
   const url = parseAddress(address);
   if (policy.validate && !isFollowable(url)) return null;
-  const isPaid = linkType !== undefined;
+  const isPaid = linkType !== "CommerceTextLink";
   if (url === null) return presentOutward(address, link, policy, isPaid);
   if (url.protocol === "mailto:") return presentInward(address, link);
 
@@ -60,7 +64,7 @@ export function presentLink(link: LinkSource, policy: LinkPolicy, linkType?: Com
   url.password = "";
   const href = findHref(url, policy);
   if (hasNoHost(href) || isInternalUrl(url, policy.mainHosts)) return presentInward(href, link);
-  const affiliate = findAffiliateLink(url, policy, linkType ?? "CommerceTextLink");
+  const affiliate = findAffiliateLink(url, policy, linkType);
   if (affiliate === null) return presentOutward(href, link, policy, isPaid);
   const { tag, subtag, asin } = affiliate;
   return { ...presentOutward(affiliate.href, link, policy, true), isAffiliate: true, affiliate: { tag, subtag, asin } };
