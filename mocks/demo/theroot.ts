@@ -1,0 +1,286 @@
+import type { ImportedPost } from "../../contract/import.ts";
+import type { Chapter } from "./chapter.ts";
+import { discussion } from "./discussion.ts";
+import { b, embed, h, i, image, lead, link, p, pullQuote, quote, text, ul } from "./nodes.ts";
+import { person } from "./person.ts";
+import { tag } from "./tag.ts";
+
+const blog = "theroot";
+
+const people = [
+  person("5878060001", "josephine-tarver", "Josephine Tarver", {
+    avatar: 14,
+    joined: Date.UTC(2012, 1, 1),
+    bio: "Editor in chief. Third-generation newspaper, first-generation bedtime before midnight.",
+  }),
+  person("5878060002", "malik-desrosiers", "Malik Desrosiers", {
+    avatar: 16,
+    joined: Date.UTC(2017, 8, 5),
+    bio: "Staff writer. Covers land, memory, and who signed for what.",
+  }),
+  person("5878060003", "imani-cole-baptiste", "Imani Cole-Baptiste", {
+    avatar: 19,
+    joined: Date.UTC(2020, 5, 19),
+    bio: "Culture critic. Will leave your cookout with three plates.",
+  }),
+  person("5878060011", "MissOdessaSays", "Miss Odessa", { avatar: 3, joined: Date.UTC(2013, 4, 12), bio: "Usher board, retired. Still watching the door." }),
+  person("5878060012", "deacon-of-none", "Deacon of None", { avatar: 1, joined: Date.UTC(2016, 10, 2) }),
+  person("5878060013", "tres-leches-terrence", "Terrence", { avatar: 9, joined: Date.UTC(2019, 7, 15) }),
+  person("5878060014", "hbcyou", "Band Kid Forever", { avatar: 11, joined: Date.UTC(2018, 9, 6), bio: "Third trombone. You felt it in your chest." }),
+  person("5878060015", "cuzzin-rae", "Rae", { avatar: null, joined: Date.UTC(2025, 5, 19) }),
+];
+
+const bookstore: ImportedPost = {
+  sourceId: "demo:theroot-1",
+  id: "1837400001",
+  blog,
+  authors: ["malik-desrosiers"],
+  headline: "The Bookstore Was Closing. Its Regulars Bought It, Forty Dollars at a Time.",
+  subhead: "After 51 years, Pruitt’s Books & Cards has 2,316 owners and the same creaky step",
+  publishTimeMillis: Date.UTC(2026, 10, 16, 14, 30),
+  storyType: "news",
+  category: "business",
+  subcategory: "co-ops",
+  tags: ["Bookstores", "Macon", "Co-ops", "Black-Owned Business", "Good News", "Books"].map(tag),
+  isFeatured: true,
+  dropCapEnabled: true,
+  likeCount: 4188,
+  mainMedia: lead("theroot-bookstore", "Tall shelves in a narrow bookstore with a hand-painted sign over the register", {
+    caption: ["The sign over the register says READ SOMETHING. It isn’t a suggestion."],
+    credit: [{ credit: "Malik Desrosiers", source: "The Root", label: "Photo" }],
+  }),
+  body: [
+    p(
+      "On the last Saturday in August, Lorene Pruitt locked the front door of the store she’d run on Cotton Avenue since 1975, turned the sign around, and sat down on the floor between Poetry and Hair. She was seventy-nine. The building had been sold out from under her for the third time. She had decided that she would cry for as long as it took a person to walk up from the bus stop, which is nine minutes, and then start packing.",
+    ),
+    p("At minute six somebody knocked."),
+    p(
+      "It was Curtis Amadi, who’d bought his first book there at eight, on credit, against a promise to report on it. He had heard. He had forty dollars. He wanted to know what part of the store forty dollars was.",
+    ),
+    pullQuote(["“I told him, ‘Baby, that’s about a shelf.’ He said, ‘Then I’ll take a shelf.’”"], "Lorene Pruitt", "Center"),
+    h(2, "Two thousand shelves"),
+    p(
+      "By Labor Day there was a ledger. By the end of September there was a lawyer, Renata Oyelaran, who had learned to read in the back room and drew up the cooperative’s papers for the price of an out-of-print cookbook. A share costs $40. Nobody may own more than five. Every owner gets one vote and, under Article 9, the right to be told what they ought to read next.",
+    ),
+    p(
+      "On Friday the deed was signed. The Pruitt’s Readers’ Cooperative has 2,316 members in thirty-one states, a roof loan from a credit union in Albany, and a board whose youngest member is fourteen and whose oldest is the woman who sold her the book about bylaws.",
+    ),
+    image("theroot-ledger", "An open ledger with handwritten names and a fountain pen resting in the fold", {
+      alignment: "Left",
+      caption: ["Page 1. Mr. Amadi’s shelf is in Biography, where he can keep an eye on it."],
+      credit: [{ credit: "Pruitt’s Books & Cards", source: "", label: "Photo" }],
+    }),
+    embed("Facebook", "https://www.facebook.com/pruittsbooks.example/videos/1045520026", "The first members’ meeting", "The meeting ran four hours. Two were about the step."),
+    p(
+      "There was a motion, in October, to fix the front step, which creaks. It failed, 1,904 to 211. “You need to know when somebody’s come in,” Pruitt said. “And they need to know they’ve been heard.”",
+    ),
+  ],
+};
+
+const cemetery: ImportedPost = {
+  sourceId: "demo:theroot-2",
+  id: "1837400002",
+  blog,
+  authors: ["josephine-tarver"],
+  headline: "You Can’t ‘Discover’ a Cemetery Whose Flowers Get Changed Every Sunday",
+  publishTimeMillis: Date.UTC(2026, 10, 10, 16, 15),
+  storyType: "opinion",
+  category: "history",
+  tags: ["History", "Cemeteries", "Land", "Opinion"].map(tag),
+  likeCount: 2960,
+  mainMedia: lead("theroot-cemetery", "Weathered stones under live oaks, with fresh flowers in glass jars", {
+    alignment: "FullWidth",
+    credit: [{ credit: "Imani Cole-Baptiste", source: "The Root", label: "Photo" }],
+  }),
+  body: [
+    p(
+      "Last week the city of Carrow announced that surveyors for its new parking structure had made “a remarkable discovery” behind the old cannery: a burial ground with at least 140 graves, some of them from the 1850s, “long lost to memory.” There was a press conference. There was a man in a hard hat. There was a drone.",
+    ),
+    p("I’d like to tell you what else there was. There were flowers. They were in a jelly jar, and the water was clean."),
+    quote(
+      "We’ve been cutting that grass since my granddaddy’s granddaddy. The city sends us a letter every spring about the mower noise. Ask them who they think they’re writing to.",
+    ),
+    p(
+      "That’s Earline Hodge, eighty-four, secretary of the Mount Horeb Burial Society, which has met on the first Thursday of the month since 1871. She keeps the society’s book. It has a map in it. The map has names on it. In 1962, in 1988, and again in 2011 she or somebody like her walked a copy of that map over to City Hall, and got a stamp to say so. I’ve seen the stamps. They’re very neat.",
+    ),
+    h(2, "What a word does"),
+    p(
+      "“Discovered” is a word that moves property. If a thing was lost, then nobody was neglecting it; it was only waiting to be found, and whoever finds it gets to say what happens next. The city has formed a task force. It has nine members. As of this writing, none of them has ever changed the water in that jar.",
+    ),
+    {
+      type: "Quotable",
+      value: [text("Memory isn’t what the city lost. Memory is what it declined to file.")],
+    },
+    p(
+      "So here’s a correction, offered in the spirit in which we run our own. It wasn’t a discovery. It was a ",
+      b("receipt"),
+      ". The society would like three seats on that task force, the mower letters rescinded, and the parking structure put somewhere that nobody is resting. They meet again on the first Thursday in December. It’s a small room. Come early. Bring a jar.",
+    ),
+  ],
+};
+
+const cookout: ImportedPost = {
+  sourceId: "demo:theroot-3",
+  id: "1837400003",
+  blog,
+  authors: ["imani-cole-baptiste"],
+  headline: "‘Who All Gon’ Be There?’ and Six Other Questions That Are Not Small Talk",
+  publishTimeMillis: Date.UTC(2026, 8, 4, 18, 0),
+  storyType: "culture",
+  category: "family",
+  tags: ["Cookouts", "Family", "Etiquette", "Potato Salad", "Labor Day"].map(tag),
+  likeCount: 3675,
+  mainMedia: lead("theroot-cookout", "Folding tables of covered dishes in the shade of a pecan tree", {
+    credit: [{ credit: "The Root", source: "", label: "Illustration" }],
+  }),
+  body: [
+    p(
+      "It’s the last big weekend of the season, and somewhere a phone is ringing. Pick up and you won’t hear hello. You’ll hear a question, asked lightly, the way a surgeon asks for the knife. Visitors mistake these for conversation. They’re credentials checks. A guide:",
+    ),
+    ...ul(
+      [b("“Who all gon’ be there?” "), "There’s one right answer and one wrong cousin. Take your time."],
+      [b("“Who made the potato salad?” "), "This is a question about a person’s character, going back years. “My coworker” ends the call."],
+      [b("“What time it start?” "), "They know what time it starts. They’re asking what time it ", i("starts"), "."],
+      [b("“You need me to bring something?” "), "If you hear “just yourself,” it’s about last year. Bring ice."],
+      [b("“Is your uncle on the grill?” "), "Every yard has one uncle with the apron and one with the gift. Find out which, before you fill up on chips."],
+      [b("“They got spades?” "), "Do you have a partner? Have you discussed it? Is the marriage strong?"],
+      [b("“It’s enough for a plate to go?” "), "Ask at the door, not at the foil. You aren’t taking food. You’re carrying news."],
+    ),
+    image("theroot-plates", "Three foil-covered paper plates stacked on a car’s dashboard", {
+      alignment: "Right",
+      caption: ["One for now, one for later, one for evidence."],
+      credit: [{ credit: "Imani Cole-Baptiste", source: "", label: "Photo" }],
+    }),
+    p(
+      "Underneath all seven is the one nobody says, since everyone’s busy asking it: ",
+      i("Am I still somebody you’d make room for?"),
+      " Then a chair unfolds, and somebody hollers your childhood name across the yard, the bad one. That’s your answer. Go fix a plate.",
+    ),
+  ],
+};
+
+const mix: ImportedPost = {
+  sourceId: "demo:theroot-4",
+  id: "1837400004",
+  blog,
+  authors: ["imani-cole-baptiste"],
+  headline: "A Mix for the Part of the Reunion When the Aunties Take Their Shoes Off",
+  publishTimeMillis: Date.UTC(2023, 5, 17, 20, 0),
+  storyType: "culture",
+  category: "music",
+  tags: ["Music", "Mixes", "Family Reunions", "Juneteenth", "Line Dances"].map(tag),
+  likeCount: 1540,
+  body: [
+    p(
+      "There’s a moment. The sun has gone behind the shelter, the little ones are asleep on somebody’s jacket, and your auntie, who has said since noon that her hip won’t allow it, hears four bars of a bass line and steps out of her sandals. Everybody moves back. She puts down her cup, ",
+      i("without looking"),
+      ", and it stands.",
+    ),
+    p(
+      "This mix is for the forty-four minutes after that. DJ Marrow Bone, who has worked my family’s reunion since before he could drive, built it the way he builds them all: no talking, no drops, nothing under 98 beats a minute, and one slow one, hidden at the two-thirds mark, for whoever has been standing beside whomever all day and hasn’t said it yet.",
+    ),
+    embed("Mixcloud", "/marrowbone/shoes-off-vol-9/", "Shoes Off, Vol. 9", "Forty-four minutes. Stretch."),
+    p(
+      b("Listen for: "),
+      "11:20, when the organ comes in; 23:05, a line dance that doesn’t have a name yet, so be kind; 29:40, the slow one. If it’s playing and you’re reading this, put the phone down. Turn to your left.",
+    ),
+    p("The rest of the series, with the plates to match, starts at ", link("https://www.theroot.com/who-all-gon-be-there-and-six-other-questions-that-are-1837400003", "the other end of the yard"), "."),
+  ],
+};
+
+export const chapter: Chapter = {
+  blog: {
+    id: "1635821517",
+    name: blog,
+    displayName: "The Root",
+    host: "www.theroot.com",
+    locale: "en-US",
+    blogGroup: "theroot",
+    tagline: "We were here. We wrote it down.",
+    properties: { isGmgBlog: true, blogGroup: "theroot", hideViewcounts: true },
+    sales: { amazonAffiliateTag: "kinjaroot-20", adNetworkId: "9999999", adSiteName: blog },
+    position: 15,
+    about: [
+      p(
+        "The Root reports on Black life in America and beyond it: the news, the money, the music, the argument in the kitchen. We write for the people in the story first. Anybody else is welcome to pull up a chair.",
+      ),
+      p(
+        "We hold power to its paperwork. We name our sources unless naming them would cost them, and we go back afterwards to see how things turned out. Joy is a beat here, with a staff writer on it.",
+      ),
+      p(
+        "The readers below the line include three deacons, a marching band, and a retired usher who’ll know if you didn’t read the piece. Write to us at ",
+        link("mailto:desk@theroot.example", "desk@theroot.example"),
+        ".",
+      ),
+    ],
+    storyTypes: [
+      {
+        id: "news",
+        displayName: "News",
+        categories: [
+          {
+            id: "business",
+            displayName: "Business",
+            subcategories: [
+              { id: "co-ops", displayName: "Co-ops" },
+              { id: "land", displayName: "Land" },
+            ],
+          },
+          { id: "education", displayName: "Education", subcategories: [{ id: "hbcus", displayName: "HBCUs" }] },
+        ],
+      },
+      {
+        id: "culture",
+        displayName: "Culture",
+        categories: [
+          { id: "family", displayName: "Family", subcategories: [] },
+          { id: "music", displayName: "Music", subcategories: [] },
+          { id: "books", displayName: "Books", subcategories: [] },
+        ],
+      },
+      { id: "opinion", displayName: "Opinion", categories: [{ id: "history", displayName: "History", subcategories: [] }, { id: "politics", displayName: "Politics", subcategories: [] }] },
+    ],
+    members: [
+      { screenName: "josephine-tarver", role: "Owner", title: "Editor in Chief" },
+      { screenName: "malik-desrosiers", role: "Author", title: "Staff Writer" },
+      { screenName: "imani-cole-baptiste", role: "Author", title: "Culture Critic" },
+    ],
+  },
+  people,
+  posts: [
+    bookstore,
+    cemetery,
+    cookout,
+    mix,
+    ...discussion(bookstore, 1837400101, [
+      { by: "MissOdessaSays", after: 14, likes: 230, body: "I have owned a piece of that store since September 3rd and I have already been told what to read. It’s 900 pages. I’m on 412. Article 9 is not playing." },
+      { by: "hbcyou", after: 28, likes: 97, body: "Voting to keep a creaky step 1,904 to 211 is the Blackest act of corporate governance I’ve ever seen." },
+      { by: "deacon-of-none", after: 39, to: 2, likes: 61, body: "And who are the 211? We just want to talk." },
+      { by: "malik-desrosiers", after: 52, to: 3, likes: 84, body: "Two hundred and ten of them signed the roll as “delivery drivers.” The other wouldn’t give a reason." },
+      { by: "cuzzin-rae", after: 300, state: "pending", body: "Just bought a share for my daughter, she’s three weeks old. What should she read next?" },
+    ]),
+    ...discussion(cemetery, 1837400201, [
+      { by: "deacon-of-none", after: 9, likes: 188, body: "“Got a stamp to say so.” My whole family in six words." },
+      { by: "MissOdessaSays", after: 21, likes: 143, body: [p("My mother’s people are at a Mount Horeb two counties over. Same letter about the mower. ", i("Same font."))] },
+      { by: "josephine-tarver", after: 35, to: 2, likes: 76, body: "Miss Odessa, could you send me that letter? I’ve started a folder, and I think it’s about to be a bigger folder." },
+      { by: "MissOdessaSays", after: 41, to: 3, likes: 69, body: "I’ll send you all eleven." },
+      { by: "tres-leches-terrence", after: 66, likes: 20, body: "To be fair to the surveyors, they’re the ones who stopped digging and called it in. Somebody upstairs wrote the press release." },
+      { by: "deacon-of-none", after: 80, to: 5, likes: 57, body: "That is fair, and I hope those surveyors come on the first Thursday. There’s pound cake." },
+    ]),
+    ...discussion(cookout, 1837400301, [
+      { by: "tres-leches-terrence", after: 6, likes: 201, body: "I brought a store-bought potato salad in 2014. I’m forty-one, I have a master’s degree, and I’m still not allowed past the drinks." },
+      { by: "MissOdessaSays", after: 15, to: 1, likes: 260, body: "You put it in your own bowl, Terrence. That was the part." },
+      { by: "tres-leches-terrence", after: 17, to: 2, likes: 190, body: "…Auntie?" },
+      { by: "imani-cole-baptiste", after: 25, to: 3, likes: 175, body: "I’ve been a critic for six years and this is the best thing I’ll ever have been near." },
+      { by: "hbcyou", after: 70, likes: 64, body: "“Is the marriage strong?” My wife reneged in 2019. We go to church in separate cars." },
+    ]),
+  ],
+  front: null,
+  pictures: [
+    { id: "theroot-bookstore", scene: "bookshelf", ratio: "16:9", palette: ["#5a3821", "#e2b04a", "#3f7a1a"] },
+    { id: "theroot-ledger", scene: "newspaper", ratio: "4:3", palette: ["#f3ead7", "#2f3e46"] },
+    { id: "theroot-cemetery", scene: "forest", ratio: "16:9", palette: ["#3a5a40", "#dad7cd", "#a3b18a"] },
+    { id: "theroot-cookout", scene: "plate", ratio: "16:9", palette: ["#509c21", "#f4a259", "#fff3d6"] },
+    { id: "theroot-plates", scene: "plate", ratio: "1:1", palette: ["#c9ced6", "#b56576", "#3f7a1a"] },
+  ],
+};
