@@ -38,10 +38,11 @@ export const blogIds = {
 } as const;
 
 /** Blogs whose AMP pages offer a newsletter (specification, section 9). */
-export const ampNewsletterBlogIds: ReadonlySet<string> = new Set(["4", "9", "11", "12", "17", "39", "86286"]);
+const ampNewsletterBlogIds: ReadonlySet<string> = new Set(["4", "9", "11", "12", "17", "39", "86286"]);
+export const hasAmpNewsletter = (blogId: string) => ampNewsletterBlogIds.has(blogId);
 
 /** Links to these stay in the window (specification, sections 5 and 9). */
-export const mainBlogNames: ReadonlySet<string> = new Set([
+const mainBlogNames: ReadonlySet<string> = new Set([
   "avclub",
   "deadspin",
   "esgizmodo",
@@ -56,6 +57,7 @@ export const mainBlogNames: ReadonlySet<string> = new Set([
   "splinter",
   "theinventory",
 ]);
+export const isMainBlog = (blogName: string) => mainBlogNames.has(blogName);
 
 /**
  * Only blogs made by users that opened before this second may still post to a personal blog: 4 November 2019, 18:00 UTC
