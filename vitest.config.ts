@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/e2e/**/*.test.ts"],
-          globalSetup: ["tests/worker/build.ts"],
+          globalSetup: ["tests/e2e/network.ts"],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,

@@ -40,7 +40,7 @@ export async function serve({ port, stateFolder }: ServeOptions): Promise<Networ
     wrangler.kill("SIGINT");
     await stopped;
   };
-  const apiOrigin = `http://api.localhost:${port}`;
+  const apiOrigin = `http://localhost:${port}`;
   try {
     await Promise.race([waitUntilReady(apiOrigin), stopped.then(() => Promise.reject(new Error("wrangler dev ended")))]);
   } catch (error) {

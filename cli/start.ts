@@ -1,7 +1,6 @@
-import * as v from "valibot";
-import { envelopeOf } from "../contract/envelope.ts";
 import { getNetwork } from "../contract/profile.ts";
 import { build, isBuildStale } from "./build.ts";
+import { readService } from "./read-service.ts";
 import { serve } from "./serve.ts";
 
 /**
@@ -23,13 +22,8 @@ process.exitCode = (await network.stopped) ? 0 : 1;
 
 /** One line for each blog: its address and its name. */
 async function describeBlogs(apiOrigin: string): Promise<string> {
-  const { items } = await readNetwork(apiOrigin);
+  const { items } = await readService(apiOrigin, getNetwork, {});
   const lines = items.map(({ host, displayName }) => [`http://${host}.localhost:${port}/`, displayName] as const);
   const width = Math.max(...lines.map(([address]) => address.length));
   return ["", ...lines.map(([address, name]) => `  ${address.padEnd(width)}  ${name}`), "", "Ctrl-C stops it."].join("\n");
-}
-
-async function readNetwork(apiOrigin: string) {
-  const response = await fetch(`${apiOrigin}/api/${getNetwork.service}/${getNetwork.path}`);
-  return v.parse(envelopeOf(getNetwork.reply), await response.json()).data;
 }

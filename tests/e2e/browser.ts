@@ -1,0 +1,45 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+
+/** A browser that can reach this machine and nothing else: every other name does not resolve. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+      "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE *.localhost",
+    ],
+  });
+}
+
+/** A page, and what it did beside showing itself. */
+export interface WatchedPage {
+  page: Page;
+  /** Addresses asked for outside this machine. */
+  strayRequests: string[];
+  /** Warnings, errors and uncaught exceptions. */
+  complaints: string[];
+}
+
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const strayRequests: string[] = [];
+  const complaints: string[] = [];
+  page.on("request", (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    const isLocal = hostname.endsWith(".localhost") || protocol === "data:" || protocol === "blob:";
+    if (!isLocal) strayRequests.push(request.url());
+  });
+  page.on("console", (message) => {
+    if (["warning", "error"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  return { page, strayRequests, complaints };
+}

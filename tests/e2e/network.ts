@@ -1,0 +1,40 @@
+import { createServer, type AddressInfo } from "node:net";
+import { rmSync } from "node:fs";
+import type { TestProject } from "vitest/node";
+import { build, isBuildStale } from "../../cli/build.ts";
+import { seedIfEmpty } from "../../cli/seed.ts";
+import { serve } from "../../cli/serve.ts";
+
+const stateFolder = "build/browser-tests";
+
+/** Serves both built Workers with the demo network in a database of their own, as `npm start` does. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (isBuildStale()) build();
+  rmSync(new URL(`../../${stateFolder}`, import.meta.url), { recursive: true, force: true });
+  const network = await serve({ port: await findFreePort(), stateFolder });
+  try {
+    await seedIfEmpty(network.apiOrigin);
+  } catch (error) {
+    await network.stop();
+    throw error;
+  }
+  project.provide("port", Number(new URL(network.apiOrigin).port));
+  return network.stop;
+}
+
+function findFreePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const server = createServer()
+    .once("error", reject)
+    .listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  return promise;
+}
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    port: number;
+  }
+}

@@ -1,0 +1,46 @@
+import { inject } from "vitest";
+import { readService } from "../../cli/read-service.ts";
+import { getLatest } from "../../contract/core.ts";
+import type { Blog } from "../../contract/entities/blog.ts";
+import { getSite } from "../../contract/magma.ts";
+import { getNetwork } from "../../contract/profile.ts";
+
+/** A page of the running network: what it is, and where. */
+export interface TestPage {
+  kind: "front" | "latest" | "post" | "tag" | "story type" | "author" | "about" | "network" | "error";
+  blog: string;
+  address: string;
+}
+
+const port = inject("port");
+const apiOrigin = `http://localhost:${port}`;
+
+export const buildAddress = (host: string, path: string) => `http://${host}.localhost:${port}${path}`;
+
+export async function findBlogs(): Promise<Blog[]> {
+  return (await readService(apiOrigin, getNetwork, {})).items;
+}
+
+/** Every kind of page of one blog, with the newest post that has a tag and a headline. */
+export async function findPages(blog: Blog): Promise<TestPage[]> {
+  const { items, people } = await readService(apiOrigin, getLatest, { blogId: blog.id });
+  const { mainSite, storyTypes } = await readService(apiOrigin, getSite, { host: blog.host });
+  const item = items.find(({ post }) => post.tags.length > 0 && post.headline !== "" && post.defaultBlogId === blog.id);
+  if (!item) throw new Error(`${blog.name} has no post with a tag`);
+  const author = people.find((person) => person.id === item.post.authorId);
+  const page = (kind: TestPage["kind"], path: string, host = blog.host): TestPage => ({
+    kind,
+    blog: blog.name,
+    address: buildAddress(host, path),
+  });
+  return [
+    page("front", "/"),
+    page("latest", "/latest"),
+    page("post", new URL(item.post.permalink).pathname),
+    page("tag", `/tag/${item.post.tags[0]?.urlName ?? ""}`),
+    page("story type", `/c/${storyTypes[0]?.id ?? "news"}`),
+    page("author", `/${author?.screenName ?? ""}`, mainSite.host),
+    page("about", "/about"),
+    page("error", "/no-such-page"),
+  ];
+}

@@ -1,0 +1,98 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { openBrowser, openPage } from "./browser.ts";
+import { buildAddress, findBlogs, findPages } from "./pages.ts";
+
+const browser = await openBrowser();
+const blogs = await findBlogs();
+const kotaku = blogs.find((blog) => blog.name === "kotaku") ?? expect.fail("the demo network has no Kotaku");
+const pages = await findPages(kotaku);
+const addressOf = (kind: string) => pages.find((page) => page.kind === kind)?.address ?? expect.fail(kind);
+
+afterAll(() => browser.close());
+
+describe.each(pages)("the $kind page", ({ kind, address }) => {
+  test("asks nothing of the world outside, and the console stays clean", async () => {
+    const { page, strayRequests, complaints } = await openPage(browser);
+    const response = await page.goto(address, { waitUntil: "networkidle" });
+    expect(response?.status()).toBe(kind === "error" ? 404 : 200);
+    expect(strayRequests).toEqual([]);
+    // The browser itself reports the status of an error page.
+    expect(complaints.filter((complaint) => !complaint.includes("status of 404"))).toEqual([]);
+    await page.context().close();
+  });
+
+  test("is whole without script", async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(address);
+    expect(await page.locator("main h1").first().textContent()).not.toBe("");
+    expect(await page.locator("header nav a").count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+});
+
+test("a reader walks from the front to a post, its tag and its author, without script", async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(buildAddress(kotaku.host, "/"));
+  await page.locator("main article h2 a, main article h3 a").first().click();
+  await page.waitForURL(/-\d+$/);
+  const headline = await page.locator("h1").textContent();
+  expect(headline).not.toBe("");
+  await page.goto(addressOf("post"));
+  await page.locator('a[href*="/tag/"]').first().click();
+  await page.waitForURL(/\/tag\//);
+  await page.goto(addressOf("post"));
+  await page.locator('a[rel~="author"]').first().click();
+  await page.waitForURL(/kinja\.com/);
+  expect(await page.locator("h1").count()).toBe(1);
+  await page.context().close();
+});
+
+test("the first press of Tab shows the skip link, and following it moves the focus into the content", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(addressOf("post"));
+  await page.keyboard.press("Tab");
+  const skip = page.locator(":focus");
+  expect(await skip.getAttribute("href")).toBe("#content");
+  expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => location.hash)).toBe("#content");
+  await page.keyboard.press("Tab");
+  const isInContent = await page.evaluate(() => document.querySelector("#content")?.contains(document.activeElement));
+  expect(isInContent).toBe(true);
+  await page.context().close();
+});
+
+test("every link and control can be reached by the keyboard, and shows that it has the focus", async () => {
+  const { page } = await openPage(browser);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(addressOf("post"));
+  const total = await page.locator("a[href]:visible, button:visible, summary:visible, input:visible").count();
+  const seen = new Set<string>();
+  const unmarked: string[] = [];
+  for (let step = 0; step < total + 20; step++) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      const path = [...document.querySelectorAll("*")].indexOf(element);
+      const isMarked = (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
+      return { path: String(path), name: element.outerHTML.slice(0, 100), isMarked };
+    });
+    if (!focused) break;
+    seen.add(focused.path);
+    if (!focused.isMarked) unmarked.push(focused.name);
+  }
+  expect(unmarked).toEqual([]);
+  expect(seen.size).toBeGreaterThanOrEqual(total);
+  await page.context().close();
+});
+
+test("the same post prints without navigation", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(addressOf("post"));
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator("header nav:visible").count()).toBe(0);
+  expect(await page.locator("h1").isVisible()).toBe(true);
+  await page.context().close();
+});
