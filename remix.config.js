@@ -17,6 +17,11 @@ export default {
   routes: (defineRoutes) =>
     defineRoutes((route) => {
       route("/", "routes/front.tsx", { index: true });
+      route("latest", "routes/latest.tsx");
+      route("about", "routes/about.tsx");
+      route("tag/:tag", "routes/tag.tsx");
+      route("c/:storyType/:category?/:subcategory?", "routes/story-type.tsx");
+      route("s/:section", "routes/special-section.tsx");
       route("*", "routes/address.tsx");
     }),
 };

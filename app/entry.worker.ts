@@ -1,4 +1,48 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
-const handle = createRequestHandler(build as never, "production");
-export default { fetch: (request: Request) => handle(request, {} as never) };
+import { parseConfig, type Env } from "./config.ts";
+import { createContext } from "./context.ts";
+import { findForwardedRequest } from "./http/forward.ts";
+import { secureResponse } from "./http/security-headers.ts";
+import { createSiteCache } from "./services/site-cache.ts";
+
+const handlePage = createRequestHandler(build, import.meta.env.MODE);
+const siteCache = createSiteCache();
+
+async function respond(request: Request, env: Env): Promise<Response> {
+  const config = parseConfig(env);
+  const forwarded = findForwardedRequest(request, config);
+  if (forwarded) return env.SERVICES ? env.SERVICES.fetch(forwarded) : fetch(forwarded);
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
+  }
+  const context = await createContext({
+    request,
+    env,
+    config,
+    cache: siteCache,
+    now: Date.now(),
+    requestId: request.headers.get("cf-ray") ?? crypto.randomUUID(),
+  });
+  return handlePage(withPath(request, context.path), context);
+}
+
+/** The request for the blog's own path: on a preview host every path begins with the blog's name. */
+function withPath(request: Request, path: string): Request {
+  const url = new URL(request.url);
+  const queryAt = path.indexOf("?");
+  url.pathname = queryAt === -1 ? path : path.slice(0, queryAt);
+  return url.href === request.url ? request : new Request(url, request);
+}
+
+export default {
+  async fetch(request: Request, env: Env): Promise<Response> {
+    try {
+      return secureResponse(await respond(request, env));
+    } catch (error) {
+      // Nothing below could answer: the operator finds the reason, the reader a plain sentence.
+      console.error(JSON.stringify({ event: "page.failed", url: request.url, message: String(error) }));
+      return secureResponse(new Response("This page cannot be shown right now.\n", { status: 500 }));
+    }
+  },
+};

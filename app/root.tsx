@@ -1,2 +1,85 @@
-import { Outlet, Links } from "@remix-run/react";
-export default function Root() { return <html><head><Links/></head><body><Outlet/></body></html>; }
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, Links, Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import sansUrl from "@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-latin-wght-normal.woff2?url";
+import serifUrl from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url";
+import "../styles/global.css.ts";
+import { createIntl, defaultLocale, type Intl } from "./intl/create-intl.ts";
+import { FailurePage } from "./site/FailurePage.tsx";
+import { presentFailure, type FailureView } from "./site/present-failure.ts";
+import { presentSite, type SiteView } from "./site/present-site.ts";
+import * as css from "./site/site.css.ts";
+import { SiteFooter } from "./site/SiteFooter.tsx";
+import { SiteHeader } from "./site/SiteHeader.tsx";
+import { themeCss } from "./site/theme-css.ts";
+
+const preload = (href: string) =>
+  ({ rel: "preload", as: "font", type: "font/woff2", href, crossOrigin: "anonymous" }) as const;
+
+export const links: LinksFunction = () => [preload(sansUrl), preload(serifUrl)];
+
+/** Never throws: where the blog is not known, the page stands in the default theme without navigation. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { page, site } = context;
+  return page && site ? { site: presentSite(site, page) } : { site: null };
+}
+
+/** Only error pages have their title from here; every route says its own. */
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  if (error === undefined) return [];
+  const site = data?.site ?? null;
+  const { title } = readFailure(error, messagesFor(site));
+  return [{ title: site ? `${title} — ${site.blog.label}` : title }, { name: "robots", content: "noindex" }];
+};
+
+const messagesFor = (site: SiteView | null) =>
+  createIntl(site?.lang === "es-ES" ? "es-ES" : defaultLocale, () => undefined);
+
+/** What a thrown answer says of its cause; anything else that was thrown is a fault of ours. */
+function readFailure(error: unknown, intl: Intl): FailureView {
+  if (!isRouteErrorResponse(error)) return presentFailure(500, null, intl);
+  const data: unknown = error.data;
+  const requestedBy = typeof data === "object" && data !== null && "requestedBy" in data ? data.requestedBy : null;
+  return presentFailure(error.status, typeof requestedBy === "string" ? requestedBy : null, intl);
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>("root")?.site ?? null;
+  const intl = messagesFor(site);
+  return (
+    <html lang={site?.lang ?? defaultLocale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+        <style>{themeCss[site?.theme ?? "default"]}</style>
+      </head>
+      <body className={site?.bodyClass || undefined}>
+        <a className={css.skip} href="#content">
+          {intl.t("site.skip")}
+        </a>
+        {site && <SiteHeader site={site} />}
+        <main id="content" tabIndex={-1} className={css.content}>
+          {children}
+        </main>
+        {site && <SiteFooter site={site} />}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const site = useRouteLoaderData<typeof loader>("root")?.site ?? null;
+  const intl = messagesFor(site);
+  const failure = readFailure(useRouteError(), intl);
+  return (
+    <FailurePage
+      failure={failure}
+      links={site ? [{ label: intl.t("error.toFront", { blog: site.blog.label }), href: site.blog.href }] : []}
+    />
+  );
+}

@@ -42,6 +42,8 @@ export const transition = { link: "0.1s", slideshow: "0.2s" } as const;
 export const font = {
   condensed: '"Sofia Sans Condensed", "Sofia Sans Condensed Fallback", "Arial Narrow", sans-serif',
   serif: '"Source Serif 4", "Source Serif 4 Fallback", Georgia, serif',
+  /** The Onion's headlines. */
+  baskerville: '"Libre Baskerville", "Libre Baskerville Fallback", Georgia, serif',
   mono: 'ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace',
 } as const;
 

@@ -1,1 +1,49 @@
-export default function F() { return <p>address</p>; }
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ProfileHead } from "../account/ProfileHead.tsx";
+import { requirePage } from "../context.ts";
+import { Discussion } from "../discussion/Discussion.tsx";
+import { ReplyPage } from "../discussion/ReplyPage.tsx";
+import { StreamPage } from "../front/StreamPage.tsx";
+import { parseItemId } from "../link/parse-item-id.ts";
+import { PostPage } from "../post/PostPage.tsx";
+import { findItemPage } from "./item-page.ts";
+import { throwRedirectFromOldAddress } from "./old-address.ts";
+import { buildMeta } from "./page-meta.ts";
+import { findPersonPage } from "./person-page.ts";
+
+/**
+ * Every address without a fixed beginning: a post or a reply by the id in it, a person on the main site, or an old
+ * address that leads elsewhere.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = requirePage(context);
+  const pathname = context.path.replace(/\?.*$/s, "");
+  if (page.blog.isMainSite) {
+    const person = await findPersonPage(pathname, request, context, page);
+    if (person) return person;
+  } else {
+    const item = parseItemId(pathname);
+    const post = item && (await findItemPage(item, pathname, request, context, page));
+    if (post) return post;
+  }
+  return throwRedirectFromOldAddress(context, page);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export default function Address() {
+  const data = useLoaderData<typeof loader>();
+  switch (data.kind) {
+    case "post":
+      return <PostPage post={data.view}>{data.discussion && <Discussion discussion={data.discussion} />}</PostPage>;
+    case "reply":
+      return <ReplyPage page={data.view} />;
+    case "person":
+      return (
+        <StreamPage page={data.view}>
+          <ProfileHead profile={data.profile} />
+        </StreamPage>
+      );
+  }
+}

@@ -1,1 +1,64 @@
-export default function F() { return <p>front</p>; }
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { getArchiveYears, getLatest, getNetworkStream } from "../../contract/core.ts";
+import { getCuratedFront } from "../../contract/curation.ts";
+import { requirePage } from "../context.ts";
+import { buildCuratedStream } from "../front/curated-stream.ts";
+import { presentStreamPage } from "../front/present-stream-page.ts";
+import { streamQueryOf } from "../front/stream-address.ts";
+import { StreamPage } from "../front/StreamPage.tsx";
+import { requirePrimary } from "../services/failure-response.ts";
+import { secondaryTimeout } from "../services/time-outs.ts";
+import { buildMeta } from "./page-meta.ts";
+import { assertPageExists, requireStreamAddress } from "./stream-loading.ts";
+
+/** A blog's front: as its editors arranged it, else its stream; the main site's is the network's stream. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = requirePage(context);
+  const { blog, intl } = page;
+  const address = requireStreamAddress(request);
+  const query = streamQueryOf(address);
+  const { services } = context;
+  const isFirst = address.startTime === null;
+
+  const curated =
+    isFirst && !blog.isMainSite
+      ? services.findOptional(getCuratedFront, { query: { blogId: blog.id }, timeout: secondaryTimeout })
+      : null;
+  const years = services.findOptional(getArchiveYears, { params: { blogId: blog.id }, timeout: secondaryTimeout });
+  const stream = await requirePrimary(
+    blog.isMainSite ? services.get(getNetworkStream, { query }) : services.get(getLatest, { params: { blogId: blog.id }, query }),
+  );
+  assertPageExists(stream, address);
+
+  const arranged = buildCuratedStream(await curated, stream);
+  const view = presentStreamPage(
+    arranged ?? stream,
+    {
+      title: blog.isMainSite ? intl.t("front.networkTitle") : blog.displayName,
+      heading: blog.isMainSite ? "shown" : "hidden",
+      path: "/",
+      olderPath: arranged ? "/latest" : "/",
+      address,
+      layout: "rhythm",
+      latest: arranged ? stream : null,
+      years: (await years)?.items ?? [],
+    },
+    page,
+  );
+  return {
+    view,
+    meta: {
+      title: blog.tagline === "" ? blog.displayName : `${blog.displayName} — ${blog.tagline}`,
+      description: blog.tagline,
+      canonical: view.canonical,
+      next: view.older?.href ?? null,
+    },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export default function Front() {
+  return <StreamPage page={useLoaderData<typeof loader>().view} />;
+}

@@ -3,6 +3,11 @@
  * ICU MessageFormat; one block for each prefix, in the order of the alphabet.
  */
 export const enUS = {
+  // account
+  "account.joined": "Member since {date}",
+  "account.kicker": "Author",
+  "account.rolesTitle": "Writes for",
+
   // body
   "body.code": "Code",
   "body.cons": "What we don’t",
@@ -29,12 +34,61 @@ export const enUS = {
   "commerce.seeAt": "See it at {retailer}",
   "commerce.listPrice": "List price {price}",
 
+  // discussion
+  "discussion.all": "Show all {count, plural, one {# reply} other {# replies}}",
+  "discussion.answers": "Answers",
+  "discussion.author": "Author",
+  "discussion.backToStory": "Read the story",
+  "discussion.closed": "Replies are closed.",
+  "discussion.context": "Earlier in this thread",
+  "discussion.count": "{count, plural, =0 {No replies yet} one {# reply} other {# replies}}",
+  "discussion.inReplyTo": "to {name}",
+  "discussion.likes": "{count, plural, one {# like} other {# likes}}",
+  "discussion.more": "Show more replies to {name}",
+  "discussion.newest": "First threads",
+  "discussion.older": "More threads",
+  "discussion.pending": "Pending approval",
+  "discussion.pendingShow": "Pending reply by {name}: show it",
+  "discussion.permalink": "Link to the reply by {name}",
+  "discussion.removed": "This reply was removed.",
+  "discussion.replyOf": "A reply to “{headline}”",
+  "discussion.replyTitle": "{name} on “{headline}”",
+  "discussion.staff": "Staff",
+  "discussion.title": "Discussion",
+
   // embed
   "embed.load": "Load from {provider}",
   "embed.notice": "Nothing is sent to {provider} until you load this.",
   "embed.open": "Open on {provider}",
   "embed.title": "Embedded content from {provider}",
   "embed.view": "See it at {host}",
+
+  // error
+  "error.failed": "Something went wrong on our side",
+  "error.failedText": "We have been told. Please try again in a minute.",
+  "error.gone": "This post was deleted",
+  "error.goneText": "It was here once; its editors took it down, and it is not coming back.",
+  "error.legal": "This post was removed for legal reasons",
+  "error.legalBy": "Removal was requested by: {name}.",
+  "error.legalText": "We may not show it to you.",
+  "error.notFound": "There is no page here",
+  "error.notFoundText": "The address may have a typing error, or the page never existed.",
+  "error.toFront": "To the front page of {blog}",
+
+  // front
+  "front.empty": "Nothing has been published here yet.",
+  "front.latestFrom": "Latest from {blog}",
+  "front.latestTitle": "The latest",
+  "front.networkTitle": "The latest from every blog",
+  "front.newest": "Newest posts",
+  "front.older": "Older posts",
+  "front.readMore": "Read more",
+  "front.replies": "{count, plural, one {# reply} other {# replies}}",
+  "front.section": "Special section",
+  "front.sponsoredBy": "Sponsored by {name}",
+  "front.tag": "Tag",
+  "front.tagDescription": "Everything {blog} has published about {tag}.",
+  "front.years": "By year",
 
   // image
   "image.label.gif": "GIF",
@@ -45,6 +99,41 @@ export const enUS = {
   "image.label.screenshot": "Screenshot",
   "image.labelled": "{label}: {credit}",
   "image.sourced": "{credit} ({source})",
+
+  // post
+  "post.aboutAuthors": "About the {count, plural, one {author} other {authors}}",
+  "post.ask": "Q&A",
+  "post.by": "By {names}",
+  "post.chat": "Chat",
+  "post.live": "Live",
+  "post.moreFrom": "More from {blog}",
+  "post.password": "This post is protected by a password.",
+  "post.roundup": "Roundup",
+  "post.satire": "Satire",
+  "post.share": "Share",
+  "post.shareFacebook": "Share on Facebook",
+  "post.shareTwitter": "Share on X",
+  "post.sponsored": "Sponsored",
+  "post.tags": "Tags",
+  "post.untitled": "A post by {name}",
+  "post.updated": "Updated {time}",
+
+  // site
+  "site.about": "About",
+  "site.aboutTitle": "About {blog}",
+  "site.footer": "The network",
+  "site.latest": "Latest",
+  "site.masthead": "Masthead",
+  "site.menu": "Menu",
+  "site.network": "Our blogs",
+  "site.rights": "{blog} is a blog of the {network} network.",
+  "site.role.Admin": "Editor",
+  "site.role.Author": "Writer",
+  "site.role.Contributor": "Contributor",
+  "site.role.Freelancer": "Freelance writer",
+  "site.role.Owner": "Owner",
+  "site.sections": "Sections",
+  "site.skip": "Skip to the content",
 
   // time
   "time.absolute": "{date}, {time}",

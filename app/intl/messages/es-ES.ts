@@ -2,6 +2,11 @@ import type { MessageId } from "./en-US.ts";
 
 /** The interface text in Spanish. Plurals have a form of their own from a million on (CLDR: `many`). */
 export const esES: Record<MessageId, string> = {
+  // account
+  "account.joined": "Miembro desde {date}",
+  "account.kicker": "Firma",
+  "account.rolesTitle": "Escribe en",
+
   // body
   "body.code": "Código",
   "body.cons": "Lo que no",
@@ -28,12 +33,61 @@ export const esES: Record<MessageId, string> = {
   "commerce.seeAt": "Ver en {retailer}",
   "commerce.listPrice": "Precio recomendado: {price}",
 
+  // discussion
+  "discussion.all": "Ver {count, plural, one {la respuesta} many {# de respuestas} other {las # respuestas}}",
+  "discussion.answers": "Contestaciones",
+  "discussion.author": "Autor",
+  "discussion.backToStory": "Leer el artículo",
+  "discussion.closed": "Las respuestas están cerradas.",
+  "discussion.context": "Antes en este hilo",
+  "discussion.count": "{count, plural, =0 {Aún no hay respuestas} one {# respuesta} many {# de respuestas} other {# respuestas}}",
+  "discussion.inReplyTo": "a {name}",
+  "discussion.likes": "{count, plural, one {# me gusta} many {# de me gusta} other {# me gusta}}",
+  "discussion.more": "Ver más respuestas a {name}",
+  "discussion.newest": "Primeros hilos",
+  "discussion.older": "Más hilos",
+  "discussion.pending": "Pendiente de aprobación",
+  "discussion.pendingShow": "Respuesta pendiente de {name}: mostrarla",
+  "discussion.permalink": "Enlace a la respuesta de {name}",
+  "discussion.removed": "Esta respuesta se ha eliminado.",
+  "discussion.replyOf": "Respuesta a «{headline}»",
+  "discussion.replyTitle": "{name} sobre «{headline}»",
+  "discussion.staff": "Redacción",
+  "discussion.title": "Conversación",
+
   // embed
   "embed.load": "Cargar desde {provider}",
   "embed.notice": "No se envía nada a {provider} hasta que lo cargues.",
   "embed.open": "Abrir en {provider}",
   "embed.title": "Contenido insertado de {provider}",
   "embed.view": "Ver en {host}",
+
+  // error
+  "error.failed": "Algo ha fallado por nuestra parte",
+  "error.failedText": "Ya nos han avisado. Vuelve a intentarlo dentro de un minuto.",
+  "error.gone": "Este artículo se ha borrado",
+  "error.goneText": "Estuvo aquí; la redacción lo retiró y no va a volver.",
+  "error.legal": "Este artículo se ha retirado por motivos legales",
+  "error.legalBy": "La retirada la pidió: {name}.",
+  "error.legalText": "No podemos mostrártelo.",
+  "error.notFound": "Aquí no hay ninguna página",
+  "error.notFoundText": "Puede que la dirección tenga una errata o que la página nunca haya existido.",
+  "error.toFront": "Ir a la portada de {blog}",
+
+  // front
+  "front.empty": "Aquí todavía no se ha publicado nada.",
+  "front.latestFrom": "Lo último de {blog}",
+  "front.latestTitle": "Lo último",
+  "front.networkTitle": "Lo último de todos los blogs",
+  "front.newest": "Lo más reciente",
+  "front.older": "Artículos anteriores",
+  "front.readMore": "Seguir leyendo",
+  "front.replies": "{count, plural, one {# respuesta} many {# de respuestas} other {# respuestas}}",
+  "front.section": "Especial",
+  "front.sponsoredBy": "Patrocinado por {name}",
+  "front.tag": "Etiqueta",
+  "front.tagDescription": "Todo lo que {blog} ha publicado sobre {tag}.",
+  "front.years": "Por años",
 
   // image
   "image.label.gif": "GIF",
@@ -44,6 +98,41 @@ export const esES: Record<MessageId, string> = {
   "image.label.screenshot": "Captura de pantalla",
   "image.labelled": "{label}: {credit}",
   "image.sourced": "{credit} ({source})",
+
+  // post
+  "post.aboutAuthors": "{count, plural, one {Quién firma} many {Quiénes firman} other {Quiénes firman}}",
+  "post.ask": "Preguntas",
+  "post.by": "Por {names}",
+  "post.chat": "Charla",
+  "post.live": "En directo",
+  "post.moreFrom": "Más de {blog}",
+  "post.password": "Este artículo está protegido con contraseña.",
+  "post.roundup": "Resumen",
+  "post.satire": "Sátira",
+  "post.share": "Compartir",
+  "post.shareFacebook": "Compartir en Facebook",
+  "post.shareTwitter": "Compartir en X",
+  "post.sponsored": "Patrocinado",
+  "post.tags": "Etiquetas",
+  "post.untitled": "Una entrada de {name}",
+  "post.updated": "Actualizado: {time}",
+
+  // site
+  "site.about": "Quiénes somos",
+  "site.aboutTitle": "Quiénes somos: {blog}",
+  "site.footer": "La red",
+  "site.latest": "Lo último",
+  "site.masthead": "Redacción",
+  "site.menu": "Menú",
+  "site.network": "Nuestros blogs",
+  "site.rights": "{blog} es un blog de la red {network}.",
+  "site.role.Admin": "Edición",
+  "site.role.Author": "Redacción",
+  "site.role.Contributor": "Colaboración",
+  "site.role.Freelancer": "Colaboración externa",
+  "site.role.Owner": "Dirección",
+  "site.sections": "Secciones",
+  "site.skip": "Saltar al contenido",
 
   // time
   "time.absolute": "{date}, {time}",

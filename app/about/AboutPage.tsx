@@ -1,0 +1,34 @@
+import { Body } from "../rich-text/Body.tsx";
+import { Picture } from "../ui/Picture.tsx";
+import * as css from "./about.css.ts";
+import type { AboutView } from "./present-about.ts";
+
+export function AboutPage({ about }: { about: AboutView }) {
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>{about.title}</h1>
+      {about.tagline !== "" && <p className={css.tagline}>{about.tagline}</p>}
+      <Body blocks={about.body} dropCap={false} />
+      {about.masthead && (
+        <section className={css.masthead} aria-labelledby="masthead-title">
+          <h2 id="masthead-title">{about.masthead.title}</h2>
+          <ul className={css.people}>
+            {about.masthead.people.map((person) => (
+              <li key={person.href} className={css.person}>
+                <span className={css.avatar} aria-hidden="true">
+                  {person.avatar ? <Picture image={person.avatar} alt="" /> : person.name.slice(0, 1)}
+                </span>
+                <span>
+                  <a className={css.name} href={person.href} rel="author">
+                    {person.name}
+                  </a>
+                  <span className={css.role}>{person.role}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { theme } from "../../styles/theme.css.ts";
+import { condensed, font, layout, space } from "../../styles/tokens.ts";
+
+export const page = style({
+  maxWidth: `${layout.post}px`,
+  marginInline: "auto",
+  display: "grid",
+  gap: space.x3,
+  gridTemplateColumns: "minmax(0, 1fr)",
+});
+export const title = style({ fontSize: "clamp(2rem, 1.4rem + 2.4vw, 3rem)" });
+export const tagline = style({
+  fontSize: "1.3125rem",
+  color: theme.color.muted,
+  paddingBottom: space.x2,
+  borderBottom: `4px solid ${theme.color.light}`,
+});
+export const masthead = style({ display: "grid", gap: space.x2, paddingTop: space.x3 });
+globalStyle(`${masthead} > h2`, { fontSize: condensed.l });
+export const people = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(15rem, 1fr))",
+  gap: space.x2,
+  listStyle: "none",
+});
+export const person = style({ display: "flex", alignItems: "center", gap: space.x2, fontFamily: font.condensed });
+export const avatar = style({
+  display: "grid",
+  placeItems: "center",
+  flex: "none",
+  width: 56,
+  height: 56,
+  borderRadius: "50%",
+  overflow: "hidden",
+  backgroundColor: theme.color.background,
+  color: theme.color.primary,
+  fontWeight: 800,
+  fontSize: condensed.m,
+});
+export const name = style({ fontWeight: 700, fontSize: condensed.s, selectors: { "&:hover": { color: theme.color.primary } } });
+export const role = style({ display: "block", color: theme.color.muted });

@@ -1,0 +1,44 @@
+import type * as v from "valibot";
+import { roles } from "../../contract/entities/person.ts";
+import type { getBlogAbout } from "../../contract/profile.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { buildPersonHref } from "../card/present-byline.ts";
+import { presentImage, type PresentedImage } from "../image/present-image.ts";
+import { buildPlainBodyContext } from "../rich-text/build-body-context.ts";
+import { presentBody } from "../rich-text/present-body.ts";
+import type { PresentedBlock } from "../rich-text/presented-block.ts";
+
+/** What a blog says of itself, and who makes it. */
+export interface AboutView {
+  title: string;
+  tagline: string;
+  body: PresentedBlock[];
+  masthead: { title: string; people: { name: string; href: string; role: string; avatar: PresentedImage | null }[] } | null;
+}
+
+const rank = (role: (typeof roles)[number]) => roles.indexOf(role);
+
+export function presentAbout(about: v.InferOutput<(typeof getBlogAbout)["reply"]>, context: PageContext): AboutView {
+  const { intl, blog, images } = context;
+  const people = new Map(about.people.map((person) => [person.id, person]));
+  const masthead = about.memberships
+    .toSorted((one, other) => rank(one.role) - rank(other.role))
+    .flatMap(({ personId, role, title }) => {
+      const person = people.get(personId);
+      if (!person) return [];
+      return [
+        {
+          name: person.displayName,
+          href: buildPersonHref(person.screenName, context),
+          role: title || intl.t(`site.role.${role}`),
+          avatar: presentImage(person.avatar, "avatar", images),
+        },
+      ];
+    });
+  return {
+    title: intl.t("site.aboutTitle", { blog: blog.displayName }),
+    tagline: blog.tagline,
+    body: presentBody(about.about, buildPlainBodyContext(context)),
+    masthead: masthead.length === 0 ? null : { title: intl.t("site.masthead"), people: masthead },
+  };
+}

@@ -1,0 +1,30 @@
+import { Picture } from "../ui/Picture.tsx";
+import * as css from "./account.css.ts";
+import type { ProfileView } from "./present-profile.ts";
+
+export function ProfileHead({ profile }: { profile: ProfileView }) {
+  return (
+    <header className={css.head}>
+      <span className={css.avatar} aria-hidden="true">
+        {profile.avatar ? <Picture image={profile.avatar} alt="" /> : profile.name.slice(0, 1)}
+      </span>
+      <div className={css.words}>
+        <h1 className={css.name}>{profile.name}</h1>
+        <p className={css.quiet}>
+          @{profile.screenName} · {profile.joined}
+        </p>
+        {profile.bio !== "" && <p className={css.bio}>{profile.bio}</p>}
+        {profile.roles && (
+          <dl className={css.roles}>
+            <dt>{profile.roles.title}</dt>
+            {profile.roles.items.map((item) => (
+              <dd key={item.href}>
+                <a href={item.href}>{item.blog}</a> <span className={css.quiet}>{item.role}</span>
+              </dd>
+            ))}
+          </dl>
+        )}
+      </div>
+    </header>
+  );
+}

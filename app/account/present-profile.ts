@@ -1,0 +1,35 @@
+import type { Person, Membership } from "../../contract/entities/person.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { formatDate } from "../date-time/format-parts.ts";
+import { readZonedParts } from "../date-time/read-zoned-parts.ts";
+import { presentImage, type PresentedImage } from "../image/present-image.ts";
+
+/** The head of a person's page on the main site. */
+export interface ProfileView {
+  name: string;
+  screenName: string;
+  bio: string;
+  avatar: PresentedImage | null;
+  joined: string;
+  /** The blogs whose staff the person is on. */
+  roles: { title: string; items: { blog: string; href: string; role: string }[] } | null;
+}
+
+export function presentProfile(person: Person, memberships: readonly Membership[], context: PageContext): ProfileView {
+  const { intl, addressing, network, blog } = context;
+  const items = memberships.flatMap((membership) => {
+    const sister = network.find((candidate) => candidate.id === membership.blogId);
+    if (!sister) return [];
+    const role = membership.title || intl.t(`site.role.${membership.role}`);
+    return [{ blog: sister.displayName, href: addressing.href(sister.host, "/"), role }];
+  });
+  const joined = formatDate(readZonedParts(person.joinedTimeMillis, blog.timezone), intl);
+  return {
+    name: person.displayName,
+    screenName: person.screenName,
+    bio: person.bio,
+    avatar: presentImage(person.avatar, "avatarLarge", context.images),
+    joined: intl.t("account.joined", { date: joined }),
+    roles: items.length === 0 ? null : { title: intl.t("account.rolesTitle"), items },
+  };
+}

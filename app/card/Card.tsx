@@ -1,0 +1,79 @@
+import { Picture } from "../ui/Picture.tsx";
+import { Age } from "../ui/Time.tsx";
+import { Byline } from "./Byline.tsx";
+import * as css from "./card.css.ts";
+import type { CardView } from "./present-card.ts";
+
+/** How much room a card has. */
+export type CardKind = "lead" | "pair" | "row" | "aside";
+
+interface CardProps {
+  card: CardView;
+  kind: CardKind;
+  /** The level of the headline in the page's outline. */
+  level?: 2 | 3;
+  /** The mark that stands where a post has no picture. */
+  mark: string;
+}
+
+export function Card({ card, kind, level = 2, mark }: CardProps) {
+  const Headline = level === 2 ? "h2" : "h3";
+  const isSmall = kind === "aside";
+  return (
+    <article className={`${css.card} ${css[kind]}`}>
+      <CardFrame card={card} mark={mark} />
+      <div className={css.text}>
+        {!isSmall && <Kicker card={card} />}
+        {card.headline !== "" && (
+          <Headline className={css.headline}>
+            <a href={card.href}>{card.headline}</a>
+          </Headline>
+        )}
+        {!isSmall && card.excerpt !== "" && (
+          <p className={css.excerpt}>{card.headline === "" ? <a href={card.href}>{card.excerpt}</a> : card.excerpt}</p>
+        )}
+        {card.readMore && <a href={card.href}>{card.readMore}</a>}
+        <p className={css.meta}>
+          {!isSmall && <Byline byline={card.byline} />}
+          <Age time={card.time} />
+          {!isSmall && card.replies && <a href={card.replies.href}>{card.replies.label}</a>}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** The picture leads where the headline leads, which covers the card; it needs no link of its own. */
+function CardFrame({ card, mark }: { card: CardView; mark: string }) {
+  if (card.image) {
+    return (
+      <div className={css.frame}>
+        <Picture image={card.image} />
+      </div>
+    );
+  }
+  return (
+    <div className={`${css.frame} ${css.placeholderFrame}`} aria-hidden="true">
+      <span className={css.placeholder}>{mark}</span>
+    </div>
+  );
+}
+
+function Kicker({ card }: { card: CardView }) {
+  if (!card.kicker && !card.source && card.labels.length === 0) return null;
+  return (
+    <p className={css.kicker}>
+      {card.labels.map((label) => (
+        <span key={label} className={css.label}>
+          {label}
+        </span>
+      ))}
+      {card.kicker && <a href={card.kicker.href}>{card.kicker.label}</a>}
+      {card.source && (
+        <a className={css.source} href={card.source.href}>
+          {card.source.name}
+        </a>
+      )}
+    </p>
+  );
+}

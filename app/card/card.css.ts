@@ -1,0 +1,136 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { theme } from "../../styles/theme.css.ts";
+import { condensed, font, media, serif, space } from "../../styles/tokens.ts";
+
+/** Every card; its kind is added beside. */
+export const card = style({ position: "relative", minWidth: 0 });
+
+export const frame = style({
+  display: "block",
+  overflow: "hidden",
+  aspectRatio: "16 / 9",
+  backgroundColor: theme.color.background,
+  borderRadius: theme.card.radius,
+});
+globalStyle(`${frame} > img`, { width: "100%", height: "100%", objectFit: "cover" });
+
+/** The blog's own mark on its pale colour, where a post has no picture. */
+export const placeholder = style({
+  display: "grid",
+  placeItems: "center",
+  height: "100%",
+  padding: space.x2,
+  color: theme.color.logo,
+  fontFamily: theme.headline.family,
+  fontWeight: 800,
+  fontSize: "clamp(0.875rem, 9cqi, 3rem)",
+  textTransform: "uppercase",
+  textAlign: "center",
+  lineHeight: 1,
+  overflow: "hidden",
+});
+export const placeholderFrame = style({ containerType: "inline-size" });
+
+export const kicker = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `0 ${space.x1}`,
+  fontFamily: font.condensed,
+  fontSize: condensed.xs,
+  lineHeight: 1.25,
+  fontWeight: 700,
+  textTransform: "uppercase",
+  letterSpacing: "0.03em",
+});
+globalStyle(`${kicker} > a`, { color: theme.color.primary, position: "relative", zIndex: 1 });
+globalStyle(`${kicker} > a:hover`, { textDecoration: "underline" });
+
+export const label = style({
+  padding: "0.0625rem 0.375rem",
+  border: `1px solid ${theme.color.muted}`,
+  borderRadius: "2px",
+  color: theme.color.muted,
+  fontSize: "0.8125rem",
+});
+
+export const source = style({ color: theme.color.muted });
+
+export const headline = style({ textTransform: theme.headline.transform as never, textWrap: "pretty" });
+/** The headline's link covers the card, so that the picture leads there too without a second stop for the keyboard. */
+globalStyle(`${headline} > a::after`, { content: '""', position: "absolute", inset: 0 });
+globalStyle(`${card}:hover ${headline} > a`, { color: theme.color.primary });
+
+export const excerpt = style({ fontSize: serif.s, lineHeight: 1.5, color: theme.color.muted });
+globalStyle(`${excerpt} > a::after`, { content: '""', position: "absolute", inset: 0 });
+
+export const meta = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `0 ${space.x1}`,
+  fontFamily: theme.meta.family,
+  fontStyle: theme.meta.style,
+  textTransform: theme.meta.transform as never,
+  fontSize: "0.9375rem",
+  lineHeight: 1.5,
+  color: theme.color.muted,
+});
+globalStyle(`${meta} a`, { position: "relative", zIndex: 1 });
+globalStyle(`${meta} a:hover`, { color: theme.color.primary, textDecoration: "underline" });
+globalStyle(`${meta} > * + *::before`, { content: '"·"', marginInlineEnd: space.x1, textDecoration: "none" });
+
+export const text = style({ display: "flex", flexDirection: "column", gap: space.x1, minWidth: 0 });
+
+/** One over the whole width of the main column. */
+export const lead = style({ display: "grid", gap: space.x2 });
+globalStyle(`${lead} ${headline}`, {
+  fontSize: "clamp(1.875rem, 1.2rem + 3vw, 3rem)",
+  lineHeight: 1.05,
+});
+globalStyle(`${lead} ${excerpt}`, { fontSize: serif.m, color: theme.color.text });
+
+/** Two side by side. */
+export const pair = style({ display: "grid", alignContent: "start", gap: space.x2 });
+globalStyle(`${pair} ${headline}`, { fontSize: condensed.m });
+globalStyle(`${pair} ${excerpt}`, {
+  display: "none",
+  "@media": { [media.large]: { display: "block" } },
+});
+
+/** A list row: picture at the side that the theme says. */
+export const row = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space.x2,
+  alignItems: "start",
+});
+globalStyle(`${row}:has(> ${frame})`, {
+  gridTemplateColumns: "minmax(6.5rem, 34%) minmax(0, 1fr)",
+  "@media": { [media.large]: { gridTemplateColumns: "15rem minmax(0, 1fr)", columnGap: space.x3 } },
+});
+globalStyle(`${row} ${headline}`, {
+  fontSize: "1.25rem",
+  "@media": { [media.large]: { fontSize: condensed.m } },
+});
+globalStyle(`${row} ${excerpt}`, { display: "none", "@media": { [media.large]: { display: "block" } } });
+globalStyle(`${row} > ${frame}`, { order: theme.card.thumbnailOrder as never });
+globalStyle(`${row} > ${text}`, { order: 0 });
+
+/** In the sidebar: a small, square-ish picture and the headline. */
+export const aside = style({
+  display: "grid",
+  gridTemplateColumns: "5.5rem minmax(0, 1fr)",
+  gap: space.x2,
+  alignItems: "start",
+});
+globalStyle(`${aside} > ${frame}`, { aspectRatio: "1", order: theme.card.thumbnailOrder as never });
+globalStyle(`${aside} ${headline}`, { fontSize: condensed.s, lineHeight: 1.2 });
+
+/** The line between cards, where the theme rules its lists. */
+export const ruled = style({
+  borderBottom: theme.card.border as never,
+  borderColor: theme.color.line,
+  paddingBottom: theme.card.gap,
+  selectors: { "&:last-child": { borderBottomWidth: 0, paddingBottom: 0 } },
+});
+

@@ -1,0 +1,36 @@
+import type { PostSummary } from "../../contract/entities/post.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import type { Lookups } from "./lookups.ts";
+
+/** Who wrote a post, as printed. `authors` is empty where the blog shows no bylines. */
+export interface BylineView {
+  /** An editor's own words; stands instead of the names. */
+  text: string | null;
+  authors: { name: string; href: string }[];
+}
+
+/**
+ * The byline by the rule of the post's home blog (`noBlogBylines`). Authors live on the main site.
+ * An author whom nobody can name any more is left out.
+ */
+export function presentByline(
+  post: Pick<PostSummary, "authorIds" | "byline" | "defaultBlogId">,
+  { people, blogs }: Lookups,
+  context: PageContext,
+): BylineView {
+  const home = blogs.get(post.defaultBlogId) ?? context.blog;
+  if (post.byline) return { text: post.byline, authors: [] };
+  if (home.properties.noBlogBylines) return { text: null, authors: [] };
+  const authors = post.authorIds.flatMap((id) => {
+    const person = people.get(id);
+    return person
+      ? [{ name: person.displayName, href: buildPersonHref(person.screenName, context) }]
+      : [];
+  });
+  return { text: null, authors };
+}
+
+/** A person's page on the main site. */
+export function buildPersonHref(screenName: string, { addressing, mainSite }: PageContext): string {
+  return addressing.href(mainSite.host, `/${screenName}`);
+}

@@ -1,0 +1,108 @@
+import type { PostSummary, Repost } from "../../contract/entities/post.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
+import { presentImage, type PresentedImage } from "../image/present-image.ts";
+import type { ImageSlot } from "../image/slots.ts";
+import { cutExcerpt } from "./cut-excerpt.ts";
+import type { Lookups } from "./lookups.ts";
+import { presentByline, type BylineView } from "./present-byline.ts";
+
+/** A post as it stands in a list. */
+export interface CardView {
+  id: string;
+  href: string;
+  /** Empty for a post without a headline; the excerpt then leads to it. */
+  headline: string;
+  kicker: { label: string; href: string } | null;
+  /** "Sponsored", "Satire" … */
+  labels: string[];
+  excerpt: string;
+  byline: BylineView;
+  time: PresentedTime;
+  image: PresentedImage | null;
+  /** The home blog, when the card stands elsewhere. */
+  source: { name: string; href: string } | null;
+  replies: { label: string; href: string } | null;
+  /** Set only where there is neither headline nor image (domain notes, Post). */
+  readMore: string | null;
+}
+
+export interface CardOptions {
+  slot: ImageSlot;
+  excerptLength?: number;
+}
+
+/** Decides everything about a card on this page's blog; a repost shows when it was shared and leads home. */
+export function presentCard(
+  post: PostSummary,
+  repost: Repost | null,
+  lookups: Lookups,
+  context: PageContext,
+  { slot, excerptLength }: CardOptions,
+): CardView {
+  const { intl, addressing } = context;
+  const home = lookups.blogs.get(post.defaultBlogId) ?? context.blog;
+  const href = addressing.rewrite(post.permalink);
+  const image = presentImage(post.featuredMedia ?? post.mainMedia?.image ?? null, slot, context.images);
+  return {
+    id: post.id,
+    href,
+    headline: post.headline,
+    kicker: presentKicker(post, home.host, context),
+    labels: presentLabels(post, home.isSatire, context),
+    excerpt: cutExcerpt(post.excerpt, excerptLength),
+    byline: presentByline(post, lookups, context),
+    time: presentTime(repost?.timestamp ?? post.publishTimeMillis, { now: context.now, timezone: home.timezone, intl }),
+    image,
+    source:
+      home.id === context.blog.id ? null : { name: home.displayName, href: addressing.href(home.host, "/") },
+    replies: presentReplyCount(post, home.properties.commentsDisabled, href, context),
+    readMore: post.headline === "" && !image ? intl.t("front.readMore") : null,
+  };
+}
+
+/** The story type, else the first tag, on the home blog. */
+export function presentKicker(
+  post: Pick<PostSummary, "storyType" | "category" | "categoryData" | "tags">,
+  host: string,
+  { addressing }: PageContext,
+): CardView["kicker"] {
+  const { storyType, categoryData } = post;
+  if (storyType && categoryData) {
+    const path = `/c/${encodeURIComponent(storyType.id)}/${encodeURIComponent(categoryData.id)}`;
+    return { label: categoryData.displayName, href: addressing.href(host, path) };
+  }
+  if (storyType) {
+    return { label: storyType.displayName, href: addressing.href(host, `/c/${encodeURIComponent(storyType.id)}`) };
+  }
+  const tag = post.tags[0];
+  return tag
+    ? { label: tag.displayName, href: addressing.href(host, `/tag/${encodeURIComponent(tag.urlName)}`) }
+    : null;
+}
+
+/** What a reader must know before the headline. */
+export function presentLabels(
+  post: Pick<PostSummary, "sponsored" | "isFeatured" | "mode">,
+  isSatire: boolean,
+  { intl }: PageContext,
+): string[] {
+  return [
+    ...(post.sponsored ? [intl.t("post.sponsored")] : []),
+    ...(isSatire ? [intl.t("post.satire")] : []),
+    ...(post.mode === "liveblog" ? [intl.t("post.live")] : []),
+    ...(post.mode === "ask" ? [intl.t("post.ask")] : []),
+    ...(post.mode === "chat" ? [intl.t("post.chat")] : []),
+  ];
+}
+
+function presentReplyCount(
+  post: Pick<PostSummary, "replyCount" | "allowReplies">,
+  isDisabled: boolean,
+  href: string,
+  { intl }: PageContext,
+): CardView["replies"] {
+  const count = Math.max(0, post.replyCount);
+  if (isDisabled || count === 0) return null;
+  return { label: intl.t("front.replies", { count }), href: `${href}#replies` };
+}

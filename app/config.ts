@@ -1,0 +1,90 @@
+import * as v from "valibot";
+import { serviceNames } from "../contract/call.ts";
+import type { ImageConfig } from "./image/build-image-url.ts";
+import type { HostRule } from "./link/addressing.ts";
+
+/** What the Worker is given by `wrangler.toml`. Only `config.ts` reads it. */
+export interface Env {
+  /** The services Worker; without it the services are called over the network. */
+  SERVICES?: Fetcher;
+  HOST_RULE?: string;
+  SERVICES_ORIGIN?: string;
+  SERVICE_BASES?: string;
+  IMAGE_BASE?: string;
+  IMAGE_ACCOUNT?: string;
+  VIDEO_BASE?: string;
+  API_HOST?: string;
+  ENVIRONMENT?: string;
+}
+
+const HostRuleText = v.pipe(
+  v.string(),
+  v.regex(/^(production|prefix|suffix:\.[a-z0-9.-]+)$/, 'must be "production", "prefix" or "suffix:.example"'),
+);
+
+const origin = v.pipe(
+  v.string(),
+  v.url("must be an origin such as https://services.example.com"),
+  v.transform((url) => url.replace(/\/+$/, "")),
+);
+
+const baseOrEmpty = v.union([v.literal(""), origin], 'must be empty or an address such as "https://i.example.com"');
+
+const ConfigSchema = v.object({
+  HOST_RULE: v.optional(HostRuleText, "production"),
+  SERVICES_ORIGIN: v.optional(origin, "http://services.internal"),
+  SERVICE_BASES: v.optional(
+    v.pipe(v.string(), v.parseJson(), v.record(v.picklist(serviceNames), origin)),
+    "{}",
+  ),
+  IMAGE_BASE: v.optional(baseOrEmpty, ""),
+  IMAGE_ACCOUNT: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)), "magma"),
+  VIDEO_BASE: v.optional(baseOrEmpty, ""),
+  API_HOST: v.optional(v.string(), ""),
+  ENVIRONMENT: v.optional(v.picklist(["development", "staging", "production"]), "production"),
+});
+
+export interface Config {
+  /** How hosts are served; `suffix` without the port, which comes with each request. */
+  hostRuleText: string;
+  servicesOrigin: string;
+  /** Bases of services that live elsewhere; the others are `{servicesOrigin}/api/{service}`. */
+  serviceBases: Partial<Record<string, string>>;
+  images: ImageConfig;
+  /** Where video renditions are found; empty when there are none. */
+  videoBase: string;
+  /** Development: the host under which the services can be reached through this Worker; otherwise empty. */
+  apiHost: string;
+  environment: "development" | "staging" | "production";
+}
+
+/** Reads the variables; throws an error that names the first one that is wrong. */
+export function parseConfig(env: Env): Config {
+  const result = v.safeParse(ConfigSchema, env);
+  if (!result.success) {
+    const issue = result.issues[0];
+    throw new TypeError(`Variable ${v.getDotPath(issue) ?? ""}: ${issue.message}`);
+  }
+  const vars = result.output;
+  return {
+    hostRuleText: vars.HOST_RULE,
+    servicesOrigin: vars.SERVICES_ORIGIN,
+    serviceBases: vars.SERVICE_BASES,
+    images: { base: vars.IMAGE_BASE, account: vars.IMAGE_ACCOUNT },
+    videoBase: vars.VIDEO_BASE,
+    apiHost: vars.API_HOST,
+    environment: vars.ENVIRONMENT,
+  };
+}
+
+/** The rule for one request: development keeps the port and scheme that the reader used. */
+export function buildHostRule(config: Config, url: URL): HostRule {
+  if (config.hostRuleText === "production") return { kind: "production" };
+  if (config.hostRuleText === "prefix") return { kind: "prefix", origin: url.origin };
+  const port = url.port === "" ? "" : `:${url.port}`;
+  return {
+    kind: "suffix",
+    suffix: config.hostRuleText.slice("suffix:".length) + port,
+    scheme: url.protocol === "http:" ? "http" : "https",
+  };
+}

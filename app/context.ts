@@ -1,0 +1,98 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Site } from "../contract/magma.ts";
+import { isMainBlog } from "./blog/network.ts";
+import type { PageContext } from "./blog/page-context.ts";
+import { buildHostRule, type Config, type Env } from "./config.ts";
+import { createFlags } from "./feature-flag/flags.ts";
+import { createIntl } from "./intl/create-intl.ts";
+import { createAddressing, findAddress, type HostRule } from "./link/addressing.ts";
+import { createServices, type Services } from "./services/client.ts";
+import { buildFailureResponse } from "./services/failure-response.ts";
+import { ServiceError } from "./services/service-error.ts";
+import type { Frame, SiteCache } from "./services/site-cache.ts";
+import { createLog, type Log } from "./telemetry/log.ts";
+
+/** What every loader receives. */
+export interface AppContext {
+  config: Config;
+  log: Log;
+  now: number;
+  services: Services;
+  /** Path and query on the production host, as the reader asked for them. */
+  path: string;
+  /** Null when the host is unknown or its services are down; `failure` then is the answer. */
+  page: PageContext | null;
+  site: Site | null;
+  failure: Response | null;
+}
+
+declare module "@remix-run/cloudflare" {
+  // Remix names the loaders' context by this interface.
+  // oxlint-disable-next-line no-empty-object-type
+  interface AppLoadContext extends AppContext {}
+}
+
+export interface ContextOptions {
+  request: Request;
+  env: Env;
+  config: Config;
+  cache: SiteCache;
+  now: number;
+  requestId: string;
+}
+
+/** Finds out whose page is asked for. Never throws: a failure becomes a page. */
+export async function createContext(options: ContextOptions): Promise<AppLoadContext> {
+  const { request, env, config, cache, now } = options;
+  const log = createLog(options.requestId, (line) => console.error(line));
+  const services = createServices({
+    config,
+    fetch: env.SERVICES ? (call) => env.SERVICES!.fetch(call) : (call) => fetch(call),
+    signal: request.signal,
+    log,
+  });
+  const url = new URL(request.url);
+  const rule = buildHostRule(config, url);
+  const address = findAddress(url, rule);
+  const bare = { config, log, now, services, path: address?.path ?? url.pathname + url.search };
+  if (!address) {
+    log("host.unknown", { host: url.host });
+    return { ...bare, page: null, site: null, failure: Response.json(null, { status: 404 }) };
+  }
+  try {
+    const frame = await cache.get(address.host, services, now);
+    return { ...bare, page: createPageContext(frame, rule, bare), site: frame.site, failure: null };
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 404) log("host.unknown", { host: address.host });
+    return { ...bare, page: null, site: null, failure: buildFailureResponse(error) };
+  }
+}
+
+function createPageContext(frame: Frame, rule: HostRule, { config, log, now }: Pick<AppContext, "config" | "log" | "now">) {
+  const { blog, mainSite, network } = frame.site;
+  const networkHosts = new Set([mainSite, ...network].map((sister) => sister.host));
+  const mainHosts = new Set(network.filter((sister) => isMainBlog(sister.name)).map((sister) => sister.host));
+  const context: PageContext = {
+    now,
+    blog,
+    mainSite,
+    network,
+    networkHosts,
+    mainHosts,
+    addressing: createAddressing(rule, blog.host, networkHosts, (message, url) =>
+      log("url.not-rewritten", { message, url }),
+    ),
+    intl: createIntl(blog.locale, (message) => log("message.missing", { message })),
+    images: config.images,
+    videoBase: config.videoBase,
+    flags: createFlags(frame.flags),
+    onUnknown: (kind, name) => log("node.unknown", { kind, name }),
+  };
+  return context;
+}
+
+/** The page's context, or the answer that stands in its place. */
+export function requirePage(context: AppContext): PageContext {
+  if (context.page) return context.page;
+  throw context.failure ?? new Response(null, { status: 500 });
+}

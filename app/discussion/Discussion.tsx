@@ -1,0 +1,30 @@
+import * as css from "./discussion.css.ts";
+import type { DiscussionView } from "./present-discussion.ts";
+import { ThreadList } from "./ThreadList.tsx";
+
+export function Discussion({ discussion }: { discussion: DiscussionView }) {
+  return (
+    <section id="replies" className={css.discussion} aria-labelledby="replies-title">
+      <div className={css.heading}>
+        <h2 id="replies-title">{discussion.title}</h2>
+        <p className={css.count}>{discussion.count}</p>
+      </div>
+      {discussion.closed && <p className={css.quiet}>{discussion.closed}</p>}
+      {discussion.threads.length > 0 && <ThreadList threads={discussion.threads} />}
+      {(discussion.older || discussion.newest) && (
+        <p className={css.pager}>
+          {discussion.newest && (
+            <a className={css.more} href={discussion.newest.href}>
+              {discussion.newest.label}
+            </a>
+          )}
+          {discussion.older && (
+            <a className={css.more} href={discussion.older.href} rel="next">
+              {discussion.older.label}
+            </a>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import * as css from "./discussion.css.ts";
+import { Discussion } from "./Discussion.tsx";
+import type { ReplyPageView } from "./present-reply-page.ts";
+import { Reply } from "./Reply.tsx";
+
+export function ReplyPage({ page }: { page: ReplyPageView }) {
+  return (
+    <div className={css.page}>
+      <h1 className={css.pageTitle}>{page.title}</h1>
+      {page.story && (
+        <p className={css.story}>
+          <span className={css.quiet}>{page.story.label}</span>
+          <a className={css.storyHeadline} href={page.story.href}>
+            {page.story.headline}
+          </a>
+        </p>
+      )}
+      {page.ancestors.length > 0 && (
+        <section className={css.context} aria-labelledby="context-title">
+          <h2 id="context-title" className={css.quiet}>
+            {page.contextTitle}
+          </h2>
+          {page.ancestors.map((reply) => (
+            <Reply key={reply.id} reply={reply} />
+          ))}
+        </section>
+      )}
+      <Reply reply={page.reply} isCurrent />
+      {page.answers && page.answers.threads.length > 0 && <Discussion discussion={page.answers} />}
+    </div>
+  );
+}

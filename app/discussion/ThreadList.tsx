@@ -1,0 +1,22 @@
+import * as css from "./discussion.css.ts";
+import type { ReplyView } from "./present-discussion.ts";
+import { Reply } from "./Reply.tsx";
+
+/** Threads as nested lists, so that the depth can be heard as well as seen. */
+export function ThreadList({ threads, isNested = false }: { threads: ReplyView[]; isNested?: boolean }) {
+  return (
+    <ol className={isNested ? css.answers : css.list}>
+      {threads.map((thread) => (
+        <li key={thread.id}>
+          <Reply reply={thread} />
+          {thread.children.length > 0 && <ThreadList threads={thread.children} isNested />}
+          {thread.more && (
+            <a className={css.more} href={thread.more.href}>
+              {thread.more.label}
+            </a>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

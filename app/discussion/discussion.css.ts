@@ -1,0 +1,123 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { theme } from "../../styles/theme.css.ts";
+import { condensed, font, layout, media, space } from "../../styles/tokens.ts";
+
+export const discussion = style({
+  maxWidth: `${layout.post}px`,
+  display: "grid",
+  gap: space.x3,
+  "@media": { print: { display: "none" } },
+});
+export const heading = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  gap: `0 ${space.x2}`,
+  paddingTop: space.x3,
+  borderTop: `4px solid ${theme.color.light}`,
+});
+globalStyle(`${heading} > h2`, { fontSize: condensed.l });
+export const count = style({ fontFamily: font.condensed, fontSize: condensed.s, color: theme.color.muted });
+
+/** Conversation: indented once, deeper answers by a line at the left. */
+export const list = style({ listStyle: "none", display: "grid", gap: space.x3, gridTemplateColumns: "minmax(0, 1fr)" });
+export const answers = style([
+  list,
+  {
+    gap: space.x2,
+    marginTop: space.x2,
+    marginInlineStart: space.x1,
+    paddingInlineStart: space.x2,
+    borderInlineStart: `2px solid ${theme.color.line}`,
+    "@media": { [media.medium]: { marginInlineStart: "1.1875rem" } },
+  },
+]);
+/** From the second level on only the line goes on, so that a long thread keeps its width. */
+globalStyle(`${answers} ${answers}`, { marginInlineStart: 0, paddingInlineStart: space.x1 });
+
+export const reply = style({ display: "grid", gap: space.half, minWidth: 0 });
+/** The reply whose page this is, and the one that an address points at. */
+export const current = style({
+  padding: space.x2,
+  backgroundColor: theme.color.background,
+  borderInlineStart: `4px solid ${theme.color.primary}`,
+});
+globalStyle(`${reply}:target`, { backgroundColor: theme.color.background, outline: `8px solid ${theme.color.background}` });
+
+export const head = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `0 ${space.x1}`,
+  fontFamily: font.condensed,
+  fontSize: "1rem",
+  lineHeight: 1.5,
+  color: theme.color.muted,
+});
+globalStyle(`${head} a:hover`, { color: theme.color.primary, textDecoration: "underline" });
+export const name = style({ fontWeight: 700, color: theme.color.text });
+export const permalink = style({ padding: "0.125rem 0.25rem" });
+
+export const avatar = style({
+  display: "grid",
+  placeItems: "center",
+  flex: "none",
+  width: 40,
+  height: 40,
+  borderRadius: "50%",
+  overflow: "hidden",
+  backgroundColor: theme.color.background,
+  color: theme.color.primary,
+  fontWeight: 800,
+  fontSize: condensed.s,
+});
+export const badge = style({
+  padding: "0 0.375rem",
+  borderRadius: "2px",
+  fontSize: "0.8125rem",
+  fontWeight: 700,
+  textTransform: "uppercase",
+  letterSpacing: "0.03em",
+  backgroundColor: theme.color.primary,
+  color: theme.color.onPrimary,
+});
+export const words = style({ fontSize: "1rem", lineHeight: 1.55 });
+export const quiet = style({ fontFamily: font.condensed, color: theme.color.muted });
+export const removed = style({ color: theme.color.muted, fontStyle: "italic" });
+export const pending = style({ color: theme.color.muted });
+globalStyle(`${pending} > summary`, { cursor: "pointer", fontFamily: font.condensed, padding: `${space.half} 0` });
+export const more = style({
+  justifySelf: "start",
+  display: "inline-block",
+  padding: `${space.x1} 0`,
+  fontFamily: font.condensed,
+  fontWeight: 700,
+  color: theme.color.primary,
+  selectors: { "&:hover": { textDecoration: "underline" } },
+});
+export const pager = style({ display: "flex", flexWrap: "wrap", gap: space.x3 });
+
+/** A reply's own page. */
+export const page = style({
+  maxWidth: `${layout.main}px`,
+  marginInline: "auto",
+  display: "grid",
+  gap: space.x3,
+  gridTemplateColumns: "minmax(0, 1fr)",
+});
+export const pageTitle = style({ fontSize: condensed.m, color: theme.color.muted });
+export const story = style({
+  display: "grid",
+  gap: space.half,
+  padding: space.x2,
+  backgroundColor: theme.color.surface,
+  borderInlineStart: `4px solid ${theme.color.light}`,
+});
+export const storyHeadline = style({
+  fontFamily: theme.headline.family,
+  fontWeight: theme.headline.weight as never,
+  fontSize: condensed.l,
+  lineHeight: 1.12,
+  selectors: { "&:hover": { color: theme.color.primary } },
+});
+export const context = style({ display: "grid", gap: space.x3 });

@@ -1,0 +1,88 @@
+import { Card } from "../card/Card.tsx";
+import { hidden } from "../ui/hidden.css.ts";
+import * as css from "./front.css.ts";
+import type { StreamPageView } from "./present-stream-page.ts";
+
+export function StreamPage({ page, children }: { page: StreamPageView; children?: React.ReactNode }) {
+  return (
+    <div className={css.columns}>
+      <div className={css.main}>
+        <Heading page={page} />
+        {children}
+        {page.groups.length === 0 && <p className={css.empty}>{page.emptyText}</p>}
+        {page.groups.map((group) => (
+          <div key={group.cards[0]?.id} className={group.kind === "pair" ? `${css.group} ${css.pairs}` : css.group}>
+            {group.cards.map((card) => (
+              <Card key={card.id} card={card} kind={group.kind} mark={page.mark} />
+            ))}
+          </div>
+        ))}
+        <Pager page={page} />
+      </div>
+      {page.sidebar && (
+        <aside className={css.sidebar} aria-labelledby="sidebar-title">
+          <h2 id="sidebar-title" className={css.sidebarTitle}>
+            {page.sidebar.title}
+          </h2>
+          {page.sidebar.cards.map((card) => (
+            <Card key={card.id} card={card} kind="aside" level={3} mark={page.mark} />
+          ))}
+        </aside>
+      )}
+    </div>
+  );
+}
+
+function Heading({ page }: { page: StreamPageView }) {
+  if (page.heading === "elsewhere") return null;
+  if (page.heading === "hidden") return <h1 className={hidden}>{page.title}</h1>;
+  return (
+    <header className={css.heading}>
+      {page.breadcrumb.length > 0 && (
+        <ol className={css.breadcrumb}>
+          {page.breadcrumb.map((step) => (
+            <li key={step.href}>
+              <a href={step.href}>{step.label}</a>
+            </li>
+          ))}
+        </ol>
+      )}
+      {page.kicker && <p className={css.headingKicker}>{page.kicker}</p>}
+      <h1>{page.title}</h1>
+      {page.description !== "" && <p className={css.description}>{page.description}</p>}
+    </header>
+  );
+}
+
+function Pager({ page }: { page: StreamPageView }) {
+  return (
+    <>
+      {(page.older || page.newest) && (
+        <div className={css.pager}>
+          {page.newest && (
+            <a className={css.pagerLink} href={page.newest.href}>
+              {page.newest.label}
+            </a>
+          )}
+          {page.older && (
+            <a className={css.pagerLink} href={page.older.href} rel="next">
+              {page.older.label}
+            </a>
+          )}
+        </div>
+      )}
+      {page.years && (
+        <nav className={css.years} aria-label={page.years.label}>
+          <span aria-hidden="true">{page.years.label}</span>
+          <ul>
+            {page.years.links.map((year) => (
+              <li key={year.label}>
+                <a href={year.href}>{year.label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CuratedFront } from "../../contract/curation.ts";
+import type { Stream } from "../../contract/entities/post.ts";
+
+const byId = <T extends { id: string }>(...lists: (readonly T[])[]) => [
+  ...new Map(lists.flat().map((item) => [item.id, item])).values(),
+];
+
+const slotOrder = { Lead: 0, Secondary: 1, Standard: 2 } as const;
+
+/**
+ * An editors' front as a stream: their posts in the order of their places, then the newest posts that are not among
+ * them, so that a front never ends where its editors stopped. Null where there is no arrangement.
+ */
+export function buildCuratedStream(front: CuratedFront | null, latest: Stream): Stream | null {
+  if (!front || front.items.length === 0) return null;
+  const chosen = front.items.toSorted((one, other) => slotOrder[one.slot] - slotOrder[other.slot]);
+  const ids = new Set(chosen.map((item) => item.post.id));
+  return {
+    items: [
+      ...chosen.map(({ post }) => ({ id: post.id, timestamp: post.publishTimeMillis, post, repost: null })),
+      ...latest.items.filter((item) => !ids.has(item.post.id)),
+    ],
+    pagination: latest.pagination,
+    people: byId(front.people, latest.people),
+    blogs: byId(front.blogs, latest.blogs),
+  };
+}

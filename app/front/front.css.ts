@@ -1,0 +1,120 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { theme } from "../../styles/theme.css.ts";
+import { condensed, font, layout, media, space } from "../../styles/tokens.ts";
+
+/** Main column and sidebar; below 1020 px the sidebar's blocks stand under the main column. */
+export const columns = style({
+  display: "grid",
+  gap: `${space.x6} ${space.x6}`,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  maxWidth: `${layout.page}px`,
+  marginInline: "auto",
+  "@media": {
+    [media.xlarge]: {
+      gridTemplateColumns: `minmax(0, ${layout.main}px) minmax(${layout.sidebarMin}px, ${layout.sidebarMax}px)`,
+      justifyContent: "center",
+    },
+  },
+});
+
+export const main = style({
+  display: "grid",
+  gap: theme.card.gap,
+  alignContent: "start",
+  minWidth: 0,
+});
+
+export const group = style({ display: "grid", gap: theme.card.gap });
+globalStyle(`${group} > *`, {
+  borderBottom: theme.card.border as never,
+  borderColor: theme.color.line,
+  paddingBottom: `min(${theme.card.gap}, 1rem)`,
+});
+
+export const pairs = style({
+  "@media": { [media.medium]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", columnGap: space.x3 } },
+});
+
+export const heading = style({ display: "grid", gap: space.x1, paddingBottom: space.x2, borderBottom: `4px solid ${theme.color.light}` });
+globalStyle(`${heading} > h1`, {
+  fontSize: "clamp(2rem, 1.4rem + 2.4vw, 3rem)",
+  textTransform: theme.headline.transform as never,
+});
+
+export const headingKicker = style({
+  fontFamily: font.condensed,
+  fontWeight: 700,
+  fontSize: condensed.xs,
+  textTransform: "uppercase",
+  letterSpacing: "0.03em",
+  color: theme.color.muted,
+});
+
+export const description = style({ fontSize: "1.0625rem", lineHeight: 1.5, color: theme.color.muted, maxWidth: "40em" });
+
+export const sidebar = style({
+  display: "grid",
+  gap: space.x3,
+  alignContent: "start",
+  "@media": { [media.xlarge]: { position: "sticky", top: space.x3, alignSelf: "start" } },
+});
+export const sidebarTitle = style({
+  fontFamily: font.condensed,
+  fontSize: condensed.s,
+  fontWeight: 800,
+  textTransform: "uppercase",
+  letterSpacing: "0.02em",
+  paddingBottom: space.x1,
+  borderBottom: `2px solid ${theme.color.text}`,
+});
+
+export const pager = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space.x2,
+  justifyContent: "space-between",
+  paddingTop: space.x2,
+});
+export const pagerLink = style({
+  display: "inline-block",
+  padding: `${space.x1} ${space.x3}`,
+  fontFamily: font.condensed,
+  fontWeight: 700,
+  fontSize: condensed.s,
+  backgroundColor: theme.color.primary,
+  color: theme.color.onPrimary,
+  borderRadius: theme.card.radius,
+  selectors: { "&:hover": { backgroundColor: theme.color.text, color: theme.color.paper } },
+});
+
+export const years = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${space.half} ${space.x2}`,
+  alignItems: "baseline",
+  fontFamily: font.condensed,
+  fontVariantNumeric: "tabular-nums",
+  color: theme.color.muted,
+});
+globalStyle(`${years} ul`, { display: "flex", flexWrap: "wrap", gap: `0 ${space.x1}`, listStyle: "none" });
+globalStyle(`${years} a`, { display: "inline-block", padding: `${space.half} ${space.half}`, color: theme.color.primary });
+globalStyle(`${years} a:hover`, { textDecoration: "underline" });
+
+export const empty = style({
+  padding: `${space.x6} ${space.x3}`,
+  backgroundColor: theme.color.background,
+  color: theme.color.text,
+  textAlign: "center",
+  fontSize: "1.0625rem",
+});
+
+export const breadcrumb = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `0 ${space.x1}`,
+  listStyle: "none",
+  fontFamily: font.condensed,
+  color: theme.color.muted,
+});
+globalStyle(`${breadcrumb} li + li::before`, { content: '"›"', marginInlineEnd: space.x1 });
+globalStyle(`${breadcrumb} a:hover`, { color: theme.color.primary, textDecoration: "underline" });

@@ -1,0 +1,98 @@
+import type { Stream } from "../../contract/entities/post.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { buildLookups } from "../card/lookups.ts";
+import { presentCard, type CardView } from "../card/present-card.ts";
+import { presentOlder, presentRhythm, presentRows, type CardGroup } from "./present-stream.ts";
+import type { StreamAddress } from "./stream-address.ts";
+
+/** A page that lists posts: a front, a tag, a category, an author … */
+export interface StreamPageView {
+  /** The page's `<h1>`. */
+  title: string;
+  /** `hidden`: out of sight, for the outline. `elsewhere`: what stands above the list has the `<h1>`. */
+  heading: "shown" | "hidden" | "elsewhere";
+  /** What the list is of: "Tag", "Category" … */
+  kicker: string | null;
+  description: string;
+  breadcrumb: { label: string; href: string }[];
+  groups: CardGroup[];
+  /** Shown in the sidebar: 3 posts (specification, section 9). */
+  sidebar: { title: string; cards: CardView[] } | null;
+  older: { href: string; label: string } | null;
+  newest: { href: string; label: string } | null;
+  years: { label: string; links: { label: string; href: string }[] } | null;
+  emptyText: string;
+  mark: string;
+  canonical: string;
+}
+
+export interface StreamPageOptions {
+  title: string;
+  heading?: StreamPageView["heading"];
+  kicker?: string | null;
+  description?: string;
+  breadcrumb?: StreamPageView["breadcrumb"];
+  /** The stream's own path, without a query. */
+  path: string;
+  /** Where older pages are, when that is not `path`: a curated front leads on to `/latest`. */
+  olderPath?: string;
+  address: StreamAddress;
+  layout: "rhythm" | "rows";
+  latest?: Stream | null;
+  years?: readonly { year: number; posts: number }[];
+}
+
+/** Sidebar shows 3 posts (specification, section 9). */
+const sidebarPosts = 3;
+
+export function presentStreamPage(stream: Stream, options: StreamPageOptions, context: PageContext): StreamPageView {
+  const { intl, addressing, blog } = context;
+  const { path, address } = options;
+  const olderPath = options.olderPath ?? path;
+  const lookups = buildLookups(stream);
+  const older = presentOlder(stream, olderPath, context);
+  const isFirst = address.startTime === null;
+  return {
+    title: options.title,
+    heading: options.heading ?? "shown",
+    kicker: options.kicker ?? null,
+    description: options.description ?? "",
+    breadcrumb: options.breadcrumb ?? [],
+    groups: (options.layout === "rhythm" && isFirst ? presentRhythm : presentRows)(stream.items, lookups, context),
+    sidebar: presentSidebar(options.latest ?? null, stream, context),
+    older: older === null ? null : { href: older, label: intl.t("front.older") },
+    newest: isFirst ? null : { href: addressing.href(blog.host, path), label: intl.t("front.newest") },
+    years: presentYears(options.years ?? [], olderPath, context),
+    emptyText: intl.t("front.empty"),
+    mark: blog.displayName,
+    canonical: addressing.absolute(blog.host, isFirst ? path : `${path}?startTime=${address.startTime ?? ""}`),
+  };
+}
+
+/** The blog's newest posts that the page does not list already. */
+function presentSidebar(latest: Stream | null, shown: Stream, context: PageContext): StreamPageView["sidebar"] {
+  if (!latest) return null;
+  const ids = new Set(shown.items.map((item) => item.post.id));
+  const lookups = buildLookups(latest);
+  const cards = latest.items
+    .filter((item) => !ids.has(item.post.id))
+    .slice(0, sidebarPosts)
+    .map(({ post, repost }) => presentCard(post, repost, lookups, context, { slot: "thumbnail" }));
+  return cards.length === 0 ? null : { title: context.intl.t("front.latestFrom", { blog: context.blog.displayName }), cards };
+}
+
+/** A way back through the years: each leads to the page that begins with the last post of that year. */
+function presentYears(
+  years: readonly { year: number; posts: number }[],
+  path: string,
+  { intl, addressing, blog }: PageContext,
+): StreamPageView["years"] {
+  if (years.length < 2) return null;
+  return {
+    label: intl.t("front.years"),
+    links: years.map(({ year }) => ({
+      label: String(year),
+      href: addressing.href(blog.host, `${path}?startTime=${Date.UTC(year + 1, 0, 1)}`),
+    })),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Config } from "../config.ts";
+
+/**
+ * What this Worker passes on to the services instead of rendering: pictures of our own image service, and in
+ * development every call to `API_HOST`. Null for everything else. Where images have a host of their own
+ * (`IMAGE_BASE`), readers never ask here.
+ */
+export function findForwardedRequest(request: Request, config: Config): Request | null {
+  const url = new URL(request.url);
+  const target = new URL(url.pathname + url.search, config.servicesOrigin);
+  if (config.apiHost !== "" && url.hostname === config.apiHost) return new Request(target, request);
+  const isImage = url.pathname.startsWith(`/${config.images.account}/image/upload/`);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (config.images.base !== "" || !isImage || !isRead) return null;
+  // Only what the image service looks at goes along: no cookie, no authorization.
+  const headers = new Headers();
+  for (const name of ["Accept", "If-None-Match"]) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return new Request(target, { method: request.method, headers });
+}

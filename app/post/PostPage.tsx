@@ -1,0 +1,158 @@
+import { Byline } from "../card/Byline.tsx";
+import { Card } from "../card/Card.tsx";
+import { Body } from "../rich-text/Body.tsx";
+import { InlineText } from "../rich-text/InlineText.tsx";
+import { hidden } from "../ui/hidden.css.ts";
+import { Picture } from "../ui/Picture.tsx";
+import { Age, FullDate } from "../ui/Time.tsx";
+import * as css from "./post.css.ts";
+import type { LeadView, PostView } from "./present-post.ts";
+
+/** `children` is the discussion: it stands between the article and what else there is to read. */
+export function PostPage({ post, children }: { post: PostView; children?: React.ReactNode }) {
+  return (
+    <div className={css.columns}>
+      <div className={css.main}>
+        <article className={css.article}>
+          <PostHead post={post} />
+          {post.lead && <Lead lead={post.lead} />}
+          {post.disclosure && <p className={css.disclosure}>{post.disclosure}</p>}
+          {post.notice && <p className={css.notice}>{post.notice}</p>}
+          <Body blocks={post.body} dropCap={post.dropCap} />
+          <PostFoot post={post} />
+        </article>
+        {children}
+        {post.moreFrom && (
+          <section className={css.more} aria-labelledby="more-title">
+            <h2 id="more-title" className={css.smallTitle}>
+              {post.moreFrom.title}
+            </h2>
+            {post.moreFrom.cards.map((card) => (
+              <Card key={card.id} card={card} kind="row" level={3} mark={post.mark} />
+            ))}
+          </section>
+        )}
+      </div>
+      {post.sidebar && (
+        <aside className={css.sidebar} aria-labelledby="sidebar-title">
+          <h2 id="sidebar-title" className={css.smallTitle}>
+            {post.sidebar.title}
+          </h2>
+          {post.sidebar.cards.map((card) => (
+            <Card key={card.id} card={card} kind="aside" level={3} mark={post.mark} />
+          ))}
+        </aside>
+      )}
+    </div>
+  );
+}
+
+function PostHead({ post }: { post: PostView }) {
+  return (
+    <header className={css.head}>
+      {(post.kicker || post.labels.length > 0) && (
+        <p className={css.kicker}>
+          {post.labels.map((label) => (
+            <span key={label} className={css.label}>
+              {label}
+            </span>
+          ))}
+          {post.kicker && <a href={post.kicker.href}>{post.kicker.label}</a>}
+        </p>
+      )}
+      <h1 className={post.isHeadlineHidden ? hidden : css.headline}>{post.headline}</h1>
+      {post.subhead && <p className={css.subhead}>{post.subhead}</p>}
+      <div className={css.byline}>
+        {post.avatar && (
+          <span className={css.avatar}>
+            <Picture image={post.avatar} alt="" />
+          </span>
+        )}
+        <div className={css.who}>
+          <div className={css.names}>
+            <Byline byline={post.byline} />
+          </div>
+          <div className={css.when}>
+            <FullDate time={post.time} />
+            <Age time={post.time} />
+            {post.updated && <span>{post.updated}</span>}
+          </div>
+        </div>
+        <ul className={css.share} aria-label={post.share.label}>
+          {post.share.links.map((link) => (
+            <li key={link.href}>
+              <a href={link.href} target="_blank" rel="noopener noreferrer">
+                {link.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </header>
+  );
+}
+
+function Lead({ lead }: { lead: LeadView }) {
+  const hasText = lead.caption.length > 0 || lead.credits.length > 0;
+  return (
+    <figure className={css.lead}>
+      <Picture image={lead.image} />
+      {hasText && (
+        <figcaption className={css.caption}>
+          {lead.caption.length > 0 && (
+            <span>
+              <InlineText text={lead.caption} />
+            </span>
+          )}
+          {lead.credits.map((credit) => (
+            <span key={credit}>{credit}</span>
+          ))}
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+function PostFoot({ post }: { post: PostView }) {
+  return (
+    <>
+      {post.tags && (
+        <ul className={css.tags} aria-label={post.tags.label}>
+          {post.tags.links.map((tag) => (
+            <li key={tag.href}>
+              <a href={tag.href} rel="tag">
+                {tag.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {post.authors && (
+        <section className={css.authors} aria-labelledby="authors-title">
+          <h2 id="authors-title" className={css.smallTitle}>
+            {post.authors.title}
+          </h2>
+          {post.authors.people.map((author) => (
+            <div key={author.href} className={css.author}>
+              {author.avatar ? (
+                <span className={css.avatar}>
+                  <Picture image={author.avatar} alt="" />
+                </span>
+              ) : (
+                <span className={css.avatar} aria-hidden="true" />
+              )}
+              <div>
+                <p className={css.authorName}>
+                  <a href={author.href} rel="author">
+                    {author.name}
+                  </a>
+                </p>
+                <p className={css.bio}>{author.bio}</p>
+              </div>
+            </div>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

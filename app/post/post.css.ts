@@ -1,0 +1,164 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { theme } from "../../styles/theme.css.ts";
+import { condensed, font, layout, media, serif, space } from "../../styles/tokens.ts";
+
+export const columns = style({
+  display: "grid",
+  gap: space.x6,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  maxWidth: `${layout.page}px`,
+  marginInline: "auto",
+  "@media": {
+    [media.xlarge]: {
+      gridTemplateColumns: `minmax(0, ${layout.main}px) minmax(${layout.sidebarMin}px, ${layout.sidebarMax}px)`,
+      justifyContent: "center",
+    },
+  },
+});
+export const main = style({ minWidth: 0, display: "grid", gap: space.x6, alignContent: "start", gridTemplateColumns: "minmax(0, 1fr)" });
+export const article = style({ minWidth: 0, display: "grid", gap: space.x3, gridTemplateColumns: "minmax(0, 1fr)" });
+
+export const head = style({ display: "grid", gap: space.x2 });
+export const headline = style({
+  // About 14 words a line at most (art direction, Skeleton).
+  maxWidth: "26ch",
+  fontSize: "clamp(2rem, 1.35rem + 2.8vw, 3.25rem)",
+  lineHeight: 1.04,
+  textTransform: theme.headline.transform as never,
+  hyphens: "manual",
+  overflowWrap: "anywhere",
+  "@media": { [media.large]: { maxWidth: "none" } },
+});
+export const subhead = style({ fontSize: "1.3125rem", lineHeight: 1.4, color: theme.color.muted, textWrap: "pretty" });
+
+export const kicker = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `0 ${space.x1}`,
+  fontFamily: font.condensed,
+  fontSize: "1.0625rem",
+  fontWeight: 700,
+  textTransform: "uppercase",
+  letterSpacing: "0.03em",
+});
+globalStyle(`${kicker} > a`, { color: theme.color.primary });
+globalStyle(`${kicker} > a:hover`, { textDecoration: "underline" });
+export const label = style({
+  padding: "0 0.375rem",
+  border: `1px solid ${theme.color.muted}`,
+  borderRadius: "2px",
+  color: theme.color.muted,
+  fontSize: "0.875rem",
+});
+
+export const byline = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space.x1} ${space.x2}`,
+  paddingBlock: space.x1,
+  borderBlock: `1px solid ${theme.color.line}`,
+  fontFamily: theme.meta.family,
+  fontStyle: theme.meta.style,
+  fontSize: "1.0625rem",
+  lineHeight: 1.4,
+});
+export const avatar = style({ width: 44, height: 44, borderRadius: "50%", overflow: "hidden", flex: "none", backgroundColor: theme.color.background });
+export const who = style({ flex: 1, minWidth: "12rem" });
+export const names = style({ fontWeight: 700 });
+globalStyle(`${names} a:hover`, { color: theme.color.primary, textDecoration: "underline" });
+export const when = style({ color: theme.color.muted, display: "flex", flexWrap: "wrap", gap: `0 ${space.x1}` });
+globalStyle(`${when} > * + *::before`, { content: '"·"', marginInlineEnd: space.x1 });
+export const share = style({ display: "flex", flexWrap: "wrap", gap: space.x1, listStyle: "none", fontStyle: "normal" });
+globalStyle(`${share} a`, {
+  display: "block",
+  padding: "0.375rem 0.625rem",
+  border: `1px solid ${theme.color.line}`,
+  fontFamily: font.condensed,
+  fontWeight: 600,
+  fontSize: "1rem",
+  lineHeight: 1.25,
+});
+globalStyle(`${share} a:hover`, { color: theme.color.primary, borderColor: theme.color.primary });
+
+export const lead = style({
+  "@media": {
+    // Up to the window's edges where the column is the window.
+    [`not all and ${media.large}`]: { marginInline: "-1rem" },
+  },
+});
+globalStyle(`${lead} > img`, {
+  width: "100%",
+  aspectRatio: "16 / 9",
+  objectFit: "cover",
+  backgroundColor: theme.color.background,
+});
+export const caption = style({
+  paddingTop: space.x1,
+  fontFamily: font.condensed,
+  fontSize: "0.9375rem",
+  lineHeight: 1.4,
+  color: theme.color.muted,
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `0 ${space.x1}`,
+  "@media": { [`not all and ${media.large}`]: { paddingInline: "1rem" } },
+});
+
+export const notice = style({
+  maxWidth: `${layout.post}px`,
+  padding: space.x3,
+  backgroundColor: theme.color.background,
+  fontSize: serif.m,
+});
+export const disclosure = style({
+  maxWidth: `${layout.post}px`,
+  padding: `${space.x1} ${space.x2}`,
+  borderInlineStart: `4px solid ${theme.color.light}`,
+  backgroundColor: theme.color.surface,
+  fontFamily: font.condensed,
+  fontSize: "1rem",
+  lineHeight: 1.4,
+});
+
+export const tags = style({ maxWidth: `${layout.post}px`, display: "flex", flexWrap: "wrap", gap: space.x1, listStyle: "none" });
+globalStyle(`${tags} a`, {
+  display: "block",
+  padding: "0.3125rem 0.75rem",
+  backgroundColor: theme.color.background,
+  fontFamily: font.condensed,
+  fontWeight: 600,
+  fontSize: "1rem",
+  lineHeight: 1.25,
+  overflowWrap: "anywhere",
+});
+globalStyle(`${tags} a:hover`, { backgroundColor: theme.color.primary, color: theme.color.onPrimary });
+
+export const authors = style({ maxWidth: `${layout.post}px`, display: "grid", gap: space.x2 });
+export const author = style({ display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", gap: `${space.half} ${space.x2}`, alignItems: "start" });
+export const authorName = style({ fontFamily: font.condensed, fontWeight: 700, fontSize: condensed.s });
+globalStyle(`${authorName} a:hover`, { color: theme.color.primary, textDecoration: "underline" });
+export const bio = style({ fontSize: "1rem", lineHeight: 1.5, color: theme.color.muted });
+export const smallTitle = style({
+  fontFamily: font.condensed,
+  fontSize: condensed.s,
+  fontWeight: 800,
+  textTransform: "uppercase",
+  letterSpacing: "0.02em",
+  paddingBottom: space.x1,
+  borderBottom: `2px solid ${theme.color.text}`,
+});
+
+export const sidebar = style({
+  display: "grid",
+  gap: space.x3,
+  alignContent: "start",
+  "@media": {
+    // Stays in sight until the article ends.
+    [media.xlarge]: { position: "sticky", top: space.x3, alignSelf: "start" },
+    print: { display: "none" },
+  },
+});
+export const more = style({ display: "grid", gap: space.x3, "@media": { print: { display: "none" } } });
+

@@ -1,0 +1,151 @@
+import type { Blog } from "../../contract/entities/blog.ts";
+import type { Post } from "../../contract/entities/post.ts";
+import type { PostPage } from "../../contract/magma.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { buildLookups, type Lookups } from "../card/lookups.ts";
+import { buildPersonHref, presentByline, type BylineView } from "../card/present-byline.ts";
+import { presentCard, presentKicker, presentLabels, type CardView } from "../card/present-card.ts";
+import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
+import { presentAttribution } from "../image/present-attribution.ts";
+import { presentImage, type PresentedImage } from "../image/present-image.ts";
+import { buildBodyContext } from "../rich-text/build-body-context.ts";
+import { hasAffiliateLink, presentBody } from "../rich-text/present-body.ts";
+import { presentInline } from "../rich-text/present-inline.ts";
+import type { PresentedBlock } from "../rich-text/presented-block.ts";
+import type { PresentedInline } from "../rich-text/presented-inline.ts";
+
+/** A post's own page, without the discussion below it. */
+export interface PostView {
+  /** Never empty: a post without a headline gets one out of sight, for the outline and for whoever listens. */
+  headline: string;
+  isHeadlineHidden: boolean;
+  kicker: { label: string; href: string } | null;
+  labels: string[];
+  subhead: string | null;
+  byline: BylineView;
+  avatar: PresentedImage | null;
+  time: PresentedTime;
+  updated: string | null;
+  lead: LeadView | null;
+  notice: string | null;
+  disclosure: string | null;
+  body: PresentedBlock[];
+  dropCap: boolean;
+  share: { label: string; links: { label: string; href: string }[] };
+  tags: { label: string; links: { label: string; href: string }[] } | null;
+  authors: { title: string; people: AuthorView[] } | null;
+  sidebar: { title: string; cards: CardView[] } | null;
+  moreFrom: { title: string; cards: CardView[] } | null;
+  mark: string;
+}
+
+export interface LeadView {
+  image: PresentedImage;
+  caption: PresentedInline[];
+  credits: string[];
+}
+
+interface AuthorView {
+  name: string;
+  href: string;
+  bio: string;
+  avatar: PresentedImage | null;
+}
+
+/** Sidebar shows 3 posts (specification, section 9). */
+const sidebarPosts = 3;
+/** Below the article: two rows of three, or three of two. */
+const moreFromPosts = 6;
+/** An edit in the first minutes is part of publishing. */
+const updateGrace = 5 * 60_000;
+
+export function presentPost(page: PostPage, home: Blog, context: PageContext): PostView {
+  const { post } = page;
+  const { intl, images, addressing } = context;
+  const lookups = buildLookups(page);
+  const referenced = new Map(page.links.map((link) => [link.id, link]));
+  const body = presentBody(post.body, buildBodyContext(post, { mode: post.mode, home, referenced }, context));
+  const byline = presentByline(post, lookups, context);
+  const firstAuthor = lookups.people.get(post.authorId);
+  const clock = { now: context.now, timezone: home.timezone, intl };
+  const cards = presentOthers(page, lookups, context);
+  return {
+    headline: post.headline || intl.t("post.untitled", { name: firstAuthor?.displayName ?? home.displayName }),
+    isHeadlineHidden: post.headline === "",
+    kicker: presentKicker(post, home.host, context),
+    labels: [...presentLabels(post, home.isSatire, context), ...(post.isRoundup ? [intl.t("post.roundup")] : [])],
+    subhead: post.subhead,
+    byline,
+    avatar: byline.authors.length > 0 ? presentImage(firstAuthor?.avatar ?? null, "avatar", images) : null,
+    time: presentTime(post.publishTimeMillis, clock),
+    updated:
+      post.lastUpdateTimeMillis > post.publishTimeMillis + updateGrace
+        ? intl.t("post.updated", { time: presentTime(post.lastUpdateTimeMillis, clock).absolute })
+        : null,
+    lead: presentLead(post, home, context),
+    notice: post.isPasswordProtected ? intl.t("post.password") : null,
+    disclosure: hasAffiliateLink(body) ? intl.t("commerce.disclosure") : null,
+    body,
+    dropCap: post.dropCapEnabled,
+    share: {
+      label: intl.t("post.share"),
+      links: [
+        { label: intl.t("post.shareFacebook"), href: post.facebookShareUrl },
+        { label: intl.t("post.shareTwitter"), href: post.twitterShareUrl },
+      ],
+    },
+    tags:
+      post.tags.length === 0
+        ? null
+        : {
+            label: intl.t("post.tags"),
+            links: post.tags.map((tag) => ({
+              label: tag.displayName,
+              href: addressing.href(home.host, `/tag/${encodeURIComponent(tag.urlName)}`),
+            })),
+          },
+    authors: presentAuthors(post, home, lookups, context),
+    ...cards,
+    mark: context.blog.displayName,
+  };
+}
+
+function presentLead(post: Post, home: Blog, context: PageContext): LeadView | null {
+  const media = post.mainMedia;
+  const image = presentImage(media?.image ?? null, "lead", context.images);
+  if (!media || !image) return null;
+  const policy = buildBodyContext(post, { mode: post.mode, home, referenced: new Map() }, context);
+  return {
+    image,
+    caption: presentInline(media.caption, policy),
+    credits: presentAttribution(media.attribution, context.intl),
+  };
+}
+
+function presentAuthors(post: Post, home: Blog, { people }: Lookups, context: PageContext): PostView["authors"] {
+  if (home.properties.noBlogBylines || post.byline) return null;
+  const known = post.authorIds.flatMap((id) => people.get(id) ?? []).filter((person) => person.bio !== "");
+  if (known.length === 0) return null;
+  return {
+    title: context.intl.t("post.aboutAuthors", { count: known.length }),
+    people: known.map((person) => ({
+      name: person.displayName,
+      href: buildPersonHref(person.screenName, context),
+      bio: person.bio,
+      avatar: presentImage(person.avatar, "avatar", context.images),
+    })),
+  };
+}
+
+/** The blog's newest other posts: the first for the sidebar, the next for the foot of the page. */
+function presentOthers(page: PostPage, lookups: Lookups, context: PageContext): Pick<PostView, "sidebar" | "moreFrom"> {
+  const { intl, blog } = context;
+  const list = (posts: PostPage["latest"], slot: "thumbnail" | "row") =>
+    posts.map((post) => presentCard(post, null, lookups, context, { slot }));
+  const aside = list(page.latest.slice(0, sidebarPosts), "thumbnail");
+  const more = list(page.latest.slice(sidebarPosts, sidebarPosts + moreFromPosts), "row");
+  return {
+    sidebar: aside.length === 0 ? null : { title: intl.t("front.latestFrom", { blog: blog.displayName }), cards: aside },
+    moreFrom: more.length === 0 ? null : { title: intl.t("post.moreFrom", { blog: blog.displayName }), cards: more },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Blog } from "../../contract/entities/blog.ts";
+import type { Post, PostSummary } from "../../contract/entities/post.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { createAffiliateContext } from "../commerce/affiliate-tag.ts";
+import { hasPlainLinks } from "../link/has-plain-links.ts";
+import type { BodyContext } from "./body-context.ts";
+
+/** What a post's or reply's body is printed with. `home` is the post's own blog, whose affiliate tag its links earn for. */
+export function buildBodyContext(
+  post: Pick<Post, "id" | "authorId" | "isStarter">,
+  story: { mode: Post["mode"]; home: Blog; referenced: ReadonlyMap<string, PostSummary> },
+  page: PageContext,
+): BodyContext {
+  return {
+    ...buildPlainBodyContext(page),
+    referenced: story.referenced,
+    isReply: !post.isStarter,
+    idPrefix: `p${post.id}-`,
+    links: {
+      addressing: page.addressing,
+      networkHosts: page.networkHosts,
+      mainHosts: page.mainHosts,
+      affiliate: createAffiliateContext(story.home, post),
+      isUserContent: !post.isStarter,
+      disableLinks: hasPlainLinks(post, story.mode, page.flags),
+      validate: false,
+    },
+  };
+}
+
+/** For nodes that are no post's: a blog's words about itself. Their links earn for nobody. */
+export function buildPlainBodyContext(page: PageContext): BodyContext {
+  return {
+    intl: page.intl,
+    images: page.images,
+    host: new URL(page.addressing.absolute(page.blog.host, "/")).hostname,
+    videoBase: page.videoBase,
+    referenced: new Map(),
+    onUnknown: page.onUnknown,
+    isReply: false,
+    links: {
+      addressing: page.addressing,
+      networkHosts: page.networkHosts,
+      mainHosts: page.mainHosts,
+      affiliate: null,
+      isUserContent: false,
+      disableLinks: false,
+      validate: false,
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { getBlogAbout } from "../../contract/profile.ts";
+import { AboutPage } from "../about/AboutPage.tsx";
+import { presentAbout } from "../about/present-about.ts";
+import { requirePage } from "../context.ts";
+import { assertCanonicalPath } from "../http/canonical-redirect.ts";
+import { requirePrimary } from "../services/failure-response.ts";
+import { buildMeta } from "./page-meta.ts";
+
+/** What a blog says of itself, and its masthead. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = requirePage(context);
+  const { blog, addressing } = page;
+  assertCanonicalPath(context.path, "/about", (path) => addressing.href(blog.host, path));
+  const about = await requirePrimary(context.services.get(getBlogAbout, { params: { blogId: blog.id } }));
+  const view = presentAbout(about, page);
+  return {
+    view,
+    meta: {
+      title: view.title,
+      description: blog.tagline,
+      canonical: addressing.absolute(blog.host, "/about"),
+    },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export default function About() {
+  return <AboutPage about={useLoaderData<typeof loader>().view} />;
+}

@@ -1,0 +1,104 @@
+import type { Blog } from "../../contract/entities/blog.ts";
+import { getPostPage, type PostPage } from "../../contract/magma.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { cutExcerpt } from "../card/cut-excerpt.ts";
+import { buildLookups } from "../card/lookups.ts";
+import type { AppContext } from "../context.ts";
+import { presentDiscussion } from "../discussion/present-discussion.ts";
+import { presentReplyPage } from "../discussion/present-reply-page.ts";
+import { permanentRedirect } from "../http/canonical-redirect.ts";
+import type { ItemId } from "../link/parse-item-id.ts";
+import { presentPost } from "../post/present-post.ts";
+import { requirePrimary } from "../services/failure-response.ts";
+
+/** What a page of search results shows of a page, characters. */
+const descriptionLength = 160;
+
+/** The page of a post or reply, or the redirect to its one address. Null when no item has the id. */
+export async function findItemPage(
+  item: ItemId,
+  pathname: string,
+  request: Request,
+  context: AppContext,
+  page: PageContext,
+) {
+  const startIndex = parseStartIndex(new URL(request.url).searchParams);
+  const found = await requirePrimary(
+    context.services.find(getPostPage, { params: { postId: item.id }, query: { startIndex: String(startIndex) } }),
+  );
+  if (!found) return null;
+  assertPermalink(found, item, pathname, context, page);
+  if (startIndex > 0 && found.threads.items.length === 0) throw new Response(null, { status: 404 });
+
+  const home = found.blogs.find((blog) => blog.id === found.post.defaultBlogId) ?? page.blog;
+  return found.post.isStarter ? buildPostData(found, home, page) : buildReplyData(found, home, page);
+}
+
+/** `?startIndex=` of the threads; an index that is none has no page. */
+function parseStartIndex(search: URLSearchParams): number {
+  const text = search.get("startIndex") ?? "0";
+  if (!/^\d{1,6}$/.test(text)) throw new Response(null, { status: 404 });
+  return Number(text);
+}
+
+/**
+ * Host, slug, case and slashes must be the permalink's; otherwise one redirect, with the query. `/ask` and `/chat` are
+ * the same item and stay only where they are the item's own mode.
+ */
+function assertPermalink({ post }: PostPage, { mode }: ItemId, pathname: string, context: AppContext, page: PageContext) {
+  const permalink = new URL(post.permalink);
+  const own = mode !== null && mode === post.mode ? `${permalink.pathname}/${mode}` : permalink.pathname;
+  if (permalink.hostname === page.blog.host && pathname === own) return;
+  const query = context.path.slice(pathname.length);
+  throw permanentRedirect(page.addressing.rewrite(post.permalink) + query);
+}
+
+function buildPostData(found: PostPage, home: Blog, page: PageContext) {
+  const { post } = found;
+  const view = presentPost(found, home, page);
+  const discussion = presentDiscussion(
+    post,
+    found.threads,
+    new URL(post.permalink).pathname,
+    {
+      starter: post,
+      home,
+      lookups: buildLookups(found),
+      memberships: found.memberships,
+      referenced: new Map(found.links.map((link) => [link.id, link])),
+    },
+    page,
+  );
+  return {
+    kind: "post" as const,
+    view,
+    discussion,
+    meta: {
+      title: `${view.headline} — ${home.displayName}`,
+      description: cutExcerpt(post.subhead ?? post.excerpt, descriptionLength),
+      canonical: absolutePermalink(post, page),
+      isHidden: post.doNotCrawl || post.isPasswordProtected,
+    },
+  };
+}
+
+/** The permalink on the host where this page is served. */
+function absolutePermalink({ permalink }: PostPage["post"], { addressing }: PageContext): string {
+  const { hostname, pathname } = new URL(permalink);
+  return addressing.absolute(hostname, pathname);
+}
+
+function buildReplyData(found: PostPage, home: Blog, page: PageContext) {
+  const { post } = found;
+  const view = presentReplyPage(found, home, new URL(post.permalink).pathname, page);
+  return {
+    kind: "reply" as const,
+    view,
+    meta: {
+      title: `${view.title} — ${home.displayName}`,
+      description: cutExcerpt(post.excerpt, descriptionLength),
+      canonical: absolutePermalink(post, page),
+      isHidden: post.doNotCrawl || !post.approved || post.status !== "PUBLISHED",
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { getRedirect } from "../../contract/links.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import type { AppContext } from "../context.ts";
+import { permanentRedirect } from "../http/canonical-redirect.ts";
+import { requirePrimary } from "../services/failure-response.ts";
+
+/**
+ * Throws the one redirect from an address of before the import, or 404 where nobody knows it. Old systems put ids into
+ * the query (`/?p=1241`), so it is compared with it first and without it second; what was not needed to find it goes
+ * along (campaign codes).
+ */
+export async function throwRedirectFromOldAddress(context: AppContext, page: PageContext): Promise<never> {
+  const queryAt = context.path.indexOf("?");
+  const pathname = queryAt === -1 ? context.path : context.path.slice(0, queryAt);
+  const query = queryAt === -1 ? "" : context.path.slice(queryAt);
+  const find = (path: string) =>
+    requirePrimary(context.services.find(getRedirect, { query: { host: page.blog.host, path } }));
+
+  const exact = query === "" ? null : await find(pathname + query);
+  if (exact) throw permanentRedirect(page.addressing.rewrite(exact.to));
+  const moved = await find(pathname);
+  if (!moved) throw new Response(null, { status: 404 });
+  throw permanentRedirect(page.addressing.rewrite(moved.to) + query);
+}

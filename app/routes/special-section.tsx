@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { getSpecialSectionStream } from "../../contract/specialsections.ts";
+import { requirePage } from "../context.ts";
+import { presentStreamPage } from "../front/present-stream-page.ts";
+import { streamQueryOf } from "../front/stream-address.ts";
+import { StreamPage } from "../front/StreamPage.tsx";
+import { assertCanonicalPath } from "../http/canonical-redirect.ts";
+import { requirePrimary } from "../services/failure-response.ts";
+import { buildMeta } from "./page-meta.ts";
+import { assertPageExists, requireStreamAddress, startSidebar } from "./stream-loading.ts";
+
+/** `/s/{section}`: a named collection of posts, perhaps paid for by somebody; then the page says by whom. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const page = requirePage(context);
+  const { blog, intl, addressing } = page;
+  const address = requireStreamAddress(request);
+
+  const latest = startSidebar(context, blog.id);
+  const { section, ...stream } = await requirePrimary(
+    context.services.get(getSpecialSectionStream, {
+      params: { blogId: blog.id, section: params.section ?? "" },
+      query: streamQueryOf(address),
+    }),
+  );
+  const path = `/s/${encodeURIComponent(section.urlName)}`;
+  assertCanonicalPath(context.path, path, (canonical) => addressing.href(blog.host, canonical));
+  assertPageExists(stream, address);
+
+  const view = presentStreamPage(
+    stream,
+    {
+      title: section.displayName,
+      kicker: section.sponsor ? intl.t("front.sponsoredBy", { name: section.sponsor }) : intl.t("front.section"),
+      description: section.description,
+      path,
+      address,
+      layout: "rows",
+      latest: await latest,
+    },
+    page,
+  );
+  return {
+    view,
+    meta: {
+      title: `${section.displayName} — ${blog.displayName}`,
+      description: section.description,
+      canonical: view.canonical,
+      next: view.older?.href ?? null,
+    },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export default function SpecialSection() {
+  return <StreamPage page={useLoaderData<typeof loader>().view} />;
+}

@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { getStoryTypeStream } from "../../contract/core.ts";
+import { requirePage } from "../context.ts";
+import { findStoryTypeTrail } from "../front/story-type-trail.ts";
+import { presentStreamPage } from "../front/present-stream-page.ts";
+import { streamQueryOf } from "../front/stream-address.ts";
+import { StreamPage } from "../front/StreamPage.tsx";
+import { assertCanonicalPath } from "../http/canonical-redirect.ts";
+import { requirePrimary } from "../services/failure-response.ts";
+import { buildMeta } from "./page-meta.ts";
+import { assertPageExists, requireStreamAddress, startSidebar } from "./stream-loading.ts";
+
+/** `/c/{storyType}[/{category}[/{subcategory}]]`: one of the blog's own, else 404. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const page = requirePage(context);
+  const { blog, addressing } = page;
+  const address = requireStreamAddress(request);
+  const trail = findStoryTypeTrail(context.site?.storyTypes ?? [], params);
+  if (!trail) throw new Response(null, { status: 404 });
+  const [storyType, category, subcategory] = trail;
+  const path = trail.at(-1)!.path;
+  assertCanonicalPath(context.path, path, (canonical) => addressing.href(blog.host, canonical));
+
+  const latest = startSidebar(context, blog.id);
+  const stream = await requirePrimary(
+    context.services.get(getStoryTypeStream, {
+      params: { blogId: blog.id, storyType: storyType.id },
+      query: { ...streamQueryOf(address), category: category?.id, subcategory: subcategory?.id },
+    }),
+  );
+  assertPageExists(stream, address);
+
+  const title = trail.at(-1)!.displayName;
+  const breadcrumb = trail
+    .slice(0, -1)
+    .map((step) => ({ label: step.displayName, href: addressing.href(blog.host, step.path) }));
+  const view = presentStreamPage(
+    stream,
+    { title, breadcrumb, path, address, layout: "rows", latest: await latest },
+    page,
+  );
+  return {
+    view,
+    meta: {
+      title: `${trail.map((step) => step.displayName).toReversed().join(" — ")} — ${blog.displayName}`,
+      description: "",
+      canonical: view.canonical,
+      next: view.older?.href ?? null,
+    },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export default function StoryType() {
+  return <StreamPage page={useLoaderData<typeof loader>().view} />;
+}

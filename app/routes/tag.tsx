@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { getTagStream } from "../../contract/core.ts";
+import { getTag } from "../../contract/taxonomy.ts";
+import { requirePage } from "../context.ts";
+import { presentStreamPage } from "../front/present-stream-page.ts";
+import { streamQueryOf } from "../front/stream-address.ts";
+import { StreamPage } from "../front/StreamPage.tsx";
+import { assertCanonicalPath } from "../http/canonical-redirect.ts";
+import { requirePrimary } from "../services/failure-response.ts";
+import { buildMeta } from "./page-meta.ts";
+import { assertPageExists, requireStreamAddress, startSidebar } from "./stream-loading.ts";
+
+/** A blog's posts under a tag. A tag that the blog never used has no page there. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const page = requirePage(context);
+  const { blog, intl, addressing } = page;
+  const name = params.tag ?? "";
+  const address = requireStreamAddress(request);
+
+  const latest = startSidebar(context, blog.id);
+  const [tag, stream] = await requirePrimary(
+    Promise.all([
+      context.services.get(getTag, { params: { tag: name } }),
+      context.services.get(getTagStream, { params: { blogId: blog.id, tag: name }, query: streamQueryOf(address) }),
+    ]),
+  );
+  if (stream.items.length === 0) throw new Response(null, { status: 404 });
+  const path = `/tag/${encodeURIComponent(tag.urlName)}`;
+  assertCanonicalPath(context.path, path, (canonical) => addressing.href(blog.host, canonical));
+  assertPageExists(stream, address);
+
+  const description = intl.t("front.tagDescription", { blog: blog.displayName, tag: tag.displayName });
+  const view = presentStreamPage(
+    stream,
+    { title: tag.displayName, kicker: intl.t("front.tag"), description, path, address, layout: "rows", latest: await latest },
+    page,
+  );
+  return {
+    view,
+    meta: {
+      title: `${tag.displayName} — ${blog.displayName}`,
+      description,
+      canonical: view.canonical,
+      next: view.older?.href ?? null,
+    },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export default function Tag() {
+  return <StreamPage page={useLoaderData<typeof loader>().view} />;
+}

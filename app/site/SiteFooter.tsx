@@ -1,0 +1,30 @@
+import * as css from "./site.css.ts";
+import type { SiteView } from "./present-site.ts";
+import { NetworkList } from "./NetworkList.tsx";
+
+export function SiteFooter({ site }: { site: SiteView }) {
+  return (
+    <footer className={css.footer}>
+      <div className={css.footerInner}>
+        <div className={css.footerTop}>
+          <a className={css.logo} href={site.blog.href}>
+            {site.blog.label}
+          </a>
+          {site.blog.tagline !== "" && <p className={css.tagline}>{site.blog.tagline}</p>}
+        </div>
+        <nav aria-label={site.labels.footer}>
+          <NetworkList site={site} />
+        </nav>
+        <div className={css.legal}>
+          {site.footer.map((link) => (
+            <a key={link.href} href={link.href}>
+              {link.label}
+            </a>
+          ))}
+          <span>{site.rights}</span>
+          <span>{site.lang === "es-ES" ? "Español" : "English"}</span>
+        </div>
+      </div>
+    </footer>
+  );
+}

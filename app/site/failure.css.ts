@@ -1,0 +1,31 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { theme } from "../../styles/theme.css.ts";
+import { condensed, font, layout, space } from "../../styles/tokens.ts";
+
+export const page = style({
+  maxWidth: `${layout.post}px`,
+  marginInline: "auto",
+  paddingBlock: space.x6,
+  display: "grid",
+  gap: space.x2,
+  fontSize: "1.1875rem",
+  lineHeight: 1.6,
+});
+export const status = style({
+  fontFamily: font.condensed,
+  fontWeight: 900,
+  fontSize: "clamp(5rem, 20vw, 9rem)",
+  lineHeight: 0.85,
+  color: theme.color.logo,
+});
+export const title = style({ fontSize: "clamp(2rem, 1.4rem + 2.4vw, 3rem)" });
+export const links = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space.x2,
+  listStyle: "none",
+  fontFamily: font.condensed,
+  fontSize: condensed.s,
+  fontWeight: 700,
+});
+globalStyle(`${links} a`, { display: "inline-block", paddingBlock: space.x1, color: theme.color.primary, textDecoration: "underline" });

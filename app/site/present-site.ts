@@ -1,0 +1,66 @@
+import type { Site } from "../../contract/magma.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { findThemeName, type ThemeName } from "../blog/theme-name.ts";
+
+export interface SiteLink {
+  label: string;
+  href: string;
+}
+
+/** What stands around every page of a blog. */
+export interface SiteView {
+  lang: string;
+  theme: ThemeName;
+  bodyClass: string;
+  blog: SiteLink & { tagline: string; isMainSite: boolean };
+  main: SiteLink;
+  sections: SiteLink[];
+  network: { label: string; items: (SiteLink & { theme: ThemeName; isHere: boolean })[] };
+  footer: SiteLink[];
+  labels: Record<"skip" | "menu" | "sections" | "network" | "footer", string>;
+  rights: string;
+}
+
+export function presentSite(site: Site, context: PageContext): SiteView {
+  const { intl, addressing, blog, mainSite, flags } = context;
+  const here = (path: string) => addressing.href(blog.host, path);
+  return {
+    lang: blog.locale,
+    theme: findThemeName(blog),
+    bodyClass: flags.bodyClasses,
+    blog: { label: blog.displayName, href: here("/"), tagline: blog.tagline, isMainSite: blog.isMainSite },
+    main: { label: mainSite.displayName, href: addressing.href(mainSite.host, "/") },
+    sections: [
+      { label: intl.t("site.latest"), href: here("/latest") },
+      ...site.storyTypes.map(({ id, displayName }) => ({
+        label: displayName,
+        href: here(`/c/${encodeURIComponent(id)}`),
+      })),
+      ...site.specialSections.map(({ urlName, displayName }) => ({
+        label: displayName,
+        href: here(`/s/${encodeURIComponent(urlName)}`),
+      })),
+    ],
+    network: {
+      label: intl.t("site.network"),
+      items: site.network.map((sister) => ({
+        label: sister.displayName,
+        href: addressing.href(sister.host, "/"),
+        theme: findThemeName(sister),
+        isHere: sister.id === blog.id,
+      })),
+    },
+    footer: [
+      { label: intl.t("site.about"), href: here("/about") },
+      { label: intl.t("site.latest"), href: here("/latest") },
+    ],
+    labels: {
+      skip: intl.t("site.skip"),
+      menu: intl.t("site.menu"),
+      sections: intl.t("site.sections"),
+      network: intl.t("site.network"),
+      footer: intl.t("site.footer"),
+    },
+    rights: intl.t("site.rights", { blog: blog.displayName, network: mainSite.displayName }),
+  };
+}

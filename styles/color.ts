@@ -1,0 +1,45 @@
+/** Colour arithmetic at build time: none of it reaches a Worker or a browser. Colours are `#rrggbb`. */
+
+type Rgb = readonly [number, number, number];
+
+function parseColor(color: string): Rgb {
+  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color);
+  if (!match) throw new TypeError(`Passed invalid colour argument: ${color}`);
+  const [, red = "", green = "", blue = ""] = match;
+  return [parseInt(red, 16), parseInt(green, 16), parseInt(blue, 16)];
+}
+
+const formatColor = (channels: Rgb) =>
+  `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
+
+/** `share` (0 to 1) of `color` in `base`. */
+export function mix(color: string, base: string, share: number): string {
+  const from = parseColor(base);
+  const to = parseColor(color);
+  const blend = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * share;
+  return formatColor([blend(0), blend(1), blend(2)]);
+}
+
+/** Relative luminance, 0 to 1 (WCAG 2.2). */
+function luminance(color: string): number {
+  const [red, green, blue] = parseColor(color).map((channel) => {
+    const value = channel / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Rgb;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** `color` moved towards `towards` by the smallest step of 1 % that reaches `ratio` on `background`. */
+export function moveToContrast(color: string, background: string, ratio: number, towards: string): string {
+  for (let share = 0; share <= 1; share += 0.01) {
+    const moved = mix(towards, color, share);
+    if (contrast(moved, background) >= ratio) return moved;
+  }
+  throw new RangeError(`${color} cannot reach ${ratio} to 1 on ${background}`);
+}

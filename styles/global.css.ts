@@ -1,0 +1,56 @@
+import { globalStyle } from "@vanilla-extract/css";
+import "./fonts.css.ts";
+import { theme } from "./theme.css.ts";
+import { font, layout, media, transition } from "./tokens.ts";
+
+globalStyle("*, *::before, *::after", { boxSizing: "border-box" });
+globalStyle("html", {
+  textSizeAdjust: "100%",
+  // The sticky navigation must not hide what has focus (WCAG 2.2, 2.4.11).
+  scrollPaddingTop: `${layout.scrollbackNav + 16}px`,
+});
+globalStyle("body", {
+  margin: 0,
+  backgroundColor: theme.color.paper,
+  color: theme.color.text,
+  fontFamily: font.serif,
+  fontSize: "1rem",
+  lineHeight: 1.5,
+  fontVariantNumeric: "lining-nums",
+  overflowWrap: "break-word",
+});
+globalStyle("h1, h2, h3, h4, h5, h6, p, figure, blockquote, ul, ol, dl, dd", { margin: 0 });
+globalStyle("ul, ol", { padding: 0 });
+globalStyle("img, video, iframe", { maxWidth: "100%" });
+globalStyle("img", { height: "auto", display: "block" });
+globalStyle("a", { color: "inherit", textDecoration: "none" });
+globalStyle("button, input, select, textarea", { font: "inherit", color: "inherit" });
+globalStyle("h1, h2, h3, h4", {
+  fontFamily: theme.headline.family,
+  fontWeight: theme.headline.weight,
+  letterSpacing: theme.headline.tracking,
+  lineHeight: 1.12,
+  textWrap: "balance",
+  hyphens: "manual",
+});
+globalStyle("a, button, summary", { transition: `color ${transition.link}, background-color ${transition.link}` });
+globalStyle(":focus-visible", { outline: `3px solid ${theme.color.primary}`, outlineOffset: "2px" });
+globalStyle("*, *::before, *::after", {
+  "@media": {
+    [media.reducedMotion]: { animation: "none !important", transition: "none !important", scrollBehavior: "auto" },
+  },
+});
+globalStyle(":root", {
+  "@media": {
+    print: {
+      vars: {
+        [theme.color.paper]: "#fff",
+        [theme.color.text]: "#000",
+        [theme.color.muted]: "#333",
+        [theme.color.primary]: "#000",
+        [theme.color.surface]: "#fff",
+        [theme.color.background]: "#fff",
+      },
+    },
+  },
+});

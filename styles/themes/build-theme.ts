@@ -1,0 +1,94 @@
+import { contrast, mix, moveToContrast } from "../color.ts";
+import { font, palette } from "../tokens.ts";
+
+/** A theme as its blog's designer writes it. Colours are brand facts (domain notes, Colours). */
+export interface ThemeData {
+  primary: string;
+  light: string;
+  background: string;
+  logo: string;
+  headlineFamily?: string;
+  headlineWeight?: string;
+  headlineTracking?: string;
+  headlineTransform?: "none" | "uppercase";
+  metaFamily?: string;
+  metaStyle?: "normal" | "italic";
+  metaTransform?: "none" | "uppercase";
+  cardGap?: string;
+  cardBorder?: string;
+  cardRadius?: string;
+  /** Where the thumbnail of a list row stands. */
+  thumbnail?: "left" | "right";
+}
+
+/** Text and links reach this on paper (WCAG 2.2, 1.4.3). */
+const textContrast = 4.5;
+/** Logos and other large graphics (WCAG 2.2, 1.4.11). */
+const graphicContrast = 3;
+
+const white = "#ffffff";
+const black = "#000000";
+const darkPaper = "#161616";
+
+const shape = (data: ThemeData) => ({
+  headline: {
+    family: data.headlineFamily ?? font.condensed,
+    weight: data.headlineWeight ?? "700",
+    tracking: data.headlineTracking ?? "0",
+    transform: data.headlineTransform ?? "none",
+  },
+  meta: {
+    family: data.metaFamily ?? font.condensed,
+    style: data.metaStyle ?? "normal",
+    transform: data.metaTransform ?? "none",
+  },
+  card: {
+    gap: data.cardGap ?? "1.5rem",
+    border: data.cardBorder ?? "0 solid transparent",
+    radius: data.cardRadius ?? "0",
+    thumbnailOrder: data.thumbnail === "right" ? "1" : "0",
+  },
+});
+
+const readableOn = (surface: string) => (contrast(white, surface) >= textContrast ? white : black);
+
+/** The theme on white paper. */
+export function buildLightTheme(data: ThemeData) {
+  const primary = moveToContrast(data.primary, white, textContrast, black);
+  return {
+    color: {
+      primary,
+      onPrimary: readableOn(primary),
+      light: data.light,
+      background: data.background,
+      logo: data.logo,
+      paper: white,
+      surface: palette.grey50,
+      text: palette.ink,
+      muted: moveToContrast(palette.grey600, data.background, textContrast, black),
+      line: palette.grey100,
+    },
+    ...shape(data),
+  };
+}
+
+/** The theme on dark paper: colours are lifted until they pass, the logo until it can be seen. */
+export function buildDarkTheme(data: ThemeData) {
+  const primary = moveToContrast(data.primary, "#242424", textContrast, white);
+  const background = mix(data.primary, darkPaper, 0.16);
+  return {
+    color: {
+      primary,
+      onPrimary: readableOn(primary),
+      light: data.light,
+      background,
+      logo: moveToContrast(data.logo, darkPaper, graphicContrast, white),
+      paper: darkPaper,
+      surface: "#212121",
+      text: "#e6e6e6",
+      muted: moveToContrast("#a0a0a0", background, textContrast, white),
+      line: "#3a3a3a",
+    },
+    ...shape(data),
+  };
+}

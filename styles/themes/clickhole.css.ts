@@ -1,0 +1,4 @@
+import { clickholeTheme } from "./clickhole.ts";
+import { defineTheme } from "./define-theme.ts";
+
+defineTheme(clickholeTheme);

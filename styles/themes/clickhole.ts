@@ -1,0 +1,9 @@
+import type { ThemeData } from "./build-theme.ts";
+
+export const clickholeTheme: ThemeData = {
+  primary: "#DB3A00",
+  light: "#FF6F0F",
+  background: "#FFF3EB",
+  logo: "#FF6F0F",
+  headlineWeight: "800",
+};

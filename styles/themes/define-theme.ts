@@ -1,0 +1,18 @@
+import { assignVars, globalStyle } from "@vanilla-extract/css";
+import { theme } from "../theme.css.ts";
+import { media } from "../tokens.ts";
+import { buildDarkTheme, buildLightTheme, type ThemeData } from "./build-theme.ts";
+
+/**
+ * Prints a theme's variables on the root, for paper and for the dark scheme. Called by one `.css.ts` file per theme;
+ * a page carries exactly one of them.
+ */
+export function defineTheme(data: ThemeData): void {
+  const light = buildLightTheme(data);
+  const dark = buildDarkTheme(data);
+  globalStyle(":root", {
+    vars: assignVars(theme, light),
+    colorScheme: "light dark",
+    "@media": { [media.dark]: { vars: assignVars(theme.color, dark.color) } },
+  });
+}

@@ -1,0 +1,4 @@
+import { eartherTheme } from "./earther.ts";
+import { defineTheme } from "./define-theme.ts";
+
+defineTheme(eartherTheme);

@@ -1,0 +1,10 @@
+import type { ThemeData } from "./build-theme.ts";
+
+/** Colours are ours: none are published for it. */
+export const io9Theme: ThemeData = {
+  primary: "#4B5A00",
+  light: "#A5C400",
+  background: "#F4F8DC",
+  logo: "#7A9200",
+  headlineWeight: "700",
+};

@@ -1,0 +1,4 @@
+import { jalopnikTheme } from "./jalopnik.ts";
+import { defineTheme } from "./define-theme.ts";
+
+defineTheme(jalopnikTheme);

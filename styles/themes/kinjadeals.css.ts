@@ -1,0 +1,4 @@
+import { kinjadealsTheme } from "./kinjadeals.ts";
+import { defineTheme } from "./define-theme.ts";
+
+defineTheme(kinjadealsTheme);

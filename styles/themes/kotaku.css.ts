@@ -1,0 +1,4 @@
+import { kotakuTheme } from "./kotaku.ts";
+import { defineTheme } from "./define-theme.ts";
+
+defineTheme(kotakuTheme);

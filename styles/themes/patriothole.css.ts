@@ -1,0 +1,4 @@
+import { patriotholeTheme } from "./patriothole.ts";
+import { defineTheme } from "./define-theme.ts";
+
+defineTheme(patriotholeTheme);

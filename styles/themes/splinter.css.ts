@@ -1,0 +1,4 @@
+import { splinterTheme } from "./splinter.ts";
+import { defineTheme } from "./define-theme.ts";
+
+defineTheme(splinterTheme);

@@ -1,0 +1,4 @@
+import { theinventoryTheme } from "./theinventory.ts";
+import { defineTheme } from "./define-theme.ts";
+
+defineTheme(theinventoryTheme);

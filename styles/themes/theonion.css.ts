@@ -1,0 +1,4 @@
+import { theonionTheme } from "./theonion.ts";
+import { defineTheme } from "./define-theme.ts";
+
+defineTheme(theonionTheme);

@@ -1,0 +1,14 @@
+import { font } from "../tokens.ts";
+import type { ThemeData } from "./build-theme.ts";
+
+export const theonionTheme: ThemeData = {
+  primary: "#006B3A",
+  light: "#94D1B4",
+  background: "#DFF5EB",
+  logo: "#006B3A",
+  headlineFamily: font.baskerville,
+  headlineWeight: "700",
+  headlineTracking: "-0.01em",
+  cardBorder: "1px solid",
+  cardGap: "1rem",
+};

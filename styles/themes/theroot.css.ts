@@ -1,0 +1,4 @@
+import { therootTheme } from "./theroot.ts";
+import { defineTheme } from "./define-theme.ts";
+
+defineTheme(therootTheme);

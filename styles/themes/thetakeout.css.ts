@@ -1,0 +1,4 @@
+import { thetakeoutTheme } from "./thetakeout.ts";
+import { defineTheme } from "./define-theme.ts";
+
+defineTheme(thetakeoutTheme);
