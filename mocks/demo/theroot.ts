@@ -70,7 +70,7 @@ const bookstore: ImportedPost = {
       caption: ["Page 1. Mr. Amadi’s shelf is in Biography, where he can keep an eye on it."],
       credit: [{ credit: "Pruitt’s Books & Cards", source: "", label: "Photo" }],
     }),
-    embed("Facebook", "https://www.facebook.com/pruittsbooks.example/videos/1045520026", "The first members’ meeting", "The meeting ran four hours. Two were about the step."),
+    embed("Facebook", "pruitts.books.and.cards/videos/1045520026113", "The first members’ meeting", "The meeting ran four hours. Two were about the step."),
     p(
       "There was a motion, in October, to fix the front step, which creaks. It failed, 1,904 to 211. “You need to know when somebody’s come in,” Pruitt said. “And they need to know they’ve been heard.”",
     ),
@@ -179,7 +179,7 @@ const mix: ImportedPost = {
     p(
       "This mix is for the forty-four minutes after that. DJ Marrow Bone, who has worked my family’s reunion since before he could drive, built it the way he builds them all: no talking, no drops, nothing under 98 beats a minute, and one slow one, hidden at the two-thirds mark, for whoever has been standing beside whomever all day and hasn’t said it yet.",
     ),
-    embed("Mixcloud", "/marrowbone/shoes-off-vol-9/", "Shoes Off, Vol. 9", "Forty-four minutes. Stretch."),
+    embed("Mixcloud", "marrowbone/shoes-off-vol-9", "Shoes Off, Vol. 9", "Forty-four minutes. Stretch."),
     p(
       b("Listen for: "),
       "11:20, when the organ comes in; 23:05, a line dance that doesn’t have a name yet, so be kind; 29:40, the slow one. If it’s playing and you’re reading this, put the phone down. Turn to your left.",
