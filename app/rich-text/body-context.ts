@@ -1,5 +1,5 @@
 import type { PostSummary } from "../../contract/entities/post.ts";
-import type { ImageConfig } from "../image/present-image.ts";
+import type { ImageConfig } from "../image/build-image-url.ts";
 import type { Intl } from "../intl/create-intl.ts";
 import type { LinkPolicy } from "../link/present-link.ts";
 

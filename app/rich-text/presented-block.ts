@@ -127,26 +127,42 @@ export interface PresentedSlideshow {
 /** One of the network's own videos. */
 export interface PresentedVideo {
   type: "KinjaVideo";
+  /** Empty where nobody gave one. */
   title: string;
+  /** Name of the player for those who cannot see it. */
+  label: string;
   poster: PresentedImage | null;
   /** Best first; empty where no base is configured. */
   sources: { src: string; type: string }[];
-  captions: { src: string; locale: string; label: string }[];
-  /** "2:34" and "PT2M34S" */
+  captions: { src: string; locale: string }[];
+  /** "2:34" and "PT154S" */
   duration: { label: string; iso: string } | null;
+}
+
+/** The shapes that frames come in; the nearest is taken. */
+export type FrameShape = "wide" | "classic" | "square" | "tall";
+
+/** A frame, sandboxed. */
+export interface PresentedFrame {
+  src: string;
+  title: string;
+  sandbox: string;
+  allow: string;
+  /** Null where the height in CSS pixels says how tall it is. */
+  shape: FrameShape | null;
+  height: number | null;
 }
 
 /** Something of a third party's, asked for only when the reader opens it. */
 export interface PresentedPlayer {
   type: "Player";
-  /** What opening it does: "Play on YouTube". */
-  action: string;
+  provider: string;
   title: string;
-  src: string;
-  /** Width through height, or a height in CSS pixels. */
-  ratio: number | null;
-  height: number | null;
-  /** The same on the provider's own site. */
+  /** What opening it does: "Load from YouTube", and what that means. */
+  action: string;
+  notice: string;
+  frame: PresentedFrame;
+  /** The same on the provider's own site: "Open on YouTube". */
   page: { link: PresentedLink; label: string } | null;
   caption: PresentedInline[];
 }
@@ -154,16 +170,14 @@ export interface PresentedPlayer {
 /** A framed page of the network's own, as wide as the window. */
 export interface PresentedWidget {
   type: "FullBleedWidget";
-  src: string;
-  title: string;
-  /** CSS pixels. */
-  height: number;
+  frame: PresentedFrame;
 }
 
 /** A card that leads to another page, of the network or not. */
 export interface PresentedLinkCard {
   type: "LinkCard";
-  link: PresentedLink;
+  /** Null where the address is no link we may print. */
+  link: PresentedLink | null;
   title: string;
   excerpt: string;
   /** Where it leads: a site's or provider's name, or its host. */
@@ -186,18 +200,15 @@ export interface PresentedProduct {
   image: PresentedImage | null;
   /** Null where the address is no link we may print. */
   link: PresentedLink | null;
-  /** "Buy at Amazon" */
+  /** "Buy for $49 at Amazon" */
   action: string;
-  price: PresentedPrice | null;
-  /** "Use the promo code" and the code. */
-  promoCode: { label: string; code: string } | null;
-}
-
-export interface PresentedPrice {
-  /** "$49.00" */
-  now: string;
-  /** The price it is compared with, and what to call it; null where there is none or it is no higher. */
-  before: { label: string; price: string } | null;
+  retailer: string;
+  /** "$49.00"; empty where there is none that can be read. */
+  price: string;
+  /** "List price $60.00"; empty unless it is higher than the price. */
+  listPrice: string;
+  /** "Promo code: MAGMA20" */
+  promoCode: string;
 }
 
 /** A product named on a line of its own. */
@@ -209,9 +220,9 @@ export interface PresentedProductLink {
 export interface PresentedReplyInset {
   type: "ReplyInset";
   text: string;
-  /** Who wrote it, where the editors said so; else empty. */
+  /** Who wrote it, or what it is. */
   byline: string;
-  link: PresentedLink;
+  link: PresentedLink | null;
   /** "Read the reply" */
   action: string;
 }
@@ -225,5 +236,5 @@ export interface PresentedReviewBox {
   summary: string;
   facts: { label: string; value: string }[];
   /** What speaks for it and against it, each with its heading. */
-  verdicts: { label: string; kind: "pros" | "cons"; items: string[] }[];
+  verdicts: readonly { label: string; kind: "pros" | "cons"; items: string[] }[];
 }

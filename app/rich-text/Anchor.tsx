@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import type { PresentedLink } from "../link/present-link.ts";
+
+interface AnchorProps {
+  link: PresentedLink;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Prints a link as decided. The data attributes are for the page's own counting of sales. */
+export function Anchor({ link: { href, target, rel, affiliate }, className, children }: AnchorProps) {
+  return (
+    <a
+      className={className}
+      href={href}
+      target={target ?? undefined}
+      rel={rel ?? undefined}
+      data-amazontag={affiliate?.tag}
+      data-amazonsubtag={affiliate?.subtag}
+      data-amazonasin={affiliate?.asin ?? undefined}
+    >
+      {children}
+    </a>
+  );
+}

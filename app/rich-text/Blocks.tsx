@@ -1,0 +1,89 @@
+import type { ComponentType } from "react";
+import { commerceList, pageBreak } from "./body.css.ts";
+import { Code } from "./Code.tsx";
+import { Figure } from "./Figure.tsx";
+import { Header } from "./Header.tsx";
+import { InlineText } from "./InlineText.tsx";
+import { LinkCard } from "./LinkCard.tsx";
+import { Paragraph } from "./Paragraph.tsx";
+import { Player } from "./Player.tsx";
+import type { BlockOf, PresentedBlock } from "./presented-block.ts";
+import { ProductLink } from "./ProductLink.tsx";
+import { Products } from "./Products.tsx";
+import { PullQuote } from "./PullQuote.tsx";
+import { Quotable } from "./Quotable.tsx";
+import { ReplyInset } from "./ReplyInset.tsx";
+import { ReviewBox } from "./ReviewBox.tsx";
+import { Slideshow } from "./Slideshow.tsx";
+import { Table } from "./Table.tsx";
+import { Video } from "./Video.tsx";
+import { Widget } from "./Widget.tsx";
+
+type Components = { [T in PresentedBlock["type"]]: ComponentType<{ block: BlockOf<T> }> };
+
+/** Every presented block and its component. Those that hold blocks themselves are below. */
+export const components: Components = {
+  Paragraph,
+  Header,
+  HorizontalRule: () => <hr />,
+  PageBreak: () => <hr className={pageBreak} />,
+  BlockQuote: ({ block }) => (
+    <blockquote>
+      <Blocks blocks={block.blocks} />
+    </blockquote>
+  ),
+  Code,
+  List,
+  Table,
+  PullQuote,
+  Quotable,
+  Image: Figure,
+  Slideshow,
+  KinjaVideo: Video,
+  Player,
+  FullBleedWidget: Widget,
+  LinkCard,
+  Products,
+  CommerceLink: ProductLink,
+  ReplyInset,
+  ReviewBox,
+};
+
+export function Blocks({ blocks }: { blocks: readonly PresentedBlock[] }) {
+  return <>{blocks.map(printBlock)}</>;
+}
+
+function printBlock(block: PresentedBlock, key: number) {
+  const Component = components[block.type] as ComponentType<{ block: PresentedBlock }>;
+  return <Component key={key} block={block} />;
+}
+
+function List({ block: { style, items } }: { block: BlockOf<"List"> }) {
+  const Tag = style === "Number" ? "ol" : "ul";
+  return (
+    <Tag className={style === "Commerce" ? commerceList : undefined}>
+      {items.map((blocks, key) => (
+        <Item key={key} blocks={blocks} />
+      ))}
+    </Tag>
+  );
+}
+
+/** An item of one paragraph, with or without a list of its own, needs no `<p>` around its words. */
+function Item({ blocks }: { blocks: readonly PresentedBlock[] }) {
+  const [first, ...rest] = blocks;
+  const isPlain = first?.type === "Paragraph" && !first.align && rest.every(({ type }) => type === "List");
+  if (!isPlain) {
+    return (
+      <li>
+        <Blocks blocks={blocks} />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <InlineText text={first.text} />
+      <Blocks blocks={rest} />
+    </li>
+  );
+}

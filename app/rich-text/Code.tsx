@@ -1,0 +1,14 @@
+import { InlineText } from "./InlineText.tsx";
+import type { BlockOf } from "./presented-block.ts";
+
+/** Long lines scroll, so the block takes focus: without it they could not be read by key. */
+export function Code({ block }: { block: BlockOf<"Code"> }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+    <pre tabIndex={0} role="group" aria-label={block.label}>
+      <code>
+        <InlineText text={block.text} />
+      </code>
+    </pre>
+  );
+}

@@ -1,0 +1,60 @@
+import { Picture } from "../ui/Picture.tsx";
+import { Anchor } from "./Anchor.tsx";
+import { cardNote, cardTitle } from "./card.css.ts";
+import { action, price, product, productList, productStyle, promoCode } from "./product.css.ts";
+import type { BlockOf, PresentedProduct } from "./presented-block.ts";
+
+/** One product is a card; several are a list of them. */
+export function Products({ block: { style, title, products } }: { block: BlockOf<"Products"> }) {
+  const [only] = products;
+  if (only && products.length === 1 && title === "") {
+    return (
+      <div className={`${product} ${productStyle[style]}`}>
+        <Product product={only} />
+      </div>
+    );
+  }
+  return (
+    <div>
+      {title && <p className={cardTitle}>{title}</p>}
+      <ul className={productList}>
+        {products.map((item, key) => (
+          <li key={key} className={`${product} ${productStyle[style]}`}>
+            <Product product={item} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Product({ product }: { product: PresentedProduct }) {
+  return (
+    <>
+      {product.image && <Picture image={product.image} alt="" />}
+      <div>
+        <p className={cardTitle}>{product.title}</p>
+        {product.description && <p>{product.description}</p>}
+        <Terms product={product} />
+      </div>
+      {product.link && (
+        <Anchor className={action} link={product.link}>
+          {product.action}
+        </Anchor>
+      )}
+    </>
+  );
+}
+
+/** What it costs, and how to pay less. */
+function Terms({ product }: { product: PresentedProduct }) {
+  const { listPrice, retailer } = product;
+  return (
+    <p className={cardNote}>
+      {product.price && <b className={price}>{product.price}</b>}
+      {listPrice && <span>{listPrice}</span>}
+      {retailer && <span>{retailer}</span>}
+      {product.promoCode && <span className={promoCode}>{product.promoCode}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { InlineText } from "./InlineText.tsx";
+import type { BlockOf } from "./presented-block.ts";
+import { quotable } from "./quote.css.ts";
+
+/** A sentence to pass on: marked, as a reader would mark it. */
+export function Quotable({ block }: { block: BlockOf<"Quotable"> }) {
+  return (
+    <p className={quotable}>
+      <mark>
+        <InlineText text={block.text} />
+      </mark>
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { Caption } from "./Caption.tsx";
+import { PictureLink } from "./PictureLink.tsx";
+import type { BlockOf, PresentedSlide, SlideLink } from "./presented-block.ts";
+import { slideArrow, slideBar, slideshow, strip } from "./slideshow.css.ts";
+
+/** A strip that scrolls sideways by finger, wheel, key and by each slide's own links; no script is needed. */
+export function Slideshow({ block }: { block: BlockOf<"Slideshow"> }) {
+  return (
+    <div className={slideshow} role="group" aria-label={block.label}>
+      {block.title && <p>{block.title}</p>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key */}
+      <ol className={strip} tabIndex={0}>
+        {block.slides.map((slide) => (
+          <Slide key={slide.id} slide={slide} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Slide({ slide }: { slide: PresentedSlide }) {
+  return (
+    <li id={slide.id}>
+      <figure>
+        <PictureLink picture={slide} />
+        <div className={slideBar}>
+          <Arrow to={slide.previous} sign="←" />
+          <span>{slide.count}</span>
+          <Arrow to={slide.next} sign="→" />
+        </div>
+        <Caption caption={slide.caption} credit={slide.credit} />
+      </figure>
+    </li>
+  );
+}
+
+function Arrow({ to, sign }: { to: SlideLink | null; sign: string }) {
+  if (!to) return <span aria-hidden="true">{sign}</span>;
+  return (
+    <a className={slideArrow} href={to.href} aria-label={to.label}>
+      {sign}
+    </a>
+  );
+}

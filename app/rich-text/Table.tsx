@@ -1,0 +1,35 @@
+import { InlineText } from "./InlineText.tsx";
+import type { BlockOf, PresentedCell } from "./presented-block.ts";
+import { tableFrame } from "./table.css.ts";
+
+/** A wide table scrolls inside its frame, which takes focus for the sake of the keyboard. */
+export function Table({ block }: { block: BlockOf<"Table"> }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+    <div className={tableFrame} tabIndex={0} role="group" aria-label={block.label}>
+      <table>
+        {block.caption.length > 0 && (
+          <caption>
+            <InlineText text={block.caption} />
+          </caption>
+        )}
+        {block.head.length > 0 && <thead>{block.head.map(printRow)}</thead>}
+        <tbody>{block.body.map(printRow)}</tbody>
+      </table>
+    </div>
+  );
+}
+
+const printRow = (cells: readonly PresentedCell[], key: number) => <tr key={key}>{cells.map(printCell)}</tr>;
+
+function printCell(cell: PresentedCell, key: number) {
+  const Tag = cell.scope ? "th" : "td";
+  const span = { colSpan: spanOf(cell.colSpan), rowSpan: spanOf(cell.rowSpan) };
+  return (
+    <Tag key={key} scope={cell.scope ?? undefined} {...span}>
+      <InlineText text={cell.text} />
+    </Tag>
+  );
+}
+
+const spanOf = (span: number) => (span > 1 ? span : undefined);

@@ -1,0 +1,139 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { theme } from "../../styles/theme.css.ts";
+import { breakpoint, condensed, font, layout, leading, serif, space } from "../../styles/tokens.ts";
+
+/*
+ * A body's plain elements are styled by where they stand, so that a paragraph prints as `<p>` with no class. What has a
+ * class is styled by its own file; running text's links and lists have none.
+ */
+
+/** In rem: the column grows with the reader's text size and keeps its number of letters a line. */
+export const column = `${layout.post / 16}rem`;
+
+export const body = style({
+  fontFamily: font.serif,
+  fontSize: serif.m,
+  lineHeight: leading.m,
+  color: theme.color.text,
+  overflowWrap: "break-word",
+  "@media": {
+    [`(max-width: ${breakpoint.medium - 1}px)`]: { fontSize: "1.125rem", lineHeight: "1.75rem", hyphens: "auto" },
+    print: { fontSize: "11pt", lineHeight: 1.5 },
+  },
+});
+
+/** A reply's: small, in a column that its thread makes narrow. */
+export const replyBody = style([body, { fontSize: "1rem", lineHeight: leading.xs }]);
+
+globalStyle(`${body} > *`, { maxWidth: column, marginInline: "auto" });
+globalStyle(`${body} > * + *`, { marginTop: space.x3 });
+globalStyle(`${replyBody} > * + *`, { marginTop: space.x2 });
+// A picture's or card's own air, above and below.
+globalStyle(`${body} > :is(figure, div, aside, section, pre) + *, ${body} > * + :is(figure, div, aside, section, pre)`, {
+  marginTop: space.x4,
+});
+globalStyle(`${body} > p`, { "@media": { print: { orphans: 3, widows: 3 } } });
+
+/** The first letter of an article, three lines tall. */
+export const dropCap = style({});
+globalStyle(`${dropCap} > p:first-of-type::first-letter`, {
+  fontFamily: theme.headline.family,
+  fontWeight: theme.headline.weight,
+  color: theme.color.primary,
+  float: "left",
+  fontSize: "5.75rem",
+  lineHeight: "4.75rem",
+  paddingTop: "0.625rem",
+  marginInlineEnd: space.x1,
+});
+
+globalStyle(`${body} a:not([class])`, {
+  color: theme.color.primary,
+  textDecoration: `underline ${theme.color.light} 0.1em`,
+  textUnderlineOffset: "0.16em",
+});
+globalStyle(`${body} a:not([class]):hover`, { textDecorationColor: theme.color.primary });
+globalStyle(`${body} :is(a:not([class])[href^="http"])::after`, {
+  "@media": { print: { content: '" (" attr(href) ")"', fontSize: "0.8em", overflowWrap: "anywhere" } },
+});
+globalStyle(`${body} figure a:not([class])[href^="http"]::after`, { "@media": { print: { content: "none" } } });
+
+globalStyle(`${body} :is(h2, h3, h4, h5, h6)`, {
+  fontFamily: theme.headline.family,
+  fontWeight: theme.headline.weight,
+  letterSpacing: theme.headline.tracking,
+  lineHeight: 1.15,
+  textWrap: "balance",
+  hyphens: "manual",
+  breakAfter: "avoid",
+});
+globalStyle(`${body} > * + :is(h2, h3, h4, h5, h6)`, { marginTop: space.x6 });
+globalStyle(`${body} > :is(h2, h3, h4, h5, h6) + *`, { marginTop: space.x2 });
+globalStyle(`${body} h2`, { fontSize: condensed.l });
+globalStyle(`${body} h3`, { fontSize: condensed.m });
+globalStyle(`${body} :is(h4, h5, h6)`, { fontSize: condensed.s });
+globalStyle(`${body} :is(h5, h6)`, { color: theme.color.muted });
+globalStyle(`${replyBody} :is(h2, h3, h4, h5, h6)`, { fontSize: condensed.s });
+
+globalStyle(`${body} > hr`, {
+  width: "6rem",
+  height: "4px",
+  border: 0,
+  marginBlock: space.x6,
+  marginInline: "auto",
+  backgroundColor: theme.color.light,
+});
+
+globalStyle(`${body} :is(ul, ol):not([class])`, { paddingInlineStart: "1.5em" });
+globalStyle(`${body} li:not([class]) + li`, { marginTop: space.x1 });
+globalStyle(`${body} li > * + *, ${body} blockquote > * + *`, { marginTop: space.x1 });
+globalStyle(`${body} li:not([class])::marker`, {
+  color: theme.color.primary,
+  fontFamily: theme.headline.family,
+  fontWeight: theme.headline.weight,
+});
+
+globalStyle(`${body} blockquote:not([class])`, {
+  paddingInlineStart: space.x3,
+  borderInlineStart: `4px solid ${theme.color.light}`,
+});
+globalStyle(`${body} blockquote:not([class]) > * + *`, { marginTop: space.x2 });
+
+globalStyle(`${body} code`, {
+  fontFamily: font.mono,
+  fontSize: "0.84em",
+  whiteSpace: "break-spaces",
+  padding: "0.1em 0.3em",
+  backgroundColor: theme.color.surface,
+});
+globalStyle(`${body} pre`, {
+  padding: `${space.x2} ${space.x3}`,
+  overflowX: "auto",
+  hyphens: "manual",
+  lineHeight: 1.6,
+  tabSize: 2,
+  backgroundColor: theme.color.surface,
+  borderInlineStart: `4px solid ${theme.color.line}`,
+});
+globalStyle(`${body} pre code`, { padding: 0, whiteSpace: "pre", backgroundColor: "transparent" });
+// Paper does not scroll.
+globalStyle(`${body} pre, ${body} pre code`, { "@media": { print: { whiteSpace: "pre-wrap", overflow: "visible" } } });
+
+globalStyle(`${body} :is(sub, sup)`, { lineHeight: 0 });
+globalStyle(`${body} small`, { fontSize: "0.8em" });
+
+export const alignment = {
+  Left: undefined,
+  Center: style({ textAlign: "center" }),
+  Right: style({ textAlign: "end" }),
+};
+
+/** Deals: each is ruled off and stands out. */
+export const commerceList = style({ listStyle: "none", borderTop: `1px solid ${theme.color.line}` });
+globalStyle(`${commerceList} > li`, {
+  padding: `${space.x1} 0`,
+  borderBottom: `1px solid ${theme.color.line}`,
+  fontWeight: 600,
+});
+
+export const pageBreak = style({ "@media": { print: { breakAfter: "page", visibility: "hidden" } } });

@@ -1,0 +1,73 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { theme } from "../../styles/theme.css.ts";
+import { breakpoint, font, layout, media, space } from "../../styles/tokens.ts";
+import { body, column } from "./body.css.ts";
+
+/** From the edge of the main column to the edge of the text. */
+const margin = `max(0px, (100% - ${column}) / 2)`;
+const half = `calc(${column} / 2)`;
+
+globalStyle(`${body} figure`, { breakInside: "avoid" });
+globalStyle(`${body} figure :is(img, video)`, { marginInline: "auto" });
+globalStyle(`${body} figure img`, { backgroundColor: theme.color.background });
+globalStyle(`${body} figcaption`, {
+  marginTop: space.x1,
+  fontFamily: font.condensed,
+  fontSize: "1rem",
+  lineHeight: 1.4,
+  hyphens: "manual",
+  color: theme.color.muted,
+});
+globalStyle(`${body} figcaption small`, { fontSize: "0.875rem" });
+globalStyle(`${body} figcaption small:not(:first-child)`, { marginInlineStart: space.x1 });
+globalStyle(`${body} video`, { display: "block", width: "100%", height: "auto", backgroundColor: "#000" });
+
+/** Wider than the text: as wide as the main column. */
+const bleed = style({
+  selectors: { [`${body} > &`]: { maxWidth: `${layout.main}px` } },
+});
+globalStyle(`${bleed} img`, { width: "100%" });
+
+/** Beside the text, hanging into the margin where there is one; in a narrow window above it. */
+const aside = (side: "left" | "right") =>
+  style({
+    "@media": {
+      [media.medium]: {
+        float: side,
+        width: half,
+        clear: side,
+        marginBottom: space.x2,
+        marginTop: space.x1,
+      },
+    },
+    selectors: {},
+  });
+const left = aside("left");
+const right = aside("right");
+globalStyle(`${body} > ${left}`, {
+  "@media": { [media.medium]: { marginInline: `calc(${margin} / 4) ${space.x4}`, marginTop: space.x1 } },
+});
+globalStyle(`${body} > ${right}`, {
+  "@media": { [media.medium]: { marginInline: `${space.x4} calc(${margin} / 4)`, marginTop: space.x1 } },
+});
+
+/**
+ * From edge to edge of the window while the main column stands alone in it; beside a sidebar as wide as the main column.
+ * `100vw` counts a scroll bar in, so the page must not scroll sideways for those few pixels.
+ */
+const full = style([bleed, {}]);
+globalStyle(`${body} > ${full}`, {
+  "@media": {
+    [`screen and (max-width: ${breakpoint.xlarge - 1}px)`]: {
+      width: "100vw",
+      maxWidth: "none",
+      marginInline: "calc(50% - 50vw)",
+    },
+  },
+});
+globalStyle(`html:has(${full})`, { overflowX: "clip" });
+globalStyle(`${full} figcaption`, {
+  "@media": { [`(max-width: ${breakpoint.xlarge - 1}px)`]: { maxWidth: column, marginInline: "auto", paddingInline: space.x2 } },
+});
+
+export const figureSide = { Left: left, Right: right, Bleed: bleed, FullWidth: full };

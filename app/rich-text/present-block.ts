@@ -1,0 +1,80 @@
+import { embedProviders, type BlockNode, type EmbedNode, type EmbedProvider, type NodeOf } from "../../contract/entities/block-node.ts";
+import type { BodyContext } from "./body-context.ts";
+import type { Place } from "./place.ts";
+import { presentEmbed } from "./present-embed.ts";
+import { isBlank, presentInline } from "./present-inline.ts";
+import { presentLinkPreview } from "./present-link-preview.ts";
+import { presentFigure } from "./present-picture.ts";
+import { presentProduct } from "./present-product.ts";
+import { presentReplyInset } from "./present-reply-inset.ts";
+import { presentReviewBox } from "./present-review-box.ts";
+import { presentSlideshow } from "./present-slideshow.ts";
+import { presentTable } from "./present-table.ts";
+import { presentVideo } from "./present-video.ts";
+import type { BlockOf, PresentedBlock, PresentedHeader } from "./presented-block.ts";
+
+type Present<Node> = (node: Node, context: BodyContext, place: Place) => PresentedBlock | null;
+type Presenters = { [T in Exclude<BlockNode["type"], EmbedProvider>]: Present<NodeOf<T>> } & Record<
+  EmbedProvider,
+  Present<EmbedNode>
+>;
+
+const embedPresenters = Object.fromEntries(
+  embedProviders.map((provider): [EmbedProvider, Present<EmbedNode>] => [provider, presentEmbed]),
+) as Record<EmbedProvider, Present<EmbedNode>>;
+
+/** Every node type and who decides how it looks; null is nothing to show. */
+export const presenters: Presenters = {
+  Paragraph: presentParagraph,
+  Header: presentHeader,
+  HorizontalRule: () => ({ type: "HorizontalRule" }),
+  PageBreak: () => ({ type: "PageBreak" }),
+  Table: presentTable,
+  PullQuote: presentPullQuote,
+  Quotable: presentQuotable,
+  CommerceLink: ({ item }, context) => ({
+    type: "CommerceLink",
+    product: presentProduct(item, "CommerceTextLink", context),
+  }),
+  Image: presentFigure,
+  Slideshow: presentSlideshow,
+  KinjaVideo: presentVideo,
+  LinkPreview: presentLinkPreview,
+  ReplyInset: presentReplyInset,
+  ReviewBox: presentReviewBox,
+  FullBleedWidget: presentEmbed,
+  Iframe: presentEmbed,
+  ...embedPresenters,
+  Unknown: ({ nodeType }, context) => {
+    context.onUnknown("node", nodeType);
+    return null;
+  },
+};
+
+/** One node, whatever it stands in. */
+export function presentBlock(node: BlockNode, context: BodyContext, place: Place): PresentedBlock | null {
+  if (!Object.hasOwn(presenters, node.type)) return presenters.Unknown({ type: "Unknown", nodeType: node.type }, context, place);
+  return (presenters[node.type] as Present<BlockNode>)(node, context, place);
+}
+
+function presentParagraph(node: NodeOf<"Paragraph">, context: BodyContext): BlockOf<"Paragraph"> | null {
+  const text = presentInline(node.value, context);
+  return isBlank(text) ? null : { type: "Paragraph", text, align: node.align };
+}
+
+function presentHeader(node: NodeOf<"Header">, context: BodyContext, { levelShift }: Place): PresentedHeader | null {
+  const text = presentInline(node.value, context);
+  const level = Math.min(node.level + levelShift, 6) as PresentedHeader["level"];
+  return isBlank(text) ? null : { type: "Header", level, text };
+}
+
+function presentPullQuote(node: NodeOf<"PullQuote">, context: BodyContext): BlockOf<"PullQuote"> | null {
+  const text = presentInline(node.value, context);
+  const alignment = context.isReply ? "Center" : node.alignment;
+  return isBlank(text) ? null : { type: "PullQuote", text, cite: node.cite, alignment };
+}
+
+function presentQuotable(node: NodeOf<"Quotable">, context: BodyContext): BlockOf<"Quotable"> | null {
+  const text = presentInline(node.value, context);
+  return isBlank(text) ? null : { type: "Quotable", text };
+}

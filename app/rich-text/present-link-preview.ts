@@ -1,0 +1,57 @@
+import type { NodeOf } from "../../contract/entities/block-node.ts";
+import type { PostSummary } from "../../contract/entities/post.ts";
+import type { BodyContext } from "./body-context.ts";
+import { findHostName } from "./find-host-name.ts";
+import { presentAddress } from "./present-address.ts";
+import { presentBodyImage } from "./present-picture.ts";
+import { presentProduct } from "./present-product.ts";
+import type { PresentedLinkCard, PresentedProducts } from "./presented-block.ts";
+
+type LinkPreview = NodeOf<"LinkPreview">;
+
+/** A card for a post of the network, for a page elsewhere, or for products; null where there is nothing to lead to. */
+export function presentLinkPreview(
+  node: LinkPreview,
+  context: BodyContext,
+): PresentedLinkCard | PresentedProducts | null {
+  if (node.kind === "commerce") return presentProducts(node, context);
+  const post = node.kind === "internal" && node.postId ? context.referenced.get(node.postId) : undefined;
+  if (post && post.status !== "PUBLISHED") return null;
+  return presentLinkCard(post ? describePost(post) : node, context);
+}
+
+/** A post speaks for itself: its card follows its headline and picture, not what an author once typed. */
+function describePost(post: PostSummary): CardSource {
+  const image = post.featuredMedia ?? post.mainMedia?.image ?? null;
+  return { url: post.permalink, title: post.headline, excerpt: post.subhead || post.excerpt, siteName: "", image };
+}
+
+type CardSource = Pick<LinkPreview, "url" | "title" | "excerpt" | "siteName" | "image">;
+
+function presentLinkCard(source: CardSource, context: BodyContext): PresentedLinkCard | null {
+  const host = findHostName(source.url);
+  const title = source.title || source.siteName || host || source.url;
+  if (title === "") return null;
+  return {
+    type: "LinkCard",
+    link: presentAddress(source.url, context),
+    title,
+    excerpt: source.excerpt,
+    source: source.siteName || host,
+    image: presentBodyImage(source.image, "linkCard", context),
+    caption: [],
+  };
+}
+
+/** The link type follows the card: a list of products, or an inset. */
+function presentProducts(node: LinkPreview, context: BodyContext): PresentedProducts | null {
+  const linkType = node.style === "CommerceList" ? "CommerceInsetList" : "CommerceInset";
+  const own = { title: node.title || findHostName(node.url) || node.url, url: node.url, image: node.image };
+  const single = { ...own, retailer: "", description: node.excerpt, promoCode: "", meta: unpriced };
+  const items = node.items.length > 0 ? node.items : [single];
+  const products = items.filter(({ title }) => title !== "").map((item) => presentProduct(item, linkType, context));
+  if (products.length === 0) return null;
+  return { type: "Products", style: node.style, title: node.items.length > 0 ? node.title : "", products };
+}
+
+const unpriced = { price: null, listPrice: null, currency: "USD" };

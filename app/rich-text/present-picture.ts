@@ -1,0 +1,42 @@
+import type { ImageNode, ImageRef } from "../../contract/entities/image.ts";
+import { presentAttribution } from "../image/present-attribution.ts";
+import { presentImage, type PresentedImage } from "../image/present-image.ts";
+import type { ImageSlot } from "../image/slots.ts";
+import { findLargeImageUrl } from "./find-large-image-url.ts";
+import type { BodyContext } from "./body-context.ts";
+import { presentInline } from "./present-inline.ts";
+import type { PresentedFigure, PresentedPicture } from "./presented-block.ts";
+
+const slotOf: Record<PresentedFigure["alignment"], ImageSlot> = {
+  Left: "aligned",
+  Right: "aligned",
+  Center: "body",
+  Bleed: "bleed",
+  FullWidth: "full",
+};
+
+/** An image of the body; null when there is no address for it. A reply's column has room for centred pictures only. */
+export function presentFigure(node: ImageNode, context: BodyContext): PresentedFigure | null {
+  const alignment = context.isReply ? "Center" : node.alignment;
+  const picture = presentPicture(node, slotOf[alignment], context);
+  return picture && { type: "Image", alignment, ...picture };
+}
+
+/** A picture with its caption, credits, and where the node asks for it a link to its large version. */
+export function presentPicture(node: ImageNode, slot: ImageSlot, context: BodyContext): PresentedPicture | null {
+  const image = presentBodyImage(node.image, slot, context);
+  if (!image) return null;
+  const href = node.lightbox ? findLargeImageUrl(node.image, context.images) : null;
+  return {
+    image,
+    caption: presentInline(node.caption, context),
+    credit: presentAttribution(node.attribution, context.intl).join(" · "),
+    large: href === null ? null : { href, label: context.intl.t("body.enlarge") },
+  };
+}
+
+/** Pictures of a body keep their own ratio or come cut to size, so none of them is placed inside its box. */
+export function presentBodyImage(image: ImageRef | null, slot: ImageSlot, { images }: BodyContext): PresentedImage | null {
+  const presented = presentImage(image, slot, images);
+  return presented && { ...presented, objectPosition: null };
+}

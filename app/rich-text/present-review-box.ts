@@ -1,0 +1,25 @@
+import type { NodeOf } from "../../contract/entities/block-node.ts";
+import type { BodyContext } from "./body-context.ts";
+import { presentBodyImage } from "./present-picture.ts";
+import type { PresentedReviewBox } from "./presented-block.ts";
+
+/** A verdict at a glance: what was reviewed, what it was given, and why. */
+export function presentReviewBox(node: NodeOf<"ReviewBox">, context: BodyContext): PresentedReviewBox {
+  const { intl } = context;
+  const verdicts = [
+    { kind: "pros", label: intl.t("body.pros"), items: node.pros.filter(isSaid) },
+    { kind: "cons", label: intl.t("body.cons"), items: node.cons.filter(isSaid) },
+  ] as const;
+  return {
+    type: "ReviewBox",
+    title: node.title,
+    subtitle: node.subtitle,
+    image: presentBodyImage(node.image, "review", context),
+    rating: isSaid(node.rating) ? { label: intl.t("body.rating"), value: node.rating } : null,
+    summary: node.summary,
+    facts: node.facts.filter(({ label, value }) => isSaid(label) && isSaid(value)),
+    verdicts: verdicts.filter(({ items }) => items.length > 0),
+  };
+}
+
+const isSaid = (text: string) => text.trim() !== "";

@@ -1,0 +1,29 @@
+import type { NodeOf } from "../../contract/entities/block-node.ts";
+import type { BodyContext } from "./body-context.ts";
+import { presentPicture } from "./present-picture.ts";
+import type { Place } from "./place.ts";
+import type { PresentedSlideshow, SlideLink } from "./presented-block.ts";
+
+/** A strip of pictures, each with its own address and the way to its neighbours; null without a picture to show. */
+export function presentSlideshow(
+  node: NodeOf<"Slideshow">,
+  context: BodyContext,
+  place: Place,
+): PresentedSlideshow | null {
+  const { intl, idPrefix = "" } = context;
+  const pictures = node.slides.flatMap((slide) => presentPicture(slide, "slide", context) ?? []);
+  if (pictures.length === 0) return null;
+  const total = pictures.length;
+  const idOf = (number: number) => `${idPrefix}slide-${place.index + 1}-${number}`;
+  const linkTo = (number: number, message: "body.previousSlide" | "body.nextSlide"): SlideLink | null =>
+    number < 1 || number > total ? null : { href: `#${idOf(number)}`, label: intl.t(message) };
+  const slides = pictures.map((picture, index) => ({
+    ...picture,
+    id: idOf(index + 1),
+    count: intl.t("body.slideCount", { number: intl.number(index + 1), total: intl.number(total) }),
+    previous: linkTo(index, "body.previousSlide"),
+    next: linkTo(index + 2, "body.nextSlide"),
+  }));
+  const label = node.title === "" ? intl.t("body.slideshow") : intl.t("body.slideshowTitled", { title: node.title });
+  return { type: "Slideshow", title: node.title, label, slides };
+}

@@ -1,0 +1,47 @@
+import type { NodeOf, TableNode } from "../../contract/entities/block-node.ts";
+import type { BodyContext } from "./body-context.ts";
+import { presentInline } from "./present-inline.ts";
+import type { PresentedCell, PresentedTable } from "./presented-block.ts";
+
+type Row = TableNode["rows"][number];
+
+/** HTML's own limit; a larger number is a slip that would cost the browser dearly. */
+const maxSpan = 1000;
+
+/** A table with its leading rows of header cells as its head; null without cells. */
+export function presentTable(node: NodeOf<"Table">, context: BodyContext): PresentedTable | null {
+  const rows = node.rows.filter((row) => row.cells.length > 0);
+  if (rows.length === 0) return null;
+  const firstBodyRow = rows.findIndex((row) => !row.cells.every((cell) => cell.isHeader));
+  const present = (rows: readonly Row[], scope: "col" | "row") =>
+    rows.map((row, index) => row.cells.map((cell) => presentCell(cell, scope, rows.length - index, context)));
+  // A table of header cells alone has no body to be the head of.
+  const headSize = Math.max(0, firstBodyRow);
+  return {
+    type: "Table",
+    caption: presentInline(node.caption, context),
+    label: context.intl.t("body.table"),
+    head: present(rows.slice(0, headSize), "col"),
+    body: present(rows.slice(headSize), firstBodyRow < 0 ? "col" : "row"),
+  };
+}
+
+/** A cell may not reach below its part of the table, of which `rowsLeft` rows begin with its own. */
+function presentCell(
+  cell: Row["cells"][number],
+  scope: "col" | "row",
+  rowsLeft: number,
+  context: BodyContext,
+): PresentedCell {
+  return {
+    text: presentInline(cell.value, context),
+    scope: cell.isHeader ? scope : null,
+    colSpan: clampSpan(cell.colSpan, maxSpan),
+    rowSpan: clampSpan(cell.rowSpan, rowsLeft),
+  };
+}
+
+/** Also for what is no number at all. */
+function clampSpan(span: number, most: number): number {
+  return Math.min(Math.max(1, Math.trunc(span) || 1), most);
+}

@@ -1,0 +1,58 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { theme } from "../../styles/theme.css.ts";
+import { condensed, font, media, space } from "../../styles/tokens.ts";
+import { body, column } from "./body.css.ts";
+import { inset } from "./card.css.ts";
+
+/** The headline face beside a bar in the light colour. */
+export const pullQuote = style({
+  paddingInlineStart: space.x3,
+  borderInlineStart: `8px solid ${theme.color.light}`,
+  breakInside: "avoid",
+});
+globalStyle(`${body} ${pullQuote} blockquote`, {
+  padding: 0,
+  border: 0,
+  fontFamily: theme.headline.family,
+  fontWeight: theme.headline.weight,
+  letterSpacing: theme.headline.tracking,
+  fontSize: condensed.l,
+  lineHeight: 1.15,
+  textWrap: "balance",
+  hyphens: "manual",
+});
+
+const aside = (side: "left" | "right") => {
+  const beside = style({});
+  const gap = side === "left" ? { marginInlineEnd: space.x4 } : { marginInlineStart: space.x4 };
+  const edge = `max(0px, (100% - ${column}) / 4)`;
+  const out = side === "left" ? { marginInlineStart: edge } : { marginInlineEnd: edge };
+  globalStyle(`${body} > ${beside}`, {
+    "@media": {
+      [media.medium]: { float: side, width: `calc(${column} / 2.2)`, marginTop: space.x1, marginBottom: space.x2, ...gap, ...out },
+    },
+  });
+  return beside;
+};
+
+export const pullQuoteSide = { Left: aside("left"), Right: aside("right"), Center: "" };
+
+export const quotable = style({});
+globalStyle(`${quotable} mark`, {
+  padding: "0.1em 0.15em",
+  boxDecorationBreak: "clone",
+  WebkitBoxDecorationBreak: "clone",
+  color: theme.color.text,
+  backgroundColor: theme.color.background,
+  boxShadow: `inset 0 -0.16em 0 ${theme.color.light}`,
+});
+
+export const reply = style([inset, { padding: space.x3 }]);
+globalStyle(`${body} ${reply} blockquote`, {
+  padding: 0,
+  border: 0,
+  fontFamily: font.serif,
+  fontSize: "1.0625rem",
+  lineHeight: 1.55,
+});
+globalStyle(`${body} ${reply} figcaption`, { justifyContent: "space-between" });
