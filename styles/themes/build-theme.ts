@@ -52,9 +52,12 @@ const shape = (data: ThemeData) => ({
 
 const readableOn = (surface: string) => (contrast(white, surface) >= textContrast ? white : black);
 
+const darker = (one: string, other: string) => (contrast(one, white) > contrast(other, white) ? one : other);
+
 /** The theme on white paper. */
 export function buildLightTheme(data: ThemeData) {
-  const primary = moveToContrast(data.primary, white, textContrast, black);
+  // On the pale background too, where cards and notices have links; what passes there passes on white.
+  const primary = moveToContrast(data.primary, darker(data.background, palette.grey50), textContrast, black);
   return {
     color: {
       primary,
@@ -65,7 +68,7 @@ export function buildLightTheme(data: ThemeData) {
       paper: white,
       surface: palette.grey50,
       text: palette.ink,
-      muted: moveToContrast(palette.grey600, data.background, textContrast, black),
+      muted: moveToContrast(palette.grey600, darker(data.background, palette.grey50), textContrast, black),
       line: palette.grey100,
     },
     ...shape(data),

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { cacheControlFor } from "../../../app/http/cache-rules.ts";
+import { assertCanonicalPath } from "../../../app/http/canonical-redirect.ts";
+import { findForwardedRequest } from "../../../app/http/forward.ts";
+import { secureResponse, securityHeaders } from "../../../app/http/security-headers.ts";
+import { buildHostRule, parseConfig } from "../../../app/config.ts";
+
+describe("security headers", () => {
+  test.each([200, 301, 304, 404, 410, 451, 500, 503])("stand on a %s", (status) => {
+    const response = secureResponse(new Response(null, { status }));
+    expect(response.status).toBe(status);
+    for (const [name, value] of Object.entries(securityHeaders)) expect(response.headers.get(name)).toBe(value);
+  });
+  test("are the specification's", () => {
+    expect(securityHeaders).toMatchObject({
+      "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
+      "X-Content-Type-Options": "nosniff",
+      "X-XSS-Protection": "1; mode=block",
+      "Permissions-Policy": "geolocation=(), camera=(), microphone=()",
+      "X-Frame-Options": "SAMEORIGIN",
+    });
+  });
+});
+
+test("failures are never kept, pages are", () => {
+  expect(cacheControlFor(500)).toBe("no-store");
+  expect(cacheControlFor(503)).toBe("no-store");
+  expect(cacheControlFor(200)).toContain("s-maxage=60");
+  expect(cacheControlFor(404)).toContain("s-maxage=30");
+});
+
+describe("one redirect to the canonical path", () => {
+  const locationOf = (path: string, canonical: string) => {
+    try {
+      assertCanonicalPath(path, canonical, (final) => final);
+      return null;
+    } catch (thrown) {
+      if (!(thrown instanceof Response)) throw thrown;
+      expect(thrown.status).toBe(301);
+      return thrown.headers.get("Location");
+    }
+  };
+  test.each([
+    ["/tag/zelda", null],
+    ["/tag/zelda?startTime=5", null],
+    ["/tag/Zelda", "/tag/zelda"],
+    ["/tag/zelda/", "/tag/zelda"],
+    ["//tag//zelda?utm_source=x", "/tag/zelda?utm_source=x"],
+  ])("%s", (path, location) => expect(locationOf(path, "/tag/zelda")).toBe(location));
+});
+
+describe("what is passed on to the services", () => {
+  const config = parseConfig({ API_HOST: "api.localhost" });
+  const find = (url: string, init?: RequestInit, overrides: Partial<typeof config> = {}) =>
+    findForwardedRequest(new Request(url, init), { ...config, ...overrides });
+  const image = "https://kotaku.com/magma/image/upload/c_fill,w_340/abc.jpg";
+
+  test("a picture, without the reader's cookies", () => {
+    const forwarded = find(image, { headers: { Cookie: "a=b", Authorization: "Bearer x", Accept: "image/webp" } });
+    expect(forwarded?.url).toBe("http://services.internal/magma/image/upload/c_fill,w_340/abc.jpg");
+    expect([...(forwarded?.headers.keys() ?? [])]).toEqual(["accept"]);
+  });
+  test("no picture where pictures have a host of their own", () => {
+    expect(find(image, {}, { images: { base: "https://i.example.com", account: "magma" } })).toBeNull();
+  });
+  test("no upload", () => expect(find(image, { method: "PUT", body: "x" })).toBeNull());
+  test("every call to the services' host in development", () => {
+    expect(find("http://api.localhost:8787/api/core/x?y=1")?.url).toBe("http://services.internal/api/core/x?y=1");
+  });
+  test("nothing else", () => {
+    expect(find("https://kotaku.com/api/core/x")).toBeNull();
+    expect(find("https://kotaku.com/other/image/upload/c_fill/abc.jpg")).toBeNull();
+  });
+});
+
+describe("configuration", () => {
+  test("has a value for everything", () => {
+    expect(parseConfig({})).toMatchObject({ environment: "production", hostRuleText: "production", apiHost: "" });
+  });
+  test.each([
+    [{ HOST_RULE: "suffix:localhost" }, "HOST_RULE"],
+    [{ SERVICES_ORIGIN: "not an address" }, "SERVICES_ORIGIN"],
+    [{ SERVICE_BASES: "{" }, "SERVICE_BASES"],
+    [{ SERVICE_BASES: '{"unknown":"https://x.example"}' }, "SERVICE_BASES"],
+    [{ ENVIRONMENT: "moon" }, "ENVIRONMENT"],
+    [{ IMAGE_ACCOUNT: "../x" }, "IMAGE_ACCOUNT"],
+  ])("%j names what is wrong", (env, name) => expect(() => parseConfig(env)).toThrow(name));
+  test("development keeps the reader's port and scheme", () => {
+    const config = parseConfig({ HOST_RULE: "suffix:.localhost" });
+    expect(buildHostRule(config, new URL("http://kotaku.com.localhost:9000/"))).toEqual({
+      kind: "suffix",
+      suffix: ".localhost:9000",
+      scheme: "http",
+    });
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { getArchiveYears, getLatest } from "../../../contract/core.ts";
+import { buildEnvelope, buildErrorEnvelope } from "../../../contract/envelope.ts";
+import { createServices } from "../../../app/services/client.ts";
+import { buildFailureResponse } from "../../../app/services/failure-response.ts";
+import { ServiceError } from "../../../app/services/service-error.ts";
+
+type Logged = { event: string; details: Record<string, unknown> };
+
+function createClient(answer: (request: Request) => Response | Promise<Response>, bases: Record<string, string> = {}) {
+  const requests: Request[] = [];
+  const logged: Logged[] = [];
+  const services = createServices({
+    config: { servicesOrigin: "http://services.test", serviceBases: bases },
+    fetch: async (request) => {
+      requests.push(request);
+      return answer(request);
+    },
+    signal: new AbortController().signal,
+    log: (event, details) => logged.push({ event, details }),
+  });
+  return { services, requests, logged };
+}
+
+const years = { items: [{ year: 2026, posts: 3 }] };
+const hang = (request: Request) =>
+  new Promise<Response>((_, reject) => request.signal.addEventListener("abort", () => reject(request.signal.reason)));
+const failing = (status: number, code: string, more: object = {}) => () =>
+  Response.json(buildErrorEnvelope({ message: "No.", code, uid: "u1", ...more }), { status });
+const readError = async (answer: (request: Request) => Response | Promise<Response>, timeout?: number) => {
+  const client = createClient(answer);
+  const error = await client.services
+    .get(getArchiveYears, { params: { blogId: "9" }, ...(timeout === undefined ? {} : { timeout }) })
+    .then(() => null)
+    .catch((thrown: unknown) => thrown);
+  if (!(error instanceof ServiceError)) throw new Error("expected a ServiceError");
+  return { error, logged: client.logged };
+};
+
+test("builds the address from the contract and parses the reply", async () => {
+  const { services, requests } = createClient(() => Response.json(buildEnvelope(years)));
+  expect(await services.get(getArchiveYears, { params: { blogId: "9" } })).toEqual(years);
+  expect(requests[0]?.url).toBe("http://services.test/api/core/blog/9/years");
+});
+
+test("leaves out what a query does not say, and calls a service at its own base", async () => {
+  const { services, requests } = createClient(() => Response.json({}), { core: "https://core.example.com" });
+  await services.findOptional(getLatest, { params: { blogId: "9" }, query: { startTime: undefined, maxReturned: "5" } });
+  expect(requests[0]?.url).toBe("https://core.example.com/blog/9/latest?maxReturned=5");
+});
+
+describe("every way to fail", () => {
+  test.each([
+    ["a refused connection", () => Promise.reject(new TypeError("refused")), "unreachable", null, 503],
+    ["an error of its own", failing(500, "failed"), "status", 500, 502],
+    ["an error without an envelope", () => new Response("<h1>Bad gateway", { status: 502 }), "status", 502, 502],
+    ["garbage", () => new Response("\u0000garbage"), "malformed", 200, 502],
+    ["half a reply", () => new Response('{"meta":{"error":null},"da'), "malformed", 200, 502],
+    ["nothing", () => new Response(""), "malformed", 200, 502],
+    ["another shape", () => Response.json(buildEnvelope({ items: [{ year: "2026" }] })), "malformed", 200, 502],
+    ["no such thing", failing(404, "notFound"), "status", 404, 404],
+    ["deleted", failing(410, "deleted"), "status", 410, 410],
+    ["removed", failing(451, "legal", { requestedBy: "Court" }), "status", 451, 451],
+    ["a query that it refuses", failing(400, "invalid", { field: "startTime" }), "status", 400, 404],
+  ] as const)("%s", async (_, answer, reason, status, pageStatus) => {
+    const { error } = await readError(answer);
+    expect([error.reason, error.status]).toEqual([reason, status]);
+    expect(buildFailureResponse(error).status).toBe(pageStatus);
+  });
+
+  test("no answer in time", async () => {
+    const { error } = await readError(hang, 5);
+    expect(error.reason).toBe("timeout");
+    const response = buildFailureResponse(error);
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "30"]);
+  });
+
+  test("names the field that did not parse", async () => {
+    const { error } = await readError(() => Response.json(buildEnvelope({ items: [{ year: 2026, posts: "3" }] })));
+    expect(error.message).toContain("data.items.0.posts");
+  });
+
+  test("is logged once, with service, path and reason", async () => {
+    const { logged } = await readError(failing(500, "failed"));
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toMatchObject({
+      event: "service.failed",
+      details: { service: "core", path: "blog/9/years", reason: "status", uid: "u1" },
+    });
+  });
+
+  test.each([404, 410, 451])("%s is news about the content and is not logged", async (status) => {
+    expect((await readError(failing(status, "notFound"))).logged).toEqual([]);
+  });
+
+  test("who asked for a legal removal reaches the page", async () => {
+    const { error } = await readError(failing(451, "legal", { requestedBy: "Court of Testville" }));
+    expect(await buildFailureResponse(error).json()).toEqual({ requestedBy: "Court of Testville" });
+  });
+});
+
+test("what may be missing is null on 404, and other failures are thrown on", async () => {
+  const missing = createClient(failing(404, "notFound")).services;
+  expect(await missing.find(getArchiveYears, { params: { blogId: "9" } })).toBeNull();
+  const broken = createClient(failing(500, "failed")).services;
+  await expect(broken.find(getArchiveYears, { params: { blogId: "9" } })).rejects.toThrow(ServiceError);
+});
+
+test("what a page can do without is null on any failure", async () => {
+  const broken = createClient(failing(500, "failed")).services;
+  expect(await broken.findOptional(getArchiveYears, { params: { blogId: "9" } })).toBeNull();
+});
+
+test("an error that is not a service's is nobody's page", () => {
+  expect(() => buildFailureResponse(new Error("ours"))).toThrow("ours");
+});
