@@ -1,5 +1,5 @@
 import { findSafeHref } from "../link/find-safe-href.ts";
-import { parseAddress } from "../link/is-internal-link.ts";
+import { isWebUrl, parseAddress } from "../link/is-internal-link.ts";
 import type { EmbeddedNode } from "./find-embed.ts";
 import { findInsetId, parseInsetId } from "./parse-inset-id.ts";
 import { providers } from "./providers.ts";
@@ -15,7 +15,7 @@ export interface EmbedLink {
 /** Where a node's thing can be seen instead, or null when its address is none. */
 export function findEmbedLink(node: EmbeddedNode): EmbedLink | null {
   const url = findPage(node);
-  if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) return null;
+  if (url === null || !isWebUrl(url)) return null;
   url.username = "";
   url.password = "";
   const host = url.hostname.replace(/^www\./, "");

@@ -1,3 +1,5 @@
+import { isWebUrl } from "./is-internal-link.ts";
+
 /**
  * How production hosts are served. `suffix` is put after the production host, so that the rule can be turned round
  * (`.localhost:8787`, `.staging.example.net`); `prefix` shows all blogs on one preview host, the production host
@@ -56,8 +58,15 @@ export function buildMainSiteHost(currentHost: string, mainSiteHost: string, rul
   return isSuffixed ? mainSiteHost + rule.suffix : mainSiteHost;
 }
 
-/** `//evil.example` as a path would name a host. */
-const asPath = (path: string) => path.replace(/^[/\\]*/, "/");
+const dotSegment = /\/(?:\.|%2e)/i;
+
+/** A path that stays below the host: not `//evil.example`, which would name another, and no way up past the prefix. */
+function asPath(path: string): string {
+  const rooted = path.replace(/^[/\\]*/, "/");
+  if (!dotSegment.test(rooted) || !URL.canParse(rooted, "https://host")) return rooted;
+  const { pathname, search, hash } = new URL(rooted, "https://host");
+  return pathname.replace(/^\/+/, "/") + search + hash;
+}
 
 function buildAbsolute(rule: HostRule, host: string, path: string): string {
   if (rule.kind === "prefix") return `${rule.origin}/~${host}${asPath(path)}`;
@@ -85,9 +94,9 @@ export function createAddressing(
       onWarning("Could not rewrite url", url);
       return url;
     }
-    const { protocol, host, pathname, search, hash } = new URL(url);
-    const isOurs = (protocol === "https:" || protocol === "http:") && networkHosts.has(host);
-    return isOurs ? href(host, pathname + search + hash) : url;
+    const parsed = new URL(url);
+    const isOurs = isWebUrl(parsed) && networkHosts.has(parsed.host);
+    return isOurs ? href(parsed.host, parsed.pathname + parsed.search + parsed.hash) : url;
   };
   return { href, absolute, ownHref, rewrite };
 }

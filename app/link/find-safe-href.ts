@@ -15,5 +15,10 @@ const escapes: Record<string, string> = { '"': "%22", "<": "%3C", ">": "%3E", "`
  */
 export function findSafeHref(reference: string): string {
   const address = reference.replace(ignored, "");
-  return kept.test(address) ? address.replace(unprintable, (character) => escapes[character] ?? "") : "";
+  return kept.test(address) ? escapeAddress(address) : "";
+}
+
+/** The same address without characters that matter to HTML; a parsed one may have them in its host. */
+export function escapeAddress(address: string): string {
+  return address.replace(unprintable, (character) => escapes[character] ?? "");
 }

@@ -6,8 +6,7 @@ const numericHost = /^(?:\d{1,3}\.){3}\d{1,3}$|^\[[0-9a-f:.]+\]$/;
 const emailAddress = /^[^\s@"(),:;<>[\\\]]{1,64}@((?:[^\s@.]{1,63}\.)+[^\s@.]{2,63})$/;
 
 /** True for a web or ftp URL with a host that can exist, and for mailto with one or more valid e-mail addresses. */
-export function isFollowable(url: URL | null): boolean {
-  if (url === null) return false;
+export function isFollowable(url: URL): boolean {
   if (url.protocol !== "mailto:") return publicHost.test(url.hostname) || numericHost.test(url.hostname);
   const addresses = decode(url.pathname).split(",");
   return addresses.every((address) => emailAddress.test(address.trim()));

@@ -10,8 +10,12 @@ export function isInternalLink(href: string, mainHosts: ReadonlySet<string>): bo
 }
 
 /** `isInternalLink` for an address already parsed. `mainHosts` are production hosts. */
-export function isInternalUrl({ protocol, host }: URL, mainHosts: ReadonlySet<string>): boolean {
-  return protocol === "mailto:" || host === "" || mainHosts.has(host);
+export function isInternalUrl(url: URL, mainHosts: ReadonlySet<string>): boolean {
+  return url.protocol === "mailto:" || url.host === "" || (isWebUrl(url) && mainHosts.has(url.host));
+}
+
+export function isWebUrl({ protocol }: URL): boolean {
+  return protocol === "https:" || protocol === "http:";
 }
 
 /** An address that a browser reads against the current page: empty, a fragment, a path. */

@@ -4,9 +4,9 @@ import type { AffiliateContext } from "../commerce/affiliate-tag.ts";
 import { findAmazonProduct } from "../commerce/amazon.ts";
 import { buildAffiliateUrl, type AffiliateLink } from "../commerce/build-affiliate-url.ts";
 import type { Addressing } from "./addressing.ts";
-import { findSafeHref } from "./find-safe-href.ts";
+import { escapeAddress, findSafeHref } from "./find-safe-href.ts";
 import { isFollowable } from "./is-followable.ts";
-import { hasNoHost, isInternalUrl, parseAddress } from "./is-internal-link.ts";
+import { hasNoHost, isInternalUrl, isWebUrl, parseAddress } from "./is-internal-link.ts";
 
 /** What a page decides once for all of its links. */
 export interface LinkPolicy {
@@ -54,9 +54,8 @@ export function presentLink(
   if (hasNoHost(address)) return presentInward(policy.addressing.ownHref(address), link);
 
   const url = parseAddress(address);
-  if (policy.validate && !isFollowable(url)) return null;
-  const isPaid = linkType !== "CommerceTextLink";
-  if (url === null) return presentOutward(address, link, policy, isPaid);
+  // What is no URL leads nowhere, or where nobody meant: a browser reads `https:/` as a path of the page it stands on.
+  if (url === null || (policy.validate && !isFollowable(url))) return null;
   if (url.protocol === "mailto:") return presentInward(address, link);
 
   // A name and password before the host only serve to make the host look like another.
@@ -65,15 +64,15 @@ export function presentLink(
   const href = findHref(url, policy);
   if (hasNoHost(href) || isInternalUrl(url, policy.mainHosts)) return presentInward(href, link);
   const affiliate = findAffiliateLink(url, policy, linkType);
-  if (affiliate === null) return presentOutward(href, link, policy, isPaid);
+  if (affiliate === null) return presentOutward(href, link, policy, linkType !== "CommerceTextLink");
   const { tag, subtag, asin } = affiliate;
   return { ...presentOutward(affiliate.href, link, policy, true), isAffiliate: true, affiliate: { tag, subtag, asin } };
 }
 
 /** A page of the network leads to where it is served here. */
 function findHref(url: URL, { addressing, networkHosts }: LinkPolicy): string {
-  const isWeb = url.protocol === "https:" || url.protocol === "http:";
-  return isWeb && networkHosts.has(url.host) ? addressing.href(url.host, url.pathname + url.search + url.hash) : url.href;
+  const isOurs = isWebUrl(url) && networkHosts.has(url.host);
+  return isOurs ? addressing.href(url.host, url.pathname + url.search + url.hash) : url.href;
 }
 
 function findAffiliateLink(url: URL, { affiliate }: LinkPolicy, linkType: CommerceLinkType): AffiliateLink | null {
@@ -110,5 +109,5 @@ function presentOutward(
     "noopener",
     "noreferrer",
   ].join(" ");
-  return { href, target: "_blank", rel, isAffiliate: false, affiliate: null };
+  return { href: escapeAddress(href), target: "_blank", rel, isAffiliate: false, affiliate: null };
 }

@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import { buildMainSiteHost, createAddressing, findAddress, type HostRule } from "../../../app/link/addressing.ts";
+
+const production: HostRule = { kind: "production" };
+const local: HostRule = { kind: "suffix", suffix: ".localhost:8787", scheme: "http" };
+const staging: HostRule = { kind: "suffix", suffix: ".staging.example.net", scheme: "https" };
+const preview: HostRule = { kind: "prefix", origin: "https://branch.preview.example.dev" };
+const rules = [production, local, staging, preview];
+
+const hosts = new Set(["kotaku.com", "io9.gizmodo.com", "www.theonion.com", "kinja.com"]);
+const onWarning = vi.fn<(message: string, url: string) => void>();
+const on = (rule: HostRule, host = "kotaku.com") => createAddressing(rule, host, hosts, onWarning);
+
+describe("findAddress", () => {
+  test.each<[string, HostRule, string, string]>([
+    ["https://kotaku.com/a-1?x=1", production, "kotaku.com", "/a-1?x=1"],
+    ["https://KOTAKU.com/", production, "kotaku.com", "/"],
+    ["http://kotaku.com.localhost:8787/latest?startTime=5", local, "kotaku.com", "/latest?startTime=5"],
+    ["https://io9.gizmodo.com.staging.example.net/", staging, "io9.gizmodo.com", "/"],
+    ["https://branch.preview.example.dev/~kotaku.com/latest?x=1", preview, "kotaku.com", "/latest?x=1"],
+    ["https://branch.preview.example.dev/~kotaku.com", preview, "kotaku.com", "/"],
+    ["https://branch.preview.example.dev/~Kotaku.com/A", preview, "kotaku.com", "/A"],
+    ["http://kotaku.com.localhost/", { kind: "suffix", suffix: ".localhost:80", scheme: "http" }, "kotaku.com", "/"],
+  ])("%s is found", (url, rule, host, path) => expect(findAddress(new URL(url), rule)).toEqual({ host, path }));
+
+  test.each<[string, HostRule]>([
+    ["http://localhost:8787/", local],
+    ["http://.localhost:8787/", local],
+    ["http://kotaku.com.localhost:9999/", local],
+    ["https://kotaku.com/", staging],
+    ["https://branch.preview.example.dev/", preview],
+    ["https://branch.preview.example.dev/kotaku.com/", preview],
+    ["https://branch.preview.example.dev/~/", preview],
+  ])("%s is nobody's", (url, rule) => expect(findAddress(new URL(url), rule)).toBeNull());
+});
+
+describe("addressing", () => {
+  test.each<[HostRule, string, string]>([
+    [production, "/a-1", "https://io9.gizmodo.com/a-1"],
+    [local, "/a-1", "http://io9.gizmodo.com.localhost:8787/a-1"],
+    [staging, "/a-1", "https://io9.gizmodo.com.staging.example.net/a-1"],
+    [preview, "/~kotaku.com/a-1", "https://branch.preview.example.dev/~io9.gizmodo.com/a-1"],
+  ])("is relative on the own host and absolute elsewhere: %j", (rule, own, other) => {
+    expect(on(rule).href("kotaku.com", "/a-1")).toBe(own);
+    expect(on(rule).ownHref("/a-1")).toBe(own);
+    expect(on(rule).href("io9.gizmodo.com", "/a-1")).toBe(other);
+    expect(on(rule).absolute("io9.gizmodo.com", "/a-1")).toBe(other);
+  });
+
+  test.each(["//evil.example/", "/\\evil.example/", "\\\\evil.example/"])("never lets the path %s name a host", (path) => {
+    for (const rule of rules) {
+      const base = on(rule).absolute("kotaku.com", "/");
+      expect(new URL(on(rule).href("kotaku.com", path), base).host).toBe(new URL(base).host);
+    }
+  });
+
+  test("finds every address that it makes", () => {
+    const path = fc.webPath().map((path) => path || "/");
+    fc.assert(
+      fc.property(fc.constantFrom(...rules), fc.constantFrom(...hosts), path, (rule, host, path) => {
+        const url = new URL(on(rule).absolute(host, path));
+        const clean = new URL(path.replace(/^\/+/, "/"), "https://kotaku.com");
+        expect(findAddress(url, rule)).toEqual({ host, path: clean.pathname + clean.search });
+      }),
+    );
+  });
+});
+
+describe("rewrite", () => {
+  test.each<[HostRule, string, string]>([
+    [production, "https://kotaku.com/a-1?x=1#c", "/a-1?x=1#c"],
+    [production, "https://io9.gizmodo.com/a-1", "https://io9.gizmodo.com/a-1"],
+    [production, "http://IO9.gizmodo.com:80/a-1", "https://io9.gizmodo.com/a-1"],
+    [local, "https://www.theonion.com/", "http://www.theonion.com.localhost:8787/"],
+    [preview, "https://kotaku.com/a-1", "/~kotaku.com/a-1"],
+    [local, "https://example.com/a-1", "https://example.com/a-1"],
+    [local, "https://kotaku.com:8443/a", "https://kotaku.com:8443/a"],
+    [local, "ftp://kotaku.com/a", "ftp://kotaku.com/a"],
+    [local, "https://kotaku.com.evil.example/", "https://kotaku.com.evil.example/"],
+    [local, "https://kotaku.com@evil.example/", "https://kotaku.com@evil.example/"],
+    [local, "https://user:secret@kotaku.com/a", "/a"],
+  ])("%j: %s becomes %s", (rule, url, rewritten) => {
+    onWarning.mockClear();
+    expect(on(rule).rewrite(url)).toBe(rewritten);
+    expect(onWarning).not.toHaveBeenCalled();
+  });
+
+  test.each(["", "no url", "https://", "http://[::", "https://exa mple.com/"])("leaves %j as it is, with a warning", (url) => {
+    onWarning.mockClear();
+    expect(on(local).rewrite(url)).toBe(url);
+    expect(onWarning).toHaveBeenCalledExactlyOnceWith("Could not rewrite url", url);
+  });
+});
+
+describe("buildMainSiteHost", () => {
+  test.each<[string, HostRule, string]>([
+    ["kotaku.com", production, "kinja.com"],
+    ["kotaku.com.localhost:8787", local, "kinja.com.localhost:8787"],
+    ["kotaku.com", local, "kinja.com"],
+    ["kotaku.com.staging.example.net", staging, "kinja.com.staging.example.net"],
+    ["branch.preview.example.dev", preview, "kinja.com"],
+  ])("beside %s (%j) it is %s", (current, rule, host) => expect(buildMainSiteHost(current, "kinja.com", rule)).toBe(host));
+});

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { findSafeHref } from "../../../app/link/find-safe-href.ts";
+
+/** Sources with backslash escapes would hide what is tested, so the control characters are put in by name. */
+const [tab, line, nul] = ["\t", "\n", "\u0000"];
+
+describe("findSafeHref", () => {
+  test.each([
+    "https://example.com/a?b=c#d",
+    "http://example.com",
+    "HTTPS://EXAMPLE.COM/",
+    "ftp://example.com/file",
+    "mailto:jane@example.com",
+    "#comments",
+    "/latest",
+    "//example.com/a",
+  ])("keeps %s", (address) => expect(findSafeHref(address)).toBe(address));
+
+  test.each([
+    "",
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    ` ${tab}javascript:alert(1)`,
+    `java${tab}script:alert(1)`,
+    `java${line}script:alert(1)`,
+    `${nul}javascript:alert(1)`,
+    "data:text/html,<script>alert(1)</script>",
+    "vbscript:msgbox",
+    "file:///etc/passwd",
+    "blob:https://example.com/1",
+    "tel:+123",
+    "view-source:https://example.com",
+    "example.com",
+    "./page",
+    "?q=1",
+    "&#106;avascript:alert(1)",
+    "x-javascript:https://example.com",
+  ])("empties %j", (address) => expect(findSafeHref(address)).toBe(""));
+
+  test("takes out what a browser ignores, and escapes what would close an attribute", () => {
+    expect(findSafeHref(`  ht${tab}tps://exam${line}ple.com/a  `)).toBe("https://example.com/a");
+    expect(findSafeHref('/a"onclick="b<c>`')).toBe("/a%22onclick=%22b%3Cc%3E%60");
+  });
+
+  test("lets nothing through that a browser would read under another scheme", () => {
+    const schemes = new Set(["http:", "https:", "ftp:", "mailto:"]);
+    const start = fc.constantFrom("javascript:", "data:", "http:", "/", "#", "ja", "va", "script", ":", tab, line, nul, " ", "\\");
+    const text = fc.array(fc.oneof(start, fc.string({ unit: "binary", maxLength: 3 })), { maxLength: 8 });
+    fc.assert(
+      fc.property(text, (pieces) => {
+        const href = findSafeHref(pieces.join(""));
+        if (href === "" || !URL.canParse(href, "https://kotaku.com/")) return;
+        expect(schemes).toContain(new URL(href, "https://kotaku.com/").protocol);
+        expect(href).not.toMatch(/["<>`\t\n\r]/);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { createFlags } from "../../../app/feature-flag/flags.ts";
+import { hasPlainLinks, plainLinksFlag } from "../../../app/link/has-plain-links.ts";
+import type { Post } from "../../../contract/entities/post.ts";
+
+test.each<[boolean, Post["mode"], string, boolean]>([
+  [false, "standard", "on", true],
+  [false, "ask", "on", true],
+  [false, "chat", "on", true],
+  [false, "liveblog", "on", false],
+  [true, "standard", "on", false],
+  [false, "standard", "off", false],
+  [false, "standard", "true", false],
+])("starter %s in a %s discussion with the feature %s: plain is %s", (isStarter, mode, value, isPlain) => {
+  expect(hasPlainLinks({ isStarter }, mode, createFlags([{ name: plainLinksFlag, value }]))).toBe(isPlain);
+});
