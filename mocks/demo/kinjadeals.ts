@@ -189,7 +189,7 @@ const backpack: ImportedPost = {
     h(3, "Who shouldn’t buy it"),
     p(
       "Anybody over six foot three, whose back it makes look like a shelf with one book on it. Anybody with a sixteen-inch laptop; it fits, but you’ll be able to tell it doesn’t want to. And anybody who needs wheels. The Inventory has ",
-      link("https://theinventory.com/latest", "a guide to those"),
+      link("https://theinventory.com/i-dragged-six-carry-ons-up-the-spanish-steps-and-then-1837600004", "a guide to those"),
       ", written by a man who once carried a suitcase up the Spanish Steps and hasn’t forgotten.",
     ),
   ],

@@ -112,7 +112,7 @@ const escalator: ImportedPost = {
     ),
     p(
       "At press time, the council had voted 7–0 to keep the food court’s smell, and was ",
-      link("https://www.theonion.com/yogurt-in-office-refrigerator-now-senior-to-most-of-staff-1837100003", "reviewing proposals"),
+      link("https://www.theonion.com/yogurt-in-office-refrigerator-now-senior-to-most-of-1837100003", "reviewing proposals"),
       " as to how.",
     ),
   ],
