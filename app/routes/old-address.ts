@@ -4,6 +4,9 @@ import type { AppContext } from "../context.ts";
 import { permanentRedirect } from "../http/canonical-redirect.ts";
 import { requirePrimary } from "../services/failure-response.ts";
 
+/** Browsers and servers agree on addresses of this length, characters; nothing longer was ever published. */
+const longestAddress = 2_000;
+
 /**
  * Throws the one redirect from an address of before the import, or 404 where nobody knows it. Old systems put ids into
  * the query (`/?p=1241`), so it is compared with it first and without it second; what was not needed to find it goes
@@ -13,8 +16,10 @@ export async function throwRedirectFromOldAddress(context: AppContext, page: Pag
   const queryAt = context.path.indexOf("?");
   const pathname = queryAt === -1 ? context.path : context.path.slice(0, queryAt);
   const query = queryAt === -1 ? "" : context.path.slice(queryAt);
-  const find = (path: string) =>
-    requirePrimary(context.services.find(getRedirect, { query: { host: page.blog.host, path } }));
+  const find = async (path: string) =>
+    path.length > longestAddress
+      ? null
+      : requirePrimary(context.services.find(getRedirect, { query: { host: page.blog.host, path } }));
 
   const exact = query === "" ? null : await find(pathname + query);
   if (exact) throw permanentRedirect(page.addressing.rewrite(exact.to));

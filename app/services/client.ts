@@ -53,7 +53,8 @@ export function createServices({ config, fetch, signal, log }: ServicesOptions):
     const timeout = AbortSignal.timeout(input.timeout ?? defaultTimeout);
     const request = new Request(`${base}/${path}`, {
       headers: { Accept: "application/json" },
-      redirect: "error",
+      // A service does not redirect; workerd knows no "error" here, and a 3xx fails as any status that is not 200.
+      redirect: "manual",
       signal: AbortSignal.any([timeout, signal]),
     });
     try {

@@ -1,0 +1,41 @@
+import { expect } from "vitest";
+
+interface Answer {
+  headers: { get: (name: string) => string | null };
+  text: () => Promise<string>;
+}
+
+/** The security headers of the specification, section 9, each with its value. */
+export function expectSecurityHeaders({ headers }: Answer): void {
+  expect(headers.get("Strict-Transport-Security")).toBe("max-age=63072000; includeSubDomains; preload");
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(headers.get("X-XSS-Protection")).toBe("1; mode=block");
+  expect(headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
+  for (const feature of ["geolocation=()", "camera=()", "microphone=()"]) {
+    expect(headers.get("Permissions-Policy")).toContain(feature);
+  }
+}
+
+/** A whole HTML page, of that blog where there is one, that tells the reader nothing of our insides. */
+export async function expectThemedPage(answer: Answer, blogName: string | null): Promise<string> {
+  expect(answer.headers.get("Content-Type")).toContain("text/html");
+  const html = await answer.text();
+  for (const part of [/<html[^>]* lang="(en-US|es-ES)"/, /<style>:root\{/, /<h1[\s>]/]) {
+    expect(part.test(html), `the page has ${part.source}`).toBe(true);
+  }
+  if (blogName !== null) expect(html.includes(`${blogName}</a>`), `names ${blogName}`).toBe(true);
+  expectNoInsides(html);
+  return html;
+}
+
+const insides = [
+  /^\s*at \S.*$/m,
+  /\S+\.(tsx?|js):\d+/,
+  /services\.(test|internal)/,
+  /\b(Type|Service|Syntax|Range)Error\b/,
+];
+
+/** No stack trace, no path of a source file, no name of an internal host. */
+export function expectNoInsides(body: string): void {
+  expect(insides.flatMap((pattern) => body.match(pattern)?.[0] ?? [])).toEqual([]);
+}

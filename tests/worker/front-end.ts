@@ -1,0 +1,40 @@
+import { createTestHarness, unstable_readConfig as readWranglerConfig } from "wrangler";
+import { demoNow } from "../../mocks/network.ts";
+import { createMockServer } from "../../mocks/server.ts";
+
+/** One line of the front end's log. */
+export interface LogLine {
+  event: string;
+  service?: string;
+  path?: string;
+  reason?: string;
+  message?: string;
+}
+
+/** The built front end in workerd, with the mocks where its services would be. */
+export async function startFrontEnd() {
+  const mocks = createMockServer({ now: () => demoNow });
+  const { name, main, compatibility_date, assets, vars } = readWranglerConfig({ config: "wrangler.toml" });
+  const config = { name, main, compatibility_date, assets, vars: { ...vars, SERVICES_ORIGIN: mocks.origin } };
+  const server = createTestHarness({ workers: [{ config }] });
+  mocks.start();
+  await server.listen();
+  return {
+    mocks,
+    /** Asks as a browser on this machine would: `kotaku.com`, `/latest`. Redirects are not followed. */
+    get: (host: string, path: string, init: { method?: string } = {}) =>
+      server.fetch(`http://${host}.localhost${path}`, { redirect: "manual", ...init }),
+    /** What was logged since the last call. */
+    takeLog: (): LogLine[] => {
+      const lines = server.getLogs().map(({ message }) => message);
+      server.clearLogs();
+      return lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as LogLine);
+    },
+    /** A Worker that remembers nothing. */
+    reset: () => server.reset(),
+    stop: async () => {
+      await server.close();
+      mocks.stop();
+    },
+  };
+}
