@@ -216,6 +216,9 @@ const ofertas: ImportedPost = {
       "Falta una semana para el gran viernes y las tiendas ya están nerviosas. Hemos mirado unas trescientas rebajas y hemos descartado todas las que hace un mes costaban lo mismo. Quedan estas. ",
       text("Los precios son los de la mañana del viernes 20; si compras desde aquí, puede que nos llevemos una comisión.", "Small"),
     ),
+    p(
+      "El método es el de siempre: apuntamos los precios todo el año en una hoja de cálculo que ya tarda medio minuto en abrirse, y solo entra lo que está al menos un quince por ciento por debajo de su media de otoño. Este año hemos añadido una columna, «¿lo compraría mi madre?», que ha resultado ser la más útil.",
+    ),
     h(2, "La oferta del día"),
     {
       type: "LinkPreview",

@@ -84,6 +84,10 @@ const hallway: ImportedPost = {
       ", including the anecdote.",
     ),
     p(
+      "I’ve covered local government for nine years, and it runs on a bet: that you’re tired. The meeting’s on a Monday, the agenda goes up on Friday at five, and the item you care about is always after the item about culverts. The bet nearly always pays. What happened on the second floor is that a few dozen people looked at how tired they were, added it up, and brought it along. A night nurse did her three minutes in scrubs and went to work. Two sisters took turns in the car with four children and a tablet. A court reporter, off duty, stayed the whole time and typed, since, she said, the official minutes had a way of getting shorter.",
+    ),
+    p("She sent me her transcript. It’s 214 pages. The word “please” is on 190 of them."),
+    p(
       "At 12:08 a.m. the commission voted 4–1 to convert Room 214, which Commissioner Rusk has been using for his rowing machine. He has until the end of the month. He did not respond to my questions, of which there were, in the end, only two: whether he had anything to say, and whether he needed help carrying it down the stairs.",
     ),
     p(text("Update, 4:04 p.m.: ", "Bold"), "The clerk called to say that the rowing machine is gone. The outlet, she added, works fine."),

@@ -218,6 +218,9 @@ const archive: ImportedPost = {
       [b("2. "), "The electric blanket with ten settings, ", text("$39", "Struck"), ", of which the reviews mention one."],
       [b("1. "), "A flashlight the size of a thumb, ", text("$9", "Struck"), ". Fourteen thousand of them. What did you see out there?"],
     ),
+    p(
+      "Three things surprised us. Nobody wanted the drone, at any price, and we admire that. On the second Tuesday in May, for no reason that we’ve been able to find, eleven hundred of you bought the same stapler within an hour. And the deal with the fewest returns all year, out of some four thousand, was a plain steel bucket. We asked the shop why. “Well,” they said, “it’s a bucket.”",
+    ),
     hr,
     p("Thank you for a good year. We’ll keep the porch light on, as evidently you can’t find yours."),
   ],

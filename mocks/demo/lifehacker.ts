@@ -183,6 +183,12 @@ const defended: ImportedPost = {
     p(
       "It’s the Friday after, the guests have gone, and there’s a wall of foil in your refrigerator. Some of it is an obligation. But one of those packets is the reason you hosted at all. Mine is cold stuffing, standing up, straight from the dish, by the light of the open door.",
     ),
+    p(
+      "In the interest of fairness I polled the office. Sunil eats pie for breakfast, with a fork, out of the tin, and regards the plate as an affectation. Edith makes soup of the carcass and won’t tell us what else goes in, though we’ve seen her buy fennel. The intern said “salad” and was asked to think about it.",
+    ),
+    p(
+      "There’s a case to be made that the leftovers are the meal, and that the big dinner, with its chairs and its uncles, is how you pay for them. Nobody’s watching now. You may put anything between two slices of bread. You may eat the rolls in a towel.",
+    ),
     p("Tell me yours, ", b("how you reheat it, if you do"), ",", br, "and whom you hide it from."),
   ],
 };

@@ -65,6 +65,14 @@ const bookstore: ImportedPost = {
     p(
       "On Friday the deed was signed. The Pruitt’s Readers’ Cooperative has 2,316 members in thirty-one states, a roof loan from a credit union in Albany, and a board whose youngest member is fourteen and whose oldest is the woman who sold her the book about bylaws.",
     ),
+    p(
+      "None of this was inevitable. The city’s other Black-owned bookstores, and there were six once, went the way such places go: a rent that doubled, a road that moved, a bank that was happy to lend to whoever came next. Oyelaran has a folder on each of them. “People say these stores fail,” she told me. “I’ve read the leases. They were ",
+      i("let"),
+      " fail.” So the first thing the cooperative bought, before a single book, was the ground.",
+    ),
+    p(
+      "The second was a new lamp for the children’s corner. The third was everything ever written by a certain romance novelist of Savannah, two copies each, on the motion of the deacons.",
+    ),
     image("theroot-ledger", "An open ledger with handwritten names and a fountain pen resting in the fold", {
       alignment: "Left",
       caption: ["Page 1. Mr. Amadi’s shelf is in Biography, where he can keep an eye on it."],
@@ -170,6 +178,9 @@ const mix: ImportedPost = {
   category: "music",
   tags: ["Music", "Mixes", "Family Reunions", "Juneteenth", "Line Dances"].map(tag),
   likeCount: 1540,
+  mainMedia: lead("theroot-shelter", "A DJ’s table under a picnic shelter strung with lights, dancers around it", {
+    credit: [{ credit: "Imani Cole-Baptiste", source: "The Root", label: "Photo" }],
+  }),
   body: [
     p(
       "There’s a moment. The sun has gone behind the shelter, the little ones are asleep on somebody’s jacket, and your auntie, who has said since noon that her hip won’t allow it, hears four bars of a bass line and steps out of her sandals. Everybody moves back. She puts down her cup, ",
@@ -281,6 +292,7 @@ export const chapter: Chapter = {
     { id: "theroot-ledger", scene: "newspaper", ratio: "4:3", palette: ["#f3ead7", "#2f3e46"] },
     { id: "theroot-cemetery", scene: "forest", ratio: "16:9", palette: ["#3a5a40", "#dad7cd", "#a3b18a"] },
     { id: "theroot-cookout", scene: "plate", ratio: "16:9", palette: ["#509c21", "#f4a259", "#fff3d6"] },
+    { id: "theroot-shelter", scene: "stage", ratio: "16:9", palette: ["#3f2a56", "#ffb703", "#509c21"] },
     { id: "theroot-plates", scene: "plate", ratio: "1:1", palette: ["#c9ced6", "#b56576", "#3f7a1a"] },
   ],
 };
