@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { decodeSubtag, encodeSubtag, type Subtag } from "../../../app/commerce/subtag.ts";
+import { commerceLinkTypes } from "../../../contract/entities/commerce.ts";
+
+const id = fc.bigInt({ min: 0n, max: 9999999999999999999n }).map(String);
+const subtag: fc.Arbitrary<Subtag> = fc.record({
+  postId: id,
+  asin: fc.option(fc.stringMatching(/^[B0-9][A-Z0-9]{9}$/)),
+  authorId: id,
+  blogName: fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,20}$/),
+  linkType: fc.constantFrom(...commerceLinkTypes),
+  isStarter: fc.boolean(),
+});
+
+describe("the subtag", () => {
+  test.each<[Subtag["linkType"], boolean, string | null, string]>([
+    ["CommerceTextLink", true, "B07XYZ1234", "1836000001_B07XYZ1234_587_kotaku_t_link"],
+    ["CommerceInset", false, "B07XYZ1234", "1836000001_B07XYZ1234_587_kotaku_i_comment"],
+    ["CommerceInsetList", true, null, "1836000001__587_kotaku_l_link"],
+  ])("of a %s in a starter: %s with product %s is %s", (linkType, isStarter, asin, text) => {
+    const fields = { postId: "1836000001", authorId: "587", blogName: "kotaku", asin, linkType, isStarter };
+    expect(encodeSubtag(fields)).toBe(text);
+    expect(decodeSubtag(text)).toEqual(fields);
+  });
+
+  test("reads back as it was written, in less than a hundred characters that no address changes", () => {
+    fc.assert(
+      fc.property(subtag, (fields) => {
+        const text = encodeSubtag(fields);
+        expect(decodeSubtag(text)).toEqual(fields);
+        expect(text.length).toBeLessThan(100);
+        expect(encodeURIComponent(text)).toBe(text);
+      }),
+    );
+  });
+
+  test.each(["", "x", "1_B07XYZ1234_2_kotaku_x_link", "1_B07XYZ1234_2_kotaku_t_reply", "1_B07_2_kotaku_t_link", "1_B07XYZ1234_2_kotaku_t_link_"])(
+    "%j is none",
+    (text) => expect(decodeSubtag(text)).toBeNull(),
+  );
+});
