@@ -1,0 +1,42 @@
+import type { ElementContent, Root } from "hast";
+import type { Note } from "../nodes/conversion.ts";
+import { isElement, type Content } from "../nodes/hast.ts";
+
+/** `{.float-left .padding-right-2}` or `{: .note #id}`: classes for what stands before it. */
+const listForm = /\s*\{:?((?:\s*[.#][\w-]+)+)\s*\}/;
+
+const verbatim = ["code", "pre", "script", "style"];
+
+/**
+ * Takes lists of classes out of the text and gives them to the picture before them, whose side they may set; on other
+ * elements they only style and are noted. In code they are text.
+ */
+export function applyAttributeLists(root: Root): { root: Root; notes: Note[] } {
+  const notes: Note[] = [];
+  const apply = <T extends Content>(content: readonly T[]): T[] => {
+    const applied: T[] = [];
+    for (const node of content) {
+      if (isElement(node)) {
+        applied.push(verbatim.includes(node.tagName) ? node : { ...node, children: apply(node.children) });
+        continue;
+      }
+      const match = node.type === "text" ? listForm.exec(node.value) : null;
+      if (!match || node.type !== "text") {
+        applied.push(node);
+        continue;
+      }
+      giveClasses(applied, match[1] ?? "");
+      notes.push({ kind: "presentation", reason: "a list of classes is not shown", kept: match[0].trim() });
+      applied.push({ ...node, value: node.value.replace(listForm, "") });
+    }
+    return applied;
+  };
+  return { root: { ...root, children: apply(root.children) }, notes };
+}
+
+function giveClasses(content: (Content | ElementContent)[], list: string): void {
+  const last = content.at(-1);
+  if (!isElement(last, "img")) return;
+  const className = list.split(/\s+/).filter((name) => name.startsWith(".")).map((name) => name.slice(1));
+  last.properties = { ...last.properties, className };
+}

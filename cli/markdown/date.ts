@@ -1,0 +1,70 @@
+/** A day and a time of day as a writer gives them. */
+interface WallTime {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+}
+
+const dateForm =
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|UTC|[+-]\d{1,2}(?::?\d{2})?)?$/;
+
+/**
+ * A front matter's date in UTC milliseconds: with an offset (`2014-07-16T11:01:00-04:00`, `2015-03-17 14:00:00 -4`, `Z`),
+ * or without one, then in `timezone`. A day without a time is that day's noon, so that it is the same day to most
+ * readers. Null for anything else.
+ */
+export function parseDate(text: string, timezone: string): number | null {
+  const match = dateForm.exec(text.trim());
+  if (!match) return null;
+  const [year = 0, month = 0, day = 0] = match.slice(1, 4).map(Number);
+  const [hour = 12, minute = 0, second = 0] = match[4] === undefined ? [] : match.slice(4, 7).map((part) => Number(part ?? 0));
+  const wall = { year, month, day, hour, minute, second };
+  if (!isReal(wall)) return null;
+  const zone = match[7];
+  if (zone === undefined) return zonedMillis(wall, timezone);
+  return utcMillis(wall) - parseOffset(zone);
+}
+
+const utcMillis = ({ year, month, day, hour, minute, second }: WallTime) =>
+  Date.UTC(year, month - 1, day, hour, minute, second);
+
+/** False for a day that the month does not have. */
+function isReal(wall: WallTime): boolean {
+  const date = new Date(utcMillis(wall));
+  return date.getUTCMonth() === wall.month - 1 && date.getUTCDate() === wall.day && wall.hour < 24 && wall.minute < 60;
+}
+
+/** `-4`, `-04`, `-0400`, `-04:00` or `Z` in milliseconds. */
+function parseOffset(zone: string): number {
+  const match = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(zone);
+  if (!match) return 0;
+  const minutes = Number(match[2]) * 60 + Number(match[3] ?? 0);
+  return (match[1] === "-" ? -1 : 1) * minutes * 60_000;
+}
+
+/** The moment at which clocks in a zone show a time; in the hour that summer time repeats, the first. */
+function zonedMillis(wall: WallTime, timezone: string): number {
+  const guess = utcMillis(wall);
+  const first = guess - offsetAt(guess, timezone);
+  return guess - offsetAt(first, timezone);
+}
+
+/** What clocks in a zone are ahead of UTC at a moment, ms. */
+function offsetAt(millis: number, timezone: string): number {
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone: timezone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
+  const parts = Object.fromEntries(format.formatToParts(millis).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return utcMillis({ year, month, day, hour, minute, second }) - millis;
+}

@@ -1,0 +1,43 @@
+import { statSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { parseWebUrl } from "../nodes/address.ts";
+import { decodeDataUrl } from "../pictures/data-url.ts";
+import type { PictureOrigin } from "../source.ts";
+
+/** Where a folder of posts has its pictures. */
+export interface PictureFolder {
+  /** Folder of files that posts name as `/assets/…` or `assets/…`. */
+  assets: string;
+  /** Public address of the old site, for pictures that the folder does not have; null when nobody said. */
+  site: string | null;
+}
+
+/** The file of a picture's address, never one outside the folder; else its public address; null when neither is known. */
+export function locatePicture(src: string, { assets, site }: PictureFolder): PictureOrigin | null {
+  if (src.startsWith("data:")) {
+    const bytes = decodeDataUrl(src);
+    return bytes && { kind: "data", bytes };
+  }
+  const web = parseWebUrl(src);
+  const siteUrl = site === null ? null : parseWebUrl(site);
+  if (web && web.host !== siteUrl?.host) return { kind: "remote", url: web.href };
+  const path = findFile(web ? web.pathname : src, assets);
+  if (path !== null) return { kind: "file", path };
+  const url = web ?? (siteUrl && URL.parse(src.startsWith("/") ? src : `/${src}`, siteUrl));
+  return url && { kind: "remote", url: url.href };
+}
+
+function findFile(written: string, assets: string): string | null {
+  const path = decodePath(written.split(/[?#]/)[0] ?? "").replace(/^(\.{0,2}\/)+/, "");
+  const file = resolve(join(assets, path.replace(/^assets\//, "")));
+  if (relative(resolve(assets), file).startsWith("..")) return null;
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ? file : null;
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

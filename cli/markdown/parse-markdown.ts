@@ -1,0 +1,22 @@
+import type { Root } from "hast";
+import rehypeRaw from "rehype-raw";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
+import { applyAttributeLists } from "./attribute-lists.ts";
+import { layOutFootnotes } from "./footnotes.ts";
+import type { Note } from "../nodes/conversion.ts";
+
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkGfm, { singleTilde: false })
+  .use(remarkRehype, { allowDangerousHtml: true })
+  .use(rehypeRaw)
+  .freeze();
+
+/** Markdown (CommonMark, GitHub's tables, footnotes and strikethrough, raw HTML) as one tree of HTML. */
+export function parseMarkdown(text: string): { root: Root; notes: Note[] } {
+  const parsed = processor.runSync(processor.parse(text)) as Root;
+  return applyAttributeLists(layOutFootnotes(parsed));
+}

@@ -1,0 +1,73 @@
+import type { ImportedPost } from "../../contract/import.ts";
+import { convertBody } from "../nodes/convert-body.ts";
+import type { Note } from "../nodes/conversion.ts";
+import { textOf } from "../nodes/hast.ts";
+import { createUnplacedPicture } from "../nodes/picture.ts";
+import { buildScreenName } from "../screen-name.ts";
+import { createTag, uniqueTags } from "../tag.ts";
+import { listField, textField, type FrontMatter } from "./front-matter.ts";
+import { findOldPaths } from "./old-paths.ts";
+import { parseMarkdown } from "./parse-markdown.ts";
+import { fillTemplate } from "./template-tags.ts";
+
+/** What a post is called and where it stands. */
+export interface MarkdownPost {
+  blog: string;
+  sourceId: string;
+  /** Without folder and ending: `2014-03-12-coming-soon`. */
+  fileName: string;
+  publishTimeMillis: number;
+}
+
+/** Fields that are read, and those that only tell a generator how to draw the page. */
+const knownFields = "title date authors author tags excerpt description subhead image image_alt image_caption image_figcaption permalink redirect_from published draft layout hero";
+
+/** The authors' slugs; a post without one is the editors'. */
+export function findAuthors(data: Record<string, unknown>): string[] {
+  const authors = [...listField(data, "authors"), ...listField(data, "author")];
+  return authors.length > 0 ? [...new Set(authors)] : ["editor"];
+}
+
+/** Words of a text in Markdown, without its marks. */
+const plainWords = (markdown: string) => textOf(parseMarkdown(markdown).root).replace(/\s+/g, " ").trim();
+
+/** A post of a folder, as the import call takes it. */
+export function readPost({ fileName, ...names }: MarkdownPost, { data, text }: FrontMatter): { post: ImportedPost; notes: Note[] } {
+  const filled = fillTemplate(text, data);
+  const parsed = parseMarkdown(filled.text);
+  const converted = convertBody(parsed.root);
+  const headline = textField(data, "title").replace(/\s+/g, " ");
+  const subhead = textField(data, "subhead") || textField(data, "excerpt") || textField(data, "description");
+  const isDraft = data["published"] === false || data["draft"] === true;
+  const post: ImportedPost = {
+    ...names,
+    authors: findAuthors(data).map(buildScreenName),
+    headline,
+    subhead: plainWords(subhead) || null,
+    status: isDraft ? "DRAFT" : "PUBLISHED",
+    body: converted.body,
+    mainMedia: findMainMedia(data),
+    tags: uniqueTags(listField(data, "tags").map((tag) => createTag(tag))),
+    isBlip: headline === "",
+    redirectsFrom: findOldPaths(fileName, data),
+  };
+  return { post, notes: [...noteFields(data), ...filled.notes, ...parsed.notes, ...converted.notes] };
+}
+
+function findMainMedia(data: Record<string, unknown>): ImportedPost["mainMedia"] {
+  const src = textField(data, "image");
+  if (src === "") return null;
+  const caption = plainWords(textField(data, "image_figcaption") || textField(data, "image_caption"));
+  return {
+    type: "Image",
+    image: createUnplacedPicture(src, textField(data, "image_alt")),
+    caption: caption === "" ? [] : [{ type: "Text", value: caption, styles: [] }],
+  };
+}
+
+function noteFields(data: Record<string, unknown>): Note[] {
+  const known = knownFields.split(" ");
+  return Object.keys(data)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ kind: "category", reason: `the front matter's field "${name}" has no counterpart`, kept: JSON.stringify(data[name]) }));
+}

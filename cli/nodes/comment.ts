@@ -1,0 +1,21 @@
+import type { Context, Piece } from "./conversion.ts";
+
+/**
+ * What a comment in HTML stands for. WordPress keeps page breaks (`<!--nextpage-->`), the end of the teaser
+ * (`<!--more-->`, which has no counterpart and shows nothing) and the edges of its blocks (`<!-- wp:name {…} -->`)
+ * in comments; a block that closes itself is drawn by WordPress and has no text to keep.
+ */
+export function convertComment(value: string, context: Context): Piece[] {
+  const text = value.trim();
+  if (text === "nextpage") return [{ type: "PageBreak" }];
+  if (text === "more" || text === "noteaser" || text.startsWith("/wp:")) return [];
+  if (text.startsWith("wp:")) {
+    if (text.endsWith("/")) {
+      const [name = ""] = text.slice("wp:".length).split(/[ /]/);
+      context.note({ kind: "element", reason: `the block "${name}" is drawn by WordPress`, kept: text });
+    }
+    return [];
+  }
+  if (text !== "") context.note({ kind: "comment", reason: "a comment in the source is not shown", kept: text });
+  return [];
+}

@@ -1,0 +1,10 @@
+import type { Convert } from "./conversion.ts";
+
+/** No node holds terms and their meanings: terms become bold paragraphs, meanings plain ones. */
+export const convertDefinitionList: Convert = (element, context) => {
+  context.note({ kind: "definition-list", reason: "a list of terms became paragraphs, the terms bold" });
+  return context.blocks(element.children, context);
+};
+
+export const convertDefinitionTerm: Convert = (element, context) =>
+  context.blocks(element.children, { ...context, styles: [...context.styles, "Bold"] });

@@ -1,0 +1,95 @@
+import type { EmbedProvider } from "../../contract/entities/block-node.ts";
+
+export interface Embed {
+  type: EmbedProvider;
+  /** The provider's own. */
+  id: string;
+}
+
+type FindId = (url: URL, segments: string[]) => Embed | null;
+
+const embed = (type: EmbedProvider, id: string | null | undefined, form: RegExp): Embed | null =>
+  id && form.test(id) ? { type, id } : null;
+
+const after = (segments: string[], name: string): string | undefined => {
+  const index = segments.indexOf(name);
+  return index < 0 ? undefined : segments[index + 1];
+};
+
+const youtubeId = /^[\w-]{6,20}$/;
+
+const youtube: FindId = (url, segments) => {
+  const list = url.searchParams.get("list");
+  if (list && (segments[0] === "playlist" || segments[1] === "videoseries")) {
+    return embed("YoutubePlaylist", list, /^[\w-]+$/);
+  }
+  const named = ["embed", "v", "shorts", "live"].includes(segments[0] ?? "") ? segments[1] : null;
+  return embed("YoutubeVideo", url.searchParams.get("v") ?? named, youtubeId);
+};
+
+const twitter: FindId = (_, segments) =>
+  embed("Twitter", after(segments, "status") ?? after(segments, "statuses"), /^\d+$/);
+
+const instagram: FindId = (_, segments) =>
+  embed("Instagram", after(segments, "p") ?? after(segments, "reel") ?? after(segments, "tv"), /^[\w-]+$/);
+
+const facebook: FindId = (url, segments) => {
+  const inner = url.pathname.startsWith("/plugins/") ? URL.parse(url.searchParams.get("href") ?? "") : null;
+  if (inner) return facebook(inner, inner.pathname.split("/").filter(Boolean));
+  const isPost = segments.length >= 3 && ["posts", "videos", "photos"].includes(segments[1] ?? "");
+  return isPost ? embed("Facebook", segments.join("/"), /^[\w./-]+$/) : null;
+};
+
+const soundCloud: FindId = (url, segments) => {
+  const inner = url.hostname === "w.soundcloud.com" ? URL.parse(url.searchParams.get("url") ?? "") : null;
+  const path = inner ? inner.pathname.split("/").filter(Boolean) : segments;
+  return path.length >= 2 ? embed("SoundCloud", path.join("/"), /^[\w/-]+$/) : null;
+};
+
+const dailyMotion: FindId = (url, segments) =>
+  embed("DailyMotion", url.hostname === "dai.ly" ? segments[0] : after(segments, "video"), /^[a-zA-Z0-9]+$/);
+
+const twitch: FindId = (url, segments) =>
+  embed("TwitchStream", url.hostname === "player.twitch.tv" ? url.searchParams.get("channel") : segments[0], /^\w+$/);
+
+const mixcloud: FindId = (url, segments) => {
+  const feed = url.pathname.startsWith("/widget") ? (url.searchParams.get("feed") ?? "") : segments.join("/");
+  return embed("Mixcloud", feed.split("/").filter(Boolean).slice(-2).join("/"), /^[\w-]+\/[\w-]+$/);
+};
+
+/** Hosts without `www.` and `m.`, and how each writes an id. */
+const providers: Record<string, FindId> = {
+  "youtube.com": youtube,
+  "youtube-nocookie.com": youtube,
+  "youtu.be": (_, segments) => embed("YoutubeVideo", segments[0], youtubeId),
+  "vimeo.com": (_, segments) => embed("Vimeo", segments.find((segment) => /^\d+$/.test(segment)), /^\d+$/),
+  "player.vimeo.com": (_, segments) => embed("Vimeo", after(segments, "video"), /^\d+$/),
+  "twitter.com": twitter,
+  "mobile.twitter.com": twitter,
+  "x.com": twitter,
+  "instagram.com": instagram,
+  "tiktok.com": (_, segments) => embed("TikTok", after(segments, "video") ?? after(segments, "v2"), /^\d+$/),
+  "facebook.com": facebook,
+  "soundcloud.com": soundCloud,
+  "w.soundcloud.com": soundCloud,
+  "playlist.megaphone.fm": (url) => embed("Megaphone", url.searchParams.get("e"), /^\w+$/),
+  "player.megaphone.fm": (_, segments) => embed("Megaphone", segments[0], /^\w+$/),
+  "twitch.tv": twitch,
+  "player.twitch.tv": twitch,
+  "dailymotion.com": dailyMotion,
+  "dai.ly": dailyMotion,
+  "documentcloud.org": (_, segments) =>
+    embed("DocumentCloud", after(segments, "documents")?.replace(/\.html$/, ""), /^[\w-]+$/),
+  "embed.documentcloud.org": (_, segments) => embed("DocumentCloud", after(segments, "documents"), /^[\w-]+$/),
+  "gist.github.com": (_, segments) =>
+    embed("GithubGist", segments.slice(0, 2).join("/").replace(/\.js$/, ""), /^[\w-]+\/[0-9a-f]+$/),
+  "mixcloud.com": mixcloud,
+};
+
+/** The provider's node for an address of one of its things, or null: a page of a provider that shows no single thing has none. */
+export function findEmbed(url: URL): Embed | null {
+  const host = url.hostname.replace(/^(www|m)\./, "");
+  const segments = url.pathname.split("/").filter(Boolean);
+  if (host.endsWith(".typeform.com")) return embed("Typeform", after(segments, "to"), /^\w+$/);
+  return Object.hasOwn(providers, host) ? (providers[host]?.(url, segments) ?? null) : null;
+}

@@ -1,0 +1,85 @@
+import type { Element } from "hast";
+import type { ImageNode, ImageRef } from "../../contract/entities/image.ts";
+import { judgeAddress } from "./address.ts";
+import { createInline, type Context, type Convert } from "./conversion.ts";
+import { attribute, countAttribute, hasClass, styleValue } from "./hast.ts";
+
+/** A picture that still has to be placed: `src` is the address as the source writes it. */
+export const createUnplacedPicture = (src: string, alt = "", width: number | null = null, height: number | null = null): ImageRef => ({
+  id: "",
+  format: "jpg",
+  width: width && height ? width : null,
+  height: width && height ? height : null,
+  alt,
+  focalPoint: null,
+  remoteUrl: src,
+});
+
+/** A picture's node, set as `element` is. */
+export const createImage = (src: string, element: Element): ImageNode => ({
+  type: "Image",
+  image: createUnplacedPicture(
+    src,
+    attribute(element, "alt").trim(),
+    countAttribute(element, "width"),
+    countAttribute(element, "height"),
+  ),
+  alignment: findPictureAlignment(element) ?? "Center",
+  caption: [],
+  attribution: [],
+  lightbox: true,
+});
+
+const alignmentByClass: [string, ImageNode["alignment"]][] = [
+  ["alignleft", "Left"],
+  ["alignright", "Right"],
+  ["aligncenter", "Center"],
+  ["alignwide", "Bleed"],
+  ["alignfull", "FullWidth"],
+  ["float-left", "Left"],
+  ["float-right", "Right"],
+];
+
+/** Where an element floats its picture, by class, style or attribute; null when it does not say. */
+export function findPictureAlignment(element: Element): ImageNode["alignment"] | null {
+  const byClass = alignmentByClass.find(([name]) => hasClass(element, name));
+  if (byClass) return byClass[1];
+  const side = styleValue(element, "float") || attribute(element, "align");
+  return side === "left" ? "Left" : side === "right" ? "Right" : null;
+}
+
+/** Addresses under which lazy-loading plugins hide the real one. */
+const sourceAttributes = ["dataSrc", "dataLazySrc", "dataOriginal", "src"];
+
+export const convertPicture: Convert = (element, context) => {
+  const src = sourceAttributes.map((name) => attribute(element, name).trim()).find((value) => value !== "") ?? "";
+  const alt = attribute(element, "alt").trim();
+  if (hasClass(element, "wp-smiley", "emoji")) return alt === "" ? [] : [createInline(alt, context)];
+  const reason = findRefusal(src, element);
+  if (reason !== null) {
+    context.note({ kind: "picture", reason, kept: src === "" ? alt : src });
+    return alt === "" ? [] : [createInline(`[${alt}]`, context)];
+  }
+  return [withLink(createImage(src, element), context)];
+};
+
+function findRefusal(src: string, element: Element): string | null {
+  if (src === "") return "a picture without an address";
+  if (!src.toLowerCase().startsWith("data:image/") && judgeAddress(src).kind === "refused") {
+    return "a picture's address is of a kind that is not fetched";
+  }
+  const isBeacon = attribute(element, "width") === "1" && attribute(element, "height") === "1";
+  return isBeacon ? "a counting picture of one pixel" : null;
+}
+
+const pictureEndings = [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif", ".svg"];
+
+/** A picture that links to a larger one opens large by itself; any other address goes into the caption. */
+function withLink(image: ImageNode, { link }: Context): ImageNode {
+  if (link === null || link.reference === "") return image;
+  const path = link.reference.split(/[?#]/)[0]?.toLowerCase() ?? "";
+  if (pictureEndings.some((ending) => path.endsWith(ending))) return image;
+  const words = image.image.alt || URL.parse(link.reference)?.hostname || link.reference;
+  const value = [{ type: "Text" as const, value: words, styles: [] }];
+  return { ...image, lightbox: false, caption: [{ type: "Link", value, analytics: [], ...link }] };
+}

@@ -1,0 +1,48 @@
+import { parseWebUrl } from "./address.ts";
+import { createInline, type Convert } from "./conversion.ts";
+import { findEmbed } from "./embed-url.ts";
+import { attribute, findElements, isElement, textOf } from "./hast.ts";
+
+/**
+ * A script never runs and is no text for a reader: its source stays in the report. One that only shows a
+ * provider's thing (a gist) becomes that provider's node.
+ */
+export const convertScript: Convert = (element, context) => {
+  const src = attribute(element, "src");
+  const url = parseWebUrl(src);
+  const embed = url && findEmbed(url);
+  if (embed) return [{ ...embed, title: "", caption: [] }];
+  const kept = src || sourceOf(element);
+  context.note({ kind: "script", reason: `a ${element.tagName} is not run and not shown`, kept });
+  return [];
+};
+
+/** Style sheets and words to the browser: the blog's theme sets the page. */
+export const convertSheet: Convert = (element, context) => {
+  const kept = sourceOf(element) || attribute(element, "href") || attribute(element, "content");
+  context.note({ kind: "presentation", reason: `a ${element.tagName} is not shown`, kept });
+  return [];
+};
+
+const sourceOf = (element: Parameters<Convert>[0]) => {
+  const root = element.tagName === "template" && element.content ? element.content : element;
+  return root.children.map((child) => (child.type === "text" ? child.value : textOf(child))).join("").trim();
+};
+
+/** A drawing or formula in the page's own code: its words stay. */
+export const convertVector: Convert = (element, context) => {
+  context.note({ kind: "element", reason: `a ${element.tagName} in the text is kept as its words` });
+  const images = findElements(element, (inner) => isElement(inner, "image"));
+  for (const image of images) {
+    const kept = attribute(image, "href") || attribute(image, "xLinkHref");
+    context.note({ kind: "picture", reason: "a picture in a drawing is not shown", kept });
+  }
+  const words = attribute(element, "ariaLabel") || textOf(element).trim();
+  return words === "" ? [] : [createInline(words, context)];
+};
+
+/** An element that HTML does not know is most often text that somebody forgot to escape (`<branch>`): it stays readable. */
+export const convertUnknown: Convert = (element, context) => {
+  context.note({ kind: "element", reason: `<${element.tagName}> is no element of HTML and is kept as text` });
+  return [createInline(`<${element.tagName}>`, context), ...context.pieces(element.children, context)];
+};

@@ -1,0 +1,73 @@
+import type { ImportedPost } from "../../contract/import.ts";
+import { convertBody } from "../nodes/convert-body.ts";
+import type { SourceItem } from "../source.ts";
+import { parseContent } from "./content.ts";
+import { findPublishTime } from "./date.ts";
+import type { Outline } from "./outline.ts";
+import { findCommenter } from "./people.ts";
+import { findCommentSkipReason } from "./status.ts";
+import { childElements, childText, type XmlElement } from "./xml-element.ts";
+
+/** The post that comments stand below. */
+export interface Commented {
+  item: XmlElement;
+  title: string;
+  /** `export.xml`, for origins. */
+  file: string;
+  blog: string;
+  sourceId: string;
+  /** Of its comments: `wordpress:{site}:comment:`. */
+  commentPrefix: string;
+  publishTimeMillis: number;
+}
+
+/** The comments of a post as replies, a parent before its answers; pings and what was thrown away come as skipped. */
+export function readComments(post: Commented, outline: Outline): SourceItem[] {
+  const elements = sortByParent(childElements(post.item, "wp:comment"));
+  const imported = new Map<string, string>();
+  return elements.map((element) => {
+    const id = childText(element, "wp:comment_id");
+    const parentId = childText(element, "wp:comment_parent");
+    const parent = imported.get(parentId) ?? post.sourceId;
+    const title = `comment ${id} on "${post.title}"`;
+    const origin = `${post.file}:${element.line}`;
+    const reason = findCommentSkipReason(element);
+    // An answer to what was left out belongs to whatever that answered.
+    imported.set(id, reason === null ? post.commentPrefix + id : parent);
+    if (reason !== null) return { origin, title, post: null, notes: [{ kind: "skipped", reason, kept: childText(element, "wp:comment_content") }] };
+    const { root, notes } = parseContent(childText(element, "wp:comment_content"), {
+      postId: childText(post.item, "wp:post_id"),
+      attachments: outline.attachments,
+    });
+    const converted = convertBody(root);
+    const reply: ImportedPost = {
+      sourceId: post.commentPrefix + id,
+      blog: post.blog,
+      authors: [findCommenter(element, outline).screenName],
+      parent,
+      approved: childText(element, "wp:comment_approved") === "1",
+      publishTimeMillis: findPublishTime(element, post.publishTimeMillis),
+      body: converted.body,
+    };
+    return { origin, title, post: reply, notes: [...notes, ...converted.notes] };
+  });
+}
+
+/** Parents first; of one age in the file's order. One whose parent is missing or below itself stands on its own. */
+function sortByParent(elements: XmlElement[]): XmlElement[] {
+  const byParent = new Map<string, XmlElement[]>();
+  for (const element of elements) {
+    const parent = childText(element, "wp:comment_parent");
+    byParent.set(parent, [...(byParent.get(parent) ?? []), element]);
+  }
+  const sorted = new Set<XmlElement>();
+  const add = (element: XmlElement) => {
+    if (sorted.has(element)) return;
+    sorted.add(element);
+    for (const child of byParent.get(childText(element, "wp:comment_id")) ?? []) add(child);
+  };
+  const ids = new Set(elements.map((element) => childText(element, "wp:comment_id")));
+  for (const element of elements) if (!ids.has(childText(element, "wp:comment_parent"))) add(element);
+  for (const element of elements) add(element);
+  return [...sorted];
+}

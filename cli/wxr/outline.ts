@@ -1,0 +1,103 @@
+import type { ImportedPerson } from "../../contract/import.ts";
+import type { Category } from "../../contract/entities/taxonomy.ts";
+import { buildScreenName } from "../screen-name.ts";
+import { SourceError } from "../source.ts";
+import { createTag } from "../tag.ts";
+import { parseRssDate } from "./date.ts";
+import { addPerson, findAuthor, findCommenter } from "./people.ts";
+import { readChannel } from "./read-channel.ts";
+import { findCommentSkipReason, findSkipReason } from "./status.ts";
+import { childElements, childText, metaValue, type XmlElement } from "./xml-element.ts";
+
+/** A file that WordPress keeps for posts. */
+export interface Attachment {
+  id: string;
+  url: string;
+  alt: string;
+  caption: string;
+  /** Id of the post that it was uploaded to. */
+  parent: string;
+  order: number;
+}
+
+/** What posts refer to, wherever in the file it stands. */
+export interface Outline {
+  /** Address of the blog, without a slash at the end. */
+  site: string;
+  /** Time of the export, ms; 0 when the file does not say. */
+  exportedAt: number;
+  attachments: Map<string, Attachment>;
+  /** Printed names by login. */
+  authors: Map<string, string>;
+  /** Screen names of authors by e-mail address; held in memory only. */
+  screenNameByEmail: Map<string, string>;
+  /** Whoever wrote something that is imported, by screen name, with the time of the earliest. */
+  people: Map<string, ImportedPerson>;
+  categories: Category[];
+  itemCount: number;
+}
+
+/** Reads a file once for its outline. Stops quietly at what is broken: the reading of items will say so. */
+export async function readOutline(file: string): Promise<Outline> {
+  const outline: Outline = {
+    site: "",
+    exportedAt: 0,
+    attachments: new Map(),
+    authors: new Map(),
+    screenNameByEmail: new Map(),
+    people: new Map(),
+    categories: [],
+    itemCount: 0,
+  };
+  try {
+    for await (const { element, itemNumber } of readChannel(file)) {
+      if (itemNumber > 0) addItem(outline, element);
+      else addDescription(outline, element);
+    }
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+  }
+  return outline;
+}
+
+function addDescription(outline: Outline, element: XmlElement): void {
+  const text = element.text.trim();
+  if (element.name === "wp:base_blog_url" || (element.name === "link" && outline.site === "")) {
+    outline.site = text.replace(/\/+$/, "");
+  } else if (element.name === "pubDate") outline.exportedAt = parseRssDate(text) ?? 0;
+  else if (element.name === "wp:author") addAuthor(outline, element);
+  else if (element.name === "wp:category") {
+    const tag = createTag(childText(element, "wp:cat_name"), childText(element, "wp:category_nicename"));
+    if (tag) outline.categories.push({ id: tag.urlName, displayName: tag.displayName });
+  }
+}
+
+function addAuthor(outline: Outline, element: XmlElement): void {
+  const login = childText(element, "wp:author_login");
+  outline.authors.set(login, childText(element, "wp:author_display_name") || login);
+  const email = childText(element, "wp:author_email").toLowerCase();
+  if (email !== "") outline.screenNameByEmail.set(email, buildScreenName(login));
+}
+
+function addItem(outline: Outline, item: XmlElement): void {
+  outline.itemCount += 1;
+  if (findSkipReason(item) === null) {
+    addPerson(outline.people, findAuthor(item, outline));
+    for (const comment of childElements(item, "wp:comment")) {
+      if (findCommentSkipReason(comment) === null) addPerson(outline.people, findCommenter(comment, outline));
+    }
+  }
+  if (childText(item, "wp:post_type") === "attachment") addAttachment(outline, item);
+}
+
+function addAttachment(outline: Outline, item: XmlElement): void {
+  const id = childText(item, "wp:post_id");
+  outline.attachments.set(id, {
+    id,
+    url: childText(item, "wp:attachment_url") || childText(item, "guid"),
+    alt: metaValue(item, "_wp_attachment_image_alt"),
+    caption: childText(item, "excerpt:encoded"),
+    parent: childText(item, "wp:post_parent"),
+    order: Number(childText(item, "wp:menu_order")) || 0,
+  });
+}

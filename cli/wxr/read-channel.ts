@@ -1,0 +1,85 @@
+import { createReadStream } from "node:fs";
+import { basename } from "node:path";
+import { SaxesParser } from "saxes";
+import { SourceError } from "../source.ts";
+import { childText, type XmlElement } from "./xml-element.ts";
+
+/** What stands in the export's channel: its items one by one, and what describes the site. */
+export interface ChannelEntry {
+  element: XmlElement;
+  /** From 1, for items; 0 for other elements. */
+  itemNumber: number;
+}
+
+const itemPath = ["rss", "channel"];
+
+/**
+ * Reads an export (WXR: RSS 2.0 with WordPress's own elements) piece by piece, so that its size does not matter.
+ * What is not well-formed throws a `SourceError` with line and item, after everything before it was given.
+ */
+export async function* readChannel(file: string): AsyncGenerator<ChannelEntry> {
+  const reader = createReader(file);
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  for await (const chunk of createReadStream(file) as AsyncIterable<Uint8Array>) {
+    yield* reader.read(() => decoder.decode(chunk, { stream: true }));
+  }
+  yield* reader.read(() => decoder.decode());
+  yield* reader.close();
+}
+
+function createReader(file: string) {
+  const parser = new SaxesParser({ position: false });
+  const open: XmlElement[] = [];
+  let ready: ChannelEntry[] = [];
+  let itemCount = 0;
+
+  const fail = (reason: string): never => {
+    const item = open[itemPath.length];
+    const title = item?.name === "item" ? `: item ${itemCount} "${childText(item, "title") || "(no title)"}"` : "";
+    throw new SourceError(`${basename(file)}:${parser.line}${title}: ${reason}`);
+  };
+  parser.on("error", (error) => fail(error.message));
+  parser.on("opentag", (tag) => {
+    if (open.length === 0 && tag.name !== "rss") fail(`is no WordPress export: its first element is "${tag.name}", not "rss"`);
+    const attributes = Object.fromEntries(Object.entries(tag.attributes).map(([name, value]) => [name, String(value)]));
+    if (open.length === itemPath.length && tag.name === "item") itemCount += 1;
+    open.push({ name: tag.name, attributes, text: "", children: [], line: parser.line });
+  });
+  const addText = (text: string) => {
+    const last = open.at(-1);
+    if (last) last.text += text;
+  };
+  parser.on("text", addText);
+  parser.on("cdata", addText);
+  parser.on("closetag", () => {
+    const element = open.pop();
+    if (!element) return;
+    if (open.length === itemPath.length) ready.push({ element, itemNumber: element.name === "item" ? itemCount : 0 });
+    else open.at(-1)?.children.push(element);
+  });
+
+  /** What `step` completed; its error comes after that. */
+  function* give(step: () => void): Generator<ChannelEntry> {
+    let error: unknown = null;
+    try {
+      step();
+    } catch (caught) {
+      error = caught instanceof SourceError ? caught : describe(caught);
+    }
+    const entries = ready;
+    ready = [];
+    yield* entries;
+    if (error) throw error;
+  }
+  const describe = (caught: unknown) => {
+    try {
+      return fail(caught instanceof TypeError ? "is not UTF-8" : String(caught));
+    } catch (error) {
+      return error;
+    }
+  };
+  return {
+    read: (decode: () => string) => give(() => void parser.write(decode())),
+    close: () => give(() => void parser.close()),
+  };
+}

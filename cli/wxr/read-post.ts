@@ -1,0 +1,64 @@
+import type { ImportedPost } from "../../contract/import.ts";
+import { fromHtml } from "hast-util-from-html";
+import { convertBody } from "../nodes/convert-body.ts";
+import type { Note } from "../nodes/conversion.ts";
+import { textOf } from "../nodes/hast.ts";
+import { createUnplacedPicture } from "../nodes/picture.ts";
+import { findOldPaths } from "./addresses.ts";
+import { parseContent } from "./content.ts";
+import { findPublishTime, parseWordPressDate } from "./date.ts";
+import type { Outline } from "./outline.ts";
+import { findAuthorName } from "./people.ts";
+import { isDraftStatus } from "./status.ts";
+import { findTerms } from "./terms.ts";
+import { childBody, childText, metaValue, type XmlElement } from "./xml-element.ts";
+
+/** Text that WordPress keeps as HTML (titles, excerpts), as words. */
+export const plainWords = (html: string): string =>
+  textOf(fromHtml(html, { fragment: true })).replace(/\s+/g, " ").trim();
+
+/** A post or page of an export, as the import call takes it. */
+export function readPost(item: XmlElement, names: { blog: string; sourceId: string }, outline: Outline): { post: ImportedPost; notes: Note[] } {
+  const postId = childText(item, "wp:post_id");
+  const content = parseContent(childBody(item, "content:encoded"), { postId, attachments: outline.attachments });
+  const converted = convertBody(content.root);
+  const terms = findTerms(item);
+  const headline = plainWords(childText(item, "title"));
+  const status = childText(item, "wp:status");
+  const modified = parseWordPressDate(childText(item, "wp:post_modified_gmt"));
+  const isDraft = isDraftStatus(status);
+  const post: ImportedPost = {
+    ...names,
+    authors: [findAuthorName(item)],
+    headline,
+    subhead: plainWords(childBody(item, "excerpt:encoded")) || null,
+    status: isDraft ? "DRAFT" : "PUBLISHED",
+    publishTimeMillis: findPublishTime(item, outline.exportedAt),
+    ...(modified === null ? {} : { lastUpdateTimeMillis: modified }),
+    body: converted.body,
+    mainMedia: findMainMedia(item, outline),
+    category: terms.category,
+    tags: terms.tags,
+    isBlip: headline === "",
+    isSticky: childText(item, "wp:is_sticky").startsWith("1"),
+    isPage: childText(item, "wp:post_type") === "page",
+    allowReplies: childText(item, "wp:comment_status") !== "closed",
+    password: childText(item, "wp:post_password") || null,
+    redirectsFrom: findOldPaths(item, outline.site),
+  };
+  const statusNotes: Note[] =
+    isDraft && status !== "draft" ? [{ kind: "status", reason: `its status "${status}" became a draft` }] : [];
+  return { post, notes: [...statusNotes, ...terms.notes, ...content.notes, ...converted.notes] };
+}
+
+/** The post's featured picture. */
+function findMainMedia(item: XmlElement, outline: Outline): ImportedPost["mainMedia"] {
+  const attachment = outline.attachments.get(metaValue(item, "_thumbnail_id"));
+  if (!attachment) return null;
+  const caption = plainWords(attachment.caption);
+  return {
+    type: "Image",
+    image: createUnplacedPicture(attachment.url, attachment.alt),
+    caption: caption === "" ? [] : [{ type: "Text", value: caption, styles: [] }],
+  };
+}

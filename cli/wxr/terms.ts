@@ -1,0 +1,29 @@
+import type { Tag } from "../../contract/entities/taxonomy.ts";
+import type { Note } from "../nodes/conversion.ts";
+import { createTag, uniqueTags } from "../tag.ts";
+import { childElements, type XmlElement } from "./xml-element.ts";
+
+export interface Terms {
+  tags: Tag[];
+  /** Url name of the first category. */
+  category: string | null;
+  notes: Note[];
+}
+
+/** Categories and tags of an item: all become tags, the first category is its category as well. */
+export function findTerms(item: XmlElement): Terms {
+  const terms = childElements(item, "category").map((element) => ({
+    domain: element.attributes["domain"] ?? "category",
+    name: element.text.trim(),
+    slug: element.attributes["nicename"] ?? "",
+  }));
+  const isTag = ({ domain }: { domain: string }) => domain === "category" || domain === "post_tag";
+  const tags = terms.filter(isTag).map(({ name, slug }) => createTag(name, slug || name));
+  const firstCategory = terms.find(({ domain, slug }) => domain === "category" && slug !== "uncategorized");
+  const others = terms.filter((term) => !isTag(term));
+  return {
+    tags: uniqueTags(tags),
+    category: firstCategory ? (createTag(firstCategory.name, firstCategory.slug)?.urlName ?? null) : null,
+    notes: others.map(({ domain, name }) => ({ kind: "category", reason: `the term "${name}" of "${domain}" has no counterpart` })),
+  };
+}
