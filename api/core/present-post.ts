@@ -1,0 +1,143 @@
+import type { Blog } from "../../contract/entities/blog.ts";
+import type { Post, PostSummary, Repost } from "../../contract/entities/post.ts";
+import type { Category, StoryType, Tag } from "../../contract/entities/taxonomy.ts";
+import { bodyImages, bodyText, bodyVideos } from "../../contract/plaintext.ts";
+import { buildPermalink } from "../../contract/slug.ts";
+
+/** What `summaryColumns` selects. SQLite has 0 and 1 for booleans; lists and objects come as JSON text. */
+export interface SummaryRow {
+  id: string;
+  headline: string;
+  subhead: string | null;
+  slug: string;
+  excerpt: string;
+  author_id: string;
+  author_ids: string;
+  byline: string | null;
+  status: PostSummary["status"];
+  removed_at_request_of: string | null;
+  publish_time: number;
+  last_update_time: number;
+  blog_id: string;
+  host: string;
+  timezone: string;
+  blog_group: string;
+  main_media: string | null;
+  featured_media: string | null;
+  story_type: string | null;
+  story_type_name: string | null;
+  category: string | null;
+  category_name: string | null;
+  subcategory: string | null;
+  subcategory_name: string | null;
+  is_starter: number;
+  starter_id: string;
+  parent_id: string | null;
+  approved: number;
+  is_roundup: number;
+  is_featured: number;
+  is_sticky: number;
+  sponsored: number;
+  template: PostSummary["template"];
+  mode: PostSummary["mode"];
+  allow_replies: number;
+  reply_count: number;
+  like_count: number;
+  ad_zone: string | null;
+  do_not_crawl: number;
+  is_protected: number;
+  tags: string;
+}
+
+/** What `postColumns` selects. */
+export interface PostRow extends SummaryRow {
+  body: string;
+  drop_cap: number;
+  syndication_exclusions: string;
+  special_section: string | null;
+  reposts: string;
+}
+
+const parse = (json: string) => JSON.parse(json) as unknown;
+const parseOrNull = (json: string | null) => (json === null ? null : parse(json));
+
+/** True when text and pictures must stay behind: a password guards them, or the post was removed. */
+const isWithheld = (row: SummaryRow) => row.is_protected === 1 || row.status === "DELETED";
+
+/** A row as the card of a post. */
+export function presentSummary(row: SummaryRow): PostSummary {
+  const withheld = isWithheld(row);
+  return {
+    id: row.id,
+    headline: row.headline,
+    subhead: row.subhead,
+    permalink: buildPermalink(row.host, row.slug, row.id),
+    excerpt: withheld ? "" : row.excerpt,
+    authorId: row.author_id,
+    authorIds: parse(row.author_ids) as string[],
+    byline: row.byline,
+    status: row.status,
+    publishTimeMillis: row.publish_time,
+    lastUpdateTimeMillis: row.last_update_time,
+    timezone: row.timezone,
+    defaultBlogId: row.blog_id,
+    blogGroup: row.blog_group,
+    mainMedia: withheld ? null : (parseOrNull(row.main_media) as PostSummary["mainMedia"]),
+    featuredMedia: withheld ? null : (parseOrNull(row.featured_media) as PostSummary["featuredMedia"]),
+    category: row.category,
+    subcategory: row.subcategory,
+    categoryData: presentNamed(row.category, row.category_name),
+    subcategoryData: presentNamed(row.subcategory, row.subcategory_name),
+    storyType: presentNamed(row.story_type, row.story_type_name),
+    tags: parse(row.tags) as Tag[],
+    isStarter: row.is_starter === 1,
+    starterId: row.starter_id,
+    parentId: row.parent_id,
+    approved: row.approved === 1,
+    isBlip: row.is_starter === 1 && row.headline === "",
+    isRoundup: row.is_roundup === 1,
+    isFeatured: row.is_featured === 1,
+    isSticky: row.is_sticky === 1,
+    sponsored: row.sponsored === 1,
+    template: row.template,
+    mode: row.mode,
+    allowReplies: row.allow_replies === 1,
+    replyCount: row.reply_count,
+    likeCount: row.like_count,
+    adZone: row.ad_zone,
+    doNotCrawl: row.do_not_crawl === 1,
+  };
+}
+
+/** A row as the whole post. `defaultBlog` is given where the reply carries no list of blogs. */
+export function presentPost(row: PostRow, defaultBlog: Blog | null): Post {
+  const summary = presentSummary(row);
+  const body = isWithheld(row) ? [] : (parse(row.body) as Post["body"]);
+  return {
+    ...summary,
+    body,
+    plaintext: bodyText(body),
+    images: bodyImages(body),
+    videos: bodyVideos(body),
+    ...buildShareUrls(summary.permalink, summary.headline || summary.excerpt),
+    dropCapEnabled: row.drop_cap === 1,
+    defaultBlog,
+    reposts: parse(row.reposts) as Repost[],
+    syndicationExclusions: parse(row.syndication_exclusions) as Post["syndicationExclusions"],
+    specialSection: row.special_section,
+    isPasswordProtected: row.is_protected === 1,
+  };
+}
+
+/** Addresses that open a network's own form for passing a post on. */
+export function buildShareUrls(permalink: string, text: string) {
+  return {
+    facebookShareUrl: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: permalink }).toString()}`,
+    twitterShareUrl: `https://twitter.com/intent/tweet?${new URLSearchParams({ text, url: permalink }).toString()}`,
+  };
+}
+
+/** A story type or category with the blog's name for it; one that the blog never declared is called by its id. */
+function presentNamed(id: string | null, displayName: string | null): StoryType | Category | null {
+  return id === null ? null : { id, displayName: displayName ?? id };
+}

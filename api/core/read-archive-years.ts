@@ -1,0 +1,18 @@
+import type { ServiceContext } from "../env.ts";
+import { runQueries } from "../store/query.ts";
+import { selectFutureYears, selectYears } from "./sql.ts";
+
+/**
+ * The years (UTC) of a list's items, newest first, each with their number; from the year of `since` (ms) on. The counts
+ * are kept by triggers, so what is read grows with the years and with what is scheduled, not with the posts.
+ */
+export async function readArchiveYears({ db, now }: ServiceContext, list: string, since = 0) {
+  const [counted, future] = await runQueries<[{ year: number; posts: number }[], { year: number }[]]>(db, [
+    db.prepare(selectYears).bind(list),
+    db.prepare(selectFutureYears).bind(list, now),
+  ]);
+  const first = new Date(since).getUTCFullYear();
+  return counted
+    .map(({ year, posts }) => ({ year, posts: posts - future.filter((entry) => entry.year === year).length }))
+    .filter(({ year, posts }) => posts > 0 && year >= first);
+}

@@ -1,0 +1,27 @@
+import type { Stream } from "../../contract/entities/post.ts";
+import type { ServiceContext } from "../env.ts";
+import { runQueries } from "../store/query.ts";
+import { completeStream, findUpperBound, type StreamPage, type StreamRow } from "./read-stream.ts";
+import { selectStream, selectStreamKeys } from "./sql.ts";
+
+/**
+ * A page of several lists read as one: the newest entries of each come in one trip, the merged page in a second. What is
+ * read grows with the lists named and the page's length, not with the posts.
+ */
+export async function readMergedStream(context: ServiceContext, lists: readonly string[], page: StreamPage): Promise<Stream> {
+  const { db, now } = context;
+  const bound = findUpperBound(page, now);
+  const keys = await runQueries<{ timestamp: number }[][]>(
+    db,
+    lists.map((list) => db.prepare(selectStreamKeys).bind(list, bound, page.maxReturned + 1)),
+  );
+  const newest = keys
+    .flatMap((entries, index) => entries.map(({ timestamp }) => ({ timestamp, list: lists[index] ?? "" })))
+    .sort((a, b) => b.timestamp - a.timestamp)
+    .slice(0, page.maxReturned + 1);
+  const rows = await runQueries<StreamRow[][]>(
+    db,
+    newest.map(({ list, timestamp }) => db.prepare(selectStream).bind(list, timestamp + 1, 1)),
+  );
+  return completeStream(db, rows.flat(), page);
+}

@@ -1,0 +1,68 @@
+import * as contract from "../../contract/core.ts";
+import { importBatch } from "../../contract/import.ts";
+import { importEverything } from "../import/import-batch.ts";
+import { getBlogOfId } from "../profile/find-blog.ts";
+import { presentBlog, presentBlogs, type BlogRow, type PersonRow } from "../profile/present-person.ts";
+import { selectBlogsByName, selectBlogsOfPosts, selectPeopleById } from "../profile/sql.ts";
+import { inOrder, runQueries, runQuery } from "../store/query.ts";
+import { routeCall } from "../wire/route.ts";
+import { notFound } from "../wire/service-error.ts";
+import { presentPost, type PostRow } from "./present-post.ts";
+import { readArchiveYears } from "./read-archive-years.ts";
+import { readMergedStream } from "./read-merged-stream.ts";
+import { readStream } from "./read-stream.ts";
+import { selectPosts, selectTagName } from "./sql.ts";
+import { authorList, blogList, networkList, ownList, storyTypeList, tagList } from "./stream-list.ts";
+
+export const coreRoutes = [
+  routeCall(contract.getPostList, async ({ db, now }, { query }) => {
+    const ids = JSON.stringify(query.id);
+    const [rows, blogRows] = await runQueries<[PostRow[], BlogRow[]]>(db, [
+      db.prepare(selectPosts).bind(ids, now),
+      db.prepare(selectBlogsOfPosts).bind(ids),
+    ]);
+    const blogs = new Map(presentBlogs(blogRows).map((blog) => [blog.id, blog]));
+    const posts = rows.map((row) => presentPost(row, blogs.get(row.blog_id) ?? null));
+    return { items: inOrder(query.id, posts, (post) => post.id) };
+  }),
+
+  routeCall(contract.getLatest, async (context, { params, query }) => {
+    await getBlogOfId(context.db, params.blogId);
+    return readStream(context, blogList(params.blogId), query);
+  }),
+
+  routeCall(contract.getTagStream, async (context, { params, query }) => {
+    await getBlogOfId(context.db, params.blogId);
+    const [tag] = await runQuery<{ safe_name: string }>(context.db, selectTagName, params.tag.toLowerCase());
+    return readStream(context, tagList(params.blogId, tag?.safe_name ?? params.tag), query);
+  }),
+
+  routeCall(contract.getStoryTypeStream, async (context, { params, query }) => {
+    await getBlogOfId(context.db, params.blogId);
+    const list = storyTypeList(params.blogId, params.storyType, query.category, query.subcategory);
+    return readStream(context, list, query);
+  }),
+
+  routeCall(contract.getAuthorStream, async (context, { params, query }) => {
+    const [person] = await runQuery<PersonRow>(context.db, selectPeopleById, JSON.stringify([params.personId]));
+    if (person === undefined) throw notFound("person");
+    return readStream(context, authorList(params.personId), query);
+  }),
+
+  routeCall(contract.getNetworkStream, async (context, { query }) => {
+    if (query.blog === undefined) return readStream(context, networkList, query);
+    const rows = await runQuery<BlogRow>(context.db, selectBlogsByName, JSON.stringify([...new Set(query.blog)]));
+    return readMergedStream(
+      context,
+      rows.map((row) => ownList(presentBlog(row).id)),
+      query,
+    );
+  }),
+
+  routeCall(contract.getArchiveYears, async (context, { params, query }) => {
+    await getBlogOfId(context.db, params.blogId);
+    return { items: await readArchiveYears(context, blogList(params.blogId), query.since) };
+  }),
+
+  routeCall(importBatch, (context, { body }) => importEverything(context, body)),
+];

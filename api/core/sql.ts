@@ -1,0 +1,38 @@
+import { isVisible, postColumns, summaryColumns, summaryJoins } from "./post-columns.ts";
+
+/** A page of a list: ?1 the list, ?2 only older than this, ?3 how many. */
+export const selectStream = `
+  SELECT s.timestamp AS stream_time, r.id AS repost_id, r.blog_id AS repost_blog_id, r.person_id AS repost_person_id,
+    r.timestamp AS repost_time, ${summaryColumns}
+  FROM stream s CROSS JOIN posts p ON p.id = s.post_id ${summaryJoins} LEFT JOIN reposts r ON r.id = s.repost_id
+  WHERE s.list = ?1 AND s.timestamp < ?2 ORDER BY s.timestamp DESC LIMIT ?3`;
+
+/** The newest entries of one of several lists that are merged: ?1 the list, ?2 only older than this, ?3 how many. */
+export const selectStreamKeys = `
+  SELECT post_id, timestamp FROM stream WHERE list = ?1 AND timestamp < ?2 ORDER BY timestamp DESC LIMIT ?3`;
+
+/** Cards of visible posts by id, in any order: ?1 JSON list of ids, ?2 now. */
+export const selectSummaries = `
+  SELECT ${summaryColumns} FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
+  CROSS JOIN posts s ON s.id = p.starter_id ${summaryJoins} WHERE ${isVisible("?2")}`;
+
+/** Whole visible posts by id, in any order: ?1 JSON list of ids, ?2 now. */
+export const selectPosts = `
+  SELECT ${postColumns} FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
+  CROSS JOIN posts s ON s.id = p.starter_id ${summaryJoins} WHERE ${isVisible("?2")}`;
+
+/** A tag's canonical name by that or by its url name: ?1, in lower case. */
+export const selectTagName = `
+  SELECT safe_name FROM tags WHERE safe_name = ?1
+  UNION ALL SELECT * FROM (SELECT safe_name FROM tags WHERE url_name = ?1 LIMIT 1) LIMIT 1`;
+
+/** The counted years of a list: ?1 the list. */
+export const selectYears = `
+  SELECT year, posts FROM archive_years WHERE list = ?1 AND posts > 0 ORDER BY year DESC`;
+
+/** Years of the entries still to come, which `selectYears` has counted already: ?1 the list, ?2 now. */
+export const selectFutureYears = `SELECT year FROM stream WHERE list = ?1 AND timestamp > ?2 ORDER BY timestamp`;
+
+/** Whole posts by id whether visible or not, in any order, for discussions that have decided already: ?1 JSON list of ids. */
+export const selectPostsInAnyState = `
+  SELECT ${postColumns} FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value ${summaryJoins}`;

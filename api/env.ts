@@ -1,0 +1,24 @@
+/** What the platform binds to the Worker: `api/wrangler.toml`. */
+export interface Env {
+  DB: D1Database;
+  IMAGES_STORE: R2Bucket;
+  IMAGES: ImagesBinding;
+  /** Missing until the operator sets the secret; the privileged calls are then shut. */
+  IMPORT_TOKEN?: string;
+}
+
+/** What the work of one request may use besides its input. Clock and chance come in here and nowhere else. */
+export interface ServiceContext {
+  db: D1Database;
+  imageStore: R2Bucket;
+  images: ImagesBinding;
+  /** Resized pictures, kept in the data centre that made them. */
+  imageCache: Cache;
+  importToken: string | undefined;
+  /** Milliseconds since the epoch. */
+  now: number;
+  createUid: () => string;
+  createSalt: () => Uint8Array<ArrayBuffer>;
+  /** Lets work go on after the answer has left. */
+  waitUntil: (work: Promise<unknown>) => void;
+}

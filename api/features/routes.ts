@@ -1,0 +1,21 @@
+import { getFeatureFlags, type FeatureFlag } from "../../contract/features.ts";
+import { firstBlog, normalizeHost } from "../profile/find-blog.ts";
+import type { BlogRow } from "../profile/present-person.ts";
+import { selectBlogByHost } from "../profile/sql.ts";
+import { runQueries } from "../store/query.ts";
+import { routeCall } from "../wire/route.ts";
+import { selectFlagsOfHost, selectNetworkFlags } from "./sql.ts";
+
+export const featureRoutes = [
+  routeCall(getFeatureFlags, async ({ db }, { query }) => {
+    const host = normalizeHost(query.host);
+    const [blogs, network, own] = await runQueries<[BlogRow[], FeatureFlag[], FeatureFlag[]]>(db, [
+      db.prepare(selectBlogByHost).bind(host),
+      db.prepare(selectNetworkFlags),
+      db.prepare(selectFlagsOfHost).bind(host),
+    ]);
+    firstBlog(blogs);
+    // Settings inherit flag by flag: a blog that sets one keeps the network's others.
+    return { items: [...new Map([...network, ...own].map((flag) => [flag.name, flag])).values()] };
+  }),
+];

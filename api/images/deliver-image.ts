@@ -1,0 +1,76 @@
+import type { StoredImage } from "../../contract/images.ts";
+import type { ServiceContext } from "../env.ts";
+import { runQuery } from "../store/query.ts";
+import { notFound } from "../wire/service-error.ts";
+import { chooseFormat } from "./choose-format.ts";
+import { fitSize } from "./fit-size.ts";
+import { readImageAddress } from "./read-image-address.ts";
+import type { ImageTransform } from "./parse-transform.ts";
+import { mediaTypes } from "./sniff-format.ts";
+import { selectImage } from "./sql.ts";
+
+/** What is sent of a stored picture. */
+interface Delivery {
+  image: StoredImage;
+  transform: ImageTransform;
+  format: StoredImage["format"];
+}
+
+/**
+ * `GET /{account}/image/upload/{transform}/{imageId}.{format}`: the picture, resized. The entity tag holds the original's
+ * own and all that decides the bytes, so that a reader's copy is known without making the picture again.
+ */
+export async function deliverImage(request: Request, params: Record<string, string>, context: ServiceContext): Promise<Response> {
+  const { imageId, format, transform } = readImageAddress(params["transform"] ?? "", params["file"] ?? "");
+  const [stored, [image]] = await Promise.all([
+    context.imageStore.head(imageId),
+    runQuery<StoredImage>(context.db, selectImage, imageId),
+  ]);
+  if (stored === null || image === undefined) throw notFound("image");
+  const accept = request.headers.get("accept") ?? "";
+  const delivery = { image, transform, format: chooseFormat(image.format, format, transform.isAutoFormat, accept) };
+  const variant = `${params["transform"] ?? ""}.${delivery.format}`;
+  const headers = createHeaders(`"${stored.etag}-${variant}"`, delivery);
+  if (hasTag(request.headers.get("if-none-match"), headers.get("etag") ?? "")) return new Response(null, { status: 304, headers });
+  const key = new URL(`/cached-image/${imageId}/${stored.etag}/${variant}`, request.url).href;
+  const cached = await context.imageCache.match(key);
+  if (cached !== undefined) return new Response(cached.body, { headers });
+  const bytes = await createPicture(context, delivery);
+  context.waitUntil(context.imageCache.put(key, new Response(bytes, { headers })));
+  return new Response(bytes, { headers });
+}
+
+/** The picture's bytes; the original's own where nothing is to be done or, for what moves, can be done without loss. */
+async function createPicture(context: ServiceContext, { image, transform, format }: Delivery): Promise<ArrayBuffer> {
+  const object = await context.imageStore.get(image.id);
+  if (object === null) throw notFound("image");
+  if (format === "gif") return object.arrayBuffer();
+  const size = fitSize(image, transform);
+  const result = await context.images
+    .input(object.body)
+    .transform({ ...size, fit: transform.crop === "fill" ? "cover" : "scale-down", gravity: createGravity(transform) })
+    .output({ format: mediaTypes[format], quality: transform.quality });
+  return new Response(result.image()).arrayBuffer();
+}
+
+/** The focal point as the binding takes it: the crop's middle stays as near to it as the edges allow. */
+function createGravity({ gravity }: ImageTransform) {
+  return typeof gravity === "string" ? gravity : { ...gravity, mode: "box-center" as const };
+}
+
+function createHeaders(etag: string, { format, transform }: Delivery): Headers {
+  const headers = new Headers({
+    "Content-Type": mediaTypes[format],
+    "Cache-Control": "public, max-age=31536000, immutable",
+    ETag: etag,
+    "X-Content-Type-Options": "nosniff",
+  });
+  if (transform.isAutoFormat) headers.set("Vary", "Accept");
+  return headers;
+}
+
+/** Compares weakly (RFC 9110, section 13.1.2). */
+function hasTag(ifNoneMatch: string | null, etag: string): boolean {
+  const tags = (ifNoneMatch ?? "").split(/,\s*(?=W?\/?")/).map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes("*") || tags.includes(etag);
+}

@@ -1,0 +1,26 @@
+import type { ImageTransform } from "./parse-transform.ts";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * The pixels of the picture that is sent: what was asked for times the device's ratio, and never more than the original
+ * has. A filled box keeps its shape when the original is too small for it; otherwise the original keeps its own.
+ */
+export function fitSize(original: Size, { crop, width, height, dpr }: ImageTransform): Size {
+  const boxWidth = width === null ? Infinity : width * dpr;
+  const boxHeight = height === null ? Infinity : height * dpr;
+  if (crop === "fill" && Number.isFinite(boxWidth) && Number.isFinite(boxHeight)) {
+    const shrink = Math.min(1, original.width / boxWidth, original.height / boxHeight);
+    return roundSize(boxWidth * shrink, boxHeight * shrink);
+  }
+  const shrink = Math.min(1, boxWidth / original.width, boxHeight / original.height);
+  return roundSize(original.width * shrink, original.height * shrink);
+}
+
+const roundSize = (width: number, height: number): Size => ({
+  width: Math.max(1, Math.round(width)),
+  height: Math.max(1, Math.round(height)),
+});

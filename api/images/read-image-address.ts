@@ -1,0 +1,28 @@
+import * as v from "valibot";
+import { ImageId, StoredImage } from "../../contract/images.ts";
+import { parseInput } from "../wire/parse-input.ts";
+import { parseTransform, type ImageTransform } from "./parse-transform.ts";
+
+export interface ImageAddress {
+  imageId: string;
+  /** The format that the address ends in. */
+  format: StoredImage["format"];
+  transform: ImageTransform;
+}
+
+const Format = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.transform((format) => (format === "jpeg" ? "jpg" : format)),
+  StoredImage.entries.format,
+);
+
+/** `{transform}` and `{imageId}.{format}` of an address; 400 naming what is malformed. */
+export function readImageAddress(transform: string, file: string): ImageAddress {
+  const dot = file.lastIndexOf(".");
+  const { imageId, format } = parseInput(v.object({ imageId: ImageId, format: Format }), {
+    imageId: dot < 0 ? file : file.slice(0, dot),
+    format: dot < 0 ? "" : file.slice(dot + 1),
+  });
+  return { imageId, format, transform: parseTransform(transform) };
+}

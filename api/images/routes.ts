@@ -1,0 +1,27 @@
+import { getImage, ImageId, imageUploadPath, type StoredImage } from "../../contract/images.ts";
+import { buildEnvelope } from "../../contract/envelope.ts";
+import { runQuery } from "../store/query.ts";
+import { assertOperator } from "../wire/authorize.ts";
+import { parseInput } from "../wire/parse-input.ts";
+import { routeCall, type Route } from "../wire/route.ts";
+import { notFound } from "../wire/service-error.ts";
+import { deliverImage } from "./deliver-image.ts";
+import { selectImage } from "./sql.ts";
+import { storeImage } from "./store-image.ts";
+
+export const imageRoutes: readonly Route[] = [
+  routeCall(getImage, async ({ db }, { params }) => {
+    const [image] = await runQuery<StoredImage>(db, selectImage, parseInput(ImageId, params.imageId));
+    if (image === undefined) throw notFound("image");
+    return image;
+  }),
+  {
+    method: "PUT",
+    pattern: `/api/images/${imageUploadPath}`,
+    answer: async (request, params, context) => {
+      await assertOperator(request, context.importToken);
+      return Response.json(buildEnvelope(await storeImage(request, params["imageId"] ?? "", context)));
+    },
+  },
+  { method: "GET", pattern: "/:account/image/upload/:transform/:file", answer: deliverImage },
+];

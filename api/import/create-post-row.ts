@@ -1,0 +1,61 @@
+import { bodyExcerpt } from "../../contract/plaintext.ts";
+import type { Row } from "../store/insert-rows.ts";
+import type { PlannedPost } from "./plan-posts.ts";
+
+/** What only comes to be when a post is written. */
+export interface WrittenPost extends PlannedPost {
+  id: string;
+  parentId: string | null;
+  starterId: string;
+  passwordHash: string | null;
+}
+
+const json = (value: unknown) => JSON.stringify(value);
+const jsonOrNull = (value: unknown) => (value === null || value === undefined ? null : json(value));
+
+/** The row of the `posts` table; `now` (ms) dates a change of which the source does not say when it was. */
+export function createPostRow(written: WrittenPost, now: number): Row {
+  const { post, known, id, authorIds } = written;
+  return {
+    id,
+    source_id: post.sourceId,
+    content_hash: written.hash,
+    blog_id: written.blog.id,
+    author_id: authorIds[0] ?? "",
+    author_ids: json([...new Set(authorIds)]),
+    byline: post.byline,
+    starter_id: written.starterId,
+    parent_id: written.parentId,
+    is_starter: written.parentId === null,
+    approved: written.parentId === null || post.approved,
+    headline: post.headline,
+    subhead: post.subhead,
+    slug: written.slug,
+    excerpt: bodyExcerpt(post.body),
+    status: post.status,
+    removed_at_request_of: post.removedAtRequestOf,
+    publish_time: post.publishTimeMillis,
+    last_update_time: post.lastUpdateTimeMillis ?? (known === undefined ? post.publishTimeMillis : now),
+    main_media: jsonOrNull(post.mainMedia),
+    featured_media: jsonOrNull(post.featuredMedia),
+    story_type: post.storyType,
+    category: post.category,
+    subcategory: post.subcategory,
+    special_section: post.specialSection,
+    is_roundup: post.isRoundup,
+    is_featured: post.isFeatured,
+    is_sticky: post.isSticky,
+    is_page: post.isPage,
+    sponsored: post.sponsored,
+    drop_cap: post.dropCapEnabled,
+    do_not_crawl: post.doNotCrawl,
+    template: post.template,
+    mode: post.mode,
+    allow_replies: post.allowReplies,
+    like_count: post.likeCount,
+    ad_zone: post.adZone,
+    password_hash: written.passwordHash,
+    syndication_exclusions: json(post.syndicationExclusions),
+    body: json(post.body),
+  };
+}

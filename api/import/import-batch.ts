@@ -1,0 +1,24 @@
+import type { ServiceContext } from "../env.ts";
+import { importBlogs } from "./import-blogs.ts";
+import { importFronts } from "./import-fronts.ts";
+import { importPeople } from "./import-people.ts";
+import { importPosts } from "./import-posts.ts";
+import { importRedirects } from "./import-redirects.ts";
+import type { ImportReply, ParsedBatch } from "./outcome.ts";
+
+/** Writes a batch in the order in which its parts name each other. */
+export async function importEverything(context: ServiceContext, batch: ParsedBatch): Promise<ImportReply> {
+  const people = await importPeople(context, batch.people);
+  const blogs = await importBlogs(context, batch.blogs);
+  const posts = await importPosts(context, batch.posts);
+  const fronts = await importFronts(context, batch.fronts);
+  const redirects = await importRedirects(context, batch.redirects);
+  return {
+    people: people.people,
+    blogs: blogs.blogs,
+    posts: posts.posts,
+    fronts: fronts.fronts,
+    redirects: redirects.redirects,
+    failures: [people, blogs, posts, fronts, redirects].flatMap((part) => part.failures),
+  };
+}

@@ -1,0 +1,104 @@
+import * as v from "valibot";
+import { Blog } from "../../contract/entities/blog.ts";
+import type { ServiceContext } from "../env.ts";
+import { insertRows, overwriteOnConflict } from "../store/insert-rows.ts";
+import { runQueries, runQuery } from "../store/query.ts";
+import { createBlogRows, type BlogRows } from "./create-blog-rows.ts";
+import { hashContent } from "./content-hash.ts";
+import { fail, findOutcome, partition, type Failure, type ImportReply, type ParsedBatch, type Resolved } from "./outcome.ts";
+import { selectKnownBlogs, selectKnownPeople } from "./sql.ts";
+
+type ParsedBlog = ParsedBatch["blogs"][number];
+
+interface KnownBlog {
+  id: string;
+  name: string;
+  host: string;
+  is_main_site: number;
+  content_hash: string;
+}
+
+interface PlannedBlog {
+  blog: ParsedBlog;
+  hash: string;
+  known: KnownBlog | undefined;
+  /** Person ids of the members, in their order. */
+  memberIds: string[];
+}
+
+/** Writes blogs with their members, story types, sections and flags; each blog replaces what stood there before. */
+export async function importBlogs(
+  { db }: ServiceContext,
+  blogs: readonly ParsedBlog[],
+): Promise<{ blogs: ImportReply["blogs"]; failures: Failure[] }> {
+  if (blogs.length === 0) return { blogs: [], failures: [] };
+  const names = blogs.flatMap((blog) => blog.members.map((member) => member.screenName));
+  const [known, people] = await runQueries<[KnownBlog[], { id: string; screen_name: string }[]]>(db, [
+    db.prepare(selectKnownBlogs),
+    db.prepare(selectKnownPeople).bind(JSON.stringify([...new Set(names)])),
+  ]);
+  const personIds = new Map(people.map((person) => [person.screen_name.toLowerCase(), person.id]));
+  const { values, failures } = partition(await planBlogs(blogs, known, personIds));
+  const changed = values.filter((plan) => plan.known?.content_hash !== plan.hash);
+  await writeBlogs(
+    db,
+    changed.map(({ blog, hash, memberIds }) => createBlogRows(blog, v.parse(Blog, blog), hash, memberIds)),
+  );
+  return {
+    blogs: values.map(({ blog, hash, known }) => ({ name: blog.name, outcome: findOutcome(known?.content_hash, hash) })),
+    failures,
+  };
+}
+
+async function planBlogs(
+  blogs: readonly ParsedBlog[],
+  known: readonly KnownBlog[],
+  personIds: ReadonlyMap<string, string>,
+): Promise<Resolved<PlannedBlog>[]> {
+  const resolved: Resolved<PlannedBlog>[] = [];
+  const taken = new Map(known.map((blog) => [blog.id, blog]));
+  for (const blog of blogs) {
+    const item = `blogs: ${blog.name}`;
+    const memberIds = blog.members.flatMap((member) => personIds.get(member.screenName.toLowerCase()) ?? []);
+    const stranger = blog.members.find((member) => !personIds.has(member.screenName.toLowerCase()));
+    const conflict = findConflict(blog, [...taken.values()]);
+    if (stranger !== undefined) resolved.push(fail(item, `nobody is called ${stranger.screenName}`));
+    else if (new Set(memberIds).size < memberIds.length) resolved.push(fail(item, "names a member twice"));
+    else if (conflict !== null) resolved.push(fail(item, conflict));
+    else {
+      const existing = known.find((other) => other.id === blog.id);
+      resolved.push({ value: { blog, hash: await hashContent(blog), known: existing, memberIds } });
+      taken.set(blog.id, { ...blog, is_main_site: Number(blog.isMainSite), content_hash: "" });
+    }
+  }
+  return resolved;
+}
+
+/** Why a blog cannot stand beside the others; null when it can. */
+function findConflict(blog: ParsedBlog, others: readonly KnownBlog[]): string | null {
+  const rest = others.filter((other) => other.id !== blog.id);
+  if (rest.some((other) => other.name === blog.name)) return "another blog has this name";
+  if (rest.some((other) => other.host === blog.host)) return `another blog has the host ${blog.host}`;
+  return blog.isMainSite && rest.some((other) => other.is_main_site === 1) ? "the network has a main site already" : null;
+}
+
+const tablesOfBlog = ["memberships", "story_types", "categories", "special_sections", "feature_flags"] as const;
+
+async function writeBlogs(db: D1Database, blogs: readonly BlogRows[]): Promise<void> {
+  const [first] = blogs;
+  if (first === undefined) return;
+  const ids = JSON.stringify(blogs.map((rows) => rows.blogs.id));
+  await runQueries(db, [
+    ...insertRows(db, "blogs", blogs.map((rows) => rows.blogs), overwriteOnConflict(first.blogs, "id")),
+    ...tablesOfBlog.flatMap((table) => [
+      db.prepare(`DELETE FROM ${table} WHERE blog_id IN (SELECT value FROM json_each(?1))`).bind(ids),
+      ...insertRows(db, table, blogs.flatMap((rows) => rows[table])),
+    ]),
+  ]);
+}
+
+/** Blogs by name with what posts need of them. */
+export async function readBlogsByName(db: D1Database): Promise<Map<string, { id: string; host: string }>> {
+  const blogs = await runQuery<KnownBlog>(db, selectKnownBlogs);
+  return new Map(blogs.map((blog) => [blog.name, blog]));
+}

@@ -1,0 +1,36 @@
+import type { ServiceContext } from "../env.ts";
+import { runQueries } from "../store/query.ts";
+import { readBlogsByName } from "./import-blogs.ts";
+import { fail, partition, type Failure, type ImportReply, type ParsedBatch, type Resolved } from "./outcome.ts";
+import { planRedirects, type WantedRedirect } from "./plan-redirects.ts";
+import { writeRedirects } from "./write-redirects.ts";
+
+type ParsedRedirect = ParsedBatch["redirects"][number];
+
+/** Writes old paths that lead to any address. */
+export async function importRedirects(
+  { db }: ServiceContext,
+  redirects: readonly ParsedRedirect[],
+): Promise<{ redirects: ImportReply["redirects"]; failures: Failure[] }> {
+  if (redirects.length === 0) return { redirects: [], failures: [] };
+  const blogs = await readBlogsByName(db);
+  const { values, failures } = partition(redirects.map((redirect) => resolve(redirect, blogs.get(redirect.blog)?.host)));
+  const plan = await planRedirects(db, values, { mayReplace: true });
+  await runQueries(db, writeRedirects(db, plan.rows));
+  const outcomes = new Map(plan.outcomes.map(({ item, outcome }) => [item, outcome]));
+  return {
+    redirects: redirects.flatMap(({ blog, from }) => {
+      const outcome = outcomes.get(nameOf(blog, from));
+      return outcome === undefined ? [] : [{ blog, from, outcome }];
+    }),
+    failures: [...failures, ...plan.failures],
+  };
+}
+
+const nameOf = (blog: string, from: string) => `redirects: ${blog}${from}`;
+
+function resolve({ blog, from, to }: ParsedRedirect, host: string | undefined): Resolved<WantedRedirect> {
+  const item = nameOf(blog, from);
+  if (host === undefined) return fail(item, `there is no blog ${blog}`);
+  return { value: { item, host, from, to: { url: to.startsWith("/") ? `https://${host}${to}` : to } } };
+}

@@ -1,0 +1,56 @@
+/*
+ * What an import asks before it writes. Lists of names come in as one JSON list.
+ */
+
+/** Known people by screen name in any case: ?1 names. */
+export const selectKnownPeople = `
+  SELECT pe.id, pe.screen_name, pe.content_hash
+  FROM json_each(?1) w CROSS JOIN people pe ON pe.screen_name = w.value COLLATE NOCASE`;
+
+/** Whom ids belong to: ?1 ids. */
+export const selectOwnersOfPersonIds = `
+  SELECT pe.id, pe.screen_name FROM json_each(?1) w CROSS JOIN people pe ON pe.id = w.value`;
+
+/** Every blog; a network has some dozens. */
+export const selectKnownBlogs = `SELECT id, name, host, is_main_site, content_hash FROM blogs WHERE is_main_site IN (0, 1)`;
+
+/** Known posts by source id: ?1 source ids. */
+export const selectKnownPosts = `
+  SELECT p.id, p.source_id, p.content_hash, p.blog_id, p.slug, p.starter_id, p.parent_id, p.publish_time,
+    p.last_update_time, p.password_hash
+  FROM json_each(?1) w CROSS JOIN posts p ON p.source_id = w.value`;
+
+/** Which source ids have taken ids: ?1 ids. */
+export const selectOwnersOfPostIds = `
+  SELECT p.id, p.source_id FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value`;
+
+/** Where posts stand in the list of everything: ?1 post ids. */
+export const selectKnownTimes = `
+  SELECT s.post_id, s.repost_id, s.timestamp FROM json_each(?1) w
+  CROSS JOIN stream s INDEXED BY stream_of_post ON s.post_id = w.value AND s.list = 'everything'`;
+
+/** Taken timestamps in some spans: ?1 JSON list of [first, last]. */
+export const selectTakenTimes = `
+  SELECT s.timestamp FROM json_each(?1) w CROSS JOIN stream s ON s.list = 'everything'
+    AND s.timestamp >= w.value ->> 0 AND s.timestamp <= w.value ->> 1`;
+
+/** Takes ids from a counter: ?1 its name, ?2 how many, ?3 at least this. Answers the first id after those taken. */
+export const takeIds = `UPDATE counters SET next = max(next, ?3) + ?2 WHERE name = ?1 RETURNING next`;
+
+/** Known redirects by host and path: ?1 JSON list of [host, path]. */
+export const selectKnownRedirects = `
+  SELECT r.host, r.path, r.post_id, r.url FROM json_each(?1) w
+  CROSS JOIN redirects r ON r.host = w.value ->> 0 AND r.path = w.value ->> 1`;
+
+/** What decides whether an address is a post's own: ?1 ids. */
+export const selectPostAddresses = `
+  SELECT p.id, p.slug, p.status, b.host FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
+  CROSS JOIN blogs b ON b.id = p.blog_id`;
+
+/** The curated front of blogs: ?1 blog ids. */
+export const selectKnownFronts = `
+  SELECT f.blog_id, f.slot, f.post_id FROM json_each(?1) w CROSS JOIN fronts f ON f.blog_id = w.value`;
+
+/** Known tags: ?1 canonical names. */
+export const selectKnownTags = `
+  SELECT t.safe_name, t.url_name, t.display_name FROM json_each(?1) w CROSS JOIN tags t ON t.safe_name = w.value`;

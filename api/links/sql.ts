@@ -1,0 +1,5 @@
+/** Where old addresses lead: ?1 the host, ?2 JSON list of normal paths. A target that is a post comes with its permalink's parts. */
+export const selectRedirects = `
+  SELECT r.path, r.url, p.id AS post_id, p.slug, p.status, p.publish_time, b.host
+  FROM json_each(?2) w CROSS JOIN redirects r ON r.host = ?1 AND r.path = w.value
+  LEFT JOIN posts p ON p.id = r.post_id LEFT JOIN blogs b ON b.id = p.blog_id`;

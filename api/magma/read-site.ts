@@ -1,0 +1,33 @@
+import type { Site } from "../../contract/magma.ts";
+import { presentStoryTypes, type CategoryRow, type StoryTypeRow } from "../categorization/present-story-types.ts";
+import { firstBlog, normalizeHost } from "../profile/find-blog.ts";
+import { presentBlog, type BlogRow } from "../profile/present-person.ts";
+import { selectBlogByHost, selectMainSite, selectSisterBlogs } from "../profile/sql.ts";
+import { presentSection, type SectionRow } from "../specialsections/present-section.ts";
+import { runQueries } from "../store/query.ts";
+import { selectCategoriesOfHost, selectSectionsOfHost, selectStoryTypesOfHost } from "./sql.ts";
+
+type SiteRows = [BlogRow[], BlogRow[], BlogRow[], StoryTypeRow[], CategoryRow[], SectionRow[]];
+
+/** The frame of a host's pages, in one trip to the database; 404 for a host that is no blog's. */
+export async function readSite(db: D1Database, host: string): Promise<Site> {
+  const normalHost = normalizeHost(host);
+  const ofHost = (sql: string) => db.prepare(sql).bind(normalHost);
+  const [own, main, sisters, types, categories, sections] = await runQueries<SiteRows>(db, [
+    ofHost(selectBlogByHost),
+    db.prepare(selectMainSite),
+    db.prepare(selectSisterBlogs),
+    ofHost(selectStoryTypesOfHost),
+    ofHost(selectCategoriesOfHost),
+    ofHost(selectSectionsOfHost),
+  ]);
+  const blog = firstBlog(own);
+  return {
+    blog,
+    // A network that has no main site yet is led by the blog itself.
+    mainSite: main[0] === undefined ? blog : presentBlog(main[0]),
+    network: sisters.map(presentBlog),
+    storyTypes: presentStoryTypes(types, categories),
+    specialSections: sections.map(presentSection),
+  };
+}

@@ -1,0 +1,11 @@
+import { getPostPage, getPostViews, getSite } from "../../contract/magma.ts";
+import { routeCall } from "../wire/route.ts";
+import { readPostPage } from "./read-post-page.ts";
+import { readPostViews } from "./read-post-views.ts";
+import { readSite } from "./read-site.ts";
+
+export const magmaRoutes = [
+  routeCall(getSite, ({ db }, { params }) => readSite(db, params.host)),
+  routeCall(getPostViews, (context, { query }) => readPostViews(context, query.postId)),
+  routeCall(getPostPage, (context, { params, query }) => readPostPage(context, params.postId, query)),
+];

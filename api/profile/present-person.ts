@@ -1,0 +1,58 @@
+import type { Blog } from "../../contract/entities/blog.ts";
+import type { Membership, Person } from "../../contract/entities/person.ts";
+
+export interface PersonRow {
+  id: string;
+  screen_name: string;
+  display_name: string;
+  avatar: string | null;
+  bio: string;
+  joined_time: number;
+}
+
+export function presentPerson(row: PersonRow): Person {
+  return {
+    id: row.id,
+    screenName: row.screen_name,
+    displayName: row.display_name,
+    avatar: row.avatar === null ? null : (JSON.parse(row.avatar) as Person["avatar"]),
+    bio: row.bio,
+    joinedTimeMillis: row.joined_time,
+  };
+}
+
+/** Each person once, in the order of first appearance. */
+export function presentPeople(rows: readonly PersonRow[]): Person[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()].map(presentPerson);
+}
+
+export interface MembershipRow {
+  blog_id: string;
+  person_id: string;
+  role: Membership["role"];
+  title: string;
+}
+
+export function presentMembership(row: MembershipRow): Membership {
+  return { blogId: row.blog_id, personId: row.person_id, role: row.role, title: row.title };
+}
+
+/** The members among `people`, for their badges. */
+export function presentBadges(rows: readonly MembershipRow[], people: readonly Person[]): Membership[] {
+  const shown = new Set(people.map((person) => person.id));
+  return rows.filter((row) => shown.has(row.person_id)).map(presentMembership);
+}
+
+/** A blog is stored as it goes over the wire. */
+export interface BlogRow {
+  blog: string;
+}
+
+export function presentBlog(row: BlogRow): Blog {
+  return JSON.parse(row.blog) as Blog;
+}
+
+/** Each blog once, in the order of first appearance. */
+export function presentBlogs(rows: readonly BlogRow[]): Blog[] {
+  return [...new Set(rows.map((row) => row.blog))].map((blog) => presentBlog({ blog }));
+}

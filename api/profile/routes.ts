@@ -1,0 +1,61 @@
+import type { Blog } from "../../contract/entities/blog.ts";
+import {
+  getBlogAbout,
+  getBlogByHost,
+  getMemberships,
+  getNetwork,
+  getPeople,
+  getPersonByName,
+} from "../../contract/profile.ts";
+import { inOrder, runQueries, runQuery } from "../store/query.ts";
+import { routeCall } from "../wire/route.ts";
+import { notFound } from "../wire/service-error.ts";
+import { getBlogOfHost } from "./find-blog.ts";
+import {
+  presentBlog,
+  presentMembership,
+  presentPeople,
+  presentPerson,
+  type BlogRow,
+  type MembershipRow,
+  type PersonRow,
+} from "./present-person.ts";
+import * as sql from "./sql.ts";
+
+export const profileRoutes = [
+  routeCall(getBlogByHost, ({ db }, { params }) => getBlogOfHost(db, params.host)),
+
+  routeCall(getNetwork, async ({ db }) => {
+    const [sisters, main] = await runQueries<[BlogRow[], BlogRow[]]>(db, [
+      db.prepare(sql.selectSisterBlogs),
+      db.prepare(sql.selectMainSite),
+    ]);
+    return { items: [...main, ...sisters].map((row): Blog => presentBlog(row)) };
+  }),
+
+  routeCall(getBlogAbout, async ({ db }, { params }) => {
+    const [[row], members, people] = await runQueries<[{ about: string }[], MembershipRow[], PersonRow[]]>(
+      db,
+      [sql.selectAbout, sql.selectMembersOfBlog, sql.selectPeopleOfBlog].map((query) =>
+        db.prepare(query).bind(params.blogId),
+      ),
+    );
+    if (row === undefined) throw notFound("blog");
+    return { about: JSON.parse(row.about), memberships: members.map(presentMembership), people: presentPeople(people) };
+  }),
+
+  routeCall(getPersonByName, async ({ db }, { params }) => {
+    const [row] = await runQuery<PersonRow>(db, sql.selectPersonByName, params.screenName);
+    if (row === undefined) throw notFound("person");
+    return presentPerson(row);
+  }),
+
+  routeCall(getPeople, async ({ db }, { query }) => {
+    const rows = await runQuery<PersonRow>(db, sql.selectPeopleById, JSON.stringify(query.id));
+    return { items: inOrder(query.id, presentPeople(rows), (person) => person.id) };
+  }),
+
+  routeCall(getMemberships, async ({ db }, { params }) => ({
+    items: (await runQuery<MembershipRow>(db, sql.selectMembershipsOfPerson, params.personId)).map(presentMembership),
+  })),
+];

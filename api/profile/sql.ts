@@ -1,0 +1,51 @@
+/** What `presentPerson` reads. */
+const personColumns = "pe.id, pe.screen_name, pe.display_name, pe.avatar, pe.bio, pe.joined_time";
+
+/** ?1 the production host. */
+export const selectBlogByHost = `SELECT blog FROM blogs WHERE host = ?1`;
+
+/** ?1 the id. */
+export const selectBlogById = `SELECT blog FROM blogs WHERE id = ?1`;
+
+/** The main site. */
+export const selectMainSite = `SELECT blog FROM blogs WHERE is_main_site = 1`;
+
+/** All other blogs, in the order of the navigation. */
+export const selectSisterBlogs = `SELECT blog FROM blogs WHERE is_main_site = 0 ORDER BY position, name`;
+
+/** ?1 JSON list of ids. */
+export const selectBlogsById = `SELECT b.blog FROM json_each(?1) w CROSS JOIN blogs b ON b.id = w.value`;
+
+/** ?1 JSON list of names. */
+export const selectBlogsByName = `SELECT b.blog FROM json_each(?1) w CROSS JOIN blogs b ON b.name = w.value`;
+
+/** ?1 the blog's id. */
+export const selectAbout = `SELECT about FROM blogs WHERE id = ?1`;
+
+/** ?1 the screen name in any case. */
+export const selectPersonByName = `SELECT ${personColumns} FROM people pe WHERE pe.screen_name = ?1 COLLATE NOCASE`;
+
+/** ?1 JSON list of ids. */
+export const selectPeopleById = `SELECT ${personColumns} FROM json_each(?1) w CROSS JOIN people pe ON pe.id = w.value`;
+
+/** Everybody who wrote one of the posts: ?1 JSON list of post ids. A person comes once for each post. */
+export const selectAuthorsOfPosts = `
+  SELECT ${personColumns} FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
+  CROSS JOIN json_each(p.author_ids) a CROSS JOIN people pe ON pe.id = a.value`;
+
+/** The blogs on which the posts live: ?1 JSON list of post ids. A blog comes once for each post. */
+export const selectBlogsOfPosts = `
+  SELECT b.blog FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value CROSS JOIN blogs b ON b.id = p.blog_id`;
+
+/** The members of a blog in its own order: ?1 the blog's id. */
+export const selectMembersOfBlog = `
+  SELECT blog_id, person_id, role, title FROM memberships WHERE blog_id = ?1 ORDER BY position`;
+
+/** ?1 the blog's id. */
+export const selectPeopleOfBlog = `
+  SELECT ${personColumns} FROM memberships m CROSS JOIN people pe ON pe.id = m.person_id WHERE m.blog_id = ?1
+  ORDER BY m.position`;
+
+/** A person's memberships: ?1 the person's id. */
+export const selectMembershipsOfPerson = `
+  SELECT blog_id, person_id, role, title FROM memberships WHERE person_id = ?1 ORDER BY blog_id`;

@@ -1,0 +1,27 @@
+import { categorizationRoutes } from "./categorization/routes.ts";
+import { commentRoutes } from "./comments/routes.ts";
+import { coreRoutes } from "./core/routes.ts";
+import { curationRoutes } from "./curation/routes.ts";
+import { featureRoutes } from "./features/routes.ts";
+import { imageRoutes } from "./images/routes.ts";
+import { linkRoutes } from "./links/routes.ts";
+import { magmaRoutes } from "./magma/routes.ts";
+import { profileRoutes } from "./profile/routes.ts";
+import { specialSectionRoutes } from "./specialsections/routes.ts";
+import { taxonomyRoutes } from "./taxonomy/routes.ts";
+import type { Route } from "./wire/route.ts";
+
+/** Every address of the services. */
+export const routes: readonly Route[] = [
+  ...categorizationRoutes,
+  ...commentRoutes,
+  ...coreRoutes,
+  ...curationRoutes,
+  ...featureRoutes,
+  ...imageRoutes,
+  ...linkRoutes,
+  ...magmaRoutes,
+  ...profileRoutes,
+  ...specialSectionRoutes,
+  ...taxonomyRoutes,
+];

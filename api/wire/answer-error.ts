@@ -1,0 +1,36 @@
+import { buildErrorEnvelope, errorStatus, type WireError } from "../../contract/envelope.ts";
+import { ServiceError } from "./service-error.ts";
+
+/** The service that a path belongs to, for the log: `core` for `/api/core/…`, `images` for the picture addresses. */
+export function findServiceName(path: string): string {
+  const [, first, second] = path.split("/");
+  if (first === "api") return second ?? "";
+  return path.includes("/image/upload/") ? "images" : "";
+}
+
+/**
+ * The answer to a request that failed, and its one line in the log. The reason and the stack of an unexpected error go
+ * to the log only; `uid` stands in both.
+ */
+export function answerError(error: unknown, request: Request, uid: string): Response {
+  const path = new URL(request.url).pathname;
+  const known = error instanceof ServiceError ? error : null;
+  const code = known?.code ?? "failed";
+  const status = errorStatus[code];
+  console.error(
+    JSON.stringify({
+      level: status >= 500 ? "error" : "warn",
+      uid,
+      service: findServiceName(path),
+      method: request.method,
+      path,
+      status,
+      code,
+      reason: error instanceof Error ? error.message : String(error),
+      ...(known === null && error instanceof Error ? { stack: error.stack } : known?.details),
+    }),
+  );
+  const message = known?.message ?? "Something went wrong on our side.";
+  const wireError: WireError = { message, code, uid, ...known?.details };
+  return Response.json(buildErrorEnvelope(wireError), { status });
+}

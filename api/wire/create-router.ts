@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import type { ServiceContext } from "../env.ts";
+import { answerError } from "./answer-error.ts";
+import type { Route } from "./route.ts";
+import { notFound, ServiceError } from "./service-error.ts";
+
+/** Answers every request: by its route, else 405 with `Allow` on a known path, 404 elsewhere; errors as envelopes. */
+export function createRouter(routes: readonly Route[]) {
+  const app = new Hono<{ Bindings: ServiceContext }>();
+  for (const { method, pattern, answer } of routes) {
+    app.on(method, pattern, (c) => answer(c.req.raw, c.req.param() as Record<string, string>, c.env));
+  }
+  for (const [pattern, allowed] of groupMethods(routes)) {
+    app.all(pattern, (c) => {
+      const response = answerError(
+        new ServiceError("methodNotAllowed", `This address takes ${allowed}.`),
+        c.req.raw,
+        c.env.createUid(),
+      );
+      response.headers.set("Allow", allowed);
+      return response;
+    });
+  }
+  app.notFound((c) => answerError(notFound("address"), c.req.raw, c.env.createUid()));
+  app.onError((error, c) => answerError(error, c.req.raw, c.env.createUid()));
+  return app;
+}
+
+/** The methods that each pattern answers, as `Allow` prints them. */
+function groupMethods(routes: readonly Route[]): Map<string, string> {
+  const methods = new Map<string, string>();
+  for (const { method, pattern } of routes) {
+    const own = method === "GET" ? "GET, HEAD" : method;
+    const others = methods.get(pattern);
+    methods.set(pattern, others === undefined ? own : `${others}, ${own}`);
+  }
+  return methods;
+}

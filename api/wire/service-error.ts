@@ -1,0 +1,19 @@
+import type { ErrorCode } from "../../contract/envelope.ts";
+
+/** A failure that the caller is told about; everything else that is thrown becomes a plain 500. */
+export class ServiceError extends Error {
+  readonly code: ErrorCode;
+  readonly details: { field?: string; requestedBy?: string };
+
+  constructor(code: ErrorCode, message: string, details: { field?: string; requestedBy?: string } = {}) {
+    super(message);
+    this.name = "ServiceError";
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** For what is not there, or not there yet. */
+export function notFound(what: string): ServiceError {
+  return new ServiceError("notFound", `There is no such ${what}.`);
+}

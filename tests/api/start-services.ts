@@ -1,0 +1,42 @@
+import { createTestHarness } from "wrangler";
+import type { ImportBatch } from "../../contract/import.ts";
+import type { Env } from "../../api/env.ts";
+
+export const importToken = "token-of-the-tests";
+
+/** The services Worker in workerd with an empty, migrated network. */
+export async function startServices() {
+  const server = createTestHarness({
+    workers: [{ configPath: new URL("../../api/wrangler.toml", import.meta.url), vars: { IMPORT_TOKEN: importToken } }],
+  });
+  await server.listen();
+  const worker = server.getWorker<Env>();
+  await worker.applyD1Migrations("DB");
+  const { DB: db } = await worker.getEnv();
+  const fetchService = async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    const hasBody = request.method !== "GET" && request.method !== "HEAD";
+    const response = await server.fetch(pathname + search, {
+      method: request.method,
+      headers: [...request.headers],
+      ...(hasBody ? { body: await request.arrayBuffer() } : {}),
+      redirect: "manual",
+    });
+    return response as unknown as Response;
+  };
+  return { server, db, fetch: fetchService, importBatch: (batch: ImportBatch) => importInto(fetchService, batch), close: () => server.close() };
+}
+
+type Fetch = (request: Request) => Promise<Response>;
+
+/** Sends a batch as the operator and answers the reply's status and JSON. */
+export async function importInto(fetchService: Fetch, batch: unknown) {
+  const response = await fetchService(
+    new Request("http://services.invalid/api/core/import/batch", {
+      method: "POST",
+      headers: { authorization: `Bearer ${importToken}`, "content-type": "application/json" },
+      body: JSON.stringify(batch),
+    }),
+  );
+  return { status: response.status, json: (await response.json()) as { meta: unknown; data: Record<string, unknown[]> } };
+}
