@@ -131,7 +131,7 @@ const satelite: ImportedPost = {
       ". La leyó primero la señora de la limpieza, que tuvo el buen juicio de no apagar nada.",
     ),
     p(
-      "El Albufera-2 es un cubo de diez centímetros de lado y 1,1 kilos que montaron veintitrés alumnos de Bachillerato a lo largo de dos cursos. Llegó a la órbita en marzo, saludó durante seis horas y se calló. Una tormenta solar, dijeron los expertos. Un cable mal soldado, temía en secreto quien lo soldó.",
+      "El Albufera-2 es un cubo de diez centímetros de lado y 1,1 kilos que montaron veintitrés alumnos de Bachillerato a lo largo de dos cursos. Llegó a la órbita a primeros de abril, saludó durante seis horas y se calló. Una tormenta solar, dijeron los expertos. Un cable mal soldado, temía en secreto quien lo soldó.",
     ),
     embed("DailyMotion", "x9k2lm0", "La noche en que volvió la señal", "La grabación del aula. A partir del segundo 40 ya no se entiende nada, por los gritos."),
     h(2, "¿Qué le pasó?"),

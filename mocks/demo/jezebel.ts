@@ -35,7 +35,7 @@ const hallway: ImportedPost = {
   id: "1837000001",
   blog,
   authors: ["marguerite-osei"],
-  headline: "The Commission Said Nobody Had Asked for a Lactation Room. So Forty Women Asked, One at a Time, for Six Hours.",
+  headline: "The Commission Said Nobody Had Asked for a Lactation Room. So 120 Women Asked, One at a Time, for Six Hours.",
   subhead: "Public comment is three minutes a person. Marlow County had never done the math.",
   publishTimeMillis: Date.UTC(2026, 10, 18, 15, 20),
   lastUpdateTimeMillis: Date.UTC(2026, 10, 18, 21, 4),
@@ -84,7 +84,7 @@ const hallway: ImportedPost = {
       ", including the anecdote.",
     ),
     p(
-      "I’ve covered local government for nine years, and it runs on a bet: that you’re tired. The meeting’s on a Monday, the agenda goes up on Friday at five, and the item you care about is always after the item about culverts. The bet nearly always pays. What happened on the second floor is that a few dozen people looked at how tired they were, added it up, and brought it along. A night nurse did her three minutes in scrubs and went to work. Two sisters took turns in the car with four children and a tablet. A court reporter, off duty, stayed the whole time and typed, since, she said, the official minutes had a way of getting shorter.",
+      "I’ve covered local government for nine years, and it runs on a bet: that you’re tired. The meeting’s on a Monday, the agenda goes up on Friday at five, and the item you care about is always after the item about culverts. The bet nearly always pays. What happened on the second floor is that more than a hundred people looked at how tired they were, added it up, and brought it along. A night nurse did her three minutes in scrubs and went to work. Two sisters took turns in the car with four children and a tablet. A court reporter, off duty, stayed the whole time and typed, since, she said, the official minutes had a way of getting shorter.",
     ),
     p("She sent me her transcript. It’s 214 pages. The word “please” is on 190 of them."),
     p(

@@ -172,7 +172,7 @@ const backpack: ImportedPost = {
   }),
   body: [
     p(
-      "Four of the seven people who make this site carry the Tarn 22. That’s not a sponsorship; it’s just embarrassing on field trips. It opens flat like a suitcase, it has one pocket that’s ",
+      "Four of the seven people in our corner of the office carry the Tarn 22. That’s not a sponsorship; it’s just embarrassing on field trips. It opens flat like a suitcase, it has one pocket that’s ",
       i("exactly"),
       " the size of a sandwich, and in six years no zipper has failed.",
     ),
