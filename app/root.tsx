@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, Links, Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import sansUrl from "@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-latin-wght-normal.woff2?url";
 import serifUrl from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url";
@@ -22,6 +22,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { page, site } = context;
   return page && site ? { site: presentSite(site, page) } : { site: null };
 }
+
+/** An error page carries what the thrown answer says beside its status: when to come again. */
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
 /** Only error pages have their title from here; every route says its own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
@@ -52,7 +55,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        <style>{themeCss[site?.theme ?? "default"]}</style>
+        {/* A constant of the build; as a child its quotation marks would be escaped, which a style element never undoes. */}
+        <style dangerouslySetInnerHTML={{ __html: themeCss[site?.theme ?? "default"] }} />
       </head>
       <body className={site?.bodyClass || undefined}>
         <a className={css.skip} href="#content">

@@ -28,7 +28,13 @@ export const theme = createGlobalThemeContract(
     },
     headline: { family: "headline-family", weight: "headline-weight", tracking: "headline-tracking", transform: "headline-transform" },
     meta: { family: "meta-family", style: "meta-style", transform: "meta-transform" },
-    card: { gap: "card-gap", border: "card-border", radius: "card-radius", thumbnailOrder: "card-thumbnail-order" },
+    card: {
+      gap: "card-gap",
+      border: "card-border",
+      radius: "card-radius",
+      /** The direction of a list row: its picture comes first in the page, and so at the left or at the right. */
+      rowDirection: "card-row-direction",
+    },
   },
   (name) => `m-${name ?? ""}`,
 );

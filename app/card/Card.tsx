@@ -20,7 +20,7 @@ export function Card({ card, kind, level = 2, mark }: CardProps) {
   const Headline = level === 2 ? "h2" : "h3";
   const isSmall = kind === "aside";
   return (
-    <article className={`${css.card} ${css[kind]}`}>
+    <article className={`${css.card} ${css[kind]}`} lang={card.lang ?? undefined}>
       <CardFrame card={card} mark={mark} />
       <div className={css.text}>
         {!isSmall && <Kicker card={card} />}

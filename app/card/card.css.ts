@@ -99,38 +99,30 @@ globalStyle(`${pair} ${excerpt}`, {
 
 /** A list row: picture at the side that the theme says. */
 export const row = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
+  display: "flex",
+  flexDirection: theme.card.rowDirection as never,
   gap: space.x2,
-  alignItems: "start",
+  alignItems: "flex-start",
+  "@media": { [media.large]: { gap: space.x3 } },
 });
-globalStyle(`${row}:has(> ${frame})`, {
-  gridTemplateColumns: "minmax(6.5rem, 34%) minmax(0, 1fr)",
-  "@media": { [media.large]: { gridTemplateColumns: "15rem minmax(0, 1fr)", columnGap: space.x3 } },
+globalStyle(`${row} > ${frame}`, {
+  flex: "0 0 36%",
+  maxWidth: "15rem",
 });
+globalStyle(`${row} > ${text}`, { flex: "1 1 0" });
 globalStyle(`${row} ${headline}`, {
   fontSize: "1.25rem",
   "@media": { [media.large]: { fontSize: condensed.m } },
 });
 globalStyle(`${row} ${excerpt}`, { display: "none", "@media": { [media.large]: { display: "block" } } });
-globalStyle(`${row} > ${frame}`, { order: theme.card.thumbnailOrder as never });
-globalStyle(`${row} > ${text}`, { order: 0 });
 
-/** In the sidebar: a small, square-ish picture and the headline. */
+/** In the sidebar: a small, square picture and the headline. */
 export const aside = style({
-  display: "grid",
-  gridTemplateColumns: "5.5rem minmax(0, 1fr)",
+  display: "flex",
+  flexDirection: theme.card.rowDirection as never,
   gap: space.x2,
-  alignItems: "start",
+  alignItems: "flex-start",
 });
-globalStyle(`${aside} > ${frame}`, { aspectRatio: "1", order: theme.card.thumbnailOrder as never });
+globalStyle(`${aside} > ${frame}`, { flex: "0 0 5.5rem", aspectRatio: "1" });
+globalStyle(`${aside} > ${text}`, { flex: "1 1 0" });
 globalStyle(`${aside} ${headline}`, { fontSize: condensed.s, lineHeight: 1.2 });
-
-/** The line between cards, where the theme rules its lists. */
-export const ruled = style({
-  borderBottom: theme.card.border as never,
-  borderColor: theme.color.line,
-  paddingBottom: theme.card.gap,
-  selectors: { "&:last-child": { borderBottomWidth: 0, paddingBottom: 0 } },
-});
-

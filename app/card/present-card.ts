@@ -22,6 +22,8 @@ export interface CardView {
   image: PresentedImage | null;
   /** The home blog, when the card stands elsewhere. */
   source: { name: string; href: string } | null;
+  /** Set where the card's words are in another language than the page's. */
+  lang: string | null;
   replies: { label: string; href: string } | null;
   /** Set only where there is neither headline nor image (domain notes, Post). */
   readMore: string | null;
@@ -56,6 +58,7 @@ export function presentCard(
     image,
     source:
       home.id === context.blog.id ? null : { name: home.displayName, href: addressing.href(home.host, "/") },
+    lang: home.locale === context.blog.locale ? null : home.locale,
     replies: presentReplyCount(post, home.properties.commentsDisabled, href, context),
     readMore: post.headline === "" && !image ? intl.t("front.readMore") : null,
   };

@@ -3,7 +3,9 @@ import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, media, space } from "../../styles/tokens.ts";
 
 export const discussion = style({
+  width: "100%",
   maxWidth: `${layout.post}px`,
+  marginInline: "auto",
   display: "grid",
   gap: space.x3,
   "@media": { print: { display: "none" } },

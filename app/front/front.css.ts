@@ -17,9 +17,15 @@ export const columns = style({
   },
 });
 
+/** A page without a sidebar keeps its list in the middle. */
+globalStyle(`${columns}:not(:has(> aside))`, {
+  "@media": { [media.xlarge]: { gridTemplateColumns: `minmax(0, ${layout.main}px)` } },
+});
+
 export const main = style({
   display: "grid",
   gap: theme.card.gap,
+  gridTemplateColumns: "minmax(0, 1fr)",
   alignContent: "start",
   minWidth: 0,
 });

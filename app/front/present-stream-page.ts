@@ -1,4 +1,5 @@
 import type { Stream } from "../../contract/entities/post.ts";
+import { sidebarPostCount } from "../blog/network.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildLookups } from "../card/lookups.ts";
 import { presentCard, type CardView } from "../card/present-card.ts";
@@ -16,7 +17,6 @@ export interface StreamPageView {
   description: string;
   breadcrumb: { label: string; href: string }[];
   groups: CardGroup[];
-  /** Shown in the sidebar: 3 posts (specification, section 9). */
   sidebar: { title: string; cards: CardView[] } | null;
   older: { href: string; label: string } | null;
   newest: { href: string; label: string } | null;
@@ -38,12 +38,10 @@ export interface StreamPageOptions {
   olderPath?: string;
   address: StreamAddress;
   layout: "rhythm" | "rows";
-  latest?: Stream | null;
+  /** What the sidebar offers beside the page's own list. */
+  sidebar?: { title: string; stream: Stream | null } | null;
   years?: readonly { year: number; posts: number }[];
 }
-
-/** Sidebar shows 3 posts (specification, section 9). */
-const sidebarPosts = 3;
 
 export function presentStreamPage(stream: Stream, options: StreamPageOptions, context: PageContext): StreamPageView {
   const { intl, addressing, blog } = context;
@@ -59,7 +57,7 @@ export function presentStreamPage(stream: Stream, options: StreamPageOptions, co
     description: options.description ?? "",
     breadcrumb: options.breadcrumb ?? [],
     groups: (options.layout === "rhythm" && isFirst ? presentRhythm : presentRows)(stream.items, lookups, context),
-    sidebar: presentSidebar(options.latest ?? null, stream, context),
+    sidebar: presentSidebar(options.sidebar ?? null, stream, context),
     older: older === null ? null : { href: older, label: intl.t("front.older") },
     newest: isFirst ? null : { href: addressing.href(blog.host, path), label: intl.t("front.newest") },
     years: presentYears(options.years ?? [], olderPath, context),
@@ -69,16 +67,20 @@ export function presentStreamPage(stream: Stream, options: StreamPageOptions, co
   };
 }
 
-/** The blog's newest posts that the page does not list already. */
-function presentSidebar(latest: Stream | null, shown: Stream, context: PageContext): StreamPageView["sidebar"] {
-  if (!latest) return null;
+/** Posts that the page does not list already. */
+function presentSidebar(
+  sidebar: StreamPageOptions["sidebar"],
+  shown: Stream,
+  context: PageContext,
+): StreamPageView["sidebar"] {
+  if (!sidebar?.stream) return null;
   const ids = new Set(shown.items.map((item) => item.post.id));
-  const lookups = buildLookups(latest);
-  const cards = latest.items
+  const lookups = buildLookups(sidebar.stream);
+  const cards = sidebar.stream.items
     .filter((item) => !ids.has(item.post.id))
-    .slice(0, sidebarPosts)
+    .slice(0, sidebarPostCount)
     .map(({ post, repost }) => presentCard(post, repost, lookups, context, { slot: "thumbnail" }));
-  return cards.length === 0 ? null : { title: context.intl.t("front.latestFrom", { blog: context.blog.displayName }), cards };
+  return cards.length === 0 ? null : { title: sidebar.title, cards };
 }
 
 /** A way back through the years: each leads to the page that begins with the last post of that year. */

@@ -18,6 +18,9 @@ export const columns = style({
 export const main = style({ minWidth: 0, display: "grid", gap: space.x6, alignContent: "start", gridTemplateColumns: "minmax(0, 1fr)" });
 export const article = style({ minWidth: 0, display: "grid", gap: space.x3, gridTemplateColumns: "minmax(0, 1fr)" });
 
+/** What belongs to the text stands under the text. */
+const textColumn = { width: "100%", maxWidth: `${layout.post}px`, marginInline: "auto" } as const;
+
 export const head = style({ display: "grid", gap: space.x2 });
 export const headline = style({
   // About 14 words a line at most (art direction, Skeleton).
@@ -107,13 +110,13 @@ export const caption = style({
 });
 
 export const notice = style({
-  maxWidth: `${layout.post}px`,
+  ...textColumn,
   padding: space.x3,
   backgroundColor: theme.color.background,
   fontSize: serif.m,
 });
 export const disclosure = style({
-  maxWidth: `${layout.post}px`,
+  ...textColumn,
   padding: `${space.x1} ${space.x2}`,
   borderInlineStart: `4px solid ${theme.color.light}`,
   backgroundColor: theme.color.surface,
@@ -122,7 +125,7 @@ export const disclosure = style({
   lineHeight: 1.4,
 });
 
-export const tags = style({ maxWidth: `${layout.post}px`, display: "flex", flexWrap: "wrap", gap: space.x1, listStyle: "none" });
+export const tags = style({ ...textColumn, display: "flex", flexWrap: "wrap", gap: space.x1, listStyle: "none" });
 globalStyle(`${tags} a`, {
   display: "block",
   padding: "0.3125rem 0.75rem",
@@ -135,7 +138,7 @@ globalStyle(`${tags} a`, {
 });
 globalStyle(`${tags} a:hover`, { backgroundColor: theme.color.primary, color: theme.color.onPrimary });
 
-export const authors = style({ maxWidth: `${layout.post}px`, display: "grid", gap: space.x2 });
+export const authors = style({ ...textColumn, display: "grid", gap: space.x2 });
 export const author = style({ display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", gap: `${space.half} ${space.x2}`, alignItems: "start" });
 export const authorName = style({ fontFamily: font.condensed, fontWeight: 700, fontSize: condensed.s });
 globalStyle(`${authorName} a:hover`, { color: theme.color.primary, textDecoration: "underline" });

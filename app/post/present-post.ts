@@ -1,6 +1,7 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Post } from "../../contract/entities/post.ts";
 import type { PostPage } from "../../contract/magma.ts";
+import { sidebarPostCount } from "../blog/network.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
 import { buildPersonHref, presentByline, type BylineView } from "../card/present-byline.ts";
@@ -52,8 +53,6 @@ interface AuthorView {
   avatar: PresentedImage | null;
 }
 
-/** Sidebar shows 3 posts (specification, section 9). */
-const sidebarPosts = 3;
 /** Below the article: two rows of three, or three of two. */
 const moreFromPosts = 6;
 /** An edit in the first minutes is part of publishing. */
@@ -142,8 +141,8 @@ function presentOthers(page: PostPage, lookups: Lookups, context: PageContext): 
   const { intl, blog } = context;
   const list = (posts: PostPage["latest"], slot: "thumbnail" | "row") =>
     posts.map((post) => presentCard(post, null, lookups, context, { slot }));
-  const aside = list(page.latest.slice(0, sidebarPosts), "thumbnail");
-  const more = list(page.latest.slice(sidebarPosts, sidebarPosts + moreFromPosts), "row");
+  const aside = list(page.latest.slice(0, sidebarPostCount), "thumbnail");
+  const more = list(page.latest.slice(sidebarPostCount, sidebarPostCount + moreFromPosts), "row");
   return {
     sidebar: aside.length === 0 ? null : { title: intl.t("front.latestFrom", { blog: blog.displayName }), cards: aside },
     moreFrom: more.length === 0 ? null : { title: intl.t("post.moreFrom", { blog: blog.displayName }), cards: more },

@@ -10,7 +10,7 @@ import { StreamPage } from "../front/StreamPage.tsx";
 import { requirePrimary } from "../services/failure-response.ts";
 import { secondaryTimeout } from "../services/time-outs.ts";
 import { buildMeta } from "./page-meta.ts";
-import { assertPageExists, requireStreamAddress } from "./stream-loading.ts";
+import { assertPageExists, requireStreamAddress, startSidebar } from "./stream-loading.ts";
 
 /** A blog's front: as its editors arranged it, else its stream; the main site's is the network's stream. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -26,6 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ? services.findOptional(getCuratedFront, { query: { blogId: blog.id }, timeout: secondaryTimeout })
       : null;
   const years = services.findOptional(getArchiveYears, { params: { blogId: blog.id }, timeout: secondaryTimeout });
+  const sidebar = blog.isMainSite ? null : startSidebar("network", context, page);
   const stream = await requirePrimary(
     blog.isMainSite ? services.get(getNetworkStream, { query }) : services.get(getLatest, { params: { blogId: blog.id }, query }),
   );
@@ -41,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       olderPath: arranged ? "/latest" : "/",
       address,
       layout: "rhythm",
-      latest: arranged ? stream : null,
+      sidebar: await sidebar,
       years: (await years)?.items ?? [],
     },
     page,

@@ -9,7 +9,7 @@ import { assertCanonicalPath } from "../http/canonical-redirect.ts";
 import { requirePrimary } from "../services/failure-response.ts";
 import { secondaryTimeout } from "../services/time-outs.ts";
 import { buildMeta } from "./page-meta.ts";
-import { assertPageExists, requireStreamAddress } from "./stream-loading.ts";
+import { assertPageExists, requireStreamAddress, startSidebar } from "./stream-loading.ts";
 
 /** Everything a blog published, newest first, whatever its editors put on the front. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -21,6 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
 
   const years = services.findOptional(getArchiveYears, { params: { blogId: blog.id }, timeout: secondaryTimeout });
+  const sidebar = blog.isMainSite ? null : startSidebar("network", context, page);
   const stream = await requirePrimary(
     blog.isMainSite ? services.get(getNetworkStream, { query }) : services.get(getLatest, { params: { blogId: blog.id }, query }),
   );
@@ -29,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const title = intl.t("front.latestTitle");
   const view = presentStreamPage(
     stream,
-    { title, path: "/latest", address, layout: "rows", years: (await years)?.items ?? [] },
+    { title, path: "/latest", address, layout: "rows", sidebar: await sidebar, years: (await years)?.items ?? [] },
     page,
   );
   return {

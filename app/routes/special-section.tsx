@@ -16,7 +16,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { blog, intl, addressing } = page;
   const address = requireStreamAddress(request);
 
-  const latest = startSidebar(context, blog.id);
+  const sidebar = startSidebar("blog", context, page);
   const { section, ...stream } = await requirePrimary(
     context.services.get(getSpecialSectionStream, {
       params: { blogId: blog.id, section: params.section ?? "" },
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       path,
       address,
       layout: "rows",
-      latest: await latest,
+      sidebar: await sidebar,
     },
     page,
   );

@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const path = trail.at(-1)!.path;
   assertCanonicalPath(context.path, path, (canonical) => addressing.href(blog.host, canonical));
 
-  const latest = startSidebar(context, blog.id);
+  const sidebar = startSidebar("blog", context, page);
   const stream = await requirePrimary(
     context.services.get(getStoryTypeStream, {
       params: { blogId: blog.id, storyType: storyType.id },
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     .map((step) => ({ label: step.displayName, href: addressing.href(blog.host, step.path) }));
   const view = presentStreamPage(
     stream,
-    { title, breadcrumb, path, address, layout: "rows", latest: await latest },
+    { title, breadcrumb, path, address, layout: "rows", sidebar: await sidebar },
     page,
   );
   return {

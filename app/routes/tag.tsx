@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const name = params.tag ?? "";
   const address = requireStreamAddress(request);
 
-  const latest = startSidebar(context, blog.id);
+  const sidebar = startSidebar("blog", context, page);
   const [tag, stream] = await requirePrimary(
     Promise.all([
       context.services.get(getTag, { params: { tag: name } }),
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const description = intl.t("front.tagDescription", { blog: blog.displayName, tag: tag.displayName });
   const view = presentStreamPage(
     stream,
-    { title: tag.displayName, kicker: intl.t("front.tag"), description, path, address, layout: "rows", latest: await latest },
+    { title: tag.displayName, kicker: intl.t("front.tag"), description, path, address, layout: "rows", sidebar: await sidebar },
     page,
   );
   return {

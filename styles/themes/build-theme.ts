@@ -46,7 +46,7 @@ const shape = (data: ThemeData) => ({
     gap: data.cardGap ?? "1.5rem",
     border: data.cardBorder ?? "0 solid transparent",
     radius: data.cardRadius ?? "0",
-    thumbnailOrder: data.thumbnail === "right" ? "1" : "0",
+    rowDirection: data.thumbnail === "right" ? "row-reverse" : "row",
   },
 });
 

@@ -86,6 +86,7 @@ export const enUS = {
   "front.replies": "{count, plural, one {# reply} other {# replies}}",
   "front.section": "Special section",
   "front.sponsoredBy": "Sponsored by {name}",
+  "front.sisters": "From our other blogs",
   "front.tag": "Tag",
   "front.tagDescription": "Everything {blog} has published about {tag}.",
   "front.years": "By year",

@@ -85,6 +85,7 @@ export const esES: Record<MessageId, string> = {
   "front.replies": "{count, plural, one {# respuesta} many {# de respuestas} other {# respuestas}}",
   "front.section": "Especial",
   "front.sponsoredBy": "Patrocinado por {name}",
+  "front.sisters": "En nuestros otros blogs",
   "front.tag": "Etiqueta",
   "front.tagDescription": "Todo lo que {blog} ha publicado sobre {tag}.",
   "front.years": "Por años",

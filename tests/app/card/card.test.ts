@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cutExcerpt } from "../../../app/card/cut-excerpt.ts";
+import { presentByline } from "../../../app/card/present-byline.ts";
+import { presentCard } from "../../../app/card/present-card.ts";
+import { buildBlog, buildPage, buildPerson, buildSummary, now } from "../page-fixture.ts";
+
+const page = buildPage();
+const lookups = {
+  people: new Map([["1", buildPerson("1")], ["2", buildPerson("2")]]),
+  blogs: new Map([["9", page.blog]]),
+};
+const present = (changes: Parameters<typeof buildSummary>[1], blog = page.blog, repost: Parameters<typeof presentCard>[1] = null) =>
+  presentCard(buildSummary("1800000001", changes), repost, { ...lookups, blogs: new Map([["9", blog]]) }, buildPage(blog), { slot: "row" });
+
+describe("cutting an excerpt", () => {
+  test("leaves a short text alone", () => expect(cutExcerpt("Short.")).toBe("Short."));
+  test("cuts at a word and drops what hangs", () => expect(cutExcerpt("One two, three", 9)).toBe("One two…"));
+  test("is never longer than asked, and begins as the text does", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 1, max: 60 }), (text, length) => {
+        const cut = cutExcerpt(text, length);
+        expect(cut.length).toBeLessThanOrEqual(length + 1);
+        expect(text.startsWith(cut.replace(/…$/, ""))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("a byline", () => {
+  const of = (changes: Parameters<typeof buildSummary>[1], properties = {}) => {
+    const blog = buildBlog({}, properties);
+    return presentByline(buildSummary("1800000001", changes), { ...lookups, blogs: new Map([["9", blog]]) }, page);
+  };
+  test("names the authors, each with a page on the main site", () => {
+    expect(of({ authorIds: ["1", "2"] }).authors).toEqual([
+      { name: "Person 1", href: "https://kinja.com/person-1" },
+      { name: "Person 2", href: "https://kinja.com/person-2" },
+    ]);
+  });
+  test("is an editor's own words where there are some", () => {
+    expect(of({ byline: "The Staff" })).toEqual({ text: "The Staff", authors: [] });
+  });
+  test("is empty where the home blog shows none", () => {
+    expect(of({}, { noBlogBylines: true })).toEqual({ text: null, authors: [] });
+  });
+  test("leaves out whom nobody can name", () => expect(of({ authorIds: ["7", "2"] }).authors).toHaveLength(1));
+});
+
+describe("a card", () => {
+  test("says what a reader must know before the headline", () => {
+    expect(present({ sponsored: true }, buildBlog({ isSatire: true })).labels).toEqual(["Sponsored", "Satire"]);
+    expect(present({ mode: "liveblog" }).labels).toEqual(["Live"]);
+    expect(present({}).labels).toEqual([]);
+  });
+  test("shows a repost's time", () => {
+    const repost = { id: "r", blogId: "9", personId: null, timestamp: now - 60_000 * 5 };
+    expect(present({}, page.blog, repost).time.age).toBe("5 minutes ago");
+  });
+  test("reads more only where there is neither headline nor picture", () => {
+    expect(present({ headline: "" }).readMore).toBe("Read more");
+    expect(present({}).readMore).toBeNull();
+  });
+  test("counts approved replies, never fewer than none", () => {
+    expect(present({ replyCount: 1 }).replies?.label).toBe("1 reply");
+    expect(present({ replyCount: -3 }).replies).toBeNull();
+    expect(present({ replyCount: 5 }, buildBlog({}, { commentsDisabled: true })).replies).toBeNull();
+  });
+  test("is headed by the category, else the story type, else the first tag", () => {
+    const storyType = { id: "news", displayName: "News" };
+    const tags = [{ safeName: "zelda", urlName: "zel-da", displayName: "Zelda" }];
+    expect(present({ storyType, categoryData: { id: "biz", displayName: "Business" }, tags }).kicker?.href).toBe("/c/news/biz");
+    expect(present({ storyType, tags }).kicker).toEqual({ label: "News", href: "/c/news" });
+    expect(present({ tags }).kicker).toEqual({ label: "Zelda", href: "/tag/zel-da" });
+    expect(present({}).kicker).toBeNull();
+  });
+});

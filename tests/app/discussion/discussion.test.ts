@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import type { Post, ReplyThread } from "../../../contract/entities/post.ts";
+import { presentDiscussion, presentThread, type DiscussionScope } from "../../../app/discussion/present-discussion.ts";
+import { buildBlog, buildPage, buildPerson, buildPost, buildSummary } from "../page-fixture.ts";
+
+const page = buildPage();
+const people = new Map([["1", buildPerson("1")], ["2", buildPerson("2")], ["3", buildPerson("3")]]);
+const scope: DiscussionScope = {
+  starter: buildSummary("1800000001", { authorIds: ["1"] }),
+  home: page.blog,
+  lookups: { people, blogs: new Map([["9", page.blog]]) },
+  memberships: [{ blogId: "9", personId: "2", role: "Author", title: "" }],
+  referenced: new Map(),
+};
+const end = { curr: { maxReturned: 4 }, next: null };
+
+function buildThread(id: string, changes: Partial<Post> = {}, children: ReplyThread[] = []): ReplyThread {
+  const reply = buildPost(id, {
+    headline: "",
+    isStarter: false,
+    starterId: "1800000001",
+    parentId: "1800000001",
+    permalink: `https://kotaku.com/${id}`,
+    authorId: "3",
+    body: [{ type: "Paragraph", value: [{ type: "Text", value: `Words ${id}`, styles: [] }], align: null, containers: [], continuesItem: false }],
+    ...changes,
+  });
+  return { reply, children: { items: children, pagination: end } };
+}
+
+describe("a thread", () => {
+  const thread = buildThread("1800000101", {}, [buildThread("1800000102", { authorId: "1", parentId: "1800000101" })]);
+  const view = presentThread(thread, null, scope, page);
+
+  test("keeps its depth and says who is answered", () => {
+    expect(view.inReplyTo).toBeNull();
+    expect(view.children[0]).toMatchObject({ name: "Person 1", inReplyTo: "to Person 3" });
+  });
+  test("each reply has its own permalink", () => expect(view.children[0]?.permalink.href).toBe("/1800000102"));
+  test("marks the story's author and the blog's staff", () => {
+    expect(view.badge).toBeNull();
+    expect(view.children[0]?.badge).toBe("Author");
+    expect(presentThread(buildThread("1800000103", { authorId: "2" }), null, scope, page).badge).toBe("Staff");
+  });
+  test("says where its further answers are", () => {
+    const more = { ...thread, children: { ...thread.children, pagination: { ...end, next: { startIndex: 4, maxReturned: 4 } } } };
+    expect(presentThread(more, null, scope, page).more?.href).toBe("/1800000101#replies");
+  });
+});
+
+test("a removed reply is a tombstone that keeps its answers and nothing of its writer", () => {
+  const removed = buildThread("1800000101", { status: "DELETED" }, [buildThread("1800000102")]);
+  const view = presentThread(removed, null, scope, page);
+  expect(view).toMatchObject({ name: "", body: [], personHref: null, removed: "This reply was removed." });
+  expect(view.children).toHaveLength(1);
+  expect(view.children[0]?.inReplyTo).toBeNull();
+});
+
+test("a pending reply is marked and folded", () => {
+  const view = presentThread(buildThread("1800000101", { approved: false }), null, scope, page);
+  expect(view.pending).toEqual({ label: "Pending approval", show: "Pending reply by Person 3: show it" });
+});
+
+describe("a discussion", () => {
+  const present = (blog = page.blog, next: number | null = null, startIndex = 0) =>
+    presentDiscussion(
+      buildPost("1800000001", { replyCount: 2, allowReplies: false }),
+      {
+        items: [buildThread("1800000101")],
+        pagination: {
+          curr: { startIndex, maxReturned: 5 },
+          next: next === null ? null : { startIndex: next, maxReturned: 5 },
+        },
+      },
+      "/headline-1800000001",
+      { ...scope, home: blog },
+      page,
+    );
+  test("is not there where the blog has none", () => {
+    expect(present(buildBlog({}, { commentsDisabled: true }))).toBeNull();
+  });
+  test("pages by index, both ways", () => {
+    expect(present(page.blog, 5)?.older?.href).toBe("/headline-1800000001?startIndex=5#replies");
+    expect(present(page.blog, null, 5)?.newest?.href).toBe("/headline-1800000001#replies");
+  });
+  test("says that it is closed", () => expect(present()?.closed).toBe("Replies are closed."));
+});

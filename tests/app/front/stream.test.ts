@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Stream } from "../../../contract/entities/post.ts";
+import { buildCuratedStream } from "../../../app/front/curated-stream.ts";
+import { presentRhythm } from "../../../app/front/present-stream.ts";
+import { presentStreamPage } from "../../../app/front/present-stream-page.ts";
+import { findStoryTypeTrail } from "../../../app/front/story-type-trail.ts";
+import { parseStreamAddress } from "../../../app/front/stream-address.ts";
+import { buildBlog, buildPage, buildPerson, buildSummary, sister } from "../page-fixture.ts";
+
+const page = buildPage();
+const lookups = { people: new Map([["1", buildPerson("1")]]), blogs: new Map([["9", page.blog]]) };
+const entries = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ post: buildSummary(String(1_800_000_000 + index)), repost: null }));
+
+function buildStream(count: number, next: number | null = null): Stream {
+  return {
+    items: entries(count).map(({ post, repost }) => ({ id: post.id, timestamp: post.publishTimeMillis, post, repost })),
+    pagination: { curr: { maxReturned: 20 }, next: next === null ? null : { startTime: next, maxReturned: 20 } },
+    people: [buildPerson("1")],
+    blogs: [page.blog],
+  };
+}
+
+describe("the rhythm of a front", () => {
+  test("shows every post once, in order, and leaves no pair half empty", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 80 }), (count) => {
+        const groups = presentRhythm(entries(count), lookups, page);
+        expect(groups.flatMap((group) => group.cards.map((card) => card.id))).toEqual(
+          entries(count).map(({ post }) => post.id),
+        );
+        for (const group of groups) if (group.kind === "pair") expect(group.cards).toHaveLength(2);
+        expect(groups.filter((group) => group.kind === "lead")).toHaveLength(Math.min(1, count));
+      }),
+    );
+  });
+  test("a front with two posts has a lead and a row", () => {
+    expect(presentRhythm(entries(2), lookups, page).map((group) => group.kind)).toEqual(["lead", "row"]);
+  });
+});
+
+describe("?startTime=", () => {
+  test.each([
+    ["", { startTime: null }],
+    ["startTime=1572890400000", { startTime: 1_572_890_400_000 }],
+    ["startTime=0", { startTime: 0 }],
+    ["startTime=", null],
+    ["startTime=abc", null],
+    ["startTime=-5", null],
+    ["startTime=1e9", null],
+    ["startTime=9999999999999999999", null],
+  ])("%j", (query, address) => expect(parseStreamAddress(new URLSearchParams(query))).toEqual(address));
+});
+
+describe("a page of a stream", () => {
+  const present = (stream: Stream, startTime: number | null = null, more = {}) =>
+    presentStreamPage(stream, { title: "Zelda", path: "/tag/zelda", address: { startTime }, layout: "rows", ...more }, page);
+
+  test("leads on by the time that the service gives", () => {
+    expect(present(buildStream(20, 1_700_000_000_000)).older?.href).toBe("/tag/zelda?startTime=1700000000000");
+    expect(present(buildStream(3)).older).toBeNull();
+  });
+  test("an older page has its own canonical and a way back", () => {
+    const older = present(buildStream(3), 1_700_000_000_000);
+    expect(older.canonical).toBe("https://kotaku.com/tag/zelda?startTime=1700000000000");
+    expect(older.newest?.href).toBe("/tag/zelda");
+  });
+  test("years lead to the page that begins with the year's last post", () => {
+    const years = [{ year: 2026, posts: 5 }, { year: 2019, posts: 1 }];
+    expect(present(buildStream(3), null, { years }).years?.links).toEqual([
+      { label: "2026", href: `/tag/zelda?startTime=${Date.UTC(2027, 0, 1)}` },
+      { label: "2019", href: `/tag/zelda?startTime=${Date.UTC(2020, 0, 1)}` },
+    ]);
+    expect(present(buildStream(3), null, { years: years.slice(0, 1) }).years).toBeNull();
+  });
+  test("the sidebar shows three posts that the list does not", () => {
+    const sidebar = { title: "More", stream: buildStream(10) };
+    const shown = present(buildStream(4), null, { sidebar });
+    expect(shown.sidebar?.cards.map((card) => card.id)).toEqual(["1800000004", "1800000005", "1800000006"]);
+  });
+});
+
+describe("an editors' front", () => {
+  const latest = buildStream(5);
+  const item = (slot: "Lead" | "Secondary" | "Standard", id: string) => ({ slot, post: buildSummary(id) });
+  const front = (items: ReturnType<typeof item>[]) => ({ blogId: "9", items, people: [], blogs: [] });
+
+  test("comes first by place, then the newest that are not on it", () => {
+    const stream = buildCuratedStream(
+      front([item("Standard", "1900000003"), item("Lead", "1800000003"), item("Secondary", "1900000002")]),
+      latest,
+    );
+    expect(stream?.items.map(({ post }) => post.id)).toEqual([
+      "1800000003", "1900000002", "1900000003", "1800000000", "1800000001", "1800000002", "1800000004",
+    ]);
+  });
+  test.each([null, front([])])("is none where nobody arranged it", (none) => {
+    expect(buildCuratedStream(none, latest)).toBeNull();
+  });
+});
+
+describe("/c/{storyType}/{category}/{subcategory}", () => {
+  const trees = [
+    {
+      id: "news",
+      displayName: "News",
+      categories: [{ id: "business", displayName: "Business", subcategories: [{ id: "layoffs", displayName: "Layoffs" }] }],
+    },
+  ];
+  test("names each step with its own page", () => {
+    const trail = findStoryTypeTrail(trees, { storyType: "NEWS", category: "business", subcategory: "layoffs" });
+    expect(trail?.map((step) => step.path)).toEqual(["/c/news", "/c/news/business", "/c/news/business/layoffs"]);
+  });
+  test.each([
+    { storyType: "gossip" },
+    { storyType: "news", category: "layoffs" },
+    { storyType: "news", category: "business", subcategory: "news" },
+    {},
+  ])("%j is no step of the blog", (params) => expect(findStoryTypeTrail(trees, params)).toBeNull());
+});
+
+test("a card of a sister blog leads home, names it and says its language", () => {
+  const spanish = buildBlog({ id: "19292", displayName: "Gizmodo en Español", host: "jezebel.com", locale: "es-ES" });
+  const post = buildSummary("1800000001", { defaultBlogId: "19292", permalink: "https://jezebel.com/x-1800000001" });
+  const blogs = new Map([[spanish.id, spanish], [sister.id, sister]]);
+  const [group] = presentRhythm([{ post, repost: null }], { ...lookups, blogs }, page);
+  expect(group?.cards[0]).toMatchObject({
+    href: "https://jezebel.com/x-1800000001",
+    source: { name: "Gizmodo en Español", href: "https://jezebel.com/" },
+    lang: "es-ES",
+  });
+});

@@ -1,0 +1,132 @@
+import type { Blog } from "../../contract/entities/blog.ts";
+import type { Person } from "../../contract/entities/person.ts";
+import type { Post, PostSummary } from "../../contract/entities/post.ts";
+import type { PageContext } from "../../app/blog/page-context.ts";
+import { createFlags } from "../../app/feature-flag/flags.ts";
+import { createIntl } from "../../app/intl/create-intl.ts";
+import { createAddressing } from "../../app/link/addressing.ts";
+
+const fail = (message: string) => {
+  throw new Error(message);
+};
+
+export function buildBlog(changes: Partial<Blog> = {}, properties: Partial<Blog["properties"]> = {}): Blog {
+  return {
+    id: "9",
+    name: "kotaku",
+    displayName: "Kotaku",
+    host: "kotaku.com",
+    locale: "en-US",
+    blogGroup: "kotaku",
+    tagline: "",
+    isSatire: false,
+    isCommerce: false,
+    isMainSite: false,
+    timezone: "America/New_York",
+    parentBlogId: null,
+    logo: null,
+    properties: {
+      isGmgBlog: true,
+      blogGroup: "kotaku",
+      hideViewcounts: false,
+      noBlogBylines: false,
+      commentsDisabled: false,
+      autoRepostToParent: false,
+      ...properties,
+    },
+    sales: { amazonAffiliateTag: null, adNetworkId: null, adSiteName: null, indexExchangeAmpSiteId: null },
+    ...changes,
+  };
+}
+
+export const sister = buildBlog({ id: "39", name: "jezebel", displayName: "Jezebel", host: "jezebel.com" });
+export const mainSite = buildBlog({ id: "2", name: "kinja", displayName: "Kinja", host: "kinja.com", isMainSite: true });
+
+export const now = Date.UTC(2026, 10, 21, 15, 0);
+
+/** A page of `blog` in production; an unknown node or style fails the test. */
+export function buildPage(blog: Blog = buildBlog(), flags: { name: string; value: string }[] = []): PageContext {
+  const network = [blog, sister];
+  const networkHosts = new Set([...network, mainSite].map(({ host }) => host));
+  return {
+    now,
+    blog,
+    mainSite,
+    network,
+    networkHosts,
+    mainHosts: new Set(network.map(({ host }) => host)),
+    addressing: createAddressing({ kind: "production" }, blog.host, networkHosts, fail),
+    intl: createIntl(blog.locale, fail),
+    images: { base: "", account: "magma" },
+    videoBase: "",
+    flags: createFlags(flags),
+    onUnknown: (kind, name) => fail(`unknown ${kind} ${name}`),
+  };
+}
+
+export function buildPerson(id: string, changes: Partial<Person> = {}): Person {
+  return { id, screenName: `person-${id}`, displayName: `Person ${id}`, avatar: null, bio: "", joinedTimeMillis: 0, ...changes };
+}
+
+export function buildSummary(id: string, changes: Partial<PostSummary> = {}): PostSummary {
+  return {
+    id,
+    headline: `Headline ${id}`,
+    subhead: null,
+    permalink: `https://kotaku.com/headline-${id}`,
+    excerpt: `Excerpt ${id}.`,
+    authorId: "1",
+    authorIds: ["1"],
+    byline: null,
+    status: "PUBLISHED",
+    publishTimeMillis: now - 3_600_000,
+    lastUpdateTimeMillis: now - 3_600_000,
+    timezone: "America/New_York",
+    defaultBlogId: "9",
+    blogGroup: "kotaku",
+    mainMedia: null,
+    featuredMedia: null,
+    category: null,
+    subcategory: null,
+    categoryData: null,
+    subcategoryData: null,
+    storyType: null,
+    tags: [],
+    isStarter: true,
+    starterId: id,
+    parentId: null,
+    approved: true,
+    isBlip: false,
+    isRoundup: false,
+    isFeatured: false,
+    isSticky: false,
+    sponsored: false,
+    template: null,
+    mode: "standard",
+    allowReplies: true,
+    replyCount: 0,
+    likeCount: 0,
+    adZone: null,
+    doNotCrawl: false,
+    ...changes,
+  };
+}
+
+export function buildPost(id: string, changes: Partial<Post> = {}): Post {
+  return {
+    ...buildSummary(id),
+    body: [],
+    plaintext: "",
+    images: [],
+    videos: [],
+    facebookShareUrl: "https://www.facebook.com/sharer/sharer.php",
+    twitterShareUrl: "https://twitter.com/intent/tweet",
+    dropCapEnabled: false,
+    defaultBlog: null,
+    reposts: [],
+    syndicationExclusions: [],
+    specialSection: null,
+    isPasswordProtected: false,
+    ...changes,
+  };
+}
