@@ -1,6 +1,7 @@
 import type { ImportedPost } from "../../contract/import.ts";
 import type { Chapter } from "./chapter.ts";
 import { discussion } from "./discussion.ts";
+import { labelMakerLou } from "./lifehacker.ts";
 import { b, commerceList, h, hr, i, image, lead, link, p, picture, product, text, ul } from "./nodes.ts";
 import { person } from "./person.ts";
 import { tag } from "./tag.ts";
@@ -21,6 +22,7 @@ const people = [
   person("5878070011", "coupon-quarterly", "Coupon Quarterly", { avatar: 5, joined: Date.UTC(2014, 10, 28) }),
   person("5878070012", "i-own-nine-flashlights", "Nine Flashlights", { avatar: 7, joined: Date.UTC(2017, 11, 4), bio: "Twelve, since Friday." }),
   person("5878070013", "WaitForPrimeNumbers", "Theo", { avatar: 10, joined: Date.UTC(2020, 6, 13) }),
+  labelMakerLou,
   person("5878070014", "just-the-link", "just the link", { avatar: null, joined: Date.UTC(2022, 10, 25) }),
 ];
 
@@ -292,6 +294,7 @@ export const chapter: Chapter = {
       { by: "i-own-nine-flashlights", after: 42, to: 5, likes: 71, body: "I’m told there’s a form to change it, but I can’t find it. It’s dark in there." },
       { by: "WaitForPrimeNumbers", after: 380, body: "Heads up: the blender went back to $1,349 around noon.", likes: 9 },
       { by: "shep-lindgren", after: 460, to: 7, likes: 6, body: "Noted at the bottom, thanks. We’re watching it for next week." },
+      { by: "LabelMakerLou", after: 470, likes: 34, body: "The good tape is $4. I’ve bought thirty. Each roll is labeled TAPE, in tape." },
       { by: "just-the-link", after: 500, state: "pending", body: "FREE GIFT CARDS just kidding. thanks for the tape" },
     ]),
   ],

@@ -7,6 +7,13 @@ import { tag } from "./tag.ts";
 
 const blog = "lifehacker";
 
+/** Reads the deals and the guides as well. */
+export const labelMakerLou = person("5878040011", "LabelMakerLou", "Label Maker Lou", {
+  avatar: 9,
+  joined: Date.UTC(2011, 0, 4),
+  bio: "It’s in the drawer marked DRAWER.",
+});
+
 const people = [
   person("5878040001", "edith-marlowe", "Edith Marlowe", {
     avatar: 21,
@@ -23,7 +30,7 @@ const people = [
     joined: Date.UTC(2017, 10, 28),
     bio: "Food and home. Owns one good pan.",
   }),
-  person("5878040011", "LabelMakerLou", "Label Maker Lou", { avatar: 9, joined: Date.UTC(2011, 0, 4), bio: "It’s in the drawer marked DRAWER." }),
+  labelMakerLou,
   person("5878040012", "five-minute-fern", "Fern", { avatar: 10, joined: Date.UTC(2018, 6, 21) }),
   person("5878040013", "TheOtherGreg", "The Other Greg", { avatar: 11, joined: Date.UTC(2014, 2, 2) }),
   person("5878040014", "ohno-adulting", "Bea", { avatar: 12, joined: Date.UTC(2020, 8, 1) }),

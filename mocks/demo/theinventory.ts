@@ -1,6 +1,7 @@
 import type { ImportedPost } from "../../contract/import.ts";
 import type { Chapter } from "./chapter.ts";
 import { discussion } from "./discussion.ts";
+import { labelMakerLou } from "./lifehacker.ts";
 import { b, h, i, image, lead, link, ol, p, picture, product, pullQuote, text, ul } from "./nodes.ts";
 import { person } from "./person.ts";
 import { tag } from "./tag.ts";
@@ -20,6 +21,7 @@ const people = [
   }),
   person("5878080011", "steeping-beauty", "Steeping Beauty", { avatar: 12, joined: Date.UTC(2020, 11, 1), bio: "Oolong, mostly." }),
   person("5878080012", "DadWithAMultimeter", "Dad With a Multimeter", { avatar: 1, joined: Date.UTC(2015, 5, 21) }),
+  labelMakerLou,
   person("5878080013", "carry-on-wayward", "Ines", { avatar: null, joined: Date.UTC(2021, 6, 30) }),
 ];
 
@@ -319,6 +321,7 @@ export const chapter: Chapter = {
       { by: "DadWithAMultimeter", after: 70, to: 2, likes: 82, body: "I feel very seen, and very quiet." },
       { by: "steeping-beauty", after: 130, likes: 31, body: "How does it cope with hard water? I live on what’s basically a chalk cliff." },
       { by: "rosalind-achterman", after: 141, to: 4, likes: 18, body: "We’ll find out. I’ve ordered some chalk." },
+      { by: "LabelMakerLou", after: 150, to: 5, likes: 27, body: "Please keep it in a jar marked CHALK. I know what your counter looks like." },
       { by: "carry-on-wayward", after: 4000, state: "pending", body: "Which one was pink and what did it do?" },
     ]),
   ],

@@ -7,6 +7,13 @@ import { tag } from "./tag.ts";
 
 const blog = "theroot";
 
+/** Has views on food, too. */
+export const missOdessa = person("5878060011", "MissOdessaSays", "Miss Odessa", {
+  avatar: 3,
+  joined: Date.UTC(2013, 4, 12),
+  bio: "Usher board, retired. Still watching the door.",
+});
+
 const people = [
   person("5878060001", "josephine-tarver", "Josephine Tarver", {
     avatar: 14,
@@ -23,7 +30,7 @@ const people = [
     joined: Date.UTC(2020, 5, 19),
     bio: "Culture critic. Will leave your cookout with three plates.",
   }),
-  person("5878060011", "MissOdessaSays", "Miss Odessa", { avatar: 3, joined: Date.UTC(2013, 4, 12), bio: "Usher board, retired. Still watching the door." }),
+  missOdessa,
   person("5878060012", "deacon-of-none", "Deacon of None", { avatar: 1, joined: Date.UTC(2016, 10, 2) }),
   person("5878060013", "tres-leches-terrence", "Terrence", { avatar: 9, joined: Date.UTC(2019, 7, 15) }),
   person("5878060014", "hbcyou", "Band Kid Forever", { avatar: 11, joined: Date.UTC(2018, 9, 6), bio: "Third trombone. You felt it in your chest." }),

@@ -4,6 +4,7 @@ import { discussion } from "./discussion.ts";
 import { b, embed, h, i, image, lead, link, ol, p, picture, pullQuote, text, ul } from "./nodes.ts";
 import { person } from "./person.ts";
 import { tag } from "./tag.ts";
+import { missOdessa } from "./theroot.ts";
 
 const blog = "thetakeout";
 
@@ -27,6 +28,7 @@ const people = [
   person("5878050012", "brine-time", "Brine Time", { avatar: 4, joined: Date.UTC(2020, 3, 1) }),
   person("5878050013", "ReubenNotReuben", "Reuben (the person)", { avatar: 6, joined: Date.UTC(2019, 4, 13) }),
   person("5878050014", "no-notes-chef", "no notes, chef", { avatar: 8, joined: Date.UTC(2024, 7, 6) }),
+  missOdessa,
   person("5878050015", "pie-shaped-hole", "Winnie", { avatar: null, joined: Date.UTC(2022, 10, 25) }),
 ];
 
@@ -298,6 +300,7 @@ export const chapter: Chapter = {
       { by: "ReubenNotReuben", after: 55, to: 3, likes: 38, body: "Blink twice if it’s the brown one." },
       { by: "brine-time", after: 57, to: 4, likes: 71, body: "I’ve said too much." },
       { by: "casserole-cassandra", after: 61, to: 5, likes: 22, body: "It’s horseradish mustard. It’s always horseradish mustard. Nobody listens to me." },
+      { by: "MissOdessaSays", after: 90, likes: 103, body: "Raisins. In egg salad. I had to read it to my sister over the phone, twice, and she has asked for the address." },
       { by: "no-notes-chef", after: 2300, state: "pending", body: "drove 90 miles for this today. cat is now in charge of the register. 10/10" },
     ]),
   ],
