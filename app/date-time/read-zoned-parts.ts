@@ -18,15 +18,14 @@ export interface ZonedParts {
 export const defaultTimezone = "America/New_York";
 
 /** A formatter costs some fifty times what a use of it costs; there are as many as there are zones in use. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const clocks = new Map<string | undefined, Intl.DateTimeFormat>();
 
 /** The zone's clock; an unknown zone, as imported posts may have, is read as the network's. */
 function findClock(timezone: string | undefined): Intl.DateTimeFormat {
-  const key = timezone ?? "";
-  const known = clocks.get(key);
+  const known = clocks.get(timezone);
   if (known) return known;
   const clock = createClock(timezone) ?? findClock(defaultTimezone);
-  clocks.set(key, clock);
+  clocks.set(timezone, clock);
   return clock;
 }
 

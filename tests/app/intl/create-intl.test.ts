@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { createIntl, createIntlFrom } from "../../../app/intl/create-intl.ts";
+import { enUS, type MessageId } from "../../../app/intl/messages/en-US.ts";
+import { esES } from "../../../app/intl/messages/es-ES.ts";
+import type { Locale } from "../../../contract/entities/blog.ts";
+
+const onWarning = vi.fn<(message: string) => void>();
+beforeEach(() => onWarning.mockClear());
+
+describe("createIntl", () => {
+  test("fills in the values", () => {
+    expect(createIntl("en-US", onWarning).t("embed.load", { provider: "YouTube" })).toBe("Load from YouTube");
+    expect(createIntl("es-ES", onWarning).t("embed.load", { provider: "YouTube" })).toBe("Cargar desde YouTube");
+    expect(onWarning).not.toHaveBeenCalled();
+  });
+
+  test("leaves the values' own signs alone", () => {
+    const { t } = createIntl("en-US", onWarning);
+    expect(t("image.labelled", { label: "{label}", credit: "<b>'O''Neil'</b>" })).toBe("{label}: <b>'O''Neil'</b>");
+  });
+
+  test("writes numbers as the locale does", () => {
+    expect(createIntl("en-US", onWarning).number(1234567.5)).toBe("1,234,567.5");
+    expect(createIntl("es-ES", onWarning).number(1234567.5)).toBe("1.234.567,5");
+    expect(createIntl("es-ES", onWarning).number(1234)).toBe("1234");
+  });
+
+  test("warns of a value that a message lacks, and of nothing else", () => {
+    expect(createIntl("en-US", onWarning).t("embed.load")).toContain("Load from");
+    expect(onWarning).toHaveBeenCalledOnce();
+    expect(onWarning.mock.calls[0]?.[0]).toContain("embed.load");
+  });
+
+  test("keeps the warnings of two requests apart", () => {
+    const other = vi.fn<(message: string) => void>();
+    createIntl("en-US", other).t("embed.load", { provider: "Vimeo" });
+    createIntl("en-US", onWarning).t("embed.load");
+    expect(other).not.toHaveBeenCalled();
+  });
+});
+
+describe("a missing translation", () => {
+  const cut = { "en-US": enUS, "es-ES": { "time.now": "Ahora mismo" } };
+
+  test("shows the English text, with a warning that names it", () => {
+    const { t } = createIntlFrom(cut, "es-ES", onWarning);
+    expect(t("time.now")).toBe("Ahora mismo");
+    expect(onWarning).not.toHaveBeenCalled();
+    expect(t("time.minutes", { amount: 2 })).toBe("2 minutes ago");
+    expect(t("time.yesterdayShort")).toBe("Yesterday");
+    expect(onWarning.mock.calls).toEqual([
+      ["Missing translation for es-ES: time.minutes"],
+      ["Missing translation for es-ES: time.yesterdayShort"],
+    ]);
+  });
+
+  test("in English too shows the id", () => {
+    const { t } = createIntlFrom({ "en-US": {}, "es-ES": {} }, "es-ES", onWarning);
+    expect(t("time.now")).toBe("time.now");
+  });
+});
+
+describe("the messages", () => {
+  const ids = Object.keys(enUS) as MessageId[];
+
+  /** The values that a message asks for, found by giving it more of them until it is content. */
+  function findArguments(locale: Locale, id: MessageId, amount: number): string[] {
+    const values: Record<string, number> = {};
+    for (;;) {
+      const warnings: string[] = [];
+      const text = createIntl(locale, (message) => warnings.push(message)).t(id, values);
+      const missing = /variable "(\w+)" was not provided/.exec(warnings.join())?.[1];
+      if (missing === undefined) {
+        expect([text.match(/[{}]/), warnings], `${locale} ${id}`).toEqual([null, []]);
+        return Object.keys(values).toSorted();
+      }
+      values[missing] = amount;
+    }
+  }
+
+  test("are there in both locales, and not empty", () => {
+    expect(Object.keys(esES).toSorted()).toEqual(ids.toSorted());
+    for (const id of ids) expect([enUS[id].trim(), esES[id].trim()], id).not.toContain("");
+  });
+
+  test("can all be read, for every plural, and take no value in Spanish that English lacks", () => {
+    // A clock without a.m. and p.m. has an hour of its own.
+    const ownToLocale: MessageId[] = ["time.clock"];
+    for (const id of ids) {
+      for (const amount of [0, 1, 2, 1_000_000]) {
+        const [english, spanish] = [findArguments("en-US", id, amount), findArguments("es-ES", id, amount)];
+        if (!ownToLocale.includes(id)) expect(spanish, id).toEqual(english);
+      }
+    }
+  });
+});
