@@ -7,6 +7,7 @@ export function Caption({ caption, credit }: { caption: readonly PresentedInline
   return (
     <figcaption>
       <InlineText text={caption} />
+      {caption.length > 0 && credit !== "" && " "}
       {credit && <small>{credit}</small>}
     </figcaption>
   );

@@ -19,6 +19,7 @@ export function Player({ block: { title, action, notice, frame, page, caption } 
       {(caption.length > 0 || page) && (
         <figcaption>
           <InlineText text={caption} />
+          {caption.length > 0 && page && " "}
           {page && (
             <small>
               <Anchor link={page.link}>{page.label}</Anchor>

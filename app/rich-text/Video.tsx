@@ -8,8 +8,8 @@ export function Video({ block }: { block: BlockOf<"KinjaVideo"> }) {
       {block.sources.length > 0 ? <Player block={block} /> : block.poster && <Picture image={block.poster} />}
       {(block.title || block.duration) && (
         <figcaption>
-          {block.title}
-          {block.duration && <small><time dateTime={block.duration.iso}>{block.duration.label}</time></small>}
+          {block.title && `${block.title} `}
+          {block.duration && <time dateTime={block.duration.iso}>{block.duration.label}</time>}
         </figcaption>
       )}
     </figure>

@@ -40,11 +40,20 @@ globalStyle(`${dropCap} > p:first-of-type::first-letter`, {
   fontFamily: theme.headline.family,
   fontWeight: theme.headline.weight,
   color: theme.color.primary,
-  float: "left",
-  fontSize: "5.75rem",
-  lineHeight: "4.75rem",
-  paddingTop: "0.625rem",
   marginInlineEnd: space.x1,
+  // Where `initial-letter` is not known: as tall as three lines.
+  float: "left",
+  fontSize: "6.3em",
+  lineHeight: 0.8,
+  "@supports": {
+    "(initial-letter: 3) or (-webkit-initial-letter: 3)": {
+      float: "none",
+      fontSize: "inherit",
+      lineHeight: "inherit",
+      WebkitInitialLetter: "3",
+      initialLetter: "3",
+    },
+  },
 });
 
 globalStyle(`${body} a:not([class])`, {
@@ -85,8 +94,9 @@ globalStyle(`${body} > hr`, {
 });
 
 globalStyle(`${body} :is(ul, ol):not([class])`, { paddingInlineStart: "1.5em" });
+globalStyle(`${body} ol:not([class]) > li`, { paddingInlineStart: "0.3em" });
 globalStyle(`${body} li:not([class]) + li`, { marginTop: space.x1 });
-globalStyle(`${body} li > * + *, ${body} blockquote > * + *`, { marginTop: space.x1 });
+globalStyle(`${body} li > * + *, ${body} li > :is(ul, ol)`, { marginTop: space.x1 });
 globalStyle(`${body} li:not([class])::marker`, {
   color: theme.color.primary,
   fontFamily: theme.headline.family,
@@ -119,7 +129,7 @@ globalStyle(`${body} pre code`, { padding: 0, whiteSpace: "pre", backgroundColor
 // Paper does not scroll.
 globalStyle(`${body} pre, ${body} pre code`, { "@media": { print: { whiteSpace: "pre-wrap", overflow: "visible" } } });
 
-globalStyle(`${body} :is(sub, sup)`, { lineHeight: 0 });
+globalStyle(`${body} :is(sub, sup)`, { fontSize: "0.7em", lineHeight: 0 });
 globalStyle(`${body} small`, { fontSize: "0.8em" });
 
 export const alignment = {

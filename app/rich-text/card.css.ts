@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
-import { condensed, font, media, space } from "../../styles/tokens.ts";
+import { breakpoint, condensed, font, media, space } from "../../styles/tokens.ts";
 import { body } from "./body.css.ts";
 
 /** The box of everything that is set into the text: a pale surface with the blog's light colour at its head. */
@@ -23,6 +23,7 @@ export const cardTitle = style({
   fontSize: condensed.m,
   lineHeight: 1.15,
   textWrap: "balance",
+  "@media": { [`(max-width: ${breakpoint.medium - 1}px)`]: { fontSize: "1.3125rem" } },
 });
 
 /** Small print under a card's title. */
@@ -38,7 +39,12 @@ export const cardNote = style({
 });
 
 export const card = style([inset, { position: "relative", display: "flex" }]);
-export const cardMedia = style({ flex: "0 0 34%", maxWidth: "220px", alignSelf: "stretch" });
+export const cardMedia = style({
+  flex: "0 0 34%",
+  maxWidth: "220px",
+  alignSelf: "stretch",
+  backgroundColor: theme.color.background,
+});
 globalStyle(`${cardMedia} img`, { width: "100%", height: "100%", objectFit: "cover" });
 export const cardText = style({
   flex: 1,

@@ -1,11 +1,10 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
-import { breakpoint, font, layout, media, space } from "../../styles/tokens.ts";
+import { breakpoint, font, gutter, layout, media, space } from "../../styles/tokens.ts";
 import { body, column } from "./body.css.ts";
 
 /** From the edge of the main column to the edge of the text. */
 const margin = `max(0px, (100% - ${column}) / 2)`;
-const half = `calc(${column} / 2)`;
 
 globalStyle(`${body} figure`, { breakInside: "avoid" });
 globalStyle(`${body} figure :is(img, video)`, { marginInline: "auto" });
@@ -19,8 +18,13 @@ globalStyle(`${body} figcaption`, {
   color: theme.color.muted,
 });
 globalStyle(`${body} figcaption small`, { fontSize: "0.875rem" });
-globalStyle(`${body} figcaption small:not(:first-child)`, { marginInlineStart: space.x1 });
-globalStyle(`${body} video`, { display: "block", width: "100%", height: "auto", backgroundColor: "#000" });
+globalStyle(`${body} video`, {
+  display: "block",
+  width: "100%",
+  height: "auto",
+  aspectRatio: "16 / 9",
+  backgroundColor: "#000",
+});
 
 /** Wider than the text: as wide as the main column. */
 const bleed = style({
@@ -29,27 +33,24 @@ const bleed = style({
 globalStyle(`${bleed} img`, { width: "100%" });
 
 /** Beside the text, hanging into the margin where there is one; in a narrow window above it. */
-const aside = (side: "left" | "right") =>
-  style({
-    "@media": {
-      [media.medium]: {
-        float: side,
-        width: half,
-        clear: side,
-        marginBottom: space.x2,
-        marginTop: space.x1,
-      },
+const left = style({});
+const right = style({});
+const beside = (side: "left" | "right") => ({
+  "@media": {
+    [media.medium]: {
+      float: side,
+      clear: side,
+      width: `min(50%, calc(${column} / 2))`,
+      // Down to the height of the letters beside it.
+      marginTop: space.x4,
+      marginBottom: space.x2,
+      marginInline: side === "left" ? `calc(${margin} / 2) ${space.x4}` : `${space.x4} calc(${margin} / 2)`,
     },
-    selectors: {},
-  });
-const left = aside("left");
-const right = aside("right");
-globalStyle(`${body} > ${left}`, {
-  "@media": { [media.medium]: { marginInline: `calc(${margin} / 4) ${space.x4}`, marginTop: space.x1 } },
+  },
 });
-globalStyle(`${body} > ${right}`, {
-  "@media": { [media.medium]: { marginInline: `${space.x4} calc(${margin} / 4)`, marginTop: space.x1 } },
-});
+globalStyle(`${body} > ${left}`, beside("left"));
+globalStyle(`${body} > ${right}`, beside("right"));
+globalStyle(`${body} > :is(${left}, ${right}) + p`, { "@media": { [media.medium]: { marginTop: space.x3 } } });
 
 /**
  * From edge to edge of the window while the main column stands alone in it; beside a sidebar as wide as the main column.
@@ -67,7 +68,7 @@ globalStyle(`${body} > ${full}`, {
 });
 globalStyle(`html:has(${full})`, { overflowX: "clip" });
 globalStyle(`${full} figcaption`, {
-  "@media": { [`(max-width: ${breakpoint.xlarge - 1}px)`]: { maxWidth: column, marginInline: "auto", paddingInline: space.x2 } },
+  "@media": { [`(max-width: ${breakpoint.xlarge - 1}px)`]: { maxWidth: `min(${column}, 100vw - 2 * ${gutter.small})`, marginInline: "auto" } },
 });
 
 export const figureSide = { Left: left, Right: right, Bleed: bleed, FullWidth: full };

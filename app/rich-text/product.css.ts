@@ -27,6 +27,7 @@ const bare = style({
   backgroundColor: "transparent",
   borderTop: `1px solid ${theme.color.line}`,
   padding: `${space.x2} 0`,
+  "@media": { [narrow]: { padding: `${space.x2} 0` } },
 });
 const condensedRow = style({ padding: `${space.x1} ${space.x2}` });
 globalStyle(`${condensedRow} img`, { maxWidth: "4rem", maxHeight: "4rem" });

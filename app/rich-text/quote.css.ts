@@ -29,9 +29,18 @@ const aside = (side: "left" | "right") => {
   const out = side === "left" ? { marginInlineStart: edge } : { marginInlineEnd: edge };
   globalStyle(`${body} > ${beside}`, {
     "@media": {
-      [media.medium]: { float: side, width: `calc(${column} / 2.2)`, marginTop: space.x1, marginBottom: space.x2, ...gap, ...out },
+      [media.medium]: {
+        float: side,
+        clear: side,
+        width: `min(45%, calc(${column} / 2.2))`,
+        marginTop: space.x4,
+        marginBottom: space.x2,
+        ...gap,
+        ...out,
+      },
     },
   });
+  globalStyle(`${body} > ${beside} + p`, { "@media": { [media.medium]: { marginTop: space.x3 } } });
   return beside;
 };
 

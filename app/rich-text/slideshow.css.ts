@@ -35,7 +35,7 @@ globalStyle(`${strip} > li`, {
   scrollMarginTop: space.x8,
 });
 // Tall and wide pictures share one frame, so that the bar below does not jump.
-globalStyle(`${strip} img`, {
+globalStyle(`${body} ${strip} img`, {
   width: "100%",
   aspectRatio: "3 / 2",
   objectFit: "contain",
