@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { presentImage } from "../../../app/image/present-image.ts";
+import { imageWidths } from "../../../app/image/presets.ts";
+import { slots, type ImageSlot } from "../../../app/image/slots.ts";
+import type { ImageRef } from "../../../contract/entities/image.ts";
+
+const config = { base: "", account: "magma" };
+const create = (change: Partial<ImageRef> = {}): ImageRef => ({
+  id: "lamp",
+  format: "jpg",
+  width: 4000,
+  height: 3000,
+  alt: "A lamp",
+  focalPoint: null,
+  remoteUrl: null,
+  ...change,
+});
+const names = Object.keys(slots) as ImageSlot[];
+const widthsOf = (srcSet: string | null | undefined) => (srcSet ?? "").split(", ").map((entry) => Number(/ (\d+)w$/.exec(entry)?.[1]));
+
+describe("presentImage", () => {
+  test("offers widths of the specification, cut to the place's shape", () => {
+    const image = presentImage(create(), "row", config);
+    expect(image).toEqual({
+      src: "/magma/image/upload/c_fill,f_auto,g_center,h_363,q_60,w_645/lamp.jpg",
+      srcSet: [
+        "/magma/image/upload/c_fill,f_auto,g_center,h_79,q_60,w_140/lamp.jpg 140w",
+        "/magma/image/upload/c_fill,f_auto,g_center,h_149,q_60,w_265/lamp.jpg 265w",
+        "/magma/image/upload/c_fill,f_auto,g_center,h_191,q_60,w_340/lamp.jpg 340w",
+        "/magma/image/upload/c_fill,f_auto,g_center,h_276,q_60,w_490/lamp.jpg 490w",
+        "/magma/image/upload/c_fill,f_auto,g_center,h_363,q_60,w_645/lamp.jpg 645w",
+      ].join(", "),
+      sizes: slots.row.sizes,
+      width: 645,
+      height: 363,
+      alt: "A lamp",
+      objectPosition: null,
+      isLazy: true,
+    });
+  });
+
+  test("keeps the picture's own shape in running text", () => {
+    expect(presentImage(create(), "body", config)).toMatchObject({ width: 1315, height: 986 });
+    expect(presentImage(create({ width: null, height: null }), "body", config)).toMatchObject({ width: 1315, height: null });
+  });
+
+  test("offers one size for denser screens where a place has one size", () => {
+    expect(presentImage(create(), "avatar", config)).toMatchObject({
+      src: "/magma/image/upload/c_fill,f_auto,g_center,h_80,q_80,w_80/lamp.jpg",
+      srcSet:
+        "/magma/image/upload/c_fill,f_auto,g_center,h_80,q_80,w_80,dpr_1.0/lamp.jpg 1x, /magma/image/upload/c_fill,f_auto,g_center,h_80,q_80,w_80,dpr_2.0/lamp.jpg 2x",
+      sizes: null,
+      width: 80,
+      height: 80,
+    });
+  });
+
+  test("never stretches a small original, and shows it all the same", () => {
+    expect(widthsOf(presentImage(create({ width: 500, height: 2000 }), "row", config)?.srcSet)).toEqual([140, 265, 340, 490]);
+    expect(widthsOf(presentImage(create({ width: 2000, height: 200 }), "row", config)?.srcSet)).toEqual([140, 265, 340]);
+    expect(widthsOf(presentImage(create({ width: 20, height: 20 }), "row", config)?.srcSet)).toEqual([140]);
+  });
+
+  test("keeps the focal point in the cut and in the style", () => {
+    const image = presentImage(create({ focalPoint: { x: 0.31, y: 0.4 } }), "row", config);
+    expect(image?.src).toContain("g_xy_center,h_363,q_60,w_645,x_0.31,y_0.4");
+    expect(image?.objectPosition).toBe("31% 40%");
+  });
+
+  test("only what stands in the first screen is loaded at once", () => {
+    expect(names.filter((name) => presentImage(create(), name, config)?.isLazy === false)).toEqual(["lead", "superHero"]);
+  });
+
+  test("is nothing without a picture", () => {
+    expect(presentImage(null, "row", config)).toBeNull();
+    expect(presentImage(create({ id: "" }), "row", config)).toBeNull();
+  });
+});
+
+describe("a picture at its old address", () => {
+  const remote = (remoteUrl: string, change: Partial<ImageRef> = {}) => presentImage(create({ id: "", remoteUrl, ...change }), "body", config);
+
+  test("is shown from there, in one size", () => {
+    expect(remote("http://old.example/a b.jpg")).toEqual({
+      src: "http://old.example/a%20b.jpg",
+      srcSet: null,
+      sizes: null,
+      width: 4000,
+      height: 3000,
+      alt: "A lamp",
+      objectPosition: null,
+      isLazy: true,
+    });
+    expect(remote("https://old.example/a.jpg", { height: null })).toMatchObject({ width: null, height: null });
+    expect(presentImage(create({ id: "", remoteUrl: "https://old.example/a.jpg" }), "row", config)).toMatchObject({
+      width: 4000,
+      height: 2250,
+    });
+  });
+
+  test.each(["javascript:alert(1)", "data:image/svg+xml,<svg>", "file:///a.jpg", "/a.jpg", "", "https://"])(
+    "is nothing at %j",
+    (address) => expect(remote(address)).toBeNull(),
+  );
+});
+
+describe("every place", () => {
+  test.each(names)("%s has widths of the specification, rising, and a size for each screen", (name) => {
+    const { widths, isFixed, quality, sizes } = slots[name];
+    expect(widths.length).toBeGreaterThan(0);
+    expect([...widths].toSorted((a, b) => a - b)).toEqual([...widths]);
+    if (!isFixed) expect(imageWidths).toEqual(expect.arrayContaining([...widths]));
+    expect(isFixed || name === "superHero" ? 80 : 60).toBe(quality);
+    // The last of the sizes has no condition.
+    expect(sizes.split(", ").at(-1)).toMatch(/^\d+(px|vw)$/);
+  });
+
+  test("shows any picture with an address and a shape, whatever is known of it", () => {
+    const side = fc.option(fc.integer({ min: 0, max: 20_000 }));
+    const point = fc.option(fc.record({ x: fc.double({ min: -1, max: 2, noNaN: true }), y: fc.double({ min: -1, max: 2, noNaN: true }) }));
+    fc.assert(
+      fc.property(fc.constantFrom(...names), side, side, point, (name, width, height, focalPoint) => {
+        const image = presentImage(create({ width, height, focalPoint }), name, config);
+        expect(image?.src).toMatch(/^\/magma\/image\/upload\/c_(fill|scale),[\w,.]+\/lamp\.jpg$/);
+        expect(image?.width).toBeGreaterThan(0);
+        expect(image?.height === null || Number.isInteger(image?.height)).toBe(true);
+      }),
+    );
+  });
+});
