@@ -60,7 +60,22 @@ const mainBlogNames: ReadonlySet<string> = new Set([
 export const isMainBlog = (blogName: string) => mainBlogNames.has(blogName);
 
 /**
- * Only blogs made by users that opened before this second may still post to a personal blog: 4 November 2019, 18:00 UTC
+ * Blogs that have an editors' pick logo in the syndication feed. The specification, section 9, says how many and not
+ * which; the first list of section 3 has seven.
+ */
+const editorsPickBlogNames: ReadonlySet<string> = new Set([
+  "gizmodo",
+  "deadspin",
+  "jalopnik",
+  "kotaku",
+  "lifehacker",
+  "jezebel",
+  "io9",
+]);
+export const hasEditorsPickLogo = (blogName: string) => editorsPickBlogNames.has(blogName);
+
+/**
+ * Only accounts made before this second may still post to a personal blog: 4 November 2019, 18:00 UTC
  * (specification, section 9; domain notes, Roles).
  */
 export const postingEndSeconds = 1_572_890_400;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { blogIds, hasAmpNewsletter, isMainBlog, postingEndSeconds } from "../../../app/blog/network.ts";
+import { blogIds, hasAmpNewsletter, hasEditorsPickLogo, isMainBlog, postingEndSeconds } from "../../../app/blog/network.ts";
 
 const names = Object.keys(blogIds) as (keyof typeof blogIds)[];
 
@@ -16,6 +16,11 @@ describe("the network", () => {
   );
 
   test.each(["io9", "earther", "compete", "kinja", "", "constructor"])("has %j not among them", (name) => expect(isMainBlog(name)).toBe(false));
+
+  test("has an editors' pick logo for seven blogs", () => {
+    const having = names.filter((name) => hasEditorsPickLogo(name));
+    expect(having).toEqual(["gizmodo", "io9", "kotaku", "deadspin", "jalopnik", "lifehacker", "jezebel"]);
+  });
 
   test("lets users' blogs end when it says", () => {
     expect(new Date(postingEndSeconds * 1000).toISOString()).toBe("2019-11-04T18:00:00.000Z");
