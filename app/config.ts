@@ -14,6 +14,7 @@ export interface Env {
   IMAGE_ACCOUNT?: string;
   VIDEO_BASE?: string;
   API_HOST?: string;
+  MAIN_SITE_HOST?: string;
   ENVIRONMENT?: string;
 }
 
@@ -41,6 +42,7 @@ const ConfigSchema = v.object({
   IMAGE_ACCOUNT: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)), "magma"),
   VIDEO_BASE: v.optional(baseOrEmpty, ""),
   API_HOST: v.optional(v.string(), ""),
+  MAIN_SITE_HOST: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/)), "kinja.com"),
   ENVIRONMENT: v.optional(v.picklist(["development", "staging", "production"]), "production"),
 });
 
@@ -55,6 +57,8 @@ export interface Config {
   videoBase: string;
   /** Development: the host under which the services can be reached through this Worker; otherwise empty. */
   apiHost: string;
+  /** Production host of the network's own site: where a preview host begins. */
+  mainSiteHost: string;
   environment: "development" | "staging" | "production";
 }
 
@@ -73,6 +77,7 @@ export function parseConfig(env: Env): Config {
     images: { base: vars.IMAGE_BASE, account: vars.IMAGE_ACCOUNT },
     videoBase: vars.VIDEO_BASE,
     apiHost: vars.API_HOST,
+    mainSiteHost: vars.MAIN_SITE_HOST,
     environment: vars.ENVIRONMENT,
   };
 }

@@ -16,6 +16,10 @@ async function respond(request: Request, env: Env): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") {
     return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
   }
+  if (config.hostRuleText === "prefix" && new URL(request.url).pathname === "/") {
+    // A preview host has no front of its own: begin on the main site's.
+    return new Response(null, { status: 302, headers: { Location: `/~${config.mainSiteHost}/` } });
+  }
   const context = await createContext({
     request,
     env,

@@ -15,7 +15,11 @@ import { themeCss } from "./site/theme-css.ts";
 const preload = (href: string) =>
   ({ rel: "preload", as: "font", type: "font/woff2", href, crossOrigin: "anonymous" }) as const;
 
-export const links: LinksFunction = () => [preload(sansUrl), preload(serifUrl)];
+export const links: LinksFunction = () => [
+  preload(sansUrl),
+  preload(serifUrl),
+  { rel: "icon", type: "image/svg+xml", href: "/icon.svg" },
+];
 
 /** Never throws: where the blog is not known, the page stands in the default theme without navigation. */
 export function loader({ context }: LoaderFunctionArgs) {
