@@ -1,4 +1,6 @@
 import { once } from "node:events";
+import { getNetwork } from "../contract/profile.ts";
+import { readService } from "./read-service.ts";
 import { runWranglerQuietly, startWrangler } from "./wrangler.ts";
 
 export interface ServeOptions {
@@ -50,12 +52,12 @@ export async function serve({ port, stateFolder }: ServeOptions): Promise<Networ
   return { apiOrigin, stopped, stop };
 }
 
-/** Asks until somebody answers. */
+/** Asks for the list of blogs, which may be empty, until it is there. */
 async function waitUntilReady(origin: string): Promise<void> {
   const deadline = Date.now() + startTimeout;
   for (;;) {
     try {
-      await fetch(`${origin}/api/`, { signal: AbortSignal.timeout(5_000) });
+      await readService(origin, getNetwork, {});
       return;
     } catch (error) {
       if (Date.now() > deadline) throw new Error("The Workers did not start in time", { cause: error });

@@ -52,8 +52,12 @@ function zonedMillis(wall: WallTime, timezone: string): number {
   return guess - offsetAt(first, timezone);
 }
 
-/** What clocks in a zone are ahead of UTC at a moment, ms. */
-function offsetAt(millis: number, timezone: string): number {
+/** Making one takes milliseconds, and every post of a folder needs the same. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function findFormat(timezone: string): Intl.DateTimeFormat {
+  const known = formats.get(timezone);
+  if (known) return known;
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone: timezone,
     hourCycle: "h23",
@@ -64,7 +68,13 @@ function offsetAt(millis: number, timezone: string): number {
     minute: "numeric",
     second: "numeric",
   });
-  const parts = Object.fromEntries(format.formatToParts(millis).map(({ type, value }) => [type, Number(value)]));
+  formats.set(timezone, format);
+  return format;
+}
+
+/** What clocks in a zone are ahead of UTC at a moment, ms. */
+function offsetAt(millis: number, timezone: string): number {
+  const parts = Object.fromEntries(findFormat(timezone).formatToParts(millis).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return utcMillis({ year, month, day, hour, minute, second }) - millis;
 }

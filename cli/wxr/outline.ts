@@ -34,6 +34,7 @@ export interface Outline {
   /** Whoever wrote something that is imported, by screen name, with the time of the earliest. */
   people: Map<string, ImportedPerson>;
   categories: Category[];
+  /** Posts, pages, comments and what is skipped; attachments come with their posts. */
   itemCount: number;
 }
 
@@ -80,10 +81,11 @@ function addAuthor(outline: Outline, element: XmlElement): void {
 }
 
 function addItem(outline: Outline, item: XmlElement): void {
-  outline.itemCount += 1;
+  if (childText(item, "wp:post_type") !== "attachment") outline.itemCount += 1;
   if (findSkipReason(item) === null) {
     addPerson(outline.people, findAuthor(item, outline));
     for (const comment of childElements(item, "wp:comment")) {
+      outline.itemCount += 1;
       if (findCommentSkipReason(comment) === null) addPerson(outline.people, findCommenter(comment, outline));
     }
   }

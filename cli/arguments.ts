@@ -1,0 +1,78 @@
+import { dirname, join } from "node:path";
+import { parseArgs } from "node:util";
+import { UsageError } from "./upload/find-blog.ts";
+
+export const usage = `node cli/import.ts wxr FILE --blog NAME
+node cli/import.ts markdown FOLDER --blog NAME [--assets FOLDER] [--site URL]
+
+  --blog NAME      the blog to import into
+  --new-blog HOST  makes the blog with this host when there is none of that name
+  --to URL         the services (MAGMA_API; else the local ones, started when they do not run)
+  --token TOKEN    the operator's token (MAGMA_TOKEN; else local-import-token)
+  --report FILE    what could not be carried over (import-report.json)
+  --no-fetch       leaves pictures of other hosts where they are
+  --assets FOLDER  pictures of Markdown posts (the folder "assets" beside the posts)
+  --site URL       the old site's address, for pictures that the folder does not have`;
+
+export interface ImportArguments {
+  kind: "wxr" | "markdown";
+  path: string;
+  blog: string;
+  newBlogHost: string | null;
+  /** Null for the local services. */
+  to: string | null;
+  token: string;
+  report: string;
+  fetches: boolean;
+  assets: string;
+  site: string | null;
+}
+
+const options = {
+  blog: { type: "string" },
+  "new-blog": { type: "string" },
+  to: { type: "string" },
+  token: { type: "string" },
+  report: { type: "string", default: "import-report.json" },
+  fetch: { type: "boolean", default: true },
+  assets: { type: "string" },
+  site: { type: "string" },
+} as const;
+
+/** Reads the command line of `cli/import.ts`. Throws `UsageError` naming what is wrong. */
+export function parseImportArguments(args: string[], env: Record<string, string | undefined>): ImportArguments {
+  const { values, positionals } = parse(args);
+  const [kind, path, ...more] = positionals;
+  if (kind !== "wxr" && kind !== "markdown") throw new UsageError(`Import what? "wxr" or "markdown".`);
+  if (path === undefined) throw new UsageError(`Import which ${kind === "wxr" ? "file" : "folder"}?`);
+  if (more.length > 0) throw new UsageError(`What is "${more.join(" ")}"? One source at a time.`);
+  if (!values.blog) throw new UsageError("Import into which blog? --blog NAME");
+  assertAddress("--to", values.to ?? env["MAGMA_API"]);
+  assertAddress("--site", values.site);
+  return {
+    kind,
+    path,
+    blog: values.blog,
+    newBlogHost: values["new-blog"] ?? null,
+    to: values.to ?? env["MAGMA_API"] ?? null,
+    token: values.token ?? env["MAGMA_TOKEN"] ?? "local-import-token",
+    report: values.report,
+    fetches: values.fetch,
+    assets: values.assets ?? join(dirname(join(path, ".")), "assets"),
+    site: values.site ?? null,
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, allowNegative: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function assertAddress(option: string, value: string | undefined): void {
+  if (value !== undefined && !/^https?:$/.test(URL.parse(value)?.protocol ?? "")) {
+    throw new UsageError(`${option} needs a web address, not "${value}".`);
+  }
+}

@@ -1,0 +1,80 @@
+import { existsSync, statSync } from "node:fs";
+import { parseImportArguments, usage, type ImportArguments } from "./arguments.ts";
+import { openMarkdown } from "./markdown/markdown-source.ts";
+import { FetchError, fetchRemote } from "./pictures/fetch-remote.ts";
+import { openPictureMemory } from "./pictures/picture-memory.ts";
+import { createPicturePlacer } from "./pictures/picture-placer.ts";
+import { formatTotals, Report } from "./report.ts";
+import { SourceError, type Source } from "./source.ts";
+import { ApiError, createApiClient, type ApiClient } from "./upload/api-client.ts";
+import { createBlog, createUnknownBlogError, findBlog, makeBlog, UsageError } from "./upload/find-blog.ts";
+import { readCategories } from "./upload/fit-category.ts";
+import { importPeople } from "./upload/import-people.ts";
+import { openLocalServices } from "./upload/local-services.ts";
+import { createProgress } from "./upload/progress.ts";
+import { runImport } from "./upload/run-import.ts";
+import { openWxr } from "./wxr/wxr-source.ts";
+
+/**
+ * `npm run import -- wxr FILE --blog NAME`, `npm run import -- markdown FOLDER --blog NAME`: posts of elsewhere into a
+ * blog. Running it twice changes nothing.
+ */
+const pictureMemory = ".magma/pictures.json";
+
+export async function importSource(args: ImportArguments, client: ApiClient, screen: NodeJS.WriteStream): Promise<boolean> {
+  const known = await findBlog(client, args.blog);
+  if (known === null && args.newBlogHost === null) throw createUnknownBlogError(args.blog);
+  const source = await openSource(args, known?.timezone ?? "America/New_York");
+  const blog = known ?? (await makeBlog(client, createBlog(args.blog, args.newBlogHost ?? "", source.categories)));
+
+  const report = new Report();
+  const progress = createProgress(screen, source.total);
+  const made = await importPeople(client, source.people);
+  progress.say(`${source.name} → ${blog.displayName}: ${source.total} items, ${source.people.length} people (${made} new)`);
+  const place = createPicturePlacer({
+    locate: source.locatePicture,
+    store: client.pictures,
+    memory: openPictureMemory(pictureMemory),
+    fetchRemote: args.fetches ? fetchRemote : () => Promise.reject(new FetchError("was not fetched")),
+  });
+  const categories = await readCategories(client, blog.id);
+  const { totals, error } = await runImport(source, { client, report, progress, place, categories });
+  progress.end();
+
+  progress.say(formatTotals(totals));
+  for (const [kind, count] of report.counts()) progress.say(`  ${String(count).padStart(5)}  ${kind}`);
+  report.write(args.report, { source: args.path, blog: blog.name, totals, ...(error ? { error: error.message } : {}) });
+  progress.say(`What could not be carried over is in ${args.report}.`);
+  if (error) progress.say(`Stopped: ${error.message}`);
+  return error === null && totals.failed === 0;
+}
+
+async function openSource(args: ImportArguments, timezone: string): Promise<Source> {
+  const { kind, path, blog, assets, site } = args;
+  const isFolder = kind === "markdown";
+  if (!existsSync(path) || statSync(path).isDirectory() !== isFolder) {
+    throw new UsageError(`There is no ${isFolder ? "folder" : "file"} ${path}.`);
+  }
+  return isFolder ? openMarkdown(path, { blog, timezone, assets, site }) : openWxr(path, blog);
+}
+
+async function main(): Promise<number> {
+  const args = parseImportArguments(process.argv.slice(2), process.env);
+  const services = args.to === null ? await openLocalServices() : { origin: args.to, stop: () => Promise.resolve() };
+  try {
+    const client = createApiClient({ origin: services.origin, token: args.token });
+    return (await importSource(args, client, process.stdout)) ? 0 : 1;
+  } finally {
+    await services.stop();
+  }
+}
+
+if (import.meta.main) {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof SourceError || error instanceof ApiError)) throw error;
+    console.error(error instanceof UsageError ? `${error.message}\n\n${usage}` : error.message);
+    process.exitCode = 1;
+  }
+}

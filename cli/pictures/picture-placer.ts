@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { StoredImage } from "../../contract/images.ts";
+import type { PictureOrigin, Source } from "../source.ts";
+import { FetchError } from "./fetch-remote.ts";
+import { inspectPicture } from "./inspect-picture.ts";
+import { createLimit } from "./limit.ts";
+
+export type StoredPicture = Pick<StoredImage, "id" | "format" | "width" | "height">;
+
+/** Where a picture ended up. `isNew` is true for the first who asks, so that a failure is reported once. */
+export type Placement =
+  | { kind: "stored"; picture: StoredPicture }
+  | { kind: "remote"; url: string; reason: string; isNew: boolean }
+  | { kind: "missing"; reason: string; isNew: boolean };
+
+/** The store behind the service. */
+export interface PictureStore {
+  find: (id: string) => Promise<StoredImage | null>;
+  put: (id: string, bytes: Uint8Array, format: StoredImage["format"]) => Promise<StoredImage>;
+}
+
+/** Pictures fetched in earlier runs, by address, so that they are asked for once. */
+export interface PictureMemory {
+  get: (url: string) => string | undefined;
+  set: (url: string, id: string) => void;
+}
+
+interface Parts {
+  locate: Source["locatePicture"];
+  store: PictureStore;
+  memory: PictureMemory;
+  fetchRemote: (url: string) => Promise<Uint8Array>;
+}
+
+/** A few at once: enough to keep a line busy, few enough for a small server. */
+const atOnce = 6;
+/** A host that is out of reach this often is left alone for the rest of the run. */
+const maxHostFailures = 2;
+
+/** Brings pictures into the store under the hash of their content, each address once. */
+export function createPicturePlacer(parts: Parts): (src: string) => Promise<Placement> {
+  const asked = new Map<string, Promise<Placement>>();
+  const limit = createLimit(atOnce);
+  const hostFailures = new Map<string, number>();
+  const fetchOnce = (url: string) => fetchUnlessDown(url, parts.fetchRemote, hostFailures);
+  return async (src) => {
+    const before = asked.get(src);
+    if (before) return { ...(await before), isNew: false };
+    const work = limit(() => place(src, { ...parts, fetchRemote: fetchOnce }));
+    asked.set(src, work);
+    return work;
+  };
+}
+
+async function place(src: string, parts: Parts): Promise<Placement> {
+  const origin = parts.locate(src);
+  if (origin === null) return { kind: "missing", reason: "a picture is not in the folder; its words are kept as text", isNew: true };
+  const known = origin.kind === "remote" ? parts.memory.get(origin.url) : undefined;
+  const stored = known === undefined ? null : await parts.store.find(known);
+  if (stored) return { kind: "stored", picture: pick(stored) };
+  try {
+    const picture = await store(await readBytes(origin, parts), parts.store);
+    if (origin.kind === "remote") parts.memory.set(origin.url, picture.id);
+    return { kind: "stored", picture };
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    if (origin.kind !== "remote") return { kind: "missing", reason: `a picture ${error.message}; its words are kept as text`, isNew: true };
+    const reason = `a picture keeps its old address: ${error.message}`;
+    return { kind: "remote", url: origin.url, reason, isNew: true };
+  }
+}
+
+const pick = ({ id, format, width, height }: StoredPicture): StoredPicture => ({ id, format, width, height });
+
+async function readBytes(origin: PictureOrigin, { fetchRemote }: Parts): Promise<Uint8Array> {
+  if (origin.kind === "data") return origin.bytes;
+  return origin.kind === "file" ? readFile(origin.path) : fetchRemote(origin.url);
+}
+
+/** Puts a picture into the store unless it is there. Its id is the hash of its bytes. */
+async function store(original: Uint8Array, pictures: PictureStore): Promise<StoredPicture> {
+  const picture = await inspectPicture(original);
+  if (picture === null) throw new FetchError("is no picture that the store takes");
+  const id = createHash("sha256").update(original).digest("hex").slice(0, 32);
+  const stored = (await pictures.find(id)) ?? (await pictures.put(id, picture.bytes, picture.format));
+  return pick(stored);
+}
+
+async function fetchUnlessDown(url: string, fetchRemote: Parts["fetchRemote"], failures: Map<string, number>): Promise<Uint8Array> {
+  const host = URL.parse(url)?.host ?? "";
+  if ((failures.get(host) ?? 0) >= maxHostFailures) throw new FetchError(`${host} cannot be reached`, true);
+  try {
+    return await fetchRemote(url);
+  } catch (error) {
+    if (error instanceof FetchError && error.isHostDown) failures.set(host, (failures.get(host) ?? 0) + 1);
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { BlockList, isIP } from "node:net";
+
+/** Ranges that no server of the public web has (RFC 6890 and its successors). */
+const reserved: [string, number][] = [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 4],
+  ["240.0.0.0", 4],
+];
+/** All of IPv6 but global unicast, and the parts of that which are for other uses. */
+const reserved6: [string, number][] = [
+  ["::", 3],
+  ["4000::", 2],
+  ["8000::", 1],
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
+];
+
+const blocked = new BlockList();
+for (const [network, prefix] of reserved) blocked.addSubnet(network, prefix, "ipv4");
+for (const [network, prefix] of reserved6) blocked.addSubnet(network, prefix, "ipv6");
+
+/** True for an IP address of the public internet. An import file may name any address; ours and our neighbours' are not asked. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && !blocked.check(address, family === 6 ? "ipv6" : "ipv4");
+}

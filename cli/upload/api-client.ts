@@ -1,0 +1,114 @@
+import * as v from "valibot";
+import { buildCallPath, type Call, type PathParams, type QueryValues } from "../../contract/call.ts";
+import { envelopeOf, ErrorEnvelope } from "../../contract/envelope.ts";
+import { getImage, StoredImage } from "../../contract/images.ts";
+import type { PictureStore } from "../pictures/picture-placer.ts";
+
+/** A service that did not do what it was asked; `status` is 0 when it did not answer. */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+type Read<Path extends string, Reply extends v.GenericSchema> = Call<Path, v.GenericSchema, undefined, Reply>;
+type Write<Body extends v.GenericSchema, Reply extends v.GenericSchema> = Call<string, v.GenericSchema, Body, Reply>;
+
+export interface ApiClient {
+  read: <Path extends string, Reply extends v.GenericSchema>(
+    call: Read<Path, Reply>,
+    params: PathParams<Path>,
+    query?: QueryValues,
+  ) => Promise<v.InferOutput<Reply>>;
+  write: <Body extends v.GenericSchema, Reply extends v.GenericSchema>(
+    call: Write<Body, Reply>,
+    body: v.InferInput<Body>,
+  ) => Promise<v.InferOutput<Reply>>;
+  pictures: PictureStore;
+}
+
+/** Time for one call, ms: a batch of fifty long posts is written in one transaction. */
+const timeout = 60_000;
+/** Waits before a call is tried again, ms: a service that restarts is back by then. */
+const defaultPauses = [500, 2_000, 6_000];
+
+interface Options {
+  /** `http://localhost:8787`, with or without a slash at the end. */
+  origin: string;
+  token: string;
+  pauses?: readonly number[];
+}
+
+/** Calls the services at an address for the operator. Tries again when they do not answer or fail; throws `ApiError`. */
+export function createApiClient({ origin, token, pauses = defaultPauses }: Options): ApiClient {
+  const base = origin.replace(/\/+$/, "");
+  const send = async <T>(path: string, reply: v.GenericSchema<unknown, T>, init: RequestInit): Promise<T> => {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await sendOnce(`${base}/api/${path}`, reply, init, token);
+      } catch (error) {
+        const pause = pauses[attempt];
+        const mayPass = error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
+        if (!mayPass || pause === undefined) throw error;
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+  };
+  const read: ApiClient["read"] = (call, params, query = {}) =>
+    send(`${call.service}/${buildCallPath(call, params, query)}`, call.reply, {}) as Promise<never>;
+  return {
+    read,
+    write: (call, body) =>
+      send(`${call.service}/${call.path}`, call.reply, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }) as Promise<never>,
+    pictures: {
+      find: (imageId) => nullWhenMissing(read(getImage, { imageId })),
+      put: (id, bytes, format) =>
+        send(`images/image/${id}`, StoredImage, {
+          method: "PUT",
+          headers: { "content-type": `image/${format === "jpg" ? "jpeg" : format}` },
+          body: bytes as Uint8Array<ArrayBuffer>,
+        }),
+    },
+  };
+}
+
+/** What a read found, or null when the service says that there is no such thing. */
+export async function nullWhenMissing<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+async function sendOnce<T>(url: string, reply: v.GenericSchema<unknown, T>, init: RequestInit, token: string): Promise<T> {
+  const headers = { ...(init.headers as Record<string, string> | undefined), authorization: `Bearer ${token}` };
+  const request = { ...init, headers, signal: AbortSignal.timeout(timeout) };
+  const response = await fetch(url, request).catch((error: unknown) => {
+    throw new ApiError(0, `${url} does not answer: ${describe(error)}`);
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new ApiError(response.status, `${url} answered ${response.status}${findMessage(answer)}`);
+  const parsed = v.safeParse(envelopeOf(reply), answer);
+  if (parsed.success) return parsed.output.data as T;
+  throw new ApiError(response.status, `${url} answered something else than its contract says: ${parsed.issues[0].message}`);
+}
+
+const describe = (error: unknown) =>
+  error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error);
+
+/** What a service's error says, with the field that it names. */
+function findMessage(answer: unknown): string {
+  const parsed = v.safeParse(ErrorEnvelope, answer);
+  if (!parsed.success) return "";
+  const { message, field } = parsed.output.meta.error;
+  return field === undefined ? `: ${message}` : `: ${message} (${field})`;
+}

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import type { Blog } from "../../contract/entities/blog.ts";
+import type { Category } from "../../contract/entities/taxonomy.ts";
+import { importBatch, type ImportedBlog } from "../../contract/import.ts";
+import { getNetwork } from "../../contract/profile.ts";
+import { formatNameFromSlug } from "../screen-name.ts";
+import type { ApiClient } from "./api-client.ts";
+
+/** The story type under which an import files posts by their category. */
+export const importedStoryType = { id: "stories", displayName: "Stories" };
+
+/** A mistake of whoever called the command. */
+export class UsageError extends Error {
+  override name = "UsageError";
+}
+
+/** The blog to import into. Throws `UsageError` when there is none of that name and nobody asked for a new one. */
+export async function findBlog(client: ApiClient, name: string): Promise<Blog | null> {
+  const { items } = await client.read(getNetwork, {});
+  return items.find((blog) => blog.name === name) ?? null;
+}
+
+export function createUnknownBlogError(name: string): UsageError {
+  return new UsageError(`No blog is called "${name}". Give the name of one, or --new-blog HOST to make it.`);
+}
+
+/** A blog with nothing but what it needs, filed under the story type of imports. Its id follows from its name. */
+export function createBlog(name: string, host: string, categories: readonly Category[]): ImportedBlog {
+  const digits = createHash("sha256").update(name).digest().readUInt32BE() % 1_000_000_000;
+  return {
+    id: `1${String(digits).padStart(9, "0")}`,
+    name,
+    displayName: formatNameFromSlug(name),
+    host,
+    locale: "en-US",
+    blogGroup: "default",
+    properties: {},
+    sales: {},
+    storyTypes: [{ ...importedStoryType, categories: categories.map((category) => ({ ...category, subcategories: [] })) }],
+  };
+}
+
+/** Makes a blog and returns it as the network has it. Throws `UsageError` with the services' reason. */
+export async function makeBlog(client: ApiClient, blog: ImportedBlog): Promise<Blog> {
+  const { failures } = await client.write(importBatch, { blogs: [blog] });
+  const [failure] = failures;
+  if (failure) throw new UsageError(`The blog "${blog.name}" cannot be made: ${failure.reason}.`);
+  const made = await findBlog(client, blog.name);
+  if (made === null) throw createUnknownBlogError(blog.name);
+  return made;
+}

@@ -1,0 +1,72 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { runWranglerQuietly, startWrangler } from "../wrangler.ts";
+
+/** Where `npm start` serves, and with it the services. */
+export const defaultOrigin = "http://localhost:8787";
+
+/** Services to call, and how to leave them. */
+export interface Services {
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+/** A cold start takes some seconds; on a busy machine a few more. */
+const startTimeout = 90_000;
+
+/** True when services answer at an address, whatever they say. */
+export async function isAnswering(origin: string): Promise<boolean> {
+  try {
+    await fetch(`${origin}/api/`, { signal: AbortSignal.timeout(2_000) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The services at the default address, or the services Worker alone for as long as it is needed: on the same local
+ * state as `npm start` (`.wrangler/state`), brought up to date first.
+ */
+export async function openLocalServices(stateFolder = ".wrangler/state"): Promise<Services> {
+  if (await isAnswering(defaultOrigin)) return { origin: defaultOrigin, stop: () => Promise.resolve() };
+  const state = `--persist-to=${stateFolder}`;
+  runWranglerQuietly(["d1", "migrations", "apply", "DB", "--local", "-c", "api/wrangler.toml", state]);
+  const port = await findFreePort();
+  const worker = startWrangler([
+    "dev",
+    "--config=api/wrangler.toml",
+    "--ip=127.0.0.1",
+    `--port=${port}`,
+    "--inspector-port=0",
+    "--log-level=error",
+    "--show-interactive-dev-session=false",
+    state,
+  ]);
+  const ended = once(worker, "exit");
+  const stop = async () => {
+    worker.kill("SIGINT");
+    await ended;
+  };
+  const origin = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + startTimeout;
+  while (!(await isAnswering(origin))) {
+    if (worker.exitCode !== null) throw new Error("The services Worker ended as it started");
+    if (Date.now() > deadline) {
+      await stop();
+      throw new Error("The services Worker did not start in time");
+    }
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  return { origin, stop };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("No port is free");
+  return address.port;
+}

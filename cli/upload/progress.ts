@@ -1,0 +1,41 @@
+import { truncate } from "./truncate.ts";
+
+/** Tells how far a long work is. */
+export interface Progress {
+  /** One item more is done. */
+  step: (title: string) => void;
+  /** A line of its own. */
+  say: (line: string) => void;
+  end: () => void;
+}
+
+type Screen = Pick<NodeJS.WriteStream, "write" | "isTTY" | "columns">;
+
+/** A plain line every so many items, where lines cannot be written over. */
+const plainEvery = 50;
+
+/** On a terminal one line that is written over; elsewhere (a log) a line now and then. */
+export function createProgress(screen: Screen, total: number): Progress {
+  let done = 0;
+  let isLineOpen = false;
+  const clear = () => {
+    if (isLineOpen) screen.write("\r\u001b[2K");
+    isLineOpen = false;
+  };
+  return {
+    step: (title) => {
+      done += 1;
+      const counter = `${String(done).padStart(String(total).length)}/${total}`;
+      if (screen.isTTY) {
+        clear();
+        screen.write(truncate(`${counter}  ${title}`, screen.columns || 80));
+        isLineOpen = true;
+      } else if (done % plainEvery === 0 || done === total) screen.write(`${counter}\n`);
+    },
+    say: (line) => {
+      clear();
+      screen.write(`${line}\n`);
+    },
+    end: clear,
+  };
+}
