@@ -4,7 +4,7 @@ import type { BodyContext } from "./body-context.ts";
 import { groupContainers, splitItems, type Contained, type Grouped } from "./group-containers.ts";
 import type { Place } from "./place.ts";
 import { presentBlock } from "./present-block.ts";
-import { presentCodeLine } from "./present-inline.ts";
+import { isBlank, presentCodeLine } from "./present-inline.ts";
 import type { PresentedBlock } from "./presented-block.ts";
 import { unexpectedContainer } from "./unexpected.ts";
 
@@ -63,7 +63,7 @@ function presentContainer(
     }
     case "Code": {
       const text = presentCodeLine(joinLines(members), context);
-      return [{ type: "Code", label: context.intl.t("body.code"), text }];
+      return isBlank(text) ? [] : [{ type: "Code", label: context.intl.t("body.code"), text }];
     }
     default:
       throw new Error(unexpectedContainer);

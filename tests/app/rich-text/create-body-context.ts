@@ -1,0 +1,85 @@
+import type { PostSummary } from "../../../contract/entities/post.ts";
+import { createIntl } from "../../../app/intl/create-intl.ts";
+import { createAddressing } from "../../../app/link/addressing.ts";
+import type { BodyContext } from "../../../app/rich-text/body-context.ts";
+import { throwUnknown } from "../../../app/rich-text/unexpected.ts";
+
+const fail = (message: string) => {
+  throw new Error(message);
+};
+const networkHosts = new Set(["kotaku.com", "gizmodo.com"]);
+
+/** A page of Kotaku's, in production, that throws on whatever is unknown or untranslated. */
+export function createBodyContext(changes: Partial<BodyContext> = {}): BodyContext {
+  return {
+    intl: createIntl("en-US", fail),
+    links: {
+      addressing: createAddressing({ kind: "production" }, "kotaku.com", networkHosts, fail),
+      networkHosts,
+      mainHosts: networkHosts,
+      affiliate: {
+        tag: "kotakuamzn-20",
+        blogName: "kotaku",
+        blogGroup: "kotaku",
+        postId: "1836000001",
+        authorId: "5876237249",
+        isStarter: true,
+        allowed: true,
+      },
+      isUserContent: false,
+      disableLinks: false,
+      validate: true,
+    },
+    images: { base: "https://img.example", account: "demo" },
+    host: "kotaku.com",
+    referenced: new Map(),
+    onUnknown: throwUnknown,
+    isReply: false,
+    ...changes,
+  };
+}
+
+/** A post as the page's look-ups hold it. */
+export function createSummary(id: string, changes: Partial<PostSummary> = {}): PostSummary {
+  return {
+    id,
+    headline: "A headline",
+    subhead: null,
+    permalink: `https://kotaku.com/a-headline-${id}`,
+    excerpt: "The first paragraph.",
+    authorId: "1",
+    authorIds: ["1"],
+    byline: null,
+    status: "PUBLISHED",
+    publishTimeMillis: 0,
+    lastUpdateTimeMillis: 0,
+    timezone: "America/New_York",
+    defaultBlogId: "9",
+    blogGroup: "kotaku",
+    mainMedia: null,
+    featuredMedia: null,
+    category: null,
+    subcategory: null,
+    categoryData: null,
+    subcategoryData: null,
+    storyType: null,
+    tags: [],
+    isStarter: true,
+    starterId: id,
+    parentId: null,
+    approved: true,
+    isBlip: false,
+    isRoundup: false,
+    isFeatured: false,
+    isSticky: false,
+    sponsored: false,
+    template: null,
+    mode: "standard",
+    allowReplies: true,
+    replyCount: 0,
+    likeCount: 0,
+    adZone: null,
+    doNotCrawl: false,
+    ...changes,
+  };
+}

@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import * as v from "valibot";
+import { components } from "../../../app/rich-text/Blocks.tsx";
+import { presenters } from "../../../app/rich-text/present-block.ts";
+import { presentBody } from "../../../app/rich-text/present-body.ts";
+import { blockSchemas, BlockNodes, type BlockNode } from "../../../contract/entities/block-node.ts";
+import { createBodyContext, createSummary } from "./create-body-context.ts";
+import { renderBody } from "./render-body.tsx";
+
+type BlockType = Exclude<BlockNode["type"], "Unknown">;
+
+const text = (value: string) => [{ type: "Text", value, styles: [] }];
+const picture = { id: "boat", width: 1200, height: 800, alt: "A boat" };
+const product = {
+  title: "Rope",
+  url: "https://www.amazon.com/dp/B0KTKM4RRW",
+  retailer: "Amazon",
+  promoCode: "KNOT",
+  meta: { price: "49", listPrice: "$60" },
+};
+const player = (src: string) =>
+  new RegExp(`<details><summary>.*</summary><iframe src="${src}" title="[^"]+"[^>]* loading="lazy" sandbox="[^"]+"`);
+
+/** A node of each type as it comes over the wire, and what its reader gets. */
+const examples: Record<BlockType, [node: Record<string, unknown>, html: string | RegExp]> = {
+  Paragraph: [{ value: text("Once.") }, "<p>Once.</p>"],
+  Header: [{ level: 1, value: text("Part one") }, "<h2>Part one</h2>"],
+  HorizontalRule: [{}, "<hr/>"],
+  PageBreak: [{}, "<hr/>"],
+  Table: [
+    { rows: [{ cells: [{ value: text("Key"), isHeader: true }] }, { cells: [{ value: text("Fish") }] }] },
+    '<div tabindex="0" role="group" aria-label="Table"><table>' +
+      '<thead><tr><th scope="col">Key</th></tr></thead><tbody><tr><td>Fish</td></tr></tbody></table></div>',
+  ],
+  PullQuote: [
+    { value: text("Well said."), cite: "Ada" },
+    "<figure><blockquote>Well said.</blockquote><figcaption>Ada</figcaption></figure>",
+  ],
+  Quotable: [{ value: text("Pass it on.") }, "<p><mark>Pass it on.</mark></p>"],
+  CommerceLink: [
+    { item: product },
+    /^<p><strong><a href="https:\/\/www\.amazon\.com\/dp\/B0KTKM4RRW\?tag=kotakuamzn-20&amp;[^"]*_t_link" target="_blank" rel="sponsored nofollow noopener noreferrer"[^>]*>Rope<\/a><\/strong><small> \$49\.00 · List price \$60\.00 · Amazon · Promo code: KNOT<\/small><\/p>$/,
+  ],
+  Image: [
+    { image: picture, caption: text("At sea."), attribution: [{ credit: "Ada", label: "Photo" }] },
+    /^<figure><a href="https:\/\/img\.example\/demo\/image\/upload\/[^"]*w_1165\/boat\.jpg"><img src="[^"]+" srcSet="[^"]+" sizes="[^"]+" width="1165" height="777" alt="A boat" loading="lazy" decoding="async"\/><\/a><figcaption>At sea\. <small>Photo: Ada<\/small><\/figcaption><\/figure>$/,
+  ],
+  FullBleedWidget: [
+    { url: "https://kotaku.com/widget/tides", title: "Tides", height: 300 },
+    /^<div><iframe src="\/widget\/tides" title="Tides" height="300" loading="lazy" sandbox="[^"]+" allow="[^"]*"><\/iframe><\/div>$/,
+  ],
+  Slideshow: [
+    { title: "Boats", slides: [{ type: "Image", image: picture }, { type: "Image", image: picture }] },
+    /^<div role="group" aria-label="Slideshow: Boats"><p>Boats<\/p><ol tabindex="0"><li id="slide-1-1">.*1 of 2.*<a href="#slide-1-2" aria-label="Next slide">→<\/a>.*<li id="slide-1-2">.*<a href="#slide-1-1" aria-label="Previous slide">/s,
+  ],
+  KinjaVideo: [
+    { id: "190231", title: "Driveway", poster: picture, duration: 94 },
+    /^<figure><img [^>]+><figcaption>Driveway <time dateTime="PT94S">1:34<\/time><\/figcaption><\/figure>$/,
+  ],
+  LinkPreview: [
+    { kind: "external", url: "https://www.example.org/tides", title: "Tides", excerpt: "By hand." },
+    /^<div><div><p><a href="https:\/\/www\.example\.org\/tides" target="_blank" rel="noopener noreferrer">Tides<\/a><\/p><p>By hand\.<\/p><p>example\.org<\/p><\/div><\/div>$/,
+  ],
+  ReplyInset: [
+    { postId: "77" },
+    '<figure><blockquote>I was there.</blockquote><figcaption><span>harbormaster</span><a href="/77">Read the reply</a></figcaption></figure>',
+  ],
+  ReviewBox: [
+    { title: "Marrow Coast", rating: "4/5", facts: [{ label: "Out", value: "Now" }], pros: ["Fish"], cons: ["Keys"] },
+    '<div role="group" aria-label="Marrow Coast"><p>Marrow Coast</p><p><small>Verdict</small> <b>4/5</b></p>' +
+      "<dl><div><dt>Out</dt><dd>Now</dd></div></dl>" +
+      "<dl><div><dt>What we like</dt><dd>Fish</dd></div><div><dt>What we don’t</dt><dd>Keys</dd></div></dl></div>",
+  ],
+  Iframe: [{ url: "https://player.vimeo.com/video/12" }, player("https://player\\.vimeo\\.com/video/12[^\"]*")],
+  YoutubeVideo: [{ id: "dQw4w9WgXcQ" }, player("https://www\\.youtube-nocookie\\.com/embed/dQw4w9WgXcQ")],
+  YoutubePlaylist: [{ id: "PL123" }, player("https://www\\.youtube-nocookie\\.com/embed/videoseries[^\"]+")],
+  Vimeo: [{ id: "12" }, player("https://player\\.vimeo\\.com/video/12[^\"]+")],
+  Twitter: [{ id: "12" }, player("https://platform\\.twitter\\.com/[^\"]+")],
+  Instagram: [{ id: "abcdef" }, player("https://www\\.instagram\\.com/p/abcdef/[^\"]+")],
+  TikTok: [{ id: "12345678" }, player("https://www\\.tiktok\\.com/[^\"]+")],
+  Facebook: [{ id: "zuck/posts/12" }, player("https://www\\.facebook\\.com/plugins/[^\"]+")],
+  SoundCloud: [{ id: "12" }, player("https://w\\.soundcloud\\.com/[^\"]+")],
+  Megaphone: [{ id: "ABC123" }, player("https://player\\.megaphone\\.fm/ABC123")],
+  TwitchStream: [{ id: "kotaku" }, player("https://player\\.twitch\\.tv/[^\"]+parent=kotaku\\.com[^\"]*")],
+  DailyMotion: [{ id: "x7abcd" }, player("https://www\\.dailymotion\\.com/[^\"]+")],
+  DocumentCloud: [{ id: "12-a" }, player("https://embed\\.documentcloud\\.org/[^\"]+")],
+  GithubGist: [{ id: "ada/abcdef12" }, player("https://gist\\.github\\.com/[^\"]+")],
+  Typeform: [{ id: "abcd12" }, player("https://form\\.typeform\\.com/to/abcd12")],
+  Mixcloud: [{ id: "ada/mix" }, player("https://www\\.mixcloud\\.com/[^\"]+")],
+};
+
+const reply = createSummary("77", {
+  headline: "",
+  permalink: "https://kotaku.com/77",
+  excerpt: "I was there.",
+  byline: "harbormaster",
+  isStarter: false,
+});
+const context = createBodyContext({ referenced: new Map([["77", reply]]) });
+
+describe.each(Object.keys(blockSchemas) as BlockType[])("%s", (type) => {
+  test("has a presenter", () => {
+    expect(presenters).toHaveProperty(type);
+  });
+
+  test("is presented as a block that has a component", () => {
+    const [node] = examples[type];
+    const blocks = presentBody(v.parse(BlockNodes, [{ type, ...node }]), context);
+    expect(blocks.map((block) => Object.hasOwn(components, block.type))).toEqual([true]);
+  });
+
+  test("is printed for its reader", () => {
+    const [node, expected] = examples[type];
+    const html = renderBody([{ type, ...node }], context);
+    if (typeof expected === "string") expect(html).toBe(expected);
+    else expect(html).toMatch(expected);
+  });
+});
+
+test("every component is reached by some node", () => {
+  const nodes = Object.entries(examples).map(([type, [node]]) => ({ type, ...node }));
+  const contained = ["BlockQuote", "Code", "List"].map((type) => ({
+    type: "Paragraph",
+    value: text("x"),
+    containers: [{ type, style: "Bullet" }],
+  }));
+  const products = { type: "LinkPreview", kind: "commerce", url: "https://a.example", items: [product] };
+  const blocks = presentBody(v.parse(BlockNodes, [...nodes, ...contained, products]), context);
+  expect(new Set(blocks.map(({ type }) => type))).toEqual(new Set(Object.keys(components)));
+});
+
+test("an unknown node prints nothing and is reported by name, and its neighbours stay", () => {
+  const reported: string[] = [];
+  const lenient = createBodyContext({ onUnknown: (kind, name) => reported.push(`${kind} ${name}`) });
+  const paragraph = { type: "Paragraph", value: text("a") };
+  expect(renderBody([paragraph, { type: "Hologram", depth: 3 }, paragraph], lenient)).toBe("<p>a</p><p>a</p>");
+  expect(reported).toEqual(["node Hologram"]);
+});
+
+test("in tests and in the editor an unknown node or style is an error that names it", () => {
+  const styled = { type: "Paragraph", value: [{ type: "Text", value: "a", styles: ["Blinking"] }] };
+  expect(() => renderBody([{ type: "Hologram" }])).toThrow("Unexpected node type Hologram");
+  expect(() => renderBody([styled])).toThrow("Unexpected style type Blinking");
+});
+
+test("a node that came past the schema is unknown as well, whatever it is called", () => {
+  const odd = [{ type: "constructor" }] as unknown as BlockNode[];
+  expect(() => presentBody(odd, context)).toThrow("Unexpected node type constructor");
+});
