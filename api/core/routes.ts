@@ -5,13 +5,14 @@ import { getBlogOfId } from "../profile/find-blog.ts";
 import { presentBlog, presentBlogs, type BlogRow, type PersonRow } from "../profile/present-person.ts";
 import { selectBlogsByName, selectBlogsOfPosts, selectPeopleById } from "../profile/sql.ts";
 import { inOrder, runQueries, runQuery } from "../store/query.ts";
+import { selectTag } from "../taxonomy/sql.ts";
 import { routeCall } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
 import { presentPost, type PostRow } from "./present-post.ts";
 import { readArchiveYears } from "./read-archive-years.ts";
 import { readMergedStream } from "./read-merged-stream.ts";
 import { readStream } from "./read-stream.ts";
-import { selectPosts, selectTagName } from "./sql.ts";
+import { selectPosts } from "./sql.ts";
 import { authorList, blogList, networkList, ownList, storyTypeList, tagList } from "./stream-list.ts";
 
 export const coreRoutes = [
@@ -33,7 +34,7 @@ export const coreRoutes = [
 
   routeCall(contract.getTagStream, async (context, { params, query }) => {
     await getBlogOfId(context.db, params.blogId);
-    const [tag] = await runQuery<{ safe_name: string }>(context.db, selectTagName, params.tag.toLowerCase());
+    const [tag] = await runQuery<{ safe_name: string }>(context.db, selectTag, params.tag.toLowerCase());
     return readStream(context, tagList(params.blogId, tag?.safe_name ?? params.tag), query);
   }),
 

@@ -21,11 +21,6 @@ export const selectPosts = `
   SELECT ${postColumns} FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
   CROSS JOIN posts s ON s.id = p.starter_id ${summaryJoins} WHERE ${isVisible("?2")}`;
 
-/** A tag's canonical name by that or by its url name: ?1, in lower case. */
-export const selectTagName = `
-  SELECT safe_name FROM tags WHERE safe_name = ?1
-  UNION ALL SELECT * FROM (SELECT safe_name FROM tags WHERE url_name = ?1 LIMIT 1) LIMIT 1`;
-
 /** The counted years of a list: ?1 the list. */
 export const selectYears = `
   SELECT year, posts FROM archive_years WHERE list = ?1 AND posts > 0 ORDER BY year DESC`;

@@ -1,0 +1,187 @@
+import type { ImportBatch, ImportedBlog, ImportedPost } from "../../contract/import.ts";
+
+/*
+ * A small network with every state that a post can be in. Ids are given, so that addresses are the same wherever it is
+ * loaded. What nobody may see carries `secret` in all its texts.
+ */
+export const secret = "XSECRETX";
+
+/** 2019-03-04 12:00 UTC. */
+export const noon = Date.UTC(2019, 2, 4, 12);
+const hour = 3_600_000;
+const farFuture = Date.UTC(2100, 0, 1);
+
+type Members = NonNullable<ImportedBlog["members"]>;
+
+const blog = (id: string, name: string, host: string, more: Partial<ImportedBlog> = {}): ImportedBlog => ({
+  id,
+  name,
+  host,
+  displayName: name.toUpperCase(),
+  locale: "en-US",
+  blogGroup: name,
+  properties: { blogGroup: name },
+  sales: {},
+  ...more,
+});
+
+const kotakuMembers: Members = [
+  { screenName: "Ada-Owner", role: "Owner", title: "Editor in Chief" },
+  { screenName: "Ben-Writer", role: "Author", title: "Senior Reporter" },
+];
+
+const blogs: ImportedBlog[] = [
+  blog("10", "kinja", "kinja.com", {
+    isMainSite: true,
+    position: 9,
+    flags: [
+      { name: "share_bar", value: "off" },
+      { name: "network_nav", value: "on" },
+    ],
+  }),
+  blog("19292", "esgizmodo", "es.gizmodo.com", { locale: "es-ES", blogGroup: "esgizmodo", parentBlogId: "4", position: 3 }),
+  blog("9", "kotaku", "kotaku.com", {
+    position: 1,
+    tagline: "Gaming reviews",
+    about: [{ type: "Paragraph", value: [{ type: "Text", value: "We play.", styles: [] }], align: null, containers: [], continuesItem: false }],
+    members: kotakuMembers,
+    flags: [{ name: "share_bar", value: "on" }],
+    storyTypes: [
+      {
+        id: "news",
+        displayName: "News",
+        categories: [
+          { id: "games", displayName: "Games", subcategories: [{ id: "rpg", displayName: "Role-playing" }] },
+          { id: "culture", displayName: "Culture", subcategories: [] },
+        ],
+      },
+      { id: "review", displayName: "Review", categories: [] },
+    ],
+    specialSections: [{ urlName: "launch-week", displayName: "Launch Week", sponsor: "A Shop" }],
+  }),
+  blog("4", "gizmodo", "gizmodo.com", { position: 2 }),
+];
+
+const text = (value: string): ImportedPost["body"] => [
+  { type: "Paragraph", value: [{ type: "Text", value, styles: [] }], align: null, containers: [], continuesItem: false },
+];
+
+const zelda = { safeName: "legendofzelda", urlName: "legend-of-zelda", displayName: "Legend of Zelda" };
+const picture = (id: string) => ({ type: "Image" as const, image: { id, alt: `${id} ${secret}` } });
+
+const post = (id: string, hours: number, more: Partial<ImportedPost> = {}): ImportedPost => ({
+  sourceId: `fixture:${id}`,
+  id,
+  blog: "kotaku",
+  authors: ["Ben-Writer"],
+  headline: `Story ${id}`,
+  publishTimeMillis: noon + hours * hour,
+  body: text(`Text of ${id}.`),
+  ...more,
+});
+
+const hidden = { headline: `Hidden ${secret}`, body: text(`Hidden ${secret}`), subhead: secret, tags: [zelda], storyType: "news" };
+
+/** Kotaku's story with everything, the posts around it in every state, and a sister's story that Kotaku shares. */
+const stories: ImportedPost[] = [
+  post("1830000001", 0, {
+    headline: "The Lead Story",
+    authors: ["Ben-Writer", "Eva-Es"],
+    tags: [zelda, { safeName: "nintendo", urlName: "nintendo", displayName: "Nintendo" }],
+    storyType: "news",
+    category: "games",
+    subcategory: "rpg",
+    specialSection: "launch-week",
+    redirectsFrom: ["/2012/01/07/the-lead/", "/?p=1241", "/caf%c3%a9/"],
+    body: [
+      ...(text("First words.") as []),
+      { type: "Image", image: { id: "lead-picture", alt: "A cave" } },
+      { type: "KinjaVideo", id: "video-7" },
+      { type: "LinkPreview", kind: "internal", url: "https://gizmodo.com/x", postId: "1830000020" },
+      { type: "LinkPreview", kind: "internal", url: "https://kotaku.com/x", postId: "1830000004" },
+      { type: "ReplyInset", postId: "1830000102" },
+    ] as ImportedPost["body"],
+  }),
+  post("1830000002", 1, { ...hidden, status: "DELETED" }),
+  post("1830000003", 2, { ...hidden, status: "DELETED", removedAtRequestOf: "A Court" }),
+  post("1830000004", 3, { ...hidden, status: "DRAFT", redirectsFrom: ["/old-draft"] }),
+  post("1830000005", 0, { ...hidden, publishTimeMillis: farFuture }),
+  post("1830000006", 4, {
+    headline: "Behind a Password",
+    password: "open sesame",
+    body: text(`Guarded ${secret}`),
+    mainMedia: picture("guarded"),
+  }),
+  post("1830000007", 5, { headline: "Imprint", isPage: true }),
+  post("1830000008", 6, { headline: "Sticky", isSticky: true, storyType: "news", category: "culture", tags: [zelda] }),
+  post("1830000009", 7, { headline: "", body: text("A blip has no headline.") }),
+  post("1830000010", 8, { headline: "Reviewed", storyType: "review", authors: ["Ada-Owner"], byline: "The staff", slug: "an-own-slug" }),
+  post("1830000020", 6.5, {
+    headline: "Shared by a Sister",
+    blog: "gizmodo",
+    authors: ["Ada-Owner"],
+    reposts: [{ blog: "kotaku", timestamp: noon + 7.5 * hour, screenName: "Ben-Writer" }],
+  }),
+];
+
+const reply = (id: string, parent: string, author: string, minutes: number, more: Partial<ImportedPost> = {}): ImportedPost =>
+  post(id, minutes / 60, { headline: "", parent: `fixture:${parent}`, authors: [author], body: text(`Reply ${id}.`), ...more });
+
+/** The discussion below the lead story: see `discussion-cases.ts` for its order. */
+const replies: ImportedPost[] = [
+  reply("1830000101", "1830000001", "Cleo-Reader", 10, { likeCount: 5 }),
+  reply("1830000102", "1830000001", "Dov-Reader", 11, { likeCount: 9 }),
+  reply("1830000103", "1830000001", "Ben-Writer", 12),
+  reply("1830000104", "1830000001", "Cleo-Reader", 13, { status: "DELETED", body: text(`Gone ${secret}`) }),
+  reply("1830000105", "1830000001", "Cleo-Reader", 14, { status: "DELETED", body: text(`Gone ${secret}`) }),
+  reply("1830000106", "1830000001", "Dov-Reader", 15, { approved: false, likeCount: 99 }),
+  reply("1830000107", "1830000001", "Dov-Reader", 16, { likeCount: 5 }),
+  reply("1830000108", "1830000001", "Cleo-Reader", 17),
+  reply("1830000111", "1830000101", "Dov-Reader", 20),
+  reply("1830000112", "1830000101", "Cleo-Reader", 21),
+  reply("1830000113", "1830000101", "Dov-Reader", 22),
+  reply("1830000114", "1830000101", "Dov-Reader", 23),
+  reply("1830000115", "1830000101", "Dov-Reader", 24),
+  reply("1830000121", "1830000111", "Cleo-Reader", 25),
+  reply("1830000141", "1830000104", "Dov-Reader", 26),
+  reply("1830000181", "1830000108", "Eva-Es", 27),
+];
+
+/** 45 posts over three years, five of the same minute, some of the same millisecond at every page's edge. */
+export const esGizmodoIds = Array.from({ length: 45 }, (_, index) => String(1831000001 + index));
+const spanish = esGizmodoIds.map((id, index) =>
+  post(id, 0, {
+    blog: "esgizmodo",
+    authors: ["Eva-Es"],
+    headline: `Reunión número ${(index + 1).toString()}`,
+    publishTimeMillis: Date.UTC(2015 + Math.floor(index / 15), 5, 1 + Math.floor((index % 15) / 4), 12),
+  }),
+);
+
+const person = (id: string, screenName: string, displayName: string) => ({ id, screenName, displayName, joinedTimeMillis: Date.UTC(2010, 0, 1) });
+
+export const fixtureNetwork = {
+  people: [
+    person("501", "Ada-Owner", "Ada Owner"),
+    person("502", "Ben-Writer", "Ben Writer"),
+    person("503", "Cleo-Reader", "Cleo"),
+    person("504", "Dov-Reader", "Dov"),
+    person("505", "Eva-Es", "Eva Español"),
+  ],
+  blogs,
+  posts: [...stories, ...replies, ...spanish],
+  fronts: [
+    {
+      blog: "kotaku",
+      items: [
+        { slot: "Lead" as const, post: "fixture:1830000010" },
+        { slot: "Secondary" as const, post: "fixture:1830000004" },
+        { slot: "Standard" as const, post: "fixture:1830000020" },
+      ],
+    },
+  ],
+  redirects: [
+    { blog: "kotaku", from: "/shop", to: "https://shop.example/all?x=1" },
+    { blog: "kotaku", from: "/start", to: "/about" },
+  ],
+} satisfies ImportBatch;

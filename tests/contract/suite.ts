@@ -1,0 +1,60 @@
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildCallPath, type Call, type QueryValues } from "../../contract/call.ts";
+import { envelopeOf, ErrorEnvelope, errorStatus } from "../../contract/envelope.ts";
+import type { ImportBatch } from "../../contract/import.ts";
+import { discussionCases } from "./discussion-cases.ts";
+import { errorCases } from "./error-cases.ts";
+import { fixtureNetwork, secret } from "./fixture-network.ts";
+import { frameCases } from "./frame-cases.ts";
+import { postCases } from "./post-cases.ts";
+import type { Ask } from "./read-case.ts";
+import { streamCases, walkStreams } from "./stream-cases.ts";
+
+/** Services under test, with a network loaded. */
+export interface RunningServices {
+  fetch: (request: Request) => Promise<Response>;
+  close?: () => Promise<void> | void;
+}
+
+const origin = "http://services.invalid";
+
+/** The one suite of the contract: whoever answers these calls can stand behind the front end. */
+export function contractSuite(name: string, start: (batch: ImportBatch) => Promise<RunningServices>): void {
+  describe(`the contract, answered by ${name}`, () => {
+    let services: RunningServices;
+    beforeAll(async () => {
+      services = await start(fixtureNetwork);
+    }, 60_000);
+    afterAll(() => services.close?.());
+
+    const ask = async (call: Call, params: Record<string, string>, query: QueryValues) => {
+      const response = await services.fetch(new Request(`${origin}/api/${call.service}/${buildCallPath(call, params, query)}`));
+      const text = await response.text();
+      expect.soft(text, "tells what nobody may see").not.toContain(secret);
+      expect(response.status, text).toBe(200);
+      return v.parse(envelopeOf(call.reply), JSON.parse(text)).data;
+    };
+
+    const readCases = [...frameCases, ...postCases, ...streamCases, ...discussionCases];
+    test.each(readCases)("$call.service/$call.path $title", async ({ call, params, query, check }) => {
+      check((await ask(call, params, query)) as never);
+    });
+
+    walkStreams(ask as Ask);
+
+    test.each(errorCases)("$path answers $code: $title", async ({ path, method = "GET", code, field, requestedBy }) => {
+      const response = await services.fetch(new Request(`${origin}${path}`, { method }));
+      const text = await response.text();
+      expect(text).not.toContain(secret);
+      const { error } = v.parse(ErrorEnvelope, JSON.parse(text)).meta;
+      expect({ status: response.status, code: error.code, field: error.field, requestedBy: error.requestedBy }).toEqual({
+        status: errorStatus[code],
+        code,
+        field,
+        requestedBy,
+      });
+      expect(error.uid).not.toBe("");
+    });
+  });
+}
