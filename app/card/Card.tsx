@@ -12,16 +12,14 @@ interface CardProps {
   kind: CardKind;
   /** The level of the headline in the page's outline. */
   level?: 2 | 3;
-  /** The mark that stands where a post has no picture. */
-  mark: string;
 }
 
-export function Card({ card, kind, level = 2, mark }: CardProps) {
+export function Card({ card, kind, level = 2 }: CardProps) {
   const Headline = level === 2 ? "h2" : "h3";
   const isSmall = kind === "aside";
   return (
     <article className={`${css.card} ${css[kind]}`} lang={card.lang ?? undefined}>
-      <CardFrame card={card} mark={mark} />
+      <CardFrame card={card} />
       <div className={css.text}>
         {!isSmall && <Kicker card={card} />}
         {card.headline !== "" && (
@@ -29,10 +27,15 @@ export function Card({ card, kind, level = 2, mark }: CardProps) {
             <a href={card.href}>{card.headline}</a>
           </Headline>
         )}
-        {!isSmall && card.excerpt !== "" && (
-          <p className={css.excerpt}>{card.headline === "" ? <a href={card.href}>{card.excerpt}</a> : card.excerpt}</p>
+        {card.headline === "" ? (
+          <p className={css.blip}>
+            <a href={card.href}>
+              {card.excerpt} {card.readMore && <b>{card.readMore}</b>}
+            </a>
+          </p>
+        ) : (
+          !isSmall && card.excerpt !== "" && <p className={css.excerpt}>{card.excerpt}</p>
         )}
-        {card.readMore && <a href={card.href}>{card.readMore}</a>}
         <p className={css.meta}>
           {!isSmall && <Byline byline={card.byline} />}
           <Age time={card.time} />
@@ -44,7 +47,7 @@ export function Card({ card, kind, level = 2, mark }: CardProps) {
 }
 
 /** The picture leads where the headline leads, which covers the card; it needs no link of its own. */
-function CardFrame({ card, mark }: { card: CardView; mark: string }) {
+function CardFrame({ card }: { card: CardView }) {
   if (card.image) {
     return (
       <div className={css.frame}>
@@ -54,7 +57,7 @@ function CardFrame({ card, mark }: { card: CardView; mark: string }) {
   }
   return (
     <div className={`${css.frame} ${css.placeholderFrame}`} aria-hidden="true">
-      <span className={css.placeholder}>{mark}</span>
+      <span className={css.placeholder}>{card.mark}</span>
     </div>
   );
 }

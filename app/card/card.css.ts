@@ -62,7 +62,12 @@ globalStyle(`${headline} > a::after`, { content: '""', position: "absolute", ins
 globalStyle(`${card}:hover ${headline} > a`, { color: theme.color.primary });
 
 export const excerpt = style({ fontSize: serif.s, lineHeight: 1.5, color: theme.color.muted });
-globalStyle(`${excerpt} > a::after`, { content: '""', position: "absolute", inset: 0 });
+
+/** A post without a headline: its first words lead to it. */
+export const blip = style({ fontSize: serif.m, lineHeight: 1.4 });
+globalStyle(`${blip} > a::after`, { content: '""', position: "absolute", inset: 0 });
+globalStyle(`${blip} b`, { fontFamily: font.condensed, fontSize: condensed.xs, color: theme.color.primary });
+globalStyle(`${card}:hover ${blip} > a`, { color: theme.color.primary });
 
 export const meta = style({
   display: "flex",
@@ -125,4 +130,5 @@ export const aside = style({
 });
 globalStyle(`${aside} > ${frame}`, { flex: "0 0 5.5rem", aspectRatio: "1" });
 globalStyle(`${aside} > ${text}`, { flex: "1 1 0" });
+globalStyle(`${aside} ${blip}`, { fontSize: serif.s });
 globalStyle(`${aside} ${headline}`, { fontSize: condensed.s, lineHeight: 1.2 });

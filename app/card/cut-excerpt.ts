@@ -2,6 +2,7 @@
 const excerptLength = 320;
 /** Dense lists show less. */
 export const rowExcerptLength = 140;
+export const asideExcerptLength = 80;
 
 /** `text` cut at a word to at most `length` characters, with an ellipsis where something was cut. */
 export function cutExcerpt(text: string, length: number = excerptLength): string {

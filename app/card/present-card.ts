@@ -20,6 +20,8 @@ export interface CardView {
   byline: BylineView;
   time: PresentedTime;
   image: PresentedImage | null;
+  /** The home blog's name: its mark stands where there is no picture. */
+  mark: string;
   /** The home blog, when the card stands elsewhere. */
   source: { name: string; href: string } | null;
   /** Set where the card's words are in another language than the page's. */
@@ -56,6 +58,7 @@ export function presentCard(
     byline: presentByline(post, lookups, context),
     time: presentTime(repost?.timestamp ?? post.publishTimeMillis, { now: context.now, timezone: home.timezone, intl }),
     image,
+    mark: home.displayName,
     source:
       home.id === context.blog.id ? null : { name: home.displayName, href: addressing.href(home.host, "/") },
     lang: home.locale === context.blog.locale ? null : home.locale,

@@ -13,7 +13,7 @@ export function StreamPage({ page, children }: { page: StreamPageView; children?
         {page.groups.map((group) => (
           <div key={group.cards[0]?.id} className={group.kind === "pair" ? `${css.group} ${css.pairs}` : css.group}>
             {group.cards.map((card) => (
-              <Card key={card.id} card={card} kind={group.kind} mark={page.mark} />
+              <Card key={card.id} card={card} kind={group.kind} />
             ))}
           </div>
         ))}
@@ -25,7 +25,7 @@ export function StreamPage({ page, children }: { page: StreamPageView; children?
             {page.sidebar.title}
           </h2>
           {page.sidebar.cards.map((card) => (
-            <Card key={card.id} card={card} kind="aside" level={3} mark={page.mark} />
+            <Card key={card.id} card={card} kind="aside" level={3} />
           ))}
         </aside>
       )}

@@ -12,14 +12,15 @@ export const columns = style({
   "@media": {
     [media.xlarge]: {
       gridTemplateColumns: `minmax(0, ${layout.main}px) minmax(${layout.sidebarMin}px, ${layout.sidebarMax}px)`,
-      justifyContent: "center",
+      // The outer edges are those of the header.
+      justifyContent: "space-between",
     },
   },
 });
 
 /** A page without a sidebar keeps its list in the middle. */
 globalStyle(`${columns}:not(:has(> aside))`, {
-  "@media": { [media.xlarge]: { gridTemplateColumns: `minmax(0, ${layout.main}px)` } },
+  "@media": { [media.xlarge]: { gridTemplateColumns: `minmax(0, ${layout.main}px)`, justifyContent: "center" } },
 });
 
 export const main = style({

@@ -1,6 +1,7 @@
 import type { Stream } from "../../contract/entities/post.ts";
 import { sidebarPostCount } from "../blog/network.ts";
 import type { PageContext } from "../blog/page-context.ts";
+import { asideExcerptLength } from "../card/cut-excerpt.ts";
 import { buildLookups } from "../card/lookups.ts";
 import { presentCard, type CardView } from "../card/present-card.ts";
 import { presentOlder, presentRhythm, presentRows, type CardGroup } from "./present-stream.ts";
@@ -22,7 +23,6 @@ export interface StreamPageView {
   newest: { href: string; label: string } | null;
   years: { label: string; links: { label: string; href: string }[] } | null;
   emptyText: string;
-  mark: string;
   canonical: string;
 }
 
@@ -62,7 +62,6 @@ export function presentStreamPage(stream: Stream, options: StreamPageOptions, co
     newest: isFirst ? null : { href: addressing.href(blog.host, path), label: intl.t("front.newest") },
     years: presentYears(options.years ?? [], olderPath, context),
     emptyText: intl.t("front.empty"),
-    mark: blog.displayName,
     canonical: addressing.absolute(blog.host, isFirst ? path : `${path}?startTime=${address.startTime ?? ""}`),
   };
 }
@@ -79,7 +78,7 @@ function presentSidebar(
   const cards = sidebar.stream.items
     .filter((item) => !ids.has(item.post.id))
     .slice(0, sidebarPostCount)
-    .map(({ post, repost }) => presentCard(post, repost, lookups, context, { slot: "thumbnail" }));
+    .map(({ post, repost }) => presentCard(post, repost, lookups, context, { slot: "thumbnail", excerptLength: asideExcerptLength }));
   return cards.length === 0 ? null : { title: sidebar.title, cards };
 }
 

@@ -28,7 +28,7 @@ export function PostPage({ post, children }: { post: PostView; children?: React.
               {post.moreFrom.title}
             </h2>
             {post.moreFrom.cards.map((card) => (
-              <Card key={card.id} card={card} kind="row" level={3} mark={post.mark} />
+              <Card key={card.id} card={card} kind="row" level={3} />
             ))}
           </section>
         )}
@@ -39,7 +39,7 @@ export function PostPage({ post, children }: { post: PostView; children?: React.
             {post.sidebar.title}
           </h2>
           {post.sidebar.cards.map((card) => (
-            <Card key={card.id} card={card} kind="aside" level={3} mark={post.mark} />
+            <Card key={card.id} card={card} kind="aside" level={3} />
           ))}
         </aside>
       )}

@@ -11,9 +11,14 @@ export const columns = style({
   "@media": {
     [media.xlarge]: {
       gridTemplateColumns: `minmax(0, ${layout.main}px) minmax(${layout.sidebarMin}px, ${layout.sidebarMax}px)`,
-      justifyContent: "center",
+      // The outer edges are those of the header.
+      justifyContent: "space-between",
     },
   },
+});
+/** A post without a sidebar stands in the middle. */
+globalStyle(`${columns}:not(:has(> aside))`, {
+  "@media": { [media.xlarge]: { gridTemplateColumns: `minmax(0, ${layout.main}px)`, justifyContent: "center" } },
 });
 export const main = style({ minWidth: 0, display: "grid", gap: space.x6, alignContent: "start", gridTemplateColumns: "minmax(0, 1fr)" });
 export const article = style({ minWidth: 0, display: "grid", gap: space.x3, gridTemplateColumns: "minmax(0, 1fr)" });

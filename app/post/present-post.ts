@@ -3,9 +3,10 @@ import type { Post } from "../../contract/entities/post.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import { sidebarPostCount } from "../blog/network.ts";
 import type { PageContext } from "../blog/page-context.ts";
+import { asideExcerptLength, rowExcerptLength } from "../card/cut-excerpt.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
 import { buildPersonHref, presentByline, type BylineView } from "../card/present-byline.ts";
-import { presentCard, presentKicker, presentLabels, type CardView } from "../card/present-card.ts";
+import { presentCard, presentKicker, presentLabels, type CardOptions, type CardView } from "../card/present-card.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
 import { presentAttribution } from "../image/present-attribution.ts";
 import { presentImage, type PresentedImage } from "../image/present-image.ts";
@@ -37,7 +38,6 @@ export interface PostView {
   authors: { title: string; people: AuthorView[] } | null;
   sidebar: { title: string; cards: CardView[] } | null;
   moreFrom: { title: string; cards: CardView[] } | null;
-  mark: string;
 }
 
 export interface LeadView {
@@ -105,7 +105,6 @@ export function presentPost(page: PostPage, home: Blog, context: PageContext): P
           },
     authors: presentAuthors(post, home, lookups, context),
     ...cards,
-    mark: context.blog.displayName,
   };
 }
 
@@ -139,10 +138,12 @@ function presentAuthors(post: Post, home: Blog, { people }: Lookups, context: Pa
 /** The blog's newest other posts: the first for the sidebar, the next for the foot of the page. */
 function presentOthers(page: PostPage, lookups: Lookups, context: PageContext): Pick<PostView, "sidebar" | "moreFrom"> {
   const { intl, blog } = context;
-  const list = (posts: PostPage["latest"], slot: "thumbnail" | "row") =>
-    posts.map((post) => presentCard(post, null, lookups, context, { slot }));
-  const aside = list(page.latest.slice(0, sidebarPostCount), "thumbnail");
-  const more = list(page.latest.slice(sidebarPostCount, sidebarPostCount + moreFromPosts), "row");
+  const list = (posts: PostPage["latest"], options: CardOptions) =>
+    posts.map((post) => presentCard(post, null, lookups, context, options));
+  const { latest } = page;
+  const aside = list(latest.slice(0, sidebarPostCount), { slot: "thumbnail", excerptLength: asideExcerptLength });
+  const foot = latest.slice(sidebarPostCount, sidebarPostCount + moreFromPosts);
+  const more = list(foot, { slot: "row", excerptLength: rowExcerptLength });
   return {
     sidebar: aside.length === 0 ? null : { title: intl.t("front.latestFrom", { blog: blog.displayName }), cards: aside },
     moreFrom: more.length === 0 ? null : { title: intl.t("post.moreFrom", { blog: blog.displayName }), cards: more },
