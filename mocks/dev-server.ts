@@ -23,6 +23,8 @@ export function mockNetwork(): Plugin {
       let started: Promise<FetchHandler> | undefined;
       const listener = createRequestListener(async (request) => {
         started ??= startWorker(server);
+        // A start that failed is tried again at the next request, when the fault may be mended.
+        started.catch(() => (started = undefined));
         return (await started)(request);
       });
       // Returned, so that Vite's own files (`/@vite/client`, sources) are answered first.

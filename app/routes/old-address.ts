@@ -27,3 +27,15 @@ export async function throwRedirectFromOldAddress(context: AppContext, page: Pag
   if (!moved) throw new Response(null, { status: 404 });
   throw permanentRedirect(page.addressing.rewrite(moved.to) + query);
 }
+
+/** The addresses behind WordPress's permalinks: the front, with an item's id in the query. */
+const frontWithId = /^\/\?(p|page_id|attachment_id)=\d+$/;
+
+/** Throws the redirect from an old address that stands on the front's own path; where nobody knows it, it is the front. */
+export async function redirectFromOldQuery(context: AppContext, page: PageContext): Promise<void> {
+  if (!frontWithId.test(context.path)) return;
+  const moved = await context.services.findOptional(getRedirect, {
+    query: { host: page.blog.host, path: context.path },
+  });
+  if (moved) throw permanentRedirect(page.addressing.rewrite(moved.to));
+}

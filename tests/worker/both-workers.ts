@@ -1,0 +1,29 @@
+import { createTestHarness } from "wrangler";
+import type { Env } from "../../api/env.ts";
+import type { ImportBatch } from "../../contract/import.ts";
+
+const importToken = "token-of-the-tests";
+
+/** Both built Workers as they are deployed, bound to each other, with a network imported into an empty database. */
+export async function startBothWorkers(batch: ImportBatch) {
+  const server = createTestHarness({
+    workers: [{ configPath: "wrangler.toml" }, { configPath: "api/wrangler.toml", vars: { IMPORT_TOKEN: importToken } }],
+  });
+  await server.listen();
+  const services = server.getWorker<Env>("magma-api");
+  await services.applyD1Migrations("DB");
+  const imported = await services.fetch("http://services/api/core/import/batch", {
+    method: "POST",
+    headers: { Authorization: `Bearer ${importToken}`, "Content-Type": "application/json" },
+    body: JSON.stringify(batch),
+  });
+  if (!imported.ok) throw new Error(`The import answered ${imported.status}: ${await imported.text()}`);
+  return {
+    /** Asks as a browser on this machine would. Redirects are not followed. */
+    get: (host: string, path: string) => server.fetch(`http://${host}.localhost${path}`, { redirect: "manual" }),
+    /** Asks the services through the front end, as commands do in development. */
+    getFromServices: (path: string, init: { method?: string; body?: string } = {}) =>
+      server.fetch(`http://localhost${path}`, init),
+    stop: () => server.close(),
+  };
+}
