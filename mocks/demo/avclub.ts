@@ -119,7 +119,7 @@ const bestAlbums: ImportedPost = {
     ),
     h(3, "Leopold Ash: Cormorant, ", i("Every Lake")),
     p(
-      "Four songs, each an hour after the last one ought to have stopped. I played it to my dentist. He has taken up the cello.",
+      "Four songs, each an hour after the last one ought to have stopped. I played it to my dentist. He has taken up the cello. The trick, I think, is that the drummer plays as though she were listening from the next room, and by the third song you’ve begun to do the same: leaning in, holding your breath, trying to hear what they’re not saying.",
     ),
     embed("SoundCloud", "1183402917", "Cormorant, “Third Lake”"),
     h(3, "Isolde Marchbanks: Queenie Vance, ", i("Divorce, American Style Guide")),
@@ -139,11 +139,13 @@ const bestAlbums: ImportedPost = {
       text("(You see the drama.)", "Small"),
     ),
     h(3, "Naveen Crowe: DJ Thermostat, ", i("68°")),
-    p("Forty minutes of music in which nothing is too much. I know how that sounds. It sounds incredible."),
+    p(
+      "Forty minutes of music in which nothing is too much. The kick drum knocks before it comes in. There’s a bass line on “Vestibule” so even-tempered that I put it on during a call with my landlord and got a month’s grace. I know how that sounds. It sounds incredible.",
+    ),
     embed("YoutubePlaylist", "PLdemo68degreesFullAlbum2026", "DJ Thermostat: 68°, the whole thing"),
     h(3, "Hattie Pomeroy: The Little Disasters, ", i("Minor Injuries")),
     p(
-      "Two sisters, one drum. They’re nineteen. There’s a song about a bus pass that I’ve had to stop listening to on the bus.",
+      "Two sisters, one drum. They’re nineteen. It was recorded in a stairwell, and they use the stairwell: the choruses come from upstairs, the verses from the bins. There’s a song about a bus pass that I’ve had to stop listening to on the bus.",
     ),
     h(3, "Gideon Sallow: silence"),
     p(
@@ -177,14 +179,17 @@ const tonight: ImportedPost = {
     h(2, "Top pick"),
     p(
       b("Harbor Street"),
-      " (Meridian, 9 p.m., sixth-season premiere): When last we saw Detective Inspector Maud Pell she’d just found out that the harbor is man-made. Now she must find out which man. Gideon Sallow will be recapping, and asks for patience about the accents.",
+      " (Meridian, 9 p.m., sixth-season premiere): When last we saw Detective Inspector Maud Pell she’d just found out that the harbor is man-made. Now she must find out which man. Gideon Sallow will be recapping, and asks for patience about the accents. The writers have promised fewer boats this year. The trailer has nine boats in it, one of them on a roof, and Pell looking up at it with the face of a woman who’s just canceled a holiday.",
     ),
     h(2, "Regular coverage"),
     ...ul(
-      [b("Last Chef Sitting"), " (Larder, 8 p.m.): The chairs are smaller this year."],
+      [
+        b("Last Chef Sitting"),
+        " (Larder, 8 p.m.): Nine cooks, eight chairs, one bouillabaisse. The chairs are smaller this year, and so is the bouillabaisse. Guest judge: a gull.",
+      ],
       [
         b("Honorable Mention"),
-        " (Channel Six, 10 p.m.): Judge Ruiz hears the case of a man who’s suing his own handwriting.",
+        " (Channel Six, 10 p.m.): Judge Ruiz hears the case of a man who’s suing his own handwriting. It counterclaims.",
       ],
     ),
     h(2, "Wild card"),
@@ -192,7 +197,9 @@ const tonight: ImportedPost = {
       b("Moose"),
       " (Slowvision, all night): It’s nine hours. There’s a lake. We’re told that there is, at some point, a moose. ",
       link("https://www.avclub.com/1836500005", "Our love for this sort of thing"),
-      " is on record.",
+      " is on record. If you’d rather have the highlights, the network is showing an eleven-minute cut tomorrow at noon, under the title ",
+      i("Moose: The Motion Picture"),
+      ".",
     ),
     hr,
     p(

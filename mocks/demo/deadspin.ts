@@ -114,6 +114,9 @@ const askEquipment: ImportedPost = {
         " “A live turtle, 2003. He was all right. We called him Delicate Cycle.”",
       ],
     ),
+    p(
+      "He’d like it known that he misses it. Not the smell, which he says you stop noticing in ’96, but the hour after a night game when the park is dark and the only thing running anywhere is his dryers. “You’d fold,” he told me on the phone, “and you’d know who’d slid, and who’d sat. I knew a boy was hurt before the doctor did. It’s all in the knees.”",
+    ),
     p("Be nice. Be specific. If you’re one of the players, use a funny name and he’ll know anyway."),
   ],
 };

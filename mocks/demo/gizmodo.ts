@@ -168,6 +168,13 @@ const drawerReview: ImportedPost = {
     },
     {
       type: "LinkPreview",
+      kind: "internal",
+      url: "https://gizmodo.com/1836100003",
+      postId: "1836100003",
+      title: "We Asked A Retired Signal Engineer To Fix Our Smart Doorbell",
+    },
+    {
+      type: "LinkPreview",
       kind: "commerce",
       style: "Normal",
       url: "https://www.amazon.com/dp/B0GZKST4LP",
@@ -331,6 +338,7 @@ const lastPager: ImportedPost = {
   publishTimeMillis: Date.UTC(2020, 1, 12, 15, 0),
   storyType: "features",
   category: "people",
+  specialSection: section,
   tags: [tag("Pagers"), tag("Obsolete Tech"), tag("Small Business")],
   likeCount: 689,
   mainMedia: lead("gizmodo-pager-gadget", "A translucent blue pager on a wooden counter, its display lit", {

@@ -250,6 +250,10 @@ const decemberBooks: ImportedPost = {
     ),
     h(2, "December 15"),
     p(
+      b("The Long Lease"),
+      " by Owain Sabharwal. A generation ship arrives three hundred years late to find that the planet has been let. What follows is less a war than a very tense house-share. Sabharwal was a housing lawyer, and it shows, in the best way: the clauses are terrifying.",
+    ),
+    p(
       b("Nine Hundred Small Gods"),
       " by Araminta Quist. Closing volume of the ",
       i("Threshold"),
@@ -274,6 +278,11 @@ const decemberBooks: ImportedPost = {
         }),
       ],
     },
+    h(2, "December 29"),
+    p(
+      b("Please Return the Sea"),
+      " by Calla Rosenthal-Diop. A lighthouse librarian starts getting overdue notices from the water. It’s ninety pages long and is meant to be read aloud, one chapter a night, to somebody who’s pretending to be asleep. I tried it on the cat, and the cat stayed.",
+    ),
     p("And if money is no object:"),
     ...commerceList(
       ["A ", link("https://www.amazon.com/dp/B0I9LAMP07", "reading lamp shaped like a lighthouse"), ", $39"],

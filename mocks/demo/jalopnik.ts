@@ -239,6 +239,12 @@ const sponsoredTires: ImportedPost = {
       [b("Your own street, at 6 a.m., in January."), " You know the bit."],
     ),
     p(
+      "What do they have in common? Every one of them is wet when you’d rather it weren’t, cold on one side, and patched by somebody in a hurry. The Accord’s tread was cut for just that: wide channels down the middle to move water, narrow ones at the shoulder that close up in a bend and grip. The rubber stays supple down to 5 °F, so that January at 6 a.m. feels, if not like June, then at least like March.",
+    ),
+    p(
+      "Our test driver Petra, who has done Corkscrew Lane four hundred times, puts it more simply. “You stop thinking about the tires,” she says. “You think about the ice-cream van.”",
+    ),
+    p(
       "Find a dealer at ",
       link("https://fellgrip.example/dealers?src=jalopnik", "fellgrip.example", {
         noFollow: true,
@@ -290,6 +296,11 @@ const recall: ImportedPost = {
     ),
     quote(
       "When two Kins meet, each models the other’s wish to yield. Each then yields to that wish. We had not considered that it might be mutual.",
+    ),
+    p(
+      "I took one out on Thursday to see. It’s a fine car: quiet, roomy, seats like a good aunt’s. On an empty road it holds its lane as if drawn there. Then a mail truck put its blinker on, a quarter of a mile off, on another street, and we pulled over. We were there for some time. The screen said ",
+      i("Making room."),
+      " At a crosswalk it stopped for a man who wasn’t crossing, and who, after a minute, out of pure embarrassment, did.",
     ),
     p("What to do if you own one:"),
     ...ul(

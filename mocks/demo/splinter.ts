@@ -216,6 +216,13 @@ const explainer: ImportedPost = {
     ),
     h(3, "Will that be a problem?"),
     p("It might. The motion to recess failed by one."),
+    p(
+      "It has since failed twice more, once on a recount. The parliamentarian, who has held the post for twenty-six years and was looking forward to Thanksgiving, has ruled that the tally must stand unless the duck asks to correct it.",
+    ),
+    h(3, "Can he be removed?"),
+    p(
+      "By whom? The sergeant at arms says that wildlife is a matter for the grounds office. The grounds office says that its writ ends at the door. The door, as far as I can establish, belongs to the Architect, who’s on leave.",
+    ),
     h(3, "So what’s on the agenda?"),
     ...ul("A spending bill, due December 11", "A farm bill, due in 2023", "The matter of the duck"),
     p(
@@ -242,7 +249,7 @@ const mayor: ImportedPost = {
   }),
   body: [
     p(
-      "There were three names on the ballot for mayor of Quill, population 388, and by the first Tuesday in November all of them had dropped out: one for his heart, one for her job, and one, Lyle Fenner, because he’d read the job description. The ballots were already printed. So 241 people went down to the hall and voted, and when the count was done the winner, with 63 percent, in block capitals, on the write-in line, was NOBODY.",
+      "There were three names on the ballot for mayor of Quill, population 388, and by Election Day all of them had dropped out: one for his heart, one for her job, and one, Lyle Fenner, because he’d read the job description. The ballots were already printed. So, last November, 241 people went down to the hall and voted, and when the count was done the winner, with 63 percent, in block capitals, on the write-in line, was NOBODY.",
     ),
     p(
       "It was a joke. That’s what they all say. It was a joke that 152 people made separately, behind a curtain, without telling one another, which is also a fair description of a mandate.",
