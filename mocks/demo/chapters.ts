@@ -1,9 +1,37 @@
+import { chapter as avclub } from "./avclub.ts";
 import type { Chapter } from "./chapter.ts";
+import { chapter as clickhole } from "./clickhole.ts";
+import { chapter as deadspin } from "./deadspin.ts";
 import { chapter as esgizmodo } from "./esgizmodo.ts";
 import { chapter as gizmodo } from "./gizmodo.ts";
+import { chapter as io9 } from "./io9.ts";
+import { chapter as jalopnik } from "./jalopnik.ts";
 import { chapter as jezebel } from "./jezebel.ts";
+import { chapter as kinjadeals } from "./kinjadeals.ts";
 import { chapter as kotaku } from "./kotaku.ts";
+import { chapter as lifehacker } from "./lifehacker.ts";
+import { chapter as splinter } from "./splinter.ts";
+import { chapter as theinventory } from "./theinventory.ts";
 import { chapter as theonion } from "./theonion.ts";
+import { chapter as theroot } from "./theroot.ts";
+import { chapter as thetakeout } from "./thetakeout.ts";
 
-/** The demo network's blogs in the order of its navigation. */
-export const chapters: readonly Chapter[] = [gizmodo, kotaku, jezebel, theonion, esgizmodo];
+/** The demo network's blogs; `position` puts them in order. */
+export const chapters: readonly Chapter[] = [
+  kotaku,
+  gizmodo,
+  io9,
+  deadspin,
+  jalopnik,
+  avclub,
+  splinter,
+  jezebel,
+  theonion,
+  clickhole,
+  lifehacker,
+  thetakeout,
+  theroot,
+  kinjadeals,
+  theinventory,
+  esgizmodo,
+];
