@@ -1,7 +1,10 @@
 const ellipsis = "…";
 
-/** Splits text into what a reader calls characters: an emoji of a family is one. */
-const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Latin letters and signs, each a character by itself. */
+const isPlain = /^[\s!-\u02ff]*$/;
+
+/** Splits text into what a reader calls characters: an emoji of a family is one. Made when first needed, being slow. */
+let characters: Intl.Segmenter | null = null;
 
 /** The first `length` characters, an ellipsis for the rest; the ellipsis counts. */
 export function truncate(text: string, length: number): string {
@@ -23,6 +26,9 @@ export function truncateWords(text: string, length = 50): string {
 }
 
 function takeCharacters(text: string, count: number): string {
+  // One further, since a mark on the last letter belongs to it.
+  if (isPlain.test(text.slice(0, count + 1))) return text.slice(0, count);
+  characters ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   let end = 0;
   let taken = 0;
   for (const { index, segment } of characters.segment(text)) {

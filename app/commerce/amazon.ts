@@ -11,7 +11,8 @@ export interface AmazonProduct {
 const amazonHost = /^(?:[^.]+\.)*(amazon|amzn)\.(com|es)\.?$/;
 
 /** The forms of a product's address seen in public code: /dp/, /gp/product/, /exec/obidos/ASIN/, /gp/aw/d/ and others. */
-const productPath = /\/(?:dp|product|ASIN|o|d|offer-listing|tg\/detail\/-|product-reviews)\/([B0-9][A-Z0-9]{9})(?=\/|$)/;
+const productPath =
+  /\/(?:dp|product|ASIN|o|d|offer-listing|tg\/detail\/-|product-reviews)\/([B0-9][A-Z0-9]{9})(?=\/|$)/;
 const shortPath = /^\/([B0-9][A-Z0-9]{9})\/?$/;
 
 /** The shop and product of an address, or null when it is not one of those shops'. */

@@ -23,8 +23,13 @@ export function buildAffiliateUrl(
 ): AffiliateLink {
   const tag = store === "es" ? spanishAffiliateTag : context.tag;
   const subtag = encodeSubtag({ ...context, asin, linkType });
-  const kept = url.search.slice(1).split("&").filter((pair) => pair !== "" && !isOurs(pair));
-  const search = [...kept, `tag=${encodeURIComponent(tag)}`, `ascsubtag=${encodeURIComponent(subtag)}`].join("&");
+  const kept = url.search
+    .slice(1)
+    .split("&")
+    .filter((pair) => pair !== "" && !isOurs(pair));
+  const search = [...kept, `tag=${encodeURIComponent(tag)}`, `ascsubtag=${encodeURIComponent(subtag)}`].join(
+    "&",
+  );
   return { href: `${url.origin}${url.pathname}?${search}${url.hash}`, tag, subtag, asin };
 }
 

@@ -12,7 +12,11 @@ export interface Subtag {
   isStarter: boolean;
 }
 
-const typeCodes: Record<CommerceLinkType, string> = { CommerceInset: "i", CommerceInsetList: "l", CommerceTextLink: "t" };
+const typeCodes: Record<CommerceLinkType, string> = {
+  CommerceInset: "i",
+  CommerceInsetList: "l",
+  CommerceTextLink: "t",
+};
 
 /**
  * `{postId}_{asin}_{authorId}_{blogName}_{i|l|t}_{link|comment}`, as in `1836000001_B07XYZ1234_5876237249_kotaku_t_link`;
@@ -20,7 +24,9 @@ const typeCodes: Record<CommerceLinkType, string> = { CommerceInset: "i", Commer
  * with the longest ids it stays below a hundred characters. It says nothing about the reader.
  */
 export function encodeSubtag({ postId, asin, authorId, blogName, linkType, isStarter }: Subtag): string {
-  return [postId, asin ?? "", authorId, blogName, typeCodes[linkType], isStarter ? "link" : "comment"].join("_");
+  return [postId, asin ?? "", authorId, blogName, typeCodes[linkType], isStarter ? "link" : "comment"].join(
+    "_",
+  );
 }
 
 const encoded = /^(\d{1,19})_([B0-9][A-Z0-9]{9})?_(\d{1,19})_([a-z0-9][a-z0-9-]*)_([ilt])_(link|comment)$/;

@@ -1,29 +1,44 @@
 import type { Locale } from "../../contract/entities/blog.ts";
-import { findCalendarNames } from "./calendar-names.ts";
+import { findCalendarNames, type CalendarNames } from "./calendar-names.ts";
 import { readZonedParts, type ZonedParts } from "./read-zoned-parts.ts";
 
-/** The ten formats of the specification, section 3, in its order. */
-export type TimeFormat =
+const pad = (value: number, length = 2) => String(value).padStart(length, "0");
+
+/** 13 → 1, 0 → 12. */
+export const toHour12 = (hour: number) => hour % 12 || 12;
+
+const usDate = ({ year, month, day }: ZonedParts) => `${pad(month)}/${pad(day)}/${year}`;
+const clock24 = ({ hour, minute }: ZonedParts) => `${pad(hour)}:${pad(minute)}`;
+const clock12 = ({ hour, minute }: ZonedParts, names: CalendarNames) =>
+  `${toHour12(hour)}:${pad(minute)}${names.dayPeriods[hour < 12 ? 0 : 1]}`;
+const monthName = ({ month }: ZonedParts, names: CalendarNames) => names.months[month - 1] ?? "";
+
+/** The formats of the specification, section 3, in its order; patterns are literal, names the locale's. */
+const patterns = {
   /** `h:mma`: 1:05PM */
-  | "time"
+  time: clock12,
   /** Monday */
-  | "weekday"
+  weekday: ({ weekday }, names) => names.weekdays[weekday] ?? "",
   /** `MM/dd/y HH:mm`: 11/04/2019 13:05 */
-  | "stamp"
+  stamp: (parts) => `${usDate(parts)} ${clock24(parts)}`,
   /** The same with "at": 11/04/2019 at 13:05 */
-  | "stampAt"
+  stampAt: (parts) => `${usDate(parts)} at ${clock24(parts)}`,
   /** 2019-11-04T13:05:00-05:00 */
-  | "isoOffset"
+  isoOffset: (parts) =>
+    `${isoYear(parts.year)}-${pad(parts.month)}-${pad(parts.day)}T${clock24(parts)}:${pad(parts.second)}${formatOffset(parts.offset)}`,
   /** `y-MM-dd`: 2019-11-04 */
-  | "isoDate"
+  isoDate: ({ year, month, day }) => `${year}-${pad(month)}-${pad(day)}`,
   /** `M/dd/yy h:mma`: 11/04/19 1:05PM */
-  | "shortStamp"
+  shortStamp: (parts, names) =>
+    `${parts.month}/${pad(parts.day)}/${pad(Math.abs(parts.year) % 100)} ${clock12(parts, names)}`,
   /** `MMMM d, y`: November 4, 2019 */
-  | "longDate"
+  longDate: (parts, names) => `${monthName(parts, names)} ${parts.day}, ${parts.year}`,
   /** `MMMM d y`: November 4 2019 */
-  | "longDatePlain"
-  /** RFC 822 in GMT, as feeds want it, whatever the zone: Mon, 04 Nov 2019 18:05:00 GMT */
-  | "rfc822";
+  longDatePlain: (parts, names) => `${monthName(parts, names)} ${parts.day} ${parts.year}`,
+} satisfies Record<string, (parts: ZonedParts, names: CalendarNames) => string>;
+
+/** RFC 822 is what feeds want: Mon, 04 Nov 2019 18:05:00 GMT, whatever the zone. */
+export type TimeFormat = keyof typeof patterns | "rfc822";
 
 export interface TimeOptions {
   /** IANA name. Without one, the viewer's own zone: on a server, always give one. */
@@ -31,43 +46,19 @@ export interface TimeOptions {
   locale?: Locale;
 }
 
-/** A moment (ms since the epoch) in one of the ten formats. Patterns are literal; names of months and days are the locale's. */
-export function formatTime(ms: number, format: TimeFormat, { timezone, locale = "en-US" }: TimeOptions): string {
+/** A moment (ms since the epoch) in one of the ten formats. */
+export function formatTime(
+  ms: number,
+  format: TimeFormat,
+  { timezone, locale = "en-US" }: TimeOptions,
+): string {
   if (format === "rfc822") return new Date(ms).toUTCString();
   return formatPattern(readZonedParts(ms, timezone), format, locale);
 }
 
-const pad = (value: number, length = 2) => String(value).padStart(length, "0");
-/** 13 → 1, 0 → 12. */
-export const toHour12 = (hour: number) => hour % 12 || 12;
-
-/** `formatTime` for a moment already read, so that several formats of it cost one reading. */
-export function formatPattern(parts: ZonedParts, format: Exclude<TimeFormat, "rfc822">, locale: Locale): string {
-  const { year, month, day, hour, minute, second } = parts;
-  const names = findCalendarNames(locale);
-  const monthName = names.months[month - 1] ?? "";
-  const clock24 = `${pad(hour)}:${pad(minute)}`;
-  const clock12 = `${toHour12(hour)}:${pad(minute)}${names.dayPeriods[hour < 12 ? 0 : 1]}`;
-  switch (format) {
-    case "time":
-      return clock12;
-    case "weekday":
-      return names.weekdays[parts.weekday] ?? "";
-    case "stamp":
-      return `${pad(month)}/${pad(day)}/${year} ${clock24}`;
-    case "stampAt":
-      return `${pad(month)}/${pad(day)}/${year} at ${clock24}`;
-    case "isoOffset":
-      return `${isoYear(year)}-${pad(month)}-${pad(day)}T${clock24}:${pad(second)}${formatOffset(parts.offset)}`;
-    case "isoDate":
-      return `${year}-${pad(month)}-${pad(day)}`;
-    case "shortStamp":
-      return `${month}/${pad(day)}/${pad(Math.abs(year) % 100)} ${clock12}`;
-    case "longDate":
-      return `${monthName} ${day}, ${year}`;
-    case "longDatePlain":
-      return `${monthName} ${day} ${year}`;
-  }
+/** `formatTime` for a moment already read. */
+export function formatPattern(parts: ZonedParts, format: keyof typeof patterns, locale: Locale): string {
+  return patterns[format](parts, findCalendarNames(locale));
 }
 
 /** Four digits, or a sign and six outside the years 0 to 9999 (ISO 8601 as JavaScript reads it). */

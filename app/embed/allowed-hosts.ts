@@ -33,7 +33,9 @@ export function findAllowedHost(url: URL): AllowedHost | null {
   if (url.protocol !== "https:" || url.port !== "" || url.username !== "" || url.password !== "") return null;
   const candidates =
     exact.get(url.hostname) ?? wildcards.filter(({ host }) => url.hostname.endsWith(suffixOf(host)));
-  return candidates.find(({ entry }) => entry.paths.some((path) => startsWith(url.pathname, path)))?.entry ?? null;
+  return (
+    candidates.find(({ entry }) => entry.paths.some((path) => startsWith(url.pathname, path)))?.entry ?? null
+  );
 }
 
 /** Compares segment by segment, so that `/embed` does not allow `/embedded`. */

@@ -54,14 +54,18 @@ function findFrame(node: NodeOf<"Iframe"> | NodeOf<"FullBleedWidget">, place: Em
 
   const size = findSize(node);
   const entry = findAllowedHost(url);
-  if (entry === null) return node.type === "FullBleedWidget" ? findOwnPage(url, node.title, size, place) : null;
+  if (entry === null) {
+    return node.type === "FullBleedWidget" ? findOwnPage(url, node.title, size, place) : null;
+  }
   const isTrusted = entry.runsReadersCode !== true && url.hostname !== hostnameOf(place);
   return {
     provider: entry.name,
     src: withoutCookies(url).href,
     title: node.title || entry.name,
     ...size,
-    aspect: size.aspect ?? (size.height === null && (entry.kind === "video" || entry.kind === "news") ? 16 / 9 : null),
+    aspect:
+      size.aspect ??
+      (size.height === null && (entry.kind === "video" || entry.kind === "news") ? 16 / 9 : null),
     pageUrl: url.href,
     ...findFrameRights(entry.kind, isTrusted),
   };
@@ -98,5 +102,12 @@ function findOwnPage(
   const isOurs = url.protocol === "https:" && url.username === "" && networkHosts?.has(url.host) === true;
   if (!isOurs) return null;
   const name = title || url.hostname;
-  return { provider: url.hostname, src: url.href, title: name, ...size, pageUrl: url.href, ...findFrameRights("data", false) };
+  return {
+    provider: url.hostname,
+    src: url.href,
+    title: name,
+    ...size,
+    pageUrl: url.href,
+    ...findFrameRights("data", false),
+  };
 }

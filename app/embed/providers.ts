@@ -22,7 +22,11 @@ const tall = (height: number) => ({ aspect: null, height });
 
 /** A numeric id is the API's, any other the path of a page. */
 const soundCloudUrl = (id: string) =>
-  /^\d+$/.test(id) ? `https://api.soundcloud.com/tracks/${id}` : /^(?:tracks|playlists)\/\d+$/.test(id) ? `https://api.soundcloud.com/${id}` : `https://soundcloud.com/${id}`;
+  /^\d+$/.test(id)
+    ? `https://api.soundcloud.com/tracks/${id}`
+    : /^(?:tracks|playlists)\/\d+$/.test(id)
+      ? `https://api.soundcloud.com/${id}`
+      : `https://soundcloud.com/${id}`;
 
 export const providers: Record<EmbedProvider, ProviderRule> = {
   YoutubeVideo: {

@@ -19,6 +19,8 @@ export function hasFlagOn(classes: readonly string[], name: string): boolean {
 
 /** The class attribute with one flag set: its class is swapped for the other, all else stays (specification, section 4). */
 export function setFlagClass(classes: string, name: string, isOn: boolean): string {
-  const others = split(classes).filter((existing) => existing !== `f_${name}_on` && existing !== `f_${name}_off`);
+  const others = split(classes).filter(
+    (existing) => existing !== `f_${name}_on` && existing !== `f_${name}_off`,
+  );
   return [...others, `f_${name}_${isOn ? "on" : "off"}`].join(" ");
 }

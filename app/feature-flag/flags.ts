@@ -2,7 +2,7 @@ import type { FeatureFlag } from "../../contract/features.ts";
 
 /** The flags of one blog. */
 export interface Flags {
-  isOn(name: string): boolean;
+  isOn: (name: string) => boolean;
   /** For the page's body: `f_{name}_on` or `f_{name}_off` for every flag, by name. */
   bodyClasses: string;
 }

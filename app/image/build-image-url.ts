@@ -19,9 +19,14 @@ export interface ImageRequest {
  * `{base}/{account}/image/upload/{transform},{dpr}/{imageId}.{format}` (specification, section 7); empty without an
  * image id (section 5).
  */
-export function buildImageUrl(config: ImageConfig, { imageId, format, transform, dpr }: ImageRequest): string {
+export function buildImageUrl(
+  config: ImageConfig,
+  { imageId, format, transform, dpr }: ImageRequest,
+): string {
   if (imageId === "") return "";
-  const steps = [transform, dpr === undefined ? "" : `dpr_${dpr.toFixed(1)}`].filter((step) => step !== "").join(",");
+  const steps = [transform, dpr === undefined ? "" : `dpr_${dpr.toFixed(1)}`]
+    .filter((step) => step !== "")
+    .join(",");
   const path = [config.account, "image", "upload", steps].filter((segment) => segment !== "").join("/");
   return `${config.base}/${path}/${encodeURIComponent(imageId)}.${format.toLowerCase() || "jpg"}`;
 }

@@ -14,7 +14,10 @@ const fraction = (value: number) => String(Math.round(Math.min(1, Math.max(0, va
  * The steps of an image address, by name: `c_fill,f_auto,g_center,h_360,q_60,w_640` cuts to a shape around the centre or
  * around the focal point (`g_xy_center` with `x` and `y` as fractions); `c_scale,f_auto,q_60,w_640` keeps the whole picture.
  */
-export function buildTransform({ focalPoint }: Pick<ImageRef, "focalPoint">, { width, ratio, quality }: Shape): string {
+export function buildTransform(
+  { focalPoint }: Pick<ImageRef, "focalPoint">,
+  { width, ratio, quality }: Shape,
+): string {
   if (ratio === null) return `c_scale,f_auto,q_${quality},w_${width}`;
   const height = Math.round(width / ratio);
   if (focalPoint === null) return `c_fill,f_auto,g_center,h_${height},q_${quality},w_${width}`;

@@ -13,7 +13,9 @@ const labelMessages: Record<string, MessageId> = {
 
 /** True when there is nothing to print: no entry, or a single one with all three empty (specification, section 3). */
 export function isEmptyAttribution(list: readonly Attribution[]): boolean {
-  return list.every(({ credit, source, label }) => credit.trim() === "" && source.trim() === "" && label.trim() === "");
+  return list.every(
+    ({ credit, source, label }) => credit.trim() === "" && source.trim() === "" && label.trim() === "",
+  );
 }
 
 /** A credit line for each entry that says something: "Photo: Jane Doe (Reuters)". */

@@ -21,7 +21,11 @@ export interface PresentedImage {
 const densities = [1, 2] as const;
 
 /** A picture for a place on the page, or null when there is none to show. */
-export function presentImage(image: ImageRef | null, slot: ImageSlot, config: ImageConfig): PresentedImage | null {
+export function presentImage(
+  image: ImageRef | null,
+  slot: ImageSlot,
+  config: ImageConfig,
+): PresentedImage | null {
   if (image === null) return null;
   const place: Slot = slots[slot];
   const shown = {
@@ -64,7 +68,8 @@ function findHeight({ width, height }: ImageRef, { ratio }: Slot, shownWidth: nu
 }
 
 /** For browsers that read no `srcset`: a middling file. */
-const findDefaultWidth = (widths: readonly number[]) => widths.findLast((width) => width <= 740) ?? widths[0] ?? 0;
+const findDefaultWidth = (widths: readonly number[]) =>
+  widths.findLast((width) => width <= 740) ?? widths[0] ?? 0;
 
 /** A picture that still lives at its old address: shown from there, as it is. */
 function presentRemote(
@@ -77,6 +82,9 @@ function presentRemote(
   if (protocol !== "https:" && protocol !== "http:") return null;
   const isMeasured = width !== null && height !== null;
   const cutHeight = ratio !== null && width !== null ? Math.round(width / ratio) : null;
-  const size = ratio === null ? { width: isMeasured ? width : null, height: isMeasured ? height : null } : { width, height: cutHeight };
+  const size =
+    ratio === null
+      ? { width: isMeasured ? width : null, height: isMeasured ? height : null }
+      : { width, height: cutHeight };
   return { src: href, srcSet: null, sizes: null, ...size, ...shown };
 }

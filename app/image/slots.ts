@@ -16,7 +16,8 @@ export interface Slot {
   isLazy: boolean;
 }
 
-const between = (least: number, most: number) => imageWidths.filter((width) => width >= least && width <= most);
+const between = (least: number, most: number) =>
+  imageWidths.filter((width) => width >= least && width <= most);
 
 const fluid = (ratio: number | null, least: number, most: number, sizes: string): Slot => ({
   ratio,
@@ -42,7 +43,10 @@ const { small, medium } = lazyMedia;
 /** Every place that shows a picture. Layout numbers: specification, section 9. */
 export const slots = {
   /** The first picture of a page: the lead of a post or front. */
-  lead: { ...fluid(wide, 340, 1600, `(min-width: ${breakpoint.xlarge}px) ${layout.main}px, 100vw`), isLazy: false },
+  lead: {
+    ...fluid(wide, 340, 1600, `(min-width: ${breakpoint.xlarge}px) ${layout.main}px, 100vw`),
+    isLazy: false,
+  },
   /** Two beside each other from the medium breakpoint on. */
   card: fluid(wide, 265, 965, `${small} 100vw, ${medium} 50vw, 384px`),
   /** A list row: picture beside the words. */

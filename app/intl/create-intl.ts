@@ -7,9 +7,9 @@ import { esES } from "./messages/es-ES.ts";
 export interface Intl {
   locale: Locale;
   /** The message with its values filled in. A missing translation shows the English text and warns. */
-  t(id: MessageId, values?: Record<string, string | number>): string;
+  t: (id: MessageId, values?: Record<string, string | number>) => string;
   /** A number with the locale's separators. */
-  number(value: number): string;
+  number: (value: number) => string;
 }
 
 export const defaultLocale = "en-US" satisfies Locale;
@@ -38,7 +38,7 @@ export function createIntlFrom(
   onWarning: (message: string) => void,
 ): Intl {
   const onError = (error: { message: string }) => onWarning(error.message);
-  const formatters = new Map<Locale, IntlShape<string>>();
+  const formatters = new Map<Locale, IntlShape>();
   const formatterOf = (locale: Locale) => {
     const known = formatters.get(locale);
     if (known) return known;

@@ -19,12 +19,12 @@ export interface Address {
 /** Makes addresses as one blog's pages print them. */
 export interface Addressing {
   /** Relative when `host` is the current blog's, absolute otherwise. `path` may carry query and fragment. */
-  href(host: string, path: string): string;
-  absolute(host: string, path: string): string;
+  href: (host: string, path: string) => string;
+  absolute: (host: string, path: string) => string;
   /** A path of the current blog. */
-  ownHref(path: string): string;
+  ownHref: (path: string) => string;
   /** The address of a full production URL as served here. Hosts that are not ours, and what is no URL, stay as they are. */
-  rewrite(url: string): string;
+  rewrite: (url: string) => string;
 }
 
 const prefixedPath = /^\/~([a-z0-9.-]+)(\/.*)?$/i;

@@ -66,7 +66,11 @@ export function presentLink(
   const affiliate = findAffiliateLink(url, policy, linkType);
   if (affiliate === null) return presentOutward(href, link, policy, linkType !== "CommerceTextLink");
   const { tag, subtag, asin } = affiliate;
-  return { ...presentOutward(affiliate.href, link, policy, true), isAffiliate: true, affiliate: { tag, subtag, asin } };
+  return {
+    ...presentOutward(affiliate.href, link, policy, true),
+    isAffiliate: true,
+    affiliate: { tag, subtag, asin },
+  };
 }
 
 /** A page of the network leads to where it is served here. */
@@ -75,7 +79,11 @@ function findHref(url: URL, { addressing, networkHosts }: LinkPolicy): string {
   return isOurs ? addressing.href(url.host, url.pathname + url.search + url.hash) : url.href;
 }
 
-function findAffiliateLink(url: URL, { affiliate }: LinkPolicy, linkType: CommerceLinkType): AffiliateLink | null {
+function findAffiliateLink(
+  url: URL,
+  { affiliate }: LinkPolicy,
+  linkType: CommerceLinkType,
+): AffiliateLink | null {
   const product = affiliate?.allowed === true ? findAmazonProduct(url) : null;
   return product && affiliate && buildAffiliateUrl(url, product, affiliate, linkType);
 }

@@ -1,21 +1,48 @@
 import { describe, expect, test } from "vitest";
-import { blogIds, hasAmpNewsletter, hasEditorsPickLogo, isMainBlog, postingEndSeconds } from "../../../app/blog/network.ts";
+import {
+  blogIds,
+  hasAmpNewsletter,
+  hasEditorsPickLogo,
+  isMainBlog,
+  postingEndSeconds,
+} from "../../../app/blog/network.ts";
 
 const names = Object.keys(blogIds) as (keyof typeof blogIds)[];
 
 describe("the network", () => {
   test("has an AMP newsletter on seven blogs", () => {
     const having = names.filter((name) => hasAmpNewsletter(blogIds[name]));
-    expect(having.toSorted()).toEqual(["deadspin", "gizmodo", "jalopnik", "jezebel", "kinjadeals", "kotaku", "lifehacker"]);
+    expect(having.toSorted()).toEqual([
+      "deadspin",
+      "gizmodo",
+      "jalopnik",
+      "jezebel",
+      "kinjadeals",
+      "kotaku",
+      "lifehacker",
+    ]);
     expect(hasAmpNewsletter("8")).toBe(false);
   });
 
-  test.each(["avclub", "deadspin", "esgizmodo", "gizmodo", "jalopnik", "jezebel", "kotaku", "lifehacker", "theroot", "theonion", "thetakeout", "splinter", "theinventory"])(
-    "has %s among its main blogs",
-    (name) => expect(isMainBlog(name)).toBe(true),
-  );
+  test.each([
+    "avclub",
+    "deadspin",
+    "esgizmodo",
+    "gizmodo",
+    "jalopnik",
+    "jezebel",
+    "kotaku",
+    "lifehacker",
+    "theroot",
+    "theonion",
+    "thetakeout",
+    "splinter",
+    "theinventory",
+  ])("has %s among its main blogs", (name) => expect(isMainBlog(name)).toBe(true));
 
-  test.each(["io9", "earther", "compete", "kinja", "", "constructor"])("has %j not among them", (name) => expect(isMainBlog(name)).toBe(false));
+  test.each(["io9", "earther", "compete", "kinja", "", "constructor"])("has %j not among them", (name) =>
+    expect(isMainBlog(name)).toBe(false),
+  );
 
   test("has an editors' pick logo for seven blogs", () => {
     const having = names.filter((name) => hasEditorsPickLogo(name));

@@ -13,7 +13,9 @@ describe("findThemeName", () => {
     ["kinja", "", "default"],
     ["somebody", "constructor", "default"],
     ["toString", "nobody", "default"],
-  ])("the blog %s of group %s looks like %s", (name, blogGroup, theme) => expect(findThemeName({ name, blogGroup })).toBe(theme));
+  ])("the blog %s of group %s looks like %s", (name, blogGroup, theme) =>
+    expect(findThemeName({ name, blogGroup })).toBe(theme),
+  );
 
   test("knows the 21 themes of the specification and the default", () => {
     expect(new Set(themeNames).size).toBe(22);

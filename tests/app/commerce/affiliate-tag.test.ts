@@ -54,7 +54,8 @@ describe("createAffiliateContext", () => {
     [null, true, true],
     ["", true, false],
     ["special-20", false, false],
-  ])("with the tag %j on a blog of the group: %s, affiliate links are allowed: %s", (tag, isGmgBlog, allowed) =>
-    expect(create(tag, isGmgBlog).allowed).toBe(allowed),
+  ])(
+    "with the tag %j on a blog of the group: %s, affiliate links are allowed: %s",
+    (tag, isGmgBlog, allowed) => expect(create(tag, isGmgBlog).allowed).toBe(allowed),
   );
 });

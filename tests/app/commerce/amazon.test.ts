@@ -51,12 +51,27 @@ describe("findAmazonProduct", () => {
   ])("%s is no Amazon link", (url) => expect(findAmazonProduct(url)).toBeNull());
 
   test("agrees with the public suffix list on every host, without carrying it", () => {
-    const label = fc.constantFrom("www", "amazon", "amzn", "com", "es", "co", "mx", "evil", "notamazon", "github", "io", "x", "nom");
+    const label = fc.constantFrom(
+      "www",
+      "amazon",
+      "amzn",
+      "com",
+      "es",
+      "co",
+      "mx",
+      "evil",
+      "notamazon",
+      "github",
+      "io",
+      "x",
+      "nom",
+    );
     fc.assert(
       fc.property(fc.array(label, { minLength: 1, maxLength: 5 }), (labels) => {
         const host = labels.join(".");
         const suffix = getPublicSuffix(host) ?? "";
-        const isAmazon = ["amazon", "amzn"].includes(getDomainWithoutSuffix(host) ?? "") && ["com", "es"].includes(suffix);
+        const isAmazon =
+          ["amazon", "amzn"].includes(getDomainWithoutSuffix(host) ?? "") && ["com", "es"].includes(suffix);
         expect(findAmazonProduct(`https://${host}/`) !== null).toBe(isAmazon);
       }),
       { numRuns: 2000 },

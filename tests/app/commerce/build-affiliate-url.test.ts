@@ -23,8 +23,14 @@ describe("buildAffiliateUrl", () => {
   test.each([
     ["https://www.amazon.com/dp/B07XYZ1234", `https://www.amazon.com/dp/B07XYZ1234?${ours}`],
     ["https://www.amazon.com/dp/B07XYZ1234?", `https://www.amazon.com/dp/B07XYZ1234?${ours}`],
-    ["https://www.amazon.com/dp/B07XYZ1234?tag=x-20&tag=y-20&ascsubtag=z", `https://www.amazon.com/dp/B07XYZ1234?${ours}`],
-    ["https://www.amazon.com/dp/B07XYZ1234?%74ag=x-20&th=1", `https://www.amazon.com/dp/B07XYZ1234?th=1&${ours}`],
+    [
+      "https://www.amazon.com/dp/B07XYZ1234?tag=x-20&tag=y-20&ascsubtag=z",
+      `https://www.amazon.com/dp/B07XYZ1234?${ours}`,
+    ],
+    [
+      "https://www.amazon.com/dp/B07XYZ1234?%74ag=x-20&th=1",
+      `https://www.amazon.com/dp/B07XYZ1234?th=1&${ours}`,
+    ],
     [
       "https://www.amazon.com/dp/B07XYZ1234?k=a%20b+c&x&linkCode=ogi#reviews",
       `https://www.amazon.com/dp/B07XYZ1234?k=a%20b+c&x&linkCode=ogi&${ours}#reviews`,

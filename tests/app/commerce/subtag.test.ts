@@ -35,8 +35,12 @@ describe("the subtag", () => {
     );
   });
 
-  test.each(["", "x", "1_B07XYZ1234_2_kotaku_x_link", "1_B07XYZ1234_2_kotaku_t_reply", "1_B07_2_kotaku_t_link", "1_B07XYZ1234_2_kotaku_t_link_"])(
-    "%j is none",
-    (text) => expect(decodeSubtag(text)).toBeNull(),
-  );
+  test.each([
+    "",
+    "x",
+    "1_B07XYZ1234_2_kotaku_x_link",
+    "1_B07XYZ1234_2_kotaku_t_reply",
+    "1_B07_2_kotaku_t_link",
+    "1_B07XYZ1234_2_kotaku_t_link_",
+  ])("%j is none", (text) => expect(decodeSubtag(text)).toBeNull());
 });

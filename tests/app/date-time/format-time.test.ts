@@ -45,7 +45,9 @@ describe("formatTime", () => {
     [-62_135_596_800_000, "UTC", "isoDate", "1-01-01"],
     [-62_198_755_200_000, "UTC", "isoOffset", "-000001-01-01T00:00:00+00:00"],
     [253_402_300_800_000, "UTC", "isoOffset", "+010000-01-01T00:00:00+00:00"],
-  ])("%i in %s as %s is %s", (ms, timezone, format, text) => expect(formatTime(ms, format, { timezone })).toBe(text));
+  ])("%i in %s as %s is %s", (ms, timezone, format, text) =>
+    expect(formatTime(ms, format, { timezone })).toBe(text),
+  );
 
   test("reads an unknown zone as the network's", () => {
     expect(formatTime(moment, "stamp", { timezone: "Mars/Olympus" })).toBe("11/04/2019 13:05");
@@ -58,7 +60,15 @@ describe("formatTime", () => {
   });
 });
 
-const zones = ["America/New_York", "Europe/Madrid", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia", "America/St_Johns", "UTC"];
+const zones = [
+  "America/New_York",
+  "Europe/Madrid",
+  "Asia/Kolkata",
+  "Australia/Lord_Howe",
+  "Pacific/Apia",
+  "America/St_Johns",
+  "UTC",
+];
 
 describe("every moment between 1971 and 2100", () => {
   const ms = fc.integer({ min: Date.UTC(1971, 0, 1), max: Date.UTC(2100, 0, 1) });
@@ -74,12 +84,26 @@ describe("every moment between 1971 and 2100", () => {
 
   test("has the date, hour and weekday that the zone's own clock shows", () => {
     const clock = (timezone: string) =>
-      new Intl.DateTimeFormat("en-US", { timeZone: timezone, weekday: "long", month: "long", day: "numeric", year: "numeric", hour: "numeric", minute: "2-digit" });
+      new Intl.DateTimeFormat("en-US", {
+        timeZone: timezone,
+        weekday: "long",
+        month: "long",
+        day: "numeric",
+        year: "numeric",
+        hour: "numeric",
+        minute: "2-digit",
+      });
     fc.assert(
       fc.property(ms, fc.constantFrom(...zones), (ms, timezone) => {
-        const [weekday, date, time] = (["weekday", "longDate", "time"] as const).map((format) => formatTime(ms, format, { timezone }));
-        const expected = clock(timezone).format(ms).replaceAll(/\s|at /g, "");
-        expect(`${weekday}, ${date}, ${time}`.replaceAll(" ", "")).toBe(expected.replace(/(\d{4})(?!,)/, "$1,"));
+        const [weekday, date, time] = (["weekday", "longDate", "time"] as const).map((format) =>
+          formatTime(ms, format, { timezone }),
+        );
+        const expected = clock(timezone)
+          .format(ms)
+          .replaceAll(/\s|at /g, "");
+        expect(`${weekday}, ${date}, ${time}`.replaceAll(" ", "")).toBe(
+          expected.replace(/(\d{4})(?!,)/, "$1,"),
+        );
       }),
     );
   });

@@ -31,7 +31,9 @@ describe("relativeAge", () => {
     ["just under a year", 365 * day - 1, "greaterthanweek", 364],
     ["a year", 365 * day, "greaterthanyear", 1],
     ["ten years", 3653 * day, "greaterthanyear", 10],
-  ])("%s is %s", (_, age, type, amount) => expect(relativeAge(now - age, now, newYork)).toEqual({ type, amount }));
+  ])("%s is %s", (_, age, type, amount) =>
+    expect(relativeAge(now - age, now, newYork)).toEqual({ type, amount }),
+  );
 
   test("means the weekday of the zone, not of UTC", () => {
     // 20:00 in New York is the next day in Madrid.
@@ -50,7 +52,10 @@ describe("relativeAge", () => {
     expect(relativeAge(lateSunday - 23.9 * hour, lateSunday, newYork).type).toBe("today");
     // Sunday 8 March 2026 has 23: on Monday at 00:10 the Saturday is less than 24 hours away, and not yesterday.
     const earlyMonday = Date.UTC(2026, 2, 9, 4, 10);
-    expect(relativeAge(earlyMonday - 23.5 * hour, earlyMonday, newYork)).toEqual({ type: "pastweek", amount: 0 });
+    expect(relativeAge(earlyMonday - 23.5 * hour, earlyMonday, newYork)).toEqual({
+      type: "pastweek",
+      amount: 0,
+    });
     expect(relativeAge(earlyMonday - 23 * hour, earlyMonday, newYork).type).toBe("yesterday");
   });
 });
@@ -73,7 +78,16 @@ function expectedType(ms: number, now: number, timezone: string): AgeType {
   return table.find(([, holds]) => holds)?.[0] ?? "greaterthanyear";
 }
 
-const zones = ["America/New_York", "Europe/Madrid", "Asia/Kolkata", "Asia/Kathmandu", "Australia/Lord_Howe", "Pacific/Apia", "Africa/Casablanca", "UTC"];
+const zones = [
+  "America/New_York",
+  "Europe/Madrid",
+  "Asia/Kolkata",
+  "Asia/Kathmandu",
+  "Australia/Lord_Howe",
+  "Pacific/Apia",
+  "Africa/Casablanca",
+  "UTC",
+];
 
 /** Changes of the clock between 2019 and 2026, midnights and the limits of the table: where mistakes are. */
 const changes = [
@@ -85,12 +99,33 @@ const changes = [
   Date.UTC(2020, 1, 29, 5),
   Date.UTC(2020, 0, 1, 5),
 ];
-const limits = [0, minute, 2 * minute, hour, 2 * hour, 23 * hour, day, 25 * hour, 2 * day, 6 * day, 7 * day, 365 * day];
+const limits = [
+  0,
+  minute,
+  2 * minute,
+  hour,
+  2 * hour,
+  23 * hour,
+  day,
+  25 * hour,
+  2 * day,
+  6 * day,
+  7 * day,
+  365 * day,
+];
 
 describe("at every moment, in every zone", () => {
-  const nearChange = fc.tuple(fc.constantFrom(...changes), fc.integer({ min: -3 * day, max: 3 * day })).map(([at, by]) => at + by);
-  const nearLimit = fc.tuple(fc.constantFrom(...limits), fc.integer({ min: -2 * hour, max: 2 * hour })).map(([at, by]) => at + by);
-  const age = fc.oneof(nearLimit, fc.integer({ min: -day, max: 3 * day }), fc.integer({ min: 0, max: 800 * day }));
+  const nearChange = fc
+    .tuple(fc.constantFrom(...changes), fc.integer({ min: -3 * day, max: 3 * day }))
+    .map(([at, by]) => at + by);
+  const nearLimit = fc
+    .tuple(fc.constantFrom(...limits), fc.integer({ min: -2 * hour, max: 2 * hour }))
+    .map(([at, by]) => at + by);
+  const age = fc.oneof(
+    nearLimit,
+    fc.integer({ min: -day, max: 3 * day }),
+    fc.integer({ min: 0, max: 800 * day }),
+  );
 
   test("the type is the table's", () => {
     fc.assert(
@@ -102,12 +137,30 @@ describe("at every moment, in every zone", () => {
   });
 
   test("what is older is never told as younger", () => {
-    const order: AgeType[] = ["future", "now", "minutes", "hours", "today", "yesterday", "pastweek", "greaterthanweek", "greaterthanyear"];
+    const order: AgeType[] = [
+      "future",
+      "now",
+      "minutes",
+      "hours",
+      "today",
+      "yesterday",
+      "pastweek",
+      "greaterthanweek",
+      "greaterthanyear",
+    ];
     fc.assert(
-      fc.property(nearChange, age, fc.nat({ max: 3 * day }), fc.constantFrom(...zones), (now, age, more, timezone) => {
-        const [younger, older] = [age, age + more].map((age) => order.indexOf(relativeAge(now - age, now, timezone).type));
-        expect(older).toBeGreaterThanOrEqual(younger!);
-      }),
+      fc.property(
+        nearChange,
+        age,
+        fc.nat({ max: 3 * day }),
+        fc.constantFrom(...zones),
+        (now, age, more, timezone) => {
+          const [younger, older] = [age, age + more].map((age) =>
+            order.indexOf(relativeAge(now - age, now, timezone).type),
+          );
+          expect(older).toBeGreaterThanOrEqual(younger!);
+        },
+      ),
       { numRuns: 1500 },
     );
   });

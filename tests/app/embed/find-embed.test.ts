@@ -1,10 +1,16 @@
+/* oxlint-disable eslint/no-script-url -- such addresses are what is tested */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findAllowedHost } from "../../../app/embed/allowed-hosts.ts";
 import { findEmbedLink } from "../../../app/embed/find-embed-link.ts";
 import { findEmbed } from "../../../app/embed/find-embed.ts";
 import { providers } from "../../../app/embed/providers.ts";
-import { embedProviders, type EmbedNode, type EmbedProvider, type NodeOf } from "../../../contract/entities/block-node.ts";
+import {
+  embedProviders,
+  type EmbedNode,
+  type EmbedProvider,
+  type NodeOf,
+} from "../../../contract/entities/block-node.ts";
 
 const place = { host: "kotaku.com" };
 const embed = (type: EmbedProvider, id: string, title = ""): EmbedNode => ({ type, id, title, caption: [] });
@@ -18,26 +24,116 @@ const iframe = (url: string, change: Partial<NodeOf<"Iframe">> = {}): NodeOf<"If
 });
 
 const valid: [EmbedProvider, string, string, string][] = [
-  ["YoutubeVideo", "dQw4w9WgXcQ", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ", "https://www.youtube.com/watch?v=dQw4w9WgXcQ"],
-  ["YoutubePlaylist", "PLx0sYbCqOb8TBPRdmBHs5Iftvv9TPboYG", "https://www.youtube-nocookie.com/embed/videoseries?list=PLx0sYbCqOb8TBPRdmBHs5Iftvv9TPboYG", "https://www.youtube.com/playlist?list=PLx0sYbCqOb8TBPRdmBHs5Iftvv9TPboYG"],
+  [
+    "YoutubeVideo",
+    "dQw4w9WgXcQ",
+    "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+    "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+  ],
+  [
+    "YoutubePlaylist",
+    "PLx0sYbCqOb8TBPRdmBHs5Iftvv9TPboYG",
+    "https://www.youtube-nocookie.com/embed/videoseries?list=PLx0sYbCqOb8TBPRdmBHs5Iftvv9TPboYG",
+    "https://www.youtube.com/playlist?list=PLx0sYbCqOb8TBPRdmBHs5Iftvv9TPboYG",
+  ],
   ["Vimeo", "123456", "https://player.vimeo.com/video/123456?dnt=1", "https://vimeo.com/123456"],
-  ["Vimeo", "123456/0a1b2c3d4e", "https://player.vimeo.com/video/123456?dnt=1&h=0a1b2c3d4e", "https://vimeo.com/123456/0a1b2c3d4e"],
-  ["Twitter", "1234567890123456789", "https://platform.twitter.com/embed/Tweet.html?id=1234567890123456789&dnt=true", "https://twitter.com/i/status/1234567890123456789"],
-  ["Instagram", "B4abc_-12", "https://www.instagram.com/p/B4abc_-12/embed/captioned/", "https://www.instagram.com/p/B4abc_-12/"],
-  ["TikTok", "6718335390845095173", "https://www.tiktok.com/embed/v2/6718335390845095173", "https://www.tiktok.com/@_/video/6718335390845095173"],
-  ["Facebook", "kotaku/posts/123", "https://www.facebook.com/plugins/post.php?href=https%3A%2F%2Fwww.facebook.com%2Fkotaku%2Fposts%2F123&show_text=true", "https://www.facebook.com/kotaku/posts/123"],
-  ["Facebook", "kotaku/videos/vb.1/123", "https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Fkotaku%2Fvideos%2Fvb.1%2F123&show_text=true", "https://www.facebook.com/kotaku/videos/vb.1/123"],
-  ["SoundCloud", "12345", "https://w.soundcloud.com/player/?url=https%3A%2F%2Fapi.soundcloud.com%2Ftracks%2F12345", "https://api.soundcloud.com/tracks/12345"],
-  ["SoundCloud", "playlists/12345", "https://w.soundcloud.com/player/?url=https%3A%2F%2Fapi.soundcloud.com%2Fplaylists%2F12345", "https://api.soundcloud.com/playlists/12345"],
-  ["SoundCloud", "somebody/sets/a-set", "https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fsomebody%2Fsets%2Fa-set", "https://soundcloud.com/somebody/sets/a-set"],
-  ["Megaphone", "GLT1234567890", "https://player.megaphone.fm/GLT1234567890", "https://player.megaphone.fm/GLT1234567890"],
-  ["TwitchStream", "kotaku", "https://player.twitch.tv/?channel=kotaku&parent=kotaku.com&autoplay=false", "https://www.twitch.tv/kotaku"],
-  ["TwitchStream", "videos/123", "https://player.twitch.tv/?video=v123&parent=kotaku.com&autoplay=false", "https://www.twitch.tv/videos/123"],
-  ["DailyMotion", "x7abcde", "https://www.dailymotion.com/embed/video/x7abcde", "https://www.dailymotion.com/video/x7abcde"],
-  ["DocumentCloud", "123-a-filing", "https://embed.documentcloud.org/documents/123-a-filing/?embed=1", "https://www.documentcloud.org/documents/123-a-filing"],
-  ["GithubGist", "octocat/0a1b2c3d", "https://gist.github.com/octocat/0a1b2c3d.pibb", "https://gist.github.com/octocat/0a1b2c3d"],
+  [
+    "Vimeo",
+    "123456/0a1b2c3d4e",
+    "https://player.vimeo.com/video/123456?dnt=1&h=0a1b2c3d4e",
+    "https://vimeo.com/123456/0a1b2c3d4e",
+  ],
+  [
+    "Twitter",
+    "1234567890123456789",
+    "https://platform.twitter.com/embed/Tweet.html?id=1234567890123456789&dnt=true",
+    "https://twitter.com/i/status/1234567890123456789",
+  ],
+  [
+    "Instagram",
+    "B4abc_-12",
+    "https://www.instagram.com/p/B4abc_-12/embed/captioned/",
+    "https://www.instagram.com/p/B4abc_-12/",
+  ],
+  [
+    "TikTok",
+    "6718335390845095173",
+    "https://www.tiktok.com/embed/v2/6718335390845095173",
+    "https://www.tiktok.com/@_/video/6718335390845095173",
+  ],
+  [
+    "Facebook",
+    "kotaku/posts/123",
+    "https://www.facebook.com/plugins/post.php?href=https%3A%2F%2Fwww.facebook.com%2Fkotaku%2Fposts%2F123&show_text=true",
+    "https://www.facebook.com/kotaku/posts/123",
+  ],
+  [
+    "Facebook",
+    "kotaku/videos/vb.1/123",
+    "https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Fkotaku%2Fvideos%2Fvb.1%2F123&show_text=true",
+    "https://www.facebook.com/kotaku/videos/vb.1/123",
+  ],
+  [
+    "SoundCloud",
+    "12345",
+    "https://w.soundcloud.com/player/?url=https%3A%2F%2Fapi.soundcloud.com%2Ftracks%2F12345",
+    "https://api.soundcloud.com/tracks/12345",
+  ],
+  [
+    "SoundCloud",
+    "playlists/12345",
+    "https://w.soundcloud.com/player/?url=https%3A%2F%2Fapi.soundcloud.com%2Fplaylists%2F12345",
+    "https://api.soundcloud.com/playlists/12345",
+  ],
+  [
+    "SoundCloud",
+    "somebody/sets/a-set",
+    "https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fsomebody%2Fsets%2Fa-set",
+    "https://soundcloud.com/somebody/sets/a-set",
+  ],
+  [
+    "Megaphone",
+    "GLT1234567890",
+    "https://player.megaphone.fm/GLT1234567890",
+    "https://player.megaphone.fm/GLT1234567890",
+  ],
+  [
+    "TwitchStream",
+    "kotaku",
+    "https://player.twitch.tv/?channel=kotaku&parent=kotaku.com&autoplay=false",
+    "https://www.twitch.tv/kotaku",
+  ],
+  [
+    "TwitchStream",
+    "videos/123",
+    "https://player.twitch.tv/?video=v123&parent=kotaku.com&autoplay=false",
+    "https://www.twitch.tv/videos/123",
+  ],
+  [
+    "DailyMotion",
+    "x7abcde",
+    "https://www.dailymotion.com/embed/video/x7abcde",
+    "https://www.dailymotion.com/video/x7abcde",
+  ],
+  [
+    "DocumentCloud",
+    "123-a-filing",
+    "https://embed.documentcloud.org/documents/123-a-filing/?embed=1",
+    "https://www.documentcloud.org/documents/123-a-filing",
+  ],
+  [
+    "GithubGist",
+    "octocat/0a1b2c3d",
+    "https://gist.github.com/octocat/0a1b2c3d.pibb",
+    "https://gist.github.com/octocat/0a1b2c3d",
+  ],
   ["Typeform", "abc123", "https://form.typeform.com/to/abc123", "https://form.typeform.com/to/abc123"],
-  ["Mixcloud", "somebody/a-show", "https://www.mixcloud.com/widget/iframe/?feed=%2Fsomebody%2Fa-show%2F", "https://www.mixcloud.com/somebody/a-show/"],
+  [
+    "Mixcloud",
+    "somebody/a-show",
+    "https://www.mixcloud.com/widget/iframe/?feed=%2Fsomebody%2Fa-show%2F",
+    "https://www.mixcloud.com/somebody/a-show/",
+  ],
 ];
 
 const hostile = [
@@ -61,21 +157,26 @@ const hostile = [
 
 describe("a provider's node", () => {
   test.each(valid)("%s %s is framed", (type, id, src, pageUrl) => {
-    expect(findEmbed(embed(type, id), place)).toMatchObject({ provider: providers[type].name, title: providers[type].name, src, pageUrl });
+    expect(findEmbed(embed(type, id), place)).toMatchObject({
+      provider: providers[type].name,
+      title: providers[type].name,
+      src,
+      pageUrl,
+    });
     expect(findEmbed(embed(type, id, "A title"), place)?.title).toBe("A title");
     expect(findEmbedLink(embed(type, id, "A title"))).toMatchObject({ href: pageUrl, label: "A title" });
   });
 
   test("of every type stands in the table above, on a host of the list", () => {
     expect(new Set(valid.map(([type]) => type))).toEqual(new Set(embedProviders));
-    for (const [, , src] of valid) expect(findAllowedHost(new URL(src)), src).not.toBeNull();
+    expect(valid.filter(([, , src]) => findAllowedHost(new URL(src)) === null)).toEqual([]);
   });
 
   test.each(embedProviders)("%s with an id that is none has neither frame nor link", (type) => {
-    for (const id of hostile) {
-      expect(findEmbed(embed(type, id), place), id).toBeNull();
-      expect(findEmbedLink(embed(type, id)), id).toBeNull();
-    }
+    const passed = hostile.filter(
+      (id) => findEmbed(embed(type, id), place) ?? findEmbedLink(embed(type, id)),
+    );
+    expect(passed).toEqual([]);
   });
 
   test("never leaves its host, whatever the id", () => {
@@ -83,7 +184,7 @@ describe("a provider's node", () => {
     fc.assert(
       fc.property(fc.constantFrom(...embedProviders), id, (type, id) => {
         const found = findEmbed(embed(type, id), place);
-        if (found) expect(findAllowedHost(new URL(found.src)), found.src).not.toBeNull();
+        expect(found === null || findAllowedHost(new URL(found.src)) !== null).toBe(true);
       }),
       { numRuns: 1000 },
     );
@@ -128,7 +229,9 @@ describe("a frame", () => {
   });
 
   test("without a scheme is read over https", () => {
-    expect(findEmbed(iframe(" //player.vimeo.com/video/1 "), place)?.src).toBe("https://player.vimeo.com/video/1");
+    expect(findEmbed(iframe(" //player.vimeo.com/video/1 "), place)?.src).toBe(
+      "https://player.vimeo.com/video/1",
+    );
   });
 
   test.each([
@@ -163,7 +266,10 @@ describe("a frame", () => {
   ])("of %j is not let in", (url) => expect(findEmbed(iframe(url), place)).toBeNull());
 
   test.each([
-    ["https://cdnapisec.kaltura.com/p/1/sp/100/embedIframeJs/uiconf_id/2/partner_id/1?iframeembed=true", true],
+    [
+      "https://cdnapisec.kaltura.com/p/1/sp/100/embedIframeJs/uiconf_id/2/partner_id/1?iframeembed=true",
+      true,
+    ],
     ["https://a.b.kaltura.com/p/1/sp/100/embedIframeJs/uiconf_id/2/partner_id/1", true],
     ["https://kaltura.com/p/1/sp/100/embedIframeJs/uiconf_id/2/partner_id/1", false],
     ["https://evilkaltura.com/p/1/sp/100/embedIframeJs/uiconf_id/2/partner_id/1", false],
@@ -172,9 +278,13 @@ describe("a frame", () => {
     expect(findEmbed(iframe(url), place) !== null).toBe(isAllowed),
   );
 
-  test.each(["https://codepen.io/somebody/embed/abc", "https://jsfiddle.net/somebody/abc/embedded/", "https://scratch.mit.edu/projects/embed/1/", "https://observablehq.com/embed/@somebody/a"])(
-    "of %s, whose code anybody may write, has no origin",
-    (url) => expect(findEmbed(iframe(url), place)?.sandbox).toBe("allow-scripts allow-popups allow-presentation"),
+  test.each([
+    "https://codepen.io/somebody/embed/abc",
+    "https://jsfiddle.net/somebody/abc/embedded/",
+    "https://scratch.mit.edu/projects/embed/1/",
+    "https://observablehq.com/embed/@somebody/a",
+  ])("of %s, whose code anybody may write, has no origin", (url) =>
+    expect(findEmbed(iframe(url), place)?.sandbox).toBe("allow-scripts allow-popups allow-presentation"),
   );
 
   test("of the page's own host has no origin: it could lift its own sandbox", () => {
@@ -185,7 +295,9 @@ describe("a frame", () => {
 
   test("may send a form where it is one, and never moves the window", () => {
     expect(findEmbed(embed("Typeform", "abc123"), place)?.sandbox).toContain("allow-forms");
-    for (const [type, id] of valid) expect(findEmbed(embed(type, id), place)?.sandbox).not.toContain("top-navigation");
+    for (const [type, id] of valid) {
+      expect(findEmbed(embed(type, id), place)?.sandbox).not.toContain("top-navigation");
+    }
   });
 });
 
@@ -202,14 +314,20 @@ describe("a frame of our own insets", () => {
     });
   });
 
-  test.each(["/ajax/inset/iframe?id=nobody-1", "/ajax/inset/iframe", "/ajax/inset/iframe?id=youtube-video-%22x"])(
-    "%s is not let in",
-    (url) => expect(findEmbed(iframe(url), place)).toBeNull(),
-  );
+  test.each([
+    "/ajax/inset/iframe?id=nobody-1",
+    "/ajax/inset/iframe",
+    "/ajax/inset/iframe?id=youtube-video-%22x",
+  ])("%s is not let in", (url) => expect(findEmbed(iframe(url), place)).toBeNull());
 });
 
 describe("a full-bleed widget", () => {
-  const widget = (url: string): NodeOf<"FullBleedWidget"> => ({ type: "FullBleedWidget", url, title: "", height: 600 });
+  const widget = (url: string): NodeOf<"FullBleedWidget"> => ({
+    type: "FullBleedWidget",
+    url,
+    title: "",
+    height: 600,
+  });
   const home = { host: "kotaku.com", networkHosts: new Set(["kotaku.com", "gizmodo.com"]) };
 
   test("shows a page of ours without an origin, or a listed one", () => {
@@ -222,10 +340,12 @@ describe("a full-bleed widget", () => {
     expect(findEmbed(widget("https://flo.uri.sh/visualisation/1/embed"), home)?.provider).toBe("Flourish");
   });
 
-  test.each(["https://evil.example/", "http://gizmodo.com/widgets/map", "https://x@gizmodo.com/", "https://gizmodo.com:8443/"])(
-    "shows nothing of %s",
-    (url) => expect(findEmbed(widget(url), home)).toBeNull(),
-  );
+  test.each([
+    "https://evil.example/",
+    "http://gizmodo.com/widgets/map",
+    "https://x@gizmodo.com/",
+    "https://gizmodo.com:8443/",
+  ])("shows nothing of %s", (url) => expect(findEmbed(widget(url), home)).toBeNull());
 
   test("shows no page of ours where ours are not known", () => {
     expect(findEmbed(widget("https://gizmodo.com/widgets/map"), place)).toBeNull();
@@ -247,8 +367,13 @@ describe("findEmbedLink", () => {
     expect(findEmbedLink(iframe(url, { title }))).toMatchObject({ href, label }),
   );
 
-  test.each(["javascript:alert(1)", "", "/a", "#a", "mailto:a@example.com", "ftp://example.com/", "https://"])(
-    "has none for %j",
-    (url) => expect(findEmbedLink(iframe(url))).toBeNull(),
-  );
+  test.each([
+    "javascript:alert(1)",
+    "",
+    "/a",
+    "#a",
+    "mailto:a@example.com",
+    "ftp://example.com/",
+    "https://",
+  ])("has none for %j", (url) => expect(findEmbedLink(iframe(url))).toBeNull());
 });

@@ -21,12 +21,21 @@ describe("parseInsetId", () => {
     ["gist-octocat/0a1b2c3d", "GithubGist", "octocat/0a1b2c3d"],
     ["typeform-abc123", "Typeform", "abc123"],
     ["mixcloud-somebody/a-show", "Mixcloud", "somebody/a-show"],
-  ])("%s is a %s with the id %s", (insetId, type, id) => expect(parseInsetId(insetId)).toMatchObject({ type, id }));
-
-  test.each(["", "youtube", "youtube-video", "youtube-video-", "youtube-video-a b", "vimeo-abc", "nobody-123", "Vimeo-123", "xvimeo-123"])(
-    "%j stands for nothing",
-    (insetId) => expect(parseInsetId(insetId)).toBeNull(),
+  ])("%s is a %s with the id %s", (insetId, type, id) =>
+    expect(parseInsetId(insetId)).toMatchObject({ type, id }),
   );
+
+  test.each([
+    "",
+    "youtube",
+    "youtube-video",
+    "youtube-video-",
+    "youtube-video-a b",
+    "vimeo-abc",
+    "nobody-123",
+    "Vimeo-123",
+    "xvimeo-123",
+  ])("%j stands for nothing", (insetId) => expect(parseInsetId(insetId)).toBeNull());
 });
 
 test("an inset id is read from our own address only", () => {

@@ -42,7 +42,9 @@ describe("the body's classes", () => {
     ["page", null, []],
     ["", "", []],
     ["f_ f_a f_on f__on", null, []],
-  ])("of %j inside %j count as %j", (own, parent, classes) => expect(findFlagClasses(own, parent)).toEqual(classes));
+  ])("of %j inside %j count as %j", (own, parent, classes) =>
+    expect(findFlagClasses(own, parent)).toEqual(classes),
+  );
 
   test("say which flags are on", () => {
     expect(hasFlagOn(["f_a_on", "f_b_off"], "a")).toBe(true);
@@ -56,5 +58,7 @@ describe("the body's classes", () => {
     ["page", "a", true, "page f_a_on"],
     ["", "a", false, "f_a_off"],
     ["f_ab_on f_a_off", "a", true, "f_ab_on f_a_on"],
-  ])("%j with %s set to %s becomes %j", (classes, name, isOn, after) => expect(setFlagClass(classes, name, isOn)).toBe(after));
+  ])("%j with %s set to %s becomes %j", (classes, name, isOn, after) =>
+    expect(setFlagClass(classes, name, isOn)).toBe(after),
+  );
 });

@@ -7,15 +7,43 @@ const request = { imageId: "kotaku-lantern", format: "jpg", transform: "c_scale,
 
 describe("buildImageUrl", () => {
   test.each([
-    [config, request, "https://images.example/magma/image/upload/c_scale,f_auto,q_60,w_640/kotaku-lantern.jpg"],
+    [
+      config,
+      request,
+      "https://images.example/magma/image/upload/c_scale,f_auto,q_60,w_640/kotaku-lantern.jpg",
+    ],
     [{ ...config, base: "" }, request, "/magma/image/upload/c_scale,f_auto,q_60,w_640/kotaku-lantern.jpg"],
-    [config, { ...request, dpr: 2 }, "https://images.example/magma/image/upload/c_scale,f_auto,q_60,w_640,dpr_2.0/kotaku-lantern.jpg"],
-    [config, { ...request, dpr: 1.25 }, "https://images.example/magma/image/upload/c_scale,f_auto,q_60,w_640,dpr_1.3/kotaku-lantern.jpg"],
-    [config, { ...request, format: "PNG" }, "https://images.example/magma/image/upload/c_scale,f_auto,q_60,w_640/kotaku-lantern.png"],
-    [config, { ...request, format: "" }, "https://images.example/magma/image/upload/c_scale,f_auto,q_60,w_640/kotaku-lantern.jpg"],
+    [
+      config,
+      { ...request, dpr: 2 },
+      "https://images.example/magma/image/upload/c_scale,f_auto,q_60,w_640,dpr_2.0/kotaku-lantern.jpg",
+    ],
+    [
+      config,
+      { ...request, dpr: 1.25 },
+      "https://images.example/magma/image/upload/c_scale,f_auto,q_60,w_640,dpr_1.3/kotaku-lantern.jpg",
+    ],
+    [
+      config,
+      { ...request, format: "PNG" },
+      "https://images.example/magma/image/upload/c_scale,f_auto,q_60,w_640/kotaku-lantern.png",
+    ],
+    [
+      config,
+      { ...request, format: "" },
+      "https://images.example/magma/image/upload/c_scale,f_auto,q_60,w_640/kotaku-lantern.jpg",
+    ],
     [config, { ...request, transform: "" }, "https://images.example/magma/image/upload/kotaku-lantern.jpg"],
-    [config, { ...request, transform: "", dpr: 2 }, "https://images.example/magma/image/upload/dpr_2.0/kotaku-lantern.jpg"],
-    [config, { ...request, imageId: "../a b" }, "https://images.example/magma/image/upload/c_scale,f_auto,q_60,w_640/..%2Fa%20b.jpg"],
+    [
+      config,
+      { ...request, transform: "", dpr: 2 },
+      "https://images.example/magma/image/upload/dpr_2.0/kotaku-lantern.jpg",
+    ],
+    [
+      config,
+      { ...request, imageId: "../a b" },
+      "https://images.example/magma/image/upload/c_scale,f_auto,q_60,w_640/..%2Fa%20b.jpg",
+    ],
     [config, { ...request, imageId: "" }, ""],
   ])("%j and %j give %s", (config, request, url) => expect(buildImageUrl(config, request)).toBe(url));
 });
@@ -25,8 +53,16 @@ describe("buildTransform", () => {
     [null, { width: 640, ratio: null, quality: 60 }, "c_scale,f_auto,q_60,w_640"],
     [{ x: 0.1, y: 0.2 }, { width: 640, ratio: null, quality: 60 }, "c_scale,f_auto,q_60,w_640"],
     [null, { width: 640, ratio: 16 / 9, quality: 60 }, "c_fill,f_auto,g_center,h_360,q_60,w_640"],
-    [{ x: 0.314, y: 0.4 }, { width: 80, ratio: 1, quality: 80 }, "c_fill,f_auto,g_xy_center,h_80,q_80,w_80,x_0.31,y_0.4"],
-    [{ x: -1, y: 7 }, { width: 80, ratio: 1, quality: 80 }, "c_fill,f_auto,g_xy_center,h_80,q_80,w_80,x_0,y_1"],
+    [
+      { x: 0.314, y: 0.4 },
+      { width: 80, ratio: 1, quality: 80 },
+      "c_fill,f_auto,g_xy_center,h_80,q_80,w_80,x_0.31,y_0.4",
+    ],
+    [
+      { x: -1, y: 7 },
+      { width: 80, ratio: 1, quality: 80 },
+      "c_fill,f_auto,g_xy_center,h_80,q_80,w_80,x_0,y_1",
+    ],
   ])("a picture with focal point %j in shape %j", (focalPoint, shape, transform) =>
     expect(buildTransform({ focalPoint }, shape)).toBe(transform),
   );

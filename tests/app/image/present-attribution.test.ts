@@ -30,7 +30,9 @@ describe("presentAttribution", () => {
 
   test("knows every label in Spanish", () => {
     const spanish = createIntl("es-ES", () => {});
-    expect(attributionLabels.map((label) => presentAttribution([entry(label, "Ana", "")], spanish)[0])).toEqual([
+    expect(
+      attributionLabels.map((label) => presentAttribution([entry(label, "Ana", "")], spanish)[0]),
+    ).toEqual([
       "Gráfico: Ana",
       "GIF: Ana",
       "Ilustración: Ana",

@@ -10,13 +10,17 @@ beforeEach(() => onWarning.mockClear());
 describe("createIntl", () => {
   test("fills in the values", () => {
     expect(createIntl("en-US", onWarning).t("embed.load", { provider: "YouTube" })).toBe("Load from YouTube");
-    expect(createIntl("es-ES", onWarning).t("embed.load", { provider: "YouTube" })).toBe("Cargar desde YouTube");
+    expect(createIntl("es-ES", onWarning).t("embed.load", { provider: "YouTube" })).toBe(
+      "Cargar desde YouTube",
+    );
     expect(onWarning).not.toHaveBeenCalled();
   });
 
   test("leaves the values' own signs alone", () => {
     const { t } = createIntl("en-US", onWarning);
-    expect(t("image.labelled", { label: "{label}", credit: "<b>'O''Neil'</b>" })).toBe("{label}: <b>'O''Neil'</b>");
+    expect(t("image.labelled", { label: "{label}", credit: "<b>'O''Neil'</b>" })).toBe(
+      "{label}: <b>'O''Neil'</b>",
+    );
   });
 
   test("writes numbers as the locale does", () => {
@@ -71,7 +75,9 @@ describe("the messages", () => {
       const text = createIntl(locale, (message) => warnings.push(message)).t(id, values);
       const missing = /variable "(\w+)" was not provided/.exec(warnings.join())?.[1];
       if (missing === undefined) {
-        expect([text.match(/[{}]/), warnings], `${locale} ${id}`).toEqual([null, []]);
+        if (warnings.length > 0 || /[{}]/.test(text)) {
+          throw new Error(`${locale} ${id}: ${text} ${warnings.join()}`);
+        }
         return Object.keys(values).toSorted();
       }
       values[missing] = amount;
@@ -80,17 +86,17 @@ describe("the messages", () => {
 
   test("are there in both locales, and not empty", () => {
     expect(Object.keys(esES).toSorted()).toEqual(ids.toSorted());
-    for (const id of ids) expect([enUS[id].trim(), esES[id].trim()], id).not.toContain("");
+    expect(ids.filter((id) => enUS[id].trim() === "" || esES[id].trim() === "")).toEqual([]);
   });
 
   test("can all be read, for every plural, and take no value in Spanish that English lacks", () => {
     // A clock without a.m. and p.m. has an hour of its own.
     const ownToLocale: MessageId[] = ["time.clock"];
-    for (const id of ids) {
-      for (const amount of [0, 1, 2, 1_000_000]) {
-        const [english, spanish] = [findArguments("en-US", id, amount), findArguments("es-ES", id, amount)];
-        if (!ownToLocale.includes(id)) expect(spanish, id).toEqual(english);
-      }
-    }
+    const differing = ids.filter((id) =>
+      [0, 1, 2, 1_000_000].some(
+        (amount) => findArguments("en-US", id, amount).join() !== findArguments("es-ES", id, amount).join(),
+      ),
+    );
+    expect(differing).toEqual(ownToLocale);
   });
 });

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { buildMainSiteHost, createAddressing, findAddress, type HostRule } from "../../../app/link/addressing.ts";
+import {
+  buildMainSiteHost,
+  createAddressing,
+  findAddress,
+  type HostRule,
+} from "../../../app/link/addressing.ts";
 
 const production: HostRule = { kind: "production" };
 const local: HostRule = { kind: "suffix", suffix: ".localhost:8787", scheme: "http" };
@@ -21,8 +26,15 @@ describe("findAddress", () => {
     ["https://branch.preview.example.dev/~kotaku.com/latest?x=1", preview, "kotaku.com", "/latest?x=1"],
     ["https://branch.preview.example.dev/~kotaku.com", preview, "kotaku.com", "/"],
     ["https://branch.preview.example.dev/~Kotaku.com/A", preview, "kotaku.com", "/A"],
-    ["http://kotaku.com.localhost/", { kind: "suffix", suffix: ".localhost:80", scheme: "http" }, "kotaku.com", "/"],
-  ])("%s is found", (url, rule, host, path) => expect(findAddress(new URL(url), rule)).toEqual({ host, path }));
+    [
+      "http://kotaku.com.localhost/",
+      { kind: "suffix", suffix: ".localhost:80", scheme: "http" },
+      "kotaku.com",
+      "/",
+    ],
+  ])("%s is found", (url, rule, host, path) =>
+    expect(findAddress(new URL(url), rule)).toEqual({ host, path }),
+  );
 
   test.each<[string, HostRule]>([
     ["http://localhost:8787/", local],
@@ -48,12 +60,15 @@ describe("addressing", () => {
     expect(on(rule).absolute("io9.gizmodo.com", "/a-1")).toBe(other);
   });
 
-  test.each(["//evil.example/", "/\\evil.example/", "\\\\evil.example/"])("never lets the path %s name a host", (path) => {
-    for (const rule of rules) {
-      const base = on(rule).absolute("kotaku.com", "/");
-      expect(new URL(on(rule).href("kotaku.com", path), base).host).toBe(new URL(base).host);
-    }
-  });
+  test.each(["//evil.example/", "/\\evil.example/", "\\\\evil.example/"])(
+    "never lets the path %s name a host",
+    (path) => {
+      for (const rule of rules) {
+        const base = on(rule).absolute("kotaku.com", "/");
+        expect(new URL(on(rule).href("kotaku.com", path), base).host).toBe(new URL(base).host);
+      }
+    },
+  );
 
   test("finds every address that it makes", () => {
     const path = fc.webPath().map((path) => path || "/");
@@ -86,11 +101,14 @@ describe("rewrite", () => {
     expect(onWarning).not.toHaveBeenCalled();
   });
 
-  test.each(["", "no url", "https://", "http://[::", "https://exa mple.com/"])("leaves %j as it is, with a warning", (url) => {
-    onWarning.mockClear();
-    expect(on(local).rewrite(url)).toBe(url);
-    expect(onWarning).toHaveBeenCalledExactlyOnceWith("Could not rewrite url", url);
-  });
+  test.each(["", "no url", "https://", "http://[::", "https://exa mple.com/"])(
+    "leaves %j as it is, with a warning",
+    (url) => {
+      onWarning.mockClear();
+      expect(on(local).rewrite(url)).toBe(url);
+      expect(onWarning).toHaveBeenCalledExactlyOnceWith("Could not rewrite url", url);
+    },
+  );
 });
 
 describe("buildMainSiteHost", () => {
@@ -100,5 +118,7 @@ describe("buildMainSiteHost", () => {
     ["kotaku.com", local, "kinja.com"],
     ["kotaku.com.staging.example.net", staging, "kinja.com.staging.example.net"],
     ["branch.preview.example.dev", preview, "kinja.com"],
-  ])("beside %s (%j) it is %s", (current, rule, host) => expect(buildMainSiteHost(current, "kinja.com", rule)).toBe(host));
+  ])("beside %s (%j) it is %s", (current, rule, host) =>
+    expect(buildMainSiteHost(current, "kinja.com", rule)).toBe(host),
+  );
 });

@@ -1,3 +1,4 @@
+/* oxlint-disable eslint/no-script-url -- such addresses are what is tested */
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
@@ -21,21 +22,29 @@ function findDanger(reference: string, rule: HostRule): string {
   const page = policy.addressing.absolute("kotaku.com", "/a-1");
   if (!URL.canParse(link.href, page)) return `${link.href} is no URL`;
   const url = new URL(link.href, page);
-  if (!["http:", "https:", "ftp:", "mailto:"].includes(url.protocol)) return `${link.href} has scheme ${url.protocol}`;
+  if (!["http:", "https:", "ftp:", "mailto:"].includes(url.protocol)) {
+    return `${link.href} has scheme ${url.protocol}`;
+  }
   if (url.protocol === "mailto:") return "";
   if (url.username !== "" || url.password !== "") return `${link.href} hides its host`;
 
   const ours = new Set([...networkHosts].map((host) => new URL(policy.addressing.absolute(host, "/")).host));
   const main = new Set([...mainHosts].map((host) => new URL(policy.addressing.absolute(host, "/")).host));
-  if (rule.kind === "prefix" && url.host === "branch.example.dev" && !url.pathname.startsWith("/~")) return `${link.href} leaves the blog`;
+  if (rule.kind === "prefix" && url.host === "branch.example.dev" && !url.pathname.startsWith("/~")) {
+    return `${link.href} leaves the blog`;
+  }
   const isOutside = !main.has(url.host);
   if (isOutside && !ours.has(url.host) && link.target !== "_blank") return `${link.href} leaves the window`;
-  if (link.target === "_blank" && link.rel !== null && !link.rel.includes("noopener noreferrer")) return `${link.href} tells of us`;
+  if (link.target === "_blank" && link.rel !== null && !link.rel.includes("noopener noreferrer")) {
+    return `${link.href} tells of us`;
+  }
   return "";
 }
 
 const dangers = (strings: readonly string[]) =>
-  strings.flatMap((string) => rules.map((rule) => findDanger(string, rule))).filter((danger) => danger !== "");
+  strings
+    .flatMap((string) => rules.map((rule) => findDanger(string, rule)))
+    .filter((danger) => danger !== "");
 
 /** A few of each family, so that the test means something where the vectors are not at hand. */
 const builtIn = [
@@ -65,8 +74,8 @@ const builtIn = [
   "https://kotaku.com//evil.example",
   "/..//evil.example",
   "/.//evil.example",
-  "#\" onclick=alert(1)",
-  "mailto:a@example.com\" onclick=\"alert(1)",
+  '#" onclick=alert(1)',
+  'mailto:a@example.com" onclick="alert(1)',
   "https://user:pass@kotaku.com/",
 ];
 
@@ -75,8 +84,34 @@ describe("no address does harm", () => {
 
   test("pieces of such addresses, put together at random", () => {
     const piece = fc.constantFrom(
-      ...["/", "\\", "//", "@", ":", "#", "?", ".", "..", "\t", "\n", "\u0000", " ", "%2f", "%5c", "%09"],
-      ...["http:", "https:", "HTTPS:", "ftp:", "mailto:", "javascript:", "data:", "kotaku.com", "evil.example", "。", "x", "-1"],
+      "/",
+      "\\",
+      "//",
+      "@",
+      ":",
+      "#",
+      "?",
+      ".",
+      "..",
+      "\t",
+      "\n",
+      "\u0000",
+      " ",
+      "%2f",
+      "%5c",
+      "%09",
+      "http:",
+      "https:",
+      "HTTPS:",
+      "ftp:",
+      "mailto:",
+      "javascript:",
+      "data:",
+      "kotaku.com",
+      "evil.example",
+      "。",
+      "x",
+      "-1",
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 9 }), fc.constantFrom(...rules), (pieces, rule) => {
@@ -114,7 +149,9 @@ function readStrings(file: string): string[] {
 describe("strings of public test suites do no harm as an address", () => {
   for (const file of files) {
     const strings = existsSync(vectors + file) ? readStrings(file) : [];
-    test.skipIf(strings.length === 0)(`${file}: ${strings.length} cases ran`, () => expect(dangers(strings)).toEqual([]));
+    test.skipIf(strings.length === 0)(`${file}: ${strings.length} cases ran`, () =>
+      expect(dangers(strings)).toEqual([]),
+    );
   }
 });
 
@@ -129,17 +166,21 @@ interface UrlCase {
 describe("the host that the URL standard finds decides whether a link is ours", () => {
   const file = `${vectors}urltestdata.json`;
   const rows = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as (UrlCase | string)[]) : [];
-  const cases = rows.filter((row) => typeof row !== "string").filter(({ base, failure }) => base === null && failure !== true);
+  const cases = rows
+    .filter((row) => typeof row !== "string")
+    .filter(({ base, failure }) => base === null && failure !== true);
   // The run time may be behind the standard in a few hosts; those are no links then.
-  const web = cases.filter(({ protocol, input }) => URL.canParse(input) && ["http:", "https:"].includes(protocol));
+  const web = cases.filter(
+    ({ protocol, input }) => URL.canParse(input) && ["http:", "https:"].includes(protocol),
+  );
 
   test.skipIf(web.length === 0)(`urltestdata.json: ${web.length} absolute cases ran`, () => {
     for (const { input, host } of web) {
       const policy = { ...createPolicy(), mainHosts: new Set([host]), networkHosts: new Set<string>() };
-      expect(presentLink({ reference: input }, policy)?.target, input).toBeNull();
+      const ours = presentLink({ reference: input }, policy);
       const stranger = presentLink({ reference: input }, { ...policy, mainHosts: new Set() });
-      expect(stranger?.target, input).toBe("_blank");
-      expect(new URL(stranger!.href).host, input).toBe(host);
+      const found = [input, ours?.target, stranger?.target, new URL(stranger!.href).host];
+      expect(found).toEqual([input, null, "_blank", host]);
     }
   });
 });

@@ -1,9 +1,13 @@
+/* oxlint-disable eslint/no-script-url -- such addresses are what is tested */
 import { describe, expect, test } from "vitest";
 import { presentLink, type LinkPolicy, type LinkSource } from "../../../app/link/present-link.ts";
 import { createPolicy } from "./policy.ts";
 
-const present = (reference: string, change: Parameters<typeof createPolicy>[0] = {}, link: Partial<LinkSource> = {}) =>
-  presentLink({ reference, ...link }, createPolicy(change));
+const present = (
+  reference: string,
+  change: Parameters<typeof createPolicy>[0] = {},
+  link: Partial<LinkSource> = {},
+) => presentLink({ reference, ...link }, createPolicy(change));
 
 describe("an internal link stays in the window", () => {
   test.each([
@@ -17,7 +21,13 @@ describe("an internal link stays in the window", () => {
     ["//gizmodo.com/a-1", "https://gizmodo.com/a-1"],
     ["https://GIZMODO.com:443/a-1", "https://gizmodo.com/a-1"],
   ])("%s", (reference, href) =>
-    expect(present(reference)).toEqual({ href, target: null, rel: null, isAffiliate: false, affiliate: null }),
+    expect(present(reference)).toEqual({
+      href,
+      target: null,
+      rel: null,
+      isAffiliate: false,
+      affiliate: null,
+    }),
   );
 
   test("also on a blog that is no main one, for its own pages", () => {
@@ -35,7 +45,6 @@ describe("an external link opens a tab that knows nothing of us", () => {
     // Addresses that only look like ours.
     ["//evil.example", "https://evil.example/"],
     ["/\\evil.example/a", "https://evil.example/a"],
-    ["\\\\evil.example", null],
     ["/\t/evil.example", "https://evil.example/"],
     ["https:evil.example/a", "https://evil.example/a"],
     ["https:/evil.example/a", "https://evil.example/a"],
@@ -52,9 +61,7 @@ describe("an external link opens a tab that knows nothing of us", () => {
     ["https://kоtaku.com/", "https://xn--ktaku-jye.com/"],
     ["https://evil。example/", "https://evil.example/"],
   ])("%j", (reference, href) => {
-    const link = present(reference);
-    expect(link?.href ?? null).toBe(href);
-    if (href !== null) expect(link).toMatchObject({ target: "_blank", rel: "noopener noreferrer" });
+    expect(present(reference)).toMatchObject({ href, target: "_blank", rel: "noopener noreferrer" });
   });
 
   test("with or without the author's own target", () => {
@@ -88,7 +95,9 @@ describe("rel", () => {
     [amazon, {}, {}, "sponsored nofollow noopener noreferrer"],
     [amazon, { isUserContent: true }, {}, "sponsored nofollow ugc noopener noreferrer"],
     [amazon, { affiliate: null }, {}, "noopener noreferrer"],
-  ])("%s with %j and %j is %j", (reference, change, link, rel) => expect(present(reference, change, link)?.rel).toBe(rel));
+  ])("%s with %j and %j is %j", (reference, change, link, rel) =>
+    expect(present(reference, change, link)?.rel).toBe(rel),
+  );
 
   test("says of an inset that it is paid for, in whatever shop", () => {
     const link = presentLink({ reference: "https://shop.example/lamp" }, createPolicy(), "CommerceInset");
@@ -102,6 +111,7 @@ describe("plain text stands where", () => {
     ["there is no address", " ", {}],
     ["links are disabled", "https://example.com/", { disableLinks: true }],
     ["the address is no URL", "https://exa mple.com/", {}],
+    ["the address starts with a backslash", "\\\\evil.example", {}],
     ["the address is a scheme and nothing", "https:/", {}],
     ["a validated address has a host that cannot exist", "https://nonsense/", { validate: true }],
     ["a validated address has an empty label", "https://a..com/", { validate: true }],
@@ -118,7 +128,9 @@ describe("plain text stands where", () => {
     "/latest",
     "#comments",
     "ftp://example.com/",
-  ])("but not for %s, validated", (reference) => expect(present(reference, { validate: true })).not.toBeNull());
+  ])("but not for %s, validated", (reference) =>
+    expect(present(reference, { validate: true })).not.toBeNull(),
+  );
 
   test("and not for a host that nobody validates", () => {
     expect(present("https://nonsense/")).toMatchObject({ target: "_blank", rel: "noopener noreferrer" });
@@ -140,7 +152,9 @@ describe("where a page is served elsewhere", () => {
   });
 
   test("a path of our own cannot lead away", () => {
-    expect(present("https://kotaku.com//evil.example/", { rule: preview })?.href).toBe("/~kotaku.com/evil.example/");
+    expect(present("https://kotaku.com//evil.example/", { rule: preview })?.href).toBe(
+      "/~kotaku.com/evil.example/",
+    );
     expect(present("https://kotaku.com//evil.example/")?.href).toBe("/evil.example/");
   });
 });
@@ -163,6 +177,9 @@ describe("an Amazon link", () => {
   test("is left alone where the blog does not allow it", () => {
     const affiliate = { ...createPolicy().affiliate!, allowed: false };
     const link = present("https://www.amazon.com/dp/B07XYZ1234?tag=other-20", { affiliate });
-    expect(link).toMatchObject({ href: "https://www.amazon.com/dp/B07XYZ1234?tag=other-20", isAffiliate: false });
+    expect(link).toMatchObject({
+      href: "https://www.amazon.com/dp/B07XYZ1234?tag=other-20",
+      isAffiliate: false,
+    });
   });
 });
