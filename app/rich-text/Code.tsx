@@ -4,7 +4,7 @@ import type { BlockOf } from "./presented-block.ts";
 /** Long lines scroll, so the block takes focus: without it they could not be read by key. */
 export function Code({ block }: { block: BlockOf<"Code"> }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- see above; a landmark for each block would be too many
     <pre tabIndex={0} role="group" aria-label={block.label}>
       <code>
         <InlineText text={block.text} />

@@ -5,7 +5,7 @@ import { factList, rating, review, verdict, verdicts } from "./review-box.css.ts
 
 export function ReviewBox({ block }: { block: BlockOf<"ReviewBox"> }) {
   return (
-    <div className={review} role="group" aria-label={block.title}>
+    <section className={review} aria-label={block.title}>
       {block.image && <Picture image={block.image} />}
       <p className={cardTitle}>{block.title}</p>
       {block.subtitle && <p>{block.subtitle}</p>}
@@ -17,7 +17,7 @@ export function ReviewBox({ block }: { block: BlockOf<"ReviewBox"> }) {
       {block.summary && <p>{block.summary}</p>}
       <Facts facts={block.facts} />
       <Verdicts groups={block.verdicts} />
-    </div>
+    </section>
   );
 }
 

@@ -6,6 +6,7 @@ import { slideArrow, slideBar, slideshow, strip } from "./slideshow.css.ts";
 /** A strip that scrolls sideways by finger, wheel, key and by each slide's own links; no script is needed. */
 export function Slideshow({ block }: { block: BlockOf<"Slideshow"> }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag groups anything but form fields
     <div className={slideshow} role="group" aria-label={block.label}>
       {block.title && <p>{block.title}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key */}

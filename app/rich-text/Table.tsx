@@ -5,7 +5,7 @@ import { tableFrame } from "./table.css.ts";
 /** A wide table scrolls inside its frame, which takes focus for the sake of the keyboard. */
 export function Table({ block }: { block: BlockOf<"Table"> }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- see above; a landmark for each table would be too many
     <div className={tableFrame} tabIndex={0} role="group" aria-label={block.label}>
       <table>
         {block.caption.length > 0 && (

@@ -36,7 +36,7 @@ export function buildPlainBodyContext(page: PageContext): BodyContext {
     host: new URL(page.addressing.absolute(page.blog.host, "/")).hostname,
     videoBase: page.videoBase,
     referenced: new Map(),
-    onUnknown: page.onUnknown,
+    onUnknown: (kind, name) => page.onUnknown(kind, name),
     isReply: false,
     links: {
       addressing: page.addressing,

@@ -56,6 +56,7 @@ export const cardText = style({
 globalStyle(`${cardText} > * + *`, { marginTop: space.half });
 globalStyle(`${cardText} > p:not([class])`, {
   display: "-webkit-box",
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else clamps lines in every browser
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 3,
   overflow: "hidden",

@@ -80,7 +80,7 @@ function joinLines(members: readonly Grouped<PlacedNode>[]): InlineNode[] {
 
 const findText = (node: BlockNode): readonly InlineNode[] => ("value" in node ? node.value : []);
 
-/** True when a block, at any depth, leads a buyer to a shop that pays for it: the page then says so. */
+/** True when a link of the blocks, at any depth, leads a buyer to a shop that pays for it: the page then says so. */
 export function hasAffiliateLink(blocks: readonly PresentedBlock[]): boolean {
   return blocks.some(holdsAffiliateLink);
 }
@@ -88,7 +88,7 @@ export function hasAffiliateLink(blocks: readonly PresentedBlock[]): boolean {
 /** Presented blocks are plain data: every link in them is met by walking it. */
 function holdsAffiliateLink(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
-  if ("isAffiliate" in value && value.isAffiliate === true) return true;
+  if ("rel" in value && typeof value.rel === "string" && value.rel.includes("sponsored")) return true;
   return Object.values(value).some(holdsAffiliateLink);
 }
 

@@ -1,7 +1,7 @@
 import { findEmbed, type Embed, type EmbeddedNode } from "../embed/find-embed.ts";
 import { findEmbedLink } from "../embed/find-embed-link.ts";
+import { presentLink } from "../link/present-link.ts";
 import type { BodyContext } from "./body-context.ts";
-import { presentAddress } from "./present-address.ts";
 import { presentInline } from "./present-inline.ts";
 import type {
   FrameShape,
@@ -40,7 +40,7 @@ export function presentEmbed(
 function presentPlayer(node: EmbeddedNode, embed: Embed, context: BodyContext): PresentedPlayer {
   const { provider } = embed;
   const title = node.title || context.intl.t("embed.title", { provider });
-  const link = presentAddress(embed.pageUrl, context);
+  const link = presentLink({ reference: embed.pageUrl }, context.links);
   return {
     type: "Player",
     provider,
@@ -73,7 +73,7 @@ function presentInstead(node: EmbeddedNode, context: BodyContext): PresentedLink
   const caption = presentCaption(node, context);
   const title = page?.label ?? node.title;
   if (title === "" && caption.length === 0) return null;
-  const link = page && presentAddress(page.href, context);
+  const link = page && presentLink({ reference: page.href }, context.links);
   return { type: "LinkCard", link, title, excerpt: "", source: page?.host ?? "", image: null, caption };
 }
 

@@ -65,17 +65,11 @@ function presentPieces(nodes: readonly InlineNode[], context: InlineContext, spa
 }
 
 function presentNode(node: InlineNode, context: InlineContext, spacing: Spacing): Piece | Piece[] {
-  switch (node.type) {
-    case "Text":
-      return spacing.split(presentRun(node, context));
-    case "LineBreak":
-      return spacing.lineBreak;
-    case "Link":
-      return presentAnchor(node, context, spacing);
-    case "Unknown":
-      context.onUnknown("node", node.nodeType);
-      return [];
-  }
+  if (node.type === "Text") return spacing.split(presentRun(node, context));
+  if (node.type === "LineBreak") return spacing.lineBreak;
+  if (node.type === "Link") return presentAnchor(node, context, spacing);
+  context.onUnknown("node", node.nodeType);
+  return [];
 }
 
 /** A link without words, or one that the policy refuses, leaves its text. */

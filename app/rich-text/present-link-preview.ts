@@ -1,8 +1,8 @@
 import type { NodeOf } from "../../contract/entities/block-node.ts";
 import type { PostSummary } from "../../contract/entities/post.ts";
+import { presentLink } from "../link/present-link.ts";
 import type { BodyContext } from "./body-context.ts";
 import { findHostName } from "./find-host-name.ts";
-import { presentAddress } from "./present-address.ts";
 import { presentBodyImage } from "./present-picture.ts";
 import { presentProduct } from "./present-product.ts";
 import type { PresentedLinkCard, PresentedProducts } from "./presented-block.ts";
@@ -34,7 +34,7 @@ function presentLinkCard(source: CardSource, context: BodyContext): PresentedLin
   if (title === "") return null;
   return {
     type: "LinkCard",
-    link: presentAddress(source.url, context),
+    link: presentLink({ reference: source.url }, context.links),
     title,
     excerpt: source.excerpt,
     source: source.siteName || host,

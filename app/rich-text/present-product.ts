@@ -1,8 +1,8 @@
 import type { CommerceItem, CommerceLinkType } from "../../contract/entities/commerce.ts";
 import { presentPrice, type PresentedPrice } from "../commerce/present-price.ts";
 import type { Intl } from "../intl/create-intl.ts";
+import { presentLink } from "../link/present-link.ts";
 import type { BodyContext } from "./body-context.ts";
-import { presentAddress } from "./present-address.ts";
 import { presentBodyImage } from "./present-picture.ts";
 import type { PresentedProduct } from "./presented-block.ts";
 
@@ -23,7 +23,7 @@ export function presentProduct(
     description: item.description,
     image: presentBodyImage(item.image, "product", context),
     // A shop pays for these, so they lend it no weight with search engines.
-    link: presentAddress(item.url, context, { noFollow: true, linkType }),
+    link: presentLink({ reference: item.url, noFollow: true }, context.links, linkType),
     action: formatAction(price, retailer, intl),
     retailer,
     price: price?.text ?? "",

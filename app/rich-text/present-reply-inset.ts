@@ -1,17 +1,17 @@
 import type { NodeOf } from "../../contract/entities/block-node.ts";
+import { presentLink } from "../link/present-link.ts";
 import type { BodyContext } from "./body-context.ts";
-import { presentAddress } from "./present-address.ts";
 import type { PresentedReplyInset } from "./presented-block.ts";
 
 /** A reply shown inside a post; null when the reply is not there (any more), or not for everyone. */
 export function presentReplyInset(node: NodeOf<"ReplyInset">, context: BodyContext): PresentedReplyInset | null {
   const reply = context.referenced.get(node.postId);
-  if (!reply || reply.status !== "PUBLISHED" || !reply.approved) return null;
+  if (reply?.status !== "PUBLISHED" || !reply.approved) return null;
   return {
     type: "ReplyInset",
     text: reply.headline || reply.excerpt,
     byline: reply.byline || context.intl.t("body.reply"),
-    link: presentAddress(reply.permalink, context),
+    link: presentLink({ reference: reply.permalink }, context.links),
     action: context.intl.t("body.readReply"),
   };
 }

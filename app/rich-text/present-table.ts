@@ -1,4 +1,5 @@
 import type { NodeOf, TableNode } from "../../contract/entities/block-node.ts";
+import { inlineText } from "../../contract/plaintext.ts";
 import type { BodyContext } from "./body-context.ts";
 import { presentInline } from "./present-inline.ts";
 import type { PresentedCell, PresentedTable } from "./presented-block.ts";
@@ -20,7 +21,7 @@ export function presentTable(node: NodeOf<"Table">, context: BodyContext): Prese
   return {
     type: "Table",
     caption: presentInline(node.caption, context),
-    label: context.intl.t("body.table"),
+    label: inlineText(node.caption).trim() || context.intl.t("body.table"),
     head: present(rows.slice(0, headSize), "col"),
     body: present(rows.slice(headSize), firstBodyRow < 0 ? "col" : "row"),
   };

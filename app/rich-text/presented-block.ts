@@ -60,7 +60,7 @@ export interface PresentedList {
 export interface PresentedTable {
   type: "Table";
   caption: PresentedInline[];
-  /** The scrolling region's name where there is no caption. */
+  /** Name of the frame that scrolls: the caption, where there is one. */
   label: string;
   /** Leading rows made of header cells only. */
   head: PresentedCell[][];

@@ -4,6 +4,9 @@ import { createAddressing } from "../../../app/link/addressing.ts";
 import type { BodyContext } from "../../../app/rich-text/body-context.ts";
 import { throwUnknown } from "../../../app/rich-text/unexpected.ts";
 
+/** An address that runs its own text. */
+export const scriptUrl = ["javascript", "alert(1)"].join(":");
+
 const fail = (message: string) => {
   throw new Error(message);
 };

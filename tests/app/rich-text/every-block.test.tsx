@@ -67,9 +67,9 @@ const examples: Record<BlockType, [node: Record<string, unknown>, html: string |
   ],
   ReviewBox: [
     { title: "Marrow Coast", rating: "4/5", facts: [{ label: "Out", value: "Now" }], pros: ["Fish"], cons: ["Keys"] },
-    '<div role="group" aria-label="Marrow Coast"><p>Marrow Coast</p><p><small>Verdict</small> <b>4/5</b></p>' +
+    '<section aria-label="Marrow Coast"><p>Marrow Coast</p><p><small>Verdict</small> <b>4/5</b></p>' +
       "<dl><div><dt>Out</dt><dd>Now</dd></div></dl>" +
-      "<dl><div><dt>What we like</dt><dd>Fish</dd></div><div><dt>What we don’t</dt><dd>Keys</dd></div></dl></div>",
+      "<dl><div><dt>What we like</dt><dd>Fish</dd></div><div><dt>What we don’t</dt><dd>Keys</dd></div></dl></section>",
   ],
   Iframe: [{ url: "https://player.vimeo.com/video/12" }, player("https://player\\.vimeo\\.com/video/12[^\"]*")],
   YoutubeVideo: [{ id: "dQw4w9WgXcQ" }, player("https://www\\.youtube-nocookie\\.com/embed/dQw4w9WgXcQ")],
@@ -88,6 +88,8 @@ const examples: Record<BlockType, [node: Record<string, unknown>, html: string |
   Typeform: [{ id: "abcd12" }, player("https://form\\.typeform\\.com/to/abcd12")],
   Mixcloud: [{ id: "ada/mix" }, player("https://www\\.mixcloud\\.com/[^\"]+")],
 };
+
+const asMatcher = (html: string | RegExp) => (typeof html === "string" ? html : expect.stringMatching(html));
 
 const reply = createSummary("77", {
   headline: "",
@@ -111,9 +113,7 @@ describe.each(Object.keys(blockSchemas) as BlockType[])("%s", (type) => {
 
   test("is printed for its reader", () => {
     const [node, expected] = examples[type];
-    const html = renderBody([{ type, ...node }], context);
-    if (typeof expected === "string") expect(html).toBe(expected);
-    else expect(html).toMatch(expected);
+    expect(renderBody([{ type, ...node }], context)).toEqual(asMatcher(expected));
   });
 });
 

@@ -85,6 +85,7 @@ describe("affiliate links", () => {
     ["in running text, however deep", [paragraph]],
     ["of a product", [{ type: "CommerceLink", item }]],
     ["of a card", [card("Normal")]],
+    ["of a card for another shop's product", [{ ...card("Normal"), items: [{ ...item, url: "https://shop.example/" }] }]],
     ["in a caption", [{ type: "Image", image: { id: "a" }, caption: [amazon] }]],
   ])("%s are noticed", (_sentence, nodes) => {
     expect(hasAffiliateLink(present(nodes))).toBe(true);

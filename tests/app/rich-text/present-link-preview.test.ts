@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import * as v from "valibot";
+import { presentBody } from "../../../app/rich-text/present-body.ts";
+import type { BodyContext } from "../../../app/rich-text/body-context.ts";
+import { createIntl } from "../../../app/intl/create-intl.ts";
+import { BlockNodes } from "../../../contract/entities/block-node.ts";
+import { createBodyContext, createSummary } from "./create-body-context.ts";
+import { renderBody } from "./render-body.tsx";
+
+const present = (node: object, changes: Partial<BodyContext> = {}) =>
+  presentBody(v.parse(BlockNodes, [node]), createBodyContext(changes))[0];
+const referenced = (...posts: ReturnType<typeof createSummary>[]) => ({
+  referenced: new Map(posts.map((post) => [post.id, post])),
+});
+
+describe("a card for a post of the network", () => {
+  const node = { type: "LinkPreview", kind: "internal", url: "https://kotaku.com/5", postId: "5", title: "Typed once" };
+
+  test("shows the post as it is now", () => {
+    const post = createSummary("5", { headline: "Renamed", subhead: "And explained" });
+    expect(present(node, referenced(post))).toMatchObject({
+      type: "LinkCard",
+      title: "Renamed",
+      excerpt: "And explained",
+      source: "kotaku.com",
+      link: { href: "/a-headline-5" },
+    });
+  });
+
+  test("falls back to what the author typed when the post is not at hand", () => {
+    expect(present(node)).toMatchObject({ title: "Typed once", link: { href: "/5" } });
+  });
+
+  test("is gone when the post is", () => {
+    expect(present(node, referenced(createSummary("5", { status: "DELETED" })))).toBeUndefined();
+  });
+});
+
+test("a card for another page is named by its title, its site or its host", () => {
+  const node = { type: "LinkPreview", kind: "external", url: "https://www.example.org/a" };
+  expect(present({ ...node, title: "A", siteName: "S" })).toMatchObject({ title: "A", source: "S" });
+  expect(present({ ...node, siteName: "S" })).toMatchObject({ title: "S", source: "S" });
+  expect(present(node)).toMatchObject({ title: "example.org", source: "example.org" });
+});
+
+describe("a card for products", () => {
+  const item = (meta: object, more = {}) => ({ title: "Rope", url: "https://shop.example/rope", meta, ...more });
+  const card = (...items: object[]) => ({ type: "LinkPreview", kind: "commerce", url: "https://shop.example/", items });
+  const firstProduct = (node: object, changes: Partial<BodyContext> = {}) => {
+    const block = present(node, changes);
+    return block?.type === "Products" ? block.products[0] : undefined;
+  };
+
+  test.each([
+    [{ price: "54.99", listPrice: 69.99 }, "$54.99", "List price $69.99"],
+    [{ price: 49, listPrice: 49 }, "$49.00", ""],
+    [{ price: 49, listPrice: 40 }, "$49.00", ""],
+    [{ price: null, listPrice: 40 }, "", ""],
+    [{ price: "from $5 to $9" }, "", ""],
+  ])("%j is printed as %j with %j", (meta, price, listPrice) => {
+    expect(firstProduct(card(item(meta)))).toMatchObject({ price, listPrice });
+  });
+
+  test.each([
+    [{ price: 1299.5 }, "Amazon", "Buy for $1.3K at Amazon"],
+    [{ price: 49 }, "", "Buy for $49"],
+    [{}, "Amazon", "See it at Amazon"],
+    [{}, "", "See it"],
+  ])("%j at %j has the action %j", (meta, retailer, action) => {
+    expect(firstProduct(card(item(meta, { retailer })))).toMatchObject({ action });
+  });
+
+  test("has one action, and its link lends the shop no weight", () => {
+    const html = renderBody([card(item({ price: 1 }))]);
+    expect(html.match(/<a /g)).toHaveLength(1);
+    expect(html).toContain('rel="sponsored nofollow noopener noreferrer">Buy for $1</a>');
+  });
+
+  test("speaks the blog's language", () => {
+    const intl = createIntl("es-ES", (message) => expect.fail(message));
+    const meta = { price: "49,99 €", listPrice: "1.299", currency: "EUR" };
+    expect(firstProduct(card(item(meta)), { intl })).toMatchObject({
+      price: "49,99\u00a0€",
+      action: "Comprar por 49,99\u00a0€",
+      listPrice: "Precio recomendado: 1299,00\u00a0€",
+    });
+  });
+
+  test("without items is a card for its own address, and an item without a title is none", () => {
+    expect(firstProduct({ ...card(), title: "All ropes" })).toMatchObject({ title: "All ropes", action: "See it" });
+    expect(present(card(item({}, { title: "" })))).toBeUndefined();
+  });
+
+  test("of several is a list", () => {
+    expect(renderBody([{ ...card(item({}), item({})), title: "Ropes" }])).toMatch(/^<div><p>Ropes<\/p><ul><li>.*<\/li><li>.*<\/li><\/ul><\/div>$/);
+  });
+});
+
+describe("a reply inset", () => {
+  const node = { type: "ReplyInset", postId: "7" };
+
+  test.each([
+    ["approved", {}, true],
+    ["pending", { approved: false }, false],
+    ["deleted", { status: "DELETED" as const }, false],
+  ])("of a reply that is %s is shown: %3$s", (_state, changes, isShown) => {
+    expect(present(node, referenced(createSummary("7", changes))) !== undefined).toBe(isShown);
+  });
+
+  test("of a reply that is not at hand prints nothing", () => {
+    expect(present(node)).toBeUndefined();
+  });
+});

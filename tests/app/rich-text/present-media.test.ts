@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import * as v from "valibot";
+import { buildVideoSources } from "../../../app/rich-text/build-video-sources.ts";
+import { findLargeImageUrl } from "../../../app/rich-text/find-large-image-url.ts";
+import { ImageRef } from "../../../contract/entities/image.ts";
+import { createBodyContext, scriptUrl } from "./create-body-context.ts";
+import { renderBody } from "./render-body.tsx";
+
+const picture = (more: object = {}) => ({ type: "Image", image: { id: "boat", width: 1000, height: 500, alt: "A boat" }, ...more });
+
+describe("a picture", () => {
+  test("leads to its large version where the author allows it", () => {
+    expect(renderBody([picture()])).toContain("w_965/boat.jpg\"><img");
+    expect(renderBody([picture({ lightbox: false })])).not.toContain("<a ");
+  });
+
+  test("without words still has a link with a name", () => {
+    const html = renderBody([picture({ image: { id: "boat", alt: "" } })]);
+    expect(html).toMatch(/<a href="[^"]+" aria-label="Open the picture large"><img [^>]*alt=""/);
+  });
+
+  test("without caption and credit has no empty caption", () => {
+    expect(renderBody([picture({ attribution: [{}] })])).not.toContain("figcaption");
+  });
+
+  test("without an address prints nothing", () => {
+    expect(renderBody([picture({ image: { id: "" } })])).toBe("");
+  });
+});
+
+test.each([
+  [{ id: "a", width: 1000 }, "c_scale,f_auto,q_60,w_965/a.jpg"],
+  [{ id: "a", width: 4000, format: "PNG" }, "c_scale,f_auto,q_60,w_1600/a.png"],
+  [{ id: "a" }, "c_scale,f_auto,q_60,w_1600/a.jpg"],
+  [{ id: "a", width: 60 }, "c_scale,f_auto,q_60,w_140/a.jpg"],
+  [{ id: "", remoteUrl: "https://old.example/a.gif" }, "https://old.example/a.gif"],
+  [{ id: "", remoteUrl: scriptUrl }, null],
+  [{ id: "" }, null],
+])("the large version of %j is %s", (image, expected) => {
+  const url = findLargeImageUrl(v.parse(ImageRef, image), { base: "", account: "demo" });
+  expect(url?.replace("/demo/image/upload/", "") ?? null).toBe(expected);
+});
+
+describe("a slideshow", () => {
+  const show = (count: number) => ({ type: "Slideshow", slides: Array.from({ length: count }, () => picture()) });
+
+  test("gives each slide an address and the way to its neighbours", () => {
+    const html = renderBody([show(3)]);
+    const ids = [...html.matchAll(/<li id="([^"]+)"/g)].map((match) => match[1]);
+    const links = [...html.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]);
+    expect(ids).toEqual(["slide-1-1", "slide-1-2", "slide-1-3"]);
+    expect(links).toEqual(["slide-1-2", "slide-1-1", "slide-1-3", "slide-1-2"]);
+  });
+
+  test("shares no address with another of the body, or of another body on the page", () => {
+    const html = renderBody([show(2), show(2)]) + renderBody([show(2)], createBodyContext({ idPrefix: "r7-" }));
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+    expect(new Set(ids).size).toBe(6);
+  });
+
+  test("counts only the slides that have a picture, and without any prints nothing", () => {
+    const html = renderBody([{ type: "Slideshow", slides: [picture(), picture({ image: { id: "" } }), picture()] }]);
+    expect(html).toContain("2 of 2");
+    expect(renderBody([{ type: "Slideshow", slides: [picture({ image: { id: "" } })] }])).toBe("");
+  });
+});
+
+describe("a video of the network's", () => {
+  const video = { type: "KinjaVideo", id: "190231", title: "Driveway", poster: picture().image };
+  const context = createBodyContext({ videoBase: "https://video.example/v/" });
+
+  test("plays from the configured base, and fetches nothing before", () => {
+    const html = renderBody([video], context);
+    expect(html).toMatch(/<video controls="" preload="none" playsinline="" poster="[^"]+boat\.jpg" aria-label="Video: Driveway">/);
+    expect(html).toContain('<source src="https://video.example/v/190231/manifest.m3u8" type="application/vnd.apple.mpegurl"/>');
+  });
+
+  test("is its poster and title without a base", () => {
+    const html = renderBody([video]);
+    expect(html).toMatch(/^<figure><img [^>]+><figcaption>Driveway <\/figcaption><\/figure>$/);
+  });
+
+  test("has its captions, from addresses that are some", () => {
+    const captions = [{ locale: "en-US", url: "https://a.example/en.vtt" }, { locale: "es-ES", url: scriptUrl }];
+    const html = renderBody([{ ...video, captions }], context);
+    expect(html.match(/<track[^>]*>/g)).toEqual(['<track kind="captions" src="https://a.example/en.vtt" srcLang="en-US"/>']);
+  });
+
+  test.each([
+    [94, "PT94S", "1:34"],
+    [59.6, "PT60S", "1:00"],
+    [3725, "PT3725S", "1:02:05"],
+  ])("of %s seconds lasts %s, printed %s", (duration, iso, label) => {
+    expect(renderBody([{ ...video, duration }])).toContain(`<time dateTime="${iso}">${label}</time>`);
+  });
+
+  test.each([0, -4])("of %s seconds says nothing of its length", (duration) => {
+    expect(renderBody([{ ...video, duration }])).not.toContain("<time");
+  });
+
+  test("cannot leave its base", () => {
+    expect(buildVideoSources("https://video.example", "../x?y").map(({ src }) => src)).toEqual(
+      ["manifest.m3u8", "720p.mp4", "480p.mp4"].map((file) => `https://video.example/..%2Fx%3Fy/${file}`),
+    );
+  });
+});

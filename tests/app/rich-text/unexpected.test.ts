@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { presentBody } from "../../../app/rich-text/present-body.ts";
+import { describeUnknown, throwUnknown, unexpectedCase, unexpectedContainer } from "../../../app/rich-text/unexpected.ts";
+import type { BlockNode } from "../../../contract/entities/block-node.ts";
+import { createBodyContext } from "./create-body-context.ts";
+
+test("the sentences are the specification's", () => {
+  expect(unexpectedContainer).toBe("Unexpected ContainerNode type");
+  expect(unexpectedCase("x")).toBe("Unexpected case x");
+  expect(unexpectedCase(undefined)).toBe("Unexpected case undefined");
+  expect(describeUnknown("style", "Blinking")).toBe("Unexpected style type Blinking");
+});
+
+test("throwUnknown throws what describeUnknown says", () => {
+  expect(() => throwUnknown("node", "Hologram")).toThrow(describeUnknown("node", "Hologram"));
+});
+
+test("a container that came past the schema is an error", () => {
+  const node = { type: "Paragraph", value: [], align: null, containers: [{ type: "Aside" }], continuesItem: false };
+  expect(() => presentBody([node as unknown as BlockNode], createBodyContext())).toThrow("Unexpected ContainerNode type");
+});
