@@ -15,12 +15,13 @@ import { createProgress } from "./upload/progress.ts";
 import { runImport } from "./upload/run-import.ts";
 import { openWxr } from "./wxr/wxr-source.ts";
 
+/** What is in the store already, kept in the current folder. */
+const pictureMemory = ".magma/pictures.jsonl";
+
 /**
  * `npm run import -- wxr FILE --blog NAME`, `npm run import -- markdown FOLDER --blog NAME`: posts of elsewhere into a
  * blog. Running it twice changes nothing.
  */
-const pictureMemory = ".magma/pictures.json";
-
 export async function importSource(args: ImportArguments, client: ApiClient, screen: NodeJS.WriteStream): Promise<boolean> {
   const known = await findBlog(client, args.blog);
   if (known === null && args.newBlogHost === null) throw createUnknownBlogError(args.blog);
@@ -41,9 +42,9 @@ export async function importSource(args: ImportArguments, client: ApiClient, scr
   const { totals, error } = await runImport(source, { client, report, progress, place, categories });
   progress.end();
 
+  report.write(args.report, { source: args.path, blog: blog.name, totals, ...(error ? { error: error.message } : {}) });
   progress.say(formatTotals(totals));
   for (const [kind, count] of report.counts()) progress.say(`  ${String(count).padStart(5)}  ${kind}`);
-  report.write(args.report, { source: args.path, blog: blog.name, totals, ...(error ? { error: error.message } : {}) });
   progress.say(`What could not be carried over is in ${args.report}.`);
   if (error) progress.say(`Stopped: ${error.message}`);
   return error === null && totals.failed === 0;

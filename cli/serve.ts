@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { getNetwork } from "../contract/profile.ts";
-import { readService } from "./read-service.ts";
+import { isAnswering } from "./upload/local-services.ts";
 import { runWranglerQuietly, startWrangler } from "./wrangler.ts";
 
 export interface ServeOptions {
@@ -31,6 +30,7 @@ export async function serve({ port, stateFolder }: ServeOptions): Promise<Networ
     "--config=api/wrangler.toml",
     "--ip=127.0.0.1",
     `--port=${port}`,
+    "--inspector-port=0",
     "--log-level=error",
     "--show-interactive-dev-session=false",
     state,
@@ -52,16 +52,11 @@ export async function serve({ port, stateFolder }: ServeOptions): Promise<Networ
   return { apiOrigin, stopped, stop };
 }
 
-/** Asks for the list of blogs, which may be empty, until it is there. */
+/** Asks until somebody answers. */
 async function waitUntilReady(origin: string): Promise<void> {
   const deadline = Date.now() + startTimeout;
-  for (;;) {
-    try {
-      await readService(origin, getNetwork, {});
-      return;
-    } catch (error) {
-      if (Date.now() > deadline) throw new Error("The Workers did not start in time", { cause: error });
-      await new Promise((resolve) => setTimeout(resolve, 150));
-    }
+  while (!(await isAnswering(origin))) {
+    if (Date.now() > deadline) throw new Error("The Workers did not start in time");
+    await new Promise((resolve) => setTimeout(resolve, 150));
   }
 }

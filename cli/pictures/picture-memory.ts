@@ -1,26 +1,37 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { PictureMemory } from "./picture-placer.ts";
 
-/** Remembers fetched pictures in a file. One that cannot be read counts as empty: it only saves work. */
+/**
+ * Remembers in a file (a line of JSON for each picture) what is in the store, by address or hash. It only saves work:
+ * one that cannot be read counts as empty, and what it says is asked of the store before it is believed.
+ */
 export function openPictureMemory(file: string): PictureMemory {
-  const known = read(file);
+  const known = new Map(readLines(file).flatMap(parseEntry));
   return {
-    get: (url) => known.get(url),
-    set: (url, id) => {
-      known.set(url, id);
+    get: (key) => known.get(key),
+    set: (key, id) => {
+      if (known.get(key) === id) return;
+      known.set(key, id);
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, `${JSON.stringify(Object.fromEntries(known), null, 1)}\n`);
+      appendFileSync(file, `${JSON.stringify([key, id])}\n`);
     },
   };
 }
 
-function read(file: string): Map<string, string> {
+function readLines(file: string): string[] {
   try {
-    const value: unknown = JSON.parse(readFileSync(file, "utf8"));
-    const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
-    return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+    return readFileSync(file, "utf8").split("\n");
   } catch {
-    return new Map();
+    return [];
+  }
+}
+
+function parseEntry(line: string): [string, string][] {
+  try {
+    const [key, id] = JSON.parse(line) as unknown[];
+    return typeof key === "string" && typeof id === "string" ? [[key, id]] : [];
+  } catch {
+    return [];
   }
 }

@@ -20,10 +20,10 @@ export interface PictureStore {
   put: (id: string, bytes: Uint8Array, format: StoredImage["format"]) => Promise<StoredImage>;
 }
 
-/** Pictures fetched in earlier runs, by address, so that they are asked for once. */
+/** Ids of pictures that an earlier run put into the store, by remote address or by the hash of the content. */
 export interface PictureMemory {
-  get: (url: string) => string | undefined;
-  set: (url: string, id: string) => void;
+  get: (key: string) => string | undefined;
+  set: (key: string, id: string) => void;
 }
 
 interface Parts {
@@ -60,7 +60,7 @@ async function place(src: string, parts: Parts): Promise<Placement> {
   const stored = known === undefined ? null : await parts.store.find(known);
   if (stored) return { kind: "stored", picture: pick(stored) };
   try {
-    const picture = await store(await readBytes(origin, parts), parts.store);
+    const picture = await store(await readBytes(origin, parts), parts);
     if (origin.kind === "remote") parts.memory.set(origin.url, picture.id);
     return { kind: "stored", picture };
   } catch (error) {
@@ -78,12 +78,14 @@ async function readBytes(origin: PictureOrigin, { fetchRemote }: Parts): Promise
   return origin.kind === "file" ? readFile(origin.path) : fetchRemote(origin.url);
 }
 
-/** Puts a picture into the store unless it is there. Its id is the hash of its bytes. */
-async function store(original: Uint8Array, pictures: PictureStore): Promise<StoredPicture> {
+/** Puts a picture into the store unless an earlier run did. Its id is the hash of its bytes. */
+async function store(original: Uint8Array, { store: pictures, memory }: Parts): Promise<StoredPicture> {
   const picture = await inspectPicture(original);
   if (picture === null) throw new FetchError("is no picture that the store takes");
   const id = createHash("sha256").update(original).digest("hex").slice(0, 32);
-  const stored = (await pictures.find(id)) ?? (await pictures.put(id, picture.bytes, picture.format));
+  const before = memory.get(id) === undefined ? null : await pictures.find(id);
+  const stored = before ?? (await pictures.put(id, picture.bytes, picture.format));
+  memory.set(id, id);
   return pick(stored);
 }
 

@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { importBatch, type ImportBatch } from "../contract/import.ts";
+import { getNetwork } from "../contract/profile.ts";
+import { createLimit } from "./pictures/limit.ts";
+import type { Totals } from "./report.ts";
+import { createApiClient, type ApiClient } from "./upload/api-client.ts";
+import { openLocalServices } from "./upload/local-services.ts";
+
+/** The demo network as `mocks/` has it: batches in their order, and its pictures. */
+export interface DemoNetwork {
+  batches: readonly ImportBatch[];
+  pictures: readonly { id: string; bytes: () => Promise<Uint8Array> }[];
+}
+
+/** Reads the demo network only when it is wanted: it is large. */
+export async function loadDemoNetwork(): Promise<DemoNetwork> {
+  const { demoBatches } = await import("../mocks/network.ts");
+  const { pictureFolder } = await import("../mocks/picture-folder.ts");
+  const manifest = JSON.parse(await readFile(new URL("manifest.json", pictureFolder), "utf8")) as { id: string }[];
+  const pictures = manifest.map(({ id }) => ({ id, bytes: () => readFile(new URL(`${id}.jpg`, pictureFolder)) }));
+  return { batches: demoBatches, pictures };
+}
+
+/** Pictures on their way at once. */
+const atOnce = 6;
+
+/**
+ * Puts a network into the services: pictures first, so that no post shows a hole, then the batches. Returns null, and
+ * does nothing, when there are blogs already and nobody insists. Throws at the first item that is refused.
+ */
+export async function seedNetwork(client: ApiClient, load: () => Promise<DemoNetwork>, { force = false } = {}): Promise<Totals | null> {
+  const { items } = await client.read(getNetwork, {});
+  if (items.length > 0 && !force) return null;
+  const network = await load();
+  const limit = createLimit(atOnce);
+  await Promise.all(
+    network.pictures.map(({ id, bytes }) => limit(async () => client.pictures.put(id, await bytes(), "jpg"))),
+  );
+  const totals: Totals = { created: 0, updated: 0, unchanged: 0, failed: 0 };
+  for (const batch of network.batches) {
+    const { posts, failures } = await client.write(importBatch, batch);
+    for (const { outcome } of posts) totals[outcome] += 1;
+    const [failure] = failures;
+    if (failure) throw new Error(`The demo network was refused: ${failure.item}: ${failure.reason}`);
+  }
+  return totals;
+}
+
+/** `node cli/seed.ts [--force] [--to URL] [--token TOKEN]`: the demo network into the local database, or another's. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { force: { type: "boolean", default: false }, to: { type: "string" }, token: { type: "string" } },
+  });
+  const to = values.to ?? process.env.MAGMA_API;
+  const token = values.token ?? process.env.MAGMA_TOKEN ?? "local-import-token";
+  const services = to === undefined ? await openLocalServices() : { origin: to, stop: () => Promise.resolve() };
+  try {
+    const client = createApiClient({ origin: services.origin, token });
+    const totals = await seedNetwork(client, loadDemoNetwork, { force: values.force });
+    console.log(totals === null ? "There are blogs already; --force seeds all the same." : describe(totals));
+  } finally {
+    await services.stop();
+  }
+}
+
+const describe = ({ created, updated, unchanged }: Totals) =>
+  `The demo network is in: ${created} posts and replies are new, ${updated} changed, ${unchanged} were there.`;
+
+if (import.meta.main) await main();
