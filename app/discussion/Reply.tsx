@@ -15,11 +15,7 @@ export function Reply({ reply, isCurrent = false }: ReplyProps) {
       </article>
     );
   }
-  const words = (
-    <div className={css.words}>
-      <Body blocks={reply.body} dropCap={false} />
-    </div>
-  );
+  const words = <Body blocks={reply.body} size="reply" />;
   return (
     <article id={`reply-${reply.id}`} className={isCurrent ? `${css.reply} ${css.current}` : css.reply}>
       <Head reply={reply} />

@@ -83,7 +83,6 @@ export const badge = style({
   backgroundColor: theme.color.primary,
   color: theme.color.onPrimary,
 });
-export const words = style({ fontSize: "1rem", lineHeight: 1.55 });
 export const quiet = style({ fontFamily: font.condensed, color: theme.color.muted });
 export const removed = style({ color: theme.color.muted, fontStyle: "italic" });
 export const pending = style({ color: theme.color.muted });

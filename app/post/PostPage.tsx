@@ -74,7 +74,7 @@ function PostHead({ post }: { post: PostView }) {
           </div>
           <div className={css.when}>
             <FullDate time={post.time} />
-            <Age time={post.time} />
+            {post.hasAge && <Age time={post.time} />}
             {post.updated && <span>{post.updated}</span>}
           </div>
         </div>

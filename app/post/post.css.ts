@@ -30,7 +30,7 @@ export const head = style({ display: "grid", gap: space.x2 });
 export const headline = style({
   // About 14 words a line at most (art direction, Skeleton).
   maxWidth: "26ch",
-  fontSize: "clamp(2rem, 1.35rem + 2.8vw, 3.25rem)",
+  fontSize: "clamp(2rem, 1.35rem + 2.4vw, 2.875rem)",
   lineHeight: 1.04,
   textTransform: theme.headline.transform as never,
   hyphens: "manual",

@@ -7,6 +7,7 @@ import { asideExcerptLength, rowExcerptLength } from "../card/cut-excerpt.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
 import { buildPersonHref, presentByline, type BylineView } from "../card/present-byline.ts";
 import { presentCard, presentKicker, presentLabels, type CardOptions, type CardView } from "../card/present-card.ts";
+import { relativeAge, type AgeType } from "../date-time/relative-age.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
 import { presentAttribution } from "../image/present-attribution.ts";
 import { presentImage, type PresentedImage } from "../image/present-image.ts";
@@ -27,6 +28,8 @@ export interface PostView {
   byline: BylineView;
   avatar: PresentedImage | null;
   time: PresentedTime;
+  /** False once the age is nothing but the date again. */
+  hasAge: boolean;
   updated: string | null;
   lead: LeadView | null;
   notice: string | null;
@@ -77,6 +80,7 @@ export function presentPost(page: PostPage, home: Blog, context: PageContext): P
     byline,
     avatar: byline.authors.length > 0 ? presentImage(firstAuthor?.avatar ?? null, "avatar", images) : null,
     time: presentTime(post.publishTimeMillis, clock),
+    hasAge: isRecent(relativeAge(post.publishTimeMillis, context.now, home.timezone).type),
     updated:
       post.lastUpdateTimeMillis > post.publishTimeMillis + updateGrace
         ? intl.t("post.updated", { time: presentTime(post.lastUpdateTimeMillis, clock).absolute })
@@ -107,6 +111,8 @@ export function presentPost(page: PostPage, home: Blog, context: PageContext): P
     ...cards,
   };
 }
+
+const isRecent = (type: AgeType) => type !== "greaterthanweek" && type !== "greaterthanyear";
 
 function presentLead(post: Post, home: Blog, context: PageContext): LeadView | null {
   const media = post.mainMedia;

@@ -23,6 +23,9 @@ export const skip = style({
   selectors: { "&:focus": { top: space.x1 } },
 });
 
+/** The page's width with its widest gutters, so that header, text and footer share their edges. */
+const frameWidth = `calc(${layout.page}px + 2 * ${gutter.large})`;
+
 const gutters = {
   paddingInline: gutter.small,
   "@media": {
@@ -43,7 +46,7 @@ export const bar = style([
     alignItems: "center",
     gap: space.x2,
     minHeight: `${layout.globalNav}px`,
-    maxWidth: `${layout.page}px`,
+    maxWidth: frameWidth,
     marginInline: "auto",
     position: "relative",
     fontFamily: font.condensed,
@@ -174,7 +177,7 @@ export const footer = style({
 });
 export const footerInner = style([
   gutters,
-  { display: "grid", gap: space.x4, maxWidth: `${layout.page}px`, marginInline: "auto", paddingBlock: space.x4 },
+  { display: "grid", gap: space.x4, maxWidth: frameWidth, marginInline: "auto", paddingBlock: space.x4 },
 ]);
 export const footerTop = style({ display: "flex", flexWrap: "wrap", gap: `${space.x1} ${space.x3}`, alignItems: "baseline" });
 export const tagline = style({ color: theme.color.muted });
