@@ -15,6 +15,7 @@ describe("truncate", () => {
     ["", 3, ""],
     [family.repeat(3), 3, family.repeat(3)],
     [family.repeat(4), 3, `${family.repeat(2)}…`],
+    ["abcdéfgh".normalize("NFD"), 6, `${"abcdé".normalize("NFD")}…`],
     ["éééé".normalize("NFD"), 3, `${"éé".normalize("NFD")}…`],
   ])("%j to %i is %j", (text, length, short) => expect(truncate(text, length)).toBe(short));
 });

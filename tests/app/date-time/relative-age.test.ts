@@ -50,6 +50,11 @@ describe("relativeAge", () => {
     // Sunday 1 November 2026 has 25 hours: 23.9 of them are still one day.
     const lateSunday = Date.UTC(2026, 10, 2, 4, 30);
     expect(relativeAge(lateSunday - 23.9 * hour, lateSunday, newYork).type).toBe("today");
+    // Its last half hour is more than 24 hours from its first, and its first more than 48 from the end of Monday.
+    const endOfSunday = Date.UTC(2026, 10, 2, 4, 59);
+    expect(relativeAge(endOfSunday - 24.5 * hour, endOfSunday, newYork).type).toBe("pastweek");
+    const endOfMonday = Date.UTC(2026, 10, 3, 4, 59);
+    expect(relativeAge(endOfMonday - 48.5 * hour, endOfMonday, newYork).type).toBe("pastweek");
     // Sunday 8 March 2026 has 23: on Monday at 00:10 the Saturday is less than 24 hours away, and not yesterday.
     const earlyMonday = Date.UTC(2026, 2, 9, 4, 10);
     expect(relativeAge(earlyMonday - 23.5 * hour, earlyMonday, newYork)).toEqual({
