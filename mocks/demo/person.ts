@@ -9,7 +9,12 @@ interface PersonOptions {
 }
 
 /** Somebody of the demo network. The portrait has no alt text: the name always stands beside it. */
-export function person(id: string, screenName: string, displayName: string, options: PersonOptions): ImportedPerson {
+export function person(
+  id: string,
+  screenName: string,
+  displayName: string,
+  options: PersonOptions,
+): ImportedPerson {
   const { avatar, joined, bio = "" } = options;
   return {
     id,
