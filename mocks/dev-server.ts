@@ -1,6 +1,7 @@
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { Plugin, ViteDevServer } from "vite";
 import { unstable_readConfig as readWranglerConfig } from "wrangler";
+import type * as networkModule from "./network.ts";
 import type * as mocksModule from "./server.ts";
 
 /** Modules of ours that are loaded through Vite, so that an edit is seen at the next request. */
@@ -8,6 +9,7 @@ interface WorkerModule {
   default: { fetch: (request: Request, env: object, context: object) => Promise<Response> };
 }
 type MocksModule = typeof mocksModule;
+type NetworkModule = typeof networkModule;
 type FetchHandler = (request: Request) => Promise<Response>;
 
 /**
@@ -27,6 +29,7 @@ export function mockNetwork(): Plugin {
         started.catch(() => (started = undefined));
         return (await started)(request);
       });
+      server.printUrls = () => void printBlogs(server);
       // Returned, so that Vite's own files (`/@vite/client`, sources) are answered first.
       return () => {
         server.middlewares.use((request, response) => {
@@ -41,6 +44,14 @@ export function mockNetwork(): Plugin {
       return [];
     },
   };
+}
+
+/** Vite knows its own address only, and no blog is there. */
+async function printBlogs(server: ViteDevServer): Promise<void> {
+  const { demoNetwork } = (await server.ssrLoadModule("/mocks/network.ts")) as NetworkModule;
+  const { port } = server.config.server;
+  const lines = demoNetwork.blogs.map(({ host, displayName }) => `  http://${host}.localhost:${port}/  ${displayName}`);
+  server.config.logger.info(`\n${lines.join("\n")}\n`);
 }
 
 /** The Worker with the variables of `wrangler.toml`, and the mocks in the place of its services. */

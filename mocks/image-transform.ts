@@ -44,9 +44,18 @@ export function parseTransform(text: string): ImageTransform | null {
   };
 }
 
-interface Size {
+export interface Size {
   width: number;
   height: number;
+}
+
+/** The pixels to send: what was asked for times the device's ratio, never more than the original has. */
+export function fitSize(original: Size, { crop, width, height, dpr }: ImageTransform): Size {
+  const box = { width: (width ?? Infinity) * dpr, height: (height ?? Infinity) * dpr };
+  const isFilled = crop === "fill" && width !== null && height !== null;
+  const shape = isFilled ? box : original;
+  const shrink = Math.min(1, isFilled ? Math.min(original.width / box.width, original.height / box.height) : Math.min(box.width / original.width, box.height / original.height));
+  return { width: Math.max(1, Math.round(shape.width * shrink)), height: Math.max(1, Math.round(shape.height * shrink)) };
 }
 
 /**

@@ -10,7 +10,7 @@ export function mockComments({ tables, now }: Store) {
   return [
     mockCall(getReplies, ({ postId }, page) => {
       const post = assertReadable(tables, postId, now());
-      const threads = presentThreads(tables, postId, page, now());
+      const threads = presentThreads(tables, post, page, now());
       const { people } = findSurroundings(tables, flattenThreads(threads));
       return { ...threads, people, memberships: findBadges(tables, post.blogId, people) };
     }),

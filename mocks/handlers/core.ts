@@ -2,23 +2,21 @@ import { getArchiveYears, getAuthorStream, getLatest, getNetworkStream, getPostL
 import { mockCall } from "../mock-call.ts";
 import { assertFound } from "../service-error.ts";
 import { findArchiveYears } from "../store/archive-years.ts";
+import { findBlogById } from "../store/blog.ts";
 import { presentPost } from "../store/present-post.ts";
 import { findBlogEntries, findHomeEntries, presentStream } from "../store/stream.ts";
 import type { Store } from "../store/store.ts";
 import { hasTag } from "../store/tag.ts";
-import { isPublished } from "../store/visibility.ts";
+import { isVisible } from "../store/visibility.ts";
 
 /** Posts and the lists of them. */
 export function mockCore({ tables, now }: Store) {
-  const entriesOf = (blogId: string) => {
-    assertFound(tables.blogById.get(blogId), `blog ${blogId}`);
-    return findBlogEntries(tables, blogId, now());
-  };
+  const entriesOf = (blogId: string) => findBlogEntries(tables, findBlogById(tables, blogId).blog.id, now());
   return [
     mockCall(getPostList, (_, { id }) => ({
       items: id
         .flatMap((postId) => tables.posts.get(postId) ?? [])
-        .filter((post) => isPublished(post, now()))
+        .filter((post) => isVisible(tables, post, now()))
         .map((post) => presentPost(tables, post, now())),
     })),
     mockCall(getLatest, ({ blogId }, page) => presentStream(tables, entriesOf(blogId), page, now())),
@@ -43,14 +41,11 @@ export function mockCore({ tables, now }: Store) {
         now(),
       ),
     ),
-    mockCall(getAuthorStream, ({ personId }, page) =>
-      presentStream(
-        tables,
-        findHomeEntries(tables, now()).filter(({ post }) => post.authorIds.includes(personId)),
-        page,
-        now(),
-      ),
-    ),
+    mockCall(getAuthorStream, ({ personId }, page) => {
+      assertFound(tables.people.get(personId), `person ${personId}`);
+      const entries = findHomeEntries(tables, now()).filter(({ post }) => post.authorIds.includes(personId));
+      return presentStream(tables, entries, page, now());
+    }),
     mockCall(getNetworkStream, (_, { blog, ...page }) => {
       const blogIds = blog?.map((name) => tables.blogByName.get(name)?.id);
       const entries = findHomeEntries(tables, now()).filter(({ post }) => blogIds === undefined || blogIds.includes(post.blogId));

@@ -6,7 +6,7 @@ import { findLinkedPosts, presentPostPage } from "../store/post-page.ts";
 import { presentPost } from "../store/present-post.ts";
 import type { Store } from "../store/store.ts";
 import { findSurroundings } from "../store/surroundings.ts";
-import { isPublished } from "../store/visibility.ts";
+import { isVisible } from "../store/visibility.ts";
 
 /** The front end's own aggregates. */
 export function mockMagma({ tables, now }: Store) {
@@ -23,7 +23,7 @@ export function mockMagma({ tables, now }: Store) {
       };
     }),
     mockCall(getPostViews, (_, { postId }) => {
-      const rows = [...new Set(postId)].flatMap((id) => tables.posts.get(id) ?? []).filter((row) => isPublished(row, now()));
+      const rows = [...new Set(postId)].flatMap((id) => tables.posts.get(id) ?? []).filter((row) => isVisible(tables, row, now()));
       const views = rows.map((row) => {
         const post = presentPost(tables, row, now());
         return { id: row.id, post, ...findSurroundings(tables, [post]), links: findLinkedPosts(tables, post.body, now()) };

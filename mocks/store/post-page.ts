@@ -7,7 +7,7 @@ import { findHomeEntries, presentStream } from "./stream.ts";
 import { findBadges, findSurroundings } from "./surroundings.ts";
 import type { PostRow, Tables } from "./tables.ts";
 import { flattenThreads, presentThreads } from "./threads.ts";
-import { isPublished } from "./visibility.ts";
+import { isPublished, isVisible } from "./visibility.ts";
 
 /** The posts that a text points at: cards of other posts and replies shown inside it. */
 export function findLinkedPosts(tables: Tables, body: readonly BlockNode[], now: number): PostSummary[] {
@@ -16,18 +16,25 @@ export function findLinkedPosts(tables: Tables, body: readonly BlockNode[], now:
   );
   return [...new Set(ids)].flatMap((id) => {
     const post = tables.posts.get(id);
-    return post !== undefined && isPublished(post, now) ? [presentSummary(tables, post, now)] : [];
+    return post !== undefined && isVisible(tables, post, now) ? [presentSummary(tables, post, now)] : [];
   });
 }
 
-/** The post of an address, or why it is not readable: 404, 410, or 451 with who asked. */
-export function assertReadable(tables: Tables, postId: string, now: number): PostRow {
+/** A post in any state, or why it is not readable: 404, 410, or 451 with who asked. */
+function assertOneReadable(tables: Tables, postId: string, now: number): PostRow {
   const post = assertFound(tables.posts.get(postId), `post ${postId}`);
   if (post.status === "DELETED" && post.removedAtRequestOf !== null) {
     throw new ServiceError("legal", "This post was removed for legal reasons.", { requestedBy: post.removedAtRequestOf });
   }
   if (post.status === "DELETED") throw new ServiceError("deleted", "This post was deleted.");
   if (!isPublished(post, now)) throw new ServiceError("notFound", `There is no post ${postId}.`);
+  return post;
+}
+
+/** The post of an address whose story can be read as well. */
+export function assertReadable(tables: Tables, postId: string, now: number): PostRow {
+  const post = assertOneReadable(tables, postId, now);
+  assertOneReadable(tables, post.starterId, now);
   return post;
 }
 
@@ -46,11 +53,11 @@ interface PostPageQuery {
 /** Everything that the page of a post or reply shows. */
 export function presentPostPage(tables: Tables, postId: string, query: PostPageQuery, now: number): PostPage {
   const row = assertReadable(tables, postId, now);
-  const starterRow = row.parentId === null ? null : assertReadable(tables, row.starterId, now);
+  const starterRow = row.parentId === null ? null : tables.posts.get(row.starterId);
   const post = presentPost(tables, row, now);
-  const starter = starterRow && presentSummary(tables, starterRow, now);
-  const ancestors = findAncestors(tables, row).map((reply) => presentPost(tables, reply.status === "DELETED" ? { ...reply, body: [] } : reply, now));
-  const threads = presentThreads(tables, postId, { ...query, approvedOnly: true, sorting: "top" }, now);
+  const starter = starterRow ? presentSummary(tables, starterRow, now) : null;
+  const ancestors = findAncestors(tables, row).map((reply) => presentPost(tables, reply, now));
+  const threads = presentThreads(tables, row, { ...query, approvedOnly: true, sorting: "top" }, now);
   const replies = flattenThreads(threads);
   const links = findLinkedPosts(tables, row.body, now);
   const others = findHomeEntries(tables, now).filter(({ post }) => post.blogId === row.blogId && post.id !== row.starterId);

@@ -1,4 +1,3 @@
-import type { Blog } from "../../contract/entities/blog.ts";
 import type { Post, PostSummary } from "../../contract/entities/post.ts";
 import type { StoryTypeTree } from "../../contract/entities/taxonomy.ts";
 import { bodyExcerpt, bodyImages, bodyText, bodyVideos } from "../../contract/plaintext.ts";
@@ -6,15 +5,6 @@ import { buildPermalink, buildSlug } from "../../contract/slug.ts";
 import { assertFound } from "../service-error.ts";
 import type { PostRow, Tables } from "./tables.ts";
 import { countReplies } from "./visibility.ts";
-
-/** Who shared a post where, each with an id of its own. */
-export function findReposts(tables: Tables, post: PostRow) {
-  return post.reposts.flatMap(({ blog, timestamp, screenName }) => {
-    const blogId = tables.blogByName.get(blog)?.id;
-    const personId = [...tables.people.values()].find((person) => person.screenName === screenName)?.id ?? null;
-    return blogId === undefined ? [] : [{ id: `${post.id}-${blog}`, blogId, personId, timestamp }];
-  });
-}
 
 /** The names of a post's place in its blog's navigation; a name that the navigation lacks stands for itself. */
 function findPlace(trees: readonly StoryTypeTree[], post: PostRow) {
@@ -30,7 +20,10 @@ function findPlace(trees: readonly StoryTypeTree[], post: PostRow) {
   };
 }
 
-/** A post without its text, as lists carry it. The text of a post with a password stays untold here too. */
+/** True when text and pictures must stay behind: a password guards them, or the post was removed. */
+const isWithheld = (post: PostRow) => post.password !== null || post.status === "DELETED";
+
+/** A post without its text, as lists carry it. */
 export function presentSummary(tables: Tables, post: PostRow, now: number): PostSummary {
   const { blog, storyTypes } = assertFound(tables.blogById.get(post.blogId), `blog ${post.blogId}`);
   return {
@@ -38,7 +31,7 @@ export function presentSummary(tables: Tables, post: PostRow, now: number): Post
     headline: post.headline,
     subhead: post.subhead,
     permalink: buildPermalink(blog.host, post.parentId === null ? (post.slug ?? buildSlug(post.headline)) : "", post.id),
-    excerpt: post.password === null ? bodyExcerpt(post.body) : "",
+    excerpt: isWithheld(post) ? "" : bodyExcerpt(post.body),
     authorId: post.authorIds[0] ?? "",
     authorIds: post.authorIds,
     byline: post.byline,
@@ -48,8 +41,8 @@ export function presentSummary(tables: Tables, post: PostRow, now: number): Post
     timezone: blog.timezone,
     defaultBlogId: blog.id,
     blogGroup: blog.blogGroup,
-    mainMedia: post.mainMedia,
-    featuredMedia: post.featuredMedia,
+    mainMedia: isWithheld(post) ? null : post.mainMedia,
+    featuredMedia: isWithheld(post) ? null : post.featuredMedia,
     category: post.category,
     subcategory: post.subcategory,
     ...findPlace(storyTypes, post),
@@ -58,7 +51,7 @@ export function presentSummary(tables: Tables, post: PostRow, now: number): Post
     starterId: post.starterId,
     parentId: post.parentId,
     approved: post.parentId === null || post.approved,
-    isBlip: post.isBlip,
+    isBlip: post.parentId === null && post.headline === "",
     isRoundup: post.isRoundup,
     isFeatured: post.isFeatured,
     isSticky: post.isSticky,
@@ -74,29 +67,28 @@ export function presentSummary(tables: Tables, post: PostRow, now: number): Post
 }
 
 /** Where a share button leads. */
-function buildShareUrls(blog: Blog, permalink: string, headline: string) {
-  const text = headline || blog.displayName;
+function buildShareUrls(permalink: string, text: string) {
   return {
-    facebookShareUrl: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: permalink })}`,
-    twitterShareUrl: `https://twitter.com/intent/tweet?${new URLSearchParams({ url: permalink, text })}`,
+    facebookShareUrl: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: permalink }).toString()}`,
+    twitterShareUrl: `https://twitter.com/intent/tweet?${new URLSearchParams({ url: permalink, text }).toString()}`,
   };
 }
 
-/** The whole post. Its text is left out while it asks for a password. */
+/** The whole post. */
 export function presentPost(tables: Tables, post: PostRow, now: number): Post {
   const { blog } = assertFound(tables.blogById.get(post.blogId), `blog ${post.blogId}`);
   const summary = presentSummary(tables, post, now);
-  const body = post.password === null ? post.body : [];
+  const body = isWithheld(post) ? [] : post.body;
   return {
     ...summary,
     body,
     plaintext: bodyText(body),
     images: bodyImages(body),
     videos: bodyVideos(body),
-    ...buildShareUrls(blog, summary.permalink, post.headline),
+    ...buildShareUrls(summary.permalink, summary.headline || summary.excerpt),
     dropCapEnabled: post.dropCapEnabled,
     defaultBlog: blog,
-    reposts: findReposts(tables, post),
+    reposts: post.reposts,
     syndicationExclusions: post.syndicationExclusions,
     specialSection: post.specialSection,
     isPasswordProtected: post.password !== null,

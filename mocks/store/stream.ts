@@ -1,5 +1,5 @@
 import type { Repost, Stream } from "../../contract/entities/post.ts";
-import { findReposts, presentSummary } from "./present-post.ts";
+import { presentSummary } from "./present-post.ts";
 import { findSurroundings } from "./surroundings.ts";
 import type { PostRow, Tables } from "./tables.ts";
 import { isListed } from "./visibility.ts";
@@ -17,22 +17,30 @@ interface Entry {
   repost: Repost | null;
 }
 
-const byNewest = (a: Entry, b: Entry) => b.timestamp - a.timestamp || (a.id < b.id ? 1 : -1);
+const byNewest = (a: Entry, b: Entry) => b.timestamp - a.timestamp;
 
-/** A blog's own stories and those it shares, or a selection of them. */
+/** A post's entries: under its home blog, and on each blog that has shared it by now. */
+function listEntries(tables: Tables, post: PostRow, now: number): Entry[] {
+  const timeOf = (id: string) => tables.streamTimes.get(id) ?? post.publishTimeMillis;
+  const own = { id: post.id, timestamp: timeOf(post.id), post, repost: null };
+  const shared = post.reposts
+    .filter((repost) => repost.timestamp <= now)
+    .map((repost) => ({ id: repost.id, timestamp: timeOf(repost.id), post, repost }));
+  return [own, ...shared];
+}
+
+function findEntries(tables: Tables, now: number): Entry[] {
+  return [...tables.posts.values()].filter((post) => isListed(post, now)).flatMap((post) => listEntries(tables, post, now));
+}
+
+/** A blog's own stories and those it shares. */
 export function findBlogEntries(tables: Tables, blogId: string, now: number): Entry[] {
-  return [...tables.posts.values()].filter((post) => isListed(post, now)).flatMap((post): Entry[] => {
-    if (post.blogId === blogId) return [{ id: post.id, timestamp: post.publishTimeMillis, post, repost: null }];
-    const repost = findReposts(tables, post).find((repost) => repost.blogId === blogId && repost.timestamp <= now);
-    return repost === undefined ? [] : [{ id: repost.id, timestamp: repost.timestamp, post, repost }];
-  });
+  return findEntries(tables, now).filter(({ post, repost }) => (repost?.blogId ?? post.blogId) === blogId);
 }
 
 /** Stories under their home blogs, each once. */
 export function findHomeEntries(tables: Tables, now: number): Entry[] {
-  return [...tables.posts.values()]
-    .filter((post) => isListed(post, now))
-    .map((post) => ({ id: post.id, timestamp: post.publishTimeMillis, post, repost: null }));
+  return findEntries(tables, now).filter(({ repost }) => repost === null);
 }
 
 /** One page of entries, newest first. */
@@ -48,10 +56,6 @@ export function presentStream(tables: Tables, entries: Entry[], page: StreamPage
       curr: page.startTime === undefined ? { maxReturned } : { startTime: page.startTime, maxReturned },
       next: older.length > shown.length && last !== undefined ? { startTime: last.timestamp, maxReturned } : null,
     },
-    ...findSurroundings(
-      tables,
-      items.map((item) => item.post),
-      items.flatMap((item) => item.repost?.personId ?? []),
-    ),
+    ...findSurroundings(tables, items.map((item) => item.post), items.flatMap((item) => item.repost ?? [])),
   };
 }

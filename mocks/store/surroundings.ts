@@ -1,5 +1,6 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Membership, Person } from "../../contract/entities/person.ts";
+import type { Repost } from "../../contract/entities/post.ts";
 import type { Tables } from "./tables.ts";
 
 interface Named {
@@ -15,12 +16,15 @@ function findEach<T>(values: ReadonlyMap<string, T>, ids: Iterable<string>): T[]
   });
 }
 
-/** The people and blogs that a page of posts names, so that nobody has to ask for them. */
-export function findSurroundings(tables: Tables, posts: readonly Named[], morePeople: readonly string[] = []): { people: Person[]; blogs: Blog[] } {
-  return {
-    people: findEach(tables.people, [...posts.flatMap((post) => post.authorIds), ...morePeople]),
-    blogs: findEach(tables.blogById, posts.map((post) => post.defaultBlogId)).map((row) => row.blog),
-  };
+/** The people and blogs that a page of posts and reposts names, so that nobody has to ask for them. */
+export function findSurroundings(
+  tables: Tables,
+  posts: readonly Named[],
+  reposts: readonly Repost[] = [],
+): { people: Person[]; blogs: Blog[] } {
+  const personIds = [...posts.flatMap((post) => post.authorIds), ...reposts.flatMap((repost) => repost.personId ?? [])];
+  const blogIds = [...posts.map((post) => post.defaultBlogId), ...reposts.map((repost) => repost.blogId)];
+  return { people: findEach(tables.people, personIds), blogs: findEach(tables.blogById, blogIds).map((row) => row.blog) };
 }
 
 /** The memberships of these people in one blog. */

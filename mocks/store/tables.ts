@@ -1,7 +1,10 @@
 import * as v from "valibot";
 import { Blog } from "../../contract/entities/blog.ts";
 import type { Membership, Person } from "../../contract/entities/person.ts";
+import type { Repost } from "../../contract/entities/post.ts";
 import { ImportedBlog, ImportedFront, ImportedPerson, ImportedPost, ImportedRedirect, type ImportBatch } from "../../contract/import.ts";
+import { redirectKey } from "./redirect-key.ts";
+import { createStreamTimes } from "./stream-times.ts";
 
 /** A blog as it travels, with what only its own services tell. */
 export interface BlogRow extends Pick<v.InferOutput<typeof ImportedBlog>, "about" | "storyTypes" | "specialSections" | "flags"> {
@@ -9,7 +12,8 @@ export interface BlogRow extends Pick<v.InferOutput<typeof ImportedBlog>, "about
 }
 
 /** A post or reply as imported, with its ids resolved. */
-export interface PostRow extends v.InferOutput<typeof ImportedPost> {
+export interface PostRow extends Omit<v.InferOutput<typeof ImportedPost>, "reposts"> {
+  reposts: Repost[];
   id: string;
   blogId: string;
   authorIds: string[];
@@ -32,7 +36,9 @@ export interface Tables {
   /** Direct replies by the id of the post answered. */
   repliesTo: ReadonlyMap<string, PostRow[]>;
   fronts: ReadonlyMap<string, { slot: v.InferOutput<typeof ImportedFront>["items"][number]["slot"]; postId: string }[]>;
-  /** `{host} {path}` → full address. */
+  /** When each story, and each of its cards on other blogs, stands in streams, by its id: no two at the same moment. */
+  streamTimes: ReadonlyMap<string, number>;
+  /** By `redirectKey`. */
   redirects: ReadonlyMap<string, RedirectTarget>;
 }
 
@@ -84,6 +90,10 @@ export function createTables(network: Network): Tables {
       id,
       blogId: required(blogByName.get(post.blog), `blog ${post.blog}`).id,
       authorIds: post.authors.map(personId),
+      reposts: post.reposts.map(({ blog, timestamp, screenName }) => {
+        const blogId = required(blogByName.get(blog), `blog ${blog} (which shares ${post.sourceId})`).id;
+        return { id: `${id}-${blogId}`, blogId, personId: screenName === null ? null : personId(screenName), timestamp };
+      }),
       starterId: parent?.starterId ?? id,
       parentId: parent?.id ?? null,
     };
@@ -102,6 +112,7 @@ export function createTables(network: Network): Tables {
     ),
     posts,
     repliesTo,
+    streamTimes: createStreamTimes([...posts.values()]),
     fronts: new Map(
       v.parse(v.array(ImportedFront), network.fronts).map((front) => [
         required(blogByName.get(front.blog), `blog ${front.blog}`).id,
@@ -115,9 +126,4 @@ export function createTables(network: Network): Tables {
       ),
     ]),
   };
-}
-
-/** Paths are compared without their trailing slash. */
-export function redirectKey(host: string, path: string): string {
-  return `${lower(host)} ${path.replace(/\/+$/, "") || "/"}`;
 }

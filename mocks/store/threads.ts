@@ -1,4 +1,4 @@
-import type { ReplyThread, ReplyThreads } from "../../contract/entities/post.ts";
+import type { Pagination, ReplyThread, ReplyThreads } from "../../contract/entities/post.ts";
 import { presentPost } from "./present-post.ts";
 import type { PostRow, Tables } from "./tables.ts";
 import { isPublished } from "./visibility.ts";
@@ -11,64 +11,66 @@ export interface ThreadPage {
   sorting: "top" | "newest" | "oldest";
 }
 
-/** True when a reply, or one below it, is for the reader to see: a deleted one stands as long as it is answered. */
-function isShown(tables: Tables, reply: PostRow, page: ThreadPage, now: number): boolean {
-  if (isPublished(reply, now)) return reply.approved || !page.approvedOnly;
-  return reply.status === "DELETED" && (tables.repliesTo.get(reply.id) ?? []).some((child) => isShown(tables, child, page, now));
+/** A shown reply with those below it. */
+interface Tree {
+  reply: PostRow;
+  children: Tree[];
 }
 
-/** Replies by the story's authors and by members of the blog stand first under `top`. */
-function isCurated(tables: Tables, reply: PostRow): boolean {
-  const starter = tables.posts.get(reply.starterId);
-  return reply.authorIds.some(
-    (id) =>
-      starter?.authorIds.includes(id) === true ||
-      tables.memberships.some((membership) => membership.personId === id && membership.blogId === reply.blogId),
-  );
+const byAge = (a: Tree, b: Tree) => a.reply.publishTimeMillis - b.reply.publishTimeMillis || (a.reply.id < b.reply.id ? -1 : 1);
+
+/**
+ * The replies below a post, oldest first. A deleted one stands as long as it is answered; the answers to one that is not
+ * shown hang on the next above that is.
+ */
+function findTrees(tables: Tables, postId: string, approvedOnly: boolean, now: number): Tree[] {
+  return (tables.repliesTo.get(postId) ?? [])
+    .flatMap((reply) => {
+      const children = findTrees(tables, reply.id, approvedOnly, now);
+      const isShown = isPublished(reply, now) ? reply.approved || !approvedOnly : reply.status === "DELETED" && children.length > 0;
+      return isShown ? [{ reply, children }] : children;
+    })
+    .toSorted(byAge);
 }
 
-const byAge = (a: PostRow, b: PostRow) => a.publishTimeMillis - b.publishTimeMillis || (a.id < b.id ? -1 : 1);
-
-function sortReplies(tables: Tables, replies: PostRow[], sorting: ThreadPage["sorting"]): PostRow[] {
-  if (sorting === "oldest") return replies.toSorted(byAge);
-  if (sorting === "newest") return replies.toSorted((a, b) => byAge(b, a));
-  return replies.toSorted(
-    (a, b) => Number(isCurated(tables, b)) - Number(isCurated(tables, a)) || b.likeCount - a.likeCount || byAge(a, b),
-  );
+/** Those whose threads come first: members of the blog and the story's authors. */
+function findInsiders(tables: Tables, post: PostRow): ReadonlySet<string> {
+  const members = tables.memberships.filter((membership) => membership.blogId === post.blogId);
+  return new Set([...members.map((membership) => membership.personId), ...(tables.posts.get(post.starterId)?.authorIds ?? [])]);
 }
 
-/** A deleted reply keeps its place and loses its words. */
-function presentReply(tables: Tables, reply: PostRow, now: number) {
-  return presentPost(tables, reply.status === "DELETED" ? { ...reply, body: [], likeCount: 0 } : reply, now);
+function hasInsider({ reply, children }: Tree, insiders: ReadonlySet<string>): boolean {
+  const isInsider = reply.status === "PUBLISHED" && reply.authorIds.some((id) => insiders.has(id));
+  return isInsider || children.some((child) => hasInsider(child, insiders));
+}
+
+function sortTrees(trees: Tree[], sorting: ThreadPage["sorting"], insiders: ReadonlySet<string>): Tree[] {
+  if (sorting === "oldest") return trees;
+  if (sorting === "newest") return trees.toReversed();
+  const rank = (tree: Tree) => Number(hasInsider(tree, insiders));
+  return trees.toSorted((a, b) => rank(b) - rank(a) || b.reply.likeCount - a.reply.likeCount);
+}
+
+function paginate(total: number, startIndex: number, maxReturned: number): Pagination {
+  const end = startIndex + maxReturned;
+  return { curr: { startIndex, maxReturned }, next: end < total ? { startIndex: end, maxReturned } : null };
 }
 
 /** The replies below a post as threads; children in the order in which they were written. */
-export function presentThreads(tables: Tables, postId: string, page: ThreadPage, now: number): ReplyThreads {
-  const shown = (tables.repliesTo.get(postId) ?? []).filter((reply) => isShown(tables, reply, page, now));
-  const sorted = sortReplies(tables, shown, page.sorting);
-  const { startIndex, maxReturned, maxChildren } = page;
-  const items = sorted.slice(startIndex, startIndex + maxReturned).map(
-    (reply): ReplyThread => ({
-      reply: presentReply(tables, reply, now),
-      children: presentThreads(
-        tables,
-        reply.id,
-        { ...page, startIndex: 0, maxReturned: maxChildren, sorting: "oldest" },
-        now,
-      ),
-    }),
-  );
-  const end = startIndex + items.length;
+export function presentThreads(tables: Tables, post: PostRow, page: ThreadPage, now: number): ReplyThreads {
+  const { startIndex, maxReturned, maxChildren, approvedOnly, sorting } = page;
+  const present = ({ reply, children }: Tree): ReplyThread => ({
+    reply: presentPost(tables, reply, now),
+    children: { items: children.slice(0, maxChildren).map(present), pagination: paginate(children.length, 0, maxChildren) },
+  });
+  const trees = sortTrees(findTrees(tables, post.id, approvedOnly, now), sorting, findInsiders(tables, post));
   return {
-    items,
-    pagination: {
-      curr: { startIndex, maxReturned },
-      next: end < sorted.length ? { startIndex: end, maxReturned } : null,
-    },
+    items: trees.slice(startIndex, startIndex + maxReturned).map(present),
+    pagination: paginate(trees.length, startIndex, maxReturned),
   };
 }
 
 /** Every reply in a page of threads. */
-export function flattenThreads(threads: ReplyThreads): ReplyThread["reply"][] {
+export function flattenThreads(threads: Pick<ReplyThreads, "items">): ReplyThread["reply"][] {
   return threads.items.flatMap((thread) => [thread.reply, ...flattenThreads(thread.children)]);
 }

@@ -5,6 +5,12 @@ export function isPublished(post: PostRow, now: number): boolean {
   return post.status === "PUBLISHED" && post.publishTimeMillis <= now;
 }
 
+/** True for a published post whose story is published too. */
+export function isVisible(tables: Tables, post: PostRow, now: number): boolean {
+  const starter = tables.posts.get(post.starterId);
+  return isPublished(post, now) && starter !== undefined && isPublished(starter, now);
+}
+
 /** True for a story that lists may show. A page is readable at its address only. */
 export function isListed(post: PostRow, now: number): boolean {
   return isPublished(post, now) && post.parentId === null && !post.isPage;

@@ -1,5 +1,5 @@
 import { mix } from "../color.ts";
-import { flood, glow, linear } from "../paint.ts";
+import { flood, glow } from "../paint.ts";
 import { figure } from "../parts/figure.ts";
 import { shaded, shadeFrom } from "../parts/shaded.ts";
 import { below, circle, curve, path, polygon, ridge, type Point } from "../shape.ts";

@@ -39,7 +39,7 @@ function glass(canvas: Canvas): string {
 
 /** A glass with the light behind it, on a bar or a balcony. */
 export const drawDrink: DrawScene = (canvas) => {
-  const { width, height, unit, inks, random } = canvas;
+  const { width, unit, inks, random } = canvas;
   const wall = mix(inks.main, inks.ink, random.between(0, 0.35));
   const { svg: room, edge } = drawRoom(canvas, random.between(0.72, 0.8), wall, mix(mix(inks.second, "#7a4a2a", 0.35), inks.ink, 0.25));
   let svg = room;

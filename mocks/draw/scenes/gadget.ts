@@ -62,7 +62,7 @@ export const drawGadget: DrawScene = (canvas) => {
   const s = (unit * random.between(0.66, 0.76)) / 500;
   const turn = random.between(-16, 16);
   svg += glow(canvas, x - unit * 0.2, y - unit * 0.25, unit * 0.6, inks.paper, 0.6);
-  svg += stipple(canvas, place(path("M-190 -60L190 -60L560 420L160 480Z", linear(canvas, [[0, inks.ink, 0.75], [1, inks.ink, 0]], [0, 0, 0.7, 1])), x, y, s));
+  svg += stipple(canvas, place(path("M-96 -150L110 -190L520 330L180 470Z", linear(canvas, [[0, inks.ink, 0.75], [1, inks.ink, 0]], [0, 0, 0.7, 1])), x, y, s));
   svg += place(random.pick(gadgets)(canvas), x, y, s, turn);
   for (let spark = 0; spark < 9; spark++) {
     const angle = random.between(0, Math.PI * 2);

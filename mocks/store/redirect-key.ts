@@ -1,0 +1,20 @@
+/** Paths are compared however they are encoded and without a slash at the end. */
+function normalize(path: string): string {
+  try {
+    return decodeURI(path).replace(/\/+$/, "") || "/";
+  } catch {
+    return path;
+  }
+}
+
+/** What an old address is filed under: host, path and the query that it came with. */
+export function redirectKey(host: string, path: string): string {
+  const { pathname, search } = new URL(path, "https://host.invalid");
+  return `${host.toLowerCase()} ${normalize(pathname)}${search}`;
+}
+
+/** Under what to look for an address: with its query, which may belong to it (`/?p=1241`), and without. */
+export function listRedirectKeys(host: string, path: string): string[] {
+  const { pathname } = new URL(path, "https://host.invalid");
+  return [redirectKey(host, path), redirectKey(host, pathname)];
+}
