@@ -21,11 +21,10 @@ const network = await serve({ port, stateFolder: ".wrangler/state" });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void network.stop());
 
 const client = createApiClient({ origin: network.apiOrigin, token });
-const { items } = await client.read(getNetwork, {});
-if (items.length === 0) {
+await seedNetwork(client, () => {
   console.log("Putting the demo network into the empty database …");
-  await seedNetwork(client, await loadDemoNetwork());
-}
+  return loadDemoNetwork();
+});
 console.log(await describeBlogs(client));
 process.exitCode = (await network.stopped) ? 0 : 1;
 

@@ -18,11 +18,17 @@ export function blockText(node: BlockNode): string {
   switch (node.type) {
     case "Paragraph":
     case "Header":
-    case "PullQuote":
     case "Quotable":
       return inlineText(node.value);
+    case "PullQuote":
+      return [inlineText(node.value), node.cite].filter(Boolean).join("\n");
     case "Table":
-      return node.rows.map((row) => row.cells.map((cell) => inlineText(cell.value)).join("\t")).join("\n");
+      return [
+        inlineText(node.caption),
+        ...node.rows.map((row) => row.cells.map((cell) => inlineText(cell.value)).join("\t")),
+      ]
+        .filter((line, index) => index > 0 || line !== "")
+        .join("\n");
     case "Image":
       return inlineText(node.caption);
     case "Slideshow":
@@ -34,7 +40,8 @@ export function blockText(node: BlockNode): string {
     case "ReviewBox":
       return [node.title, node.subtitle, node.summary, ...node.pros, ...node.cons].filter(Boolean).join("\n");
     default:
-      return "";
+      // A player's caption is read; the player itself has no words.
+      return "caption" in node ? inlineText(node.caption) : "";
   }
 }
 

@@ -4,6 +4,7 @@ import type { Note } from "../nodes/conversion.ts";
 import { textOf } from "../nodes/hast.ts";
 import { createUnplacedPicture } from "../nodes/picture.ts";
 import { buildScreenName } from "../screen-name.ts";
+import { chooseSubhead } from "../subhead.ts";
 import { createTag, uniqueTags } from "../tag.ts";
 import { listField, textField, type FrontMatter } from "./front-matter.ts";
 import { findOldPaths } from "./old-paths.ts";
@@ -43,7 +44,7 @@ export function readPost({ fileName, ...names }: MarkdownPost, { data, text }: F
     ...names,
     authors: findAuthors(data).map(buildScreenName),
     headline,
-    subhead: plainWords(subhead) || null,
+    subhead: chooseSubhead(plainWords(subhead), converted.body),
     status: isDraft ? "DRAFT" : "PUBLISHED",
     body: converted.body,
     mainMedia: findMainMedia(data),

@@ -23,7 +23,8 @@ function settleLead(lead: ImageNode | null, body: readonly BlockNode[]): Pick<Im
   return isInText ? { mainMedia: null, featuredMedia: lead.image } : { mainMedia: lead satisfies Partial<MainMedia> };
 }
 
-const keyOf = ({ id, remoteUrl }: ImageRef) => id || remoteUrl;
+/** Services of pictures take a size in the query: it is the same picture. */
+const keyOf = ({ id, remoteUrl }: ImageRef) => id || remoteUrl?.split("?")[0];
 
 async function placeBlock(block: BlockNode, place: Place, note: (note: Note) => void): Promise<BlockNode[]> {
   if (block.type === "Slideshow") return placeSlides(block, place, note);

@@ -17,7 +17,7 @@ const startTimeout = 90_000;
 /** True when services answer at an address, whatever they say. */
 export async function isAnswering(origin: string): Promise<boolean> {
   try {
-    await fetch(`${origin}/api/`, { signal: AbortSignal.timeout(2_000) });
+    await fetch(`${origin}/api/profile/blog/views/network`, { signal: AbortSignal.timeout(2_000) });
     return true;
   } catch {
     return false;

@@ -4,6 +4,7 @@ import { convertBody } from "../nodes/convert-body.ts";
 import type { Note } from "../nodes/conversion.ts";
 import { textOf } from "../nodes/hast.ts";
 import { createUnplacedPicture } from "../nodes/picture.ts";
+import { chooseSubhead } from "../subhead.ts";
 import { findOldPaths } from "./addresses.ts";
 import { parseContent } from "./content.ts";
 import { findPublishTime, parseWordPressDate } from "./date.ts";
@@ -31,7 +32,7 @@ export function readPost(item: XmlElement, names: { blog: string; sourceId: stri
     ...names,
     authors: [findAuthorName(item)],
     headline,
-    subhead: plainWords(childBody(item, "excerpt:encoded")) || null,
+    subhead: chooseSubhead(plainWords(childBody(item, "excerpt:encoded")), converted.body),
     status: isDraft ? "DRAFT" : "PUBLISHED",
     publishTimeMillis: findPublishTime(item, outline.exportedAt),
     ...(modified === null ? {} : { lastUpdateTimeMillis: modified }),
