@@ -10,9 +10,9 @@ export interface Size {
  * has. A filled box keeps its shape when the original is too small for it; otherwise the original keeps its own.
  */
 export function fitSize(original: Size, { crop, width, height, dpr }: ImageTransform): Size {
-  const boxWidth = width === null ? Infinity : width * dpr;
+  const boxWidth = width * dpr;
   const boxHeight = height === null ? Infinity : height * dpr;
-  if (crop === "fill" && Number.isFinite(boxWidth) && Number.isFinite(boxHeight)) {
+  if (crop === "fill" && height !== null) {
     const shrink = Math.min(1, original.width / boxWidth, original.height / boxHeight);
     return roundSize(boxWidth * shrink, boxHeight * shrink);
   }

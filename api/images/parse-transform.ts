@@ -2,9 +2,9 @@ import { ServiceError } from "../wire/service-error.ts";
 
 /** What an address asks of a picture. Widths and heights in CSS pixels. */
 export interface ImageTransform {
-  /** `fill` crops to the very shape; `limit` and `fit` keep the whole picture. None enlarges. */
-  crop: "fill" | "limit" | "fit";
-  width: number | null;
+  /** `fill` crops to the very shape; the others keep the whole picture. None enlarges. */
+  crop: "fill" | "limit" | "fit" | "scale";
+  width: number;
   height: number | null;
   /** 1 to 100. */
   quality: number;
@@ -22,7 +22,7 @@ const fraction = /^(0(\.\d{1,4})?|1(\.0{1,4})?)$/;
 
 /** The parts of a transform and the values each may have. */
 const forms: Record<string, RegExp> = {
-  c: /^(fill|limit|fit)$/,
+  c: /^(fill|limit|fit|scale)$/,
   w: /^[1-9]\d{0,3}$/,
   h: /^[1-9]\d{0,3}$/,
   q: /^([1-9]\d?|100)$/,

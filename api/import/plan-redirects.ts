@@ -69,7 +69,9 @@ export async function planRedirects(
     db.prepare(selectKnownRedirects).bind(JSON.stringify(addresses.map(({ host, path }) => [host, path]))),
     db.prepare(selectPostAddresses).bind(JSON.stringify(addresses.flatMap(({ path }) => idInPath(path) ?? []))),
   ]);
-  const planner = new RedirectPlanner(known, [...posts, ...batchPosts], mayReplace);
+  const rewritten = new Set(batchPosts.map(({ id }) => id));
+  const others = posts.filter(({ id }) => !rewritten.has(id));
+  const planner = new RedirectPlanner(known, [...others, ...batchPosts], mayReplace);
   for (const redirect of wanted) planner.add(redirect);
   return planner.plan;
 }

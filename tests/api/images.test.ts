@@ -77,6 +77,7 @@ describe("delivery", () => {
     ["filled to a shape", "c_fill,w_340,h_340", "wide.jpg", "jpeg", 340, 340],
     ["filled around a focal point, parts in any order", "h_191,g_xy_center,w_340,x_0.1,y_0.9,c_fill,fl_progressive", "wide.jpg", "jpeg", 340, 191],
     ["filled around a face", "c_fill,g_face,w_80,h_80,q_80", "wide.jpg", "jpeg", 80, 80],
+    ["scaled to a width", "c_scale,f_auto,q_60,w_645", "wide.jpg", "jpeg", 645, 323],
     ["kept whole in a box", "c_fit,w_340,h_100", "wide.jpg", "jpeg", 200, 100],
     ["twice as dense", "w_340,dpr_2.0", "wide.jpg", "jpeg", 680, 340],
     ["never larger than it is", "c_limit,w_1600,dpr_2", "wide.jpg", "jpeg", 1200, 600],

@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ImportBatch, ImportedPost } from "../../contract/import.ts";
+import { importToken, startServices } from "./start-services.ts";
+
+let services: Awaited<ReturnType<typeof startServices>>;
+const origin = "http://services.invalid";
+
+const blog = (id: string, name: string) => ({
+  id,
+  name,
+  host: `${name}.com`,
+  displayName: name,
+  locale: "en-US" as const,
+  blogGroup: name,
+  properties: {},
+  sales: {},
+});
+const base: ImportBatch = {
+  people: [
+    { screenName: "Ann-Author", displayName: "Ann", joinedTimeMillis: 1 },
+    { screenName: "Bob-Reader", displayName: "Bob", joinedTimeMillis: 2 },
+  ],
+  blogs: [{ ...blog("9", "kotaku"), members: [{ screenName: "ann-author", role: "Admin" }] }, blog("4", "gizmodo")],
+};
+
+const words = (value: string): ImportedPost["body"] => [
+  { type: "Paragraph", value: [{ type: "Text", value, styles: [] }], align: null, containers: [], continuesItem: false },
+];
+const post = (sourceId: string, more: Partial<ImportedPost> = {}): ImportedPost => ({
+  sourceId,
+  blog: "kotaku",
+  authors: ["ann-author"],
+  headline: `Story ${sourceId}`,
+  publishTimeMillis: Date.UTC(2020, 0, 1),
+  body: words(`Text of ${sourceId}`),
+  ...more,
+});
+
+const send = async (batch: ImportBatch) => {
+  const { status, json } = await services.importBatch(batch);
+  expect(status, JSON.stringify(json)).toBe(200);
+  return json.data as unknown as {
+    posts: { sourceId: string; id: string; permalink: string; outcome: string }[];
+    redirects: { from: string; outcome: string }[];
+    people: { outcome: string; id: string }[];
+    blogs: { outcome: string }[];
+    fronts: { outcome: string }[];
+    failures: { item: string; reason: string }[];
+  };
+};
+const sendPosts = (...posts: ImportedPost[]) => send({ posts });
+
+const get = async (path: string) => {
+  const response = await services.fetch(new Request(`${origin}/api/${path}`));
+  return { status: response.status, ...((await response.json()) as { data: never; meta: { error: { code: string } | null } }) };
+};
+const idsIn = async (path: string) =>
+  ((await get(path)) as unknown as { data: { items: { post: { id: string } }[] } }).data.items.map((item) => item.post.id);
+const findRedirect = async (path: string, host = "kotaku.com") => {
+  const { status, data } = await get(`links/redirect?${new URLSearchParams({ host, path }).toString()}`);
+  return status === 200 ? (data as { to: string }).to : status;
+};
+
+/** Everything that is stored, table by table. */
+const dump = async () => {
+  const tables = ["people", "blogs", "memberships", "posts", "tags", "post_tags", "reposts", "stream", "archive_years", "fronts", "redirects", "counters"];
+  const results = await services.db.batch(tables.map((table) => services.db.prepare(`SELECT * FROM ${table}`)));
+  return results.map(({ results }) => results);
+};
+
+beforeAll(async () => {
+  services = await startServices();
+}, 60_000);
+afterAll(() => services.close());
+
+beforeEach(async () => {
+  // References point at other rows, so what refers is emptied first.
+  const tables = ["stream", "archive_years", "post_tags", "reposts", "fronts", "redirects", "posts", "tags", "memberships", "blogs", "people"];
+  await services.db.batch([
+    services.db.prepare("PRAGMA defer_foreign_keys = true"),
+    ...tables.map((table) => services.db.prepare(`DELETE FROM ${table}`)),
+    services.db.prepare("UPDATE counters SET next = CASE name WHEN 'post' THEN 1850000000 ELSE 1860000000 END"),
+  ]);
+  await send(base);
+});
+
+describe("identity", () => {
+  test("ids are given in the order of the batch and stay", async () => {
+    const first = await sendPosts(post("a"), post("b"));
+    expect(first.posts.map(({ id }) => id)).toEqual(["1850000000", "1850000001"]);
+    const second = await sendPosts(post("c"), post("b", { headline: "New words" }));
+    expect(second.posts.map(({ id, outcome }) => [id, outcome])).toEqual([["1850000002", "created"], ["1850000001", "updated"]]);
+  });
+
+  test("the counter steps over ids that were given", async () => {
+    await sendPosts(post("a", { id: "1850000005" }));
+    expect((await sendPosts(post("b"))).posts[0]?.id).toBe("1850000006");
+  });
+
+  test("a failed post takes no id from the next", async () => {
+    const { posts, failures } = await sendPosts(post("a", { blog: "nowhere" }), post("b"));
+    expect(posts.map(({ sourceId, id }) => [sourceId, id])).toEqual([["b", "1850000000"]]);
+    expect(failures).toEqual([{ item: "posts: a", reason: "there is no blog nowhere" }]);
+  });
+
+  test("the address is fixed at the first import", async () => {
+    await sendPosts(post("a", { headline: "First Words" }));
+    const { posts } = await sendPosts(post("a", { headline: "Other words" }));
+    expect(posts[0]?.permalink).toBe("https://kotaku.com/first-words-1850000000");
+  });
+
+  test("people are known by screen name in any case", async () => {
+    const { people } = await send({ people: [{ screenName: "ANN-AUTHOR", displayName: "Ann B.", joinedTimeMillis: 1 }] });
+    expect(people).toMatchObject([{ id: "1860000000", outcome: "updated" }]);
+  });
+});
+
+describe("the same batch again", () => {
+  const batch: ImportBatch = {
+    ...base,
+    posts: [
+      post("a", { tags: [{ safeName: "zelda", urlName: "zelda", displayName: "Zelda" }], redirectsFrom: ["/old/"], password: "sesame" }),
+      post("b", { parent: "a", authors: ["bob-reader"] }),
+      post("c", { reposts: [{ blog: "gizmodo", timestamp: Date.UTC(2021, 0, 1) }] }),
+    ],
+    fronts: [{ blog: "kotaku", items: [{ slot: "Lead", post: "a" }] }],
+    redirects: [{ blog: "kotaku", from: "/x", to: "https://elsewhere.example/" }],
+  };
+
+  test("changes nothing", async () => {
+    expect((await send(batch)).failures).toEqual([]);
+    const before = await dump();
+    const again = await send(batch);
+    const outcomes = [again.people, again.blogs, again.posts, again.fronts, again.redirects].flat().map((item) => item.outcome);
+    expect(outcomes).toEqual(Array(9).fill("unchanged"));
+    expect(await dump()).toEqual(before);
+  });
+
+  test("with one word changed changes one post, and dates the change by itself", async () => {
+    await send(batch);
+    const { posts } = await send({ ...batch, posts: [...(batch.posts ?? []).slice(0, 2), post("c", { headline: "Other" })] });
+    expect(posts.map(({ outcome }) => outcome)).toEqual(["unchanged", "unchanged", "updated"]);
+    const { data } = (await get("core/corepost/getList?id=1850000000&id=1850000002")) as unknown as {
+      data: { items: { lastUpdateTimeMillis: number }[] };
+    };
+    expect(data.items[0]?.lastUpdateTimeMillis).toBe(Date.UTC(2020, 0, 1));
+    expect(data.items[1]?.lastUpdateTimeMillis).toBeGreaterThan(Date.UTC(2024, 0, 1));
+  });
+
+  test("with another password is an update, and the password is stored as a salted hash only", async () => {
+    await send(batch);
+    const stored = () => services.db.prepare("SELECT password_hash FROM posts WHERE source_id = 'a'").first<string>("password_hash");
+    const before = await stored();
+    expect(before).toMatch(/^pbkdf2-sha256\$100000\$[0-9a-f]{32}\$[0-9a-f]{64}$/);
+    const { posts } = await sendPosts({ ...(batch.posts?.[0] ?? post("a")), password: "other" });
+    expect(posts[0]?.outcome).toBe("updated");
+    expect(await stored()).not.toBe(before);
+    expect(JSON.stringify(await dump())).not.toContain("sesame");
+  });
+});
+
+describe("a change", () => {
+  const tag = (name: string) => ({ safeName: name, urlName: name, displayName: name });
+
+  test("takes a post out of lists that it has left", async () => {
+    await sendPosts(post("a", { tags: [tag("one")], storyType: "news" }));
+    await sendPosts(post("a", { tags: [tag("two")] }));
+    expect(await idsIn("core/blog/9/tag/one")).toEqual([]);
+    expect(await idsIn("core/blog/9/storytype/news")).toEqual([]);
+    expect(await idsIn("core/blog/9/tag/two")).toEqual(["1850000000"]);
+    expect(await idsIn("core/blog/9/latest")).toEqual(["1850000000"]);
+  });
+
+  test.each([
+    ["deletion", { status: "DELETED" as const }, 410],
+    ["withdrawal", { status: "DRAFT" as const }, 404],
+    ["delay", { publishTimeMillis: Date.UTC(2100, 0, 1) }, 404],
+  ])("%s takes it out of every list at once", async (_, more, status) => {
+    const whole = { tags: [tag("one")], storyType: "news", specialSection: "s", reposts: [{ blog: "gizmodo", timestamp: Date.UTC(2021, 0, 1) }] };
+    await send({ posts: [post("a", whole)], fronts: [{ blog: "kotaku", items: [{ slot: "Lead", post: "a" }] }] });
+    const lists = ["core/blog/9/latest", "core/blog/4/latest", "core/blog/9/tag/one", "core/blog/9/storytype/news", "core/feed/views/public", "core/author/1860000000/profileposts", "curation/views/forBlog?blogId=9"];
+    const before = await Promise.all(lists.map(idsIn));
+    expect(before).toEqual(lists.map(() => ["1850000000"]));
+    await sendPosts(post("a", { ...whole, ...more }));
+    expect(await Promise.all(lists.map(idsIn))).toEqual(lists.map(() => []));
+    expect((await get("magma/post/page/1850000000")).status).toBe(status);
+    expect((await get("core/blog/9/years")).data).toEqual({ items: [] });
+  });
+
+  test("counts the replies anew", async () => {
+    const reply = (id: string, more: Partial<ImportedPost> = {}) => post(id, { parent: "a", authors: ["bob-reader"], ...more });
+    const count = async () => ((await get("core/corepost/getList?id=1850000000")).data as { items: { replyCount: number }[] }).items[0]?.replyCount;
+    await sendPosts(post("a"), reply("r1"), reply("r2"), reply("r3", { approved: false }));
+    expect(await count()).toBe(2);
+    await sendPosts(reply("r1", { status: "DELETED" }), reply("r2", { status: "DELETED" }));
+    expect(await count()).toBe(0);
+    await sendPosts(reply("r3"));
+    expect(await count()).toBe(1);
+  });
+
+  test("of blog takes replies along, and the address of the old host leads to the new", async () => {
+    await sendPosts(post("a"), post("r", { parent: "a" }));
+    const { posts } = await sendPosts(post("a", { blog: "gizmodo" }));
+    expect(posts[0]?.permalink).toBe("https://gizmodo.com/story-a-1850000000");
+    expect(await findRedirect("/story-a-1850000000")).toBe("https://gizmodo.com/story-a-1850000000");
+    const { data } = await get("core/corepost/getList?id=1850000001");
+    expect(data).toMatchObject({ items: [{ permalink: "https://gizmodo.com/1850000001" }] });
+  });
+
+  test("of the moment moves a post; others keep their time", async () => {
+    await sendPosts(post("a"), post("b"), post("c"));
+    expect(await idsIn("core/blog/9/latest")).toEqual(["1850000002", "1850000001", "1850000000"]);
+    await sendPosts(post("b", { publishTimeMillis: Date.UTC(2021, 0, 1) }), post("c", { headline: "Other words" }));
+    expect(await idsIn("core/blog/9/latest")).toEqual(["1850000001", "1850000002", "1850000000"]);
+    const { results } = await services.db.prepare("SELECT timestamp FROM stream WHERE list = 'everything' ORDER BY timestamp").all();
+    expect(results.map((row) => Number(row["timestamp"]) - Date.UTC(2020, 0, 1))).toEqual([0, 2, Date.UTC(2021, 0, 1) - Date.UTC(2020, 0, 1)]);
+  });
+});
+
+describe("what cannot be taken", () => {
+  test.each<[string, ImportedPost[], string, string]>([
+    ["an unknown author", [post("a", { authors: ["nobody-known"] })], "posts: a", "nobody is called nobody-known"],
+    ["an unknown parent", [post("a", { parent: "none" })], "posts: a", "answers none, which is unknown"],
+    ["a reply on another blog", [post("s"), post("a", { parent: "s", blog: "gizmodo" })], "posts: a", "answers s, which is on kotaku"],
+    ["a reply to a post that failed", [post("s", { blog: "x" }), post("a", { parent: "s" })], "posts: a", "answers s, which is unknown"],
+    ["a post twice", [post("a"), post("a")], "posts: a", "stands in the batch twice"],
+    ["an id twice", [post("s", { id: "1234567890" }), post("a", { id: "1234567890" })], "posts: a", "id 1234567890 belongs to s"],
+    ["an unknown sister", [post("a", { reposts: [{ blog: "x", timestamp: 1 }] })], "posts: a", "is shared on x, which is no blog"],
+    ["a text that is too long", [post("a", { body: words("x".repeat(1_900_000)) })], "posts: a", "its text is too long"],
+  ])("%s is named, and the others go on", async (_, posts, item, reason) => {
+    const reply = await sendPosts(...posts, post("z"));
+    expect(reply.failures).toContainEqual({ item, reason });
+    expect(reply.posts.map(({ sourceId }) => sourceId)).toContain("z");
+  });
+
+  test("a blog that names a stranger or takes another's host is named", async () => {
+    const { blogs, failures } = await send({
+      blogs: [{ ...blog("5", "five"), members: [{ screenName: "nobody-known", role: "Admin" }] }, { ...blog("6", "six"), host: "kotaku.com" }, blog("7", "seven")],
+    });
+    expect(failures.map(({ item }) => item)).toEqual(["blogs: five", "blogs: six"]);
+    expect(blogs).toEqual([{ name: "seven", outcome: "created" }]);
+  });
+
+  test("a batch that does not parse changes nothing and names the field", async () => {
+    const before = await dump();
+    const { status, json } = await services.importBatch({ posts: [post("a"), post("b"), post("c"), { ...post("d"), headline: 5 as unknown as string }] });
+    expect(status).toBe(400);
+    expect(json.meta).toMatchObject({ error: { code: "invalid", field: "posts.3.headline" } });
+    expect(await dump()).toEqual(before);
+  });
+
+  test.each([
+    ["no token", {}, 401],
+    ["a wrong token", { authorization: "Bearer wrong" }, 401],
+    ["another scheme", { authorization: `Basic ${importToken}` }, 401],
+  ])("a call with %s is refused before it is read", async (_, headers, status) => {
+    const request = new Request(`${origin}/api/core/import/batch`, { method: "POST", headers, body: "no json" });
+    expect((await services.fetch(request)).status).toBe(status);
+  });
+
+  test("a body that is no JSON is refused", async () => {
+    const headers = { authorization: `Bearer ${importToken}` };
+    const response = await services.fetch(new Request(`${origin}/api/core/import/batch`, { method: "POST", headers, body: "{" }));
+    expect([response.status, ((await response.json()) as { meta: { error: { field: string } } }).meta.error.field]).toEqual([400, "body"]);
+  });
+});
+
+describe("old addresses", () => {
+  const redirect = (from: string, to: string) => ({ blog: "kotaku", from, to });
+
+  test("chains are collapsed, whichever link comes first", async () => {
+    await sendPosts(post("a"));
+    await send({ redirects: [redirect("/one", "/two"), redirect("/two", "/three/"), redirect("/three", "/story-a-1850000000")] });
+    expect(await Promise.all(["/one", "/two/", "/three"].map((path) => findRedirect(path)))).toEqual(Array(3).fill("https://kotaku.com/story-a-1850000000"));
+    await send({ redirects: [redirect("/zero", "/one"), redirect("/far", "https://elsewhere.example/x")] });
+    await send({ redirects: [redirect("/early", "/later")] });
+    await send({ redirects: [redirect("/later", "/far")] });
+    expect(await findRedirect("/zero")).toBe("https://kotaku.com/story-a-1850000000");
+    expect(await findRedirect("/early")).toBe("https://elsewhere.example/x");
+  });
+
+  test("loops are refused", async () => {
+    const { failures } = await send({ redirects: [redirect("/a", "/b"), redirect("/b", "/a/"), redirect("/c", "/c")] });
+    expect(failures.map(({ item }) => item)).toEqual(["redirects: kotaku/b", "redirects: kotaku/c"]);
+    const later = await send({ redirects: [redirect("/b", "/a")] });
+    expect(later.failures).toHaveLength(1);
+  });
+
+  test("what leads to no web address is refused", async () => {
+    const { failures } = await send({ redirects: [redirect("/a", "javascript:alert(1)"), redirect("/b", "nonsense")] });
+    expect(failures).toHaveLength(2);
+  });
+
+  test("a live post's own address is never taken", async () => {
+    await sendPosts(post("a"));
+    const { failures } = await send({ redirects: [redirect("/story-a-1850000000/", "/x"), redirect("/1850000000", "/x")] });
+    expect(failures.map(({ reason }) => reason)).toEqual(["/story-a-1850000000 is the address of post 1850000000", "/1850000000 is the address of post 1850000000"]);
+    expect(await findRedirect("/story-a-1850000000")).toBe(404);
+  });
+
+  test("a redirect loses to a post that later lives at its path", async () => {
+    await send({ redirects: [redirect("/story-a-1850000000", "/x")] });
+    await sendPosts(post("a"));
+    expect(await findRedirect("/story-a-1850000000")).toBe(404);
+  });
+
+  test("two posts cannot claim one old address: the first keeps it, the second is named and written", async () => {
+    const { posts, failures } = await sendPosts(post("a", { redirectsFrom: ["/old"] }), post("b", { redirectsFrom: ["/old/"] }));
+    expect(posts).toHaveLength(2);
+    expect(failures).toEqual([{ item: "posts: b: /old/", reason: "/old leads elsewhere already" }]);
+    expect(await findRedirect("/old")).toBe("https://kotaku.com/story-a-1850000000");
+  });
+
+  test("the address of a deleted post still leads to it", async () => {
+    await sendPosts(post("a", { redirectsFrom: ["/old"], status: "DELETED" }));
+    expect(await findRedirect("/old")).toBe("https://kotaku.com/story-a-1850000000");
+  });
+
+  test("an address with campaign codes is known by its post number", async () => {
+    await sendPosts(post("a", { redirectsFrom: ["/?p=12"] }));
+    expect(await findRedirect("/?utm_source=x&p=12")).toBe("https://kotaku.com/story-a-1850000000");
+    expect(await findRedirect("/?p=13")).toBe(404);
+    expect(await findRedirect("/?p=12", "gizmodo.com")).toBe(404);
+  });
+});
+
+test("a whole batch of 100 long posts is taken at once", async () => {
+  const posts = Array.from({ length: 100 }, (_, index) => post(`p${String(index)}`, { body: words("word ".repeat(8000)), redirectsFrom: [`/old/${String(index)}`] }));
+  const reply = await sendPosts(...posts);
+  expect([reply.posts.length, reply.failures]).toEqual([100, []]);
+  expect(new Set(reply.posts.map(({ outcome }) => outcome))).toEqual(new Set(["created"]));
+});
