@@ -1,0 +1,95 @@
+import * as v from "valibot";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { defineRead } from "../../contract/call.ts";
+import { queryNumber } from "../../contract/query.ts";
+import type { ServiceContext } from "../../api/env.ts";
+import { routes } from "../../api/routes.ts";
+import { createRouter } from "../../api/wire/create-router.ts";
+import { routeCall } from "../../api/wire/route.ts";
+
+const call = defineRead({
+  service: "core",
+  path: "echo/:name",
+  query: v.object({ size: v.optional(queryNumber, "1") }),
+  reply: v.object({ name: v.string(), size: v.number() }),
+});
+
+const router = createRouter([
+  routeCall(call, (_, { params, query }) => {
+    if (params.name === "broken") throw new Error("no such table: posts");
+    return Promise.resolve({ name: params.name, size: query.size });
+  }),
+]);
+const context = { createUid: () => "uid-1" } as ServiceContext;
+const ask = (path: string, init?: RequestInit) => Promise.resolve(router.fetch(new Request(`http://services.invalid${path}`, init), context));
+
+let lines: string[];
+beforeEach(() => {
+  lines = [];
+  vi.spyOn(console, "error").mockImplementation((line: string) => void lines.push(line));
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe("createRouter", () => {
+  test("puts the envelope around a reply, and logs nothing", async () => {
+    const response = await ask("/api/core/echo/a%2Fb?size=7");
+    expect([response.status, await response.json()]).toEqual([200, { meta: { error: null, warnings: [] }, data: { name: "a/b", size: 7 } }]);
+    expect(lines).toEqual([]);
+  });
+
+  test("answers HEAD as GET without a body", async () => {
+    const response = await ask("/api/core/echo/a", { method: "HEAD" });
+    expect([response.status, await response.text()]).toEqual([200, ""]);
+  });
+
+  test.each([
+    ["an unknown path", "/api/core/nothing", "GET", 404, "notFound", {}],
+    ["a path of no service", "/", "GET", 404, "notFound", {}],
+    ["a wrong method", "/api/core/echo/a", "DELETE", 405, "methodNotAllowed", {}],
+    ["a malformed query", "/api/core/echo/a?size=big", "GET", 400, "invalid", { field: "size" }],
+  ])("answers %s with its own error and logs it once", async (_, path, method, status, code, more) => {
+    const response = await ask(path, { method });
+    const { meta, data } = (await response.json()) as { meta: { error: object }; data: unknown };
+    expect([response.status, data]).toEqual([status, null]);
+    expect(meta.error).toMatchObject({ code, uid: "uid-1", ...more });
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ level: "warn", uid: "uid-1", method, path: path.split("?")[0], status, code, ...more }),
+    ]);
+  });
+
+  test("says which methods an address takes", async () => {
+    expect((await ask("/api/core/echo/a", { method: "POST" })).headers.get("allow")).toBe("GET, HEAD");
+  });
+
+  test("tells of a thrown error its uid and nothing else; the reason is in the log", async () => {
+    const response = await ask("/api/core/echo/broken");
+    const text = await response.text();
+    expect(response.status).toBe(500);
+    expect(text).not.toMatch(/posts|table|at |\.ts/);
+    expect(JSON.parse(text)).toMatchObject({ meta: { error: { code: "failed", uid: "uid-1" } }, data: null });
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ service: "core", path: "/api/core/echo/broken", reason: "no such table: posts", uid: "uid-1" });
+  });
+});
+
+const authorized = (token: string | undefined, given: string) =>
+  createRouter(routes).fetch(
+    new Request("http://services.invalid/api/core/import/batch", { method: "POST", headers: { authorization: given }, body: "no json" }),
+    { ...context, importToken: token } as ServiceContext,
+  );
+
+test.each([
+  ["the right token", "sesame", "Bearer sesame", 400],
+  ["a shorter token", "sesame", "Bearer sesam", 401],
+  ["a longer token", "sesame", "Bearer sesames", 401],
+  ["no token where none is configured", undefined, "Bearer ", 401],
+  ["any token where none is configured", undefined, "Bearer undefined", 401],
+  ["an empty token where an empty one is configured", "", "Bearer ", 401],
+])("a privileged call with %s", async (_, token, given, status) => {
+  expect((await authorized(token, given)).status).toBe(status);
+});
+
+test("no two routes answer the same method on the same pattern", () => {
+  const keys = routes.map(({ method, pattern }) => `${method} ${pattern}`);
+  expect(new Set(keys).size).toBe(keys.length);
+});
