@@ -4,7 +4,7 @@ import type { BodyContext } from "./body-context.ts";
 import { groupContainers, splitItems, type Contained, type Grouped } from "./group-containers.ts";
 import type { Place } from "./place.ts";
 import { presentBlock } from "./present-block.ts";
-import { isBlank, presentCodeLine } from "./present-inline.ts";
+import { isBlank, presentCode } from "./present-inline.ts";
 import type { PresentedBlock } from "./presented-block.ts";
 import { unexpectedContainer } from "./unexpected.ts";
 
@@ -62,7 +62,7 @@ function presentContainer(
       return filled.length ? [{ type: "List", style: container.style, items: filled }] : [];
     }
     case "Code": {
-      const text = presentCodeLine(joinLines(members), context);
+      const text = presentCode(joinLines(members), context);
       return isBlank(text) ? [] : [{ type: "Code", label: context.intl.t("body.code"), text }];
     }
     default:

@@ -7,6 +7,7 @@ import {
 } from "../../contract/entities/inline-node.ts";
 import { presentLink } from "../link/present-link.ts";
 import type { BodyContext } from "./body-context.ts";
+import { InlineBuilder } from "./inline-builder.ts";
 import type { PresentedInline } from "./presented-inline.ts";
 
 /** What inline text needs of the body's context. */
@@ -25,99 +26,73 @@ const styleOrder: readonly TextStyle[] = [
 ];
 const knownStyles: ReadonlySet<string> = new Set(textStyles);
 
-type Piece = Run | { kind: "break" } | { kind: "link"; node: PresentedInline };
-interface Run {
-  kind: "run";
-  text: string;
-  /** In `styleOrder`, each once. */
-  styles: readonly TextStyle[];
-}
-
-/** How white space is read: as prose, or as it stands. */
-interface Spacing {
-  lineBreak: Piece;
-  split(run: Run): Piece[];
-}
-const prose: Spacing = { lineBreak: { kind: "break" }, split: splitLines };
-const code: Spacing = { lineBreak: { kind: "run", text: "\n", styles: [] }, split: (run) => [run] };
+/** How white space is read. */
+type AddRun = (builder: InlineBuilder, text: string, styles: readonly TextStyle[]) => void;
 
 /**
  * Running text, ready to print: styles nested in one order, equal neighbours merged, links decided. A newline breaks
  * the line, further white space shrinks to one space (as a browser would show it), breaks at either end go.
  */
 export function presentInline(nodes: readonly InlineNode[], context: InlineContext): PresentedInline[] {
-  return nest(trimBreaks(presentPieces(nodes, context, prose)));
+  const builder = new InlineBuilder(true);
+  for (const node of nodes) {
+    if (node.type === "LineBreak") builder.addBreak();
+    else addNode(builder, node, addProse, context);
+  }
+  return builder.inline;
 }
 
-/** The same for a line of a block of code: white space is kept and breaks become newlines. */
-export function presentCodeLine(nodes: readonly InlineNode[], context: InlineContext): PresentedInline[] {
-  return nest(presentPieces(nodes, context, code));
+/** The same for the lines of a block of code: white space is kept and breaks become newlines. */
+export function presentCode(nodes: readonly InlineNode[], context: InlineContext): PresentedInline[] {
+  const builder = new InlineBuilder(false);
+  for (const node of nodes) {
+    if (node.type === "LineBreak") builder.addText("\n", []);
+    else addNode(builder, node, addCode, context);
+  }
+  return builder.inline;
 }
 
 /** True when there is nothing to read: no text but white space. */
 export function isBlank(inline: readonly PresentedInline[]): boolean {
-  return inline.every((part) => (typeof part === "string" ? part.trim() === "" : part.type === "LineBreak" || isBlank(part.children)));
-}
-
-function presentPieces(nodes: readonly InlineNode[], context: InlineContext, spacing: Spacing): Piece[] {
-  const pieces = nodes.flatMap((node) => presentNode(node, context, spacing));
-  return pieces.filter((piece) => piece.kind !== "run" || piece.text !== "");
-}
-
-function presentNode(node: InlineNode, context: InlineContext, spacing: Spacing): Piece | Piece[] {
-  if (node.type === "Text") return spacing.split(presentRun(node, context));
-  if (node.type === "LineBreak") return spacing.lineBreak;
-  if (node.type === "Link") return presentAnchor(node, context, spacing);
-  context.onUnknown("node", node.nodeType);
-  return [];
-}
-
-/** A link without words, or one that the policy refuses, leaves its text. */
-function presentAnchor(node: LinkNode, context: InlineContext, spacing: Spacing): Piece | Piece[] {
-  const pieces = presentPieces(node.value, context, spacing);
-  const children = nest(pieces);
-  const link = isBlank(children) ? null : presentLink(node, context.links);
-  return link ? { kind: "link", node: { type: "Link", link, children } } : pieces;
-}
-
-function presentRun(node: TextNode, context: InlineContext): Run {
-  for (const style of node.styles) if (!knownStyles.has(style)) context.onUnknown("style", style);
-  const styles = node.styles.length ? styleOrder.filter((style) => node.styles.includes(style)) : [];
-  return { kind: "run", text: node.value, styles };
-}
-
-/** Code in running text keeps its white space. */
-function splitLines(run: Run): Piece[] {
-  if (!/[\n\r\t]| {2}/.test(run.text) || run.styles.includes("Code")) return [run];
-  return run.text.split(/[ \t]*\r?\n[ \t]*/).flatMap((line, index): Piece[] => {
-    const text = { ...run, text: line.replace(/[ \t\r]+/g, " ") };
-    return index === 0 ? [text] : [{ kind: "break" }, text];
+  return inline.every((part) => {
+    if (typeof part === "string") return part.trim() === "";
+    return part.type === "LineBreak" || isBlank(part.children);
   });
 }
 
-function trimBreaks(pieces: Piece[]): Piece[] {
-  const isKept = (piece: Piece) => piece.kind === "link" || (piece.kind === "run" && piece.text.trim() !== "");
-  const first = pieces.findIndex(isKept);
-  const last = pieces.findLastIndex(isKept);
-  return pieces.filter(({ kind }, index) => kind !== "break" || (index > first && index < last));
+type WrittenNode = Exclude<InlineNode, { type: "LineBreak" }>;
+
+function addNode(builder: InlineBuilder, node: WrittenNode, addRun: AddRun, context: InlineContext): void {
+  if (node.type === "Text") addRun(builder, node.value, findStyles(node, context));
+  else if (node.type === "Link") addLink(builder, node, addRun, context);
+  else context.onUnknown("node", node.nodeType);
 }
 
-/** Puts neighbours that share their style at `depth` into one element; unstyled neighbours become one string. */
-function nest(pieces: readonly Piece[], depth = 0): PresentedInline[] {
-  const nested: PresentedInline[] = [];
-  for (let start = 0; start < pieces.length; ) {
-    const piece = pieces[start] as Piece;
-    let end = start + 1;
-    if (piece.kind === "break") nested.push({ type: "LineBreak" });
-    else if (piece.kind === "link") nested.push(piece.node);
-    else {
-      const style = piece.styles[depth];
-      const run = [piece];
-      for (let next = pieces[end]; next?.kind === "run" && next.styles[depth] === style; next = pieces[++end]) run.push(next);
-      if (style) nested.push({ type: "Styled", style, children: nest(run, depth + 1) });
-      else nested.push(run.map(({ text }) => text).join(""));
-    }
-    start = end;
-  }
-  return nested;
+/** A link without words, or one that the policy refuses, leaves its text. */
+function addLink(builder: InlineBuilder, node: LinkNode, addRun: AddRun, context: InlineContext): void {
+  const hasWords = node.value.some(({ value }) => value.trim() !== "");
+  const link = hasWords ? presentLink(node, context.links) : null;
+  const words = link ? new InlineBuilder(false) : builder;
+  for (const text of node.value) addRun(words, text.value, findStyles(text, context));
+  if (link) builder.addLink({ type: "Link", link, children: words.inline });
 }
+
+const unstyled: readonly TextStyle[] = [];
+
+/** In `styleOrder`, each once. */
+function findStyles({ styles }: TextNode, context: InlineContext): readonly TextStyle[] {
+  if (styles.length === 0) return unstyled;
+  for (const style of styles) if (!knownStyles.has(style)) context.onUnknown("style", style);
+  return styleOrder.filter((style) => styles.includes(style));
+}
+
+const addCode: AddRun = (builder, text, styles) => builder.addText(text, styles);
+
+/** Code in running text keeps its white space. */
+const addProse: AddRun = (builder, text, styles) => {
+  if (!/[\n\r\t]| {2}/.test(text) || styles.includes("Code")) return builder.addText(text, styles);
+  for (const [index, line] of text.split(/[ \t]*\r?\n[ \t]*/).entries()) {
+    if (index > 0) builder.addBreak();
+    builder.addText(line.replace(/[ \t\r]+/g, " "), styles);
+  }
+};

@@ -20,7 +20,7 @@ export function presentSlideshow(
   const slides = pictures.map((picture, index) => ({
     ...picture,
     id: idOf(index + 1),
-    count: intl.t("body.slideCount", { number: intl.number(index + 1), total: intl.number(total) }),
+    count: intl.t("body.slideCount", { number: index + 1, total }),
     previous: linkTo(index, "body.previousSlide"),
     next: linkTo(index + 2, "body.nextSlide"),
   }));

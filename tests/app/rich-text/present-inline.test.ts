@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { isBlank, presentCodeLine, presentInline } from "../../../app/rich-text/present-inline.ts";
+import { isBlank, presentCode, presentInline } from "../../../app/rich-text/present-inline.ts";
 import type { PresentedInline } from "../../../app/rich-text/presented-inline.ts";
 import { textStyles, type InlineNode, type LinkNode, type TextNode } from "../../../contract/entities/inline-node.ts";
 import { createBodyContext, scriptUrl } from "./create-body-context.ts";
@@ -40,7 +40,7 @@ const cases: [sentence: string, nodes: InlineNode[], expected: string][] = [
   ["white space shrinks as a browser would show it", [text("a  \t b")], "a b"],
   ["a non-breaking space stays", [text("8\u00a0\u00a0px")], "8\u00a0\u00a0px"],
   ["code keeps its white space", [text("a  b\nc", "Code")], "<Code>a  b\nc</>"],
-  ["breaks at either end go", [br, text("a"), br, br, text("b"), br, text(" "), br], "a||b "],
+  ["breaks at either end go", [br, text("a"), br, br, text("b"), br, text(" "), br], "a||b"],
   ["an empty text leaves nothing", [text("", "Bold"), text("a")], "a"],
   ["empty text does not part its neighbours", [text("a", "Bold"), text("", "Italic"), text("b", "Bold")], "<Bold>ab</>"],
   ["a link holds its styled words", [link("https://a.example/", text("a"), text("b", "Bold"))], "<a https://a.example/>a<Bold>b</></>"],
@@ -70,7 +70,7 @@ describe("unknown things", () => {
 
 test("in a block of code breaks are newlines and spaces stay, in links as well", () => {
   const nodes = [text("  a"), br, text("\tb"), br, link("https://a.example/", text("c  d"))];
-  expect(sketch(presentCodeLine(nodes, context))).toBe("  a\n\tb\n<a https://a.example/>c  d</>");
+  expect(sketch(presentCode(nodes, context))).toBe("  a\n\tb\n<a https://a.example/>c  d</>");
 });
 
 const anyText = fc.record({
@@ -107,7 +107,7 @@ describe("whatever the text", () => {
   test("code keeps every character", () => {
     fc.assert(
       fc.property(fc.array(anyText), (nodes) => {
-        expect(readInline(presentCodeLine(nodes, context))).toBe(readNodes(nodes));
+        expect(readInline(presentCode(nodes, context))).toBe(readNodes(nodes));
       }),
     );
   });
