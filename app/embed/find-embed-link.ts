@@ -1,5 +1,5 @@
 import { findSafeHref } from "../link/find-safe-href.ts";
-import { isWebUrl, parseAddress } from "../link/is-internal-link.ts";
+import { isWebUrl, parseAddress } from "../link/parse-address.ts";
 import type { EmbeddedNode } from "./find-embed.ts";
 import { findInsetId, parseInsetId } from "./parse-inset-id.ts";
 import { providers } from "./providers.ts";

@@ -11,14 +11,10 @@ const labelMessages: Record<string, MessageId> = {
   Screenshot: "image.label.screenshot",
 };
 
-/** True when there is nothing to print: no entry, or a single one with all three empty (specification, section 3). */
-export function isEmptyAttribution(list: readonly Attribution[]): boolean {
-  return list.every(
-    ({ credit, source, label }) => credit.trim() === "" && source.trim() === "" && label.trim() === "",
-  );
-}
-
-/** A credit line for each entry that says something: "Photo: Jane Doe (Reuters)". */
+/**
+ * A credit line for each entry that says something: "Photo: Jane Doe (Reuters)". None for a single entry with all three
+ * empty (specification, section 3).
+ */
 export function presentAttribution(list: readonly Attribution[], intl: Intl): string[] {
   return list.map((entry) => formatEntry(entry, intl)).filter((line) => line !== "");
 }

@@ -1,4 +1,4 @@
-import { isWebUrl } from "./is-internal-link.ts";
+import { isWebUrl } from "./parse-address.ts";
 
 /**
  * How production hosts are served. `suffix` is put after the production host, so that the rule can be turned round

@@ -6,7 +6,8 @@ import { buildAffiliateUrl, type AffiliateLink } from "../commerce/build-affilia
 import type { Addressing } from "./addressing.ts";
 import { escapeAddress, findSafeHref } from "./find-safe-href.ts";
 import { isFollowable } from "./is-followable.ts";
-import { hasNoHost, isInternalUrl, isWebUrl, parseAddress } from "./is-internal-link.ts";
+import { isInternalLink } from "./is-internal-link.ts";
+import { hasNoHost, isWebUrl, parseAddress } from "./parse-address.ts";
 
 /** What a page decides once for all of its links. */
 export interface LinkPolicy {
@@ -57,12 +58,18 @@ export function presentLink(
   // What is no URL leads nowhere, or where nobody meant: a browser reads `https:/` as a path of the page it stands on.
   if (url === null || (policy.validate && !isFollowable(url))) return null;
   if (url.protocol === "mailto:") return presentInward(address, link);
+  return presentUrl(url, link, policy, linkType);
+}
 
-  // A name and password before the host only serve to make the host look like another.
-  url.username = "";
-  url.password = "";
+function presentUrl(
+  written: URL,
+  link: LinkSource,
+  policy: LinkPolicy,
+  linkType: CommerceLinkType,
+): PresentedLink {
+  const url = withoutCredentials(written);
   const href = findHref(url, policy);
-  if (hasNoHost(href) || isInternalUrl(url, policy.mainHosts)) return presentInward(href, link);
+  if (hasNoHost(href) || isInternalLink(url, policy.mainHosts)) return presentInward(href, link);
   const affiliate = findAffiliateLink(url, policy, linkType);
   if (affiliate === null) return presentOutward(href, link, policy, linkType !== "CommerceTextLink");
   const { tag, subtag, asin } = affiliate;
@@ -71,6 +78,15 @@ export function presentLink(
     isAffiliate: true,
     affiliate: { tag, subtag, asin },
   };
+}
+
+/** A name and password before the host only serve to make the host look like another. */
+function withoutCredentials(url: URL): URL {
+  if (url.username === "" && url.password === "") return url;
+  const bare = new URL(url);
+  bare.username = "";
+  bare.password = "";
+  return bare;
 }
 
 /** A page of the network leads to where it is served here. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isEmptyAttribution, presentAttribution } from "../../../app/image/present-attribution.ts";
+import { presentAttribution } from "../../../app/image/present-attribution.ts";
 import { createIntl } from "../../../app/intl/create-intl.ts";
 import { attributionLabels, type Attribution } from "../../../contract/entities/image.ts";
 
@@ -43,17 +43,9 @@ describe("presentAttribution", () => {
   });
 });
 
-describe("isEmptyAttribution", () => {
-  test.each([
-    [[], true],
-    [[entry("", "", "")], true],
-    [[entry(" ", "", "")], true],
-    [[entry("Photo", "", "")], false],
-    [[entry("", "Jane", "")], false],
-    [[entry("", "", "Reuters")], false],
-    [[entry("", "", ""), entry("", "Jane", "")], false],
-  ])("%j: %s", (list, isEmpty) => {
-    expect(isEmptyAttribution(list)).toBe(isEmpty);
-    expect(presentAttribution(list, intl).length === 0).toBe(isEmpty);
-  });
+describe("there is no credit", () => {
+  test.each([[[]], [[entry("", "", "")]], [[entry(" ", "", " ")]], [[entry("", "", ""), entry("", "", "")]]])(
+    "for %j",
+    (list) => expect(presentAttribution(list, intl)).toEqual([]),
+  );
 });
