@@ -1,6 +1,13 @@
-/** What a URL parser drops without a word: control characters and spaces around, tabs and line ends anywhere. */
-// eslint-disable-next-line no-control-regex -- these are the characters meant
-const ignored = /^[\u0000-\u0020]+|[\u0000-\u0020]+$|[\t\n\r]/g;
+/** What a URL parser drops without a word, wherever it stands. */
+const ignored = /[\t\n\r]/g;
+
+/** The text without the control characters and spaces around it; by hand, since a pattern that ends in `+$` is slow. */
+function trimControls(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && text.charCodeAt(start) <= 0x20) start += 1;
+  while (end > start && text.charCodeAt(end - 1) <= 0x20) end -= 1;
+  return text.slice(start, end);
+}
 
 /** The specification, section 5, in any case as schemes are. */
 const kept = /^(?:mailto:|https?:|ftp:|#|\/)/i;
@@ -14,7 +21,7 @@ const escapes: Record<string, string> = { '"': "%22", "<": "%3C", ">": "%3E", "`
  * `#` or `/`. That it starts with `/` does not make it ours (`//evil.example`): `presentLink` decides by the host.
  */
 export function findSafeHref(reference: string): string {
-  const address = reference.replace(ignored, "");
+  const address = trimControls(reference).replace(ignored, "");
   return kept.test(address) ? escapeAddress(address) : "";
 }
 
