@@ -62,10 +62,10 @@ globalStyle(`${body} a:not([class])`, {
   textUnderlineOffset: "0.16em",
 });
 globalStyle(`${body} a:not([class]):hover`, { textDecorationColor: theme.color.primary });
-globalStyle(`${body} :is(a:not([class])[href^="http"])::after`, {
+globalStyle(`${body} a:not([class])[href^="http"]::after`, {
   "@media": { print: { content: '" (" attr(href) ")"', fontSize: "0.8em", overflowWrap: "anywhere" } },
 });
-globalStyle(`${body} figure a:not([class])[href^="http"]::after`, { "@media": { print: { content: "none" } } });
+globalStyle(`${body} a:not([class])[href^="http"]:has(> img)::after`, { "@media": { print: { content: "none" } } });
 
 globalStyle(`${body} :is(h2, h3, h4, h5, h6)`, {
   fontFamily: theme.headline.family,

@@ -16,7 +16,7 @@ export const product = style([
     "@media": { [narrow]: { gridTemplateColumns: "auto minmax(0, 1fr)", padding: space.x2 } },
   },
 ]);
-globalStyle(`${product} img`, { width: "auto", maxWidth: "8rem", maxHeight: "8rem", objectFit: "contain" });
+globalStyle(`${product} img`, { width: "auto", maxWidth: "min(8rem, 30vw)", maxHeight: "8rem", objectFit: "contain" });
 globalStyle(`${product} > div > * + *`, { marginTop: space.half });
 // Without a picture the words begin at the edge.
 globalStyle(`${product} > div:first-child`, { gridColumn: "1 / span 2" });
@@ -30,7 +30,7 @@ const bare = style({
   "@media": { [narrow]: { padding: `${space.x2} 0` } },
 });
 const condensedRow = style({ padding: `${space.x1} ${space.x2}` });
-globalStyle(`${condensedRow} img`, { maxWidth: "4rem", maxHeight: "4rem" });
+globalStyle(`${condensedRow} img`, { maxWidth: "min(4rem, 20vw)", maxHeight: "4rem" });
 globalStyle(`${condensedRow} p:nth-child(2):not(:last-child)`, { display: "none" });
 
 export const productStyle = { Normal: "", CommerceList: bare, CommerceCondensed: condensedRow };
@@ -47,7 +47,14 @@ export const action = style({
   ":hover": { backgroundColor: theme.color.text, color: theme.color.paper },
   "@media": {
     [narrow]: { gridColumn: "1 / -1" },
-    print: { color: theme.color.text, "::after": { content: '" (" attr(href) ")"', overflowWrap: "anywhere" } },
+    print: {
+      gridColumn: "1 / -1",
+      padding: 0,
+      textAlign: "start",
+      color: theme.color.text,
+      backgroundColor: "transparent",
+      "::after": { content: '" (" attr(href) ")"', fontSize: "0.8em", fontWeight: 400, overflowWrap: "anywhere" },
+    },
   },
 });
 

@@ -19,7 +19,7 @@ globalStyle(`${rating} b`, {
 export const factList = style({ borderBottom: `1px solid ${theme.color.line}` });
 globalStyle(`${factList} > div`, {
   display: "grid",
-  gridTemplateColumns: "minmax(6rem, 1fr) 2fr",
+  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 2fr)",
   gap: space.x2,
   padding: `${space.half} 0`,
   borderTop: `1px solid ${theme.color.line}`,

@@ -55,7 +55,7 @@ export const slideBar = style({
   color: theme.color.muted,
 });
 globalStyle(`${slideBar} > *`, { minWidth: "2.5rem", lineHeight: "2.5rem", textAlign: "center" });
-globalStyle(`${slideBar} > [aria-hidden]`, { opacity: 0.3 });
+globalStyle(`${slideBar} > [aria-hidden]`, { opacity: 0.3, "@media": { print: { visibility: "hidden" } } });
 
 export const slideArrow = style({
   color: theme.color.primary,
