@@ -2,8 +2,9 @@ import { createServer, type AddressInfo } from "node:net";
 import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { build, isBuildStale } from "../../cli/build.ts";
-import { seedIfEmpty } from "../../cli/seed.ts";
+import { loadDemoNetwork, seedNetwork } from "../../cli/seed.ts";
 import { serve } from "../../cli/serve.ts";
+import { createApiClient } from "../../cli/upload/api-client.ts";
 
 const stateFolder = "build/browser-tests";
 
@@ -13,7 +14,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   rmSync(new URL(`../../${stateFolder}`, import.meta.url), { recursive: true, force: true });
   const network = await serve({ port: await findFreePort(), stateFolder });
   try {
-    await seedIfEmpty(network.apiOrigin);
+    const client = createApiClient({ origin: network.apiOrigin, token: "local-import-token" });
+    await seedNetwork(client, loadDemoNetwork);
   } catch (error) {
     await network.stop();
     throw error;

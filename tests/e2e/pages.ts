@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { readService } from "../../cli/read-service.ts";
+import { createApiClient } from "../../cli/upload/api-client.ts";
 import { getLatest } from "../../contract/core.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import { getSite } from "../../contract/magma.ts";
@@ -13,18 +13,18 @@ export interface TestPage {
 }
 
 const port = inject("port");
-const apiOrigin = `http://localhost:${port}`;
+const services = createApiClient({ origin: `http://localhost:${port}`, token: "" });
 
 export const buildAddress = (host: string, path: string) => `http://${host}.localhost:${port}${path}`;
 
 export async function findBlogs(): Promise<Blog[]> {
-  return (await readService(apiOrigin, getNetwork, {})).items;
+  return (await services.read(getNetwork, {})).items;
 }
 
 /** Every kind of page of one blog, with the newest post that has a tag and a headline. */
 export async function findPages(blog: Blog): Promise<TestPage[]> {
-  const { items, people } = await readService(apiOrigin, getLatest, { blogId: blog.id });
-  const { mainSite, storyTypes } = await readService(apiOrigin, getSite, { host: blog.host });
+  const { items, people } = await services.read(getLatest, { blogId: blog.id });
+  const { mainSite, storyTypes } = await services.read(getSite, { host: blog.host });
   const item = items.find(({ post }) => post.tags.length > 0 && post.headline !== "" && post.defaultBlogId === blog.id);
   if (!item) throw new Error(`${blog.name} has no post with a tag`);
   const author = people.find((person) => person.id === item.post.authorId);
