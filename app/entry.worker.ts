@@ -31,11 +31,14 @@ async function respond(request: Request, env: Env): Promise<Response> {
   return handlePage(withPath(request, context.path), context);
 }
 
-/** The request for the blog's own path: on a preview host every path begins with the blog's name. */
+/**
+ * The request as the route table knows it: without the blog's name, which every path on a preview host begins with,
+ * and without doubled slashes. Loaders find the path as it was asked for in the context.
+ */
 function withPath(request: Request, path: string): Request {
   const url = new URL(request.url);
   const queryAt = path.indexOf("?");
-  url.pathname = queryAt === -1 ? path : path.slice(0, queryAt);
+  url.pathname = (queryAt === -1 ? path : path.slice(0, queryAt)).replace(/\/{2,}/g, "/");
   return url.href === request.url ? request : new Request(url, request);
 }
 

@@ -33,8 +33,8 @@ export type ImportedPerson = v.InferInput<typeof ImportedPerson>;
 export const ImportedBlog = v.object({
   ...Blog.entries,
   about: v.optional(BlockNodes, []),
-  /** Place in the network's navigation, smallest first. */
-  position: v.optional(v.number(), 0),
+  /** Place in the network's navigation, smallest first; a blog without one comes last. */
+  position: v.optional(v.number(), 1_000),
   storyTypes: v.optional(v.array(StoryTypeTree), []),
   specialSections: v.optional(v.array(SpecialSection), []),
   members: v.optional(v.array(v.object({ screenName: ScreenName, role: Role, title: v.optional(v.string(), "") })), []),

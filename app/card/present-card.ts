@@ -1,9 +1,10 @@
 import type { PostSummary, Repost } from "../../contract/entities/post.ts";
 import type { PageContext } from "../blog/page-context.ts";
+import { truncateWords } from "../blog/truncate.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
 import { presentImage, type PresentedImage } from "../image/present-image.ts";
 import type { ImageSlot } from "../image/slots.ts";
-import { cutExcerpt } from "./cut-excerpt.ts";
+import { cardExcerptLength } from "./excerpt-length.ts";
 import type { Lookups } from "./lookups.ts";
 import { presentByline, type BylineView } from "./present-byline.ts";
 
@@ -54,7 +55,7 @@ export function presentCard(
     headline: post.headline,
     kicker: presentKicker(post, home.host, context),
     labels: presentLabels(post, home.isSatire, context),
-    excerpt: cutExcerpt(post.excerpt, excerptLength),
+    excerpt: truncateWords(post.excerpt, excerptLength ?? cardExcerptLength),
     byline: presentByline(post, lookups, context),
     time: presentTime(repost?.timestamp ?? post.publishTimeMillis, { now: context.now, timezone: home.timezone, intl }),
     image,

@@ -1,7 +1,7 @@
 import type { Stream } from "../../contract/entities/post.ts";
 import { sidebarPostCount } from "../blog/network.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { asideExcerptLength } from "../card/cut-excerpt.ts";
+import { asideExcerptLength } from "../card/excerpt-length.ts";
 import { buildLookups } from "../card/lookups.ts";
 import { presentCard, type CardView } from "../card/present-card.ts";
 import { presentOlder, presentRhythm, presentRows, type CardGroup } from "./present-stream.ts";

@@ -1,6 +1,6 @@
 import type { Stream, StreamItem } from "../../contract/entities/post.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { rowExcerptLength } from "../card/cut-excerpt.ts";
+import { rowExcerptLength } from "../card/excerpt-length.ts";
 import type { Lookups } from "../card/lookups.ts";
 import { presentCard, type CardView } from "../card/present-card.ts";
 

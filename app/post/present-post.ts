@@ -3,7 +3,7 @@ import type { Post } from "../../contract/entities/post.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import { sidebarPostCount } from "../blog/network.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { asideExcerptLength, rowExcerptLength } from "../card/cut-excerpt.ts";
+import { asideExcerptLength, rowExcerptLength } from "../card/excerpt-length.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
 import { buildPersonHref, presentByline, type BylineView } from "../card/present-byline.ts";
 import { presentCard, presentKicker, presentLabels, type CardOptions, type CardView } from "../card/present-card.ts";

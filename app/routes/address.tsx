@@ -8,7 +8,7 @@ import { StreamPage } from "../front/StreamPage.tsx";
 import { parseItemId } from "../link/parse-item-id.ts";
 import { PostPage } from "../post/PostPage.tsx";
 import { findItemPage } from "./item-page.ts";
-import { throwRedirectFromOldAddress } from "./old-address.ts";
+import { findOldAddress } from "./old-address.ts";
 import { buildMeta } from "./page-meta.ts";
 import { findPersonPage } from "./person-page.ts";
 
@@ -23,11 +23,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const person = await findPersonPage(pathname, request, context, page);
     if (person) return person;
   } else {
-    const item = parseItemId(pathname);
+    const item = parseItemId(new URL(request.url).pathname);
     const post = item && (await findItemPage(item, pathname, request, context, page));
     if (post) return post;
   }
-  return throwRedirectFromOldAddress(context, page);
+  throw (await findOldAddress(context, page)) ?? new Response(null, { status: 404 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);

@@ -9,6 +9,7 @@ import { streamQueryOf } from "../front/stream-address.ts";
 import { StreamPage } from "../front/StreamPage.tsx";
 import { requirePrimary } from "../services/failure-response.ts";
 import { secondaryTimeout } from "../services/time-outs.ts";
+import { redirectFromOldQuery } from "./old-address.ts";
 import { buildMeta } from "./page-meta.ts";
 import { assertPageExists, requireStreamAddress, startSidebar } from "./stream-loading.ts";
 
@@ -16,6 +17,7 @@ import { assertPageExists, requireStreamAddress, startSidebar } from "./stream-l
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const { blog, intl } = page;
+  await redirectFromOldQuery(context, page);
   const address = requireStreamAddress(request);
   const query = streamQueryOf(address);
   const { services } = context;

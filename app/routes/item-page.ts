@@ -1,7 +1,7 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import { getPostPage, type PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { cutExcerpt } from "../card/cut-excerpt.ts";
+import { truncateWords } from "../blog/truncate.ts";
 import { buildLookups } from "../card/lookups.ts";
 import type { AppContext } from "../context.ts";
 import { presentDiscussion } from "../discussion/present-discussion.ts";
@@ -75,7 +75,7 @@ function buildPostData(found: PostPage, home: Blog, page: PageContext) {
     discussion,
     meta: {
       title: `${view.headline} — ${home.displayName}`,
-      description: cutExcerpt(post.subhead ?? post.excerpt, descriptionLength),
+      description: truncateWords(post.subhead ?? post.excerpt, descriptionLength),
       canonical: absolutePermalink(post, page),
       isHidden: post.doNotCrawl || post.isPasswordProtected,
     },
@@ -96,7 +96,7 @@ function buildReplyData(found: PostPage, home: Blog, page: PageContext) {
     view,
     meta: {
       title: `${view.title} — ${home.displayName}`,
-      description: cutExcerpt(post.excerpt, descriptionLength),
+      description: truncateWords(post.excerpt, descriptionLength),
       canonical: absolutePermalink(post, page),
       isHidden: post.doNotCrawl || !post.approved || post.status !== "PUBLISHED",
     },

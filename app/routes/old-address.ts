@@ -8,11 +8,11 @@ import { requirePrimary } from "../services/failure-response.ts";
 const longestAddress = 2_000;
 
 /**
- * Throws the one redirect from an address of before the import, or 404 where nobody knows it. Old systems put ids into
- * the query (`/?p=1241`), so it is compared with it first and without it second; what was not needed to find it goes
- * along (campaign codes).
+ * The one redirect from an address of before the import; null where nobody knows it. Old systems put ids into the query
+ * (`/archive?id=7`), so it is compared with it first and without it second; what was not needed to find it goes along
+ * (campaign codes).
  */
-export async function throwRedirectFromOldAddress(context: AppContext, page: PageContext): Promise<never> {
+export async function findOldAddress(context: AppContext, page: PageContext): Promise<Response | null> {
   const queryAt = context.path.indexOf("?");
   const pathname = queryAt === -1 ? context.path : context.path.slice(0, queryAt);
   const query = queryAt === -1 ? "" : context.path.slice(queryAt);
@@ -22,10 +22,19 @@ export async function throwRedirectFromOldAddress(context: AppContext, page: Pag
       : requirePrimary(context.services.find(getRedirect, { query: { host: page.blog.host, path } }));
 
   const exact = query === "" ? null : await find(pathname + query);
-  if (exact) throw permanentRedirect(page.addressing.rewrite(exact.to));
+  if (exact) return permanentRedirect(page.addressing.rewrite(exact.to));
   const moved = await find(pathname);
-  if (!moved) throw new Response(null, { status: 404 });
-  throw permanentRedirect(page.addressing.rewrite(moved.to) + query);
+  return moved && permanentRedirect(page.addressing.rewrite(moved.to) + query);
+}
+
+/** What `load` finds; where it finds no page (404), the redirect from an old address, if it is one. */
+export async function loadOrRedirect<T>(context: AppContext, page: PageContext, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (thrown) {
+    if (!(thrown instanceof Response) || thrown.status !== 404) throw thrown;
+    throw (await findOldAddress(context, page)) ?? thrown;
+  }
 }
 
 /** The addresses behind WordPress's permalinks: the front, with an item's id in the query. */

@@ -1,18 +1,24 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getSpecialSectionStream } from "../../contract/specialsections.ts";
+import type { PageContext } from "../blog/page-context.ts";
 import { requirePage } from "../context.ts";
 import { presentStreamPage } from "../front/present-stream-page.ts";
 import { streamQueryOf } from "../front/stream-address.ts";
 import { StreamPage } from "../front/StreamPage.tsx";
 import { assertCanonicalPath } from "../http/canonical-redirect.ts";
 import { requirePrimary } from "../services/failure-response.ts";
+import { loadOrRedirect } from "./old-address.ts";
 import { buildMeta } from "./page-meta.ts";
 import { assertPageExists, requireStreamAddress, startSidebar } from "./stream-loading.ts";
 
 /** `/s/{section}`: a named collection of posts, perhaps paid for by somebody; then the page says by whom. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const page = requirePage(context);
+export async function loader(args: LoaderFunctionArgs) {
+  const page = requirePage(args.context);
+  return loadOrRedirect(args.context, page, () => loadSpecialSection(args, page));
+}
+
+async function loadSpecialSection({ request, params, context }: LoaderFunctionArgs, page: PageContext) {
   const { blog, intl, addressing } = page;
   const address = requireStreamAddress(request);
 

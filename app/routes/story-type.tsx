@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getStoryTypeStream } from "../../contract/core.ts";
+import type { PageContext } from "../blog/page-context.ts";
 import { requirePage } from "../context.ts";
 import { findStoryTypeTrail } from "../front/story-type-trail.ts";
 import { presentStreamPage } from "../front/present-stream-page.ts";
@@ -8,12 +9,17 @@ import { streamQueryOf } from "../front/stream-address.ts";
 import { StreamPage } from "../front/StreamPage.tsx";
 import { assertCanonicalPath } from "../http/canonical-redirect.ts";
 import { requirePrimary } from "../services/failure-response.ts";
+import { loadOrRedirect } from "./old-address.ts";
 import { buildMeta } from "./page-meta.ts";
 import { assertPageExists, requireStreamAddress, startSidebar } from "./stream-loading.ts";
 
 /** `/c/{storyType}[/{category}[/{subcategory}]]`: one of the blog's own, else 404. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const page = requirePage(context);
+export async function loader(args: LoaderFunctionArgs) {
+  const page = requirePage(args.context);
+  return loadOrRedirect(args.context, page, () => loadStoryType(args, page));
+}
+
+async function loadStoryType({ request, params, context }: LoaderFunctionArgs, page: PageContext) {
   const { blog, addressing } = page;
   const address = requireStreamAddress(request);
   const trail = findStoryTypeTrail(context.site?.storyTypes ?? [], params);
