@@ -1,5 +1,5 @@
 import { Blocks } from "./Blocks.tsx";
-import { body, dropCap as dropCapClass, replyBody } from "./body.css.ts";
+import { aloneBody, body, dropCap as dropCapClass, replyBody } from "./body.css.ts";
 import { hasRoomForDropCap } from "./has-room-for-drop-cap.ts";
 import type { PresentedBlock } from "./presented-block.ts";
 
@@ -7,13 +7,15 @@ interface BodyProps {
   blocks: readonly PresentedBlock[];
   /** The first letter of the text is set large, where the text is long enough to stand beside it. */
   dropCap?: boolean;
-  /** A reply's text is set small. */
-  size?: "article" | "reply";
+  /** A reply's text is set small; one that stands alone has no sidebar beside it. */
+  size?: "article" | "alone" | "reply";
 }
+
+const classes = { article: body, alone: aloneBody, reply: replyBody };
 
 /** The text of a post or reply. */
 export function Body({ blocks, dropCap = false, size = "article" }: BodyProps) {
-  const base = size === "reply" ? replyBody : body;
+  const base = classes[size];
   return (
     <div className={dropCap && hasRoomForDropCap(blocks) ? `${base} ${dropCapClass}` : base}>
       <Blocks blocks={blocks} />

@@ -25,6 +25,9 @@ export const body = style({
 /** A reply's: small, in a column that its thread makes narrow. */
 export const replyBody = style([body, { fontSize: "1rem", lineHeight: leading.xs }]);
 
+/** Of a page without a sidebar: what spans the window does so at every width. */
+export const aloneBody = style([body, {}]);
+
 globalStyle(`${body} > *`, { maxWidth: column, marginInline: "auto" });
 globalStyle(`${body} > * + *`, { marginTop: space.x3 });
 globalStyle(`${replyBody} > * + *`, { marginTop: space.x2 });

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { breakpoint, font, gutter, layout, media, space } from "../../styles/tokens.ts";
-import { body, column } from "./body.css.ts";
+import { aloneBody, body, column } from "./body.css.ts";
 
 /** From the edge of the main column to the edge of the text. */
 const margin = `max(0px, (100% - ${column}) / 2)`;
@@ -57,18 +57,13 @@ globalStyle(`${body} > :is(${left}, ${right}) + p`, { "@media": { [media.medium]
  * `100vw` counts a scroll bar in, so the page must not scroll sideways for those few pixels.
  */
 const full = style([bleed, {}]);
-globalStyle(`${body} > ${full}`, {
-  "@media": {
-    [`screen and (max-width: ${breakpoint.xlarge - 1}px)`]: {
-      width: "100vw",
-      maxWidth: "none",
-      marginInline: "calc(50% - 50vw)",
-    },
-  },
-});
+const edgeToEdge = { width: "100vw", maxWidth: "none", marginInline: "calc(50% - 50vw)" };
+const captionInside = { maxWidth: `min(${column}, 100vw - 2 * ${gutter.small})`, marginInline: "auto" };
+const withoutSidebar = `screen and (max-width: ${breakpoint.xlarge - 1}px)`;
+globalStyle(`${body} > ${full}`, { "@media": { [withoutSidebar]: edgeToEdge } });
+globalStyle(`${full} figcaption`, { "@media": { [withoutSidebar]: captionInside } });
+globalStyle(`${aloneBody} > ${full}`, { "@media": { screen: edgeToEdge } });
+globalStyle(`${aloneBody} > ${full} figcaption`, { "@media": { screen: captionInside } });
 globalStyle(`html:has(${full})`, { overflowX: "clip" });
-globalStyle(`${full} figcaption`, {
-  "@media": { [`(max-width: ${breakpoint.xlarge - 1}px)`]: { maxWidth: `min(${column}, 100vw - 2 * ${gutter.small})`, marginInline: "auto" } },
-});
 
 export const figureSide = { Left: left, Right: right, Bleed: bleed, FullWidth: full };
