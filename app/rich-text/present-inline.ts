@@ -90,7 +90,8 @@ const addCode: AddRun = (builder, text, styles) => builder.addText(text, styles)
 
 /** Code in running text keeps its white space. */
 const addProse: AddRun = (builder, text, styles) => {
-  if (!/[\n\r\t]| {2}/.test(text) || styles.includes("Code")) return builder.addText(text, styles);
+  const isEven = !text.includes("\n") && !text.includes("  ") && !text.includes("\t");
+  if (isEven || styles.includes("Code")) return builder.addText(text, styles);
   for (const [index, line] of text.split(/[ \t]*\r?\n[ \t]*/).entries()) {
     if (index > 0) builder.addBreak();
     builder.addText(line.replace(/[ \t\r]+/g, " "), styles);
