@@ -10,6 +10,7 @@ node cli/import.ts markdown FOLDER --blog NAME [--assets FOLDER] [--site URL]
   --to URL         the services (MAGMA_API; else the local ones, started when they do not run)
   --token TOKEN    the operator's token (MAGMA_TOKEN; else local-import-token)
   --report FILE    what could not be carried over (import-report.json)
+  --memory FILE    what is in the store already (.magma/pictures.jsonl)
   --no-fetch       leaves pictures of other hosts where they are
   --assets FOLDER  pictures of Markdown posts (the folder "assets" beside the posts)
   --site URL       the old site's address, for pictures that the folder does not have`;
@@ -23,6 +24,7 @@ export interface ImportArguments {
   to: string | null;
   token: string;
   report: string;
+  memory: string;
   fetches: boolean;
   assets: string;
   site: string | null;
@@ -34,6 +36,7 @@ const options = {
   to: { type: "string" },
   token: { type: "string" },
   report: { type: "string", default: "import-report.json" },
+  memory: { type: "string", default: ".magma/pictures.jsonl" },
   fetch: { type: "boolean", default: true },
   assets: { type: "string" },
   site: { type: "string" },
@@ -57,6 +60,7 @@ export function parseImportArguments(args: string[], env: Record<string, string 
     to: values.to ?? env["MAGMA_API"] ?? null,
     token: values.token ?? env["MAGMA_TOKEN"] ?? "local-import-token",
     report: values.report,
+    memory: values.memory,
     fetches: values.fetch,
     assets: values.assets ?? join(dirname(join(path, ".")), "assets"),
     site: values.site ?? null,

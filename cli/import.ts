@@ -15,9 +15,6 @@ import { createProgress } from "./upload/progress.ts";
 import { runImport } from "./upload/run-import.ts";
 import { openWxr } from "./wxr/wxr-source.ts";
 
-/** What is in the store already, kept in the current folder. */
-const pictureMemory = ".magma/pictures.jsonl";
-
 /**
  * `npm run import -- wxr FILE --blog NAME`, `npm run import -- markdown FOLDER --blog NAME`: posts of elsewhere into a
  * blog. Running it twice changes nothing.
@@ -35,7 +32,7 @@ export async function importSource(args: ImportArguments, client: ApiClient, scr
   const place = createPicturePlacer({
     locate: source.locatePicture,
     store: client.pictures,
-    memory: openPictureMemory(pictureMemory),
+    memory: openPictureMemory(args.memory),
     fetchRemote: args.fetches ? fetchRemote : () => Promise.reject(new FetchError("was not fetched")),
   });
   const categories = await readCategories(client, blog.id);

@@ -29,8 +29,9 @@ export function findAuthors(data: Record<string, unknown>): string[] {
   return authors.length > 0 ? [...new Set(authors)] : ["editor"];
 }
 
-/** Words of a text in Markdown, without its marks. */
-const plainWords = (markdown: string) => textOf(parseMarkdown(markdown).root).replace(/\s+/g, " ").trim();
+/** Words of a text in Markdown, without its marks; most have none and need no parser. */
+const plainWords = (markdown: string) =>
+  (/[*_`~<>[\]&\\#|]/.test(markdown) ? textOf(parseMarkdown(markdown).root) : markdown).replace(/\s+/g, " ").trim();
 
 /** A post of a folder, as the import call takes it. */
 export function readPost({ fileName, ...names }: MarkdownPost, { data, text }: FrontMatter): { post: ImportedPost; notes: Note[] } {

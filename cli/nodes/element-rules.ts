@@ -16,7 +16,7 @@ import { convertTable } from "./table.ts";
 /** Elements by the rule that converts them. */
 const rules: [Convert, string][] = [
   [convertFlow, "p div section article main header footer nav aside address center hgroup details summary dd figcaption"],
-  [convertFlow, "li tbody tr td th body html fieldset legend search dialog noscript"],
+  [convertFlow, "li thead tbody tfoot tr td th body html fieldset legend search dialog noscript"],
   [convertHeading, "h1 h2 h3 h4 h5 h6"],
   [convertRule, "hr"],
   [convertQuote, "blockquote"],

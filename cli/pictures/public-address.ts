@@ -18,7 +18,7 @@ const reserved: [string, number][] = [
   ["224.0.0.0", 4],
   ["240.0.0.0", 4],
 ];
-/** All of IPv6 but global unicast, and the parts of that which are for other uses. */
+/** All of IPv6 but global unicast (addresses that stand for IPv4 ones among it), and the parts of that for other uses. */
 const reserved6: [string, number][] = [
   ["::", 3],
   ["4000::", 2],
@@ -29,12 +29,19 @@ const reserved6: [string, number][] = [
   ["3fff::", 20],
 ];
 
-const blocked = new BlockList();
-for (const [network, prefix] of reserved) blocked.addSubnet(network, prefix, "ipv4");
-for (const [network, prefix] of reserved6) blocked.addSubnet(network, prefix, "ipv6");
+function createList(ranges: [string, number][], family: "ipv4" | "ipv6"): BlockList {
+  const list = new BlockList();
+  for (const [network, prefix] of ranges) list.addSubnet(network, prefix, family);
+  return list;
+}
+
+/** One list each: in a common one, rules of IPv6 hold for IPv4 addresses written as IPv6. */
+const blocked = createList(reserved, "ipv4");
+const blocked6 = createList(reserved6, "ipv6");
 
 /** True for an IP address of the public internet. An import file may name any address; ours and our neighbours' are not asked. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
-  return family !== 0 && !blocked.check(address, family === 6 ? "ipv6" : "ipv4");
+  if (family === 0) return false;
+  return family === 6 ? !blocked6.check(address, "ipv6") : !blocked.check(address, "ipv4");
 }

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { createProgress } from "../../../cli/upload/progress.ts";
+
+function show(isTTY: boolean, total: number): string {
+  let written = "";
+  const progress = createProgress({ isTTY, columns: 20, write: (text: unknown) => ((written += String(text)), true) } as never, total);
+  for (let item = 1; item <= total; item += 1) progress.step(`A title that is long ${item}`);
+  progress.say("Done");
+  progress.end();
+  return written;
+}
+
+test("a terminal shows one line that is written over, never longer than the window", () => {
+  expect(show(true, 2)).toBe("1/2  A title that i…\r\u001b[2K2/2  A title that i…\r\u001b[2KDone\n");
+});
+
+test("a log has a line now and then, and the last", () => {
+  expect(show(false, 101)).toBe(" 50/101\n100/101\n101/101\nDone\n");
+});

@@ -1,0 +1,193 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { BlockNode } from "../../../contract/entities/block-node.ts";
+import { bodyText } from "../../../contract/plaintext.ts";
+import { SourceError, type Source, type SourceItem } from "../../../cli/source.ts";
+import { openWxr } from "../../../cli/wxr/wxr-source.ts";
+
+const fixture = fileURLToPath(new URL("../fixtures/export.xml", import.meta.url));
+
+async function readAll(source: Source): Promise<{ items: SourceItem[]; error: SourceError | null }> {
+  const items: SourceItem[] = [];
+  try {
+    for await (const item of source.items()) items.push(item);
+  } catch (error) {
+    if (error instanceof SourceError) return { items, error };
+    throw error;
+  }
+  return { items, error: null };
+}
+
+let source: Source;
+let items: SourceItem[];
+const find = (id: string) => items.find(({ post }) => post?.sourceId === `wordpress:harbour.example:${id}`)?.post;
+const wordsOf = (id: string) => bodyText((find(id)?.body ?? []) as BlockNode[]);
+
+beforeAll(async () => {
+  source = await openWxr(fixture, "harbour");
+  ({ items } = await readAll(source));
+});
+
+describe("a WordPress export", () => {
+  test("gives posts and pages in the order of the file, each followed by its comments", () => {
+    expect(items.flatMap(({ post }) => post?.sourceId.replace("wordpress:harbour.example:", "") ?? [])).toEqual(["1", "comment:10", "comment:12", "comment:14", "2", "3", "4", "5", "6", "8"]);
+    expect(source.total).toBe(items.length);
+  });
+
+  test("gives a post's fields as the import call takes them", () => {
+    expect(find("1")).toMatchObject({
+      blog: "harbour",
+      headline: "Fog & ferries: a long day",
+      subhead: "What a day on the water costs.",
+      authors: ["j-oller"],
+      status: "PUBLISHED",
+      publishTimeMillis: Date.UTC(2019, 1, 3, 8, 30),
+      isSticky: true,
+      isPage: false,
+      isBlip: false,
+      allowReplies: true,
+      category: "ships-boats",
+      mainMedia: { image: { remoteUrl: "https://harbour.example/files/crane.png" } },
+    });
+    expect(find("1")?.tags).toEqual([
+      { safeName: "shipsboats", urlName: "ships-boats", displayName: "Ships & Boats" },
+      { safeName: "fog", urlName: "fog", displayName: "Fog" },
+    ]);
+  });
+
+  test("leads the old addresses here, not those of another site", () => {
+    expect(find("1")?.redirectsFrom).toEqual(["/2019/02/03/fog-and-ferries/", "/?p=1"]);
+    expect(find("8")?.redirectsFrom).toEqual(["/about/", "/?p=8", "/?page_id=8"]);
+  });
+
+  test.each([
+    ["2", { isBlip: true, headline: "", allowReplies: false }],
+    ["3", { status: "DRAFT", publishTimeMillis: Date.UTC(2019, 4, 1, 10) }],
+    ["4", { status: "PUBLISHED", password: "open sesame" }],
+    ["5", { status: "DRAFT" }],
+    ["6", { status: "PUBLISHED", publishTimeMillis: Date.UTC(2098, 4, 3, 10) }],
+    ["8", { isPage: true, isSticky: false }],
+  ])("keeps what post %s is", (id, fields) => {
+    expect(find(id)).toMatchObject(fields);
+  });
+
+  test("names what it leaves out and why", () => {
+    const skipped = items.filter(({ post }) => post === null).map(({ title, notes }) => [title, notes[0]?.reason]);
+    expect(skipped).toEqual([
+      ['comment 15 on "Fog & ferries: a long day"', "a pingback is no reply"],
+      ['comment 13 on "Fog & ferries: a long day"', 'the comment was marked "spam"'],
+      ["Thrown away", 'its status is "trash"'],
+      ["Menu", 'items of type "nav_menu_item" have no counterpart'],
+    ].sort((a, b) => items.findIndex(({ title }) => title === a[0]) - items.findIndex(({ title }) => title === b[0])));
+  });
+
+  test("says where an item stands", () => {
+    expect(items[0]?.origin).toBe("export.xml:41");
+  });
+
+  test("makes paragraphs and line breaks of classic content", () => {
+    const [first, second] = (find("1")?.body ?? []) as BlockNode[];
+    expect(first).toMatchObject({ value: [{ value: "The fog came in at six." }, { type: "LineBreak" }, { value: "Nobody saw it " }, { value: "coming", styles: ["Bold"] }, { value: "." }] });
+    expect(second).toMatchObject({ type: "Paragraph" });
+  });
+
+  test("fills in shortcodes and keeps those it does not know", () => {
+    const body = (find("1")?.body ?? []) as BlockNode[];
+    expect(body.find(({ type }) => type === "Image")).toMatchObject({ alignment: "Right", image: { alt: "A ferry in fog" }, caption: [{ value: "The ferry, " }, { value: "waiting", styles: ["Italic"] }] });
+    expect(body.find(({ type }) => type === "Slideshow")).toMatchObject({
+      slides: [{ image: { remoteUrl: "https://harbour.example/files/crane.png" } }, { image: { alt: "A ferry in fog" }, caption: [{ value: "The " }, { value: "old" }, { value: " ferry" }] }],
+    });
+    expect(body.map(({ type }) => type)).toEqual(expect.arrayContaining(["YoutubeVideo", "Vimeo", "PageBreak", "Table"]));
+    expect(wordsOf("1")).toContain('[weather city="Harbour"]');
+    expect(wordsOf("1")).toContain("[sic] and an escaped [gallery]");
+    expect(items[0]?.notes.filter(({ kind }) => kind === "shortcode")).toEqual([{ kind: "shortcode", reason: "the shortcode [weather] is not known and kept as text", kept: '[weather city="Harbour"]' }]);
+  });
+
+  test("reads the block editor's content, whose line ends are no breaks", () => {
+    const body = (find("2")?.body ?? []) as BlockNode[];
+    expect(body).toMatchObject([
+      { type: "Paragraph", align: "Center", value: [{ value: "A blip with a block in one paragraph." }] },
+      { type: "Slideshow", slides: [{ caption: [{ value: "Slide one" }] }, {}] },
+      { type: "PullQuote", cite: "Old saying" },
+      { type: "Twitter", id: "1057136472321613824", caption: [{ value: "The harbour master" }] },
+      { containers: [{ type: "Code" }] },
+      { containers: [{ type: "Code" }], value: [{ value: "  wait();" }] },
+      { containers: [{ type: "Code" }] },
+    ]);
+  });
+
+  test("runs nothing that the file brings along", () => {
+    expect(JSON.stringify(items.map(({ post }) => post))).not.toMatch(/javascript:|taken over|alert\(/);
+    expect(items[0]?.notes.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["script", "link", "handler", "form", "media", "definition-list", "table", "list", "relative-address"]));
+  });
+});
+
+describe("comments", () => {
+  test("keep their thread, also below what is left out", () => {
+    expect(items.flatMap(({ post }) => (post?.parent ? [[post.sourceId, post.parent, post.approved]] : [])).map((row) => row.map((cell) => String(cell).replace("wordpress:harbour.example:", "")))).toEqual([
+      ["comment:10", "1", "true"],
+      ["comment:12", "comment:10", "true"],
+      ["comment:14", "comment:12", "false"],
+    ]);
+  });
+
+  test("have paragraphs", () => {
+    expect(wordsOf("comment:10")).toBe("First line\nsecond line\n\nNext paragraph");
+  });
+
+  test("by an author are the author's, by two people of one name two people's", () => {
+    const [author, first, second] = ["comment:10", "comment:12", "comment:14"].map((id) => find(id)?.authors[0]);
+    expect(author).toBe("j-oller");
+    expect(first).toMatch(/^Ann-OReilly-[0-9a-f]{6}$/);
+    expect(second).toMatch(/^Ann-OReilly-[0-9a-f]{6}$/);
+    expect(first).not.toBe(second);
+  });
+});
+
+describe("people", () => {
+  test("are those who wrote what is imported, since the first of it; nobody's address is kept", () => {
+    expect(source.people.map(({ screenName, displayName }) => [screenName.replace(/-[0-9a-f]{6}$/, ""), displayName])).toEqual([
+      ["j-oller", "Jo Öller"],
+      ["Ann-OReilly", "Ann O'Reilly"],
+      ["Ann-OReilly", "Ann O'Reilly"],
+      ["admin", "The Editor"],
+    ]);
+    expect(source.people.find(({ screenName }) => screenName === "admin")?.joinedTimeMillis).toBe(Date.UTC(2018, 4, 3, 10));
+    expect(JSON.stringify([source.people, items])).not.toContain("@mail.example");
+  });
+});
+
+describe("a broken export", () => {
+  const folder = mkdtempSync(join(tmpdir(), "wxr-"));
+  const write = (name: string, text: string) => {
+    const file = join(folder, name);
+    writeFileSync(file, text);
+    return file;
+  };
+  const item = (id: string, inner = "") => `<item>\n<title>Item ${id}</title><dc:creator>ann</dc:creator><wp:post_id>${id}</wp:post_id><wp:post_type>post</wp:post_type><wp:status>publish</wp:status>${inner}</item>\n`;
+  const wrap = (inner: string) => `<rss><channel>\n${inner}</channel></rss>`;
+
+  test.each<[string, string, string, number]>([
+    ["a tag that never closes", wrap(`${item("1")}${item("2", "<b>")}${item("3")}`), 'broken.xml:5: item 2 "Item 2": ', 1],
+    ["an entity that XML does not know", wrap(`${item("1")}${item("2", "&nbsp;")}`), 'broken.xml:5: item 2 "Item 2": ', 1],
+    ["an end in the middle", wrap(item("1") + item("2")).slice(0, -60), 'broken.xml:', 1],
+    ["an item without a number", wrap(`${item("1")}${item("none")}`), 'broken.xml:4: item 2 "Item none": has no number', 1],
+    ["a page of HTML", "<html><body>Not found</body></html>", "broken.xml:1: is no WordPress export", 0],
+    ["nothing", "", "broken.xml:1", 0],
+  ])("%s: line and item are named, and what stands before is given", async (_, text, message, before) => {
+    const broken = await openWxr(write("broken.xml", text), "blog");
+    const { items: given, error } = await readAll(broken);
+    expect(error?.message).toContain(message);
+    expect(given).toHaveLength(before);
+  });
+
+  test("bytes that are no UTF-8", async () => {
+    const file = join(folder, "latin.xml");
+    writeFileSync(file, Buffer.concat([Buffer.from(wrap(item("1")).slice(0, -18)), Buffer.from([0xe9]), Buffer.from("</channel></rss>")]));
+    const { error } = await readAll(await openWxr(file, "blog"));
+    expect(error?.message).toMatch(/latin\.xml:\d+.*is not UTF-8/);
+  });
+});
