@@ -29,9 +29,9 @@ const results = {
   machine: `${cpus().length} cores, ${cpus()[0]?.model ?? "unknown"}`,
   serverTime: await measureTime(address),
   html: sizes([html]),
-  css: sizes(await readBuilt(stylesheets)),
+  css: sizes(readBuilt(stylesheets)),
   inlineCss: sizes([...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css ?? "")),
-  script: sizes(await readBuilt(scripts)),
+  script: sizes(readBuilt(scripts)),
   inlineScript: sizes([...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code ?? "")),
 };
 await server.close();
@@ -87,9 +87,7 @@ async function measureTime(url: string): Promise<{ median: number; p95: number }
   return { median: at(0.5), p95: at(0.95) };
 }
 
-function readBuilt(paths: string[]): Promise<string[]> {
-  return Promise.all(paths.map(async (path) => readFileSync(`${root}build/client${path}`, "utf8")));
-}
+const readBuilt = (paths: string[]) => paths.map((path) => readFileSync(`${root}build/client${path}`, "utf8"));
 
 /** Bytes as they are, and as they travel: each file packed by itself. */
 function sizes(files: string[]): { files: number; raw: number; gzip: number } {

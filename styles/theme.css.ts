@@ -16,7 +16,10 @@ export const theme = createGlobalThemeContract(
       light: "color-light",
       /** Pale surface behind cards and placeholders. */
       background: "color-background",
+      /** The blog's name, large: at least 3 to 1 on `logoBlock`, or on `paper` and `surface` where that is transparent. */
       logo: "color-logo",
+      /** Behind the blog's name where the logo's colour alone could not be read on paper. */
+      logoBlock: "color-logo-block",
       paper: "color-paper",
       /** A surface slightly apart from the paper: menus, insets. */
       surface: "color-surface",

@@ -20,7 +20,7 @@ export const placeholder = style({
   placeItems: "center",
   height: "100%",
   padding: space.x2,
-  color: theme.color.logo,
+  color: theme.color.primary,
   fontFamily: theme.headline.family,
   fontWeight: 800,
   fontSize: "clamp(0.875rem, 9cqi, 3rem)",

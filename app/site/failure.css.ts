@@ -16,7 +16,7 @@ export const status = style({
   fontWeight: 900,
   fontSize: "clamp(5rem, 20vw, 9rem)",
   lineHeight: 0.85,
-  color: theme.color.logo,
+  color: theme.color.primary,
 });
 export const title = style({ fontSize: "clamp(2rem, 1.4rem + 2.4vw, 3rem)" });
 export const links = style({

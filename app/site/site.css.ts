@@ -74,7 +74,10 @@ export const logo = style({
   fontSize: "clamp(1.5rem, 1.1rem + 2.2vw, 2.75rem)",
   letterSpacing: "-0.015em",
   lineHeight: 1,
+  padding: "0.1em 0.16em 0.12em",
+  marginInlineStart: "-0.16em",
   color: theme.color.logo,
+  backgroundColor: theme.color.logoBlock,
   whiteSpace: "nowrap",
 });
 

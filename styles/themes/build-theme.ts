@@ -54,6 +54,12 @@ const readableOn = (surface: string) => (contrast(white, surface) >= textContras
 
 const darker = (one: string, other: string) => (contrast(one, white) > contrast(other, white) ? one : other);
 
+/** A logo too pale for white paper becomes a block of its colour with the name in ink on it. */
+const buildLightLogo = (logo: string) =>
+  contrast(logo, palette.grey50) >= graphicContrast
+    ? { logo, logoBlock: "transparent" }
+    : { logo: palette.ink, logoBlock: logo };
+
 /** The theme on white paper. */
 export function buildLightTheme(data: ThemeData) {
   // On the pale background too, where cards and notices have links; what passes there passes on white.
@@ -64,7 +70,7 @@ export function buildLightTheme(data: ThemeData) {
       onPrimary: readableOn(primary),
       light: data.light,
       background: data.background,
-      logo: data.logo,
+      ...buildLightLogo(data.logo),
       paper: white,
       surface: palette.grey50,
       text: palette.ink,
@@ -85,7 +91,8 @@ export function buildDarkTheme(data: ThemeData) {
       onPrimary: readableOn(primary),
       light: data.light,
       background,
-      logo: moveToContrast(data.logo, darkPaper, graphicContrast, white),
+      logo: moveToContrast(data.logo, "#212121", graphicContrast, white),
+      logoBlock: "transparent",
       paper: darkPaper,
       surface: "#212121",
       text: "#e6e6e6",

@@ -22,6 +22,10 @@ describe.each(everyTheme)("$name in the $scheme scheme", ({ color }) => {
       readable(color.primary, surface);
     }
   });
+  test("the blog's name can be seen", () => {
+    const behind = color.logoBlock === "transparent" ? [color.paper, color.surface] : [color.logoBlock];
+    for (const surface of behind) expect(contrast(color.logo, surface)).toBeGreaterThanOrEqual(3);
+  });
   test("text reads on the primary colour", () => readable(color.onPrimary, color.primary));
 });
 
