@@ -14,7 +14,10 @@ export interface CategoryRow {
 }
 
 /** A blog's rows, in its own order, as the trees of its navigation. */
-export function presentStoryTypes(types: readonly StoryTypeRow[], categories: readonly CategoryRow[]): StoryTypeTree[] {
+export function presentStoryTypes(
+  types: readonly StoryTypeRow[],
+  categories: readonly CategoryRow[],
+): StoryTypeTree[] {
   const within = (storyType: string, category: string | null) =>
     categories.filter(
       (row) =>

@@ -28,13 +28,19 @@ export interface ReplyTree {
  * The replies below `rootId` as threads in their order. A deleted reply stays where somebody answered it and vanishes
  * elsewhere. A reply whose parent is not shown hangs on the next one above that is.
  */
-export function arrangeThreads(replies: readonly ReplySkeleton[], rootId: string, rules: ThreadRules): ReplyTree[] {
+export function arrangeThreads(
+  replies: readonly ReplySkeleton[],
+  rootId: string,
+  rules: ThreadRules,
+): ReplyTree[] {
   const byParent = groupBy(replies, (reply) => reply.parent_id);
   const below = (id: string): ReplyTree[] =>
     (byParent.get(id) ?? [])
       .flatMap((reply) => {
         const children = below(reply.id);
-        if (reply.status === "PUBLISHED" && (reply.approved === 1 || !rules.approvedOnly)) return [{ reply, children }];
+        if (reply.status === "PUBLISHED" && (reply.approved === 1 || !rules.approvedOnly)) {
+          return [{ reply, children }];
+        }
         if (reply.status === "DELETED" && children.length > 0) return [{ reply, children }];
         return children;
       })

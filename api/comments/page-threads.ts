@@ -45,7 +45,10 @@ export function listShownIds(trees: readonly ShownTree[]): string[] {
 }
 
 /** The page with its replies filled in. */
-export function presentThreads({ items, pagination }: ShownThreads, posts: ReadonlyMap<string, Post>): ReplyThreads {
+export function presentThreads(
+  { items, pagination }: ShownThreads,
+  posts: ReadonlyMap<string, Post>,
+): ReplyThreads {
   const present = (tree: ShownTree): ReplyThread[] => {
     const reply = posts.get(tree.id);
     const children = { items: tree.children.flatMap(present), pagination: tree.pagination };

@@ -1,8 +1,14 @@
 import { getReplies } from "../../contract/comments.ts";
 import { assertReadable, type StateRow } from "../core/assert-readable.ts";
-import { presentPost, type PostRow } from "../core/present-post.ts";
+import type { PostRow } from "../core/post-row.ts";
+import { presentPost } from "../core/present-post.ts";
 import { selectPostsInAnyState } from "../core/sql.ts";
-import { presentBadges, presentPeople, type MembershipRow, type PersonRow } from "../profile/present-person.ts";
+import {
+  presentBadges,
+  presentPeople,
+  type MembershipRow,
+  type PersonRow,
+} from "../profile/present-person.ts";
 import { selectAuthorsOfPosts } from "../profile/sql.ts";
 import { runQueries } from "../store/query.ts";
 import { routeCall } from "../wire/route.ts";

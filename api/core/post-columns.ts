@@ -2,7 +2,7 @@
  * What is selected of a post `p`. Tags are read through their own table, so that a tag has one display name everywhere.
  */
 
-/** The columns of a `PostSummary`: see `SummaryRow` in `present-post.ts`. Goes with `summaryJoins`. */
+/** The columns of a `PostSummary`: see `SummaryRow` in `post-row.ts`. Goes with `summaryJoins`. */
 export const summaryColumns = `
   p.id, p.headline, p.subhead, p.slug, p.excerpt, p.author_id, p.author_ids, p.byline, p.status, p.removed_at_request_of,
   p.publish_time, p.last_update_time, p.blog_id, b.host, b.blog ->> 'timezone' AS timezone,

@@ -8,7 +8,11 @@ import { selectStream, selectStreamKeys } from "./sql.ts";
  * A page of several lists read as one: the newest entries of each come in one trip, the merged page in a second. What is
  * read grows with the lists named and the page's length, not with the posts.
  */
-export async function readMergedStream(context: ServiceContext, lists: readonly string[], page: StreamPage): Promise<Stream> {
+export async function readMergedStream(
+  context: ServiceContext,
+  lists: readonly string[],
+  page: StreamPage,
+): Promise<Stream> {
   const { db, now } = context;
   const bound = findUpperBound(page, now);
   const keys = await runQueries<{ timestamp: number }[][]>(
@@ -17,7 +21,7 @@ export async function readMergedStream(context: ServiceContext, lists: readonly 
   );
   const newest = keys
     .flatMap((entries, index) => entries.map(({ timestamp }) => ({ timestamp, list: lists[index] ?? "" })))
-    .sort((a, b) => b.timestamp - a.timestamp)
+    .toSorted((a, b) => b.timestamp - a.timestamp)
     .slice(0, page.maxReturned + 1);
   const rows = await runQueries<StreamRow[][]>(
     db,

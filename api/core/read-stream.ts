@@ -3,7 +3,8 @@ import type { ServiceContext } from "../env.ts";
 import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../profile/present-person.ts";
 import { selectBlogsById, selectPeopleById } from "../profile/sql.ts";
 import { runQueries, runQuery } from "../store/query.ts";
-import { presentSummary, type SummaryRow } from "./present-post.ts";
+import type { SummaryRow } from "./post-row.ts";
+import { presentSummary } from "./present-post.ts";
 import { selectStream } from "./sql.ts";
 
 /** Which page of a list: only items older than `startTime` (ms), `maxReturned` at most. */
@@ -39,7 +40,11 @@ export async function readStream(context: ServiceContext, list: string, page: St
 }
 
 /** Rows of `selectStream`, one more than the page holds when there are more, as the page of a stream. */
-export async function completeStream(db: D1Database, rows: readonly StreamRow[], page: StreamPage): Promise<Stream> {
+export async function completeStream(
+  db: D1Database,
+  rows: readonly StreamRow[],
+  page: StreamPage,
+): Promise<Stream> {
   const items = rows.slice(0, page.maxReturned).map(presentStreamItem);
   const [people, blogs] = await runQueries<[PersonRow[], BlogRow[]]>(db, [
     db.prepare(selectPeopleById).bind(JSON.stringify(namePeople(items))),
@@ -52,7 +57,8 @@ export async function completeStream(db: D1Database, rows: readonly StreamRow[],
     pagination: {
       curr: startTime === undefined ? { maxReturned } : { startTime, maxReturned },
       // No two items have the same timestamp (docs/decisions/0012), so the next page begins right below the last.
-      next: rows.length > items.length && last !== undefined ? { startTime: last.timestamp, maxReturned } : null,
+      next:
+        rows.length > items.length && last !== undefined ? { startTime: last.timestamp, maxReturned } : null,
     },
     people: presentPeople(people),
     blogs: presentBlogs(blogs),
@@ -66,11 +72,18 @@ function presentStreamItem(row: StreamRow): StreamItem {
 
 function presentRepost(row: StreamRow): Repost | null {
   if (row.repost_id === null || row.repost_blog_id === null || row.repost_time === null) return null;
-  return { id: row.repost_id, blogId: row.repost_blog_id, personId: row.repost_person_id, timestamp: row.repost_time };
+  return {
+    id: row.repost_id,
+    blogId: row.repost_blog_id,
+    personId: row.repost_person_id,
+    timestamp: row.repost_time,
+  };
 }
 
 const namePeople = (items: readonly StreamItem[]) => [
-  ...new Set(items.flatMap(({ post, repost }) => [...post.authorIds, ...(repost?.personId ? [repost.personId] : [])])),
+  ...new Set(
+    items.flatMap(({ post, repost }) => [...post.authorIds, ...(repost?.personId ? [repost.personId] : [])]),
+  ),
 ];
 
 const nameBlogs = (items: readonly StreamItem[]) => [

@@ -8,7 +8,8 @@ import { inOrder, runQueries, runQuery } from "../store/query.ts";
 import { selectTag } from "../taxonomy/sql.ts";
 import { routeCall } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
-import { presentPost, type PostRow } from "./present-post.ts";
+import type { PostRow } from "./post-row.ts";
+import { presentPost } from "./present-post.ts";
 import { readArchiveYears } from "./read-archive-years.ts";
 import { readMergedStream } from "./read-merged-stream.ts";
 import { readStream } from "./read-stream.ts";
@@ -45,14 +46,22 @@ export const coreRoutes = [
   }),
 
   routeCall(contract.getAuthorStream, async (context, { params, query }) => {
-    const [person] = await runQuery<PersonRow>(context.db, selectPeopleById, JSON.stringify([params.personId]));
+    const [person] = await runQuery<PersonRow>(
+      context.db,
+      selectPeopleById,
+      JSON.stringify([params.personId]),
+    );
     if (person === undefined) throw notFound("person");
     return readStream(context, authorList(params.personId), query);
   }),
 
   routeCall(contract.getNetworkStream, async (context, { query }) => {
     if (query.blog === undefined) return readStream(context, networkList, query);
-    const rows = await runQuery<BlogRow>(context.db, selectBlogsByName, JSON.stringify([...new Set(query.blog)]));
+    const rows = await runQuery<BlogRow>(
+      context.db,
+      selectBlogsByName,
+      JSON.stringify([...new Set(query.blog)]),
+    );
     return readMergedStream(
       context,
       rows.map((row) => ownList(presentBlog(row).id)),

@@ -19,8 +19,9 @@ export const ownList = (blogId: string) => name("own", blogId);
 export const tagList = (blogId: string, safeName: string) => name("tag", blogId, safeName.toLowerCase());
 
 /** A story type, narrowed to a category and a subcategory where given. */
-export function storyTypeList(blogId: string, storyType: string, category?: string | null, subcategory?: string | null) {
-  const narrower = category == null ? [] : subcategory == null ? [category] : [category, subcategory];
+export function storyTypeList(blogId: string, storyType: string, category?: string, subcategory?: string) {
+  const narrower =
+    category === undefined ? [] : subcategory === undefined ? [category] : [category, subcategory];
   return name("type", blogId, storyType, ...narrower);
 }
 

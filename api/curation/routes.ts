@@ -1,5 +1,6 @@
 import { getCuratedFront, type CuratedFront } from "../../contract/curation.ts";
-import { presentSummary, type SummaryRow } from "../core/present-post.ts";
+import type { SummaryRow } from "../core/post-row.ts";
+import { presentSummary } from "../core/present-post.ts";
 import { firstBlog } from "../profile/find-blog.ts";
 import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../profile/present-person.ts";
 import { selectBlogById } from "../profile/sql.ts";
@@ -13,12 +14,15 @@ interface FrontRow extends SummaryRow {
 
 export const curationRoutes = [
   routeCall(getCuratedFront, async ({ db, now }, { query: { blogId } }) => {
-    const [own, front, authors, homes] = await runQueries<[BlogRow[], FrontRow[], PersonRow[], BlogRow[]]>(db, [
-      db.prepare(selectBlogById).bind(blogId),
-      db.prepare(selectFront).bind(blogId, now),
-      db.prepare(selectPeopleOfFront).bind(blogId),
-      db.prepare(selectBlogsOfFront).bind(blogId),
-    ]);
+    const [own, front, authors, homes] = await runQueries<[BlogRow[], FrontRow[], PersonRow[], BlogRow[]]>(
+      db,
+      [
+        db.prepare(selectBlogById).bind(blogId),
+        db.prepare(selectFront).bind(blogId, now),
+        db.prepare(selectPeopleOfFront).bind(blogId),
+        db.prepare(selectBlogsOfFront).bind(blogId),
+      ],
+    );
     firstBlog(own);
     const items = front.map((row) => ({ slot: row.slot, post: presentSummary(row) }));
     const shownPeople = new Set(items.flatMap(({ post }) => post.authorIds));

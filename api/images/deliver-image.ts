@@ -20,7 +20,11 @@ interface Delivery {
  * `GET /{account}/image/upload/{transform}/{imageId}.{format}`: the picture, resized. The entity tag holds the original's
  * own and all that decides the bytes, so that a reader's copy is known without making the picture again.
  */
-export async function deliverImage(request: Request, params: Record<string, string>, context: ServiceContext): Promise<Response> {
+export async function deliverImage(
+  request: Request,
+  params: Record<string, string>,
+  context: ServiceContext,
+): Promise<Response> {
   const { imageId, format, transform } = readImageAddress(params["transform"] ?? "", params["file"] ?? "");
   const [stored, [image]] = await Promise.all([
     context.imageStore.head(imageId),
@@ -28,10 +32,16 @@ export async function deliverImage(request: Request, params: Record<string, stri
   ]);
   if (stored === null || image === undefined) throw notFound("image");
   const accept = request.headers.get("accept") ?? "";
-  const delivery = { image, transform, format: chooseFormat(image.format, format, transform.isAutoFormat, accept) };
+  const delivery = {
+    image,
+    transform,
+    format: chooseFormat(image.format, format, transform.isAutoFormat, accept),
+  };
   const variant = `${params["transform"] ?? ""}.${delivery.format}`;
   const headers = createHeaders(`"${stored.etag}-${variant}"`, delivery);
-  if (hasTag(request.headers.get("if-none-match"), headers.get("etag") ?? "")) return new Response(null, { status: 304, headers });
+  if (hasTag(request.headers.get("if-none-match"), headers.get("etag") ?? "")) {
+    return new Response(null, { status: 304, headers });
+  }
   const key = new URL(`/cached-image/${imageId}/${stored.etag}/${variant}`, request.url).href;
   const cached = await context.imageCache.match(key);
   if (cached !== undefined) return new Response(cached.body, { headers });
@@ -41,14 +51,21 @@ export async function deliverImage(request: Request, params: Record<string, stri
 }
 
 /** The picture's bytes; the original's own where nothing is to be done or, for what moves, can be done without loss. */
-async function createPicture(context: ServiceContext, { image, transform, format }: Delivery): Promise<ArrayBuffer> {
+async function createPicture(
+  context: ServiceContext,
+  { image, transform, format }: Delivery,
+): Promise<ArrayBuffer> {
   const object = await context.imageStore.get(image.id);
   if (object === null) throw notFound("image");
   if (format === "gif") return object.arrayBuffer();
   const size = fitSize(image, transform);
   const result = await context.images
     .input(object.body)
-    .transform({ ...size, fit: transform.crop === "fill" ? "cover" : "scale-down", gravity: createGravity(transform) })
+    .transform({
+      ...size,
+      fit: transform.crop === "fill" ? "cover" : "scale-down",
+      gravity: createGravity(transform),
+    })
     .output({ format: mediaTypes[format], quality: transform.quality });
   return new Response(result.image()).arrayBuffer();
 }

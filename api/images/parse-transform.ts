@@ -34,7 +34,8 @@ const forms: Record<string, RegExp> = {
   dpr: /^[1-3](\.\d)?$/,
 };
 
-const refuse = (part: string) => new ServiceError("invalid", `transform: ${part} is not offered.`, { field: "transform" });
+const refuse = (part: string) =>
+  new ServiceError("invalid", `transform: ${part} is not offered.`, { field: "transform" });
 
 /**
  * Reads `c_fill,f_auto,g_xy_center,x_0.4,y_0.3,w_340,h_191,q_60,dpr_2` in any order; 400 for anything that is not
@@ -66,7 +67,9 @@ function readParts(text: string): Map<string, string> {
     const cut = part.indexOf("_");
     const name = part.slice(0, Math.max(cut, 0));
     const value = part.slice(cut + 1);
-    if (parts.has(name) || !Object.hasOwn(forms, name) || forms[name]?.test(value) !== true) throw refuse(part);
+    if (parts.has(name) || !Object.hasOwn(forms, name) || forms[name]?.test(value) !== true) {
+      throw refuse(part);
+    }
     parts.set(name, value);
   }
   return parts;

@@ -8,7 +8,11 @@ import { upsertImage } from "./sql.ts";
 const noPicture = () => new ServiceError("invalid", "The bytes are no picture.", { field: "body" });
 
 /** Takes a picture into the store under `imageId`; what it is is read from its bytes, not from what the caller says. */
-export async function storeImage(request: Request, imageId: string, context: ServiceContext): Promise<StoredImage> {
+export async function storeImage(
+  request: Request,
+  imageId: string,
+  context: ServiceContext,
+): Promise<StoredImage> {
   const id = parseInput(ImageId, imageId);
   const bytes = await readBytes(request, maxImageBytes);
   const format = sniffFormat(new Uint8Array(bytes));
@@ -21,7 +25,10 @@ export async function storeImage(request: Request, imageId: string, context: Ser
 }
 
 /** Pixels of the picture; throws 400 for bytes that only begin like one. */
-async function measure(images: ImagesBinding, bytes: ArrayBuffer): Promise<{ width: number; height: number }> {
+async function measure(
+  images: ImagesBinding,
+  bytes: ArrayBuffer,
+): Promise<{ width: number; height: number }> {
   const info = await images.info(new Blob([bytes]).stream()).catch((): null => null);
   if (info === null || !("width" in info)) throw noPicture();
   return info;

@@ -18,11 +18,16 @@ export function isListed({ post, parentId }: WrittenPost): boolean {
 }
 
 /** The stream time (ms) of each listed story and of each card of it, by id: the wanted time or the next that is free. */
-export async function chooseTimes(db: D1Database, posts: readonly WrittenPost[]): Promise<Map<string, number>> {
-  const wanted = posts.filter(isListed).flatMap(({ id, post, reposts }): WantedTime[] => [
-    { id, wanted: post.publishTimeMillis },
-    ...reposts.map(({ blogId, timestamp }) => ({ id: buildRepostId(id, blogId), wanted: timestamp })),
-  ]);
+export async function chooseTimes(
+  db: D1Database,
+  posts: readonly WrittenPost[],
+): Promise<Map<string, number>> {
+  const wanted = posts
+    .filter(isListed)
+    .flatMap(({ id, post, reposts }): WantedTime[] => [
+      { id, wanted: post.publishTimeMillis },
+      ...reposts.map(({ blogId, timestamp }) => ({ id: buildRepostId(id, blogId), wanted: timestamp })),
+    ]);
   if (wanted.length === 0) return new Map();
   const ownIds = JSON.stringify(posts.flatMap(({ id, known }) => (known === undefined ? [] : [id])));
   const own = await runQuery<KnownTime>(db, selectKnownTimes, ownIds);
@@ -38,7 +43,11 @@ export async function chooseTimes(db: D1Database, posts: readonly WrittenPost[])
 }
 
 /** Looks a little further ahead as long as a moment is crowded. */
-async function findTimes(db: D1Database, items: readonly WantedTime[], freed: ReadonlySet<number>): Promise<Map<string, number>> {
+async function findTimes(
+  db: D1Database,
+  items: readonly WantedTime[],
+  freed: ReadonlySet<number>,
+): Promise<Map<string, number>> {
   for (let span = items.length * 2 + 100; ; span *= 8) {
     const spans = [...new Set(items.map(({ wanted }) => wanted))].map((wanted) => [wanted, wanted + span]);
     const taken = await runQuery<{ timestamp: number }>(db, selectTakenTimes, JSON.stringify(spans));

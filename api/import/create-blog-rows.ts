@@ -15,7 +15,12 @@ export interface BlogRows {
 }
 
 /** `entity` is the blog as it goes over the wire; `memberIds` are in the order of its members. */
-export function createBlogRows(blog: ParsedBlog, entity: Blog, hash: string, memberIds: readonly string[]): BlogRows {
+export function createBlogRows(
+  blog: ParsedBlog,
+  entity: Blog,
+  hash: string,
+  memberIds: readonly string[],
+): BlogRows {
   const of = { blog_id: blog.id };
   return {
     blogs: {
@@ -42,15 +47,21 @@ export function createBlogRows(blog: ParsedBlog, entity: Blog, hash: string, mem
       display_name: displayName,
     })),
     categories: createCategoryRows(blog),
-    special_sections: uniqueBy(blog.specialSections, (section) => section.urlName).map((section, position) => ({
+    special_sections: uniqueBy(blog.specialSections, (section) => section.urlName).map(
+      (section, position) => ({
+        ...of,
+        position,
+        url_name: section.urlName,
+        display_name: section.displayName,
+        description: section.description,
+        sponsor: section.sponsor,
+      }),
+    ),
+    feature_flags: uniqueBy(blog.flags, (flag) => flag.name).map(({ name, value }) => ({
       ...of,
-      position,
-      url_name: section.urlName,
-      display_name: section.displayName,
-      description: section.description,
-      sponsor: section.sponsor,
+      name,
+      value,
     })),
-    feature_flags: uniqueBy(blog.flags, (flag) => flag.name).map(({ name, value }) => ({ ...of, name, value })),
   };
 }
 

@@ -17,7 +17,11 @@ export function isNear(time: number, wanted: number): boolean {
  * imported is the newer. `taken` holds every taken time from the smallest wanted one to `wanted + span` of each; null
  * when an item finds no place inside its span.
  */
-export function findFreeTimes(items: readonly WantedTime[], taken: ReadonlySet<number>, span: number): Map<string, number> | null {
+export function findFreeTimes(
+  items: readonly WantedTime[],
+  taken: ReadonlySet<number>,
+  span: number,
+): Map<string, number> | null {
   const used = new Set(taken);
   const found = new Map<string, number>();
   for (const { id, wanted } of items) {

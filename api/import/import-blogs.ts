@@ -5,7 +5,15 @@ import { insertRows, overwriteOnConflict } from "../store/insert-rows.ts";
 import { runQueries, runQuery } from "../store/query.ts";
 import { createBlogRows, type BlogRows } from "./create-blog-rows.ts";
 import { hashContent } from "./content-hash.ts";
-import { fail, findOutcome, partition, type Failure, type ImportReply, type ParsedBatch, type Resolved } from "./outcome.ts";
+import {
+  fail,
+  findOutcome,
+  partition,
+  type Failure,
+  type ImportReply,
+  type ParsedBatch,
+  type Resolved,
+} from "./outcome.ts";
 import { selectKnownBlogs, selectKnownPeople } from "./sql.ts";
 
 type ParsedBlog = ParsedBatch["blogs"][number];
@@ -45,7 +53,10 @@ export async function importBlogs(
     changed.map(({ blog, hash, memberIds }) => createBlogRows(blog, v.parse(Blog, blog), hash, memberIds)),
   );
   return {
-    blogs: values.map(({ blog, hash, known }) => ({ name: blog.name, outcome: findOutcome(known?.content_hash, hash) })),
+    blogs: values.map(({ blog, hash, known }) => ({
+      name: blog.name,
+      outcome: findOutcome(known?.content_hash, hash),
+    })),
     failures,
   };
 }
@@ -79,20 +90,37 @@ function findConflict(blog: ParsedBlog, others: readonly KnownBlog[]): string | 
   const rest = others.filter((other) => other.id !== blog.id);
   if (rest.some((other) => other.name === blog.name)) return "another blog has this name";
   if (rest.some((other) => other.host === blog.host)) return `another blog has the host ${blog.host}`;
-  return blog.isMainSite && rest.some((other) => other.is_main_site === 1) ? "the network has a main site already" : null;
+  return blog.isMainSite && rest.some((other) => other.is_main_site === 1)
+    ? "the network has a main site already"
+    : null;
 }
 
-const tablesOfBlog = ["memberships", "story_types", "categories", "special_sections", "feature_flags"] as const;
+const tablesOfBlog = [
+  "memberships",
+  "story_types",
+  "categories",
+  "special_sections",
+  "feature_flags",
+] as const;
 
 async function writeBlogs(db: D1Database, blogs: readonly BlogRows[]): Promise<void> {
   const [first] = blogs;
   if (first === undefined) return;
   const ids = JSON.stringify(blogs.map((rows) => rows.blogs.id));
   await runQueries(db, [
-    ...insertRows(db, "blogs", blogs.map((rows) => rows.blogs), overwriteOnConflict(first.blogs, "id")),
+    ...insertRows(
+      db,
+      "blogs",
+      blogs.map((rows) => rows.blogs),
+      overwriteOnConflict(first.blogs, "id"),
+    ),
     ...tablesOfBlog.flatMap((table) => [
       db.prepare(`DELETE FROM ${table} WHERE blog_id IN (SELECT value FROM json_each(?1))`).bind(ids),
-      ...insertRows(db, table, blogs.flatMap((rows) => rows[table])),
+      ...insertRows(
+        db,
+        table,
+        blogs.flatMap((rows) => rows[table]),
+      ),
     ]),
   ]);
 }

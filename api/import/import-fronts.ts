@@ -3,8 +3,15 @@ import { groupBy } from "../store/group-by.ts";
 import { insertRows } from "../store/insert-rows.ts";
 import { runQueries } from "../store/query.ts";
 import { readBlogsByName } from "./import-blogs.ts";
-import { fail, partition, type Failure, type ImportReply, type ParsedBatch, type Resolved } from "./outcome.ts";
-import type { KnownPost } from "./plan-posts.ts";
+import {
+  fail,
+  partition,
+  type Failure,
+  type ImportReply,
+  type ParsedBatch,
+  type Resolved,
+} from "./outcome.ts";
+import type { KnownPost } from "./find-refusal.ts";
 import { selectKnownFronts, selectKnownPosts } from "./sql.ts";
 
 type ParsedFront = ParsedBatch["fronts"][number];
@@ -29,15 +36,27 @@ export async function importFronts(
   if (fronts.length === 0) return { fronts: [], failures: [] };
   const blogs = await readBlogsByName(db);
   const [posts, known] = await runQueries<[KnownPost[], FrontRow[]]>(db, [
-    db.prepare(selectKnownPosts).bind(JSON.stringify([...new Set(fronts.flatMap((front) => front.items.map(({ post }) => post)))])),
-    db.prepare(selectKnownFronts).bind(JSON.stringify([...new Set(fronts.map((front) => blogs.get(front.blog)?.id ?? ""))])),
+    db
+      .prepare(selectKnownPosts)
+      .bind(JSON.stringify([...new Set(fronts.flatMap((front) => front.items.map(({ post }) => post)))])),
+    db
+      .prepare(selectKnownFronts)
+      .bind(JSON.stringify([...new Set(fronts.map((front) => blogs.get(front.blog)?.id ?? ""))])),
   ]);
   const postIds = new Map(posts.map((post) => [post.source_id, post.id]));
-  const { values, failures } = partition(fronts.map((front) => planFront(front, blogs.get(front.blog)?.id, postIds)));
+  const { values, failures } = partition(
+    fronts.map((front) => planFront(front, blogs.get(front.blog)?.id, postIds)),
+  );
   const before = groupBy(known, (row) => row.blog_id);
   const outcomes = values.map((plan) => findFrontOutcome(plan, before.get(plan.blogId)));
-  await writeFronts(db, values.filter((_, index) => outcomes[index] !== "unchanged"));
-  return { fronts: values.map(({ blog }, index) => ({ blog, outcome: outcomes[index] ?? "unchanged" })), failures };
+  await writeFronts(
+    db,
+    values.filter((_, index) => outcomes[index] !== "unchanged"),
+  );
+  return {
+    fronts: values.map(({ blog }, index) => ({ blog, outcome: outcomes[index] ?? "unchanged" })),
+    failures,
+  };
 }
 
 function planFront(
@@ -49,11 +68,19 @@ function planFront(
   if (blogId === undefined) return fail(item, `there is no blog ${blog}`);
   const unknown = items.find(({ post }) => !postIds.has(post));
   if (unknown !== undefined) return fail(item, `shows ${unknown.post}, which is unknown`);
-  return { value: { blog, blogId, rows: items.map(({ slot, post }) => ({ blog_id: blogId, slot, post_id: postIds.get(post) ?? "" })) } };
+  return {
+    value: {
+      blog,
+      blogId,
+      rows: items.map(({ slot, post }) => ({ blog_id: blogId, slot, post_id: postIds.get(post) ?? "" })),
+    },
+  };
 }
 
 function findFrontOutcome({ rows }: PlannedFront, before: readonly FrontRow[] = []) {
-  const isSame = JSON.stringify(rows) === JSON.stringify(before.map(({ blog_id, slot, post_id }) => ({ blog_id, slot, post_id })));
+  const isSame =
+    JSON.stringify(rows) ===
+    JSON.stringify(before.map(({ blog_id, slot, post_id }) => ({ blog_id, slot, post_id })));
   return isSame ? "unchanged" : before.length === 0 ? "created" : "updated";
 }
 

@@ -2,7 +2,15 @@ import type { ServiceContext } from "../env.ts";
 import { insertRows, overwriteOnConflict, type Row } from "../store/insert-rows.ts";
 import { runQueries } from "../store/query.ts";
 import { hashContent } from "./content-hash.ts";
-import { fail, findOutcome, partition, type Failure, type ImportReply, type ParsedBatch, type Resolved } from "./outcome.ts";
+import {
+  fail,
+  findOutcome,
+  partition,
+  type Failure,
+  type ImportReply,
+  type ParsedBatch,
+  type Resolved,
+} from "./outcome.ts";
 import { selectKnownPeople, selectOwnersOfPersonIds } from "./sql.ts";
 import { takeNewIds } from "./take-new-ids.ts";
 
@@ -44,7 +52,10 @@ export async function importPeople(
   const changed = planned.filter((plan) => plan.known?.content_hash !== plan.hash);
   const rows = changed.map(({ person, hash, id }) => createPersonRow(person, hash, id));
   const [first] = rows;
-  await runQueries(db, first === undefined ? [] : insertRows(db, "people", rows, overwriteOnConflict(first, "id")));
+  await runQueries(
+    db,
+    first === undefined ? [] : insertRows(db, "people", rows, overwriteOnConflict(first, "id")),
+  );
   return {
     people: planned.map(({ person, hash, known, id }) => ({
       screenName: person.screenName,
@@ -71,11 +82,15 @@ async function planPeople(
       seen.add(name);
       const existing = byName.get(name);
       const owner = person.id === undefined ? undefined : ownerOfId.get(person.id);
-      if (owner !== undefined && owner !== name) return fail(item, `id ${person.id ?? ""} belongs to ${owner}`);
+      if (owner !== undefined && owner !== name) {
+        return fail(item, `id ${person.id ?? ""} belongs to ${owner}`);
+      }
       if (person.id !== undefined) ownerOfId.set(person.id, name);
       // An id never changes: whoever is known keeps the one they have.
       const { id, ...content } = person;
-      return { value: { person, hash: await hashContent(content), known: existing, id: existing?.id ?? id ?? null } };
+      return {
+        value: { person, hash: await hashContent(content), known: existing, id: existing?.id ?? id ?? null },
+      };
     }),
   );
 }

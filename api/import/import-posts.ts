@@ -6,7 +6,8 @@ import type { WrittenPost } from "./create-post-row.ts";
 import { readBlogsByName } from "./import-blogs.ts";
 import { partition, type Failure, type ImportReply } from "./outcome.ts";
 import { hashPassword } from "./password.ts";
-import { planPosts, type KnownPost, type ParsedPost, type PlannedPost, type Surroundings } from "./plan-posts.ts";
+import type { KnownPost, ParsedPost, Surroundings } from "./find-refusal.ts";
+import { planPosts, type PlannedPost } from "./plan-posts.ts";
 import { planRedirects } from "./plan-redirects.ts";
 import { selectKnownPeople, selectKnownPosts, selectOwnersOfPostIds } from "./sql.ts";
 import { takeNewIds } from "./take-new-ids.ts";
@@ -24,9 +25,18 @@ export async function importPosts(
   const { db } = context;
   const around = await readSurroundings(db, posts);
   const { values, failures } = partition(await planPosts(posts, around));
-  const changed = await completePosts(context, values.filter((plan) => !plan.isUnchanged), around);
+  const changed = await completePosts(
+    context,
+    values.filter((plan) => !plan.isUnchanged),
+    around,
+  );
   const redirects = await planRedirects(db, listOldAddresses(changed, around), {
-    batchPosts: changed.map(({ id, slug, blog, post }) => ({ id, slug, status: post.status, host: blog.host })),
+    batchPosts: changed.map(({ id, slug, blog, post }) => ({
+      id,
+      slug,
+      status: post.status,
+      host: blog.host,
+    })),
   });
   await writePosts(context, changed, await chooseTimes(db, changed), redirects.rows);
   const ids = new Map(changed.map((written) => [written.post.sourceId, written.id]));
@@ -41,16 +51,23 @@ export async function importPosts(
 }
 
 async function readSurroundings(db: D1Database, posts: readonly ParsedPost[]): Promise<Surroundings> {
-  const names = posts.flatMap((post) => [...post.authors, ...post.reposts.flatMap(({ screenName }) => screenName ?? [])]);
+  const names = posts.flatMap((post) => [
+    ...post.authors,
+    ...post.reposts.flatMap(({ screenName }) => screenName ?? []),
+  ]);
   const sourceIds = posts.flatMap((post) => [post.sourceId, ...(post.parent === null ? [] : [post.parent])]);
-  const bind = (sql: string, values: readonly string[]) => db.prepare(sql).bind(JSON.stringify([...new Set(values)]));
+  const bind = (sql: string, values: readonly string[]) =>
+    db.prepare(sql).bind(JSON.stringify([...new Set(values)]));
   const blogs = await readBlogsByName(db);
   const [people, known, owners] = await runQueries<
     [{ id: string; screen_name: string }[], KnownPost[], { id: string; source_id: string }[]]
   >(db, [
     bind(selectKnownPeople, names),
     bind(selectKnownPosts, sourceIds),
-    bind(selectOwnersOfPostIds, posts.flatMap((post) => post.id ?? [])),
+    bind(
+      selectOwnersOfPostIds,
+      posts.flatMap((post) => post.id ?? []),
+    ),
   ]);
   return {
     blogs,
@@ -61,18 +78,25 @@ async function readSurroundings(db: D1Database, posts: readonly ParsedPost[]): P
 }
 
 /** Gives new posts their ids, in the order of the batch, and every reply its parent and starter. */
-async function completePosts(context: ServiceContext, plans: readonly PlannedPost[], around: Surroundings): Promise<WrittenPost[]> {
+async function completePosts(
+  context: ServiceContext,
+  plans: readonly PlannedPost[],
+  around: Surroundings,
+): Promise<WrittenPost[]> {
   const fresh = plans.filter((plan) => plan.known === undefined);
   const given = fresh.flatMap((plan) => plan.id ?? []);
   const nextId = await takeNewIds(context.db, "post", fresh.length - given.length, given);
-  const places = new Map([...around.posts].map(([sourceId, { id, starter_id }]) => [sourceId, { id, starterId: starter_id }]));
+  const places = new Map(
+    [...around.posts].map(([sourceId, { id, starter_id }]) => [sourceId, { id, starterId: starter_id }]),
+  );
   const written: WrittenPost[] = [];
   for (const plan of plans) {
     const id = plan.id ?? nextId();
     const parent = plan.post.parent === null ? undefined : places.get(plan.post.parent);
     const starterId = parent?.starterId ?? id;
     places.set(plan.post.sourceId, { id, starterId });
-    const passwordHash = plan.post.password === null ? null : await hashPassword(plan.post.password, context.createSalt());
+    const passwordHash =
+      plan.post.password === null ? null : await hashPassword(plan.post.password, context.createSalt());
     written.push({ ...plan, id, parentId: parent?.id ?? null, starterId, passwordHash });
   }
   return written;
@@ -83,10 +107,16 @@ function listOldAddresses(posts: readonly WrittenPost[], { blogs }: Surroundings
   const hosts = new Map([...blogs.values()].map((blog) => [blog.id, blog.host]));
   return posts.flatMap(({ post, known, id, slug, blog }) => {
     const item = `posts: ${post.sourceId}`;
-    const formerHost = known !== undefined && known.blog_id !== blog.id ? hosts.get(known.blog_id) : undefined;
+    const formerHost =
+      known !== undefined && known.blog_id !== blog.id ? hosts.get(known.blog_id) : undefined;
     const former = formerHost === undefined ? [] : [new URL(buildPermalink(formerHost, slug, id))];
     return [
-      ...post.redirectsFrom.map((from) => ({ item: `${item}: ${from}`, host: blog.host, from, to: { postId: id } })),
+      ...post.redirectsFrom.map((from) => ({
+        item: `${item}: ${from}`,
+        host: blog.host,
+        from,
+        to: { postId: id },
+      })),
       ...former.map((url) => ({ item, host: url.host, from: url.pathname, to: { postId: id } })),
     ];
   });

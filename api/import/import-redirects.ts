@@ -1,8 +1,16 @@
 import type { ServiceContext } from "../env.ts";
 import { runQueries } from "../store/query.ts";
 import { readBlogsByName } from "./import-blogs.ts";
-import { fail, partition, type Failure, type ImportReply, type ParsedBatch, type Resolved } from "./outcome.ts";
-import { planRedirects, type WantedRedirect } from "./plan-redirects.ts";
+import {
+  fail,
+  partition,
+  type Failure,
+  type ImportReply,
+  type ParsedBatch,
+  type Resolved,
+} from "./outcome.ts";
+import { planRedirects } from "./plan-redirects.ts";
+import type { WantedRedirect } from "./redirect-planner.ts";
 import { writeRedirects } from "./write-redirects.ts";
 
 type ParsedRedirect = ParsedBatch["redirects"][number];
@@ -14,7 +22,9 @@ export async function importRedirects(
 ): Promise<{ redirects: ImportReply["redirects"]; failures: Failure[] }> {
   if (redirects.length === 0) return { redirects: [], failures: [] };
   const blogs = await readBlogsByName(db);
-  const { values, failures } = partition(redirects.map((redirect) => resolve(redirect, blogs.get(redirect.blog)?.host)));
+  const { values, failures } = partition(
+    redirects.map((redirect) => resolve(redirect, blogs.get(redirect.blog)?.host)),
+  );
   const plan = await planRedirects(db, values, { mayReplace: true });
   await runQueries(db, writeRedirects(db, plan.rows));
   const outcomes = new Map(plan.outcomes.map(({ item, outcome }) => [item, outcome]));

@@ -17,8 +17,14 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return isSameBytes(await deriveKey(password, fromHex(salt), Number(rounds)), fromHex(key));
 }
 
-async function deriveKey(password: string, salt: Uint8Array<ArrayBuffer>, rounds: number): Promise<Uint8Array<ArrayBuffer>> {
-  const material = await crypto.subtle.importKey("raw", new TextEncoder().encode(password), "PBKDF2", false, ["deriveBits"]);
+async function deriveKey(
+  password: string,
+  salt: Uint8Array<ArrayBuffer>,
+  rounds: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const material = await crypto.subtle.importKey("raw", new TextEncoder().encode(password), "PBKDF2", false, [
+    "deriveBits",
+  ]);
   const parameters = { name: "PBKDF2", hash: "SHA-256", salt, iterations: rounds };
   return new Uint8Array(await crypto.subtle.deriveBits(parameters, material, 256));
 }

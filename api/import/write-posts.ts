@@ -5,7 +5,7 @@ import { runQueries } from "../store/query.ts";
 import { buildRepostId, isListed } from "./choose-times.ts";
 import { createPostRow, type WrittenPost } from "./create-post-row.ts";
 import { listEntries } from "./list-entries.ts";
-import type { RedirectRow } from "./plan-redirects.ts";
+import type { RedirectRow } from "./redirect-planner.ts";
 import { writeRedirects } from "./write-redirects.ts";
 
 const inIds = "IN (SELECT value FROM json_each(?1))";
@@ -32,7 +32,11 @@ export async function writePosts(
     ...insertRows(db, "posts", rows, overwriteOnConflict(first, "id")),
     ...writeTags(db, posts),
     ...writeReposts(db, posts),
-    ...insertRows(db, "stream", posts.filter(isListed).flatMap((post) => listPlaces(post, times))),
+    ...insertRows(
+      db,
+      "stream",
+      posts.filter(isListed).flatMap((post) => listPlaces(post, times)),
+    ),
     ...writeRedirects(db, redirects),
     deleteShadows(db, posts),
     moveReplies(db, posts),
@@ -41,13 +45,16 @@ export async function writePosts(
 }
 
 function writeTags(db: D1Database, posts: readonly WrittenPost[]): D1PreparedStatement[] {
-  const tags = new Map(posts.flatMap(({ post }) => post.tags).map((tag) => [tag.safeName.toLowerCase(), tag]));
+  const tags = new Map(
+    posts.flatMap(({ post }) => post.tags).map((tag) => [tag.safeName.toLowerCase(), tag]),
+  );
   const rows = [...tags].map(([name, { urlName, displayName }]) => ({
     safe_name: name,
     url_name: urlName.toLowerCase(),
     display_name: displayName,
   }));
-  const rename = "ON CONFLICT (safe_name) DO UPDATE SET url_name = excluded.url_name, display_name = excluded.display_name";
+  const rename =
+    "ON CONFLICT (safe_name) DO UPDATE SET url_name = excluded.url_name, display_name = excluded.display_name";
   const links = posts.flatMap(({ id, post }) =>
     [...new Set(post.tags.map((tag) => tag.safeName.toLowerCase()))].map((name, position) => ({
       post_id: id,
@@ -93,13 +100,17 @@ function deleteShadows(db: D1Database, posts: readonly WrittenPost[]): D1Prepare
     post.status === "DELETED" ? [] : [buildPostPath(slug, id), `/${id}`].map((path) => [blog.host, path]),
   );
   return db
-    .prepare(`DELETE FROM redirects WHERE (host, path) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))`)
+    .prepare(
+      `DELETE FROM redirects WHERE (host, path) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))`,
+    )
     .bind(JSON.stringify(own));
 }
 
 /** A story that moves to another blog takes its replies along. */
 function moveReplies(db: D1Database, posts: readonly WrittenPost[]): D1PreparedStatement {
-  const moved = posts.filter(({ known, blog, parentId }) => parentId === null && known !== undefined && known.blog_id !== blog.id);
+  const moved = posts.filter(
+    ({ known, blog, parentId }) => parentId === null && known !== undefined && known.blog_id !== blog.id,
+  );
   return db
     .prepare(
       `UPDATE posts SET blog_id = (SELECT s.blog_id FROM posts s WHERE s.id = posts.starter_id)

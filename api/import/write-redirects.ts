@@ -1,5 +1,5 @@
 import { insertRows } from "../store/insert-rows.ts";
-import type { RedirectRow } from "./plan-redirects.ts";
+import type { RedirectRow } from "./redirect-planner.ts";
 
 const overwrite = "ON CONFLICT (host, path) DO UPDATE SET post_id = excluded.post_id, url = excluded.url";
 
@@ -8,7 +8,12 @@ export function writeRedirects(db: D1Database, rows: readonly RedirectRow[]): D1
   if (rows.length === 0) return [];
   const targets = rows.map(({ host, path, post_id, url }) => [`https://${host}${path}`, post_id, url]);
   return [
-    ...insertRows(db, "redirects", rows.map((row) => ({ ...row })), overwrite),
+    ...insertRows(
+      db,
+      "redirects",
+      rows.map((row) => ({ ...row })),
+      overwrite,
+    ),
     db
       .prepare(
         `UPDATE redirects SET post_id = w.value ->> 1, url = w.value ->> 2 FROM json_each(?1) w

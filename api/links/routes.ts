@@ -20,8 +20,15 @@ interface RedirectRow {
 export const linkRoutes = [
   routeCall(getRedirect, async ({ db, now }, { query }) => {
     const keys = listRedirectKeys(query.path);
-    const rows = await runQuery<RedirectRow>(db, selectRedirects, normalizeHost(query.host), JSON.stringify(keys));
-    const to = keys.flatMap((key) => rows.filter((row) => row.path === key).flatMap((row) => findTarget(row, now) ?? []))[0];
+    const rows = await runQuery<RedirectRow>(
+      db,
+      selectRedirects,
+      normalizeHost(query.host),
+      JSON.stringify(keys),
+    );
+    const to = keys.flatMap((key) =>
+      rows.filter((row) => row.path === key).flatMap((row) => findTarget(row, now) ?? []),
+    )[0];
     if (to === undefined) throw notFound("address");
     return { to };
   }),

@@ -6,7 +6,8 @@ import { findInsiders } from "../comments/find-insiders.ts";
 import { listShownIds, pageThreads, presentThreads, type ShownThreads } from "../comments/page-threads.ts";
 import { selectMembersOfPostsBlog, selectReplySkeletons } from "../comments/sql.ts";
 import { assertReadable } from "../core/assert-readable.ts";
-import { presentPost, presentSummary, type PostRow, type SummaryRow } from "../core/present-post.ts";
+import type { PostRow, SummaryRow } from "../core/post-row.ts";
+import { presentPost, presentSummary } from "../core/present-post.ts";
 import { selectPostsInAnyState, selectSummaries } from "../core/sql.ts";
 import { ownList } from "../core/stream-list.ts";
 import type { ServiceContext } from "../env.ts";
@@ -38,7 +39,11 @@ interface Story {
 }
 
 /** A post's whole page in two trips to the database: the story and its discussion, then whom and what they name. */
-export async function readPostPage(context: ServiceContext, postId: string, query: PageQuery): Promise<PostPage> {
+export async function readPostPage(
+  context: ServiceContext,
+  postId: string,
+  query: PageQuery,
+): Promise<PostPage> {
   return completePage(context, await readStory(context, postId, query));
 }
 

@@ -1,5 +1,6 @@
 import type { Post, PostSummary } from "../../contract/entities/post.ts";
-import { presentPost, presentSummary, type PostRow, type SummaryRow } from "../core/present-post.ts";
+import type { PostRow, SummaryRow } from "../core/post-row.ts";
+import { presentPost, presentSummary } from "../core/present-post.ts";
 import { selectPosts, selectSummaries } from "../core/sql.ts";
 import type { ServiceContext } from "../env.ts";
 import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../profile/present-person.ts";
@@ -22,7 +23,9 @@ export async function readPostViews({ db, now }: ServiceContext, postIds: readon
   return {
     posts: keyById(posts, (post) => post),
     authors: keyById(posts, (post) => inOrder(post.authorIds, people, (person) => person.id)),
-    blogs: Object.fromEntries(posts.flatMap((post) => (post.defaultBlog ? [[post.id, post.defaultBlog] as const] : []))),
+    blogs: Object.fromEntries(
+      posts.flatMap((post) => (post.defaultBlog ? [[post.id, post.defaultBlog] as const] : [])),
+    ),
     links: keyById(posts, (post) => inOrder(listLinkedPosts(post.body), links, (link) => link.id)),
   };
 }

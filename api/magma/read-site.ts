@@ -1,5 +1,9 @@
 import type { Site } from "../../contract/magma.ts";
-import { presentStoryTypes, type CategoryRow, type StoryTypeRow } from "../categorization/present-story-types.ts";
+import {
+  presentStoryTypes,
+  type CategoryRow,
+  type StoryTypeRow,
+} from "../categorization/present-story-types.ts";
 import { firstBlog, normalizeHost } from "../profile/find-blog.ts";
 import { presentBlog, type BlogRow } from "../profile/present-person.ts";
 import { selectBlogByHost, selectMainSite, selectSisterBlogs } from "../profile/sql.ts";

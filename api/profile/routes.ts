@@ -41,7 +41,11 @@ export const profileRoutes = [
       ),
     );
     if (row === undefined) throw notFound("blog");
-    return { about: JSON.parse(row.about), memberships: members.map(presentMembership), people: presentPeople(people) };
+    return {
+      about: JSON.parse(row.about),
+      memberships: members.map(presentMembership),
+      people: presentPeople(people),
+    };
   }),
 
   routeCall(getPersonByName, async ({ db }, { params }) => {
@@ -56,6 +60,8 @@ export const profileRoutes = [
   }),
 
   routeCall(getMemberships, async ({ db }, { params }) => ({
-    items: (await runQuery<MembershipRow>(db, sql.selectMembershipsOfPerson, params.personId)).map(presentMembership),
+    items: (await runQuery<MembershipRow>(db, sql.selectMembershipsOfPerson, params.personId)).map(
+      presentMembership,
+    ),
   })),
 ];

@@ -24,6 +24,9 @@ export const specialSectionRoutes = [
     const { blogId, section } = params;
     const [row] = await runQuery<SectionRow>(context.db, selectSpecialSection, blogId, section);
     if (row === undefined) throw notFound("section");
-    return { section: presentSection(row), ...(await readStream(context, sectionList(blogId, section), query)) };
+    return {
+      section: presentSection(row),
+      ...(await readStream(context, sectionList(blogId, section), query)),
+    };
   }),
 ];

@@ -9,7 +9,12 @@ const statementLength = 600_000;
  * Statements that insert `rows`, as few as fit: the rows go in as one JSON list, so that neither D1's 100 bound
  * parameters nor the number of rows matters. `conflict` is an `ON CONFLICT` clause. All rows have the first row's keys.
  */
-export function insertRows(db: D1Database, table: string, rows: readonly Row[], conflict = ""): D1PreparedStatement[] {
+export function insertRows(
+  db: D1Database,
+  table: string,
+  rows: readonly Row[],
+  conflict = "",
+): D1PreparedStatement[] {
   const [first] = rows;
   if (first === undefined) return [];
   const columns = Object.keys(first);

@@ -8,8 +8,15 @@ export async function runQueries<Rows extends unknown[][]>(
 }
 
 /** The rows of one query. */
-export async function runQuery<Row>(db: D1Database, sql: string, ...values: (string | number | null)[]): Promise<Row[]> {
-  const { results } = await db.prepare(sql).bind(...values).all<Row>();
+export async function runQuery<Row>(
+  db: D1Database,
+  sql: string,
+  ...values: (string | number | null)[]
+): Promise<Row[]> {
+  const { results } = await db
+    .prepare(sql)
+    .bind(...values)
+    .all<Row>();
   return results;
 }
 

@@ -1,4 +1,5 @@
 import { buildErrorEnvelope, errorStatus, type WireError } from "../../contract/envelope.ts";
+import { logFailure } from "../telemetry/log-failure.ts";
 import { ServiceError } from "./service-error.ts";
 
 /** The service that a path belongs to, for the log: `core` for `/api/core/…`, `images` for the picture addresses. */
@@ -17,19 +18,16 @@ export function answerError(error: unknown, request: Request, uid: string): Resp
   const known = error instanceof ServiceError ? error : null;
   const code = known?.code ?? "failed";
   const status = errorStatus[code];
-  console.error(
-    JSON.stringify({
-      level: status >= 500 ? "error" : "warn",
-      uid,
-      service: findServiceName(path),
-      method: request.method,
-      path,
-      status,
-      code,
-      reason: error instanceof Error ? error.message : String(error),
-      ...(known === null && error instanceof Error ? { stack: error.stack } : known?.details),
-    }),
-  );
+  logFailure({
+    uid,
+    service: findServiceName(path),
+    method: request.method,
+    path,
+    status,
+    code,
+    reason: error instanceof Error ? error.message : String(error),
+    ...(known === null && error instanceof Error ? { stack: error.stack } : known?.details),
+  });
   const message = known?.message ?? "Something went wrong on our side.";
   const wireError: WireError = { message, code, uid, ...known?.details };
   return Response.json(buildErrorEnvelope(wireError), { status });

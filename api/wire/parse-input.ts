@@ -5,7 +5,10 @@ import { ServiceError } from "./service-error.ts";
 export const maxBodyBytes = 32 * 1024 * 1024;
 
 /** Parses a part of a request, or throws 400 naming the field (`posts.3.headline`). */
-export function parseInput<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+export function parseInput<Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+): v.InferOutput<Schema> {
   const result = v.safeParse(schema, input, { abortPipeEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;

@@ -5,7 +5,9 @@ import { startServices } from "./start-services.ts";
 const modules = import.meta.glob<Record<string, unknown>>("../../api/*/sql.ts", { eager: true });
 const queries = Object.entries(modules).flatMap(([file, module]) =>
   Object.entries(module).flatMap(([name, sql]) =>
-    typeof sql === "string" && /^\s*(SELECT|WITH)/.test(sql) ? [{ name: `${file.split("/").at(-2) ?? ""}: ${name}`, sql }] : [],
+    typeof sql === "string" && /^\s*(SELECT|WITH)/.test(sql)
+      ? [{ name: `${file.split("/").at(-2) ?? ""}: ${name}`, sql }]
+      : [],
   ),
 );
 
@@ -21,7 +23,9 @@ afterAll(() => services.close());
 async function explain(sql: string): Promise<string[]> {
   const parameters = Math.max(0, ...Array.from(sql.matchAll(/\?(\d+)/g), (match) => Number(match[1])));
   const statement = services.db.prepare(`EXPLAIN QUERY PLAN ${sql}`);
-  const { results } = await (parameters === 0 ? statement : statement.bind(...Array<null>(parameters).fill(null))).all<{ detail: string }>();
+  const { results } = await (
+    parameters === 0 ? statement : statement.bind(...Array<null>(parameters).fill(null))
+  ).all<{ detail: string }>();
   return results.map((row) => row.detail);
 }
 

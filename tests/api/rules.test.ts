@@ -61,12 +61,25 @@ describe("fitSize", () => {
   test("never enlarges and keeps inside the box, for any picture", () => {
     const length = fc.integer({ min: 1, max: 5000 });
     fc.assert(
-      fc.property(length, length, fc.constantFrom(140, 340, 1600), fc.option(length), fc.constantFrom("fill", "limit", "fit", "scale"), fc.constantFrom(1, 1.5, 2, 3), (width, height, asked, box, crop, dpr) => {
-        const size = fitSize({ width, height }, { ...parseTransform("w_140"), crop, width: asked, height: box, dpr });
-        expect(size.width).toBeLessThanOrEqual(Math.min(width, Math.ceil(asked * dpr)));
-        expect(size.height).toBeLessThanOrEqual(Math.min(height, box === null ? height : Math.ceil(box * dpr)));
-        expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(1);
-      }),
+      fc.property(
+        length,
+        length,
+        fc.constantFrom(140, 340, 1600),
+        fc.option(length),
+        fc.constantFrom("fill", "limit", "fit", "scale"),
+        fc.constantFrom(1, 1.5, 2, 3),
+        (width, height, asked, box, crop, dpr) => {
+          const size = fitSize(
+            { width, height },
+            { ...parseTransform("w_140"), crop, width: asked, height: box, dpr },
+          );
+          expect(size.width).toBeLessThanOrEqual(Math.min(width, Math.ceil(asked * dpr)));
+          expect(size.height).toBeLessThanOrEqual(
+            Math.min(height, box === null ? height : Math.ceil(box * dpr)),
+          );
+          expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(1);
+        },
+      ),
     );
   });
 });
@@ -77,9 +90,12 @@ test.each([
   ["jpg", "png", true, "*/*", "png"],
   ["jpg", "png", false, "image/webp", "png"],
   ["gif", "jpg", true, "image/webp", "gif"],
-] as const)("a %s asked as %s (auto: %s) with Accept: %s is sent as %s", (original, asked, isAuto, accept, sent) => {
-  expect(chooseFormat(original, asked, isAuto, accept)).toBe(sent);
-});
+] as const)(
+  "a %s asked as %s (auto: %s) with Accept: %s is sent as %s",
+  (original, asked, isAuto, accept, sent) => {
+    expect(chooseFormat(original, asked, isAuto, accept)).toBe(sent);
+  },
+);
 
 test.each([
   ["jpg", "ffd8ffe000104a46"],
@@ -91,7 +107,9 @@ test.each([
   [null, "0000001c6674797069736f6d"],
   [null, "3c737667"],
   [null, ""],
-])("bytes are known as %s by %s", (format, hex) => expect(sniffFormat(Uint8Array.from(Buffer.from(hex, "hex")))).toBe(format));
+])("bytes are known as %s by %s", (format, hex) =>
+  expect(sniffFormat(Uint8Array.from(Buffer.from(hex, "hex")))).toBe(format),
+);
 
 test("a name with a colon does not reach into another list", () => {
   expect(tagList("9", "a:b")).not.toBe(storyTypeList("9", "a", "b"));
@@ -113,4 +131,6 @@ test.each([
   [[1, 2, 3], [1, 2, 4], false],
   [[1, 2, 3], [1, 2], false],
   [[], [0], false],
-])("bytes %j and %j are the same: %s", (a, b, same) => expect(isSameBytes(Uint8Array.from(a), Uint8Array.from(b))).toBe(same));
+])("bytes %j and %j are the same: %s", (a, b, same) =>
+  expect(isSameBytes(Uint8Array.from(a), Uint8Array.from(b))).toBe(same),
+);

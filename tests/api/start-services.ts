@@ -7,7 +7,12 @@ export const importToken = "token-of-the-tests";
 /** The services Worker in workerd with an empty, migrated network. */
 export async function startServices() {
   const server = createTestHarness({
-    workers: [{ configPath: new URL("../../api/wrangler.toml", import.meta.url), vars: { IMPORT_TOKEN: importToken } }],
+    workers: [
+      {
+        configPath: new URL("../../api/wrangler.toml", import.meta.url),
+        vars: { IMPORT_TOKEN: importToken },
+      },
+    ],
   });
   await server.listen();
   const worker = server.getWorker<Env>();
@@ -24,7 +29,22 @@ export async function startServices() {
     });
     return response as unknown as Response;
   };
-  return { server, db, fetch: fetchService, importBatch: (batch: ImportBatch) => importInto(fetchService, batch), close: () => server.close() };
+  return {
+    server,
+    db,
+    fetch: fetchService,
+    importBatch: (batch: ImportBatch) => importInto(fetchService, batch),
+    load: (batch: ImportBatch) => loadInto(fetchService, batch),
+    close: () => server.close(),
+  };
+}
+
+/** Sends a batch that must be taken whole. */
+async function loadInto(fetchService: Fetch, batch: ImportBatch): Promise<void> {
+  const { status, json } = await importInto(fetchService, batch);
+  if (status !== 200 || json.data["failures"]?.length !== 0) {
+    throw new Error(`The batch was refused: ${JSON.stringify(json)}`);
+  }
 }
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -38,5 +58,8 @@ export async function importInto(fetchService: Fetch, batch: unknown) {
       body: JSON.stringify(batch),
     }),
   );
-  return { status: response.status, json: (await response.json()) as { meta: unknown; data: Record<string, unknown[]> } };
+  return {
+    status: response.status,
+    json: await response.json<{ meta: unknown; data: Record<string, unknown[]> }>(),
+  };
 }

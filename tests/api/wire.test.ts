@@ -21,7 +21,8 @@ const router = createRouter([
   }),
 ]);
 const context = { createUid: () => "uid-1" } as ServiceContext;
-const ask = (path: string, init?: RequestInit) => Promise.resolve(router.fetch(new Request(`http://services.invalid${path}`, init), context));
+const ask = (path: string, init?: RequestInit) =>
+  Promise.resolve(router.fetch(new Request(`http://services.invalid${path}`, init), context));
 
 let lines: string[];
 beforeEach(() => {
@@ -33,7 +34,10 @@ afterEach(() => vi.restoreAllMocks());
 describe("createRouter", () => {
   test("puts the envelope around a reply, and logs nothing", async () => {
     const response = await ask("/api/core/echo/a%2Fb?size=7");
-    expect([response.status, await response.json()]).toEqual([200, { meta: { error: null, warnings: [] }, data: { name: "a/b", size: 7 } }]);
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { meta: { error: null, warnings: [] }, data: { name: "a/b", size: 7 } },
+    ]);
     expect(lines).toEqual([]);
   });
 
@@ -49,11 +53,19 @@ describe("createRouter", () => {
     ["a malformed query", "/api/core/echo/a?size=big", "GET", 400, "invalid", { field: "size" }],
   ])("answers %s with its own error and logs it once", async (_, path, method, status, code, more) => {
     const response = await ask(path, { method });
-    const { meta, data } = (await response.json()) as { meta: { error: object }; data: unknown };
+    const { meta, data } = await response.json<{ meta: { error: object }; data: unknown }>();
     expect([response.status, data]).toEqual([status, null]);
     expect(meta.error).toMatchObject({ code, uid: "uid-1", ...more });
     expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
-      expect.objectContaining({ level: "warn", uid: "uid-1", method, path: path.split("?")[0], status, code, ...more }),
+      expect.objectContaining({
+        level: "warn",
+        uid: "uid-1",
+        method,
+        path: path.split("?")[0],
+        status,
+        code,
+        ...more,
+      }),
     ]);
   });
 
@@ -68,14 +80,23 @@ describe("createRouter", () => {
     expect(text).not.toMatch(/posts|table|at |\.ts/);
     expect(JSON.parse(text)).toMatchObject({ meta: { error: { code: "failed", uid: "uid-1" } }, data: null });
     expect(lines).toHaveLength(1);
-    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ service: "core", path: "/api/core/echo/broken", reason: "no such table: posts", uid: "uid-1" });
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+      service: "core",
+      path: "/api/core/echo/broken",
+      reason: "no such table: posts",
+      uid: "uid-1",
+    });
   });
 });
 
 const authorized = (token: string | undefined, given: string) =>
   createRouter(routes).fetch(
-    new Request("http://services.invalid/api/core/import/batch", { method: "POST", headers: { authorization: given }, body: "no json" }),
-    { ...context, importToken: token } as ServiceContext,
+    new Request("http://services.invalid/api/core/import/batch", {
+      method: "POST",
+      headers: { authorization: given },
+      body: "no json",
+    }),
+    { ...context, importToken: token },
   );
 
 test.each([

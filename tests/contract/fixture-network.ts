@@ -39,11 +39,24 @@ const blogs: ImportedBlog[] = [
       { name: "network_nav", value: "on" },
     ],
   }),
-  blog("19292", "esgizmodo", "es.gizmodo.com", { locale: "es-ES", blogGroup: "esgizmodo", parentBlogId: "4", position: 3 }),
+  blog("19292", "esgizmodo", "es.gizmodo.com", {
+    locale: "es-ES",
+    blogGroup: "esgizmodo",
+    parentBlogId: "4",
+    position: 3,
+  }),
   blog("9", "kotaku", "kotaku.com", {
     position: 1,
     tagline: "Gaming reviews",
-    about: [{ type: "Paragraph", value: [{ type: "Text", value: "We play.", styles: [] }], align: null, containers: [], continuesItem: false }],
+    about: [
+      {
+        type: "Paragraph",
+        value: [{ type: "Text", value: "We play.", styles: [] }],
+        align: null,
+        containers: [],
+        continuesItem: false,
+      },
+    ],
     members: kotakuMembers,
     flags: [{ name: "share_bar", value: "on" }],
     storyTypes: [
@@ -63,7 +76,13 @@ const blogs: ImportedBlog[] = [
 ];
 
 const text = (value: string): ImportedPost["body"] => [
-  { type: "Paragraph", value: [{ type: "Text", value, styles: [] }], align: null, containers: [], continuesItem: false },
+  {
+    type: "Paragraph",
+    value: [{ type: "Text", value, styles: [] }],
+    align: null,
+    containers: [],
+    continuesItem: false,
+  },
 ];
 
 const zelda = { safeName: "legendofzelda", urlName: "legend-of-zelda", displayName: "Legend of Zelda" };
@@ -80,7 +99,13 @@ const post = (id: string, hours: number, more: Partial<ImportedPost> = {}): Impo
   ...more,
 });
 
-const hidden = { headline: `Hidden ${secret}`, body: text(`Hidden ${secret}`), subhead: secret, tags: [zelda], storyType: "news" };
+const hidden = {
+  headline: `Hidden ${secret}`,
+  body: text(`Hidden ${secret}`),
+  subhead: secret,
+  tags: [zelda],
+  storyType: "news",
+};
 
 /** Kotaku's story with everything, the posts around it in every state, and a sister's story that Kotaku shares. */
 const stories: ImportedPost[] = [
@@ -113,9 +138,21 @@ const stories: ImportedPost[] = [
     mainMedia: picture("guarded"),
   }),
   post("1830000007", 5, { headline: "Imprint", isPage: true }),
-  post("1830000008", 6, { headline: "Sticky", isSticky: true, storyType: "news", category: "culture", tags: [zelda] }),
+  post("1830000008", 6, {
+    headline: "Sticky",
+    isSticky: true,
+    storyType: "news",
+    category: "culture",
+    tags: [zelda],
+  }),
   post("1830000009", 7, { headline: "", body: text("A blip has no headline.") }),
-  post("1830000010", 8, { headline: "Reviewed", storyType: "review", authors: ["Ada-Owner"], byline: "The staff", slug: "an-own-slug" }),
+  post("1830000010", 8, {
+    headline: "Reviewed",
+    storyType: "review",
+    authors: ["Ada-Owner"],
+    byline: "The staff",
+    slug: "an-own-slug",
+  }),
   post("1830000020", 6.5, {
     headline: "Shared by a Sister",
     blog: "gizmodo",
@@ -124,8 +161,20 @@ const stories: ImportedPost[] = [
   }),
 ];
 
-const reply = (id: string, parent: string, author: string, minutes: number, more: Partial<ImportedPost> = {}): ImportedPost =>
-  post(id, minutes / 60, { headline: "", parent: `fixture:${parent}`, authors: [author], body: text(`Reply ${id}.`), ...more });
+const reply = (
+  id: string,
+  parent: string,
+  author: string,
+  minutes: number,
+  more: Partial<ImportedPost> = {},
+): ImportedPost =>
+  post(id, minutes / 60, {
+    headline: "",
+    parent: `fixture:${parent}`,
+    authors: [author],
+    body: text(`Reply ${id}.`),
+    ...more,
+  });
 
 /** The discussion below the lead story: see `discussion-cases.ts` for its order. */
 const replies: ImportedPost[] = [
@@ -158,7 +207,12 @@ const spanish = esGizmodoIds.map((id, index) =>
   }),
 );
 
-const person = (id: string, screenName: string, displayName: string) => ({ id, screenName, displayName, joinedTimeMillis: Date.UTC(2010, 0, 1) });
+const person = (id: string, screenName: string, displayName: string) => ({
+  id,
+  screenName,
+  displayName,
+  joinedTimeMillis: Date.UTC(2010, 0, 1),
+});
 
 export const fixtureNetwork = {
   people: [

@@ -4,7 +4,14 @@ import { getCuratedFront } from "../../contract/curation.ts";
 import { getFeatureFlags } from "../../contract/features.ts";
 import { getRedirect } from "../../contract/links.ts";
 import { getSite } from "../../contract/magma.ts";
-import { getBlogAbout, getBlogByHost, getMemberships, getNetwork, getPeople, getPersonByName } from "../../contract/profile.ts";
+import {
+  getBlogAbout,
+  getBlogByHost,
+  getMemberships,
+  getNetwork,
+  getPeople,
+  getPersonByName,
+} from "../../contract/profile.ts";
 import { getSpecialSections } from "../../contract/specialsections.ts";
 import { getTag } from "../../contract/taxonomy.ts";
 import { readCase, type ReadCase } from "./read-case.ts";
@@ -31,7 +38,12 @@ export const frameCases: ReadCase[] = [
     expect(site.specialSections.map((section) => section.urlName)).toEqual(["launch-week"]);
   }),
   readCase("knows a host in any case", getSite, { host: "ES.gizmodo.com" }, {}, (site) => {
-    expect(site.blog).toMatchObject({ id: "19292", locale: "es-ES", parentBlogId: "4", timezone: "America/New_York" });
+    expect(site.blog).toMatchObject({
+      id: "19292",
+      locale: "es-ES",
+      parentBlogId: "4",
+      timezone: "America/New_York",
+    });
     expect(site.storyTypes).toEqual([]);
   }),
   readCase("is the blog of a host", getBlogByHost, { host: "kotaku.com" }, {}, (blog) =>
@@ -41,7 +53,11 @@ export const frameCases: ReadCase[] = [
     expect(items.map((blog) => blog.name).toSorted()).toEqual(["esgizmodo", "gizmodo", "kinja", "kotaku"]),
   ),
   readCase("is in the order of the navigation", getNetwork, {}, {}, ({ items }) =>
-    expect(items.filter((blog) => !blog.isMainSite).map((blog) => blog.name)).toEqual(["kotaku", "gizmodo", "esgizmodo"]),
+    expect(items.filter((blog) => !blog.isMainSite).map((blog) => blog.name)).toEqual([
+      "kotaku",
+      "gizmodo",
+      "esgizmodo",
+    ]),
   ),
   readCase("is the masthead", getBlogAbout, { blogId: "9" }, {}, ({ about, memberships, people }) => {
     expect(about).toMatchObject([{ type: "Paragraph", value: [{ value: "We play." }] }]);
@@ -57,8 +73,12 @@ export const frameCases: ReadCase[] = [
   readCase("finds a person in any case", getPersonByName, { screenName: "ben-WRITER" }, {}, (person) =>
     expect(person).toMatchObject({ id: "502", screenName: "Ben-Writer", displayName: "Ben Writer" }),
   ),
-  readCase("keeps the order asked and leaves out strangers", getPeople, {}, { id: ["505", "999", "501"] }, ({ items }) =>
-    expect(items.map((person) => person.id)).toEqual(["505", "501"]),
+  readCase(
+    "keeps the order asked and leaves out strangers",
+    getPeople,
+    {},
+    { id: ["505", "999", "501"] },
+    ({ items }) => expect(items.map((person) => person.id)).toEqual(["505", "501"]),
   ),
   readCase("takes a single id", getPeople, {}, { id: "503" }, ({ items }) =>
     expect(items.map((person) => person.screenName)).toEqual(["Cleo-Reader"]),
@@ -66,16 +86,28 @@ export const frameCases: ReadCase[] = [
   readCase("are a person's roles", getMemberships, { personId: "502" }, {}, ({ items }) =>
     expect(items).toEqual([{ blogId: "9", personId: "502", role: "Author", title: "Senior Reporter" }]),
   ),
-  readCase("are none for a reader", getMemberships, { personId: "503" }, {}, ({ items }) => expect(items).toEqual([])),
+  readCase("are none for a reader", getMemberships, { personId: "503" }, {}, ({ items }) =>
+    expect(items).toEqual([]),
+  ),
   readCase("is a blog's navigation", getStoryTypes, {}, { blogId: "9" }, ({ items }) =>
     expect(items).toMatchObject([
-      { id: "news", categories: [{ id: "games", subcategories: [{ id: "rpg", displayName: "Role-playing" }] }, { id: "culture" }] },
+      {
+        id: "news",
+        categories: [
+          { id: "games", subcategories: [{ id: "rpg", displayName: "Role-playing" }] },
+          { id: "culture" },
+        ],
+      },
       { id: "review", displayName: "Review", categories: [] },
     ]),
   ),
-  readCase("is empty where there are none", getStoryTypes, {}, { blogId: "4" }, ({ items }) => expect(items).toEqual([])),
+  readCase("is empty where there are none", getStoryTypes, {}, { blogId: "4" }, ({ items }) =>
+    expect(items).toEqual([]),
+  ),
   readCase("are a blog's sections", getSpecialSections, {}, { blogId: "9" }, ({ items }) =>
-    expect(items).toEqual([{ urlName: "launch-week", displayName: "Launch Week", description: "", sponsor: "A Shop" }]),
+    expect(items).toEqual([
+      { urlName: "launch-week", displayName: "Launch Week", description: "", sponsor: "A Shop" },
+    ]),
   ),
   ...["legendofzelda", "legend-of-zelda", "Legend-Of-Zelda"].map((tag) =>
     readCase(`knows ${tag}`, getTag, { tag }, {}, (found) => expect(found).toEqual(zelda)),
@@ -88,12 +120,31 @@ export const frameCases: ReadCase[] = [
     expect(front.people.map((person) => person.id)).toEqual(["501"]);
     expect(front.blogs.map((blog) => blog.name).toSorted()).toEqual(["gizmodo", "kotaku"]);
   }),
-  readCase("is empty where a blog shows its stream", getCuratedFront, {}, { blogId: "4" }, ({ items }) => expect(items).toEqual([])),
-  readCase("sets a blog's own flags over the network's", getFeatureFlags, {}, { host: "kotaku.com" }, ({ items }) =>
-    expect(new Map(items.map(({ name, value }) => [name, value]))).toEqual(new Map([["share_bar", "on"], ["network_nav", "on"]])),
+  readCase("is empty where a blog shows its stream", getCuratedFront, {}, { blogId: "4" }, ({ items }) =>
+    expect(items).toEqual([]),
+  ),
+  readCase(
+    "sets a blog's own flags over the network's",
+    getFeatureFlags,
+    {},
+    { host: "kotaku.com" },
+    ({ items }) =>
+      expect(new Map(items.map(({ name, value }) => [name, value]))).toEqual(
+        new Map([
+          ["share_bar", "on"],
+          ["network_nav", "on"],
+        ]),
+      ),
   ),
   readCase("inherits the network's flags", getFeatureFlags, {}, { host: "gizmodo.com" }, ({ items }) =>
-    expect(new Map(items.map(({ name, value }) => [name, value]))).toEqual(new Map([["share_bar", "off"], ["network_nav", "on"]])),
+    expect(new Map(items.map(({ name, value }) => [name, value]))).toEqual(
+      new Map([
+        ["share_bar", "off"],
+        ["network_nav", "on"],
+      ]),
+    ),
   ),
-  ...redirects.map(([title, host, path, to]) => readCase(title, getRedirect, {}, { host, path }, (found) => expect(found).toEqual({ to }))),
+  ...redirects.map(([title, host, path, to]) =>
+    readCase(title, getRedirect, {}, { host, path }, (found) => expect(found).toEqual({ to })),
+  ),
 ];

@@ -12,6 +12,7 @@ contractSuite("the mocks", async ({ people = [], blogs = [], posts = [], fronts 
     now: () => yearLater,
   });
   return {
-    fetch: async (request) => (await getResponse(handlers, request)) ?? new Response("no handler", { status: 599 }),
+    fetch: async (request) =>
+      (await getResponse(handlers, request)) ?? new Response("no handler", { status: 599 }),
   };
 });

@@ -19,7 +19,7 @@ export function readCase<Path extends string, Query extends v.GenericSchema, Rep
   query: QueryValues,
   check: (data: v.InferOutput<Reply>) => void,
 ): ReadCase {
-  return { title, call, params, query, check: check as (data: never) => void };
+  return { title, call, params, query, check };
 }
 
 /** A request that must fail, and how. `field` is the part of the request that is named. */

@@ -16,20 +16,44 @@ import { readCase, type Ask, type ReadCase } from "./read-case.ts";
 
 const kotaku = { blogId: "9" };
 const postIds = (stream: Stream) => stream.items.map((item) => item.post.id);
-const shows = (...ids: string[]) => (stream: Stream) => {
-  expect(postIds(stream)).toEqual(ids);
-};
-const [reviewed, blip, sticky, guarded, lead, shared] = ["1830000010", "1830000009", "1830000008", "1830000006", "1830000001", "1830000020"] as const;
+const shows =
+  (...ids: string[]) =>
+  (stream: Stream) => {
+    expect(postIds(stream)).toEqual(ids);
+  };
+const [reviewed, blip, sticky, guarded, lead, shared] = [
+  "1830000010",
+  "1830000009",
+  "1830000008",
+  "1830000006",
+  "1830000001",
+  "1830000020",
+] as const;
 
 /** Lists of posts by time. */
 export const streamCases: ReadCase[] = [
-  readCase("is newest first, with what the blog shares", getLatest, kotaku, {}, shows(reviewed, shared, blip, sticky, guarded, lead)),
+  readCase(
+    "is newest first, with what the blog shares",
+    getLatest,
+    kotaku,
+    {},
+    shows(reviewed, shared, blip, sticky, guarded, lead),
+  ),
   readCase("dates a shared story by its sharing", getLatest, kotaku, {}, ({ items }) => {
     const card = items.find((item) => item.post.id === shared);
     expect(card?.repost).toMatchObject({ blogId: "9", personId: "502", timestamp: noon + 7.5 * 3_600_000 });
     expect(Math.abs((card?.timestamp ?? 0) - (noon + 7.5 * 3_600_000))).toBeLessThan(1000);
-    expect(card?.post).toMatchObject({ defaultBlogId: "4", permalink: `https://gizmodo.com/shared-by-a-sister-${shared}` });
-    expect(items.filter((item) => item.repost === null).map((item) => item.id)).toEqual([reviewed, blip, sticky, guarded, lead]);
+    expect(card?.post).toMatchObject({
+      defaultBlogId: "4",
+      permalink: `https://gizmodo.com/shared-by-a-sister-${shared}`,
+    });
+    expect(items.filter((item) => item.repost === null).map((item) => item.id)).toEqual([
+      reviewed,
+      blip,
+      sticky,
+      guarded,
+      lead,
+    ]);
   }),
   readCase("names people and blogs", getLatest, kotaku, {}, ({ people, blogs }) => {
     expect(people.map((person) => person.id).toSorted()).toEqual(["501", "502", "505"]);
@@ -47,7 +71,13 @@ export const streamCases: ReadCase[] = [
       next: { startTime: stream.items[1]?.timestamp, maxReturned: 2 },
     });
   }),
-  readCase("is strictly older than the time asked", getLatest, kotaku, { startTime: String(noon + 4 * 3_600_000) }, shows(lead)),
+  readCase(
+    "is strictly older than the time asked",
+    getLatest,
+    kotaku,
+    { startTime: String(noon + 4 * 3_600_000) },
+    shows(lead),
+  ),
   readCase("ends", getLatest, kotaku, { startTime: String(noon) }, ({ items, pagination }) => {
     expect(items).toEqual([]);
     expect(pagination).toEqual({ curr: { startTime: noon, maxReturned: 20 }, next: null });
@@ -59,30 +89,90 @@ export const streamCases: ReadCase[] = [
   ),
   readCase("is empty under an unknown tag", getTagStream, { ...kotaku, tag: "none" }, {}, shows()),
   readCase("is a blog's own", getTagStream, { blogId: "4", tag: "legendofzelda" }, {}, shows()),
-  readCase("is a whole story type", getStoryTypeStream, { ...kotaku, storyType: "news" }, {}, shows(sticky, lead)),
-  readCase("is narrowed to a category", getStoryTypeStream, { ...kotaku, storyType: "news" }, { category: "culture" }, shows(sticky)),
-  readCase("is narrowed to a subcategory", getStoryTypeStream, { ...kotaku, storyType: "news" }, { category: "games", subcategory: "rpg" }, shows(lead)),
-  readCase("is empty for an unknown story type", getStoryTypeStream, { ...kotaku, storyType: "none" }, {}, shows()),
-  readCase("is what a person published anywhere, replies left out", getAuthorStream, { personId: "501" }, {}, shows(reviewed, shared)),
-  readCase("has a story under each of its authors", getAuthorStream, { personId: "505" }, { maxReturned: "1" }, shows(lead)),
+  readCase(
+    "is a whole story type",
+    getStoryTypeStream,
+    { ...kotaku, storyType: "news" },
+    {},
+    shows(sticky, lead),
+  ),
+  readCase(
+    "is narrowed to a category",
+    getStoryTypeStream,
+    { ...kotaku, storyType: "news" },
+    { category: "culture" },
+    shows(sticky),
+  ),
+  readCase(
+    "is narrowed to a subcategory",
+    getStoryTypeStream,
+    { ...kotaku, storyType: "news" },
+    { category: "games", subcategory: "rpg" },
+    shows(lead),
+  ),
+  readCase(
+    "is empty for an unknown story type",
+    getStoryTypeStream,
+    { ...kotaku, storyType: "none" },
+    {},
+    shows(),
+  ),
+  readCase(
+    "is what a person published anywhere, replies left out",
+    getAuthorStream,
+    { personId: "501" },
+    {},
+    shows(reviewed, shared),
+  ),
+  readCase(
+    "has a story under each of its authors",
+    getAuthorStream,
+    { personId: "505" },
+    { maxReturned: "1" },
+    shows(lead),
+  ),
   readCase("is empty for a reader", getAuthorStream, { personId: "503" }, {}, shows()),
-  readCase("has each post once, under its home blog", getNetworkStream, {}, { maxReturned: "7" }, (stream) => {
-    expect(postIds(stream)).toEqual([reviewed, blip, shared, sticky, guarded, lead, esGizmodoIds.at(-1)]);
-    expect(stream.items.every((item) => item.repost === null)).toBe(true);
-  }),
-  readCase("is of the blogs named", getNetworkStream, {}, { blog: ["kotaku", "gizmodo"] }, shows(reviewed, blip, shared, sticky, guarded, lead)),
+  readCase(
+    "has each post once, under its home blog",
+    getNetworkStream,
+    {},
+    { maxReturned: "7" },
+    (stream) => {
+      expect(postIds(stream)).toEqual([reviewed, blip, shared, sticky, guarded, lead, esGizmodoIds.at(-1)]);
+      expect(stream.items.every((item) => item.repost === null)).toBe(true);
+    },
+  ),
+  readCase(
+    "is of the blogs named",
+    getNetworkStream,
+    {},
+    { blog: ["kotaku", "gizmodo"] },
+    shows(reviewed, blip, shared, sticky, guarded, lead),
+  ),
   readCase("is of one blog named", getNetworkStream, {}, { blog: "gizmodo" }, shows(shared)),
   readCase("is of no blog that does not exist", getNetworkStream, {}, { blog: "none" }, shows()),
-  readCase("is a section with its posts", getSpecialSectionStream, { ...kotaku, section: "launch-week" }, {}, ({ section, items }) => {
-    expect(section.displayName).toBe("Launch Week");
-    expect(items.map((item) => item.post.id)).toEqual([lead]);
-  }),
-  readCase("counts what a blog's stream shows", getArchiveYears, kotaku, {}, ({ items }) => expect(items).toEqual([{ year: 2019, posts: 6 }])),
+  readCase(
+    "is a section with its posts",
+    getSpecialSectionStream,
+    { ...kotaku, section: "launch-week" },
+    {},
+    ({ section, items }) => {
+      expect(section.displayName).toBe("Launch Week");
+      expect(items.map((item) => item.post.id)).toEqual([lead]);
+    },
+  ),
+  readCase("counts what a blog's stream shows", getArchiveYears, kotaku, {}, ({ items }) =>
+    expect(items).toEqual([{ year: 2019, posts: 6 }]),
+  ),
   readCase("is newest first", getArchiveYears, { blogId: "19292" }, {}, ({ items }) =>
     expect(items).toEqual([2017, 2016, 2015].map((year) => ({ year, posts: 15 }))),
   ),
-  readCase("may begin later", getArchiveYears, { blogId: "19292" }, { since: String(Date.UTC(2016, 0, 1)) }, ({ items }) =>
-    expect(items.map(({ year }) => year)).toEqual([2017, 2016]),
+  readCase(
+    "may begin later",
+    getArchiveYears,
+    { blogId: "19292" },
+    { since: String(Date.UTC(2016, 0, 1)) },
+    ({ items }) => expect(items.map(({ year }) => year)).toEqual([2017, 2016]),
   ),
 ];
 
@@ -103,7 +193,8 @@ export function walkStreams(ask: Ask): void {
       const seen: Stream["items"] = [];
       let next: Stream["pagination"]["next"] = { maxReturned: size };
       while (next !== null && seen.length <= total) {
-        const from: Record<string, string> = next.startTime === undefined ? {} : { startTime: String(next.startTime) };
+        const from: Record<string, string> =
+          next.startTime === undefined ? {} : { startTime: String(next.startTime) };
         const page: Stream = await ask(call, params, { ...query, ...from, maxReturned: String(size) });
         expect(page.items.length).toBeGreaterThan(0);
         expect(page.items.length).toBeLessThanOrEqual(size);

@@ -8,7 +8,6 @@ import { errorCases } from "./error-cases.ts";
 import { fixtureNetwork, secret } from "./fixture-network.ts";
 import { frameCases } from "./frame-cases.ts";
 import { postCases } from "./post-cases.ts";
-import type { Ask } from "./read-case.ts";
 import { streamCases, walkStreams } from "./stream-cases.ts";
 
 /** Services under test, with a network loaded. */
@@ -29,7 +28,9 @@ export function contractSuite(name: string, start: (batch: ImportBatch) => Promi
     afterAll(() => services.close?.());
 
     const ask = async (call: Call, params: Record<string, string>, query: QueryValues) => {
-      const response = await services.fetch(new Request(`${origin}/api/${call.service}/${buildCallPath(call, params, query)}`));
+      const response = await services.fetch(
+        new Request(`${origin}/api/${call.service}/${buildCallPath(call, params, query)}`),
+      );
       const text = await response.text();
       expect.soft(text, "tells what nobody may see").not.toContain(secret);
       expect(response.status, text).toBe(200);
@@ -41,20 +42,28 @@ export function contractSuite(name: string, start: (batch: ImportBatch) => Promi
       check((await ask(call, params, query)) as never);
     });
 
-    walkStreams(ask as Ask);
+    walkStreams(ask);
 
-    test.each(errorCases)("$path answers $code: $title", async ({ path, method = "GET", code, field, requestedBy }) => {
-      const response = await services.fetch(new Request(`${origin}${path}`, { method }));
-      const text = await response.text();
-      expect(text).not.toContain(secret);
-      const { error } = v.parse(ErrorEnvelope, JSON.parse(text)).meta;
-      expect({ status: response.status, code: error.code, field: error.field, requestedBy: error.requestedBy }).toEqual({
-        status: errorStatus[code],
-        code,
-        field,
-        requestedBy,
-      });
-      expect(error.uid).not.toBe("");
-    });
+    test.each(errorCases)(
+      "$path answers $code: $title",
+      async ({ path, method = "GET", code, field, requestedBy }) => {
+        const response = await services.fetch(new Request(`${origin}${path}`, { method }));
+        const text = await response.text();
+        expect(text).not.toContain(secret);
+        const { error } = v.parse(ErrorEnvelope, JSON.parse(text)).meta;
+        expect({
+          status: response.status,
+          code: error.code,
+          field: error.field,
+          requestedBy: error.requestedBy,
+        }).toEqual({
+          status: errorStatus[code],
+          code,
+          field,
+          requestedBy,
+        });
+        expect(error.uid).not.toBe("");
+      },
+    );
   });
 }

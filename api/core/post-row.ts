@@ -1,0 +1,55 @@
+import type { PostSummary } from "../../contract/entities/post.ts";
+
+/** What `summaryColumns` selects. SQLite has 0 and 1 for booleans; lists and objects come as JSON text. */
+export interface SummaryRow {
+  id: string;
+  headline: string;
+  subhead: string | null;
+  slug: string;
+  excerpt: string;
+  author_id: string;
+  author_ids: string;
+  byline: string | null;
+  status: PostSummary["status"];
+  removed_at_request_of: string | null;
+  publish_time: number;
+  last_update_time: number;
+  blog_id: string;
+  host: string;
+  timezone: string;
+  blog_group: string;
+  main_media: string | null;
+  featured_media: string | null;
+  story_type: string | null;
+  story_type_name: string | null;
+  category: string | null;
+  category_name: string | null;
+  subcategory: string | null;
+  subcategory_name: string | null;
+  is_starter: number;
+  starter_id: string;
+  parent_id: string | null;
+  approved: number;
+  is_roundup: number;
+  is_featured: number;
+  is_sticky: number;
+  sponsored: number;
+  template: PostSummary["template"];
+  mode: PostSummary["mode"];
+  allow_replies: number;
+  reply_count: number;
+  like_count: number;
+  ad_zone: string | null;
+  do_not_crawl: number;
+  is_protected: number;
+  tags: string;
+}
+
+/** What `postColumns` selects. */
+export interface PostRow extends SummaryRow {
+  body: string;
+  drop_cap: number;
+  syndication_exclusions: string;
+  special_section: string | null;
+  reposts: string;
+}

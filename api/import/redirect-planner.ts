@@ -1,0 +1,130 @@
+import { buildPostPath } from "../../contract/slug.ts";
+import { normalizePath } from "../links/normalize-path.ts";
+import type { Failure, Outcome } from "./outcome.ts";
+
+/** Where an old address leads: to a post, or to an address. */
+export type Target = { postId: string } | { url: string };
+
+/** An old path of a host and its target. `item` names it in a failure. */
+export interface WantedRedirect {
+  item: string;
+  host: string;
+  from: string;
+  to: Target;
+}
+
+export interface RedirectRow {
+  host: string;
+  path: string;
+  post_id: string | null;
+  url: string | null;
+}
+
+/** A post with the parts of its own address. */
+export interface PostAddress {
+  id: string;
+  slug: string;
+  status: string;
+  host: string;
+}
+
+/** What becomes of the wanted redirects: rows to write, and each item's outcome or failure. */
+export interface RedirectPlan {
+  rows: RedirectRow[];
+  outcomes: { item: string; outcome: Outcome }[];
+  failures: Failure[];
+}
+
+const keyOf = (host: string, path: string) => `${host} ${path}`;
+
+/** A full address as host and normal path; null for what is none. */
+export function parseAddress(url: string): { host: string; path: string } | null {
+  if (!URL.canParse(url)) return null;
+  const { protocol, host, pathname, search } = new URL(url);
+  const path = protocol === "https:" || protocol === "http:" ? normalizePath(pathname + search) : null;
+  return path === null ? null : { host, path };
+}
+
+/** Decides on one redirect after the other, each in the light of those before it. */
+export class RedirectPlanner {
+  readonly plan: RedirectPlan = { rows: [], outcomes: [], failures: [] };
+  private readonly known: Map<string, RedirectRow>;
+  private readonly postOfAddress: Map<string, PostAddress>;
+  private readonly mayReplace: boolean;
+
+  constructor(known: readonly RedirectRow[], posts: readonly PostAddress[], mayReplace: boolean) {
+    this.known = new Map(known.map((row) => [keyOf(row.host, row.path), row]));
+    this.postOfAddress = new Map(
+      posts.flatMap((post) => [
+        [keyOf(post.host, buildPostPath(post.slug, post.id)), post],
+        [keyOf(post.host, `/${post.id}`), post],
+      ]),
+    );
+    this.mayReplace = mayReplace;
+  }
+
+  add({ item, host, from, to }: WantedRedirect): void {
+    const path = normalizePath(from);
+    const target = this.findEnd(to);
+    if (path === null) return this.refuse(item, `${from} is no path`);
+    if (target === null) return this.refuse(item, "it leads to no web address");
+    const address = keyOf(host, path);
+    const owner = this.postOfAddress.get(address);
+    if (owner !== undefined && "postId" in target && target.postId === owner.id) {
+      return this.settle(item, "unchanged");
+    }
+    if (owner !== undefined && owner.status !== "DELETED") {
+      return this.refuse(item, `${path} is the address of post ${owner.id}`);
+    }
+    const end = "url" in target ? parseAddress(target.url) : null;
+    if (end !== null && keyOf(end.host, end.path) === address) {
+      return this.refuse(item, `${path} would lead to itself`);
+    }
+    const row = createRow(host, path, target);
+    const before = this.known.get(address);
+    if (before?.post_id === row.post_id && before.url === row.url) return this.settle(item, "unchanged");
+    if (before !== undefined && !this.mayReplace) return this.refuse(item, `${path} leads elsewhere already`);
+    this.leadOn(address, row);
+    this.known.set(address, row);
+    this.plan.rows.push(row);
+    this.settle(item, before === undefined ? "created" : "updated");
+  }
+
+  /** Follows an address of the network to where it leads in the end. */
+  private findEnd(to: Target): Target | null {
+    if ("postId" in to) return to;
+    const address = parseAddress(to.url);
+    if (address === null) return null;
+    const key = keyOf(address.host, address.path);
+    const post = this.postOfAddress.get(key);
+    if (post !== undefined) return { postId: post.id };
+    const next = this.known.get(key);
+    if (next === undefined) return to;
+    return next.post_id === null ? { url: next.url ?? to.url } : { postId: next.post_id };
+  }
+
+  /** Rows of this batch that lead to an address which now leads on lead on with it. */
+  private leadOn(address: string, { post_id, url }: RedirectRow): void {
+    for (const row of this.plan.rows) {
+      const end = row.url === null ? null : parseAddress(row.url);
+      if (end !== null && keyOf(end.host, end.path) === address) Object.assign(row, { post_id, url });
+    }
+  }
+
+  private refuse(item: string, reason: string): void {
+    this.plan.failures.push({ item, reason });
+  }
+
+  private settle(item: string, outcome: Outcome): void {
+    this.plan.outcomes.push({ item, outcome });
+  }
+}
+
+function createRow(host: string, path: string, target: Target): RedirectRow {
+  return {
+    host,
+    path,
+    post_id: "postId" in target ? target.postId : null,
+    url: "url" in target ? target.url : null,
+  };
+}
