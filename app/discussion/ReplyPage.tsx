@@ -1,3 +1,4 @@
+import { hidden } from "../ui/hidden.css.ts";
 import * as css from "./discussion.css.ts";
 import { Discussion } from "./Discussion.tsx";
 import type { ReplyPageView } from "./present-reply-page.ts";
@@ -6,7 +7,7 @@ import { Reply } from "./Reply.tsx";
 export function ReplyPage({ page }: { page: ReplyPageView }) {
   return (
     <div className={css.page}>
-      <h1 className={css.pageTitle}>{page.title}</h1>
+      <h1 className={hidden}>{page.title}</h1>
       {page.story && (
         <p className={css.story}>
           <span className={css.quiet}>{page.story.label}</span>

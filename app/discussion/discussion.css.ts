@@ -100,13 +100,12 @@ export const pager = style({ display: "flex", flexWrap: "wrap", gap: space.x3 })
 
 /** A reply's own page. */
 export const page = style({
-  maxWidth: `${layout.main}px`,
+  maxWidth: `${layout.post}px`,
   marginInline: "auto",
   display: "grid",
   gap: space.x3,
   gridTemplateColumns: "minmax(0, 1fr)",
 });
-export const pageTitle = style({ fontSize: condensed.m, color: theme.color.muted });
 export const story = style({
   display: "grid",
   gap: space.half,
@@ -122,3 +121,4 @@ export const storyHeadline = style({
   selectors: { "&:hover": { color: theme.color.primary } },
 });
 export const context = style({ display: "grid", gap: space.x3 });
+globalStyle(`${context} > h2`, { fontSize: condensed.s });

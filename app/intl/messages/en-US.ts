@@ -5,7 +5,6 @@
 export const enUS = {
   // account
   "account.joined": "Member since {date}",
-  "account.kicker": "Author",
   "account.rolesTitle": "Writes for",
 
   // body
@@ -35,7 +34,6 @@ export const enUS = {
   "commerce.listPrice": "List price {price}",
 
   // discussion
-  "discussion.all": "Show all {count, plural, one {# reply} other {# replies}}",
   "discussion.answers": "Answers",
   "discussion.author": "Author",
   "discussion.backToStory": "Read the story",
@@ -51,7 +49,6 @@ export const enUS = {
   "discussion.pendingShow": "Pending reply by {name}: show it",
   "discussion.permalink": "Link to the reply by {name}",
   "discussion.removed": "This reply was removed.",
-  "discussion.replyOf": "A reply to “{headline}”",
   "discussion.replyTitle": "{name} on “{headline}”",
   "discussion.staff": "Staff",
   "discussion.title": "Discussion",
@@ -61,7 +58,6 @@ export const enUS = {
   "embed.notice": "Nothing is sent to {provider} until you load this.",
   "embed.open": "Open on {provider}",
   "embed.title": "Embedded content from {provider}",
-  "embed.view": "See it at {host}",
 
   // error
   "error.failed": "Something went wrong on our side",

@@ -4,7 +4,6 @@ import type { MessageId } from "./en-US.ts";
 export const esES: Record<MessageId, string> = {
   // account
   "account.joined": "Miembro desde {date}",
-  "account.kicker": "Firma",
   "account.rolesTitle": "Escribe en",
 
   // body
@@ -34,7 +33,6 @@ export const esES: Record<MessageId, string> = {
   "commerce.listPrice": "Precio recomendado: {price}",
 
   // discussion
-  "discussion.all": "Ver {count, plural, one {la respuesta} many {# de respuestas} other {las # respuestas}}",
   "discussion.answers": "Contestaciones",
   "discussion.author": "Autor",
   "discussion.backToStory": "Leer el artículo",
@@ -50,7 +48,6 @@ export const esES: Record<MessageId, string> = {
   "discussion.pendingShow": "Respuesta pendiente de {name}: mostrarla",
   "discussion.permalink": "Enlace a la respuesta de {name}",
   "discussion.removed": "Esta respuesta se ha eliminado.",
-  "discussion.replyOf": "Respuesta a «{headline}»",
   "discussion.replyTitle": "{name} sobre «{headline}»",
   "discussion.staff": "Redacción",
   "discussion.title": "Conversación",
@@ -60,7 +57,6 @@ export const esES: Record<MessageId, string> = {
   "embed.notice": "No se envía nada a {provider} hasta que lo cargues.",
   "embed.open": "Abrir en {provider}",
   "embed.title": "Contenido insertado de {provider}",
-  "embed.view": "Ver en {host}",
 
   // error
   "error.failed": "Algo ha fallado por nuestra parte",
