@@ -1,6 +1,9 @@
 import * as css from "./site.css.ts";
-import type { SiteView } from "./present-site.ts";
+import type { SiteLink, SiteView } from "./present-site.ts";
 import { NetworkList } from "./NetworkList.tsx";
+
+/** Sections in the bar; the menu has them all. */
+const barSections = 7;
 
 /** Global navigation. The menu is a `<details>`: it opens and closes without script, by key as well. */
 export function SiteHeader({ site }: { site: SiteView }) {
@@ -16,14 +19,14 @@ export function SiteHeader({ site }: { site: SiteView }) {
           {site.blog.label}
         </a>
         <nav className={css.sections} aria-label={site.labels.sections}>
-          <Sections site={site} className={css.sectionList} />
+          <Links links={site.sections.slice(0, barSections)} className={css.sectionList} />
         </nav>
         <details className={css.menu}>
           <summary className={css.menuButton}>{site.labels.menu}</summary>
           <div className={css.panel}>
-            <nav className={css.panelSections} aria-label={site.labels.sections}>
+            <nav aria-label={site.labels.menu}>
               <h2 className={css.panelTitle}>{site.labels.sections}</h2>
-              <Sections site={site} className={css.links} />
+              <Links links={site.sections} className={css.links} />
             </nav>
             <nav aria-label={site.labels.network}>
               <h2 className={css.panelTitle}>{site.labels.network}</h2>
@@ -36,12 +39,12 @@ export function SiteHeader({ site }: { site: SiteView }) {
   );
 }
 
-function Sections({ site, className }: { site: SiteView; className: string }) {
+function Links({ links, className }: { links: SiteLink[]; className: string }) {
   return (
     <ul className={className}>
-      {site.sections.map((section) => (
-        <li key={section.href}>
-          <a href={section.href}>{section.label}</a>
+      {links.map((link) => (
+        <li key={link.href}>
+          <a href={link.href}>{link.label}</a>
         </li>
       ))}
     </ul>

@@ -95,9 +95,6 @@ export const sectionList = style({
   listStyle: "none",
   fontSize: condensed.s,
   fontWeight: 600,
-  // One line only: what does not fit is in the menu.
-  height: "2.5rem",
-  overflow: "hidden",
 });
 globalStyle(`${sectionList} a`, { display: "block", padding: "0.5rem", lineHeight: 1.25, whiteSpace: "nowrap" });
 globalStyle(`${sectionList} a:hover`, { color: theme.color.primary });
@@ -150,9 +147,6 @@ export const panelTitle = style({
   color: theme.color.muted,
   paddingBottom: space.x1,
 });
-export const panelSections = style({
-  "@media": { [`(min-width: ${breakpoint.xlarge}px)`]: { display: "none" } },
-});
 export const links = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(8.5rem, 1fr))",
@@ -171,6 +165,9 @@ globalStyle(`${links} a:hover`, { textDecoration: "underline" });
 globalStyle(`${links} a[aria-current]`, { textDecoration: "underline", textDecorationThickness: "2px" });
 
 export const content = style([gutters, { paddingBlock: space.x3, "@media": { [media.large]: { paddingBlock: space.x4 } } }]);
+
+/** The skip link moves focus here; a frame around the whole page would say nothing. */
+globalStyle(`${content}:focus`, { outline: "none" });
 
 export const footer = style({
   marginTop: space.x6,
