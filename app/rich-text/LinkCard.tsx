@@ -5,7 +5,11 @@ import { InlineText } from "./InlineText.tsx";
 import type { BlockOf } from "./presented-block.ts";
 
 /** The headline says it all: the picture beside it has no words of its own. */
-export function LinkCard({ block: { link, title, excerpt, source, image, caption } }: { block: BlockOf<"LinkCard"> }) {
+export function LinkCard({
+  block: { link, title, excerpt, source, image, caption },
+}: {
+  block: BlockOf<"LinkCard">;
+}) {
   return (
     <div className={card}>
       {image && (

@@ -5,7 +5,11 @@ import { player, playerAction, playerLabel, playerNotice, playerSummary } from "
 import type { BlockOf } from "./presented-block.ts";
 
 /** A lazy frame in closed details is not fetched before they are opened: the third party hears nothing until then. */
-export function Player({ block: { title, action, notice, frame, page, caption } }: { block: BlockOf<"Player"> }) {
+export function Player({
+  block: { title, action, notice, frame, page, caption },
+}: {
+  block: BlockOf<"Player">;
+}) {
   return (
     <figure className={player}>
       <details>

@@ -17,7 +17,11 @@ export const body = style({
   color: theme.color.text,
   overflowWrap: "break-word",
   "@media": {
-    [`(max-width: ${breakpoint.medium - 1}px)`]: { fontSize: "1.125rem", lineHeight: "1.75rem", hyphens: "auto" },
+    [`(max-width: ${breakpoint.medium - 1}px)`]: {
+      fontSize: "1.125rem",
+      lineHeight: "1.75rem",
+      hyphens: "auto",
+    },
     print: { fontSize: "11pt", lineHeight: 1.5 },
   },
 });
@@ -32,9 +36,12 @@ globalStyle(`${body} > *`, { maxWidth: column, marginInline: "auto" });
 globalStyle(`${body} > * + *`, { marginTop: space.x3 });
 globalStyle(`${replyBody} > * + *`, { marginTop: space.x2 });
 // A picture's or card's own air, above and below.
-globalStyle(`${body} > :is(figure, div, aside, section, pre) + *, ${body} > * + :is(figure, div, aside, section, pre)`, {
-  marginTop: space.x4,
-});
+globalStyle(
+  `${body} > :is(figure, div, aside, section, pre) + *, ${body} > * + :is(figure, div, aside, section, pre)`,
+  {
+    marginTop: space.x4,
+  },
+);
 globalStyle(`${body} > p`, { "@media": { print: { orphans: 3, widows: 3 } } });
 
 /** The first letter of an article, three lines tall. */
@@ -68,7 +75,9 @@ globalStyle(`${body} a:not([class]):hover`, { textDecorationColor: theme.color.p
 globalStyle(`${body} a:not([class])[href^="http"]::after`, {
   "@media": { print: { content: '" (" attr(href) ")"', fontSize: "0.8em", overflowWrap: "anywhere" } },
 });
-globalStyle(`${body} a:not([class])[href^="http"]:has(> img)::after`, { "@media": { print: { content: "none" } } });
+globalStyle(`${body} a:not([class])[href^="http"]:has(> img)::after`, {
+  "@media": { print: { content: "none" } },
+});
 
 globalStyle(`${body} :is(h2, h3, h4, h5, h6)`, {
   fontFamily: theme.headline.family,
@@ -130,7 +139,9 @@ globalStyle(`${body} pre`, {
 });
 globalStyle(`${body} pre code`, { padding: 0, whiteSpace: "pre", backgroundColor: "transparent" });
 // Paper does not scroll.
-globalStyle(`${body} pre, ${body} pre code`, { "@media": { print: { whiteSpace: "pre-wrap", overflow: "visible" } } });
+globalStyle(`${body} pre, ${body} pre code`, {
+  "@media": { print: { whiteSpace: "pre-wrap", overflow: "visible" } },
+});
 
 globalStyle(`${body} :is(sub, sup)`, { fontSize: "0.7em", lineHeight: 0 });
 globalStyle(`${body} small`, { fontSize: "0.8em" });

@@ -50,7 +50,9 @@ const beside = (side: "left" | "right") => ({
 });
 globalStyle(`${body} > ${left}`, beside("left"));
 globalStyle(`${body} > ${right}`, beside("right"));
-globalStyle(`${body} > :is(${left}, ${right}) + p`, { "@media": { [media.medium]: { marginTop: space.x3 } } });
+globalStyle(`${body} > :is(${left}, ${right}) + p`, {
+  "@media": { [media.medium]: { marginTop: space.x3 } },
+});
 
 /**
  * From edge to edge of the window while the main column stands alone in it; beside a sidebar as wide as the main column.

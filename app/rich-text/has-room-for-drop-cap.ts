@@ -14,6 +14,8 @@ export function hasRoomForDropCap(blocks: readonly PresentedBlock[]): boolean {
 
 function readText(inline: readonly PresentedInline[]): string {
   return inline
-    .map((part) => (typeof part === "string" ? part : part.type === "LineBreak" ? " " : readText(part.children)))
+    .map((part) =>
+      typeof part === "string" ? part : part.type === "LineBreak" ? " " : readText(part.children),
+    )
     .join("");
 }

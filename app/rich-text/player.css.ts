@@ -30,14 +30,22 @@ export const playerSummary = style([
   { display: "grid", gap: space.x2, padding: space.x3, cursor: "pointer", listStyle: "none" },
 ]);
 globalStyle(`${playerSummary}::-webkit-details-marker`, { display: "none" });
-globalStyle(`${playerSummary}:hover ${playerAction}`, { backgroundColor: theme.color.text, color: theme.color.paper });
+globalStyle(`${playerSummary}:hover ${playerAction}`, {
+  backgroundColor: theme.color.text,
+  color: theme.color.paper,
+});
 globalStyle(`${player} details[open] ${playerSummary}`, { padding: `${space.x1} ${space.x2}` });
 globalStyle(`${player} details[open] :is(${playerAction}, ${playerNotice})`, { display: "none" });
 globalStyle(`${player} details[open] ${playerLabel}`, { fontSize: condensed.s });
 globalStyle(`${player} :is(${playerAction}, ${playerNotice})`, { "@media": { print: { display: "none" } } });
 
-export const frame = style({ display: "block", width: "100%", border: 0, "@media": { print: { display: "none" } } });
-export const frameShape = styleVariants({ wide: "16 / 9", classic: "4 / 3", square: "1", tall: "9 / 16" }, (aspectRatio) => [
-  frame,
-  { aspectRatio },
-]);
+export const frame = style({
+  display: "block",
+  width: "100%",
+  border: 0,
+  "@media": { print: { display: "none" } },
+});
+export const frameShape = styleVariants(
+  { wide: "16 / 9", classic: "4 / 3", square: "1", tall: "9 / 16" },
+  (aspectRatio) => [frame, { aspectRatio }],
+);

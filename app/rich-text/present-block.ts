@@ -1,4 +1,10 @@
-import { embedProviders, type BlockNode, type EmbedNode, type EmbedProvider, type NodeOf } from "../../contract/entities/block-node.ts";
+import {
+  embedProviders,
+  type BlockNode,
+  type EmbedNode,
+  type EmbedProvider,
+  type NodeOf,
+} from "../../contract/entities/block-node.ts";
 import type { BodyContext } from "./body-context.ts";
 import type { Place } from "./place.ts";
 import { presentEmbed } from "./present-embed.ts";
@@ -53,7 +59,8 @@ export const presenters: Presenters = {
 
 /** One node, whatever it stands in. */
 export function presentBlock(node: BlockNode, context: BodyContext, place: Place): PresentedBlock | null {
-  if (!Object.hasOwn(presenters, node.type)) return presenters.Unknown({ type: "Unknown", nodeType: node.type }, context, place);
+  if (!Object.hasOwn(presenters, node.type))
+    return presenters.Unknown({ type: "Unknown", nodeType: node.type }, context, place);
   return (presenters[node.type] as Present<BlockNode>)(node, context, place);
 }
 
@@ -62,7 +69,11 @@ function presentParagraph(node: NodeOf<"Paragraph">, context: BodyContext): Bloc
   return isBlank(text) ? null : { type: "Paragraph", text, align: node.align };
 }
 
-function presentHeader(node: NodeOf<"Header">, context: BodyContext, { levelShift }: Place): PresentedHeader | null {
+function presentHeader(
+  node: NodeOf<"Header">,
+  context: BodyContext,
+  { levelShift }: Place,
+): PresentedHeader | null {
   const text = presentInline(node.value, context);
   const level = Math.min(node.level + levelShift, 6) as PresentedHeader["level"];
   return isBlank(text) ? null : { type: "Header", level, text };

@@ -21,7 +21,9 @@ export function presentBody(body: readonly BlockNode[], context: BodyContext): P
   const levelShift = findLevelShift(body, context.isReply ? 3 : 2);
   const entries = body.map((node, index): Contained<PlacedNode> => {
     const value = { node, place: { index, levelShift } };
-    return "containers" in node ? { value, ...pickContained(node) } : { value, containers: [], continuesItem: false };
+    return "containers" in node
+      ? { value, ...pickContained(node) }
+      : { value, containers: [], continuesItem: false };
   });
   return presentGrouped(groupContainers(entries), context);
 }

@@ -54,7 +54,10 @@ function presentPlayer(node: EmbeddedNode, embed: Embed, context: BodyContext): 
 }
 
 function presentWidget(embed: Embed, { links }: BodyContext): PresentedWidget {
-  return { type: "FullBleedWidget", frame: presentFrame({ ...embed, src: links.addressing.rewrite(embed.src) }, embed.title) };
+  return {
+    type: "FullBleedWidget",
+    frame: presentFrame({ ...embed, src: links.addressing.rewrite(embed.src) }, embed.title),
+  };
 }
 
 function presentFrame({ src, sandbox, allow, aspect, height }: Embed, title: string): PresentedFrame {

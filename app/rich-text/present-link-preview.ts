@@ -23,7 +23,13 @@ export function presentLinkPreview(
 /** A post speaks for itself: its card follows its headline and picture, not what an author once typed. */
 function describePost(post: PostSummary): CardSource {
   const image = post.featuredMedia ?? post.mainMedia?.image ?? null;
-  return { url: post.permalink, title: post.headline, excerpt: post.subhead || post.excerpt, siteName: "", image };
+  return {
+    url: post.permalink,
+    title: post.headline,
+    excerpt: post.subhead || post.excerpt,
+    siteName: "",
+    image,
+  };
 }
 
 type CardSource = Pick<LinkPreview, "url" | "title" | "excerpt" | "siteName" | "image">;
@@ -49,7 +55,9 @@ function presentProducts(node: LinkPreview, context: BodyContext): PresentedProd
   const own = { title: node.title || findHostName(node.url) || node.url, url: node.url, image: node.image };
   const single = { ...own, retailer: "", description: node.excerpt, promoCode: "", meta: unpriced };
   const items = node.items.length > 0 ? node.items : [single];
-  const products = items.filter(({ title }) => title !== "").map((item) => presentProduct(item, linkType, context));
+  const products = items
+    .filter(({ title }) => title !== "")
+    .map((item) => presentProduct(item, linkType, context));
   if (products.length === 0) return null;
   return { type: "Products", style: node.style, title: node.items.length > 0 ? node.title : "", products };
 }

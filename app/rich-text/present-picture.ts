@@ -23,7 +23,11 @@ export function presentFigure(node: ImageNode, context: BodyContext): PresentedF
 }
 
 /** A picture with its caption, credits, and where the node asks for it a link to its large version. */
-export function presentPicture(node: ImageNode, slot: ImageSlot, context: BodyContext): PresentedPicture | null {
+export function presentPicture(
+  node: ImageNode,
+  slot: ImageSlot,
+  context: BodyContext,
+): PresentedPicture | null {
   const image = presentBodyImage(node.image, slot, context);
   if (!image) return null;
   const href = node.lightbox ? findLargeImageUrl(node.image, context.images) : null;
@@ -36,7 +40,11 @@ export function presentPicture(node: ImageNode, slot: ImageSlot, context: BodyCo
 }
 
 /** Pictures of a body keep their own ratio or come cut to size, so none of them is placed inside its box. */
-export function presentBodyImage(image: ImageRef | null, slot: ImageSlot, { images }: BodyContext): PresentedImage | null {
+export function presentBodyImage(
+  image: ImageRef | null,
+  slot: ImageSlot,
+  { images }: BodyContext,
+): PresentedImage | null {
   const presented = presentImage(image, slot, images);
   return presented && { ...presented, objectPosition: null };
 }

@@ -4,7 +4,10 @@ import type { BodyContext } from "./body-context.ts";
 import type { PresentedReplyInset } from "./presented-block.ts";
 
 /** A reply shown inside a post; null when the reply is not there (any more), or not for everyone. */
-export function presentReplyInset(node: NodeOf<"ReplyInset">, context: BodyContext): PresentedReplyInset | null {
+export function presentReplyInset(
+  node: NodeOf<"ReplyInset">,
+  context: BodyContext,
+): PresentedReplyInset | null {
   const reply = context.referenced.get(node.postId);
   if (reply?.status !== "PUBLISHED" || !reply.approved) return null;
   return {

@@ -24,6 +24,7 @@ export function presentSlideshow(
     previous: linkTo(index, "body.previousSlide"),
     next: linkTo(index + 2, "body.nextSlide"),
   }));
-  const label = node.title === "" ? intl.t("body.slideshow") : intl.t("body.slideshowTitled", { title: node.title });
+  const label =
+    node.title === "" ? intl.t("body.slideshow") : intl.t("body.slideshowTitled", { title: node.title });
   return { type: "Slideshow", title: node.title, label, slides };
 }

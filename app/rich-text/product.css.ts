@@ -16,7 +16,12 @@ export const product = style([
     "@media": { [narrow]: { gridTemplateColumns: "auto minmax(0, 1fr)", padding: space.x2 } },
   },
 ]);
-globalStyle(`${product} img`, { width: "auto", maxWidth: "min(8rem, 30vw)", maxHeight: "8rem", objectFit: "contain" });
+globalStyle(`${product} img`, {
+  width: "auto",
+  maxWidth: "min(8rem, 30vw)",
+  maxHeight: "8rem",
+  objectFit: "contain",
+});
 globalStyle(`${product} > div > * + *`, { marginTop: space.half });
 // Without a picture the words begin at the edge.
 globalStyle(`${product} > div:first-child`, { gridColumn: "1 / span 2" });
@@ -53,12 +58,21 @@ export const action = style({
       textAlign: "start",
       color: theme.color.text,
       backgroundColor: "transparent",
-      "::after": { content: '" (" attr(href) ")"', fontSize: "0.8em", fontWeight: 400, overflowWrap: "anywhere" },
+      "::after": {
+        content: '" (" attr(href) ")"',
+        fontSize: "0.8em",
+        fontWeight: 400,
+        overflowWrap: "anywhere",
+      },
     },
   },
 });
 
-export const price = style({ fontSize: condensed.m, color: theme.color.text, fontVariantNumeric: "lining-nums" });
+export const price = style({
+  fontSize: condensed.m,
+  color: theme.color.text,
+  fontVariantNumeric: "lining-nums",
+});
 
 export const promoCode = style({
   padding: `0 ${space.x1}`,

@@ -1,11 +1,13 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, media, space } from "../../styles/tokens.ts";
-import { inset } from "./card.css.ts";
+import { cardTitle, inset } from "./card.css.ts";
 
 export const review = style([inset, { padding: space.x3 }]);
 globalStyle(`${review} > * + *`, { marginTop: space.x2 });
 globalStyle(`${review} > img`, { width: "100%" });
+globalStyle(`${review} > ${cardTitle}`, { fontSize: condensed.l });
+globalStyle(`${review} > ${cardTitle} + p:not([class])`, { marginTop: 0, color: theme.color.muted });
 
 export const rating = style({ display: "flex", alignItems: "baseline", gap: space.x1 });
 globalStyle(`${rating} b`, {
@@ -33,7 +35,12 @@ export const verdicts = style({
 });
 globalStyle(`${verdicts} dt`, { fontWeight: 700, fontSize: condensed.s });
 globalStyle(`${verdicts} dd`, { position: "relative", paddingInlineStart: "1.25em", marginTop: space.half });
-globalStyle(`${verdicts} dd::before`, { position: "absolute", insetInlineStart: 0, fontWeight: 700, color: theme.color.primary });
+globalStyle(`${verdicts} dd::before`, {
+  position: "absolute",
+  insetInlineStart: 0,
+  fontWeight: 700,
+  color: theme.color.primary,
+});
 
 export const verdict = { pros: style({}), cons: style({}) };
 globalStyle(`${verdict.pros} dd::before`, { content: '"+" / ""' });

@@ -19,7 +19,12 @@ export const tableFrame = style({
   "@media": { print: { overflow: "visible" } },
 });
 globalStyle(`${tableFrame} table`, { borderCollapse: "collapse", minWidth: "100%" });
-globalStyle(`${tableFrame} caption`, { textAlign: "start", paddingBottom: space.x1, fontWeight: 700, fontSize: condensed.s });
+globalStyle(`${tableFrame} caption`, {
+  textAlign: "start",
+  paddingBottom: space.x1,
+  fontWeight: 700,
+  fontSize: condensed.s,
+});
 globalStyle(`${tableFrame} :is(th, td)`, {
   padding: `${space.x1} ${space.x2}`,
   textAlign: "start",
@@ -28,5 +33,8 @@ globalStyle(`${tableFrame} :is(th, td)`, {
 });
 globalStyle(`${tableFrame} :is(th, td):first-child`, { paddingInlineStart: 0 });
 globalStyle(`${tableFrame} th`, { fontWeight: 700 });
-globalStyle(`${tableFrame} thead th`, { borderBottom: `2px solid ${theme.color.text}`, verticalAlign: "bottom" });
+globalStyle(`${tableFrame} thead th`, {
+  borderBottom: `2px solid ${theme.color.text}`,
+  verticalAlign: "bottom",
+});
 globalStyle(`${tableFrame} tr`, { breakInside: "avoid" });

@@ -31,3 +31,8 @@ test("a reply is set small", () => {
   const html = renderToStaticMarkup(<Body blocks={[long]} size="reply" />);
   expect(classesOf(html)).toEqual(replyBody.split(" "));
 });
+
+test("a block that no component prints is an error that names it", () => {
+  const blocks = [{ type: "Hologram" }] as unknown as PresentedBlock[];
+  expect(() => renderToStaticMarkup(<Body blocks={blocks} />)).toThrow("Unexpected case Hologram");
+});

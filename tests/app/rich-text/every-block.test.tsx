@@ -19,7 +19,9 @@ const product = {
   meta: { price: "49", listPrice: "$60" },
 };
 const player = (src: string) =>
-  new RegExp(`<details><summary>.*</summary><iframe src="${src}" title="[^"]+"[^>]* loading="lazy" sandbox="[^"]+"`);
+  new RegExp(
+    `<details><summary>.*</summary><iframe src="${src}" title="[^"]+"[^>]* loading="lazy" sandbox="[^"]+"`,
+  );
 
 /** A node of each type as it comes over the wire, and what its reader gets. */
 const examples: Record<BlockType, [node: Record<string, unknown>, html: string | RegExp]> = {
@@ -50,7 +52,13 @@ const examples: Record<BlockType, [node: Record<string, unknown>, html: string |
     /^<div><iframe src="\/widget\/tides" title="Tides" height="300" loading="lazy" sandbox="[^"]+" allow="[^"]*"><\/iframe><\/div>$/,
   ],
   Slideshow: [
-    { title: "Boats", slides: [{ type: "Image", image: picture }, { type: "Image", image: picture }] },
+    {
+      title: "Boats",
+      slides: [
+        { type: "Image", image: picture },
+        { type: "Image", image: picture },
+      ],
+    },
     /^<div role="group" aria-label="Slideshow: Boats"><p>Boats<\/p><ol tabindex="0"><li id="slide-1-1">.*1 of 2.*<a href="#slide-1-2" aria-label="Next slide">→<\/a>.*<li id="slide-1-2">.*<a href="#slide-1-1" aria-label="Previous slide">/s,
   ],
   KinjaVideo: [
@@ -66,27 +74,36 @@ const examples: Record<BlockType, [node: Record<string, unknown>, html: string |
     '<figure><blockquote>I was there.</blockquote><figcaption><span>harbormaster</span><a href="/77">Read the reply</a></figcaption></figure>',
   ],
   ReviewBox: [
-    { title: "Marrow Coast", rating: "4/5", facts: [{ label: "Out", value: "Now" }], pros: ["Fish"], cons: ["Keys"] },
+    {
+      title: "Marrow Coast",
+      rating: "4/5",
+      facts: [{ label: "Out", value: "Now" }],
+      pros: ["Fish"],
+      cons: ["Keys"],
+    },
     '<section aria-label="Marrow Coast"><p>Marrow Coast</p><p><small>Verdict</small> <b>4/5</b></p>' +
       "<dl><div><dt>Out</dt><dd>Now</dd></div></dl>" +
       "<dl><div><dt>What we like</dt><dd>Fish</dd></div><div><dt>What we don’t</dt><dd>Keys</dd></div></dl></section>",
   ],
-  Iframe: [{ url: "https://player.vimeo.com/video/12" }, player("https://player\\.vimeo\\.com/video/12[^\"]*")],
+  Iframe: [
+    { url: "https://player.vimeo.com/video/12" },
+    player('https://player\\.vimeo\\.com/video/12[^"]*'),
+  ],
   YoutubeVideo: [{ id: "dQw4w9WgXcQ" }, player("https://www\\.youtube-nocookie\\.com/embed/dQw4w9WgXcQ")],
-  YoutubePlaylist: [{ id: "PL123" }, player("https://www\\.youtube-nocookie\\.com/embed/videoseries[^\"]+")],
-  Vimeo: [{ id: "12" }, player("https://player\\.vimeo\\.com/video/12[^\"]+")],
-  Twitter: [{ id: "12" }, player("https://platform\\.twitter\\.com/[^\"]+")],
-  Instagram: [{ id: "abcdef" }, player("https://www\\.instagram\\.com/p/abcdef/[^\"]+")],
-  TikTok: [{ id: "12345678" }, player("https://www\\.tiktok\\.com/[^\"]+")],
-  Facebook: [{ id: "zuck/posts/12" }, player("https://www\\.facebook\\.com/plugins/[^\"]+")],
-  SoundCloud: [{ id: "12" }, player("https://w\\.soundcloud\\.com/[^\"]+")],
+  YoutubePlaylist: [{ id: "PL123" }, player('https://www\\.youtube-nocookie\\.com/embed/videoseries[^"]+')],
+  Vimeo: [{ id: "12" }, player('https://player\\.vimeo\\.com/video/12[^"]+')],
+  Twitter: [{ id: "12" }, player('https://platform\\.twitter\\.com/[^"]+')],
+  Instagram: [{ id: "abcdef" }, player('https://www\\.instagram\\.com/p/abcdef/[^"]+')],
+  TikTok: [{ id: "12345678" }, player('https://www\\.tiktok\\.com/[^"]+')],
+  Facebook: [{ id: "zuck/posts/12" }, player('https://www\\.facebook\\.com/plugins/[^"]+')],
+  SoundCloud: [{ id: "12" }, player('https://w\\.soundcloud\\.com/[^"]+')],
   Megaphone: [{ id: "ABC123" }, player("https://player\\.megaphone\\.fm/ABC123")],
-  TwitchStream: [{ id: "kotaku" }, player("https://player\\.twitch\\.tv/[^\"]+parent=kotaku\\.com[^\"]*")],
-  DailyMotion: [{ id: "x7abcd" }, player("https://www\\.dailymotion\\.com/[^\"]+")],
-  DocumentCloud: [{ id: "12-a" }, player("https://embed\\.documentcloud\\.org/[^\"]+")],
-  GithubGist: [{ id: "ada/abcdef12" }, player("https://gist\\.github\\.com/[^\"]+")],
+  TwitchStream: [{ id: "kotaku" }, player('https://player\\.twitch\\.tv/[^"]+parent=kotaku\\.com[^"]*')],
+  DailyMotion: [{ id: "x7abcd" }, player('https://www\\.dailymotion\\.com/[^"]+')],
+  DocumentCloud: [{ id: "12-a" }, player('https://embed\\.documentcloud\\.org/[^"]+')],
+  GithubGist: [{ id: "ada/abcdef12" }, player('https://gist\\.github\\.com/[^"]+')],
   Typeform: [{ id: "abcd12" }, player("https://form\\.typeform\\.com/to/abcd12")],
-  Mixcloud: [{ id: "ada/mix" }, player("https://www\\.mixcloud\\.com/[^\"]+")],
+  Mixcloud: [{ id: "ada/mix" }, player('https://www\\.mixcloud\\.com/[^"]+')],
 };
 
 const asMatcher = (html: string | RegExp) => (typeof html === "string" ? html : expect.stringMatching(html));
@@ -133,7 +150,9 @@ test("an unknown node prints nothing and is reported by name, and its neighbours
   const reported: string[] = [];
   const lenient = createBodyContext({ onUnknown: (kind, name) => reported.push(`${kind} ${name}`) });
   const paragraph = { type: "Paragraph", value: text("a") };
-  expect(renderBody([paragraph, { type: "Hologram", depth: 3 }, paragraph], lenient)).toBe("<p>a</p><p>a</p>");
+  expect(renderBody([paragraph, { type: "Hologram", depth: 3 }, paragraph], lenient)).toBe(
+    "<p>a</p><p>a</p>",
+  );
   expect(reported).toEqual(["node Hologram"]);
 });
 

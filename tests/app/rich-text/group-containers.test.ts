@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { groupContainers, splitItems, type Contained, type Grouped } from "../../../app/rich-text/group-containers.ts";
+import {
+  groupContainers,
+  splitItems,
+  type Contained,
+  type Grouped,
+} from "../../../app/rich-text/group-containers.ts";
 import type { Container } from "../../../contract/entities/block-node.ts";
 
 const bullet: Container = { type: "List", style: "Bullet" };
@@ -28,10 +33,26 @@ function sketch(grouped: readonly Grouped<string>[]): string {
 
 const cases: [sentence: string, entries: Contained<string>[], expected: string][] = [
   ["what stands in nothing stays alone", [entry("a"), entry("b")], "a b"],
-  ["neighbours with an equal container share it", [entry("a", [bullet]), entry("b", [bullet])], "Bullet(a b)"],
-  ["lists of another style are other lists", [entry("a", [bullet]), entry("b", [number])], "Bullet(a) Number(b)"],
-  ["what stands between parts them", [entry("a", [quote]), entry("b"), entry("c", [quote])], "quote(a) b quote(c)"],
-  ["a list within a list is its own", [entry("a", [bullet]), entry("b", [bullet, bullet])], "Bullet(a Bullet(b))"],
+  [
+    "neighbours with an equal container share it",
+    [entry("a", [bullet]), entry("b", [bullet])],
+    "Bullet(a b)",
+  ],
+  [
+    "lists of another style are other lists",
+    [entry("a", [bullet]), entry("b", [number])],
+    "Bullet(a) Number(b)",
+  ],
+  [
+    "what stands between parts them",
+    [entry("a", [quote]), entry("b"), entry("c", [quote])],
+    "quote(a) b quote(c)",
+  ],
+  [
+    "a list within a list is its own",
+    [entry("a", [bullet]), entry("b", [bullet, bullet])],
+    "Bullet(a Bullet(b))",
+  ],
   [
     "inner neighbours are grouped again",
     [entry("a", [quote]), entry("b", [quote, number]), entry("c", [quote, number]), entry("d", [quote])],
@@ -46,11 +67,18 @@ test.each(cases)("%s", (_sentence, entries, expected) => {
 
 const anyContainer = fc.constantFrom(bullet, number, quote, code);
 const anyEntries = fc.array(
-  fc.record({ value: fc.nat(), containers: fc.array(anyContainer, { maxLength: 4 }), continuesItem: fc.boolean() }),
+  fc.record({
+    value: fc.nat(),
+    containers: fc.array(anyContainer, { maxLength: 4 }),
+    continuesItem: fc.boolean(),
+  }),
   { maxLength: 30 },
 );
 
-function flatten<T>(grouped: readonly Grouped<T>[], path: Container[] = []): { value: T; path: Container[] }[] {
+function flatten<T>(
+  grouped: readonly Grouped<T>[],
+  path: Container[] = [],
+): { value: T; path: Container[] }[] {
   return grouped.flatMap((part) =>
     part.kind === "leaf" ? [{ value: part.value, path }] : flatten(part.members, [...path, part.container]),
   );
@@ -71,7 +99,9 @@ describe("whatever stands in whatever", () => {
       grouped.every((part, index) => {
         const next = grouped[index + 1];
         const isSame =
-          part.kind === "group" && next?.kind === "group" && JSON.stringify(part.container) === JSON.stringify(next.container);
+          part.kind === "group" &&
+          next?.kind === "group" &&
+          JSON.stringify(part.container) === JSON.stringify(next.container);
         return !isSame && (part.kind === "leaf" || isJoined(part.members));
       });
     fc.assert(
@@ -91,13 +121,25 @@ describe("whatever stands in whatever", () => {
   });
 });
 
-const leaf = (value: string, continuesItem = false): Grouped<string> => ({ kind: "leaf", value, continuesItem });
-const group = (...members: Grouped<string>[]): Grouped<string> => ({ kind: "group", container: bullet, members });
+const leaf = (value: string, continuesItem = false): Grouped<string> => ({
+  kind: "leaf",
+  value,
+  continuesItem,
+});
+const group = (...members: Grouped<string>[]): Grouped<string> => ({
+  kind: "group",
+  container: bullet,
+  members,
+});
 
 const itemCases: [sentence: string, members: Grouped<string>[], expected: string[]][] = [
   ["each paragraph opens an item", [leaf("a"), leaf("b")], ["a", "b"]],
   ["one that continues belongs to the item before", [leaf("a"), leaf("b", true), leaf("c")], ["a b", "c"]],
-  ["a deeper group belongs to the item before", [leaf("a"), group(leaf("b")), leaf("c")], ["a Bullet(b)", "c"]],
+  [
+    "a deeper group belongs to the item before",
+    [leaf("a"), group(leaf("b")), leaf("c")],
+    ["a Bullet(b)", "c"],
+  ],
   ["a deeper group at the beginning opens an item", [group(leaf("a")), leaf("b")], ["Bullet(a)", "b"]],
   ["one that continues nothing opens an item", [leaf("a", true)], ["a"]],
 ];

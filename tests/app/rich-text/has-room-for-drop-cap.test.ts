@@ -3,7 +3,10 @@ import { hasRoomForDropCap } from "../../../app/rich-text/has-room-for-drop-cap.
 import type { PresentedBlock, PresentedParagraph } from "../../../app/rich-text/presented-block.ts";
 
 const long = "word ".repeat(50);
-const paragraph = (text: PresentedParagraph["text"], align: PresentedParagraph["align"] = null): PresentedBlock => ({
+const paragraph = (
+  text: PresentedParagraph["text"],
+  align: PresentedParagraph["align"] = null,
+): PresentedBlock => ({
   type: "Paragraph",
   text,
   align,
@@ -13,7 +16,11 @@ const cases: [sentence: string, blocks: PresentedBlock[], expected: boolean][] =
   ["a long paragraph has room", [paragraph([long])], true],
   ["so has one behind a picture or rule", [{ type: "HorizontalRule" }, paragraph([long])], true],
   ["one that begins with a quotation mark", [paragraph([`“${long}`])], true],
-  ["one that begins in bold, its words counted together", [paragraph([{ type: "Styled", style: "Bold", children: ["Once "] }, long])], true],
+  [
+    "one that begins in bold, its words counted together",
+    [paragraph([{ type: "Styled", style: "Bold", children: ["Once "] }, long])],
+    true,
+  ],
   ["a short one has none", [paragraph(["Once."]), paragraph([long])], false],
   ["one that begins with a figure", [paragraph([`3 ${long}`])], false],
   ["one that begins with dots", [paragraph([`...${long}`])], false],

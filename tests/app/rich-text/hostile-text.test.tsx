@@ -11,7 +11,7 @@ const attacks = [
   scriptUrl,
   "JaVa\tscript:alert(1)",
   "data:text/html,<script>alert(1)</script>",
-  "//evil.example/\"onclick=alert(1)",
+  '//evil.example/"onclick=alert(1)',
   "{{constructor.constructor('alert(1)')()}}",
   "\u202egnp.exe",
 ];
@@ -22,8 +22,21 @@ const text = (value: string) => [{ type: "Text", value, styles: ["Bold"] }];
 function fill(attack: string): object[] {
   const value = [...text(attack), { type: "Link", value: text(attack), reference: attack, target: attack }];
   const image = { id: attack, format: "jpg", alt: attack, remoteUrl: attack };
-  const item = { title: attack, url: attack, image, retailer: attack, description: attack, promoCode: attack, meta: { price: attack, listPrice: attack, currency: "USD" } };
-  const picture = { type: "Image", image, caption: value, attribution: [{ credit: attack, source: attack, label: attack }] };
+  const item = {
+    title: attack,
+    url: attack,
+    image,
+    retailer: attack,
+    description: attack,
+    promoCode: attack,
+    meta: { price: attack, listPrice: attack, currency: "USD" },
+  };
+  const picture = {
+    type: "Image",
+    image,
+    caption: value,
+    attribution: [{ credit: attack, source: attack, label: attack }],
+  };
   const ids = ["YoutubeVideo", "Twitter", "Facebook", "SoundCloud", "GithubGist", "Mixcloud"];
   return [
     { type: "Paragraph", value },
@@ -35,10 +48,34 @@ function fill(attack: string): object[] {
     { type: "CommerceLink", item },
     picture,
     { type: "Slideshow", title: attack, slides: [picture, { ...picture, image: { ...image, id: "" } }] },
-    { type: "KinjaVideo", id: attack, title: attack, poster: image, captions: [{ locale: attack, url: attack }] },
-    { type: "LinkPreview", kind: "external", url: attack, title: attack, excerpt: attack, siteName: attack, image },
+    {
+      type: "KinjaVideo",
+      id: attack,
+      title: attack,
+      poster: image,
+      captions: [{ locale: attack, url: attack }],
+    },
+    {
+      type: "LinkPreview",
+      kind: "external",
+      url: attack,
+      title: attack,
+      excerpt: attack,
+      siteName: attack,
+      image,
+    },
     { type: "LinkPreview", kind: "commerce", url: attack, items: [item] },
-    { type: "ReviewBox", title: attack, subtitle: attack, image, rating: attack, summary: attack, facts: [{ label: attack, value: attack }], pros: [attack], cons: [attack] },
+    {
+      type: "ReviewBox",
+      title: attack,
+      subtitle: attack,
+      image,
+      rating: attack,
+      summary: attack,
+      facts: [{ label: attack, value: attack }],
+      pros: [attack],
+      cons: [attack],
+    },
     { type: "Iframe", url: attack, title: attack },
     { type: "FullBleedWidget", url: attack, title: attack },
     ...ids.map((type) => ({ type, id: attack, title: attack, caption: value })),
@@ -46,8 +83,10 @@ function fill(attack: string): object[] {
 }
 
 const printed = new Set(
-  ("p pre code h2 strong a table caption tbody tr td div figure blockquote figcaption small mark img ol li span " +
-    "ul b dl dt dd video source track iframe details summary section time br").split(" "),
+  (
+    "p pre code h2 strong a table caption tbody tr td div figure blockquote figcaption small mark img ol li span " +
+    "ul b dl dt dd video source track iframe details summary section time br"
+  ).split(" "),
 );
 
 const parse = (html: string) => fromHtml(html, { fragment: true }).children;
@@ -57,7 +96,8 @@ function findFaults(nodes: readonly RootContent[]): string[] {
   return nodes.flatMap((node) => {
     if (node.type !== "element") return [];
     const wrong = Object.entries(node.properties).filter(
-      ([name, value]) => /^on/i.test(name) || (isAddress(name) && !/^(?:https?:|mailto:|#|\/)/.test(String(value))),
+      ([name, value]) =>
+        /^on/i.test(name) || (isAddress(name) && !/^(?:https?:|mailto:|#|\/)/.test(String(value))),
     );
     const names = wrong.map(([name, value]) => `${name}=${String(value)}`);
     return [...(printed.has(node.tagName) ? [] : [node.tagName]), ...names, ...findFaults(node.children)];

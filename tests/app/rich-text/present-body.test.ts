@@ -31,8 +31,16 @@ const bodies: [sentence: string, nodes: object[], html: string][] = [
     [p("a", [bullet]), p("b", [bullet], { continuesItem: true }), p("c", [bullet])],
     "<ul><li><p>a</p><p>b</p></li><li>c</li></ul>",
   ],
-  ["a quotation has paragraphs", [p("a", [quote]), p("b", [quote])], "<blockquote><p>a</p><p>b</p></blockquote>"],
-  ["and lists", [p("a", [quote]), p("b", [quote, bullet])], "<blockquote><p>a</p><ul><li>b</li></ul></blockquote>"],
+  [
+    "a quotation has paragraphs",
+    [p("a", [quote]), p("b", [quote])],
+    "<blockquote><p>a</p><p>b</p></blockquote>",
+  ],
+  [
+    "and lists",
+    [p("a", [quote]), p("b", [quote, bullet])],
+    "<blockquote><p>a</p><ul><li>b</li></ul></blockquote>",
+  ],
   ["a header may stand in a list", [{ ...h(1, "a"), containers: [bullet] }], "<ul><li><h2>a</h2></li></ul>"],
   [
     "code is its lines, empty and deeper ones as well",
@@ -41,7 +49,11 @@ const bodies: [sentence: string, nodes: object[], html: string][] = [
   ],
   ["an empty paragraph leaves nothing", [p("a"), p(" \n "), p("b")], "<p>a</p><p>b</p>"],
   ["nor do containers of nothing", [p("", [quote]), p("", [bullet]), p(" ", [code])], ""],
-  ["but it parts what stands around it", [p("a", [number]), p(""), p("b", [number])], "<ol><li>a</li></ol><ol><li>b</li></ol>"],
+  [
+    "but it parts what stands around it",
+    [p("a", [number]), p(""), p("b", [number])],
+    "<ol><li>a</li></ol><ol><li>b</li></ol>",
+  ],
   ["a line breaks where the author broke it", [p("a\nb")], "<p>a<br/>b</p>"],
 ];
 
@@ -51,7 +63,11 @@ test.each(bodies)("%s", (_sentence, nodes, html) => {
 
 describe("headers", () => {
   test.each([
-    ["the first level is below the page's headline", [h(1, "a"), h(2, "b"), h(6, "c")], "<h2>a</h2><h3>b</h3><h6>c</h6>"],
+    [
+      "the first level is below the page's headline",
+      [h(1, "a"), h(2, "b"), h(6, "c")],
+      "<h2>a</h2><h3>b</h3><h6>c</h6>",
+    ],
     ["no level is skipped where the author began lower", [h(3, "a"), h(4, "b")], "<h2>a</h2><h3>b</h3>"],
     ["a higher one further down counts", [h(3, "a"), h(2, "b")], "<h3>a</h3><h2>b</h2>"],
   ])("%s", (_sentence, nodes, html) => {
@@ -68,7 +84,9 @@ test("pictures and quotations of a reply stay in its column", () => {
   const pullQuote = { type: "PullQuote", alignment: "Right", value: p("b").value };
   const nodes: BlockNode[] = v.parse(BlockNodes, [image, pullQuote]);
   const alignments = (isReply: boolean) =>
-    presentBody(nodes, createBodyContext({ isReply })).map((block) => "alignment" in block && block.alignment);
+    presentBody(nodes, createBodyContext({ isReply })).map(
+      (block) => "alignment" in block && block.alignment,
+    );
   expect(alignments(true)).toEqual(["Center", "Center"]);
   expect(alignments(false)).toEqual(["FullWidth", "Right"]);
 });
@@ -77,7 +95,13 @@ describe("affiliate links", () => {
   const amazon = { type: "Link", reference: "https://www.amazon.com/dp/B0KTKM4RRW", value: p("x").value };
   const item = { title: "Rope", url: amazon.reference, meta: { price: 1 } };
   const paragraph = { ...p("a", [bullet]), value: [amazon] };
-  const card = (style: string) => ({ type: "LinkPreview", kind: "commerce", style, url: amazon.reference, items: [item] });
+  const card = (style: string) => ({
+    type: "LinkPreview",
+    kind: "commerce",
+    style,
+    url: amazon.reference,
+    items: [item],
+  });
   const present = (nodes: object[], changes = {}) =>
     presentBody(v.parse(BlockNodes, nodes), createBodyContext(changes));
 
@@ -85,7 +109,10 @@ describe("affiliate links", () => {
     ["in running text, however deep", [paragraph]],
     ["of a product", [{ type: "CommerceLink", item }]],
     ["of a card", [card("Normal")]],
-    ["of a card for another shop's product", [{ ...card("Normal"), items: [{ ...item, url: "https://shop.example/" }] }]],
+    [
+      "of a card for another shop's product",
+      [{ ...card("Normal"), items: [{ ...item, url: "https://shop.example/" }] }],
+    ],
     ["in a caption", [{ type: "Image", image: { id: "a" }, caption: [amazon] }]],
   ])("%s are noticed", (_sentence, nodes) => {
     expect(hasAffiliateLink(present(nodes))).toBe(true);

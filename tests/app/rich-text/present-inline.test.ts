@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { isBlank, presentCode, presentInline } from "../../../app/rich-text/present-inline.ts";
 import type { PresentedInline } from "../../../app/rich-text/presented-inline.ts";
-import { textStyles, type InlineNode, type LinkNode, type TextNode } from "../../../contract/entities/inline-node.ts";
+import {
+  textStyles,
+  type InlineNode,
+  type LinkNode,
+  type TextNode,
+} from "../../../contract/entities/inline-node.ts";
 import { createBodyContext, scriptUrl } from "./create-body-context.ts";
 
 const text = (value: string, ...styles: string[]): TextNode => ({ type: "Text", value, styles });
@@ -32,8 +37,16 @@ function sketch(inline: readonly PresentedInline[]): string {
 const cases: [sentence: string, nodes: InlineNode[], expected: string][] = [
   ["equal neighbours become one", [text("a"), text("b")], "ab"],
   ["equally styled neighbours share one element", [text("a", "Bold"), text("b", "Bold")], "<Bold>ab</>"],
-  ["the order of styles does not matter", [text("a", "Italic", "Bold"), text("b", "Bold", "Italic")], "<Bold><Italic>ab</></>"],
-  ["a style goes on around another that begins", [text("a", "Bold"), text("b", "Italic", "Bold")], "<Bold>a<Italic>b</></>"],
+  [
+    "the order of styles does not matter",
+    [text("a", "Italic", "Bold"), text("b", "Bold", "Italic")],
+    "<Bold><Italic>ab</></>",
+  ],
+  [
+    "a style goes on around another that begins",
+    [text("a", "Bold"), text("b", "Italic", "Bold")],
+    "<Bold>a<Italic>b</></>",
+  ],
   ["a style named twice is one", [text("a", "Bold", "Bold")], "<Bold>a</>"],
   ["a newline breaks the line", [text("a\nb")], "a|b"],
   ["so does one that Windows wrote", [text("a \r\n b")], "a|b"],
@@ -42,10 +55,26 @@ const cases: [sentence: string, nodes: InlineNode[], expected: string][] = [
   ["code keeps its white space", [text("a  b\nc", "Code")], "<Code>a  b\nc</>"],
   ["breaks at either end go", [br, text("a"), br, br, text("b"), br, text(" "), br], "a||b"],
   ["an empty text leaves nothing", [text("", "Bold"), text("a")], "a"],
-  ["empty text does not part its neighbours", [text("a", "Bold"), text("", "Italic"), text("b", "Bold")], "<Bold>ab</>"],
-  ["a link holds its styled words", [link("https://a.example/", text("a"), text("b", "Bold"))], "<a https://a.example/>a<Bold>b</></>"],
-  ["a link without words leaves what it had", [text("a"), link("https://a.example/", text(" ")), text("b")], "a b"],
-  ["a link that leads nowhere good is its words", [text("a "), link(scriptUrl, text("b")), text(" c")], "a b c"],
+  [
+    "empty text does not part its neighbours",
+    [text("a", "Bold"), text("", "Italic"), text("b", "Bold")],
+    "<Bold>ab</>",
+  ],
+  [
+    "a link holds its styled words",
+    [link("https://a.example/", text("a"), text("b", "Bold"))],
+    "<a https://a.example/>a<Bold>b</></>",
+  ],
+  [
+    "a link without words leaves what it had",
+    [text("a"), link("https://a.example/", text(" ")), text("b")],
+    "a b",
+  ],
+  [
+    "a link that leads nowhere good is its words",
+    [text("a "), link(scriptUrl, text("b")), text(" c")],
+    "a b c",
+  ],
 ];
 
 test.each(cases)("%s", (_sentence, nodes, expected) => {
@@ -89,10 +118,14 @@ const anyInline = fc.array(
 
 const letters = (value: string) => value.replace(/\s+/g, "");
 const readNodes = (nodes: readonly InlineNode[]): string =>
-  nodes.map((node) => (node.type === "Text" ? node.value : node.type === "Link" ? readNodes(node.value) : "")).join("");
+  nodes
+    .map((node) => (node.type === "Text" ? node.value : node.type === "Link" ? readNodes(node.value) : ""))
+    .join("");
 const readInline = (inline: readonly PresentedInline[]): string =>
   inline
-    .map((part) => (typeof part === "string" ? part : part.type === "LineBreak" ? "" : readInline(part.children)))
+    .map((part) =>
+      typeof part === "string" ? part : part.type === "LineBreak" ? "" : readInline(part.children),
+    )
     .join("");
 
 describe("whatever the text", () => {
@@ -120,7 +153,9 @@ describe("whatever the text", () => {
         if (part.type === "LineBreak") return true;
         if (part.type === "Link") return isMerged(part.children, around);
         const isRepeated = typeof next === "object" && next.type === "Styled" && next.style === part.style;
-        return !isRepeated && !around.includes(part.style) && isMerged(part.children, [...around, part.style]);
+        return (
+          !isRepeated && !around.includes(part.style) && isMerged(part.children, [...around, part.style])
+        );
       });
     fc.assert(
       fc.property(anyInline, (nodes) => {

@@ -14,7 +14,13 @@ const referenced = (...posts: ReturnType<typeof createSummary>[]) => ({
 });
 
 describe("a card for a post of the network", () => {
-  const node = { type: "LinkPreview", kind: "internal", url: "https://kotaku.com/5", postId: "5", title: "Typed once" };
+  const node = {
+    type: "LinkPreview",
+    kind: "internal",
+    url: "https://kotaku.com/5",
+    postId: "5",
+    title: "Typed once",
+  };
 
   test("shows the post as it is now", () => {
     const post = createSummary("5", { headline: "Renamed", subhead: "And explained" });
@@ -44,8 +50,18 @@ test("a card for another page is named by its title, its site or its host", () =
 });
 
 describe("a card for products", () => {
-  const item = (meta: object, more = {}) => ({ title: "Rope", url: "https://shop.example/rope", meta, ...more });
-  const card = (...items: object[]) => ({ type: "LinkPreview", kind: "commerce", url: "https://shop.example/", items });
+  const item = (meta: object, more = {}) => ({
+    title: "Rope",
+    url: "https://shop.example/rope",
+    meta,
+    ...more,
+  });
+  const card = (...items: object[]) => ({
+    type: "LinkPreview",
+    kind: "commerce",
+    url: "https://shop.example/",
+    items,
+  });
   const firstProduct = (node: object, changes: Partial<BodyContext> = {}) => {
     const block = present(node, changes);
     return block?.type === "Products" ? block.products[0] : undefined;
@@ -87,12 +103,17 @@ describe("a card for products", () => {
   });
 
   test("without items is a card for its own address, and an item without a title is none", () => {
-    expect(firstProduct({ ...card(), title: "All ropes" })).toMatchObject({ title: "All ropes", action: "See it" });
+    expect(firstProduct({ ...card(), title: "All ropes" })).toMatchObject({
+      title: "All ropes",
+      action: "See it",
+    });
     expect(present(card(item({}, { title: "" })))).toBeUndefined();
   });
 
   test("of several is a list", () => {
-    expect(renderBody([{ ...card(item({}), item({})), title: "Ropes" }])).toMatch(/^<div><p>Ropes<\/p><ul><li>.*<\/li><li>.*<\/li><\/ul><\/div>$/);
+    expect(renderBody([{ ...card(item({}), item({})), title: "Ropes" }])).toMatch(
+      /^<div><p>Ropes<\/p><ul><li>.*<\/li><li>.*<\/li><\/ul><\/div>$/,
+    );
   });
 });
 

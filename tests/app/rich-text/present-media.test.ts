@@ -6,11 +6,15 @@ import { ImageRef } from "../../../contract/entities/image.ts";
 import { createBodyContext, scriptUrl } from "./create-body-context.ts";
 import { renderBody } from "./render-body.tsx";
 
-const picture = (more: object = {}) => ({ type: "Image", image: { id: "boat", width: 1000, height: 500, alt: "A boat" }, ...more });
+const picture = (more: object = {}) => ({
+  type: "Image",
+  image: { id: "boat", width: 1000, height: 500, alt: "A boat" },
+  ...more,
+});
 
 describe("a picture", () => {
   test("leads to its large version where the author allows it", () => {
-    expect(renderBody([picture()])).toContain("w_965/boat.jpg\"><img");
+    expect(renderBody([picture()])).toContain('w_965/boat.jpg"><img');
     expect(renderBody([picture({ lightbox: false })])).not.toContain("<a ");
   });
 
@@ -42,7 +46,10 @@ test.each([
 });
 
 describe("a slideshow", () => {
-  const show = (count: number) => ({ type: "Slideshow", slides: Array.from({ length: count }, () => picture()) });
+  const show = (count: number) => ({
+    type: "Slideshow",
+    slides: Array.from({ length: count }, () => picture()),
+  });
 
   test("gives each slide an address and the way to its neighbours", () => {
     const html = renderBody([show(3)]);
@@ -53,13 +60,16 @@ describe("a slideshow", () => {
   });
 
   test("shares no address with another of the body, or of another body on the page", () => {
-    const html = renderBody([show(2), show(2)]) + renderBody([show(2)], createBodyContext({ idPrefix: "r7-" }));
+    const html =
+      renderBody([show(2), show(2)]) + renderBody([show(2)], createBodyContext({ idPrefix: "r7-" }));
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
     expect(new Set(ids).size).toBe(6);
   });
 
   test("counts only the slides that have a picture, and without any prints nothing", () => {
-    const html = renderBody([{ type: "Slideshow", slides: [picture(), picture({ image: { id: "" } }), picture()] }]);
+    const html = renderBody([
+      { type: "Slideshow", slides: [picture(), picture({ image: { id: "" } }), picture()] },
+    ]);
     expect(html).toContain("2 of 2");
     expect(renderBody([{ type: "Slideshow", slides: [picture({ image: { id: "" } })] }])).toBe("");
   });
@@ -71,8 +81,12 @@ describe("a video of the network's", () => {
 
   test("plays from the configured base, and fetches nothing before", () => {
     const html = renderBody([video], context);
-    expect(html).toMatch(/<video controls="" preload="none" playsinline="" poster="[^"]+boat\.jpg" aria-label="Video: Driveway">/);
-    expect(html).toContain('<source src="https://video.example/v/190231/manifest.m3u8" type="application/vnd.apple.mpegurl"/>');
+    expect(html).toMatch(
+      /<video controls="" preload="none" playsinline="" poster="[^"]+boat\.jpg" aria-label="Video: Driveway">/,
+    );
+    expect(html).toContain(
+      '<source src="https://video.example/v/190231/manifest.m3u8" type="application/vnd.apple.mpegurl"/>',
+    );
   });
 
   test("is its poster and title without a base", () => {
@@ -81,9 +95,14 @@ describe("a video of the network's", () => {
   });
 
   test("has its captions, from addresses that are some", () => {
-    const captions = [{ locale: "en-US", url: "https://a.example/en.vtt" }, { locale: "es-ES", url: scriptUrl }];
+    const captions = [
+      { locale: "en-US", url: "https://a.example/en.vtt" },
+      { locale: "es-ES", url: scriptUrl },
+    ];
     const html = renderBody([{ ...video, captions }], context);
-    expect(html.match(/<track[^>]*>/g)).toEqual(['<track kind="captions" src="https://a.example/en.vtt" srcLang="en-US"/>']);
+    expect(html.match(/<track[^>]*>/g)).toEqual([
+      '<track kind="captions" src="https://a.example/en.vtt" srcLang="en-US"/>',
+    ]);
   });
 
   test.each([

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { renderBody } from "./render-body.tsx";
 
-const cell = (value: string, more: object = {}) => ({ value: [{ type: "Text", value, styles: [] }], ...more });
+const cell = (value: string, more: object = {}) => ({
+  value: [{ type: "Text", value, styles: [] }],
+  ...more,
+});
 const head = (value: string) => cell(value, { isHeader: true });
 const table = (...rows: object[][]) => ({ type: "Table", rows: rows.map((cells) => ({ cells })) });
 const inner = (node: object) => renderBody([node]).replace(/^<div[^>]*><table>|<\/table><\/div>$/g, "");
@@ -24,7 +27,11 @@ const cases: [sentence: string, node: object, html: string][] = [
     table([cell("a", { colSpan: 0 }), cell("b", { colSpan: -3 }), cell("c", { colSpan: 1.5 })]),
     "<tbody><tr><td>a</td><td>b</td><td>c</td></tr></tbody>",
   ],
-  ["a span past the limit is cut", table([cell("a", { colSpan: 1e9 })]), '<tbody><tr><td colSpan="1000">a</td></tr></tbody>'],
+  [
+    "a span past the limit is cut",
+    table([cell("a", { colSpan: 1e9 })]),
+    '<tbody><tr><td colSpan="1000">a</td></tr></tbody>',
+  ],
 ];
 
 test.each(cases)("%s", (_sentence, node, html) => {
@@ -37,5 +44,7 @@ test("a table without cells prints nothing", () => {
 
 test("its caption names the frame that scrolls", () => {
   const html = renderBody([{ ...table([cell("a")]), caption: cell("Keys and locks").value }]);
-  expect(html).toContain('tabindex="0" role="group" aria-label="Keys and locks"><table><caption>Keys and locks</caption>');
+  expect(html).toContain(
+    'tabindex="0" role="group" aria-label="Keys and locks"><table><caption>Keys and locks</caption>',
+  );
 });

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { presentBody } from "../../../app/rich-text/present-body.ts";
-import { describeUnknown, throwUnknown, unexpectedCase, unexpectedContainer } from "../../../app/rich-text/unexpected.ts";
+import {
+  describeUnknown,
+  throwUnknown,
+  unexpectedCase,
+  unexpectedContainer,
+} from "../../../app/rich-text/unexpected.ts";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { createBodyContext } from "./create-body-context.ts";
 
@@ -16,6 +21,14 @@ test("throwUnknown throws what describeUnknown says", () => {
 });
 
 test("a container that came past the schema is an error", () => {
-  const node = { type: "Paragraph", value: [], align: null, containers: [{ type: "Aside" }], continuesItem: false };
-  expect(() => presentBody([node as unknown as BlockNode], createBodyContext())).toThrow("Unexpected ContainerNode type");
+  const node = {
+    type: "Paragraph",
+    value: [],
+    align: null,
+    containers: [{ type: "Aside" }],
+    continuesItem: false,
+  };
+  expect(() => presentBody([node as unknown as BlockNode], createBodyContext())).toThrow(
+    "Unexpected ContainerNode type",
+  );
 });
