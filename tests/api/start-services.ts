@@ -1,6 +1,10 @@
+import { vi } from "vitest";
 import { createTestHarness } from "wrangler";
 import type { ImportBatch } from "../../contract/import.ts";
 import type { Env } from "../../api/env.ts";
+
+/** Workers answer in milliseconds, but a machine that runs other things besides may take its time. */
+vi.setConfig({ testTimeout: 30_000 });
 
 export const importToken = "token-of-the-tests";
 
