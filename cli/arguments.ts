@@ -43,7 +43,10 @@ const options = {
 } as const;
 
 /** Reads the command line of `cli/import.ts`. Throws `UsageError` naming what is wrong. */
-export function parseImportArguments(args: string[], env: Record<string, string | undefined>): ImportArguments {
+export function parseImportArguments(
+  args: string[],
+  env: Record<string, string | undefined>,
+): ImportArguments {
   const { values, positionals } = parse(args);
   const [kind, path, ...more] = positionals;
   if (kind !== "wxr" && kind !== "markdown") throw new UsageError(`Import what? "wxr" or "markdown".`);

@@ -19,16 +19,23 @@ import { openWxr } from "./wxr/wxr-source.ts";
  * `npm run import -- wxr FILE --blog NAME`, `npm run import -- markdown FOLDER --blog NAME`: posts of elsewhere into a
  * blog. Running it twice changes nothing.
  */
-export async function importSource(args: ImportArguments, client: ApiClient, screen: NodeJS.WriteStream): Promise<boolean> {
+export async function importSource(
+  args: ImportArguments,
+  client: ApiClient,
+  screen: NodeJS.WriteStream,
+): Promise<boolean> {
   const known = await findBlog(client, args.blog);
   if (known === null && args.newBlogHost === null) throw createUnknownBlogError(args.blog);
   const source = await openSource(args, known?.timezone ?? "America/New_York");
-  const blog = known ?? (await makeBlog(client, createBlog(args.blog, args.newBlogHost ?? "", source.categories)));
+  const blog =
+    known ?? (await makeBlog(client, createBlog(args.blog, args.newBlogHost ?? "", source.categories)));
 
   const report = new Report();
   const progress = createProgress(screen, source.total);
   const made = await importPeople(client, source.people);
-  progress.say(`${source.name} → ${blog.displayName}: ${source.total} items, ${source.people.length} people (${made} new)`);
+  progress.say(
+    `${source.name} → ${blog.displayName}: ${source.total} items, ${source.people.length} people (${made} new)`,
+  );
   const place = createPicturePlacer({
     locate: source.locatePicture,
     store: client.pictures,
@@ -39,7 +46,12 @@ export async function importSource(args: ImportArguments, client: ApiClient, scr
   const { totals, error } = await runImport(source, { client, report, progress, place, categories });
   progress.end();
 
-  report.write(args.report, { source: args.path, blog: blog.name, totals, ...(error ? { error: error.message } : {}) });
+  report.write(args.report, {
+    source: args.path,
+    blog: blog.name,
+    totals,
+    ...(error ? { error: error.message } : {}),
+  });
   progress.say(formatTotals(totals));
   for (const [kind, count] of report.counts()) progress.say(`  ${String(count).padStart(5)}  ${kind}`);
   progress.say(`What could not be carried over is in ${args.report}.`);
@@ -58,7 +70,8 @@ async function openSource(args: ImportArguments, timezone: string): Promise<Sour
 
 async function main(): Promise<number> {
   const args = parseImportArguments(process.argv.slice(2), process.env);
-  const services = args.to === null ? await openLocalServices() : { origin: args.to, stop: () => Promise.resolve() };
+  const services =
+    args.to === null ? await openLocalServices() : { origin: args.to, stop: () => Promise.resolve() };
   try {
     const client = createApiClient({ origin: services.origin, token: args.token });
     return (await importSource(args, client, process.stdout)) ? 0 : 1;
@@ -71,7 +84,8 @@ if (import.meta.main) {
   try {
     process.exitCode = await main();
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof SourceError || error instanceof ApiError)) throw error;
+    if (!(error instanceof UsageError || error instanceof SourceError || error instanceof ApiError))
+      throw error;
     console.error(error instanceof UsageError ? `${error.message}\n\n${usage}` : error.message);
     process.exitCode = 1;
   }

@@ -33,7 +33,7 @@ export class Report {
   counts(): [NoteKind, number][] {
     const counts = new Map<NoteKind, number>();
     for (const { kind } of this.entries) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    return [...counts].sort((a, b) => b[1] - a[1]);
+    return [...counts].toSorted((a, b) => b[1] - a[1]);
   }
 
   write(file: string, head: { source: string; blog: string; totals: Totals; error?: string }): void {

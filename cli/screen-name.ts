@@ -20,7 +20,9 @@ export function buildScreenName(login: string): string {
 
 /** The screen name of somebody who commented: the name, and a hash of what tells this person from others of that name. */
 export function buildBurnerName(name: string, secret: string): string {
-  const plain = foldName(name).slice(0, maxLength - 7).replace(/-+$/, "");
+  const plain = foldName(name)
+    .slice(0, maxLength - 7)
+    .replace(/-+$/, "");
   return `${plain === "" ? "reader" : plain}-${shortHash(secret)}`;
 }
 

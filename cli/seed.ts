@@ -17,8 +17,13 @@ export interface DemoNetwork {
 export async function loadDemoNetwork(): Promise<DemoNetwork> {
   const { demoBatches } = await import("../mocks/network.ts");
   const { pictureFolder } = await import("../mocks/picture-folder.ts");
-  const manifest = JSON.parse(await readFile(new URL("manifest.json", pictureFolder), "utf8")) as { id: string }[];
-  const pictures = manifest.map(({ id }) => ({ id, bytes: () => readFile(new URL(`${id}.jpg`, pictureFolder)) }));
+  const manifest = JSON.parse(await readFile(new URL("manifest.json", pictureFolder), "utf8")) as {
+    id: string;
+  }[];
+  const pictures = manifest.map(({ id }) => ({
+    id,
+    bytes: () => readFile(new URL(`${id}.jpg`, pictureFolder)),
+  }));
   return { batches: demoBatches, pictures };
 }
 
@@ -29,7 +34,11 @@ const atOnce = 6;
  * Puts a network into the services: pictures first, so that no post shows a hole, then the batches. Returns null, and
  * does nothing, when there are blogs already and nobody insists. Throws at the first item that is refused.
  */
-export async function seedNetwork(client: ApiClient, load: () => Promise<DemoNetwork>, { force = false } = {}): Promise<Totals | null> {
+export async function seedNetwork(
+  client: ApiClient,
+  load: () => Promise<DemoNetwork>,
+  { force = false } = {},
+): Promise<Totals | null> {
   const { items } = await client.read(getNetwork, {});
   if (items.length > 0 && !force) return null;
   const network = await load();
@@ -50,11 +59,16 @@ export async function seedNetwork(client: ApiClient, load: () => Promise<DemoNet
 /** `node cli/seed.ts [--force] [--to URL] [--token TOKEN]`: the demo network into the local database, or another's. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { force: { type: "boolean", default: false }, to: { type: "string" }, token: { type: "string" } },
+    options: {
+      force: { type: "boolean", default: false },
+      to: { type: "string" },
+      token: { type: "string" },
+    },
   });
   const to = values.to ?? process.env.MAGMA_API;
   const token = values.token ?? process.env.MAGMA_TOKEN ?? "local-import-token";
-  const services = to === undefined ? await openLocalServices() : { origin: to, stop: () => Promise.resolve() };
+  const services =
+    to === undefined ? await openLocalServices() : { origin: to, stop: () => Promise.resolve() };
   try {
     const client = createApiClient({ origin: services.origin, token });
     const totals = await seedNetwork(client, loadDemoNetwork, { force: values.force });

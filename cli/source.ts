@@ -15,9 +15,7 @@ export interface SourceItem {
 
 /** Where a picture's bytes are. */
 export type PictureOrigin =
-  | { kind: "file"; path: string }
-  | { kind: "remote"; url: string }
-  | { kind: "data"; bytes: Uint8Array };
+  { kind: "file"; path: string } | { kind: "remote"; url: string } | { kind: "data"; bytes: Uint8Array };
 
 /** What an import reads from: a WordPress export, a folder of Markdown. */
 export interface Source {

@@ -21,11 +21,17 @@ const network = await serve({ port, stateFolder: ".wrangler/state" });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void network.stop());
 
 const client = createApiClient({ origin: network.apiOrigin, token });
-await seedNetwork(client, () => {
-  console.log("Putting the demo network into the empty database …");
-  return loadDemoNetwork();
-});
-console.log(await describeBlogs(client));
+try {
+  await seedNetwork(client, () => {
+    console.log("Putting the demo network into the empty database …");
+    return loadDemoNetwork();
+  });
+  console.log(await describeBlogs(client));
+} catch (error) {
+  console.error(error);
+  await network.stop();
+  process.exit(1);
+}
 process.exitCode = (await network.stopped) ? 0 : 1;
 
 /** One line for each blog: its address and its name. */

@@ -37,6 +37,9 @@ export function applyAttributeLists(root: Root): { root: Root; notes: Note[] } {
 function giveClasses(content: (Content | ElementContent)[], list: string): void {
   const last = content.at(-1);
   if (!isElement(last, "img")) return;
-  const className = list.split(/\s+/).filter((name) => name.startsWith(".")).map((name) => name.slice(1));
+  const className = list
+    .split(/\s+/)
+    .filter((name) => name.startsWith("."))
+    .map((name) => name.slice(1));
   last.properties = { ...last.properties, className };
 }

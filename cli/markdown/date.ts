@@ -20,7 +20,8 @@ export function parseDate(text: string, timezone: string): number | null {
   const match = dateForm.exec(text.trim());
   if (!match) return null;
   const [year = 0, month = 0, day = 0] = match.slice(1, 4).map(Number);
-  const [hour = 12, minute = 0, second = 0] = match[4] === undefined ? [] : match.slice(4, 7).map((part) => Number(part ?? 0));
+  const [hour = 12, minute = 0, second = 0] =
+    match[4] === undefined ? [] : match.slice(4, 7).map((part) => Number(part ?? 0));
   const wall = { year, month, day, hour, minute, second };
   if (!isReal(wall)) return null;
   const zone = match[7];
@@ -34,7 +35,12 @@ const utcMillis = ({ year, month, day, hour, minute, second }: WallTime) =>
 /** False for a day that the month does not have. */
 function isReal(wall: WallTime): boolean {
   const date = new Date(utcMillis(wall));
-  return date.getUTCMonth() === wall.month - 1 && date.getUTCDate() === wall.day && wall.hour < 24 && wall.minute < 60;
+  return (
+    date.getUTCMonth() === wall.month - 1 &&
+    date.getUTCDate() === wall.day &&
+    wall.hour < 24 &&
+    wall.minute < 60
+  );
 }
 
 /** `-4`, `-04`, `-0400`, `-04:00` or `Z` in milliseconds. */
@@ -74,7 +80,11 @@ function findFormat(timezone: string): Intl.DateTimeFormat {
 
 /** What clocks in a zone are ahead of UTC at a moment, ms. */
 function offsetAt(millis: number, timezone: string): number {
-  const parts = Object.fromEntries(findFormat(timezone).formatToParts(millis).map(({ type, value }) => [type, Number(value)]));
+  const parts = Object.fromEntries(
+    findFormat(timezone)
+      .formatToParts(millis)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return utcMillis({ year, month, day, hour, minute, second }) - millis;
 }

@@ -19,7 +19,9 @@ function layOut<T extends Content>(node: T): T[] {
 
 function layOutSection(content: readonly ElementContent[]): ElementContent[] {
   const lists = content.filter((node) => isElement(node, "ol"));
-  const items = lists.flatMap((list) => (isElement(list) ? list.children.filter((node) => isElement(node, "li")) : []));
+  const items = lists.flatMap((list) =>
+    isElement(list) ? list.children.filter((node) => isElement(node, "li")) : [],
+  );
   return [createElement("hr", {}, []), ...items.flatMap((item, index) => layOutNote(item, index + 1))];
 }
 

@@ -28,13 +28,20 @@ export function parseFrontMatter(file: string): FrontMatter {
   const [error] = document.errors;
   if (error) {
     const line = (error.linePos?.[0].line ?? 1) + 1;
-    throw new FrontMatterError(line, error.message.split("\n")[0]?.replace(/ at line \d+, column \d+:?$/, "") ?? "broken YAML");
+    throw new FrontMatterError(
+      line,
+      error.message.split("\n")[0]?.replace(/ at line \d+, column \d+:?$/, "") ?? "broken YAML",
+    );
   }
   const data: unknown = document.toJS();
   if (data !== null && (typeof data !== "object" || Array.isArray(data))) {
     throw new FrontMatterError(2, "its front matter is no list of names and values");
   }
-  return { data: (data ?? {}) as Record<string, unknown>, text: lines.slice(end + 1).join("\n"), firstLine: end + 2 };
+  return {
+    data: (data ?? {}) as Record<string, unknown>,
+    text: lines.slice(end + 1).join("\n"),
+    firstLine: end + 2,
+  };
 }
 
 const quotedValue = /^[\w-]+:\s+(["'])(.*)$/;
@@ -70,7 +77,7 @@ export function textField(data: Record<string, unknown>, name: string): string {
 export function listField(data: Record<string, unknown>, name: string): string[] {
   const value = data[name];
   const items: unknown[] = Array.isArray(value) ? value : [value];
-  return items.flatMap((item) =>
-    typeof item === "string" || typeof item === "number" ? [String(item).trim()] : [],
-  ).filter(Boolean);
+  return items
+    .flatMap((item) => (typeof item === "string" || typeof item === "number" ? [String(item).trim()] : []))
+    .filter(Boolean);
 }

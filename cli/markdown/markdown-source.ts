@@ -21,7 +21,7 @@ export async function openMarkdown(folder: string, options: Options): Promise<So
   const files = entries
     .filter((entry) => entry.isFile() && [".md", ".markdown"].includes(extname(entry.name).toLowerCase()))
     .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+    .toSorted();
   if (files.length === 0) throw new SourceError(`${folder}: has no Markdown file (.md)`);
   return {
     name: basename(folder),
@@ -64,7 +64,8 @@ async function readMatter(file: string, folder: string, { timezone }: Options): 
     }
     return { origin, path, matter, publishTimeMillis };
   } catch (error) {
-    if (error instanceof FrontMatterError) throw new SourceError(`${origin}:${error.line}: item "${path}": ${error.message}`);
+    if (error instanceof FrontMatterError)
+      throw new SourceError(`${origin}:${error.line}: item "${path}": ${error.message}`);
     if (error instanceof TypeError) throw new SourceError(`${origin}:1: item "${path}": is not UTF-8`);
     throw error;
   }
@@ -78,7 +79,10 @@ async function findPeople(files: string[], folder: string, options: Options): Pr
       const { matter, publishTimeMillis } = await readMatter(file, folder, options);
       for (const slug of findAuthors(matter.data)) {
         const screenName = buildScreenName(slug);
-        const joinedTimeMillis = Math.min(people.get(screenName)?.joinedTimeMillis ?? publishTimeMillis, publishTimeMillis);
+        const joinedTimeMillis = Math.min(
+          people.get(screenName)?.joinedTimeMillis ?? publishTimeMillis,
+          publishTimeMillis,
+        );
         people.set(screenName, { screenName, displayName: formatNameFromSlug(slug), joinedTimeMillis });
       }
     }

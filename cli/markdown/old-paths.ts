@@ -17,9 +17,18 @@ export function findOldPaths(fileName: string, data: Record<string, unknown>): s
   const slug = fileForm.exec(fileName)?.[4] ?? fileName;
   const days = [textField(data, "date"), findFileDay(fileName)].flatMap((date) => {
     const match = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(date);
-    return match ? [match.slice(1, 4).map((part) => part.padStart(2, "0")).join("/")] : [];
+    return match
+      ? [
+          match
+            .slice(1, 4)
+            .map((part) => part.padStart(2, "0"))
+            .join("/"),
+        ]
+      : [];
   });
   const written = [textField(data, "permalink"), ...listField(data, "redirect_from")];
   const paths = [...days.map((day) => `/${day}/${slug}/`), ...written.filter((path) => path.startsWith("/"))];
-  return [...new Set(paths)].flatMap((path) => URL.parse(path, "https://old.invalid")?.pathname ?? []).filter((path) => path !== "/");
+  return [...new Set(paths)]
+    .flatMap((path) => URL.parse(path, "https://old.invalid")?.pathname ?? [])
+    .filter((path) => path !== "/");
 }

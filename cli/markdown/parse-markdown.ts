@@ -17,6 +17,6 @@ const processor = unified()
 
 /** Markdown (CommonMark, GitHub's tables, footnotes and strikethrough, raw HTML) as one tree of HTML. */
 export function parseMarkdown(text: string): { root: Root; notes: Note[] } {
-  const parsed = processor.runSync(processor.parse(text)) as Root;
+  const parsed = processor.runSync(processor.parse(text));
   return applyAttributeLists(layOutFootnotes(parsed));
 }

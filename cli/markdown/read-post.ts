@@ -21,7 +21,8 @@ export interface MarkdownPost {
 }
 
 /** Fields that are read, and those that only tell a generator how to draw the page. */
-const knownFields = "title date authors author tags excerpt description subhead image image_alt image_caption image_figcaption permalink redirect_from published draft layout hero";
+const knownFields =
+  "title date authors author tags excerpt description subhead image image_alt image_caption image_figcaption permalink redirect_from published draft layout hero";
 
 /** The authors' slugs; a post without one is the editors'. */
 export function findAuthors(data: Record<string, unknown>): string[] {
@@ -31,10 +32,15 @@ export function findAuthors(data: Record<string, unknown>): string[] {
 
 /** Words of a text in Markdown, without its marks; most have none and need no parser. */
 const plainWords = (markdown: string) =>
-  (/[*_`~<>[\]&\\#|]/.test(markdown) ? textOf(parseMarkdown(markdown).root) : markdown).replace(/\s+/g, " ").trim();
+  (/[*_`~<>[\]&\\#|]/.test(markdown) ? textOf(parseMarkdown(markdown).root) : markdown)
+    .replace(/\s+/g, " ")
+    .trim();
 
 /** A post of a folder, as the import call takes it. */
-export function readPost({ fileName, ...names }: MarkdownPost, { data, text }: FrontMatter): { post: ImportedPost; notes: Note[] } {
+export function readPost(
+  { fileName, ...names }: MarkdownPost,
+  { data, text }: FrontMatter,
+): { post: ImportedPost; notes: Note[] } {
   const filled = fillTemplate(text, data);
   const parsed = parseMarkdown(filled.text);
   const converted = convertBody(parsed.root);
@@ -71,5 +77,9 @@ function noteFields(data: Record<string, unknown>): Note[] {
   const known = knownFields.split(" ");
   return Object.keys(data)
     .filter((name) => !known.includes(name))
-    .map((name) => ({ kind: "category", reason: `the front matter's field "${name}" has no counterpart`, kept: JSON.stringify(data[name]) }));
+    .map((name) => ({
+      kind: "category",
+      reason: `the front matter's field "${name}" has no counterpart`,
+      kept: JSON.stringify(data[name]),
+    }));
 }

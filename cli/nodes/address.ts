@@ -12,7 +12,8 @@ export function judgeAddress(written: string): Address {
   if (reference === "" || reference.startsWith("#")) return { kind: "kept", reference, isRelative: false };
   const url = URL.parse(reference, "relative://base/");
   if (url === null) return { kind: "refused", reference };
-  if (url.protocol === "relative:") return { kind: "kept", reference, isRelative: !reference.startsWith("//") };
+  if (url.protocol === "relative:")
+    return { kind: "kept", reference, isRelative: !reference.startsWith("//") };
   return linkedSchemes.includes(url.protocol)
     ? { kind: "kept", reference, isRelative: false }
     : { kind: "refused", reference };

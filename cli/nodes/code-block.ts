@@ -5,7 +5,12 @@ import { joinRun } from "./inline-run.ts";
 
 /** Preformatted text: a paragraph for each line, empty lines and leading spaces kept. */
 export const convertCodeBlock: Convert = (element, context) => {
-  const inner = { ...context, isPreformatted: true, align: null, containers: [...context.containers, { type: "Code" as const }] };
+  const inner = {
+    ...context,
+    isPreformatted: true,
+    align: null,
+    containers: [...context.containers, { type: "Code" as const }],
+  };
   const made: BlockNode[] = [];
   let lines: InlineNode[][] = [[]];
   const close = () => {
@@ -20,7 +25,10 @@ export const convertCodeBlock: Convert = (element, context) => {
       close();
       made.push(piece);
     } else if (piece.type === "LineBreak") lines.push([]);
-    else splitText(withoutCodeStyle(piece)).forEach((part, index) => (index === 0 ? lines.at(-1)?.push(part) : lines.push([part])));
+    else
+      splitText(withoutCodeStyle(piece)).forEach((part, index) =>
+        index === 0 ? lines.at(-1)?.push(part) : lines.push([part]),
+      );
   }
   close();
   return made;
@@ -33,7 +41,8 @@ function splitText(node: InlineNode): InlineNode[] {
   return node.value.flatMap(splitValue).map((text): LinkNode => ({ ...node, value: [text] }));
 }
 
-const splitValue = (text: TextNode): TextNode[] => text.value.split(/\r?\n/).map((value) => ({ ...text, value }));
+const splitValue = (text: TextNode): TextNode[] =>
+  text.value.split(/\r?\n/).map((value) => ({ ...text, value }));
 
 /** The block says that it is code; `code` in `pre` need not say so again. */
 function withoutCodeStyle(node: InlineNode): InlineNode {
@@ -44,7 +53,8 @@ function withoutCodeStyle(node: InlineNode): InlineNode {
 
 /** Without the empty lines at the start and the end. */
 function trimLines(lines: InlineNode[][]): InlineNode[][] {
-  const isEmpty = (line: InlineNode[]) => line.every((node) => node.type === "Text" && node.value.trim() === "");
+  const isEmpty = (line: InlineNode[]) =>
+    line.every((node) => node.type === "Text" && node.value.trim() === "");
   const first = lines.findIndex((line) => !isEmpty(line));
   const last = lines.findLastIndex((line) => !isEmpty(line));
   return first < 0 ? [] : lines.slice(first, last + 1);

@@ -16,6 +16,7 @@ export function convertComment(value: string, context: Context): Piece[] {
     }
     return [];
   }
-  if (text !== "") context.note({ kind: "comment", reason: "a comment in the source is not shown", kept: text });
+  if (text !== "")
+    context.note({ kind: "comment", reason: "a comment in the source is not shown", kept: text });
   return [];
 }

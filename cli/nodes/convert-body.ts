@@ -3,7 +3,14 @@ import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { InlineNode } from "../../contract/entities/inline-node.ts";
 import { parseWebUrl } from "./address.ts";
 import { convertComment } from "./comment.ts";
-import { createInline, createParagraph, isInline, type Context, type Note, type Piece } from "./conversion.ts";
+import {
+  createInline,
+  createParagraph,
+  isInline,
+  type Context,
+  type Note,
+  type Piece,
+} from "./conversion.ts";
 import { findElementRule } from "./element-rules.ts";
 import { findEmbed } from "./embed-url.ts";
 import { attribute, type Content } from "./hast.ts";
@@ -44,7 +51,11 @@ function convertNode(node: Content, context: Context): Piece[] {
   for (const name of Object.keys(node.properties)) {
     if (/^on./i.test(name)) {
       const kept = attribute(node, name);
-      context.note({ kind: "handler", reason: `the ${name.toLowerCase()} of a ${node.tagName} is not run`, kept });
+      context.note({
+        kind: "handler",
+        reason: `the ${name.toLowerCase()} of a ${node.tagName} is not run`,
+        kept,
+      });
     }
   }
   return findElementRule(node.tagName)(node, context);
@@ -104,14 +115,23 @@ function splitLines(run: readonly InlineNode[]): InlineNode[][] {
 function findBareUrl(line: readonly InlineNode[]): URL | null {
   const [only, ...more] = line;
   if (!only || more.length > 0) return null;
-  const text = only.type === "Text" ? only.value.trim() : only.type === "Link" ? (only.value[0]?.value.trim() ?? "") : "";
+  const text =
+    only.type === "Text"
+      ? only.value.trim()
+      : only.type === "Link"
+        ? (only.value[0]?.value.trim() ?? "")
+        : "";
   if (/\s/.test(text) || !/^https?:/i.test(text)) return null;
-  return only.type === "Link" && (only.value.length > 1 || only.reference !== text) ? null : parseWebUrl(text);
+  return only.type === "Link" && (only.value.length > 1 || only.reference !== text)
+    ? null
+    : parseWebUrl(text);
 }
 
 /** A paragraph that is an address in plain text can be followed. */
 function linkBareUrl(value: InlineNode[]): InlineNode[] {
   const [only] = value;
   if (value.length !== 1 || only?.type !== "Text" || findBareUrl(value) === null) return value;
-  return [{ type: "Link", value: [only], reference: only.value.trim(), target: "", noFollow: false, analytics: [] }];
+  return [
+    { type: "Link", value: [only], reference: only.value.trim(), target: "", noFollow: false, analytics: [] },
+  ];
 }

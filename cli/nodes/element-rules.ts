@@ -15,7 +15,10 @@ import { convertTable } from "./table.ts";
 
 /** Elements by the rule that converts them. */
 const rules: [Convert, string][] = [
-  [convertFlow, "p div section article main header footer nav aside address center hgroup details summary dd figcaption"],
+  [
+    convertFlow,
+    "p div section article main header footer nav aside address center hgroup details summary dd figcaption",
+  ],
   [convertFlow, "li thead tbody tfoot tr td th body html fieldset legend search dialog noscript"],
   [convertHeading, "h1 h2 h3 h4 h5 h6"],
   [convertRule, "hr"],
@@ -41,7 +44,10 @@ const rules: [Convert, string][] = [
   [createStyleRule("Superscript"), "sup"],
   [createStyleRule("Underline"), "u ins"],
   [convertQuoteMarks, "q"],
-  [convertSpan, "span font big abbr acronym time data mark label bdi bdo ruby rb rt rp rtc nobr picture map caption"],
+  [
+    convertSpan,
+    "span font big abbr acronym time data mark label bdi bdo ruby rb rt rp rtc nobr picture map caption",
+  ],
   [convertForm, "form"],
   [convertControl, "input button textarea select option optgroup output progress meter datalist"],
   [convertHidden, "source track param wbr col colgroup area"],
@@ -50,7 +56,9 @@ const rules: [Convert, string][] = [
   [convertVector, "svg math canvas"],
 ];
 
-const ruleByName = new Map(rules.flatMap(([rule, names]) => names.split(" ").map((name) => [name, rule] as const)));
+const ruleByName = new Map(
+  rules.flatMap(([rule, names]) => names.split(" ").map((name) => [name, rule] as const)),
+);
 
 /** The rule of an element, by its lower-case name. */
 export const findElementRule = (tagName: string): Convert => ruleByName.get(tagName) ?? convertUnknown;

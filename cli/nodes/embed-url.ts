@@ -31,13 +31,19 @@ const twitter: FindId = (_, segments) =>
   embed("Twitter", after(segments, "status") ?? after(segments, "statuses"), /^\d{1,20}$/);
 
 const instagram: FindId = (_, segments) =>
-  embed("Instagram", after(segments, "p") ?? after(segments, "reel") ?? after(segments, "tv"), /^[\w-]{5,40}$/);
+  embed(
+    "Instagram",
+    after(segments, "p") ?? after(segments, "reel") ?? after(segments, "tv"),
+    /^[\w-]{5,40}$/,
+  );
 
 const facebook: FindId = (url, segments) => {
   const inner = url.pathname.startsWith("/plugins/") ? URL.parse(url.searchParams.get("href") ?? "") : null;
   if (inner) return facebook(inner, inner.pathname.split("/").filter(Boolean));
   const isPost = segments.length >= 3 && ["posts", "videos", "photos"].includes(segments[1] ?? "");
-  return isPost ? embed("Facebook", segments.join("/"), /^[\w.-]{1,80}\/(posts|videos|photos)(\/[\w.-]{1,120}){1,3}$/) : null;
+  return isPost
+    ? embed("Facebook", segments.join("/"), /^[\w.-]{1,80}\/(posts|videos|photos)(\/[\w.-]{1,120}){1,3}$/)
+    : null;
 };
 
 const soundCloud: FindId = (url, segments) => {
@@ -47,10 +53,15 @@ const soundCloud: FindId = (url, segments) => {
 };
 
 const dailyMotion: FindId = (url, segments) =>
-  embed("DailyMotion", url.hostname === "dai.ly" ? segments[0] : after(segments, "video"), /^[A-Za-z0-9]{5,20}$/);
+  embed(
+    "DailyMotion",
+    url.hostname === "dai.ly" ? segments[0] : after(segments, "video"),
+    /^[A-Za-z0-9]{5,20}$/,
+  );
 
 const twitch: FindId = (url, segments) => {
-  if (segments[0] === "videos") return embed("TwitchStream", segments.slice(0, 2).join("/"), /^videos\/\d{1,12}$/);
+  if (segments[0] === "videos")
+    return embed("TwitchStream", segments.slice(0, 2).join("/"), /^videos\/\d{1,12}$/);
   const isPlayer = url.hostname === "player.twitch.tv";
   const channel = isPlayer ? url.searchParams.get("channel") : segments.length === 1 ? segments[0] : null;
   return embed("TwitchStream", channel, /^\w{3,25}$/);
@@ -80,7 +91,8 @@ const providers: Record<string, FindId> = {
   "mobile.twitter.com": twitter,
   "x.com": twitter,
   "instagram.com": instagram,
-  "tiktok.com": (_, segments) => embed("TikTok", after(segments, "video") ?? after(segments, "v2"), /^\d{8,20}$/),
+  "tiktok.com": (_, segments) =>
+    embed("TikTok", after(segments, "video") ?? after(segments, "v2"), /^\d{8,20}$/),
   "facebook.com": facebook,
   "soundcloud.com": soundCloud,
   "w.soundcloud.com": soundCloud,
@@ -92,7 +104,8 @@ const providers: Record<string, FindId> = {
   "dai.ly": dailyMotion,
   "documentcloud.org": (_, segments) =>
     embed("DocumentCloud", after(segments, "documents")?.replace(/\.html$/, ""), /^\d{1,12}(-[\w.-]+)?$/),
-  "embed.documentcloud.org": (_, segments) => embed("DocumentCloud", after(segments, "documents"), /^\d{1,12}(-[\w.-]+)?$/),
+  "embed.documentcloud.org": (_, segments) =>
+    embed("DocumentCloud", after(segments, "documents"), /^\d{1,12}(-[\w.-]+)?$/),
   "gist.github.com": (_, segments) =>
     embed("GithubGist", segments.slice(0, 2).join("/").replace(/\.js$/, ""), /^[\w-]{1,39}\/[0-9a-f]{5,40}$/),
   "mixcloud.com": mixcloud,

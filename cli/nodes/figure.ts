@@ -10,7 +10,9 @@ import { findPictureAlignment } from "./picture.ts";
 export const convertFigure: Convert = (element, context) => {
   const isCaption = (node: (typeof element.children)[number]) => isElement(node, "figcaption");
   const content = { ...element, children: element.children.filter((child) => !isCaption(child)) };
-  const captions = element.children.filter(isCaption).flatMap((child) => (isElement(child) ? child.children : []));
+  const captions = element.children
+    .filter(isCaption)
+    .flatMap((child) => (isElement(child) ? child.children : []));
   const { inlines, others } = flattenPieces(context.pieces(captions, context));
   const alignment = findPictureAlignment(element);
   const blocks = convertFlow(content, context)

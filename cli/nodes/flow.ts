@@ -36,12 +36,15 @@ export const convertFlow: Convert = (element, context) => {
 };
 
 /** True for what WordPress marks as a gallery. */
-export const isGallery = (element: Element) => hasClass(element, "wp-block-gallery", "blocks-gallery-grid", "gallery");
+export const isGallery = (element: Element) =>
+  hasClass(element, "wp-block-gallery", "blocks-gallery-grid", "gallery");
 
 /** Pictures that WordPress sets as a gallery become a slideshow; other content of the gallery follows it. */
 export const convertGallery: Convert = (element, context) => {
   const blocks = context.blocks(element.children, context);
-  const slides = blocks.flatMap((block) => (block.type === "Image" ? [block] : block.type === "Slideshow" ? block.slides : []));
+  const slides = blocks.flatMap((block) =>
+    block.type === "Image" ? [block] : block.type === "Slideshow" ? block.slides : [],
+  );
   const others = blocks.filter((block) => block.type !== "Image" && block.type !== "Slideshow");
   return slides.length === 0 ? others : [{ type: "Slideshow", title: "", slides }, ...others];
 };
@@ -52,7 +55,13 @@ function findCover(element: Element) {
   const value = styleValue(element, "background-image");
   const open = value.indexOf("url(");
   const close = value.lastIndexOf(")");
-  const src = open < 0 || close < open ? "" : value.slice(open + "url(".length, close).replace(/^["']|["']$/g, "").trim();
+  const src =
+    open < 0 || close < open
+      ? ""
+      : value
+          .slice(open + "url(".length, close)
+          .replace(/^["']|["']$/g, "")
+          .trim();
   return src === "" ? [] : [createImage(src, element)];
 }
 

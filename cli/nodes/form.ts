@@ -15,7 +15,14 @@ export const convertControl: Convert = (element, context) => {
     context.note({ kind: "form", reason: `a control (${name}) is kept as its text` });
   }
   if (element.tagName === "option") {
-    return [createParagraph(element.children.flatMap((child) => (child.type === "text" ? [createInline(child.value, context)] : [])), context)];
+    return [
+      createParagraph(
+        element.children.flatMap((child) =>
+          child.type === "text" ? [createInline(child.value, context)] : [],
+        ),
+        context,
+      ),
+    ];
   }
   if (element.tagName !== "input") return context.pieces(element.children, context);
   const words = attribute(element, "value") || attribute(element, "placeholder") || attribute(element, "alt");

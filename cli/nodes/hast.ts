@@ -19,7 +19,8 @@ export function countAttribute(element: Element, name: string): number | null {
   return Number.isSafeInteger(value) && value > 0 ? value : null;
 }
 
-export const classNames = (element: Element): string[] => attribute(element, "className").split(" ").filter(Boolean);
+export const classNames = (element: Element): string[] =>
+  attribute(element, "className").split(" ").filter(Boolean);
 
 export const hasClass = (element: Element, ...names: string[]): boolean =>
   classNames(element).some((name) => names.includes(name));

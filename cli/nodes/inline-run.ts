@@ -45,10 +45,13 @@ function append(run: InlineNode[], node: InlineNode): void {
   const last = run.at(-1);
   if (isText(node)) {
     if (node.value === "") return;
-    if (isText(last) && haveSameStyles(last, node)) run.splice(-1, 1, { ...last, value: last.value + node.value });
+    if (isText(last) && haveSameStyles(last, node))
+      run.splice(-1, 1, { ...last, value: last.value + node.value });
     else run.push(node);
   } else if (isLink(node)) {
-    const value = joinTexts(isLink(last) && isSameTarget(last, node) ? [...last.value, ...node.value] : node.value);
+    const value = joinTexts(
+      isLink(last) && isSameTarget(last, node) ? [...last.value, ...node.value] : node.value,
+    );
     if (value.length === 0) return;
     if (isLink(last) && isSameTarget(last, node)) run.splice(-1, 1, { ...last, value });
     else run.push({ ...node, value });

@@ -15,7 +15,8 @@ export const convertLink: Convert = (element, context) => {
     return context.pieces(element.children, context);
   }
   if (address.isRelative) {
-    const reason = "a link without a host leads into this blog now; it works where the old path is redirected";
+    const reason =
+      "a link without a host leads into this blog now; it works where the old path is redirected";
     context.note({ kind: "relative-address", reason, kept: address.reference });
   }
   const target = attribute(element, "target");

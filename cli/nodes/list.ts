@@ -8,7 +8,10 @@ import { attribute, isBlank, isElement, type Content } from "./hast.ts";
 export const convertList: Convert = (element, context) => {
   if (isGallery(element)) return convertGallery(element, context);
   const style = element.tagName === "ol" ? "Number" : "Bullet";
-  const inner = { ...context, containers: [...context.containers, { type: "List", style } satisfies Container] };
+  const inner = {
+    ...context,
+    containers: [...context.containers, { type: "List", style } satisfies Container],
+  };
   noteNumbering(element, context);
   return groupItems(element.children).flatMap((item) => convertItem(item, inner));
 };
@@ -31,7 +34,9 @@ function convertItem(content: readonly Content[], context: Context): BlockNode[]
     context.note({ kind: "list", reason: "a picture or player in a list stands between its items" });
   }
   return blocks.map((block, index) =>
-    "continuesItem" in block && innermostList(block.containers) === depth ? { ...block, continuesItem: index > 0 } : block,
+    "continuesItem" in block && innermostList(block.containers) === depth
+      ? { ...block, continuesItem: index > 0 }
+      : block,
   );
 }
 
@@ -41,6 +46,7 @@ const innermostList = (containers: readonly Container[]) =>
 
 function noteNumbering(element: Element, { note }: Context): void {
   const start = attribute(element, "start");
-  if (start !== "" && start !== "1") note({ kind: "list", reason: `a list that began at ${start} begins at 1` });
+  if (start !== "" && start !== "1")
+    note({ kind: "list", reason: `a list that began at ${start} begins at 1` });
   if ("reversed" in element.properties) note({ kind: "list", reason: "a list that counted down counts up" });
 }

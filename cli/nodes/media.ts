@@ -20,7 +20,10 @@ export const convertFrame: Convert = (element, context) => {
 
 /** Sound and films that lie elsewhere have no node; a link to the file stands for them. */
 export const convertMedia: Convert = (element, context) => {
-  const source = findElement(element, (inner) => isElement(inner, "source") && attribute(inner, "src") !== "");
+  const source = findElement(
+    element,
+    (inner) => isElement(inner, "source") && attribute(inner, "src") !== "",
+  );
   const src = attribute(element, "src") || (source ? attribute(source, "src") : "");
   const fallback = textOf(element).trim();
   const kept = fallback === "" ? {} : { kept: fallback };
@@ -56,4 +59,3 @@ function findFileName(url: URL): string {
     return name;
   }
 }
-

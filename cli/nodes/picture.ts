@@ -5,7 +5,12 @@ import { createInline, type Context, type Convert } from "./conversion.ts";
 import { attribute, countAttribute, hasClass, styleValue } from "./hast.ts";
 
 /** A picture that still has to be placed: `src` is the address as the source writes it. */
-export const createUnplacedPicture = (src: string, alt = "", width: number | null = null, height: number | null = null): ImageRef => ({
+export const createUnplacedPicture = (
+  src: string,
+  alt = "",
+  width: number | null = null,
+  height: number | null = null,
+): ImageRef => ({
   id: "",
   format: "jpg",
   width: width && height ? width : null,
@@ -52,7 +57,8 @@ export function findPictureAlignment(element: Element): ImageNode["alignment"] |
 const sourceAttributes = ["dataSrc", "dataLazySrc", "dataOriginal", "src"];
 
 export const convertPicture: Convert = (element, context) => {
-  const src = sourceAttributes.map((name) => attribute(element, name).trim()).find((value) => value !== "") ?? "";
+  const src =
+    sourceAttributes.map((name) => attribute(element, name).trim()).find((value) => value !== "") ?? "";
   const alt = attribute(element, "alt").trim();
   if (hasClass(element, "wp-smiley", "emoji")) return alt === "" ? [] : [createInline(alt, context)];
   const reason = findRefusal(src, element);

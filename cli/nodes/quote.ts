@@ -11,13 +11,17 @@ import { findPictureAlignment } from "./picture.ts";
 
 /** A quotation: set off, the card of a post elsewhere, or part of the text. */
 export const convertQuote: Convert = (element, context) => {
-  const embed = hasClass(element, "twitter-tweet", "twitter-video", "instagram-media", "tiktok-embed") ? findQuoted(element) : null;
+  const embed = hasClass(element, "twitter-tweet", "twitter-video", "instagram-media", "tiktok-embed")
+    ? findQuoted(element)
+    : null;
   if (embed) {
     const { inlines, others } = flattenPieces(context.pieces(element.children, context));
     return [{ ...embed, title: "", caption: inlines }, ...others];
   }
   const isSetOff = context.isPullQuote || hasClass(element, "pullquote", "pull-quote", "wp-block-pullquote");
-  const pullQuote = isSetOff ? findPullQuote(element, { ...context, isPullQuote: false, note: () => undefined }) : null;
+  const pullQuote = isSetOff
+    ? findPullQuote(element, { ...context, isPullQuote: false, note: () => undefined })
+    : null;
   if (pullQuote) return [pullQuote];
   const containers = [...context.containers, { type: "BlockQuote" as const }];
   return context.blocks(element.children, { ...context, containers, isPullQuote: false });
@@ -26,8 +30,10 @@ export const convertQuote: Convert = (element, context) => {
 /** The post elsewhere that a card quotes: named by the card, or linked last in it. */
 function findQuoted(element: Element): Embed | null {
   const named = ["dataInstgrmPermalink", "cite"].map((name) => attribute(element, name));
-  const linked = findElements(element, (inner) => isElement(inner, "a")).map((inner) => attribute(inner, "href"));
-  for (const address of [...named, ...linked.reverse()]) {
+  const linked = findElements(element, (inner) => isElement(inner, "a")).map((inner) =>
+    attribute(inner, "href"),
+  );
+  for (const address of [...named, ...linked.toReversed()]) {
     const url = parseWebUrl(address);
     const embed = url && findEmbed(url);
     if (embed) return embed;
@@ -41,15 +47,24 @@ const pullQuoteLength = 500;
 /** The node of a quotation that is set off, or null when it is too long for that or holds more than words. */
 function findPullQuote(element: Element, context: Context): NodeOf<"PullQuote"> | null {
   const isCite = (node: (typeof element.children)[number]) => isElement(node, "cite", "footer");
-  const { inlines, others } = flattenPieces(context.pieces(element.children.filter((child) => !isCite(child)), context));
+  const { inlines, others } = flattenPieces(
+    context.pieces(
+      element.children.filter((child) => !isCite(child)),
+      context,
+    ),
+  );
   const cite = element.children.filter(isCite).map(textOf).join(" ").trim();
   if (others.length > 0 || !fitsPullQuote(inlines)) return null;
   const side = findPictureAlignment(element);
-  return { type: "PullQuote", value: inlines, cite, alignment: side === "Left" || side === "Right" ? side : "Center" };
+  return {
+    type: "PullQuote",
+    value: inlines,
+    cite,
+    alignment: side === "Left" || side === "Right" ? side : "Center",
+  };
 }
 
 const fitsPullQuote = (inlines: InlineNode[]) => {
   const length = inlineText(inlines).trim().length;
   return length > 0 && length <= pullQuoteLength;
 };
-

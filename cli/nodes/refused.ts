@@ -26,7 +26,10 @@ export const convertSheet: Convert = (element, context) => {
 
 const sourceOf = (element: Parameters<Convert>[0]) => {
   const root = element.tagName === "template" && element.content ? element.content : element;
-  return root.children.map((child) => (child.type === "text" ? child.value : textOf(child))).join("").trim();
+  return root.children
+    .map((child) => (child.type === "text" ? child.value : textOf(child)))
+    .join("")
+    .trim();
 };
 
 /** A drawing or formula in the page's own code: its words stay. */

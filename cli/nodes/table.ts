@@ -45,4 +45,3 @@ const spans = (cell: Element) => ({
   colSpan: Math.min(countAttribute(cell, "colSpan") ?? 1, maxSpan),
   rowSpan: Math.min(countAttribute(cell, "rowSpan") ?? 1, maxSpan),
 });
-

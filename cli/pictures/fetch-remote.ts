@@ -36,7 +36,10 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
  * The bytes of an http(s) address on the public internet: within 15 s and 20 MB, at most three redirects on. Throws
  * `FetchError`. `lookupHost` is for tests.
  */
-export async function fetchRemote(address: string, lookupHost: LookupFunction = lookupPublic): Promise<Uint8Array> {
+export async function fetchRemote(
+  address: string,
+  lookupHost: LookupFunction = lookupPublic,
+): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(timeout);
   let url = new URL(address);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
@@ -55,10 +58,12 @@ export async function fetchRemote(address: string, lookupHost: LookupFunction = 
 
 /** A host written as a number is not looked up, so it is judged here. */
 function assertAllowed(url: URL): void {
-  if (url.protocol !== "http:" && url.protocol !== "https:") throw new FetchError(`${url.protocol} is not fetched`);
+  if (url.protocol !== "http:" && url.protocol !== "https:")
+    throw new FetchError(`${url.protocol} is not fetched`);
   if (url.port !== "") throw new FetchError("only the web's own ports are asked");
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new FetchError(`${host} is not on the public internet`, true);
+  if (isIP(host) !== 0 && !isPublicAddress(host))
+    throw new FetchError(`${host} is not on the public internet`, true);
 }
 
 function open(url: URL, signal: AbortSignal, lookupHost: LookupFunction): Promise<IncomingMessage> {
@@ -66,17 +71,29 @@ function open(url: URL, signal: AbortSignal, lookupHost: LookupFunction): Promis
   return new Promise((resolve, reject) => {
     const sent = request(url, { signal, lookup: lookupHost, headers: { accept: "image/*" } }, resolve);
     sent.on("error", (error: NodeJS.ErrnoException) => {
-      reject(error instanceof FetchError ? error : new FetchError(describe(error, signal), isNetworkError(error)));
+      reject(
+        error instanceof FetchError ? error : new FetchError(describe(error, signal), isNetworkError(error)),
+      );
     });
     sent.end();
   });
 }
 
 const isNetworkError = ({ code }: NodeJS.ErrnoException) =>
-  ["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ENETUNREACH", "EHOSTUNREACH", "ETIMEDOUT", "ABORT_ERR"].includes(code ?? "");
+  [
+    "ENOTFOUND",
+    "EAI_AGAIN",
+    "ECONNREFUSED",
+    "ENETUNREACH",
+    "EHOSTUNREACH",
+    "ETIMEDOUT",
+    "ABORT_ERR",
+  ].includes(code ?? "");
 
 const describe = (error: NodeJS.ErrnoException, signal: AbortSignal) =>
-  signal.aborted ? `no answer within ${timeout / 1000} s` : `cannot be reached (${error.code ?? error.message})`;
+  signal.aborted
+    ? `no answer within ${timeout / 1000} s`
+    : `cannot be reached (${error.code ?? error.message})`;
 
 async function readBody(response: IncomingMessage, status: number): Promise<Uint8Array> {
   if (status !== 200) {

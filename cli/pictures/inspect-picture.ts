@@ -41,7 +41,12 @@ async function drawAsPng(bytes: Uint8Array, isDrawing: boolean): Promise<Inspect
   try {
     // A drawing has no pixels of its own: it is drawn at twice its size, within reason.
     const picture = sharp(bytes, isDrawing ? { density: 144 } : {});
-    const fitted = picture.resize({ width: drawingWidth, height: drawingWidth, fit: "inside", withoutEnlargement: true });
+    const fitted = picture.resize({
+      width: drawingWidth,
+      height: drawingWidth,
+      fit: "inside",
+      withoutEnlargement: true,
+    });
     const { data, info } = await fitted.png().toBuffer({ resolveWithObject: true });
     return { bytes: data, format: "png", width: info.width, height: info.height };
   } catch {

@@ -55,7 +55,12 @@ export function createPicturePlacer(parts: Parts): (src: string) => Promise<Plac
 
 async function place(src: string, parts: Parts): Promise<Placement> {
   const origin = parts.locate(src);
-  if (origin === null) return { kind: "missing", reason: "a picture is not in the folder; its words are kept as text", isNew: true };
+  if (origin === null)
+    return {
+      kind: "missing",
+      reason: "a picture is not in the folder; its words are kept as text",
+      isNew: true,
+    };
   const known = origin.kind === "remote" ? parts.memory.get(origin.url) : undefined;
   const stored = known === undefined ? null : await parts.store.find(known);
   if (stored) return { kind: "stored", picture: pick(stored) };
@@ -65,7 +70,12 @@ async function place(src: string, parts: Parts): Promise<Placement> {
     return { kind: "stored", picture };
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
-    if (origin.kind !== "remote") return { kind: "missing", reason: `a picture ${error.message}; its words are kept as text`, isNew: true };
+    if (origin.kind !== "remote")
+      return {
+        kind: "missing",
+        reason: `a picture ${error.message}; its words are kept as text`,
+        isNew: true,
+      };
     const reason = `a picture keeps its old address: ${error.message}`;
     return { kind: "remote", url: origin.url, reason, isNew: true };
   }
@@ -89,7 +99,11 @@ async function store(original: Uint8Array, { store: pictures, memory }: Parts): 
   return pick(stored);
 }
 
-async function fetchUnlessDown(url: string, fetchRemote: Parts["fetchRemote"], failures: Map<string, number>): Promise<Uint8Array> {
+async function fetchUnlessDown(
+  url: string,
+  fetchRemote: Parts["fetchRemote"],
+  failures: Map<string, number>,
+): Promise<Uint8Array> {
   const host = URL.parse(url)?.host ?? "";
   if ((failures.get(host) ?? 0) >= maxHostFailures) throw new FetchError(`${host} cannot be reached`, true);
   try {

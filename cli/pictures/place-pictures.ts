@@ -9,18 +9,29 @@ import type { Placement } from "./picture-placer.ts";
 type Place = (src: string) => Promise<Placement>;
 
 /** A post with its pictures placed: in the store, at their old address, or as text where nobody has them. */
-export async function placePictures(post: ImportedPost, place: Place, note: (note: Note) => void): Promise<ImportedPost> {
-  const body = (await Promise.all((post.body as BlockNode[]).map((block) => placeBlock(block, place, note)))).flat();
+export async function placePictures(
+  post: ImportedPost,
+  place: Place,
+  note: (note: Note) => void,
+): Promise<ImportedPost> {
+  const body = (
+    await Promise.all((post.body as BlockNode[]).map((block) => placeBlock(block, place, note)))
+  ).flat();
   const lead = post.mainMedia ? await placeImage(post.mainMedia as ImageNode, place, note) : null;
   return { ...post, body, ...settleLead(lead, body) };
 }
 
 /** A lead that the text shows as well is shown once on the page; cards still have it. */
-function settleLead(lead: ImageNode | null, body: readonly BlockNode[]): Pick<ImportedPost, "mainMedia" | "featuredMedia"> {
+function settleLead(
+  lead: ImageNode | null,
+  body: readonly BlockNode[],
+): Pick<ImportedPost, "mainMedia" | "featuredMedia"> {
   if (lead === null) return { mainMedia: null };
   const key = keyOf(lead.image);
   const isInText = body.some((block) => block.type === "Image" && keyOf(block.image) === key);
-  return isInText ? { mainMedia: null, featuredMedia: lead.image } : { mainMedia: lead satisfies Partial<MainMedia> };
+  return isInText
+    ? { mainMedia: null, featuredMedia: lead.image }
+    : { mainMedia: lead satisfies Partial<MainMedia> };
 }
 
 /** Services of pictures take a size in the query: it is the same picture. */
@@ -34,7 +45,11 @@ async function placeBlock(block: BlockNode, place: Place, note: (note: Note) => 
 }
 
 /** The slides that are there; what stands in for the others follows. */
-async function placeSlides(block: NodeOf<"Slideshow">, place: Place, note: (note: Note) => void): Promise<BlockNode[]> {
+async function placeSlides(
+  block: NodeOf<"Slideshow">,
+  place: Place,
+  note: (note: Note) => void,
+): Promise<BlockNode[]> {
   const placed = await Promise.all(block.slides.map((slide) => placeImage(slide, place, note)));
   const slides = placed.filter((slide) => slide !== null);
   const missing = block.slides.filter((_, index) => placed[index] === null).flatMap(standIn);
@@ -42,12 +57,17 @@ async function placeSlides(block: NodeOf<"Slideshow">, place: Place, note: (note
 }
 
 /** A picture's node with the picture placed; null when nobody has it. */
-async function placeImage(node: ImageNode, place: Place, note: (note: Note) => void): Promise<ImageNode | null> {
+async function placeImage(
+  node: ImageNode,
+  place: Place,
+  note: (note: Note) => void,
+): Promise<ImageNode | null> {
   const { image } = node;
   const src = image.remoteUrl ?? "";
   const placement = await place(src);
-  if (placement.kind === "stored") return { ...node, image: { ...image, ...placement.picture, remoteUrl: null } };
-  if (placement.isNew) note({ kind: "picture", reason: `${placement.reason}`, kept: src });
+  if (placement.kind === "stored")
+    return { ...node, image: { ...image, ...placement.picture, remoteUrl: null } };
+  if (placement.isNew) note({ kind: "picture", reason: placement.reason, kept: src });
   return placement.kind === "remote" ? { ...node, image: { ...image, remoteUrl: placement.url } } : null;
 }
 

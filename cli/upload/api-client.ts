@@ -15,7 +15,12 @@ export class ApiError extends Error {
 }
 
 type Read<Path extends string, Reply extends v.GenericSchema> = Call<Path, v.GenericSchema, undefined, Reply>;
-type Write<Body extends v.GenericSchema, Reply extends v.GenericSchema> = Call<string, v.GenericSchema, Body, Reply>;
+type Write<Body extends v.GenericSchema, Reply extends v.GenericSchema> = Call<
+  string,
+  v.GenericSchema,
+  Body,
+  Reply
+>;
 
 export interface ApiClient {
   read: <Path extends string, Reply extends v.GenericSchema>(
@@ -51,7 +56,8 @@ export function createApiClient({ origin, token, pauses = defaultPauses }: Optio
         return await sendOnce(`${base}/api/${path}`, reply, init, token);
       } catch (error) {
         const pause = pauses[attempt];
-        const mayPass = error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
+        const mayPass =
+          error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
         if (!mayPass || pause === undefined) throw error;
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
@@ -89,21 +95,37 @@ export async function nullWhenMissing<T>(reading: Promise<T>): Promise<T | null>
   }
 }
 
-async function sendOnce<T>(url: string, reply: v.GenericSchema<unknown, T>, init: RequestInit, token: string): Promise<T> {
-  const headers = { ...(init.headers as Record<string, string> | undefined), authorization: `Bearer ${token}` };
+async function sendOnce<T>(
+  url: string,
+  reply: v.GenericSchema<unknown, T>,
+  init: RequestInit,
+  token: string,
+): Promise<T> {
+  const headers = {
+    ...(init.headers as Record<string, string> | undefined),
+    authorization: `Bearer ${token}`,
+  };
   const request = { ...init, headers, signal: AbortSignal.timeout(timeout) };
   const response = await fetch(url, request).catch((error: unknown) => {
     throw new ApiError(0, `${url} does not answer: ${describe(error)}`);
   });
   const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new ApiError(response.status, `${url} answered ${response.status}${findMessage(answer)}`);
+  if (!response.ok)
+    throw new ApiError(response.status, `${url} answered ${response.status}${findMessage(answer)}`);
   const parsed = v.safeParse(envelopeOf(reply), answer);
-  if (parsed.success) return parsed.output.data as T;
-  throw new ApiError(response.status, `${url} answered something else than its contract says: ${parsed.issues[0].message}`);
+  if (parsed.success) return parsed.output.data;
+  throw new ApiError(
+    response.status,
+    `${url} answered something else than its contract says: ${parsed.issues[0].message}`,
+  );
 }
 
 const describe = (error: unknown) =>
-  error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error);
+  error instanceof Error
+    ? error.cause instanceof Error
+      ? error.cause.message
+      : error.message
+    : String(error);
 
 /** What a service's error says, with the field that it names. */
 function findMessage(answer: unknown): string {

@@ -36,7 +36,12 @@ export function createBlog(name: string, host: string, categories: readonly Cate
     blogGroup: "default",
     properties: {},
     sales: {},
-    storyTypes: [{ ...importedStoryType, categories: categories.map((category) => ({ ...category, subcategories: [] })) }],
+    storyTypes: [
+      {
+        ...importedStoryType,
+        categories: categories.map((category) => ({ ...category, subcategories: [] })),
+      },
+    ],
   };
 }
 

@@ -12,7 +12,10 @@ export async function readCategories(client: ApiClient, blogId: string): Promise
 }
 
 /** A post filed under its category where the blog has it. Elsewhere the category is a tag only: an import does not rearrange a blog. */
-export function fitCategory(post: ImportedPost, categories: ReadonlySet<string>): { post: ImportedPost; notes: Note[] } {
+export function fitCategory(
+  post: ImportedPost,
+  categories: ReadonlySet<string>,
+): { post: ImportedPost; notes: Note[] } {
   const { category } = post;
   if (!category) return { post, notes: [] };
   if (categories.has(category)) return { post: { ...post, storyType: importedStoryType.id }, notes: [] };

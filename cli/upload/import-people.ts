@@ -14,7 +14,9 @@ const atOnce = 8;
 export async function importPeople(client: ApiClient, people: readonly ImportedPerson[]): Promise<number> {
   const limit = createLimit(atOnce);
   const known = await Promise.all(
-    people.map(({ screenName }) => limit(() => nullWhenMissing(client.read(getPersonByName, { screenName })))),
+    people.map(({ screenName }) =>
+      limit(() => nullWhenMissing(client.read(getPersonByName, { screenName }))),
+    ),
   );
   const strangers = people.filter((_, index) => known[index] === null);
   for (let start = 0; start < strangers.length; start += perBatch) {

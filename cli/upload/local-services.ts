@@ -44,6 +44,9 @@ export async function openLocalServices(stateFolder = ".wrangler/state"): Promis
     state,
   ]);
   const ended = once(worker, "exit");
+  // Whoever breaks the command off must not leave a Worker behind.
+  process.once("exit", () => worker.kill("SIGINT"));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
   const stop = async () => {
     worker.kill("SIGINT");
     await ended;

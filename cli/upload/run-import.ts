@@ -25,7 +25,10 @@ const perBatch = 50;
  * was broken off goes on where it stopped. Throws `SourceError` where the source is broken, after everything before
  * that was written.
  */
-export async function runImport(source: Source, parts: Parts): Promise<{ totals: Totals; error: SourceError | null }> {
+export async function runImport(
+  source: Source,
+  parts: Parts,
+): Promise<{ totals: Totals; error: SourceError | null }> {
   const totals: Totals = { created: 0, updated: 0, unchanged: 0, failed: 0 };
   let waiting: SourceItem[] = [];
   const flush = async () => {
@@ -56,14 +59,18 @@ async function sendItems(items: readonly SourceItem[], totals: Totals, parts: Pa
     totals.failed += posts.length - outcomes.length;
     for (const { item, reason } of failures) {
       const named = items.find(({ post }) => post && namesPost(item, post.sourceId));
-      parts.report.add(named ?? { origin: item, title: item }, { kind: "rejected", reason: `${item}: ${reason}` });
+      parts.report.add(named ?? { origin: item, title: item }, {
+        kind: "rejected",
+        reason: `${item}: ${reason}`,
+      });
     }
   }
   for (const { title } of items) parts.progress.step(title);
 }
 
 /** A failure names `posts: {sourceId}`, or one of its addresses: `posts: {sourceId}: /old/path`. */
-const namesPost = (item: string, sourceId: string) => item === `posts: ${sourceId}` || item.startsWith(`posts: ${sourceId}: `);
+const namesPost = (item: string, sourceId: string) =>
+  item === `posts: ${sourceId}` || item.startsWith(`posts: ${sourceId}: `);
 
 /** An item's post as it is sent, or null; what got lost on the way is in the report. */
 async function prepare(item: SourceItem, { report, place, categories }: Parts): Promise<ImportedPost | null> {
@@ -75,5 +82,7 @@ async function prepare(item: SourceItem, { report, place, categories }: Parts): 
   const parsed = v.safeParse(ImportedPost, post);
   if (parsed.success) return post;
   const [issue] = parsed.issues;
-  throw new SourceError(`${item.origin}: "${item.title}": ${v.getDotPath(issue) ?? "the post"}: ${issue.message}`);
+  throw new SourceError(
+    `${item.origin}: "${item.title}": ${v.getDotPath(issue) ?? "the post"}: ${issue.message}`,
+  );
 }

@@ -13,7 +13,9 @@ export function findOldPaths(item: XmlElement, site: string): string[] {
     return url && base && withoutWww(url.host) === withoutWww(base.host) ? [url.pathname + url.search] : [];
   });
   const byNumber = childText(item, "wp:post_type") === "page" ? [`${folder}/?page_id=${id}`] : [];
-  return [...new Set([...addresses, `${folder}/?p=${id}`, ...byNumber])].filter((path) => path !== "/" && path !== `${folder}/`);
+  return [...new Set([...addresses, `${folder}/?p=${id}`, ...byNumber])].filter(
+    (path) => path !== "/" && path !== `${folder}/`,
+  );
 }
 
 const withoutWww = (host: string) => host.replace(/^www\./, "");

@@ -3,7 +3,16 @@ import { createElement, createText, isBlank, isElement, type Content } from "../
 
 const flowNames =
   "address article aside blockquote center dd details dialog div dl dt fieldset figcaption figure footer form header h1 h2 h3 h4 h5 h6 hr li main nav ol p section table tbody td tfoot th thead tr ul";
-const flowElements = new Set([...flowNames.split(" "), "pre", "iframe", "video", "audio", "object", "script", "style"]);
+const flowElements = new Set([
+  ...flowNames.split(" "),
+  "pre",
+  "iframe",
+  "video",
+  "audio",
+  "object",
+  "script",
+  "style",
+]);
 
 /** Elements whose line ends are not line breaks. */
 const verbatimElements = new Set(["pre", "script", "style", "textarea", "select", "svg", "iframe"]);
@@ -25,7 +34,8 @@ function wrapRuns(content: readonly Content[]): ElementContent[] {
   const made: ElementContent[] = [];
   let run: ElementContent[] = [];
   const close = () => {
-    if (run.some((node) => node.type !== "text" || !isBlank(node.value))) made.push(createElement("p", {}, run));
+    if (run.some((node) => node.type !== "text" || !isBlank(node.value)))
+      made.push(createElement("p", {}, run));
     run = [];
   };
   for (const node of content.flatMap((child) => breakLines(child, true))) {
@@ -58,7 +68,9 @@ function treat(node: ElementContent): ElementContent[] {
   // Paragraphs that the author marked have line breaks but no further paragraphs.
   const isMarked = node.tagName === "p" || /^h[1-6]$/.test(node.tagName);
   if (flowElements.has(node.tagName) && !isMarked) return [{ ...node, children: wrapRuns(node.children) }];
-  return [{ ...node, children: node.children.flatMap((child) => breakLines(child, false)) as ElementContent[] }];
+  return [
+    { ...node, children: node.children.flatMap((child) => breakLines(child, false)) as ElementContent[] },
+  ];
 }
 
 function breakText(text: string, splits: boolean): (ElementContent | typeof gap)[] {
@@ -66,7 +78,8 @@ function breakText(text: string, splits: boolean): (ElementContent | typeof gap)
   const made: (ElementContent | typeof gap)[] = [];
   lines.forEach((line, index) => {
     const isInner = index > 0 && index < lines.length - 1;
-    if (index > 0 && !(isInner && isBlank(line))) made.push(isAfterBlank(lines, index) && splits ? gap : lineBreak());
+    if (index > 0 && !(isInner && isBlank(line)))
+      made.push(isAfterBlank(lines, index) && splits ? gap : lineBreak());
     else if (isInner && !splits) made.push(lineBreak());
     if (line !== "") made.push(createText(line));
   });

@@ -34,7 +34,13 @@ export function readComments(post: Commented, outline: Outline): SourceItem[] {
     const reason = findCommentSkipReason(element);
     // An answer to what was left out belongs to whatever that answered.
     imported.set(id, reason === null ? post.commentPrefix + id : parent);
-    if (reason !== null) return { origin, title, post: null, notes: [{ kind: "skipped", reason, kept: childText(element, "wp:comment_content") }] };
+    if (reason !== null)
+      return {
+        origin,
+        title,
+        post: null,
+        notes: [{ kind: "skipped", reason, kept: childText(element, "wp:comment_content") }],
+      };
     const { root, notes } = parseContent(childText(element, "wp:comment_content"), {
       postId: childText(post.item, "wp:post_id"),
       attachments: outline.attachments,

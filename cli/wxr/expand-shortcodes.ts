@@ -1,27 +1,7 @@
 import type { Element, ElementContent, Root } from "hast";
-import { fromHtml } from "hast-util-from-html";
-import type { Note } from "../nodes/conversion.ts";
-import { attribute, createElement, createText, findElement, isElement, type Content } from "../nodes/hast.ts";
+import { attribute, createElement, createText, isElement, type Content } from "../nodes/hast.ts";
 import { shortcodeTag } from "./mark-shortcodes.ts";
-import type { Attachment } from "./outline.ts";
-
-/** What a shortcode may refer to. */
-export interface ShortcodeContext {
-  /** Id of the post it stands in. */
-  postId: string;
-  attachments: ReadonlyMap<string, Attachment>;
-  note: (note: Note) => void;
-}
-
-interface Shortcode {
-  name: string;
-  named: Record<string, string>;
-  positional: string[];
-  source: string;
-  content: ElementContent[];
-}
-
-type Expand = (shortcode: Shortcode, context: ShortcodeContext) => ElementContent[] | null;
+import { shortcodeRules, type Shortcode, type ShortcodeContext } from "./shortcode-rules.ts";
 
 /** Puts in the place of each marked shortcode the HTML that stands for it; one that comes to nothing is kept as text. */
 export function expandShortcodes(root: Root, context: ShortcodeContext): Root {
@@ -39,110 +19,28 @@ function expandAll<T extends Content>(content: readonly T[], context: ShortcodeC
 
 function expandOne(element: Element, context: ShortcodeContext): ElementContent[] {
   const shortcode = readShortcode(element);
-  const expanded = (Object.hasOwn(expanders, shortcode.name) && expanders[shortcode.name]?.(shortcode, context)) || null;
+  const expanded =
+    (Object.hasOwn(shortcodeRules, shortcode.name) && shortcodeRules[shortcode.name]?.(shortcode, context)) ||
+    null;
   if (expanded) return expanded;
   const kept = shortcode.source;
-  context.note({ kind: "shortcode", reason: `nothing was found for [${shortcode.name}]; it is kept as text`, kept });
+  context.note({
+    kind: "shortcode",
+    reason: `nothing was found for [${shortcode.name}]; it is kept as text`,
+    kept,
+  });
   return [createElement("p", {}, [createText(kept)]), ...element.children];
 }
 
 function readShortcode(element: Element): Shortcode {
   const empty = { name: "", named: {}, positional: [], source: "" };
   try {
-    return { ...empty, ...(JSON.parse(attribute(element, "dataValues")) as object), content: element.children };
+    return {
+      ...empty,
+      ...(JSON.parse(attribute(element, "dataValues")) as object),
+      content: element.children,
+    };
   } catch {
     return { ...empty, content: element.children };
   }
 }
-
-const figure = (image: ElementContent[], caption: ElementContent[], className: string[]): Element =>
-  createElement("figure", { className }, [
-    ...image,
-    ...(caption.length > 0 ? [createElement("figcaption", {}, caption)] : []),
-  ]);
-
-const parseInline = (html: string): ElementContent[] =>
-  fromHtml(html, { fragment: true }).children.filter((node): node is ElementContent => node.type !== "doctype");
-
-/** The picture, perhaps in a link, is followed by the words of its caption; older posts have them in `caption`. */
-const expandCaption: Expand = ({ named, content }) => {
-  const hasPicture = (node: ElementContent) =>
-    isElement(node, "img", "iframe", "video", "figure") || findElement(node, (inner) => isElement(inner, "img")) !== null;
-  const pictures = content.filter(hasPicture);
-  const words = content.filter((node) => !hasPicture(node));
-  if (pictures.length === 0) return null;
-  return [figure(pictures, [...words, ...parseInline(named["caption"] ?? "")], [named["align"] ?? ""])];
-};
-
-const pictureOf = (attachment: Attachment): Element =>
-  figure(
-    [createElement("img", { src: attachment.url, alt: attachment.alt }, [])],
-    parseInline(attachment.caption),
-    [],
-  );
-
-/** The attachments that a gallery names, or else those of its post without the ones it leaves out. */
-function findAttachments({ named }: Shortcode, { attachments, postId }: ShortcodeContext): Attachment[] {
-  const ids = (text: string | undefined) => (text ?? "").split(",").map((id) => id.trim());
-  const chosen = named["ids"] ?? named["include"];
-  if (chosen !== undefined) return ids(chosen).flatMap((id) => attachments.get(id) ?? []);
-  const excluded = ids(named["exclude"]);
-  return [...attachments.values()]
-    .filter(({ id, parent }) => parent === (named["id"] ?? postId) && !excluded.includes(id))
-    .sort((a, b) => a.order - b.order || Number(a.id) - Number(b.id));
-}
-
-const pictureTypes = ["jpg", "jpeg", "png", "gif", "webp", "avif", "svg"];
-const isPicture = ({ url }: Attachment) => pictureTypes.includes(url.split(".").at(-1)?.toLowerCase() ?? "");
-
-const expandGallery: Expand = (shortcode, context) => {
-  const pictures = findAttachments(shortcode, context).filter(isPicture);
-  return pictures.length === 0 ? null : [createElement("div", { className: ["gallery"] }, pictures.map(pictureOf))];
-};
-
-const expandPlaylist: Expand = (shortcode, context) => {
-  const files = findAttachments(shortcode, context).filter((file) => !isPicture(file));
-  return files.length === 0 ? null : files.map(({ url }) => createElement("audio", { src: url }, []));
-};
-
-/** An address on a line of its own; the converter knows the providers. */
-const expandEmbed: Expand = ({ named, positional, content }) => {
-  const inner = content.flatMap((node) => (node.type === "text" ? [node.value] : [])).join("").trim();
-  const address = inner || named["src"] || named["url"] || positional[0] || "";
-  return address === "" ? null : [createElement("p", {}, [createText(address)])];
-};
-
-const expandById =
-  (prefix: string): Expand =>
-  (shortcode, context) => {
-    const [first = ""] = shortcode.positional;
-    const id = shortcode.named["id"] ?? first;
-    const isAddress = id === "" || id.includes("/");
-    return isAddress ? expandEmbed(shortcode, context) : [createElement("p", {}, [createText(prefix + id)])];
-  };
-
-const mediaTypes = ["src", "mp3", "m4a", "ogg", "wav", "flac", "mp4", "m4v", "webm", "ogv"];
-
-const expandMedia =
-  (tagName: "audio" | "video"): Expand =>
-  ({ named, positional, content }) => {
-    const src = mediaTypes.map((type) => named[type]).find(Boolean) ?? positional[0];
-    return src ? [createElement(tagName, { src }, []), ...content] : null;
-  };
-
-const expanders: Record<string, Expand> = {
-  caption: expandCaption,
-  wp_caption: expandCaption,
-  gallery: expandGallery,
-  playlist: expandPlaylist,
-  embed: expandEmbed,
-  audio: expandMedia("audio"),
-  video: expandMedia("video"),
-  youtube: expandById("https://www.youtube.com/watch?v="),
-  vimeo: expandById("https://vimeo.com/"),
-  tweet: expandById("https://twitter.com/i/status/"),
-  twitter: expandById("https://twitter.com/i/status/"),
-  instagram: expandEmbed,
-  soundcloud: expandEmbed,
-  gist: expandById("https://gist.github.com/"),
-};

@@ -80,7 +80,11 @@ function takeShortcode(content: string, start: number, notes: Note[]): Taken {
   const source = content.slice(start, mark.end);
   if (known === undefined) {
     if (looksIntended(mark, content)) {
-      notes.push({ kind: "shortcode", reason: `the shortcode [${mark.name}] is not known and kept as text`, kept: source });
+      notes.push({
+        kind: "shortcode",
+        reason: `the shortcode [${mark.name}] is not known and kept as text`,
+        kept: source,
+      });
     }
     return { html: source, end: mark.end };
   }

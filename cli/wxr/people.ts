@@ -7,7 +7,8 @@ import { childText, type XmlElement } from "./xml-element.ts";
 type People = Pick<Outline, "site" | "exportedAt" | "authors" | "screenNameByEmail">;
 
 /** The screen name of an item's author. An item without one is the editors'. */
-export const findAuthorName = (item: XmlElement): string => buildScreenName(childText(item, "dc:creator") || "editor");
+export const findAuthorName = (item: XmlElement): string =>
+  buildScreenName(childText(item, "dc:creator") || "editor");
 
 /** Who wrote an item. */
 export function findAuthor(item: XmlElement, people: People): ImportedPerson {
@@ -37,6 +38,9 @@ export function findCommenter(comment: XmlElement, people: People): ImportedPers
 /** Adds a person, or an earlier time to a person who is there. */
 export function addPerson(known: Map<string, ImportedPerson>, person: ImportedPerson): void {
   const before = known.get(person.screenName);
-  const joinedTimeMillis = Math.min(before?.joinedTimeMillis ?? person.joinedTimeMillis, person.joinedTimeMillis);
+  const joinedTimeMillis = Math.min(
+    before?.joinedTimeMillis ?? person.joinedTimeMillis,
+    person.joinedTimeMillis,
+  );
   known.set(person.screenName, { ...(before ?? person), joinedTimeMillis });
 }

@@ -33,15 +33,22 @@ function createReader(file: string) {
   let ready: ChannelEntry[] = [];
   let itemCount = 0;
 
-  const fail = (reason: string): never => {
+  const describe = (reason: string): SourceError => {
     const item = open[itemPath.length];
-    const title = item?.name === "item" ? `: item ${itemCount} "${childText(item, "title") || "(no title)"}"` : "";
-    throw new SourceError(`${basename(file)}:${parser.line}${title}: ${reason}`);
+    const title =
+      item?.name === "item" ? `: item ${itemCount} "${childText(item, "title") || "(no title)"}"` : "";
+    return new SourceError(`${basename(file)}:${parser.line}${title}: ${reason}`);
+  };
+  const fail = (reason: string): never => {
+    throw describe(reason);
   };
   parser.on("error", (error) => fail(error.message));
   parser.on("opentag", (tag) => {
-    if (open.length === 0 && tag.name !== "rss") fail(`is no WordPress export: its first element is "${tag.name}", not "rss"`);
-    const attributes = Object.fromEntries(Object.entries(tag.attributes).map(([name, value]) => [name, String(value)]));
+    if (open.length === 0 && tag.name !== "rss")
+      fail(`is no WordPress export: its first element is "${tag.name}", not "rss"`);
+    const attributes = Object.fromEntries(
+      Object.entries(tag.attributes).map(([name, value]) => [name, String(value)]),
+    );
     if (open.length === itemPath.length && tag.name === "item") itemCount += 1;
     open.push({ name: tag.name, attributes, text: "", children: [], line: parser.line });
   });
@@ -54,30 +61,27 @@ function createReader(file: string) {
   parser.on("closetag", () => {
     const element = open.pop();
     if (!element) return;
-    if (open.length === itemPath.length) ready.push({ element, itemNumber: element.name === "item" ? itemCount : 0 });
+    if (open.length === itemPath.length)
+      ready.push({ element, itemNumber: element.name === "item" ? itemCount : 0 });
     else open.at(-1)?.children.push(element);
   });
 
   /** What `step` completed; its error comes after that. */
   function* give(step: () => void): Generator<ChannelEntry> {
-    let error: unknown = null;
+    let error: SourceError | null = null;
     try {
       step();
     } catch (caught) {
-      error = caught instanceof SourceError ? caught : describe(caught);
+      error =
+        caught instanceof SourceError
+          ? caught
+          : describe(caught instanceof TypeError ? "is not UTF-8" : String(caught));
     }
     const entries = ready;
     ready = [];
     yield* entries;
-    if (error) throw error;
+    if (error !== null) throw error;
   }
-  const describe = (caught: unknown) => {
-    try {
-      return fail(caught instanceof TypeError ? "is not UTF-8" : String(caught));
-    } catch (error) {
-      return error;
-    }
-  };
   return {
     read: (decode: () => string) => give(() => void parser.write(decode())),
     close: () => give(() => void parser.close()),

@@ -16,12 +16,21 @@ import { childBody, childText, metaValue, type XmlElement } from "./xml-element.
 
 /** Text that WordPress keeps as HTML (titles, excerpts), as words. */
 export const plainWords = (html: string): string =>
-  textOf(fromHtml(html, { fragment: true })).replace(/\s+/g, " ").trim();
+  textOf(fromHtml(html, { fragment: true }))
+    .replace(/\s+/g, " ")
+    .trim();
 
 /** A post or page of an export, as the import call takes it. */
-export function readPost(item: XmlElement, names: { blog: string; sourceId: string }, outline: Outline): { post: ImportedPost; notes: Note[] } {
+export function readPost(
+  item: XmlElement,
+  names: { blog: string; sourceId: string },
+  outline: Outline,
+): { post: ImportedPost; notes: Note[] } {
   const postId = childText(item, "wp:post_id");
-  const content = parseContent(childBody(item, "content:encoded"), { postId, attachments: outline.attachments });
+  const content = parseContent(childBody(item, "content:encoded"), {
+    postId,
+    attachments: outline.attachments,
+  });
   const converted = convertBody(content.root);
   const terms = findTerms(item);
   const headline = plainWords(childText(item, "title"));
@@ -48,7 +57,9 @@ export function readPost(item: XmlElement, names: { blog: string; sourceId: stri
     redirectsFrom: findOldPaths(item, outline.site),
   };
   const statusNotes: Note[] =
-    isDraft && status !== "draft" ? [{ kind: "status", reason: `its status "${status}" became a draft` }] : [];
+    isDraft && status !== "draft"
+      ? [{ kind: "status", reason: `its status "${status}" became a draft` }]
+      : [];
   return { post, notes: [...statusNotes, ...terms.notes, ...content.notes, ...converted.notes] };
 }
 

@@ -50,6 +50,12 @@ function readValue(text: string, index: number, values: ShortcodeValues): number
 /** A value without quotes: up to white space or the end of the mark. */
 function readBare(text: string, from: number): [string, number] {
   let end = from;
-  while (end < text.length && !blank.test(text[end] ?? "") && text[end] !== "]" && !text.startsWith("/]", end)) end += 1;
+  while (
+    end < text.length &&
+    !blank.test(text[end] ?? "") &&
+    text[end] !== "]" &&
+    !text.startsWith("/]", end)
+  )
+    end += 1;
   return [text.slice(from, end), Math.max(end, from + 1)];
 }

@@ -24,6 +24,9 @@ export function findTerms(item: XmlElement): Terms {
   return {
     tags: uniqueTags(tags),
     category: firstCategory ? (createTag(firstCategory.name, firstCategory.slug)?.urlName ?? null) : null,
-    notes: others.map(({ domain, name }) => ({ kind: "category", reason: `the term "${name}" of "${domain}" has no counterpart` })),
+    notes: others.map(({ domain, name }) => ({
+      kind: "category",
+      reason: `the term "${name}" of "${domain}" has no counterpart`,
+    })),
   };
 }

@@ -37,7 +37,8 @@ function* readItem(
   const title = plainWords(childText(item, "title")) || "(no title)";
   const origin = `${file}:${item.line}`;
   const id = childText(item, "wp:post_id");
-  if (!/^\d+$/.test(id)) throw new SourceError(`${origin}: item ${itemNumber} "${title}": has no number (wp:post_id)`);
+  if (!/^\d+$/.test(id))
+    throw new SourceError(`${origin}: item ${itemNumber} "${title}": has no number (wp:post_id)`);
   // Attachments arrive with the posts that show them.
   if (childText(item, "wp:post_type") === "attachment") return;
   const reason = findSkipReason(item);
@@ -63,5 +64,7 @@ function locatePicture(src: string, site: string): PictureOrigin | null {
     return bytes && { kind: "data", bytes };
   }
   const url = parseWebUrl(src) ?? URL.parse(src, `${site}/`);
-  return url && (url.protocol === "http:" || url.protocol === "https:") ? { kind: "remote", url: url.href } : null;
+  return url && (url.protocol === "http:" || url.protocol === "https:")
+    ? { kind: "remote", url: url.href }
+    : null;
 }

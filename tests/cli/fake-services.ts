@@ -22,7 +22,14 @@ export interface FakeServices {
 }
 
 export async function startFakeServices(): Promise<FakeServices> {
-  const fake = { batches: [], posts: new Map(), people: new Map(), blogs: new Map(), pictures: new Map(), failOnce: new Set() } as unknown as FakeServices;
+  const fake = {
+    batches: [],
+    posts: new Map(),
+    people: new Map(),
+    blogs: new Map(),
+    pictures: new Map(),
+    failOnce: new Set(),
+  } as unknown as FakeServices;
   const server = createServer((request, response) => {
     void answer(request, fake).then(({ status, body }) => {
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
@@ -39,12 +46,18 @@ export async function startFakeServices(): Promise<FakeServices> {
   return fake;
 }
 
-const refuse = (status: number, code: string, message: string) => ({ status, body: buildErrorEnvelope({ message, code, uid: "u" }) });
+const refuse = (status: number, code: string, message: string) => ({
+  status,
+  body: buildErrorEnvelope({ message, code, uid: "u" }),
+});
 const reply = (data: unknown) => ({ status: 200, body: buildEnvelope(data) });
 
-async function answer(request: IncomingMessage, fake: FakeServices): Promise<{ status: number; body: unknown }> {
+async function answer(
+  request: IncomingMessage,
+  fake: FakeServices,
+): Promise<{ status: number; body: unknown }> {
   const url = new URL(request.url ?? "", "http://fake");
-  const bytes = Buffer.concat(await request.toArray() as Uint8Array[]);
+  const bytes = Buffer.concat((await request.toArray()) as Uint8Array[]);
   if (fake.failOnce.delete(url.pathname)) return refuse(503, "failed", "Out for a moment");
   if (url.pathname === "/api/profile/blog/views/network") {
     const items = [...fake.blogs.values()];
@@ -60,15 +73,18 @@ async function answer(request: IncomingMessage, fake: FakeServices): Promise<{ s
     return person ? reply({ id: "1", ...person }) : refuse(404, "notFound", "Nobody is called that");
   }
   const [, imageId] = /^\/api\/images\/image\/(.+)$/.exec(url.pathname) ?? [];
-  if (request.headers.authorization !== "Bearer secret" && request.method !== "GET") return refuse(401, "unauthorized", "This call needs the operator's token.");
+  if (request.headers.authorization !== "Bearer secret" && request.method !== "GET")
+    return refuse(401, "unauthorized", "This call needs the operator's token.");
   if (imageId) return answerImage(request, imageId, bytes, fake);
   if (url.pathname === "/api/core/import/batch") return answerBatch(JSON.parse(bytes.toString()), fake);
   return refuse(404, "notFound", url.pathname);
 }
 
 function answerImage(request: IncomingMessage, id: string, bytes: Uint8Array, { pictures }: FakeServices) {
-  if (request.method === "GET" && !pictures.has(id)) return refuse(404, "notFound", "There is no such image.");
-  if (request.method === "PUT") pictures.set(id, { bytes: bytes.byteLength, type: request.headers["content-type"] ?? "" });
+  if (request.method === "GET" && !pictures.has(id))
+    return refuse(404, "notFound", "There is no such image.");
+  if (request.method === "PUT")
+    pictures.set(id, { bytes: bytes.byteLength, type: request.headers["content-type"] ?? "" });
   const stored = pictures.get(id);
   const format = stored?.type === "image/jpeg" ? "jpg" : stored?.type.replace("image/", "");
   const size = request.method === "PUT" ? imageSize(bytes) : { width: 60, height: 40 };
@@ -77,26 +93,46 @@ function answerImage(request: IncomingMessage, id: string, bytes: Uint8Array, { 
 
 function answerBatch(body: unknown, fake: FakeServices) {
   const parsed = v.safeParse(ImportBatch, body);
-  if (!parsed.success) return refuse(400, "invalid", `${v.getDotPath(parsed.issues[0]) ?? ""}: ${parsed.issues[0].message}`);
+  if (!parsed.success)
+    return refuse(400, "invalid", `${v.getDotPath(parsed.issues[0]) ?? ""}: ${parsed.issues[0].message}`);
   const batch = parsed.output;
   fake.batches.push(batch);
   const failures: { item: string; reason: string }[] = [];
   const put = <T>(map: Map<string, T>, key: string, value: T) => {
     const before = map.get(key);
     map.set(key, value);
-    return before === undefined ? "created" : JSON.stringify(before) === JSON.stringify(value) ? "unchanged" : "updated";
+    return before === undefined
+      ? "created"
+      : JSON.stringify(before) === JSON.stringify(value)
+        ? "unchanged"
+        : "updated";
   };
-  const people = batch.people.map((person) => ({ screenName: person.screenName, id: "1", outcome: put(fake.people, person.screenName.toLowerCase(), person) }));
+  const people = batch.people.map((person) => ({
+    screenName: person.screenName,
+    id: "1",
+    outcome: put(fake.people, person.screenName.toLowerCase(), person),
+  }));
   const blogs = batch.blogs.map((blog) => ({ name: blog.name, outcome: put(fake.blogs, blog.name, blog) }));
   const posts = batch.posts.flatMap((post) => {
     const isOrphan = post.parent !== null && !fake.posts.has(post.parent);
     const stranger = post.authors.find((name) => !fake.people.has(name.toLowerCase()));
-    const reason = isOrphan ? `answers ${post.parent ?? ""}, which is unknown` : stranger ? `nobody is called ${stranger}` : null;
+    const reason = isOrphan
+      ? `answers ${post.parent ?? ""}, which is unknown`
+      : stranger
+        ? `nobody is called ${stranger}`
+        : null;
     if (reason !== null) {
       failures.push({ item: `posts: ${post.sourceId}`, reason });
       return [];
     }
-    return [{ sourceId: post.sourceId, id: "1", permalink: "https://x.example/1", outcome: put(fake.posts, post.sourceId, post) }];
+    return [
+      {
+        sourceId: post.sourceId,
+        id: "1",
+        permalink: "https://x.example/1",
+        outcome: put(fake.posts, post.sourceId, post),
+      },
+    ];
   });
   return reply({ people, blogs, posts, fronts: [], redirects: [], failures });
 }

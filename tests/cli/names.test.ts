@@ -21,7 +21,8 @@ describe("screen names", () => {
   test("any login becomes a valid one, the same each time", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 90 }), fc.string(), (login, secret) => {
-        for (const name of [buildScreenName(login), buildBurnerName(login, secret)]) expect(v.is(ScreenName, name)).toBe(true);
+        for (const name of [buildScreenName(login), buildBurnerName(login, secret)])
+          expect(v.is(ScreenName, name)).toBe(true);
         expect(buildScreenName(login)).toBe(buildScreenName(login));
       }),
     );
@@ -39,10 +40,22 @@ describe("screen names", () => {
 
 describe("tags", () => {
   test.each([
-    ["Super Mario Odyssey", undefined, { safeName: "supermarioodyssey", urlName: "super-mario-odyssey", displayName: "Super Mario Odyssey" }],
-    ["Café  culture", undefined, { safeName: "cafeculture", urlName: "cafe-culture", displayName: "Café culture" }],
+    [
+      "Super Mario Odyssey",
+      undefined,
+      { safeName: "supermarioodyssey", urlName: "super-mario-odyssey", displayName: "Super Mario Odyssey" },
+    ],
+    [
+      "Café  culture",
+      undefined,
+      { safeName: "cafeculture", urlName: "cafe-culture", displayName: "Café culture" },
+    ],
     ["HTML", "html-2", { safeName: "html", urlName: "html-2", displayName: "HTML" }],
-    ["περιεχόμενο", undefined, { safeName: "περιεχομενο", urlName: "περιεχομενο", displayName: "περιεχόμενο" }],
+    [
+      "περιεχόμενο",
+      undefined,
+      { safeName: "περιεχομενο", urlName: "περιεχομενο", displayName: "περιεχόμενο" },
+    ],
   ])("%s", (name, slug, tag) => {
     expect(createTag(name, slug)).toEqual(tag);
   });
@@ -52,7 +65,11 @@ describe("tags", () => {
   });
 
   test("are each there once", () => {
-    expect(uniqueTags([createTag("Fog"), createTag("fog"), null, createTag("Sea")]).map(({ displayName }) => displayName)).toEqual(["Fog", "Sea"]);
+    expect(
+      uniqueTags([createTag("Fog"), createTag("fog"), null, createTag("Sea")]).map(
+        ({ displayName }) => displayName,
+      ),
+    ).toEqual(["Fog", "Sea"]);
   });
 });
 
@@ -64,5 +81,7 @@ test.each([
   ["  ", null],
 ])("the subhead %j above a text that begins so", (words, subhead) => {
   const value = [{ type: "Text" as const, value: "The text begins here.", styles: [] }];
-  expect(chooseSubhead(words, [{ type: "Paragraph", value, align: null, containers: [], continuesItem: false }])).toBe(subhead);
+  expect(
+    chooseSubhead(words, [{ type: "Paragraph", value, align: null, containers: [], continuesItem: false }]),
+  ).toBe(subhead);
 });

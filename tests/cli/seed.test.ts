@@ -28,6 +28,11 @@ test("an empty network is filled, a filled one is left alone", async () => {
 });
 
 test("what is refused stops it", async () => {
-  const broken = { ...network, batches: [...network.batches, { posts: [{ ...post, sourceId: "demo:2", parent: "demo:none" }] }] };
-  await expect(seedNetwork(client(), () => Promise.resolve(broken))).rejects.toThrow("posts: demo:2: answers demo:none");
+  const broken = {
+    ...network,
+    batches: [...network.batches, { posts: [{ ...post, sourceId: "demo:2", parent: "demo:none" }] }],
+  };
+  await expect(seedNetwork(client(), () => Promise.resolve(broken))).rejects.toThrow(
+    "posts: demo:2: answers demo:none",
+  );
 });

@@ -17,7 +17,8 @@ function contentsOf(file: string): Map<string, string> {
   const items = readFileSync(file, "utf8").split("<item>").slice(1);
   return new Map(
     items.map((item) => {
-      const content = /<content:encoded>\s*<!\[CDATA\[([^]*?)\]\]>\s*<\/content:encoded>/.exec(item)?.[1] ?? "";
+      const content =
+        /<content:encoded>\s*<!\[CDATA\[([^]*?)\]\]>\s*<\/content:encoded>/.exec(item)?.[1] ?? "";
       return [/<wp:post_id>(\d+)</.exec(item)?.[1] ?? "", content];
     }),
   );
@@ -25,7 +26,13 @@ function contentsOf(file: string): Map<string, string> {
 
 /** What WordPress fills in is no text; the words in a caption's own mark are. */
 const withoutShortcodes = (content: string) =>
-  content.replace(/\[\/?(caption|gallery|embed|audio|video)\b(?:[^\]]*?caption="([^"]*)")?[^\]]*\]/g, " <i>$2</i> ").replaceAll("[[", "[").replaceAll("]]", "]");
+  content
+    .replace(
+      /\[\/?(caption|gallery|embed|audio|video)\b(?:[^\]]*?caption="([^"]*)")?[^\]]*\]/g,
+      " <i>$2</i> ",
+    )
+    .replaceAll("[[", "[")
+    .replaceAll("]]", "]");
 
 async function wordPressLosses(file: string): Promise<{ posts: number; losses: string[] }> {
   const contents = contentsOf(file);
@@ -43,7 +50,12 @@ async function wordPressLosses(file: string): Promise<{ posts: number; losses: s
 }
 
 async function markdownLosses(folder: string): Promise<{ posts: number; losses: string[] }> {
-  const source = await openMarkdown(folder, { blog: "blog", timezone: "America/New_York", assets: join(folder, "../assets"), site: null });
+  const source = await openMarkdown(folder, {
+    blog: "blog",
+    timezone: "America/New_York",
+    assets: join(folder, "../assets"),
+    site: null,
+  });
   const losses: string[] = [];
   let posts = 0;
   for await (const { post } of source.items()) {
@@ -51,7 +63,9 @@ async function markdownLosses(folder: string): Promise<{ posts: number; losses: 
     posts += 1;
     const text = readFileSync(join(folder, post.sourceId.slice("markdown:blog:".length)), "utf8");
     const runs = markdownRuns(text.replace(/^---\n[^]*?\n---\s*\n/, ""));
-    const words = runs.filter((run) => !/^\s*https?:\/\/\S+\s*$/.test(run)).map((run) => run.replace(/\{(\s*\.[\w-]+)+\s*\}/g, ""));
+    const words = runs
+      .filter((run) => !/^\s*https?:\/\/\S+\s*$/.test(run))
+      .map((run) => run.replace(/\{(\s*\.[\w-]+)+\s*\}/g, ""));
     losses.push(...findLostRuns(words, post.body as BlockNode[]).map((run) => `${post.sourceId}: ${run}`));
   }
   return { posts, losses };
@@ -72,22 +86,27 @@ describe("every word of a source is in the nodes", () => {
 
   test("the check itself sees a lost paragraph", () => {
     expect(findLostRuns(htmlRuns("<p>Here</p><p>and gone</p>"), [])).toEqual(["Here", "and gone"]);
-    expectWords(htmlRuns("<p>Here</p>"), [{ type: "Quotable", value: [{ type: "Text", value: "H ere", styles: [] }] }]);
+    expectWords(htmlRuns("<p>Here</p>"), [
+      { type: "Quotable", value: [{ type: "Text", value: "H ere", styles: [] }] },
+    ]);
   });
 });
 
 const hasCorpus = existsSync(wordPressCorpus) && existsSync(markdownCorpus);
 
-describe.skipIf(!hasCorpus)("every word of the real content is in the nodes (0 cases without ../shared/corpus)", () => {
-  test("51 posts and 21 pages of the WordPress export", async () => {
-    const { posts, losses } = await wordPressLosses(wordPressCorpus);
-    expect(losses).toEqual([]);
-    expect(posts).toBe(72);
-  });
+describe.skipIf(!hasCorpus)(
+  "every word of the real content is in the nodes (0 cases without ../shared/corpus)",
+  () => {
+    test("51 posts and 21 pages of the WordPress export", async () => {
+      const { posts, losses } = await wordPressLosses(wordPressCorpus);
+      expect(losses).toEqual([]);
+      expect(posts).toBe(72);
+    });
 
-  test("504 posts of the Markdown folder", { timeout: 240_000 }, async () => {
-    const { posts, losses } = await markdownLosses(markdownCorpus);
-    expect(losses).toEqual([]);
-    expect(posts).toBe(504);
-  });
-});
+    test("504 posts of the Markdown folder", { timeout: 240_000 }, async () => {
+      const { posts, losses } = await markdownLosses(markdownCorpus);
+      expect(losses).toEqual([]);
+      expect(posts).toBe(504);
+    });
+  },
+);

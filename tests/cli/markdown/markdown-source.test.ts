@@ -33,36 +33,88 @@ describe("a folder of Markdown", () => {
       subhead: "A line that goes on at the margin, as generators allow.",
       authors: ["jo-oller", "ann"],
       publishTimeMillis: Date.UTC(2015, 2, 17, 18),
-      tags: [{ urlName: "how-we-work" }, { safeName: "cafeculture", urlName: "cafe-culture", displayName: "Café culture" }],
+      tags: [
+        { urlName: "how-we-work" },
+        { safeName: "cafeculture", urlName: "cafe-culture", displayName: "Café culture" },
+      ],
       redirectsFrom: ["/2015/03/17/everything/", "/2015/03/16/everything/"],
       mainMedia: { image: { remoteUrl: "/assets/blog/blue.jpg", alt: "A blue field" } },
     });
-    expect(items[1]?.post).toMatchObject({ authors: ["jo-oller"], publishTimeMillis: Date.UTC(2016, 0, 2, 17), tags: [{ displayName: "notes" }] });
+    expect(items[1]?.post).toMatchObject({
+      authors: ["jo-oller"],
+      publishTimeMillis: Date.UTC(2016, 0, 2, 17),
+      tags: [{ displayName: "notes" }],
+    });
     expect(items[2]?.post).toMatchObject({ status: "DRAFT", authors: ["editor"] });
   });
 
   test("gives every part of a text its node", () => {
     const body = (items[0]?.post?.body ?? []) as BlockNode[];
     expect(body).toMatchObject([
-      { type: "Paragraph", value: [{}, { styles: ["Bold"] }, {}, { styles: ["Italic"] }, {}, { styles: ["Struck"] }, {}, { styles: ["Code"] }, { value: ". It goes on in a second line." }] },
+      {
+        type: "Paragraph",
+        value: [
+          {},
+          { styles: ["Bold"] },
+          {},
+          { styles: ["Italic"] },
+          {},
+          { styles: ["Struck"] },
+          {},
+          { styles: ["Code"] },
+          { value: ". It goes on in a second line." },
+        ],
+      },
       { type: "Image", image: { remoteUrl: "assets/blog/blue.jpg", alt: 'A "blue" field' } },
       { type: "Paragraph", value: [{ value: "A caption in Markdown", styles: ["Italic"] }] },
       { type: "Image", alignment: "Left", image: { remoteUrl: "assets/blog/pink dot.png" } },
-      { type: "Image", image: { alt: "A drawing" }, caption: [{ value: "Drawn by hand" }, { type: "LineBreak" }, { reference: "https://example.org/more" }] },
+      {
+        type: "Image",
+        image: { alt: "A drawing" },
+        caption: [
+          { value: "Drawn by hand" },
+          { type: "LineBreak" },
+          { reference: "https://example.org/more" },
+        ],
+      },
       { type: "Image", image: { remoteUrl: "/assets/blog/lost.jpg" } },
-      { type: "Paragraph", value: [{ value: "A " }, { reference: "https://example.org/ref" }, { value: ", a " }, { reference: "/2014/01/02/older/" }, { value: " and a note." }, { value: "1", styles: ["Superscript"] }, { value: " Written with Jo Oller." }] },
+      {
+        type: "Paragraph",
+        value: [
+          { value: "A " },
+          { reference: "https://example.org/ref" },
+          { value: ", a " },
+          { reference: "/2014/01/02/older/" },
+          { value: " and a note." },
+          { value: "1", styles: ["Superscript"] },
+          { value: " Written with Jo Oller." },
+        ],
+      },
       { type: "YoutubeVideo", id: "abcDEF12345", title: "A film" },
       { type: "Twitter", id: "571453200093437952" },
       { containers: [{ style: "Number" }] },
       { containers: [{ style: "Number" }, { style: "Bullet" }] },
       { containers: [{ style: "Number" }], continuesItem: true },
       { containers: [{ style: "Number" }], continuesItem: false },
-      { type: "Table", rows: [{ cells: [{ isHeader: true }, { isHeader: true }] }, { cells: [{}, { value: [{ styles: ["Code"] }] }] }] },
+      {
+        type: "Table",
+        rows: [
+          { cells: [{ isHeader: true }, { isHeader: true }] },
+          { cells: [{}, { value: [{ styles: ["Code"] }] }] },
+        ],
+      },
       { containers: [{ type: "Code" }], value: [{ value: "echo {{ not.a.tag }}" }] },
       { containers: [{ type: "Code" }], value: [{ value: "  indented" }] },
-      { type: "Image", image: { remoteUrl: "/assets/blog/blue.jpg", alt: "Blue again" }, caption: [{ value: "In " }, { value: "raw", styles: ["Italic"] }, { value: " HTML" }] },
+      {
+        type: "Image",
+        image: { remoteUrl: "/assets/blog/blue.jpg", alt: "Blue again" },
+        caption: [{ value: "In " }, { value: "raw", styles: ["Italic"] }, { value: " HTML" }],
+      },
       { type: "PullQuote", value: [{ value: "Say it shortly." }] },
-      { type: "Paragraph", value: [{ value: '{% unknown "thing" %} stays readable, and so does {{ page.nothing }}.' }] },
+      {
+        type: "Paragraph",
+        value: [{ value: '{% unknown "thing" %} stays readable, and so does {{ page.nothing }}.' }],
+      },
       { type: "HorizontalRule" },
       { type: "Paragraph", value: [{ value: "1", styles: ["Superscript"] }, { value: " The note itself." }] },
     ]);
@@ -89,7 +141,8 @@ describe("a folder of Markdown", () => {
 });
 
 describe("pictures of a folder", () => {
-  const locate = (src: string, site: string | null = null) => openMarkdown(`${fixtures}posts`, { ...options, site }).then(({ locatePicture }) => locatePicture(src));
+  const locate = (src: string, site: string | null = null) =>
+    openMarkdown(`${fixtures}posts`, { ...options, site }).then(({ locatePicture }) => locatePicture(src));
   const file = (name: string) => ({ kind: "file", path: `${fixtures}assets/blog/${name}` });
   test.each([
     ["/assets/blog/blue.jpg", file("blue.jpg")],
@@ -106,8 +159,13 @@ describe("pictures of a folder", () => {
   });
 
   test("one that the folder lacks has the old site's address when that is known", async () => {
-    expect(await locate("/assets/lost.jpg", "https://old.example")).toEqual({ kind: "remote", url: "https://old.example/assets/lost.jpg" });
-    expect(await locate("https://old.example/assets/blog/blue.jpg", "https://old.example")).toEqual(file("blue.jpg"));
+    expect(await locate("/assets/lost.jpg", "https://old.example")).toEqual({
+      kind: "remote",
+      url: "https://old.example/assets/lost.jpg",
+    });
+    expect(await locate("https://old.example/assets/blog/blue.jpg", "https://old.example")).toEqual(
+      file("blue.jpg"),
+    );
   });
 });
 
@@ -138,4 +196,3 @@ describe("a broken folder", () => {
     await expect(openMarkdown(`${fixtures}assets`, options)).rejects.toThrow("has no Markdown file");
   });
 });
-

@@ -3,7 +3,8 @@ import { parseTemplateArguments } from "../../../cli/markdown/template-arguments
 import { fillTemplate } from "../../../cli/markdown/template-tags.ts";
 
 const data = { image: "/a.jpg", excerpt: "Few words", number: 3 };
-const image = (src: string, alt: string, className = "") => `<!----><img src="${src}" alt="${alt}" class="${className}">`;
+const image = (src: string, alt: string, className = "") =>
+  `<!----><img src="${src}" alt="${alt}" class="${className}">`;
 
 describe("tags that are known", () => {
   test.each([
@@ -11,15 +12,24 @@ describe("tags that are known", () => {
     ['{%- image "a.jpg", "A" -%}', image("a.jpg", "A")],
     ['{% image "a.jpg" %}', image("a.jpg", "")],
     ['{% image "a.jpg" "width-400px" "A" %}', image("a.jpg", "A", "width-400px")],
-    ["{% image image \"A\" %}", image("/a.jpg", "A")],
-    ['{% image_with_class "a.jpg" "left" "A <b> & "c" d" %}', image("a.jpg", "A &lt;b&gt; &amp; &quot;c&quot; d", "left")],
-    ['{% include "linked-figure.html",\n image: "a.jpg",\n url: "b"\n alt: "A",\n caption: "C" %}', '<!----><figure><a href="b"><img src="a.jpg" alt="A"></a><figcaption>C</figcaption></figure>'],
+    ['{% image image "A" %}', image("/a.jpg", "A")],
+    [
+      '{% image_with_class "a.jpg" "left" "A <b> & "c" d" %}',
+      image("a.jpg", "A &lt;b&gt; &amp; &quot;c&quot; d", "left"),
+    ],
+    [
+      '{% include "linked-figure.html",\n image: "a.jpg",\n url: "b"\n alt: "A",\n caption: "C" %}',
+      '<!----><figure><a href="b"><img src="a.jpg" alt="A"></a><figcaption>C</figcaption></figure>',
+    ],
     ['[a]({{ "/b/" | url }})', "[a](/b/)"],
     ["{{site.baseurl}}/a", "/a"],
     ["{{ image | url }} {{ page.excerpt }} {{ number }}", "/a.jpg Few words 3"],
     ['{{ "jo-oller" | team_link}}', "Jo Oller"],
     ['{{ "jo" | team_photo }}', image("/assets/img/team/jo.jpg", "Photo of Jo")],
-    ['{{ "https://a.example/b" | embed: \'A "b" | c\' }}', '<!----><iframe src="https://a.example/b" title="A &quot;b&quot; | c"></iframe>'],
+    [
+      '{{ "https://a.example/b" | embed: \'A "b" | c\' }}',
+      '<!----><iframe src="https://a.example/b" title="A &quot;b&quot; | c"></iframe>',
+    ],
     ["{% raw %}{{ a }} {% b %}{% endraw %}", "{{ a }} {% b %}"],
     ["{%raw%}{{{%endraw%} a {% raw %}}}{% endraw %}", "{{ a }}"],
     ["no tag { here } {", "no tag { here } {"],
@@ -29,15 +39,26 @@ describe("tags that are known", () => {
 });
 
 describe("tags that are not", () => {
-  test.each(["{% for a in b %}", "{{ page.nothing }}", '{{ "a" | shout }}', '{% include "other.html" %}', "{{ constructor }}", '{{ "a" | constructor }}', "{% constructor %}"])(
-    "%s stays as it is and is noted",
-    (text) => {
-      expect(fillTemplate(`a ${text} b`, data)).toMatchObject({ text: `a ${text} b`, notes: [{ kind: "template-tag", kept: text }] });
-    },
-  );
+  test.each([
+    "{% for a in b %}",
+    "{{ page.nothing }}",
+    '{{ "a" | shout }}',
+    '{% include "other.html" %}',
+    "{{ constructor }}",
+    '{{ "a" | constructor }}',
+    "{% constructor %}",
+  ])("%s stays as it is and is noted", (text) => {
+    expect(fillTemplate(`a ${text} b`, data)).toMatchObject({
+      text: `a ${text} b`,
+      notes: [{ kind: "template-tag", kept: text }],
+    });
+  });
 
   test("what is commented out is in the report only", () => {
-    expect(fillTemplate("a{% comment %} b {% endcomment %}c", data)).toMatchObject({ text: "ac", notes: [{ kept: "b" }] });
+    expect(fillTemplate("a{% comment %} b {% endcomment %}c", data)).toMatchObject({
+      text: "ac",
+      notes: [{ kept: "b" }],
+    });
   });
 
   test("braces that never close are text", () => {

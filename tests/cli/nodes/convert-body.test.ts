@@ -11,36 +11,85 @@ import * as v from "valibot";
 
 const convert = (html: string) => convertBody(fromHtml(html, { fragment: true }));
 const text = (value: string, ...styles: string[]) => ({ type: "Text", value, styles });
-const link = (reference: string, ...value: object[]) => ({ type: "Link", value, reference, target: "", noFollow: false, analytics: [] });
-const paragraph = (...value: object[]) => ({ type: "Paragraph", value, align: null, containers: [], continuesItem: false });
+const link = (reference: string, ...value: object[]) => ({
+  type: "Link",
+  value,
+  reference,
+  target: "",
+  noFollow: false,
+  analytics: [],
+});
+const paragraph = (...value: object[]) => ({
+  type: "Paragraph",
+  value,
+  align: null,
+  containers: [],
+  continuesItem: false,
+});
 const bullet = { type: "List", style: "Bullet" };
 const numbered = { type: "List", style: "Number" };
 
 describe("inline content", () => {
   test.each<[string, string, object[]]>([
-    ["styles nest", "<p>a <b>b <i>c</i></b></p>", [text("a "), text("b ", "Bold"), text("c", "Bold", "Italic")]],
+    [
+      "styles nest",
+      "<p>a <b>b <i>c</i></b></p>",
+      [text("a "), text("b ", "Bold"), text("c", "Bold", "Italic")],
+    ],
     ["the same style twice is one", "<p><b>a<strong>b</strong></b></p>", [text("ab", "Bold")]],
-    ["every style has its elements", "<p><s>a</s><small>b</small><code>c</code><sub>d</sub><sup>e</sup><u>f</u></p>", [text("a", "Struck"), text("b", "Small"), text("c", "Code"), text("d", "Subscript"), text("e", "Superscript"), text("f", "Underline")]],
+    [
+      "every style has its elements",
+      "<p><s>a</s><small>b</small><code>c</code><sub>d</sub><sup>e</sup><u>f</u></p>",
+      [
+        text("a", "Struck"),
+        text("b", "Small"),
+        text("c", "Code"),
+        text("d", "Subscript"),
+        text("e", "Superscript"),
+        text("f", "Underline"),
+      ],
+    ],
     ["white space collapses", "<p>\n a \n  b\u00a0 c </p>", [text("a b\u00a0 c")]],
-    ["a space between elements stays one", "<p>a <b> b</b> c</p>", [text("a "), text("b", "Bold"), text(" c")]],
+    [
+      "a space between elements stays one",
+      "<p>a <b> b</b> c</p>",
+      [text("a "), text("b", "Bold"), text(" c")],
+    ],
     ["no space around a line break", "<p>a <br> b<br></p>", [text("a"), { type: "LineBreak" }, text("b")]],
-    ["links hold styled text", '<p><a href="/x">a <b>b</b></a></p>', [link("/x", text("a "), text("b", "Bold"))]],
+    [
+      "links hold styled text",
+      '<p><a href="/x">a <b>b</b></a></p>',
+      [link("/x", text("a "), text("b", "Bold"))],
+    ],
     ["a link without an address is its text", '<p><a name="x">a</a></p>', [text("a")]],
     ["quotation marks are written", "<p><q>a</q></p>", [text("“a”")]],
-    ["styles that an editor wrote", '<p><span style="font-weight:700;font-style:italic">a</span></p>', [text("a", "Bold", "Italic")]],
+    [
+      "styles that an editor wrote",
+      '<p><span style="font-weight:700;font-style:italic">a</span></p>',
+      [text("a", "Bold", "Italic")],
+    ],
     ["styles that mean nothing", '<p><span style="font-weight:400">a</span></p>', [text("a")]],
   ])("%s", (_, html, value) => {
     expect(convert(html).body).toEqual([paragraph(...value)]);
   });
 
   test("a link keeps its target and that it is not to be followed", () => {
-    const [node] = convert('<p><a href="https://a.example" target="_blank" rel="noopener nofollow">a</a></p>').body;
+    const [node] = convert(
+      '<p><a href="https://a.example" target="_blank" rel="noopener nofollow">a</a></p>',
+    ).body;
     expect(node).toMatchObject({ value: [{ target: "_blank", noFollow: true }] });
   });
 });
 
 describe("lists", () => {
-  const containersOf = (html: string) => convert(html).body.map((node) => [("containers" in node ? node.containers : []).map((container) => ("style" in container ? container.style : container.type)).join(">"), "continuesItem" in node && node.continuesItem, bodyText([node])]);
+  const containersOf = (html: string) =>
+    convert(html).body.map((node) => [
+      ("containers" in node ? node.containers : [])
+        .map((container) => ("style" in container ? container.style : container.type))
+        .join(">"),
+      "continuesItem" in node && node.continuesItem,
+      bodyText([node]),
+    ]);
 
   test("a nested list stands in two", () => {
     expect(containersOf("<ul><li>a<ol><li>b</li><li>c</li></ol></li><li>d</li></ul>")).toEqual([
@@ -62,7 +111,10 @@ describe("lists", () => {
   });
 
   test("a list nested the old way, outside an item, belongs to the item before it", () => {
-    expect(containersOf("<ul><li>a</li><ul><li>b</li></ul></ul>")).toEqual([["Bullet", false, "a"], ["Bullet>Bullet", false, "b"]]);
+    expect(containersOf("<ul><li>a</li><ul><li>b</li></ul></ul>")).toEqual([
+      ["Bullet", false, "a"],
+      ["Bullet>Bullet", false, "b"],
+    ]);
   });
 
   test("a list in a quotation and code in a list", () => {
@@ -74,7 +126,9 @@ describe("lists", () => {
   });
 
   test("a first number that cannot be kept is noted", () => {
-    expect(convert('<ol start="4"><li>a</ol>').notes).toEqual([{ kind: "list", reason: "a list that began at 4 begins at 1" }]);
+    expect(convert('<ol start="4"><li>a</ol>').notes).toEqual([
+      { kind: "list", reason: "a list that began at 4 begins at 1" },
+    ]);
   });
 });
 
@@ -83,32 +137,100 @@ describe("blocks", () => {
   test.each<[string, string, object[]]>([
     ["a heading", '<h3 align="center">a</h3>', [{ type: "Header", level: 3, value: [text("a")], ...plain }]],
     ["a rule", "<hr>", [{ type: "HorizontalRule", ...plain }]],
-    ["text without a paragraph", "a<div>b</div>c", [paragraph(text("a")), paragraph(text("b")), paragraph(text("c"))]],
+    [
+      "text without a paragraph",
+      "a<div>b</div>c",
+      [paragraph(text("a")), paragraph(text("b")), paragraph(text("c"))],
+    ],
     ["empty paragraphs are nothing", "<p>&nbsp;</p><p> <b></b></p>", []],
     ["centred text", '<p style="text-align: center">a</p>', [{ ...paragraph(text("a")), align: "Center" }]],
-    ["code keeps its lines and spaces", "<pre>\na\n\n  b\n</pre>", ["a", "", "  b"].map((line) => ({ ...paragraph(text(line)), containers: [{ type: "Code" }] }))],
-    ["code breaks at line breaks", "<pre><code>a<br>b</code></pre>", ["a", "b"].map((line) => ({ ...paragraph(text(line)), containers: [{ type: "Code" }] }))],
-    ["a video's address alone", "<p>https://youtu.be/abcDEF12345</p>", [{ type: "YoutubeVideo", id: "abcDEF12345", title: "", caption: [] }]],
-    ["a player between lines", "<p>a<br>https://vimeo.com/42<br>b</p>", [paragraph(text("a")), { type: "Vimeo", id: "42", title: "", caption: [] }, paragraph(text("b"))]],
-    ["any other address alone is a link", "<p>https://a.example/b</p>", [paragraph(link("https://a.example/b", text("https://a.example/b")))]],
-    ["a frame of a provider", '<iframe src="//player.vimeo.com/video/42" title="Film"></iframe>', [{ type: "Vimeo", id: "42", title: "Film", caption: [] }]],
-    ["another frame", '<iframe src="https://a.example/map" width="600" height="40%"></iframe>', [{ type: "Iframe", url: "https://a.example/map", title: "", width: 600, height: 40 }]],
-    ["a gist's script", '<script src="https://gist.github.com/ann/0123456789abcdef.js"></script>', [{ type: "GithubGist", id: "ann/0123456789abcdef", title: "", caption: [] }]],
-    ["a quoted tweet is its card with the words below", '<blockquote class="twitter-tweet"><p>a</p>— <a href="https://twitter.com/x/status/12?s=20">b</a></blockquote>', [{ type: "Twitter", id: "12", title: "", caption: [text("a"), { type: "LineBreak" }, text("— "), link("https://twitter.com/x/status/12?s=20", text("b"))] }]],
-    ["a pull quote", '<figure class="wp-block-pullquote"><blockquote><p>a</p><cite>b</cite></blockquote></figure>', [{ type: "PullQuote", value: [text("a")], cite: "b", alignment: "Center" }]],
+    [
+      "code keeps its lines and spaces",
+      "<pre>\na\n\n  b\n</pre>",
+      ["a", "", "  b"].map((line) => ({ ...paragraph(text(line)), containers: [{ type: "Code" }] })),
+    ],
+    [
+      "code breaks at line breaks",
+      "<pre><code>a<br>b</code></pre>",
+      ["a", "b"].map((line) => ({ ...paragraph(text(line)), containers: [{ type: "Code" }] })),
+    ],
+    [
+      "a video's address alone",
+      "<p>https://youtu.be/abcDEF12345</p>",
+      [{ type: "YoutubeVideo", id: "abcDEF12345", title: "", caption: [] }],
+    ],
+    [
+      "a player between lines",
+      "<p>a<br>https://vimeo.com/42<br>b</p>",
+      [paragraph(text("a")), { type: "Vimeo", id: "42", title: "", caption: [] }, paragraph(text("b"))],
+    ],
+    [
+      "any other address alone is a link",
+      "<p>https://a.example/b</p>",
+      [paragraph(link("https://a.example/b", text("https://a.example/b")))],
+    ],
+    [
+      "a frame of a provider",
+      '<iframe src="//player.vimeo.com/video/42" title="Film"></iframe>',
+      [{ type: "Vimeo", id: "42", title: "Film", caption: [] }],
+    ],
+    [
+      "another frame",
+      '<iframe src="https://a.example/map" width="600" height="40%"></iframe>',
+      [{ type: "Iframe", url: "https://a.example/map", title: "", width: 600, height: 40 }],
+    ],
+    [
+      "a gist's script",
+      '<script src="https://gist.github.com/ann/0123456789abcdef.js"></script>',
+      [{ type: "GithubGist", id: "ann/0123456789abcdef", title: "", caption: [] }],
+    ],
+    [
+      "a quoted tweet is its card with the words below",
+      '<blockquote class="twitter-tweet"><p>a</p>— <a href="https://twitter.com/x/status/12?s=20">b</a></blockquote>',
+      [
+        {
+          type: "Twitter",
+          id: "12",
+          title: "",
+          caption: [
+            text("a"),
+            { type: "LineBreak" },
+            text("— "),
+            link("https://twitter.com/x/status/12?s=20", text("b")),
+          ],
+        },
+      ],
+    ],
+    [
+      "a pull quote",
+      '<figure class="wp-block-pullquote"><blockquote><p>a</p><cite>b</cite></blockquote></figure>',
+      [{ type: "PullQuote", value: [text("a")], cite: "b", alignment: "Center" }],
+    ],
   ])("%s", (_, html, body) => {
     expect(convert(html).body).toEqual(body);
   });
 
   test("a table keeps spans, heads and caption; a picture in it follows", () => {
-    const { body, notes } = convert('<table><caption>t</caption><thead><tr><th colspan=2>a</th></tr></thead><tr><td rowspan="0">b<p>c</p></td><td><img src="x.png" alt="p"></td></tr></table>');
+    const { body, notes } = convert(
+      '<table><caption>t</caption><thead><tr><th colspan=2>a</th></tr></thead><tr><td rowspan="0">b<p>c</p></td><td><img src="x.png" alt="p"></td></tr></table>',
+    );
     expect(body).toMatchObject([
       {
         type: "Table",
         caption: [text("t")],
         rows: [
           { cells: [{ value: [text("a")], isHeader: true, colSpan: 2, rowSpan: 1 }] },
-          { cells: [{ value: [text("b"), { type: "LineBreak" }, text("c")], isHeader: false, colSpan: 1, rowSpan: 1 }, { value: [] }] },
+          {
+            cells: [
+              {
+                value: [text("b"), { type: "LineBreak" }, text("c")],
+                isHeader: false,
+                colSpan: 1,
+                rowSpan: 1,
+              },
+              { value: [] },
+            ],
+          },
         ],
       },
       { type: "Image", image: { remoteUrl: "x.png", alt: "p", id: "" } },
@@ -117,12 +239,21 @@ describe("blocks", () => {
   });
 
   test("pictures of a gallery become one slideshow with their captions", () => {
-    const { body } = convert('<ul class="wp-block-gallery"><li><figure><img src="a.jpg"><figcaption>A</figcaption></figure></li><li><img src="b.jpg"></li></ul>');
-    expect(body).toMatchObject([{ type: "Slideshow", slides: [{ image: { remoteUrl: "a.jpg" }, caption: [text("A")] }, { image: { remoteUrl: "b.jpg" } }] }]);
+    const { body } = convert(
+      '<ul class="wp-block-gallery"><li><figure><img src="a.jpg"><figcaption>A</figcaption></figure></li><li><img src="b.jpg"></li></ul>',
+    );
+    expect(body).toMatchObject([
+      {
+        type: "Slideshow",
+        slides: [{ image: { remoteUrl: "a.jpg" }, caption: [text("A")] }, { image: { remoteUrl: "b.jpg" } }],
+      },
+    ]);
   });
 
   test("a picture in a sentence stands between its halves", () => {
-    expect(convert('<p>a <img src="x.jpg" class="alignright" width="30" height="20"> b</p>').body).toMatchObject([
+    expect(
+      convert('<p>a <img src="x.jpg" class="alignright" width="30" height="20"> b</p>').body,
+    ).toMatchObject([
       paragraph(text("a")),
       { type: "Image", alignment: "Right", image: { width: 30, height: 20 } },
       paragraph(text("b")),
@@ -130,7 +261,9 @@ describe("blocks", () => {
   });
 
   test("what a picture links to is in its caption, unless it is a picture", () => {
-    const [linked, large] = convert('<p><a href="https://a.example/b"><img src="x.jpg" alt="A"></a></p><p><a href="x-large.JPG?w=1"><img src="x.jpg"></a></p>').body;
+    const [linked, large] = convert(
+      '<p><a href="https://a.example/b"><img src="x.jpg" alt="A"></a></p><p><a href="x-large.JPG?w=1"><img src="x.jpg"></a></p>',
+    ).body;
     expect(linked).toMatchObject({ lightbox: false, caption: [link("https://a.example/b", text("A"))] });
     expect(large).toMatchObject({ lightbox: true, caption: [] });
   });
@@ -162,7 +295,9 @@ describe("what no node can hold", () => {
   });
 
   test("the source of a script stays in the report", () => {
-    expect(convert("<script>alert(1)</script>").notes).toEqual([{ kind: "script", reason: "a script is not run and not shown", kept: "alert(1)" }]);
+    expect(convert("<script>alert(1)</script>").notes).toEqual([
+      { kind: "script", reason: "a script is not run and not shown", kept: "alert(1)" },
+    ]);
   });
 });
 
@@ -174,7 +309,32 @@ const htmlTree = fc.letrec<{ node: string }>((tie) => ({
     fc.constantFrom("<br>", "<hr>", '<img src="x.jpg" alt="y">', "<!--more-->", "&nbsp;"),
     fc
       .tuple(
-        fc.constantFrom("p", "div", "b", "i", "a", "ul", "ol", "li", "blockquote", "pre", "table", "tr", "td", "h2", "figure", "figcaption", "span", "dl", "dd", "code", "section", "x-y", "form", "label"),
+        fc.constantFrom(
+          "p",
+          "div",
+          "b",
+          "i",
+          "a",
+          "ul",
+          "ol",
+          "li",
+          "blockquote",
+          "pre",
+          "table",
+          "tr",
+          "td",
+          "h2",
+          "figure",
+          "figcaption",
+          "span",
+          "dl",
+          "dd",
+          "code",
+          "section",
+          "x-y",
+          "form",
+          "label",
+        ),
         fc.array(tie("node"), { maxLength: 4 }),
       )
       .map(([name, children]) => `<${name}>${children.join("")}</${name}>`),
@@ -194,12 +354,17 @@ describe("any HTML", () => {
   });
 
   test("every element of HTML that holds text has a rule", () => {
-    const names = "a abbr address article aside audio b bdi bdo blockquote br button caption cite code col colgroup data datalist dd del details dfn dialog div dl dt em embed fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr i iframe img input ins kbd label legend li link main map mark math menu meta meter nav noscript object ol optgroup option output p param picture pre progress q rp rt ruby s samp script search section select small source span strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track u ul var video wbr".split(" ");
+    const names =
+      "a abbr address article aside audio b bdi bdo blockquote br button caption cite code col colgroup data datalist dd del details dfn dialog div dl dt em embed fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr i iframe img input ins kbd label legend li link main map mark math menu meta meter nav noscript object ol optgroup option output p param picture pre progress q rp rt ruby s samp script search section select small source span strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track u ul var video wbr".split(
+        " ",
+      );
     expect(names.filter((name) => findElementRule(name) === convertUnknown)).toEqual([]);
   });
 });
 
 test("numbered and bulleted lists side by side stay apart", () => {
-  const styles = convert("<ol><li>a</ol><ul><li>b</ul>").body.map((node) => ("containers" in node ? node.containers : []));
+  const styles = convert("<ol><li>a</ol><ul><li>b</ul>").body.map((node) =>
+    "containers" in node ? node.containers : [],
+  );
   expect(styles).toEqual([[numbered], [bullet]]);
 });

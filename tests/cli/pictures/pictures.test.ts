@@ -18,27 +18,58 @@ const blog = fileURLToPath(new URL("../fixtures/assets/blog/", import.meta.url))
 const blue = readFileSync(`${blog}blue.jpg`);
 
 describe("addresses of the public internet", () => {
-  test.each(["93.184.216.34", "1.1.1.1", "172.15.0.1", "172.32.0.1", "2606:4700:4700::1111"])("%s is one", (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  });
-  test.each(["127.0.0.1", "127.9.9.9", "10.1.2.3", "172.16.0.1", "172.31.255.255", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1", "255.255.255.255", "::1", "::", "::ffff:127.0.0.1", "::ffff:10.0.0.1", "64:ff9b::7f00:1", "fc00::1", "fd12::1", "fe80::1", "ff02::1", "2001:db8::1", "2002:7f00:1::", "localhost", ""])(
-    "%j is none",
+  test.each(["93.184.216.34", "1.1.1.1", "172.15.0.1", "172.32.0.1", "2606:4700:4700::1111"])(
+    "%s is one",
     (address) => {
-      expect(isPublicAddress(address)).toBe(false);
+      expect(isPublicAddress(address)).toBe(true);
     },
   );
+  test.each([
+    "127.0.0.1",
+    "127.9.9.9",
+    "10.1.2.3",
+    "172.16.0.1",
+    "172.31.255.255",
+    "192.168.1.1",
+    "169.254.169.254",
+    "100.64.0.1",
+    "0.0.0.0",
+    "224.0.0.1",
+    "255.255.255.255",
+    "::1",
+    "::",
+    "::ffff:127.0.0.1",
+    "::ffff:10.0.0.1",
+    "64:ff9b::7f00:1",
+    "fc00::1",
+    "fd12::1",
+    "fe80::1",
+    "ff02::1",
+    "2001:db8::1",
+    "2002:7f00:1::",
+    "localhost",
+    "",
+  ])("%j is none", (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
 });
 
 describe("fetching", () => {
-  test.each(["http://127.0.0.1/a.jpg", "http://[::1]/a.jpg", "http://2130706433/a.jpg", "http://0x7f.1/a.jpg", "http://169.254.169.254/latest/meta-data", "http://[::ffff:192.168.0.1]/a.jpg"])(
-    "%s is refused before anything is asked",
-    async (address) => {
-      await expect(fetchRemote(address)).rejects.toThrow("is not on the public internet");
-    },
-  );
+  test.each([
+    "http://127.0.0.1/a.jpg",
+    "http://[::1]/a.jpg",
+    "http://2130706433/a.jpg",
+    "http://0x7f.1/a.jpg",
+    "http://169.254.169.254/latest/meta-data",
+    "http://[::ffff:192.168.0.1]/a.jpg",
+  ])("%s is refused before anything is asked", async (address) => {
+    await expect(fetchRemote(address)).rejects.toThrow("is not on the public internet");
+  });
 
   test("a name that leads here is refused as it is looked up", async () => {
-    await expect(fetchRemote("http://localhost/a.jpg")).rejects.toThrow("localhost is not on the public internet");
+    await expect(fetchRemote("http://localhost/a.jpg")).rejects.toThrow(
+      "localhost is not on the public internet",
+    );
   });
 
   test.each([
@@ -50,22 +81,34 @@ describe("fetching", () => {
   });
 
   test("a name without an address is a host that is down", async () => {
-    const lookup: LookupFunction = (_, __, callback) => callback(Object.assign(new Error("no"), { code: "ENOTFOUND" }), "", 0);
-    await expect(fetchRemote("http://gone.example/a.jpg", lookup)).rejects.toMatchObject({ isHostDown: true, message: "cannot be reached (ENOTFOUND)" });
+    const lookup: LookupFunction = (_, __, callback) =>
+      callback(Object.assign(new Error("no"), { code: "ENOTFOUND" }), "", 0);
+    await expect(fetchRemote("http://gone.example/a.jpg", lookup)).rejects.toMatchObject({
+      isHostDown: true,
+      message: "cannot be reached (ENOTFOUND)",
+    });
   });
 });
 
 describe("inspecting", () => {
   test("measures by the bytes", async () => {
     expect(await inspectPicture(blue)).toMatchObject({ format: "jpg", width: 60, height: 40, bytes: blue });
-    expect(await inspectPicture(readFileSync(`${blog}pink dot.png`))).toMatchObject({ format: "png", width: 30, height: 30 });
+    expect(await inspectPicture(readFileSync(`${blog}pink dot.png`))).toMatchObject({
+      format: "png",
+      width: 30,
+      height: 30,
+    });
   });
   test("draws a drawing as pixels", async () => {
     const picture = await inspectPicture(readFileSync(`${blog}drawing.svg`));
     expect(picture).toMatchObject({ format: "png" });
     expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBe(2);
   });
-  test.each([["text", Buffer.from("<html>Not found</html>")], ["nothing", new Uint8Array()], ["half a drawing", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"><rect')]])("%s is no picture", async (_, bytes) => {
+  test.each([
+    ["text", Buffer.from("<html>Not found</html>")],
+    ["nothing", new Uint8Array()],
+    ["half a drawing", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"><rect')],
+  ])("%s is no picture", async (_, bytes) => {
     expect(await inspectPicture(bytes)).toBeNull();
   });
 });
@@ -110,7 +153,14 @@ describe("placing", () => {
     return store;
   };
   const createMemory = () => new Map<string, string>();
-  const create = (origin: PictureOrigin | null, parts: { store?: PictureStore; memory?: Map<string, string>; fetchRemote?: (url: string) => Promise<Uint8Array> } = {}) =>
+  const create = (
+    origin: PictureOrigin | null,
+    parts: {
+      store?: PictureStore;
+      memory?: Map<string, string>;
+      fetchRemote?: (url: string) => Promise<Uint8Array>;
+    } = {},
+  ) =>
     createPicturePlacer({
       locate: () => origin,
       store: parts.store ?? createStore(),
@@ -125,7 +175,9 @@ describe("placing", () => {
     expect(first).toMatchObject({ kind: "stored", picture: { format: "jpg", width: 60, height: 40 } });
     expect(first).toMatchObject({ picture: { id: expect.stringMatching(/^[0-9a-f]{32}$/) as string } });
     expect(second).toEqual(first);
-    expect(store.put.mock.calls.every(([id]) => first.kind === "stored" && id === first.picture.id)).toBe(true);
+    expect(store.put.mock.calls.every(([id]) => first.kind === "stored" && id === first.picture.id)).toBe(
+      true,
+    );
   });
 
   test("asks for a remote picture in one run only, as long as the store has it", async () => {
@@ -141,21 +193,36 @@ describe("placing", () => {
   });
 
   test("leaves a picture that cannot be fetched at its address, and says so once", async () => {
-    const place = create({ kind: "remote", url: "https://a.example/a.jpg" }, { fetchRemote: () => Promise.reject(new FetchError("answered 404")) });
-    expect(await place("/a.jpg")).toEqual({ kind: "remote", url: "https://a.example/a.jpg", reason: "a picture keeps its old address: answered 404", isNew: true });
+    const place = create(
+      { kind: "remote", url: "https://a.example/a.jpg" },
+      { fetchRemote: () => Promise.reject(new FetchError("answered 404")) },
+    );
+    expect(await place("/a.jpg")).toEqual({
+      kind: "remote",
+      url: "https://a.example/a.jpg",
+      reason: "a picture keeps its old address: answered 404",
+      isNew: true,
+    });
     expect(await place("/a.jpg")).toMatchObject({ isNew: false });
   });
 
   test("gives a host up after two failures", async () => {
     const fetchDown = vi.fn(() => Promise.reject(new FetchError("no answer", true)));
-    const place = createPicturePlacer({ locate: (src) => ({ kind: "remote", url: `https://down.example${src}` }), store: createStore(), memory: createMemory(), fetchRemote: fetchDown });
+    const place = createPicturePlacer({
+      locate: (src) => ({ kind: "remote", url: `https://down.example${src}` }),
+      store: createStore(),
+      memory: createMemory(),
+      fetchRemote: fetchDown,
+    });
     for (const src of ["/1", "/2", "/3", "/4"]) expect(await place(src)).toMatchObject({ kind: "remote" });
     expect(fetchDown).toHaveBeenCalledTimes(2);
   });
 
   test("has no place for a picture that nobody has or that is none", async () => {
     expect(await create(null)("/a.jpg")).toMatchObject({ kind: "missing" });
-    expect(await create({ kind: "data", bytes: Buffer.from("no picture") })("data:x")).toMatchObject({ kind: "missing" });
+    expect(await create({ kind: "data", bytes: Buffer.from("no picture") })("data:x")).toMatchObject({
+      kind: "missing",
+    });
   });
 
   test("lets a failing store stop the import", async () => {
@@ -170,5 +237,9 @@ test("memory survives a run and a broken line", () => {
   openPictureMemory(file).set("https://a.example/b.jpg", "2");
   writeFileSync(file, `${readFileSync(file, "utf8")}["half`);
   const memory = openPictureMemory(file);
-  expect([memory.get("https://a.example/a.jpg"), memory.get("https://a.example/b.jpg"), memory.get("half")]).toEqual(["1", "2", undefined]);
+  expect([
+    memory.get("https://a.example/a.jpg"),
+    memory.get("https://a.example/b.jpg"),
+    memory.get("half"),
+  ]).toEqual(["1", "2", undefined]);
 });

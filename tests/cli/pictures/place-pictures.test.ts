@@ -9,8 +9,18 @@ import { placePictures } from "../../../cli/pictures/place-pictures.ts";
 import type { Placement } from "../../../cli/pictures/picture-placer.ts";
 
 const place = (src: string): Promise<Placement> => {
-  if (src.startsWith("stored")) return Promise.resolve({ kind: "stored", picture: { id: src.replace(/\W/g, ""), format: "png", width: 3, height: 2 } });
-  if (src.startsWith("remote")) return Promise.resolve({ kind: "remote", url: `https://a.example/${src}`, reason: "far away", isNew: true });
+  if (src.startsWith("stored"))
+    return Promise.resolve({
+      kind: "stored",
+      picture: { id: src.replace(/\W/g, ""), format: "png", width: 3, height: 2 },
+    });
+  if (src.startsWith("remote"))
+    return Promise.resolve({
+      kind: "remote",
+      url: `https://a.example/${src}`,
+      reason: "far away",
+      isNew: true,
+    });
   return Promise.resolve({ kind: "missing", reason: "nowhere", isNew: false });
 };
 const image = (src: string, caption = ""): ImageNode => ({
@@ -23,14 +33,23 @@ const image = (src: string, caption = ""): ImageNode => ({
 });
 const placeAll = async (body: BlockNode[], mainMedia: ImageNode | null = null) => {
   const notes: Note[] = [];
-  const post: ImportedPost = { sourceId: "a:1", blog: "a", authors: ["ann"], publishTimeMillis: 0, body, mainMedia };
+  const post: ImportedPost = {
+    sourceId: "a:1",
+    blog: "a",
+    authors: ["ann"],
+    publishTimeMillis: 0,
+    body,
+    mainMedia,
+  };
   return { ...(await placePictures(post, place, (note) => notes.push(note))), notes };
 };
 
 describe("a picture", () => {
   test("in the store has its size and no address", async () => {
     const { body } = await placeAll([image("stored-1")]);
-    expect(body).toMatchObject([{ image: { id: "stored1", format: "png", width: 3, height: 2, alt: "Alt", remoteUrl: null } }]);
+    expect(body).toMatchObject([
+      { image: { id: "stored1", format: "png", width: 3, height: 2, alt: "Alt", remoteUrl: null } },
+    ]);
   });
 
   test("that stays far away keeps the size that the text gave it", async () => {
@@ -46,17 +65,32 @@ describe("a picture", () => {
   });
 
   test("missing from a slideshow leaves its words after the others", async () => {
-    const { body } = await placeAll([{ type: "Slideshow", title: "", slides: [image("stored-1"), image("lost-1", "Gone"), image("remote-1")] }]);
-    expect(body).toMatchObject([{ type: "Slideshow", slides: [{ image: { id: "stored1" } }, { image: { id: "" } }] }, { type: "Paragraph" }, { type: "Paragraph" }]);
+    const { body } = await placeAll([
+      {
+        type: "Slideshow",
+        title: "",
+        slides: [image("stored-1"), image("lost-1", "Gone"), image("remote-1")],
+      },
+    ]);
+    expect(body).toMatchObject([
+      { type: "Slideshow", slides: [{ image: { id: "stored1" } }, { image: { id: "" } }] },
+      { type: "Paragraph" },
+      { type: "Paragraph" },
+    ]);
   });
 });
 
 describe("the lead", () => {
   test("stands above the text", async () => {
-    expect(await placeAll([image("stored-2")], image("stored-1"))).toMatchObject({ mainMedia: { image: { id: "stored1" } } });
+    expect(await placeAll([image("stored-2")], image("stored-1"))).toMatchObject({
+      mainMedia: { image: { id: "stored1" } },
+    });
   });
 
-  test.each([["stored-1", "stored-1"], ["remote-1?w=600", "remote-1"]])("that is in the text as well is for cards only", async (inText, lead) => {
+  test.each([
+    ["stored-1", "stored-1"],
+    ["remote-1?w=600", "remote-1"],
+  ])("that is in the text as well is for cards only", async (inText, lead) => {
     const post = await placeAll([image(inText)], image(lead));
     expect(post.mainMedia).toBeNull();
     expect(post.featuredMedia).toMatchObject({ alt: "Alt" });

@@ -23,16 +23,46 @@ afterEach(async () => {
   await services.close();
 });
 
-const screen = { isTTY: false, columns: 80, write: (text: string) => ((printed += text), true) } as unknown as NodeJS.WriteStream;
-const report = () => JSON.parse(readFileSync(join(folder, "report.json"), "utf8")) as { totals: Record<string, number>; counts: Record<string, number>; entries: { kind: string; origin: string; reason: string }[]; error?: string };
+const screen = {
+  isTTY: false,
+  columns: 80,
+  write: (text: string) => ((printed += text), true),
+} as unknown as NodeJS.WriteStream;
+const report = () =>
+  JSON.parse(readFileSync(join(folder, "report.json"), "utf8")) as {
+    totals: Record<string, number>;
+    counts: Record<string, number>;
+    entries: { kind: string; origin: string; reason: string }[];
+    error?: string;
+  };
 
 async function run(line: string[], token = "secret"): Promise<boolean> {
-  const common = ["--no-fetch", "--report", join(folder, "report.json"), "--memory", join(folder, "pictures.jsonl")];
+  const common = [
+    "--no-fetch",
+    "--report",
+    join(folder, "report.json"),
+    "--memory",
+    join(folder, "pictures.jsonl"),
+  ];
   const args = parseImportArguments([...line, ...common], {});
   return importSource(args, createApiClient({ origin: services.origin, token, pauses: [1, 1] }), screen);
 }
-const wxr = (file = `${fixtures}export.xml`) => ["wxr", file, "--blog", "harbour", "--new-blog", "harbour.example"];
-const markdown = (path = `${fixtures}posts`) => ["markdown", path, "--blog", "harbour", "--new-blog", "harbour.example"];
+const wxr = (file = `${fixtures}export.xml`) => [
+  "wxr",
+  file,
+  "--blog",
+  "harbour",
+  "--new-blog",
+  "harbour.example",
+];
+const markdown = (path = `${fixtures}posts`) => [
+  "markdown",
+  path,
+  "--blog",
+  "harbour",
+  "--new-blog",
+  "harbour.example",
+];
 
 describe("an import", () => {
   test("of an export writes everything, and a second time nothing", async () => {
@@ -48,7 +78,11 @@ describe("an import", () => {
   test("of a folder puts its pictures into the store and keeps the words of those it lacks", async () => {
     expect(await run(markdown())).toBe(true);
     expect(services.pictures.size).toBe(3);
-    expect([...services.pictures.values()].map(({ type }) => type).sort()).toEqual(["image/jpeg", "image/png", "image/png"]);
+    expect([...services.pictures.values()].map(({ type }) => type).toSorted()).toEqual([
+      "image/jpeg",
+      "image/png",
+      "image/png",
+    ]);
     const post = services.posts.get("markdown:harbour:2015-03-17-everything.md");
     expect(JSON.stringify(post?.body)).toContain("[A picture that nobody has]");
     expect(post?.mainMedia).toBeNull();
@@ -58,19 +92,39 @@ describe("an import", () => {
 
   test("makes a new blog with the categories that its posts name", async () => {
     await run(wxr());
-    expect(services.blogs.get("harbour")).toMatchObject({ host: "harbour.example", displayName: "Harbour", storyTypes: [{ id: "stories", categories: [{ id: "ships-boats" }] }] });
-    expect(services.posts.get("wordpress:harbour.example:1")).toMatchObject({ storyType: "stories", category: "ships-boats" });
+    expect(services.blogs.get("harbour")).toMatchObject({
+      host: "harbour.example",
+      displayName: "Harbour",
+      storyTypes: [{ id: "stories", categories: [{ id: "ships-boats" }] }],
+    });
+    expect(services.posts.get("wordpress:harbour.example:1")).toMatchObject({
+      storyType: "stories",
+      category: "ships-boats",
+    });
   });
 
   test("into a blog that has other categories leaves them alone", async () => {
-    services.blogs.set("harbour", { ...createBlog("harbour", "harbour.example", []), locale: "en-US" } as never);
+    services.blogs.set("harbour", {
+      ...createBlog("harbour", "harbour.example", []),
+      locale: "en-US",
+    } as never);
     await run(wxr());
-    expect(services.posts.get("wordpress:harbour.example:1")).toMatchObject({ storyType: null, category: null, tags: [{ urlName: "ships-boats" }, {}] });
+    expect(services.posts.get("wordpress:harbour.example:1")).toMatchObject({
+      storyType: null,
+      category: null,
+      tags: [{ urlName: "ships-boats" }, {}],
+    });
     expect(report().entries.some(({ reason }) => reason.includes('no category "ships-boats"'))).toBe(true);
   });
 
   test("leaves people whom the network has as they are", async () => {
-    services.people.set("admin", { screenName: "admin", displayName: "Somebody", joinedTimeMillis: 1, avatar: null, bio: "Here before" } as never);
+    services.people.set("admin", {
+      screenName: "admin",
+      displayName: "Somebody",
+      joinedTimeMillis: 1,
+      avatar: null,
+      bio: "Here before",
+    });
     await run(wxr());
     expect(services.people.get("admin")).toMatchObject({ bio: "Here before", joinedTimeMillis: 1 });
   });
@@ -90,16 +144,33 @@ describe("an import", () => {
     services.people.has = (name: string) => name !== "j-oller" && original(name) !== undefined;
     expect(await run(wxr())).toBe(false);
     expect(printed).toContain("failed 4");
-    expect(report().entries.filter(({ kind }) => kind === "rejected").map(({ origin }) => origin)).toContain("export.xml:41");
+    expect(
+      report()
+        .entries.filter(({ kind }) => kind === "rejected")
+        .map(({ origin }) => origin),
+    ).toContain("export.xml:41");
   });
 });
 
 describe("a broken source", () => {
   test("leaves what stands before it imported, names line and item, and ends as failed", async () => {
     const file = join(folder, "broken.xml");
-    writeFileSync(file, readFileSync(`${fixtures}export.xml`, "utf8").replace("The secret harbour.]]></content:encoded>", "The secret harbour.]]>"));
+    writeFileSync(
+      file,
+      readFileSync(`${fixtures}export.xml`, "utf8").replace(
+        "The secret harbour.]]></content:encoded>",
+        "The secret harbour.]]>",
+      ),
+    );
     expect(await run(wxr(file))).toBe(false);
-    expect([...services.posts.keys()].map((id) => id.split(":").at(-1))).toEqual(["1", "10", "12", "14", "2", "3"]);
+    expect([...services.posts.keys()].map((id) => id.split(":").at(-1))).toEqual([
+      "1",
+      "10",
+      "12",
+      "14",
+      "2",
+      "3",
+    ]);
     expect(report().error).toMatch(/^broken\.xml:\d+: item 6 "For subscribers": /);
     expect(printed).toContain(report().error);
   });
@@ -120,9 +191,21 @@ describe("a broken source", () => {
 describe("before anything is written", () => {
   test.each([
     ["an unknown blog", ["wxr", `${fixtures}export.xml`, "--blog", "nowhere"], 'No blog is called "nowhere"'],
-    ["a file that is not there", ["wxr", `${fixtures}none.xml`, "--blog", "a", "--new-blog", "a.example"], "There is no file"],
-    ["a folder in a file's place", ["wxr", fixtures, "--blog", "a", "--new-blog", "a.example"], "There is no file"],
-    ["a file in a folder's place", ["markdown", `${fixtures}export.xml`, "--blog", "a", "--new-blog", "a.example"], "There is no folder"],
+    [
+      "a file that is not there",
+      ["wxr", `${fixtures}none.xml`, "--blog", "a", "--new-blog", "a.example"],
+      "There is no file",
+    ],
+    [
+      "a folder in a file's place",
+      ["wxr", fixtures, "--blog", "a", "--new-blog", "a.example"],
+      "There is no file",
+    ],
+    [
+      "a file in a folder's place",
+      ["markdown", `${fixtures}export.xml`, "--blog", "a", "--new-blog", "a.example"],
+      "There is no folder",
+    ],
   ])("%s is refused", async (_, line, message) => {
     await expect(run(line)).rejects.toThrow(message);
     expect(services.batches).toEqual([]);
@@ -135,7 +218,9 @@ describe("before anything is written", () => {
 
   test("services that are not there are named", async () => {
     const client = createApiClient({ origin: "http://127.0.0.1:9", token: "x", pauses: [] });
-    await expect(importSource(parseImportArguments(wxr(), {}), client, screen)).rejects.toThrow("http://127.0.0.1:9/api/profile/blog/views/network does not answer");
+    await expect(importSource(parseImportArguments(wxr(), {}), client, screen)).rejects.toThrow(
+      "http://127.0.0.1:9/api/profile/blog/views/network does not answer",
+    );
   });
 });
 
@@ -152,6 +237,17 @@ test.each([
 });
 
 test("the command line, then the environment, then the local services", () => {
-  expect(parseImportArguments(["markdown", "x/posts/", "--blog", "a"], {})).toMatchObject({ to: null, token: "local-import-token", assets: "x/assets", report: "import-report.json", fetches: true });
-  expect(parseImportArguments(["wxr", "x", "--blog", "a", "--token", "t", "--no-fetch"], { MAGMA_API: "https://api.example", MAGMA_TOKEN: "env" })).toMatchObject({ to: "https://api.example", token: "t", fetches: false });
+  expect(parseImportArguments(["markdown", "x/posts/", "--blog", "a"], {})).toMatchObject({
+    to: null,
+    token: "local-import-token",
+    assets: "x/assets",
+    report: "import-report.json",
+    fetches: true,
+  });
+  expect(
+    parseImportArguments(["wxr", "x", "--blog", "a", "--token", "t", "--no-fetch"], {
+      MAGMA_API: "https://api.example",
+      MAGMA_TOKEN: "env",
+    }),
+  ).toMatchObject({ to: "https://api.example", token: "t", fetches: false });
 });

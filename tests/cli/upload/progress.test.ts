@@ -3,7 +3,11 @@ import { createProgress } from "../../../cli/upload/progress.ts";
 
 function show(isTTY: boolean, total: number): string {
   let written = "";
-  const progress = createProgress({ isTTY, columns: 20, write: (text: unknown) => ((written += String(text)), true) } as never, total);
+  const write = (text: unknown) => {
+    written += String(text);
+    return true;
+  };
+  const progress = createProgress({ isTTY, columns: 20, write }, total);
   for (let item = 1; item <= total; item += 1) progress.step(`A title that is long ${item}`);
   progress.say("Done");
   progress.end();

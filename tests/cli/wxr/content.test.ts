@@ -5,7 +5,9 @@ import { convertBody } from "../../../cli/nodes/convert-body.ts";
 import { parseContent } from "../../../cli/wxr/content.ts";
 import { parseShortcode } from "../../../cli/wxr/shortcode.ts";
 
-const attachments = new Map([["7", { id: "7", url: "https://a.example/7.jpg", alt: "Seven", caption: "", parent: "1", order: 0 }]]);
+const attachments = new Map([
+  ["7", { id: "7", url: "https://a.example/7.jpg", alt: "Seven", caption: "", parent: "1", order: 0 }],
+]);
 const read = (content: string) => {
   const { root, notes } = parseContent(content, { postId: "1", attachments });
   return { body: convertBody(root).body, notes };
@@ -34,7 +36,16 @@ describe("paragraphs of classic content", () => {
 
 describe("shortcodes", () => {
   test.each<[string, Partial<BlockNode>]>([
-    ['[caption width="3" caption="A &amp; <i>b</i>"]<img src="x.jpg">[/caption]', { type: "Image", caption: [{ type: "Text", value: "A & ", styles: [] }, { type: "Text", value: "b", styles: ["Italic"] }] }],
+    [
+      '[caption width="3" caption="A &amp; <i>b</i>"]<img src="x.jpg">[/caption]',
+      {
+        type: "Image",
+        caption: [
+          { type: "Text", value: "A & ", styles: [] },
+          { type: "Text", value: "b", styles: ["Italic"] },
+        ],
+      },
+    ],
     ['[caption align="alignleft"]<img src="x.jpg"> words[/caption]', { type: "Image", alignment: "Left" }],
     ["[gallery ids='7,8' columns=2]", { type: "Slideshow" }],
     ["[gallery]", { type: "Slideshow" }],
@@ -62,11 +73,16 @@ describe("shortcodes", () => {
 
   test("an element that only looks like a carried shortcode harms nothing", () => {
     expect(bodyText(read('<x-shortcode data-values="no json">a</x-shortcode>').body)).toBe("a");
-    expect(bodyText(read("<x-shortcode data-values='{\"name\":\"constructor\"}'>a</x-shortcode>").body)).toBe("a");
+    expect(bodyText(read('<x-shortcode data-values=\'{"name":"constructor"}\'>a</x-shortcode>').body)).toBe(
+      "a",
+    );
   });
 
   test.each([
-    ['[a b="c d" e=f g]', { name: "a", named: { b: "c d", e: "f" }, positional: ["g"], isSelfClosing: false, end: 17 }],
+    [
+      '[a b="c d" e=f g]',
+      { name: "a", named: { b: "c d", e: "f" }, positional: ["g"], isSelfClosing: false, end: 17 },
+    ],
     ["[a/]", { name: "a", named: {}, positional: [], isSelfClosing: true, end: 4 }],
     ["[a http://b/c/]", { name: "a", named: {}, positional: ["http://b/c"], isSelfClosing: true, end: 15 }],
     ["[a", null],
