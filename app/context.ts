@@ -28,7 +28,6 @@ export interface AppContext {
 
 declare module "@remix-run/cloudflare" {
   // Remix names the loaders' context by this interface.
-  // oxlint-disable-next-line no-empty-object-type
   interface AppLoadContext extends AppContext {}
 }
 
@@ -47,7 +46,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   const log = createLog(options.requestId, (line) => console.error(line));
   const services = createServices({
     config,
-    fetch: env.SERVICES ? (call) => env.SERVICES!.fetch(call) : (call) => fetch(call),
+    fetch: (call) => (env.SERVICES ?? globalThis).fetch(call),
     signal: request.signal,
     log,
   });

@@ -31,8 +31,8 @@ function luminance(color: string): number {
 
 /** Contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
+  const [here, there] = [luminance(one), luminance(other)];
+  return (Math.max(here, there) + 0.05) / (Math.min(here, there) + 0.05);
 }
 
 /** `color` moved towards `towards` by the smallest step of 1 % that reaches `ratio` on `background`. */

@@ -11,13 +11,13 @@ const latin = "U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+
 const file = (name: string, cut: string) =>
   `url("@fontsource-variable/${name}/files/${name}-latin-${cut}.woff2") format("woff2")`;
 
-globalFontFace('\"Sofia Sans Condensed\"', {
+globalFontFace('"Sofia Sans Condensed"', {
   src: file("sofia-sans-condensed", "wght-normal"),
   fontWeight: "1 1000",
   fontDisplay: "swap",
   unicodeRange: latin,
 });
-globalFontFace('\"Source Serif 4\"', [
+globalFontFace('"Source Serif 4"', [
   { src: file("source-serif-4", "wght-normal"), fontWeight: "200 900", fontDisplay: "swap", unicodeRange: latin },
   {
     src: file("source-serif-4", "wght-italic"),
@@ -27,28 +27,28 @@ globalFontFace('\"Source Serif 4\"', [
     unicodeRange: latin,
   },
 ]);
-globalFontFace('\"Libre Baskerville\"', {
+globalFontFace('"Libre Baskerville"', {
   src: file("libre-baskerville", "wght-normal"),
   fontWeight: "400 700",
   fontDisplay: "swap",
   unicodeRange: latin,
 });
 
-globalFontFace('\"Sofia Sans Condensed Fallback\"', {
+globalFontFace('"Sofia Sans Condensed Fallback"', {
   src: 'local("Arial"), local("ArialMT"), local("Liberation Sans")',
   ascentOverride: "120.126%",
   descentOverride: "40.042%",
   lineGapOverride: "0%",
   sizeAdjust: "74.9214%",
 });
-globalFontFace('\"Source Serif 4 Fallback\"', {
+globalFontFace('"Source Serif 4 Fallback"', {
   src: 'local("Times New Roman"), local("TimesNewRomanPSMT"), local("Liberation Serif")',
   ascentOverride: "87.8653%",
   descentOverride: "28.4121%",
   lineGapOverride: "0%",
   sizeAdjust: "117.9077%",
 });
-globalFontFace('\"Libre Baskerville Fallback\"', {
+globalFontFace('"Libre Baskerville Fallback"', {
   src: 'local("Georgia")',
   ascentOverride: "83.6415%",
   descentOverride: "23.2817%",

@@ -56,7 +56,7 @@ export const label = style({
 
 export const source = style({ color: theme.color.muted });
 
-export const headline = style({ textTransform: theme.headline.transform as never, textWrap: "pretty" });
+export const headline = style({ textTransform: theme.headline.transform, textWrap: "pretty" });
 /** The headline's link covers the card, so that the picture leads there too without a second stop for the keyboard. */
 globalStyle(`${headline} > a::after`, { content: '""', position: "absolute", inset: 0 });
 globalStyle(`${card}:hover ${headline} > a`, { color: theme.color.primary });
@@ -75,7 +75,7 @@ export const meta = style({
   gap: `0 ${space.x1}`,
   fontFamily: theme.meta.family,
   fontStyle: theme.meta.style,
-  textTransform: theme.meta.transform as never,
+  textTransform: theme.meta.transform,
   fontSize: "0.9375rem",
   lineHeight: 1.5,
   color: theme.color.muted,
@@ -105,7 +105,7 @@ globalStyle(`${pair} ${excerpt}`, {
 /** A list row: picture at the side that the theme says. */
 export const row = style({
   display: "flex",
-  flexDirection: theme.card.rowDirection as never,
+  flexDirection: theme.card.rowDirection,
   gap: space.x2,
   alignItems: "flex-start",
   "@media": { [media.large]: { gap: space.x3 } },
@@ -124,7 +124,7 @@ globalStyle(`${row} ${excerpt}`, { display: "none", "@media": { [media.large]: {
 /** In the sidebar: a small, square picture and the headline. */
 export const aside = style({
   display: "flex",
-  flexDirection: theme.card.rowDirection as never,
+  flexDirection: theme.card.rowDirection,
   gap: space.x2,
   alignItems: "flex-start",
 });

@@ -115,7 +115,7 @@ export const story = style({
 });
 export const storyHeadline = style({
   fontFamily: theme.headline.family,
-  fontWeight: theme.headline.weight as never,
+  fontWeight: theme.headline.weight,
   fontSize: condensed.l,
   lineHeight: 1.12,
   selectors: { "&:hover": { color: theme.color.primary } },

@@ -24,9 +24,9 @@ export function presentReplyPage(page: PostPage, home: Blog, path: string, conte
     memberships: page.memberships,
     referenced: new Map(page.links.map((link) => [link.id, link])),
   };
-  const nameOf = (reply: PostPage["post"]) => scope.lookups.people.get(reply.authorId)?.displayName ?? null;
+  const nameOf = (reply: PostPage["post"] | undefined) =>
+    scope.lookups.people.get(reply?.authorId ?? "")?.displayName ?? null;
   const headline = starter?.headline || home.displayName;
-  const parent = page.ancestors.at(-1);
   const answers = presentDiscussion({ ...post, replyCount: countAnswers(page) }, page.threads, path, scope, context);
   return {
     title: intl.t("discussion.replyTitle", { name: nameOf(post) ?? "", headline }),
@@ -36,10 +36,10 @@ export function presentReplyPage(page: PostPage, home: Blog, path: string, conte
       href: context.addressing.rewrite(starter.permalink),
     },
     contextTitle: intl.t("discussion.context"),
-    ancestors: page.ancestors.map((reply, index) =>
-      presentReply(reply, index === 0 ? null : nameOf(page.ancestors[index - 1]!), scope, context),
+    ancestors: page.ancestors.map((reply, index, ancestors) =>
+      presentReply(reply, nameOf(ancestors[index - 1]), scope, context),
     ),
-    reply: presentReply(post, parent ? nameOf(parent) : null, scope, context),
+    reply: presentReply(post, nameOf(page.ancestors.at(-1)), scope, context),
     answers: answers && { ...answers, title: intl.t("discussion.answers") },
   };
 }

@@ -33,7 +33,7 @@ export const main = style({
 
 export const group = style({ display: "grid", gap: theme.card.gap });
 globalStyle(`${group} > *`, {
-  borderBottom: theme.card.border as never,
+  borderBottom: theme.card.border,
   borderColor: theme.color.line,
   paddingBottom: `min(${theme.card.gap}, 1rem)`,
 });
@@ -45,7 +45,7 @@ export const pairs = style({
 export const heading = style({ display: "grid", gap: space.x1, paddingBottom: space.x2, borderBottom: `4px solid ${theme.color.light}` });
 globalStyle(`${heading} > h1`, {
   fontSize: "clamp(2rem, 1.4rem + 2.4vw, 3rem)",
-  textTransform: theme.headline.transform as never,
+  textTransform: theme.headline.transform,
 });
 
 export const headingKicker = style({

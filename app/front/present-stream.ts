@@ -27,11 +27,13 @@ export function presentRhythm(entries: readonly Entry[], lookups: Lookups, conte
   const [first, ...rest] = entries;
   if (!first) return [];
   const groups: CardGroup[] = [presentGroup("lead", [first], lookups, context)];
-  for (let at = 0, step = 0; at < rest.length; step++) {
-    const { kind, size } = rhythm[step % rhythm.length]!;
-    const taken = rest.slice(at, at + size);
-    groups.push(presentGroup(kind === "pair" && taken.length < size ? "row" : kind, taken, lookups, context));
-    at += taken.length;
+  for (let at = 0; at < rest.length; ) {
+    for (const { kind, size } of rhythm) {
+      const taken = rest.slice(at, at + size);
+      if (taken.length === 0) break;
+      groups.push(presentGroup(kind === "pair" && taken.length < size ? "row" : kind, taken, lookups, context));
+      at += taken.length;
+    }
   }
   return groups;
 }

@@ -18,7 +18,7 @@ export function PostPage({ post, children }: { post: PostView; children?: React.
           {post.lead && <Lead lead={post.lead} />}
           {post.disclosure && <p className={css.disclosure}>{post.disclosure}</p>}
           {post.notice && <p className={css.notice}>{post.notice}</p>}
-          <Body blocks={post.body} dropCap={post.dropCap} />
+          <Body blocks={post.body} dropCap={post.dropCap} size={post.sidebar ? "article" : "alone"} />
           <PostFoot post={post} />
         </article>
         {children}

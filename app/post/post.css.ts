@@ -32,7 +32,7 @@ export const headline = style({
   maxWidth: "26ch",
   fontSize: "clamp(2rem, 1.35rem + 2.4vw, 2.875rem)",
   lineHeight: 1.04,
-  textTransform: theme.headline.transform as never,
+  textTransform: theme.headline.transform,
   hyphens: "manual",
   overflowWrap: "anywhere",
   "@media": { [media.large]: { maxWidth: "none" } },

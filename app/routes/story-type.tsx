@@ -25,7 +25,7 @@ async function loadStoryType({ request, params, context }: LoaderFunctionArgs, p
   const trail = findStoryTypeTrail(context.site?.storyTypes ?? [], params);
   if (!trail) throw new Response(null, { status: 404 });
   const [storyType, category, subcategory] = trail;
-  const path = trail.at(-1)!.path;
+  const { path, displayName: title } = trail.at(-1) ?? storyType;
   assertCanonicalPath(context.path, path, (canonical) => addressing.href(blog.host, canonical));
 
   const sidebar = startSidebar("blog", context, page);
@@ -37,7 +37,6 @@ async function loadStoryType({ request, params, context }: LoaderFunctionArgs, p
   );
   assertPageExists(stream, address);
 
-  const title = trail.at(-1)!.displayName;
   const breadcrumb = trail
     .slice(0, -1)
     .map((step) => ({ label: step.displayName, href: addressing.href(blog.host, step.path) }));

@@ -118,7 +118,7 @@ async function readReply<Reply extends v.GenericSchema>(
     const issue = reply.issues[0];
     throw fail(`${v.getDotPath(issue) ?? "reply"}: ${issue.message}`);
   }
-  return reply.output.data as v.InferOutput<Reply>;
+  return reply.output.data;
 }
 
 function asServiceError(cause: unknown, service: string, path: string, timeout: AbortSignal, reader: AbortSignal) {
