@@ -33,6 +33,7 @@ beforeAll(async () => {
     ["wide", await draw(1200, 600).jpeg().toBuffer()],
     ["small", await draw(100, 50).png().toBuffer()],
     ["moving", gif],
+    ["turned", await draw(600, 300).jpeg().withMetadata({ orientation: 6 }).toBuffer()],
   ] as const) {
     const response = await upload(id, new Uint8Array(picture));
     if (!response.ok) throw new Error(`${id} was refused: ${await response.text()}`);
@@ -44,6 +45,7 @@ describe("upload", () => {
   test.each([
     ["wide", { format: "jpg", width: 1200, height: 600 }],
     ["small", { format: "png", width: 100, height: 50 }],
+    ["turned", { format: "jpg", width: 300, height: 600 }],
     ["moving", { format: "gif", width: 1, height: 1, size: gif.byteLength }],
   ])("%s is known by what its bytes say", async (id, known) => {
     const response = await get(`/api/images/image/${id}`);
@@ -99,6 +101,7 @@ describe("delivery", () => {
     ["twice as dense", "w_340,dpr_2.0", "wide.jpg", "jpeg", 680, 340],
     ["never larger than it is", "c_limit,w_1600,dpr_2", "wide.jpg", "jpeg", 1200, 600],
     ["in its shape when it is too small to fill", "c_fill,w_340,h_340", "small.png", "png", 50, 50],
+    ["that the camera stored lying as it was seen", "w_140", "turned.jpg", "jpeg", 140, 280],
     ["in another format", "w_80", "wide.png", "png", 80, 40],
   ])("sends a picture %s", async (_, transform, file, format, width, height) => {
     const response = await get(`/demo/image/upload/${transform}/${file}`);

@@ -475,6 +475,13 @@ describe("old addresses", () => {
   });
 });
 
+test("the longest text that is taken is stored whole", async () => {
+  const value = '"'.repeat(290_000) + "é".repeat(300_000);
+  expect((await sendPosts(post("a", { body: words(value) }))).failures).toEqual([]);
+  const { data } = await get("core/corepost/getList?id=1850000000");
+  expect((data as { items: { plaintext: string }[] }).items[0]?.plaintext === value).toBe(true);
+});
+
 test("a whole batch of 100 long posts is taken at once", async () => {
   const posts = Array.from({ length: 100 }, (_, index) =>
     post(`p${String(index)}`, {
