@@ -87,7 +87,9 @@ async function measureTime(url: string): Promise<{ median: number; p95: number }
   return { median: at(0.5), p95: at(0.95) };
 }
 
-const readBuilt = (paths: string[]) => paths.map((path) => readFileSync(`${root}build/client${path}`, "utf8"));
+function readBuilt(paths: string[]): string[] {
+  return paths.map((path) => readFileSync(`${root}build/client${path}`, "utf8"));
+}
 
 /** Bytes as they are, and as they travel: each file packed by itself. */
 function sizes(files: string[]): { files: number; raw: number; gzip: number } {
