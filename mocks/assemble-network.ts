@@ -2,7 +2,7 @@ import type { BlockNode } from "../contract/entities/block-node.ts";
 import type { ImageRef } from "../contract/entities/image.ts";
 import type { ImportedBlog, ImportedPerson, ImportedPost } from "../contract/import.ts";
 import type { Chapter } from "./demo/chapter.ts";
-import type { Network } from "./store/tables.ts";
+import type { Network } from "./store/network.ts";
 
 /** Sizes of the drawn pictures, by id. */
 export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>;
@@ -33,7 +33,8 @@ function mergePeople(people: readonly ImportedPerson[]): ImportedPerson[] {
 function assertParentsFirst(posts: readonly ImportedPost[]): void {
   const seen = new Set<string>();
   for (const { sourceId, parent } of posts) {
-    if (parent && !seen.has(parent)) throw new Error(`${sourceId} answers ${parent}, which does not stand before it.`);
+    if (parent && !seen.has(parent))
+      throw new Error(`${sourceId} answers ${parent}, which does not stand before it.`);
     seen.add(sourceId);
   }
 }
@@ -54,7 +55,9 @@ function fillSizes<T>(value: T, sizes: PictureSizes, owner: string): T {
   if (Array.isArray(value)) return value.map((item: unknown) => fillSizes(item, sizes, owner)) as T;
   if (typeof value !== "object" || value === null) return value;
   if (!isImageRef(value)) {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillSizes(item as unknown, sizes, owner)])) as T;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, fillSizes(item as unknown, sizes, owner)]),
+    ) as T;
   }
   if (value.id === "") return value;
   const size = sizes.get(value.id);
@@ -67,26 +70,56 @@ function assertLinksLead(posts: readonly ImportedPost[]): void {
   const ids = new Set(posts.map((post) => post.id));
   for (const { sourceId, body } of posts) {
     for (const node of body as BlockNode[]) {
-      const isInternal = node.type === "ReplyInset" || (node.type === "LinkPreview" && node.kind === "internal");
-      if (isInternal && node.postId && !ids.has(node.postId)) throw new Error(`${sourceId} points at ${node.postId}, which is no post.`);
+      const isInternal =
+        node.type === "ReplyInset" || (node.type === "LinkPreview" && node.kind === "internal");
+      if (isInternal && node.postId && !ids.has(node.postId))
+        throw new Error(`${sourceId} points at ${node.postId}, which is no post.`);
     }
   }
 }
 
 /** One network from its chapters and the main site. Throws, naming what is wrong. */
-export function assembleNetwork(chapters: readonly Chapter[], mainSite: ImportedBlog, sizes: PictureSizes): Network {
+export function assembleNetwork(
+  chapters: readonly Chapter[],
+  mainSite: ImportedBlog,
+  sizes: PictureSizes,
+): Network {
   const blogs = [mainSite, ...chapters.map((chapter) => chapter.blog)];
   const people = mergePeople(chapters.flatMap((chapter) => chapter.people));
   const posts = chapters.flatMap((chapter) => chapter.posts);
 
-  assertUnique(blogs.map((blog) => blog.id), "blog ids");
-  assertUnique(blogs.map((blog) => blog.name), "blogs");
-  assertUnique(blogs.map((blog) => blog.host), "hosts");
-  assertUnique(blogs.map((blog) => String(blog.position ?? 0)), "places in the navigation");
-  assertUnique(people.flatMap((person) => person.id ?? []), "people's ids");
-  assertUnique(posts.map((post) => post.sourceId), "source ids");
-  assertUnique(posts.flatMap((post) => post.id ?? []), "post ids");
-  assertUnique(chapters.flatMap((chapter) => chapter.pictures.map((picture) => picture.id)), "pictures");
+  assertUnique(
+    blogs.map((blog) => blog.id),
+    "blog ids",
+  );
+  assertUnique(
+    blogs.map((blog) => blog.name),
+    "blogs",
+  );
+  assertUnique(
+    blogs.map((blog) => blog.host),
+    "hosts",
+  );
+  assertUnique(
+    blogs.map((blog) => String(blog.position ?? 0)),
+    "places in the navigation",
+  );
+  assertUnique(
+    people.flatMap((person) => person.id ?? []),
+    "people's ids",
+  );
+  assertUnique(
+    posts.map((post) => post.sourceId),
+    "source ids",
+  );
+  assertUnique(
+    posts.flatMap((post) => post.id ?? []),
+    "post ids",
+  );
+  assertUnique(
+    chapters.flatMap((chapter) => chapter.pictures.map((picture) => picture.id)),
+    "pictures",
+  );
   assertParentsFirst(posts);
   assertAuthorsKnown(posts, people);
   assertLinksLead(posts);

@@ -19,7 +19,9 @@ const failures: Record<FailureKind, () => Response | Promise<Response>> = {
   /** The first half of a reply. */
   truncated: () => {
     const whole = JSON.stringify(buildEnvelope({ items: ["a list that is cut off before its end"] }));
-    return new HttpResponse(whole.slice(0, whole.length / 2), { headers: { "Content-Type": "application/json" } });
+    return new HttpResponse(whole.slice(0, whole.length / 2), {
+      headers: { "Content-Type": "application/json" },
+    });
   },
   /** The caller's time-out must end it. */
   hang: async () => {
@@ -32,7 +34,11 @@ const failures: Record<FailureKind, () => Response | Promise<Response>> = {
 /**
  * A handler that makes one call, or every call of a service, fail. Give it to `use`, it goes before the others.
  */
-export function failing(target: Call | ServiceName, kind: FailureKind, origin: string = defaultOrigin): HttpHandler {
+export function failing(
+  target: Call | ServiceName,
+  kind: FailureKind,
+  origin: string = defaultOrigin,
+): HttpHandler {
   const path = typeof target === "string" ? `/api/${target}/*` : buildRoutePattern(target);
   return http.all(origin + path, () => failures[kind]());
 }

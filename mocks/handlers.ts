@@ -12,7 +12,7 @@ import { mockSpecialSections } from "./handlers/specialsections.ts";
 import { mockTaxonomy } from "./handlers/taxonomy.ts";
 import { createCallHandler, type MockCall } from "./mock-call.ts";
 import { createStore, type Store } from "./store/store.ts";
-import type { Network } from "./store/tables.ts";
+import type { Network } from "./store/network.ts";
 
 /** Every call that the mocks answer, by service. */
 export function mockCalls(store: Store): MockCall[] {

@@ -54,15 +54,27 @@ export function fitSize(original: Size, { crop, width, height, dpr }: ImageTrans
   const box = { width: (width ?? Infinity) * dpr, height: (height ?? Infinity) * dpr };
   const isFilled = crop === "fill" && width !== null && height !== null;
   const shape = isFilled ? box : original;
-  const shrink = Math.min(1, isFilled ? Math.min(original.width / box.width, original.height / box.height) : Math.min(box.width / original.width, box.height / original.height));
-  return { width: Math.max(1, Math.round(shape.width * shrink)), height: Math.max(1, Math.round(shape.height * shrink)) };
+  const shrink = Math.min(
+    1,
+    isFilled
+      ? Math.min(original.width / box.width, original.height / box.height)
+      : Math.min(box.width / original.width, box.height / original.height),
+  );
+  return {
+    width: Math.max(1, Math.round(shape.width * shrink)),
+    height: Math.max(1, Math.round(shape.height * shrink)),
+  };
 }
 
 /**
  * The part of a picture that fills a box of another shape: as large as it can be, its middle as near to the focal
  * point as the edges allow.
  */
-export function findCrop(original: Size, box: Size, focalPoint: { x: number; y: number } | null): Size & { left: number; top: number } {
+export function findCrop(
+  original: Size,
+  box: Size,
+  focalPoint: { x: number; y: number } | null,
+): Size & { left: number; top: number } {
   const scale = Math.min(original.width / box.width, original.height / box.height);
   const width = Math.max(1, Math.min(original.width, Math.round(box.width * scale)));
   const height = Math.max(1, Math.min(original.height, Math.round(box.height * scale)));
@@ -70,5 +82,10 @@ export function findCrop(original: Size, box: Size, focalPoint: { x: number; y: 
     const middle = focal === undefined ? whole / 2 : focal <= 1 ? focal * whole : focal;
     return Math.round(Math.min(Math.max(middle - part / 2, 0), whole - part));
   };
-  return { width, height, left: place(focalPoint?.x, original.width, width), top: place(focalPoint?.y, original.height, height) };
+  return {
+    width,
+    height,
+    left: place(focalPoint?.x, original.width, width),
+    top: place(focalPoint?.y, original.height, height),
+  };
 }

@@ -31,7 +31,9 @@ function parseQuery(call: Call, url: string): unknown {
 export function respondWithError(error: unknown): Response {
   if (!(error instanceof ServiceError)) throw error;
   const { code, message, detail } = error;
-  return HttpResponse.json(buildErrorEnvelope({ message, code, uid: `mock-${code}`, ...detail }), { status: error.status });
+  return HttpResponse.json(buildErrorEnvelope({ message, code, uid: `mock-${code}`, ...detail }), {
+    status: error.status,
+  });
 }
 
 /** Serves one call below `origin`: query in, envelope out. */

@@ -8,7 +8,11 @@ import manifest from "./pictures/manifest.json" with { type: "json" };
 export const demoNow = Date.UTC(2026, 10, 21, 17, 30);
 
 /** The demo network: every blog, person, post and discussion, and the fronts that editors arranged. */
-export const demoNetwork = assembleNetwork(chapters, mainSite, new Map(manifest.map((picture) => [picture.id, picture])));
+export const demoNetwork = assembleNetwork(
+  chapters,
+  mainSite,
+  new Map(manifest.map((picture) => [picture.id, picture])),
+);
 
 const postsPerBatch = 100;
 

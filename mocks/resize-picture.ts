@@ -1,7 +1,13 @@
 import sharp from "sharp";
 import { findCrop, fitSize, type ImageTransform, type Size } from "./image-transform.ts";
 
-const formats: Record<string, "jpeg" | "png" | "webp" | "avif"> = { jpg: "jpeg", jpeg: "jpeg", png: "png", webp: "webp", avif: "avif" };
+const formats: Record<string, "jpeg" | "png" | "webp" | "avif"> = {
+  jpg: "jpeg",
+  jpeg: "jpeg",
+  png: "png",
+  webp: "webp",
+  avif: "avif",
+};
 
 /** The picture as an address asks for it; null for a format that it cannot be had in. */
 export async function resizePicture(

@@ -14,12 +14,16 @@ export const mainSite: ImportedBlog = {
   properties: { isGmgBlog: true, blogGroup: "kinja" },
   sales: { adNetworkId: "4246", adSiteName: "kgm.kinja" },
   about: [
-    p("Kinja is the house that all of these blogs live in. Writers write here, readers answer here, and both do it under the same name wherever they go."),
-    p("Your replies, your follows and your drafts belong to you and not to one blog. The front page of Kinja shows what all of us have published, newest first."),
+    p(
+      "Kinja is the house that all of these blogs live in. Writers write here, readers answer here, and both do it under the same name wherever they go.",
+    ),
+    p(
+      "Your replies, your follows and your drafts belong to you and not to one blog. The front page of Kinja shows what all of us have published, newest first.",
+    ),
   ],
   flags: [
     { name: "lazy_images", value: "on" },
     { name: "sticky_sidebar", value: "on" },
-    { name: "disable_comment_links", value: "off" },
+    { name: "disable_links_in_comments", value: "off" },
   ],
 };

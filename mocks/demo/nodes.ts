@@ -11,7 +11,11 @@ export const i = (value: string) => text(value, "Italic");
 export const b = (value: string) => text(value, "Bold");
 export const br: InlineNode = { type: "LineBreak" };
 
-export const link = (reference: string, value: string | TextNode[], options: Partial<LinkNode> = {}): LinkNode => ({
+export const link = (
+  reference: string,
+  value: string | TextNode[],
+  options: Partial<LinkNode> = {},
+): LinkNode => ({
   type: "Link",
   reference,
   value: typeof value === "string" ? [text(value)] : value,
@@ -21,7 +25,8 @@ export const link = (reference: string, value: string | TextNode[], options: Par
   ...options,
 });
 
-const inline = (nodes: Inline[]): InlineNode[] => nodes.map((node) => (typeof node === "string" ? text(node) : node));
+const inline = (nodes: Inline[]): InlineNode[] =>
+  nodes.map((node) => (typeof node === "string" ? text(node) : node));
 
 const paragraph = (containers: Container[], nodes: Inline[]): NodeOf<"Paragraph"> => ({
   type: "Paragraph",
@@ -35,7 +40,8 @@ export const p = (...nodes: Inline[]) => paragraph([], nodes);
 export const quote = (...nodes: Inline[]) => paragraph([{ type: "BlockQuote" }], nodes);
 
 /** A block of code, a node for each line. */
-export const code = (source: string) => source.split("\n").map((line) => paragraph([{ type: "Code" }], [line]));
+export const code = (source: string) =>
+  source.split("\n").map((line) => paragraph([{ type: "Code" }], [line]));
 
 type Item = Inline | Inline[];
 const list =
@@ -92,7 +98,11 @@ export const lead = (id: string, alt: string, options: ImageOptions & { videoId?
   videoId: options.videoId ?? null,
 });
 
-export const pullQuote = (value: Inline[], cite = "", alignment: "Left" | "Right" | "Center" = "Center"): BlockNode => ({
+export const pullQuote = (
+  value: Inline[],
+  cite = "",
+  alignment: "Left" | "Right" | "Center" = "Center",
+): BlockNode => ({
   type: "PullQuote",
   value: inline(value),
   alignment,
@@ -114,7 +124,12 @@ export const product = (
   meta: { price, listPrice: more.listPrice ?? null, currency: more.currency ?? "USD" },
 });
 
-export const embed = (type: Extract<BlockNode, { caption: InlineNode[]; id: string }>["type"], id: string, title: string, ...caption: Inline[]): BlockNode => ({
+export const embed = (
+  type: Extract<BlockNode, { caption: InlineNode[]; id: string }>["type"],
+  id: string,
+  title: string,
+  ...caption: Inline[]
+): BlockNode => ({
   type,
   id,
   title,

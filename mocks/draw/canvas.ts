@@ -24,7 +24,11 @@ export interface Canvas {
   definitions: () => string;
 }
 
-export function createCanvas(id: string, size: { width: number; height: number }, palette: readonly string[]): Canvas {
+export function createCanvas(
+  id: string,
+  size: { width: number; height: number },
+  palette: readonly string[],
+): Canvas {
   const definitions = new Map<string, string>();
   return {
     ...size,
@@ -36,7 +40,10 @@ export function createCanvas(id: string, size: { width: number; height: number }
       if (!definitions.has(key)) definitions.set(key, `d${definitions.size}`);
       return `url(#${definitions.get(key)})`;
     },
-    definitions: () => [...definitions].map(([, name], index) => [...definitions.keys()][index]?.replace('id=""', `id="${name}"`)).join(""),
+    definitions: () =>
+      [...definitions]
+        .map(([, name], index) => [...definitions.keys()][index]?.replace('id=""', `id="${name}"`))
+        .join(""),
   };
 }
 

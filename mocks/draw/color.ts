@@ -1,11 +1,15 @@
 /** Colours are mixed in OKLab (Ottosson, 2020), where a middle between two colours looks like one. */
 type Lab = [number, number, number];
 
-const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
-const toGamma = (channel: number) => (channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055);
+const toLinear = (channel: number) =>
+  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+const toGamma = (channel: number) =>
+  channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055;
 
 function toLab(hex: string): Lab {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => toLinear(parseInt(hex.slice(start, start + 2), 16) / 255));
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) =>
+    toLinear(parseInt(hex.slice(start, start + 2), 16) / 255),
+  );
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -25,7 +29,13 @@ function toHex([light, a, b]: Lab): string {
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ];
-  return `#${channels.map((channel) => Math.round(Math.min(1, Math.max(0, toGamma(channel))) * 255).toString(16).padStart(2, "0")).join("")}`;
+  return `#${channels
+    .map((channel) =>
+      Math.round(Math.min(1, Math.max(0, toGamma(channel))) * 255)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 }
 
 /** The colour `share` of the way from one to the other. */

@@ -21,6 +21,15 @@ import { drawGadget } from "./scenes/gadget.ts";
 import { drawInterface } from "./scenes/interface.ts";
 import { drawHouse } from "./scenes/house.ts";
 import { drawDesk } from "./scenes/desk.ts";
+import { drawController } from "./scenes/controller.ts";
+import { drawStage } from "./scenes/stage.ts";
+import { drawCinema } from "./scenes/cinema.ts";
+import { drawNewspaper } from "./scenes/newspaper.ts";
+import { drawBookshelf } from "./scenes/bookshelf.ts";
+import { drawChart } from "./scenes/chart.ts";
+import { drawRobot } from "./scenes/robot.ts";
+import { drawLab } from "./scenes/lab.ts";
+import { drawAnimal } from "./scenes/animal.ts";
 import { drawOcean } from "./scenes/ocean.ts";
 
 const drawings: Partial<Record<DemoPicture["scene"], DrawScene>> = {
@@ -30,6 +39,15 @@ const drawings: Partial<Record<DemoPicture["scene"], DrawScene>> = {
   forest: drawForest,
   ocean: drawOcean,
   desert: drawDesert,
+  animal: drawAnimal,
+  lab: drawLab,
+  robot: drawRobot,
+  chart: drawChart,
+  bookshelf: drawBookshelf,
+  newspaper: drawNewspaper,
+  cinema: drawCinema,
+  stage: drawStage,
+  controller: drawController,
   desk: drawDesk,
   house: drawHouse,
   interface: drawInterface,

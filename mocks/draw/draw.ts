@@ -16,11 +16,15 @@ const part = process.argv[2] ?? "";
 
 const drawings = new Map<string, () => string>([
   ...avatarIds.map((id) => [id, () => drawAvatar(id)] as const),
-  ...chapters.flatMap((chapter) => chapter.pictures.map((picture) => [picture.id, () => drawScene(picture)] as const)),
+  ...chapters.flatMap((chapter) =>
+    chapter.pictures.map((picture) => [picture.id, () => drawScene(picture)] as const),
+  ),
 ]);
 
 await mkdir(pictureFolder, { recursive: true });
-const present = new Set((await readdir(pictureFolder)).filter((name) => name.endsWith(".jpg")).map((name) => name.slice(0, -4)));
+const present = new Set(
+  (await readdir(pictureFolder)).filter((name) => name.endsWith(".jpg")).map((name) => name.slice(0, -4)),
+);
 for (const id of present) if (!drawings.has(id)) await rm(new URL(`${id}.jpg`, pictureFolder));
 
 const manifest: StoredImage[] = [];
@@ -31,4 +35,6 @@ for (const [id, draw] of [...drawings].toSorted(([a], [b]) => (a < b ? -1 : 1)))
   manifest.push({ id, format: "jpg", width, height, size: size ?? 0 });
 }
 await writeFile(new URL("manifest.json", pictureFolder), `${JSON.stringify(manifest, null, 2)}\n`);
-process.stdout.write(`${manifest.length} pictures, ${Math.round(manifest.reduce((sum, { size }) => sum + size, 0) / 1024)} KB\n`);
+process.stdout.write(
+  `${manifest.length} pictures, ${Math.round(manifest.reduce((sum, { size }) => sum + size, 0) / 1024)} KB\n`,
+);

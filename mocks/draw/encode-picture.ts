@@ -9,7 +9,11 @@ const softness = 0.7;
 
 /** The SVG as a JPEG of the best quality that fits the budget. */
 export async function encodePicture(svg: string): Promise<Buffer> {
-  const { data, info } = await sharp(Buffer.from(svg)).flatten({ background: "#ffffff" }).blur(softness).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(Buffer.from(svg))
+    .flatten({ background: "#ffffff" })
+    .blur(softness)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   let encoded = Buffer.alloc(0);
   for (const quality of qualities) {
     encoded = await sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })

@@ -5,16 +5,30 @@ import { circle, rect } from "./shape.ts";
 export type Stop = readonly [offset: number, color: string, opacity?: number];
 
 const stops = (list: readonly Stop[]) =>
-  list.map(([offset, color, opacity = 1]) => `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`).join("");
+  list
+    .map(
+      ([offset, color, opacity = 1]) =>
+        `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`,
+    )
+    .join("");
 
 /** A gradient along a direction given in shares of the shape: [0, 0, 0, 1] runs from top to bottom. */
-export function linear(canvas: Canvas, list: readonly Stop[], [x1, y1, x2, y2]: readonly [number, number, number, number] = [0, 0, 0, 1]): string {
-  return canvas.define((id) => `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops(list)}</linearGradient>`);
+export function linear(
+  canvas: Canvas,
+  list: readonly Stop[],
+  [x1, y1, x2, y2]: readonly [number, number, number, number] = [0, 0, 0, 1],
+): string {
+  return canvas.define(
+    (id) =>
+      `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops(list)}</linearGradient>`,
+  );
 }
 
 /** A gradient around a point given in shares of the shape. */
 export function radial(canvas: Canvas, list: readonly Stop[], x = 0.5, y = 0.5, r = 0.5): string {
-  return canvas.define((id) => `<radialGradient id="${id}" cx="${x}" cy="${y}" r="${r}">${stops(list)}</radialGradient>`);
+  return canvas.define(
+    (id) => `<radialGradient id="${id}" cx="${x}" cy="${y}" r="${r}">${stops(list)}</radialGradient>`,
+  );
 }
 
 /** A clip in the form of `shape`. */
@@ -41,15 +55,41 @@ export function stipple(canvas: Canvas, content: string, grain = 0.55): string {
 }
 
 /** The whole picture in one paint. */
-export const flood = (canvas: Canvas, fill: string, opacity = 1) => rect(0, 0, canvas.width, canvas.height, { fill, opacity });
+export const flood = (canvas: Canvas, fill: string, opacity = 1) =>
+  rect(0, 0, canvas.width, canvas.height, { fill, opacity });
 
 /** Light spreading from a point. */
 export function glow(canvas: Canvas, x: number, y: number, r: number, color: string, opacity = 0.6): string {
-  return circle(x, y, r, { fill: radial(canvas, [[0, color, opacity], [0.45, color, opacity * 0.35], [1, color, 0]]) });
+  return circle(x, y, r, {
+    fill: radial(canvas, [
+      [0, color, opacity],
+      [0.45, color, opacity * 0.35],
+      [1, color, 0],
+    ]),
+  });
 }
 
 /** Darker, dotted edges, heavier on one side as if the light came from the other. */
-export function vignette(canvas: Canvas, color: string, strength = 0.55, side: "left" | "right" = "left"): string {
+export function vignette(
+  canvas: Canvas,
+  color: string,
+  strength = 0.55,
+  side: "left" | "right" = "left",
+): string {
   const direction = side === "left" ? ([0, 1, 0.75, 0.1] as const) : ([1, 1, 0.25, 0.1] as const);
-  return stipple(canvas, flood(canvas, linear(canvas, [[0, color, strength], [0.5, color, 0.08], [1, color, 0]], direction)));
+  return stipple(
+    canvas,
+    flood(
+      canvas,
+      linear(
+        canvas,
+        [
+          [0, color, strength],
+          [0.5, color, 0.08],
+          [1, color, 0],
+        ],
+        direction,
+      ),
+    ),
+  );
 }

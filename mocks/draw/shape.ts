@@ -20,7 +20,9 @@ export const round1 = (value: number) => Math.round(value * 10) / 10;
 function attributes({ fill = "none", stroke, width = 2, opacity, round, more = "" }: Look): string {
   return [
     `fill="${fill}"`,
-    stroke === undefined ? "" : `stroke="${stroke}" stroke-width="${round1(width)}" stroke-linecap="round" stroke-linejoin="round"`,
+    stroke === undefined
+      ? ""
+      : `stroke="${stroke}" stroke-width="${round1(width)}" stroke-linecap="round" stroke-linejoin="round"`,
     opacity === undefined ? "" : `opacity="${round1(opacity * 100) / 100}"`,
     round === undefined ? "" : `rx="${round1(round)}"`,
     more,
@@ -42,7 +44,8 @@ export const path = (d: string, value: string | Look) => `<path d="${d}" ${look(
 
 const corners = (points: readonly Point[]) => points.map(([x, y]) => `${round1(x)},${round1(y)}`).join(" ");
 
-export const polygon = (points: readonly Point[], value: string | Look) => `<polygon points="${corners(points)}" ${look(value)}/>`;
+export const polygon = (points: readonly Point[], value: string | Look) =>
+  `<polygon points="${corners(points)}" ${look(value)}/>`;
 
 export const line = (points: readonly Point[], stroke: string, width: number, more: Look = {}) =>
   `<polyline points="${corners(points)}" ${look({ ...more, stroke, width })}/>`;
@@ -51,7 +54,10 @@ export const group = (content: string, more: string) => `<g ${more}>${content}</
 
 /** Moves, turns (degrees) and scales a drawing made around 0, 0. */
 export const place = (content: string, x: number, y: number, scale = 1, turn = 0) =>
-  group(content, `transform="translate(${round1(x)} ${round1(y)}) rotate(${round1(turn)}) scale(${Math.round(scale * 1000) / 1000})"`);
+  group(
+    content,
+    `transform="translate(${round1(x)} ${round1(y)}) rotate(${round1(turn)}) scale(${Math.round(scale * 1000) / 1000})"`,
+  );
 
 /** A soft curve through the points (Catmull-Rom), as path data. */
 export function curve(points: readonly Point[], isClosed = false): string {
@@ -65,14 +71,27 @@ export function curve(points: readonly Point[], isClosed = false): string {
   let d = `M${round1(first[0])} ${round1(first[1])}`;
   for (let index = 0; index < points.length - (isClosed ? 0 : 1); index++) {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
-    const controls = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6, to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6];
+    const controls = [
+      from[0] + (to[0] - before[0]) / 6,
+      from[1] + (to[1] - before[1]) / 6,
+      to[0] - (after[0] - from[0]) / 6,
+      to[1] - (after[1] - from[1]) / 6,
+    ];
     d += `C${[...controls, to[0], to[1]].map(round1).join(" ")}`;
   }
   return isClosed ? `${d}Z` : d;
 }
 
 /** A soft, slightly uneven round form. */
-export function blob(random: Random, x: number, y: number, rx: number, ry = rx, wobble = 0.12, points = 9): string {
+export function blob(
+  random: Random,
+  x: number,
+  y: number,
+  rx: number,
+  ry = rx,
+  wobble = 0.12,
+  points = 9,
+): string {
   const turn = random.between(0, Math.PI);
   return curve(
     Array.from({ length: points }, (_, index): Point => {
@@ -85,7 +104,14 @@ export function blob(random: Random, x: number, y: number, rx: number, ry = rx, 
 }
 
 /** Heights of a range of hills across `width`, by halving and shifting. `roughness` 0.3 is soft, 0.65 jagged. */
-export function ridge(random: Random, width: number, y: number, height: number, roughness: number, depth = 7): Point[] {
+export function ridge(
+  random: Random,
+  width: number,
+  y: number,
+  height: number,
+  roughness: number,
+  depth = 7,
+): Point[] {
   let heights = [random.between(-1, 1), random.between(-1, 1), random.between(-1, 1)];
   for (let step = 1; step < depth; step++) {
     const reach = roughness ** step;

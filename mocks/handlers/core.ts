@@ -1,4 +1,12 @@
-import { getArchiveYears, getAuthorStream, getLatest, getNetworkStream, getPostList, getStoryTypeStream, getTagStream } from "../../contract/core.ts";
+import {
+  getArchiveYears,
+  getAuthorStream,
+  getLatest,
+  getNetworkStream,
+  getPostList,
+  getStoryTypeStream,
+  getTagStream,
+} from "../../contract/core.ts";
 import { mockCall } from "../mock-call.ts";
 import { assertFound } from "../service-error.ts";
 import { findArchiveYears } from "../store/archive-years.ts";
@@ -48,9 +56,13 @@ export function mockCore({ tables, now }: Store) {
     }),
     mockCall(getNetworkStream, (_, { blog, ...page }) => {
       const blogIds = blog?.map((name) => tables.blogByName.get(name)?.id);
-      const entries = findHomeEntries(tables, now()).filter(({ post }) => blogIds === undefined || blogIds.includes(post.blogId));
+      const entries = findHomeEntries(tables, now()).filter(
+        ({ post }) => blogIds === undefined || blogIds.includes(post.blogId),
+      );
       return presentStream(tables, entries, page, now());
     }),
-    mockCall(getArchiveYears, ({ blogId }, { since }) => ({ items: findArchiveYears(entriesOf(blogId), since) })),
+    mockCall(getArchiveYears, ({ blogId }, { since }) => ({
+      items: findArchiveYears(entriesOf(blogId), since),
+    })),
   ];
 }

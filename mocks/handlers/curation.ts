@@ -13,9 +13,18 @@ export function mockCuration({ tables, now }: Store) {
       findBlogById(tables, blogId);
       const items = (tables.fronts.get(blogId) ?? []).flatMap(({ slot, postId }) => {
         const post = tables.posts.get(postId);
-        return post !== undefined && isListed(post, now()) ? [{ slot, post: presentSummary(tables, post, now()) }] : [];
+        return post !== undefined && isListed(post, now())
+          ? [{ slot, post: presentSummary(tables, post, now()) }]
+          : [];
       });
-      return { blogId, items, ...findSurroundings(tables, items.map((item) => item.post)) };
+      return {
+        blogId,
+        items,
+        ...findSurroundings(
+          tables,
+          items.map((item) => item.post),
+        ),
+      };
     }),
   ];
 }

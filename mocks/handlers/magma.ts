@@ -16,22 +16,34 @@ export function mockMagma({ tables, now }: Store) {
       const blogs = tables.blogs.map((row) => row.blog);
       return {
         blog,
-        mainSite: assertFound(blogs.find((entry) => entry.isMainSite), "main site"),
+        mainSite: assertFound(
+          blogs.find((entry) => entry.isMainSite),
+          "main site",
+        ),
         network: blogs.filter((entry) => !entry.isMainSite),
         storyTypes,
         specialSections,
       };
     }),
     mockCall(getPostViews, (_, { postId }) => {
-      const rows = [...new Set(postId)].flatMap((id) => tables.posts.get(id) ?? []).filter((row) => isVisible(tables, row, now()));
+      const rows = [...new Set(postId)]
+        .flatMap((id) => tables.posts.get(id) ?? [])
+        .filter((row) => isVisible(tables, row, now()));
       const views = rows.map((row) => {
         const post = presentPost(tables, row, now());
-        return { id: row.id, post, ...findSurroundings(tables, [post]), links: findLinkedPosts(tables, post.body, now()) };
+        return {
+          id: row.id,
+          post,
+          ...findSurroundings(tables, [post]),
+          links: findLinkedPosts(tables, post.body, now()),
+        };
       });
       return {
         posts: Object.fromEntries(views.map((view) => [view.id, view.post])),
         authors: Object.fromEntries(views.map((view) => [view.id, view.people])),
-        blogs: Object.fromEntries(views.map((view) => [view.id, assertFound(view.blogs[0], `blog of ${view.id}`)])),
+        blogs: Object.fromEntries(
+          views.map((view) => [view.id, assertFound(view.blogs[0], `blog of ${view.id}`)]),
+        ),
         links: Object.fromEntries(views.map((view) => [view.id, view.links])),
       };
     }),

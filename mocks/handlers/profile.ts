@@ -1,4 +1,11 @@
-import { getBlogAbout, getBlogByHost, getMemberships, getNetwork, getPeople, getPersonByName } from "../../contract/profile.ts";
+import {
+  getBlogAbout,
+  getBlogByHost,
+  getMemberships,
+  getNetwork,
+  getPeople,
+  getPersonByName,
+} from "../../contract/profile.ts";
 import { mockCall } from "../mock-call.ts";
 import { assertFound } from "../service-error.ts";
 import { findBlogByHost, findBlogById } from "../store/blog.ts";
@@ -12,15 +19,25 @@ export function mockProfile({ tables }: Store) {
     mockCall(getBlogAbout, ({ blogId }) => {
       const { about } = findBlogById(tables, blogId);
       const memberships = tables.memberships.filter((membership) => membership.blogId === blogId);
-      return { about, memberships, people: memberships.flatMap(({ personId }) => tables.people.get(personId) ?? []) };
+      return {
+        about,
+        memberships,
+        people: memberships.flatMap(({ personId }) => tables.people.get(personId) ?? []),
+      };
     }),
     mockCall(getPersonByName, ({ screenName }) =>
       assertFound(
-        [...tables.people.values()].find((person) => person.screenName.toLowerCase() === screenName.toLowerCase()),
+        [...tables.people.values()].find(
+          (person) => person.screenName.toLowerCase() === screenName.toLowerCase(),
+        ),
         `person called ${screenName}`,
       ),
     ),
-    mockCall(getPeople, (_, { id }) => ({ items: id.flatMap((personId) => tables.people.get(personId) ?? []) })),
-    mockCall(getMemberships, ({ personId }) => ({ items: tables.memberships.filter((membership) => membership.personId === personId) })),
+    mockCall(getPeople, (_, { id }) => ({
+      items: id.flatMap((personId) => tables.people.get(personId) ?? []),
+    })),
+    mockCall(getMemberships, ({ personId }) => ({
+      items: tables.memberships.filter((membership) => membership.personId === personId),
+    })),
   ];
 }

@@ -1,5 +1,8 @@
 /** The years (UTC) of a stream's entries, newest first, with how many each has; from the year of `since` (ms) on. */
-export function findArchiveYears(entries: readonly { timestamp: number }[], since = 0): { year: number; posts: number }[] {
+export function findArchiveYears(
+  entries: readonly { timestamp: number }[],
+  since = 0,
+): { year: number; posts: number }[] {
   const first = new Date(since).getUTCFullYear();
   const counts = new Map<number, number>();
   for (const { timestamp } of entries) {

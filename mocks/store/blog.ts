@@ -1,5 +1,6 @@
 import { assertFound } from "../service-error.ts";
-import type { BlogRow, Tables } from "./tables.ts";
+import type { BlogRow } from "./names.ts";
+import type { Tables } from "./tables.ts";
 
 /** The blog of a production host, in any case; 404 for a host that is not of the network. */
 export function findBlogByHost(tables: Tables, host: string): BlogRow {

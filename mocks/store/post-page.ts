@@ -5,14 +5,17 @@ import { assertFound, ServiceError } from "../service-error.ts";
 import { presentPost, presentSummary } from "./present-post.ts";
 import { findHomeEntries, presentStream } from "./stream.ts";
 import { findBadges, findSurroundings } from "./surroundings.ts";
-import type { PostRow, Tables } from "./tables.ts";
+import type { PostRow } from "./post-row.ts";
+import type { Tables } from "./tables.ts";
 import { flattenThreads, presentThreads } from "./threads.ts";
 import { isPublished, isVisible } from "./visibility.ts";
 
 /** The posts that a text points at: cards of other posts and replies shown inside it. */
 export function findLinkedPosts(tables: Tables, body: readonly BlockNode[], now: number): PostSummary[] {
   const ids = body.flatMap((node) =>
-    node.type === "ReplyInset" || (node.type === "LinkPreview" && node.kind === "internal") ? (node.postId ?? []) : [],
+    node.type === "ReplyInset" || (node.type === "LinkPreview" && node.kind === "internal")
+      ? (node.postId ?? [])
+      : [],
   );
   return [...new Set(ids)].flatMap((id) => {
     const post = tables.posts.get(id);
@@ -24,7 +27,9 @@ export function findLinkedPosts(tables: Tables, body: readonly BlockNode[], now:
 function assertOneReadable(tables: Tables, postId: string, now: number): PostRow {
   const post = assertFound(tables.posts.get(postId), `post ${postId}`);
   if (post.status === "DELETED" && post.removedAtRequestOf !== null) {
-    throw new ServiceError("legal", "This post was removed for legal reasons.", { requestedBy: post.removedAtRequestOf });
+    throw new ServiceError("legal", "This post was removed for legal reasons.", {
+      requestedBy: post.removedAtRequestOf,
+    });
   }
   if (post.status === "DELETED") throw new ServiceError("deleted", "This post was deleted.");
   if (!isPublished(post, now)) throw new ServiceError("notFound", `There is no post ${postId}.`);
@@ -40,7 +45,7 @@ export function assertReadable(tables: Tables, postId: string, now: number): Pos
 
 function findAncestors(tables: Tables, post: PostRow): PostRow[] {
   const parent = post.parentId === null ? undefined : tables.posts.get(post.parentId);
-  return parent === undefined || parent.parentId === null ? [] : [...findAncestors(tables, parent), parent];
+  return parent?.parentId ? [...findAncestors(tables, parent), parent] : [];
 }
 
 interface PostPageQuery {
@@ -60,8 +65,30 @@ export function presentPostPage(tables: Tables, postId: string, query: PostPageQ
   const threads = presentThreads(tables, row, { ...query, approvedOnly: true, sorting: "top" }, now);
   const replies = flattenThreads(threads);
   const links = findLinkedPosts(tables, row.body, now);
-  const others = findHomeEntries(tables, now).filter(({ post }) => post.blogId === row.blogId && post.id !== row.starterId);
-  const latest = query.maxLatest === 0 ? [] : presentStream(tables, others, { maxReturned: query.maxLatest }, now).items.map((item) => item.post);
-  const { people, blogs } = findSurroundings(tables, [post, ...(starter ? [starter] : []), ...ancestors, ...replies, ...links, ...latest]);
-  return { post, starter, ancestors, people, memberships: findBadges(tables, row.blogId, people), blogs, links, threads, latest };
+  const others = findHomeEntries(tables, now).filter(
+    ({ post }) => post.blogId === row.blogId && post.id !== row.starterId,
+  );
+  const latest =
+    query.maxLatest === 0
+      ? []
+      : presentStream(tables, others, { maxReturned: query.maxLatest }, now).items.map((item) => item.post);
+  const { people, blogs } = findSurroundings(tables, [
+    post,
+    ...(starter ? [starter] : []),
+    ...ancestors,
+    ...replies,
+    ...links,
+    ...latest,
+  ]);
+  return {
+    post,
+    starter,
+    ancestors,
+    people,
+    memberships: findBadges(tables, row.blogId, people),
+    blogs,
+    links,
+    threads,
+    latest,
+  };
 }

@@ -3,16 +3,20 @@ import type { StoryTypeTree } from "../../contract/entities/taxonomy.ts";
 import { bodyExcerpt, bodyImages, bodyText, bodyVideos } from "../../contract/plaintext.ts";
 import { buildPermalink, buildSlug } from "../../contract/slug.ts";
 import { assertFound } from "../service-error.ts";
-import type { PostRow, Tables } from "./tables.ts";
+import type { PostRow } from "./post-row.ts";
+import type { Tables } from "./tables.ts";
 import { countReplies } from "./visibility.ts";
 
 /** The names of a post's place in its blog's navigation; a name that the navigation lacks stands for itself. */
 function findPlace(trees: readonly StoryTypeTree[], post: PostRow) {
-  const named = <T extends { id: string; displayName: string }>(id: string | null, list: readonly T[] | undefined) =>
-    id === null ? null : (list?.find((entry) => entry.id === id) ?? { id, displayName: id });
+  const named = <T extends { id: string; displayName: string }>(
+    id: string | null,
+    list: readonly T[] | undefined,
+  ) => (id === null ? null : (list?.find((entry) => entry.id === id) ?? { id, displayName: id }));
   const tree = trees.find((entry) => entry.id === post.storyType);
   const category = tree?.categories.find((entry) => entry.id === post.category);
-  const plain = (entry: { id: string; displayName: string } | null) => entry && { id: entry.id, displayName: entry.displayName };
+  const plain = (entry: { id: string; displayName: string } | null) =>
+    entry && { id: entry.id, displayName: entry.displayName };
   return {
     storyType: plain(named(post.storyType, trees)),
     categoryData: plain(named(post.category, tree?.categories)),
@@ -30,7 +34,11 @@ export function presentSummary(tables: Tables, post: PostRow, now: number): Post
     id: post.id,
     headline: post.headline,
     subhead: post.subhead,
-    permalink: buildPermalink(blog.host, post.parentId === null ? (post.slug ?? buildSlug(post.headline)) : "", post.id),
+    permalink: buildPermalink(
+      blog.host,
+      post.parentId === null ? (post.slug ?? buildSlug(post.headline)) : "",
+      post.id,
+    ),
     excerpt: isWithheld(post) ? "" : bodyExcerpt(post.body),
     authorId: post.authorIds[0] ?? "",
     authorIds: post.authorIds,

@@ -13,6 +13,11 @@ export function findRedirect(tables: Tables, host: string, path: string, now: nu
   if (target === undefined) return undefined;
   if ("to" in target) return new URL(target.to, `https://${host}`).href;
   const post = tables.posts.get(target.postId);
-  if (post === undefined || post.status === "DRAFT" || (post.status === "PUBLISHED" && post.publishTimeMillis > now)) return undefined;
+  if (
+    post === undefined ||
+    post.status === "DRAFT" ||
+    (post.status === "PUBLISHED" && post.publishTimeMillis > now)
+  )
+    return undefined;
   return presentSummary(tables, post, now).permalink;
 }

@@ -1,4 +1,5 @@
-import { createTables, type Network, type Tables } from "./tables.ts";
+import { type Network } from "./network.ts";
+import { createTables, type Tables } from "./tables.ts";
 
 /** What every mock service answers from. */
 export interface Store {

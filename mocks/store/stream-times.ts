@@ -1,4 +1,4 @@
-import type { PostRow } from "./tables.ts";
+import type { PostRow } from "./post-row.ts";
 
 interface Wish {
   id: string;

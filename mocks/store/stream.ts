@@ -1,7 +1,8 @@
 import type { Repost, Stream } from "../../contract/entities/post.ts";
 import { presentSummary } from "./present-post.ts";
 import { findSurroundings } from "./surroundings.ts";
-import type { PostRow, Tables } from "./tables.ts";
+import type { PostRow } from "./post-row.ts";
+import type { Tables } from "./tables.ts";
 import { isListed } from "./visibility.ts";
 
 export interface StreamPage {
@@ -30,7 +31,9 @@ function listEntries(tables: Tables, post: PostRow, now: number): Entry[] {
 }
 
 function findEntries(tables: Tables, now: number): Entry[] {
-  return [...tables.posts.values()].filter((post) => isListed(post, now)).flatMap((post) => listEntries(tables, post, now));
+  return [...tables.posts.values()]
+    .filter((post) => isListed(post, now))
+    .flatMap((post) => listEntries(tables, post, now));
 }
 
 /** A blog's own stories and those it shares. */
@@ -54,8 +57,13 @@ export function presentStream(tables: Tables, entries: Entry[], page: StreamPage
     items,
     pagination: {
       curr: page.startTime === undefined ? { maxReturned } : { startTime: page.startTime, maxReturned },
-      next: older.length > shown.length && last !== undefined ? { startTime: last.timestamp, maxReturned } : null,
+      next:
+        older.length > shown.length && last !== undefined ? { startTime: last.timestamp, maxReturned } : null,
     },
-    ...findSurroundings(tables, items.map((item) => item.post), items.flatMap((item) => item.repost ?? [])),
+    ...findSurroundings(
+      tables,
+      items.map((item) => item.post),
+      items.flatMap((item) => item.repost ?? []),
+    ),
   };
 }

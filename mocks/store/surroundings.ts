@@ -22,13 +22,21 @@ export function findSurroundings(
   posts: readonly Named[],
   reposts: readonly Repost[] = [],
 ): { people: Person[]; blogs: Blog[] } {
-  const personIds = [...posts.flatMap((post) => post.authorIds), ...reposts.flatMap((repost) => repost.personId ?? [])];
+  const personIds = [
+    ...posts.flatMap((post) => post.authorIds),
+    ...reposts.flatMap((repost) => repost.personId ?? []),
+  ];
   const blogIds = [...posts.map((post) => post.defaultBlogId), ...reposts.map((repost) => repost.blogId)];
-  return { people: findEach(tables.people, personIds), blogs: findEach(tables.blogById, blogIds).map((row) => row.blog) };
+  return {
+    people: findEach(tables.people, personIds),
+    blogs: findEach(tables.blogById, blogIds).map((row) => row.blog),
+  };
 }
 
 /** The memberships of these people in one blog. */
 export function findBadges(tables: Tables, blogId: string, people: readonly Person[]): Membership[] {
   const ids = new Set(people.map((person) => person.id));
-  return tables.memberships.filter((membership) => membership.blogId === blogId && ids.has(membership.personId));
+  return tables.memberships.filter(
+    (membership) => membership.blogId === blogId && ids.has(membership.personId),
+  );
 }

@@ -1,26 +1,15 @@
 import * as v from "valibot";
-import { Blog } from "../../contract/entities/blog.ts";
+import type { Blog } from "../../contract/entities/blog.ts";
 import type { Membership, Person } from "../../contract/entities/person.ts";
-import type { Repost } from "../../contract/entities/post.ts";
-import { ImportedBlog, ImportedFront, ImportedPerson, ImportedPost, ImportedRedirect, type ImportBatch } from "../../contract/import.ts";
+import type { CuratedFront } from "../../contract/curation.ts";
+import { ImportedFront, ImportedRedirect } from "../../contract/import.ts";
+import { assertKnown, createNames, type BlogRow, type Names } from "./names.ts";
+import type { Network } from "./network.ts";
+import { createPostRows, type PostRow } from "./post-row.ts";
 import { redirectKey } from "./redirect-key.ts";
 import { createStreamTimes } from "./stream-times.ts";
 
-/** A blog as it travels, with what only its own services tell. */
-export interface BlogRow extends Pick<v.InferOutput<typeof ImportedBlog>, "about" | "storyTypes" | "specialSections" | "flags"> {
-  blog: Blog;
-}
-
-/** A post or reply as imported, with its ids resolved. */
-export interface PostRow extends Omit<v.InferOutput<typeof ImportedPost>, "reposts"> {
-  reposts: Repost[];
-  id: string;
-  blogId: string;
-  authorIds: string[];
-  starterId: string;
-  parentId: string | null;
-}
-
+type FrontItem = Pick<CuratedFront["items"][number], "slot"> & { postId: string };
 type RedirectTarget = { postId: string } | { to: string };
 
 /** Everything that the mock services know, indexed by what they are asked for. Never changed after it is made. */
@@ -35,95 +24,68 @@ export interface Tables {
   posts: ReadonlyMap<string, PostRow>;
   /** Direct replies by the id of the post answered. */
   repliesTo: ReadonlyMap<string, PostRow[]>;
-  fronts: ReadonlyMap<string, { slot: v.InferOutput<typeof ImportedFront>["items"][number]["slot"]; postId: string }[]>;
   /** When each story, and each of its cards on other blogs, stands in streams, by its id: no two at the same moment. */
   streamTimes: ReadonlyMap<string, number>;
+  /** By blog id. */
+  fronts: ReadonlyMap<string, FrontItem[]>;
   /** By `redirectKey`. */
   redirects: ReadonlyMap<string, RedirectTarget>;
 }
 
-/** What the mocks are started with: an import of any length. */
-export interface Network {
-  people: ImportedPerson[];
-  blogs: ImportedBlog[];
-  /** A parent stands before its replies. */
-  posts: ImportedPost[];
-  fronts: NonNullable<ImportBatch["fronts"]>;
-  redirects?: NonNullable<ImportBatch["redirects"]>;
-}
-
-/** First ids that the mocks give to what comes without one; the demo network brings its own. */
-const firstGivenPersonId = 5_900_000_001;
-const firstGivenPostId = 1_899_000_001;
-
-const lower = (text: string) => text.toLowerCase();
-
-function required<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`The network has no ${what}.`);
-  return value;
-}
-
 /** Reads a network as the services would import it. Throws, naming the item, where a reference leads nowhere. */
 export function createTables(network: Network): Tables {
-  const importedBlogs = v.parse(v.array(ImportedBlog), network.blogs).toSorted((a, b) => a.position - b.position);
-  const blogs = importedBlogs.map((imported): BlogRow => ({ ...imported, blog: v.parse(Blog, imported) }));
-  const blogById = new Map(blogs.map((row) => [row.blog.id, row]));
-  const blogByName = new Map(blogs.map((row) => [row.blog.name, row.blog]));
-  const hostOf = (blog: string) => required(blogByName.get(blog), `blog ${blog}`).host;
-  const people = new Map<string, Person>();
-  const idByScreenName = new Map<string, string>();
-  v.parse(v.array(ImportedPerson), network.people).forEach((person, index) => {
-    const id = person.id ?? String(firstGivenPersonId + index);
-    people.set(id, { ...person, id });
-    idByScreenName.set(lower(person.screenName), id);
-  });
-  const personId = (screenName: string) => required(idByScreenName.get(lower(screenName)), `person ${screenName}`);
-
-  const posts = new Map<string, PostRow>();
-  const bySource = new Map<string, PostRow>();
-  const repliesTo = new Map<string, PostRow[]>();
-  v.parse(v.array(ImportedPost), network.posts).forEach((post, index) => {
-    const id = post.id ?? String(firstGivenPostId + index);
-    const parent = post.parent === null ? null : required(bySource.get(post.parent), `post ${post.parent} (parent of ${post.sourceId})`);
-    const row: PostRow = {
-      ...post,
-      id,
-      blogId: required(blogByName.get(post.blog), `blog ${post.blog}`).id,
-      authorIds: post.authors.map(personId),
-      reposts: post.reposts.map(({ blog, timestamp, screenName }) => {
-        const blogId = required(blogByName.get(blog), `blog ${blog} (which shares ${post.sourceId})`).id;
-        return { id: `${id}-${blogId}`, blogId, personId: screenName === null ? null : personId(screenName), timestamp };
-      }),
-      starterId: parent?.starterId ?? id,
-      parentId: parent?.id ?? null,
-    };
-    posts.set(id, row);
-    bySource.set(post.sourceId, row);
-    if (parent !== null) repliesTo.set(parent.id, [...(repliesTo.get(parent.id) ?? []), row]);
-  });
-
+  const names = createNames(network);
+  const bySource = createPostRows(network.posts, names);
+  const posts = [...bySource.values()];
   return {
-    blogs,
-    blogById,
-    blogByName,
-    people,
-    memberships: importedBlogs.flatMap((blog) =>
-      blog.members.map(({ screenName, role, title }) => ({ blogId: blog.id, personId: personId(screenName), role, title })),
-    ),
-    posts,
-    repliesTo,
-    streamTimes: createStreamTimes([...posts.values()]),
-    fronts: new Map(
-      v.parse(v.array(ImportedFront), network.fronts).map((front) => [
-        required(blogByName.get(front.blog), `blog ${front.blog}`).id,
-        front.items.map(({ slot, post }) => ({ slot, postId: required(bySource.get(post), `post ${post}`).id })),
-      ]),
-    ),
-    redirects: new Map<string, RedirectTarget>([
-      ...v.parse(v.array(ImportedRedirect), network.redirects ?? []).map(({ blog, from, to }) => [redirectKey(hostOf(blog), from), { to }] as const),
-      ...[...posts.values()].flatMap((post) =>
-        post.redirectsFrom.map((from) => [redirectKey(hostOf(post.blog), from), { postId: post.id }] as const),
-      ),
-    ]),
+    blogs: names.blogs,
+    blogById: new Map(names.blogs.map((row) => [row.blog.id, row])),
+    blogByName: new Map(names.blogs.map((row) => [row.blog.name, row.blog])),
+    people: new Map(names.people.map((person) => [person.id, person])),
+    memberships: listMemberships(names),
+    posts: new Map(posts.map((post) => [post.id, post])),
+    repliesTo: groupReplies(posts),
+    streamTimes: createStreamTimes(posts),
+    fronts: createFronts(network, names, bySource),
+    redirects: createRedirects(network, names, posts),
   };
+}
+
+function listMemberships({ blogs, personId }: Names): Membership[] {
+  return blogs.flatMap(({ blog, members }) =>
+    members.map(({ screenName, role, title }) => ({
+      blogId: blog.id,
+      personId: personId(screenName),
+      role,
+      title,
+    })),
+  );
+}
+
+function groupReplies(posts: readonly PostRow[]): Map<string, PostRow[]> {
+  const groups = new Map<string, PostRow[]>();
+  for (const post of posts) {
+    if (post.parentId !== null) groups.set(post.parentId, [...(groups.get(post.parentId) ?? []), post]);
+  }
+  return groups;
+}
+
+function createFronts({ fronts }: Network, names: Names, bySource: ReadonlyMap<string, PostRow>) {
+  return new Map(
+    v.parse(v.array(ImportedFront), fronts).map(({ blog, items }): [string, FrontItem[]] => [
+      names.blog(blog).id,
+      items.map(({ slot, post }) => ({ slot, postId: assertKnown(bySource.get(post), `post ${post}`).id })),
+    ]),
+  );
+}
+
+function createRedirects({ redirects = [] }: Network, names: Names, posts: readonly PostRow[]) {
+  return new Map<string, RedirectTarget>([
+    ...v
+      .parse(v.array(ImportedRedirect), redirects)
+      .map(({ blog, from, to }) => [redirectKey(names.blog(blog).host, from), { to }] as const),
+    ...posts.flatMap(({ id, blog, redirectsFrom }) =>
+      redirectsFrom.map((from) => [redirectKey(names.blog(blog).host, from), { postId: id }] as const),
+    ),
+  ]);
 }

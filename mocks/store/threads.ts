@@ -1,6 +1,7 @@
 import type { Pagination, ReplyThread, ReplyThreads } from "../../contract/entities/post.ts";
 import { presentPost } from "./present-post.ts";
-import type { PostRow, Tables } from "./tables.ts";
+import type { PostRow } from "./post-row.ts";
+import type { Tables } from "./tables.ts";
 import { isPublished } from "./visibility.ts";
 
 export interface ThreadPage {
@@ -17,7 +18,8 @@ interface Tree {
   children: Tree[];
 }
 
-const byAge = (a: Tree, b: Tree) => a.reply.publishTimeMillis - b.reply.publishTimeMillis || (a.reply.id < b.reply.id ? -1 : 1);
+const byAge = (a: Tree, b: Tree) =>
+  a.reply.publishTimeMillis - b.reply.publishTimeMillis || (a.reply.id < b.reply.id ? -1 : 1);
 
 /**
  * The replies below a post, oldest first. A deleted one stands as long as it is answered; the answers to one that is not
@@ -27,7 +29,9 @@ function findTrees(tables: Tables, postId: string, approvedOnly: boolean, now: n
   return (tables.repliesTo.get(postId) ?? [])
     .flatMap((reply) => {
       const children = findTrees(tables, reply.id, approvedOnly, now);
-      const isShown = isPublished(reply, now) ? reply.approved || !approvedOnly : reply.status === "DELETED" && children.length > 0;
+      const isShown = isPublished(reply, now)
+        ? reply.approved || !approvedOnly
+        : reply.status === "DELETED" && children.length > 0;
       return isShown ? [{ reply, children }] : children;
     })
     .toSorted(byAge);
@@ -36,7 +40,10 @@ function findTrees(tables: Tables, postId: string, approvedOnly: boolean, now: n
 /** Those whose threads come first: members of the blog and the story's authors. */
 function findInsiders(tables: Tables, post: PostRow): ReadonlySet<string> {
   const members = tables.memberships.filter((membership) => membership.blogId === post.blogId);
-  return new Set([...members.map((membership) => membership.personId), ...(tables.posts.get(post.starterId)?.authorIds ?? [])]);
+  return new Set([
+    ...members.map((membership) => membership.personId),
+    ...(tables.posts.get(post.starterId)?.authorIds ?? []),
+  ]);
 }
 
 function hasInsider({ reply, children }: Tree, insiders: ReadonlySet<string>): boolean {
@@ -61,7 +68,10 @@ export function presentThreads(tables: Tables, post: PostRow, page: ThreadPage, 
   const { startIndex, maxReturned, maxChildren, approvedOnly, sorting } = page;
   const present = ({ reply, children }: Tree): ReplyThread => ({
     reply: presentPost(tables, reply, now),
-    children: { items: children.slice(0, maxChildren).map(present), pagination: paginate(children.length, 0, maxChildren) },
+    children: {
+      items: children.slice(0, maxChildren).map(present),
+      pagination: paginate(children.length, 0, maxChildren),
+    },
   });
   const trees = sortTrees(findTrees(tables, post.id, approvedOnly, now), sorting, findInsiders(tables, post));
   return {

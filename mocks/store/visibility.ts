@@ -1,4 +1,5 @@
-import type { PostRow, Tables } from "./tables.ts";
+import type { PostRow } from "./post-row.ts";
+import type { Tables } from "./tables.ts";
 
 /** True for what has been published and not taken back. A draft and a post whose hour has not come are not there. */
 export function isPublished(post: PostRow, now: number): boolean {
@@ -20,7 +21,8 @@ export function isListed(post: PostRow, now: number): boolean {
 export function countReplies(tables: Tables, postId: string, now: number): number {
   const replies = tables.repliesTo.get(postId) ?? [];
   return replies.reduce(
-    (count, reply) => count + (isPublished(reply, now) && reply.approved ? 1 : 0) + countReplies(tables, reply.id, now),
+    (count, reply) =>
+      count + (isPublished(reply, now) && reply.approved ? 1 : 0) + countReplies(tables, reply.id, now),
     0,
   );
 }

@@ -1,7 +1,14 @@
 import { circle, path, place, type Look } from "../shape.ts";
 
 /** Somebody far away, standing at x, y, so many pixels tall. Gives a picture its scale. */
-export function figure(x: number, y: number, tall: number, fill: string, coat = fill, walking = true): string {
+export function figure(
+  x: number,
+  y: number,
+  tall: number,
+  fill: string,
+  coat = fill,
+  walking = true,
+): string {
   const legs = walking
     ? path("M-7 -44L-13 0M5 -44L12 0", { stroke: fill, width: 9 } satisfies Look)
     : path("M-5 -44L-5 0M6 -44L6 0", { stroke: fill, width: 9 });

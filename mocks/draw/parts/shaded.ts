@@ -10,6 +10,8 @@ interface Shade {
   from?: readonly [number, number, number, number];
   /** How far it reaches, 0 to 1. */
   reach?: number;
+  /** True for a form with holes in it. */
+  hollow?: boolean;
 }
 
 /** From which side the light does not come. */
@@ -24,9 +26,23 @@ export const shadeFrom = {
 
 /** A form in one colour with a dotted shade over it, the hand of all these pictures. */
 export function shaded(canvas: Canvas, d: string, fill: string, shade: Shade = {}): string {
-  const { color = canvas.inks.ink, strength = 0.5, from = shadeFrom.lowerRight, reach = 0.7 } = shade;
-  const fade = linear(canvas, [[0, color, strength], [reach, color, 0]], from);
-  return path(d, fill) + stipple(canvas, path(d, fade));
+  const {
+    color = canvas.inks.ink,
+    strength = 0.5,
+    from = shadeFrom.lowerRight,
+    reach = 0.7,
+    hollow = false,
+  } = shade;
+  const more = hollow ? 'fill-rule="evenodd"' : "";
+  const fade = linear(
+    canvas,
+    [
+      [0, color, strength],
+      [reach, color, 0],
+    ],
+    from,
+  );
+  return path(d, { fill, more }) + stipple(canvas, path(d, { fill: fade, more }));
 }
 
 /** A rectangle as path data, with round corners if asked. */

@@ -13,12 +13,30 @@ export const drawAbstract: DrawScene = (canvas) => {
     const r = unit * random.between(0.18, 0.5);
     const form = blob(random, x, y, r, r * random.between(0.6, 1), 0.22, 7);
     const fill = fills[index % fills.length] ?? inks.main;
-    const shade = linear(canvas, [[0, inks.ink, 0.5], [0.6, inks.ink, 0]], [1, 1, 0, 0]);
+    const shade = linear(
+      canvas,
+      [
+        [0, inks.ink, 0.5],
+        [0.6, inks.ink, 0],
+      ],
+      [1, 1, 0, 0],
+    );
     return path(form, fill) + stipple(canvas, path(form, shade));
   });
   return (
-    flood(canvas, linear(canvas, [[0, inks.paper], [1, inks.pale]])) +
+    flood(
+      canvas,
+      linear(canvas, [
+        [0, inks.paper],
+        [1, inks.pale],
+      ]),
+    ) +
     shapes.join("") +
-    circle(random.between(0.2, 0.8) * width, random.between(0.2, 0.7) * height, unit * random.between(0.06, 0.12), inks.accent)
+    circle(
+      random.between(0.2, 0.8) * width,
+      random.between(0.2, 0.7) * height,
+      unit * random.between(0.06, 0.12),
+      inks.accent,
+    )
   );
 };

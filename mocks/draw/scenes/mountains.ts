@@ -19,7 +19,9 @@ function snow(crest: readonly Point[], deep: number, fill: string, sunX: number)
     const wide = last[0] - first[0];
     const ragged = [0.86, 0.7, 0.55, 0.42, 0.28, 0.12].map((share, tooth): Point => [
       first[0] + wide * share,
-      first[1] + (last[1] - first[1]) * share + deep * (tooth % 2 === 0 ? 0.3 : 1.1) * (1 + away * (share - 0.5)),
+      first[1] +
+        (last[1] - first[1]) * share +
+        deep * (tooth % 2 === 0 ? 0.3 : 1.1) * (1 + away * (share - 0.5)),
     ]);
     svg += polygon([...around, ...ragged], { fill, opacity: 0.9 });
   }
@@ -39,9 +41,30 @@ export const drawMountains: DrawScene = (canvas) => {
     const base = horizon + (height - horizon) * (near * 0.75 - 0.12);
     const crest = ridge(random, width, base, unit * (0.3 - near * 0.12), 0.5 - near * 0.06, 6);
     svg += path(below(crest, height), fill);
-    svg += stipple(canvas, path(below(crest, height), linear(canvas, [[0, mix(fill, inks.ink, 0.6), 0.55], [0.5, inks.ink, 0]], sky.sun[0] < width / 2 ? [1, 0, 0.2, 0.5] : [0, 0, 0.8, 0.5])));
+    svg += stipple(
+      canvas,
+      path(
+        below(crest, height),
+        linear(
+          canvas,
+          [
+            [0, mix(fill, inks.ink, 0.6), 0.55],
+            [0.5, inks.ink, 0],
+          ],
+          sky.sun[0] < width / 2 ? [1, 0, 0.2, 0.5] : [0, 0, 0.8, 0.5],
+        ),
+      ),
+    );
     if (layer < 2) svg += snow(crest, unit * 0.035, inks.paper, sky.sun[0]);
-    if (layer === 1) svg += flood(canvas, linear(canvas, [[0.3, sky.haze, 0], [0.75, sky.haze, 0.5], [1, sky.haze, 0]]));
+    if (layer === 1)
+      svg += flood(
+        canvas,
+        linear(canvas, [
+          [0.3, sky.haze, 0],
+          [0.75, sky.haze, 0.5],
+          [1, sky.haze, 0],
+        ]),
+      );
   }
   const ground = mix(inks.ink, inks.main, 0.18);
   const crest = ridge(random, width, height * 0.93, unit * 0.07, 0.35, 5);
@@ -50,6 +73,14 @@ export const drawMountains: DrawScene = (canvas) => {
     if (Math.abs(x - width * 0.5) < unit * 0.12) continue;
     svg += fir(canvas, x, height * random.between(0.95, 1.02), unit * random.between(0.1, 0.26), ground);
   }
-  svg += path(below(crest, height), ground) + figure(width * 0.5, (crest[Math.floor(crest.length / 2)] ?? [0, height])[1] + 4, unit * 0.12, sky.isNight ? mix(inks.ink, inks.pale, 0.55) : inks.ink, inks.accent);
+  svg +=
+    path(below(crest, height), ground) +
+    figure(
+      width * 0.5,
+      (crest[Math.floor(crest.length / 2)] ?? [0, height])[1] + 4,
+      unit * 0.12,
+      sky.isNight ? mix(inks.ink, inks.pale, 0.55) : inks.ink,
+      inks.accent,
+    );
   return svg;
 };

@@ -1,0 +1,86 @@
+import sharp from "sharp";
+import * as v from "valibot";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { getLatest } from "../../contract/core.ts";
+import { envelopeOf } from "../../contract/envelope.ts";
+import { failing, type FailureKind } from "../../mocks/failures.ts";
+import { demoNow } from "../../mocks/network.ts";
+import { createMockServer } from "../../mocks/server.ts";
+
+const mocks = createMockServer({ now: () => demoNow });
+beforeAll(() => mocks.start());
+afterEach(() => mocks.reset());
+afterAll(() => mocks.stop());
+
+const latest = `${mocks.origin}/api/core/blog/9/latest`;
+const site = `${mocks.origin}/api/magma/site/byhost/kotaku.com`;
+
+test("the demo network answers under its made-up origin", async () => {
+  const response = await fetch(latest);
+  expect(response.status).toBe(200);
+  const { data } = v.parse(envelopeOf(getLatest.reply), await response.json());
+  expect(data.items[0]?.post.defaultBlogId).toBe("9");
+});
+
+test("a request to the services that no mock knows is not answered as if it were well", async () => {
+  const outcome = await fetch(`${mocks.origin}/api/core/nothing/here`).then(
+    (response) => response.status,
+    () => "refused",
+  );
+  expect(outcome).not.toBe(200);
+});
+
+describe("pictures", () => {
+  test.each([
+    ["c_fill,f_auto,g_center,h_180,q_60,w_320", { width: 320, height: 180 }],
+    ["c_fill,g_xy_center,h_100,w_100,x_0.2,y_0.5,dpr_2.0", { width: 200, height: 200 }],
+    ["c_scale,f_auto,q_60,w_640", { width: 640, height: 360 }],
+  ])("%s is really that size", async (transform, size) => {
+    const response = await fetch(
+      `https://images.test/magma/image/upload/${transform}/kotaku-lantern-cave.jpg`,
+    );
+    expect(response.headers.get("Content-Type")).toBe("image/jpeg");
+    expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ ...size, format: "jpeg" });
+  });
+
+  test.each([
+    "w_320/no-such-picture.jpg",
+    "w_320/kotaku-lantern-cave.exe",
+    "w_none/kotaku-lantern-cave.jpg",
+    "w_320/..%2Fmanifest.jpg",
+  ])("%s is not there", async (rest) => {
+    expect((await fetch(`https://images.test/magma/image/upload/${rest}`)).status).toBe(404);
+  });
+});
+
+describe("a service can be made to fail", () => {
+  test.each<[FailureKind, number, RegExp]>([
+    ["500", 500, /"code":"failed"/],
+    ["404", 404, /"code":"notFound"/],
+    ["garbage", 200, /<!doctype html>/],
+    ["truncated", 200, /^\{"meta"[^}]*$|^\{.*[^}]$/],
+    ["empty", 200, /^$/],
+  ])("%s", async (kind, status, body) => {
+    mocks.use(failing("core", kind));
+    const response = await fetch(latest);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toMatch(body);
+  });
+
+  test("refuse", async () => {
+    mocks.use(failing(getLatest, "refuse"));
+    await expect(fetch(latest)).rejects.toThrow(TypeError);
+  });
+
+  test("hang, until the caller gives up", async () => {
+    mocks.use(failing(getLatest, "hang"));
+    await expect(fetch(latest, { signal: AbortSignal.timeout(20) })).rejects.toThrow(/timeout/i);
+  });
+
+  test("the others go on, and after a reset all do", async () => {
+    mocks.use(failing("core", "500"));
+    expect((await fetch(site)).status).toBe(200);
+    mocks.reset();
+    expect((await fetch(latest)).status).toBe(200);
+  });
+});
