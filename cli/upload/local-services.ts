@@ -39,7 +39,8 @@ export async function openLocalServices(stateFolder = ".wrangler/state"): Promis
     "--ip=127.0.0.1",
     `--port=${port}`,
     "--inspector-port=0",
-    "--log-level=error",
+    // What goes wrong is in the answers; the log would name everybody whom the network does not have yet.
+    "--log-level=none",
     "--show-interactive-dev-session=false",
     state,
   ]);

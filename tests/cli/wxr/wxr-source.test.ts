@@ -61,7 +61,8 @@ describe("a WordPress export", () => {
     ]);
   });
 
-  test("leads the old addresses here, not those of another site", () => {
+  test("leads the old addresses here, not those of another site or of the post that it was copied from", () => {
+    expect(find("4")?.redirectsFrom).toEqual(["/secret/", "/?p=4"]);
     expect(find("1")?.redirectsFrom).toEqual(["/2019/02/03/fog-and-ferries/", "/?p=1"]);
     expect(find("8")?.redirectsFrom).toEqual(["/about/", "/?p=8", "/?page_id=8"]);
   });
