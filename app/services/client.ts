@@ -3,6 +3,7 @@ import { buildCallPath, type Call, type PathParams, type QueryValues } from "../
 import { ErrorEnvelope, envelopeOf, type WireError } from "../../contract/envelope.ts";
 import type { Config } from "../config.ts";
 import type { Log } from "../telemetry/log.ts";
+import { createDeadline, type Deadline } from "./deadline.ts";
 import { ServiceError } from "./service-error.ts";
 import { defaultTimeout } from "./time-outs.ts";
 
@@ -50,17 +51,17 @@ export function createServices({ config, fetch, signal, log }: ServicesOptions):
   const get: Services["get"] = async (call, input = {}) => {
     const path = buildCallPath(call, input.params ?? {}, input.query ?? {});
     const base = config.serviceBases[call.service] ?? `${config.servicesOrigin}/api/${call.service}`;
-    const timeout = AbortSignal.timeout(input.timeout ?? defaultTimeout);
-    const request = new Request(`${base}/${path}`, {
-      headers: { Accept: "application/json" },
-      // A service does not redirect; workerd knows no "error" here, and a 3xx fails as any status that is not 200.
-      redirect: "manual",
-      signal: AbortSignal.any([timeout, signal]),
-    });
+    const deadline = createDeadline(input.timeout ?? defaultTimeout, signal);
     try {
+      const request = new Request(`${base}/${path}`, {
+        headers: { Accept: "application/json" },
+        // A service does not redirect; workerd knows no "error" here, and a 3xx fails as any status that is not 200.
+        redirect: "manual",
+        signal: deadline.signal,
+      });
       return await readReply(call, path, await fetch(request));
     } catch (cause) {
-      const error = asServiceError(cause, call.service, path, timeout, signal);
+      const error = asServiceError(cause, call.service, path, deadline, signal);
       if (error.status === null || !contentStatuses.has(error.status)) {
         log("service.failed", {
           service: error.service,
@@ -72,6 +73,8 @@ export function createServices({ config, fetch, signal, log }: ServicesOptions):
         });
       }
       throw error;
+    } finally {
+      deadline.clear();
     }
   };
   const nullIf = async <T>(promise: Promise<T>, isExpected: (error: ServiceError) => boolean) => {
@@ -121,9 +124,9 @@ async function readReply<Reply extends v.GenericSchema>(
   return reply.output.data;
 }
 
-function asServiceError(cause: unknown, service: string, path: string, timeout: AbortSignal, reader: AbortSignal) {
+function asServiceError(cause: unknown, service: string, path: string, deadline: Deadline, reader: AbortSignal) {
   if (cause instanceof ServiceError) return cause;
-  const reason = timeout.aborted ? "timeout" : reader.aborted ? "aborted" : "unreachable";
+  const reason = deadline.hasPassed() ? "timeout" : reader.aborted ? "aborted" : "unreachable";
   const message = reason === "timeout" ? "took too long" : cause instanceof Error ? cause.message : "no answer";
   return new ServiceError({ service, path, reason, message, cause });
 }
