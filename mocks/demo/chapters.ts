@@ -11,13 +11,13 @@ import { chapter as kinjadeals } from "./kinjadeals.ts";
 import { chapter as kotaku } from "./kotaku.ts";
 import { chapter as lifehacker } from "./lifehacker.ts";
 import { chapter as splinter } from "./splinter.ts";
+import { states } from "./states.ts";
 import { chapter as theinventory } from "./theinventory.ts";
 import { chapter as theonion } from "./theonion.ts";
 import { chapter as theroot } from "./theroot.ts";
 import { chapter as thetakeout } from "./thetakeout.ts";
 
-/** The demo network's blogs; `position` puts them in order. */
-export const chapters: readonly Chapter[] = [
+const written: readonly Chapter[] = [
   kotaku,
   gizmodo,
   io9,
@@ -35,3 +35,16 @@ export const chapters: readonly Chapter[] = [
   theinventory,
   esgizmodo,
 ];
+
+/** The demo network's blogs, each with what `states` adds to it; `position` puts them in order. */
+export const chapters: readonly Chapter[] = written.map((chapter) => {
+  const more = states.posts.filter((post) => post.blog === chapter.blog.name);
+  const pictures = states.pictures.filter((picture) =>
+    picture.id.startsWith(`${chapter.blog.name}-`),
+  );
+  return {
+    ...chapter,
+    posts: [...chapter.posts, ...more],
+    pictures: [...chapter.pictures, ...pictures],
+  };
+});
