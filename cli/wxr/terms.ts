@@ -10,16 +10,21 @@ export interface Terms {
   notes: Note[];
 }
 
+/** The category that WordPress gives to what has none; it says nothing. */
+const noCategory = "uncategorized";
+
 /** Categories and tags of an item: all become tags, the first category is its category as well. */
 export function findTerms(item: XmlElement): Terms {
-  const terms = childElements(item, "category").map((element) => ({
-    domain: element.attributes["domain"] ?? "category",
-    name: element.text.trim(),
-    slug: element.attributes["nicename"] ?? "",
-  }));
+  const terms = childElements(item, "category")
+    .map((element) => ({
+      domain: element.attributes["domain"] ?? "category",
+      name: element.text.trim(),
+      slug: element.attributes["nicename"] ?? "",
+    }))
+    .filter(({ domain, slug }) => domain !== "category" || slug !== noCategory);
   const isTag = ({ domain }: { domain: string }) => domain === "category" || domain === "post_tag";
   const tags = terms.filter(isTag).map(({ name, slug }) => createTag(name, slug || name));
-  const firstCategory = terms.find(({ domain, slug }) => domain === "category" && slug !== "uncategorized");
+  const firstCategory = terms.find(({ domain }) => domain === "category");
   const others = terms.filter((term) => !isTag(term));
   return {
     tags: uniqueTags(tags),

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { ScreenName } from "../../contract/entities/ids.ts";
+import { createParagraph, createText } from "../../cli/nodes/conversion.ts";
 import { chooseSubhead } from "../../cli/subhead.ts";
 import { buildBurnerName, buildScreenName, formatNameFromSlug } from "../../cli/screen-name.ts";
 import { createTag, uniqueTags } from "../../cli/tag.ts";
@@ -78,10 +79,12 @@ test.each([
   ["The text begins", null],
   ["The text begins …", null],
   ["The text [...]", null],
+  ["The text begins here. And goes on", null],
+  ["The text begins here. And differs", "The text begins here. And differs"],
   ["  ", null],
 ])("the subhead %j above a text that begins so", (words, subhead) => {
-  const value = [{ type: "Text" as const, value: "The text begins here.", styles: [] }];
-  expect(
-    chooseSubhead(words, [{ type: "Paragraph", value, align: null, containers: [], continuesItem: false }]),
-  ).toBe(subhead);
+  const body = ["The text begins here.", "And goes on."].map((value) =>
+    createParagraph([createText(value)], { containers: [], align: null }),
+  );
+  expect(chooseSubhead(words, body)).toBe(subhead);
 });

@@ -70,7 +70,7 @@ describe("a WordPress export", () => {
   test.each([
     ["2", { isBlip: true, headline: "", allowReplies: false }],
     ["3", { status: "DRAFT", publishTimeMillis: Date.UTC(2019, 4, 1, 10) }],
-    ["4", { status: "PUBLISHED", password: "open sesame" }],
+    ["4", { status: "PUBLISHED", password: "open sesame", tags: [], category: null }],
     ["5", { status: "DRAFT" }],
     ["6", { status: "PUBLISHED", publishTimeMillis: Date.UTC(2098, 4, 3, 10) }],
     ["8", { isPage: true, isSticky: false }],
