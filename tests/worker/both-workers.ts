@@ -9,7 +9,7 @@ export async function startBothWorkers(batch: ImportBatch) {
   const server = createTestHarness({
     workers: [{ configPath: "wrangler.toml" }, { configPath: "api/wrangler.toml", vars: { IMPORT_TOKEN: importToken } }],
   });
-  await server.listen();
+  const { url } = await server.listen();
   const services = server.getWorker<Env>("magma-api");
   await services.applyD1Migrations("DB");
   const imported = await services.fetch("http://services/api/core/import/batch", {
@@ -19,6 +19,9 @@ export async function startBothWorkers(batch: ImportBatch) {
   });
   if (!imported.ok) throw new Error(`The import answered ${imported.status}: ${await imported.text()}`);
   return {
+    /** Where commands find the services: a name that is no blog's. */
+    origin: `http://localhost:${url.port}`,
+    importToken,
     /** Asks as a browser on this machine would. Redirects are not followed. */
     get: (host: string, path: string) => server.fetch(`http://${host}.localhost${path}`, { redirect: "manual" }),
     /** Asks the services through the front end, as commands do in development. */
