@@ -14,7 +14,11 @@ export interface LoggedFailure {
   stack?: string | undefined;
 }
 
-/** Writes a failure as one line of JSON: `error` for faults of ours, `warn` for the caller's. */
+/** What is missing or was taken away is an answer, and no one's fault. */
+const answers: ReadonlySet<number> = new Set([404, 410, 451]);
+
+/** Writes a failure as one line of JSON: `error` for faults of ours, `warn` for the caller's, `info` for answers. */
 export function logFailure(failure: LoggedFailure): void {
-  console.error(JSON.stringify({ level: failure.status >= 500 ? "error" : "warn", ...failure }));
+  const level = failure.status >= 500 ? "error" : answers.has(failure.status) ? "info" : "warn";
+  console[level](JSON.stringify({ level, ...failure }));
 }
