@@ -82,7 +82,8 @@ export const meta = style({
 });
 globalStyle(`${meta} a`, { position: "relative", zIndex: 1 });
 globalStyle(`${meta} a:hover`, { color: theme.color.primary, textDecoration: "underline" });
-globalStyle(`${meta} > * + *::before`, { content: '"·"', marginInlineEnd: space.x1, textDecoration: "none" });
+// Behind, not before: where the line breaks, no line begins with a dot.
+globalStyle(`${meta} > :not(:last-child)::after`, { content: '" ·"' });
 
 export const text = style({ display: "flex", flexDirection: "column", gap: space.x1, minWidth: 0 });
 

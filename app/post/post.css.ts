@@ -77,7 +77,7 @@ export const who = style({ flex: 1, minWidth: "12rem" });
 export const names = style({ fontWeight: 700 });
 globalStyle(`${names} a:hover`, { color: theme.color.primary, textDecoration: "underline" });
 export const when = style({ color: theme.color.muted, display: "flex", flexWrap: "wrap", gap: `0 ${space.x1}` });
-globalStyle(`${when} > * + *::before`, { content: '"·"', marginInlineEnd: space.x1 });
+globalStyle(`${when} > :not(:last-child)::after`, { content: '" ·"' });
 export const share = style({ display: "flex", flexWrap: "wrap", gap: space.x1, listStyle: "none", fontStyle: "normal" });
 globalStyle(`${share} a`, {
   display: "block",
