@@ -37,7 +37,14 @@ const oneStylesheet: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [mockNetwork(), remix(remixConfig), vanillaExtractPlugin(), workerEntry, workerBundle, oneStylesheet],
+  plugins: [
+    mockNetwork(),
+    remix(remixConfig),
+    vanillaExtractPlugin(),
+    workerEntry,
+    workerBundle,
+    oneStylesheet,
+  ],
   build: { target: "es2022", minify: true, assetsInlineLimit: 0 },
   // `npm run dev`. The blogs' hosts all end in .localhost.
   server: {

@@ -18,11 +18,15 @@ const output = `${root}build/bench/`;
 
 if (isBuildStale()) build();
 const sample = createSample(60);
-const server = createTestHarness({ workers: [{ config: frontEndConfig() }, { config: servicesConfig(sample) }] });
+const server = createTestHarness({
+  workers: [{ config: frontEndConfig() }, { config: servicesConfig(sample) }],
+});
 await server.listen();
 const address = `http://${sample.host}.localhost${sample.path}`;
 const html = await readText(address);
-const stylesheets = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href]) => href ?? "");
+const stylesheets = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(
+  ([, href]) => href ?? "",
+);
 const scripts = [...html.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, src]) => src ?? "");
 const results = {
   page: `${sample.nodes} nodes, ${(html.match(/<img\s/g) ?? []).length} pictures`,
@@ -41,7 +45,9 @@ console.log(describeResults());
 
 /** The built front end as `wrangler.toml` describes it, with the services beside it. */
 function frontEndConfig() {
-  const { name, main, compatibility_date, assets, vars } = readWranglerConfig({ config: `${root}wrangler.toml` });
+  const { name, main, compatibility_date, assets, vars } = readWranglerConfig({
+    config: `${root}wrangler.toml`,
+  });
   const services = [{ binding: "SERVICES", service: "bench-services" }];
   return { name, main, compatibility_date, assets, vars, services };
 }

@@ -22,7 +22,11 @@ async function bundle(entry: string, candidate: string): Promise<string> {
     logLevel: "error",
     resolve: { alias },
     build: {
-      lib: { entry: folder + entry, formats: ["es"], fileName: () => `${candidate}-${entry.replace(".ts", ".js")}` },
+      lib: {
+        entry: folder + entry,
+        formats: ["es"],
+        fileName: () => `${candidate}-${entry.replace(".ts", ".js")}`,
+      },
       outDir: output,
       emptyOutDir: false,
       minify: "esbuild",

@@ -28,7 +28,10 @@ export function isBuildStale(): boolean {
 /** Builds the browser's files, then the Worker. Throws when a step fails; its own message has then been printed. */
 export function build(): void {
   for (const [command, ...args] of steps) {
-    const { status } = spawnSync(`${root}node_modules/.bin/${command}`, args, { cwd: root, stdio: "inherit" });
+    const { status } = spawnSync(`${root}node_modules/.bin/${command}`, args, {
+      cwd: root,
+      stdio: "inherit",
+    });
     if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed`);
   }
 }

@@ -24,7 +24,8 @@ export function parseDeployArguments(args: string[]): DeployOptions {
   const rest = args.filter((arg) => arg !== "--dry-run");
   const [flag, name, ...unknown] = rest.flatMap((arg) => arg.split("="));
   const environment = environments.find((known) => known === name);
-  if (flag !== "--env" || !environment) throw new Error(`Say where to: --env ${environments.join(" or --env ")}`);
+  if (flag !== "--env" || !environment)
+    throw new Error(`Say where to: --env ${environments.join(" or --env ")}`);
   if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(" ")}`);
   return { environment, isDryRun: rest.length < args.length };
 }

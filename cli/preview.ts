@@ -10,7 +10,8 @@ import { root, runWrangler } from "./wrangler.ts";
  */
 const environment = "staging";
 const branch =
-  process.env.BRANCH ?? execFileSync("git", ["branch", "--show-current"], { cwd: root, encoding: "utf8" }).trim();
+  process.env.BRANCH ??
+  execFileSync("git", ["branch", "--show-current"], { cwd: root, encoding: "utf8" }).trim();
 if (branch === "") throw new Error("No branch is checked out: name one in BRANCH");
 
 build();

@@ -44,7 +44,10 @@ export async function serve({ port, stateFolder }: ServeOptions): Promise<Networ
   };
   const apiOrigin = `http://localhost:${port}`;
   try {
-    await Promise.race([waitUntilReady(apiOrigin), stopped.then(() => Promise.reject(new Error("wrangler dev ended")))]);
+    await Promise.race([
+      waitUntilReady(apiOrigin),
+      stopped.then(() => Promise.reject(new Error("wrangler dev ended"))),
+    ]);
   } catch (error) {
     await stop();
     throw error;

@@ -18,7 +18,8 @@ if (isBuildStale()) {
 }
 console.log("Starting …");
 const network = await serve({ port, stateFolder: ".wrangler/state" });
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void network.stop());
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.once(signal, () => void network.stop());
 
 const client = createApiClient({ origin: network.apiOrigin, token });
 try {
@@ -37,7 +38,14 @@ process.exitCode = (await network.stopped) ? 0 : 1;
 /** One line for each blog: its address and its name. */
 async function describeBlogs(services: ApiClient): Promise<string> {
   const blogs = (await services.read(getNetwork, {})).items;
-  const lines = blogs.map(({ host, displayName }) => [`http://${host}.localhost:${port}/`, displayName] as const);
+  const lines = blogs.map(
+    ({ host, displayName }) => [`http://${host}.localhost:${port}/`, displayName] as const,
+  );
   const width = Math.max(...lines.map(([address]) => address.length));
-  return ["", ...lines.map(([address, name]) => `  ${address.padEnd(width)}  ${name}`), "", "Ctrl-C stops it."].join("\n");
+  return [
+    "",
+    ...lines.map(([address, name]) => `  ${address.padEnd(width)}  ${name}`),
+    "",
+    "Ctrl-C stops it.",
+  ].join("\n");
 }

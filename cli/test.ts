@@ -19,7 +19,9 @@ process.exit(failed > 0 || passed === 0 ? 1 : 0);
 /** A file that could not run, and an error outside every test, count as one failure each. */
 function countResults({ state }: Vitest): { passed: number; failed: number } {
   const modules = state.getTestModules();
-  const results = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state));
+  const results = modules.flatMap((module) =>
+    [...module.children.allTests()].map((test) => test.result().state),
+  );
   const failedTests = results.filter((result) => result === "failed").length;
   const brokenFiles = modules.filter(isBroken).length;
   return {
@@ -30,5 +32,7 @@ function countResults({ state }: Vitest): { passed: number; failed: number } {
 
 /** True for a file, or a group in it, that failed by itself: it did not load, or its set-up or tear-down threw. */
 function isBroken(module: TestModule): boolean {
-  return module.errors().length > 0 || [...module.children.allSuites()].some((suite) => suite.errors().length > 0);
+  return (
+    module.errors().length > 0 || [...module.children.allSuites()].some((suite) => suite.errors().length > 0)
+  );
 }

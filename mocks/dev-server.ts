@@ -50,7 +50,9 @@ export function mockNetwork(): Plugin {
 async function printBlogs(server: ViteDevServer): Promise<void> {
   const { demoNetwork } = (await server.ssrLoadModule("/mocks/network.ts")) as NetworkModule;
   const { port } = server.config.server;
-  const lines = demoNetwork.blogs.map(({ host, displayName }) => `  http://${host}.localhost:${port}/  ${displayName}`);
+  const lines = demoNetwork.blogs.map(
+    ({ host, displayName }) => `  http://${host}.localhost:${port}/  ${displayName}`,
+  );
   server.config.logger.info(`\n${lines.join("\n")}\n`);
 }
 
@@ -84,7 +86,8 @@ async function startMocks(server: ViteDevServer): Promise<{ origin: string }> {
     server.ws.send({ type: "full-reload" });
   };
   server.watcher.on("change", (file) => {
-    if (file.startsWith(folder)) restart().catch((error: unknown) => server.config.logger.error(String(error)));
+    if (file.startsWith(folder))
+      restart().catch((error: unknown) => server.config.logger.error(String(error)));
   });
   server.httpServer?.on("close", () => mocks.stop());
   return mocks;

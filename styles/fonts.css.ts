@@ -7,7 +7,8 @@ import { globalFontFace } from "@vanilla-extract/css";
  * A family's name stands in quotation marks because one of them ends in a digit, which no bare name may.
  */
 
-const latin = "U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD";
+const latin =
+  "U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD";
 const file = (name: string, cut: string) =>
   `url("@fontsource-variable/${name}/files/${name}-latin-${cut}.woff2") format("woff2")`;
 
@@ -18,7 +19,12 @@ globalFontFace('"Sofia Sans Condensed"', {
   unicodeRange: latin,
 });
 globalFontFace('"Source Serif 4"', [
-  { src: file("source-serif-4", "wght-normal"), fontWeight: "200 900", fontDisplay: "swap", unicodeRange: latin },
+  {
+    src: file("source-serif-4", "wght-normal"),
+    fontWeight: "200 900",
+    fontDisplay: "swap",
+    unicodeRange: latin,
+  },
   {
     src: file("source-serif-4", "wght-italic"),
     fontStyle: "italic",

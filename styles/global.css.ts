@@ -33,11 +33,17 @@ globalStyle("h1, h2, h3, h4", {
   textWrap: "balance",
   hyphens: "manual",
 });
-globalStyle("a, button, summary", { transition: `color ${transition.link}, background-color ${transition.link}` });
+globalStyle("a, button, summary", {
+  transition: `color ${transition.link}, background-color ${transition.link}`,
+});
 globalStyle(":focus-visible", { outline: `3px solid ${theme.color.primary}`, outlineOffset: "2px" });
 globalStyle("*, *::before, *::after", {
   "@media": {
-    [media.reducedMotion]: { animation: "none !important", transition: "none !important", scrollBehavior: "auto" },
+    [media.reducedMotion]: {
+      animation: "none !important",
+      transition: "none !important",
+      scrollBehavior: "auto",
+    },
   },
 });
 globalStyle(":root", {

@@ -29,7 +29,12 @@ export const theme = createGlobalThemeContract(
       /** Hairlines. */
       line: "color-line",
     },
-    headline: { family: "headline-family", weight: "headline-weight", tracking: "headline-tracking", transform: "headline-transform" },
+    headline: {
+      family: "headline-family",
+      weight: "headline-weight",
+      tracking: "headline-tracking",
+      transform: "headline-transform",
+    },
     meta: { family: "meta-family", style: "meta-style", transform: "meta-transform" },
     card: {
       gap: "card-gap",

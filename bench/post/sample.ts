@@ -24,7 +24,9 @@ export interface Sample {
  * blocks by the blocks of Kotaku's other posts: text, headers, lists, pictures, embeds, quotes as an editor mixes them.
  */
 export function createSample(nodes: number): Sample {
-  const starters = demoNetwork.posts.filter((post) => post.blog === "kotaku" && !post.parent && post.status !== "DELETED");
+  const starters = demoNetwork.posts.filter(
+    (post) => post.blog === "kotaku" && !post.parent && post.status !== "DELETED",
+  );
   const pages = starters.map(({ id }) => answer<PostPage>(getPostPage, { postId: id ?? "" }, {}));
   const [longest] = pages.toSorted((a, b) => b.post.body.length - a.post.body.length);
   if (!longest) throw new Error("The demo network has no post on Kotaku");

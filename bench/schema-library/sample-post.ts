@@ -1,4 +1,6 @@
-const words = "the mayor said on Tuesday that nobody had asked for a second bridge and yet here it was".split(" ");
+const words = "the mayor said on Tuesday that nobody had asked for a second bridge and yet here it was".split(
+  " ",
+);
 
 /** Text of `count` words that differs with `seed`. */
 const text = (seed: number, count: number) =>
@@ -7,9 +9,15 @@ const text = (seed: number, count: number) =>
 function createNode(index: number): object {
   if (index % 20 === 7) {
     const image = { id: `picture-${index}`, format: "jpg", width: 1600, height: 900, alt: text(index, 8) };
-    return { type: "Image", image, alignment: "Center", caption: [{ type: "Text", value: text(index, 9), styles: [] }] };
+    return {
+      type: "Image",
+      image,
+      alignment: "Center",
+      caption: [{ type: "Text", value: text(index, 9), styles: [] }],
+    };
   }
-  if (index % 20 === 13) return { type: "Header", level: 2, value: [{ type: "Text", value: text(index, 5), styles: [] }] };
+  if (index % 20 === 13)
+    return { type: "Header", level: 2, value: [{ type: "Text", value: text(index, 5), styles: [] }] };
   return {
     type: "Paragraph",
     value: [

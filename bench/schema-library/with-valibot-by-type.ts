@@ -13,7 +13,9 @@ const Link = v.object({
   target: v.optional(v.string(), ""),
   noFollow: v.optional(v.boolean(), false),
 });
-const Inlines = v.array(byType<unknown>({ Text, LineBreak: v.object({ type: v.literal("LineBreak") }), Link }));
+const Inlines = v.array(
+  byType<unknown>({ Text, LineBreak: v.object({ type: v.literal("LineBreak") }), Link }),
+);
 const Container = v.variant("type", [
   v.object({ type: v.literal("BlockQuote") }),
   v.object({ type: v.literal("List"), style: v.picklist(["Number", "Bullet", "Commerce"]) }),

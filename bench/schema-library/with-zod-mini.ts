@@ -11,7 +11,9 @@ const Link = z.object({
   target: z._default(z.string(), ""),
   noFollow: z._default(z.boolean(), false),
 });
-const Inlines = z.array(z.discriminatedUnion("type", [Text, z.object({ type: z.literal("LineBreak") }), Link]));
+const Inlines = z.array(
+  z.discriminatedUnion("type", [Text, z.object({ type: z.literal("LineBreak") }), Link]),
+);
 const Container = z.discriminatedUnion("type", [
   z.object({ type: z.literal("BlockQuote") }),
   z.object({ type: z.literal("List"), style: z.enum(["Number", "Bullet", "Commerce"]) }),
@@ -26,7 +28,12 @@ const Image = z.object({
 });
 const Block = z.discriminatedUnion("type", [
   z.object({ type: z.literal("Paragraph"), value: Inlines, containers }),
-  z.object({ type: z.literal("Header"), level: z.int().check(z.minimum(1), z.maximum(6)), value: Inlines, containers }),
+  z.object({
+    type: z.literal("Header"),
+    level: z.int().check(z.minimum(1), z.maximum(6)),
+    value: Inlines,
+    containers,
+  }),
   z.object({
     type: z.literal("Image"),
     image: Image,

@@ -11,7 +11,9 @@ const Link = z.object({
   target: z.string().default(""),
   noFollow: z.boolean().default(false),
 });
-const Inlines = z.array(z.discriminatedUnion("type", [Text, z.object({ type: z.literal("LineBreak") }), Link]));
+const Inlines = z.array(
+  z.discriminatedUnion("type", [Text, z.object({ type: z.literal("LineBreak") }), Link]),
+);
 const Container = z.discriminatedUnion("type", [
   z.object({ type: z.literal("BlockQuote") }),
   z.object({ type: z.literal("List"), style: z.enum(["Number", "Bullet", "Commerce"]) }),

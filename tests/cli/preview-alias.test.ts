@@ -27,7 +27,9 @@ test("any branch gives one label of a host name, together with the Worker's name
 });
 
 test("branches that differ in case or signs do not share a preview", () => {
-  const names = ["fix/a_b", "fix/a.b", "FIX/a-b", "fix-a-b", "fix/a--b"].map((branch) => buildPreviewAlias(branch, "magma"));
+  const names = ["fix/a_b", "fix/a.b", "FIX/a-b", "fix-a-b", "fix/a--b"].map((branch) =>
+    buildPreviewAlias(branch, "magma"),
+  );
   expect(new Set(names).size).toBe(names.length);
 });
 

@@ -47,7 +47,7 @@ describe.each(chosen)("the $kind page of $blog", ({ address }) => {
 /** axe's violations, as rule and element. */
 async function findFaults(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(
-    async () => (await (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run()),
+    async () => await (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
   );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }

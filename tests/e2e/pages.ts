@@ -25,7 +25,9 @@ export async function findBlogs(): Promise<Blog[]> {
 export async function findPages(blog: Blog): Promise<TestPage[]> {
   const { items, people } = await services.read(getLatest, { blogId: blog.id });
   const { mainSite, storyTypes } = await services.read(getSite, { host: blog.host });
-  const item = items.find(({ post }) => post.tags.length > 0 && post.headline !== "" && post.defaultBlogId === blog.id);
+  const item = items.find(
+    ({ post }) => post.tags.length > 0 && post.headline !== "" && post.defaultBlogId === blog.id,
+  );
   if (!item) throw new Error(`${blog.name} has no post with a tag`);
   const author = people.find((person) => person.id === item.post.authorId);
   const page = (kind: TestPage["kind"], path: string, host = blog.host): TestPage => ({

@@ -57,7 +57,9 @@ test("the first press of Tab shows the skip link, and following it moves the foc
   await page.keyboard.press("Enter");
   expect(await page.evaluate(() => location.hash)).toBe("#content");
   await page.keyboard.press("Tab");
-  const isInContent = await page.evaluate(() => document.querySelector("#content")?.contains(document.activeElement));
+  const isInContent = await page.evaluate(() =>
+    document.querySelector("#content")?.contains(document.activeElement),
+  );
   expect(isInContent).toBe(true);
   await page.context().close();
 });

@@ -5,7 +5,9 @@ import type { ImportOf, SourceFile } from "./source-file.ts";
 export function findViolations(file: SourceFile): string[] {
   return [
     ...findNameViolations(file.path),
-    ...(file.isBarrel ? [`${file.path} only passes on other files' exports: import them where they are`] : []),
+    ...(file.isBarrel
+      ? [`${file.path} only passes on other files' exports: import them where they are`]
+      : []),
     ...file.imports.flatMap((imported) => {
       const reason = findImportViolation(file.path, imported);
       return reason ? [`${file.path}:${imported.line} ${reason}`] : [];
@@ -24,14 +26,18 @@ function findNameViolations(path: string): string[] {
   return [
     ...bad.map((folder) => `${path} lies in a folder called ${folder}: name it by what is inside`),
     ...(isView || isRule || isLocale ? [] : [`${path} is neither a kebab-case rule nor a PascalCase view`]),
-    ...(path.startsWith("app/") && findFloor(path) < 0 ? [`${path} is in no room of tests/layout/layers.ts`] : []),
+    ...(path.startsWith("app/") && findFloor(path) < 0
+      ? [`${path} is in no room of tests/layout/layers.ts`]
+      : []),
   ];
 }
 
 /** Code that runs in a Worker or a browser has none of Node's own modules. */
 function findPackageViolation(from: string, specifier: string): string | null {
   const isForWorkers = ["app/", "api/", "contract/"].some((folder) => from.startsWith(folder));
-  return isForWorkers && specifier.startsWith("node:") ? `imports ${specifier}, which Workers do not have` : null;
+  return isForWorkers && specifier.startsWith("node:")
+    ? `imports ${specifier}, which Workers do not have`
+    : null;
 }
 
 function findImportViolation(from: string, { specifier, target, isTypeOnly }: ImportOf): string | null {
@@ -55,7 +61,9 @@ function findFloorViolation(from: string, to: string): string | null {
   if (fromRoom === toRoom || fromFloor < 0 || toFloor < 0 || fromFloor < toFloor) return null;
   if (fromFloor > toFloor) return `imports ${to}: ${fromRoom} is below ${toRoom}, and imports only go down`;
   const isNeighbour = neighbours.some((pair) => pair.from === fromRoom && pair.to === toRoom);
-  return floors[fromFloor]?.isOpen || isNeighbour ? null : `imports ${to}: ${fromRoom} and ${toRoom} are side by side`;
+  return floors[fromFloor]?.isOpen || isNeighbour
+    ? null
+    : `imports ${to}: ${fromRoom} and ${toRoom} are side by side`;
 }
 
 /** `app/post/Post.tsx` → `post`; `app/entry.worker.ts` → `entry`. */

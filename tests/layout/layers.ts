@@ -47,7 +47,16 @@ export const floors: readonly { name: string; rooms: readonly string[]; isOpen: 
 export const neighbours: readonly { from: string; to: string }[] = [{ from: "feed", to: "post" }];
 
 /** Names that say nothing about what is inside. */
-export const emptyNames: readonly string[] = ["utils", "util", "lib", "helpers", "helper", "common", "misc", "shared"];
+export const emptyNames: readonly string[] = [
+  "utils",
+  "util",
+  "lib",
+  "helpers",
+  "helper",
+  "common",
+  "misc",
+  "shared",
+];
 
 /** Where the clock, chance and the environment may be read; every other file of `app/` and `contract/` gets them as values. */
 export const impureFiles: readonly RegExp[] = [

@@ -11,6 +11,8 @@ const paths = Object.keys(folderRules).flatMap((folder) =>
 
 test("every import goes down, every name says what is inside, and only the entries read the clock", () => {
   expect(paths.length).toBeGreaterThan(30);
-  const violations = paths.flatMap((path) => findViolations(parseSourceFile(path, readFileSync(root + path, "utf8"))));
+  const violations = paths.flatMap((path) =>
+    findViolations(parseSourceFile(path, readFileSync(root + path, "utf8"))),
+  );
   expect(violations).toEqual([]);
 });

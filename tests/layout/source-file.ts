@@ -38,7 +38,12 @@ export function parseSourceFile(path: string, text: string): SourceFile {
     const specifier = findSpecifier(node);
     if (specifier) {
       const target = resolveSpecifier(path, specifier.text);
-      found.imports.push({ specifier: specifier.text, target, isTypeOnly: isTypeOnly(node), line: lineOf(specifier) });
+      found.imports.push({
+        specifier: specifier.text,
+        target,
+        isTypeOnly: isTypeOnly(node),
+        line: lineOf(specifier),
+      });
     }
     const what = findImpureRead(node);
     if (what) found.impureReads.push({ what, line: lineOf(node) });
@@ -88,6 +93,7 @@ function findImpureRead(node: ts.Node): string | null {
 }
 
 function isBarrel(tree: ts.SourceFile): boolean {
-  const isPassedOn = (statement: ts.Statement) => ts.isExportDeclaration(statement) && !!statement.moduleSpecifier;
+  const isPassedOn = (statement: ts.Statement) =>
+    ts.isExportDeclaration(statement) && !!statement.moduleSpecifier;
   return tree.statements.length > 0 && tree.statements.every(isPassedOn);
 }

@@ -14,7 +14,8 @@ test("every theme of the specification exists, and no other", () => {
 });
 
 describe.each(everyTheme)("$name in the $scheme scheme", ({ color }) => {
-  const readable = (text: string, surface: string) => expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5);
+  const readable = (text: string, surface: string) =>
+    expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5);
   test("text reads on every surface", () => {
     for (const surface of [color.paper, color.surface, color.background]) {
       readable(color.text, surface);

@@ -7,7 +7,10 @@ const importToken = "token-of-the-tests";
 /** Both built Workers as they are deployed, bound to each other, with a network imported into an empty database. */
 export async function startBothWorkers(batch: ImportBatch) {
   const server = createTestHarness({
-    workers: [{ configPath: "wrangler.toml" }, { configPath: "api/wrangler.toml", vars: { IMPORT_TOKEN: importToken } }],
+    workers: [
+      { configPath: "wrangler.toml" },
+      { configPath: "api/wrangler.toml", vars: { IMPORT_TOKEN: importToken } },
+    ],
   });
   const { url } = await server.listen();
   const services = server.getWorker<Env>("magma-api");
@@ -23,7 +26,8 @@ export async function startBothWorkers(batch: ImportBatch) {
     origin: `http://localhost:${url.port}`,
     importToken,
     /** Asks as a browser on this machine would. Redirects are not followed. */
-    get: (host: string, path: string) => server.fetch(`http://${host}.localhost${path}`, { redirect: "manual" }),
+    get: (host: string, path: string) =>
+      server.fetch(`http://${host}.localhost${path}`, { redirect: "manual" }),
     /** Asks the services through the front end, as commands do in development. */
     getFromServices: (path: string, init: { method?: string; body?: string } = {}) =>
       server.fetch(`http://localhost${path}`, init),

@@ -29,7 +29,9 @@ beforeEach(async () => {
 afterEach(() => app.mocks.reset());
 afterAll(() => app.stop());
 
-const post = demoNetwork.posts.find(({ blog, parent, status }) => blog === "kotaku" && !parent && status !== "DELETED");
+const post = demoNetwork.posts.find(
+  ({ blog, parent, status }) => blog === "kotaku" && !parent && status !== "DELETED",
+);
 const postPath = `/${post?.id ?? expect.fail("the demo network has no post on Kotaku")}`;
 
 describe("a service that a page cannot do without", () => {
@@ -41,7 +43,9 @@ describe("a service that a page cannot do without", () => {
     expectSecurityHeaders(response);
     await expectThemedPage(response, "Kotaku");
     const path = expect.stringMatching(/^post\/page\/\d+/) as string;
-    expect(app.takeLog()).toEqual([expect.objectContaining({ event: "service.failed", service: "magma", path, reason })]);
+    expect(app.takeLog()).toEqual([
+      expect.objectContaining({ event: "service.failed", service: "magma", path, reason }),
+    ]);
   });
 
   test("says that there is no such post: the page is a themed 404, and nothing is logged", async () => {
@@ -65,32 +69,34 @@ describe("a service that a page cannot do without", () => {
 });
 
 describe("the service that says whose host it is", () => {
-  test.each(outcomes)("fails as %s on a host that was not asked for before: a page without theme, %i", async (kind, status) => {
-    await app.reset();
-    app.mocks.use(failing(getSite, kind));
-    const response = await app.get("jezebel.com", "/");
-    expect(response.status).toBe(status);
-    expectSecurityHeaders(response);
-    await expectThemedPage(response, null);
-    expect(app.takeLog().filter(({ path }) => path?.startsWith("site/byhost"))).toHaveLength(1);
-  });
+  test.each(outcomes)(
+    "fails as %s on a host that was not asked for before: a page without theme, %i",
+    async (kind, status) => {
+      await app.reset();
+      app.mocks.use(failing(getSite, kind));
+      const response = await app.get("jezebel.com", "/");
+      expect(response.status).toBe(status);
+      expectSecurityHeaders(response);
+      await expectThemedPage(response, null);
+      expect(app.takeLog().filter(({ path }) => path?.startsWith("site/byhost"))).toHaveLength(1);
+    },
+  );
 });
 
 describe("a service that a page can do without", () => {
   const optional = [getCuratedFront, getArchiveYears] as const;
   const kinds = [...outcomes.map(([kind]) => kind), "404"] as const;
-  test.each(optional.flatMap((call) => kinds.map((kind) => [`${call.service}/${call.path}`, kind, call] as const)))(
-    "%s fails as %s: the front is there all the same",
-    async (_name, kind, call) => {
-      app.mocks.use(failing(call, kind));
-      const response = await app.get("kotaku.com", "/");
-      expect(response.status).toBe(200);
-      expectSecurityHeaders(response);
-      await expectThemedPage(response, "Kotaku");
-      const logged = app.takeLog().filter(({ event }) => event === "service.failed");
-      expect(logged.map(({ service }) => service)).toEqual(kind === "404" ? [] : [call.service]);
-    },
-  );
+  test.each(
+    optional.flatMap((call) => kinds.map((kind) => [`${call.service}/${call.path}`, kind, call] as const)),
+  )("%s fails as %s: the front is there all the same", async (_name, kind, call) => {
+    app.mocks.use(failing(call, kind));
+    const response = await app.get("kotaku.com", "/");
+    expect(response.status).toBe(200);
+    expectSecurityHeaders(response);
+    await expectThemedPage(response, "Kotaku");
+    const logged = app.takeLog().filter(({ event }) => event === "service.failed");
+    expect(logged.map(({ service }) => service)).toEqual(kind === "404" ? [] : [call.service]);
+  });
 
   test("the flags hang: the page does not wait for them as long as for its text", async () => {
     await app.reset();

@@ -59,14 +59,17 @@ function listenTo(client: ApiClient, host: string): ApiClient {
       const sent = v.parse(ImportBatch, body);
       const made = reply as v.InferOutput<typeof importBatch.reply>;
       const permalinks = new Map(made.posts.map((post) => [post.sourceId, post.permalink]));
-      posts.push(...sent.posts.map((post) => ({ ...post, host, permalink: permalinks.get(post.sourceId) ?? "" })));
+      posts.push(
+        ...sent.posts.map((post) => ({ ...post, host, permalink: permalinks.get(post.sourceId) ?? "" })),
+      );
     }
     return reply;
   };
   return { ...client, write };
 }
 
-const isReadable = ({ status, publishTimeMillis }: ImportedPost) => status === "PUBLISHED" && publishTimeMillis <= Date.now();
+const isReadable = ({ status, publishTimeMillis }: ImportedPost) =>
+  status === "PUBLISHED" && publishTimeMillis <= Date.now();
 const readable = () => posts.filter(isReadable);
 
 /** The text of a page without any white space: what stands where is not asked here, only whether it is there. */
@@ -116,7 +119,9 @@ test("every address of before leads to its post by one redirect, or is a post th
         continue;
       }
       expect([path, response.status]).toEqual([path, 301]);
-      const { response: target } = await readPage(new URL(response.headers.get("Location") ?? "", post.permalink).href);
+      const { response: target } = await readPage(
+        new URL(response.headers.get("Location") ?? "", post.permalink).href,
+      );
       expect([path, target.status]).toEqual([path, 200]);
     }
   }
@@ -127,7 +132,9 @@ describe("the blog's front", () => {
     const response = await network.get(host, "/");
     expect(response.status).toBe(200);
     const shown = squeeze(textOf(fromHtml(await response.text())));
-    const newest = readable().filter((post) => post.host === host && post.parent === null && !post.isPage && post.headline !== "");
+    const newest = readable().filter(
+      (post) => post.host === host && post.parent === null && !post.isPage && post.headline !== "",
+    );
     expect(newest.some((post) => shown.includes(squeeze(post.headline)))).toBe(true);
   });
 });

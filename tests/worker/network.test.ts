@@ -119,7 +119,10 @@ describe("the services, asked directly", () => {
     expectSecurityHeaders(response);
     const text = await response.text();
     expectNoInsides(text);
-    expect(JSON.parse(text)).toMatchObject({ data: null, meta: { error: { code, uid: expect.any(String) as string } } });
+    expect(JSON.parse(text)).toMatchObject({
+      data: null,
+      meta: { error: { code, uid: expect.any(String) as string } },
+    });
   });
 
   test("let nobody write without the operator's token", async () => {
