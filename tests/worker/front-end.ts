@@ -11,11 +11,11 @@ export interface LogLine {
   message?: string;
 }
 
-/** The built front end in workerd, with the mocks where its services would be. */
-export async function startFrontEnd() {
+/** The built front end in workerd, with the mocks where its services would be. `overrides` stand for its variables. */
+export async function startFrontEnd(overrides: Record<string, string> = {}) {
   const mocks = createMockServer({ now: () => demoNow });
   const { name, main, compatibility_date, assets, vars } = readWranglerConfig({ config: "wrangler.toml" });
-  const config = { name, main, compatibility_date, assets, vars: { ...vars, SERVICES_ORIGIN: mocks.origin } };
+  const config = { name, main, compatibility_date, assets, vars: { ...vars, SERVICES_ORIGIN: mocks.origin, ...overrides } };
   const server = createTestHarness({ workers: [{ config }] });
   mocks.start();
   await server.listen();
