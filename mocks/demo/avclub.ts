@@ -538,6 +538,7 @@ export const chapter: Chapter = {
     {
       id: "avclub-albums-stage",
       scene: "abstract",
+      subject: "records",
       ratio: "16:9",
       palette: ["#9408a3", "#91dbd9", "#f2b84b"],
     },

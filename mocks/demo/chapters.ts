@@ -39,9 +39,7 @@ const written: readonly Chapter[] = [
 /** The demo network's blogs, each with what `states` adds to it; `position` puts them in order. */
 export const chapters: readonly Chapter[] = written.map((chapter) => {
   const more = states.posts.filter((post) => post.blog === chapter.blog.name);
-  const pictures = states.pictures.filter((picture) =>
-    picture.id.startsWith(`${chapter.blog.name}-`),
-  );
+  const pictures = states.pictures.filter((picture) => picture.id.startsWith(`${chapter.blog.name}-`));
   return {
     ...chapter,
     posts: [...chapter.posts, ...more],

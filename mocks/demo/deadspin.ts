@@ -502,9 +502,16 @@ export const chapter: Chapter = {
     {
       id: "deadspin-pelican-animal",
       scene: "animal",
+      subject: "bird",
       ratio: "16:9",
       palette: ["#e8955a", "#2d4a6b", "#f5dfc0"],
     },
-    { id: "deadspin-pelican-suit", scene: "animal", ratio: "3:4", palette: ["#d9d2c3", "#4a6b7a"] },
+    {
+      id: "deadspin-pelican-suit",
+      scene: "animal",
+      subject: "bird",
+      ratio: "3:4",
+      palette: ["#d9d2c3", "#4a6b7a"],
+    },
   ],
 };

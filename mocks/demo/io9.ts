@@ -544,7 +544,13 @@ export const chapter: Chapter = {
   front: null,
   pictures: [
     { id: "io9-salt-cathedral", scene: "desert", ratio: "16:9", palette: ["#f2eee8", "#6b4fa0", "#c9a6d8"] },
-    { id: "io9-salt-bell", scene: "abstract", ratio: "3:4", palette: ["#e9e4da", "#4a4a52"] },
+    {
+      id: "io9-salt-bell",
+      scene: "abstract",
+      subject: "bell",
+      ratio: "3:4",
+      palette: ["#e9e4da", "#4a4a52"],
+    },
     { id: "io9-galley-kitchen", scene: "kitchen", ratio: "16:9", palette: ["#e8772e", "#1c2b4a", "#f7d9b0"] },
     { id: "io9-galley-haulers", scene: "kitchen", ratio: "4:3", palette: ["#3d4a3a", "#c9b44a"] },
     {

@@ -23,10 +23,21 @@ const people = [
     joined: Date.UTC(2020, 4, 14),
     bio: "Culture writer. Cries at trailers, not at movies.",
   }),
-  person("5878030011", "BaronessVonCrudite", "Baroness Von Crudité", { avatar: 5, joined: Date.UTC(2012, 9, 31), bio: "Retired from nothing." }),
+  person("5878030011", "BaronessVonCrudite", "Baroness Von Crudité", {
+    avatar: 5,
+    joined: Date.UTC(2012, 9, 31),
+    bio: "Retired from nothing.",
+  }),
   person("5878030012", "not-your-intern", "Not Your Intern", { avatar: 6, joined: Date.UTC(2017, 2, 8) }),
-  person("5878030013", "HollisAndHerDog", "Hollis", { avatar: 7, joined: Date.UTC(2015, 5, 2), bio: "The dog’s name is Deborah." }),
-  person("5878030014", "mildred-unpeirced", "mildred unpeirced", { avatar: null, joined: Date.UTC(2026, 8, 9) }),
+  person("5878030013", "HollisAndHerDog", "Hollis", {
+    avatar: 7,
+    joined: Date.UTC(2015, 5, 2),
+    bio: "The dog’s name is Deborah.",
+  }),
+  person("5878030014", "mildred-unpeirced", "mildred unpeirced", {
+    avatar: null,
+    joined: Date.UTC(2026, 8, 9),
+  }),
   person("5878030015", "quiet-carriage", "Quiet Carriage", { avatar: 8, joined: Date.UTC(2021, 10, 17) }),
 ];
 
@@ -35,7 +46,8 @@ const hallway: ImportedPost = {
   id: "1837000001",
   blog,
   authors: ["marguerite-osei"],
-  headline: "The Commission Said Nobody Had Asked for a Lactation Room. So 120 Women Asked, One at a Time, for Six Hours.",
+  headline:
+    "The Commission Said Nobody Had Asked for a Lactation Room. So 120 Women Asked, One at a Time, for Six Hours.",
   subhead: "Public comment is three minutes a person. Marlow County had never done the math.",
   publishTimeMillis: Date.UTC(2026, 10, 18, 15, 20),
   lastUpdateTimeMillis: Date.UTC(2026, 10, 18, 21, 4),
@@ -46,14 +58,20 @@ const hallway: ImportedPost = {
   isFeatured: true,
   dropCapEnabled: true,
   likeCount: 3127,
-  mainMedia: lead("jezebel-hallway", "A long line of women, some with infants, waits along the wall of a courthouse corridor", {
-    alignment: "FullWidth",
-    caption: ["The second floor of the Marlow County Building at 8:40 p.m. The vending machine had been empty since seven."],
-    credit: [
-      { credit: "Ines Caldera", source: "Marlow Beacon", label: "Photo" },
-      { credit: "Tess Villaluz", source: "Jezebel", label: "Graphic" },
-    ],
-  }),
+  mainMedia: lead(
+    "jezebel-hallway",
+    "A long line of women, some with infants, waits along the wall of a courthouse corridor",
+    {
+      alignment: "FullWidth",
+      caption: [
+        "The second floor of the Marlow County Building at 8:40 p.m. The vending machine had been empty since seven.",
+      ],
+      credit: [
+        { credit: "Ines Caldera", source: "Marlow Beacon", label: "Photo" },
+        { credit: "Tess Villaluz", source: "Jezebel", label: "Graphic" },
+      ],
+    },
+  ),
   body: [
     p(
       "Commissioner Dale Rusk likes to say that he serves at the pleasure of the people who show up. On Monday night the people showed up. They had snacks in labeled bags. They had a sign-in sheet of their own, because the clerk’s had run out of lines. And each of them, one after another, from 6:04 in the evening until eight minutes past midnight, used her three minutes of public comment to ask for the same thing: a room with a door, a chair, and an outlet.",
@@ -61,7 +79,11 @@ const hallway: ImportedPost = {
     p(
       "It is worth explaining how we got here, since it takes one sentence. In September, an assistant in the assessor’s office, Corinne Abbate, asked where in the building she might pump; she was shown a supply closet with a copier in it, and when she wrote to the commission about it she received a reply that was read aloud on Monday some thirty-eight times.",
     ),
-    quote("We thank you for your note. At this time there has been ", b("no demonstrated demand"), " for such a facility."),
+    quote(
+      "We thank you for your note. At this time there has been ",
+      b("no demonstrated demand"),
+      " for such a facility.",
+    ),
     p(
       "“So we thought we’d demonstrate,” Abbate told me on Tuesday, in the voice of somebody who had slept for two hours and enjoyed both of them.",
     ),
@@ -69,7 +91,11 @@ const hallway: ImportedPost = {
     p(
       "The first speakers were employees. Then came a bailiff, a bus driver, a dentist, and a woman of eighty-one who had been the building’s switchboard operator in 1968 and had an anecdote about a coat closet that the minutes describe only as “lengthy.” Around ten, Commissioner Rusk asked whether the remaining speakers might like to submit their remarks in writing. They would not. Around eleven, he asked, “Is there anybody else?” and the hallway, which could hear him through the transom, laughed.",
     ),
-    pullQuote(["“I brought the baby because nobody could tell me where else to put the baby.”"], "Speaker No. 22", "Left"),
+    pullQuote(
+      ["“I brought the baby because nobody could tell me where else to put the baby.”"],
+      "Speaker No. 22",
+      "Left",
+    ),
     p(
       "It would be easy to call this adorable, and several outlets have. It was not adorable; it was ",
       i("procedure"),
@@ -90,7 +116,10 @@ const hallway: ImportedPost = {
     p(
       "At 12:08 a.m. the commission voted 4–1 to convert Room 214, which Commissioner Rusk has been using for his rowing machine. He has until the end of the month. He did not respond to my questions, of which there were, in the end, only two: whether he had anything to say, and whether he needed help carrying it down the stairs.",
     ),
-    p(text("Update, 4:04 p.m.: ", "Bold"), "The clerk called to say that the rowing machine is gone. The outlet, she added, works fine."),
+    p(
+      text("Update, 4:04 p.m.: ", "Bold"),
+      "The clerk called to say that the rowing machine is gone. The outlet, she added, works fine.",
+    ),
   ],
 };
 
@@ -105,9 +134,13 @@ const podcasts: ImportedPost = {
   category: "audio",
   tags: ["Podcasts", "Mothers", "Audio", "Essays"].map(tag),
   likeCount: 1460,
-  mainMedia: lead("jezebel-microphone", "A microphone with a knitted cozy stands on a kitchen table beside a fruit bowl", {
-    credit: [{ credit: "Tess Villaluz", source: "", label: "Illustration" }],
-  }),
+  mainMedia: lead(
+    "jezebel-microphone",
+    "A microphone with a knitted cozy stands on a kitchen table beside a fruit bowl",
+    {
+      credit: [{ credit: "Tess Villaluz", source: "", label: "Illustration" }],
+    },
+  ),
   body: [
     p(
       "Mine is called ",
@@ -117,7 +150,13 @@ const podcasts: ImportedPost = {
     p(
       "She has 11,000 listeners. I know what you’re thinking, and yes, I checked: it is more than I have of anything.",
     ),
-    { type: "Iframe", url: "https://open.spotify.com/embed/show/5sOAnyWay0000000000Wed", title: "So Anyway, with Luz Villaluz", width: null, height: 232 },
+    {
+      type: "Iframe",
+      url: "https://open.spotify.com/embed/show/5sOAnyWay0000000000Wed",
+      title: "So Anyway, with Luz Villaluz",
+      width: null,
+      height: 232,
+    },
     p(
       "She isn’t alone. The fastest-growing shows of the year are made by women over sixty with a phone propped on a napkin holder. There is ",
       i("Did You Eat"),
@@ -127,11 +166,15 @@ const podcasts: ImportedPost = {
       i("Gladys, Hold On"),
       ", in which two sisters in Baton Rouge attempt to remember the name of an actor. Last month they did a live show. Two thousand people held on.",
     ),
-    image("jezebel-live-show", "Two armchairs and a lamp on a theater stage, seen from the back of a full house", {
-      alignment: "Bleed",
-      caption: [i("Gladys, Hold On"), ", live. It was not the actor they thought it was."],
-      credit: [{ credit: "Coral Street Theater", source: "", label: "Photo" }],
-    }),
+    image(
+      "jezebel-live-show",
+      "Two armchairs and a lamp on a theater stage, seen from the back of a full house",
+      {
+        alignment: "Bleed",
+        caption: [i("Gladys, Hold On"), ", live. It was not the actor they thought it was."],
+        credit: [{ credit: "Coral Street Theater", source: "", label: "Photo" }],
+      },
+    ),
     p(
       "The professionals have noticed, and they’re taking it badly. At a conference in Austin I watched a panel of men in good sneakers try to work out the format. Was it authenticity? Was it the pauses? One had a slide that said PARASOCIAL WARMTH. Nobody in the room suggested the thing that seems plain to anybody with a mother, which is that these women have been doing this, live, for an audience of one, for our entire lives, and we kept saying we had to go.",
     ),
@@ -166,8 +209,17 @@ const social: ImportedPost = {
       b("What is the longest you have gone at a job before anybody realized you weren’t doing it?"),
     ),
     p("Pam’s answer is nineteen months, at a bank. House rules:"),
-    ...ul("Change the names, including yours.", "No confessing for other people.", ["If it’s a federal matter, ", i("phrase it as a screenplay"), "."]),
-    embed("TikTok", "7430118825560293678", "@pam.in.the.vault: the desk plant has a badge now", "Pam’s plant has since been promoted."),
+    ...ul("Change the names, including yours.", "No confessing for other people.", [
+      "If it’s a federal matter, ",
+      i("phrase it as a screenplay"),
+      ".",
+    ]),
+    embed(
+      "TikTok",
+      "7430118825560293678",
+      "@pam.in.the.vault: the desk plant has a badge now",
+      "Pam’s plant has since been promoted.",
+    ),
     p("I’ll be in here until eleven, or until my soup is done."),
   ],
 };
@@ -202,7 +254,14 @@ const aunts: ImportedPost = {
       [b("The House. "), "It’s falling down. So is she. One of them has good bones."],
       [b("The Neighbor. "), "He is a stonemason. His hands are discussed."],
       [b("The Friend. "), "Calls from the city. Has always hated Richard and brings receipts."],
-      [b("The Scene. "), "She cuts her own bangs ", text("and regrets it", "Struck"), " and it is ", i("correct"), "."],
+      [
+        b("The Scene. "),
+        "She cuts her own bangs ",
+        text("and regrets it", "Struck"),
+        " and it is ",
+        i("correct"),
+        ".",
+      ],
     ),
     hr,
     p(
@@ -212,7 +271,10 @@ const aunts: ImportedPost = {
     ),
     p(
       "We watched it twice. Then one of us called her aunt, who said that it was unrealistic, because nobody had mentioned the taxes, and that she had cried from the bangs on. For more on women who will not be hurried, see ",
-      link("https://jezebel.com/everybodys-mother-has-a-podcast-now-and-theyre-better-1837000002", "everybody’s mother"),
+      link(
+        "https://jezebel.com/everybodys-mother-has-a-podcast-now-and-theyre-better-1837000002",
+        "everybody’s mother",
+      ),
       ".",
     ),
   ],
@@ -228,7 +290,12 @@ export const chapter: Chapter = {
     blogGroup: "jezebel",
     tagline: "Kindly lower your voice? No.",
     properties: { isGmgBlog: true, blogGroup: "jezebel" },
-    sales: { amazonAffiliateTag: "jezebelamzn-20", adNetworkId: "9999999", adSiteName: blog, indexExchangeAmpSiteId: "390021" },
+    sales: {
+      amazonAffiliateTag: "jezebelamzn-20",
+      adNetworkId: "9999999",
+      adSiteName: blog,
+      indexExchangeAmpSiteId: "390021",
+    },
     position: 11,
     about: [
       p(
@@ -271,7 +338,13 @@ export const chapter: Chapter = {
           { id: "books", displayName: "Books", subcategories: [] },
         ],
       },
-      { id: "community", displayName: "Community", categories: [{ id: "saturday-night-social", displayName: "Saturday Night Social", subcategories: [] }] },
+      {
+        id: "community",
+        displayName: "Community",
+        categories: [
+          { id: "saturday-night-social", displayName: "Saturday Night Social", subcategories: [] },
+        ],
+      },
     ],
     members: [
       { screenName: "perpetua-lang", role: "Owner", title: "Editor in Chief" },
@@ -286,31 +359,149 @@ export const chapter: Chapter = {
     social,
     aunts,
     ...discussion(hallway, 1837000101, [
-      { by: "BaronessVonCrudite", after: 12, likes: 341, body: "“Lengthy.” I would like the switchboard operator’s three minutes entered into the Library of Congress." },
-      { by: "marguerite-osei", after: 25, to: 1, likes: 287, body: "She went to nine and a half. Nobody had the nerve to hold up the card." },
-      { by: "HollisAndHerDog", after: 31, to: 2, likes: 90, body: "Did the coat closet have an outlet, at least?" },
-      { by: "marguerite-osei", after: 44, to: 3, likes: 166, body: "It did. That turns out to be central to the anecdote." },
-      { by: "not-your-intern", after: 58, likes: 204, body: [p("I clerk for a commission (not this one). Please understand how much power is sitting in public-comment rules that were last read in 1983."), p("Ours says you may “yield unused time to the chair.” It doesn’t say ", i("which"), " chair. I think about that every day.")] },
-      { by: "quiet-carriage", after: 96, likes: 15, body: "Devil’s advocate: four hours of the county’s time to get one room seems like a lot?" },
-      { by: "BaronessVonCrudite", after: 103, to: 6, likes: 178, body: "Six hours. And the county had the option of taking four minutes in September." },
-      { by: "quiet-carriage", after: 120, to: 7, likes: 61, body: "…That is a fair point and I withdraw the advocate." },
-      { by: "mildred-unpeirced", after: 140, state: "pending", body: "speaker 31 here!! long time reader. the baby slept through all of it except rusk" },
-      { by: "HollisAndHerDog", after: 300, likes: 77, body: "Deborah (the dog) is available to guard the rowing machine until collection." },
+      {
+        by: "BaronessVonCrudite",
+        after: 12,
+        likes: 341,
+        body: "“Lengthy.” I would like the switchboard operator’s three minutes entered into the Library of Congress.",
+      },
+      {
+        by: "marguerite-osei",
+        after: 25,
+        to: 1,
+        likes: 287,
+        body: "She went to nine and a half. Nobody had the nerve to hold up the card.",
+      },
+      {
+        by: "HollisAndHerDog",
+        after: 31,
+        to: 2,
+        likes: 90,
+        body: "Did the coat closet have an outlet, at least?",
+      },
+      {
+        by: "marguerite-osei",
+        after: 44,
+        to: 3,
+        likes: 166,
+        body: "It did. That turns out to be central to the anecdote.",
+      },
+      {
+        by: "not-your-intern",
+        after: 58,
+        likes: 204,
+        body: [
+          p(
+            "I clerk for a commission (not this one). Please understand how much power is sitting in public-comment rules that were last read in 1983.",
+          ),
+          p(
+            "Ours says you may “yield unused time to the chair.” It doesn’t say ",
+            i("which"),
+            " chair. I think about that every day.",
+          ),
+        ],
+      },
+      {
+        by: "quiet-carriage",
+        after: 96,
+        likes: 15,
+        body: "Devil’s advocate: four hours of the county’s time to get one room seems like a lot?",
+      },
+      {
+        by: "BaronessVonCrudite",
+        after: 103,
+        to: 6,
+        likes: 178,
+        body: "Six hours. And the county had the option of taking four minutes in September.",
+      },
+      {
+        by: "quiet-carriage",
+        after: 120,
+        to: 7,
+        likes: 61,
+        body: "…That is a fair point and I withdraw the advocate.",
+      },
+      {
+        by: "mildred-unpeirced",
+        after: 140,
+        state: "pending",
+        body: "speaker 31 here!! long time reader. the baby slept through all of it except rusk",
+      },
+      {
+        by: "HollisAndHerDog",
+        after: 300,
+        likes: 77,
+        body: "Deborah (the dog) is available to guard the rowing machine until collection.",
+      },
     ]),
     ...discussion(social, 1837000301, [
-      { by: "not-your-intern", after: 4, likes: 145, body: "INT. LAW FIRM – DAY. A young woman is assigned to a project code-named HERON. The partner who runs HERON retires. Eight months pass. She has read all of Trollope." },
+      {
+        by: "not-your-intern",
+        after: 4,
+        likes: 145,
+        body: "INT. LAW FIRM – DAY. A young woman is assigned to a project code-named HERON. The partner who runs HERON retires. Eight months pass. She has read all of Trollope.",
+      },
       { by: "BaronessVonCrudite", after: 7, to: 1, likes: 80, body: "Did anybody ever ask about HERON?" },
-      { by: "not-your-intern", after: 9, to: 2, likes: 131, body: "Once. I said it was “in a waiting posture.” I got a bonus." },
-      { by: "perpetua-lang", after: 11, to: 3, likes: 98, body: "As your host I’m delighted. As a person who signs time sheets I’m going to go and walk around the office." },
-      { by: "quiet-carriage", after: 18, likes: 52, body: "For two years I was the only person who could open a certain spreadsheet. There was nothing wrong with it. I’d set the font to white." },
-      { by: "mildred-unpeirced", after: 26, state: "pending", body: "is this where we say hi? hi. i got away with sitting in room 214 today just to see. comfy" },
-      { by: "HollisAndHerDog", after: 35, likes: 66, body: "I’m a lifeguard at an indoor pool that closed in March." },
-      { by: "perpetua-lang", after: 58, likes: 40, body: "Soup’s done. Be good to each other. Somebody check on Hollis’s pool." },
+      {
+        by: "not-your-intern",
+        after: 9,
+        to: 2,
+        likes: 131,
+        body: "Once. I said it was “in a waiting posture.” I got a bonus.",
+      },
+      {
+        by: "perpetua-lang",
+        after: 11,
+        to: 3,
+        likes: 98,
+        body: "As your host I’m delighted. As a person who signs time sheets I’m going to go and walk around the office.",
+      },
+      {
+        by: "quiet-carriage",
+        after: 18,
+        likes: 52,
+        body: "For two years I was the only person who could open a certain spreadsheet. There was nothing wrong with it. I’d set the font to white.",
+      },
+      {
+        by: "mildred-unpeirced",
+        after: 26,
+        state: "pending",
+        body: "is this where we say hi? hi. i got away with sitting in room 214 today just to see. comfy",
+      },
+      {
+        by: "HollisAndHerDog",
+        after: 35,
+        likes: 66,
+        body: "I’m a lifeguard at an indoor pool that closed in March.",
+      },
+      {
+        by: "perpetua-lang",
+        after: 58,
+        likes: 40,
+        body: "Soup’s done. Be good to each other. Somebody check on Hollis’s pool.",
+      },
     ]),
     ...discussion(aunts, 1837000401, [
-      { by: "HollisAndHerDog", after: 60, likes: 112, body: "“He is a stonemason. His hands are discussed.” I had to put down my tea." },
-      { by: "BaronessVonCrudite", after: 75, to: 1, likes: 94, body: "I WAS the divorced aunt. There was no stonemason. There was a man named Gus who came about the boiler, and we have been very happy." },
-      { by: "tess-villaluz", after: 81, to: 2, likes: 150, body: "Please name your price for the rights to Gus." },
+      {
+        by: "HollisAndHerDog",
+        after: 60,
+        likes: 112,
+        body: "“He is a stonemason. His hands are discussed.” I had to put down my tea.",
+      },
+      {
+        by: "BaronessVonCrudite",
+        after: 75,
+        to: 1,
+        likes: 94,
+        body: "I WAS the divorced aunt. There was no stonemason. There was a man named Gus who came about the boiler, and we have been very happy.",
+      },
+      {
+        by: "tess-villaluz",
+        after: 81,
+        to: 2,
+        likes: 150,
+        body: "Please name your price for the rights to Gus.",
+      },
     ]),
   ],
   front: {

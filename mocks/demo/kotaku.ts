@@ -693,10 +693,22 @@ export const chapter: Chapter = {
   },
   pictures: [
     { id: "kotaku-lantern-cave", scene: "cave", ratio: "16:9", palette: ["#12224f", "#fbc000", "#3b6fb5"] },
-    { id: "kotaku-lantern-stairs", scene: "abstract", ratio: "4:3", palette: ["#0d1330", "#ffd45e"] },
+    {
+      id: "kotaku-lantern-stairs",
+      scene: "abstract",
+      subject: "stairs",
+      ratio: "4:3",
+      palette: ["#0d1330", "#ffd45e"],
+    },
     { id: "kotaku-lantern-box", scene: "box", ratio: "3:4", palette: ["#1b2a5c", "#fbc000"] },
     { id: "kotaku-marrow-harbor", scene: "ocean", ratio: "16:9", palette: ["#27424d", "#d9793a", "#8fa7a3"] },
-    { id: "kotaku-marrow-church", scene: "house", ratio: "3:4", palette: ["#3a4a52", "#c9b48a"] },
+    {
+      id: "kotaku-marrow-church",
+      scene: "house",
+      subject: "tower",
+      ratio: "3:4",
+      palette: ["#3a4a52", "#c9b48a"],
+    },
     { id: "kotaku-marrow-market", scene: "crowd", ratio: "4:3", palette: ["#2b2f3a", "#e59a3c", "#7c8b94"] },
     { id: "kotaku-marrow-box", scene: "box", ratio: "1:1", palette: ["#20363d", "#c7cdd1"] },
     {

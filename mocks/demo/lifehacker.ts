@@ -38,7 +38,10 @@ const people = [
 ];
 
 /** A line of code that belongs to the numbered step before it. */
-const inStep = (line: string) => ({ ...nested([{ type: "List", style: "Number" }, { type: "Code" }], line), continuesItem: true });
+const inStep = (line: string) => ({
+  ...nested([{ type: "List", style: "Number" }, { type: "Code" }], line),
+  continuesItem: true,
+});
 
 const photos: ImportedPost = {
   sourceId: "demo:lifehacker-1",
@@ -72,28 +75,53 @@ const photos: ImportedPost = {
     ),
     {
       type: "CommerceLink",
-      item: product("Haverford 4 TB portable drive", "https://www.amazon.com/dp/B0HAVER4TB", "$89", { listPrice: 119, retailer: "Amazon" }),
+      item: product("Haverford 4 TB portable drive", "https://www.amazon.com/dp/B0HAVER4TB", "$89", {
+        listPrice: 119,
+        retailer: "Amazon",
+      }),
     },
     h(2, "The afternoon"),
     ...ol(
-      [b("Gather. "), "Make a folder called ", text("_inbox", "Code"), " on the first drive. Copy everything into it, one subfolder per source. Don’t sort. Sorting is how this took seven years."],
+      [
+        b("Gather. "),
+        "Make a folder called ",
+        text("_inbox", "Code"),
+        " on the first drive. Copy everything into it, one subfolder per source. Don’t sort. Sorting is how this took seven years.",
+      ],
       [b("Copy, don’t move. "), "Nothing gets deleted today. You’re tired and it’s a long list."],
-      [b("Take fingerprints. "), "A checksum is a short string made from the contents of a file; if one pixel rots, the string changes. In a terminal, inside the folder:"],
+      [
+        b("Take fingerprints. "),
+        "A checksum is a short string made from the contents of a file; if one pixel rots, the string changes. In a terminal, inside the folder:",
+      ],
     ),
     inStep("find . -type f ! -name sums.txt -exec sha256sum {} + > sums.txt"),
     inStep("wc -l sums.txt"),
     {
-      ...nested([{ type: "List", style: "Number" }], "The second line tells you how many files you have. Say it out loud to somebody."),
+      ...nested(
+        [{ type: "List", style: "Number" }],
+        "The second line tells you how many files you have. Say it out loud to somebody.",
+      ),
       continuesItem: true,
     },
-    ...ol([b("Clone. "), "Copy the whole folder to the second drive, ", text("sums.txt", "Code"), " included, and check it over there:"]),
+    ...ol([
+      b("Clone. "),
+      "Copy the whole folder to the second drive, ",
+      text("sums.txt", "Code"),
+      " included, and check it over there:",
+    ]),
     inStep("sha256sum --quiet -c sums.txt"),
     {
-      ...nested([{ type: "List", style: "Number" }], "Silence means that every file arrived whole. It’s the most satisfying nothing a computer can print."),
+      ...nested(
+        [{ type: "List", style: "Number" }],
+        "Silence means that every file arrived whole. It’s the most satisfying nothing a computer can print.",
+      ),
       continuesItem: true,
     },
     ...ol(
-      [b("Separate. "), "Label both drives with today’s date. One goes in your closet. The other goes to the person in the other building, who gives you theirs."],
+      [
+        b("Separate. "),
+        "Label both drives with today’s date. One goes in your closet. The other goes to the person in the other building, who gives you theirs.",
+      ],
       [b("Put a reminder in your calendar "), "for six months from now, called “swap drives, have lunch.”"],
     ),
     p(
@@ -146,9 +174,16 @@ const reheat: ImportedPost = {
         ["Roast chicken", "Oven, 350°F, foil", "20 min", "A splash of stock; foil off for the last five"],
         ["Pasta in sauce", "Pan, medium", "4 min", "A ladle of water, then let it go away again"],
         ["Soup", "Pot", "Until it’s hot", "There’s no trick. It’s soup"],
-      ].map((cells, row) => ({ cells: cells.map((cell, column) => ({ value: [text(cell)], isHeader: row === 0 || column === 0 })) })),
+      ].map((cells, row) => ({
+        cells: cells.map((cell, column) => ({ value: [text(cell)], isHeader: row === 0 || column === 0 })),
+      })),
     },
-    embed("YoutubeVideo", "lhRh3AtPzz4", "The skillet method in 48 seconds", "Carys reheats a slice. No music, no intro, one opinion about lids."),
+    embed(
+      "YoutubeVideo",
+      "lhRh3AtPzz4",
+      "The skillet method in 48 seconds",
+      "Carys reheats a slice. No music, no intro, one opinion about lids.",
+    ),
     h(2, "What readers do"),
     p(
       "We asked this once before, ",
@@ -163,10 +198,33 @@ const reheat: ImportedPost = {
       ["Reheat once. ", i("Once.")],
       ["When in doubt:"],
     ),
-    nested([{ type: "List", style: "Bullet" }, { type: "List", style: "Number" }], "Smell it."),
-    nested([{ type: "List", style: "Bullet" }, { type: "List", style: "Number" }], "If you’re still unsure, you’re not unsure."),
-    nested([{ type: "List", style: "Bullet" }, { type: "List", style: "Number" }], "Throw it out."),
-    { type: "FullBleedWidget", url: "https://lifehacker.com/latest", title: "More from this week on Lifehacker", height: 480 },
+    nested(
+      [
+        { type: "List", style: "Bullet" },
+        { type: "List", style: "Number" },
+      ],
+      "Smell it.",
+    ),
+    nested(
+      [
+        { type: "List", style: "Bullet" },
+        { type: "List", style: "Number" },
+      ],
+      "If you’re still unsure, you’re not unsure.",
+    ),
+    nested(
+      [
+        { type: "List", style: "Bullet" },
+        { type: "List", style: "Number" },
+      ],
+      "Throw it out.",
+    ),
+    {
+      type: "FullBleedWidget",
+      url: "https://lifehacker.com/latest",
+      title: "More from this week on Lifehacker",
+      height: 480,
+    },
   ],
 };
 
@@ -225,7 +283,13 @@ const leapDay: ImportedPost = {
       ["Check whose name is on the form that says who gets your retirement account."],
       ["Replace the hoses on the washing machine."],
       ["Pull out the fridge. Bring a vacuum cleaner and some forgiveness."],
-      [link("https://lifehacker.com/back-up-twenty-years-of-family-photos-in-one-afternoon-1837200001", "Back up the photos"), ", if you still haven’t."],
+      [
+        link(
+          "https://lifehacker.com/back-up-twenty-years-of-family-photos-in-one-afternoon-1837200001",
+          "Back up the photos",
+        ),
+        ", if you still haven’t.",
+      ],
       ["Call the person you’ve been meaning to call since the last one."],
     ),
     p("That last one doesn’t have to wait for a leap year. But it’s been four."),
@@ -242,7 +306,12 @@ export const chapter: Chapter = {
     blogGroup: "lifehacker",
     tagline: "Do it once, do it properly, go outside",
     properties: { isGmgBlog: true, blogGroup: "lifehacker" },
-    sales: { amazonAffiliateTag: "lifehackeramzn-20", adNetworkId: "9999999", adSiteName: blog, indexExchangeAmpSiteId: "170021" },
+    sales: {
+      amazonAffiliateTag: "lifehackeramzn-20",
+      adNetworkId: "9999999",
+      adSiteName: blog,
+      indexExchangeAmpSiteId: "170021",
+    },
     position: 13,
     about: [
       p(
@@ -251,8 +320,14 @@ export const chapter: Chapter = {
       p(
         "We aren’t interested in getting up at four. We don’t think you’re a machine that needs tuning. We think you have a drain that’s slow and a password you’ve reused since college, and that an hour of somebody else’s patience would fix both.",
       ),
-      p("When a tip turns out to be wrong, we strike it, date the correction, and thank whoever caught it by name."),
-      p("Suggestions, objections, and photographs of your pantry: ", link("mailto:editors@lifehacker.example", "editors@lifehacker.example"), "."),
+      p(
+        "When a tip turns out to be wrong, we strike it, date the correction, and thank whoever caught it by name.",
+      ),
+      p(
+        "Suggestions, objections, and photographs of your pantry: ",
+        link("mailto:editors@lifehacker.example", "editors@lifehacker.example"),
+        ".",
+      ),
     ],
     storyTypes: [
       {
@@ -271,8 +346,19 @@ export const chapter: Chapter = {
           { id: "home", displayName: "Home", subcategories: [] },
         ],
       },
-      { id: "money", displayName: "Money", categories: [{ id: "budgets", displayName: "Budgets", subcategories: [] }, { id: "taxes", displayName: "Taxes", subcategories: [] }] },
-      { id: "community", displayName: "Community", categories: [{ id: "ask-readers", displayName: "Ask the Readers", subcategories: [] }] },
+      {
+        id: "money",
+        displayName: "Money",
+        categories: [
+          { id: "budgets", displayName: "Budgets", subcategories: [] },
+          { id: "taxes", displayName: "Taxes", subcategories: [] },
+        ],
+      },
+      {
+        id: "community",
+        displayName: "Community",
+        categories: [{ id: "ask-readers", displayName: "Ask the Readers", subcategories: [] }],
+      },
     ],
     members: [
       { screenName: "edith-marlowe", role: "Owner", title: "Editor" },
@@ -287,26 +373,105 @@ export const chapter: Chapter = {
     defended,
     leapDay,
     ...discussion(photos, 1837200101, [
-      { by: "TheOtherGreg", after: 22, likes: 88, body: "I’m the person in the other building. I have four people’s drives in my closet. I’m not reading your photos, but I’d like it known that the power I hold is enormous." },
+      {
+        by: "TheOtherGreg",
+        after: 22,
+        likes: 88,
+        body: "I’m the person in the other building. I have four people’s drives in my closet. I’m not reading your photos, but I’d like it known that the power I hold is enormous.",
+      },
       { by: "LabelMakerLou", after: 37, to: 1, likes: 61, body: "Are they labeled, Greg." },
       { by: "TheOtherGreg", after: 41, to: 2, likes: 70, body: "They’re labeled GREG." },
       { by: "LabelMakerLou", after: 46, to: 3, likes: 102, body: "I’m getting in the car." },
-      { by: "lurker-since-05", after: 125, likes: 33, body: [p("On a Mac, ", text("shasum -a 256", "Code"), " does the same job if ", text("sha256sum", "Code"), " isn’t there.")] },
-      { by: "sunil-bakke", after: 150, to: 5, likes: 27, body: "Thank you, and after seventeen years of lurking, hello! I’ve added a note." },
-      { by: "ohno-adulting", after: 700, state: "pending", body: "i did this and found a video of my grandfather teaching me to whistle. that’s all, that’s the comment" },
+      {
+        by: "lurker-since-05",
+        after: 125,
+        likes: 33,
+        body: [
+          p(
+            "On a Mac, ",
+            text("shasum -a 256", "Code"),
+            " does the same job if ",
+            text("sha256sum", "Code"),
+            " isn’t there.",
+          ),
+        ],
+      },
+      {
+        by: "sunil-bakke",
+        after: 150,
+        to: 5,
+        likes: 27,
+        body: "Thank you, and after seventeen years of lurking, hello! I’ve added a note.",
+      },
+      {
+        by: "ohno-adulting",
+        after: 700,
+        state: "pending",
+        body: "i did this and found a video of my grandfather teaching me to whistle. that’s all, that’s the comment",
+      },
     ]),
     ...discussion(defended, 1837200301, [
-      { by: "five-minute-fern", after: 8, likes: 214, body: "Mashed potatoes, packed into a waffle iron until they stop complaining. Crisp outside, cloud inside, four minutes. I hide them from my brother, who taught me this, which makes it betrayal, which improves the flavor." },
-      { by: "LabelMakerLou", after: 19, likes: 140, body: "Cranberry sauce on a grilled cheese. The container is labeled LIVER." },
+      {
+        by: "five-minute-fern",
+        after: 8,
+        likes: 214,
+        body: "Mashed potatoes, packed into a waffle iron until they stop complaining. Crisp outside, cloud inside, four minutes. I hide them from my brother, who taught me this, which makes it betrayal, which improves the flavor.",
+      },
+      {
+        by: "LabelMakerLou",
+        after: 19,
+        likes: 140,
+        body: "Cranberry sauce on a grilled cheese. The container is labeled LIVER.",
+      },
       { by: "ohno-adulting", after: 24, to: 2, likes: 96, body: "Does that work?" },
-      { by: "LabelMakerLou", after: 26, to: 3, likes: 155, body: "Eleven years. I married into a family of trusting people." },
-      { by: "TheOtherGreg", after: 70, likes: 12, body: "Turkey sandwich, white bread, too much mayo, over the sink. I don’t reheat it and I won’t be taking questions." },
-      { by: "lurker-since-05", after: 95, likes: 187, body: "Gravy keeps its shape cold. Slice it, put a slice inside a dinner roll, foil, ten minutes at 350. My grandmother called it a surprise." },
-      { by: "carys-dunmore", after: 101, to: 6, likes: 120, body: "I made this last night and I need a minute." },
-      { by: "five-minute-fern", after: 110, to: 7, likes: 44, body: "A soup dumpling. Your grandmother invented the soup dumpling." },
+      {
+        by: "LabelMakerLou",
+        after: 26,
+        to: 3,
+        likes: 155,
+        body: "Eleven years. I married into a family of trusting people.",
+      },
+      {
+        by: "TheOtherGreg",
+        after: 70,
+        likes: 12,
+        body: "Turkey sandwich, white bread, too much mayo, over the sink. I don’t reheat it and I won’t be taking questions.",
+      },
+      {
+        by: "lurker-since-05",
+        after: 95,
+        likes: 187,
+        body: "Gravy keeps its shape cold. Slice it, put a slice inside a dinner roll, foil, ten minutes at 350. My grandmother called it a surprise.",
+      },
+      {
+        by: "carys-dunmore",
+        after: 101,
+        to: 6,
+        likes: 120,
+        body: "I made this last night and I need a minute.",
+      },
+      {
+        by: "five-minute-fern",
+        after: 110,
+        to: 7,
+        likes: 44,
+        body: "A soup dumpling. Your grandmother invented the soup dumpling.",
+      },
       { by: "TheOtherGreg", after: 200, state: "deleted", body: "Buy my leftovers e-book." },
-      { by: "ohno-adulting", after: 215, to: 9, likes: 51, body: "Greg, your account has been hacked or you have had quite a Friday." },
-      { by: "TheOtherGreg", after: 1300, to: 10, likes: 83, body: "Hacked. Changed the password. There’s no e-book. There are, however, sandwiches." },
+      {
+        by: "ohno-adulting",
+        after: 215,
+        to: 9,
+        likes: 51,
+        body: "Greg, your account has been hacked or you have had quite a Friday.",
+      },
+      {
+        by: "TheOtherGreg",
+        after: 1300,
+        to: 10,
+        likes: 83,
+        body: "Hacked. Changed the password. There’s no e-book. There are, however, sandwiches.",
+      },
     ]),
   ],
   front: {
@@ -318,11 +483,35 @@ export const chapter: Chapter = {
     ],
   },
   pictures: [
-    { id: "lifehacker-photos", scene: "desk", ratio: "16:9", palette: ["#94b330", "#f1fde7", "#3d5a5b"] },
-    { id: "lifehacker-labels", scene: "gadget", ratio: "3:4", palette: ["#dfe7d2", "#297aa3"] },
+    {
+      id: "lifehacker-photos",
+      scene: "desk",
+      subject: "laptop",
+      ratio: "16:9",
+      palette: ["#94b330", "#f1fde7", "#3d5a5b"],
+    },
+    {
+      id: "lifehacker-labels",
+      scene: "gadget",
+      subject: "camera",
+      ratio: "3:4",
+      palette: ["#dfe7d2", "#297aa3"],
+    },
     { id: "lifehacker-reheat", scene: "kitchen", ratio: "16:9", palette: ["#2b2d2f", "#e76f51", "#f4e9d8"] },
-    { id: "lifehacker-reheat-card", scene: "plate", ratio: "1:1", palette: ["#e76f51", "#2b2d2f"] },
+    {
+      id: "lifehacker-reheat-card",
+      scene: "plate",
+      subject: "pan",
+      ratio: "1:1",
+      palette: ["#e76f51", "#2b2d2f"],
+    },
     { id: "lifehacker-fridge", scene: "kitchen", ratio: "4:3", palette: ["#0f2433", "#ffe8a3", "#7fb3c8"] },
-    { id: "lifehacker-leap-day", scene: "abstract", ratio: "16:9", palette: ["#297aa3", "#94b330", "#fefae0"] },
+    {
+      id: "lifehacker-leap-day",
+      scene: "abstract",
+      subject: "calendar",
+      ratio: "16:9",
+      palette: ["#297aa3", "#94b330", "#fefae0"],
+    },
   ],
 };

@@ -38,6 +38,8 @@ export interface DemoPicture {
   /** Unique, letters, digits and dashes: "kotaku-lantern-cave". */
   id: string;
   scene: Scene;
+  /** Which of the scene's things is to be seen, where the text around it says so: "headphones", "soup". */
+  subject?: string;
   ratio: "16:9" | "4:3" | "1:1" | "3:4" | "21:9";
   /** Two or three colours, #rrggbb, that lead the picture. */
   palette: string[];

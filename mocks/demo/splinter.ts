@@ -489,12 +489,14 @@ export const chapter: Chapter = {
     {
       id: "splinter-hearing-newspaper",
       scene: "desk",
+      subject: "notebook",
       ratio: "16:9",
       palette: ["#4a2f1f", "#d9b98a", "#f85637"],
     },
     {
       id: "splinter-coin-chart",
       scene: "abstract",
+      subject: "coin",
       ratio: "16:9",
       palette: ["#5b4a3a", "#e2c27a", "#2d3338"],
     },
@@ -508,10 +510,17 @@ export const chapter: Chapter = {
     {
       id: "splinter-duck-animal",
       scene: "animal",
+      subject: "bird",
       ratio: "16:9",
       palette: ["#dcd8cf", "#2f6b4a", "#b58a4a"],
     },
-    { id: "splinter-town-house", scene: "house", ratio: "16:9", palette: ["#27304a", "#f2c25a", "#55634a"] },
+    {
+      id: "splinter-town-house",
+      scene: "house",
+      subject: "cottage",
+      ratio: "16:9",
+      palette: ["#27304a", "#f2c25a", "#55634a"],
+    },
     { id: "splinter-town-chair", scene: "house", ratio: "3:4", palette: ["#6b4a2e", "#e8d9bd"] },
   ],
 };

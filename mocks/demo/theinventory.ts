@@ -19,8 +19,15 @@ const people = [
     joined: Date.UTC(2019, 3, 8),
     bio: "Tests luggage, chairs, and anything else that’s going to let you down in public.",
   }),
-  person("5878080011", "steeping-beauty", "Steeping Beauty", { avatar: 12, joined: Date.UTC(2020, 11, 1), bio: "Oolong, mostly." }),
-  person("5878080012", "DadWithAMultimeter", "Dad With a Multimeter", { avatar: 1, joined: Date.UTC(2015, 5, 21) }),
+  person("5878080011", "steeping-beauty", "Steeping Beauty", {
+    avatar: 12,
+    joined: Date.UTC(2020, 11, 1),
+    bio: "Oolong, mostly.",
+  }),
+  person("5878080012", "DadWithAMultimeter", "Dad With a Multimeter", {
+    avatar: 1,
+    joined: Date.UTC(2015, 5, 21),
+  }),
   labelMakerLou,
   person("5878080013", "carry-on-wayward", "Ines", { avatar: null, joined: Date.UTC(2021, 6, 30) }),
 ];
@@ -40,12 +47,18 @@ const kettles: ImportedPost = {
   tags: ["Kettles", "Tea", "Coffee", "Kitchen", "Buying Guides"].map(tag),
   isFeatured: true,
   likeCount: 377,
-  reposts: [{ blog: "lifehacker", timestamp: Date.UTC(2026, 10, 14, 13, 0), screenName: "rosalind-achterman" }],
-  mainMedia: lead("theinventory-kettles", "Eleven kettles in a row on a long kitchen counter, one of them steaming", {
-    alignment: "FullWidth",
-    caption: ["The field. The pink one was asked to leave on day two."],
-    credit: [{ credit: "Ivo Castellan", source: "The Inventory", label: "Photo" }],
-  }),
+  reposts: [
+    { blog: "lifehacker", timestamp: Date.UTC(2026, 10, 14, 13, 0), screenName: "rosalind-achterman" },
+  ],
+  mainMedia: lead(
+    "theinventory-kettles",
+    "Eleven kettles in a row on a long kitchen counter, one of them steaming",
+    {
+      alignment: "FullWidth",
+      caption: ["The field. The pink one was asked to leave on day two."],
+      credit: [{ credit: "Ivo Castellan", source: "The Inventory", label: "Photo" }],
+    },
+  ),
   body: [
     p(
       "Every kettle boils water. That’s the trouble with testing kettles: they all pass. So for three weeks we measured the rest of it, the things you only learn after the box is in the recycling. How loud is it at six in the morning? Does the lid drip on your wrist? When you lift it half full, does it feel like a handshake or like a bucket?",
@@ -62,24 +75,34 @@ const kettles: ImportedPost = {
         { label: "Noise at one meter", value: "51 dB" },
         { label: "Warranty", value: "3 years" },
       ],
-      pros: ["Pours like a sentence with a period", "Holds 175°F for green tea, and means it", "The lid comes off for cleaning"],
+      pros: [
+        "Pours like a sentence with a period",
+        "Holds 175°F for green tea, and means it",
+        "The lid comes off for cleaning",
+      ],
       cons: ["No beep at all, which some people will miss", "The cord is short by one foot"],
     },
     {
       type: "CommerceLink",
-      item: product("Ambry Quiet Kettle, 1.2 L", "https://www.amazon.com/dp/B0AMBRY512", "$79.95", { retailer: "Amazon" }),
+      item: product("Ambry Quiet Kettle, 1.2 L", "https://www.amazon.com/dp/B0AMBRY512", "$79.95", {
+        retailer: "Amazon",
+      }),
     },
     h(2, "How they compare"),
     {
       type: "Table",
-      caption: [text("Measured in our kitchen, one liter from 60°F. Lower is better in every column but the last.")],
+      caption: [
+        text("Measured in our kitchen, one liter from 60°F. Lower is better in every column but the last."),
+      ],
       rows: [
         ["Kettle", "Time", "Noise", "Drips in 20 pours", "Temperature settings"],
         ["Ambry Quiet", "4:10", "51 dB", "0", "6"],
         ["Hobbs & Daughter Classic", "3:48", "63 dB", "4", "1"],
         ["Nimbus Glass", "4:32", "60 dB", "1", "5"],
         ["Budget: Kettleworks 10", "4:25", "64 dB", "7", "1"],
-      ].map((cells, row) => ({ cells: cells.map((cell, column) => ({ value: [text(cell)], isHeader: row === 0 || column === 0 })) })),
+      ].map((cells, row) => ({
+        cells: cells.map((cell, column) => ({ value: [text(cell)], isHeader: row === 0 || column === 0 })),
+      })),
     },
     h(2, "If you’d rather spend less"),
     p(
@@ -94,12 +117,22 @@ const kettles: ImportedPost = {
       url: "https://shop.example.com/kettles",
       title: "The runners-up",
       items: [
-        product("Nimbus Glass Kettle", "https://shop.example.com/nimbus-glass", 64, { listPrice: 80, promoCode: "STEAM", retailer: "Example Home" }),
+        product("Nimbus Glass Kettle", "https://shop.example.com/nimbus-glass", 64, {
+          listPrice: 80,
+          promoCode: "STEAM",
+          retailer: "Example Home",
+        }),
         product("Kettleworks 10", "https://www.amazon.com/dp/B0KETTLE10", 24, { retailer: "Amazon" }),
-        product("Hobbs & Daughter Classic", "https://hobbsanddaughter.example/classic", null, { description: "Sold direct; the price depends on the enamel", retailer: "Hobbs & Daughter" }),
+        product("Hobbs & Daughter Classic", "https://hobbsanddaughter.example/classic", null, {
+          description: "Sold direct; the price depends on the enamel",
+          retailer: "Hobbs & Daughter",
+        }),
       ],
     },
-    p(text("Update, November 18: ", "Bold"), "A reader asked about hard water. We’ve scaled the Ambry on purpose and are now unscaling it. So far it’s still the quiet one."),
+    p(
+      text("Update, November 18: ", "Bold"),
+      "A reader asked about hard water. We’ve scaled the Ambry on purpose and are now unscaling it. So far it’s still the quiet one.",
+    ),
   ],
 };
 
@@ -129,10 +162,25 @@ const gifts: ImportedPost = {
       url: "https://shop.example.com/gifts",
       title: "Things that go away by themselves",
       items: [
-        product("A year of one good pencil a month", "https://quireandlead.example/pencils", "$36", { retailer: "Quire & Lead", image: picture("theinventory-pencils", "Twelve pencils in a narrow box"), description: "It comes in an envelope. No subscription portal, no app; a man named Alf has a list." }),
-        product("Beeswax candles, six", "https://www.amazon.com/dp/B0BEESWAX6", 28.5, { listPrice: 34, retailer: "Amazon", image: picture("theinventory-candles", "Six yellow candles tied with twine"), description: "They smell of almost nothing, and of that, pleasantly." }),
-        product("Olive oil in a tin you’d keep", "https://shop.example.com/oil", 31, { promoCode: "PRESSED", retailer: "Example Pantry", image: picture("theinventory-oil", "A tall patterned tin of olive oil") }),
-        product("Socks that match nothing", "https://www.amazon.com/dp/B0SOCKS0CK", "$14", { retailer: "Amazon" }),
+        product("A year of one good pencil a month", "https://quireandlead.example/pencils", "$36", {
+          retailer: "Quire & Lead",
+          image: picture("theinventory-pencils", "Twelve pencils in a narrow box"),
+          description: "It comes in an envelope. No subscription portal, no app; a man named Alf has a list.",
+        }),
+        product("Beeswax candles, six", "https://www.amazon.com/dp/B0BEESWAX6", 28.5, {
+          listPrice: 34,
+          retailer: "Amazon",
+          image: picture("theinventory-candles", "Six yellow candles tied with twine"),
+          description: "They smell of almost nothing, and of that, pleasantly.",
+        }),
+        product("Olive oil in a tin you’d keep", "https://shop.example.com/oil", 31, {
+          promoCode: "PRESSED",
+          retailer: "Example Pantry",
+          image: picture("theinventory-oil", "A tall patterned tin of olive oil"),
+        }),
+        product("Socks that match nothing", "https://www.amazon.com/dp/B0SOCKS0CK", "$14", {
+          retailer: "Amazon",
+        }),
       ],
     },
     h(2, "Or give an afternoon"),
@@ -150,11 +198,16 @@ const gifts: ImportedPost = {
       title: "Back Up Twenty Years of Family Photos in One Afternoon",
       siteName: "Lifehacker",
     },
-    p("And the third: ask them something you’ve never asked, and write down the answer. You’ll be the one who keeps it."),
+    p(
+      "And the third: ask them something you’ve never asked, and write down the answer. You’ll be the one who keeps it.",
+    ),
     pullQuote(["Nothing on this list takes up a shelf for long."], "", "Right"),
     p(
       "Still stuck? ",
-      link("https://theinventory.com/the-best-electric-kettle-is-the-one-you-cant-hear-from-1837600001", "Everybody’s kettle is worse than they think"),
+      link(
+        "https://theinventory.com/the-best-electric-kettle-is-the-one-you-cant-hear-from-1837600001",
+        "Everybody’s kettle is worse than they think",
+      ),
       ".",
     ),
   ],
@@ -183,7 +236,10 @@ const chair: ImportedPost = {
     h(2, "The short version"),
     ...ul(
       [b("Weeks 1–2: "), "It’s too firm. I write “church” in the diary."],
-      [b("Weeks 3–6: "), "I stop noticing it. This is the highest thing one can say of a chair, and I nearly fail to write it down."],
+      [
+        b("Weeks 3–6: "),
+        "I stop noticing it. This is the highest thing one can say of a chair, and I nearly fail to write it down.",
+      ],
       [b("Weeks 7–12: "), "I sit in my old one by accident and make a noise."],
     ),
     p(
@@ -195,12 +251,19 @@ const chair: ImportedPost = {
       style: "Normal",
       url: "https://sollen.example/chair",
       title: "The Sollen Chair",
-      excerpt: "Twelve years of warranty, parts included. It arrives assembled, in a box that two people will resent.",
+      excerpt:
+        "Twelve years of warranty, parts included. It arrives assembled, in a box that two people will resent.",
       siteName: "Sollen",
       image: picture("theinventory-chair-box", "A very large cardboard box in a doorway"),
-      items: [product("The Sollen Chair, graphite", "https://sollen.example/chair", "1,150.00", { retailer: "Sollen" })],
+      items: [
+        product("The Sollen Chair, graphite", "https://sollen.example/chair", "1,150.00", {
+          retailer: "Sollen",
+        }),
+      ],
     },
-    p("Should you spend this much on a chair? You’ve already spent it on a phone, and you don’t sit on that on purpose."),
+    p(
+      "Should you spend this much on a chair? You’ve already spent it on a phone, and you don’t sit on that on purpose.",
+    ),
   ],
 };
 
@@ -215,11 +278,15 @@ const suitcases: ImportedPost = {
   category: "travel",
   tags: ["Luggage", "Travel", "Carry-Ons", "Rome", "Wheels"].map(tag),
   likeCount: 519,
-  mainMedia: lead("theinventory-steps", "A man with two suitcases halfway up a wide stone staircase at dawn", {
-    alignment: "Center",
-    caption: ["5:40 a.m. Nobody was there but a florist, who had questions."],
-    credit: [{ credit: "Ivo Castellan", source: "", label: "Photo" }],
-  }),
+  mainMedia: lead(
+    "theinventory-steps",
+    "A man with two suitcases halfway up a wide stone staircase at dawn",
+    {
+      alignment: "Center",
+      caption: ["5:40 a.m. Nobody was there but a florist, who had questions."],
+      credit: [{ credit: "Ivo Castellan", source: "", label: "Photo" }],
+    },
+  ),
   body: [
     p(
       "There are 135 of them. I’d counted from the bottom, with a coffee, before I understood what I had agreed to. The brief was six carry-on suitcases, each packed to fifteen pounds with the same books and the same shoes; up by the handle, down on the wheels, no elevators, no help. “It’s the only test that matters,” my editor had said, from a chair.",
@@ -237,7 +304,10 @@ const suitcases: ImportedPost = {
     }),
     {
       type: "CommerceLink",
-      item: product("Peregrine 21 carry-on", "https://www.amazon.com/dp/B0PEREGR21", 189, { listPrice: 240, retailer: "Amazon" }),
+      item: product("Peregrine 21 carry-on", "https://www.amazon.com/dp/B0PEREGR21", 189, {
+        listPrice: 240,
+        retailer: "Amazon",
+      }),
     },
     p(
       "You can read how wheels are rated in the lab, and by whom, in the standard itself, which is dry but has a diagram I’ve come to love:",
@@ -251,7 +321,9 @@ const suitcases: ImportedPost = {
       excerpt: "A specimen is drawn over a drum bearing raised bars for a distance of 32 kilometers.",
       siteName: "Institute for Things That Roll",
     },
-    p("Thirty-two kilometers, over a drum. They might have just gone to Rome. The florist, by the way, has a bag with two wheels. I asked."),
+    p(
+      "Thirty-two kilometers, over a drum. They might have just gone to Rome. The florist, by the way, has a bag with two wheels. I asked.",
+    ),
   ],
 };
 
@@ -275,8 +347,14 @@ export const chapter: Chapter = {
       p(
         "Most of what we test is bought, like anybody’s, in a shop. What’s lent goes back. What’s given goes to the thrift store on Ferris Street, where we’re known.",
       ),
-      p("Links to shops may earn us a commission. The testers never see the figures; the person who sees the figures isn’t allowed to hold a kettle."),
-      p("Write to us about something that lasted: ", link("mailto:lasted@theinventory.example", "lasted@theinventory.example"), ". We read those aloud."),
+      p(
+        "Links to shops may earn us a commission. The testers never see the figures; the person who sees the figures isn’t allowed to hold a kettle.",
+      ),
+      p(
+        "Write to us about something that lasted: ",
+        link("mailto:lasted@theinventory.example", "lasted@theinventory.example"),
+        ". We read those aloud.",
+      ),
     ],
     storyTypes: [
       {
@@ -298,11 +376,19 @@ export const chapter: Chapter = {
         id: "reviews",
         displayName: "Reviews",
         categories: [
-          { id: "home-office", displayName: "Home Office", subcategories: [{ id: "chairs", displayName: "Chairs" }] },
+          {
+            id: "home-office",
+            displayName: "Home Office",
+            subcategories: [{ id: "chairs", displayName: "Chairs" }],
+          },
           { id: "travel", displayName: "Travel", subcategories: [] },
         ],
       },
-      { id: "letters", displayName: "Things That Lasted", categories: [{ id: "readers", displayName: "From Readers", subcategories: [] }] },
+      {
+        id: "letters",
+        displayName: "Things That Lasted",
+        categories: [{ id: "readers", displayName: "From Readers", subcategories: [] }],
+      },
     ],
     members: [
       { screenName: "rosalind-achterman", role: "Owner", title: "Editor" },
@@ -316,24 +402,74 @@ export const chapter: Chapter = {
     chair,
     suitcases,
     ...discussion(kettles, 1837600101, [
-      { by: "DadWithAMultimeter", after: 45, likes: 55, body: "What did you use for the decibels? Phone apps are off by as much as five in either direction. I’ve checked. I’ve checked all of them. My family has asked me to stop." },
-      { by: "rosalind-achterman", after: 66, to: 1, likes: 49, body: "A calibrated meter, on a stand, on a towel, with the refrigerator unplugged. My family has asked as well." },
+      {
+        by: "DadWithAMultimeter",
+        after: 45,
+        likes: 55,
+        body: "What did you use for the decibels? Phone apps are off by as much as five in either direction. I’ve checked. I’ve checked all of them. My family has asked me to stop.",
+      },
+      {
+        by: "rosalind-achterman",
+        after: 66,
+        to: 1,
+        likes: 49,
+        body: "A calibrated meter, on a stand, on a towel, with the refrigerator unplugged. My family has asked as well.",
+      },
       { by: "DadWithAMultimeter", after: 70, to: 2, likes: 82, body: "I feel very seen, and very quiet." },
-      { by: "steeping-beauty", after: 130, likes: 31, body: "How does it cope with hard water? I live on what’s basically a chalk cliff." },
-      { by: "rosalind-achterman", after: 141, to: 4, likes: 18, body: "We’ll find out. I’ve ordered some chalk." },
-      { by: "LabelMakerLou", after: 150, to: 5, likes: 27, body: "Please keep it in a jar marked CHALK. I know what your counter looks like." },
-      { by: "carry-on-wayward", after: 4000, state: "pending", body: "Which one was pink and what did it do?" },
+      {
+        by: "steeping-beauty",
+        after: 130,
+        likes: 31,
+        body: "How does it cope with hard water? I live on what’s basically a chalk cliff.",
+      },
+      {
+        by: "rosalind-achterman",
+        after: 141,
+        to: 4,
+        likes: 18,
+        body: "We’ll find out. I’ve ordered some chalk.",
+      },
+      {
+        by: "LabelMakerLou",
+        after: 150,
+        to: 5,
+        likes: 27,
+        body: "Please keep it in a jar marked CHALK. I know what your counter looks like.",
+      },
+      {
+        by: "carry-on-wayward",
+        after: 4000,
+        state: "pending",
+        body: "Which one was pink and what did it do?",
+      },
     ]),
   ],
   front: null,
   pictures: [
-    { id: "theinventory-kettles", scene: "kitchen", ratio: "16:9", palette: ["#f5dfed", "#8f085e", "#c9ada7"] },
+    {
+      id: "theinventory-kettles",
+      scene: "kitchen",
+      ratio: "16:9",
+      palette: ["#f5dfed", "#8f085e", "#c9ada7"],
+    },
     { id: "theinventory-ambry", scene: "kitchen", ratio: "1:1", palette: ["#22223b", "#c9a27e"] },
     { id: "theinventory-gifts", scene: "box", ratio: "4:3", palette: ["#b08968", "#ede0d4", "#8f085e"] },
     { id: "theinventory-pencils", scene: "box", ratio: "1:1", palette: ["#f9c74f", "#3d405b"] },
-    { id: "theinventory-candles", scene: "abstract", ratio: "1:1", palette: ["#e9b44c", "#fdf0d5"] },
+    {
+      id: "theinventory-candles",
+      scene: "abstract",
+      subject: "candles",
+      ratio: "1:1",
+      palette: ["#e9b44c", "#fdf0d5"],
+    },
     { id: "theinventory-oil", scene: "drink", ratio: "1:1", palette: ["#606c38", "#fefae0", "#bc6c25"] },
-    { id: "theinventory-chair", scene: "desk", ratio: "3:4", palette: ["#e5e5e5", "#2b2d42", "#f764c1"] },
+    {
+      id: "theinventory-chair",
+      scene: "desk",
+      subject: "notebook",
+      ratio: "3:4",
+      palette: ["#e5e5e5", "#2b2d42", "#f764c1"],
+    },
     { id: "theinventory-chair-box", scene: "box", ratio: "1:1", palette: ["#c69c6d", "#6b705c"] },
     { id: "theinventory-steps", scene: "city", ratio: "16:9", palette: ["#f2cc8f", "#e07a5f", "#3d405b"] },
     { id: "theinventory-wheels", scene: "road", ratio: "3:4", palette: ["#adb5bd", "#495057"] },

@@ -59,7 +59,11 @@ const dads: ImportedPost = {
     p(
       "At press time, sources confirmed that some 40 million of the men had gradually drifted to the edge of the lawn, where they were looking at one particular spot in the grass and making a low sound through their noses.",
     ),
-    pullQuote(["“I could see him from the kitchen. He wasn’t doing anything. He was doing it very thoroughly.”"], "Dana Lindqvist, wife", "Right"),
+    pullQuote(
+      ["“I could see him from the kitchen. He wasn’t doing anything. He was doing it very thoroughly.”"],
+      "Dana Lindqvist, wife",
+      "Right",
+    ),
     p(
       "Researchers who have followed the behavior for decades said they still could not explain it. “We fitted one subject with a small camera in 2018,” said Dr. Imre Valcourt of the Midwestern Institute for Household Motion. “In six hours he picked up a single stick, considered it, and set it down roughly where it had been. When he came back inside he told his family that it was ‘done.’”",
     ),
@@ -82,10 +86,14 @@ const escalator: ImportedPost = {
   tags: ["Malls", "Escalators", "Ohio", "Tourism", "Local News"].map(tag),
   likeCount: 1207,
   dropCapEnabled: true,
-  mainMedia: lead("theonion-escalator", "A single lit escalator standing alone in a cleared lot, leading nowhere", {
-    caption: ["The escalator has been inspected nightly since the roof came off."],
-    credit: [{ credit: "T. B. Quill", source: "", label: "Photo" }],
-  }),
+  mainMedia: lead(
+    "theonion-escalator",
+    "A single lit escalator standing alone in a cleared lot, leading nowhere",
+    {
+      caption: ["The escalator has been inspected nightly since the roof came off."],
+      credit: [{ credit: "T. B. Quill", source: "", label: "Photo" }],
+    },
+  ),
   body: [
     p(
       b("CALDER FALLS, OH"),
@@ -94,11 +102,17 @@ const escalator: ImportedPost = {
     p(
       "“When they told us the mall was coming down, people were fine with that,” said Mayor Ruthanne Beal, shouting over the handrail. “Then somebody said, ‘What, the escalator, too?’ And the room went quiet.”",
     ),
-    image("theonion-escalator-crowd", "Families in winter coats queue along a rope in front of an escalator", {
-      alignment: "Bleed",
-      caption: ["Season ticket holders are let on eleven minutes early."],
-      credit: [{ credit: "Calder Falls Department of Parks and Upward Motion", source: "", label: "Image" }],
-    }),
+    image(
+      "theonion-escalator-crowd",
+      "Families in winter coats queue along a rope in front of an escalator",
+      {
+        alignment: "Bleed",
+        caption: ["Season ticket holders are let on eleven minutes early."],
+        credit: [
+          { credit: "Calder Falls Department of Parks and Upward Motion", source: "", label: "Image" },
+        ],
+      },
+    ),
     p(
       "The attraction carries visitors 18 feet into the air, where they may look at the interstate for up to four seconds before boarding the matching escalator down. According to the town, 31,000 people have made the trip since September, among them a couple from Indiana who got engaged on step 22 and were pronounced married by step 40.",
     ),
@@ -112,7 +126,10 @@ const escalator: ImportedPost = {
     ),
     p(
       "At press time, the council had voted 7–0 to keep the food court’s smell, and was ",
-      link("https://www.theonion.com/yogurt-in-office-refrigerator-now-senior-to-most-of-1837100003", "reviewing proposals"),
+      link(
+        "https://www.theonion.com/yogurt-in-office-refrigerator-now-senior-to-most-of-1837100003",
+        "reviewing proposals",
+      ),
       " as to how.",
     ),
   ],
@@ -227,11 +244,19 @@ export const chapter: Chapter = {
         id: "brief",
         displayName: "News in Brief",
         categories: [
-          { id: "business", displayName: "Business", subcategories: [{ id: "offices", displayName: "Offices" }] },
+          {
+            id: "business",
+            displayName: "Business",
+            subcategories: [{ id: "offices", displayName: "Offices" }],
+          },
           { id: "lifestyle", displayName: "Lifestyle", subcategories: [] },
         ],
       },
-      { id: "opinion", displayName: "Opinion", categories: [{ id: "editorials", displayName: "Editorials", subcategories: [] }] },
+      {
+        id: "opinion",
+        displayName: "Opinion",
+        categories: [{ id: "editorials", displayName: "Editorials", subcategories: [] }],
+      },
     ],
     members: [
       { screenName: "desk-editor", role: "Owner", title: "Editor-in-Chief for Life" },
@@ -251,10 +276,27 @@ export const chapter: Chapter = {
     ],
   },
   pictures: [
-    { id: "theonion-driveway", scene: "house", ratio: "16:9", palette: ["#3d4f63", "#e0a458", "#8aa29e"] },
-    { id: "theonion-driveway-video", scene: "house", ratio: "16:9", palette: ["#5b7553", "#c9d6c3"] },
+    {
+      id: "theonion-driveway",
+      scene: "house",
+      subject: "bungalow",
+      ratio: "16:9",
+      palette: ["#3d4f63", "#e0a458", "#8aa29e"],
+    },
+    {
+      id: "theonion-driveway-video",
+      scene: "house",
+      subject: "bungalow",
+      ratio: "16:9",
+      palette: ["#5b7553", "#c9d6c3"],
+    },
     { id: "theonion-escalator", scene: "city", ratio: "16:9", palette: ["#2f3640", "#94d1b4", "#d9c9a3"] },
-    { id: "theonion-escalator-crowd", scene: "crowd", ratio: "21:9", palette: ["#006b3a", "#cfd8dc", "#6d4c41"] },
+    {
+      id: "theonion-escalator-crowd",
+      scene: "crowd",
+      ratio: "21:9",
+      palette: ["#006b3a", "#cfd8dc", "#6d4c41"],
+    },
     { id: "theonion-four-way-stop", scene: "road", ratio: "4:3", palette: ["#9aa5b1", "#c8553d", "#f2e8cf"] },
   ],
 };

@@ -33,7 +33,11 @@ const people = [
   missOdessa,
   person("5878060012", "deacon-of-none", "Deacon of None", { avatar: 1, joined: Date.UTC(2016, 10, 2) }),
   person("5878060013", "tres-leches-terrence", "Terrence", { avatar: 9, joined: Date.UTC(2019, 7, 15) }),
-  person("5878060014", "hbcyou", "Band Kid Forever", { avatar: 11, joined: Date.UTC(2018, 9, 6), bio: "Third trombone. You felt it in your chest." }),
+  person("5878060014", "hbcyou", "Band Kid Forever", {
+    avatar: 11,
+    joined: Date.UTC(2018, 9, 6),
+    bio: "Third trombone. You felt it in your chest.",
+  }),
   person("5878060015", "cuzzin-rae", "Rae", { avatar: null, joined: Date.UTC(2025, 5, 19) }),
 ];
 
@@ -52,10 +56,14 @@ const bookstore: ImportedPost = {
   isFeatured: true,
   dropCapEnabled: true,
   likeCount: 4188,
-  mainMedia: lead("theroot-bookstore", "Tall shelves in a narrow bookstore with a hand-painted sign over the register", {
-    caption: ["The sign over the register says READ SOMETHING. It isn’t a suggestion."],
-    credit: [{ credit: "Malik Desrosiers", source: "The Root", label: "Photo" }],
-  }),
+  mainMedia: lead(
+    "theroot-bookstore",
+    "Tall shelves in a narrow bookstore with a hand-painted sign over the register",
+    {
+      caption: ["The sign over the register says READ SOMETHING. It isn’t a suggestion."],
+      credit: [{ credit: "Malik Desrosiers", source: "The Root", label: "Photo" }],
+    },
+  ),
   body: [
     p(
       "On the last Saturday in August, Lorene Pruitt locked the front door of the store she’d run on Cotton Avenue since 1975, turned the sign around, and sat down on the floor between Poetry and Hair. She was seventy-nine. The building had been sold out from under her for the third time. She had decided that she would cry for as long as it took a person to walk up from the bus stop, which is nine minutes, and then start packing.",
@@ -64,7 +72,11 @@ const bookstore: ImportedPost = {
     p(
       "It was Curtis Amadi, who’d bought his first book there at eight, on credit, against a promise to report on it. He had heard. He had forty dollars. He wanted to know what part of the store forty dollars was.",
     ),
-    pullQuote(["“I told him, ‘Baby, that’s about a shelf.’ He said, ‘Then I’ll take a shelf.’”"], "Lorene Pruitt", "Center"),
+    pullQuote(
+      ["“I told him, ‘Baby, that’s about a shelf.’ He said, ‘Then I’ll take a shelf.’”"],
+      "Lorene Pruitt",
+      "Center",
+    ),
     h(2, "Two thousand shelves"),
     p(
       "By Labor Day there was a ledger. By the end of September there was a lawyer, Renata Oyelaran, who had learned to read in the back room and drew up the cooperative’s papers for the price of an out-of-print cookbook. A share costs $40. Nobody may own more than five. Every owner gets one vote and, under Article 9, the right to be told what they ought to read next.",
@@ -85,7 +97,12 @@ const bookstore: ImportedPost = {
       caption: ["Page 1. Mr. Amadi’s shelf is in Biography, where he can keep an eye on it."],
       credit: [{ credit: "Pruitt’s Books & Cards", source: "", label: "Photo" }],
     }),
-    embed("Facebook", "pruitts.books.and.cards/videos/1045520026113", "The first members’ meeting", "The meeting ran four hours. Two were about the step."),
+    embed(
+      "Facebook",
+      "pruitts.books.and.cards/videos/1045520026113",
+      "The first members’ meeting",
+      "The meeting ran four hours. Two were about the step.",
+    ),
     p(
       "There was a motion, in October, to fix the front step, which creaks. It failed, 1,904 to 211. “You need to know when somebody’s come in,” Pruitt said. “And they need to know they’ve been heard.”",
     ),
@@ -111,7 +128,9 @@ const cemetery: ImportedPost = {
     p(
       "Last week the city of Carrow announced that surveyors for its new parking structure had made “a remarkable discovery” behind the old cannery: a burial ground with at least 140 graves, some of them from the 1850s, “long lost to memory.” There was a press conference. There was a man in a hard hat. There was a drone.",
     ),
-    p("I’d like to tell you what else there was. There were flowers. They were in a jelly jar, and the water was clean."),
+    p(
+      "I’d like to tell you what else there was. There were flowers. They were in a jelly jar, and the water was clean.",
+    ),
     quote(
       "We’ve been cutting that grass since my granddaddy’s granddaddy. The city sends us a letter every spring about the mower noise. Ask them who they think they’re writing to.",
     ),
@@ -154,12 +173,29 @@ const cookout: ImportedPost = {
     ),
     ...ul(
       [b("“Who all gon’ be there?” "), "There’s one right answer and one wrong cousin. Take your time."],
-      [b("“Who made the potato salad?” "), "This is a question about a person’s character, going back years. “My coworker” ends the call."],
-      [b("“What time it start?” "), "They know what time it starts. They’re asking what time it ", i("starts"), "."],
-      [b("“You need me to bring something?” "), "If you hear “just yourself,” it’s about last year. Bring ice."],
-      [b("“Is your uncle on the grill?” "), "Every yard has one uncle with the apron and one with the gift. Find out which, before you fill up on chips."],
+      [
+        b("“Who made the potato salad?” "),
+        "This is a question about a person’s character, going back years. “My coworker” ends the call.",
+      ],
+      [
+        b("“What time it start?” "),
+        "They know what time it starts. They’re asking what time it ",
+        i("starts"),
+        ".",
+      ],
+      [
+        b("“You need me to bring something?” "),
+        "If you hear “just yourself,” it’s about last year. Bring ice.",
+      ],
+      [
+        b("“Is your uncle on the grill?” "),
+        "Every yard has one uncle with the apron and one with the gift. Find out which, before you fill up on chips.",
+      ],
       [b("“They got spades?” "), "Do you have a partner? Have you discussed it? Is the marriage strong?"],
-      [b("“It’s enough for a plate to go?” "), "Ask at the door, not at the foil. You aren’t taking food. You’re carrying news."],
+      [
+        b("“It’s enough for a plate to go?” "),
+        "Ask at the door, not at the foil. You aren’t taking food. You’re carrying news.",
+      ],
     ),
     image("theroot-plates", "Three foil-covered paper plates stacked on a car’s dashboard", {
       alignment: "Right",
@@ -185,9 +221,13 @@ const mix: ImportedPost = {
   category: "music",
   tags: ["Music", "Mixes", "Family Reunions", "Juneteenth", "Line Dances"].map(tag),
   likeCount: 1540,
-  mainMedia: lead("theroot-shelter", "A DJ’s table under a picnic shelter strung with lights, dancers around it", {
-    credit: [{ credit: "Imani Cole-Baptiste", source: "The Root", label: "Photo" }],
-  }),
+  mainMedia: lead(
+    "theroot-shelter",
+    "A DJ’s table under a picnic shelter strung with lights, dancers around it",
+    {
+      credit: [{ credit: "Imani Cole-Baptiste", source: "The Root", label: "Photo" }],
+    },
+  ),
   body: [
     p(
       "There’s a moment. The sun has gone behind the shelter, the little ones are asleep on somebody’s jacket, and your auntie, who has said since noon that her hip won’t allow it, hears four bars of a bass line and steps out of her sandals. Everybody moves back. She puts down her cup, ",
@@ -202,7 +242,14 @@ const mix: ImportedPost = {
       b("Listen for: "),
       "11:20, when the organ comes in; 23:05, a line dance that doesn’t have a name yet, so be kind; 29:40, the slow one. If it’s playing and you’re reading this, put the phone down. Turn to your left.",
     ),
-    p("The rest of the series, with the plates to match, starts at ", link("https://www.theroot.com/who-all-gon-be-there-and-six-other-questions-that-are-1837400003", "the other end of the yard"), "."),
+    p(
+      "The rest of the series, with the plates to match, starts at ",
+      link(
+        "https://www.theroot.com/who-all-gon-be-there-and-six-other-questions-that-are-1837400003",
+        "the other end of the yard",
+      ),
+      ".",
+    ),
   ],
 };
 
@@ -244,7 +291,11 @@ export const chapter: Chapter = {
               { id: "land", displayName: "Land" },
             ],
           },
-          { id: "education", displayName: "Education", subcategories: [{ id: "hbcus", displayName: "HBCUs" }] },
+          {
+            id: "education",
+            displayName: "Education",
+            subcategories: [{ id: "hbcus", displayName: "HBCUs" }],
+          },
         ],
       },
       {
@@ -256,7 +307,14 @@ export const chapter: Chapter = {
           { id: "books", displayName: "Books", subcategories: [] },
         ],
       },
-      { id: "opinion", displayName: "Opinion", categories: [{ id: "history", displayName: "History", subcategories: [] }, { id: "politics", displayName: "Politics", subcategories: [] }] },
+      {
+        id: "opinion",
+        displayName: "Opinion",
+        categories: [
+          { id: "history", displayName: "History", subcategories: [] },
+          { id: "politics", displayName: "Politics", subcategories: [] },
+        ],
+      },
     ],
     members: [
       { screenName: "josephine-tarver", role: "Owner", title: "Editor in Chief" },
@@ -271,35 +329,133 @@ export const chapter: Chapter = {
     cookout,
     mix,
     ...discussion(bookstore, 1837400101, [
-      { by: "MissOdessaSays", after: 14, likes: 230, body: "I have owned a piece of that store since September 3rd and I have already been told what to read. It’s 900 pages. I’m on 412. Article 9 is not playing." },
-      { by: "hbcyou", after: 28, likes: 97, body: "Voting to keep a creaky step 1,904 to 211 is the Blackest act of corporate governance I’ve ever seen." },
-      { by: "deacon-of-none", after: 39, to: 2, likes: 61, body: "And who are the 211? We just want to talk." },
-      { by: "malik-desrosiers", after: 52, to: 3, likes: 84, body: "Two hundred and ten of them signed the roll as “delivery drivers.” The other wouldn’t give a reason." },
-      { by: "cuzzin-rae", after: 300, state: "pending", body: "Just bought a share for my daughter, she’s three weeks old. What should she read next?" },
+      {
+        by: "MissOdessaSays",
+        after: 14,
+        likes: 230,
+        body: "I have owned a piece of that store since September 3rd and I have already been told what to read. It’s 900 pages. I’m on 412. Article 9 is not playing.",
+      },
+      {
+        by: "hbcyou",
+        after: 28,
+        likes: 97,
+        body: "Voting to keep a creaky step 1,904 to 211 is the Blackest act of corporate governance I’ve ever seen.",
+      },
+      {
+        by: "deacon-of-none",
+        after: 39,
+        to: 2,
+        likes: 61,
+        body: "And who are the 211? We just want to talk.",
+      },
+      {
+        by: "malik-desrosiers",
+        after: 52,
+        to: 3,
+        likes: 84,
+        body: "Two hundred and ten of them signed the roll as “delivery drivers.” The other wouldn’t give a reason.",
+      },
+      {
+        by: "cuzzin-rae",
+        after: 300,
+        state: "pending",
+        body: "Just bought a share for my daughter, she’s three weeks old. What should she read next?",
+      },
     ]),
     ...discussion(cemetery, 1837400201, [
-      { by: "deacon-of-none", after: 9, likes: 188, body: "“Got a stamp to say so.” My whole family in six words." },
-      { by: "MissOdessaSays", after: 21, likes: 143, body: [p("My mother’s people are at a Mount Horeb two counties over. Same letter about the mower. ", i("Same font."))] },
-      { by: "josephine-tarver", after: 35, to: 2, likes: 76, body: "Miss Odessa, could you send me that letter? I’ve started a folder, and I think it’s about to be a bigger folder." },
+      {
+        by: "deacon-of-none",
+        after: 9,
+        likes: 188,
+        body: "“Got a stamp to say so.” My whole family in six words.",
+      },
+      {
+        by: "MissOdessaSays",
+        after: 21,
+        likes: 143,
+        body: [
+          p(
+            "My mother’s people are at a Mount Horeb two counties over. Same letter about the mower. ",
+            i("Same font."),
+          ),
+        ],
+      },
+      {
+        by: "josephine-tarver",
+        after: 35,
+        to: 2,
+        likes: 76,
+        body: "Miss Odessa, could you send me that letter? I’ve started a folder, and I think it’s about to be a bigger folder.",
+      },
       { by: "MissOdessaSays", after: 41, to: 3, likes: 69, body: "I’ll send you all eleven." },
-      { by: "tres-leches-terrence", after: 66, likes: 20, body: "To be fair to the surveyors, they’re the ones who stopped digging and called it in. Somebody upstairs wrote the press release." },
-      { by: "deacon-of-none", after: 80, to: 5, likes: 57, body: "That is fair, and I hope those surveyors come on the first Thursday. There’s pound cake." },
+      {
+        by: "tres-leches-terrence",
+        after: 66,
+        likes: 20,
+        body: "To be fair to the surveyors, they’re the ones who stopped digging and called it in. Somebody upstairs wrote the press release.",
+      },
+      {
+        by: "deacon-of-none",
+        after: 80,
+        to: 5,
+        likes: 57,
+        body: "That is fair, and I hope those surveyors come on the first Thursday. There’s pound cake.",
+      },
     ]),
     ...discussion(cookout, 1837400301, [
-      { by: "tres-leches-terrence", after: 6, likes: 201, body: "I brought a store-bought potato salad in 2014. I’m forty-one, I have a master’s degree, and I’m still not allowed past the drinks." },
-      { by: "MissOdessaSays", after: 15, to: 1, likes: 260, body: "You put it in your own bowl, Terrence. That was the part." },
+      {
+        by: "tres-leches-terrence",
+        after: 6,
+        likes: 201,
+        body: "I brought a store-bought potato salad in 2014. I’m forty-one, I have a master’s degree, and I’m still not allowed past the drinks.",
+      },
+      {
+        by: "MissOdessaSays",
+        after: 15,
+        to: 1,
+        likes: 260,
+        body: "You put it in your own bowl, Terrence. That was the part.",
+      },
       { by: "tres-leches-terrence", after: 17, to: 2, likes: 190, body: "…Auntie?" },
-      { by: "imani-cole-baptiste", after: 25, to: 3, likes: 175, body: "I’ve been a critic for six years and this is the best thing I’ll ever have been near." },
-      { by: "hbcyou", after: 70, likes: 64, body: "“Is the marriage strong?” My wife reneged in 2019. We go to church in separate cars." },
+      {
+        by: "imani-cole-baptiste",
+        after: 25,
+        to: 3,
+        likes: 175,
+        body: "I’ve been a critic for six years and this is the best thing I’ll ever have been near.",
+      },
+      {
+        by: "hbcyou",
+        after: 70,
+        likes: 64,
+        body: "“Is the marriage strong?” My wife reneged in 2019. We go to church in separate cars.",
+      },
     ]),
   ],
   front: null,
   pictures: [
-    { id: "theroot-bookstore", scene: "bookshelf", ratio: "16:9", palette: ["#5a3821", "#e2b04a", "#3f7a1a"] },
+    {
+      id: "theroot-bookstore",
+      scene: "bookshelf",
+      ratio: "16:9",
+      palette: ["#5a3821", "#e2b04a", "#3f7a1a"],
+    },
     { id: "theroot-ledger", scene: "newspaper", ratio: "4:3", palette: ["#f3ead7", "#2f3e46"] },
     { id: "theroot-cemetery", scene: "forest", ratio: "16:9", palette: ["#3a5a40", "#dad7cd", "#a3b18a"] },
-    { id: "theroot-cookout", scene: "plate", ratio: "16:9", palette: ["#509c21", "#f4a259", "#fff3d6"] },
+    {
+      id: "theroot-cookout",
+      scene: "plate",
+      subject: "salad",
+      ratio: "16:9",
+      palette: ["#509c21", "#f4a259", "#fff3d6"],
+    },
     { id: "theroot-shelter", scene: "stage", ratio: "16:9", palette: ["#3f2a56", "#ffb703", "#509c21"] },
-    { id: "theroot-plates", scene: "plate", ratio: "1:1", palette: ["#c9ced6", "#b56576", "#3f7a1a"] },
+    {
+      id: "theroot-plates",
+      scene: "plate",
+      subject: "steak",
+      ratio: "1:1",
+      palette: ["#c9ced6", "#b56576", "#3f7a1a"],
+    },
   ],
 };

@@ -24,9 +24,16 @@ const people = [
     joined: Date.UTC(2021, 2, 22),
     bio: "Reports from counters, stools, and the passenger seat.",
   }),
-  person("5878050011", "casserole-cassandra", "Casserole Cassandra", { avatar: 2, joined: Date.UTC(2018, 10, 20), bio: "Nobody listened about the topping." }),
+  person("5878050011", "casserole-cassandra", "Casserole Cassandra", {
+    avatar: 2,
+    joined: Date.UTC(2018, 10, 20),
+    bio: "Nobody listened about the topping.",
+  }),
   person("5878050012", "brine-time", "Brine Time", { avatar: 4, joined: Date.UTC(2020, 3, 1) }),
-  person("5878050013", "ReubenNotReuben", "Reuben (the person)", { avatar: 6, joined: Date.UTC(2019, 4, 13) }),
+  person("5878050013", "ReubenNotReuben", "Reuben (the person)", {
+    avatar: 6,
+    joined: Date.UTC(2019, 4, 13),
+  }),
   person("5878050014", "no-notes-chef", "no notes, chef", { avatar: 8, joined: Date.UTC(2024, 7, 6) }),
   missOdessa,
   person("5878050015", "pie-shaped-hole", "Winnie", { avatar: null, joined: Date.UTC(2022, 10, 25) }),
@@ -37,7 +44,8 @@ const beefWord: ImportedPost = {
   id: "1837300001",
   blog,
   authors: ["augusta-prine"],
-  headline: "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz: A Dinner in Honor of the Longest Word Ever Written About Beef",
+  headline:
+    "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz: A Dinner in Honor of the Longest Word Ever Written About Beef",
   subhead: "Sixty-three letters, four courses, and a guest who could pronounce it",
   publishTimeMillis: Date.UTC(2026, 10, 14, 17, 45),
   storyType: "features",
@@ -46,11 +54,15 @@ const beefWord: ImportedPost = {
   isFeatured: true,
   dropCapEnabled: true,
   likeCount: 806,
-  mainMedia: lead("thetakeout-beef-dinner", "A long candlelit table with a joint of boiled beef at its center and place cards that fold out", {
-    alignment: "FullWidth",
-    caption: ["The place cards had to be folded twice."],
-    credit: [{ credit: "Billie Stopes", source: "The Takeout", label: "Photo" }],
-  }),
+  mainMedia: lead(
+    "thetakeout-beef-dinner",
+    "A long candlelit table with a joint of boiled beef at its center and place cards that fold out",
+    {
+      alignment: "FullWidth",
+      caption: ["The place cards had to be folded twice."],
+      credit: [{ credit: "Billie Stopes", source: "The Takeout", label: "Photo" }],
+    },
+  ),
   body: [
     p(
       "Some words are born in poetry. This one was born in a state parliament in Schwerin, in 1999, where it had a job to do: it named the law that delegated the duty of overseeing the labeling of beef. It worked quietly for fourteen years. In 2013 a regulation changed, the law wasn’t needed anymore, and the longest word in official German was struck from the books. It left no survivors longer than itself.",
@@ -68,25 +80,58 @@ const beefWord: ImportedPost = {
     p(
       "The trick to boiled beef is in its name, which is a lie. You never boil it. You lower a three-pound piece of top round into salted water that’s barely moving, with an onion charred black on its cut side, and you hold it at about 190°F for three hours. It asks for as much supervision as a sleeping dog. What you get is beef that tastes like itself, only calmer.",
     ),
-    image("thetakeout-horseradish", "A grater, a peeled horseradish root and a bowl of white cream on a marble counter", {
-      alignment: "Right",
-      caption: ["Grate it by an open window. Think of something sad first, to save time."],
-      credit: [{ credit: "Desmond Achebe-Roy", source: "", label: "Photo" }],
-    }),
+    image(
+      "thetakeout-horseradish",
+      "A grater, a peeled horseradish root and a bowl of white cream on a marble counter",
+      {
+        alignment: "Right",
+        caption: ["Grate it by an open window. Think of something sad first, to save time."],
+        credit: [{ credit: "Desmond Achebe-Roy", source: "", label: "Photo" }],
+      },
+    ),
     p(
       "At nine o’clock my neighbor Frau Ilse Petzold, who is seventy-eight and taught shorthand in Rostock, stood up with a glass of Korn. She said the word once. It took about five seconds, and she didn’t breathe, and nobody else did either. Then she said that in all her years she had never needed it, and that this was true of most things worth having.",
     ),
-    pullQuote(["“In shorthand,” she told us, “it is only this,” and drew one small hook on the tablecloth."], "", "Center"),
+    pullQuote(
+      ["“In shorthand,” she told us, “it is only this,” and drew one small hook on the tablecloth."],
+      "",
+      "Center",
+    ),
     p("I haven’t washed the tablecloth. I’m thinking of having it labeled."),
   ],
 };
 
 const soupSlides: [id: string, alt: string, name: string, text: string][] = [
-  ["thetakeout-soup-egg", "A blue bowl of broth with ribbons of egg and scallions", "Tired From Work: Egg Drop", "Four cups of stock, a spoonful of cornstarch, two eggs poured from a height. Seven minutes from coat to couch."],
-  ["thetakeout-soup-tomato", "A mug of tomato soup with a triangle of toasted cheese on its rim", "Tired From People: Tomato, in a Mug", "A can of whole tomatoes, half an onion, two tablespoons of butter; simmer twenty minutes and blend. A mug means nobody can join you."],
-  ["thetakeout-soup-lentil", "Red lentil soup with a swirl of yogurt and a lemon half", "Tired From the Gym: Red Lentil", "One cup of lentils, five of water, cumin, and carrot. Lemon at the end, more than seems right."],
-  ["thetakeout-soup-miso", "A small black bowl of miso soup with tofu cubes and seaweed", "Tired but It’s Only Noon: Miso", "Hot dashi, off the heat, then the miso through a sieve. If it boils after that, you’ve lost the argument."],
-  ["thetakeout-soup-chicken", "A deep pot of chicken noodle soup with dill, seen from above", "Tired in the Bones: Chicken Noodle", "Start it on Sunday. A whole bird, cold water, two hours. Noodles in each bowl, never in the pot."],
+  [
+    "thetakeout-soup-egg",
+    "A blue bowl of broth with ribbons of egg and scallions",
+    "Tired From Work: Egg Drop",
+    "Four cups of stock, a spoonful of cornstarch, two eggs poured from a height. Seven minutes from coat to couch.",
+  ],
+  [
+    "thetakeout-soup-tomato",
+    "A mug of tomato soup with a triangle of toasted cheese on its rim",
+    "Tired From People: Tomato, in a Mug",
+    "A can of whole tomatoes, half an onion, two tablespoons of butter; simmer twenty minutes and blend. A mug means nobody can join you.",
+  ],
+  [
+    "thetakeout-soup-lentil",
+    "Red lentil soup with a swirl of yogurt and a lemon half",
+    "Tired From the Gym: Red Lentil",
+    "One cup of lentils, five of water, cumin, and carrot. Lemon at the end, more than seems right.",
+  ],
+  [
+    "thetakeout-soup-miso",
+    "A small black bowl of miso soup with tofu cubes and seaweed",
+    "Tired but It’s Only Noon: Miso",
+    "Hot dashi, off the heat, then the miso through a sieve. If it boils after that, you’ve lost the argument.",
+  ],
+  [
+    "thetakeout-soup-chicken",
+    "A deep pot of chicken noodle soup with dill, seen from above",
+    "Tired in the Bones: Chicken Noodle",
+    "Start it on Sunday. A whole bird, cold water, two hours. Noodles in each bowl, never in the pot.",
+  ],
 ];
 
 const soups: ImportedPost = {
@@ -112,11 +157,19 @@ const soups: ImportedPost = {
       type: "Slideshow",
       title: "Five soups for five kinds of tired",
       slides: soupSlides.map(([id, alt, name, recipe]) =>
-        image(id, alt, { caption: [b(name), ". ", recipe], credit: [{ credit: "Desmond Achebe-Roy", source: "", label: "Photo" }] }),
+        image(id, alt, {
+          caption: [b(name), ". ", recipe],
+          credit: [{ credit: "Desmond Achebe-Roy", source: "", label: "Photo" }],
+        }),
       ),
     },
     p("All of them freeze except the egg drop, which, like its cook, doesn’t make plans."),
-    embed("Instagram", "C9takeoutSoup", "A pot lid, lifted", "The sound you’re hearing is the lid. We checked."),
+    embed(
+      "Instagram",
+      "C9takeoutSoup",
+      "A pot lid, lifted",
+      "The sound you’re hearing is the lid. We checked.",
+    ),
   ],
 };
 
@@ -138,9 +191,13 @@ const sauce: ImportedPost = {
   adZone: "slowsunday",
   syndicationExclusions: ["msn", "yahoo", "newsletter"],
   likeCount: 143,
-  mainMedia: lead("thetakeout-sauce", "Red sauce barely bubbling in an enameled pot beside a split head of garlic", {
-    credit: [{ credit: "Casa Belfiore", source: "", label: "Image" }],
-  }),
+  mainMedia: lead(
+    "thetakeout-sauce",
+    "Red sauce barely bubbling in an enameled pot beside a split head of garlic",
+    {
+      credit: [{ credit: "Casa Belfiore", source: "", label: "Image" }],
+    },
+  ),
   body: [
     p(
       "There’s a kind of Sunday cooking that’s a performance, with flour on the cheekbone. This isn’t that. It’s a pot that minds its own business while you read, and you get up three times, for eleven minutes in all. We timed it.",
@@ -155,14 +212,28 @@ const sauce: ImportedPost = {
     ),
     h(2, "Your eleven minutes"),
     ...ol(
-      [b("Minutes 1–4. "), "Crush the tomatoes by hand into the pot, slowly, facing away from your shirt. Everything else goes in. Low heat; lid ajar."],
-      [b("Minutes 5–7. "), "After an hour, stir. Scrape the bottom. Taste it and think, “That isn’t much.” Put the lid back."],
-      [b("Minutes 8–9. "), "After two hours, press the onion against the side. If it gives way, the sauce is close."],
-      [b("Minutes 10–11. "), "At three, lift out the rind and the onion. Salt. Taste again. Sit down for a second."],
+      [
+        b("Minutes 1–4. "),
+        "Crush the tomatoes by hand into the pot, slowly, facing away from your shirt. Everything else goes in. Low heat; lid ajar.",
+      ],
+      [
+        b("Minutes 5–7. "),
+        "After an hour, stir. Scrape the bottom. Taste it and think, “That isn’t much.” Put the lid back.",
+      ],
+      [
+        b("Minutes 8–9. "),
+        "After two hours, press the onion against the side. If it gives way, the sauce is close.",
+      ],
+      [
+        b("Minutes 10–11. "),
+        "At three, lift out the rind and the onion. Salt. Taste again. Sit down for a second.",
+      ],
     ),
     p(
       "It coats a pound and a half of pasta, or half a pound and a lot of bread. It freezes in jars for three months. ",
-      i("This post is part of The Slow Sunday, a series paid for by Casa Belfiore; the recipe and the timing are ours."),
+      i(
+        "This post is part of The Slow Sunday, a series paid for by Casa Belfiore; the recipe and the timing are ours.",
+      ),
     ),
   ],
 };
@@ -178,10 +249,14 @@ const eggSalad: ImportedPost = {
   category: "taste-tests",
   tags: ["Taste Test", "Egg Salad", "Gas Stations", "Road Trips", "Bravery"].map(tag),
   likeCount: 2044,
-  mainMedia: lead("thetakeout-gas-station", "A roadside gas station glowing at dusk beside an empty highway", {
-    caption: ["Stop six. We were changed people by then."],
-    credit: [{ credit: "Billie Stopes", source: "", label: "Photo" }],
-  }),
+  mainMedia: lead(
+    "thetakeout-gas-station",
+    "A roadside gas station glowing at dusk beside an empty highway",
+    {
+      caption: ["Stop six. We were changed people by then."],
+      credit: [{ credit: "Billie Stopes", source: "", label: "Photo" }],
+    },
+  ),
   body: [
     p(
       "The rules were simple. One car, one cooler, 312 miles of Route 30, and a stop at every gas station with a triangle of egg salad in its case. Each sandwich had to be inside its date. Each had to be eaten on the premises, sitting on the hood, by both of us. We brought a thermometer, a notebook, and, in deference to my editor, who came along, a second notebook.",
@@ -191,12 +266,17 @@ const eggSalad: ImportedPost = {
       i("fine"),
       ". Egg salad is eggs, fat, and salt between two pieces of bread whose only duty is not to be noticed. Five of the nine met that standard. Two were too sweet. One contained, for reasons we didn’t pursue, raisins.",
     ),
-    p("And one, at a two-pump station outside Bucyrus with a hand-lettered sign and a cat, was the best thing I ate that year."),
+    p(
+      "And one, at a two-pump station outside Bucyrus with a hand-lettered sign and a cat, was the best thing I ate that year.",
+    ),
     {
       type: "ReviewBox",
       title: "Egg Salad on White, Halloran’s Gas & Bait",
       subtitle: "Bucyrus, Ohio. $3.25",
-      image: picture("thetakeout-egg-sandwich", "An egg salad sandwich on white bread, cut corner to corner and wrapped in wax paper"),
+      image: picture(
+        "thetakeout-egg-sandwich",
+        "An egg salad sandwich on white bread, cut corner to corner and wrapped in wax paper",
+      ),
       rating: "9.5/10",
       summary: "Made that morning by Mrs. Halloran, who wouldn’t discuss the mustard.",
       facts: [
@@ -264,14 +344,26 @@ export const chapter: Chapter = {
           { id: "baking", displayName: "Baking", subcategories: [{ id: "pie", displayName: "Pie" }] },
         ],
       },
-      { id: "reviews", displayName: "Reviews", categories: [{ id: "taste-tests", displayName: "Taste Tests", subcategories: [] }, { id: "drinks", displayName: "Drinks", subcategories: [] }] },
-      { id: "features", displayName: "Features", categories: [{ id: "essays", displayName: "Essays", subcategories: [] }] },
+      {
+        id: "reviews",
+        displayName: "Reviews",
+        categories: [
+          { id: "taste-tests", displayName: "Taste Tests", subcategories: [] },
+          { id: "drinks", displayName: "Drinks", subcategories: [] },
+        ],
+      },
+      {
+        id: "features",
+        displayName: "Features",
+        categories: [{ id: "essays", displayName: "Essays", subcategories: [] }],
+      },
     ],
     specialSections: [
       {
         urlName: "the-slow-sunday",
         displayName: "The Slow Sunday",
-        description: "Pots that mind their own business. A series about cooking that takes all day and hardly any of yours.",
+        description:
+          "Pots that mind their own business. A series about cooking that takes all day and hardly any of yours.",
         sponsor: "Casa Belfiore",
       },
     ],
@@ -288,34 +380,132 @@ export const chapter: Chapter = {
     sauce,
     eggSalad,
     ...discussion(beefWord, 1837300101, [
-      { by: "ReubenNotReuben", after: 33, likes: 58, body: "My phone suggested this headline as a notification and the notification is still scrolling." },
-      { by: "brine-time", after: 50, likes: 24, body: "What cut did you say? Our butcher sells something as “top round” that behaves like a hiking boot." },
-      { by: "augusta-prine", after: 63, to: 2, likes: 19, body: "Ask for the cap, with the fat left on. If it still comes out like a boot, the water was moving too much. Barely a shiver." },
-      { by: "pie-shaped-hole", after: 240, state: "pending", body: "Please tell Frau Petzold that my mother also taught shorthand (Leipzig) and that she says the hook is correct but a little proud." },
+      {
+        by: "ReubenNotReuben",
+        after: 33,
+        likes: 58,
+        body: "My phone suggested this headline as a notification and the notification is still scrolling.",
+      },
+      {
+        by: "brine-time",
+        after: 50,
+        likes: 24,
+        body: "What cut did you say? Our butcher sells something as “top round” that behaves like a hiking boot.",
+      },
+      {
+        by: "augusta-prine",
+        after: 63,
+        to: 2,
+        likes: 19,
+        body: "Ask for the cap, with the fat left on. If it still comes out like a boot, the water was moving too much. Barely a shiver.",
+      },
+      {
+        by: "pie-shaped-hole",
+        after: 240,
+        state: "pending",
+        body: "Please tell Frau Petzold that my mother also taught shorthand (Leipzig) and that she says the hook is correct but a little proud.",
+      },
     ]),
     ...discussion(eggSalad, 1837300401, [
-      { by: "casserole-cassandra", after: 10, likes: 132, body: "The raisins were a cry for help and you drove away." },
+      {
+        by: "casserole-cassandra",
+        after: 10,
+        likes: 132,
+        body: "The raisins were a cry for help and you drove away.",
+      },
       { by: "wilhelmina-stopes", after: 24, to: 1, likes: 99, body: "We left a note. It said “why.”" },
-      { by: "brine-time", after: 41, likes: 66, body: "Former Bucyrus resident here. The mustard is the good mustard. That’s as far as I’m prepared to go; I have family there." },
+      {
+        by: "brine-time",
+        after: 41,
+        likes: 66,
+        body: "Former Bucyrus resident here. The mustard is the good mustard. That’s as far as I’m prepared to go; I have family there.",
+      },
       { by: "ReubenNotReuben", after: 55, to: 3, likes: 38, body: "Blink twice if it’s the brown one." },
       { by: "brine-time", after: 57, to: 4, likes: 71, body: "I’ve said too much." },
-      { by: "casserole-cassandra", after: 61, to: 5, likes: 22, body: "It’s horseradish mustard. It’s always horseradish mustard. Nobody listens to me." },
-      { by: "MissOdessaSays", after: 90, likes: 103, body: "Raisins. In egg salad. I had to read it to my sister over the phone, twice, and she has asked for the address." },
-      { by: "no-notes-chef", after: 2300, state: "pending", body: "drove 90 miles for this today. cat is now in charge of the register. 10/10" },
+      {
+        by: "casserole-cassandra",
+        after: 61,
+        to: 5,
+        likes: 22,
+        body: "It’s horseradish mustard. It’s always horseradish mustard. Nobody listens to me.",
+      },
+      {
+        by: "MissOdessaSays",
+        after: 90,
+        likes: 103,
+        body: "Raisins. In egg salad. I had to read it to my sister over the phone, twice, and she has asked for the address.",
+      },
+      {
+        by: "no-notes-chef",
+        after: 2300,
+        state: "pending",
+        body: "drove 90 miles for this today. cat is now in charge of the register. 10/10",
+      },
     ]),
   ],
   front: null,
   pictures: [
-    { id: "thetakeout-beef-dinner", scene: "plate", ratio: "16:9", palette: ["#4a1c1c", "#fbc000", "#e8d8c3"] },
-    { id: "thetakeout-horseradish", scene: "kitchen", ratio: "3:4", palette: ["#eef2ea", "#8aa37b", "#5c4b3b"] },
-    { id: "thetakeout-soups", scene: "plate", ratio: "16:9", palette: ["#ca3116", "#fbc000", "#6b8f71"] },
-    { id: "thetakeout-soup-egg", scene: "plate", ratio: "4:3", palette: ["#f2d15c", "#2f5d8a"] },
+    {
+      id: "thetakeout-beef-dinner",
+      scene: "plate",
+      subject: "steak",
+      ratio: "16:9",
+      palette: ["#4a1c1c", "#fbc000", "#e8d8c3"],
+    },
+    {
+      id: "thetakeout-horseradish",
+      scene: "kitchen",
+      ratio: "3:4",
+      palette: ["#eef2ea", "#8aa37b", "#5c4b3b"],
+    },
+    {
+      id: "thetakeout-soups",
+      scene: "plate",
+      subject: "soup",
+      ratio: "16:9",
+      palette: ["#ca3116", "#fbc000", "#6b8f71"],
+    },
+    {
+      id: "thetakeout-soup-egg",
+      scene: "plate",
+      subject: "soup",
+      ratio: "4:3",
+      palette: ["#f2d15c", "#2f5d8a"],
+    },
     { id: "thetakeout-soup-tomato", scene: "drink", ratio: "4:3", palette: ["#d8432b", "#f6d9a8"] },
-    { id: "thetakeout-soup-lentil", scene: "plate", ratio: "4:3", palette: ["#e07b39", "#faf0ca"] },
-    { id: "thetakeout-soup-miso", scene: "plate", ratio: "4:3", palette: ["#1f1f1f", "#c8a165", "#5b7f5a"] },
-    { id: "thetakeout-soup-chicken", scene: "kitchen", ratio: "4:3", palette: ["#f0c75e", "#6a994e", "#efe7d6"] },
+    {
+      id: "thetakeout-soup-lentil",
+      scene: "plate",
+      subject: "soup",
+      ratio: "4:3",
+      palette: ["#e07b39", "#faf0ca"],
+    },
+    {
+      id: "thetakeout-soup-miso",
+      scene: "plate",
+      subject: "soup",
+      ratio: "4:3",
+      palette: ["#1f1f1f", "#c8a165", "#5b7f5a"],
+    },
+    {
+      id: "thetakeout-soup-chicken",
+      scene: "kitchen",
+      ratio: "4:3",
+      palette: ["#f0c75e", "#6a994e", "#efe7d6"],
+    },
     { id: "thetakeout-sauce", scene: "kitchen", ratio: "16:9", palette: ["#a4161a", "#f2e8cf", "#386641"] },
-    { id: "thetakeout-gas-station", scene: "road", ratio: "16:9", palette: ["#1d2b53", "#ff6b35", "#ffd29d"] },
-    { id: "thetakeout-egg-sandwich", scene: "plate", ratio: "1:1", palette: ["#fff1c1", "#e9c46a"] },
+    {
+      id: "thetakeout-gas-station",
+      scene: "road",
+      ratio: "16:9",
+      palette: ["#1d2b53", "#ff6b35", "#ffd29d"],
+    },
+    {
+      id: "thetakeout-egg-sandwich",
+      scene: "plate",
+      subject: "sandwich",
+      ratio: "1:1",
+      palette: ["#fff1c1", "#e9c46a"],
+    },
   ],
 };

@@ -22,28 +22,36 @@ export interface Canvas {
   /** Registers a gradient, clip or filter and gives `url(#…)` for it. The same text is registered once. */
   define: (build: (id: string) => string) => string;
   definitions: () => string;
+  /** One of the things that a scene can show: the one that the picture's subject names, or any. */
+  choose: <T>(things: Readonly<Record<string, T>>) => T;
 }
 
 export function createCanvas(
   id: string,
   size: { width: number; height: number },
   palette: readonly string[],
+  subject?: string,
 ): Canvas {
+  const random = createRandom(id);
   const definitions = new Map<string, string>();
   return {
     ...size,
     unit: Math.min(size.width, size.height),
     inks: createInks(palette),
-    random: createRandom(id),
+    random,
+    choose: (things) => {
+      const any = random.pick(Object.values(things));
+      if (subject === undefined) return any;
+      const named = things[subject];
+      if (named === undefined) throw new Error(`The scene of ${id} has no ${subject}.`);
+      return named;
+    },
     define: (build) => {
       const key = build("");
       if (!definitions.has(key)) definitions.set(key, `d${definitions.size}`);
       return `url(#${definitions.get(key)})`;
     },
-    definitions: () =>
-      [...definitions]
-        .map(([, name], index) => [...definitions.keys()][index]?.replace('id=""', `id="${name}"`))
-        .join(""),
+    definitions: () => [...definitions].map(([text, name]) => text.replace('id=""', `id="${name}"`)).join(""),
   };
 }
 

@@ -66,7 +66,7 @@ const drawings: Partial<Record<DemoPicture["scene"], DrawScene>> = {
 };
 
 /** A declared picture as SVG, always the same for the same declaration. */
-export function drawScene({ id, scene, ratio, palette }: DemoPicture): string {
-  const canvas = createCanvas(id, sizes[ratio], palette);
+export function drawScene({ id, scene, subject, ratio, palette }: DemoPicture): string {
+  const canvas = createCanvas(id, sizes[ratio], palette, subject);
   return wrapSvg(canvas, (drawings[scene] ?? drawAbstract)(canvas));
 }

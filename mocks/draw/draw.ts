@@ -9,10 +9,11 @@ import { encodePicture } from "./encode-picture.ts";
 
 /*
  * Draws every picture of the demo network into `mocks/pictures/`, with a list of what is there. The same chapters give
- * the same pictures; one that nobody declares any more is removed. `node mocks/draw/draw.ts PART` draws anew only those
- * whose id contains PART, and those that are missing.
+ * the same pictures; one that nobody declares any more is removed. `node mocks/draw/draw.ts PART…` draws anew only those
+ * whose id contains a PART, and those that are missing.
  */
-const part = process.argv[2] ?? "";
+const parts: string[] = process.argv.slice(2);
+const isWanted = (id: string) => parts.length === 0 || parts.some((part) => id.includes(part));
 
 const drawings = new Map<string, () => string>([
   ...avatarIds.map((id) => [id, () => drawAvatar(id)] as const),
@@ -30,7 +31,7 @@ for (const id of present) if (!drawings.has(id)) await rm(new URL(`${id}.jpg`, p
 const manifest: StoredImage[] = [];
 for (const [id, draw] of [...drawings].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
   const file = new URL(`${id}.jpg`, pictureFolder);
-  if (id.includes(part) || !present.has(id)) await writeFile(file, await encodePicture(draw()));
+  if (isWanted(id) || !present.has(id)) await writeFile(file, await encodePicture(draw()));
   const { width, height, size } = await sharp(await readFile(file)).metadata();
   manifest.push({ id, format: "jpg", width, height, size: size ?? 0 });
 }

@@ -1,4 +1,4 @@
-import { type Network } from "./network.ts";
+import type { Network } from "./network.ts";
 import { createTables, type Tables } from "./tables.ts";
 
 /** What every mock service answers from. */

@@ -27,6 +27,12 @@ describe("every scene", () => {
   });
 });
 
+test("a subject is what is seen, and one that its scene does not have is an error", () => {
+  const plate = declare("dinner", "plate");
+  expect(drawScene({ ...plate, subject: "soup" })).not.toBe(drawScene({ ...plate, subject: "pizza" }));
+  expect(() => drawScene({ ...plate, subject: "bicycle" })).toThrow(/dinner has no bicycle/);
+});
+
 test("every ratio is drawn at its size", async () => {
   const svg = drawScene({ ...declare("wide", "abstract"), ratio: "21:9" });
   expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 1680, height: 720 });

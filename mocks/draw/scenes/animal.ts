@@ -6,7 +6,7 @@ import { sprig } from "../parts/tree.ts";
 import { place } from "../shape.ts";
 import type { DrawScene } from "../scene.ts";
 
-const creatures = [cat, dog, fox, bird];
+const creatures = { cat, dog, fox, bird };
 
 /** One creature among leaves, looking back at you. */
 export const drawAnimal: DrawScene = (canvas) => {
@@ -37,7 +37,7 @@ export const drawAnimal: DrawScene = (canvas) => {
       random.between(-26, 26),
     );
   svg += glow(canvas, x - unit * 0.2, height * 0.3, unit * 0.6, inks.paper, 0.45);
-  const creature = random.pick(creatures);
+  const creature = canvas.choose(creatures);
   const s = (unit * 0.92) / 440;
   svg += place(
     creature(

@@ -91,7 +91,7 @@ function notebook(canvas: Canvas): string {
   );
 }
 
-const subjects = [laptop, typewriter, notebook];
+const subjects = { laptop, typewriter, notebook };
 
 function lamp(canvas: Canvas): string {
   const { inks } = canvas;
@@ -213,7 +213,7 @@ export const drawDesk: DrawScene = (canvas) => {
   );
   svg +=
     castShadow(canvas, x, foot, 430 * s, unit * 0.3) +
-    place(random.pick(subjects)(canvas), x, foot, s * 1.25);
+    place(canvas.choose(subjects)(canvas), x, foot, s * 1.25);
   return (
     svg +
     castShadow(canvas, x + side * unit * 0.36, edge + unit * 0.19, 100 * s, unit * 0.14) +

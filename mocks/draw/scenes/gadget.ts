@@ -134,7 +134,72 @@ function keyboard(canvas: Canvas): string {
   );
 }
 
-const gadgets = [phone, headphones, watch, camera, speaker, keyboard];
+/** Two small pieces beside their open case. */
+function earbuds(canvas: Canvas): string {
+  const { inks } = canvas;
+  const white = mix(inks.paper, inks.pale, 0.2);
+  const bud =
+    shaded(
+      canvas,
+      "M-34 -30C-34 -74 44 -78 48 -30C50 0 24 12 20 34L14 130C12 146 -14 146 -14 130L-18 30C-30 14 -34 -6 -34 -30Z",
+      white,
+      { strength: 0.45 },
+    ) + circle(14, -34, 17, mix(inks.ink, inks.main, 0.2));
+  return (
+    shaded(canvas, box(-150, -40, 300, 210, 80), mix(white, inks.main, 0.12), { strength: 0.5 }) +
+    path("M-150 40H150", { stroke: mix(inks.ink, white, 0.55), width: 5 }) +
+    circle(0, 84, 8, inks.accent) +
+    place(bud, -96, -150, 1, -14) +
+    place(bud, 96, -150, 1, 14)
+  );
+}
+
+/** A camping lamp that is lit. */
+function lantern(canvas: Canvas): string {
+  const { inks } = canvas;
+  const light = mix(inks.accent, "#fff0bd", 0.65);
+  return (
+    path("M-104 -150C-110 -290 110 -290 104 -150", { stroke: mix(inks.ink, inks.main, 0.3), width: 13 }) +
+    shaded(canvas, "M-96 -150L-58 -206H58L96 -150Z", inks.main) +
+    rect(-84, -150, 168, 210, light) +
+    glow(canvas, 0, -40, 240, light, 0.85) +
+    path("M-84 -150V60M-28 -150V60M28 -150V60M84 -150V60", {
+      stroke: mix(inks.main, inks.ink, 0.3),
+      width: 9,
+    }) +
+    shaded(
+      canvas,
+      vessel([
+        [104, -56],
+        [122, -90],
+        [132, -160],
+      ]),
+      inks.main,
+      { strength: 0.55 },
+    ) +
+    circle(0, 104, 24, mix(inks.accent, inks.ink, 0.15)) +
+    circle(0, 104, 10, inks.ink)
+  );
+}
+
+/** Something that shows one line of text and beeps. */
+function pager(canvas: Canvas): string {
+  const { inks } = canvas;
+  return (
+    shaded(canvas, box(-190, -130, 380, 250, 44), mix(inks.main, inks.second, 0.3), { strength: 0.55 }) +
+    rect(-150, -94, 300, 96, { fill: inks.ink, round: 14 }) +
+    rect(-138, -82, 276, 72, { fill: mix(inks.accent, inks.paper, 0.55), round: 8 }) +
+    [0, 1, 2, 3, 4, 5]
+      .map((letter) => rect(-118 + letter * 38, -62, 24, 32, { fill: inks.ink, opacity: 0.75 }))
+      .join("") +
+    [-110, -30, 50]
+      .map((x, index) => shaded(canvas, box(x, 34, 60, 42, 18), index === 2 ? inks.accent : inks.paper))
+      .join("") +
+    path("M-180 -40C-230 -50 -230 70 -180 60", { stroke: mix(inks.ink, inks.main, 0.3), width: 13 })
+  );
+}
+
+const gadgets = { phone, headphones, watch, camera, speaker, keyboard, earbuds, lantern, pager };
 
 /** One device floating over its own long shadow, signals and shapes around it. */
 export const drawGadget: DrawScene = (canvas) => {
@@ -197,7 +262,7 @@ export const drawGadget: DrawScene = (canvas) => {
       s,
     ),
   );
-  svg += place(random.pick(gadgets)(canvas), x, y, s, turn);
+  svg += place(canvas.choose(gadgets)(canvas), x, y, s, turn);
   for (let spark = 0; spark < 9; spark++) {
     const angle = random.between(0, Math.PI * 2);
     const reach = unit * random.between(0.42, 0.62);

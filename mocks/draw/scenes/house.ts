@@ -135,7 +135,7 @@ export const drawHouse: DrawScene = (canvas) => {
   const wall = mix(inks.second, inks.paper, random.between(0.3, 0.65));
   const foot = horizon + unit * 0.06;
   const lit = () => sky.isNight || random.chance(0.4);
-  const build = random.pick([cottage, cottage, tower, bungalow]);
+  const build = canvas.choose({ cottage, tower, bungalow });
   svg += stipple(
     canvas,
     polygon(
