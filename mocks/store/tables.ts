@@ -72,10 +72,12 @@ function groupReplies(posts: readonly PostRow[]): Map<string, PostRow[]> {
 
 function createFronts({ fronts }: Network, names: Names, bySource: ReadonlyMap<string, PostRow>) {
   return new Map(
-    v.parse(v.array(ImportedFront), fronts).map(({ blog, items }): [string, FrontItem[]] => [
-      names.blog(blog).id,
-      items.map(({ slot, post }) => ({ slot, postId: assertKnown(bySource.get(post), `post ${post}`).id })),
-    ]),
+    v
+      .parse(v.array(ImportedFront), fronts)
+      .map(({ blog, items }): [string, FrontItem[]] => [
+        names.blog(blog).id,
+        items.map(({ slot, post }) => ({ slot, postId: assertKnown(bySource.get(post), `post ${post}`).id })),
+      ]),
   );
 }
 
