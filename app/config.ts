@@ -20,7 +20,10 @@ export interface Env {
 
 const HostRuleText = v.pipe(
   v.string(),
-  v.regex(/^(production|prefix|suffix:\.[a-z0-9.-]+)$/, 'must be "production", "prefix" or "suffix:.example"'),
+  v.regex(
+    /^(production|prefix|suffix:\.[a-z0-9.-]+)$/,
+    'must be "production", "prefix" or "suffix:.example"',
+  ),
 );
 
 const origin = v.pipe(
@@ -29,7 +32,10 @@ const origin = v.pipe(
   v.transform((url) => url.replace(/\/+$/, "")),
 );
 
-const baseOrEmpty = v.union([v.literal(""), origin], 'must be empty or an address such as "https://i.example.com"');
+const baseOrEmpty = v.union(
+  [v.literal(""), origin],
+  'must be empty or an address such as "https://i.example.com"',
+);
 
 const ConfigSchema = v.object({
   HOST_RULE: v.optional(HostRuleText, "production"),

@@ -67,7 +67,11 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   }
 }
 
-function createPageContext(frame: Frame, rule: HostRule, { config, log, now }: Pick<AppContext, "config" | "log" | "now">) {
+function createPageContext(
+  frame: Frame,
+  rule: HostRule,
+  { config, log, now }: Pick<AppContext, "config" | "log" | "now">,
+) {
   const { blog, mainSite, network } = frame.site;
   const networkHosts = new Set([mainSite, ...network].map((sister) => sister.host));
   const mainHosts = new Set(network.filter((sister) => isMainBlog(sister.name)).map((sister) => sister.host));

@@ -1,5 +1,12 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, Links, Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import sansUrl from "@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-latin-wght-normal.woff2?url";
 import serifUrl from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url";
 import "../styles/global.css.ts";
@@ -45,7 +52,8 @@ const messagesFor = (site: SiteView | null) =>
 function readFailure(error: unknown, intl: Intl): FailureView {
   if (!isRouteErrorResponse(error)) return presentFailure(500, null, intl);
   const data: unknown = error.data;
-  const requestedBy = typeof data === "object" && data !== null && "requestedBy" in data ? data.requestedBy : null;
+  const requestedBy =
+    typeof data === "object" && data !== null && "requestedBy" in data ? data.requestedBy : null;
   return presentFailure(error.status, typeof requestedBy === "string" ? requestedBy : null, intl);
 }
 
@@ -87,7 +95,9 @@ export function ErrorBoundary() {
   return (
     <FailurePage
       failure={failure}
-      links={site ? [{ label: intl.t("error.toFront", { blog: site.blog.label }), href: site.blog.href }] : []}
+      links={
+        site ? [{ label: intl.t("error.toFront", { blog: site.blog.label }), href: site.blog.href }] : []
+      }
     />
   );
 }

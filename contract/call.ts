@@ -50,7 +50,11 @@ export interface Call<
 }
 
 /** A call that reads. */
-export function defineRead<const Path extends string, Query extends v.GenericSchema, Reply extends v.GenericSchema>(
+export function defineRead<
+  const Path extends string,
+  Query extends v.GenericSchema,
+  Reply extends v.GenericSchema,
+>(
   call: Pick<Call<Path, Query, undefined, Reply>, "service" | "path" | "query" | "reply">,
 ): Call<Path, Query, undefined, Reply> {
   return { ...call, method: "GET", body: undefined, isPrivileged: false };
@@ -80,12 +84,14 @@ export function buildRoutePattern(call: Call): string {
 export function buildCallPath(call: Call, params: Record<string, string>, query: QueryValues): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
-    if (value === undefined || value === "") throw new TypeError(`${call.service}/${call.path}: no value for ${name}`);
+    if (value === undefined || value === "")
+      throw new TypeError(`${call.service}/${call.path}: no value for ${name}`);
     return encodeURIComponent(value);
   });
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    for (const item of Array.isArray(value) ? value : value === undefined ? [] : [value]) search.append(name, item);
+    for (const item of Array.isArray(value) ? value : value === undefined ? [] : [value])
+      search.append(name, item);
   }
   return search.size > 0 ? `${path}?${search.toString()}` : path;
 }

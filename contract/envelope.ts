@@ -36,7 +36,10 @@ export const ErrorEnvelope = v.object({
 
 /** The envelope around a reply of one call. */
 export function envelopeOf<T>(data: v.GenericSchema<unknown, T>) {
-  return v.object({ meta: v.object({ error: v.null(), warnings: v.optional(v.array(v.string()), []) }), data });
+  return v.object({
+    meta: v.object({ error: v.null(), warnings: v.optional(v.array(v.string()), []) }),
+    data,
+  });
 }
 
 /** Wraps a reply. */

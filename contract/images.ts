@@ -3,7 +3,10 @@ import { defineRead } from "./call.ts";
 import { noQuery } from "./query.ts";
 
 /** Ids are content hashes or names; they become part of an address and of a key in the store. */
-export const ImageId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, "must be letters, digits, _ and -"));
+export const ImageId = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, "must be letters, digits, _ and -"),
+);
 
 /** What the store knows of a picture. Width and height in pixels of the original. */
 export const StoredImage = v.object({
@@ -16,7 +19,12 @@ export const StoredImage = v.object({
 });
 export type StoredImage = v.InferOutput<typeof StoredImage>;
 
-export const getImage = defineRead({ service: "images", path: "image/:imageId", query: noQuery, reply: StoredImage });
+export const getImage = defineRead({
+  service: "images",
+  path: "image/:imageId",
+  query: noQuery,
+  reply: StoredImage,
+});
 
 /** Largest original that the store takes: 20 MB. */
 export const maxImageBytes = 20 * 1024 * 1024;

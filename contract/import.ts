@@ -37,7 +37,10 @@ export const ImportedBlog = v.object({
   position: v.optional(v.number(), 1_000),
   storyTypes: v.optional(v.array(StoryTypeTree), []),
   specialSections: v.optional(v.array(SpecialSection), []),
-  members: v.optional(v.array(v.object({ screenName: ScreenName, role: Role, title: v.optional(v.string(), "") })), []),
+  members: v.optional(
+    v.array(v.object({ screenName: ScreenName, role: Role, title: v.optional(v.string(), "") })),
+    [],
+  ),
   flags: v.optional(v.array(FeatureFlag), []),
 });
 export type ImportedBlog = v.InferInput<typeof ImportedBlog>;
@@ -90,7 +93,9 @@ export const ImportedPost = v.object({
   syndicationExclusions: v.optional(v.array(SyndicationExclusion), []),
   /** Names of sister blogs that show a card of it, with the time of sharing and who shared it. */
   reposts: v.optional(
-    v.array(v.object({ blog: v.string(), timestamp: Millis, screenName: v.optional(v.nullable(ScreenName), null) })),
+    v.array(
+      v.object({ blog: v.string(), timestamp: Millis, screenName: v.optional(v.nullable(ScreenName), null) }),
+    ),
     [],
   ),
   /** Old paths on the blog's host that lead here from now on: `/2012/01/07/template-sticky/`, `/?p=1241`. */
@@ -105,7 +110,11 @@ export const ImportedFront = v.object({
 });
 
 /** An old path of a blog that leads to another address: a full URL or a path on the same host. */
-export const ImportedRedirect = v.object({ blog: v.string(), from: v.pipe(v.string(), v.startsWith("/")), to: v.string() });
+export const ImportedRedirect = v.object({
+  blog: v.string(),
+  from: v.pipe(v.string(), v.startsWith("/")),
+  to: v.string(),
+});
 
 export const ImportBatch = v.object({
   people: v.optional(v.array(ImportedPerson), []),
@@ -132,7 +141,9 @@ export const importBatch = definePrivilegedWrite({
   reply: v.object({
     people: v.array(v.object({ screenName: v.string(), id: PersonId, outcome: ImportOutcome })),
     blogs: v.array(v.object({ name: v.string(), outcome: ImportOutcome })),
-    posts: v.array(v.object({ sourceId: v.string(), id: PostId, permalink: v.string(), outcome: ImportOutcome })),
+    posts: v.array(
+      v.object({ sourceId: v.string(), id: PostId, permalink: v.string(), outcome: ImportOutcome }),
+    ),
     fronts: v.array(v.object({ blog: v.string(), outcome: ImportOutcome })),
     redirects: v.array(v.object({ blog: v.string(), from: v.string(), outcome: ImportOutcome })),
     failures: v.array(v.object({ item: v.string(), reason: v.string() })),

@@ -18,7 +18,12 @@ export const Site = v.object({
 });
 export type Site = v.InferOutput<typeof Site>;
 
-export const getSite = defineRead({ service: "magma", path: "site/byhost/:host", query: noQuery, reply: Site });
+export const getSite = defineRead({
+  service: "magma",
+  path: "site/byhost/:host",
+  query: noQuery,
+  reply: Site,
+});
 
 /** Posts with what a page needs of their surroundings, looked up by post id (domain notes, Calls). */
 export const getPostViews = defineRead({

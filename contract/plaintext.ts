@@ -47,7 +47,10 @@ export function blockText(node: BlockNode): string {
 
 /** The post's `plaintext`: its blocks' texts, a blank line between. */
 export function bodyText(body: readonly BlockNode[]): string {
-  return body.map(blockText).filter((text) => text.trim() !== "").join("\n\n");
+  return body
+    .map(blockText)
+    .filter((text) => text.trim() !== "")
+    .join("\n\n");
 }
 
 /** Longest `excerpt` on the wire; cards cut it further. */
@@ -56,7 +59,8 @@ const excerptLength = 600;
 /** The post's `excerpt`: its first paragraph with words in it, outside lists and code. */
 export function bodyExcerpt(body: readonly BlockNode[]): string {
   for (const node of body) {
-    if (node.type !== "Paragraph" || node.containers.some((container) => container.type !== "BlockQuote")) continue;
+    if (node.type !== "Paragraph" || node.containers.some((container) => container.type !== "BlockQuote"))
+      continue;
     const text = inlineText(node.value).replace(/\s+/g, " ").trim();
     if (text !== "") return text.slice(0, excerptLength);
   }
@@ -66,7 +70,11 @@ export function bodyExcerpt(body: readonly BlockNode[]): string {
 /** The post's `images`: every picture in the body, each once, in order. */
 export function bodyImages(body: readonly BlockNode[]): ImageRef[] {
   const images = body.flatMap((node) =>
-    node.type === "Image" ? [node.image] : node.type === "Slideshow" ? node.slides.map((slide) => slide.image) : [],
+    node.type === "Image"
+      ? [node.image]
+      : node.type === "Slideshow"
+        ? node.slides.map((slide) => slide.image)
+        : [],
   );
   return [...new Map(images.map((image) => [image.id || image.remoteUrl, image])).values()];
 }

@@ -24,7 +24,12 @@ export const people = style({
   gap: space.x2,
   listStyle: "none",
 });
-export const person = style({ display: "flex", alignItems: "center", gap: space.x2, fontFamily: font.condensed });
+export const person = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space.x2,
+  fontFamily: font.condensed,
+});
 export const avatar = style({
   display: "grid",
   placeItems: "center",
@@ -38,5 +43,9 @@ export const avatar = style({
   fontWeight: 800,
   fontSize: condensed.m,
 });
-export const name = style({ fontWeight: 700, fontSize: condensed.s, selectors: { "&:hover": { color: theme.color.primary } } });
+export const name = style({
+  fontWeight: 700,
+  fontSize: condensed.s,
+  selectors: { "&:hover": { color: theme.color.primary } },
+});
 export const role = style({ display: "block", color: theme.color.muted });

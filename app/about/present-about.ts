@@ -13,12 +13,18 @@ export interface AboutView {
   title: string;
   tagline: string;
   body: PresentedBlock[];
-  masthead: { title: string; people: { name: string; href: string; role: string; avatar: PresentedImage | null }[] } | null;
+  masthead: {
+    title: string;
+    people: { name: string; href: string; role: string; avatar: PresentedImage | null }[];
+  } | null;
 }
 
 const rank = (role: (typeof roles)[number]) => roles.indexOf(role);
 
-export function presentAbout(about: v.InferOutput<(typeof getBlogAbout)["reply"]>, context: PageContext): AboutView {
+export function presentAbout(
+  about: v.InferOutput<(typeof getBlogAbout)["reply"]>,
+  context: PageContext,
+): AboutView {
   const { intl, blog, images } = context;
   const people = new Map(about.people.map((person) => [person.id, person]));
   const masthead = about.memberships

@@ -27,7 +27,12 @@ export const words = style({ display: "grid", gap: space.x1, minWidth: 0 });
 export const name = style({ fontSize: "clamp(2rem, 1.4rem + 2.4vw, 3rem)" });
 export const quiet = style({ fontFamily: font.condensed, color: theme.color.muted });
 export const bio = style({ fontSize: "1.0625rem", lineHeight: 1.5 });
-export const roles = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space.x2}`, fontFamily: font.condensed });
+export const roles = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `0 ${space.x2}`,
+  fontFamily: font.condensed,
+});
 globalStyle(`${roles} dt`, { fontWeight: 700 });
 globalStyle(`${roles} a`, { color: theme.color.primary, fontWeight: 700 });
 globalStyle(`${roles} a:hover`, { textDecoration: "underline" });

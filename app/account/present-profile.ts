@@ -15,7 +15,11 @@ export interface ProfileView {
   roles: { title: string; items: { blog: string; href: string; role: string }[] } | null;
 }
 
-export function presentProfile(person: Person, memberships: readonly Membership[], context: PageContext): ProfileView {
+export function presentProfile(
+  person: Person,
+  memberships: readonly Membership[],
+  context: PageContext,
+): ProfileView {
   const { intl, addressing, network, blog } = context;
   const items = memberships.flatMap((membership) => {
     const sister = network.find((candidate) => candidate.id === membership.blogId);

@@ -9,6 +9,12 @@ export interface Lookups {
 
 const byId = <T extends { id: string }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]));
 
-export function buildLookups({ people, blogs }: { people: readonly Person[]; blogs: readonly Blog[] }): Lookups {
+export function buildLookups({
+  people,
+  blogs,
+}: {
+  people: readonly Person[];
+  blogs: readonly Blog[];
+}): Lookups {
   return { people: byId(people), blogs: byId(blogs) };
 }

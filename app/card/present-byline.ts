@@ -23,9 +23,7 @@ export function presentByline(
   if (home.properties.noBlogBylines) return { text: null, authors: [] };
   const authors = post.authorIds.flatMap((id) => {
     const person = people.get(id);
-    return person
-      ? [{ name: person.displayName, href: buildPersonHref(person.screenName, context) }]
-      : [];
+    return person ? [{ name: person.displayName, href: buildPersonHref(person.screenName, context) }] : [];
   });
   return { text: null, authors };
 }

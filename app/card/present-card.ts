@@ -57,7 +57,11 @@ export function presentCard(
     labels: presentLabels(post, home.isSatire, context),
     excerpt: truncateWords(post.excerpt, excerptLength ?? cardExcerptLength),
     byline: presentByline(post, lookups, context),
-    time: presentTime(repost?.timestamp ?? post.publishTimeMillis, { now: context.now, timezone: home.timezone, intl }),
+    time: presentTime(repost?.timestamp ?? post.publishTimeMillis, {
+      now: context.now,
+      timezone: home.timezone,
+      intl,
+    }),
     image,
     mark: home.displayName,
     source:
@@ -80,7 +84,10 @@ export function presentKicker(
     return { label: categoryData.displayName, href: addressing.href(host, path) };
   }
   if (storyType) {
-    return { label: storyType.displayName, href: addressing.href(host, `/c/${encodeURIComponent(storyType.id)}`) };
+    return {
+      label: storyType.displayName,
+      href: addressing.href(host, `/c/${encodeURIComponent(storyType.id)}`),
+    };
   }
   const tag = post.tags[0];
   return tag

@@ -22,7 +22,12 @@ globalStyle(`${heading} > h2`, { fontSize: condensed.l });
 export const count = style({ fontFamily: font.condensed, fontSize: condensed.s, color: theme.color.muted });
 
 /** Conversation: indented once, deeper answers by a line at the left. */
-export const list = style({ listStyle: "none", display: "grid", gap: space.x3, gridTemplateColumns: "minmax(0, 1fr)" });
+export const list = style({
+  listStyle: "none",
+  display: "grid",
+  gap: space.x3,
+  gridTemplateColumns: "minmax(0, 1fr)",
+});
 export const answers = style([
   list,
   {
@@ -44,7 +49,10 @@ export const current = style({
   backgroundColor: theme.color.background,
   borderInlineStart: `4px solid ${theme.color.primary}`,
 });
-globalStyle(`${reply}:target`, { backgroundColor: theme.color.background, outline: `8px solid ${theme.color.background}` });
+globalStyle(`${reply}:target`, {
+  backgroundColor: theme.color.background,
+  outline: `8px solid ${theme.color.background}`,
+});
 
 export const head = style({
   display: "flex",
@@ -86,7 +94,11 @@ export const badge = style({
 export const quiet = style({ fontFamily: font.condensed, color: theme.color.muted });
 export const removed = style({ color: theme.color.muted, fontStyle: "italic" });
 export const pending = style({ color: theme.color.muted });
-globalStyle(`${pending} > summary`, { cursor: "pointer", fontFamily: font.condensed, padding: `${space.half} 0` });
+globalStyle(`${pending} > summary`, {
+  cursor: "pointer",
+  fontFamily: font.condensed,
+  padding: `${space.half} 0`,
+});
 export const more = style({
   justifySelf: "start",
   display: "inline-block",

@@ -67,8 +67,13 @@ export function presentDiscussion(
     count: intl.t("discussion.count", { count: Math.max(0, post.replyCount) }),
     closed: post.allowReplies ? null : intl.t("discussion.closed"),
     threads: threads.items.map((thread) => presentThread(thread, null, scope, page)),
-    older: next?.startIndex === undefined ? null : { href: at(next.startIndex), label: intl.t("discussion.older") },
-    newest: curr.startIndex ? { href: addressing.href(blog.host, `${path}#replies`), label: intl.t("discussion.newest") } : null,
+    older:
+      next?.startIndex === undefined
+        ? null
+        : { href: at(next.startIndex), label: intl.t("discussion.older") },
+    newest: curr.startIndex
+      ? { href: addressing.href(blog.host, `${path}#replies`), label: intl.t("discussion.newest") }
+      : null,
   };
 }
 
@@ -86,7 +91,10 @@ export function presentThread(
     more:
       children.pagination.next === null
         ? null
-        : { href: `${view.permalink.href}#replies`, label: page.intl.t("discussion.more", { name: view.name }) },
+        : {
+            href: `${view.permalink.href}#replies`,
+            label: page.intl.t("discussion.more", { name: view.name }),
+          },
   };
 }
 
@@ -103,7 +111,10 @@ export function presentReply(
   const name = person?.displayName ?? "";
   return {
     id: reply.id,
-    permalink: { href: page.addressing.rewrite(reply.permalink), label: intl.t("discussion.permalink", { name }) },
+    permalink: {
+      href: page.addressing.rewrite(reply.permalink),
+      label: intl.t("discussion.permalink", { name }),
+    },
     name,
     personHref: person ? buildPersonHref(person.screenName, page) : null,
     avatar: presentImage(person?.avatar ?? null, "avatarSmall", images),
@@ -115,7 +126,11 @@ export function presentReply(
       ? []
       : presentBody(
           reply.body,
-          buildBodyContext(reply, { mode: scope.starter.mode, home: scope.home, referenced: scope.referenced }, page),
+          buildBodyContext(
+            reply,
+            { mode: scope.starter.mode, home: scope.home, referenced: scope.referenced },
+            page,
+          ),
         ),
     removed: isRemoved ? intl.t("discussion.removed") : null,
     pending:
@@ -127,7 +142,13 @@ export function presentReply(
 }
 
 /** The story's author first: readers look for the answer of who wrote it. */
-function presentBadge(personId: string, { starter, memberships }: DiscussionScope, { intl }: PageContext): string | null {
+function presentBadge(
+  personId: string,
+  { starter, memberships }: DiscussionScope,
+  { intl }: PageContext,
+): string | null {
   if (starter.authorIds.includes(personId)) return intl.t("discussion.author");
-  return memberships.some((membership) => membership.personId === personId) ? intl.t("discussion.staff") : null;
+  return memberships.some((membership) => membership.personId === personId)
+    ? intl.t("discussion.staff")
+    : null;
 }

@@ -2,7 +2,13 @@ import type { Blog } from "../../contract/entities/blog.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildLookups } from "../card/lookups.ts";
-import { presentDiscussion, presentReply, type DiscussionScope, type DiscussionView, type ReplyView } from "./present-discussion.ts";
+import {
+  presentDiscussion,
+  presentReply,
+  type DiscussionScope,
+  type DiscussionView,
+  type ReplyView,
+} from "./present-discussion.ts";
 
 /** A reply's own page: the story it belongs to, what it answers, itself, and its answers. */
 export interface ReplyPageView {
@@ -14,7 +20,12 @@ export interface ReplyPageView {
   answers: DiscussionView | null;
 }
 
-export function presentReplyPage(page: PostPage, home: Blog, path: string, context: PageContext): ReplyPageView {
+export function presentReplyPage(
+  page: PostPage,
+  home: Blog,
+  path: string,
+  context: PageContext,
+): ReplyPageView {
   const { intl } = context;
   const { post, starter } = page;
   const scope: DiscussionScope = {
@@ -27,7 +38,13 @@ export function presentReplyPage(page: PostPage, home: Blog, path: string, conte
   const nameOf = (reply: PostPage["post"] | undefined) =>
     scope.lookups.people.get(reply?.authorId ?? "")?.displayName ?? null;
   const headline = starter?.headline || home.displayName;
-  const answers = presentDiscussion({ ...post, replyCount: countAnswers(page) }, page.threads, path, scope, context);
+  const answers = presentDiscussion(
+    { ...post, replyCount: countAnswers(page) },
+    page.threads,
+    path,
+    scope,
+    context,
+  );
   return {
     title: intl.t("discussion.replyTitle", { name: nameOf(post) ?? "", headline }),
     story: starter && {
@@ -47,6 +64,9 @@ export function presentReplyPage(page: PostPage, home: Blog, path: string, conte
 /** Answers on this page, at every depth: a reply's own count is its story's. */
 function countAnswers({ threads }: PostPage): number {
   const count = (items: PostPage["threads"]["items"]): number =>
-    items.reduce((sum, { reply, children }) => sum + (reply.status === "PUBLISHED" ? 1 : 0) + count(children.items), 0);
+    items.reduce(
+      (sum, { reply, children }) => sum + (reply.status === "PUBLISHED" ? 1 : 0) + count(children.items),
+      0,
+    );
   return count(threads.items);
 }

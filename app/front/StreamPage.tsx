@@ -11,7 +11,10 @@ export function StreamPage({ page, children }: { page: StreamPageView; children?
         {children}
         {page.groups.length === 0 && <p className={css.empty}>{page.emptyText}</p>}
         {page.groups.map((group) => (
-          <div key={group.cards[0]?.id} className={group.kind === "pair" ? `${css.group} ${css.pairs}` : css.group}>
+          <div
+            key={group.cards[0]?.id}
+            className={group.kind === "pair" ? `${css.group} ${css.pairs}` : css.group}
+          >
             {group.cards.map((card) => (
               <Card key={card.id} card={card} kind={group.kind} />
             ))}

@@ -20,7 +20,9 @@ export const columns = style({
 
 /** A page without a sidebar keeps its list in the middle. */
 globalStyle(`${columns}:not(:has(> aside))`, {
-  "@media": { [media.xlarge]: { gridTemplateColumns: `minmax(0, ${layout.main}px)`, justifyContent: "center" } },
+  "@media": {
+    [media.xlarge]: { gridTemplateColumns: `minmax(0, ${layout.main}px)`, justifyContent: "center" },
+  },
 });
 
 export const main = style({
@@ -42,7 +44,12 @@ export const pairs = style({
   "@media": { [media.medium]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", columnGap: space.x3 } },
 });
 
-export const heading = style({ display: "grid", gap: space.x1, paddingBottom: space.x2, borderBottom: `4px solid ${theme.color.light}` });
+export const heading = style({
+  display: "grid",
+  gap: space.x1,
+  paddingBottom: space.x2,
+  borderBottom: `4px solid ${theme.color.light}`,
+});
 globalStyle(`${heading} > h1`, {
   fontSize: "clamp(2rem, 1.4rem + 2.4vw, 3rem)",
   textTransform: theme.headline.transform,
@@ -57,7 +64,12 @@ export const headingKicker = style({
   color: theme.color.muted,
 });
 
-export const description = style({ fontSize: "1.0625rem", lineHeight: 1.5, color: theme.color.muted, maxWidth: "40em" });
+export const description = style({
+  fontSize: "1.0625rem",
+  lineHeight: 1.5,
+  color: theme.color.muted,
+  maxWidth: "40em",
+});
 
 export const sidebar = style({
   display: "grid",
@@ -104,7 +116,11 @@ export const years = style({
   color: theme.color.muted,
 });
 globalStyle(`${years} ul`, { display: "flex", flexWrap: "wrap", gap: `0 ${space.x1}`, listStyle: "none" });
-globalStyle(`${years} a`, { display: "inline-block", padding: `${space.half} ${space.half}`, color: theme.color.primary });
+globalStyle(`${years} a`, {
+  display: "inline-block",
+  padding: `${space.half} ${space.half}`,
+  color: theme.color.primary,
+});
 globalStyle(`${years} a:hover`, { textDecoration: "underline" });
 
 export const empty = style({

@@ -43,7 +43,11 @@ export interface StreamPageOptions {
   years?: readonly { year: number; posts: number }[];
 }
 
-export function presentStreamPage(stream: Stream, options: StreamPageOptions, context: PageContext): StreamPageView {
+export function presentStreamPage(
+  stream: Stream,
+  options: StreamPageOptions,
+  context: PageContext,
+): StreamPageView {
   const { intl, addressing, blog } = context;
   const { path, address } = options;
   const olderPath = options.olderPath ?? path;
@@ -56,13 +60,20 @@ export function presentStreamPage(stream: Stream, options: StreamPageOptions, co
     kicker: options.kicker ?? null,
     description: options.description ?? "",
     breadcrumb: options.breadcrumb ?? [],
-    groups: (options.layout === "rhythm" && isFirst ? presentRhythm : presentRows)(stream.items, lookups, context),
+    groups: (options.layout === "rhythm" && isFirst ? presentRhythm : presentRows)(
+      stream.items,
+      lookups,
+      context,
+    ),
     sidebar: presentSidebar(options.sidebar ?? null, stream, context),
     older: older === null ? null : { href: older, label: intl.t("front.older") },
     newest: isFirst ? null : { href: addressing.href(blog.host, path), label: intl.t("front.newest") },
     years: presentYears(options.years ?? [], olderPath, context),
     emptyText: intl.t("front.empty"),
-    canonical: addressing.absolute(blog.host, isFirst ? path : `${path}?startTime=${address.startTime ?? ""}`),
+    canonical: addressing.absolute(
+      blog.host,
+      isFirst ? path : `${path}?startTime=${address.startTime ?? ""}`,
+    ),
   };
 }
 
@@ -78,7 +89,9 @@ function presentSidebar(
   const cards = sidebar.stream.items
     .filter((item) => !ids.has(item.post.id))
     .slice(0, sidebarPostCount)
-    .map(({ post, repost }) => presentCard(post, repost, lookups, context, { slot: "thumbnail", excerptLength: asideExcerptLength }));
+    .map(({ post, repost }) =>
+      presentCard(post, repost, lookups, context, { slot: "thumbnail", excerptLength: asideExcerptLength }),
+    );
   return cards.length === 0 ? null : { title: sidebar.title, cards };
 }
 

@@ -23,15 +23,21 @@ const slots = { lead: "lead", pair: "card", row: "row" } as const;
 type Entry = Pick<StreamItem, "post" | "repost">;
 
 /** The front's rhythm of a lead, pairs and rows. Two posts or two hundred: no pair is left half empty. */
-export function presentRhythm(entries: readonly Entry[], lookups: Lookups, context: PageContext): CardGroup[] {
+export function presentRhythm(
+  entries: readonly Entry[],
+  lookups: Lookups,
+  context: PageContext,
+): CardGroup[] {
   const [first, ...rest] = entries;
   if (!first) return [];
   const groups: CardGroup[] = [presentGroup("lead", [first], lookups, context)];
-  for (let at = 0; at < rest.length; ) {
+  for (let at = 0; at < rest.length;) {
     for (const { kind, size } of rhythm) {
       const taken = rest.slice(at, at + size);
       if (taken.length === 0) break;
-      groups.push(presentGroup(kind === "pair" && taken.length < size ? "row" : kind, taken, lookups, context));
+      groups.push(
+        presentGroup(kind === "pair" && taken.length < size ? "row" : kind, taken, lookups, context),
+      );
       at += taken.length;
     }
   }
@@ -43,8 +49,14 @@ export function presentRows(entries: readonly Entry[], lookups: Lookups, context
   return entries.length === 0 ? [] : [presentGroup("row", entries, lookups, context)];
 }
 
-function presentGroup(kind: CardGroup["kind"], entries: readonly Entry[], lookups: Lookups, context: PageContext): CardGroup {
-  const options = kind === "lead" ? { slot: slots.lead } : { slot: slots[kind], excerptLength: rowExcerptLength };
+function presentGroup(
+  kind: CardGroup["kind"],
+  entries: readonly Entry[],
+  lookups: Lookups,
+  context: PageContext,
+): CardGroup {
+  const options =
+    kind === "lead" ? { slot: slots.lead } : { slot: slots[kind], excerptLength: rowExcerptLength };
   return {
     kind,
     cards: entries.map(({ post, repost }) => presentCard(post, repost, lookups, context, options)),
@@ -52,8 +64,13 @@ function presentGroup(kind: CardGroup["kind"], entries: readonly Entry[], lookup
 }
 
 /** The address of the next older page, or null on the last. `path` is the stream's own, without a query. */
-export function presentOlder(stream: Pick<Stream, "pagination">, path: string, context: PageContext): string | null {
+export function presentOlder(
+  stream: Pick<Stream, "pagination">,
+  path: string,
+  context: PageContext,
+): string | null {
   const startTime = stream.pagination.next?.startTime;
-  return startTime === undefined ? null : context.addressing.href(context.blog.host, `${path}?startTime=${startTime}`);
+  return startTime === undefined
+    ? null
+    : context.addressing.href(context.blog.host, `${path}?startTime=${startTime}`);
 }
-

@@ -36,5 +36,7 @@ function findStep(
   base: string,
 ): TrailStep | null {
   const found = candidates.find(({ id }) => id.toLowerCase() === name?.toLowerCase());
-  return found ? { id: found.id, displayName: found.displayName, path: `${base}/${encodeURIComponent(found.id)}` } : null;
+  return found
+    ? { id: found.id, displayName: found.displayName, path: `${base}/${encodeURIComponent(found.id)}` }
+    : null;
 }

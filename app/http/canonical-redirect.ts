@@ -2,7 +2,10 @@ import { cacheControlFor } from "./cache-rules.ts";
 
 /** The one redirect to an address's final form (RFC 9110, 15.4.2). `href` may be relative to the host. */
 export function permanentRedirect(href: string): Response {
-  return new Response(null, { status: 301, headers: { Location: href, "Cache-Control": cacheControlFor(301) } });
+  return new Response(null, {
+    status: 301,
+    headers: { Location: href, "Cache-Control": cacheControlFor(301) },
+  });
 }
 
 /**
@@ -10,7 +13,11 @@ export function permanentRedirect(href: string): Response {
  * a tag's other name. The query goes along. `path` is what the reader asked for, `canonicalPath` has no query;
  * `href` turns the canonical path into an address.
  */
-export function assertCanonicalPath(path: string, canonicalPath: string, href: (path: string) => string): void {
+export function assertCanonicalPath(
+  path: string,
+  canonicalPath: string,
+  href: (path: string) => string,
+): void {
   const queryAt = path.indexOf("?");
   const [pathname, query] = queryAt === -1 ? [path, ""] : [path.slice(0, queryAt), path.slice(queryAt)];
   if (pathname !== canonicalPath) throw permanentRedirect(href(canonicalPath + query));

@@ -18,10 +18,23 @@ export const columns = style({
 });
 /** A post without a sidebar stands in the middle. */
 globalStyle(`${columns}:not(:has(> aside))`, {
-  "@media": { [media.xlarge]: { gridTemplateColumns: `minmax(0, ${layout.main}px)`, justifyContent: "center" } },
+  "@media": {
+    [media.xlarge]: { gridTemplateColumns: `minmax(0, ${layout.main}px)`, justifyContent: "center" },
+  },
 });
-export const main = style({ minWidth: 0, display: "grid", gap: space.x6, alignContent: "start", gridTemplateColumns: "minmax(0, 1fr)" });
-export const article = style({ minWidth: 0, display: "grid", gap: space.x3, gridTemplateColumns: "minmax(0, 1fr)" });
+export const main = style({
+  minWidth: 0,
+  display: "grid",
+  gap: space.x6,
+  alignContent: "start",
+  gridTemplateColumns: "minmax(0, 1fr)",
+});
+export const article = style({
+  minWidth: 0,
+  display: "grid",
+  gap: space.x3,
+  gridTemplateColumns: "minmax(0, 1fr)",
+});
 
 /** What belongs to the text stands under the text. */
 const textColumn = { width: "100%", maxWidth: `${layout.post}px`, marginInline: "auto" } as const;
@@ -37,7 +50,12 @@ export const headline = style({
   overflowWrap: "anywhere",
   "@media": { [media.large]: { maxWidth: "none" } },
 });
-export const subhead = style({ fontSize: "1.3125rem", lineHeight: 1.4, color: theme.color.muted, textWrap: "pretty" });
+export const subhead = style({
+  fontSize: "1.3125rem",
+  lineHeight: 1.4,
+  color: theme.color.muted,
+  textWrap: "pretty",
+});
 
 export const kicker = style({
   display: "flex",
@@ -72,13 +90,31 @@ export const byline = style({
   fontSize: "1.0625rem",
   lineHeight: 1.4,
 });
-export const avatar = style({ width: 44, height: 44, borderRadius: "50%", overflow: "hidden", flex: "none", backgroundColor: theme.color.background });
+export const avatar = style({
+  width: 44,
+  height: 44,
+  borderRadius: "50%",
+  overflow: "hidden",
+  flex: "none",
+  backgroundColor: theme.color.background,
+});
 export const who = style({ flex: 1, minWidth: "12rem" });
 export const names = style({ fontWeight: 700 });
 globalStyle(`${names} a:hover`, { color: theme.color.primary, textDecoration: "underline" });
-export const when = style({ color: theme.color.muted, display: "flex", flexWrap: "wrap", gap: `0 ${space.x1}` });
+export const when = style({
+  color: theme.color.muted,
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `0 ${space.x1}`,
+});
 globalStyle(`${when} > :not(:last-child)::after`, { content: '" ·"' });
-export const share = style({ display: "flex", flexWrap: "wrap", gap: space.x1, listStyle: "none", fontStyle: "normal" });
+export const share = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space.x1,
+  listStyle: "none",
+  fontStyle: "normal",
+});
 globalStyle(`${share} a`, {
   display: "block",
   padding: "0.375rem 0.625rem",
@@ -130,7 +166,13 @@ export const disclosure = style({
   lineHeight: 1.4,
 });
 
-export const tags = style({ ...textColumn, display: "flex", flexWrap: "wrap", gap: space.x1, listStyle: "none" });
+export const tags = style({
+  ...textColumn,
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space.x1,
+  listStyle: "none",
+});
 globalStyle(`${tags} a`, {
   display: "block",
   padding: "0.3125rem 0.75rem",
@@ -144,7 +186,12 @@ globalStyle(`${tags} a`, {
 globalStyle(`${tags} a:hover`, { backgroundColor: theme.color.primary, color: theme.color.onPrimary });
 
 export const authors = style({ ...textColumn, display: "grid", gap: space.x2 });
-export const author = style({ display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", gap: `${space.half} ${space.x2}`, alignItems: "start" });
+export const author = style({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr)",
+  gap: `${space.half} ${space.x2}`,
+  alignItems: "start",
+});
 export const authorName = style({ fontFamily: font.condensed, fontWeight: 700, fontSize: condensed.s });
 globalStyle(`${authorName} a:hover`, { color: theme.color.primary, textDecoration: "underline" });
 export const bio = style({ fontSize: "1rem", lineHeight: 1.5, color: theme.color.muted });
@@ -169,4 +216,3 @@ export const sidebar = style({
   },
 });
 export const more = style({ display: "grid", gap: space.x3, "@media": { print: { display: "none" } } });
-

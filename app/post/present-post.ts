@@ -6,7 +6,13 @@ import type { PageContext } from "../blog/page-context.ts";
 import { asideExcerptLength, rowExcerptLength } from "../card/excerpt-length.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
 import { buildPersonHref, presentByline, type BylineView } from "../card/present-byline.ts";
-import { presentCard, presentKicker, presentLabels, type CardOptions, type CardView } from "../card/present-card.ts";
+import {
+  presentCard,
+  presentKicker,
+  presentLabels,
+  type CardOptions,
+  type CardView,
+} from "../card/present-card.ts";
 import { relativeAge, type AgeType } from "../date-time/relative-age.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
 import { presentAttribution } from "../image/present-attribution.ts";
@@ -72,10 +78,14 @@ export function presentPost(page: PostPage, home: Blog, context: PageContext): P
   const clock = { now: context.now, timezone: home.timezone, intl };
   const cards = presentOthers(page, lookups, context);
   return {
-    headline: post.headline || intl.t("post.untitled", { name: firstAuthor?.displayName ?? home.displayName }),
+    headline:
+      post.headline || intl.t("post.untitled", { name: firstAuthor?.displayName ?? home.displayName }),
     isHeadlineHidden: post.headline === "",
     kicker: presentKicker(post, home.host, context),
-    labels: [...presentLabels(post, home.isSatire, context), ...(post.isRoundup ? [intl.t("post.roundup")] : [])],
+    labels: [
+      ...presentLabels(post, home.isSatire, context),
+      ...(post.isRoundup ? [intl.t("post.roundup")] : []),
+    ],
     subhead: post.subhead,
     byline,
     avatar: byline.authors.length > 0 ? presentImage(firstAuthor?.avatar ?? null, "avatar", images) : null,
@@ -126,7 +136,12 @@ function presentLead(post: Post, home: Blog, context: PageContext): LeadView | n
   };
 }
 
-function presentAuthors(post: Post, home: Blog, { people }: Lookups, context: PageContext): PostView["authors"] {
+function presentAuthors(
+  post: Post,
+  home: Blog,
+  { people }: Lookups,
+  context: PageContext,
+): PostView["authors"] {
   if (home.properties.noBlogBylines || post.byline) return null;
   const known = post.authorIds.flatMap((id) => people.get(id) ?? []).filter((person) => person.bio !== "");
   if (known.length === 0) return null;
@@ -142,16 +157,27 @@ function presentAuthors(post: Post, home: Blog, { people }: Lookups, context: Pa
 }
 
 /** The blog's newest other posts: the first for the sidebar, the next for the foot of the page. */
-function presentOthers(page: PostPage, lookups: Lookups, context: PageContext): Pick<PostView, "sidebar" | "moreFrom"> {
+function presentOthers(
+  page: PostPage,
+  lookups: Lookups,
+  context: PageContext,
+): Pick<PostView, "sidebar" | "moreFrom"> {
   const { intl, blog } = context;
   const list = (posts: PostPage["latest"], options: CardOptions) =>
     posts.map((post) => presentCard(post, null, lookups, context, options));
   const { latest } = page;
-  const aside = list(latest.slice(0, sidebarPostCount), { slot: "thumbnail", excerptLength: asideExcerptLength });
+  const aside = list(latest.slice(0, sidebarPostCount), {
+    slot: "thumbnail",
+    excerptLength: asideExcerptLength,
+  });
   const foot = latest.slice(sidebarPostCount, sidebarPostCount + moreFromPosts);
   const more = list(foot, { slot: "row", excerptLength: rowExcerptLength });
   return {
-    sidebar: aside.length === 0 ? null : { title: intl.t("front.latestFrom", { blog: blog.displayName }), cards: aside },
-    moreFrom: more.length === 0 ? null : { title: intl.t("post.moreFrom", { blog: blog.displayName }), cards: more },
+    sidebar:
+      aside.length === 0
+        ? null
+        : { title: intl.t("front.latestFrom", { blog: blog.displayName }), cards: aside },
+    moreFrom:
+      more.length === 0 ? null : { title: intl.t("post.moreFrom", { blog: blog.displayName }), cards: more },
   };
 }

@@ -36,7 +36,9 @@ export default function Address() {
   const data = useLoaderData<typeof loader>();
   switch (data.kind) {
     case "post":
-      return <PostPage post={data.view}>{data.discussion && <Discussion discussion={data.discussion} />}</PostPage>;
+      return (
+        <PostPage post={data.view}>{data.discussion && <Discussion discussion={data.discussion} />}</PostPage>
+      );
     case "reply":
       return <ReplyPage page={data.view} />;
     case "person":

@@ -27,10 +27,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isFirst && !blog.isMainSite
       ? services.findOptional(getCuratedFront, { query: { blogId: blog.id }, timeout: secondaryTimeout })
       : null;
-  const years = services.findOptional(getArchiveYears, { params: { blogId: blog.id }, timeout: secondaryTimeout });
+  const years = services.findOptional(getArchiveYears, {
+    params: { blogId: blog.id },
+    timeout: secondaryTimeout,
+  });
   const sidebar = blog.isMainSite ? null : startSidebar("network", context, page);
   const stream = await requirePrimary(
-    blog.isMainSite ? services.get(getNetworkStream, { query }) : services.get(getLatest, { params: { blogId: blog.id }, query }),
+    blog.isMainSite
+      ? services.get(getNetworkStream, { query })
+      : services.get(getLatest, { params: { blogId: blog.id }, query }),
   );
   assertPageExists(stream, address);
 

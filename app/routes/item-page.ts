@@ -24,7 +24,10 @@ export async function findItemPage(
 ) {
   const startIndex = parseStartIndex(new URL(request.url).searchParams);
   const found = await requirePrimary(
-    context.services.find(getPostPage, { params: { postId: item.id }, query: { startIndex: String(startIndex) } }),
+    context.services.find(getPostPage, {
+      params: { postId: item.id },
+      query: { startIndex: String(startIndex) },
+    }),
   );
   if (!found) return null;
   assertPermalink(found, item, pathname, context, page);
@@ -45,7 +48,13 @@ function parseStartIndex(search: URLSearchParams): number {
  * Host, slug, case and slashes must be the permalink's; otherwise one redirect, with the query. `/ask` and `/chat` are
  * the same item and stay only where they are the item's own mode.
  */
-function assertPermalink({ post }: PostPage, { mode }: ItemId, pathname: string, context: AppContext, page: PageContext) {
+function assertPermalink(
+  { post }: PostPage,
+  { mode }: ItemId,
+  pathname: string,
+  context: AppContext,
+  page: PageContext,
+) {
   const permalink = new URL(post.permalink);
   const own = mode !== null && mode === post.mode ? `${permalink.pathname}/${mode}` : permalink.pathname;
   if (permalink.hostname === page.blog.host && pathname === own) return;

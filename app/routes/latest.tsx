@@ -20,17 +20,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = streamQueryOf(address);
   const { services } = context;
 
-  const years = services.findOptional(getArchiveYears, { params: { blogId: blog.id }, timeout: secondaryTimeout });
+  const years = services.findOptional(getArchiveYears, {
+    params: { blogId: blog.id },
+    timeout: secondaryTimeout,
+  });
   const sidebar = blog.isMainSite ? null : startSidebar("network", context, page);
   const stream = await requirePrimary(
-    blog.isMainSite ? services.get(getNetworkStream, { query }) : services.get(getLatest, { params: { blogId: blog.id }, query }),
+    blog.isMainSite
+      ? services.get(getNetworkStream, { query })
+      : services.get(getLatest, { params: { blogId: blog.id }, query }),
   );
   assertPageExists(stream, address);
 
   const title = intl.t("front.latestTitle");
   const view = presentStreamPage(
     stream,
-    { title, path: "/latest", address, layout: "rows", sidebar: await sidebar, years: (await years)?.items ?? [] },
+    {
+      title,
+      path: "/latest",
+      address,
+      layout: "rows",
+      sidebar: await sidebar,
+      years: (await years)?.items ?? [],
+    },
     page,
   );
   return {

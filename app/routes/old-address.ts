@@ -28,7 +28,11 @@ export async function findOldAddress(context: AppContext, page: PageContext): Pr
 }
 
 /** What `load` finds; where it finds no page (404), the redirect from an old address, if it is one. */
-export async function loadOrRedirect<T>(context: AppContext, page: PageContext, load: () => Promise<T>): Promise<T> {
+export async function loadOrRedirect<T>(
+  context: AppContext,
+  page: PageContext,
+  load: () => Promise<T>,
+): Promise<T> {
   try {
     return await load();
   } catch (thrown) {

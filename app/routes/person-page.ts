@@ -13,7 +13,12 @@ import { secondaryTimeout } from "../services/time-outs.ts";
 import { assertPageExists, requireStreamAddress } from "./stream-loading.ts";
 
 /** `/{screenName}` on the main site: who it is and what they published on every blog. Null when it is nobody. */
-export async function findPersonPage(pathname: string, request: Request, context: AppContext, page: PageContext) {
+export async function findPersonPage(
+  pathname: string,
+  request: Request,
+  context: AppContext,
+  page: PageContext,
+) {
   const name = v.safeParse(ScreenName, pathname.replace(/^\/|\/$/g, ""));
   if (!name.success) return null;
   const person = await requirePrimary(

@@ -37,7 +37,9 @@ async function loadSpecialSection({ request, params, context }: LoaderFunctionAr
     stream,
     {
       title: section.displayName,
-      kicker: section.sponsor ? intl.t("front.sponsoredBy", { name: section.sponsor }) : intl.t("front.section"),
+      kicker: section.sponsor
+        ? intl.t("front.sponsoredBy", { name: section.sponsor })
+        : intl.t("front.section"),
       description: section.description,
       path,
       address,

@@ -48,7 +48,10 @@ async function loadStoryType({ request, params, context }: LoaderFunctionArgs, p
   return {
     view,
     meta: {
-      title: `${trail.map((step) => step.displayName).toReversed().join(" — ")} — ${blog.displayName}`,
+      title: `${trail
+        .map((step) => step.displayName)
+        .toReversed()
+        .join(" — ")} — ${blog.displayName}`,
       description: "",
       canonical: view.canonical,
       next: view.older?.href ?? null,

@@ -31,7 +31,9 @@ export async function startSidebar(
   }
   const stream = await services.findOptional(getNetworkStream, { query, timeout: secondaryTimeout });
   // A reader of one language is not sent into another.
-  const sisterIds = new Set(network.filter((sister) => sister.locale === blog.locale && sister.id !== blog.id).map(({ id }) => id));
+  const sisterIds = new Set(
+    network.filter((sister) => sister.locale === blog.locale && sister.id !== blog.id).map(({ id }) => id),
+  );
   const sisters = stream?.items.filter((item) => sisterIds.has(item.post.defaultBlogId)) ?? [];
   return { title: intl.t("front.sisters"), stream: stream && { ...stream, items: sisters } };
 }

@@ -28,7 +28,10 @@ async function loadTag({ request, params, context }: LoaderFunctionArgs, page: P
   const [tag, stream] = await requirePrimary(
     Promise.all([
       context.services.get(getTag, { params: { tag: name } }),
-      context.services.get(getTagStream, { params: { blogId: blog.id, tag: name }, query: streamQueryOf(address) }),
+      context.services.get(getTagStream, {
+        params: { blogId: blog.id, tag: name },
+        query: streamQueryOf(address),
+      }),
     ]),
   );
   if (stream.items.length === 0) throw new Response(null, { status: 404 });
@@ -39,7 +42,15 @@ async function loadTag({ request, params, context }: LoaderFunctionArgs, page: P
   const description = intl.t("front.tagDescription", { blog: blog.displayName, tag: tag.displayName });
   const view = presentStreamPage(
     stream,
-    { title: tag.displayName, kicker: intl.t("front.tag"), description, path, address, layout: "rows", sidebar: await sidebar },
+    {
+      title: tag.displayName,
+      kicker: intl.t("front.tag"),
+      description,
+      path,
+      address,
+      layout: "rows",
+      sidebar: await sidebar,
+    },
     page,
   );
   return {

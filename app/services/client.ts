@@ -101,7 +101,7 @@ async function readReply<Reply extends v.GenericSchema>(
     new ServiceError({
       service: call.service,
       path,
-      reason: wireError ?? !response.ok ? "status" : "malformed",
+      reason: (wireError ?? !response.ok) ? "status" : "malformed",
       status: response.status,
       wireError,
       message,
@@ -124,9 +124,16 @@ async function readReply<Reply extends v.GenericSchema>(
   return reply.output.data;
 }
 
-function asServiceError(cause: unknown, service: string, path: string, deadline: Deadline, reader: AbortSignal) {
+function asServiceError(
+  cause: unknown,
+  service: string,
+  path: string,
+  deadline: Deadline,
+  reader: AbortSignal,
+) {
   if (cause instanceof ServiceError) return cause;
   const reason = deadline.hasPassed() ? "timeout" : reader.aborted ? "aborted" : "unreachable";
-  const message = reason === "timeout" ? "took too long" : cause instanceof Error ? cause.message : "no answer";
+  const message =
+    reason === "timeout" ? "took too long" : cause instanceof Error ? cause.message : "no answer";
   return new ServiceError({ service, path, reason, message, cause });
 }

@@ -15,7 +15,8 @@ const contentStatuses: ReadonlySet<number> = new Set([404, 410, 451]);
 export function buildFailureResponse(error: unknown): Response {
   if (!(error instanceof ServiceError)) throw error;
   const data: FailureData = { requestedBy: error.wireError?.requestedBy ?? null };
-  if (error.status !== null && contentStatuses.has(error.status)) return Response.json(data, { status: error.status });
+  if (error.status !== null && contentStatuses.has(error.status))
+    return Response.json(data, { status: error.status });
   // A value that the service's schema refuses came from the reader's address.
   if (error.status === 400) return Response.json(data, { status: 404 });
   const status = error.reason === "malformed" || error.reason === "status" ? 502 : 503;

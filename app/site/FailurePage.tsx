@@ -1,7 +1,13 @@
 import * as css from "./failure.css.ts";
 import type { FailureView } from "./present-failure.ts";
 
-export function FailurePage({ failure, links }: { failure: FailureView; links: { label: string; href: string }[] }) {
+export function FailurePage({
+  failure,
+  links,
+}: {
+  failure: FailureView;
+  links: { label: string; href: string }[];
+}) {
   return (
     <div className={css.page}>
       <p className={css.status}>{failure.status}</p>

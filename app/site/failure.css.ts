@@ -28,4 +28,9 @@ export const links = style({
   fontSize: condensed.s,
   fontWeight: 700,
 });
-globalStyle(`${links} a`, { display: "inline-block", paddingBlock: space.x1, color: theme.color.primary, textDecoration: "underline" });
+globalStyle(`${links} a`, {
+  display: "inline-block",
+  paddingBlock: space.x1,
+  color: theme.color.primary,
+  textDecoration: "underline",
+});

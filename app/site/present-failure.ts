@@ -13,7 +13,12 @@ export interface FailureView {
 export function presentFailure(status: number, requestedBy: string | null, intl: Intl): FailureView {
   switch (status) {
     case 404:
-      return { status, title: intl.t("error.notFound"), text: intl.t("error.notFoundText"), requestedBy: null };
+      return {
+        status,
+        title: intl.t("error.notFound"),
+        text: intl.t("error.notFoundText"),
+        requestedBy: null,
+      };
     case 410:
       return { status, title: intl.t("error.gone"), text: intl.t("error.goneText"), requestedBy: null };
     case 451:

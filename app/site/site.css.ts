@@ -96,7 +96,12 @@ export const sectionList = style({
   fontSize: condensed.s,
   fontWeight: 600,
 });
-globalStyle(`${sectionList} a`, { display: "block", padding: "0.5rem", lineHeight: 1.25, whiteSpace: "nowrap" });
+globalStyle(`${sectionList} a`, {
+  display: "block",
+  padding: "0.5rem",
+  lineHeight: 1.25,
+  whiteSpace: "nowrap",
+});
 globalStyle(`${sectionList} a:hover`, { color: theme.color.primary });
 
 export const menu = style({ marginInlineStart: "auto", flex: "none" });
@@ -164,7 +169,10 @@ globalStyle(`${links} a`, {
 globalStyle(`${links} a:hover`, { textDecoration: "underline" });
 globalStyle(`${links} a[aria-current]`, { textDecoration: "underline", textDecorationThickness: "2px" });
 
-export const content = style([gutters, { paddingBlock: space.x3, "@media": { [media.large]: { paddingBlock: space.x4 } } }]);
+export const content = style([
+  gutters,
+  { paddingBlock: space.x3, "@media": { [media.large]: { paddingBlock: space.x4 } } },
+]);
 
 /** The skip link moves focus here; a frame around the whole page would say nothing. */
 globalStyle(`${content}:focus`, { outline: "none" });
@@ -179,7 +187,12 @@ export const footerInner = style([
   gutters,
   { display: "grid", gap: space.x4, maxWidth: frameWidth, marginInline: "auto", paddingBlock: space.x4 },
 ]);
-export const footerTop = style({ display: "flex", flexWrap: "wrap", gap: `${space.x1} ${space.x3}`, alignItems: "baseline" });
+export const footerTop = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${space.x1} ${space.x3}`,
+  alignItems: "baseline",
+});
 export const tagline = style({ color: theme.color.muted });
 export const legal = style({
   display: "flex",
@@ -189,4 +202,9 @@ export const legal = style({
   fontFamily: font.condensed,
   color: theme.color.muted,
 });
-globalStyle(`${legal} a`, { display: "inline-block", padding: "0.25rem 0", color: theme.color.text, textDecoration: "underline" });
+globalStyle(`${legal} a`, {
+  display: "inline-block",
+  padding: "0.25rem 0",
+  color: theme.color.text,
+  textDecoration: "underline",
+});

@@ -194,7 +194,10 @@ export type BlockNode =
   | v.InferOutput<typeof IframeNode>;
 
 /** Every block type and its schema; tests walk it so that no type is without a printer. */
-export const blockSchemas: Record<Exclude<BlockNode["type"], "Unknown">, v.GenericSchema<unknown, BlockNode>> = {
+export const blockSchemas: Record<
+  Exclude<BlockNode["type"], "Unknown">,
+  v.GenericSchema<unknown, BlockNode>
+> = {
   Paragraph: ParagraphNode,
   Header: HeaderNode,
   HorizontalRule: HorizontalRuleNode,
@@ -217,7 +220,9 @@ export const blockSchemas: Record<Exclude<BlockNode["type"], "Unknown">, v.Gener
   >),
 };
 
-export const BlockNode: v.GenericSchema<unknown, BlockNode> = v.lazy((input) => schemaByType(blockSchemas, input));
+export const BlockNode: v.GenericSchema<unknown, BlockNode> = v.lazy((input) =>
+  schemaByType(blockSchemas, input),
+);
 export const BlockNodes = v.array(BlockNode);
 
 /** The node of one type: `NodeOf<"Image">`. */

@@ -14,7 +14,10 @@ export const PersonId = NumericId;
 /** 3 to 63 letters, digits or dashes, not starting with a dash (domain notes, Discussion). */
 export const ScreenName = v.pipe(
   v.string(),
-  v.regex(/^[A-Za-z0-9][A-Za-z0-9-]{2,62}$/, "must be 3 to 63 letters, digits or dashes, not starting with a dash"),
+  v.regex(
+    /^[A-Za-z0-9][A-Za-z0-9-]{2,62}$/,
+    "must be 3 to 63 letters, digits or dashes, not starting with a dash",
+  ),
 );
 
 /** Milliseconds since the epoch, UTC. */

@@ -69,7 +69,9 @@ const inlineSchemas: Record<string, v.GenericSchema<unknown, InlineNode>> = {
 };
 
 /** Looks the schema up by `type`, so that a node is tried against one schema only. */
-export const InlineNode: v.GenericSchema<unknown, InlineNode> = v.lazy((input) => schemaByType(inlineSchemas, input));
+export const InlineNode: v.GenericSchema<unknown, InlineNode> = v.lazy((input) =>
+  schemaByType(inlineSchemas, input),
+);
 export const InlineNodes = v.array(InlineNode);
 
 /** The schema registered under the `type` of `input`, or that of the unknown node. */

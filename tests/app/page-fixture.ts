@@ -40,12 +40,21 @@ export function buildBlog(changes: Partial<Blog> = {}, properties: Partial<Blog[
 }
 
 export const sister = buildBlog({ id: "39", name: "jezebel", displayName: "Jezebel", host: "jezebel.com" });
-export const mainSite = buildBlog({ id: "2", name: "kinja", displayName: "Kinja", host: "kinja.com", isMainSite: true });
+export const mainSite = buildBlog({
+  id: "2",
+  name: "kinja",
+  displayName: "Kinja",
+  host: "kinja.com",
+  isMainSite: true,
+});
 
 export const now = Date.UTC(2026, 10, 21, 15, 0);
 
 /** A page of `blog` in production; an unknown node or style fails the test. */
-export function buildPage(blog: Blog = buildBlog(), flags: { name: string; value: string }[] = []): PageContext {
+export function buildPage(
+  blog: Blog = buildBlog(),
+  flags: { name: string; value: string }[] = [],
+): PageContext {
   const network = [blog, sister];
   const networkHosts = new Set([...network, mainSite].map(({ host }) => host));
   return {
@@ -65,7 +74,15 @@ export function buildPage(blog: Blog = buildBlog(), flags: { name: string; value
 }
 
 export function buildPerson(id: string, changes: Partial<Person> = {}): Person {
-  return { id, screenName: `person-${id}`, displayName: `Person ${id}`, avatar: null, bio: "", joinedTimeMillis: 0, ...changes };
+  return {
+    id,
+    screenName: `person-${id}`,
+    displayName: `Person ${id}`,
+    avatar: null,
+    bio: "",
+    joinedTimeMillis: 0,
+    ...changes,
+  };
 }
 
 export function buildSummary(id: string, changes: Partial<PostSummary> = {}): PostSummary {

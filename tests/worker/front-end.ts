@@ -15,7 +15,13 @@ export interface LogLine {
 export async function startFrontEnd(overrides: Record<string, string> = {}) {
   const mocks = createMockServer({ now: () => demoNow });
   const { name, main, compatibility_date, assets, vars } = readWranglerConfig({ config: "wrangler.toml" });
-  const config = { name, main, compatibility_date, assets, vars: { ...vars, SERVICES_ORIGIN: mocks.origin, ...overrides } };
+  const config = {
+    name,
+    main,
+    compatibility_date,
+    assets,
+    vars: { ...vars, SERVICES_ORIGIN: mocks.origin, ...overrides },
+  };
   const server = createTestHarness({ workers: [{ config }] });
   mocks.start();
   await server.listen();

@@ -29,7 +29,9 @@ describe("a reader walks through all blogs without leaving the host", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
     const links = linksOf(await expectThemedPage(response, name));
-    const leaving = links.filter((href) => !href.startsWith("#") && !/^(http:\/\/branch-magma\.example(\.localhost)?)?\/~/.test(href));
+    const leaving = links.filter(
+      (href) => !href.startsWith("#") && !/^(http:\/\/branch-magma\.example(\.localhost)?)?\/~/.test(href),
+    );
     expect(leaving.filter((href) => !/^(https:\/\/|mailto:)/.test(href))).toEqual([]);
     expect(links.some((href) => href.includes("/~jezebel.com/"))).toBe(true);
   });
@@ -38,7 +40,9 @@ describe("a reader walks through all blogs without leaving the host", () => {
 test("a post's old address leads to its own, under the same name", async () => {
   const response = await get("/~kotaku.com/1836000001?utm_source=x");
   expect(response.status).toBe(301);
-  expect(response.headers.get("Location")).toMatch(/^\/~kotaku\.com\/super-lantern-[a-z0-9-]+-1836000001\?utm_source=x$/);
+  expect(response.headers.get("Location")).toMatch(
+    /^\/~kotaku\.com\/super-lantern-[a-z0-9-]+-1836000001\?utm_source=x$/,
+  );
 });
 
 test("a path without a blog's name is no page", async () => {

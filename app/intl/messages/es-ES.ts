@@ -38,7 +38,8 @@ export const esES: Record<MessageId, string> = {
   "discussion.backToStory": "Leer el artículo",
   "discussion.closed": "Las respuestas están cerradas.",
   "discussion.context": "Antes en este hilo",
-  "discussion.count": "{count, plural, =0 {Aún no hay respuestas} one {# respuesta} many {# de respuestas} other {# respuestas}}",
+  "discussion.count":
+    "{count, plural, =0 {Aún no hay respuestas} one {# respuesta} many {# de respuestas} other {# respuestas}}",
   "discussion.inReplyTo": "a {name}",
   "discussion.likes": "{count, plural, one {# me gusta} many {# de me gusta} other {# me gusta}}",
   "discussion.more": "Ver más respuestas a {name}",

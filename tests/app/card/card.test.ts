@@ -5,16 +5,33 @@ import { buildBlog, buildPage, buildPerson, buildSummary, now } from "../page-fi
 
 const page = buildPage();
 const lookups = {
-  people: new Map([["1", buildPerson("1")], ["2", buildPerson("2")]]),
+  people: new Map([
+    ["1", buildPerson("1")],
+    ["2", buildPerson("2")],
+  ]),
   blogs: new Map([["9", page.blog]]),
 };
-const present = (changes: Parameters<typeof buildSummary>[1], blog = page.blog, repost: Parameters<typeof presentCard>[1] = null) =>
-  presentCard(buildSummary("1800000001", changes), repost, { ...lookups, blogs: new Map([["9", blog]]) }, buildPage(blog), { slot: "row" });
+const present = (
+  changes: Parameters<typeof buildSummary>[1],
+  blog = page.blog,
+  repost: Parameters<typeof presentCard>[1] = null,
+) =>
+  presentCard(
+    buildSummary("1800000001", changes),
+    repost,
+    { ...lookups, blogs: new Map([["9", blog]]) },
+    buildPage(blog),
+    { slot: "row" },
+  );
 
 describe("a byline", () => {
   const of = (changes: Parameters<typeof buildSummary>[1], properties = {}) => {
     const blog = buildBlog({}, properties);
-    return presentByline(buildSummary("1800000001", changes), { ...lookups, blogs: new Map([["9", blog]]) }, page);
+    return presentByline(
+      buildSummary("1800000001", changes),
+      { ...lookups, blogs: new Map([["9", blog]]) },
+      page,
+    );
   };
   test("names the authors, each with a page on the main site", () => {
     expect(of({ authorIds: ["1", "2"] }).authors).toEqual([
@@ -28,17 +45,23 @@ describe("a byline", () => {
   test("is empty where the home blog shows none", () => {
     expect(of({}, { noBlogBylines: true })).toEqual({ text: null, authors: [] });
   });
-  test("leaves out whom nobody can name", () => expect(of({ authorIds: ["7", "2"] }).authors).toHaveLength(1));
+  test("leaves out whom nobody can name", () =>
+    expect(of({ authorIds: ["7", "2"] }).authors).toHaveLength(1));
 });
 
 describe("a card", () => {
   test("says what a reader must know before the headline", () => {
-    expect(present({ sponsored: true }, buildBlog({ isSatire: true })).labels).toEqual(["Sponsored", "Satire"]);
+    expect(present({ sponsored: true }, buildBlog({ isSatire: true })).labels).toEqual([
+      "Sponsored",
+      "Satire",
+    ]);
     expect(present({ mode: "liveblog" }).labels).toEqual(["Live"]);
     expect(present({}).labels).toEqual([]);
   });
   test("cuts its excerpt at a word", () => {
-    expect(present({ excerpt: "One two three four ".repeat(30) }).excerpt).toMatch(/^(One two three four )+.*…$/);
+    expect(present({ excerpt: "One two three four ".repeat(30) }).excerpt).toMatch(
+      /^(One two three four )+.*…$/,
+    );
   });
   test("shows a repost's time", () => {
     const repost = { id: "r", blogId: "9", personId: null, timestamp: now - 60_000 * 5 };
@@ -56,7 +79,9 @@ describe("a card", () => {
   test("is headed by the category, else the story type, else the first tag", () => {
     const storyType = { id: "news", displayName: "News" };
     const tags = [{ safeName: "zelda", urlName: "zel-da", displayName: "Zelda" }];
-    expect(present({ storyType, categoryData: { id: "biz", displayName: "Business" }, tags }).kicker?.href).toBe("/c/news/biz");
+    expect(
+      present({ storyType, categoryData: { id: "biz", displayName: "Business" }, tags }).kicker?.href,
+    ).toBe("/c/news/biz");
     expect(present({ storyType, tags }).kicker).toEqual({ label: "News", href: "/c/news" });
     expect(present({ tags }).kicker).toEqual({ label: "Zelda", href: "/tag/zel-da" });
     expect(present({}).kicker).toBeNull();

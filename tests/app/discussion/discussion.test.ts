@@ -1,10 +1,18 @@
 import { describe, expect, test } from "vitest";
 import type { Post, ReplyThread } from "../../../contract/entities/post.ts";
-import { presentDiscussion, presentThread, type DiscussionScope } from "../../../app/discussion/present-discussion.ts";
+import {
+  presentDiscussion,
+  presentThread,
+  type DiscussionScope,
+} from "../../../app/discussion/present-discussion.ts";
 import { buildBlog, buildPage, buildPerson, buildPost, buildSummary } from "../page-fixture.ts";
 
 const page = buildPage();
-const people = new Map([["1", buildPerson("1")], ["2", buildPerson("2")], ["3", buildPerson("3")]]);
+const people = new Map([
+  ["1", buildPerson("1")],
+  ["2", buildPerson("2")],
+  ["3", buildPerson("3")],
+]);
 const scope: DiscussionScope = {
   starter: buildSummary("1800000001", { authorIds: ["1"] }),
   home: page.blog,
@@ -22,28 +30,44 @@ function buildThread(id: string, changes: Partial<Post> = {}, children: ReplyThr
     parentId: "1800000001",
     permalink: `https://kotaku.com/${id}`,
     authorId: "3",
-    body: [{ type: "Paragraph", value: [{ type: "Text", value: `Words ${id}`, styles: [] }], align: null, containers: [], continuesItem: false }],
+    body: [
+      {
+        type: "Paragraph",
+        value: [{ type: "Text", value: `Words ${id}`, styles: [] }],
+        align: null,
+        containers: [],
+        continuesItem: false,
+      },
+    ],
     ...changes,
   });
   return { reply, children: { items: children, pagination: end } };
 }
 
 describe("a thread", () => {
-  const thread = buildThread("1800000101", {}, [buildThread("1800000102", { authorId: "1", parentId: "1800000101" })]);
+  const thread = buildThread("1800000101", {}, [
+    buildThread("1800000102", { authorId: "1", parentId: "1800000101" }),
+  ]);
   const view = presentThread(thread, null, scope, page);
 
   test("keeps its depth and says who is answered", () => {
     expect(view.inReplyTo).toBeNull();
     expect(view.children[0]).toMatchObject({ name: "Person 1", inReplyTo: "to Person 3" });
   });
-  test("each reply has its own permalink", () => expect(view.children[0]?.permalink.href).toBe("/1800000102"));
+  test("each reply has its own permalink", () =>
+    expect(view.children[0]?.permalink.href).toBe("/1800000102"));
   test("marks the story's author and the blog's staff", () => {
     expect(view.badge).toBeNull();
     expect(view.children[0]?.badge).toBe("Author");
-    expect(presentThread(buildThread("1800000103", { authorId: "2" }), null, scope, page).badge).toBe("Staff");
+    expect(presentThread(buildThread("1800000103", { authorId: "2" }), null, scope, page).badge).toBe(
+      "Staff",
+    );
   });
   test("says where its further answers are", () => {
-    const more = { ...thread, children: { ...thread.children, pagination: { ...end, next: { startIndex: 4, maxReturned: 4 } } } };
+    const more = {
+      ...thread,
+      children: { ...thread.children, pagination: { ...end, next: { startIndex: 4, maxReturned: 4 } } },
+    };
     expect(presentThread(more, null, scope, page).more?.href).toBe("/1800000101#replies");
   });
 });

@@ -11,12 +11,23 @@ import { buildBlog, buildPage, buildPerson, buildSummary, sister } from "../page
 const page = buildPage();
 const lookups = { people: new Map([["1", buildPerson("1")]]), blogs: new Map([["9", page.blog]]) };
 const entries = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ post: buildSummary(String(1_800_000_000 + index)), repost: null }));
+  Array.from({ length: count }, (_, index) => ({
+    post: buildSummary(String(1_800_000_000 + index)),
+    repost: null,
+  }));
 
 function buildStream(count: number, next: number | null = null): Stream {
   return {
-    items: entries(count).map(({ post, repost }) => ({ id: post.id, timestamp: post.publishTimeMillis, post, repost })),
-    pagination: { curr: { maxReturned: 20 }, next: next === null ? null : { startTime: next, maxReturned: 20 } },
+    items: entries(count).map(({ post, repost }) => ({
+      id: post.id,
+      timestamp: post.publishTimeMillis,
+      post,
+      repost,
+    })),
+    pagination: {
+      curr: { maxReturned: 20 },
+      next: next === null ? null : { startTime: next, maxReturned: 20 },
+    },
     people: [buildPerson("1")],
     blogs: [page.blog],
   };
@@ -55,10 +66,16 @@ describe("?startTime=", () => {
 
 describe("a page of a stream", () => {
   const present = (stream: Stream, startTime: number | null = null, more = {}) =>
-    presentStreamPage(stream, { title: "Zelda", path: "/tag/zelda", address: { startTime }, layout: "rows", ...more }, page);
+    presentStreamPage(
+      stream,
+      { title: "Zelda", path: "/tag/zelda", address: { startTime }, layout: "rows", ...more },
+      page,
+    );
 
   test("leads on by the time that the service gives", () => {
-    expect(present(buildStream(20, 1_700_000_000_000)).older?.href).toBe("/tag/zelda?startTime=1700000000000");
+    expect(present(buildStream(20, 1_700_000_000_000)).older?.href).toBe(
+      "/tag/zelda?startTime=1700000000000",
+    );
     expect(present(buildStream(3)).older).toBeNull();
   });
   test("an older page has its own canonical and a way back", () => {
@@ -67,7 +84,10 @@ describe("a page of a stream", () => {
     expect(older.newest?.href).toBe("/tag/zelda");
   });
   test("years lead to the page that begins with the year's last post", () => {
-    const years = [{ year: 2026, posts: 5 }, { year: 2019, posts: 1 }];
+    const years = [
+      { year: 2026, posts: 5 },
+      { year: 2019, posts: 1 },
+    ];
     expect(present(buildStream(3), null, { years }).years?.links).toEqual([
       { label: "2026", href: `/tag/zelda?startTime=${Date.UTC(2027, 0, 1)}` },
       { label: "2019", href: `/tag/zelda?startTime=${Date.UTC(2020, 0, 1)}` },
@@ -92,7 +112,13 @@ describe("an editors' front", () => {
       latest,
     );
     expect(stream?.items.map(({ post }) => post.id)).toEqual([
-      "1800000003", "1900000002", "1900000003", "1800000000", "1800000001", "1800000002", "1800000004",
+      "1800000003",
+      "1900000002",
+      "1900000003",
+      "1800000000",
+      "1800000001",
+      "1800000002",
+      "1800000004",
     ]);
   });
   test.each([null, front([])])("is none where nobody arranged it", (none) => {
@@ -105,12 +131,26 @@ describe("/c/{storyType}/{category}/{subcategory}", () => {
     {
       id: "news",
       displayName: "News",
-      categories: [{ id: "business", displayName: "Business", subcategories: [{ id: "layoffs", displayName: "Layoffs" }] }],
+      categories: [
+        {
+          id: "business",
+          displayName: "Business",
+          subcategories: [{ id: "layoffs", displayName: "Layoffs" }],
+        },
+      ],
     },
   ];
   test("names each step with its own page", () => {
-    const trail = findStoryTypeTrail(trees, { storyType: "NEWS", category: "business", subcategory: "layoffs" });
-    expect(trail?.map((step) => step.path)).toEqual(["/c/news", "/c/news/business", "/c/news/business/layoffs"]);
+    const trail = findStoryTypeTrail(trees, {
+      storyType: "NEWS",
+      category: "business",
+      subcategory: "layoffs",
+    });
+    expect(trail?.map((step) => step.path)).toEqual([
+      "/c/news",
+      "/c/news/business",
+      "/c/news/business/layoffs",
+    ]);
   });
   test.each([
     { storyType: "gossip" },
@@ -121,9 +161,20 @@ describe("/c/{storyType}/{category}/{subcategory}", () => {
 });
 
 test("a card of a sister blog leads home, names it and says its language", () => {
-  const spanish = buildBlog({ id: "19292", displayName: "Gizmodo en Español", host: "jezebel.com", locale: "es-ES" });
-  const post = buildSummary("1800000001", { defaultBlogId: "19292", permalink: "https://jezebel.com/x-1800000001" });
-  const blogs = new Map([[spanish.id, spanish], [sister.id, sister]]);
+  const spanish = buildBlog({
+    id: "19292",
+    displayName: "Gizmodo en Español",
+    host: "jezebel.com",
+    locale: "es-ES",
+  });
+  const post = buildSummary("1800000001", {
+    defaultBlogId: "19292",
+    permalink: "https://jezebel.com/x-1800000001",
+  });
+  const blogs = new Map([
+    [spanish.id, spanish],
+    [sister.id, sister],
+  ]);
   const [group] = presentRhythm([{ post, repost: null }], { ...lookups, blogs }, page);
   expect(group?.cards[0]).toMatchObject({
     href: "https://jezebel.com/x-1800000001",

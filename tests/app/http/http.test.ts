@@ -9,7 +9,8 @@ describe("security headers", () => {
   test.each([200, 301, 304, 404, 410, 451, 500, 503])("stand on a %s", (status) => {
     const response = secureResponse(new Response(null, { status }));
     expect(response.status).toBe(status);
-    for (const [name, value] of Object.entries(securityHeaders)) expect(response.headers.get(name)).toBe(value);
+    for (const [name, value] of Object.entries(securityHeaders))
+      expect(response.headers.get(name)).toBe(value);
   });
   test("are the specification's", () => {
     expect(securityHeaders).toMatchObject({
@@ -56,7 +57,9 @@ describe("what is passed on to the services", () => {
   const image = "https://kotaku.com/magma/image/upload/c_fill,w_340/abc.jpg";
 
   test("a picture, without the reader's cookies", () => {
-    const forwarded = find(image, { headers: { Cookie: "a=b", Authorization: "Bearer x", Accept: "image/webp" } });
+    const forwarded = find(image, {
+      headers: { Cookie: "a=b", Authorization: "Bearer x", Accept: "image/webp" },
+    });
     expect(forwarded?.url).toBe("http://services.internal/magma/image/upload/c_fill,w_340/abc.jpg");
     expect([...(forwarded?.headers.keys() ?? [])]).toEqual(["accept"]);
   });
@@ -65,7 +68,9 @@ describe("what is passed on to the services", () => {
   });
   test("no upload", () => expect(find(image, { method: "PUT", body: "x" })).toBeNull());
   test("every call to the services' host in development", () => {
-    expect(find("http://api.localhost:8787/api/core/x?y=1")?.url).toBe("http://services.internal/api/core/x?y=1");
+    expect(find("http://api.localhost:8787/api/core/x?y=1")?.url).toBe(
+      "http://services.internal/api/core/x?y=1",
+    );
   });
   test("nothing else", () => {
     expect(find("https://kotaku.com/api/core/x")).toBeNull();
@@ -75,7 +80,11 @@ describe("what is passed on to the services", () => {
 
 describe("configuration", () => {
   test("has a value for everything", () => {
-    expect(parseConfig({})).toMatchObject({ environment: "production", hostRuleText: "production", apiHost: "" });
+    expect(parseConfig({})).toMatchObject({
+      environment: "production",
+      hostRuleText: "production",
+      apiHost: "",
+    });
   });
   test.each([
     [{ HOST_RULE: "suffix:localhost" }, "HOST_RULE"],

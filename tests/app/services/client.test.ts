@@ -7,7 +7,10 @@ import { ServiceError } from "../../../app/services/service-error.ts";
 
 type Logged = { event: string; details: Record<string, unknown> };
 
-function createClient(answer: (request: Request) => Response | Promise<Response>, bases: Record<string, string> = {}) {
+function createClient(
+  answer: (request: Request) => Response | Promise<Response>,
+  bases: Record<string, string> = {},
+) {
   const requests: Request[] = [];
   const logged: Logged[] = [];
   const services = createServices({
@@ -24,9 +27,13 @@ function createClient(answer: (request: Request) => Response | Promise<Response>
 
 const years = { items: [{ year: 2026, posts: 3 }] };
 const hang = (request: Request) =>
-  new Promise<Response>((_, reject) => request.signal.addEventListener("abort", () => reject(request.signal.reason)));
-const failing = (status: number, code: string, more: object = {}) => () =>
-  Response.json(buildErrorEnvelope({ message: "No.", code, uid: "u1", ...more }), { status });
+  new Promise<Response>((_, reject) =>
+    request.signal.addEventListener("abort", () => reject(request.signal.reason)),
+  );
+const failing =
+  (status: number, code: string, more: object = {}) =>
+  () =>
+    Response.json(buildErrorEnvelope({ message: "No.", code, uid: "u1", ...more }), { status });
 const readError = async (answer: (request: Request) => Response | Promise<Response>, timeout?: number) => {
   const client = createClient(answer);
   const error = await client.services
@@ -45,7 +52,10 @@ test("builds the address from the contract and parses the reply", async () => {
 
 test("leaves out what a query does not say, and calls a service at its own base", async () => {
   const { services, requests } = createClient(() => Response.json({}), { core: "https://core.example.com" });
-  await services.findOptional(getLatest, { params: { blogId: "9" }, query: { startTime: undefined, maxReturned: "5" } });
+  await services.findOptional(getLatest, {
+    params: { blogId: "9" },
+    query: { startTime: undefined, maxReturned: "5" },
+  });
   expect(requests[0]?.url).toBe("https://core.example.com/blog/9/latest?maxReturned=5");
 });
 
@@ -53,11 +63,23 @@ describe("every way to fail", () => {
   test.each([
     ["a refused connection", () => Promise.reject(new TypeError("refused")), "unreachable", null, 503],
     ["an error of its own", failing(500, "failed"), "status", 500, 502],
-    ["an error without an envelope", () => new Response("<h1>Bad gateway", { status: 502 }), "status", 502, 502],
+    [
+      "an error without an envelope",
+      () => new Response("<h1>Bad gateway", { status: 502 }),
+      "status",
+      502,
+      502,
+    ],
     ["garbage", () => new Response("\u0000garbage"), "malformed", 200, 502],
     ["half a reply", () => new Response('{"meta":{"error":null},"da'), "malformed", 200, 502],
     ["nothing", () => new Response(""), "malformed", 200, 502],
-    ["another shape", () => Response.json(buildEnvelope({ items: [{ year: "2026" }] })), "malformed", 200, 502],
+    [
+      "another shape",
+      () => Response.json(buildEnvelope({ items: [{ year: "2026" }] })),
+      "malformed",
+      200,
+      502,
+    ],
     ["no such thing", failing(404, "notFound"), "status", 404, 404],
     ["deleted", failing(410, "deleted"), "status", 410, 410],
     ["removed", failing(451, "legal", { requestedBy: "Court" }), "status", 451, 451],
@@ -76,7 +98,9 @@ describe("every way to fail", () => {
   });
 
   test("names the field that did not parse", async () => {
-    const { error } = await readError(() => Response.json(buildEnvelope({ items: [{ year: 2026, posts: "3" }] })));
+    const { error } = await readError(() =>
+      Response.json(buildEnvelope({ items: [{ year: 2026, posts: "3" }] })),
+    );
     expect(error.message).toContain("data.items.0.posts");
   });
 
