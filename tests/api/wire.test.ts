@@ -27,7 +27,9 @@ const ask = (path: string, init?: RequestInit) =>
 let lines: string[];
 beforeEach(() => {
   lines = [];
-  vi.spyOn(console, "error").mockImplementation((line: string) => void lines.push(line));
+  for (const level of ["error", "warn", "info"] as const) {
+    vi.spyOn(console, level).mockImplementation((line: string) => void lines.push(line));
+  }
 });
 afterEach(() => vi.restoreAllMocks());
 
