@@ -49,18 +49,18 @@ describe("createRouter", () => {
   });
 
   test.each([
-    ["an unknown path", "/api/core/nothing", "GET", 404, "notFound", {}],
-    ["a path of no service", "/", "GET", 404, "notFound", {}],
-    ["a wrong method", "/api/core/echo/a", "DELETE", 405, "methodNotAllowed", {}],
-    ["a malformed query", "/api/core/echo/a?size=big", "GET", 400, "invalid", { field: "size" }],
-  ])("answers %s with its own error and logs it once", async (_, path, method, status, code, more) => {
+    ["an unknown path", "/api/core/nothing", "GET", 404, "notFound", {}, "info"],
+    ["a path of no service", "/", "GET", 404, "notFound", {}, "info"],
+    ["a wrong method", "/api/core/echo/a", "DELETE", 405, "methodNotAllowed", {}, "warn"],
+    ["a malformed query", "/api/core/echo/a?size=big", "GET", 400, "invalid", { field: "size" }, "warn"],
+  ])("answers %s with its own error and logs it once", async (_, path, method, status, code, more, level) => {
     const response = await ask(path, { method });
     const { meta, data } = await response.json<{ meta: { error: object }; data: unknown }>();
     expect([response.status, data]).toEqual([status, null]);
     expect(meta.error).toMatchObject({ code, uid: "uid-1", ...more });
     expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
       expect.objectContaining({
-        level: "warn",
+        level,
         uid: "uid-1",
         method,
         path: path.split("?")[0],
