@@ -76,7 +76,9 @@ describe("addressing", () => {
       fc.property(fc.constantFrom(...rules), fc.constantFrom(...hosts), path, (rule, host, path) => {
         const url = new URL(on(rule).absolute(host, path));
         const clean = new URL(path.replace(/^\/+/, "/"), "https://kotaku.com");
-        expect(findAddress(url, rule)).toEqual({ host, path: clean.pathname + clean.search });
+        // `/.//` is `//` once its dot is resolved, and no path may begin as a host does.
+        const pathname = clean.pathname.replace(/^\/+/, "/");
+        expect(findAddress(url, rule)).toEqual({ host, path: pathname + clean.search });
       }),
     );
   });
