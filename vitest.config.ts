@@ -17,6 +17,9 @@ export default defineConfig({
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: ["tests/contract/**", "tests/worker/**", "tests/e2e/**"],
+          // Some read the whole tree or start a Worker; a busy machine takes its time.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

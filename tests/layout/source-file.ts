@@ -31,7 +31,7 @@ const impureMembers = new Set([
 /** Reads one file with TypeScript's parser, so that words in comments and strings do not count. */
 export function parseSourceFile(path: string, text: string): SourceFile {
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind);
   const lineOf = (node: ts.Node) => tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
   const found: SourceFile = { path, imports: [], impureReads: [], isBarrel: isBarrel(tree) };
   const visit = (node: ts.Node): void => {
