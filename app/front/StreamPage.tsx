@@ -1,11 +1,12 @@
 import { Card } from "../card/Card.tsx";
+import { blockTitle, columns, sidebar } from "../ui/columns.css.ts";
 import { hidden } from "../ui/hidden.css.ts";
 import * as css from "./front.css.ts";
 import type { StreamPageView } from "./present-stream-page.ts";
 
 export function StreamPage({ page, children }: { page: StreamPageView; children?: React.ReactNode }) {
   return (
-    <div className={css.columns}>
+    <div className={columns}>
       <div className={css.main}>
         <Heading page={page} />
         {children}
@@ -23,8 +24,8 @@ export function StreamPage({ page, children }: { page: StreamPageView; children?
         <Pager page={page} />
       </div>
       {page.sidebar && (
-        <aside className={css.sidebar} aria-labelledby="sidebar-title">
-          <h2 id="sidebar-title" className={css.sidebarTitle}>
+        <aside className={sidebar} aria-labelledby="sidebar-title">
+          <h2 id="sidebar-title" className={blockTitle}>
             {page.sidebar.title}
           </h2>
           {page.sidebar.cards.map((card) => (

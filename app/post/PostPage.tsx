@@ -2,6 +2,7 @@ import { Byline } from "../card/Byline.tsx";
 import { Card } from "../card/Card.tsx";
 import { Body } from "../rich-text/Body.tsx";
 import { InlineText } from "../rich-text/InlineText.tsx";
+import { blockTitle, columns, sidebar } from "../ui/columns.css.ts";
 import { hidden } from "../ui/hidden.css.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { Age, FullDate } from "../ui/Time.tsx";
@@ -11,7 +12,7 @@ import type { LeadView, PostView } from "./present-post.ts";
 /** `children` is the discussion: it stands between the article and what else there is to read. */
 export function PostPage({ post, children }: { post: PostView; children?: React.ReactNode }) {
   return (
-    <div className={css.columns}>
+    <div className={columns}>
       <div className={css.main}>
         <article className={css.article}>
           <PostHead post={post} />
@@ -24,7 +25,7 @@ export function PostPage({ post, children }: { post: PostView; children?: React.
         {children}
         {post.moreFrom && (
           <section className={css.more} aria-labelledby="more-title">
-            <h2 id="more-title" className={css.smallTitle}>
+            <h2 id="more-title" className={blockTitle}>
               {post.moreFrom.title}
             </h2>
             {post.moreFrom.cards.map((card) => (
@@ -34,8 +35,8 @@ export function PostPage({ post, children }: { post: PostView; children?: React.
         )}
       </div>
       {post.sidebar && (
-        <aside className={css.sidebar} aria-labelledby="sidebar-title">
-          <h2 id="sidebar-title" className={css.smallTitle}>
+        <aside className={sidebar} aria-labelledby="sidebar-title">
+          <h2 id="sidebar-title" className={blockTitle}>
             {post.sidebar.title}
           </h2>
           {post.sidebar.cards.map((card) => (
@@ -129,7 +130,7 @@ function PostFoot({ post }: { post: PostView }) {
       )}
       {post.authors && (
         <section className={css.authors} aria-labelledby="authors-title">
-          <h2 id="authors-title" className={css.smallTitle}>
+          <h2 id="authors-title" className={blockTitle}>
             {post.authors.title}
           </h2>
           {post.authors.people.map((author) => (

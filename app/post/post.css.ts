@@ -2,26 +2,6 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, media, serif, space } from "../../styles/tokens.ts";
 
-export const columns = style({
-  display: "grid",
-  gap: space.x6,
-  gridTemplateColumns: "minmax(0, 1fr)",
-  maxWidth: `${layout.page}px`,
-  marginInline: "auto",
-  "@media": {
-    [media.xlarge]: {
-      gridTemplateColumns: `minmax(0, ${layout.main}px) minmax(${layout.sidebarMin}px, ${layout.sidebarMax}px)`,
-      // The outer edges are those of the header.
-      justifyContent: "space-between",
-    },
-  },
-});
-/** A post without a sidebar stands in the middle. */
-globalStyle(`${columns}:not(:has(> aside))`, {
-  "@media": {
-    [media.xlarge]: { gridTemplateColumns: `minmax(0, ${layout.main}px)`, justifyContent: "center" },
-  },
-});
 export const main = style({
   minWidth: 0,
   display: "grid",
@@ -195,24 +175,4 @@ export const author = style({
 export const authorName = style({ fontFamily: font.condensed, fontWeight: 700, fontSize: condensed.s });
 globalStyle(`${authorName} a:hover`, { color: theme.color.primary, textDecoration: "underline" });
 export const bio = style({ fontSize: "1rem", lineHeight: 1.5, color: theme.color.muted });
-export const smallTitle = style({
-  fontFamily: font.condensed,
-  fontSize: condensed.s,
-  fontWeight: 800,
-  textTransform: "uppercase",
-  letterSpacing: "0.02em",
-  paddingBottom: space.x1,
-  borderBottom: `2px solid ${theme.color.text}`,
-});
-
-export const sidebar = style({
-  display: "grid",
-  gap: space.x3,
-  alignContent: "start",
-  "@media": {
-    // Stays in sight until the article ends.
-    [media.xlarge]: { position: "sticky", top: space.x3, alignSelf: "start" },
-    print: { display: "none" },
-  },
-});
 export const more = style({ display: "grid", gap: space.x3, "@media": { print: { display: "none" } } });

@@ -3,6 +3,7 @@ import { createIntl } from "../../../app/intl/create-intl.ts";
 import { createAddressing } from "../../../app/link/addressing.ts";
 import type { BodyContext } from "../../../app/rich-text/body-context.ts";
 import { throwUnknown } from "../../../app/rich-text/unexpected.ts";
+import { buildSummary } from "../page-fixture.ts";
 
 /** An address that runs its own text. */
 export const scriptUrl = ["javascript", "alert(1)"].join(":");
@@ -43,46 +44,10 @@ export function createBodyContext(changes: Partial<BodyContext> = {}): BodyConte
 }
 
 /** A post as the page's look-ups hold it. */
-export function createSummary(id: string, changes: Partial<PostSummary> = {}): PostSummary {
-  return {
-    id,
+export const createSummary = (id: string, changes: Partial<PostSummary> = {}): PostSummary =>
+  buildSummary(id, {
     headline: "A headline",
-    subhead: null,
     permalink: `https://kotaku.com/a-headline-${id}`,
     excerpt: "The first paragraph.",
-    authorId: "1",
-    authorIds: ["1"],
-    byline: null,
-    status: "PUBLISHED",
-    publishTimeMillis: 0,
-    lastUpdateTimeMillis: 0,
-    timezone: "America/New_York",
-    defaultBlogId: "9",
-    blogGroup: "kotaku",
-    mainMedia: null,
-    featuredMedia: null,
-    category: null,
-    subcategory: null,
-    categoryData: null,
-    subcategoryData: null,
-    storyType: null,
-    tags: [],
-    isStarter: true,
-    starterId: id,
-    parentId: null,
-    approved: true,
-    isBlip: false,
-    isRoundup: false,
-    isFeatured: false,
-    isSticky: false,
-    sponsored: false,
-    template: null,
-    mode: "standard",
-    allowReplies: true,
-    replyCount: 0,
-    likeCount: 0,
-    adZone: null,
-    doNotCrawl: false,
     ...changes,
-  };
-}
+  });

@@ -1,0 +1,48 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { theme } from "../../styles/theme.css.ts";
+import { condensed, font, layout, media, space } from "../../styles/tokens.ts";
+
+/** Main column and sidebar; below 1020 px the sidebar's blocks stand under the main column. */
+export const columns = style({
+  display: "grid",
+  gap: space.x6,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  maxWidth: `${layout.page}px`,
+  marginInline: "auto",
+  "@media": {
+    [media.xlarge]: {
+      gridTemplateColumns: `minmax(0, ${layout.main}px) minmax(${layout.sidebarMin}px, ${layout.sidebarMax}px)`,
+      // The outer edges are those of the header.
+      justifyContent: "space-between",
+    },
+  },
+});
+
+/** A page without a sidebar stands in the middle. */
+globalStyle(`${columns}:not(:has(> aside))`, {
+  "@media": {
+    [media.xlarge]: { gridTemplateColumns: `minmax(0, ${layout.main}px)`, justifyContent: "center" },
+  },
+});
+
+/** Stays in sight until the main column ends. */
+export const sidebar = style({
+  display: "grid",
+  gap: space.x3,
+  alignContent: "start",
+  "@media": {
+    [media.xlarge]: { position: "sticky", top: space.x3, alignSelf: "start" },
+    print: { display: "none" },
+  },
+});
+
+/** The title of a block beside or below the main matter. */
+export const blockTitle = style({
+  fontFamily: font.condensed,
+  fontSize: condensed.s,
+  fontWeight: 800,
+  textTransform: "uppercase",
+  letterSpacing: "0.02em",
+  paddingBottom: space.x1,
+  borderBottom: `2px solid ${theme.color.text}`,
+});
