@@ -95,6 +95,9 @@ globalStyle(`${lead} ${headline}`, {
 });
 globalStyle(`${lead} ${excerpt}`, { fontSize: serif.m, color: theme.color.text });
 
+/** A mark fills no half of a screen. */
+globalStyle(`${lead} > ${placeholderFrame}`, { aspectRatio: "3 / 1" });
+
 /** Two side by side. */
 export const pair = style({ display: "grid", alignContent: "start", gap: space.x2 });
 globalStyle(`${pair} ${headline}`, { fontSize: condensed.m });
