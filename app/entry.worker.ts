@@ -4,6 +4,7 @@ import { parseConfig, type Env } from "./config.ts";
 import { createContext } from "./context.ts";
 import { findForwardedRequest } from "./http/forward.ts";
 import { secureResponse } from "./http/security-headers.ts";
+import { splitPath } from "./http/split-path.ts";
 import { createSiteCache } from "./services/site-cache.ts";
 
 const handlePage = createRequestHandler(build, import.meta.env.MODE);
@@ -37,8 +38,7 @@ async function respond(request: Request, env: Env): Promise<Response> {
  */
 function withPath(request: Request, path: string): Request {
   const url = new URL(request.url);
-  const queryAt = path.indexOf("?");
-  url.pathname = (queryAt === -1 ? path : path.slice(0, queryAt)).replace(/\/{2,}/g, "/");
+  url.pathname = splitPath(path).pathname.replace(/\/{2,}/g, "/");
   return url.href === request.url ? request : new Request(url, request);
 }
 

@@ -50,7 +50,3 @@ export const selectPostAddresses = `
 /** The curated front of blogs: ?1 blog ids. */
 export const selectKnownFronts = `
   SELECT f.blog_id, f.slot, f.post_id FROM json_each(?1) w CROSS JOIN fronts f ON f.blog_id = w.value`;
-
-/** Known tags: ?1 canonical names. */
-export const selectKnownTags = `
-  SELECT t.safe_name, t.url_name, t.display_name FROM json_each(?1) w CROSS JOIN tags t ON t.safe_name = w.value`;

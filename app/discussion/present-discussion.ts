@@ -1,8 +1,9 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Membership } from "../../contract/entities/person.ts";
 import type { Post, PostSummary, ReplyThread, ReplyThreads } from "../../contract/entities/post.ts";
+import type { PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import type { Lookups } from "../card/lookups.ts";
+import { buildLookups, type Lookups } from "../card/lookups.ts";
 import { buildPersonHref } from "../card/present-byline.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
 import { presentImage, type PresentedImage } from "../image/present-image.ts";
@@ -39,6 +40,17 @@ export interface DiscussionScope {
   lookups: Lookups;
   memberships: readonly Membership[];
   referenced: ReadonlyMap<string, PostSummary>;
+}
+
+/** The scope of a post's page; a reply's page has its story as `starter`. */
+export function buildScope(page: PostPage, home: Blog): DiscussionScope {
+  return {
+    starter: page.starter ?? page.post,
+    home,
+    lookups: buildLookups(page),
+    memberships: page.memberships,
+    referenced: new Map(page.links.map((link) => [link.id, link])),
+  };
 }
 
 export interface DiscussionView {

@@ -1,11 +1,10 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { buildLookups } from "../card/lookups.ts";
 import {
+  buildScope,
   presentDiscussion,
   presentReply,
-  type DiscussionScope,
   type DiscussionView,
   type ReplyView,
 } from "./present-discussion.ts";
@@ -28,13 +27,7 @@ export function presentReplyPage(
 ): ReplyPageView {
   const { intl } = context;
   const { post, starter } = page;
-  const scope: DiscussionScope = {
-    starter: starter ?? post,
-    home,
-    lookups: buildLookups(page),
-    memberships: page.memberships,
-    referenced: new Map(page.links.map((link) => [link.id, link])),
-  };
+  const scope = buildScope(page, home);
   const nameOf = (reply: PostPage["post"] | undefined) =>
     scope.lookups.people.get(reply?.authorId ?? "")?.displayName ?? null;
   const headline = starter?.headline || home.displayName;

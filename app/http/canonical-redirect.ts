@@ -1,4 +1,5 @@
 import { cacheControlFor } from "./cache-rules.ts";
+import { splitPath } from "./split-path.ts";
 
 /** The one redirect to an address's final form (RFC 9110, 15.4.2). `href` may be relative to the host. */
 export function permanentRedirect(href: string): Response {
@@ -18,7 +19,6 @@ export function assertCanonicalPath(
   canonicalPath: string,
   href: (path: string) => string,
 ): void {
-  const queryAt = path.indexOf("?");
-  const [pathname, query] = queryAt === -1 ? [path, ""] : [path.slice(0, queryAt), path.slice(queryAt)];
+  const { pathname, query } = splitPath(path);
   if (pathname !== canonicalPath) throw permanentRedirect(href(canonicalPath + query));
 }

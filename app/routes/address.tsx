@@ -5,6 +5,7 @@ import { requirePage } from "../context.ts";
 import { Discussion } from "../discussion/Discussion.tsx";
 import { ReplyPage } from "../discussion/ReplyPage.tsx";
 import { StreamPage } from "../front/StreamPage.tsx";
+import { splitPath } from "../http/split-path.ts";
 import { parseItemId } from "../link/parse-item-id.ts";
 import { PostPage } from "../post/PostPage.tsx";
 import { findItemPage } from "./item-page.ts";
@@ -18,7 +19,7 @@ import { findPersonPage } from "./person-page.ts";
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = requirePage(context);
-  const pathname = context.path.replace(/\?.*$/s, "");
+  const { pathname } = splitPath(context.path);
   if (page.blog.isMainSite) {
     const person = await findPersonPage(pathname, request, context, page);
     if (person) return person;

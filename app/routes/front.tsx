@@ -1,17 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getArchiveYears, getLatest, getNetworkStream } from "../../contract/core.ts";
 import { getCuratedFront } from "../../contract/curation.ts";
 import { requirePage } from "../context.ts";
 import { buildCuratedStream } from "../front/curated-stream.ts";
 import { presentStreamPage } from "../front/present-stream-page.ts";
-import { streamQueryOf } from "../front/stream-address.ts";
 import { StreamPage } from "../front/StreamPage.tsx";
-import { requirePrimary } from "../services/failure-response.ts";
 import { secondaryTimeout } from "../services/time-outs.ts";
 import { redirectFromOldQuery } from "./old-address.ts";
 import { buildMeta } from "./page-meta.ts";
-import { assertPageExists, requireStreamAddress, startSidebar } from "./stream-loading.ts";
+import { loadBlogStream, requireStreamAddress } from "./stream-loading.ts";
 
 /** A blog's front: as its editors arranged it, else its stream; the main site's is the network's stream. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -19,25 +16,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { blog, intl } = page;
   await redirectFromOldQuery(context, page);
   const address = requireStreamAddress(request);
-  const query = streamQueryOf(address);
-  const { services } = context;
   const isFirst = address.startTime === null;
 
   const curated =
     isFirst && !blog.isMainSite
-      ? services.findOptional(getCuratedFront, { query: { blogId: blog.id }, timeout: secondaryTimeout })
+      ? context.services.findOptional(getCuratedFront, {
+          query: { blogId: blog.id },
+          timeout: secondaryTimeout,
+        })
       : null;
-  const years = services.findOptional(getArchiveYears, {
-    params: { blogId: blog.id },
-    timeout: secondaryTimeout,
-  });
-  const sidebar = blog.isMainSite ? null : startSidebar("network", context, page);
-  const stream = await requirePrimary(
-    blog.isMainSite
-      ? services.get(getNetworkStream, { query })
-      : services.get(getLatest, { params: { blogId: blog.id }, query }),
-  );
-  assertPageExists(stream, address);
+  const { stream, sidebar, years } = await loadBlogStream(address, context, page);
 
   const arranged = buildCuratedStream(await curated, stream);
   const view = presentStreamPage(
@@ -49,8 +37,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       olderPath: arranged ? "/latest" : "/",
       address,
       layout: "rhythm",
-      sidebar: await sidebar,
-      years: (await years)?.items ?? [],
+      sidebar,
+      years,
     },
     page,
   );

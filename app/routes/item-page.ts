@@ -2,9 +2,8 @@ import type { Blog } from "../../contract/entities/blog.ts";
 import { getPostPage, type PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
-import { buildLookups } from "../card/lookups.ts";
 import type { AppContext } from "../context.ts";
-import { presentDiscussion } from "../discussion/present-discussion.ts";
+import { buildScope, presentDiscussion } from "../discussion/present-discussion.ts";
 import { presentReplyPage } from "../discussion/present-reply-page.ts";
 import { permanentRedirect } from "../http/canonical-redirect.ts";
 import type { ItemId } from "../link/parse-item-id.ts";
@@ -69,13 +68,7 @@ function buildPostData(found: PostPage, home: Blog, page: PageContext) {
     post,
     found.threads,
     new URL(post.permalink).pathname,
-    {
-      starter: post,
-      home,
-      lookups: buildLookups(found),
-      memberships: found.memberships,
-      referenced: new Map(found.links.map((link) => [link.id, link])),
-    },
+    buildScope(found, home),
     page,
   );
   return {

@@ -2,6 +2,7 @@ import { getRedirect } from "../../contract/links.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import type { AppContext } from "../context.ts";
 import { permanentRedirect } from "../http/canonical-redirect.ts";
+import { splitPath } from "../http/split-path.ts";
 import { requirePrimary } from "../services/failure-response.ts";
 
 /** Browsers and servers agree on addresses of this length, characters; nothing longer was ever published. */
@@ -13,9 +14,7 @@ const longestAddress = 2_000;
  * (campaign codes).
  */
 export async function findOldAddress(context: AppContext, page: PageContext): Promise<Response | null> {
-  const queryAt = context.path.indexOf("?");
-  const pathname = queryAt === -1 ? context.path : context.path.slice(0, queryAt);
-  const query = queryAt === -1 ? "" : context.path.slice(queryAt);
+  const { pathname, query } = splitPath(context.path);
   const find = async (path: string) =>
     path.length > longestAddress
       ? null

@@ -22,7 +22,7 @@ async function loadSpecialSection({ request, params, context }: LoaderFunctionAr
   const { blog, intl, addressing } = page;
   const address = requireStreamAddress(request);
 
-  const sidebar = startSidebar("blog", context, page);
+  const sidebar = startSidebar(context, page);
   const { section, ...stream } = await requirePrimary(
     context.services.get(getSpecialSectionStream, {
       params: { blogId: blog.id, section: params.section ?? "" },

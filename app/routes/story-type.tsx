@@ -28,7 +28,7 @@ async function loadStoryType({ request, params, context }: LoaderFunctionArgs, p
   const { path, displayName: title } = trail.at(-1) ?? storyType;
   assertCanonicalPath(context.path, path, (canonical) => addressing.href(blog.host, canonical));
 
-  const sidebar = startSidebar("blog", context, page);
+  const sidebar = startSidebar(context, page);
   const stream = await requirePrimary(
     context.services.get(getStoryTypeStream, {
       params: { blogId: blog.id, storyType: storyType.id },

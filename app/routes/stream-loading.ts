@@ -1,8 +1,10 @@
 import type { Stream } from "../../contract/entities/post.ts";
-import { getLatest, getNetworkStream } from "../../contract/core.ts";
+import { getArchiveYears, getLatest, getNetworkStream } from "../../contract/core.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import type { AppContext } from "../context.ts";
-import { parseStreamAddress, type StreamAddress } from "../front/stream-address.ts";
+import { keepSisters } from "../front/keep-sisters.ts";
+import { parseStreamAddress, streamQueryOf, type StreamAddress } from "../front/stream-address.ts";
+import { requirePrimary } from "../services/failure-response.ts";
 import { secondaryTimeout } from "../services/time-outs.ts";
 
 /** The page of a stream that the address asks for; an address that is none has no page (404). */
@@ -17,23 +19,40 @@ export function assertPageExists(stream: Stream, { startTime }: StreamAddress): 
   if (startTime !== null && stream.items.length === 0) throw new Response(null, { status: 404 });
 }
 
-/** A sidebar that the page can do without: the blog's newest posts, or on its own front the network's. */
-export async function startSidebar(
-  source: "blog" | "network",
-  { services }: AppContext,
-  { blog, network, intl }: PageContext,
-): Promise<{ title: string; stream: Stream | null }> {
-  const query = { maxReturned: source === "blog" ? "10" : "30" };
-  if (source === "blog") {
-    const title = intl.t("front.latestFrom", { blog: blog.displayName });
-    const call = { params: { blogId: blog.id }, query, timeout: secondaryTimeout };
-    return { title, stream: await services.findOptional(getLatest, call) };
-  }
-  const stream = await services.findOptional(getNetworkStream, { query, timeout: secondaryTimeout });
-  // A reader of one language is not sent into another.
-  const sisterIds = new Set(
-    network.filter((sister) => sister.locale === blog.locale && sister.id !== blog.id).map(({ id }) => id),
+/** A sidebar that the page can do without. */
+type Sidebar = Promise<{ title: string; stream: Stream | null }>;
+
+/** Beside a list of a blog's: its newest posts. */
+export async function startSidebar({ services }: AppContext, { blog, intl }: PageContext): Sidebar {
+  const title = intl.t("front.latestFrom", { blog: blog.displayName });
+  const stream = await services.findOptional(getLatest, {
+    params: { blogId: blog.id },
+    query: { maxReturned: "10" },
+    timeout: secondaryTimeout,
+  });
+  return { title, stream };
+}
+
+/** Beside a blog's own stream: the newest of its sisters. */
+async function startSisters({ services }: AppContext, { blog, network, intl }: PageContext): Sidebar {
+  const stream = await services.findOptional(getNetworkStream, {
+    query: { maxReturned: "30" },
+    timeout: secondaryTimeout,
+  });
+  return { title: intl.t("front.sisters"), stream: stream && keepSisters(stream, blog, network) };
+}
+
+/** A page of the stream of a blog, of the network on the main site, with what stands around it. */
+export async function loadBlogStream(address: StreamAddress, context: AppContext, page: PageContext) {
+  const { services } = context;
+  const { blog } = page;
+  const query = streamQueryOf(address);
+  const params = { blogId: blog.id };
+  const years = services.findOptional(getArchiveYears, { params, timeout: secondaryTimeout });
+  const sidebar = blog.isMainSite ? null : startSisters(context, page);
+  const stream = await requirePrimary(
+    blog.isMainSite ? services.get(getNetworkStream, { query }) : services.get(getLatest, { params, query }),
   );
-  const sisters = stream?.items.filter((item) => sisterIds.has(item.post.defaultBlogId)) ?? [];
-  return { title: intl.t("front.sisters"), stream: stream && { ...stream, items: sisters } };
+  assertPageExists(stream, address);
+  return { stream, sidebar: await sidebar, years: (await years)?.items ?? [] };
 }

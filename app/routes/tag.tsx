@@ -24,7 +24,7 @@ async function loadTag({ request, params, context }: LoaderFunctionArgs, page: P
   const name = params.tag ?? "";
   const address = requireStreamAddress(request);
 
-  const sidebar = startSidebar("blog", context, page);
+  const sidebar = startSidebar(context, page);
   const [tag, stream] = await requirePrimary(
     Promise.all([
       context.services.get(getTag, { params: { tag: name } }),

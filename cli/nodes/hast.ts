@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Nodes, Root, RootContent } from "hast";
+import type { Element, ElementContent, Nodes, RootContent } from "hast";
 
 /** What an element may hold, and what stands in its place. */
 export type Content = RootContent | ElementContent;
@@ -70,8 +70,6 @@ export const createElement = (
 ): Element => ({ type: "element", tagName, properties, children });
 
 export const createText = (value: string): ElementContent => ({ type: "text", value });
-
-export const createRoot = (children: RootContent[]): Root => ({ type: "root", children });
 
 /** Whitespace that HTML collapses. A no-break space is not among it. */
 export const isBlank = (text: string): boolean => /^[ \t\r\n\f]*$/.test(text);

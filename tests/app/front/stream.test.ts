@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Stream } from "../../../contract/entities/post.ts";
 import { buildCuratedStream } from "../../../app/front/curated-stream.ts";
+import { keepSisters } from "../../../app/front/keep-sisters.ts";
 import { presentRhythm } from "../../../app/front/present-stream.ts";
 import { presentStreamPage } from "../../../app/front/present-stream-page.ts";
 import { findStoryTypeTrail } from "../../../app/front/story-type-trail.ts";
@@ -158,6 +159,18 @@ describe("/c/{storyType}/{category}/{subcategory}", () => {
     { storyType: "news", category: "business", subcategory: "news" },
     {},
   ])("%j is no step of the blog", (params) => expect(findStoryTypeTrail(trees, params)).toBeNull());
+});
+
+test("beside a front stand its sisters of the same language, never the blog itself", () => {
+  const spanish = buildBlog({ id: "19292", locale: "es-ES" });
+  const homes = [page.blog.id, sister.id, spanish.id, "unknown"];
+  const stream = buildStream(homes.length);
+  const items = stream.items.map((item, index) => ({
+    ...item,
+    post: { ...item.post, defaultBlogId: homes[index] ?? "" },
+  }));
+  const kept = keepSisters({ ...stream, items }, page.blog, [page.blog, sister, spanish]);
+  expect(kept.items.map(({ post }) => post.defaultBlogId)).toEqual([sister.id]);
 });
 
 test("a card of a sister blog leads home, names it and says its language", () => {

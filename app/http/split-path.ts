@@ -1,0 +1,7 @@
+/** A path as asked for, in two: `/latest?x=1` is `/latest` and `?x=1`. `query` is empty where there is none. */
+export function splitPath(path: string): { pathname: string; query: string } {
+  const queryAt = path.indexOf("?");
+  return queryAt === -1
+    ? { pathname: path, query: "" }
+    : { pathname: path.slice(0, queryAt), query: path.slice(queryAt) };
+}
