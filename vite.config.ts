@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig, type Plugin } from "vite";
+import { browserModule } from "./cli/browser-module.ts";
 import { mockNetwork } from "./mocks/dev-server.ts";
 import remixConfig from "./remix.config.js";
 
@@ -44,6 +45,7 @@ export default defineConfig({
     workerEntry,
     workerBundle,
     oneStylesheet,
+    browserModule(),
   ],
   build: { target: "es2022", minify: true, assetsInlineLimit: 0 },
   // `npm run dev`. The blogs' hosts all end in .localhost.

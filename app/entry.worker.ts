@@ -1,10 +1,12 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
-import { parseConfig, type Env } from "./config.ts";
+import { buildHostRule, parseConfig, type Env } from "./config.ts";
 import { createContext } from "./context.ts";
+import { findRefusal } from "./http/find-refusal.ts";
 import { findForwardedRequest } from "./http/forward.ts";
 import { secureResponse } from "./http/security-headers.ts";
 import { splitPath } from "./http/split-path.ts";
+import { findAddress } from "./link/addressing.ts";
 import { createSiteCache } from "./services/site-cache.ts";
 
 const handlePage = createRequestHandler(build, import.meta.env.MODE);
@@ -14,10 +16,10 @@ async function respond(request: Request, env: Env): Promise<Response> {
   const config = parseConfig(env);
   const forwarded = findForwardedRequest(request, config);
   if (forwarded) return env.SERVICES ? env.SERVICES.fetch(forwarded) : fetch(forwarded);
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
-  }
-  if (config.hostRuleText === "prefix" && new URL(request.url).pathname === "/") {
+  const url = new URL(request.url);
+  const refusal = findRefusal(request, findAddress(url, buildHostRule(config, url))?.path ?? url.pathname);
+  if (refusal) return refusal;
+  if (config.hostRuleText === "prefix" && url.pathname === "/") {
     // A preview host has no front of its own: begin on the main site's.
     return new Response(null, { status: 302, headers: { Location: `/~${config.mainSiteHost}/` } });
   }

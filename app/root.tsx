@@ -9,6 +9,7 @@ import {
 } from "@remix-run/react";
 import sansUrl from "@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-latin-wght-normal.woff2?url";
 import serifUrl from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url";
+import browserModuleSrc from "virtual:browser-module";
 import "../styles/global.css.ts";
 import { createIntl, defaultLocale, type Intl } from "./intl/create-intl.ts";
 import { FailurePage } from "./site/FailurePage.tsx";
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         {/* A constant of the build; as a child its quotation marks would be escaped, which a style element never undoes. */}
         <style dangerouslySetInnerHTML={{ __html: themeCss[site?.theme ?? "default"] }} />
+        <script type="module" src={browserModuleSrc} />
       </head>
       <body className={site?.bodyClass || undefined}>
         <a className={css.skip} href="#content">

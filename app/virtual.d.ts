@@ -3,3 +3,9 @@ declare module "virtual:remix/server-build" {
   const build: ServerBuild;
   export = build;
 }
+
+declare module "virtual:browser-module" {
+  /** The address of the module that every page loads, compiled from `entry.browser.ts`. */
+  const src: string;
+  export default src;
+}

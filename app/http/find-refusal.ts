@@ -1,0 +1,39 @@
+import { cacheControlFor } from "./cache-rules.ts";
+import { splitPath } from "./split-path.ts";
+
+/** The paths that take what a reader sends, and how much of it, bytes. Everything else can only be read. */
+const writablePaths: Readonly<Record<string, number>> = {
+  "/ajax/log": 16_384,
+};
+
+/** Answered by every route of its own accord. */
+const readMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
+
+/**
+ * The answer to a request that no route shall see: a method that the path does not take, a body that is too large, or
+ * one that another site's page has sent (OWASP, Cross-Site Request Forgery Prevention, "Fetch Metadata"). Null for
+ * all others. `path` may carry a query.
+ */
+export function findRefusal(request: Request, path: string): Response | null {
+  if (readMethods.has(request.method)) return null;
+  const { pathname } = splitPath(path);
+  const maxBytes = Object.hasOwn(writablePaths, pathname) ? writablePaths[pathname] : undefined;
+  if (maxBytes === undefined) return refuse(405, { Allow: [...readMethods].join(", ") });
+  if (request.method !== "POST") return refuse(405, { Allow: [...readMethods, "POST"].join(", ") });
+  if (!isFromOwnPage(request)) return refuse(403);
+  const length = request.headers.get("Content-Length");
+  // Browsers always say how long a body is; what comes without a length could have any.
+  if (length === null) return refuse(411);
+  return Number(length) > maxBytes ? refuse(413) : null;
+}
+
+/** Browsers say whence a request comes; older ones by `Origin` alone, and programs say nothing. */
+function isFromOwnPage({ headers, url }: Request): boolean {
+  const site = headers.get("Sec-Fetch-Site");
+  if (site !== null) return site === "same-origin" || site === "none";
+  const origin = headers.get("Origin");
+  return origin === null || origin === new URL(url).origin;
+}
+
+const refuse = (status: number, headers: Record<string, string> = {}) =>
+  new Response(null, { status, headers: { "Cache-Control": cacheControlFor(status), ...headers } });

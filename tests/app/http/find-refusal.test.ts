@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { findRefusal } from "../../../app/http/find-refusal.ts";
+
+const status = (path: string, method: string, headers: Record<string, string> = {}) =>
+  findRefusal(new Request(`https://kotaku.com${path}`, { method, headers }), path)?.status ?? null;
+const small = { "Content-Length": "10" };
+
+describe("what a reader may send", () => {
+  test.each([
+    ["/", "GET", {}, null],
+    ["/", "HEAD", {}, null],
+    ["/", "POST", small, 405],
+    ["/some-post-1836000001", "DELETE", {}, 405],
+    ["/ajax/log", "POST", small, null],
+    ["/ajax/log?x=1", "POST", small, null],
+    ["/ajax/log", "PUT", small, 405],
+    ["/ajax/log", "POST", {}, 411],
+    ["/ajax/log", "POST", { "Content-Length": "16385" }, 413],
+    ["/ajax/log", "POST", { ...small, "Sec-Fetch-Site": "same-origin" }, null],
+    ["/ajax/log", "POST", { ...small, "Sec-Fetch-Site": "cross-site" }, 403],
+    ["/ajax/log", "POST", { ...small, "Sec-Fetch-Site": "same-site" }, 403],
+    ["/ajax/log", "POST", { ...small, Origin: "https://kotaku.com" }, null],
+    ["/ajax/log", "POST", { ...small, Origin: "https://evil.example" }, 403],
+    ["/ajax/log", "POST", { ...small, Origin: "null" }, 403],
+  ])("%s %s %j: %s", (path, method, headers, expected) =>
+    expect(status(path, method, headers)).toBe(expected),
+  );
+
+  test("a refusal says what the path takes", () => {
+    const refusal = (path: string) => findRefusal(new Request(`https://a.b${path}`, { method: "PUT" }), path);
+    expect(refusal("/")?.headers.get("Allow")).toBe("GET, HEAD");
+    expect(refusal("/ajax/log")?.headers.get("Allow")).toBe("GET, HEAD, POST");
+  });
+});
