@@ -1,18 +1,31 @@
 import type * as v from "valibot";
 
-/** The services of the specification, section 7, that exist so far; each lives under `/api/{service}/`. */
+/** The services of the specification, section 7; each lives under `/api/{service}/`. Not every one has calls yet. */
 export const serviceNames = [
-  "core",
   "magma",
-  "profile",
-  "comments",
-  "curation",
-  "taxonomy",
-  "categorization",
-  "links",
-  "images",
+  "core",
+  "experiments",
   "features",
+  "profile",
+  "dfp",
+  "comments",
+  "commerce",
+  "images",
+  "kala",
+  "likes",
+  "links",
+  "moderation",
+  "notification",
+  "rulesystem",
   "specialsections",
+  "categorization",
+  "taxonomy",
+  "curation",
+  "chartbeat",
+  "videouploadUrl",
+  "subscriptions",
+  "ads",
+  "analytics",
 ] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
