@@ -73,6 +73,18 @@ export function defineRead<
   return { ...call, method: "GET", body: undefined, isPrivileged: false };
 }
 
+/** A call that writes for a reader, whoever that is. */
+export function defineWrite<
+  const Path extends string,
+  Query extends v.GenericSchema,
+  Body extends v.GenericSchema,
+  Reply extends v.GenericSchema,
+>(
+  call: Pick<Call<Path, Query, Body, Reply>, "service" | "path" | "query" | "body" | "reply">,
+): Call<Path, Query, Body, Reply> {
+  return { ...call, method: "POST", isPrivileged: false };
+}
+
 /** A call that writes for the operator. */
 export function definePrivilegedWrite<
   const Path extends string,

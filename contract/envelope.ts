@@ -25,6 +25,7 @@ export const errorStatus = {
   tooLarge: 413,
   legal: 451,
   failed: 500,
+  unavailable: 503,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 

@@ -7,24 +7,41 @@ import { ServiceError } from "./service-error.ts";
 /** A call and how the mocks answer it. */
 export interface MockCall {
   call: Call;
-  answer: (params: Record<string, string>, query: unknown) => unknown;
+  answer: (params: Record<string, string>, query: unknown, body?: unknown) => unknown;
 }
 
-/** Pairs a call with its answer, so that the types of path, query and reply are those of the contract. */
-export function mockCall<Path extends string, Query extends v.GenericSchema, Reply extends v.GenericSchema>(
-  call: Call<Path, Query, undefined, Reply>,
-  answer: (params: PathParams<Path>, query: v.InferOutput<Query>) => v.InferOutput<Reply>,
+/** Pairs a call with its answer, so that the types of path, query, body and reply are those of the contract. */
+export function mockCall<
+  Path extends string,
+  Query extends v.GenericSchema,
+  Body extends v.GenericSchema | undefined,
+  Reply extends v.GenericSchema,
+>(
+  call: Call<Path, Query, Body, Reply>,
+  answer: (
+    params: PathParams<Path>,
+    query: v.InferOutput<Query>,
+    body: Body extends v.GenericSchema ? v.InferOutput<Body> : undefined,
+  ) => v.InferOutput<Reply> | Promise<v.InferOutput<Reply>>,
 ): MockCall {
   return { call, answer: answer as MockCall["answer"] };
 }
 
-/** The query as the call's schema reads it, or a 400 that names the field. */
-function parseQuery(call: Call, url: string): unknown {
-  const parsed = v.safeParse(call.query, readQuery(new URL(url).searchParams));
+/** A part of the request as the call's schema reads it, or a 400 that names the field. */
+function parseInput(schema: v.GenericSchema, input: unknown, part: string): unknown {
+  const parsed = v.safeParse(schema, input, { abortPipeEarly: true });
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
-  const field = v.getDotPath(issue) ?? "query";
+  const field = v.getDotPath(issue) ?? part;
   throw new ServiceError("invalid", `${field}: ${issue.message}`, { field });
+}
+
+async function readJson(request: Pick<Request, "text">): Promise<unknown> {
+  try {
+    return JSON.parse(await request.text());
+  } catch {
+    throw new ServiceError("invalid", "The body is not JSON.", { field: "body" });
+  }
 }
 
 /** An error as the services send it. Errors that are nobody's answer are thrown on: they are faults of the mocks. */
@@ -36,11 +53,15 @@ export function respondWithError(error: unknown): Response {
   });
 }
 
-/** Serves one call below `origin`: query in, envelope out. */
+/** Serves one call below `origin`: query and body in, envelope out. */
 export function createCallHandler(origin: string, { call, answer }: MockCall): HttpHandler {
-  return http.get(origin + buildRoutePattern(call), ({ request, params }) => {
+  const listen = { GET: http.get, POST: http.post, PUT: http.put }[call.method];
+  return listen(origin + buildRoutePattern(call), async ({ request, params }) => {
     try {
-      const reply = answer(params as Record<string, string>, parseQuery(call, request.url));
+      const query = parseInput(call.query, readQuery(new URL(request.url).searchParams), "query");
+      const body =
+        call.body === undefined ? undefined : parseInput(call.body, await readJson(request), "body");
+      const reply = await answer(params as Record<string, string>, query, body);
       return HttpResponse.json(buildEnvelope(reply) as object);
     } catch (error) {
       return respondWithError(error);

@@ -16,6 +16,13 @@ export interface CallInput<Path extends string> {
 
 type Read<Path extends string, Reply extends v.GenericSchema> = Call<Path, v.GenericSchema, undefined, Reply>;
 
+type Write<Path extends string, Body extends v.GenericSchema, Reply extends v.GenericSchema> = Call<
+  Path,
+  v.GenericSchema,
+  Body,
+  Reply
+>;
+
 /** The one client through which every page calls every service. */
 export interface Services {
   /** The parsed reply. Throws `ServiceError`, and nothing else. */
@@ -33,6 +40,11 @@ export interface Services {
     call: Read<Path, Reply>,
     input?: CallInput<Path>,
   ): Promise<v.InferOutput<Reply> | null>;
+  /** Sends what a reader has written; the parsed reply. Throws `ServiceError`, and nothing else. Never sent twice. */
+  send<Path extends string, Body extends v.GenericSchema, Reply extends v.GenericSchema>(
+    call: Write<Path, Body, Reply>,
+    input: CallInput<Path> & { body: v.InferInput<Body> },
+  ): Promise<v.InferOutput<Reply>>;
 }
 
 export interface ServicesOptions {
@@ -48,13 +60,22 @@ export interface ServicesOptions {
 const contentStatuses: ReadonlySet<number> = new Set([404, 410, 451]);
 
 export function createServices({ config, fetch, signal, log }: ServicesOptions): Services {
-  const get: Services["get"] = async (call, input = {}) => {
+  const ask = async <Reply extends v.GenericSchema>(
+    call: Call<string, v.GenericSchema, v.GenericSchema | undefined, Reply>,
+    input: CallInput<string>,
+    body?: unknown,
+  ): Promise<v.InferOutput<Reply>> => {
     const path = buildCallPath(call, input.params ?? {}, input.query ?? {});
     const base = config.serviceBases[call.service] ?? `${config.servicesOrigin}/api/${call.service}`;
     const deadline = createDeadline(input.timeout ?? defaultTimeout, signal);
     try {
       const request = new Request(`${base}/${path}`, {
-        headers: { Accept: "application/json" },
+        method: call.method,
+        headers: {
+          Accept: "application/json",
+          ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         // A service does not redirect; workerd knows no "error" here, and a 3xx fails as any status that is not 200.
         redirect: "manual",
         signal: deadline.signal,
@@ -77,6 +98,7 @@ export function createServices({ config, fetch, signal, log }: ServicesOptions):
       deadline.clear();
     }
   };
+  const get: Services["get"] = (call, input = {}) => ask(call, input);
   const nullIf = async <T>(promise: Promise<T>, isExpected: (error: ServiceError) => boolean) => {
     try {
       return await promise;
@@ -89,11 +111,12 @@ export function createServices({ config, fetch, signal, log }: ServicesOptions):
     get,
     find: (call, input) => nullIf(get(call, input), (error) => error.status === 404),
     findOptional: (call, input) => nullIf(get(call, input), () => true),
+    send: (call, { body, ...input }) => ask(call, input, body),
   };
 }
 
 async function readReply<Reply extends v.GenericSchema>(
-  call: Call<string, v.GenericSchema, undefined, Reply>,
+  call: Call<string, v.GenericSchema, v.GenericSchema | undefined, Reply>,
   path: string,
   response: Response,
 ): Promise<v.InferOutput<Reply>> {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import * as v from "valibot";
+import { defineWrite } from "../../../contract/call.ts";
 import { getArchiveYears, getLatest } from "../../../contract/core.ts";
 import { buildEnvelope, buildErrorEnvelope } from "../../../contract/envelope.ts";
 import { createServices } from "../../../app/services/client.ts";
@@ -48,6 +50,35 @@ test("builds the address from the contract and parses the reply", async () => {
   const { services, requests } = createClient(() => Response.json(buildEnvelope(years)));
   expect(await services.get(getArchiveYears, { params: { blogId: "9" } })).toEqual(years);
   expect(requests[0]?.url).toBe("http://services.test/api/core/blog/9/years");
+});
+
+const write = defineWrite({
+  service: "core",
+  path: "echo/:name",
+  query: v.object({}),
+  body: v.object({ word: v.string() }),
+  reply: v.object({ word: v.string() }),
+});
+
+test("sends what a reader has written as JSON, once", async () => {
+  const { services, requests } = createClient(async (request) =>
+    Response.json(buildEnvelope(await request.clone().json())),
+  );
+  const reply = await services.send(write, { params: { name: "a" }, body: { word: "¡hola!" } });
+  expect(reply).toEqual({ word: "¡hola!" });
+  expect(requests.map(({ method, url }) => [method, url])).toEqual([
+    ["POST", "http://services.test/api/core/echo/a"],
+  ]);
+  expect(requests[0]?.headers.get("Content-Type")).toBe("application/json");
+});
+
+test("a write that fails throws, and is not tried again", async () => {
+  const { services, requests } = createClient(failing(503, "unavailable"));
+  await expect(services.send(write, { params: { name: "a" }, body: { word: "" } })).rejects.toMatchObject({
+    status: 503,
+    wireError: { code: "unavailable" },
+  });
+  expect(requests).toHaveLength(1);
 });
 
 test("leaves out what a query does not say, and calls a service at its own base", async () => {
