@@ -6,6 +6,7 @@ import { buildHostRule, type Config, type Env } from "./config.ts";
 import { createFlags } from "./feature-flag/flags.ts";
 import { createIntl } from "./intl/create-intl.ts";
 import { createAddressing, findAddress, type HostRule } from "./link/addressing.ts";
+import { describeUnknown } from "./rich-text/unexpected.ts";
 import { createServices, type Services } from "./services/client.ts";
 import { buildFailureResponse } from "./services/failure-response.ts";
 import { ServiceError } from "./services/service-error.ts";
@@ -43,7 +44,7 @@ export interface ContextOptions {
 /** Finds out whose page is asked for. Never throws: a failure becomes a page. */
 export async function createContext(options: ContextOptions): Promise<AppLoadContext> {
   const { request, env, config, cache, now } = options;
-  const log = createLog(options.requestId, (line) => console.error(line));
+  const log = createLog(options.requestId);
   const services = createServices({
     config,
     fetch: (call) => (env.SERVICES ?? globalThis).fetch(call),
@@ -89,7 +90,7 @@ function createPageContext(
     images: config.images,
     videoBase: config.videoBase,
     flags: createFlags(frame.flags),
-    onUnknown: (kind, name) => log("node.unknown", { kind, name }),
+    onUnknown: (kind, name) => log("node.unknown", { message: describeUnknown(kind, name), kind, name }),
   };
   return context;
 }

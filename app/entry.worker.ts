@@ -8,6 +8,7 @@ import { secureResponse } from "./http/security-headers.ts";
 import { splitPath } from "./http/split-path.ts";
 import { findAddress } from "./link/addressing.ts";
 import { createSiteCache } from "./services/site-cache.ts";
+import { createLog } from "./telemetry/log.ts";
 
 const handlePage = createRequestHandler(build, import.meta.env.MODE);
 const siteCache = createSiteCache();
@@ -29,10 +30,13 @@ async function respond(request: Request, env: Env): Promise<Response> {
     config,
     cache: siteCache,
     now: Date.now(),
-    requestId: request.headers.get("cf-ray") ?? crypto.randomUUID(),
+    requestId: findRequestId(request),
   });
   return handlePage(withPath(request, context.path), context);
 }
+
+/** What the lines of one request share in the log; the platform's own name for it where there is one. */
+const findRequestId = (request: Request) => request.headers.get("cf-ray") ?? crypto.randomUUID();
 
 /**
  * The request as the route table knows it: without the blog's name, which every path on a preview host begins with,
@@ -50,7 +54,7 @@ export default {
       return secureResponse(await respond(request, env));
     } catch (error) {
       // Nothing below could answer: the operator finds the reason, the reader a plain sentence.
-      console.error(JSON.stringify({ event: "page.failed", url: request.url, message: String(error) }));
+      createLog(findRequestId(request))("page.failed", { url: request.url, message: String(error) });
       return secureResponse(new Response("This page cannot be shown right now.\n", { status: 500 }));
     }
   },

@@ -19,6 +19,7 @@ import * as css from "./site/site.css.ts";
 import { SiteFooter } from "./site/SiteFooter.tsx";
 import { SiteHeader } from "./site/SiteHeader.tsx";
 import { themeCss } from "./site/theme-css.ts";
+import { createLog } from "./telemetry/log.ts";
 
 const preload = (href: string) =>
   ({ rel: "preload", as: "font", type: "font/woff2", href, crossOrigin: "anonymous" }) as const;
@@ -46,8 +47,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   return [{ title: site ? `${title} — ${site.blog.label}` : title }, { name: "robots", content: "noindex" }];
 };
 
+/** The frame's own words; a component knows no request, and so the warning of a missing one has no id. */
 const messagesFor = (site: SiteView | null) =>
-  createIntl(site?.lang === "es-ES" ? "es-ES" : defaultLocale, () => undefined);
+  createIntl(site?.lang === "es-ES" ? "es-ES" : defaultLocale, (message) =>
+    createLog("")("message.missing", { message }),
+  );
 
 /** What a thrown answer says of its cause; anything else that was thrown is a fault of ours. */
 function readFailure(error: unknown, intl: Intl): FailureView {

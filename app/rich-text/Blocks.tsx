@@ -16,7 +16,7 @@ import { ReplyInset } from "./ReplyInset.tsx";
 import { ReviewBox } from "./ReviewBox.tsx";
 import { Slideshow } from "./Slideshow.tsx";
 import { Table } from "./Table.tsx";
-import { unexpectedCase } from "./unexpected.ts";
+import { assertNever } from "./unexpected.ts";
 import { Video } from "./Video.tsx";
 import { Widget } from "./Widget.tsx";
 
@@ -55,7 +55,7 @@ export function Blocks({ blocks }: { blocks: readonly PresentedBlock[] }) {
 }
 
 function printBlock(block: PresentedBlock, key: number) {
-  if (!Object.hasOwn(components, block.type)) throw new Error(unexpectedCase(block.type));
+  if (!Object.hasOwn(components, block.type)) assertNever(block.type as never);
   const Component = components[block.type] as ComponentType<{ block: PresentedBlock }>;
   return <Component key={key} block={block} />;
 }

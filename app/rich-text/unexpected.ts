@@ -6,8 +6,13 @@
 /** A paragraph stands in something that is neither a quotation nor code nor a list. */
 export const unexpectedContainer = "Unexpected ContainerNode type";
 
-/** A value outside the cases a rule was written for. */
-export const unexpectedCase = (value: unknown) => `Unexpected case ${String(value)}`;
+/**
+ * For the end of a `switch`, where the types say that no value is left: throws on one that came all the same, from a
+ * service of another release or past a schema.
+ */
+export function assertNever(value: never): never {
+  throw new Error(`Unexpected case ${String(value)}`);
+}
 
 /** What `onUnknown` was told: throw it in tests and in the editor, log it in production. */
 export const describeUnknown = (kind: "node" | "style", name: string) => `Unexpected ${kind} type ${name}`;

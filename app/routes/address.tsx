@@ -8,6 +8,7 @@ import { StreamPage } from "../front/StreamPage.tsx";
 import { splitPath } from "../http/split-path.ts";
 import { parseItemId } from "../link/parse-item-id.ts";
 import { PostPage } from "../post/PostPage.tsx";
+import { assertNever } from "../rich-text/unexpected.ts";
 import { findItemPage } from "./item-page.ts";
 import { findOldAddress } from "./old-address.ts";
 import { buildMeta } from "./page-meta.ts";
@@ -48,5 +49,7 @@ export default function Address() {
           <ProfileHead profile={data.profile} />
         </StreamPage>
       );
+    default:
+      return assertNever(data);
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { presentBody } from "../../../app/rich-text/present-body.ts";
 import {
+  assertNever,
   describeUnknown,
   throwUnknown,
-  unexpectedCase,
   unexpectedContainer,
 } from "../../../app/rich-text/unexpected.ts";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
@@ -11,9 +11,12 @@ import { createBodyContext } from "./create-body-context.ts";
 
 test("the sentences are the specification's", () => {
   expect(unexpectedContainer).toBe("Unexpected ContainerNode type");
-  expect(unexpectedCase("x")).toBe("Unexpected case x");
-  expect(unexpectedCase(undefined)).toBe("Unexpected case undefined");
+  expect(describeUnknown("node", "Hologram")).toBe("Unexpected node type Hologram");
   expect(describeUnknown("style", "Blinking")).toBe("Unexpected style type Blinking");
+});
+
+test.each([["x"], [undefined], [404]])("a case that no rule was written for is an error: %s", (value) => {
+  expect(() => assertNever(value as never)).toThrow(`Unexpected case ${value}`);
 });
 
 test("throwUnknown throws what describeUnknown says", () => {
