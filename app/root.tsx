@@ -4,6 +4,7 @@ import {
   Links,
   Meta,
   Outlet,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -11,6 +12,7 @@ import sansUrl from "@fontsource-variable/sofia-sans-condensed/files/sofia-sans-
 import serifUrl from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url";
 import browserModuleSrc from "virtual:browser-module";
 import "../styles/global.css.ts";
+import { findPageType, type PageType } from "./blog/page-type.ts";
 import { createIntl, defaultLocale, type Intl } from "./intl/create-intl.ts";
 import { FailurePage } from "./site/FailurePage.tsx";
 import { presentFailure, type FailureView } from "./site/present-failure.ts";
@@ -62,6 +64,13 @@ function readFailure(error: unknown, intl: Intl): FailureView {
   return presentFailure(error.status, typeof requestedBy === "string" ? requestedBy : null, intl);
 }
 
+/** Of the page that is shown: an error stands in the place of whatever was asked for. */
+function usePageType(): PageType {
+  const page = useMatches().at(-1);
+  const isError = useRouteError() !== undefined;
+  return isError ? "error" : findPageType(page?.handle, page?.data);
+}
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root")?.site ?? null;
   const intl = messagesFor(site);
@@ -76,7 +85,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <style dangerouslySetInnerHTML={{ __html: themeCss[site?.theme ?? "default"] }} />
         <script type="module" src={browserModuleSrc} />
       </head>
-      <body className={site?.bodyClass || undefined}>
+      <body className={site?.bodyClass || undefined} data-page-type={usePageType()}>
         <a className={css.skip} href="#content">
           {intl.t("site.skip")}
         </a>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { getBlogAbout } from "../../contract/profile.ts";
 import { AboutPage } from "../about/AboutPage.tsx";
 import { presentAbout } from "../about/present-about.ts";
+import type { PageHandle } from "../blog/page-type.ts";
 import { requirePage } from "../context.ts";
 import { assertCanonicalPath } from "../http/canonical-redirect.ts";
 import { requirePrimary } from "../services/failure-response.ts";
@@ -28,6 +29,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     },
   };
 }
+
+export const handle: PageHandle = { pageType: "about" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 

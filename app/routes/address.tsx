@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ProfileHead } from "../account/ProfileHead.tsx";
+import type { PageHandle } from "../blog/page-type.ts";
 import { requirePage } from "../context.ts";
 import { Discussion } from "../discussion/Discussion.tsx";
 import { ReplyPage } from "../discussion/ReplyPage.tsx";
@@ -31,6 +32,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   throw (await findOldAddress(context, page)) ?? new Response(null, { status: 404 });
 }
+
+/** Posts and replies are permalinks; a person's page is a profile. */
+export const handle: PageHandle = { pageType: (data) => (isPerson(data) ? "profilepage" : "permalink") };
+
+const isPerson = (data: unknown) =>
+  typeof data === "object" && data !== null && "kind" in data && data.kind === "person";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getCuratedFront } from "../../contract/curation.ts";
+import type { PageHandle } from "../blog/page-type.ts";
 import { requirePage } from "../context.ts";
 import { buildCuratedStream } from "../front/curated-stream.ts";
 import { presentStreamPage } from "../front/present-stream-page.ts";
@@ -52,6 +53,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
   };
 }
+
+export const handle: PageHandle = { pageType: "front" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "../blog/page-type.ts";
 import { requirePage } from "../context.ts";
 import { presentStreamPage } from "../front/present-stream-page.ts";
 import { StreamPage } from "../front/StreamPage.tsx";
@@ -38,6 +39,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
   };
 }
+
+export const handle: PageHandle = { pageType: "latest" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 

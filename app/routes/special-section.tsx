@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getSpecialSectionStream } from "../../contract/specialsections.ts";
 import type { PageContext } from "../blog/page-context.ts";
+import type { PageHandle } from "../blog/page-type.ts";
 import { requirePage } from "../context.ts";
 import { presentStreamPage } from "../front/present-stream-page.ts";
 import { streamQueryOf } from "../front/stream-address.ts";
@@ -58,6 +59,8 @@ async function loadSpecialSection({ request, params, context }: LoaderFunctionAr
     },
   };
 }
+
+export const handle: PageHandle = { pageType: "specialsection" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 

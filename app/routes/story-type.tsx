@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getStoryTypeStream } from "../../contract/core.ts";
 import type { PageContext } from "../blog/page-context.ts";
+import type { PageHandle } from "../blog/page-type.ts";
 import { requirePage } from "../context.ts";
 import { findStoryTypeTrail } from "../front/story-type-trail.ts";
 import { presentStreamPage } from "../front/present-stream-page.ts";
@@ -58,6 +59,8 @@ async function loadStoryType({ request, params, context }: LoaderFunctionArgs, p
     },
   };
 }
+
+export const handle: PageHandle = { pageType: "category" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { getTagStream } from "../../contract/core.ts";
 import { getTag } from "../../contract/taxonomy.ts";
 import type { PageContext } from "../blog/page-context.ts";
+import type { PageHandle } from "../blog/page-type.ts";
 import { requirePage } from "../context.ts";
 import { presentStreamPage } from "../front/present-stream-page.ts";
 import { streamQueryOf } from "../front/stream-address.ts";
@@ -63,6 +64,8 @@ async function loadTag({ request, params, context }: LoaderFunctionArgs, page: P
     },
   };
 }
+
+export const handle: PageHandle = { pageType: "tag" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 

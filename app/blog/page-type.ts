@@ -1,0 +1,53 @@
+/**
+ * What kinds of pages there are. Every route that shows a page says which it is (`export const handle`), and the page
+ * says it on its body: ads, and whoever counts readers, go by it.
+ */
+
+/** Pages that never carry an ad: specification, section 1, in its order. */
+export const adFreePageTypes = [
+  "error",
+  "editor",
+  "splash",
+  "dashboard",
+  "profilepage",
+  "usersettings",
+  "manageblog",
+  "blacklist",
+  "features",
+] as const;
+
+/** The others. The specification names none; `front` and `permalink` are what the field calls them. */
+const openPageTypes = [
+  "front",
+  "latest",
+  "permalink",
+  "tag",
+  "category",
+  "specialsection",
+  "search",
+  "video",
+  "archive",
+  "newsletter",
+  "about",
+] as const;
+
+export const pageTypes = [...adFreePageTypes, ...openPageTypes] as const;
+export type PageType = (typeof pageTypes)[number];
+
+const adFree: ReadonlySet<string> = new Set(adFreePageTypes);
+export const isAdFree = (pageType: PageType) => adFree.has(pageType);
+
+/**
+ * What a route that shows pages exports as `handle`. Where one address can be of several kinds, its loader's data says
+ * of which.
+ */
+export interface PageHandle {
+  pageType: PageType | ((data: unknown) => PageType);
+}
+
+/** The type of the page that the deepest route shows. One without a handle is an error's: it gets no ads. */
+export function findPageType(handle: unknown, data: unknown): PageType {
+  if (typeof handle !== "object" || handle === null || !("pageType" in handle)) return "error";
+  const { pageType } = handle as PageHandle;
+  return typeof pageType === "function" ? pageType(data) : pageType;
+}

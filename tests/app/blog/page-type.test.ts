@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { adFreePageTypes, findPageType, isAdFree, pageTypes } from "../../../app/blog/page-type.ts";
+
+test("nine types of pages show no ads, all others may (specification, section 1)", () => {
+  expect(adFreePageTypes).toEqual([
+    "error",
+    "editor",
+    "splash",
+    "dashboard",
+    "profilepage",
+    "usersettings",
+    "manageblog",
+    "blacklist",
+    "features",
+  ]);
+  expect(pageTypes.filter(isAdFree)).toEqual([...adFreePageTypes]);
+  expect(isAdFree("front")).toBe(false);
+  expect(isAdFree("permalink")).toBe(false);
+});
+
+test.each([
+  ["its own", { pageType: "tag" }, null, "tag"],
+  ["what its data says", { pageType: (data: unknown) => (data === 1 ? "front" : "tag") }, 1, "front"],
+  ["an error's where it has none", undefined, null, "error"],
+  ["an error's where it says something else", { crumb: "x" }, null, "error"],
+])("a route's page type is %s", (_what, handle, data, expected) => {
+  expect(findPageType(handle, data)).toBe(expected);
+});
