@@ -4,8 +4,10 @@
  * messages or a stylesheet: the module stays a few kilobytes. What is large is imported when it is needed.
  */
 
+import { startAges } from "./date-time/refresh-ages.client.ts";
+
 /** In the order in which a reader meets them. One that fails must not stop the others: its error is reported. */
-const parts: readonly ((document: Document) => void)[] = [];
+const parts: readonly ((document: Document) => void)[] = [startAges];
 
 for (const start of parts) {
   try {

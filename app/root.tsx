@@ -85,7 +85,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <style dangerouslySetInnerHTML={{ __html: themeCss[site?.theme ?? "default"] }} />
         <script type="module" src={browserModuleSrc} />
       </head>
-      <body className={site?.bodyClass || undefined} data-page-type={usePageType()}>
+      <body
+        className={site?.bodyClass || undefined}
+        data-page-type={usePageType()}
+        data-now={site?.clock.now}
+        data-time-words={site ? JSON.stringify(site.clock.words) : undefined}
+      >
         <a className={css.skip} href="#content">
           {intl.t("site.skip")}
         </a>

@@ -1,5 +1,5 @@
 import { Picture } from "../ui/Picture.tsx";
-import { Age } from "../ui/Time.tsx";
+import { Age, CompactAge } from "../ui/Time.tsx";
 import { Byline } from "./Byline.tsx";
 import * as css from "./card.css.ts";
 import type { CardView } from "./present-card.ts";
@@ -38,7 +38,7 @@ export function Card({ card, kind, level = 2 }: CardProps) {
         )}
         <p className={css.meta}>
           {!isSmall && <Byline byline={card.byline} />}
-          <Age time={card.time} />
+          {isSmall ? <CompactAge time={card.time} /> : <Age time={card.time} />}
           {!isSmall && card.replies && <a href={card.replies.href}>{card.replies.label}</a>}
         </p>
       </div>

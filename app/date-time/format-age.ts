@@ -1,14 +1,16 @@
-import type { Intl } from "../intl/create-intl.ts";
-import { formatClock, formatDate, formatShortDate, formatWeekday } from "./format-parts.ts";
+import { formatClock, formatDate, formatShortDate, formatWeekday, type TimeIntl } from "./format-parts.ts";
 import { readZonedParts, type ZonedParts } from "./read-zoned-parts.ts";
 import type { Age, AgeType } from "./relative-age.ts";
 
+/** In a sentence of its own, or for narrow places. */
+export type AgeForm = "long" | "compact";
+
 export interface AgeOptions {
-  intl: Intl;
+  intl: TimeIntl;
   timezone: string;
 }
 
-type Label = (amount: number, parts: ZonedParts, intl: Intl) => string;
+type Label = (amount: number, parts: ZonedParts, intl: TimeIntl) => string;
 
 const dateLabel: Label = (_, parts, intl) => formatDate(parts, intl);
 
@@ -48,7 +50,7 @@ export function formatAge(
   { type, amount }: Age,
   ms: number,
   { intl, timezone }: AgeOptions,
-  form: "long" | "compact",
+  form: AgeForm,
 ): string {
   const labels = form === "long" ? longLabels : compactLabels;
   return labels[type](amount, readZonedParts(ms, timezone), intl);

@@ -1,15 +1,18 @@
 import type { Intl } from "../intl/create-intl.ts";
 import { findCalendarNames } from "./calendar-names.ts";
-import { formatPattern, toHour12 } from "./format-time.ts";
-import type { ZonedParts } from "./read-zoned-parts.ts";
+import { toHour12, type ZonedParts } from "./read-zoned-parts.ts";
 
-/** Dates as a reader of the locale writes them; the specification's patterns (`formatTime`) keep the English order. */
+/**
+ * Dates as a reader of the locale writes them; the specification's patterns (`formatTime`) keep the English order. The
+ * browser's module has these as well, with sentences out of the page (`time-words.ts`) instead of the messages.
+ */
+export type TimeIntl = Pick<Intl, "locale" | "t">;
 
 const pad = (value: number) => String(value).padStart(2, "0");
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "1:05PM", "13:05". */
-export function formatClock({ hour, minute }: ZonedParts, intl: Intl): string {
+export function formatClock({ hour, minute }: ZonedParts, intl: TimeIntl): string {
   return intl.t("time.clock", {
     hour12: String(toHour12(hour)),
     hour24: String(hour),
@@ -19,18 +22,28 @@ export function formatClock({ hour, minute }: ZonedParts, intl: Intl): string {
 }
 
 /** "November 4, 2019", "4 de noviembre de 2019". */
-export function formatDate({ year, month, day }: ZonedParts, intl: Intl): string {
+export function formatDate({ year, month, day }: ZonedParts, intl: TimeIntl): string {
   const name = findCalendarNames(intl.locale).months[month - 1] ?? "";
   return intl.t("time.date", { month: name, day: String(day), year: String(year) });
 }
 
 /** "11/4/19", "4/11/19". */
-export function formatShortDate({ year, month, day }: ZonedParts, intl: Intl): string {
+export function formatShortDate({ year, month, day }: ZonedParts, intl: TimeIntl): string {
   const values = { monthNumber: String(month), day: String(day), year: pad(Math.abs(year) % 100) };
   return intl.t("time.shortDate", values);
 }
 
 /** "Monday", "Lunes": it opens the label. */
-export function formatWeekday(parts: ZonedParts, intl: Intl): string {
-  return capitalize(formatPattern(parts, "weekday", intl.locale));
+export function formatWeekday(parts: ZonedParts, intl: TimeIntl): string {
+  return capitalize(findCalendarNames(intl.locale).weekdays[parts.weekday] ?? "");
+}
+
+/** "Monday, November 4, 2019 at 1:05PM (New York)". `zone` is what the sentence calls it. */
+export function formatFull(parts: ZonedParts, zone: string, intl: TimeIntl): string {
+  return intl.t("time.full", {
+    weekday: formatWeekday(parts, intl),
+    date: formatDate(parts, intl),
+    time: formatClock(parts, intl),
+    zone,
+  });
 }

@@ -1,11 +1,8 @@
 import type { Locale } from "../../contract/entities/blog.ts";
 import { findCalendarNames, type CalendarNames } from "./calendar-names.ts";
-import { readZonedParts, type ZonedParts } from "./read-zoned-parts.ts";
+import { readZonedParts, toHour12, type ZonedParts } from "./read-zoned-parts.ts";
 
 const pad = (value: number, length = 2) => String(value).padStart(length, "0");
-
-/** 13 → 1, 0 → 12. */
-export const toHour12 = (hour: number) => hour % 12 || 12;
 
 const usDate = ({ year, month, day }: ZonedParts) => `${pad(month)}/${pad(day)}/${year}`;
 const clock24 = ({ hour, minute }: ZonedParts) => `${pad(hour)}:${pad(minute)}`;

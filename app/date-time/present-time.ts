@@ -1,12 +1,14 @@
-import type { Intl } from "../intl/create-intl.ts";
 import { formatAge } from "./format-age.ts";
-import { formatClock, formatDate, formatWeekday } from "./format-parts.ts";
+import { formatClock, formatDate, formatFull, type TimeIntl } from "./format-parts.ts";
 import { formatPattern } from "./format-time.ts";
 import { readZonedParts } from "./read-zoned-parts.ts";
 import { relativeAge } from "./relative-age.ts";
 
 /** A moment as a page prints it; all words are the locale's. */
 export interface PresentedTime {
+  /** Milliseconds since the epoch, and the IANA zone of the words: with these the browser goes on. */
+  ms: number;
+  timezone: string;
   /** For `<time datetime>`, with the zone's offset. */
   iso: string;
   /** Date and time. */
@@ -20,18 +22,19 @@ export interface PresentedTime {
 /** All forms of a moment (ms). `now` comes from the request, so that server and browser print the same words. */
 export function presentTime(
   ms: number,
-  { now, timezone, intl }: { now: number; timezone: string; intl: Intl },
+  { now, timezone, intl }: { now: number; timezone: string; intl: TimeIntl },
 ): PresentedTime {
   const parts = readZonedParts(ms, timezone);
   const age = relativeAge(ms, now, timezone);
   const date = formatDate(parts, intl);
   const time = formatClock(parts, intl);
-  const zone = timezone.replace(/^.*\//, "").replaceAll("_", " ");
   return {
+    ms,
+    timezone,
     iso: formatPattern(parts, "isoOffset", intl.locale),
     absolute: intl.t("time.absolute", { date, time }),
     age: formatAge(age, ms, { intl, timezone }, "long"),
     compactAge: formatAge(age, ms, { intl, timezone }, "compact"),
-    title: intl.t("time.full", { weekday: formatWeekday(parts, intl), date, time, zone }),
+    title: formatFull(parts, timezone.replace(/^.*\//, "").replaceAll("_", " "), intl),
   };
 }

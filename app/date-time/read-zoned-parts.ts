@@ -14,6 +14,9 @@ export interface ZonedParts {
   offset: number;
 }
 
+/** 13 → 1, 0 → 12. */
+export const toHour12 = (hour: number) => hour % 12 || 12;
+
 /** The network's zone (specification, section 9). */
 export const defaultTimezone = "America/New_York";
 

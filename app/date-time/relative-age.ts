@@ -43,4 +43,7 @@ export function relativeAge(ms: number, now: number, timezone: string): Age {
   return { type: "greaterthanyear", amount: Math.floor(age / year) };
 }
 
+/** Whether the age says more than the date does. */
+export const isRecent = ({ type }: Age) => type !== "greaterthanweek" && type !== "greaterthanyear";
+
 const weekdayOf = (ms: number, timezone: string) => readZonedParts(ms, timezone).weekday;

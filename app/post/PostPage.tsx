@@ -75,7 +75,7 @@ function PostHead({ post }: { post: PostView }) {
           </div>
           <div className={css.when}>
             <FullDate time={post.time} />
-            {post.hasAge && <Age time={post.time} />}
+            {post.hasAge && <Age time={post.time} isBesideDate />}
             {post.updated && <span>{post.updated}</span>}
           </div>
         </div>

@@ -13,7 +13,7 @@ import {
   type CardOptions,
   type CardView,
 } from "../card/present-card.ts";
-import { relativeAge, type AgeType } from "../date-time/relative-age.ts";
+import { isRecent, relativeAge } from "../date-time/relative-age.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
 import { presentAttribution } from "../image/present-attribution.ts";
 import { presentImage, type PresentedImage } from "../image/present-image.ts";
@@ -90,7 +90,7 @@ export function presentPost(page: PostPage, home: Blog, context: PageContext): P
     byline,
     avatar: byline.authors.length > 0 ? presentImage(firstAuthor?.avatar ?? null, "avatar", images) : null,
     time: presentTime(post.publishTimeMillis, clock),
-    hasAge: isRecent(relativeAge(post.publishTimeMillis, context.now, home.timezone).type),
+    hasAge: isRecent(relativeAge(post.publishTimeMillis, context.now, home.timezone)),
     updated:
       post.lastUpdateTimeMillis > post.publishTimeMillis + updateGrace
         ? intl.t("post.updated", { time: presentTime(post.lastUpdateTimeMillis, clock).absolute })
@@ -121,8 +121,6 @@ export function presentPost(page: PostPage, home: Blog, context: PageContext): P
     ...cards,
   };
 }
-
-const isRecent = (type: AgeType) => type !== "greaterthanweek" && type !== "greaterthanyear";
 
 function presentLead(post: Post, home: Blog, context: PageContext): LeadView | null {
   const media = post.mainMedia;

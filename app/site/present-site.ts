@@ -1,5 +1,6 @@
 import type { Site } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
+import { buildTimeWords, type TimeWords } from "../date-time/time-words.ts";
 import { findThemeName, type ThemeName } from "../blog/theme-name.ts";
 
 export interface SiteLink {
@@ -19,6 +20,8 @@ export interface SiteView {
   footer: SiteLink[];
   labels: Record<"skip" | "menu" | "sections" | "network" | "footer", string>;
   rights: string;
+  /** When the page was printed (ms), and with which words times are said: from here the browser goes on. */
+  clock: { now: number; words: TimeWords };
 }
 
 export function presentSite(site: Site, context: PageContext): SiteView {
@@ -62,5 +65,6 @@ export function presentSite(site: Site, context: PageContext): SiteView {
       footer: intl.t("site.footer"),
     },
     rights: intl.t("site.rights", { blog: blog.displayName, network: mainSite.displayName }),
+    clock: { now: context.now, words: buildTimeWords(intl) },
   };
 }

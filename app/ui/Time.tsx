@@ -1,15 +1,56 @@
 import type { PresentedTime } from "../date-time/present-time.ts";
+import { hidden } from "./hidden.css.ts";
 
-/** A moment: its age, with the full date for whoever points at it or has it read aloud. */
-export function Age({ time }: { time: PresentedTime }) {
+/** A moment. `data-…` is what the browser goes on with (`refresh-ages.client.ts`). */
+function Moment({
+  time,
+  form,
+  children,
+}: {
+  time: PresentedTime;
+  form?: "long" | "recent" | undefined;
+  children: React.ReactNode;
+}) {
   return (
-    <time dateTime={time.iso} title={time.title}>
-      {time.age}
+    <time
+      dateTime={time.iso}
+      title={time.title}
+      data-moment={time.ms}
+      data-zone={time.timezone}
+      data-age={form}
+    >
+      {children}
     </time>
   );
 }
 
-/** A moment: the full date. */
+/**
+ * Its age, with the full date for whoever points at it. `isBesideDate`: the age goes once it would say nothing but the
+ * date again.
+ */
+export function Age({ time, isBesideDate = false }: { time: PresentedTime; isBesideDate?: boolean }) {
+  return (
+    <Moment time={time} form={isBesideDate ? "recent" : "long"}>
+      {time.age}
+    </Moment>
+  );
+}
+
+/** Its age in a narrow place: "5h" is seen, and the long form is heard. */
+export function CompactAge({ time }: { time: PresentedTime }) {
+  return (
+    <Moment time={time}>
+      <span aria-hidden="true" data-age="compact">
+        {time.compactAge}
+      </span>
+      <span className={hidden} data-age="long">
+        {time.age}
+      </span>
+    </Moment>
+  );
+}
+
+/** The full date, in the zone of the blog. */
 export function FullDate({ time }: { time: PresentedTime }) {
-  return <time dateTime={time.iso}>{time.absolute}</time>;
+  return <Moment time={time}>{time.absolute}</Moment>;
 }

@@ -148,6 +148,7 @@ export const enUS = {
   "time.pastWeek": "{weekday} {time}",
   "time.shortDate": "{monthNumber}/{day}/{year}",
   "time.today": "Today {time}",
+  "time.viewerZone": "your time",
   "time.yesterday": "Yesterday {time}",
   "time.yesterdayShort": "Yesterday",
 } as const satisfies Record<string, string>;

@@ -148,6 +148,7 @@ export const esES: Record<MessageId, string> = {
   "time.pastWeek": "{weekday}, {time}",
   "time.shortDate": "{day}/{monthNumber}/{year}",
   "time.today": "Hoy, {time}",
+  "time.viewerZone": "tu hora",
   "time.yesterday": "Ayer, {time}",
   "time.yesterdayShort": "Ayer",
 };

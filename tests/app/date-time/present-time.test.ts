@@ -51,6 +51,8 @@ describe("formatAge", () => {
 describe("presentTime", () => {
   test("has every form of a moment", () => {
     expect(presentTime(now - 5 * hour, { now, timezone, intl: english })).toEqual({
+      ms: now - 5 * hour,
+      timezone,
       iso: "2019-11-06T15:00:00-05:00",
       absolute: "November 6, 2019, 3:00PM",
       age: "Today 3:00PM",
@@ -58,6 +60,8 @@ describe("presentTime", () => {
       title: "Wednesday, November 6, 2019 at 3:00PM (New York)",
     });
     expect(presentTime(now - 5 * hour, { now, timezone: "Europe/Madrid", intl: spanish })).toEqual({
+      ms: now - 5 * hour,
+      timezone: "Europe/Madrid",
       iso: "2019-11-06T21:00:00+01:00",
       absolute: "6 de noviembre de 2019, 21:00",
       age: "Ayer, 21:00",
