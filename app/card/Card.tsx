@@ -5,7 +5,7 @@ import * as css from "./card.css.ts";
 import type { CardView } from "./present-card.ts";
 
 /** How much room a card has. */
-export type CardKind = "lead" | "pair" | "row" | "aside";
+export type CardKind = "hero" | "lead" | "pair" | "row" | "aside";
 
 interface CardProps {
   card: CardView;

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
-import { condensed, font, media, serif, space } from "../../styles/tokens.ts";
+import { condensed, font, layout, media, serif, space } from "../../styles/tokens.ts";
 
 /** Every card; its kind is added beside. */
 export const card = style({ position: "relative", minWidth: 0 });
@@ -97,6 +97,27 @@ globalStyle(`${lead} ${excerpt}`, { fontSize: serif.m, color: theme.color.text }
 
 /** A mark fills no half of a screen. */
 globalStyle(`${lead} > ${placeholderFrame}`, { aspectRatio: "3 / 1" });
+
+/** Across the head of a front: the words on a sheet of paper that lies over the picture's lower edge. */
+export const hero = style({});
+globalStyle(`${hero} > ${frame}`, { "@media": { [media.medium]: { aspectRatio: "21 / 9" } } });
+globalStyle(`${hero} > ${text}`, {
+  position: "relative",
+  paddingTop: space.x2,
+  "@media": {
+    [media.large]: {
+      width: `min(${layout.main}px, 80%)`,
+      marginTop: `calc(-1 * ${space.x8})`,
+      padding: `${space.x3} ${space.x4} 0 0`,
+      backgroundColor: theme.color.paper,
+    },
+  },
+});
+globalStyle(`${hero} ${headline}`, {
+  fontSize: "clamp(1.875rem, 1.1rem + 3.4vw, 3.5rem)",
+  lineHeight: 1.02,
+});
+globalStyle(`${hero} ${excerpt}`, { fontSize: serif.m, color: theme.color.text });
 
 /** Two side by side. */
 export const pair = style({ display: "grid", alignContent: "start", gap: space.x2 });

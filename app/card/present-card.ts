@@ -35,6 +35,8 @@ export interface CardView {
 export interface CardOptions {
   slot: ImageSlot;
   excerptLength?: number;
+  /** Set where the card stands in the first screen: its picture is then not put off. */
+  isInFirstScreen?: boolean;
 }
 
 /** Decides everything about a card on this page's blog; a repost shows when it was shared and leads home. */
@@ -43,12 +45,13 @@ export function presentCard(
   repost: Repost | null,
   lookups: Lookups,
   context: PageContext,
-  { slot, excerptLength }: CardOptions,
+  { slot, excerptLength, isInFirstScreen = false }: CardOptions,
 ): CardView {
   const { intl, addressing } = context;
   const home = lookups.blogs.get(post.defaultBlogId) ?? context.blog;
   const href = addressing.rewrite(post.permalink);
-  const image = presentImage(post.featuredMedia ?? post.mainMedia?.image ?? null, slot, context.images);
+  const picture = post.featuredMedia ?? post.mainMedia?.image ?? null;
+  const image = presentImage(picture, slot, context.images, isInFirstScreen ? { isLazy: false } : {});
   return {
     id: post.id,
     href,

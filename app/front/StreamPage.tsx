@@ -5,12 +5,40 @@ import * as css from "./front.css.ts";
 import type { StreamPageView } from "./present-stream-page.ts";
 
 export function StreamPage({ page, children }: { page: StreamPageView; children?: React.ReactNode }) {
+  if (!page.hero) {
+    return (
+      <Columns page={page} heading={<Heading page={page} />}>
+        {children}
+      </Columns>
+    );
+  }
+  return (
+    <>
+      <Heading page={page} />
+      <div className={css.panel}>
+        <Card card={page.hero} kind="hero" />
+      </div>
+      <Columns page={page}>{children}</Columns>
+    </>
+  );
+}
+
+/** The list with its sidebar; the heading of the page stands above a hero, otherwise at the head of the list. */
+function Columns({
+  page,
+  heading,
+  children,
+}: {
+  page: StreamPageView;
+  heading?: React.ReactNode;
+  children: React.ReactNode;
+}) {
   return (
     <div className={columns}>
       <div className={css.main}>
-        <Heading page={page} />
+        {heading}
         {children}
-        {page.groups.length === 0 && <p className={css.empty}>{page.emptyText}</p>}
+        {page.groups.length === 0 && !page.hero && <p className={css.empty}>{page.emptyText}</p>}
         {page.groups.map((group) => (
           <div
             key={group.cards[0]?.id}

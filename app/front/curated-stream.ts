@@ -7,15 +7,19 @@ const byId = <T extends { id: string }>(...lists: (readonly T[])[]) => [
 
 const slotOrder = { Lead: 0, Secondary: 1, Standard: 2 } as const;
 
+/** `hasHero` where the editors gave the first post the front's lead: it is shown across the whole page. */
+export type CuratedStream = Stream & { hasHero: boolean };
+
 /**
  * An editors' front as a stream: their posts in the order of their places, then the newest posts that are not among
  * them, so that a front never ends where its editors stopped. Null where there is no arrangement.
  */
-export function buildCuratedStream(front: CuratedFront | null, latest: Stream): Stream | null {
+export function buildCuratedStream(front: CuratedFront | null, latest: Stream): CuratedStream | null {
   if (!front || front.items.length === 0) return null;
   const chosen = front.items.toSorted((one, other) => slotOrder[one.slot] - slotOrder[other.slot]);
   const ids = new Set(chosen.map((item) => item.post.id));
   return {
+    hasHero: chosen[0]?.slot === "Lead",
     items: [
       ...chosen.map(({ post }) => ({ id: post.id, timestamp: post.publishTimeMillis, post, repost: null })),
       ...latest.items.filter((item) => !ids.has(item.post.id)),

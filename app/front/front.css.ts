@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
-import { condensed, font, media, space } from "../../styles/tokens.ts";
+import { condensed, font, layout, media, space } from "../../styles/tokens.ts";
 
 export const main = style({
   display: "grid",
@@ -8,6 +8,13 @@ export const main = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   alignContent: "start",
   minWidth: 0,
+});
+
+/** What the editors put across the head of their front, as wide as the page. */
+export const panel = style({
+  maxWidth: `${layout.page}px`,
+  marginInline: "auto",
+  marginBottom: space.x4,
 });
 
 export const group = style({ display: "grid", gap: theme.card.gap });

@@ -17,6 +17,8 @@ export interface StreamPageView {
   kicker: string | null;
   description: string;
   breadcrumb: { label: string; href: string }[];
+  /** Across the page, above everything; null where the editors chose none. */
+  hero: CardView | null;
   groups: CardGroup[];
   sidebar: { title: string; cards: CardView[] } | null;
   older: { href: string; label: string } | null;
@@ -38,6 +40,8 @@ export interface StreamPageOptions {
   olderPath?: string;
   address: StreamAddress;
   layout: "rhythm" | "rows";
+  /** True when the first post may stand across the whole page. */
+  hasHero?: boolean;
   /** What the sidebar offers beside the page's own list. */
   sidebar?: { title: string; stream: Stream | null } | null;
   years?: readonly { year: number; posts: number }[];
@@ -54,17 +58,18 @@ export function presentStreamPage(
   const lookups = buildLookups(stream);
   const older = presentOlder(stream, olderPath, context);
   const isFirst = address.startTime === null;
+  const groups =
+    options.layout === "rhythm" && isFirst
+      ? presentRhythm(stream.items, lookups, context, options.hasHero)
+      : presentRows(stream.items, lookups, context);
   return {
     title: options.title,
     heading: options.heading ?? "shown",
     kicker: options.kicker ?? null,
     description: options.description ?? "",
     breadcrumb: options.breadcrumb ?? [],
-    groups: (options.layout === "rhythm" && isFirst ? presentRhythm : presentRows)(
-      stream.items,
-      lookups,
-      context,
-    ),
+    hero: groups.find(({ kind }) => kind === "hero")?.cards[0] ?? null,
+    groups: groups.filter(({ kind }) => kind !== "hero"),
     sidebar: presentSidebar(options.sidebar ?? null, stream, context),
     older: older === null ? null : { href: older, label: intl.t("front.older") },
     newest: isFirst ? null : { href: addressing.href(blog.host, path), label: intl.t("front.newest") },

@@ -28,5 +28,8 @@ export function buildImageUrl(
     .filter((step) => step !== "")
     .join(",");
   const path = [config.account, "image", "upload", steps].filter((segment) => segment !== "").join("/");
-  return `${config.base}/${path}/${encodeURIComponent(imageId)}.${format.toLowerCase() || "jpg"}`;
+  return `${config.base}/${path}/${encodeId(imageId)}.${format.toLowerCase() || "jpg"}`;
 }
+
+/** Half a surrogate pair can come over the wire, and `encodeURIComponent` throws at one. */
+const encodeId = (imageId: string) => encodeURIComponent(imageId.replaceAll(/\p{Cs}/gu, "\uFFFD"));

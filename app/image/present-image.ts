@@ -12,26 +12,34 @@ export interface PresentedImage {
   width: number | null;
   height: number | null;
   alt: string;
-  /** CSS `object-position`, from the focal point. */
-  objectPosition: string | null;
+  /**
+   * Where the eye should stay, in tenths from the left and from the top, when CSS must crop the picture because nobody
+   * has: a file at its old address. What our image host sends is cut around its focal point already, so there it is null.
+   */
+  focus: { x: number; y: number } | null;
   isLazy: boolean;
+  /** True for the one picture that a reader waits for: it is asked for before all others. */
+  isFirst: boolean;
 }
 
 /** Densities on offer where a picture has one size. */
 const densities = [1, 2] as const;
 
-/** A picture for a place on the page, or null when there is none to show. */
+type Shown = Pick<PresentedImage, "alt" | "isLazy" | "isFirst">;
+
+/** A picture for a place on the page, or null when there is none to show. `isLazy` overrides what the place says. */
 export function presentImage(
   image: ImageRef | null,
   slot: ImageSlot,
   config: ImageConfig,
+  { isLazy }: { isLazy?: boolean } = {},
 ): PresentedImage | null {
   if (image === null) return null;
   const place: Slot = slots[slot];
   const shown = {
     alt: image.alt,
-    objectPosition: image.focalPoint && `${percent(image.focalPoint.x)} ${percent(image.focalPoint.y)}`,
-    isLazy: place.isLazy,
+    isLazy: isLazy ?? place.isLazy,
+    isFirst: !place.isLazy && isLazy !== true,
   };
   if (image.id === "") return presentRemote(image, place, shown);
 
@@ -44,7 +52,7 @@ export function presentImage(
       ...(dpr === undefined ? {} : { dpr }),
     });
   const largest = widths.at(-1) ?? 0;
-  const size = { width: largest, height: findHeight(image, place, largest) };
+  const size = { width: largest, height: findHeight(image, place, largest), focus: null };
   if (place.isFixed) {
     const srcSet = densities.map((dpr) => `${url(largest, dpr)} ${dpr}x`).join(", ");
     return { src: url(largest), srcSet, sizes: null, ...size, ...shown };
@@ -52,8 +60,6 @@ export function presentImage(
   const srcSet = widths.map((width) => `${url(width)} ${width}w`).join(", ");
   return { src: url(findDefaultWidth(widths)), srcSet, sizes: place.sizes, ...size, ...shown };
 }
-
-const percent = (fraction: number) => `${Math.round(Math.min(1, Math.max(0, fraction)) * 100)}%`;
 
 /** The place's widths that the original fills; the smallest always, so that a small original is shown as well. */
 function findWidths({ width, height }: ImageRef, { widths, ratio }: Slot): readonly number[] {
@@ -73,9 +79,9 @@ const findDefaultWidth = (widths: readonly number[]) =>
 
 /** A picture that still lives at its old address: shown from there, as it is. */
 function presentRemote(
-  { remoteUrl, width, height }: ImageRef,
+  { remoteUrl, width, height, focalPoint }: ImageRef,
   { ratio }: Slot,
-  shown: Pick<PresentedImage, "alt" | "objectPosition" | "isLazy">,
+  shown: Shown,
 ): PresentedImage | null {
   if (remoteUrl === null || !URL.canParse(remoteUrl)) return null;
   const { protocol, href } = new URL(remoteUrl);
@@ -86,5 +92,9 @@ function presentRemote(
     ratio === null
       ? { width: isMeasured ? width : null, height: isMeasured ? height : null }
       : { width, height: cutHeight };
-  return { src: href, srcSet: null, sizes: null, ...size, ...shown };
+  const focus =
+    ratio === null || focalPoint === null ? null : { x: tenth(focalPoint.x), y: tenth(focalPoint.y) };
+  return { src: href, srcSet: null, sizes: null, ...size, focus, ...shown };
 }
+
+const tenth = (fraction: number) => Math.round(Math.min(1, Math.max(0, fraction)) * 10);

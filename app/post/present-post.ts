@@ -88,7 +88,7 @@ export function presentPost(page: PostPage, home: Blog, context: PageContext): P
     ],
     subhead: post.subhead,
     byline,
-    avatar: byline.authors.length > 0 ? presentImage(firstAuthor?.avatar ?? null, "avatar", images) : null,
+    avatar: byline.authors.length > 0 ? presentImage(firstAuthor?.avatar ?? null, "avatar", images, { isLazy: false }) : null,
     time: presentTime(post.publishTimeMillis, clock),
     hasAge: isRecent(relativeAge(post.publishTimeMillis, context.now, home.timezone)),
     updated:

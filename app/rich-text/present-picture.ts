@@ -39,12 +39,11 @@ export function presentPicture(
   };
 }
 
-/** Pictures of a body keep their own ratio or come cut to size, so none of them is placed inside its box. */
+/** A picture in a place of a body. */
 export function presentBodyImage(
   image: ImageRef | null,
   slot: ImageSlot,
   { images }: BodyContext,
 ): PresentedImage | null {
-  const presented = presentImage(image, slot, images);
-  return presented && { ...presented, objectPosition: null };
+  return presentImage(image, slot, images);
 }

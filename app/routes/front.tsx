@@ -38,6 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       olderPath: arranged ? "/latest" : "/",
       address,
       layout: "rhythm",
+      hasHero: arranged?.hasHero ?? false,
       sidebar,
       years,
     },

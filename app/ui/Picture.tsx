@@ -1,9 +1,11 @@
 import type { PresentedImage } from "../image/present-image.ts";
+import { focusX, focusY } from "./picture.css.ts";
 
 /** Prints an image set. The box it stands in gives it its shape. */
 export function Picture({ image, alt }: { image: PresentedImage; alt?: string }) {
   return (
     <img
+      className={image.focus ? `${focusX[image.focus.x]} ${focusY[image.focus.y]}` : undefined}
       src={image.src}
       srcSet={image.srcSet ?? undefined}
       sizes={image.sizes ?? undefined}
@@ -12,6 +14,10 @@ export function Picture({ image, alt }: { image: PresentedImage; alt?: string })
       alt={alt ?? image.alt}
       loading={image.isLazy ? "lazy" : undefined}
       decoding={image.isLazy ? "async" : undefined}
+      {...(image.isFirst ? first : {})}
     />
   );
 }
+
+/** In small letters, because React 18 does not know the attribute. */
+const first = { fetchpriority: "high" };

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Stream } from "../../../contract/entities/post.ts";
 import { buildCuratedStream } from "../../../app/front/curated-stream.ts";
 import { keepSisters } from "../../../app/front/keep-sisters.ts";
-import { presentRhythm } from "../../../app/front/present-stream.ts";
+import { presentRhythm, presentRows } from "../../../app/front/present-stream.ts";
 import { presentStreamPage } from "../../../app/front/present-stream-page.ts";
 import { findStoryTypeTrail } from "../../../app/front/story-type-trail.ts";
 import { parseStreamAddress } from "../../../app/front/stream-address.ts";
@@ -16,6 +16,16 @@ const entries = (count: number) =>
     post: buildSummary(String(1_800_000_000 + index)),
     repost: null,
   }));
+
+const picture = {
+  id: "lamp",
+  format: "jpg",
+  width: 2000,
+  height: 1200,
+  alt: "",
+  focalPoint: null,
+  remoteUrl: null,
+};
 
 function buildStream(count: number, next: number | null = null): Stream {
   return {
@@ -50,6 +60,59 @@ describe("the rhythm of a front", () => {
   test("a front with two posts has a lead and a row", () => {
     expect(presentRhythm(entries(2), lookups, page).map((group) => group.kind)).toEqual(["lead", "row"]);
   });
+});
+
+describe("a front that its editors gave a lead", () => {
+  const withPicture = (width: number | null, id = "lamp") => ({
+    post: buildSummary("1800000000", {
+      featuredMedia: {
+        id,
+        format: "jpg",
+        width,
+        height: width,
+        alt: "",
+        focalPoint: null,
+        remoteUrl: "https://old.example/a.jpg",
+      },
+    }),
+    repost: null,
+  });
+  const kinds = (first: ReturnType<typeof withPicture>, hasHero: boolean) =>
+    presentRhythm([first, ...entries(3).slice(1)], lookups, page, hasHero).map(({ kind }) => kind);
+
+  test.each([
+    ["a picture that fills it", withPicture(2000), true, "hero"],
+    ["a picture that nobody measured", withPicture(null), true, "hero"],
+    ["a small picture", withPicture(500), true, "lead"],
+    ["a picture elsewhere, which nobody cuts", withPicture(2000, ""), true, "lead"],
+    ["no picture", { post: buildSummary("1800000000"), repost: null }, true, "lead"],
+    ["no wish of its editors'", withPicture(2000), false, "lead"],
+  ] as const)("with %s shows it accordingly", (_, first, hasHero, kind) =>
+    expect(kinds(first, hasHero)).toEqual([kind, "pair"]),
+  );
+
+  test("shows it across the page, in the panel's quality, before the list", () => {
+    const stream = { ...buildStream(3), items: [withPicture(2000), ...entries(3).slice(1)] };
+    const view = presentStreamPage(
+      { ...stream, items: stream.items.map((entry) => ({ ...entry, id: entry.post.id, timestamp: 1 })) },
+      { title: "Kotaku", path: "/", address: { startTime: null }, layout: "rhythm", hasHero: true },
+      page,
+    );
+    expect(view.hero?.id).toBe("1800000000");
+    expect(view.hero?.image?.src).toContain("q_80");
+    expect(view.hero?.image?.isFirst).toBe(true);
+    expect(view.groups.flatMap(({ cards }) => cards.map(({ id }) => id))).not.toContain("1800000000");
+  });
+});
+
+test("a plain list loads the pictures of its first three rows at once, none of them before all else", () => {
+  const rows = entries(5).map(({ post }) => ({
+    post: { ...post, featuredMedia: { ...picture } },
+    repost: null,
+  }));
+  const [group] = presentRows(rows, lookups, page);
+  expect(group?.cards.map(({ image }) => image?.isLazy)).toEqual([false, false, false, true, true]);
+  expect(group?.cards.some(({ image }) => image?.isFirst)).toBe(false);
 });
 
 describe("?startTime=", () => {

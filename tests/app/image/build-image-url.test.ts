@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildImageUrl } from "../../../app/image/build-image-url.ts";
 import { buildTransform } from "../../../app/image/build-transform.ts";
@@ -46,6 +47,46 @@ describe("buildImageUrl", () => {
     ],
     [config, { ...request, imageId: "" }, ""],
   ])("%j and %j give %s", (config, request, url) => expect(buildImageUrl(config, request)).toBe(url));
+});
+
+describe("the form of section 7, {host}/{account}/image/upload/{transform},{dpr}/{imageId}.{format}", () => {
+  const word = fc.stringMatching(/^[a-z0-9]{1,12}$/);
+  const requests = fc.record({
+    imageId: fc.string({ minLength: 1, unit: "grapheme" }),
+    format: fc.constantFrom("jpg", "JPG", "Png", "WEBP", "gif", ""),
+    transform: fc.array(word, { minLength: 1, maxLength: 4 }).map((steps) => steps.join(",")),
+    dpr: fc.option(fc.constantFrom(1, 1.5, 2, 3), { nil: undefined }),
+  });
+
+  test("gives back all that went in, whatever the id", () => {
+    fc.assert(
+      fc.property(word, requests, (account, { dpr, ...request }) => {
+        const url = buildImageUrl(
+          { base: "https://images.example", account },
+          { ...request, ...(dpr === undefined ? {} : { dpr }) },
+        );
+        const [, host, accountPart, steps, id = "", format] =
+          /^(https:\/\/[^/]+)\/([^/]+)\/image\/upload\/([^/]+)\/([^/]*)\.([a-z]+)$/.exec(url) ?? [];
+        expect([host, accountPart]).toEqual(["https://images.example", account]);
+        expect(steps).toBe(request.transform + (dpr === undefined ? "" : `,dpr_${dpr.toFixed(1)}`));
+        expect(decodeURIComponent(id)).toBe(request.imageId);
+        expect(format).toBe(request.format.toLowerCase() || "jpg");
+      }),
+    );
+  });
+
+  test("is nothing without an id, whatever else is asked", () => {
+    fc.assert(
+      fc.property(requests, ({ dpr, ...request }) => {
+        const asked = { ...request, ...(dpr === undefined ? {} : { dpr }), imageId: "" };
+        expect(buildImageUrl(config, asked)).toBe("");
+      }),
+    );
+  });
+
+  test("is an address even for an id that is no text", () => {
+    expect(buildImageUrl(config, { ...request, imageId: "a\ud800b" })).toMatch(/\/a%EF%BF%BDb\.jpg$/);
+  });
 });
 
 describe("buildTransform", () => {

@@ -1,8 +1,9 @@
 /* oxlint-disable eslint/no-script-url -- such addresses are what is tested */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { buildSizes } from "../../../app/image/build-sizes.ts";
 import { presentImage } from "../../../app/image/present-image.ts";
-import { imageWidths } from "../../../app/image/presets.ts";
+import { imageWidths, lazyMedia, preloadDistance, qualities } from "../../../app/image/presets.ts";
 import { slots, type ImageSlot } from "../../../app/image/slots.ts";
 import type { ImageRef } from "../../../contract/entities/image.ts";
 
@@ -37,8 +38,9 @@ describe("presentImage", () => {
       width: 645,
       height: 363,
       alt: "A lamp",
-      objectPosition: null,
+      focus: null,
       isLazy: true,
+      isFirst: false,
     });
   });
 
@@ -71,18 +73,32 @@ describe("presentImage", () => {
     expect(widthsOf(presentImage(create({ width: 20, height: 20 }), "row", config)?.srcSet)).toEqual([140]);
   });
 
-  test("keeps the focal point in the cut and in the style", () => {
+  test("is cut around its focal point by the image host, so that CSS has nothing left to place", () => {
     const image = presentImage(create({ focalPoint: { x: 0.31, y: 0.4 } }), "row", config);
     expect(image?.src).toContain("g_xy_center,h_363,q_60,w_645,x_0.31,y_0.4");
-    expect(image?.objectPosition).toBe("31% 40%");
+    expect(image?.focus).toBeNull();
   });
 
-  test("only what stands in the first screen is loaded at once", () => {
-    expect(names.filter((name) => presentImage(create(), name, config)?.isLazy === false)).toEqual([
+  test("only what stands in the first screen is loaded at once, and before all else", () => {
+    const shown = names.map((name) => ({ name, image: presentImage(create(), name, config) }));
+    expect(shown.filter(({ image }) => image?.isLazy === false).map(({ name }) => name)).toEqual([
+      "lead",
+      "superHero",
+    ]);
+    expect(shown.filter(({ image }) => image?.isFirst).map(({ name }) => name)).toEqual([
       "lead",
       "superHero",
     ]);
   });
+
+  test.each([
+    ["row", false, { isLazy: false, isFirst: false }],
+    ["row", true, { isLazy: true, isFirst: false }],
+    ["lead", true, { isLazy: true, isFirst: false }],
+    ["lead", false, { isLazy: false, isFirst: true }],
+  ] as const)("the page knows better where a %s stands: lazy %s", (slot, isLazy, expected) =>
+    expect(presentImage(create(), slot, config, { isLazy })).toMatchObject(expected),
+  );
 
   test("is nothing without a picture", () => {
     expect(presentImage(null, "row", config)).toBeNull();
@@ -102,8 +118,9 @@ describe("a picture at its old address", () => {
       width: 4000,
       height: 3000,
       alt: "A lamp",
-      objectPosition: null,
+      focus: null,
       isLazy: true,
+      isFirst: false,
     });
     expect(remote("https://old.example/a.jpg", { height: null })).toMatchObject({
       width: null,
@@ -117,10 +134,54 @@ describe("a picture at its old address", () => {
     });
   });
 
+  test.each([
+    [
+      { x: 0.31, y: 0.86 },
+      { x: 3, y: 9 },
+    ],
+    [
+      { x: -4, y: 7 },
+      { x: 0, y: 10 },
+    ],
+    [null, null],
+  ])("with the focal point %j is cropped by CSS around %j, tenths", (focalPoint, focus) => {
+    const image = create({ id: "", remoteUrl: "https://old.example/a.jpg", focalPoint });
+    expect(presentImage(image, "row", config)?.focus).toEqual(focus);
+    // Where nothing is cut nothing is placed.
+    expect(presentImage(image, "body", config)?.focus).toBeNull();
+  });
+
   test.each(["javascript:alert(1)", "data:image/svg+xml,<svg>", "file:///a.jpg", "/a.jpg", "", "https://"])(
     "is nothing at %j",
     (address) => expect(remote(address)).toBeNull(),
   );
+});
+
+describe("the numbers of the specification, section 9", () => {
+  test("are the presets", () => {
+    expect(imageWidths).toEqual([140, 265, 340, 490, 645, 740, 965, 1165, 1315, 1465, 1600]);
+    expect(qualities).toEqual({ picture: 60, avatar: 80, logo: 80, panel: 80 });
+    expect(lazyMedia).toEqual({
+      small: "(max-width: 599px)",
+      medium: "(max-width: 799px)",
+      large: "(max-width: 1023px)",
+      xlarge: "(max-width: 1487px)",
+    });
+    expect(preloadDistance).toBe(100);
+  });
+
+  test.each([
+    [
+      ["a", "b", "c", "d", "e"],
+      "(max-width: 599px) a, (max-width: 799px) b, (max-width: 1023px) c, (max-width: 1487px) d, e",
+    ],
+    [["a", "a", "b", "b", "b"], "(max-width: 799px) a, b"],
+    [["a", "a", "a", "a", "a"], "a"],
+    [["a", "b", "a", "a", "b"], "(max-width: 599px) a, (max-width: 799px) b, (max-width: 1487px) a, b"],
+  ])("widths %j up to the lazy breakpoints and beyond are the sizes %j", (widths, sizes) => {
+    const [small = "", medium = "", large = "", xlarge = "", beyond = ""] = widths;
+    expect(buildSizes({ small, medium, large, xlarge, beyond })).toBe(sizes);
+  });
 });
 
 describe("every place", () => {
@@ -131,8 +192,13 @@ describe("every place", () => {
     const offered: readonly number[] = isFixed ? [40, 80, 160] : imageWidths;
     expect(offered).toEqual(expect.arrayContaining([...widths]));
     expect(quality).toBe(isFixed || name === "superHero" ? 80 : 60);
-    // The last of the sizes has no condition.
-    expect(sizes.split(", ").at(-1)).toMatch(/^\d+(px|vw)$/);
+    const steps = sizes.split(", ");
+    // The last of the sizes has no condition, the others those of the specification, narrowest first.
+    expect(steps.at(-1)).toMatch(/^\d+(px|vw)$/);
+    const conditions = steps.slice(0, -1).map((step) => step.slice(0, step.indexOf(")") + 1));
+    expect(Object.values(lazyMedia).filter((condition) => conditions.includes(condition))).toEqual(
+      conditions,
+    );
   });
 
   test("shows any picture with an address and a shape, whatever is known of it", () => {

@@ -1,0 +1,40 @@
+/** One observer for each distance: a page with a hundred pictures keeps as few as there are distances. */
+const observers = new Map<number, IntersectionObserver>();
+const waiting = new WeakMap<Element, (() => void)[]>();
+
+/**
+ * Calls back once, when an element comes within `distance` CSS pixels of what the reader sees: of the window, and of the
+ * frame it scrolls in where it stands in one. At once where the browser cannot tell.
+ */
+export function whenNear(element: Element, distance: number, callback: () => void): void {
+  if (!("IntersectionObserver" in globalThis)) {
+    callback();
+    return;
+  }
+  const callbacks = waiting.get(element);
+  if (callbacks) callbacks.push(callback);
+  else waiting.set(element, [callback]);
+  findObserver(distance).observe(element);
+}
+
+function findObserver(distance: number): IntersectionObserver {
+  const known = observers.get(distance);
+  if (known) return known;
+  const margin = `${distance}px`;
+  // `scrollMargin` is for frames that scroll; TypeScript's list of options does not have it yet.
+  const options: IntersectionObserverInit & { scrollMargin: string } = {
+    rootMargin: margin,
+    scrollMargin: margin,
+  };
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      const callbacks = waiting.get(target) ?? [];
+      waiting.delete(target);
+      for (const callback of callbacks) callback();
+    }
+  }, options);
+  observers.set(distance, observer);
+  return observer;
+}
