@@ -10,8 +10,9 @@ const plain = /^(\d{1,13})(?:[.,](\d*))?$/;
  * A price as an author or shop gave it ("1,299.5", "$49", "49,99 €", 49), rounded half up, or null when it is not one
  * price (a range, a word, a negative number).
  *
- * The last separator is the decimal one, except before exactly three digits: there `decimal` says which separator the
- * text's locale uses ("1,299" and, in Spain, "1.299" are over a thousand).
+ * The last separator is the decimal one, except before exactly three digits: a comma groups them in every locale, since
+ * no price has three decimals; a point only where `decimal` says that the text's locale writes decimals with a comma
+ * ("1,299" and, in Spain, "1.299" are over a thousand), because elsewhere it is how a program writes a number.
  */
 export function parsePrice(value: string | number | null, decimal: "." | "," = "."): Hundredths | null {
   if (value === null) return null;
@@ -25,7 +26,11 @@ function dropGroups(figure: string, decimal: "." | ","): string {
   const group = decimal === "." ? "," : ".";
   const grouped = (separator: string) => new RegExp(`^\\d{1,3}(?:\\${separator}\\d{3})+(?=\\D|$)`);
   for (const separator of [group, decimal]) {
-    const isGrouping = separator === group || figure.split(separator).length > 2 || figure.includes(group);
+    const isGrouping =
+      separator === group ||
+      separator === "," ||
+      figure.split(separator).length > 2 ||
+      figure.includes(group);
     if (isGrouping && grouped(separator).test(figure)) return figure.replaceAll(separator, "");
   }
   return figure;

@@ -18,15 +18,18 @@ const typeCodes: Record<CommerceLinkType, string> = {
   CommerceTextLink: "t",
 };
 
+/** Longer names of blogs are cut, so that the whole stays below a hundred characters whatever a blog is called. */
+const longestBlogName = 32;
+
 /**
  * `{postId}_{asin}_{authorId}_{blogName}_{i|l|t}_{link|comment}`, as in `1836000001_B07XYZ1234_5876237249_kotaku_t_link`;
- * an empty field for no product. None of the fields has an underscore, so that a report can be read back (`decodeSubtag`);
- * with the longest ids it stays below a hundred characters. It says nothing about the reader.
+ * an empty field for no product. None of the fields has an underscore, so that a report can be read back (`decodeSubtag`).
+ * It says nothing about the reader. docs/decisions/0046 has it for those who read the reports.
  */
 export function encodeSubtag({ postId, asin, authorId, blogName, linkType, isStarter }: Subtag): string {
-  return [postId, asin ?? "", authorId, blogName, typeCodes[linkType], isStarter ? "link" : "comment"].join(
-    "_",
-  );
+  const name = blogName.slice(0, longestBlogName);
+  const place = isStarter ? "link" : "comment";
+  return [postId, asin ?? "", authorId, name, typeCodes[linkType], place].join("_");
 }
 
 const encoded = /^(\d{1,19})_([B0-9][A-Z0-9]{9})?_(\d{1,19})_([a-z0-9][a-z0-9-]*)_([ilt])_(link|comment)$/;

@@ -12,9 +12,11 @@ function trimControls(text: string): string {
 /** The specification, section 5, in any case as schemes are. */
 const kept = /^(?:mailto:|https?:|ftp:|#|\/)/i;
 
-/** Characters that end an attribute or open a tag where an address is printed without care. */
-const unprintable = /["<>`]/g;
-const escapes: Record<string, string> = { '"': "%22", "<": "%3C", ">": "%3E", "`": "%60" };
+/** Characters that end an attribute or open a tag where an address is printed without care, and those nobody sees. */
+// oxlint-disable-next-line eslint/no-control-regex -- control characters are what is looked for
+const unprintable = /["<>`\u0000-\u001f\u007f]/g;
+const escape = (character: string) =>
+  `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 
 /**
  * The address with what a browser would ignore taken out, or "" unless it starts with `mailto:`, `http(s):`, `ftp:`,
@@ -25,7 +27,7 @@ export function findSafeHref(reference: string): string {
   return kept.test(address) ? escapeAddress(address) : "";
 }
 
-/** The same address without characters that matter to HTML; a parsed one may have them in its host. */
+/** The same address without characters that matter to HTML or that are not to be seen; a parsed one may have them in its host. */
 export function escapeAddress(address: string): string {
-  return address.replace(unprintable, (character) => escapes[character] ?? "");
+  return address.replace(unprintable, escape);
 }

@@ -2,6 +2,7 @@ import type { CommerceLinkType } from "../../contract/entities/commerce.ts";
 import type { LinkNode } from "../../contract/entities/inline-node.ts";
 import type { AffiliateContext } from "../commerce/affiliate-tag.ts";
 import { findAmazonProduct } from "../commerce/amazon.ts";
+import { splitAuthorTerms } from "../commerce/author-terms.ts";
 import { buildAffiliateUrl, type AffiliateLink } from "../commerce/build-affiliate-url.ts";
 import type { Addressing } from "./addressing.ts";
 import { escapeAddress, findSafeHref } from "./find-safe-href.ts";
@@ -20,6 +21,8 @@ export interface LinkPolicy {
   affiliate: AffiliateContext | null;
   /** The text is a reader's. */
   isUserContent: boolean;
+  /** The post is paid for: its links to others lend them no weight. */
+  isSponsored?: boolean;
   /** Links show as plain text (`hasPlainLinks`). */
   disableLinks: boolean;
   /** Addresses that are neither a valid e-mail address nor a valid URL show as plain text. */
@@ -34,7 +37,8 @@ export interface PresentedLink {
   href: string;
   target: string | null;
   rel: string | null;
-  isAffiliate: boolean;
+  /** Set where the network may earn by the link: what led the buyer. The page must then say so. */
+  linkType: CommerceLinkType | null;
   /** For data attributes: which product, under which tags. */
   affiliate: Pick<AffiliateLink, "tag" | "subtag" | "asin"> | null;
 }
@@ -71,13 +75,14 @@ function presentUrl(
   const href = findHref(url, policy);
   if (hasNoHost(href) || isInternalLink(url, policy.mainHosts)) return presentInward(href, link);
   const affiliate = findAffiliateLink(url, policy, linkType);
-  if (affiliate === null) return presentOutward(href, link, policy, linkType !== "CommerceTextLink");
-  const { tag, subtag, asin } = affiliate;
-  return {
-    ...presentOutward(affiliate.href, link, policy, true),
-    isAffiliate: true,
-    affiliate: { tag, subtag, asin },
-  };
+  if (affiliate !== null) {
+    const { tag, subtag, asin } = affiliate;
+    return { ...presentOutward(affiliate.href, link, policy, linkType), affiliate: { tag, subtag, asin } };
+  }
+  // A card for a product is paid for wherever it leads; a shop in running text only where it knows our tag.
+  return linkType === "CommerceTextLink"
+    ? presentOutward(href, link, policy, null)
+    : presentOutward(splitAuthorTerms(url).url.href, link, policy, linkType);
 }
 
 /** A name and password before the host only serve to make the host look like another. */
@@ -101,7 +106,7 @@ function findAffiliateLink(
   linkType: CommerceLinkType,
 ): AffiliateLink | null {
   const product = affiliate?.allowed === true ? findAmazonProduct(url) : null;
-  return product && affiliate && buildAffiliateUrl(url, product, affiliate, linkType);
+  return product && affiliate && buildAffiliateUrl(splitAuthorTerms(url).url, product, affiliate, linkType);
 }
 
 const targets = new Set(["_top", "_parent", "_blank", "_self"]);
@@ -111,7 +116,7 @@ function presentInward(href: string, { target = "", noFollow = false }: LinkSour
     href,
     target: targets.has(target) ? target : null,
     rel: noFollow ? "nofollow" : null,
-    isAffiliate: false,
+    linkType: null,
     affiliate: null,
   };
 }
@@ -123,9 +128,10 @@ function presentInward(href: string, { target = "", noFollow = false }: LinkSour
 function presentOutward(
   href: string,
   { noFollow = false }: LinkSource,
-  { isUserContent }: LinkPolicy,
-  isPaid: boolean,
+  { isUserContent, isSponsored = false }: LinkPolicy,
+  linkType: CommerceLinkType | null,
 ): PresentedLink {
+  const isPaid = linkType !== null || isSponsored;
   const rel = [
     ...(isPaid ? ["sponsored"] : []),
     ...(isPaid || noFollow || isUserContent ? ["nofollow"] : []),
@@ -133,5 +139,5 @@ function presentOutward(
     "noopener",
     "noreferrer",
   ].join(" ");
-  return { href: escapeAddress(href), target: "_blank", rel, isAffiliate: false, affiliate: null };
+  return { href: escapeAddress(href), target: "_blank", rel, linkType, affiliate: null };
 }

@@ -8,13 +8,18 @@ interface AnchorProps {
 }
 
 /** Prints a link as decided. The data attributes are for the page's own counting of sales. */
-export function Anchor({ link: { href, target, rel, affiliate }, className, children }: AnchorProps) {
+export function Anchor({
+  link: { href, target, rel, linkType, affiliate },
+  className,
+  children,
+}: AnchorProps) {
   return (
     <a
       className={className}
       href={href}
       target={target ?? undefined}
       rel={rel ?? undefined}
+      data-link-type={linkType ?? undefined}
       data-amazontag={affiliate?.tag}
       data-amazonsubtag={affiliate?.subtag}
       data-amazonasin={affiliate?.asin ?? undefined}

@@ -1,4 +1,5 @@
 import { Anchor } from "./Anchor.tsx";
+import { buildProductAttributes } from "./product-attributes.ts";
 import type { BlockOf } from "./presented-block.ts";
 
 /** A product named on a line of the text. */
@@ -6,7 +7,7 @@ export function ProductLink({ block: { product } }: { block: BlockOf<"CommerceLi
   const { title, link, price, listPrice, retailer, promoCode } = product;
   const terms = [price, listPrice, retailer, promoCode].filter((term) => term !== "").join(" · ");
   return (
-    <p>
+    <p {...buildProductAttributes(product.data)}>
       <strong>{link ? <Anchor link={link}>{title}</Anchor> : title}</strong>
       {terms && <small> {terms}</small>}
     </p>

@@ -2,6 +2,7 @@ import { Picture } from "../ui/Picture.tsx";
 import { Anchor } from "./Anchor.tsx";
 import { cardNote, cardTitle } from "./card.css.ts";
 import { action, price, product, productList, productStyle, promoCode } from "./product.css.ts";
+import { buildProductAttributes } from "./product-attributes.ts";
 import type { BlockOf, PresentedProduct } from "./presented-block.ts";
 
 /** One product is a card; several are a list of them. */
@@ -9,7 +10,7 @@ export function Products({ block: { style, title, products } }: { block: BlockOf
   const [only] = products;
   if (only && products.length === 1 && title === "") {
     return (
-      <div className={`${product} ${productStyle[style]}`}>
+      <div className={`${product} ${productStyle[style]}`} {...buildProductAttributes(only.data)}>
         <Product product={only} />
       </div>
     );
@@ -19,7 +20,11 @@ export function Products({ block: { style, title, products } }: { block: BlockOf
       {title && <p className={cardTitle}>{title}</p>}
       <ul className={productList}>
         {products.map((item, key) => (
-          <li key={key} className={`${product} ${productStyle[style]}`}>
+          <li
+            key={key}
+            className={`${product} ${productStyle[style]}`}
+            {...buildProductAttributes(item.data)}
+          >
             <Product product={item} />
           </li>
         ))}
@@ -49,6 +54,7 @@ function Product({ product }: { product: PresentedProduct }) {
 /** What it costs, and how to pay less. */
 function Terms({ product }: { product: PresentedProduct }) {
   const { listPrice, retailer } = product;
+  if (!product.price && !listPrice && !retailer && !product.promoCode) return null;
   return (
     <p className={cardNote}>
       {product.price && <b className={price}>{product.price}</b>}

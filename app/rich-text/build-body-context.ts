@@ -7,7 +7,7 @@ import type { BodyContext } from "./body-context.ts";
 
 /** What a post's or reply's body is printed with. `home` is the post's own blog, whose affiliate tag its links earn for. */
 export function buildBodyContext(
-  post: Pick<Post, "id" | "authorId" | "isStarter">,
+  post: Pick<Post, "id" | "authorId" | "isStarter" | "sponsored">,
   story: { mode: Post["mode"]; home: Blog; referenced: ReadonlyMap<string, PostSummary> },
   page: PageContext,
 ): BodyContext {
@@ -22,8 +22,10 @@ export function buildBodyContext(
       mainHosts: page.mainHosts,
       affiliate: createAffiliateContext(story.home, post),
       isUserContent: !post.isStarter,
+      isSponsored: post.sponsored,
       disableLinks: hasPlainLinks(post, story.mode, page.flags),
-      validate: false,
+      // What readers write is not looked over before it is shown; an author's odd address may be meant.
+      validate: !post.isStarter,
     },
   };
 }

@@ -82,15 +82,18 @@ function joinLines(members: readonly Grouped<PlacedNode>[]): InlineNode[] {
 
 const findText = (node: BlockNode): readonly InlineNode[] => ("value" in node ? node.value : []);
 
-/** True when a link of the blocks, at any depth, leads a buyer to a shop that pays for it: the page then says so. */
-export function hasAffiliateLink(blocks: readonly PresentedBlock[]): boolean {
-  return blocks.some(holdsAffiliateLink);
+/**
+ * True when a link in what a page shows, at any depth, leads a buyer to a shop that pays for it: the page then says so
+ * before the first. `parts` are presented blocks, captions, replies, or views that hold them.
+ */
+export function hasAffiliateLink(parts: readonly unknown[]): boolean {
+  return parts.some(holdsAffiliateLink);
 }
 
-/** Presented blocks are plain data: every link in them is met by walking it. */
+/** What is presented is plain data: every link in it is met by walking it. */
 function holdsAffiliateLink(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
-  if ("rel" in value && typeof value.rel === "string" && value.rel.includes("sponsored")) return true;
+  if ("linkType" in value && typeof value.linkType === "string") return true;
   return Object.values(value).some(holdsAffiliateLink);
 }
 

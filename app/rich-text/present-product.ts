@@ -1,12 +1,17 @@
 import type { CommerceItem, CommerceLinkType } from "../../contract/entities/commerce.ts";
+import { splitAuthorTerms, type AuthorTerms } from "../commerce/author-terms.ts";
 import { presentPrice, type PresentedPrice } from "../commerce/present-price.ts";
 import type { Intl } from "../intl/create-intl.ts";
+import { parseAddress } from "../link/parse-address.ts";
 import { presentLink } from "../link/present-link.ts";
 import type { BodyContext } from "./body-context.ts";
 import { presentBodyImage } from "./present-picture.ts";
 import type { PresentedProduct } from "./presented-block.ts";
 
-/** A product with its prices and its one way to the shop. */
+/**
+ * A product with its prices and its one way to the shop. What its own fields lack of price and promo code may stand
+ * behind its address, where authors write it.
+ */
 export function presentProduct(
   item: CommerceItem,
   linkType: CommerceLinkType,
@@ -15,21 +20,38 @@ export function presentProduct(
   const { intl } = context;
   const retailer = item.retailer.trim();
   const options = { locale: intl.locale, currency: item.meta.currency };
-  const price = presentPrice(item.meta.price, options);
+  const terms = findAuthorTerms(item.url);
+  const promoCode = item.promoCode.trim() || (terms.promoCode ?? "");
+  const price = presentPrice(item.meta.price, options) ?? presentPrice(terms.price, options);
   const listPrice = presentPrice(item.meta.listPrice, options);
   const isReduced = price !== null && listPrice !== null && Number(listPrice.price) > Number(price.price);
+  const link = presentLink({ reference: item.url, noFollow: true }, context.links, linkType);
   return {
     title: item.title,
     description: item.description,
     image: presentBodyImage(item.image, "product", context),
     // A shop pays for these, so they lend it no weight with search engines.
-    link: presentLink({ reference: item.url, noFollow: true }, context.links, linkType),
+    link,
     action: formatAction(price, retailer, intl),
     retailer,
     price: price?.text ?? "",
     listPrice: isReduced ? intl.t("commerce.listPrice", { price: listPrice.text }) : "",
-    promoCode: item.promoCode === "" ? "" : intl.t("commerce.promoCode", { code: item.promoCode }),
+    promoCode: promoCode === "" ? "" : intl.t("commerce.promoCode", { code: promoCode }),
+    data: {
+      linkType,
+      asin: link?.affiliate?.asin ?? null,
+      price: price?.price ?? null,
+      priceV2: price?.priceV2 ?? null,
+      currency: price?.currency ?? null,
+      retailer: retailer || null,
+      promoCode: promoCode || null,
+    },
   };
+}
+
+function findAuthorTerms(address: string): AuthorTerms {
+  const url = parseAddress(address.trim());
+  return url === null ? { price: null, promoCode: null } : splitAuthorTerms(url).terms;
 }
 
 function formatAction(price: PresentedPrice | null, retailer: string, intl: Intl): string {

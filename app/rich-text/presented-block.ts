@@ -1,3 +1,4 @@
+import type { CommerceLinkType } from "../../contract/entities/commerce.ts";
 import type { PresentedImage } from "../image/present-image.ts";
 import type { PresentedLink } from "../link/present-link.ts";
 import type { PresentedInline } from "./presented-inline.ts";
@@ -209,6 +210,20 @@ export interface PresentedProduct {
   listPrice: string;
   /** "Promo code: MAGMA20" */
   promoCode: string;
+  data: ProductData;
+}
+
+/** What the page's own counting of sales reads of a product; null ones are not known. */
+export interface ProductData {
+  linkType: CommerceLinkType;
+  asin: string | null;
+  /** Two decimals and a point: "1299.50". */
+  price: string | null;
+  /** The short form, as on the button: "$1.3K". */
+  priceV2: string | null;
+  currency: string | null;
+  retailer: string | null;
+  promoCode: string | null;
 }
 
 /** A product named on a line of its own. */

@@ -40,6 +40,8 @@ describe("parsePrice", () => {
     ["49,99", 4999],
     ["49.99", 4999],
     ["1,299.50", 129950],
+    ["1,299", 129900],
+    ["1,29", 129],
     ["1,2999", 130],
   ])("with a decimal comma, %j is %i hundredths", (value, hundredths) =>
     expect(parsePrice(value, ",")).toBe(hundredths),

@@ -35,6 +35,15 @@ describe("the subtag", () => {
     );
   });
 
+  test("stays below a hundred characters whatever a blog is called", () => {
+    const id = "9999999999999999999";
+    const blogName = "a-blog-with-a-name-that-nobody-can-remember-or-would-want-to";
+    const fields = { postId: id, authorId: id, blogName, asin: "B07XYZ1234", isStarter: false };
+    const text = encodeSubtag({ ...fields, linkType: "CommerceInset" });
+    expect(text.length).toBeLessThan(100);
+    expect(decodeSubtag(text)).toMatchObject({ postId: id, blogName: blogName.slice(0, 32) });
+  });
+
   test.each([
     "",
     "x",

@@ -42,6 +42,7 @@ describe("findSafeHref", () => {
   test("takes out what a browser ignores, and escapes what would close an attribute", () => {
     expect(findSafeHref(`  ht${tab}tps://exam${line}ple.com/a  `)).toBe("https://example.com/a");
     expect(findSafeHref('/a"onclick="b<c>`')).toBe("/a%22onclick=%22b%3Cc%3E%60");
+    expect(findSafeHref(`/a${nul}b\u007f`)).toBe("/a%00b%7F");
   });
 
   test("takes no longer for a hostile address than for a plain one", () => {

@@ -25,7 +25,7 @@ describe("an internal link stays in the window", () => {
       href,
       target: null,
       rel: null,
-      isAffiliate: false,
+      linkType: null,
       affiliate: null,
     }),
   );
@@ -95,13 +95,23 @@ describe("rel", () => {
     [amazon, {}, {}, "sponsored nofollow noopener noreferrer"],
     [amazon, { isUserContent: true }, {}, "sponsored nofollow ugc noopener noreferrer"],
     [amazon, { affiliate: null }, {}, "noopener noreferrer"],
+    ["https://example.com/", { isSponsored: true }, {}, "sponsored nofollow noopener noreferrer"],
+    ["/latest", { isSponsored: true }, {}, null],
   ])("%s with %j and %j is %j", (reference, change, link, rel) =>
     expect(present(reference, change, link)?.rel).toBe(rel),
   );
 
   test("says of an inset that it is paid for, in whatever shop", () => {
     const link = presentLink({ reference: "https://shop.example/lamp" }, createPolicy(), "CommerceInset");
-    expect(link).toMatchObject({ rel: "sponsored nofollow noopener noreferrer", isAffiliate: false });
+    expect(link).toMatchObject({
+      rel: "sponsored nofollow noopener noreferrer",
+      linkType: "CommerceInset",
+      affiliate: null,
+    });
+  });
+
+  test("of a sponsored post is no link that earns by what is bought", () => {
+    expect(present("https://example.com/", { isSponsored: true })).toMatchObject({ linkType: null });
   });
 });
 
@@ -165,7 +175,7 @@ describe("an Amazon link", () => {
       href: "https://www.amazon.com/Lamp/dp/B07XYZ1234?th=1&tag=kotakuamzn-20&ascsubtag=1836000001_B07XYZ1234_5876237249_kotaku_t_link#x",
       target: "_blank",
       rel: "sponsored nofollow noopener noreferrer",
-      isAffiliate: true,
+      linkType: "CommerceTextLink",
       affiliate: {
         tag: "kotakuamzn-20",
         subtag: "1836000001_B07XYZ1234_5876237249_kotaku_t_link",
@@ -174,12 +184,21 @@ describe("an Amazon link", () => {
     });
   });
 
+  test("leaves without the price and code that its author wrote behind it", () => {
+    const link = present("https://www.amazon.com/dp/B07XYZ1234?price=49&th=1&promocode=KNOT");
+    expect(link?.href).toMatch(
+      /^https:\/\/www\.amazon\.com\/dp\/B07XYZ1234\?th=1&tag=kotakuamzn-20&ascsubtag=[^&]+$/,
+    );
+    expect(present("https://example.com/list?price=49")?.href).toBe("https://example.com/list?price=49");
+  });
+
   test("is left alone where the blog does not allow it", () => {
     const affiliate = { ...createPolicy().affiliate!, allowed: false };
     const link = present("https://www.amazon.com/dp/B07XYZ1234?tag=other-20", { affiliate });
     expect(link).toMatchObject({
       href: "https://www.amazon.com/dp/B07XYZ1234?tag=other-20",
-      isAffiliate: false,
+      linkType: null,
+      affiliate: null,
     });
   });
 });

@@ -41,7 +41,7 @@ const examples: Record<BlockType, [node: Record<string, unknown>, html: string |
   Quotable: [{ value: text("Pass it on.") }, "<p><mark>Pass it on.</mark></p>"],
   CommerceLink: [
     { item: product },
-    /^<p><strong><a href="https:\/\/www\.amazon\.com\/dp\/B0KTKM4RRW\?tag=kotakuamzn-20&amp;[^"]*_t_link" target="_blank" rel="sponsored nofollow noopener noreferrer"[^>]*>Rope<\/a><\/strong><small> \$49\.00 · List price \$60\.00 · Amazon · Promo code: KNOT<\/small><\/p>$/,
+    /^<p data-commerce-type="CommerceTextLink" data-commerce-asin="B0KTKM4RRW" [^>]*><strong><a href="https:\/\/www\.amazon\.com\/dp\/B0KTKM4RRW\?tag=kotakuamzn-20&amp;[^"]*_t_link" target="_blank" rel="sponsored nofollow noopener noreferrer"[^>]*>Rope<\/a><\/strong><small> \$49\.00 · List price \$60\.00 · Amazon · Promo code: KNOT<\/small><\/p>$/,
   ],
   Image: [
     { image: picture, caption: text("At sea."), attribution: [{ credit: "Ada", label: "Photo" }] },

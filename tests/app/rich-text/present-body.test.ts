@@ -120,7 +120,9 @@ describe("affiliate links", () => {
 
   test("other links are none, and text cannot pretend to be one", () => {
     const other = { ...amazon, reference: "https://amazon.com.evil.example/dp/B0KTKM4RRW" };
-    expect(hasAffiliateLink(present([{ ...p("a"), value: [other] }, p('{"isAffiliate":true}')]))).toBe(false);
+    expect(
+      hasAffiliateLink(present([{ ...p("a"), value: [other] }, p('{"linkType":"CommerceInset"}')])),
+    ).toBe(false);
   });
 
   test("where links are plain text nothing is sold", () => {

@@ -89,7 +89,38 @@ describe("a card for products", () => {
   test("has one action, and its link lends the shop no weight", () => {
     const html = renderBody([card(item({ price: 1 }))]);
     expect(html.match(/<a /g)).toHaveLength(1);
-    expect(html).toContain('rel="sponsored nofollow noopener noreferrer">Buy for $1</a>');
+    expect(html).toContain('rel="sponsored nofollow noopener noreferrer"');
+    expect(html).toContain(">Buy for $1</a>");
+  });
+
+  test.each([
+    ["Normal", "CommerceInset"],
+    ["CommerceCondensed", "CommerceInset"],
+    ["CommerceList", "CommerceInsetList"],
+  ])("of style %s is counted as a %s, with what it costs, on each of its products", (style, type) => {
+    const amazon = { url: "https://www.amazon.com/dp/B07XYZ1234", retailer: "Amazon", promoCode: "KNOT" };
+    const html = renderBody([{ ...card(item({ price: "1,299.5" }, amazon), item({})), style }]);
+    expect(html).toContain(
+      `<li data-commerce-type="${type}" data-commerce-asin="B07XYZ1234" data-commerce-price="1299.50" ` +
+        `data-commerce-price-v2="$1.3K" data-commerce-currency="USD" data-commerce-retailer="Amazon" data-commerce-promo-code="KNOT">`,
+    );
+    expect(html).toContain(`<li data-commerce-type="${type}">`);
+    expect(html).toContain(`data-link-type="${type}" data-amazontag="kotakuamzn-20"`);
+  });
+
+  test("shows the price and code that its author wrote behind the address, which leaves without them", () => {
+    const url = "https://shop.example/rope?color=red&price=49.5&promocode=KNOT";
+    expect(firstProduct(card(item({}, { url })))).toMatchObject({
+      price: "$49.50",
+      promoCode: "Promo code: KNOT",
+      action: "Buy for $49.50",
+      link: { href: "https://shop.example/rope?color=red" },
+      data: { price: "49.50", promoCode: "KNOT" },
+    });
+    expect(firstProduct(card(item({ price: 40 }, { url, promoCode: "OWN" })))).toMatchObject({
+      price: "$40.00",
+      promoCode: "Promo code: OWN",
+    });
   });
 
   test("speaks the blog's language", () => {
@@ -112,7 +143,7 @@ describe("a card for products", () => {
 
   test("of several is a list", () => {
     expect(renderBody([{ ...card(item({}), item({})), title: "Ropes" }])).toMatch(
-      /^<div><p>Ropes<\/p><ul><li>.*<\/li><li>.*<\/li><\/ul><\/div>$/,
+      /^<div><p>Ropes<\/p><ul><li [^>]*>.*<\/li><li [^>]*>.*<\/li><\/ul><\/div>$/,
     );
   });
 });

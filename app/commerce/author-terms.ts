@@ -1,0 +1,45 @@
+import { parsePrice } from "./parse-price.ts";
+
+/** What an author wrote behind a product's address: a price and a code that lowers it, as text. */
+export interface AuthorTerms {
+  price: string | null;
+  promoCode: string | null;
+}
+
+const priceName = /^price$/i;
+const promoName = /^promo[-_]?code$/i;
+const promoValue = /^[\p{L}\p{N}][\p{L}\p{N} ._%-]{0,39}$/u;
+
+/**
+ * Takes an author's price and promo code out of a product's address (`?price=49&promocode=MAGMA20`: domain notes, Ads
+ * and affiliate): they are for the reader, not for the shop. A value that is neither belongs to the shop (`price=10-20`
+ * is a filter) and stays, as does everything else, letter by letter.
+ */
+export function splitAuthorTerms(url: URL): { url: URL; terms: AuthorTerms } {
+  const terms: AuthorTerms = { price: null, promoCode: null };
+  const kept = url.search
+    .slice(1)
+    .split("&")
+    .filter((pair) => !takeTerm(pair, terms));
+  if (terms.price === null && terms.promoCode === null) return { url, terms };
+  const bare = new URL(url);
+  bare.search = kept.join("&");
+  return { url: bare, terms };
+}
+
+/** True for a pair that is a term; the first of each name counts. */
+function takeTerm(pair: string, terms: AuthorTerms): boolean {
+  const [[name, value] = ["", ""]] = new URLSearchParams(pair);
+  if (priceName.test(name) && isPrice(value)) {
+    terms.price ??= value;
+    return true;
+  }
+  if (promoName.test(name) && promoValue.test(value)) {
+    terms.promoCode ??= value;
+    return true;
+  }
+  return false;
+}
+
+/** In either locale's way of writing it. */
+const isPrice = (value: string) => parsePrice(value, ".") !== null || parsePrice(value, ",") !== null;
