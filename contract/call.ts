@@ -1,4 +1,5 @@
 import type * as v from "valibot";
+import { encodeSegment } from "./encode-segment.ts";
 
 /** The services of the specification, section 7; each lives under `/api/{service}/`. Not every one has calls yet. */
 export const serviceNames = [
@@ -111,7 +112,7 @@ export function buildCallPath(call: Call, params: Record<string, string>, query:
     const value = params[name];
     if (value === undefined || value === "")
       throw new TypeError(`${call.service}/${call.path}: no value for ${name}`);
-    return encodeURIComponent(value);
+    return encodeSegment(value);
   });
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -1,8 +1,10 @@
+import { encodeSegment } from "../../contract/encode-segment.ts";
+
 /*
  * The names of the lists in the `stream` table. Names from outside are percent-encoded, so that a colon in one of them
  * cannot reach into another list.
  */
-const name = (...parts: string[]) => parts.map(encodeURIComponent).join(":");
+const name = (...parts: string[]) => parts.map(encodeSegment).join(":");
 
 /** Every item there is; holds the timestamps of the network unique. */
 export const everythingList = "everything";

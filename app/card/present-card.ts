@@ -1,3 +1,4 @@
+import { encodeSegment } from "../../contract/encode-segment.ts";
 import type { PostSummary, Repost } from "../../contract/entities/post.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
@@ -83,18 +84,18 @@ export function presentKicker(
 ): CardView["kicker"] {
   const { storyType, categoryData } = post;
   if (storyType && categoryData) {
-    const path = `/c/${encodeURIComponent(storyType.id)}/${encodeURIComponent(categoryData.id)}`;
+    const path = `/c/${encodeSegment(storyType.id)}/${encodeSegment(categoryData.id)}`;
     return { label: categoryData.displayName, href: addressing.href(host, path) };
   }
   if (storyType) {
     return {
       label: storyType.displayName,
-      href: addressing.href(host, `/c/${encodeURIComponent(storyType.id)}`),
+      href: addressing.href(host, `/c/${encodeSegment(storyType.id)}`),
     };
   }
   const tag = post.tags[0];
   return tag
-    ? { label: tag.displayName, href: addressing.href(host, `/tag/${encodeURIComponent(tag.urlName)}`) }
+    ? { label: tag.displayName, href: addressing.href(host, `/tag/${encodeSegment(tag.urlName)}`) }
     : null;
 }
 

@@ -1,3 +1,4 @@
+import { encodeSegment } from "../../contract/encode-segment.ts";
 import type { EmbedProvider } from "../../contract/entities/block-node.ts";
 import type { EmbedKind } from "./allowed-hosts.ts";
 
@@ -16,7 +17,7 @@ export interface ProviderRule {
   height: number | null;
 }
 
-const encode = encodeURIComponent;
+const encode = encodeSegment;
 const wide = { aspect: 16 / 9, height: null };
 const tall = (height: number) => ({ aspect: null, height });
 

@@ -1,3 +1,4 @@
+import { encodeSegment } from "../../contract/encode-segment.ts";
 import type { StoryTypeTree } from "../../contract/entities/taxonomy.ts";
 
 /** A step of `/c/{storyType}/{category}/{subcategory}`; `path` is its own page. */
@@ -37,6 +38,6 @@ function findStep(
 ): TrailStep | null {
   const found = candidates.find(({ id }) => id.toLowerCase() === name?.toLowerCase());
   return found
-    ? { id: found.id, displayName: found.displayName, path: `${base}/${encodeURIComponent(found.id)}` }
+    ? { id: found.id, displayName: found.displayName, path: `${base}/${encodeSegment(found.id)}` }
     : null;
 }

@@ -1,3 +1,5 @@
+import { encodeSegment } from "../../contract/encode-segment.ts";
+
 /** Where pictures are served. */
 export interface ImageConfig {
   /** Origin of the image host, without a slash at the end; "" for the page's own. */
@@ -28,8 +30,5 @@ export function buildImageUrl(
     .filter((step) => step !== "")
     .join(",");
   const path = [config.account, "image", "upload", steps].filter((segment) => segment !== "").join("/");
-  return `${config.base}/${path}/${encodeId(imageId)}.${format.toLowerCase() || "jpg"}`;
+  return `${config.base}/${path}/${encodeSegment(imageId)}.${format.toLowerCase() || "jpg"}`;
 }
-
-/** Half a surrogate pair can come over the wire, and `encodeURIComponent` throws at one. */
-const encodeId = (imageId: string) => encodeURIComponent(imageId.replaceAll(/\p{Cs}/gu, "\uFFFD"));

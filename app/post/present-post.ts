@@ -1,3 +1,4 @@
+import { encodeSegment } from "../../contract/encode-segment.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Post } from "../../contract/entities/post.ts";
 import type { PostPage } from "../../contract/magma.ts";
@@ -88,7 +89,10 @@ export function presentPost(page: PostPage, home: Blog, context: PageContext): P
     ],
     subhead: post.subhead,
     byline,
-    avatar: byline.authors.length > 0 ? presentImage(firstAuthor?.avatar ?? null, "avatar", images, { isLazy: false }) : null,
+    avatar:
+      byline.authors.length > 0
+        ? presentImage(firstAuthor?.avatar ?? null, "avatar", images, { isLazy: false })
+        : null,
     time: presentTime(post.publishTimeMillis, clock),
     hasAge: isRecent(relativeAge(post.publishTimeMillis, context.now, home.timezone)),
     updated:
@@ -114,7 +118,7 @@ export function presentPost(page: PostPage, home: Blog, context: PageContext): P
             label: intl.t("post.tags"),
             links: post.tags.map((tag) => ({
               label: tag.displayName,
-              href: addressing.href(home.host, `/tag/${encodeURIComponent(tag.urlName)}`),
+              href: addressing.href(home.host, `/tag/${encodeSegment(tag.urlName)}`),
             })),
           },
     authors: presentAuthors(post, home, lookups, context),

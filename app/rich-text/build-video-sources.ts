@@ -1,3 +1,5 @@
+import { encodeSegment } from "../../contract/encode-segment.ts";
+
 /** Single files for browsers that do not read the manifest: two of its renditions (specification, section 7), best first. */
 const singleFiles = ["720p", "480p"];
 
@@ -6,7 +8,7 @@ const singleFiles = ["720p", "480p"];
  * not read it. `base` is the configured address with or without a slash at its end.
  */
 export function buildVideoSources(base: string, id: string): { src: string; type: string }[] {
-  const root = `${base.replace(/\/+$/, "")}/${encodeURIComponent(id)}`;
+  const root = `${base.replace(/\/+$/, "")}/${encodeSegment(id)}`;
   return [
     { src: `${root}/manifest.m3u8`, type: "application/vnd.apple.mpegurl" },
     ...singleFiles.map((rendition) => ({ src: `${root}/${rendition}.mp4`, type: "video/mp4" })),

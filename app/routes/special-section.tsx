@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { encodeSegment } from "../../contract/encode-segment.ts";
 import { getSpecialSectionStream } from "../../contract/specialsections.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import type { PageHandle } from "../blog/page-type.ts";
@@ -30,7 +31,7 @@ async function loadSpecialSection({ request, params, context }: LoaderFunctionAr
       query: streamQueryOf(address),
     }),
   );
-  const path = `/s/${encodeURIComponent(section.urlName)}`;
+  const path = `/s/${encodeSegment(section.urlName)}`;
   assertCanonicalPath(context.path, path, (canonical) => addressing.href(blog.host, canonical));
   assertPageExists(stream, address);
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { encodeSegment } from "../../contract/encode-segment.ts";
 import { getTagStream } from "../../contract/core.ts";
 import { getTag } from "../../contract/taxonomy.ts";
 import type { PageContext } from "../blog/page-context.ts";
@@ -36,7 +37,7 @@ async function loadTag({ request, params, context }: LoaderFunctionArgs, page: P
     ]),
   );
   if (stream.items.length === 0) throw new Response(null, { status: 404 });
-  const path = `/tag/${encodeURIComponent(tag.urlName)}`;
+  const path = `/tag/${encodeSegment(tag.urlName)}`;
   assertCanonicalPath(context.path, path, (canonical) => addressing.href(blog.host, canonical));
   assertPageExists(stream, address);
 

@@ -1,3 +1,4 @@
+import { encodeSegment } from "../../contract/encode-segment.ts";
 import type { Site } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildTimeWords, type TimeWords } from "../date-time/time-words.ts";
@@ -37,11 +38,11 @@ export function presentSite(site: Site, context: PageContext): SiteView {
       { label: intl.t("site.latest"), href: here("/latest") },
       ...site.storyTypes.map(({ id, displayName }) => ({
         label: displayName,
-        href: here(`/c/${encodeURIComponent(id)}`),
+        href: here(`/c/${encodeSegment(id)}`),
       })),
       ...site.specialSections.map(({ urlName, displayName }) => ({
         label: displayName,
-        href: here(`/s/${encodeURIComponent(urlName)}`),
+        href: here(`/s/${encodeSegment(urlName)}`),
       })),
     ],
     network: {

@@ -1,6 +1,7 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Person } from "../../contract/entities/person.ts";
 import type { Post, PostSummary } from "../../contract/entities/post.ts";
+import type { PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../../app/blog/page-context.ts";
 import { createFlags } from "../../app/feature-flag/flags.ts";
 import { createIntl } from "../../app/intl/create-intl.ts";
@@ -144,6 +145,22 @@ export function buildPost(id: string, changes: Partial<Post> = {}): Post {
     syndicationExclusions: [],
     specialSection: null,
     isPasswordProtected: false,
+    ...changes,
+  };
+}
+
+/** The page of a post on `kotaku.com`, by person 1, that nobody has answered. */
+export function buildPostPage(post: Post = buildPost("1"), changes: Partial<PostPage> = {}): PostPage {
+  return {
+    post,
+    starter: null,
+    ancestors: [],
+    people: [buildPerson("1")],
+    memberships: [],
+    blogs: [buildBlog()],
+    links: [],
+    threads: { items: [], pagination: { curr: { startIndex: 0, maxReturned: 5 }, next: null } },
+    latest: [],
     ...changes,
   };
 }

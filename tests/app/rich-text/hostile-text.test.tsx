@@ -1,6 +1,7 @@
 import type { RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { expect, test } from "vitest";
+import { readVectors, vectorFiles } from "../../vectors.ts";
 import { scriptUrl } from "./create-body-context.ts";
 import { renderBody } from "./render-body.tsx";
 
@@ -97,7 +98,7 @@ function findFaults(nodes: readonly RootContent[]): string[] {
     if (node.type !== "element") return [];
     const wrong = Object.entries(node.properties).filter(
       ([name, value]) =>
-        /^on/i.test(name) || (isAddress(name) && !/^(?:https?:|mailto:|#|\/)/.test(String(value))),
+        /^on/i.test(name) || (isAddress(name) && !/^(?:https?:|ftp:|mailto:|#|\/)/.test(String(value))),
     );
     const names = wrong.map(([name, value]) => `${name}=${String(value)}`);
     return [...(printed.has(node.tagName) ? [] : [node.tagName]), ...names, ...findFaults(node.children)];
@@ -114,3 +115,11 @@ test("what the walk looks for would be found", () => {
   const nodes = parse('<p><a href="javascript:x" onclick="x">a</a><object></object></p>');
   expect(findFaults(nodes)).toEqual(["href=javascript:x", "onClick=x", "object"]);
 });
+
+for (const file of vectorFiles) {
+  const strings = readVectors(file);
+  test.skipIf(strings.length === 0)(`${file}: ${strings.length} cases stay text, and no address`, () => {
+    for (const attack of strings)
+      expect([attack, findFaults(parse(renderBody(fill(attack))))]).toEqual([attack, []]);
+  });
+}

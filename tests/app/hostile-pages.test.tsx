@@ -1,0 +1,152 @@
+import type { RootContent } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ProfileHead } from "../../app/account/ProfileHead.tsx";
+import { presentProfile } from "../../app/account/present-profile.ts";
+import { Card } from "../../app/card/Card.tsx";
+import { presentCard } from "../../app/card/present-card.ts";
+import { Discussion } from "../../app/discussion/Discussion.tsx";
+import { buildScope, presentDiscussion } from "../../app/discussion/present-discussion.ts";
+import { PostPage } from "../../app/post/PostPage.tsx";
+import { presentPost } from "../../app/post/present-post.ts";
+import { readVectors, vectorFiles } from "../vectors.ts";
+import { buildPage, buildPerson, buildPost, buildPostPage, buildSummary } from "./page-fixture.ts";
+
+/** A post page, a card and a profile whose every field is the string. */
+function printPages(attack: string): string {
+  const page = buildPage();
+  const image = {
+    id: attack,
+    format: attack,
+    width: 9,
+    height: 9,
+    alt: attack,
+    focalPoint: null,
+    remoteUrl: attack,
+  };
+  const person = buildPerson("1", { displayName: attack, bio: attack, avatar: image });
+  const text = [{ type: "Text" as const, value: attack, styles: [] }];
+  const media = {
+    type: "Image" as const,
+    image,
+    alignment: "Center" as const,
+    caption: text,
+    attribution: [{ credit: attack, source: attack, label: attack }],
+    lightbox: true,
+    videoId: null,
+  };
+  const fields = {
+    headline: attack,
+    subhead: attack,
+    excerpt: attack,
+    mainMedia: media,
+    storyType: { id: attack, displayName: attack },
+    category: attack,
+    categoryData: { id: attack, displayName: attack },
+    tags: [{ safeName: attack, urlName: attack, displayName: attack }],
+    adZone: attack,
+  };
+  const reply = buildPost("2", {
+    isStarter: false,
+    parentId: "1",
+    starterId: "1",
+    body: [{ type: "Paragraph", value: text, align: null, containers: [], continuesItem: false }],
+  });
+  const pagination = { curr: { startIndex: 0, maxReturned: 5 }, next: null };
+  const found = buildPostPage(buildPost("1", { ...fields, dropCapEnabled: true }), {
+    people: [person],
+    threads: { items: [{ reply, children: { items: [], pagination } }], pagination },
+  });
+  const discussion = presentDiscussion(found.post, found.threads, "/a-1", buildScope(found, page.blog), page);
+  const lookups = { people: new Map([["1", person]]), blogs: new Map([["9", page.blog]]) };
+  return renderToStaticMarkup(
+    <>
+      <PostPage post={presentPost(found, page.blog, page)}>
+        {discussion && <Discussion discussion={discussion} />}
+      </PostPage>
+      <Card card={presentCard(buildSummary("3", fields), null, lookups, page, { slot: "row" })} kind="row" />
+      <ProfileHead profile={presentProfile(person, [], page)} />
+    </>,
+  );
+}
+
+const active = new Set([
+  "script",
+  "iframe",
+  "object",
+  "embed",
+  "form",
+  "style",
+  "link",
+  "meta",
+  "base",
+  "svg",
+]);
+const addresses = new Set(["href", "src", "poster", "action"]);
+
+/** Elements that nobody printed, handlers, and addresses of another scheme. */
+function findFaults(nodes: readonly RootContent[]): string[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== "element") return [];
+    const wrong = Object.entries(node.properties).filter(
+      ([name, value]) =>
+        /^on/i.test(name) || (addresses.has(name) && !/^(?:https?:|ftp:|mailto:|#|\/)/.test(String(value))),
+    );
+    return [
+      ...(active.has(node.tagName) ? [node.tagName] : []),
+      ...wrong.map(([name, value]) => `${name}=${String(value)}`),
+      ...findFaults(node.children),
+    ];
+  });
+}
+
+const readText = (node: RootContent): string =>
+  node.type === "text" ? node.value : "children" in node ? node.children.map(readText).join("") : "";
+
+function findHeadline(nodes: readonly RootContent[]): string | null {
+  for (const node of nodes) {
+    if (node.type !== "element") continue;
+    const found = node.tagName === "h1" ? readText(node) : findHeadline(node.children);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** What HTML itself changes: a lone half of a character, a line's end, and the character that no document may have. */
+const asHtmlReads = (text: string) =>
+  text
+    .replace(/\p{Surrogate}/gu, "\ufffd")
+    .replace(/\r\n?/g, "\n")
+    .replaceAll("\u0000", "");
+
+function check(attack: string): void {
+  const nodes = fromHtml(printPages(attack), { fragment: true }).children;
+  expect([attack, findFaults(nodes)]).toEqual([attack, []]);
+  const expected = asHtmlReads(attack) === "" ? "A post by " : asHtmlReads(attack);
+  expect(asHtmlReads(findHeadline(nodes) ?? "")).toBe(expected);
+}
+
+test("the worst of them are text in a headline, a tag, a name and a caption", () => {
+  for (const attack of [
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "../../x",
+    "\u0000<b>",
+  ]) {
+    check(attack);
+  }
+});
+
+test("what the walk looks for would be found", () => {
+  const nodes = fromHtml('<a href="data:x" onclick="x">a</a><script></script>', { fragment: true }).children;
+  expect(findFaults(nodes)).toEqual(["href=data:x", "onClick=x", "script"]);
+});
+
+for (const file of vectorFiles) {
+  const strings = readVectors(file);
+  test.skipIf(strings.length === 0)(
+    `${file}: ${strings.length} cases are text wherever a page prints them`,
+    () => strings.forEach(check),
+  );
+}
