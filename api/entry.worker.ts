@@ -1,11 +1,19 @@
 import type { Env, ServiceContext } from "./env.ts";
 import { routes } from "./routes.ts";
+import { deliverDue } from "./subscriptions/deliver.ts";
+import { forgetOldRequests } from "./subscriptions/forget.ts";
 import { createRouter } from "./wire/create-router.ts";
 
 const router = createRouter(routes);
 
 export default {
   fetch: (request, env, execution) => router.fetch(request, createContext(env, execution)),
+  /** By the clock of `wrangler.toml`: what could not be sent is sent, and what has to be forgotten is. */
+  scheduled: async (_, env, execution) => {
+    const context = createContext(env, execution);
+    await deliverDue(context);
+    await forgetOldRequests(context);
+  },
 } satisfies ExportedHandler<Env>;
 
 /** The only place where the clock and chance are read. */
@@ -16,6 +24,7 @@ function createContext(env: Env, execution: ExecutionContext): ServiceContext {
     images: env.IMAGES,
     imageCache: (caches as CacheStorage & { default: Cache }).default,
     importToken: env.IMPORT_TOKEN,
+    newsletters: env,
     now: Date.now(),
     createUid: () => crypto.randomUUID(),
     createSalt: () => crypto.getRandomValues(new Uint8Array(16)),

@@ -1,5 +1,7 @@
+import type { NewsletterVariables } from "./subscriptions/settings.ts";
+
 /** What the platform binds to the Worker: `api/wrangler.toml`. */
-export interface Env {
+export interface Env extends NewsletterVariables {
   DB: D1Database;
   IMAGES_STORE: R2Bucket;
   IMAGES: ImagesBinding;
@@ -15,6 +17,7 @@ export interface ServiceContext {
   /** Resized pictures, kept in the data centre that made them. */
   imageCache: Cache;
   importToken: string | undefined;
+  newsletters: NewsletterVariables;
   /** Milliseconds since the epoch. */
   now: number;
   createUid: () => string;

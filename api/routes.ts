@@ -8,6 +8,7 @@ import { linkRoutes } from "./links/routes.ts";
 import { magmaRoutes } from "./magma/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
 import { specialSectionRoutes } from "./specialsections/routes.ts";
+import { subscriptionRoutes } from "./subscriptions/routes.ts";
 import { taxonomyRoutes } from "./taxonomy/routes.ts";
 import type { Route } from "./wire/route.ts";
 
@@ -23,5 +24,6 @@ export const routes: readonly Route[] = [
   ...magmaRoutes,
   ...profileRoutes,
   ...specialSectionRoutes,
+  ...subscriptionRoutes,
   ...taxonomyRoutes,
 ];

@@ -3,6 +3,7 @@ import { definePrivilegedWrite } from "./call.ts";
 import { CurationSlot } from "./curation.ts";
 import { BlockNodes } from "./entities/block-node.ts";
 import { Blog } from "./entities/blog.ts";
+import { MailingList } from "./entities/mailing-list.ts";
 import { Millis, PersonId, PostId, ScreenName } from "./entities/ids.ts";
 import { ImageRef } from "./entities/image.ts";
 import { Role } from "./entities/person.ts";
@@ -42,6 +43,8 @@ export const ImportedBlog = v.object({
     [],
   ),
   flags: v.optional(v.array(FeatureFlag), []),
+  /** The blog's newsletters, in its own order. */
+  mailingLists: v.optional(v.array(MailingList), []),
 });
 export type ImportedBlog = v.InferInput<typeof ImportedBlog>;
 

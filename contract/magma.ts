@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { defineRead } from "./call.ts";
 import { Blog } from "./entities/blog.ts";
+import { MailingList } from "./entities/mailing-list.ts";
 import { Person } from "./entities/person.ts";
 import { Post, PostSummary, ReplyThreads } from "./entities/post.ts";
 import { Membership } from "./entities/person.ts";
@@ -15,6 +16,8 @@ export const Site = v.object({
   network: v.array(Blog),
   storyTypes: v.array(StoryTypeTree),
   specialSections: v.array(SpecialSection),
+  /** The blog's newsletters, in its own order. */
+  mailingLists: v.optional(v.array(MailingList), []),
 });
 export type Site = v.InferOutput<typeof Site>;
 

@@ -9,6 +9,7 @@ import { mockLinks } from "./handlers/links.ts";
 import { mockMagma } from "./handlers/magma.ts";
 import { mockProfile } from "./handlers/profile.ts";
 import { mockSpecialSections } from "./handlers/specialsections.ts";
+import { mockSubscriptions } from "./handlers/subscriptions.ts";
 import { mockTaxonomy } from "./handlers/taxonomy.ts";
 import { createCallHandler, type MockCall } from "./mock-call.ts";
 import { createStore, type Store } from "./store/store.ts";
@@ -28,6 +29,7 @@ export function mockCalls(store: Store): MockCall[] {
     ...mockImages(),
     ...mockFeatures(store),
     ...mockSpecialSections(store),
+    ...mockSubscriptions(store),
   ];
 }
 

@@ -12,6 +12,7 @@ export interface BlogRows {
   categories: Row[];
   special_sections: Row[];
   feature_flags: Row[];
+  mailing_lists: Row[];
 }
 
 /** `entity` is the blog as it goes over the wire; `memberIds` are in the order of its members. */
@@ -61,6 +62,15 @@ export function createBlogRows(
       ...of,
       name,
       value,
+    })),
+    mailing_lists: blog.mailingLists.map(({ id, key, name, description, provider }, position) => ({
+      ...of,
+      position,
+      id,
+      key,
+      name,
+      description,
+      provider,
     })),
   };
 }

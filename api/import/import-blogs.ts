@@ -14,7 +14,7 @@ import {
   type ParsedBatch,
   type Resolved,
 } from "./outcome.ts";
-import { selectKnownBlogs, selectKnownPeople } from "./sql.ts";
+import { selectKnownBlogs, selectKnownPeople, selectOwnersOfLists } from "./sql.ts";
 
 type ParsedBlog = ParsedBatch["blogs"][number];
 
@@ -24,6 +24,11 @@ interface KnownBlog {
   host: string;
   is_main_site: number;
   content_hash: string;
+}
+
+interface KnownList {
+  id: string;
+  blog_id: string;
 }
 
 interface PlannedBlog {
@@ -41,12 +46,17 @@ export async function importBlogs(
 ): Promise<{ blogs: ImportReply["blogs"]; failures: Failure[] }> {
   if (blogs.length === 0) return { blogs: [], failures: [] };
   const names = blogs.flatMap((blog) => blog.members.map((member) => member.screenName));
-  const [known, people] = await runQueries<[KnownBlog[], { id: string; screen_name: string }[]]>(db, [
+  const [known, people, lists] = await runQueries<
+    [KnownBlog[], { id: string; screen_name: string }[], KnownList[]]
+  >(db, [
     db.prepare(selectKnownBlogs),
     db.prepare(selectKnownPeople).bind(JSON.stringify([...new Set(names)])),
+    db
+      .prepare(selectOwnersOfLists)
+      .bind(JSON.stringify(blogs.flatMap((blog) => blog.mailingLists.map((list) => list.id)))),
   ]);
   const personIds = new Map(people.map((person) => [person.screen_name.toLowerCase(), person.id]));
-  const { values, failures } = partition(await planBlogs(blogs, known, personIds));
+  const { values, failures } = partition(await planBlogs(blogs, known, lists, personIds));
   const changed = values.filter((plan) => plan.known?.content_hash !== plan.hash);
   await writeBlogs(
     db,
@@ -64,21 +74,24 @@ export async function importBlogs(
 async function planBlogs(
   blogs: readonly ParsedBlog[],
   known: readonly KnownBlog[],
+  knownLists: readonly KnownList[],
   personIds: ReadonlyMap<string, string>,
 ): Promise<Resolved<PlannedBlog>[]> {
   const resolved: Resolved<PlannedBlog>[] = [];
   const taken = new Map(known.map((blog) => [blog.id, blog]));
+  const listOwners = new Map(knownLists.map((list) => [list.id, list.blog_id]));
   for (const blog of blogs) {
     const item = `blogs: ${blog.name}`;
     const memberIds = blog.members.flatMap((member) => personIds.get(member.screenName.toLowerCase()) ?? []);
     const stranger = blog.members.find((member) => !personIds.has(member.screenName.toLowerCase()));
-    const conflict = findConflict(blog, [...taken.values()]);
+    const conflict = findConflict(blog, [...taken.values()]) ?? findListConflict(blog, listOwners);
     if (stranger !== undefined) resolved.push(fail(item, `nobody is called ${stranger.screenName}`));
     else if (new Set(memberIds).size < memberIds.length) resolved.push(fail(item, "names a member twice"));
     else if (conflict !== null) resolved.push(fail(item, conflict));
     else {
       const existing = known.find((other) => other.id === blog.id);
       resolved.push({ value: { blog, hash: await hashContent(blog), known: existing, memberIds } });
+      for (const { id } of blog.mailingLists) listOwners.set(id, blog.id);
       taken.set(blog.id, { ...blog, is_main_site: Number(blog.isMainSite), content_hash: "" });
     }
   }
@@ -95,12 +108,26 @@ function findConflict(blog: ParsedBlog, others: readonly KnownBlog[]): string | 
     : null;
 }
 
+/** A newsletter's id is the network's, its key the blog's. */
+function findListConflict(
+  { id: blogId, mailingLists }: ParsedBlog,
+  owners: ReadonlyMap<string, string>,
+): string | null {
+  const foreign = mailingLists.find(({ id }) => (owners.get(id) ?? blogId) !== blogId);
+  if (foreign) return `another blog has the newsletter ${foreign.id}`;
+  const isTwice = (["id", "key"] as const).some(
+    (field) => new Set(mailingLists.map((list) => list[field])).size < mailingLists.length,
+  );
+  return isTwice ? "names a newsletter twice" : null;
+}
+
 const tablesOfBlog = [
   "memberships",
   "story_types",
   "categories",
   "special_sections",
   "feature_flags",
+  "mailing_lists",
 ] as const;
 
 async function writeBlogs(db: D1Database, blogs: readonly BlogRows[]): Promise<void> {

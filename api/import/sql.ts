@@ -14,6 +14,10 @@ export const selectOwnersOfPersonIds = `
 /** Every blog; a network has some dozens. */
 export const selectKnownBlogs = `SELECT id, name, host, is_main_site, content_hash FROM blogs WHERE is_main_site IN (0, 1)`;
 
+/** Which blogs have newsletters: ?1 ids of newsletters. */
+export const selectOwnersOfLists = `
+  SELECT l.id, l.blog_id FROM json_each(?1) w CROSS JOIN mailing_lists l ON l.id = w.value`;
+
 /** Known posts by source id: ?1 source ids. */
 export const selectKnownPosts = `
   SELECT p.id, p.source_id, p.content_hash, p.blog_id, p.slug, p.starter_id, p.parent_id, p.publish_time,

@@ -1,3 +1,4 @@
+import type { MailingList } from "../../contract/entities/mailing-list.ts";
 import type { Site } from "../../contract/magma.ts";
 import {
   presentStoryTypes,
@@ -9,21 +10,23 @@ import { presentBlog, type BlogRow } from "../profile/present-person.ts";
 import { selectBlogByHost, selectMainSite, selectSisterBlogs } from "../profile/sql.ts";
 import { presentSection, type SectionRow } from "../specialsections/present-section.ts";
 import { runQueries } from "../store/query.ts";
+import { selectMailingListsOfHost } from "../subscriptions/sql.ts";
 import { selectCategoriesOfHost, selectSectionsOfHost, selectStoryTypesOfHost } from "./sql.ts";
 
-type SiteRows = [BlogRow[], BlogRow[], BlogRow[], StoryTypeRow[], CategoryRow[], SectionRow[]];
+type SiteRows = [BlogRow[], BlogRow[], BlogRow[], StoryTypeRow[], CategoryRow[], SectionRow[], MailingList[]];
 
 /** The frame of a host's pages, in one trip to the database; 404 for a host that is no blog's. */
 export async function readSite(db: D1Database, host: string): Promise<Site> {
   const normalHost = normalizeHost(host);
   const ofHost = (sql: string) => db.prepare(sql).bind(normalHost);
-  const [own, main, sisters, types, categories, sections] = await runQueries<SiteRows>(db, [
+  const [own, main, sisters, types, categories, sections, mailingLists] = await runQueries<SiteRows>(db, [
     ofHost(selectBlogByHost),
     db.prepare(selectMainSite),
     db.prepare(selectSisterBlogs),
     ofHost(selectStoryTypesOfHost),
     ofHost(selectCategoriesOfHost),
     ofHost(selectSectionsOfHost),
+    ofHost(selectMailingListsOfHost),
   ]);
   const blog = firstBlog(own);
   return {
@@ -33,5 +36,6 @@ export async function readSite(db: D1Database, host: string): Promise<Site> {
     network: sisters.map(presentBlog),
     storyTypes: presentStoryTypes(types, categories),
     specialSections: sections.map(presentSection),
+    mailingLists,
   };
 }

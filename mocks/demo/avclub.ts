@@ -336,6 +336,23 @@ export const chapter: Chapter = {
     position: 6,
     properties: { isGmgBlog: true, blogGroup: "avclub", hideViewcounts: true },
     sales: { amazonAffiliateTag: null, adNetworkId: "9999999", adSiteName: "avclub" },
+    mailingLists: [
+      {
+        key: "daily",
+        name: "The A.V. Club Daily",
+        id: "avclub-daily",
+        description:
+          "Every weekday at noon: the review to read, the argument to join, and the one clip worth your lunch.",
+        provider: "campaignMonitor",
+      },
+      {
+        key: "whats-on-tonight",
+        name: "What’s On Tonight",
+        id: "avclub-whats-on-tonight",
+        description: "One evening, five things to watch, and what each of them will cost you in sleep.",
+        provider: "campaignMonitor",
+      },
+    ],
     storyTypes: [
       {
         id: "reviews",

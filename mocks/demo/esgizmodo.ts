@@ -412,6 +412,16 @@ export const chapter: Chapter = {
         "Con publicidad y con comisiones: si compras a través de algunos enlaces, la tienda nos paga una parte. Quien escribe el análisis nunca sabe si ese enlace vende mucho o poco, y preferimos que siga siendo así.",
       ),
     ],
+    mailingLists: [
+      {
+        key: "semanal",
+        name: "El parte semanal",
+        id: "esgizmodo-semanal",
+        description:
+          "Los viernes a las ocho: lo que probamos, lo que aprendimos y lo que devolvimos a la tienda.",
+        provider: "campaignMonitor",
+      },
+    ],
     storyTypes: [
       {
         id: "noticias",

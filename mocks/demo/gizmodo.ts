@@ -385,6 +385,16 @@ export const chapter: Chapter = {
       adSiteName: "gizmodo",
       indexExchangeAmpSiteId: "300004",
     },
+    mailingLists: [
+      {
+        key: "earther",
+        name: "Earther",
+        id: "earther",
+        description:
+          "The planet this week, from Gizmodo’s climate desk: what warmed, what washed away, and what somebody did about it.",
+        provider: "campaignMonitor",
+      },
+    ],
     storyTypes: [
       {
         id: "news",

@@ -366,6 +366,16 @@ export const chapter: Chapter = {
     parentBlogId: "4",
     properties: { isGmgBlog: true, blogGroup: "io9", autoRepostToParent: true },
     sales: { amazonAffiliateTag: "io9amzn-20", adNetworkId: "9999999", adSiteName: "io9" },
+    mailingLists: [
+      {
+        key: "io9",
+        name: "The io9 Newsletter",
+        id: "io9",
+        description:
+          "Trailers taken apart, books worth the commute, and a word about the ship you saw in the background.",
+        provider: "campaignMonitor",
+      },
+    ],
     storyTypes: [
       {
         id: "news",

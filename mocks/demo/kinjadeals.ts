@@ -357,6 +357,16 @@ export const chapter: Chapter = {
         ".",
       ),
     ],
+    mailingLists: [
+      {
+        key: "deals",
+        name: "The Daily Deals",
+        id: "deals",
+        description:
+          "What was left of six hundred prices this morning. On a slow day that is four things, and we send four.",
+        provider: "campaignMonitor",
+      },
+    ],
     storyTypes: [
       {
         id: "deals",

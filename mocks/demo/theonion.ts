@@ -223,6 +223,22 @@ export const chapter: Chapter = {
       ),
       p("Letters are welcome and will be forwarded to the yogurt."),
     ],
+    mailingLists: [
+      {
+        key: "daily",
+        name: "The Onion Daily",
+        id: "theonion-daily",
+        description: "America’s finest news, delivered each morning before anyone can deny it.",
+        provider: "campaignMonitor",
+      },
+      {
+        key: "weekly",
+        name: "The Onion Weekly",
+        id: "theonion-weekly",
+        description: "The week’s headlines in one sitting, for readers who prefer their dread in bulk.",
+        provider: "campaignMonitor",
+      },
+    ],
     storyTypes: [
       {
         id: "news",

@@ -12,7 +12,7 @@ import { isVisible } from "../store/visibility.ts";
 export function mockMagma({ tables, now }: Store) {
   return [
     mockCall(getSite, ({ host }) => {
-      const { blog, storyTypes, specialSections } = findBlogByHost(tables, host);
+      const { blog, storyTypes, specialSections, mailingLists } = findBlogByHost(tables, host);
       const blogs = tables.blogs.map((row) => row.blog);
       return {
         blog,
@@ -23,6 +23,7 @@ export function mockMagma({ tables, now }: Store) {
         network: blogs.filter((entry) => !entry.isMainSite),
         storyTypes,
         specialSections,
+        mailingLists,
       };
     }),
     mockCall(getPostViews, (_, { postId }) => {

@@ -1,14 +1,16 @@
 import type { Network } from "./network.ts";
+import { createSubscriptions, type Subscriptions } from "./subscriptions.ts";
 import { createTables, type Tables } from "./tables.ts";
 
 /** What every mock service answers from. */
 export interface Store {
   tables: Tables;
+  subscriptions: Subscriptions;
   /** The reader's time, ms. */
   now: () => number;
 }
 
 /** The network in memory, as the services would hold it after importing it. */
 export function createStore(network: Network, now: () => number): Store {
-  return { tables: createTables(network), now };
+  return { tables: createTables(network), subscriptions: createSubscriptions(), now };
 }

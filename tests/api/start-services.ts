@@ -8,13 +8,13 @@ vi.setConfig({ testTimeout: 30_000 });
 
 export const importToken = "token-of-the-tests";
 
-/** The services Worker in workerd with an empty, migrated network. */
-export async function startServices() {
+/** The services Worker in workerd with an empty, migrated network. `vars` stand for its variables. */
+export async function startServices(vars: Record<string, string> = {}) {
   const server = createTestHarness({
     workers: [
       {
         configPath: new URL("../../api/wrangler.toml", import.meta.url),
-        vars: { IMPORT_TOKEN: importToken },
+        vars: { IMPORT_TOKEN: importToken, ...vars },
       },
     ],
   });
@@ -35,6 +35,7 @@ export async function startServices() {
   };
   return {
     server,
+    worker,
     db,
     fetch: fetchService,
     importBatch: (batch: ImportBatch) => importInto(fetchService, batch),

@@ -85,6 +85,11 @@ export const errorCases: ErrorCase[] = [
     path: "/api/specialsections/views/forBlog?blogId=77",
     code: "notFound",
   },
+  {
+    title: "an unknown blog's newsletters",
+    path: "/api/subscriptions/views/forBlog?blogId=77",
+    code: "notFound",
+  },
   { title: "an unknown section", path: "/api/specialsections/blog/9/section/none", code: "notFound" },
   {
     title: "an address nobody knows",

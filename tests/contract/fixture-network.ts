@@ -25,6 +25,14 @@ const blog = (id: string, name: string, host: string, more: Partial<ImportedBlog
   ...more,
 });
 
+const newsletter = (key: string, name: string, id: string) => ({
+  key,
+  name,
+  id,
+  description: `${name}, by mail`,
+  provider: "campaignMonitor" as const,
+});
+
 const kotakuMembers: Members = [
   { screenName: "Ada-Owner", role: "Owner", title: "Editor in Chief" },
   { screenName: "Ben-Writer", role: "Author", title: "Senior Reporter" },
@@ -44,6 +52,7 @@ const blogs: ImportedBlog[] = [
     blogGroup: "esgizmodo",
     parentBlogId: "4",
     position: 3,
+    mailingLists: [newsletter("semanal", "El semanal", "esgizmodo-semanal")],
   }),
   blog("9", "kotaku", "kotaku.com", {
     position: 1,
@@ -69,6 +78,10 @@ const blogs: ImportedBlog[] = [
         ],
       },
       { id: "review", displayName: "Review", categories: [] },
+    ],
+    mailingLists: [
+      newsletter("weekly", "The Kotaku Weekly", "kotaku-weekly"),
+      newsletter("monthly", "The Kotaku Monthly", "kotaku-monthly"),
     ],
     specialSections: [{ urlName: "launch-week", displayName: "Launch Week", sponsor: "A Shop" }],
   }),

@@ -13,6 +13,7 @@ import {
   getPersonByName,
 } from "../../contract/profile.ts";
 import { getSpecialSections } from "../../contract/specialsections.ts";
+import { getMailingLists, getNetworkMailingLists } from "../../contract/subscriptions.ts";
 import { getTag } from "../../contract/taxonomy.ts";
 import { readCase, type ReadCase } from "./read-case.ts";
 
@@ -36,6 +37,7 @@ export const frameCases: ReadCase[] = [
     expect(site.network.map((blog) => blog.name)).toEqual(["kotaku", "gizmodo", "esgizmodo"]);
     expect(site.storyTypes.map((type) => type.id)).toEqual(["news", "review"]);
     expect(site.specialSections.map((section) => section.urlName)).toEqual(["launch-week"]);
+    expect(site.mailingLists.map((list) => list.id)).toEqual(["kotaku-weekly", "kotaku-monthly"]);
   }),
   readCase("knows a host in any case", getSite, { host: "ES.gizmodo.com" }, {}, (site) => {
     expect(site.blog).toMatchObject({
@@ -107,6 +109,26 @@ export const frameCases: ReadCase[] = [
   readCase("are a blog's sections", getSpecialSections, {}, { blogId: "9" }, ({ items }) =>
     expect(items).toEqual([
       { urlName: "launch-week", displayName: "Launch Week", description: "", sponsor: "A Shop" },
+    ]),
+  ),
+  readCase("are a blog's newsletters, in its order", getMailingLists, {}, { blogId: "9" }, ({ items }) => {
+    expect(items.map((list) => list.key)).toEqual(["weekly", "monthly"]);
+    expect(items[0]).toEqual({
+      key: "weekly",
+      name: "The Kotaku Weekly",
+      id: "kotaku-weekly",
+      description: "The Kotaku Weekly, by mail",
+      provider: "campaignMonitor",
+    });
+  }),
+  readCase("are none where a blog has none", getMailingLists, {}, { blogId: "4" }, ({ items }) =>
+    expect(items).toEqual([]),
+  ),
+  readCase("are every blog's newsletters", getNetworkMailingLists, {}, {}, ({ items }) =>
+    expect(items.map(({ blogId, list }) => [blogId, list.id])).toEqual([
+      ["9", "kotaku-weekly"],
+      ["9", "kotaku-monthly"],
+      ["19292", "esgizmodo-semanal"],
     ]),
   ),
   ...["legendofzelda", "legend-of-zelda", "Legend-Of-Zelda"].map((tag) =>

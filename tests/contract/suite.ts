@@ -8,6 +8,7 @@ import { errorCases } from "./error-cases.ts";
 import { fixtureNetwork, secret } from "./fixture-network.ts";
 import { frameCases } from "./frame-cases.ts";
 import { postCases } from "./post-cases.ts";
+import { subscriptionCases } from "./subscription-cases.ts";
 import { streamCases, walkStreams } from "./stream-cases.ts";
 
 /** Services under test, with a network loaded. */
@@ -43,6 +44,8 @@ export function contractSuite(name: string, start: (batch: ImportBatch) => Promi
     });
 
     walkStreams(ask);
+
+    subscriptionCases((request) => services.fetch(request));
 
     test.each(errorCases)(
       "$path answers $code: $title",

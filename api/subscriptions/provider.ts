@@ -1,0 +1,43 @@
+import type { Locale } from "../../contract/entities/blog.ts";
+
+/** A list as a message names it. */
+export interface NamedList {
+  id: string;
+  name: string;
+}
+
+export interface ConfirmationMessage {
+  email: string;
+  locale: Locale;
+  lists: readonly NamedList[];
+  /** Where the reader confirms. */
+  url: string;
+}
+
+export interface NewSubscriber {
+  email: string;
+  locale: Locale;
+  list: NamedList;
+  source: string;
+  /** Where the reader unsubscribes, for the newsletter's foot and its `List-Unsubscribe`. */
+  unsubscribeUrl: string;
+}
+
+/** Whoever keeps the lists and sends the mail. Each method settles when the provider has taken it over. */
+export interface NewsletterProvider {
+  sendConfirmation: (message: ConfirmationMessage) => Promise<void>;
+  /** Only ever called after the reader has confirmed, just now, that they want it. */
+  subscribe: (subscriber: NewSubscriber) => Promise<void>;
+  unsubscribe: (subscriber: { email: string; list: NamedList }) => Promise<void>;
+}
+
+/** Why a provider did not do as told. `isFinal`: it never will, so trying again is no use. */
+export class ProviderError extends Error {
+  readonly isFinal: boolean;
+
+  constructor(message: string, { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.name = "ProviderError";
+    this.isFinal = isFinal;
+  }
+}

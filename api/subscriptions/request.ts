@@ -1,0 +1,48 @@
+import type * as v from "valibot";
+import type { subscribe } from "../../contract/subscriptions.ts";
+import type { ServiceContext } from "../env.ts";
+import { runQueries, runQuery } from "../store/query.ts";
+import { ServiceError } from "../wire/service-error.ts";
+import { deliverDue } from "./deliver.ts";
+import type { NamedList } from "./provider.ts";
+import { requireMail } from "./settings.ts";
+import { insertRequest, selectHost, selectListNames } from "./sql.ts";
+
+/** Messages to one address in an hour: enough for a mistake or two, too few to annoy a stranger. */
+const maxAnHour = 3;
+
+/**
+ * Takes down what somebody asked for. The message leaves after the answer, so that neither the words nor the time of
+ * the answer tell whether an address is known.
+ */
+export async function takeRequest(
+  context: ServiceContext,
+  { email, lists, locale, host, source, consentVersion }: v.InferOutput<(typeof subscribe)["body"]>,
+): Promise<void> {
+  const { db, now } = context;
+  const { vault } = requireMail(context);
+  const wanted = JSON.stringify([...new Set(lists)].toSorted());
+  const [known, hosts] = await runQueries<[NamedList[], { id: string }[]]>(db, [
+    db.prepare(selectListNames).bind(wanted),
+    db.prepare(selectHost).bind(host),
+  ]);
+  if (known.length < new Set(lists).size)
+    throw new ServiceError("invalid", "lists: there is no such list", { field: "lists" });
+  // The message's links lead there: only to a blog of ours.
+  if (hosts.length === 0) throw new ServiceError("invalid", "host: there is no such blog", { field: "host" });
+  await runQuery(
+    db,
+    insertRequest,
+    context.createUid(),
+    await vault.hashAddress(email),
+    await vault.seal(email),
+    wanted,
+    locale,
+    host,
+    source,
+    consentVersion,
+    now,
+    maxAnHour,
+  );
+  context.waitUntil(deliverDue(context));
+}

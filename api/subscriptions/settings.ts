@@ -1,0 +1,89 @@
+import * as v from "valibot";
+import { Locale } from "../../contract/entities/blog.ts";
+import { NewsletterId } from "../../contract/entities/mailing-list.ts";
+import type { ServiceContext } from "../env.ts";
+import { ServiceError } from "../wire/service-error.ts";
+import { createCampaignMonitor } from "./campaign-monitor.ts";
+import { createLocalProvider } from "./local-provider.ts";
+import type { NewsletterProvider } from "./provider.ts";
+import { createVault, type Vault } from "./vault.ts";
+
+/** Variables and secrets of newsletters, as the platform gives them; README, "Newsletters". */
+export interface NewsletterVariables {
+  NEWSLETTER_PROVIDER?: string;
+  SUBSCRIPTIONS_PUBLIC_BASE?: string;
+  SUBSCRIPTIONS_SECRET?: string;
+  CAMPAIGN_MONITOR_KEY?: string;
+  CAMPAIGN_MONITOR_LISTS?: string;
+  CAMPAIGN_MONITOR_CONFIRMATIONS?: string;
+}
+
+const json = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.optional(v.pipe(v.string(), v.parseJson(), schema), "{}");
+
+const Variables = v.object({
+  NEWSLETTER_PROVIDER: v.optional(v.picklist(["local", "campaignMonitor"]), "campaignMonitor"),
+  SUBSCRIPTIONS_PUBLIC_BASE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/\S*\{host\}\S*$/, "must be an address with {host} in it"),
+      v.transform((base) => base.replace(/\/+$/, "")),
+    ),
+    "https://{host}/newsletter",
+  ),
+  SUBSCRIPTIONS_SECRET: v.optional(v.string(), ""),
+  CAMPAIGN_MONITOR_KEY: v.optional(v.string(), ""),
+  CAMPAIGN_MONITOR_LISTS: json(v.record(NewsletterId, v.string())),
+  CAMPAIGN_MONITOR_CONFIRMATIONS: json(v.record(Locale, v.string())),
+});
+
+/** What sending needs. */
+export interface Mail {
+  provider: NewsletterProvider;
+  vault: Vault;
+  /** Where readers confirm and unsubscribe, on a blog's production host: `https://kotaku.com/newsletter/confirm?token=…`. */
+  buildUrl: (host: string, page: "confirm" | "unsubscribe", token: string) => string;
+}
+
+function parseVariables(variables: NewsletterVariables) {
+  const parsed = v.safeParse(Variables, variables);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new TypeError(`Variable ${v.getDotPath(issue) ?? ""}: ${issue.message}`);
+}
+
+export const isLocal = (variables: NewsletterVariables) => variables.NEWSLETTER_PROVIDER === "local";
+
+/** The configured provider; null while the secrets are missing. Throws an error that names a variable that is wrong. */
+export function findMail({
+  newsletters,
+  db,
+  now,
+  createUid,
+  createSalt,
+}: Pick<ServiceContext, "newsletters" | "db" | "now" | "createUid" | "createSalt">): Mail | null {
+  const variables = parseVariables(newsletters);
+  const { NEWSLETTER_PROVIDER: name, SUBSCRIPTIONS_SECRET: secret, CAMPAIGN_MONITOR_KEY: key } = variables;
+  if (secret === "" || (name === "campaignMonitor" && key === "")) return null;
+  return {
+    provider:
+      name === "local"
+        ? createLocalProvider({ db, now, createUid })
+        : createCampaignMonitor({
+            key,
+            lists: variables.CAMPAIGN_MONITOR_LISTS,
+            confirmations: variables.CAMPAIGN_MONITOR_CONFIRMATIONS,
+            fetch: (request) => fetch(request),
+          }),
+    vault: createVault(secret, createSalt),
+    buildUrl: (host, page, token) =>
+      `${variables.SUBSCRIPTIONS_PUBLIC_BASE.replace("{host}", host)}/${page}?token=${token}`,
+  };
+}
+
+/** The same, or 503: nobody is told that they are subscribed when nothing can be sent. */
+export function requireMail(context: Parameters<typeof findMail>[0]): Mail {
+  const mail = findMail(context);
+  if (mail) return mail;
+  throw new ServiceError("unavailable", "Newsletters are not available here.");
+}

@@ -1,0 +1,135 @@
+/*
+ * Lists, requests and subscriptions. Lists of ids come in as one JSON list.
+ */
+
+/** A blog's lists in its own order: ?1 the blog's id. */
+export const selectMailingLists = `
+  SELECT id, key, name, description, provider FROM mailing_lists WHERE blog_id = ?1 ORDER BY position`;
+
+/** The lists of the blog of a host, in its own order: ?1 the host. */
+export const selectMailingListsOfHost = `
+  SELECT id, key, name, description, provider FROM mailing_lists
+  WHERE blog_id = (SELECT id FROM blogs WHERE host = ?1) ORDER BY position`;
+
+/** Every blog's lists: blogs in the order of the navigation, each blog's lists in any. */
+export const selectNetworkMailingLists = `
+  SELECT l.blog_id, l.position, l.id, l.key, l.name, l.description, l.provider
+  FROM blogs b CROSS JOIN mailing_lists l ON l.blog_id = b.id
+  WHERE b.is_main_site IN (0, 1) ORDER BY b.is_main_site, b.position, b.name`;
+
+/** Names of lists: ?1 ids. */
+export const selectListNames = `
+  SELECT l.id, l.name FROM json_each(?1) w CROSS JOIN mailing_lists l ON l.id = w.value`;
+
+/** Whether a host is a blog's: ?1 the host. */
+export const selectHost = `SELECT id FROM blogs WHERE host = ?1`;
+
+/**
+ * Takes down a request, unless the address has had its share of the hour or the same was asked a moment ago: one
+ * statement, so that two at the same moment cannot both pass. ?1 id, ?2 hash of the address, ?3 sealed address,
+ * ?4 lists, ?5 locale, ?6 host, ?7 source, ?8 consent version, ?9 now, ?10 how many an hour.
+ */
+export const insertRequest = `
+  INSERT INTO subscription_requests
+    (id, address_hash, sealed_address, lists, locale, host, source, consent_version, requested_time, due_time)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9
+  WHERE (
+    SELECT count(*) FROM subscription_requests WHERE address_hash = ?2 AND requested_time > ?9 - 3600000
+  ) < ?10 AND NOT EXISTS (
+    SELECT 1 FROM subscription_requests WHERE address_hash = ?2 AND requested_time > ?9 - 60000 AND lists = ?4
+  )`;
+
+/** The request of a token: ?1 the token's hash. */
+export const selectRequestOfToken = `
+  SELECT address_hash, lists, requested_time, confirmed_time FROM subscription_requests WHERE token_hash = ?1`;
+
+/** Which of a request's lists its address receives: ?1 list ids, ?2 hash of the address. */
+export const selectConfirmedLists = `
+  SELECT s.list_id FROM json_each(?1) w CROSS JOIN subscriptions s
+    ON s.list_id = w.value AND s.address_hash = ?2 AND s.state = 'confirmed'`;
+
+/**
+ * Turns a request into subscriptions and gives the provider something to do. ?1 the token's hash, ?2 now.
+ * `json_each` stands first: a request has lists, and the rest is one row.
+ */
+export const confirmRequest = `
+  INSERT INTO subscriptions (list_id, address_hash, sealed_address, state, locale, host, source, consent_version,
+    consent_time, confirmed_time, task, due_time)
+  SELECT w.value, r.address_hash, r.sealed_address, 'confirmed', r.locale, r.host, r.source, r.consent_version,
+    r.requested_time, ?2, 'subscribe', ?2
+  FROM subscription_requests r CROSS JOIN json_each(r.lists) w
+  WHERE r.token_hash = ?1 AND r.confirmed_time IS NULL AND r.sealed_address IS NOT NULL
+  ON CONFLICT (list_id, address_hash) DO UPDATE SET
+    sealed_address = excluded.sealed_address, state = 'confirmed', locale = excluded.locale, host = excluded.host,
+    source = excluded.source, consent_version = excluded.consent_version, consent_time = excluded.consent_time,
+    confirmed_time = excluded.confirmed_time, unsubscribed_time = NULL, task = 'subscribe',
+    due_time = excluded.due_time, attempts = 0`;
+
+/** The request has done its work: ?1 the token's hash, ?2 now. */
+export const closeRequest = `
+  UPDATE subscription_requests SET confirmed_time = ?2, sealed_address = NULL, due_time = NULL
+  WHERE token_hash = ?1 AND confirmed_time IS NULL`;
+
+/** The subscription that a link of a newsletter ends: ?1 the token's hash. */
+export const selectSubscriptionOfToken = `
+  SELECT list_id, address_hash, state FROM subscriptions WHERE unsubscribe_hash = ?1`;
+
+/** Ends a subscription; what is ended already stays as it is. ?1 the token's hash, ?2 now. */
+export const endSubscription = `
+  UPDATE subscriptions SET state = 'unsubscribed', unsubscribed_time = ?2, task = 'unsubscribe', due_time = ?2, attempts = 0
+  WHERE unsubscribe_hash = ?1 AND state = 'confirmed'`;
+
+/** Links that were sent and not yet followed must not bring an ended subscription back: ?1 hash of the address. */
+export const voidRequests = `
+  UPDATE subscription_requests SET confirmed_time = requested_time, sealed_address = NULL, due_time = NULL
+  WHERE address_hash = ?1 AND confirmed_time IS NULL`;
+
+/**
+ * Claims requests whose message is due: the next try is set before this one begins, twice as far each time, so that
+ * nobody else takes them and a crash loses none. ?1 now, ?2 the first wait, ms, ?3 how many.
+ */
+export const claimRequests = `
+  UPDATE subscription_requests SET due_time = ?1 + (?2 << attempts), attempts = attempts + 1
+  WHERE id IN (SELECT id FROM subscription_requests WHERE due_time <= ?1 ORDER BY due_time LIMIT ?3)
+  RETURNING id, sealed_address, lists, locale, host, attempts`;
+
+/** The same for what the provider has to be told. */
+export const claimTasks = `
+  UPDATE subscriptions SET due_time = ?1 + (?2 << attempts), attempts = attempts + 1
+  WHERE (list_id, address_hash) IN (
+    SELECT list_id, address_hash FROM subscriptions WHERE due_time <= ?1 ORDER BY due_time LIMIT ?3
+  )
+  RETURNING list_id, address_hash, sealed_address, locale, host, source, task, attempts`;
+
+/** The token of the message that leaves now: ?1 the request's id, ?2 the token's hash. */
+export const setRequestToken = `UPDATE subscription_requests SET token_hash = ?2 WHERE id = ?1`;
+
+/** A request's message has left, or never will: ?1 the request's id. */
+export const settleRequest = `UPDATE subscription_requests SET due_time = NULL WHERE id = ?1`;
+
+/** The link that ends a subscription: ?1 list, ?2 hash of the address, ?3 the token's hash. */
+export const setUnsubscribeToken = `
+  UPDATE subscriptions SET unsubscribe_hash = ?3 WHERE list_id = ?1 AND address_hash = ?2`;
+
+/** A task is done, or given up; not when another has taken its place. ?1 list, ?2 hash of the address, ?3 the task. */
+export const settleTask = `
+  UPDATE subscriptions SET task = NULL, due_time = NULL,
+    sealed_address = CASE WHEN ?3 = 'unsubscribe' THEN NULL ELSE sealed_address END
+  WHERE list_id = ?1 AND address_hash = ?2 AND task = ?3`;
+
+/** Addresses of requests that nobody confirmed in time: ?1 the first time still to be kept. */
+export const forgetAddresses = `
+  UPDATE subscription_requests SET sealed_address = NULL, due_time = NULL
+  WHERE requested_time < ?1 AND sealed_address IS NOT NULL`;
+
+/** Old requests: ?1 the first time still to be kept. */
+export const deleteRequests = `DELETE FROM subscription_requests WHERE requested_time < ?1`;
+
+/** Old messages of the local provider: ?1 the first time still to be kept. */
+export const deleteLocalMessages = `DELETE FROM local_messages WHERE sent_time < ?1`;
+
+/** Writes down what is not sent: ?1 id, ?2 now, ?3 the message. */
+export const insertLocalMessage = `INSERT INTO local_messages (id, sent_time, message) VALUES (?1, ?2, ?3)`;
+
+/** Newest first: ?1 how many. */
+export const selectLocalMessages = `SELECT message FROM local_messages WHERE sent_time > 0 ORDER BY sent_time DESC LIMIT ?1`;

@@ -1,0 +1,289 @@
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ImportBatch } from "../../contract/import.ts";
+import { startServices } from "./start-services.ts";
+
+const list = (id: string, key = id) => ({
+  key,
+  name: `List ${id}`,
+  id,
+  description: "",
+  provider: "campaignMonitor" as const,
+});
+const blog = (id: string, name: string, mailingLists: ReturnType<typeof list>[]) => ({
+  id,
+  name,
+  host: `${name}.example`,
+  displayName: name,
+  locale: "en-US" as const,
+  blogGroup: name,
+  properties: {},
+  sales: {},
+  mailingLists,
+});
+const network = { blogs: [blog("1", "one", [list("daily"), list("weekly")])] } satisfies ImportBatch;
+
+const wish = {
+  lists: ["daily"],
+  email: "Reader@Example.com",
+  locale: "en-US",
+  host: "one.example",
+  source: "page",
+  consentVersion: "7",
+};
+
+type Services = Awaited<ReturnType<typeof startServices>>;
+const post = (services: Services, path: string, body: object) =>
+  services.fetch(
+    new Request(`http://services.invalid/api/subscriptions/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    }),
+  );
+
+/** What Campaign Monitor was asked, and what it answers; nothing leaves the machine. */
+const asked: { path: string; authorization: string | null; body: Record<string, unknown> }[] = [];
+let answers: (() => Response)[] = [];
+const outside = setupServer(
+  http.post("https://api.createsend.com/*", async ({ request }) => {
+    asked.push({
+      path: new URL(request.url).pathname,
+      authorization: request.headers.get("authorization"),
+      body: (await request.json()) as Record<string, unknown>,
+    });
+    return (answers.shift() ?? (() => HttpResponse.json({}, { status: 202 })))();
+  }),
+);
+
+beforeAll(() => outside.listen());
+afterAll(() => outside.close());
+beforeEach(() => {
+  asked.length = 0;
+  answers = [];
+});
+
+describe("with Campaign Monitor", () => {
+  let services: Services;
+  beforeAll(async () => {
+    services = await startServices({
+      NEWSLETTER_PROVIDER: "campaignMonitor",
+      SUBSCRIPTIONS_PUBLIC_BASE: "https://{host}/newsletter/",
+      SUBSCRIPTIONS_SECRET: "secret-of-the-tests",
+      CAMPAIGN_MONITOR_KEY: "api-key",
+      CAMPAIGN_MONITOR_LISTS: '{"daily": "cm-daily", "weekly": "cm-weekly"}',
+      CAMPAIGN_MONITOR_CONFIRMATIONS: '{"en-US": "smart-1"}',
+    });
+    await services.load(network);
+  }, 60_000);
+  afterAll(() => services.close());
+  afterEach(() => services.db.exec("DELETE FROM subscription_requests; DELETE FROM subscriptions;"));
+
+  const waitForCalls = (count: number) =>
+    vi.waitFor(() => expect(asked).toHaveLength(count), { timeout: 10_000 });
+  const linkIn = (index: number) => {
+    const body = asked[index]?.body as {
+      Data?: { confirmUrl: string };
+      CustomFields?: { Key: string; Value: string }[];
+    };
+    const url =
+      body.Data?.confirmUrl ??
+      body.CustomFields?.find((field) => field.Key === "UnsubscribeUrl")?.Value ??
+      "";
+    return { url, token: new URL(url).searchParams.get("token") ?? "" };
+  };
+  const rows = async (sql: string) => (await services.db.prepare(sql).all()).results;
+  const tick = () => services.worker.scheduled({ cron: "*/5 * * * *", scheduledTime: new Date() });
+  /** Until the row has been settled or rescheduled: the provider's answer comes after ours. */
+  const settled = (table: string, due: "IS NULL" | "IS NOT NULL" = "IS NULL") =>
+    vi.waitFor(
+      async () => expect(await rows(`SELECT 1 FROM ${table} WHERE due_time ${due}`)).toHaveLength(1),
+      { timeout: 10_000 },
+    );
+
+  test("a reader's whole way is three calls, and nobody is followed", async () => {
+    await post(services, "subscribe", wish);
+    await waitForCalls(1);
+    const confirm = linkIn(0);
+    expect(confirm.url).toMatch(/^https:\/\/one\.example\/newsletter\/confirm\?token=[\w-]{43}$/);
+    await post(services, "confirm", { token: confirm.token });
+    await waitForCalls(2);
+    await settled("subscriptions");
+    const end = linkIn(1);
+    expect(end.url).toMatch(/^https:\/\/one\.example\/newsletter\/unsubscribe\?token=[\w-]{43}$/);
+    await post(services, "unsubscribe", { token: end.token });
+    await waitForCalls(3);
+    expect(asked).toEqual([
+      {
+        path: "/api/v3.3/transactional/smartEmail/smart-1/send",
+        authorization: `Basic ${btoa("api-key:x")}`,
+        body: {
+          To: ["Reader@Example.com"],
+          Data: { confirmUrl: confirm.url, lists: "List daily" },
+          AddRecipientsToList: false,
+          ConsentToTrack: "No",
+        },
+      },
+      {
+        path: "/api/v3.3/subscribers/cm-daily.json",
+        authorization: `Basic ${btoa("api-key:x")}`,
+        body: {
+          EmailAddress: "Reader@Example.com",
+          CustomFields: [
+            { Key: "Locale", Value: "en-US" },
+            { Key: "Source", Value: "page" },
+            { Key: "UnsubscribeUrl", Value: end.url },
+          ],
+          Resubscribe: true,
+          RestartSubscriptionBasedAutoresponders: false,
+          ConsentToTrack: "No",
+        },
+      },
+      {
+        path: "/api/v3.3/subscribers/cm-daily/unsubscribe.json",
+        authorization: `Basic ${btoa("api-key:x")}`,
+        body: { EmailAddress: "Reader@Example.com" },
+      },
+    ]);
+  });
+
+  test("the database shows neither an address nor a token, and keeps what was consented to", async () => {
+    await post(services, "subscribe", wish);
+    await waitForCalls(1);
+    const dump = async () =>
+      JSON.stringify([
+        await rows("SELECT * FROM subscription_requests"),
+        await rows("SELECT * FROM subscriptions"),
+      ]).toLowerCase();
+    const confirm = linkIn(0);
+    for (const secret of ["reader@", confirm.token.toLowerCase()]) expect(await dump()).not.toContain(secret);
+    await post(services, "confirm", { token: confirm.token });
+    await waitForCalls(2);
+    await settled("subscriptions");
+    for (const secret of ["reader@", linkIn(1).token.toLowerCase()])
+      expect(await dump()).not.toContain(secret);
+    expect(await rows("SELECT list_id, state, consent_version, consent_time FROM subscriptions")).toEqual([
+      { list_id: "daily", state: "confirmed", consent_version: "7", consent_time: expect.any(Number) },
+    ]);
+    await post(services, "unsubscribe", { token: linkIn(1).token });
+    await waitForCalls(3);
+    await settled("subscriptions");
+    expect(await rows("SELECT state, sealed_address FROM subscriptions")).toEqual([
+      { state: "unsubscribed", sealed_address: null },
+    ]);
+  });
+
+  test("what the provider did not take is tried again by the clock, later each time", async () => {
+    answers = [() => new HttpResponse("upset", { status: 503 }), () => HttpResponse.error() as Response];
+    const response = await post(services, "subscribe", wish);
+    expect(response.status).toBe(200);
+    await waitForCalls(1);
+    const wait = async () =>
+      Number(
+        (await rows("SELECT due_time - requested_time AS wait FROM subscription_requests"))[0]?.["wait"],
+      );
+    expect(await wait()).toBe(5 * 60_000);
+    await tick();
+    expect(asked).toHaveLength(1);
+    const rewind = () => services.db.exec("UPDATE subscription_requests SET due_time = 1");
+    await rewind();
+    await tick();
+    expect(asked).toHaveLength(2);
+    expect(await wait()).toBeGreaterThanOrEqual(10 * 60_000);
+    await rewind();
+    await tick();
+    await settled("subscription_requests");
+    expect(asked).toHaveLength(3);
+    // The first message's link is replaced by that of the one that arrived.
+    const { outcome } = await readData(post(services, "confirm", { token: linkIn(2).token }));
+    expect(outcome).toBe("confirmed");
+    await waitForCalls(4);
+    await settled("subscriptions");
+  });
+
+  test("an address that the provider will never take is given up at once", async () => {
+    answers = [() => HttpResponse.json({ Code: 1, Message: "Invalid Email Address" }, { status: 400 })];
+    await post(services, "subscribe", wish);
+    await waitForCalls(1);
+    await settled("subscription_requests");
+  });
+
+  test("who is not on the list any more is unsubscribed", async () => {
+    await post(services, "subscribe", wish);
+    await waitForCalls(1);
+    await post(services, "confirm", { token: linkIn(0).token });
+    await waitForCalls(2);
+    await settled("subscriptions");
+    answers = [() => HttpResponse.json({ Code: 203, Message: "Subscriber not in list" }, { status: 400 })];
+    await post(services, "unsubscribe", { token: linkIn(1).token });
+    await waitForCalls(3);
+    await settled("subscriptions");
+  });
+
+  test("a link is good for 72 hours, and the address of an old request is forgotten", async () => {
+    await post(services, "subscribe", wish);
+    await waitForCalls(1);
+    await settled("subscription_requests");
+    const { token } = linkIn(0);
+    const hour = 3_600_000;
+    await services.db.exec(`UPDATE subscription_requests SET requested_time = requested_time - ${73 * hour}`);
+    expect((await readData(post(services, "confirm", { token }))).outcome).toBe("expired");
+    await tick();
+    expect(await rows("SELECT sealed_address FROM subscription_requests")).toEqual([
+      { sealed_address: null },
+    ]);
+    expect((await readData(post(services, "confirm", { token }))).outcome).toBe("expired");
+    await services.db.exec(
+      `UPDATE subscription_requests SET requested_time = requested_time - ${30 * 24 * hour}`,
+    );
+    await tick();
+    expect((await readData(post(services, "confirm", { token }))).outcome).toBe("unknown");
+  });
+
+  test("local messages are nobody's business here", async () => {
+    const response = await services.fetch(
+      new Request("http://services.invalid/api/subscriptions/local/messages"),
+    );
+    expect(response.status).toBe(404);
+  });
+});
+
+describe("without secrets", () => {
+  let services: Services;
+  beforeAll(async () => {
+    services = await startServices({ NEWSLETTER_PROVIDER: "campaignMonitor", SUBSCRIPTIONS_SECRET: "" });
+    await services.load(network);
+  }, 60_000);
+  afterAll(() => services.close());
+
+  test("asking says that it is not available, and takes nothing down", async () => {
+    const response = await post(services, "subscribe", wish);
+    expect([response.status, await response.json()]).toMatchObject([
+      503,
+      { meta: { error: { code: "unavailable" } }, data: null },
+    ]);
+    const { results } = await services.db.prepare("SELECT 1 FROM subscription_requests").all();
+    expect([results, asked]).toEqual([[], []]);
+  });
+
+  test("a blog's lists are its rows: imported again they are replaced, and no other blog may take one", async () => {
+    const lists = async () =>
+      (await services.db.prepare("SELECT blog_id, id FROM mailing_lists ORDER BY id").all()).results;
+    await services.load({ blogs: [blog("1", "one", [list("weekly")])] });
+    expect(await lists()).toEqual([{ blog_id: "1", id: "weekly" }]);
+    const { json } = await services.importBatch({
+      blogs: [blog("2", "two", [list("weekly")]), blog("3", "three", [list("a", "x"), list("b", "x")])],
+    });
+    expect(json.data["failures"]).toEqual([
+      { item: "blogs: two", reason: "another blog has the newsletter weekly" },
+      { item: "blogs: three", reason: "names a newsletter twice" },
+    ]);
+    expect(await lists()).toEqual([{ blog_id: "1", id: "weekly" }]);
+  });
+});
+
+async function readData(response: Promise<Response>): Promise<{ outcome: string }> {
+  const { data } = await (await response).json<{ data: { outcome: string } }>();
+  return data;
+}
