@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { serviceNames } from "../contract/call.ts";
 import type { ImageConfig } from "./image/build-image-url.ts";
+import { ownProfileAssets } from "./image/profile-assets.ts";
 import type { HostRule } from "./link/addressing.ts";
 
 /** What the Worker is given by `wrangler.toml`. Only `config.ts` reads it. */
@@ -12,6 +13,7 @@ export interface Env {
   SERVICE_BASES?: string;
   IMAGE_BASE?: string;
   IMAGE_ACCOUNT?: string;
+  PROFILE_ASSETS_BASE?: string;
   VIDEO_BASE?: string;
   API_HOST?: string;
   MAIN_SITE_HOST?: string;
@@ -37,6 +39,15 @@ const baseOrEmpty = v.union(
   'must be empty or an address such as "https://i.example.com"',
 );
 
+const pathOrAddress = v.pipe(
+  v.string(),
+  v.check(
+    (base) => /^(\/[\w-]+)+$/.test(base) || /^https?:\/\/[^?#]+$/.test(base),
+    'must be a path such as "/profile-assets" or an address such as "https://assets.example.com/profile"',
+  ),
+  v.transform((base) => base.replace(/\/+$/, "")),
+);
+
 const ConfigSchema = v.object({
   HOST_RULE: v.optional(HostRuleText, "production"),
   SERVICES_ORIGIN: v.optional(origin, "http://services.internal"),
@@ -46,6 +57,7 @@ const ConfigSchema = v.object({
   ),
   IMAGE_BASE: v.optional(baseOrEmpty, ""),
   IMAGE_ACCOUNT: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)), "magma"),
+  PROFILE_ASSETS_BASE: v.optional(pathOrAddress, ownProfileAssets),
   VIDEO_BASE: v.optional(baseOrEmpty, ""),
   API_HOST: v.optional(v.string(), ""),
   MAIN_SITE_HOST: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/)), "kinja.com"),
@@ -59,6 +71,8 @@ export interface Config {
   /** Bases of services that live elsewhere; the others are `{servicesOrigin}/api/{service}`. */
   serviceBases: Partial<Record<string, string>>;
   images: ImageConfig;
+  /** Where the fall-back avatar, logo and placeholders are (specification, section 7). */
+  profileAssets: string;
   /** Where video renditions are found; empty when there are none. */
   videoBase: string;
   /** Development: the host under which the services can be reached through this Worker; otherwise empty. */
@@ -81,6 +95,7 @@ export function parseConfig(env: Env): Config {
     servicesOrigin: vars.SERVICES_ORIGIN,
     serviceBases: vars.SERVICE_BASES,
     images: { base: vars.IMAGE_BASE, account: vars.IMAGE_ACCOUNT },
+    profileAssets: vars.PROFILE_ASSETS_BASE,
     videoBase: vars.VIDEO_BASE,
     apiHost: vars.API_HOST,
     mainSiteHost: vars.MAIN_SITE_HOST,

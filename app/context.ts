@@ -88,6 +88,7 @@ function createPageContext(
     ),
     intl: createIntl(blog.locale, (message) => log("message.missing", { message })),
     images: config.images,
+    profileAssets: config.profileAssets,
     videoBase: config.videoBase,
     flags: createFlags(frame.flags),
     onUnknown: (kind, name) => log("node.unknown", { message: describeUnknown(kind, name), kind, name }),

@@ -5,9 +5,10 @@
  */
 
 import { startAges } from "./date-time/refresh-ages.client.ts";
+import { replaceFailingPictures } from "./image/failing-pictures.client.ts";
 
 /** In the order in which a reader meets them. One that fails must not stop the others: its error is reported. */
-const parts: readonly ((document: Document) => void)[] = [startAges];
+const parts: readonly ((document: Document) => void)[] = [replaceFailingPictures, startAges];
 
 for (const start of parts) {
   try {

@@ -88,6 +88,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body
         className={site?.bodyClass || undefined}
         data-page-type={usePageType()}
+        data-avatar={site?.fallbacks.avatar}
+        data-logo={site?.fallbacks.logo}
+        data-placeholder={site?.fallbacks.placeholder ?? undefined}
         data-now={site?.clock.now}
         data-time-words={site ? JSON.stringify(site.clock.words) : undefined}
       >

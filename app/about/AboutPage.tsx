@@ -6,7 +6,12 @@ import type { AboutView } from "./present-about.ts";
 export function AboutPage({ about }: { about: AboutView }) {
   return (
     <div className={css.page}>
-      <h1 className={css.title}>{about.title}</h1>
+      <div className={css.head}>
+        <span className={css.logo}>
+          <Picture image={about.logo} />
+        </span>
+        <h1 className={css.title}>{about.title}</h1>
+      </div>
       {about.tagline !== "" && <p className={css.tagline}>{about.tagline}</p>}
       <Body blocks={about.body} dropCap={false} />
       {about.masthead && (
@@ -15,8 +20,8 @@ export function AboutPage({ about }: { about: AboutView }) {
           <ul className={css.people}>
             {about.masthead.people.map((person) => (
               <li key={person.href} className={css.person}>
-                <span className={css.avatar} aria-hidden="true">
-                  {person.avatar ? <Picture image={person.avatar} alt="" /> : person.name.slice(0, 1)}
+                <span className={css.avatar}>
+                  <Picture image={person.avatar} />
                 </span>
                 <span>
                   <a className={css.name} href={person.href} rel="author">

@@ -9,6 +9,10 @@ export const page = style({
   gap: space.x3,
   gridTemplateColumns: "minmax(0, 1fr)",
 });
+export const head = style({ display: "flex", alignItems: "center", gap: space.x2 });
+/** As high as the title at its largest; a logo may be wide. */
+export const logo = style({ flex: "none", maxWidth: "40%" });
+globalStyle(`${logo} > img`, { width: "auto", height: "4rem", objectFit: "contain", objectPosition: "left" });
 export const title = style({ fontSize: "clamp(2rem, 1.4rem + 2.4vw, 3rem)" });
 export const tagline = style({
   fontSize: "1.3125rem",
@@ -39,9 +43,6 @@ export const avatar = style({
   borderRadius: "50%",
   overflow: "hidden",
   backgroundColor: theme.color.background,
-  color: theme.color.primary,
-  fontWeight: 800,
-  fontSize: condensed.m,
 });
 export const name = style({
   fontWeight: 700,

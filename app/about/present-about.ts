@@ -3,19 +3,21 @@ import { roles } from "../../contract/entities/person.ts";
 import type { getBlogAbout } from "../../contract/profile.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildPersonHref } from "../card/present-byline.ts";
-import { presentImage, type PresentedImage } from "../image/present-image.ts";
+import type { PresentedImage } from "../image/present-image.ts";
+import { presentAvatar, presentLogo } from "../image/profile-assets.ts";
 import { buildPlainBodyContext } from "../rich-text/build-body-context.ts";
 import { presentBody } from "../rich-text/present-body.ts";
 import type { PresentedBlock } from "../rich-text/presented-block.ts";
 
 /** What a blog says of itself, and who makes it. */
 export interface AboutView {
+  logo: PresentedImage;
   title: string;
   tagline: string;
   body: PresentedBlock[];
   masthead: {
     title: string;
-    people: { name: string; href: string; role: string; avatar: PresentedImage | null }[];
+    people: { name: string; href: string; role: string; avatar: PresentedImage }[];
   } | null;
 }
 
@@ -25,7 +27,7 @@ export function presentAbout(
   about: v.InferOutput<(typeof getBlogAbout)["reply"]>,
   context: PageContext,
 ): AboutView {
-  const { intl, blog, images } = context;
+  const { intl, blog } = context;
   const people = new Map(about.people.map((person) => [person.id, person]));
   const masthead = about.memberships
     .toSorted((one, other) => rank(one.role) - rank(other.role))
@@ -37,11 +39,12 @@ export function presentAbout(
           name: person.displayName,
           href: buildPersonHref(person.screenName, context),
           role: title || intl.t(`site.role.${role}`),
-          avatar: presentImage(person.avatar, "avatar", images),
+          avatar: presentAvatar(person.avatar, "avatar", context),
         },
       ];
     });
   return {
+    logo: presentLogo(blog, context),
     title: intl.t("site.aboutTitle", { blog: blog.displayName }),
     tagline: blog.tagline,
     body: presentBody(about.about, buildPlainBodyContext(context)),

@@ -5,8 +5,8 @@ import type { ProfileView } from "./present-profile.ts";
 export function ProfileHead({ profile }: { profile: ProfileView }) {
   return (
     <header className={css.head}>
-      <span className={css.avatar} aria-hidden="true">
-        {profile.avatar ? <Picture image={profile.avatar} alt="" /> : profile.name.slice(0, 1)}
+      <span className={css.avatar}>
+        <Picture image={profile.avatar} />
       </span>
       <div className={css.words}>
         <h1 className={css.name}>{profile.name}</h1>
@@ -19,6 +19,7 @@ export function ProfileHead({ profile }: { profile: ProfileView }) {
             <dt>{profile.roles.title}</dt>
             {profile.roles.items.map((item) => (
               <dd key={item.href}>
+                {item.logo && <Picture image={item.logo} />}
                 <a href={item.href}>{item.blog}</a> <span className={css.quiet}>{item.role}</span>
               </dd>
             ))}

@@ -18,10 +18,6 @@ export const avatar = style({
   borderRadius: "50%",
   overflow: "hidden",
   backgroundColor: theme.color.background,
-  color: theme.color.primary,
-  fontFamily: font.condensed,
-  fontWeight: 800,
-  fontSize: "3rem",
 });
 export const words = style({ display: "grid", gap: space.x1, minWidth: 0 });
 export const name = style({ fontSize: "clamp(2rem, 1.4rem + 2.4vw, 3rem)" });
@@ -34,5 +30,12 @@ export const roles = style({
   fontFamily: font.condensed,
 });
 globalStyle(`${roles} dt`, { fontWeight: 700 });
+globalStyle(`${roles} img`, {
+  display: "inline-block",
+  width: "auto",
+  height: "1.25em",
+  marginInlineEnd: space.half,
+  verticalAlign: "-0.25em",
+});
 globalStyle(`${roles} a`, { color: theme.color.primary, fontWeight: 700 });
 globalStyle(`${roles} a:hover`, { textDecoration: "underline" });

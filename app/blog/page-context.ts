@@ -17,6 +17,8 @@ export interface PageContext {
   mainHosts: ReadonlySet<string>;
   intl: Intl;
   images: ImageConfig;
+  /** Where the fall-back avatar, logo and placeholders are, without a slash at the end. */
+  profileAssets: string;
   /** Where video renditions are found; empty when there are none. */
   videoBase: string;
   flags: Flags;

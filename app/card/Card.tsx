@@ -55,9 +55,11 @@ function CardFrame({ card }: { card: CardView }) {
       </div>
     );
   }
+  if (!card.placeholder) return null;
   return (
     <div className={`${css.frame} ${css.placeholderFrame}`} aria-hidden="true">
-      <span className={css.placeholder}>{card.mark}</span>
+      <span className={css.placeholder}>{card.placeholder.mark}</span>
+      {card.placeholder.src && <img src={card.placeholder.src} alt="" loading="lazy" />}
     </div>
   );
 }

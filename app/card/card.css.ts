@@ -29,7 +29,9 @@ export const placeholder = style({
   lineHeight: 1,
   overflow: "hidden",
 });
-export const placeholderFrame = style({ containerType: "inline-size" });
+export const placeholderFrame = style({ containerType: "inline-size", position: "relative" });
+/** Over the mark, which is seen where the blog has no placeholder of its own. */
+globalStyle(`${placeholderFrame} > img`, { position: "absolute", inset: 0 });
 
 export const kicker = style({
   display: "flex",

@@ -4,6 +4,7 @@ import type { PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
 import { presentImage, type PresentedImage } from "../image/present-image.ts";
+import { findPlaceholderUrl } from "../image/profile-assets.ts";
 import type { ImageSlot } from "../image/slots.ts";
 import { cardExcerptLength } from "./excerpt-length.ts";
 import type { Lookups } from "./lookups.ts";
@@ -22,8 +23,8 @@ export interface CardView {
   byline: BylineView;
   time: PresentedTime;
   image: PresentedImage | null;
-  /** The home blog's name: its mark stands where there is no picture. */
-  mark: string;
+  /** Where there is no picture: the home blog's placeholder, with its name below, which shows where there is none. */
+  placeholder: { src: string | null; mark: string } | null;
   /** The home blog, when the card stands elsewhere. */
   source: { name: string; href: string } | null;
   /** Set where the card's words are in another language than the page's. */
@@ -67,7 +68,7 @@ export function presentCard(
       intl,
     }),
     image,
-    mark: home.displayName,
+    placeholder: image ? null : { src: findPlaceholderUrl(home, context), mark: home.displayName },
     source:
       home.id === context.blog.id ? null : { name: home.displayName, href: addressing.href(home.host, "/") },
     lang: home.locale === context.blog.locale ? null : home.locale,

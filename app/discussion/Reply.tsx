@@ -35,8 +35,8 @@ export function Reply({ reply, isCurrent = false }: ReplyProps) {
 function Head({ reply }: ReplyProps) {
   return (
     <header className={css.head}>
-      <span className={css.avatar} aria-hidden="true">
-        {reply.avatar ? <Picture image={reply.avatar} alt="" /> : reply.initial}
+      <span className={css.avatar}>
+        <Picture image={reply.avatar} />
       </span>
       {reply.personHref ? (
         <a className={css.name} href={reply.personHref}>

@@ -77,9 +77,6 @@ export const avatar = style({
   borderRadius: "50%",
   overflow: "hidden",
   backgroundColor: theme.color.background,
-  color: theme.color.primary,
-  fontWeight: 800,
-  fontSize: condensed.s,
 });
 export const badge = style({
   padding: "0 0.375rem",

@@ -6,7 +6,8 @@ import type { PageContext } from "../blog/page-context.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
 import { buildPersonHref } from "../card/present-byline.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
-import { presentImage, type PresentedImage } from "../image/present-image.ts";
+import type { PresentedImage } from "../image/present-image.ts";
+import { presentAvatar } from "../image/profile-assets.ts";
 import { buildBodyContext } from "../rich-text/build-body-context.ts";
 import { presentBody } from "../rich-text/present-body.ts";
 import type { PresentedBlock } from "../rich-text/presented-block.ts";
@@ -18,8 +19,7 @@ export interface ReplyView {
   /** Empty for a removed reply: a tombstone keeps its place and nothing else. */
   name: string;
   personHref: string | null;
-  avatar: PresentedImage | null;
-  initial: string;
+  avatar: PresentedImage;
   badge: string | null;
   inReplyTo: string | null;
   time: PresentedTime;
@@ -117,7 +117,7 @@ export function presentReply(
   scope: DiscussionScope,
   page: PageContext,
 ): Omit<ReplyView, "children" | "more"> {
-  const { intl, images, now } = page;
+  const { intl, now } = page;
   const isRemoved = reply.status !== "PUBLISHED";
   const person = isRemoved ? undefined : scope.lookups.people.get(reply.authorId);
   const name = person?.displayName ?? "";
@@ -129,8 +129,7 @@ export function presentReply(
     },
     name,
     personHref: person ? buildPersonHref(person.screenName, page) : null,
-    avatar: presentImage(person?.avatar ?? null, "avatarSmall", images),
-    initial: name.slice(0, 1),
+    avatar: presentAvatar(person?.avatar ?? null, "avatarSmall", page),
     badge: presentBadge(reply.authorId, scope, page),
     inReplyTo: parentName === null ? null : intl.t("discussion.inReplyTo", { name: parentName }),
     time: presentTime(reply.publishTimeMillis, { now, timezone: scope.home.timezone, intl }),

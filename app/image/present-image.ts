@@ -18,6 +18,8 @@ export interface PresentedImage {
    */
   focus: { x: number; y: number } | null;
   isLazy: boolean;
+  /** What stands in its place when it cannot be loaded (`failing-pictures.client.ts`). */
+  fallback: "placeholder" | "avatar" | "logo";
   /** True for the one picture that a reader waits for: it is asked for before all others. */
   isFirst: boolean;
 }
@@ -25,7 +27,7 @@ export interface PresentedImage {
 /** Densities on offer where a picture has one size. */
 const densities = [1, 2] as const;
 
-type Shown = Pick<PresentedImage, "alt" | "isLazy" | "isFirst">;
+type Shown = Pick<PresentedImage, "alt" | "isLazy" | "isFirst" | "fallback">;
 
 /** A picture for a place on the page, or null when there is none to show. `isLazy` overrides what the place says. */
 export function presentImage(
@@ -36,8 +38,9 @@ export function presentImage(
 ): PresentedImage | null {
   if (image === null) return null;
   const place: Slot = slots[slot];
-  const shown = {
+  const shown: Shown = {
     alt: image.alt,
+    fallback: "placeholder",
     isLazy: isLazy ?? place.isLazy,
     isFirst: !place.isLazy && isLazy !== true,
   };

@@ -66,7 +66,7 @@ function PostHead({ post }: { post: PostView }) {
       <div className={css.byline}>
         {post.avatar && (
           <span className={css.avatar}>
-            <Picture image={post.avatar} alt="" />
+            <Picture image={post.avatar} />
           </span>
         )}
         <div className={css.who}>
@@ -135,13 +135,9 @@ function PostFoot({ post }: { post: PostView }) {
           </h2>
           {post.authors.people.map((author) => (
             <div key={author.href} className={css.author}>
-              {author.avatar ? (
-                <span className={css.avatar}>
-                  <Picture image={author.avatar} alt="" />
-                </span>
-              ) : (
-                <span className={css.avatar} aria-hidden="true" />
-              )}
+              <span className={css.avatar}>
+                <Picture image={author.avatar} />
+              </span>
               <div>
                 <p className={css.authorName}>
                   <a href={author.href} rel="author">

@@ -18,6 +18,7 @@ import { isRecent, relativeAge } from "../date-time/relative-age.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
 import { presentAttribution } from "../image/present-attribution.ts";
 import { presentImage, type PresentedImage } from "../image/present-image.ts";
+import { presentAvatar } from "../image/profile-assets.ts";
 import { buildBodyContext } from "../rich-text/build-body-context.ts";
 import { hasAffiliateLink, presentBody } from "../rich-text/present-body.ts";
 import { presentInline } from "../rich-text/present-inline.ts";
@@ -60,7 +61,7 @@ interface AuthorView {
   name: string;
   href: string;
   bio: string;
-  avatar: PresentedImage | null;
+  avatar: PresentedImage;
 }
 
 /** Below the article: two rows of three, or three of two. */
@@ -70,7 +71,7 @@ const updateGrace = 5 * 60_000;
 
 export function presentPost(page: PostPage, home: Blog, context: PageContext): PostView {
   const { post } = page;
-  const { intl, images, addressing } = context;
+  const { intl, addressing } = context;
   const lookups = buildLookups(page);
   const referenced = new Map(page.links.map((link) => [link.id, link]));
   const body = presentBody(post.body, buildBodyContext(post, { mode: post.mode, home, referenced }, context));
@@ -91,7 +92,7 @@ export function presentPost(page: PostPage, home: Blog, context: PageContext): P
     byline,
     avatar:
       byline.authors.length > 0
-        ? presentImage(firstAuthor?.avatar ?? null, "avatar", images, { isLazy: false })
+        ? presentAvatar(firstAuthor?.avatar ?? null, "avatar", context, { isLazy: false })
         : null,
     time: presentTime(post.publishTimeMillis, clock),
     hasAge: isRecent(relativeAge(post.publishTimeMillis, context.now, home.timezone)),
@@ -153,7 +154,7 @@ function presentAuthors(
       name: person.displayName,
       href: buildPersonHref(person.screenName, context),
       bio: person.bio,
-      avatar: presentImage(person.avatar, "avatar", context.images),
+      avatar: presentAvatar(person.avatar, "avatar", context),
     })),
   };
 }

@@ -2,6 +2,7 @@ import { encodeSegment } from "../../contract/encode-segment.ts";
 import type { Site } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildTimeWords, type TimeWords } from "../date-time/time-words.ts";
+import { buildFallbackAvatarUrl, buildFallbackLogoUrl, findPlaceholderUrl } from "../image/profile-assets.ts";
 import { findThemeName, type ThemeName } from "../blog/theme-name.ts";
 
 export interface SiteLink {
@@ -23,6 +24,8 @@ export interface SiteView {
   rights: string;
   /** When the page was printed (ms), and with which words times are said: from here the browser goes on. */
   clock: { now: number; words: TimeWords };
+  /** What the browser shows in the place of a picture that cannot be loaded. */
+  fallbacks: { avatar: string; logo: string; placeholder: string | null };
 }
 
 export function presentSite(site: Site, context: PageContext): SiteView {
@@ -64,6 +67,11 @@ export function presentSite(site: Site, context: PageContext): SiteView {
       sections: intl.t("site.sections"),
       network: intl.t("site.network"),
       footer: intl.t("site.footer"),
+    },
+    fallbacks: {
+      avatar: buildFallbackAvatarUrl(context),
+      logo: buildFallbackLogoUrl(context),
+      placeholder: findPlaceholderUrl(blog, context),
     },
     rights: intl.t("site.rights", { blog: blog.displayName, network: mainSite.displayName }),
     clock: { now: context.now, words: buildTimeWords(intl) },

@@ -14,6 +14,7 @@ export function Picture({ image, alt }: { image: PresentedImage; alt?: string })
       alt={alt ?? image.alt}
       loading={image.isLazy ? "lazy" : undefined}
       decoding={image.isLazy ? "async" : undefined}
+      data-fallback={image.fallback === "placeholder" ? undefined : image.fallback}
       {...(image.isFirst ? first : {})}
     />
   );

@@ -1,4 +1,4 @@
-import { createVar, fallbackVar, style, styleVariants } from "@vanilla-extract/css";
+import { createVar, globalStyle, fallbackVar, style, styleVariants } from "@vanilla-extract/css";
 
 const tenths = {
   0: "0%",
@@ -25,3 +25,6 @@ export const focusX: Record<number, string> = styleVariants(tenths, (value) => [
   { vars: { [x]: value } },
 ]);
 export const focusY: Record<number, string> = styleVariants(tenths, (value) => ({ vars: { [y]: value } }));
+
+/** Nothing could be loaded, not even what stands in for it: its box stays, the broken icon does not show. */
+globalStyle('img[data-failed="twice"]', { visibility: "hidden" });

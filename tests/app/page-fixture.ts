@@ -68,6 +68,7 @@ export function buildPage(
     addressing: createAddressing({ kind: "production" }, blog.host, networkHosts, fail),
     intl: createIntl(blog.locale, fail),
     images: { base: "", account: "magma" },
+    profileAssets: "/profile-assets",
     videoBase: "",
     flags: createFlags(flags),
     onUnknown: (kind, name) => fail(`unknown ${kind} ${name}`),

@@ -39,6 +39,7 @@ describe("presentImage", () => {
       height: 363,
       alt: "A lamp",
       focus: null,
+      fallback: "placeholder",
       isLazy: true,
       isFirst: false,
     });
@@ -119,6 +120,7 @@ describe("a picture at its old address", () => {
       height: 3000,
       alt: "A lamp",
       focus: null,
+      fallback: "placeholder",
       isLazy: true,
       isFirst: false,
     });
