@@ -5,10 +5,13 @@
  */
 
 import { startAges } from "./date-time/refresh-ages.client.ts";
+import { reportHeight } from "./embed/report-height.client.ts";
+import { resizeFrames } from "./embed/resize-frames.client.ts";
 import { replaceFailingPictures } from "./image/failing-pictures.client.ts";
+import { openPlayers } from "./rich-text/open-players.client.ts";
 
 /** In the order in which a reader meets them. One that fails must not stop the others: its error is reported. */
-const parts: readonly ((document: Document) => void)[] = [replaceFailingPictures, startAges];
+const parts: readonly ((document: Document) => void)[] = [];
 
 for (const start of parts) {
   try {

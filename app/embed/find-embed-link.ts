@@ -1,5 +1,6 @@
 import { findSafeHref } from "../link/find-safe-href.ts";
 import { isWebUrl, parseAddress } from "../link/parse-address.ts";
+import { findDeadService } from "./dead-hosts.ts";
 import type { EmbeddedNode } from "./find-embed.ts";
 import { findInsetId, parseInsetId } from "./parse-inset-id.ts";
 import { providers } from "./providers.ts";
@@ -12,7 +13,7 @@ export interface EmbedLink {
   host: string;
 }
 
-/** Where a node's thing can be seen instead, or null when its address is none. */
+/** Where a node's thing can be seen instead, or null when its address is none, or an inset of ours that shows nothing. */
 export function findEmbedLink(node: EmbeddedNode): EmbedLink | null {
   const url = findPage(node);
   if (url === null || !isWebUrl(url)) return null;
@@ -28,6 +29,15 @@ function findPage(node: EmbeddedNode): URL | null {
     return rule.id.test(node.id) ? new URL(rule.page(node.id)) : null;
   }
   const url = parseAddress(findSafeHref(node.url));
-  const inset = url && parseInsetId(findInsetId(url) ?? "");
-  return inset ? findPage(inset) : url;
+  const insetId = url && findInsetId(url);
+  if (insetId === null) return url;
+  const inset = parseInsetId(insetId);
+  return inset && findPage(inset);
+}
+
+/** The service that a node's thing was on and that is no more, or null. */
+export function findDeadEmbed(node: EmbeddedNode): string | null {
+  if (node.type !== "Iframe" && node.type !== "FullBleedWidget") return null;
+  const url = parseAddress(findSafeHref(node.url));
+  return url && findDeadService(url.hostname);
 }

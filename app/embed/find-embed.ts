@@ -1,5 +1,5 @@
 import type { EmbedNode, NodeOf } from "../../contract/entities/block-node.ts";
-import { findAllowedHost } from "./allowed-hosts.ts";
+import { findAllowedHost, type EmbedKind } from "./allowed-hosts.ts";
 import { findFrameRights, type FrameRights } from "./frame-rights.ts";
 import { findInsetId, parseInsetId } from "./parse-inset-id.ts";
 import { providers } from "./providers.ts";
@@ -10,6 +10,7 @@ export type EmbeddedNode = EmbedNode | NodeOf<"Iframe"> | NodeOf<"FullBleedWidge
 export interface Embed extends FrameRights {
   /** Who it is from, for the reader. */
   provider: string;
+  kind: EmbedKind;
   src: string;
   /** The frame's name for those who do not see it. */
   title: string;
@@ -35,6 +36,7 @@ export function findEmbed(node: EmbeddedNode, place: EmbedPlace): Embed | null {
   if (!rule.id.test(node.id)) return null;
   return {
     provider: rule.name,
+    kind: rule.kind,
     src: rule.src(node.id, hostnameOf(place)),
     title: node.title || rule.name,
     aspect: rule.aspect,
@@ -60,7 +62,8 @@ function findFrame(node: NodeOf<"Iframe"> | NodeOf<"FullBleedWidget">, place: Em
   const isTrusted = entry.runsReadersCode !== true && url.hostname !== hostnameOf(place);
   return {
     provider: entry.name,
-    src: withoutCookies(url).href,
+    kind: entry.kind,
+    src: adaptAddress(url, place).href,
     title: node.title || entry.name,
     ...size,
     aspect:
@@ -77,11 +80,16 @@ function parseFrameUrl(address: string, { host }: EmbedPlace): URL | null {
   return URL.canParse(address.trim(), base) ? new URL(address.trim(), base) : null;
 }
 
-function withoutCookies(url: URL): URL {
-  if (url.hostname !== "www.youtube.com") return url;
-  const quiet = new URL(url);
-  quiet.hostname = "www.youtube-nocookie.com";
-  return quiet;
+/** What a provider asks of who frames it, and what we ask of a provider: YouTube sets no cookie, Twitch knows its parent. */
+function adaptAddress(url: URL, place: EmbedPlace): URL {
+  const adapted = new URL(url);
+  if (url.hostname === "www.youtube.com") adapted.hostname = "www.youtube-nocookie.com";
+  if (url.hostname.endsWith(".twitch.tv")) {
+    adapted.searchParams.delete("parent");
+    adapted.searchParams.set("parent", hostnameOf(place));
+    adapted.searchParams.set("autoplay", "false");
+  }
+  return adapted;
 }
 
 /** The author's size: a shape where both sides are given, else a height. */
@@ -92,7 +100,10 @@ function findSize(node: NodeOf<"Iframe"> | NodeOf<"FullBleedWidget">): Pick<Embe
   return hasShape ? { aspect: width / height, height: null } : { aspect: null, height };
 }
 
-/** A page of our own, across the window. */
+/**
+ * A page of our own, across the window. Its code is the code of the page around it, so that it keeps its origin: it
+ * reads that page's flags (specification, section 1) and shares its fonts.
+ */
 function findOwnPage(
   url: URL,
   title: string,
@@ -104,10 +115,11 @@ function findOwnPage(
   const name = title || url.hostname;
   return {
     provider: url.hostname,
+    kind: "data",
     src: url.href,
     title: name,
     ...size,
     pageUrl: url.href,
-    ...findFrameRights("data", false),
+    ...findFrameRights("data", true),
   };
 }

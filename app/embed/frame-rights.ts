@@ -20,8 +20,8 @@ const allowByKind: Record<EmbedKind, string> = {
 };
 
 /**
- * `isTrusted` false takes the frame's own origin away: where anybody may have written its code, and where its origin is
- * that of the page around it, since such a frame could lift its own sandbox.
+ * `isTrusted` false takes the frame's own origin away: where anybody may have written its code, and where a listed host
+ * is that of the page around it, since such a frame could lift its own sandbox.
  */
 export function findFrameRights(kind: EmbedKind, isTrusted: boolean): FrameRights {
   const sandbox = [

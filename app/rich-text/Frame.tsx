@@ -1,16 +1,14 @@
-import { frame, frameShape } from "./player.css.ts";
+import { buildFrameAttributes } from "./build-frame-attributes.ts";
 import type { PresentedFrame } from "./presented-block.ts";
 
-export function Frame({ frame: { src, title, sandbox, allow, shape, height } }: { frame: PresentedFrame }) {
+export function Frame({ frame }: { frame: PresentedFrame }) {
+  const { class: className, referrerpolicy, ...rest } = buildFrameAttributes(frame);
   return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox, jsx-a11y/iframe-has-title -- both are among the attributes
     <iframe
-      className={shape ? frameShape[shape] : frame}
-      src={src}
-      title={title}
-      height={height ?? undefined}
-      loading="lazy"
-      sandbox={sandbox}
-      allow={allow}
+      {...rest}
+      className={className}
+      referrerPolicy={referrerpolicy as React.HTMLAttributeReferrerPolicy}
     />
   );
 }

@@ -1,25 +1,28 @@
+import { Picture } from "../ui/Picture.tsx";
 import { Anchor } from "./Anchor.tsx";
+import { buildFrameAttributes } from "./build-frame-attributes.ts";
 import { Frame } from "./Frame.tsx";
 import { InlineText } from "./InlineText.tsx";
-import { player, playerAction, playerLabel, playerNotice, playerSummary } from "./player.css.ts";
+import {
+  player,
+  playerAction,
+  playerCard,
+  playerKicker,
+  playerLabel,
+  playerNotice,
+  playerPoster,
+  playerText,
+} from "./player.css.ts";
 import type { BlockOf } from "./presented-block.ts";
 
-/** A lazy frame in closed details is not fetched before they are opened: the third party hears nothing until then. */
-export function Player({
-  block: { title, action, notice, frame, page, caption },
-}: {
-  block: BlockOf<"Player">;
-}) {
+type PlayerBlock = BlockOf<"Player">;
+
+/** Something of a third party's, with the way to it below. */
+export function Player({ block }: { block: PlayerBlock }) {
+  const { isOpen, frame, page, caption } = block;
   return (
     <figure className={player}>
-      <details>
-        <summary className={playerSummary}>
-          <span className={playerLabel}>{title}</span>
-          <span className={playerAction}>{action}</span>
-          <span className={playerNotice}>{notice}</span>
-        </summary>
-        <Frame frame={frame} />
-      </details>
+      {isOpen ? <Frame frame={frame} /> : <PlayerCard block={block} />}
       {(caption.length > 0 || page) && (
         <figcaption>
           <InlineText text={caption} />
@@ -32,5 +35,39 @@ export function Player({
         </figcaption>
       )}
     </figure>
+  );
+}
+
+/**
+ * Stands there until the reader loads the player (`app/rich-text/open-players.client.ts`). No frame is in the page before:
+ * without script a browser takes no frame for lazy, and would ask for it.
+ */
+function PlayerCard({
+  block: { provider, kind, title, action, notice, poster, frame },
+}: {
+  block: PlayerBlock;
+}) {
+  return (
+    <div className={playerCard} data-card="">
+      {poster && (
+        <div className={playerPoster}>
+          <Picture image={poster} alt="" />
+        </div>
+      )}
+      <div className={playerText}>
+        <p className={playerKicker}>
+          {provider} · {kind}
+        </p>
+        <p className={playerLabel}>{title}</p>
+        <button
+          type="button"
+          className={playerAction}
+          data-frame={JSON.stringify(buildFrameAttributes(frame))}
+        >
+          {action}
+        </button>
+        <p className={playerNotice}>{notice}</p>
+      </div>
+    </div>
   );
 }

@@ -18,6 +18,8 @@ export interface BodyContext {
   isReply: boolean;
   /** Base URL of the network's own video renditions; without it a video is its poster and title. */
   videoBase?: string;
+  /** The blog lets players of third parties stand open. */
+  embedsLoadAtOnce?: boolean;
   /** Begins the ids of slides, so that several bodies can stand on one page. */
   idPrefix?: string;
 }

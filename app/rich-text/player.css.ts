@@ -1,48 +1,79 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
-import { condensed, space } from "../../styles/tokens.ts";
+import { condensed, media, space } from "../../styles/tokens.ts";
 import { inset } from "./card.css.ts";
 
 export const player = style({});
 
+/** A calm card; its picture, where there is one, beside the words or above them. */
+export const playerCard = style([
+  inset,
+  {
+    display: "flex",
+    flexDirection: "column",
+    "@media": { [media.medium]: { flexDirection: "row" }, print: { display: "block" } },
+  },
+]);
+
+export const playerPoster = style({
+  aspectRatio: "16 / 9",
+  backgroundColor: theme.color.background,
+  "@media": { [media.medium]: { flex: "0 0 42%", aspectRatio: "auto" } },
+});
+globalStyle(`${playerPoster} img`, { width: "100%", height: "100%", objectFit: "cover" });
+
+export const playerText = style({
+  flex: 1,
+  minWidth: 0,
+  alignSelf: "center",
+  padding: space.x2,
+  "@media": { [media.medium]: { padding: space.x3 } },
+});
+
+/** Who, and what it is. */
+export const playerKicker = style({ color: theme.color.muted, fontSize: condensed.xs, fontWeight: 600 });
+
 export const playerLabel = style({
+  marginTop: space.half,
   fontFamily: theme.headline.family,
   fontWeight: theme.headline.weight,
+  letterSpacing: theme.headline.tracking,
   fontSize: condensed.m,
   lineHeight: 1.15,
   textWrap: "balance",
+  overflowWrap: "anywhere",
 });
 
-/** Looks like the button it is. */
 export const playerAction = style({
-  justifySelf: "start",
+  marginTop: space.x2,
   padding: `${space.x1} ${space.x2}`,
+  minHeight: "2.75rem",
+  font: "inherit",
   fontWeight: 700,
+  textAlign: "start",
+  cursor: "pointer",
   color: theme.color.onPrimary,
   backgroundColor: theme.color.primary,
+  // Forced colours take the surface away; the border stays.
+  border: "1px solid transparent",
+  ":hover": { backgroundColor: theme.color.text, color: theme.color.paper },
+  // Nothing happens without script: the link below leads to the provider's own page.
+  "@media": { "(scripting: none)": { display: "none" }, print: { display: "none" } },
 });
 
-export const playerNotice = style({ color: theme.color.muted, fontSize: "1rem" });
-
-/** Closed it is a calm card; open, a line above the frame. */
-export const playerSummary = style([
-  inset,
-  { display: "grid", gap: space.x2, padding: space.x3, cursor: "pointer", listStyle: "none" },
-]);
-globalStyle(`${playerSummary}::-webkit-details-marker`, { display: "none" });
-globalStyle(`${playerSummary}:hover ${playerAction}`, {
-  backgroundColor: theme.color.text,
-  color: theme.color.paper,
+export const playerNotice = style({
+  marginTop: space.x1,
+  color: theme.color.muted,
+  fontSize: "1rem",
+  "@media": { "(scripting: none)": { display: "none" }, print: { display: "none" } },
 });
-globalStyle(`${player} details[open] ${playerSummary}`, { padding: `${space.x1} ${space.x2}` });
-globalStyle(`${player} details[open] :is(${playerAction}, ${playerNotice})`, { display: "none" });
-globalStyle(`${player} details[open] ${playerLabel}`, { fontSize: condensed.s });
-globalStyle(`${player} :is(${playerAction}, ${playerNotice})`, { "@media": { print: { display: "none" } } });
 
 export const frame = style({
   display: "block",
   width: "100%",
   border: 0,
+  // What a page does not paint is not to be seen as a hole.
+  backgroundColor: theme.color.surface,
   "@media": { print: { display: "none" } },
 });
 export const frameShape = styleVariants(

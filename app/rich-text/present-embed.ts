@@ -1,12 +1,14 @@
 import { findEmbed, type Embed, type EmbeddedNode } from "../embed/find-embed.ts";
-import { findEmbedLink } from "../embed/find-embed-link.ts";
+import { findDeadEmbed, findEmbedLink } from "../embed/find-embed-link.ts";
 import { presentLink } from "../link/present-link.ts";
 import type { BodyContext } from "./body-context.ts";
 import { presentInline } from "./present-inline.ts";
+import { presentBodyImage } from "./present-picture.ts";
 import type {
   FrameShape,
   PresentedFrame,
   PresentedLinkCard,
+  PresentedParagraph,
   PresentedPlayer,
   PresentedWidget,
 } from "./presented-block.ts";
@@ -22,47 +24,75 @@ const shapes: readonly [FrameShape, number][] = [
 /** CSS pixels, where neither the node nor its provider knows. */
 const defaultHeight = 480;
 
+type Presented = PresentedPlayer | PresentedWidget | PresentedLinkCard | PresentedParagraph;
+
 /**
- * What is framed from elsewhere waits until the reader opens it; a page of our own is shown at once; what must not be
- * framed is a card that leads there, and what has no address either is its title.
+ * What is framed from elsewhere waits until the reader loads it, unless the blog says otherwise; a page of our own is
+ * shown at once; what must not be framed is a card that leads there (in a reply a plain link), what its service took
+ * with it is a line of text, and what has no address either is its title.
  */
-export function presentEmbed(
-  node: EmbeddedNode,
-  context: BodyContext,
-): PresentedPlayer | PresentedWidget | PresentedLinkCard | null {
+export function presentEmbed(node: EmbeddedNode, context: BodyContext): Presented | null {
   const { networkHosts } = context.links;
   const embed = findEmbed(node, { host: context.host, networkHosts });
   if (!embed) return presentInstead(node, context);
   const isOurs = node.type === "FullBleedWidget" && networkHosts.has(new URL(embed.src).host);
-  return isOurs ? presentWidget(embed, context) : presentPlayer(node, embed, context);
+  return isOurs ? presentWidget(node, embed, context) : presentPlayer(node, embed, context);
 }
 
 function presentPlayer(node: EmbeddedNode, embed: Embed, context: BodyContext): PresentedPlayer {
-  const { provider } = embed;
-  const title = node.title || context.intl.t("embed.title", { provider });
+  const { provider, kind } = embed;
+  const { intl, embedsLoadAtOnce: isOpen = false } = context;
+  const title = node.title || intl.t("embed.title", { provider });
   const link = presentLink({ reference: embed.pageUrl }, context.links);
+  const frame = presentFrame(embed, title, true);
   return {
     type: "Player",
     provider,
+    kind: intl.t("embed.kind", { kind }),
     title,
-    action: context.intl.t("embed.load", { provider }),
-    notice: context.intl.t("embed.notice", { provider }),
-    frame: presentFrame(embed, title),
-    page: link && { link, label: context.intl.t("embed.open", { provider }) },
+    action: intl.t("embed.load", { provider }),
+    notice: intl.t("embed.notice", { provider }),
+    poster: "poster" in node ? presentBodyImage(node.poster ?? null, "body", context) : null,
+    isOpen,
+    frame: isOpen ? { ...frame, allow: withoutAutoplay(frame.allow) } : frame,
+    page: link && { link, label: intl.t("embed.open", { provider }) },
     caption: presentCaption(node, context),
   };
 }
 
-function presentWidget(embed: Embed, { links }: BodyContext): PresentedWidget {
+/** Nobody has asked a player to begin that stands open by itself. */
+const withoutAutoplay = (allow: string) =>
+  allow
+    .split("; ")
+    .filter((feature) => feature !== "autoplay")
+    .join("; ");
+
+/** Pages of ours may be framed by their own host alone (specification, section 9): another blog's is a card. */
+function presentWidget(
+  node: EmbeddedNode,
+  embed: Embed,
+  context: BodyContext,
+): PresentedWidget | PresentedLinkCard | PresentedParagraph | null {
+  const src = context.links.addressing.rewrite(embed.src);
+  if (!src.startsWith("/")) return presentInstead(node, context);
   return {
     type: "FullBleedWidget",
-    frame: presentFrame({ ...embed, src: links.addressing.rewrite(embed.src) }, embed.title),
+    frame: presentFrame({ ...embed, src }, embed.title, embed.height === null),
   };
 }
 
-function presentFrame({ src, sandbox, allow, aspect, height }: Embed, title: string): PresentedFrame {
+function presentFrame(embed: Embed, title: string, mayFit: boolean): PresentedFrame {
+  const { src, sandbox, allow, aspect, height } = embed;
   const shape = aspect === null ? null : findShape(aspect);
-  return { src, title, sandbox, allow, shape, height: shape ? null : Math.round(height ?? defaultHeight) };
+  return {
+    src,
+    title,
+    sandbox,
+    allow,
+    shape,
+    height: shape ? null : Math.round(height ?? defaultHeight),
+    isFitted: mayFit && shape === null,
+  };
 }
 
 function findShape(aspect: number): FrameShape {
@@ -71,13 +101,26 @@ function findShape(aspect: number): FrameShape {
   return nearest?.[0] ?? "wide";
 }
 
-function presentInstead(node: EmbeddedNode, context: BodyContext): PresentedLinkCard | null {
-  const page = findEmbedLink(node);
+function presentInstead(
+  node: EmbeddedNode,
+  context: BodyContext,
+): PresentedLinkCard | PresentedParagraph | null {
+  const dead = findDeadEmbed(node);
+  const page = dead === null ? findEmbedLink(node) : null;
   const caption = presentCaption(node, context);
-  const title = page?.label ?? node.title;
+  const gone = dead === null ? "" : context.intl.t("embed.gone", { provider: dead });
+  const title = page?.label ?? (node.title || gone);
   if (title === "" && caption.length === 0) return null;
   const link = page && presentLink({ reference: page.href }, context.links);
-  return { type: "LinkCard", link, title, excerpt: "", source: page?.host ?? "", image: null, caption };
+  if (context.isReply) {
+    return {
+      type: "Paragraph",
+      align: null,
+      text: [link ? { type: "Link", link, children: [title] } : title],
+    };
+  }
+  const excerpt = gone === title ? "" : gone;
+  return { type: "LinkCard", link, title, excerpt, source: page?.host ?? "", image: null, caption };
 }
 
 const presentCaption = (node: EmbeddedNode, context: BodyContext) =>

@@ -152,16 +152,24 @@ export interface PresentedFrame {
   /** Null where the height in CSS pixels says how tall it is. */
   shape: FrameShape | null;
   height: number | null;
+  /** The page in it may say how tall it is. */
+  isFitted: boolean;
 }
 
-/** Something of a third party's, asked for only when the reader opens it. */
+/** Something of a third party's, asked for only when the reader loads it. */
 export interface PresentedPlayer {
   type: "Player";
   provider: string;
+  /** "Video", "Post", "Map" … */
+  kind: string;
   title: string;
-  /** What opening it does: "Load from YouTube", and what that means. */
+  /** What loading it does: "Load from YouTube", and what that means. */
   action: string;
   notice: string;
+  /** A picture of our own. */
+  poster: PresentedImage | null;
+  /** The blog lets players stand open. */
+  isOpen: boolean;
   frame: PresentedFrame;
   /** The same on the provider's own site: "Open on YouTube". */
   page: { link: PresentedLink; label: string } | null;

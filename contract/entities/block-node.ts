@@ -154,6 +154,8 @@ export interface EmbedNode {
   id: string;
   title: string;
   caption: v.InferOutput<typeof InlineNodes>;
+  /** A picture of our own for the card that stands there until the reader loads the player. */
+  poster?: ImageRef | null;
 }
 
 const embedSchema = (provider: EmbedProvider): v.GenericSchema<unknown, EmbedNode> =>
@@ -162,6 +164,7 @@ const embedSchema = (provider: EmbedProvider): v.GenericSchema<unknown, EmbedNod
     id: v.string(),
     title: v.optional(v.string(), ""),
     caption: v.optional(InlineNodes, []),
+    poster: v.optional(v.nullable(ImageRef), null),
   });
 
 /** Any other framed page; `app/embed` decides by its allow-list whether it is framed. */

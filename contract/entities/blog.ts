@@ -32,6 +32,8 @@ export const Blog = v.object({
     noBlogBylines: v.optional(v.boolean(), false),
     commentsDisabled: v.optional(v.boolean(), false),
     autoRepostToParent: v.optional(v.boolean(), false),
+    /** Players and posts of third parties stand open; otherwise each waits behind a card until the reader loads it. */
+    embedsLoadAtOnce: v.optional(v.boolean(), false),
   }),
   sales: v.object({
     amazonAffiliateTag: v.optional(v.nullable(v.string()), null),

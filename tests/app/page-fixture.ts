@@ -33,6 +33,7 @@ export function buildBlog(changes: Partial<Blog> = {}, properties: Partial<Blog[
       noBlogBylines: false,
       commentsDisabled: false,
       autoRepostToParent: false,
+      embedsLoadAtOnce: false,
       ...properties,
     },
     sales: { amazonAffiliateTag: null, adNetworkId: null, adSiteName: null, indexExchangeAmpSiteId: null },

@@ -54,6 +54,9 @@ export const enUS = {
   "discussion.title": "Discussion",
 
   // embed
+  "embed.gone": "What {provider} showed here is gone: the service no longer exists.",
+  "embed.kind":
+    "{kind, select, video {Video} news {Video} audio {Audio} social {Post} maps {Map} commerce {Product} form {Form} other {Interactive}}",
   "embed.load": "Load from {provider}",
   "embed.notice": "Nothing is sent to {provider} until you load this.",
   "embed.open": "Open on {provider}",

@@ -54,6 +54,9 @@ export const esES: Record<MessageId, string> = {
   "discussion.title": "Conversación",
 
   // embed
+  "embed.gone": "Lo que {provider} mostraba aquí se ha perdido: el servicio ya no existe.",
+  "embed.kind":
+    "{kind, select, video {Vídeo} news {Vídeo} audio {Audio} social {Publicación} maps {Mapa} commerce {Producto} form {Formulario} other {Interactivo}}",
   "embed.load": "Cargar desde {provider}",
   "embed.notice": "No se envía nada a {provider} hasta que lo cargues.",
   "embed.open": "Abrir en {provider}",

@@ -1,0 +1,16 @@
+/**
+ * Puts the player in the place of its card when the reader asks for it, and the keyboard into the player. Until then
+ * the third party hears nothing.
+ */
+export function openPlayers(document: Document): void {
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>("button[data-frame]") : null;
+    const card = button?.closest("[data-card]");
+    if (!button || !card) return;
+    const frame = document.createElement("iframe");
+    const attributes = JSON.parse(button.dataset["frame"] ?? "{}") as Record<string, string>;
+    for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
+    card.replaceWith(frame);
+    frame.focus({ preventScroll: true });
+  });
+}
