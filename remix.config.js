@@ -22,6 +22,7 @@ export default {
       route("tag/:tag", "routes/tag.tsx");
       route("c/:storyType/:category?/:subcategory?", "routes/story-type.tsx");
       route("s/:section", "routes/special-section.tsx");
+      route("ajax/inset/iframe", "routes/inset.tsx");
       route("*", "routes/address.tsx");
     }),
 };

@@ -11,7 +11,13 @@ import { replaceFailingPictures } from "./image/failing-pictures.client.ts";
 import { openPlayers } from "./rich-text/open-players.client.ts";
 
 /** In the order in which a reader meets them. One that fails must not stop the others: its error is reported. */
-const parts: readonly ((document: Document) => void)[] = [];
+const parts: readonly ((document: Document) => void)[] = [
+  replaceFailingPictures,
+  startAges,
+  openPlayers,
+  resizeFrames,
+  reportHeight,
+];
 
 for (const start of parts) {
   try {

@@ -12,7 +12,7 @@ import sansUrl from "@fontsource-variable/sofia-sans-condensed/files/sofia-sans-
 import serifUrl from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url";
 import browserModuleSrc from "virtual:browser-module";
 import "../styles/global.css.ts";
-import { findPageType, type PageType } from "./blog/page-type.ts";
+import { findPageType, isBarePage, type PageType } from "./blog/page-type.ts";
 import { createIntl, defaultLocale, type Intl } from "./intl/create-intl.ts";
 import { FailurePage } from "./site/FailurePage.tsx";
 import { presentFailure, type FailureView } from "./site/present-failure.ts";
@@ -74,6 +74,10 @@ function usePageType(): PageType {
 export function Layout({ children }: { children: React.ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root")?.site ?? null;
   const intl = messagesFor(site);
+  const pageType = usePageType();
+  /** A bare page stands without the site around it, and goes by the flags of the page that it is shown in. */
+  const isBare = isBarePage(useMatches().at(-1)?.handle);
+  const frame = isBare ? null : site;
   return (
     <html lang={site?.lang ?? defaultLocale}>
       <head>
@@ -86,22 +90,24 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script type="module" src={browserModuleSrc} />
       </head>
       <body
-        className={site?.bodyClass || undefined}
-        data-page-type={usePageType()}
+        className={frame?.bodyClass || undefined}
+        data-page-type={pageType}
         data-avatar={site?.fallbacks.avatar}
         data-logo={site?.fallbacks.logo}
         data-placeholder={site?.fallbacks.placeholder ?? undefined}
         data-now={site?.clock.now}
         data-time-words={site ? JSON.stringify(site.clock.words) : undefined}
       >
-        <a className={css.skip} href="#content">
-          {intl.t("site.skip")}
-        </a>
-        {site && <SiteHeader site={site} />}
-        <main id="content" tabIndex={-1} className={css.content}>
+        {!isBare && (
+          <a className={css.skip} href="#content">
+            {intl.t("site.skip")}
+          </a>
+        )}
+        {frame && <SiteHeader site={frame} />}
+        <main id="content" tabIndex={-1} className={isBare ? undefined : css.content}>
           {children}
         </main>
-        {site && <SiteFooter site={site} />}
+        {frame && <SiteFooter site={frame} />}
       </body>
     </html>
   );

@@ -29,6 +29,7 @@ const openPageTypes = [
   "archive",
   "newsletter",
   "about",
+  "inset",
 ] as const;
 
 export const pageTypes = [...adFreePageTypes, ...openPageTypes] as const;
@@ -43,6 +44,13 @@ export const isAdFree = (pageType: PageType) => adFree.has(pageType);
  */
 export interface PageHandle {
   pageType: PageType | ((data: unknown) => PageType);
+  /** Shown within another page: without the frame of the site, and with the flags of the page around it. */
+  isBare?: true;
+}
+
+/** True when the deepest route's page is to stand alone. */
+export function isBarePage(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "isBare" in handle;
 }
 
 /** The type of the page that the deepest route shows. One without a handle is an error's: it gets no ads. */

@@ -4,7 +4,7 @@ import type { PresentedFrame } from "./presented-block.ts";
 export function Frame({ frame }: { frame: PresentedFrame }) {
   const { class: className, referrerpolicy, ...rest } = buildFrameAttributes(frame);
   return (
-    // oxlint-disable-next-line react/iframe-missing-sandbox, jsx-a11y/iframe-has-title -- both are among the attributes
+    // oxlint-disable-next-line jsx-a11y/iframe-has-title -- it is among the attributes
     <iframe
       {...rest}
       className={className}

@@ -1,6 +1,7 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, media, space } from "../../styles/tokens.ts";
+import { hidden } from "../ui/hidden.css.ts";
 import { inset } from "./card.css.ts";
 
 export const player = style({});
@@ -67,6 +68,16 @@ export const playerNotice = style({
   fontSize: "1rem",
   "@media": { "(scripting: none)": { display: "none" }, print: { display: "none" } },
 });
+
+/** A page that is all player: no margin, and a title for those who do not see the card. */
+export const insetPage = style({ overflow: "hidden" });
+export const insetTitle = hidden;
+globalStyle(`${insetPage} > h1:not(.${hidden})`, {
+  padding: space.x2,
+  fontSize: condensed.s,
+  lineHeight: 1.3,
+});
+globalStyle(`${insetPage} > div > *`, { maxWidth: "none" });
 
 export const frame = style({
   display: "block",

@@ -58,6 +58,7 @@ export const enUS = {
   "embed.kind":
     "{kind, select, video {Video} news {Video} audio {Audio} social {Post} maps {Map} commerce {Product} form {Form} other {Interactive}}",
   "embed.load": "Load from {provider}",
+  "embed.missing": "There is nothing to show at this address.",
   "embed.notice": "Nothing is sent to {provider} until you load this.",
   "embed.open": "Open on {provider}",
   "embed.title": "Embedded content from {provider}",

@@ -58,6 +58,7 @@ export const esES: Record<MessageId, string> = {
   "embed.kind":
     "{kind, select, video {Vídeo} news {Vídeo} audio {Audio} social {Publicación} maps {Mapa} commerce {Producto} form {Formulario} other {Interactivo}}",
   "embed.load": "Cargar desde {provider}",
+  "embed.missing": "En esta dirección no hay nada que mostrar.",
   "embed.notice": "No se envía nada a {provider} hasta que lo cargues.",
   "embed.open": "Abrir en {provider}",
   "embed.title": "Contenido insertado de {provider}",

@@ -200,6 +200,7 @@ describe("a frame", () => {
   test("of a listed page is let in with what its kind needs", () => {
     expect(findEmbed(iframe("https://player.vimeo.com/video/1?h=2", { title: "A film" }), place)).toEqual({
       provider: "Vimeo",
+      kind: "video",
       src: "https://player.vimeo.com/video/1?h=2",
       title: "A film",
       aspect: 16 / 9,
@@ -226,6 +227,16 @@ describe("a frame", () => {
     const found = findEmbed(iframe("https://www.youtube.com/embed/dQw4w9WgXcQ?start=5"), place);
     expect(found?.src).toBe("https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=5");
     expect(found?.pageUrl).toBe("https://www.youtube.com/embed/dQw4w9WgXcQ?start=5");
+  });
+
+  test.each([
+    "https://player.twitch.tv/?channel=kotaku",
+    "https://player.twitch.tv/?channel=kotaku&parent=evil.example&parent=other.example&autoplay=true",
+    "https://clips.twitch.tv/embed?clip=Abc&parent=gizmodo.com",
+  ])("of Twitch's is told the host in the address bar, and does not begin by itself: %s", (url) => {
+    const { searchParams } = new URL(findEmbed(iframe(url), { host: "kotaku.com:8787" })?.src ?? "");
+    expect(searchParams.getAll("parent")).toEqual(["kotaku.com"]);
+    expect(searchParams.get("autoplay")).toBe("false");
   });
 
   test("without a scheme is read over https", () => {
@@ -330,12 +341,12 @@ describe("a full-bleed widget", () => {
   });
   const home = { host: "kotaku.com", networkHosts: new Set(["kotaku.com", "gizmodo.com"]) };
 
-  test("shows a page of ours without an origin, or a listed one", () => {
+  test("shows a page of ours, whose code is ours, with its origin; or a listed one", () => {
     expect(findEmbed(widget("https://gizmodo.com/widgets/map"), home)).toMatchObject({
       src: "https://gizmodo.com/widgets/map",
       title: "gizmodo.com",
       height: 600,
-      sandbox: "allow-scripts allow-popups allow-presentation",
+      sandbox: "allow-scripts allow-same-origin allow-popups allow-presentation",
     });
     expect(findEmbed(widget("https://flo.uri.sh/visualisation/1/embed"), home)?.provider).toBe("Flourish");
   });
@@ -375,5 +386,6 @@ describe("findEmbedLink", () => {
     "mailto:a@example.com",
     "ftp://example.com/",
     "https://",
+    "https://kotaku.com/ajax/inset/iframe?id=nobody-1",
   ])("has none for %j", (url) => expect(findEmbedLink(iframe(url))).toBeNull());
 });

@@ -20,7 +20,7 @@ const product = {
 };
 const player = (src: string) =>
   new RegExp(
-    `<details><summary>.*</summary><iframe src="${src}" title="[^"]+"[^>]* loading="lazy" sandbox="[^"]+"`,
+    `<div data-card="">.*<button type="button" data-frame="[^"]*&quot;sandbox&quot;:&quot;allow[^"]*&quot;src&quot;:&quot;${src}[^"]*">`,
   );
 
 /** A node of each type as it comes over the wire, and what its reader gets. */
@@ -49,7 +49,7 @@ const examples: Record<BlockType, [node: Record<string, unknown>, html: string |
   ],
   FullBleedWidget: [
     { url: "https://kotaku.com/widget/tides", title: "Tides", height: 300 },
-    /^<div><iframe src="\/widget\/tides" title="Tides" height="300" loading="lazy" sandbox="[^"]+" allow="[^"]*"><\/iframe><\/div>$/,
+    /^<div><iframe title="Tides" sandbox="[^"]+" allow="[^"]*" loading="lazy" height="300" src="\/widget\/tides" referrerPolicy="strict-origin-when-cross-origin"><\/iframe><\/div>$/,
   ],
   Slideshow: [
     {

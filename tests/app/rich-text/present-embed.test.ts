@@ -12,19 +12,48 @@ const iframe = (url: string, more = {}) => ({ type: "Iframe", url, ...more });
 
 test("a player says whose it is, what loading means, and where else it can be seen", () => {
   const html = renderBody([{ type: "YoutubeVideo", id: "dQw4w9WgXcQ", title: "Forty minutes" }]);
-  expect(html).toContain(
-    "<summary><span>Forty minutes</span><span>Load from YouTube</span><span>Nothing is sent to YouTube until you load this.</span></summary>",
+  expect(html).toMatch(
+    /<p>YouTube · Video<\/p><p>Forty minutes<\/p><button [^>]+>Load from YouTube<\/button><p>Nothing is sent to YouTube until you load this\.<\/p>/,
   );
   expect(html).toMatch(
     /<figcaption><small><a href="https:\/\/www\.youtube\.com\/watch\?v=dQw4w9WgXcQ"[^>]*>Open on YouTube/,
   );
 });
 
-test("nothing of a third party's is fetched with the page: its frame is lazy and in closed details", () => {
-  const html = renderBody([{ type: "Twitter", id: "12" }, iframe("https://player.vimeo.com/video/1")]);
-  expect(html).not.toMatch(/<details[^>]* open/);
-  expect(html.replace(/<details>.*?<\/details>/g, "")).not.toContain("<iframe");
-  expect(html.match(/<iframe/g)).toHaveLength(html.match(/<iframe [^>]*loading="lazy"/g)?.length ?? 0);
+test("nothing of a third party's is fetched with the page: there is no frame in it", () => {
+  const nodes = [{ type: "Twitter", id: "12" }, iframe("https://player.vimeo.com/video/1")];
+  expect(renderBody(nodes)).not.toContain("<iframe");
+});
+
+test("where the blog says so players stand open: lazy, sandboxed, and none begins by itself", () => {
+  const html = renderBody(
+    [{ type: "YoutubeVideo", id: "dQw4w9WgXcQ" }, iframe("https://player.vimeo.com/video/1")],
+    createBodyContext({ embedsLoadAtOnce: true }),
+  );
+  expect(html).not.toContain("<button");
+  expect(html.match(/<iframe [^>]+>/g)).toHaveLength(2);
+  for (const [frame] of html.matchAll(/<iframe [^>]+>/g)) {
+    expect(frame).toMatch(
+      / sandbox="allow-scripts[^"]*" allow="fullscreen; picture-in-picture; encrypted-media" /,
+    );
+    expect(frame).toContain('loading="lazy"');
+    expect(frame).toContain('referrerPolicy="strict-origin-when-cross-origin"');
+  }
+});
+
+test("a picture of ours stands on the card, and says nothing that its title does not", () => {
+  const poster = { id: "boat", width: 1000, height: 500, alt: "A boat" };
+  const html = renderBody([{ type: "Vimeo", id: "12", title: "A boat", poster }]);
+  expect(html).toMatch(/^<figure><div data-card=""><div><img src="[^"]+boat\.jpg"[^>]* alt=""/);
+});
+
+test.each([
+  ["https://w.soundcloud.com/player/?url=x", { height: 300 }, true],
+  ["https://datawrapper.dwcdn.net/abc/1/", {}, true],
+  ["https://player.vimeo.com/video/1", {}, false],
+  ["https://datawrapper.dwcdn.net/abc/1/", { width: 600, height: 400 }, false],
+])("the frame of %s with %j may say how tall it is: %s", (url, size, isFitted) => {
+  expect(present(iframe(url, size))).toMatchObject({ frame: { isFitted } });
 });
 
 test.each([
@@ -53,19 +82,51 @@ test("what is on no list is a card that leads there", () => {
   );
 });
 
+test("in a reply what is on no list is a plain link", () => {
+  const html = renderBody(
+    [iframe("https://unlisted.example/chart", { title: "Tides" })],
+    createBodyContext({ isReply: true }),
+  );
+  expect(html).toMatch(/^<p><a href="https:\/\/unlisted\.example\/chart"[^>]*>Tides<\/a><\/p>$/);
+});
+
+test.each([
+  ["https://vine.co/v/abc/embed/simple", "Vine"],
+  ["http://vid.me/e/abc", "Vidme"],
+  ["//www.liveleak.com/ll_embed?i=1", "LiveLeak"],
+  ["https://gfycat.com/ifr/Abc", "Gfycat"],
+  ["https://blip.tv/play/abc.html", "Blip"],
+])("what was on a dead service is text: %s", (url, provider) => {
+  const gone = `What ${provider} showed here is gone: the service no longer exists.`;
+  expect(renderBody([iframe(url)])).toBe(`<div><div><p>${gone}</p></div></div>`);
+  const titled = renderBody([iframe(url, { title: "A dog" })]);
+  expect(titled).toBe(`<div><div><p>A dog</p><p>${gone}</p></div></div>`);
+  const reply = renderBody([iframe(url)], createBodyContext({ isReply: true }));
+  expect(reply).toBe(`<p>${gone}</p>`);
+});
+
 test("what has no address is its title, and without a title nothing", () => {
   expect(renderBody([iframe(scriptUrl, { title: "Tides" })])).toBe("<div><div><p>Tides</p></div></div>");
   expect(renderBody([iframe(scriptUrl)])).toBe("");
 });
 
-test("a widget of our own leads to where its blog is served", () => {
+test("a widget of the blog's own stands open, as tall as its author says or as it says itself", () => {
+  const widget = { type: "FullBleedWidget", url: "https://kotaku.com/widget/1" };
+  expect(present(widget)).toMatchObject({
+    type: "FullBleedWidget",
+    frame: { src: "/widget/1", height: 480, isFitted: true },
+  });
+  expect(present({ ...widget, height: 300 })).toMatchObject({ frame: { height: 300, isFitted: false } });
+});
+
+test("a page of another blog refuses to be framed: its widget is a card that leads to where that blog is served", () => {
   const { links } = createBodyContext();
   const rule = { kind: "suffix", suffix: ".localhost:8787", scheme: "http" } as const;
   const addressing = createAddressing(rule, "kotaku.com", links.networkHosts, () => {});
   const widget = { type: "FullBleedWidget", url: "https://gizmodo.com/widget/1" };
   expect(present(widget, { links: { ...links, addressing } })).toMatchObject({
-    type: "FullBleedWidget",
-    frame: { src: "http://gizmodo.com.localhost:8787/widget/1" },
+    type: "LinkCard",
+    link: { href: "http://gizmodo.com.localhost:8787/widget/1" },
   });
 });
 

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { findDeadService } from "../../../app/embed/dead-hosts.ts";
+import { findFrameRights } from "../../../app/embed/frame-rights.ts";
+import list from "../../../app/embed/hosts.json" with { type: "json" };
+import type { EmbedKind } from "../../../app/embed/allowed-hosts.ts";
+
+const kinds: EmbedKind[] = ["video", "audio", "social", "news", "data", "maps", "commerce", "form"];
+
+describe.each(kinds)("a frame of kind %s", (kind) => {
+  test("is sandboxed, never moves the window, and may ask for nothing of the device", () => {
+    for (const isTrusted of [true, false]) {
+      const { sandbox, allow } = findFrameRights(kind, isTrusted);
+      expect(sandbox).toContain("allow-scripts");
+      expect(sandbox).not.toMatch(/top-navigation|modals|downloads|pointer-lock/);
+      expect(allow).not.toMatch(/camera|microphone|geolocation|payment|\*/);
+      expect(sandbox.includes("allow-same-origin")).toBe(isTrusted);
+    }
+  });
+
+  test("begins to play by itself only where it plays something", () => {
+    expect(findFrameRights(kind, true).allow.includes("autoplay")).toBe(
+      ["video", "news", "audio"].includes(kind),
+    );
+  });
+});
+
+test("hosts that run their readers' code are marked in the list", () => {
+  const marked = list.filter((entry) => "runsReadersCode" in entry).map(({ name }) => name);
+  expect(marked.toSorted()).toEqual(["CodePen", "JSFiddle", "Observable", "Scratch"]);
+});
+
+test.each([
+  ["vine.co", "Vine"],
+  ["www.vine.co", "Vine"],
+  ["VINE.co", "Vine"],
+  ["divine.co", null],
+  ["vine.co.example", null],
+  ["co", null],
+  ["constructor", null],
+  ["", null],
+])("the service of %j that is no more: %s", (hostname, name) => expect(findDeadService(hostname)).toBe(name));
