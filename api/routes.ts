@@ -2,6 +2,7 @@ import { categorizationRoutes } from "./categorization/routes.ts";
 import { commentRoutes } from "./comments/routes.ts";
 import { coreRoutes } from "./core/routes.ts";
 import { curationRoutes } from "./curation/routes.ts";
+import { experimentRoutes } from "./experiments/routes.ts";
 import { featureRoutes } from "./features/routes.ts";
 import { imageRoutes } from "./images/routes.ts";
 import { linkRoutes } from "./links/routes.ts";
@@ -18,6 +19,7 @@ export const routes: readonly Route[] = [
   ...commentRoutes,
   ...coreRoutes,
   ...curationRoutes,
+  ...experimentRoutes,
   ...featureRoutes,
   ...imageRoutes,
   ...linkRoutes,

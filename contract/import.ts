@@ -9,6 +9,7 @@ import { ImageRef } from "./entities/image.ts";
 import { Role } from "./entities/person.ts";
 import { MainMedia, SyndicationExclusion } from "./entities/post.ts";
 import { SpecialSection, StoryTypeTree, Tag } from "./entities/taxonomy.ts";
+import { Experiment } from "./experiments.ts";
 import { FeatureFlag } from "./features.ts";
 import { noQuery } from "./query.ts";
 
@@ -126,6 +127,8 @@ export const ImportBatch = v.object({
   posts: v.optional(v.pipe(v.array(ImportedPost), v.maxLength(100, "must be 100 posts at most")), []),
   fronts: v.optional(v.array(ImportedFront), []),
   redirects: v.optional(v.array(ImportedRedirect), []),
+  /** Each replaces the one of its name. */
+  experiments: v.optional(v.array(Experiment), []),
 });
 export type ImportBatch = v.InferInput<typeof ImportBatch>;
 
@@ -149,6 +152,7 @@ export const importBatch = definePrivilegedWrite({
     ),
     fronts: v.array(v.object({ blog: v.string(), outcome: ImportOutcome })),
     redirects: v.array(v.object({ blog: v.string(), from: v.string(), outcome: ImportOutcome })),
+    experiments: v.optional(v.array(v.object({ name: v.string(), outcome: ImportOutcome })), []),
     failures: v.array(v.object({ item: v.string(), reason: v.string() })),
   }),
 });

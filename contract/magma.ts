@@ -6,6 +6,7 @@ import { Person } from "./entities/person.ts";
 import { Post, PostSummary, ReplyThreads } from "./entities/post.ts";
 import { Membership } from "./entities/person.ts";
 import { SpecialSection, StoryTypeTree } from "./entities/taxonomy.ts";
+import { Experiment } from "./experiments.ts";
 import { noQuery, queryList, queryNumber } from "./query.ts";
 
 /** Everything that frames a page of one host: the blog, its navigation, its sisters. Changes rarely. */
@@ -18,6 +19,8 @@ export const Site = v.object({
   specialSections: v.array(SpecialSection),
   /** The blog's newsletters, in its own order. */
   mailingLists: v.optional(v.array(MailingList), []),
+  /** Those that run on this blog. A list that cannot be read is none: no page fails for an experiment. */
+  experiments: v.fallback(v.array(Experiment), []),
 });
 export type Site = v.InferOutput<typeof Site>;
 

@@ -3,6 +3,7 @@ import { mockCategorization } from "./handlers/categorization.ts";
 import { mockComments } from "./handlers/comments.ts";
 import { mockCore } from "./handlers/core.ts";
 import { mockCuration } from "./handlers/curation.ts";
+import { mockExperiments } from "./handlers/experiments.ts";
 import { mockFeatures } from "./handlers/features.ts";
 import { createImageHandler, mockImages } from "./handlers/images.ts";
 import { mockLinks } from "./handlers/links.ts";
@@ -28,6 +29,7 @@ export function mockCalls(store: Store): MockCall[] {
     ...mockLinks(store),
     ...mockImages(),
     ...mockFeatures(store),
+    ...mockExperiments(store),
     ...mockSpecialSections(store),
     ...mockSubscriptions(store),
   ];

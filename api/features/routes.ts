@@ -1,10 +1,11 @@
-import { getFeatureFlags, type FeatureFlag } from "../../contract/features.ts";
+import { getFeatureFlags, getNetworkFlags, type FeatureFlag } from "../../contract/features.ts";
 import { firstBlog, normalizeHost } from "../profile/find-blog.ts";
 import type { BlogRow } from "../profile/present-person.ts";
 import { selectBlogByHost } from "../profile/sql.ts";
-import { runQueries } from "../store/query.ts";
+import { groupBy } from "../store/group-by.ts";
+import { runQueries, runQuery } from "../store/query.ts";
 import { routeCall } from "../wire/route.ts";
-import { selectFlagsOfHost, selectNetworkFlags } from "./sql.ts";
+import { selectEveryFlag, selectFlagsOfHost, selectNetworkFlags } from "./sql.ts";
 
 export const featureRoutes = [
   routeCall(getFeatureFlags, async ({ db }, { query }) => {
@@ -17,5 +18,11 @@ export const featureRoutes = [
     firstBlog(blogs);
     // Settings inherit flag by flag: a blog that sets one keeps the network's others.
     return { items: [...new Map([...network, ...own].map((flag) => [flag.name, flag])).values()] };
+  }),
+  routeCall(getNetworkFlags, async ({ db }) => {
+    const rows = await runQuery<FeatureFlag & { blog_id: string }>(db, selectEveryFlag);
+    return {
+      items: [...groupBy(rows, (row) => row.blog_id)].map(([blogId, flags]) => ({ blogId, flags })),
+    };
   }),
 ];

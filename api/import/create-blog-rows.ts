@@ -58,10 +58,11 @@ export function createBlogRows(
         sponsor: section.sponsor,
       }),
     ),
-    feature_flags: uniqueBy(blog.flags, (flag) => flag.name).map(({ name, value }) => ({
+    feature_flags: uniqueBy(blog.flags, (flag) => flag.name).map(({ name, value, description }) => ({
       ...of,
       name,
       value,
+      description,
     })),
     mailing_lists: blog.mailingLists.map(({ id, key, name, description, provider }, position) => ({
       ...of,

@@ -1,5 +1,6 @@
 import type { ServiceContext } from "../env.ts";
 import { importBlogs } from "./import-blogs.ts";
+import { importExperiments } from "./import-experiments.ts";
 import { importFronts } from "./import-fronts.ts";
 import { importPeople } from "./import-people.ts";
 import { importPosts } from "./import-posts.ts";
@@ -13,12 +14,14 @@ export async function importEverything(context: ServiceContext, batch: ParsedBat
   const posts = await importPosts(context, batch.posts);
   const fronts = await importFronts(context, batch.fronts);
   const redirects = await importRedirects(context, batch.redirects);
+  const experiments = await importExperiments(context, batch.experiments);
   return {
     people: people.people,
     blogs: blogs.blogs,
     posts: posts.posts,
     fronts: fronts.fronts,
     redirects: redirects.redirects,
-    failures: [people, blogs, posts, fronts, redirects].flatMap((part) => part.failures),
+    experiments: experiments.experiments,
+    failures: [people, blogs, posts, fronts, redirects, experiments].flatMap((part) => part.failures),
   };
 }

@@ -51,6 +51,10 @@ export const selectPostAddresses = `
   SELECT p.id, p.slug, p.status, b.host FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
   CROSS JOIN blogs b ON b.id = p.blog_id`;
 
+/** Known experiments by name: ?1 names. */
+export const selectKnownExperiments = `
+  SELECT e.name, e.content_hash FROM json_each(?1) w CROSS JOIN experiments e ON e.name = w.value`;
+
 /** The curated front of blogs: ?1 blog ids. */
 export const selectKnownFronts = `
   SELECT f.blog_id, f.slot, f.post_id FROM json_each(?1) w CROSS JOIN fronts f ON f.blog_id = w.value`;

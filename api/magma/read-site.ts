@@ -1,10 +1,13 @@
 import type { MailingList } from "../../contract/entities/mailing-list.ts";
+import { isRunningOn } from "../../contract/experiments.ts";
 import type { Site } from "../../contract/magma.ts";
 import {
   presentStoryTypes,
   type CategoryRow,
   type StoryTypeRow,
 } from "../categorization/present-story-types.ts";
+import { presentExperiment, type ExperimentRow } from "../experiments/present-experiment.ts";
+import { selectRunningExperiments } from "../experiments/sql.ts";
 import { firstBlog, normalizeHost } from "../profile/find-blog.ts";
 import { presentBlog, type BlogRow } from "../profile/present-person.ts";
 import { selectBlogByHost, selectMainSite, selectSisterBlogs } from "../profile/sql.ts";
@@ -13,21 +16,32 @@ import { runQueries } from "../store/query.ts";
 import { selectMailingListsOfHost } from "../subscriptions/sql.ts";
 import { selectCategoriesOfHost, selectSectionsOfHost, selectStoryTypesOfHost } from "./sql.ts";
 
-type SiteRows = [BlogRow[], BlogRow[], BlogRow[], StoryTypeRow[], CategoryRow[], SectionRow[], MailingList[]];
+type SiteRows = [
+  BlogRow[],
+  BlogRow[],
+  BlogRow[],
+  StoryTypeRow[],
+  CategoryRow[],
+  SectionRow[],
+  MailingList[],
+  ExperimentRow[],
+];
 
 /** The frame of a host's pages, in one trip to the database; 404 for a host that is no blog's. */
 export async function readSite(db: D1Database, host: string): Promise<Site> {
   const normalHost = normalizeHost(host);
   const ofHost = (sql: string) => db.prepare(sql).bind(normalHost);
-  const [own, main, sisters, types, categories, sections, mailingLists] = await runQueries<SiteRows>(db, [
-    ofHost(selectBlogByHost),
-    db.prepare(selectMainSite),
-    db.prepare(selectSisterBlogs),
-    ofHost(selectStoryTypesOfHost),
-    ofHost(selectCategoriesOfHost),
-    ofHost(selectSectionsOfHost),
-    ofHost(selectMailingListsOfHost),
-  ]);
+  const [own, main, sisters, types, categories, sections, mailingLists, experiments] =
+    await runQueries<SiteRows>(db, [
+      ofHost(selectBlogByHost),
+      db.prepare(selectMainSite),
+      db.prepare(selectSisterBlogs),
+      ofHost(selectStoryTypesOfHost),
+      ofHost(selectCategoriesOfHost),
+      ofHost(selectSectionsOfHost),
+      ofHost(selectMailingListsOfHost),
+      db.prepare(selectRunningExperiments),
+    ]);
   const blog = firstBlog(own);
   return {
     blog,
@@ -37,5 +51,8 @@ export async function readSite(db: D1Database, host: string): Promise<Site> {
     storyTypes: presentStoryTypes(types, categories),
     specialSections: sections.map(presentSection),
     mailingLists,
+    experiments: experiments
+      .map(presentExperiment)
+      .filter((experiment) => isRunningOn(experiment, blog.name)),
   };
 }

@@ -159,3 +159,13 @@ globalStyle(`${aside} > ${frame}`, { flex: "0 0 5.5rem", aspectRatio: "1" });
 globalStyle(`${aside} > ${text}`, { flex: "1 1 0" });
 globalStyle(`${aside} ${blip}`, { fontSize: serif.s });
 globalStyle(`${aside} ${headline}`, { fontSize: condensed.s, lineHeight: 1.2 });
+
+/*
+ * Variations of experiments that are shown by style alone: the browser marks the body (app/feature-flag). They go when
+ * their experiment is over.
+ */
+globalStyle(`.x_headline_balance_balanced ${headline}`, { textWrap: "balance" });
+globalStyle(`.x_excerpt_length_none ${excerpt}`, {
+  display: "none",
+  "@media": { [media.large]: { display: "none" } },
+});

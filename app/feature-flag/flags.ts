@@ -8,7 +8,7 @@ export interface Flags {
 }
 
 /** A flag counts as on only when its value is "on" (specification, section 1); the last of one name counts. */
-export function createFlags(list: readonly FeatureFlag[]): Flags {
+export function createFlags(list: readonly Pick<FeatureFlag, "name" | "value">[]): Flags {
   const values = new Map(list.map(({ name, value }) => [name, value === "on"]));
   const names = [...values.keys()].toSorted();
   return {

@@ -22,8 +22,12 @@ export const mainSite: ImportedBlog = {
     ),
   ],
   flags: [
-    { name: "lazy_images", value: "on" },
-    { name: "sticky_sidebar", value: "on" },
-    { name: "disable_links_in_comments", value: "off" },
+    { name: "lazy_images", value: "on", description: "Loads a picture when the reader comes near it." },
+    { name: "sticky_sidebar", value: "on", description: "Keeps the sidebar in sight beside a long post." },
+    {
+      name: "disable_links_in_comments",
+      value: "off",
+      description: "Shows links in replies as plain text. Decided by the server, except in a live blog.",
+    },
   ],
 };

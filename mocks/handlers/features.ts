@@ -1,4 +1,4 @@
-import { getFeatureFlags } from "../../contract/features.ts";
+import { getFeatureFlags, getNetworkFlags } from "../../contract/features.ts";
 import { mockCall } from "../mock-call.ts";
 import { findBlogByHost } from "../store/blog.ts";
 import type { Store } from "../store/store.ts";
@@ -11,5 +11,13 @@ export function mockFeatures({ tables }: Store) {
       const network = tables.blogs.find((row) => row.blog.isMainSite)?.flags ?? [];
       return { items: [...new Map([...network, ...flags].map((flag) => [flag.name, flag])).values()] };
     }),
+    mockCall(getNetworkFlags, () => ({
+      items: tables.blogs
+        .filter(({ flags }) => flags.length > 0)
+        .map(({ blog, flags }) => ({
+          blogId: blog.id,
+          flags: flags.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+        })),
+    })),
   ];
 }

@@ -1,3 +1,4 @@
+import { isRunningOn } from "../../contract/experiments.ts";
 import { getPostPage, getPostViews, getSite } from "../../contract/magma.ts";
 import { mockCall } from "../mock-call.ts";
 import { assertFound } from "../service-error.ts";
@@ -24,6 +25,7 @@ export function mockMagma({ tables, now }: Store) {
         storyTypes,
         specialSections,
         mailingLists,
+        experiments: tables.experiments.filter((experiment) => isRunningOn(experiment, blog.name)),
       };
     }),
     mockCall(getPostViews, (_, { postId }) => {

@@ -8,4 +8,5 @@ export interface Network {
   posts: ImportedPost[];
   fronts: NonNullable<ImportBatch["fronts"]>;
   redirects?: NonNullable<ImportBatch["redirects"]>;
+  experiments?: NonNullable<ImportBatch["experiments"]>;
 }

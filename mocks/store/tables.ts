@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Membership, Person } from "../../contract/entities/person.ts";
 import type { CuratedFront } from "../../contract/curation.ts";
+import { Experiment } from "../../contract/experiments.ts";
 import { ImportedFront, ImportedRedirect } from "../../contract/import.ts";
 import { assertKnown, createNames, type BlogRow, type Names } from "./names.ts";
 import type { Network } from "./network.ts";
@@ -30,6 +31,8 @@ export interface Tables {
   fronts: ReadonlyMap<string, FrontItem[]>;
   /** By `redirectKey`. */
   redirects: ReadonlyMap<string, RedirectTarget>;
+  /** By name. */
+  experiments: Experiment[];
 }
 
 /** Reads a network as the services would import it. Throws, naming the item, where a reference leads nowhere. */
@@ -48,6 +51,7 @@ export function createTables(network: Network): Tables {
     streamTimes: createStreamTimes(posts),
     fronts: createFronts(network, names, bySource),
     redirects: createRedirects(network, names, posts),
+    experiments: createExperiments(network, names),
   };
 }
 
@@ -79,6 +83,12 @@ function createFronts({ fronts }: Network, names: Names, bySource: ReadonlyMap<s
         items.map(({ slot, post }) => ({ slot, postId: assertKnown(bySource.get(post), `post ${post}`).id })),
       ]),
   );
+}
+
+function createExperiments({ experiments = [] }: Network, names: Names): Experiment[] {
+  const parsed = v.parse(v.array(Experiment), experiments);
+  for (const name of parsed.flatMap(({ blogs }) => blogs)) names.blog(name);
+  return parsed.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function createRedirects({ redirects = [] }: Network, names: Names, posts: readonly PostRow[]) {

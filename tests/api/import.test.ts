@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ImportBatch, ImportedPost } from "../../contract/import.ts";
-import { importToken, startServices } from "./start-services.ts";
+import { importInto, importToken, startServices } from "./start-services.ts";
 
 let services: Awaited<ReturnType<typeof startServices>>;
 const origin = "http://services.invalid";
@@ -54,6 +54,7 @@ const send = async (batch: ImportBatch) => {
     people: { outcome: string; id: string }[];
     blogs: { outcome: string }[];
     fronts: { outcome: string }[];
+    experiments: { name: string; outcome: string }[];
     failures: { item: string; reason: string }[];
   };
 };
@@ -89,6 +90,7 @@ const dump = async () => {
     "archive_years",
     "fronts",
     "redirects",
+    "experiments",
     "counters",
   ];
   const results = await services.db.batch(
@@ -111,6 +113,7 @@ beforeEach(async () => {
     "reposts",
     "fronts",
     "redirects",
+    "experiments",
     "posts",
     "tags",
     "memberships",
@@ -216,6 +219,69 @@ describe("the same batch again", () => {
     expect(posts[0]?.outcome).toBe("updated");
     expect(await stored()).not.toBe(before);
     expect(JSON.stringify(await dump())).not.toContain("sesame");
+  });
+});
+
+describe("an experiment", () => {
+  const zoom = {
+    name: "zoom",
+    status: "running" as const,
+    share: 0.5,
+    variations: [
+      { name: "control", weight: 1 },
+      { name: "large", weight: 1 },
+    ],
+    blogs: ["kotaku"],
+  };
+  const running = async () => {
+    const { data } = (await get("magma/site/byhost/kotaku.com")) as unknown as {
+      data: { experiments: { name: string; share: number }[] };
+    };
+    return data.experiments.map(({ name, share }) => [name, share]);
+  };
+
+  test("begins, changes and ends by being sent again under its name", async () => {
+    const outcomes = async (more: object) =>
+      (await send({ experiments: [{ ...zoom, ...more }] })).experiments;
+    expect(await outcomes({})).toEqual([{ name: "zoom", outcome: "created" }]);
+    expect(await outcomes({})).toEqual([{ name: "zoom", outcome: "unchanged" }]);
+    expect(await running()).toEqual([["zoom", 0.5]]);
+    expect(await outcomes({ share: 1 })).toEqual([{ name: "zoom", outcome: "updated" }]);
+    expect(await running()).toEqual([["zoom", 1]]);
+    expect(await outcomes({ status: "stopped" })).toEqual([{ name: "zoom", outcome: "updated" }]);
+    expect(await running()).toEqual([]);
+  });
+
+  test("on a blog that nobody knows is refused, and the others are taken", async () => {
+    const { experiments, failures } = await send({
+      experiments: [
+        { ...zoom, blogs: ["nowhere"] },
+        { ...zoom, name: "other" },
+      ],
+    });
+    expect(experiments).toEqual([{ name: "other", outcome: "created" }]);
+    expect(failures).toEqual([{ item: "experiments: zoom", reason: "there is no blog nowhere" }]);
+  });
+
+  test.each([
+    ["a share above 1", { share: 1.5 }, "experiments.0.share"],
+    ["no variation", { variations: [] }, "experiments.0.variations"],
+    [
+      "two variations of one name",
+      {
+        variations: [
+          { name: "a", weight: 1 },
+          { name: "a", weight: 1 },
+        ],
+      },
+      "experiments.0.variations",
+    ],
+    ["weights that nobody meets", { variations: [{ name: "a", weight: 0 }] }, "experiments.0.variations"],
+    ["a name that is no class", { name: "a b" }, "experiments.0.name"],
+  ])("with %s is refused with the field", async (_what, more, field) => {
+    const { status, json } = await importInto(services.fetch, { experiments: [{ ...zoom, ...more }] });
+    expect(status).toBe(400);
+    expect((json.meta as { error: { field: string } }).error.field).toBe(field);
   });
 });
 

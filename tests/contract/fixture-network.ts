@@ -43,7 +43,7 @@ const blogs: ImportedBlog[] = [
     isMainSite: true,
     position: 9,
     flags: [
-      { name: "share_bar", value: "off" },
+      { name: "share_bar", value: "off", description: "Offers to share a post." },
       { name: "network_nav", value: "on" },
     ],
   }),
@@ -227,6 +227,17 @@ const person = (id: string, screenName: string, displayName: string) => ({
   joinedTimeMillis: Date.UTC(2010, 0, 1),
 });
 
+const experiment = (name: string, status: "draft" | "running" | "stopped", on: string[]) => ({
+  name,
+  status,
+  share: 0.25,
+  variations: [
+    { name: "control", weight: 3 },
+    { name: "large", weight: 1 },
+  ],
+  blogs: on,
+});
+
 export const fixtureNetwork = {
   people: [
     person("501", "Ada-Owner", "Ada Owner"),
@@ -250,5 +261,11 @@ export const fixtureNetwork = {
   redirects: [
     { blog: "kotaku", from: "/shop", to: "https://shop.example/all?x=1" },
     { blog: "kotaku", from: "/start", to: "/about" },
+  ],
+  experiments: [
+    experiment("zoom", "running", ["kotaku", "esgizmodo"]),
+    experiment("everywhere", "running", []),
+    experiment("aborted", "stopped", []),
+    { ...experiment("secret_plan", "draft", []), description: secret },
   ],
 } satisfies ImportBatch;

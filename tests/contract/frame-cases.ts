@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import { getStoryTypes } from "../../contract/categorization.ts";
 import { getCuratedFront } from "../../contract/curation.ts";
-import { getFeatureFlags } from "../../contract/features.ts";
+import { getExperiments } from "../../contract/experiments.ts";
+import { getFeatureFlags, getNetworkFlags } from "../../contract/features.ts";
 import { getRedirect } from "../../contract/links.ts";
 import { getSite } from "../../contract/magma.ts";
 import {
@@ -164,6 +165,45 @@ export const frameCases: ReadCase[] = [
         ["share_bar", "off"],
         ["network_nav", "on"],
       ]),
+    ),
+  ),
+  readCase("is what each blog sets of its own", getNetworkFlags, {}, {}, ({ items }) =>
+    expect(items.toSorted((a, b) => a.blogId.localeCompare(b.blogId))).toEqual([
+      {
+        blogId: "10",
+        flags: [
+          { name: "network_nav", value: "on", description: "" },
+          { name: "share_bar", value: "off", description: "Offers to share a post." },
+        ],
+      },
+      { blogId: "9", flags: [{ name: "share_bar", value: "on", description: "" }] },
+    ]),
+  ),
+  readCase("are what runs, then what is over, and no drafts", getExperiments, {}, {}, ({ items }) => {
+    expect(items.map(({ name, status }) => [name, status])).toEqual([
+      ["everywhere", "running"],
+      ["zoom", "running"],
+      ["aborted", "stopped"],
+    ]);
+    expect(items[1]).toEqual({
+      name: "zoom",
+      description: "",
+      status: "running",
+      share: 0.25,
+      variations: [
+        { name: "control", weight: 3 },
+        { name: "large", weight: 1 },
+      ],
+      blogs: ["kotaku", "esgizmodo"],
+    });
+  }),
+  ...[
+    ["kotaku.com", ["everywhere", "zoom"]],
+    ["gizmodo.com", ["everywhere"]],
+    ["kinja.com", ["everywhere"]],
+  ].map(([host, names]) =>
+    readCase(`says what runs on ${String(host)}`, getSite, { host: String(host) }, {}, ({ experiments }) =>
+      expect(experiments.map(({ name }) => name)).toEqual(names),
     ),
   ),
   ...redirects.map(([title, host, path, to]) =>

@@ -1,0 +1,10 @@
+import type { Experiment } from "../../contract/experiments.ts";
+
+export interface ExperimentRow {
+  /** The entity as it goes over the wire, JSON. */
+  experiment: string;
+}
+
+export function presentExperiment(row: ExperimentRow): Experiment {
+  return JSON.parse(row.experiment) as Experiment;
+}

@@ -1,0 +1,58 @@
+import type { ServiceContext } from "../env.ts";
+import { insertRows, overwriteOnConflict, type Row } from "../store/insert-rows.ts";
+import { runQueries, runQuery } from "../store/query.ts";
+import { hashContent } from "./content-hash.ts";
+import { readBlogsByName } from "./import-blogs.ts";
+import {
+  fail,
+  findOutcome,
+  partition,
+  type Failure,
+  type ImportReply,
+  type ParsedBatch,
+  type Resolved,
+} from "./outcome.ts";
+import { selectKnownExperiments } from "./sql.ts";
+
+type ParsedExperiment = ParsedBatch["experiments"][number];
+
+/** Writes experiments; each replaces the one of its name. */
+export async function importExperiments(
+  { db }: ServiceContext,
+  experiments: readonly ParsedExperiment[],
+): Promise<{ experiments: ImportReply["experiments"]; failures: Failure[] }> {
+  if (experiments.length === 0) return { experiments: [], failures: [] };
+  const blogs = await readBlogsByName(db);
+  const { values, failures } = partition(
+    await Promise.all(experiments.map((experiment) => planExperiment(experiment, blogs))),
+  );
+  const known = await runQuery<{ name: string; content_hash: string }>(
+    db,
+    selectKnownExperiments,
+    JSON.stringify(values.map(({ name }) => name)),
+  );
+  const hashes = new Map(known.map((row) => [row.name, row.content_hash]));
+  const changed = values.filter((row) => hashes.get(row.name) !== row.content_hash);
+  const [first] = changed;
+  if (first) {
+    await runQueries(db, insertRows(db, "experiments", changed, overwriteOnConflict(first, "name")));
+  }
+  return {
+    experiments: values.map(({ name, content_hash }) => ({
+      name,
+      outcome: findOutcome(hashes.get(name), content_hash),
+    })),
+    failures,
+  };
+}
+
+async function planExperiment(
+  experiment: ParsedExperiment,
+  blogs: ReadonlyMap<string, unknown>,
+): Promise<Resolved<Row & { name: string; content_hash: string }>> {
+  const { name, status } = experiment;
+  const unknown = experiment.blogs.find((blog) => !blogs.has(blog));
+  if (unknown !== undefined) return fail(`experiments: ${name}`, `there is no blog ${unknown}`);
+  const content_hash = await hashContent(experiment);
+  return { value: { name, status, experiment: JSON.stringify(experiment), content_hash } };
+}
