@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { serviceNames } from "../contract/call.ts";
+import type { TelemetryConfig } from "./blog/page-context.ts";
 import type { ImageConfig } from "./image/build-image-url.ts";
 import { ownProfileAssets } from "./image/profile-assets.ts";
 import type { HostRule } from "./link/addressing.ts";
@@ -15,6 +16,8 @@ export interface Env {
   IMAGE_ACCOUNT?: string;
   PROFILE_ASSETS_BASE?: string;
   VIDEO_BASE?: string;
+  BROWSER_LOG_URL?: string;
+  ANALYTICS_URL?: string;
   API_HOST?: string;
   MAIN_SITE_HOST?: string;
   ENVIRONMENT?: string;
@@ -48,6 +51,15 @@ const pathOrAddress = v.pipe(
   v.transform((base) => base.replace(/\/+$/, "")),
 );
 
+const beaconAddress = v.union(
+  [
+    v.literal(""),
+    v.pipe(v.string(), v.regex(/^\/(?!\/)[^\s?#]*$/)),
+    v.pipe(v.string(), v.url(), v.regex(/^https?:/)),
+  ],
+  'must be empty, a path such as "/ajax/log" or an address such as "https://log.example.com/magma"',
+);
+
 const ConfigSchema = v.object({
   HOST_RULE: v.optional(HostRuleText, "production"),
   SERVICES_ORIGIN: v.optional(origin, "http://services.internal"),
@@ -59,6 +71,8 @@ const ConfigSchema = v.object({
   IMAGE_ACCOUNT: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)), "magma"),
   PROFILE_ASSETS_BASE: v.optional(pathOrAddress, ownProfileAssets),
   VIDEO_BASE: v.optional(baseOrEmpty, ""),
+  BROWSER_LOG_URL: v.optional(beaconAddress, "/ajax/log"),
+  ANALYTICS_URL: v.optional(beaconAddress, ""),
   API_HOST: v.optional(v.string(), ""),
   MAIN_SITE_HOST: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/)), "kinja.com"),
   ENVIRONMENT: v.optional(v.picklist(["development", "staging", "production"]), "production"),
@@ -75,6 +89,7 @@ export interface Config {
   profileAssets: string;
   /** Where video renditions are found; empty when there are none. */
   videoBase: string;
+  telemetry: TelemetryConfig;
   /** Development: the host under which the services can be reached through this Worker; otherwise empty. */
   apiHost: string;
   /** Production host of the network's own site: where a preview host begins. */
@@ -97,6 +112,7 @@ export function parseConfig(env: Env): Config {
     images: { base: vars.IMAGE_BASE, account: vars.IMAGE_ACCOUNT },
     profileAssets: vars.PROFILE_ASSETS_BASE,
     videoBase: vars.VIDEO_BASE,
+    telemetry: { log: vars.BROWSER_LOG_URL, analytics: vars.ANALYTICS_URL },
     apiHost: vars.API_HOST,
     mainSiteHost: vars.MAIN_SITE_HOST,
     environment: vars.ENVIRONMENT,

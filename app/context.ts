@@ -90,6 +90,7 @@ function createPageContext(
     images: config.images,
     profileAssets: config.profileAssets,
     videoBase: config.videoBase,
+    telemetry: config.telemetry,
     flags: createFlags(frame.flags),
     onUnknown: (kind, name) => log("node.unknown", { message: describeUnknown(kind, name), kind, name }),
   };

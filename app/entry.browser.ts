@@ -7,11 +7,22 @@
 import { startAges } from "./date-time/refresh-ages.client.ts";
 import { reportHeight } from "./embed/report-height.client.ts";
 import { resizeFrames } from "./embed/resize-frames.client.ts";
+import { startExperiments } from "./feature-flag/experiments.client.ts";
+import { startFlags } from "./feature-flag/flags.client.ts";
 import { replaceFailingPictures } from "./image/failing-pictures.client.ts";
 import { openPlayers } from "./rich-text/open-players.client.ts";
+import { startBrowserLog } from "./telemetry/browser-log.client.ts";
+import { startExposures } from "./telemetry/exposures.client.ts";
+import { startLinkEvents } from "./telemetry/link-events.client.ts";
 
 /** In the order in which a reader meets them. One that fails must not stop the others: its error is reported. */
 const parts: readonly ((document: Document) => void)[] = [
+  // First of all, so that it hears what breaks in the others, and the flags before anybody asks for one.
+  startBrowserLog,
+  startFlags,
+  startExperiments,
+  startExposures,
+  startLinkEvents,
   replaceFailingPictures,
   startAges,
   openPlayers,

@@ -97,6 +97,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         data-placeholder={site?.fallbacks.placeholder ?? undefined}
         data-now={site?.clock.now}
         data-time-words={site ? JSON.stringify(site.clock.words) : undefined}
+        {...site?.bodyData}
       >
         {!isBare && (
           <a className={css.skip} href="#content">

@@ -4,6 +4,14 @@ import type { ImageConfig } from "../image/build-image-url.ts";
 import type { Intl } from "../intl/create-intl.ts";
 import type { Addressing } from "../link/addressing.ts";
 
+/** Where a page's script sends what it has to say: an address, a path of the blog's own host, or empty for nowhere. */
+export interface TelemetryConfig {
+  /** What breaks in the browser. */
+  log: string;
+  /** Which links are followed, and which variations seen. */
+  analytics: string;
+}
+
 /** What presenting a page depends on beside its data. The same for every reader of an address. */
 export interface PageContext {
   /** Milliseconds since the epoch; one value for a whole page. */
@@ -21,6 +29,7 @@ export interface PageContext {
   profileAssets: string;
   /** Where video renditions are found; empty when there are none. */
   videoBase: string;
+  telemetry: TelemetryConfig;
   flags: Flags;
   /** Told of a node or style that this release cannot print. */
   onUnknown(kind: "node" | "style", name: string): void;

@@ -23,6 +23,8 @@ export interface LinkPolicy {
   isUserContent: boolean;
   /** The post is paid for: its links to others lend them no weight. */
   isSponsored?: boolean;
+  /** The page has an address for analytics, and so its links carry their events. */
+  countsClicks?: boolean;
   /** Links show as plain text (`hasPlainLinks`). */
   disableLinks: boolean;
   /** Addresses that are neither a valid e-mail address nor a valid URL show as plain text. */
@@ -41,6 +43,8 @@ export interface PresentedLink {
   linkType: CommerceLinkType | null;
   /** For data attributes: which product, under which tags. */
   affiliate: Pick<AffiliateLink, "tag" | "subtag" | "asin"> | null;
+  /** JSON list of what is sent when the link is followed (specification, section 3); only where there is something. */
+  events?: string;
 }
 
 /**
@@ -51,6 +55,17 @@ export function presentLink(
   link: LinkSource,
   policy: LinkPolicy,
   linkType: CommerceLinkType = "CommerceTextLink",
+): PresentedLink | null {
+  const presented = presentAddress(link, policy, linkType);
+  // A reader's reply counts nothing in our name.
+  if (!presented || !link.analytics?.length || !policy.countsClicks || policy.isUserContent) return presented;
+  return { ...presented, events: JSON.stringify(link.analytics) };
+}
+
+function presentAddress(
+  link: LinkSource,
+  policy: LinkPolicy,
+  linkType: CommerceLinkType,
 ): PresentedLink | null {
   if (policy.disableLinks) return null;
   const address = findSafeHref(link.reference);

@@ -7,9 +7,9 @@ interface AnchorProps {
   children: ReactNode;
 }
 
-/** Prints a link as decided. The data attributes are for the page's own counting of sales. */
+/** Prints a link as decided. The data attributes are for the page's own counting of sales and clicks. */
 export function Anchor({
-  link: { href, target, rel, linkType, affiliate },
+  link: { href, target, rel, linkType, affiliate, events },
   className,
   children,
 }: AnchorProps) {
@@ -23,6 +23,7 @@ export function Anchor({
       data-amazontag={affiliate?.tag}
       data-amazonsubtag={affiliate?.subtag}
       data-amazonasin={affiliate?.asin ?? undefined}
+      data-events={events}
     >
       {children}
     </a>

@@ -26,6 +26,7 @@ export function buildBodyContext(
       disableLinks: hasPlainLinks(post, story.mode, page.flags),
       // What readers write is not looked over before it is shown; an author's odd address may be meant.
       validate: !post.isStarter,
+      countsClicks: page.telemetry.analytics !== "",
     },
   };
 }
@@ -49,6 +50,7 @@ export function buildPlainBodyContext(page: PageContext): BodyContext {
       isUserContent: false,
       disableLinks: false,
       validate: false,
+      countsClicks: page.telemetry.analytics !== "",
     },
   };
 }

@@ -4,17 +4,23 @@ import type { PageContext } from "../blog/page-context.ts";
 import { buildTimeWords, type TimeWords } from "../date-time/time-words.ts";
 import { buildFallbackAvatarUrl, buildFallbackLogoUrl, findPlaceholderUrl } from "../image/profile-assets.ts";
 import { findThemeName, type ThemeName } from "../blog/theme-name.ts";
+import { formatExperiments } from "../feature-flag/experiment-text.ts";
+import type { Addressing } from "../link/addressing.ts";
 
 export interface SiteLink {
   label: string;
   href: string;
 }
 
+type BodyData = Partial<Record<"data-log" | "data-analytics" | "data-experiments", string>>;
+
 /** What stands around every page of a blog. */
 export interface SiteView {
   lang: string;
   theme: ThemeName;
   bodyClass: string;
+  /** What the browser's module reads on the body: where to report, and what is tried out. */
+  bodyData: BodyData;
   blog: SiteLink & { tagline: string; isMainSite: boolean };
   main: SiteLink;
   sections: SiteLink[];
@@ -29,12 +35,17 @@ export interface SiteView {
 }
 
 export function presentSite(site: Site, context: PageContext): SiteView {
-  const { intl, addressing, blog, mainSite, flags } = context;
+  const { intl, addressing, blog, mainSite, flags, telemetry } = context;
   const here = (path: string) => addressing.href(blog.host, path);
   return {
     lang: blog.locale,
     theme: findThemeName(blog),
     bodyClass: flags.bodyClasses,
+    bodyData: withoutEmpty({
+      "data-log": findBeaconHref(telemetry.log, addressing),
+      "data-analytics": findBeaconHref(telemetry.analytics, addressing),
+      "data-experiments": formatExperiments(site.experiments),
+    }),
     blog: { label: blog.displayName, href: here("/"), tagline: blog.tagline, isMainSite: blog.isMainSite },
     main: { label: mainSite.displayName, href: addressing.href(mainSite.host, "/") },
     sections: [
@@ -77,3 +88,11 @@ export function presentSite(site: Site, context: PageContext): SiteView {
     clock: { now: context.now, words: buildTimeWords(intl) },
   };
 }
+
+/** An address as it is; a path as the blog's host serves it. */
+function findBeaconHref(configured: string, { ownHref }: Addressing): string {
+  return configured.startsWith("/") ? ownHref(configured) : configured;
+}
+
+const withoutEmpty = (data: BodyData): BodyData =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== ""));

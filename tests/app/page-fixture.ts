@@ -71,6 +71,7 @@ export function buildPage(
     images: { base: "", account: "magma" },
     profileAssets: "/profile-assets",
     videoBase: "",
+    telemetry: { log: "", analytics: "" },
     flags: createFlags(flags),
     onUnknown: (kind, name) => fail(`unknown ${kind} ${name}`),
   };

@@ -202,3 +202,21 @@ describe("an Amazon link", () => {
     });
   });
 });
+
+describe("a link's analytics events", () => {
+  const analytics = [{ category: "Body", action: 'Cl"ick' }];
+  const link = { reference: "https://kotaku.com/latest", analytics };
+
+  test("stand on it where the page has an address for them", () => {
+    const events = presentLink(link, createPolicy({ countsClicks: true }))?.events;
+    expect(JSON.parse(events ?? "")).toEqual(analytics);
+  });
+
+  test.each([
+    ["on a page that has none", {}, link],
+    ["in a reader's reply", { countsClicks: true, isUserContent: true }, link],
+    ["where there are none", { countsClicks: true }, { ...link, analytics: [] }],
+  ])("are not printed %s", (_where, policy, source) =>
+    expect(presentLink(source, createPolicy(policy))).not.toHaveProperty("events"),
+  );
+});

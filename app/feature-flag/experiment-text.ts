@@ -1,0 +1,31 @@
+import type { RunningExperiment } from "./choose-variation.ts";
+
+/*
+ * Running experiments as the page's body carries them, short and the same for every reader:
+ * `zoom 0.5 control:3 large:1;other 1 a:1 b:1`.
+ */
+
+/** Empty when nothing runs. */
+export function formatExperiments(experiments: readonly RunningExperiment[]): string {
+  return experiments
+    .map(({ name, share, variations }) =>
+      [name, share, ...variations.map((variation) => `${variation.name}:${variation.weight}`)].join(" "),
+    )
+    .join(";");
+}
+
+/** What `formatExperiments` wrote. */
+export function parseExperiments(text: string): RunningExperiment[] {
+  const parts = text.split(";").filter((part) => part !== "");
+  return parts.map((part) => {
+    const [name = "", share, ...variations] = part.split(" ");
+    return {
+      name,
+      share: Number(share),
+      variations: variations.map((variation) => {
+        const [name = "", weight] = variation.split(":");
+        return { name, weight: Number(weight) };
+      }),
+    };
+  });
+}

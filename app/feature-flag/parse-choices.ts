@@ -1,0 +1,26 @@
+/** What somebody has chosen in this browser, by name. */
+export type Choices = Readonly<Record<string, string>>;
+
+/** Choices as the browser keeps them; whatever is none of ours, or was written by somebody else, counts as nothing. */
+export function parseChoices(text: string | null): Choices {
+  const entries = Object.entries(parseObject(text ?? "{}")).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  // Without a prototype, so that no name means anything but itself.
+  return Object.assign(Object.create(null) as object, Object.fromEntries(entries));
+}
+
+function parseObject(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The choices with one changed; undefined takes it back. */
+export function changeChoice(choices: Choices, name: string, value: string | undefined): Choices {
+  const others = Object.entries(choices).filter(([other]) => other !== name);
+  return Object.fromEntries(value === undefined ? others : [...others, [name, value]]);
+}

@@ -1,0 +1,63 @@
+/** One thing that went wrong in a reader's browser. Says where in our code, and nothing of who reads. */
+export interface BrowserReport {
+  kind: "error" | "rejection";
+  message: string;
+  /** The page's path, without its query. */
+  page: string;
+  /** The script's address, without its query; empty where it is not known. */
+  source: string;
+  line: number;
+  column: number;
+  stack: string;
+}
+
+/** Longest texts of a report, characters. */
+export const reportLimits = { message: 300, page: 500, source: 300, stack: 2_000 } as const;
+
+/** Of a browser's pages, how many report at all (specification, section 7: 10 percent). */
+export const reportedShare = 0.1;
+
+/** Reports of one page: what breaks after the fifth mostly breaks because of the first. */
+export const maxReports = 5;
+
+/** Where something broke, as the browser tells. */
+export interface Breakage {
+  kind: BrowserReport["kind"];
+  /** What was thrown, which may be anything. */
+  thrown: unknown;
+  message: string;
+  source: string;
+  line: number;
+  column: number;
+}
+
+const addressTail = /(\b[a-z][a-z+.-]*:\/\/[^\s?#"'<>()]*)[?#][^\s"'<>()]*/gi;
+const mailAddress = /[^\s@"'<>()]+@[^\s@"'<>()]+\.[^\s@"'<>()]+/g;
+
+/** A text without what may name a reader: the queries and fragments of addresses, and e-mail addresses. */
+export function withoutPersonalData(text: string): string {
+  return text.replace(addressTail, "$1").replace(mailAddress, "…");
+}
+
+/**
+ * The report of a breakage on the page at `href`; null for what is not ours to mend: a browser extension, and the bare
+ * "Script error." of another site's script.
+ */
+export function buildReport(breakage: Breakage, href: string): BrowserReport | null {
+  const { kind, thrown, line, column } = breakage;
+  const stack = thrown instanceof Error ? (thrown.stack ?? "") : "";
+  const isForeign = /\b[a-z-]*extension:\/\//.test(breakage.source + stack);
+  const message = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : breakage.message;
+  const isMute = breakage.source === "" && stack === "" && message === "Script error.";
+  if (isForeign || isMute) return null;
+  const cut = (text: string, limit: number) => withoutPersonalData(text).slice(0, limit);
+  return {
+    kind,
+    message: cut(message, reportLimits.message),
+    page: cut(new URL(href).pathname, reportLimits.page),
+    source: cut(breakage.source.replace(/[?#].*$/s, ""), reportLimits.source),
+    line,
+    column,
+    stack: cut(stack, reportLimits.stack),
+  };
+}

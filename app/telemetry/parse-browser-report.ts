@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { reportLimits, withoutPersonalData, type BrowserReport } from "./browser-report.ts";
+
+/** Cleaned here once more, because anybody can send anything. */
+const text = (limit: number) => v.pipe(v.string(), v.maxLength(limit), v.transform(withoutPersonalData));
+const place = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const Report = v.strictObject({
+  kind: v.picklist(["error", "rejection"]),
+  message: v.pipe(text(reportLimits.message), v.minLength(1)),
+  page: v.pipe(v.string(), v.maxLength(reportLimits.page), v.regex(/^\/[^?#]*$/, "must be a path")),
+  source: v.pipe(v.string(), v.maxLength(reportLimits.source), v.regex(/^[^?#]*$/, "must have no query")),
+  line: place,
+  column: place,
+  stack: text(reportLimits.stack),
+});
+
+/** The report in a body, or in plain words what is wrong with it: the field and why. */
+export function parseBrowserReport(body: string): BrowserReport | { refusal: string } {
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch {
+    return { refusal: "The body is not JSON." };
+  }
+  const parsed = v.safeParse(Report, json, { abortEarly: true });
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  return { refusal: `${v.getDotPath(issue) ?? "report"}: ${issue.message}` };
+}
