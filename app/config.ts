@@ -20,6 +20,7 @@ export interface Env {
   ANALYTICS_URL?: string;
   API_HOST?: string;
   MAIN_SITE_HOST?: string;
+  RECIRCULATION_BLACKLIST?: string;
   ENVIRONMENT?: string;
 }
 
@@ -75,6 +76,16 @@ const ConfigSchema = v.object({
   ANALYTICS_URL: v.optional(beaconAddress, ""),
   API_HOST: v.optional(v.string(), ""),
   MAIN_SITE_HOST: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/)), "kinja.com"),
+  RECIRCULATION_BLACKLIST: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(/[\s,]+/).filter((id) => id !== "")),
+      v.array(
+        v.pipe(v.string(), v.regex(/^\d{1,19}$/, 'must be ids of posts, as in "1836000001, 1836000002"')),
+      ),
+    ),
+    "",
+  ),
   ENVIRONMENT: v.optional(v.picklist(["development", "staging", "production"]), "production"),
 });
 
@@ -94,6 +105,8 @@ export interface Config {
   apiHost: string;
   /** Production host of the network's own site: where a preview host begins. */
   mainSiteHost: string;
+  /** Ids of the posts that are not offered beside or below others. */
+  recirculationBlacklist: ReadonlySet<string>;
   environment: "development" | "staging" | "production";
 }
 
@@ -115,6 +128,7 @@ export function parseConfig(env: Env): Config {
     telemetry: { log: vars.BROWSER_LOG_URL, analytics: vars.ANALYTICS_URL },
     apiHost: vars.API_HOST,
     mainSiteHost: vars.MAIN_SITE_HOST,
+    recirculationBlacklist: new Set(vars.RECIRCULATION_BLACKLIST),
     environment: vars.ENVIRONMENT,
   };
 }

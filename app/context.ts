@@ -92,6 +92,7 @@ function createPageContext(
     videoBase: config.videoBase,
     telemetry: config.telemetry,
     flags: createFlags(frame.flags),
+    recirculationBlacklist: config.recirculationBlacklist,
     onUnknown: (kind, name) => log("node.unknown", { message: describeUnknown(kind, name), kind, name }),
   };
   return context;

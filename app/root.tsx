@@ -95,6 +95,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         data-avatar={site?.fallbacks.avatar}
         data-logo={site?.fallbacks.logo}
         data-placeholder={site?.fallbacks.placeholder ?? undefined}
+        {...site?.facts}
         data-now={site?.clock.now}
         data-time-words={site ? JSON.stringify(site.clock.words) : undefined}
         {...site?.bodyData}

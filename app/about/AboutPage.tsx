@@ -1,5 +1,6 @@
 import { Body } from "../rich-text/Body.tsx";
 import { Picture } from "../ui/Picture.tsx";
+import { disclosure } from "../ui/disclosure.css.ts";
 import * as css from "./about.css.ts";
 import type { AboutView } from "./present-about.ts";
 
@@ -13,6 +14,7 @@ export function AboutPage({ about }: { about: AboutView }) {
         <h1 className={css.title}>{about.title}</h1>
       </div>
       {about.tagline !== "" && <p className={css.tagline}>{about.tagline}</p>}
+      {about.disclosure && <p className={disclosure}>{about.disclosure}</p>}
       <Body blocks={about.body} dropCap={false} />
       {about.masthead && (
         <section className={css.masthead} aria-labelledby="masthead-title">

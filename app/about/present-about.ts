@@ -6,7 +6,7 @@ import { buildPersonHref } from "../card/present-byline.ts";
 import type { PresentedImage } from "../image/present-image.ts";
 import { presentAvatar, presentLogo } from "../image/profile-assets.ts";
 import { buildPlainBodyContext } from "../rich-text/build-body-context.ts";
-import { presentBody } from "../rich-text/present-body.ts";
+import { hasAffiliateLink, presentBody } from "../rich-text/present-body.ts";
 import type { PresentedBlock } from "../rich-text/presented-block.ts";
 
 /** What a blog says of itself, and who makes it. */
@@ -14,6 +14,8 @@ export interface AboutView {
   logo: PresentedImage;
   title: string;
   tagline: string;
+  /** Set where a link of the text earns. */
+  disclosure: string | null;
   body: PresentedBlock[];
   masthead: {
     title: string;
@@ -43,11 +45,13 @@ export function presentAbout(
         },
       ];
     });
+  const body = presentBody(about.about, buildPlainBodyContext(context));
   return {
     logo: presentLogo(blog, context),
     title: intl.t("site.aboutTitle", { blog: blog.displayName }),
     tagline: blog.tagline,
-    body: presentBody(about.about, buildPlainBodyContext(context)),
+    disclosure: hasAffiliateLink(body) ? intl.t("commerce.disclosure") : null,
+    body,
     masthead: masthead.length === 0 ? null : { title: intl.t("site.masthead"), people: masthead },
   };
 }

@@ -37,6 +37,32 @@ export const blogIds = {
   "cosplay.kotaku": "1538697436",
 } as const;
 
+/**
+ * Groups of blogs that the specification names, in section 1. A blog may be of another group: several of its own main
+ * blogs are (the group of theonion is theonion). Such a group has the default tag and, unless a theme is called like it,
+ * the default theme; nothing else depends on the name, so it is taken as it comes and nobody is warned.
+ */
+export const blogGroups = [
+  "co-op",
+  "bookofjezebel",
+  "cink",
+  "coreyfoster",
+  "deadspin",
+  "deals",
+  "esgizmodo",
+  "gawker",
+  "gear",
+  "gizmodo",
+  "io9",
+  "jalopnik",
+  "jezebel",
+  "kotaku",
+  "lifehacker",
+  "theroot",
+  "gawkerselenium",
+] as const;
+export type BlogGroup = (typeof blogGroups)[number];
+
 /** Blogs whose AMP pages offer a newsletter (specification, section 9). */
 const ampNewsletterBlogIds: ReadonlySet<string> = new Set(["4", "9", "11", "12", "17", "39", "86286"]);
 export const hasAmpNewsletter = (blogId: string) => ampNewsletterBlogIds.has(blogId);
@@ -82,3 +108,6 @@ export const postingEndSeconds = 1_572_890_400;
 
 /** The sidebar's posts (specification, section 9). */
 export const sidebarPostCount = 3;
+
+/** Below an article, "more from" its blog: two rows of three, or three of two. */
+export const moreFromPostCount = 6;

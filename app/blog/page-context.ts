@@ -31,6 +31,8 @@ export interface PageContext {
   videoBase: string;
   telemetry: TelemetryConfig;
   flags: Flags;
+  /** Ids of the posts that no sidebar and no list of further reading offers. */
+  recirculationBlacklist: ReadonlySet<string>;
   /** Told of a node or style that this release cannot print. */
   onUnknown(kind: "node" | "style", name: string): void;
 }

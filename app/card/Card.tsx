@@ -18,7 +18,7 @@ export function Card({ card, kind, level = 2 }: CardProps) {
   const Headline = level === 2 ? "h2" : "h3";
   const isSmall = kind === "aside";
   return (
-    <article className={`${css.card} ${css[kind]}`} lang={card.lang ?? undefined}>
+    <article className={`${css.card} ${css[kind]}`} lang={card.lang ?? undefined} {...card.facts}>
       <CardFrame card={card} />
       <div className={css.text}>
         {!isSmall && <Kicker card={card} />}

@@ -2,7 +2,7 @@ import type { PostSummary } from "../../contract/entities/post.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import type { Lookups } from "./lookups.ts";
 
-/** Who wrote a post, as printed. `authors` is empty where the blog shows no bylines. */
+/** Who wrote a post, as printed. Both are empty where the blog shows no bylines. */
 export interface BylineView {
   /** An editor's own words; stands instead of the names. */
   text: string | null;
@@ -10,8 +10,8 @@ export interface BylineView {
 }
 
 /**
- * The byline by the rule of the post's home blog (`noBlogBylines`). Authors live on the main site.
- * An author whom nobody can name any more is left out.
+ * The byline by the rule of the post's home blog: with `noBlogBylines` it has none, not even an editor's own words.
+ * Authors live on the main site. An author whom nobody can name any more is left out.
  */
 export function presentByline(
   post: Pick<PostSummary, "authorIds" | "byline" | "defaultBlogId">,
@@ -19,8 +19,8 @@ export function presentByline(
   context: PageContext,
 ): BylineView {
   const home = blogs.get(post.defaultBlogId) ?? context.blog;
-  if (post.byline) return { text: post.byline, authors: [] };
   if (home.properties.noBlogBylines) return { text: null, authors: [] };
+  if (post.byline) return { text: post.byline, authors: [] };
   const authors = post.authorIds.flatMap((id) => {
     const person = people.get(id);
     return person ? [{ name: person.displayName, href: buildPersonHref(person.screenName, context) }] : [];

@@ -8,10 +8,12 @@ import { findPlaceholderUrl } from "../image/profile-assets.ts";
 import type { ImageSlot } from "../image/slots.ts";
 import { cardExcerptLength } from "./excerpt-length.ts";
 import type { Lookups } from "./lookups.ts";
+import { buildPostFacts, type Facts } from "./post-facts.ts";
 import { presentByline, type BylineView } from "./present-byline.ts";
 
 /** A post as it stands in a list. */
 export interface CardView {
+  facts: Facts;
   id: string;
   href: string;
   /** Empty for a post without a headline; the excerpt then leads to it. */
@@ -55,11 +57,16 @@ export function presentCard(
   const picture = post.featuredMedia ?? post.mainMedia?.image ?? null;
   const image = presentImage(picture, slot, context.images, isInFirstScreen ? { isLazy: false } : {});
   return {
+    facts: buildPostFacts(post),
     id: post.id,
     href,
     headline: post.headline,
     kicker: presentKicker(post, home.host, context),
-    labels: presentLabels(post, home.isSatire, context),
+    labels: [
+      ...presentLabels(post, home.isSatire, context),
+      // In a plain list; where editors arranged the page, its place says it.
+      ...(post.isFeatured && slot === "row" ? [intl.t("post.featured")] : []),
+    ],
     excerpt: truncateWords(post.excerpt, excerptLength ?? cardExcerptLength),
     byline: presentByline(post, lookups, context),
     time: presentTime(repost?.timestamp ?? post.publishTimeMillis, {
@@ -102,7 +109,7 @@ export function presentKicker(
 
 /** What a reader must know before the headline. */
 export function presentLabels(
-  post: Pick<PostSummary, "sponsored" | "isFeatured" | "mode">,
+  post: Pick<PostSummary, "sponsored" | "mode">,
   isSatire: boolean,
   { intl }: PageContext,
 ): string[] {

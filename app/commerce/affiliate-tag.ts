@@ -1,12 +1,17 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Post } from "../../contract/entities/post.ts";
+import type { BlogGroup } from "../blog/network.ts";
 
-/** Amazon's id for who sent the buyer, by blog group (specification, section 9). */
-const tagByGroup: Readonly<Record<string, string>> = {
+/** For a group without a tag of its own. */
+export const defaultAffiliateTag = "kinja-20";
+
+/** Amazon's id for who sent the buyer, by blog group (specification, section 9, which has none for deadspin). */
+const tagByGroup: Readonly<Record<BlogGroup, string>> = {
   "co-op": "kinjacoop-20",
   bookofjezebel: "jezebelbook-20",
   cink: "cinkamzn-20",
   coreyfoster: "kinjadeals-20",
+  deadspin: defaultAffiliateTag,
   deals: "kinjadeals-20",
   esgizmodo: "gizmodoesamzn-20",
   gawker: "gawkeramzn-20",
@@ -20,7 +25,6 @@ const tagByGroup: Readonly<Record<string, string>> = {
   theroot: "kinjaroot-20",
   gawkerselenium: "kinja-20",
 };
-export const defaultAffiliateTag = "kinja-20";
 
 /** A tag is valid in its own shop only, so links to the Spanish one have theirs (specification, section 9). */
 export const spanishAffiliateTag = "gawker06-21";
@@ -39,9 +43,11 @@ export interface AffiliateContext {
   allowed: boolean;
 }
 
+const isKnown = (blogGroup: string): blogGroup is BlogGroup => Object.hasOwn(tagByGroup, blogGroup);
+
 /** The tag of a blog group, or the network's. */
 export function findAffiliateTag(blogGroup: string): string {
-  return (Object.hasOwn(tagByGroup, blogGroup) ? tagByGroup[blogGroup] : undefined) ?? defaultAffiliateTag;
+  return isKnown(blogGroup) ? tagByGroup[blogGroup] : defaultAffiliateTag;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { disclosure } from "../ui/disclosure.css.ts";
 import * as css from "./discussion.css.ts";
 import type { DiscussionView } from "./present-discussion.ts";
 import { ThreadList } from "./ThreadList.tsx";
@@ -9,6 +10,7 @@ export function Discussion({ discussion }: { discussion: DiscussionView }) {
         <h2 id="replies-title">{discussion.title}</h2>
         <p className={css.count}>{discussion.count}</p>
       </div>
+      {discussion.disclosure && <p className={disclosure}>{discussion.disclosure}</p>}
       {discussion.closed && <p className={css.quiet}>{discussion.closed}</p>}
       {discussion.threads.length > 0 && <ThreadList threads={discussion.threads} />}
       {(discussion.older || discussion.newest) && (

@@ -1,4 +1,5 @@
 import { hidden } from "../ui/hidden.css.ts";
+import { disclosure } from "../ui/disclosure.css.ts";
 import * as css from "./discussion.css.ts";
 import { Discussion } from "./Discussion.tsx";
 import type { ReplyPageView } from "./present-reply-page.ts";
@@ -16,6 +17,7 @@ export function ReplyPage({ page }: { page: ReplyPageView }) {
           </a>
         </p>
       )}
+      {page.disclosure && <p className={disclosure}>{page.disclosure}</p>}
       {page.ancestors.length > 0 && (
         <section className={css.context} aria-labelledby="context-title">
           <h2 id="context-title" className={css.quiet}>

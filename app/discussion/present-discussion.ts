@@ -9,7 +9,7 @@ import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
 import type { PresentedImage } from "../image/present-image.ts";
 import { presentAvatar } from "../image/profile-assets.ts";
 import { buildBodyContext } from "../rich-text/build-body-context.ts";
-import { presentBody } from "../rich-text/present-body.ts";
+import { hasAffiliateLink, presentBody } from "../rich-text/present-body.ts";
 import type { PresentedBlock } from "../rich-text/presented-block.ts";
 
 /** A reply as printed. */
@@ -57,6 +57,8 @@ export interface DiscussionView {
   title: string;
   count: string;
   closed: string | null;
+  /** Set where a reply has a link that earns; whoever says so above takes it away. */
+  disclosure: string | null;
   threads: ReplyView[];
   older: { href: string; label: string } | null;
   newest: { href: string; label: string } | null;
@@ -73,12 +75,14 @@ export function presentDiscussion(
   const { intl, addressing, blog } = page;
   if (scope.home.properties.commentsDisabled) return null;
   const { curr, next } = threads.pagination;
+  const replies = threads.items.map((thread) => presentThread(thread, null, scope, page));
   const at = (startIndex: number) => addressing.href(blog.host, `${path}?startIndex=${startIndex}#replies`);
   return {
     title: intl.t("discussion.title"),
     count: intl.t("discussion.count", { count: Math.max(0, post.replyCount) }),
     closed: post.allowReplies ? null : intl.t("discussion.closed"),
-    threads: threads.items.map((thread) => presentThread(thread, null, scope, page)),
+    disclosure: hasAffiliateLink(replies) ? intl.t("commerce.disclosure") : null,
+    threads: replies,
     older:
       next?.startIndex === undefined
         ? null
@@ -152,13 +156,17 @@ export function presentReply(
   };
 }
 
-/** The story's author first: readers look for the answer of who wrote it. */
+/**
+ * The story's author first: readers look for the answer of who wrote it. Not where the blog shows no bylines: an author
+ * is staff there like any other.
+ */
 function presentBadge(
   personId: string,
-  { starter, memberships }: DiscussionScope,
+  { starter, home, memberships }: DiscussionScope,
   { intl }: PageContext,
 ): string | null {
-  if (starter.authorIds.includes(personId)) return intl.t("discussion.author");
+  const isNamed = !home.properties.noBlogBylines;
+  if (isNamed && starter.authorIds.includes(personId)) return intl.t("discussion.author");
   return memberships.some((membership) => membership.personId === personId)
     ? intl.t("discussion.staff")
     : null;

@@ -1,6 +1,7 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
+import { hasAffiliateLink } from "../rich-text/present-body.ts";
 import {
   buildScope,
   presentDiscussion,
@@ -12,6 +13,8 @@ import {
 /** A reply's own page: the story it belongs to, what it answers, itself, and its answers. */
 export interface ReplyPageView {
   title: string;
+  /** Set where a reply on the page has a link that earns; it stands before all of them. */
+  disclosure: string | null;
   story: { label: string; headline: string; href: string } | null;
   contextTitle: string;
   ancestors: Omit<ReplyView, "children" | "more">[];
@@ -38,6 +41,11 @@ export function presentReplyPage(
     scope,
     context,
   );
+  const ancestors = page.ancestors.map((reply, index, above) =>
+    presentReply(reply, nameOf(above[index - 1]), scope, context),
+  );
+  const reply = presentReply(post, nameOf(page.ancestors.at(-1)), scope, context);
+  const isPaid = hasAffiliateLink([ancestors, reply, answers]);
   return {
     title: intl.t("discussion.replyTitle", { name: nameOf(post) ?? "", headline }),
     story: starter && {
@@ -46,11 +54,10 @@ export function presentReplyPage(
       href: context.addressing.rewrite(starter.permalink),
     },
     contextTitle: intl.t("discussion.context"),
-    ancestors: page.ancestors.map((reply, index, ancestors) =>
-      presentReply(reply, nameOf(ancestors[index - 1]), scope, context),
-    ),
-    reply: presentReply(post, nameOf(page.ancestors.at(-1)), scope, context),
-    answers: answers && { ...answers, title: intl.t("discussion.answers") },
+    disclosure: isPaid ? intl.t("commerce.disclosure") : null,
+    ancestors,
+    reply,
+    answers: answers && { ...answers, title: intl.t("discussion.answers"), disclosure: null },
   };
 }
 

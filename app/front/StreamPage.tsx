@@ -1,6 +1,7 @@
 import { Card } from "../card/Card.tsx";
 import { blockTitle, columns, sidebar } from "../ui/columns.css.ts";
 import { hidden } from "../ui/hidden.css.ts";
+import { disclosure } from "../ui/disclosure.css.ts";
 import * as css from "./front.css.ts";
 import type { StreamPageView } from "./present-stream-page.ts";
 
@@ -38,6 +39,7 @@ function Columns({
       <div className={css.main}>
         {heading}
         {children}
+        {page.disclosure && <p className={disclosure}>{page.disclosure}</p>}
         {page.groups.length === 0 && !page.hero && <p className={css.empty}>{page.emptyText}</p>}
         {page.groups.map((group) => (
           <div

@@ -1,6 +1,7 @@
 import type { Stream } from "../../contract/entities/post.ts";
 import { sidebarPostCount } from "../blog/network.ts";
 import type { PageContext } from "../blog/page-context.ts";
+import { isRecirculated } from "../blog/recirculation.ts";
 import { asideExcerptLength } from "../card/excerpt-length.ts";
 import { buildLookups } from "../card/lookups.ts";
 import { presentCard, type CardView } from "../card/present-card.ts";
@@ -16,6 +17,8 @@ export interface StreamPageView {
   /** What the list is of: "Tag", "Category" … */
   kicker: string | null;
   description: string;
+  /** Set on a blog of deals, whose every card leads to something that earns. */
+  disclosure: string | null;
   breadcrumb: { label: string; href: string }[];
   /** Across the page, above everything; null where the editors chose none. */
   hero: CardView | null;
@@ -67,6 +70,7 @@ export function presentStreamPage(
     heading: options.heading ?? "shown",
     kicker: options.kicker ?? null,
     description: options.description ?? "",
+    disclosure: blog.isCommerce ? intl.t("commerce.frontDisclosure") : null,
     breadcrumb: options.breadcrumb ?? [],
     hero: groups.find(({ kind }) => kind === "hero")?.cards[0] ?? null,
     groups: groups.filter(({ kind }) => kind !== "hero"),
@@ -92,7 +96,7 @@ function presentSidebar(
   const ids = new Set(shown.items.map((item) => item.post.id));
   const lookups = buildLookups(sidebar.stream);
   const cards = sidebar.stream.items
-    .filter((item) => !ids.has(item.post.id))
+    .filter(({ post }) => !ids.has(post.id) && isRecirculated(post, context))
     .slice(0, sidebarPostCount)
     .map(({ post, repost }) =>
       presentCard(post, repost, lookups, context, { slot: "thumbnail", excerptLength: asideExcerptLength }),

@@ -14,10 +14,11 @@ export function PostPage({ post, children }: { post: PostView; children?: React.
   return (
     <div className={columns}>
       <div className={css.main}>
-        <article className={css.article}>
+        <article className={css.article} {...post.facts}>
           <PostHead post={post} />
-          {post.lead && <Lead lead={post.lead} />}
+          {/* Before the first link that earns, which may stand in the lead's caption. */}
           {post.disclosure && <p className={css.disclosure}>{post.disclosure}</p>}
+          {post.lead && <Lead lead={post.lead} />}
           {post.notice && <p className={css.notice}>{post.notice}</p>}
           <Body blocks={post.body} dropCap={post.dropCap} size={post.sidebar ? "article" : "alone"} />
           <PostFoot post={post} />

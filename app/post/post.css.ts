@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, media, serif, space } from "../../styles/tokens.ts";
+import { disclosure as plainDisclosure } from "../ui/disclosure.css.ts";
 
 export const main = style({
   minWidth: 0,
@@ -136,15 +137,7 @@ export const notice = style({
   backgroundColor: theme.color.background,
   fontSize: serif.m,
 });
-export const disclosure = style({
-  ...textColumn,
-  padding: `${space.x1} ${space.x2}`,
-  borderInlineStart: `4px solid ${theme.color.light}`,
-  backgroundColor: theme.color.surface,
-  fontFamily: font.condensed,
-  fontSize: "1rem",
-  lineHeight: 1.4,
-});
+export const disclosure = style([plainDisclosure, textColumn]);
 
 export const tags = style({
   ...textColumn,

@@ -2,10 +2,12 @@ import { encodeSegment } from "../../contract/encode-segment.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Post } from "../../contract/entities/post.ts";
 import type { PostPage } from "../../contract/magma.ts";
-import { sidebarPostCount } from "../blog/network.ts";
+import { moreFromPostCount, sidebarPostCount } from "../blog/network.ts";
 import type { PageContext } from "../blog/page-context.ts";
+import { keepRecirculated } from "../blog/recirculation.ts";
 import { asideExcerptLength, rowExcerptLength } from "../card/excerpt-length.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
+import { buildPostFacts, type Facts } from "../card/post-facts.ts";
 import { buildPersonHref, presentByline, type BylineView } from "../card/present-byline.ts";
 import {
   presentCard,
@@ -27,6 +29,7 @@ import type { PresentedInline } from "../rich-text/presented-inline.ts";
 
 /** A post's own page, without the discussion below it. */
 export interface PostView {
+  facts: Facts;
   /** Never empty: a post without a headline gets one out of sight, for the outline and for whoever listens. */
   headline: string;
   isHeadlineHidden: boolean;
@@ -64,8 +67,6 @@ interface AuthorView {
   avatar: PresentedImage;
 }
 
-/** Below the article: two rows of three, or three of two. */
-const moreFromPosts = 6;
 /** An edit in the first minutes is part of publishing. */
 const updateGrace = 5 * 60_000;
 
@@ -79,9 +80,10 @@ export function presentPost(page: PostPage, home: Blog, context: PageContext): P
   const firstAuthor = lookups.people.get(post.authorId);
   const clock = { now: context.now, timezone: home.timezone, intl };
   const cards = presentOthers(page, lookups, context);
+  const lead = presentLead(post, home, context);
   return {
-    headline:
-      post.headline || intl.t("post.untitled", { name: firstAuthor?.displayName ?? home.displayName }),
+    facts: buildPostFacts(post),
+    headline: post.headline || intl.t("post.untitled", { name: nameWriter(byline) ?? home.displayName }),
     isHeadlineHidden: post.headline === "",
     kicker: presentKicker(post, home.host, context),
     labels: [
@@ -100,9 +102,9 @@ export function presentPost(page: PostPage, home: Blog, context: PageContext): P
       post.lastUpdateTimeMillis > post.publishTimeMillis + updateGrace
         ? intl.t("post.updated", { time: presentTime(post.lastUpdateTimeMillis, clock).absolute })
         : null,
-    lead: presentLead(post, home, context),
+    lead,
     notice: post.isPasswordProtected ? intl.t("post.password") : null,
-    disclosure: hasAffiliateLink(body) ? intl.t("commerce.disclosure") : null,
+    disclosure: hasAffiliateLink([lead, ...body]) ? intl.t("commerce.disclosure") : null,
     body,
     dropCap: post.dropCapEnabled,
     share: {
@@ -126,6 +128,8 @@ export function presentPost(page: PostPage, home: Blog, context: PageContext): P
     ...cards,
   };
 }
+
+const nameWriter = ({ text, authors }: BylineView) => text ?? authors[0]?.name;
 
 function presentLead(post: Post, home: Blog, context: PageContext): LeadView | null {
   const media = post.mainMedia;
@@ -168,12 +172,12 @@ function presentOthers(
   const { intl, blog } = context;
   const list = (posts: PostPage["latest"], options: CardOptions) =>
     posts.map((post) => presentCard(post, null, lookups, context, options));
-  const { latest } = page;
+  const latest = keepRecirculated(page.latest, context);
   const aside = list(latest.slice(0, sidebarPostCount), {
     slot: "thumbnail",
     excerptLength: asideExcerptLength,
   });
-  const foot = latest.slice(sidebarPostCount, sidebarPostCount + moreFromPosts);
+  const foot = latest.slice(sidebarPostCount, sidebarPostCount + moreFromPostCount);
   const more = list(foot, { slot: "row", excerptLength: rowExcerptLength });
   return {
     sidebar:

@@ -14,6 +14,8 @@ export interface BodyContext {
   referenced: ReadonlyMap<string, PostSummary>;
   /** Told of every node type and text style this release does not know; nothing, or unstyled text, is printed. */
   onUnknown(kind: "node" | "style", name: string): void;
+  /** The post's full address, which a quotable sentence passes on; without it nobody is offered to. */
+  permalink?: string;
   /** A reply's body: smaller pictures, deeper headings. */
   isReply: boolean;
   /** Base URL of the network's own video renditions; without it a video is its poster and title. */

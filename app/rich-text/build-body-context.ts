@@ -7,13 +7,14 @@ import type { BodyContext } from "./body-context.ts";
 
 /** What a post's or reply's body is printed with. `home` is the post's own blog, whose affiliate tag its links earn for. */
 export function buildBodyContext(
-  post: Pick<Post, "id" | "authorId" | "isStarter" | "sponsored">,
+  post: Pick<Post, "id" | "authorId" | "isStarter" | "sponsored" | "permalink">,
   story: { mode: Post["mode"]; home: Blog; referenced: ReadonlyMap<string, PostSummary> },
   page: PageContext,
 ): BodyContext {
   return {
     ...buildPlainBodyContext(page),
     referenced: story.referenced,
+    permalink: post.permalink,
     isReply: !post.isStarter,
     idPrefix: `p${post.id}-`,
     links: {

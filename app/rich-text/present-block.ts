@@ -1,3 +1,5 @@
+import { inlineText } from "../../contract/plaintext.ts";
+import { truncateWords } from "../blog/truncate.ts";
 import {
   embedProviders,
   type BlockNode,
@@ -87,5 +89,22 @@ function presentPullQuote(node: NodeOf<"PullQuote">, context: BodyContext): Bloc
 
 function presentQuotable(node: NodeOf<"Quotable">, context: BodyContext): BlockOf<"Quotable"> | null {
   const text = presentInline(node.value, context);
-  return isBlank(text) ? null : { type: "Quotable", text };
+  return isBlank(text) ? null : { type: "Quotable", text, share: presentShare(node.value, context) };
+}
+
+/** Longest sentence that goes along, characters: a message there has 280, and its address takes 24. */
+const longestQuotation = 240;
+
+function presentShare(
+  sentence: NodeOf<"Quotable">["value"],
+  { permalink, intl }: BodyContext,
+): BlockOf<"Quotable">["share"] {
+  if (permalink === undefined) return null;
+  const words = truncateWords(inlineText(sentence).replace(/\s+/g, " ").trim(), longestQuotation);
+  const query = new URLSearchParams({ text: intl.t("body.quotation", { words }), url: permalink });
+  return {
+    href: `https://twitter.com/intent/tweet?${query.toString()}`,
+    label: intl.t("body.shareQuotation"),
+    name: intl.t("body.shareQuotationOnX"),
+  };
 }

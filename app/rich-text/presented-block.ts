@@ -86,6 +86,8 @@ export interface PresentedPullQuote {
 export interface PresentedQuotable {
   type: "Quotable";
   text: PresentedInline[];
+  /** Passes the sentence on with the post's address; null where the post has none. */
+  share: { href: string; label: string; name: string } | null;
 }
 
 /** A picture with what is said about it. */

@@ -56,6 +56,19 @@ globalStyle(`${quotable} mark`, {
   boxShadow: `inset 0 -0.16em 0 ${theme.color.light}`,
 });
 
+/** Quiet beside the sentence; a finger finds it all the same. */
+export const shareQuotation = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: "1.5rem",
+  marginInlineStart: space.x1,
+  paddingInline: space.half,
+  fontFamily: font.condensed,
+  fontSize: condensed.xs,
+  fontWeight: 700,
+  "@media": { print: { display: "none" } },
+});
+
 export const reply = style([inset, { padding: space.x3 }]);
 globalStyle(`${body} ${reply} blockquote`, {
   padding: 0,

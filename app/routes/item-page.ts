@@ -1,10 +1,12 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import { getPostPage, type PostPage } from "../../contract/magma.ts";
+import { moreFromPostCount, sidebarPostCount } from "../blog/network.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
 import type { AppContext } from "../context.ts";
 import { buildScope, presentDiscussion } from "../discussion/present-discussion.ts";
 import { presentReplyPage } from "../discussion/present-reply-page.ts";
+import { cacheControlFor } from "../http/cache-rules.ts";
 import { permanentRedirect } from "../http/canonical-redirect.ts";
 import type { ItemId } from "../link/parse-item-id.ts";
 import { presentPost } from "../post/present-post.ts";
@@ -25,16 +27,28 @@ export async function findItemPage(
   const found = await requirePrimary(
     context.services.find(getPostPage, {
       params: { postId: item.id },
-      query: { startIndex: String(startIndex) },
+      query: { startIndex: String(startIndex), maxLatest: countLatest(page) },
     }),
   );
   if (!found) return null;
   assertPermalink(found, item, pathname, context, page);
+  const home = found.blogs.find((blog) => blog.id === found.post.defaultBlogId) ?? page.blog;
+  if (found.starter && home.properties.commentsDisabled) throw redirectToStory(found.starter, page);
   if (startIndex > 0 && found.threads.items.length === 0) throw new Response(null, { status: 404 });
 
-  const home = found.blogs.find((blog) => blog.id === found.post.defaultBlogId) ?? page.blog;
   return found.post.isStarter ? buildPostData(found, home, page) : buildReplyData(found, home, page);
 }
+
+/** Enough for the sidebar and the foot of the page when those that are not to be offered are left out. */
+const countLatest = ({ recirculationBlacklist }: PageContext) =>
+  String(Math.min(sidebarPostCount + moreFromPostCount + recirculationBlacklist.size, 20));
+
+/** A reply has no page while its blog has no discussions. For now only: a blog may open them again. */
+const redirectToStory = ({ permalink }: { permalink: string }, { addressing }: PageContext) =>
+  new Response(null, {
+    status: 302,
+    headers: { Location: addressing.rewrite(permalink), "Cache-Control": cacheControlFor(302) },
+  });
 
 /** `?startIndex=` of the threads; an index that is none has no page. */
 function parseStartIndex(search: URLSearchParams): number {

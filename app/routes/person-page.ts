@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { getAuthorStream } from "../../contract/core.ts";
 import { ScreenName } from "../../contract/entities/ids.ts";
 import { getMemberships, getPersonByName } from "../../contract/profile.ts";
+import { keepSigned } from "../account/keep-signed.ts";
 import { presentProfile } from "../account/present-profile.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import type { AppContext } from "../context.ts";
@@ -38,8 +39,9 @@ export async function findPersonPage(
   );
   assertPageExists(stream, address);
 
+  const signed = keepSigned(stream);
   const view = presentStreamPage(
-    stream,
+    signed,
     { title: person.displayName, heading: "elsewhere", path, address, layout: "rows" },
     page,
   );
@@ -53,7 +55,7 @@ export async function findPersonPage(
       canonical: view.canonical,
       next: view.older?.href ?? null,
       // A reader who never published is nobody that a search engine should list.
-      isHidden: stream.items.length === 0,
+      isHidden: signed.items.length === 0,
     },
   };
 }

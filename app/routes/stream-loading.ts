@@ -23,11 +23,14 @@ export function assertPageExists(stream: Stream, { startTime }: StreamAddress): 
 type Sidebar = Promise<{ title: string; stream: Stream | null }>;
 
 /** Beside a list of a blog's: its newest posts. */
-export async function startSidebar({ services }: AppContext, { blog, intl }: PageContext): Sidebar {
+export async function startSidebar(
+  { services }: AppContext,
+  { blog, intl, recirculationBlacklist }: PageContext,
+): Sidebar {
   const title = intl.t("front.latestFrom", { blog: blog.displayName });
   const stream = await services.findOptional(getLatest, {
     params: { blogId: blog.id },
-    query: { maxReturned: "10" },
+    query: { maxReturned: String(Math.min(10 + recirculationBlacklist.size, 100)) },
     timeout: secondaryTimeout,
   });
   return { title, stream };

@@ -6,6 +6,7 @@ import { buildFallbackAvatarUrl, buildFallbackLogoUrl, findPlaceholderUrl } from
 import { findThemeName, type ThemeName } from "../blog/theme-name.ts";
 import { formatExperiments } from "../feature-flag/experiment-text.ts";
 import type { Addressing } from "../link/addressing.ts";
+import { buildBlogFacts } from "./blog-facts.ts";
 
 export interface SiteLink {
   label: string;
@@ -21,6 +22,8 @@ export interface SiteView {
   bodyClass: string;
   /** What the browser's module reads on the body: where to report, and what is tried out. */
   bodyData: BodyData;
+  /** What programs in the page ask of the blog, as attributes of the body. */
+  facts: Record<`data-${string}`, string>;
   blog: SiteLink & { tagline: string; isMainSite: boolean };
   main: SiteLink;
   sections: SiteLink[];
@@ -46,6 +49,7 @@ export function presentSite(site: Site, context: PageContext): SiteView {
       "data-analytics": findBeaconHref(telemetry.analytics, addressing),
       "data-experiments": formatExperiments(site.experiments),
     }),
+    facts: buildBlogFacts(blog),
     blog: { label: blog.displayName, href: here("/"), tagline: blog.tagline, isMainSite: blog.isMainSite },
     main: { label: mainSite.displayName, href: addressing.href(mainSite.host, "/") },
     sections: [

@@ -73,6 +73,7 @@ export function buildPage(
     videoBase: "",
     telemetry: { log: "", analytics: "" },
     flags: createFlags(flags),
+    recirculationBlacklist: new Set(),
     onUnknown: (kind, name) => fail(`unknown ${kind} ${name}`),
   };
 }

@@ -15,9 +15,12 @@ export const enUS = {
   "body.playVideo": "Video: {title}",
   "body.previousSlide": "Previous slide",
   "body.pros": "What we like",
+  "body.quotation": "“{words}”",
   "body.rating": "Verdict",
   "body.readReply": "Read the reply",
   "body.reply": "A reply from the discussion",
+  "body.shareQuotation": "Share",
+  "body.shareQuotationOnX": "Share this sentence on X",
   "body.slideCount": "{number} of {total}",
   "body.slideshow": "Slideshow",
   "body.slideshowTitled": "Slideshow: {title}",
@@ -26,6 +29,7 @@ export const enUS = {
 
   // commerce
   "commerce.disclosure": "We may earn a commission when you buy through links on this page.",
+  "commerce.frontDisclosure": "We may earn a commission when you buy through links in these posts.",
   "commerce.promoCode": "Promo code: {code}",
   "commerce.buy": "Buy for {price}",
   "commerce.buyAt": "Buy for {price} at {retailer}",
@@ -106,6 +110,7 @@ export const enUS = {
   "post.ask": "Q&A",
   "post.by": "By {names}",
   "post.chat": "Chat",
+  "post.featured": "Featured",
   "post.live": "Live",
   "post.moreFrom": "More from {blog}",
   "post.password": "This post is protected by a password.",

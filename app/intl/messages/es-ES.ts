@@ -14,9 +14,12 @@ export const esES: Record<MessageId, string> = {
   "body.playVideo": "Vídeo: {title}",
   "body.previousSlide": "Imagen anterior",
   "body.pros": "Lo que nos gusta",
+  "body.quotation": "«{words}»",
   "body.rating": "Veredicto",
   "body.readReply": "Leer la respuesta",
   "body.reply": "Una respuesta del debate",
+  "body.shareQuotation": "Compartir",
+  "body.shareQuotationOnX": "Compartir esta frase en X",
   "body.slideCount": "{number} de {total}",
   "body.slideshow": "Galería",
   "body.slideshowTitled": "Galería: {title}",
@@ -25,6 +28,8 @@ export const esES: Record<MessageId, string> = {
 
   // commerce
   "commerce.disclosure": "Podemos recibir una comisión si compras a través de los enlaces de esta página.",
+  "commerce.frontDisclosure":
+    "Podemos recibir una comisión si compras a través de los enlaces de estos artículos.",
   "commerce.promoCode": "Código de descuento: {code}",
   "commerce.buy": "Comprar por {price}",
   "commerce.buyAt": "Comprar por {price} en {retailer}",
@@ -106,6 +111,7 @@ export const esES: Record<MessageId, string> = {
   "post.ask": "Preguntas",
   "post.by": "Por {names}",
   "post.chat": "Charla",
+  "post.featured": "Destacado",
   "post.live": "En directo",
   "post.moreFrom": "Más de {blog}",
   "post.password": "Este artículo está protegido con contraseña.",

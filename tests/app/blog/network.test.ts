@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { findAffiliateTag } from "../../../app/commerce/affiliate-tag.ts";
+import { demoNetwork } from "../../../mocks/network.ts";
 import {
+  blogGroups,
   blogIds,
   hasAmpNewsletter,
   hasEditorsPickLogo,
@@ -47,6 +50,45 @@ describe("the network", () => {
   test("has an editors' pick logo for seven blogs", () => {
     const having = names.filter((name) => hasEditorsPickLogo(name));
     expect(having).toEqual(["gizmodo", "io9", "kotaku", "deadspin", "jalopnik", "lifehacker", "jezebel"]);
+  });
+
+  test.each(demoNetwork.blogs.filter(({ isMainSite }) => !isMainSite))(
+    "knows the demo network's $name by the number that it has there",
+    ({ name, id }) => {
+      // The specification calls the Spanish blog gizmodoes where it gives numbers, and esgizmodo everywhere else.
+      const known = name === "esgizmodo" ? "gizmodoes" : name;
+      expect([known, (blogIds as Record<string, string>)[known]]).toEqual([known, id]);
+    },
+  );
+
+  test.each([
+    ["gizmodo", "4"],
+    ["io9", "8"],
+    ["kotaku", "9"],
+    ["deadspin", "11"],
+    ["jalopnik", "12"],
+    ["lifehacker", "17"],
+    ["jezebel", "39"],
+    ["gizmodoes", "19292"],
+    ["studioatgizmodo", "4541888"],
+    ["theinventory", "1458353822"],
+    ["theroot", "1635821517"],
+    ["splinter", "1635895473"],
+    ["trackrecord", "1635984514"],
+    ["avclub", "1636027099"],
+    ["theonion", "1636079510"],
+    ["thetakeout", "1636140418"],
+    ["earther", "1636390014"],
+    ["onionlabs", "1636420981"],
+    ["onionnative", "1636420981"],
+  ] as const)("numbers %s %s", (name, id) => expect(blogIds[name]).toBe(id));
+
+  test("names seventeen groups, and takes a blog of any other", () => {
+    expect(new Set(blogGroups).size).toBe(17);
+    expect(findAffiliateTag("theonion")).toBe("kinja-20");
+    expect(
+      demoNetwork.blogs.some(({ blogGroup }) => !(blogGroups as readonly string[]).includes(blogGroup)),
+    ).toBe(true);
   });
 
   test("lets users' blogs end when it says", () => {

@@ -1,0 +1,13 @@
+import { style } from "@vanilla-extract/css";
+import { theme } from "../../styles/theme.css.ts";
+import { font, space } from "../../styles/tokens.ts";
+
+/** A plain sentence on what the network earns by, before whatever it is about. */
+export const disclosure = style({
+  padding: `${space.x1} ${space.x2}`,
+  borderInlineStart: `4px solid ${theme.color.light}`,
+  backgroundColor: theme.color.surface,
+  fontFamily: font.condensed,
+  fontSize: "1rem",
+  lineHeight: 1.4,
+});
