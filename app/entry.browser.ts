@@ -11,9 +11,11 @@ import { startExperiments } from "./feature-flag/experiments.client.ts";
 import { startFlags } from "./feature-flag/flags.client.ts";
 import { replaceFailingPictures } from "./image/failing-pictures.client.ts";
 import { openPlayers } from "./rich-text/open-players.client.ts";
+import { startScrollbackNav } from "./site/scrollback-nav.client.ts";
 import { startBrowserLog } from "./telemetry/browser-log.client.ts";
 import { startExposures } from "./telemetry/exposures.client.ts";
 import { startLinkEvents } from "./telemetry/link-events.client.ts";
+import { startDropdowns } from "./ui/dropdown.client.ts";
 
 /** In the order in which a reader meets them. One that fails must not stop the others: its error is reported. */
 const parts: readonly ((document: Document) => void)[] = [
@@ -23,6 +25,8 @@ const parts: readonly ((document: Document) => void)[] = [
   startExperiments,
   startExposures,
   startLinkEvents,
+  startScrollbackNav,
+  startDropdowns,
   replaceFailingPictures,
   startAges,
   openPlayers,

@@ -6,8 +6,8 @@ import { font, layout, media, transition } from "./tokens.ts";
 globalStyle("*, *::before, *::after", { boxSizing: "border-box" });
 globalStyle("html", {
   textSizeAdjust: "100%",
-  // The sticky navigation must not hide what has focus (WCAG 2.2, 2.4.11).
-  scrollPaddingTop: `${layout.scrollbackNav + 16}px`,
+  // The navigation that comes back must not hide what has focus (WCAG 2.2, 2.4.11); it grows with the reader's text.
+  scrollPaddingTop: `calc(max(${layout.scrollbackNav}px, 3.75rem) + 1rem)`,
 });
 globalStyle("body", {
   margin: 0,

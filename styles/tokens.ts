@@ -58,7 +58,7 @@ export const serif = {
 export const leading = { xs: "1.5rem", s: "1.5rem", m: "2rem", l: "2.5rem", xl: "2.75rem" } as const;
 
 /** Seconds as CSS writes them. */
-export const transition = { link: "0.1s", slideshow: "0.2s" } as const;
+export const transition = { link: "0.1s", slideshow: "0.2s", nav: "0.2s" } as const;
 
 export const font = {
   condensed: '"Sofia Sans Condensed", "Sofia Sans Condensed Fallback", "Arial Narrow", sans-serif',

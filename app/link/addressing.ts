@@ -49,15 +49,6 @@ function stripSuffix(host: string, rule: { suffix: string; scheme: string }): st
   return host.length > suffix.length && host.endsWith(suffix) ? host.slice(0, -suffix.length) : null;
 }
 
-/**
- * The main site's host as served beside the current one: with the local suffix when the current host has it, the
- * production host otherwise (specification, section 2). Hosts carry their port.
- */
-export function buildMainSiteHost(currentHost: string, mainSiteHost: string, rule: HostRule): string {
-  const isSuffixed = rule.kind === "suffix" && stripSuffix(currentHost, rule) !== null;
-  return isSuffixed ? mainSiteHost + rule.suffix : mainSiteHost;
-}
-
 const dotSegment = /\/(?:\.|%2e)/i;
 
 /** A path that stays below the host: not `//evil.example`, which would name another, and no way up past the prefix. */
@@ -68,6 +59,7 @@ function asPath(path: string): string {
   return pathname.replace(/^\/+/, "/") + search + hash;
 }
 
+/** Another blog's page beside the current one, the main site's as well: with the suffix where the current host has it. */
 function buildAbsolute(rule: HostRule, host: string, path: string): string {
   if (rule.kind === "prefix") return `${rule.origin}/~${host}${asPath(path)}`;
   if (rule.kind === "suffix") return `${rule.scheme}://${host}${rule.suffix}${asPath(path)}`;

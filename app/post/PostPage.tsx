@@ -62,7 +62,12 @@ function PostHead({ post }: { post: PostView }) {
           {post.kicker && <a href={post.kicker.href}>{post.kicker.label}</a>}
         </p>
       )}
-      <h1 className={post.isHeadlineHidden ? hidden : css.headline}>{post.headline}</h1>
+      <h1
+        className={post.isHeadlineHidden ? hidden : css.headline}
+        data-headline={post.isHeadlineHidden ? undefined : ""}
+      >
+        {post.headline}
+      </h1>
       {post.subhead && <p className={css.subhead}>{post.subhead}</p>}
       <div className={css.byline}>
         {post.avatar && (

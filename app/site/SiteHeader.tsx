@@ -1,47 +1,104 @@
-import * as css from "./site.css.ts";
-import type { SiteLink, SiteView } from "./present-site.ts";
+import { Dropdown } from "../ui/Dropdown.tsx";
+import * as css from "./header.css.ts";
+import type { SectionLink, SiteLink, SiteView } from "./present-site.ts";
 import { NetworkList } from "./NetworkList.tsx";
 
 /** Sections in the bar; the menu has them all. */
 const barSections = 7;
 
-/** Global navigation. The menu is a `<details>`: it opens and closes without script, by key as well. */
+/**
+ * Global navigation. Its menus are `<details>`: they open and close without script, by key as well. `data-scrollback` is
+ * what lets it return on scrolling back (`scrollback-nav.client.ts`), with the headline where there is one to copy.
+ */
 export function SiteHeader({ site }: { site: SiteView }) {
   return (
-    <header className={css.header}>
-      <div className={css.bar}>
-        {!site.blog.isMainSite && (
-          <a className={css.mark} href={site.main.href} aria-label={site.main.label}>
-            {site.main.label.slice(0, 1)}
+    <header className={css.header} data-scrollback="">
+      <div className={css.frame}>
+        <div className={css.bar}>
+          <Network site={site} />
+          <a className={css.logo} href={site.blog.href}>
+            {site.blog.label}
           </a>
-        )}
-        <a className={css.logo} href={site.blog.href}>
-          {site.blog.label}
-        </a>
-        <nav className={css.sections} aria-label={site.labels.sections}>
-          <Links links={site.sections.slice(0, barSections)} className={css.sectionList} />
-        </nav>
-        <details className={css.menu}>
-          <summary className={css.menuButton}>{site.labels.menu}</summary>
-          <div className={css.panel}>
+          <nav className={css.sections} aria-label={site.labels.sections}>
+            <ul className={css.sectionList}>
+              {site.sections.slice(0, barSections).map((section) => (
+                <li key={section.href}>
+                  <BarSection section={section} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p className={css.headline} data-headline-copy="" aria-hidden="true" hidden />
+          <Dropdown className={css.menu} panelClassName={css.menuPanel} label={site.labels.menu}>
             <nav aria-label={site.labels.menu}>
-              <h2 className={css.panelTitle}>{site.labels.sections}</h2>
-              <Links links={site.sections} className={css.links} />
+              <ul className={css.menuList}>
+                {site.sections.map((section) => (
+                  <li key={section.href}>
+                    <a href={section.href}>{section.label}</a>
+                    {section.children.length > 0 && <Links links={section.children} />}
+                  </li>
+                ))}
+              </ul>
             </nav>
-            <nav aria-label={site.labels.network}>
-              <h2 className={css.panelTitle}>{site.labels.network}</h2>
-              <NetworkList site={site} />
-            </nav>
-          </div>
-        </details>
+          </Dropdown>
+        </div>
       </div>
     </header>
   );
 }
 
-function Links({ links, className }: { links: SiteLink[]; className: string }) {
+/** The network's mark leads to the main site, and under it hang the sister blogs. On the main site its name is the logo. */
+function Network({ site }: { site: SiteView }) {
+  const { label, href } = site.main;
+  const mark = (
+    <a className={css.mark} href={href} aria-label={label}>
+      {label.slice(0, 1)}
+    </a>
+  );
   return (
-    <ul className={className}>
+    <Dropdown
+      className={css.network}
+      panelClassName={css.networkPanel}
+      label={site.labels.network}
+      isLabelHidden
+      opensOnHover
+      lead={site.blog.isMainSite ? undefined : mark}
+    >
+      <nav aria-label={site.labels.network}>
+        <p className={css.panelTitle}>{site.labels.network}</p>
+        <NetworkList site={site} />
+      </nav>
+    </Dropdown>
+  );
+}
+
+function BarSection({ section }: { section: SectionLink }) {
+  const link = <a href={section.href}>{section.label}</a>;
+  if (section.children.length === 0) return link;
+  return (
+    <Dropdown
+      className={css.section}
+      panelClassName={css.sectionPanel}
+      label={section.more}
+      isLabelHidden
+      opensOnHover
+      lead={link}
+    >
+      <ul className={css.categories}>
+        {section.children.map((category) => (
+          <li key={category.href}>
+            <a href={category.href}>{category.label}</a>
+            {category.children.length > 0 && <Links links={category.children} />}
+          </li>
+        ))}
+      </ul>
+    </Dropdown>
+  );
+}
+
+function Links({ links }: { links: readonly SiteLink[] }) {
+  return (
+    <ul className={css.below}>
       {links.map((link) => (
         <li key={link.href}>
           <a href={link.href}>{link.label}</a>

@@ -1,5 +1,6 @@
 import { encodeSegment } from "../../contract/encode-segment.ts";
 import type { Site } from "../../contract/magma.ts";
+import type { StoryTypeTree } from "../../contract/entities/taxonomy.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildTimeWords, type TimeWords } from "../date-time/time-words.ts";
 import { buildFallbackAvatarUrl, buildFallbackLogoUrl, findPlaceholderUrl } from "../image/profile-assets.ts";
@@ -15,6 +16,13 @@ export interface SiteLink {
 
 type BodyData = Partial<Record<"data-log" | "data-analytics" | "data-experiments", string>>;
 
+/** A section of the blog, with its categories and theirs; special sections have none. */
+export interface SectionLink extends SiteLink {
+  children: SectionLink[];
+  /** What the control is called that opens them. */
+  more: string;
+}
+
 /** What stands around every page of a blog. */
 export interface SiteView {
   lang: string;
@@ -26,7 +34,7 @@ export interface SiteView {
   facts: Record<`data-${string}`, string>;
   blog: SiteLink & { tagline: string; isMainSite: boolean };
   main: SiteLink;
-  sections: SiteLink[];
+  sections: SectionLink[];
   network: { label: string; items: (SiteLink & { theme: ThemeName; isHere: boolean })[] };
   footer: SiteLink[];
   labels: Record<"skip" | "menu" | "sections" | "network" | "footer", string>;
@@ -40,6 +48,19 @@ export interface SiteView {
 export function presentSite(site: Site, context: PageContext): SiteView {
   const { intl, addressing, blog, mainSite, flags, telemetry } = context;
   const here = (path: string) => addressing.href(blog.host, path);
+  const toSection = (label: string, path: string, children: SectionLink[] = []): SectionLink => ({
+    label,
+    href: here(path),
+    children,
+    more: intl.t("site.moreIn", { section: label }),
+  });
+  const toCategory = (base: string) => (category: StoryTypeTree["categories"][number]) => {
+    const path = `${base}/${encodeSegment(category.id)}`;
+    const below = category.subcategories.map(({ id, displayName }) =>
+      toSection(displayName, `${path}/${encodeSegment(id)}`),
+    );
+    return toSection(category.displayName, path, below);
+  };
   return {
     lang: blog.locale,
     theme: findThemeName(blog),
@@ -53,15 +74,14 @@ export function presentSite(site: Site, context: PageContext): SiteView {
     blog: { label: blog.displayName, href: here("/"), tagline: blog.tagline, isMainSite: blog.isMainSite },
     main: { label: mainSite.displayName, href: addressing.href(mainSite.host, "/") },
     sections: [
-      { label: intl.t("site.latest"), href: here("/latest") },
-      ...site.storyTypes.map(({ id, displayName }) => ({
-        label: displayName,
-        href: here(`/c/${encodeSegment(id)}`),
-      })),
-      ...site.specialSections.map(({ urlName, displayName }) => ({
-        label: displayName,
-        href: here(`/s/${encodeSegment(urlName)}`),
-      })),
+      toSection(intl.t("site.latest"), "/latest"),
+      ...site.storyTypes.map((storyType) => {
+        const path = `/c/${encodeSegment(storyType.id)}`;
+        return toSection(storyType.displayName, path, storyType.categories.map(toCategory(path)));
+      }),
+      ...site.specialSections.map(({ urlName, displayName }) =>
+        toSection(displayName, `/s/${encodeSegment(urlName)}`),
+      ),
     ],
     network: {
       label: intl.t("site.network"),

@@ -31,7 +31,11 @@ export const sidebar = style({
   gap: space.x3,
   alignContent: "start",
   "@media": {
-    [media.xlarge]: { position: "sticky", top: space.x3, alignSelf: "start" },
+    [media.xlarge]: {
+      position: "sticky",
+      top: `calc(${layout.scrollbackNav}px + ${space.x2})`,
+      alignSelf: "start",
+    },
     print: { display: "none" },
   },
 });

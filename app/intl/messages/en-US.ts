@@ -131,6 +131,7 @@ export const enUS = {
   "site.latest": "Latest",
   "site.masthead": "Masthead",
   "site.menu": "Menu",
+  "site.moreIn": "More in {section}",
   "site.network": "Our blogs",
   "site.rights": "{blog} is a blog of the {network} network.",
   "site.role.Admin": "Editor",

@@ -132,6 +132,7 @@ export const esES: Record<MessageId, string> = {
   "site.latest": "Lo último",
   "site.masthead": "Redacción",
   "site.menu": "Menú",
+  "site.moreIn": "Más en {section}",
   "site.network": "Nuestros blogs",
   "site.rights": "{blog} es un blog de la red {network}.",
   "site.role.Admin": "Edición",

@@ -1,11 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import {
-  buildMainSiteHost,
-  createAddressing,
-  findAddress,
-  type HostRule,
-} from "../../../app/link/addressing.ts";
+import { createAddressing, findAddress, type HostRule } from "../../../app/link/addressing.ts";
 
 const production: HostRule = { kind: "production" };
 const local: HostRule = { kind: "suffix", suffix: ".localhost:8787", scheme: "http" };
@@ -110,17 +105,5 @@ describe("rewrite", () => {
       expect(on(local).rewrite(url)).toBe(url);
       expect(onWarning).toHaveBeenCalledExactlyOnceWith("Could not rewrite url", url);
     },
-  );
-});
-
-describe("buildMainSiteHost", () => {
-  test.each<[string, HostRule, string]>([
-    ["kotaku.com", production, "kinja.com"],
-    ["kotaku.com.localhost:8787", local, "kinja.com.localhost:8787"],
-    ["kotaku.com", local, "kinja.com"],
-    ["kotaku.com.staging.example.net", staging, "kinja.com.staging.example.net"],
-    ["branch.preview.example.dev", preview, "kinja.com"],
-  ])("beside %s (%j) it is %s", (current, rule, host) =>
-    expect(buildMainSiteHost(current, "kinja.com", rule)).toBe(host),
   );
 });

@@ -1,0 +1,205 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { theme } from "../../styles/theme.css.ts";
+import { breakpoint, condensed, font, layout, media, space, transition } from "../../styles/tokens.ts";
+import { frameWidth, gutters, logo as siteLogo } from "./site.css.ts";
+
+/**
+ * Where a bar that comes back leaves enough to read: in em, which grow with the text that a reader asks for, so that at
+ * 200 % on a telephone the navigation stays in its place.
+ */
+const roomy = "(min-width: 20em) and (min-height: 20em)";
+
+/** In its place in the page. Once it has been scrolled past (`scrollback-nav.client.ts`), it is fixed to the window. */
+export const header = style({
+  minHeight: `${layout.globalNav}px`,
+  "@media": { print: { display: "none" } },
+});
+const past = `${header}[data-nav="past"] > &`;
+const back = `${header}[data-nav="back"] > &`;
+const gone = `${header}[data-nav="gone"] > &`;
+/** Who goes through it by key, or has opened a menu, keeps it in sight. */
+const isUsed = ":is(:has(:focus-visible), :has([data-active]))";
+
+export const frame = style({
+  display: "grid",
+  minHeight: `${layout.globalNav}px`,
+  borderBottom: `1px solid ${theme.color.line}`,
+  backgroundColor: theme.color.paper,
+  "@media": {
+    [roomy]: {
+      selectors: {
+        [`${past}, ${back}, ${gone}`]: {
+          position: "fixed",
+          insetInline: 0,
+          top: 0,
+          zIndex: 15,
+          minHeight: `${layout.scrollbackNav}px`,
+        },
+        // Scrolled past it is simply not there; only what was seen slides away.
+        [`${past}, ${gone}`]: { transform: "translateY(-100%)" },
+        [`${back}, ${gone}`]: { transition: `transform ${transition.nav}` },
+        [`${header}:is([data-nav="past"], [data-nav="gone"])${isUsed} > &`]: { transform: "none" },
+      },
+    },
+  },
+});
+
+/** Something in the header while it is fixed to the window. */
+const whenFixed = `${header}:is([data-nav="past"], [data-nav="back"], [data-nav="gone"])`;
+const whenTitled = `${whenFixed}[data-titled]`;
+
+export const bar = style([
+  gutters,
+  {
+    display: "flex",
+    alignItems: "center",
+    gap: space.x1,
+    width: "100%",
+    maxWidth: frameWidth,
+    marginInline: "auto",
+    position: "relative",
+    fontFamily: font.condensed,
+    // With large text in a narrow window its parts stand below each other.
+    flexWrap: "wrap",
+    "@media": { [media.medium]: { gap: space.x2, flexWrap: "nowrap" } },
+  },
+]);
+
+/** The network's mark: a small square with its initial, at the left of every page. */
+export const mark = style({
+  display: "grid",
+  placeItems: "center",
+  flex: "none",
+  width: "2.5rem",
+  height: "2.5rem",
+  backgroundColor: theme.color.text,
+  color: theme.color.paper,
+  fontWeight: 900,
+  fontSize: "1.5rem",
+  lineHeight: 1,
+  selectors: { "&:hover": { backgroundColor: theme.color.primary, color: theme.color.onPrimary } },
+});
+export const network = style({ flex: "none" });
+export const networkPanel = style({
+  insetInlineStart: 0,
+  width: "min(44rem, 100%)",
+});
+
+export const logo = style([
+  siteLogo,
+  {
+    minWidth: 0,
+    "@media": {
+      [media.medium]: { whiteSpace: "nowrap" },
+      [roomy]: {
+        selectors: { [`${whenFixed} &`]: { fontSize: "clamp(1.125rem, 0.9rem + 1.2vw, 1.75rem)" } },
+      },
+      // A long name takes two lines on a telephone, so that the headline beside it can be read.
+      [`${roomy} and (max-width: ${breakpoint.medium - 1}px)`]: {
+        selectors: { [`${whenTitled} &`]: { maxWidth: "6rem" } },
+      },
+    },
+  },
+]);
+
+/**
+ * From the banner breakpoint on there is room for sections beside a long logo; below it the menu has them. The number
+ * is the specification's (section 9), which does not say what it divides.
+ */
+export const sections = style({
+  display: "none",
+  flex: 1,
+  minWidth: 0,
+  "@media": {
+    [media.banner]: { display: "block" },
+    [roomy]: { selectors: { [`${whenTitled} &`]: { display: "none" } } },
+  },
+});
+export const sectionList = style({
+  display: "flex",
+  gap: `0 ${space.x1}`,
+  listStyle: "none",
+  fontSize: condensed.s,
+  fontWeight: 600,
+});
+/** What the bar has no room for is in the menu: it does not wrap. */
+globalStyle(`${sectionList} > li:nth-child(n + 5)`, {
+  "@media": { [`(max-width: ${breakpoint.xxlarge - 1}px)`]: { display: "none" } },
+});
+globalStyle(`${sectionList} > li > a, ${sectionList} > li > div > a`, {
+  display: "block",
+  padding: "0.5rem",
+  lineHeight: 1.25,
+  whiteSpace: "nowrap",
+});
+globalStyle(`${sectionList} > li > div > a`, { paddingInlineEnd: "0.125rem" });
+globalStyle(`${sectionList} > li > a:hover, ${sectionList} > li > div > a:hover`, {
+  color: theme.color.primary,
+});
+export const section = style({ position: "relative" });
+export const sectionPanel = style({
+  insetInlineStart: 0,
+  width: "max-content",
+  minWidth: "100%",
+  maxWidth: "18rem",
+  padding: `${space.x1} ${space.x2}`,
+});
+export const categories = style({ listStyle: "none", fontSize: condensed.s, fontWeight: 600 });
+
+/** The post's headline, in the place of the sections once the navigation has come back. */
+export const headline = style({
+  display: "none",
+  flex: 1,
+  minWidth: 0,
+  fontFamily: theme.headline.family,
+  fontWeight: theme.headline.weight,
+  letterSpacing: theme.headline.tracking,
+  fontSize: "0.9375rem",
+  lineHeight: 1.15,
+  overflow: "hidden",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  "@media": {
+    [media.medium]: { fontSize: "1.125rem" },
+    [roomy]: { selectors: { [`${whenTitled} &:not([hidden])`]: { display: "-webkit-box" } } },
+  },
+});
+
+export const menu = style({
+  flex: "none",
+  marginInlineStart: "auto",
+  fontSize: condensed.s,
+  fontWeight: 700,
+});
+export const menuPanel = style({
+  insetInlineEnd: 0,
+  width: "min(44rem, 100%)",
+});
+export const panelTitle = style({
+  fontFamily: font.condensed,
+  fontSize: condensed.xs,
+  fontWeight: 700,
+  textTransform: "uppercase",
+  letterSpacing: "0.05em",
+  color: theme.color.muted,
+  paddingBottom: space.x1,
+});
+export const menuList = style({
+  columns: "8.5rem",
+  columnGap: space.x2,
+  listStyle: "none",
+});
+globalStyle(`${menuList} > li`, { breakInside: "avoid", paddingBottom: space.x1 });
+/** Categories below their section, subcategories below their category. */
+export const below = style({ listStyle: "none", fontSize: condensed.xs, fontWeight: 400 });
+globalStyle(`${menuList} a, ${categories} a`, {
+  display: "block",
+  padding: "0.3125rem 0",
+  lineHeight: 1.25,
+});
+globalStyle(`${below} a`, { color: theme.color.muted });
+globalStyle(`${categories} ${below} a`, { paddingInlineStart: space.x2 });
+globalStyle(`${menuList} a:hover, ${categories} a:hover`, {
+  color: theme.color.primary,
+  textDecoration: "underline",
+});

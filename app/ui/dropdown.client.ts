@@ -1,0 +1,135 @@
+import { closed, reduceDropdowns, type DropdownEvent, type DropdownState } from "./dropdown-state.ts";
+
+const rootSelector = "[data-dropdown]";
+const itemSelector = "a[href], button:not(:disabled)";
+
+/** The parts of a dropdown as `Dropdown.tsx` prints it. */
+const findDetails = (root: HTMLElement) => root.querySelector("details");
+const findControl = (root: HTMLElement) => root.querySelector("summary");
+const findPanel = (root: HTMLElement) => findControl(root)?.nextElementSibling ?? null;
+const findRoot = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>(rootSelector) : null;
+
+/**
+ * Makes dropdowns of the page's `[data-dropdown]`, each a `<details>` which works without this: one is open at a time,
+ * it is marked, says so to whoever listens, and closes by Escape, by going elsewhere, or, opened by hovering, 150 ms
+ * after the pointer has left. All listeners are the document's, so that what is added later takes part.
+ */
+export function startDropdowns(document: Document): void {
+  let state: DropdownState<HTMLElement> = closed;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  for (const root of document.querySelectorAll<HTMLElement>(rootSelector)) show(root, false);
+
+  const send = (event: DropdownEvent<HTMLElement>) => {
+    const before = state.open;
+    const now = performance.now();
+    state = reduceDropdowns(state, event, now);
+    if (before !== state.open) {
+      if (before) show(before, false);
+      if (state.open) show(state.open, true);
+    }
+    clearTimeout(timer);
+    if (state.closesAt !== null) timer = setTimeout(() => send({ type: "tick" }), state.closesAt - now);
+  };
+  const isInside = (target: EventTarget | null) =>
+    state.open !== null && target instanceof Node && state.open.contains(target);
+
+  document.addEventListener("click", (event) => {
+    const control = event.target instanceof Element ? event.target.closest("summary") : null;
+    const root = findRoot(control);
+    if (!root) return;
+    event.preventDefault();
+    send({ type: "press", id: root });
+  });
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (!isInside(target)) send({ type: "dismiss" });
+  });
+  document.addEventListener("focusin", ({ target }) => {
+    const root = findRoot(target);
+    if (root && target instanceof Node && findPanel(root)?.contains(target)) send({ type: "hold", id: root });
+    else if (state.isHeld && !isInside(target)) send({ type: "dismiss" });
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !state.open) return followKey(event, send);
+    if (isInside(document.activeElement)) findControl(state.open)?.focus();
+    send({ type: "dismiss" });
+  });
+  // The browser itself opens one where it finds searched text, and closes its namesakes.
+  document.addEventListener("toggle", ({ target }) => followToggle(target, state.open, send), true);
+  // A page that the reader comes back to has its menus closed.
+  addEventListener("pagehide", () => send({ type: "dismiss" }));
+  followPointer(document, send);
+}
+
+type Send = (event: DropdownEvent<HTMLElement>) => void;
+
+function show(root: HTMLElement, isOpen: boolean): void {
+  const details = findDetails(root);
+  if (!details) return;
+  details.open = isOpen;
+  root.toggleAttribute("data-active", isOpen);
+  findControl(root)?.setAttribute("aria-expanded", String(isOpen));
+  findPanel(root)?.setAttribute("aria-hidden", String(!isOpen));
+}
+
+function followToggle(target: EventTarget | null, open: HTMLElement | null, send: Send): void {
+  const root = findRoot(target);
+  if (!root || !(target instanceof HTMLDetailsElement) || findDetails(root) !== target) return;
+  if (target.open && open !== root) send({ type: "hold", id: root });
+  if (!target.open && open === root) send({ type: "dismiss" });
+}
+
+/** Only a mouse hovers: a finger that "enters" is about to press. */
+function followPointer(document: Document, send: Send): void {
+  const canHover = matchMedia("(hover: hover) and (pointer: fine)");
+  let under: HTMLElement | null = null;
+  const move = (root: HTMLElement | null) => {
+    if (root === under) return;
+    if (under) send({ type: "leave", id: under });
+    under = root;
+    if (under) send({ type: "enter", id: under });
+  };
+  document.addEventListener("pointerover", ({ target, pointerType }) => {
+    if (pointerType !== "mouse" || !canHover.matches) return;
+    const root = findRoot(target);
+    move(root?.dataset.dropdown === "hover" ? root : null);
+  });
+  document.documentElement.addEventListener("pointerleave", () => move(null));
+}
+
+/** Down from the control into the panel, and through its items. */
+function followKey(event: KeyboardEvent, send: Send): void {
+  const { key, target, altKey, ctrlKey, metaKey } = event;
+  const root = findRoot(target);
+  const panel = root && findPanel(root);
+  if (!root || !panel || altKey || ctrlKey || metaKey || !(target instanceof HTMLElement)) return;
+  const items = [...panel.querySelectorAll<HTMLElement>(itemSelector)];
+  const isControl = target === findControl(root);
+  const next = findNext(key, items.length, isControl ? null : items.indexOf(target));
+  if (next === null) return;
+  event.preventDefault();
+  send({ type: "hold", id: root });
+  (items[next] ?? findControl(root))?.focus();
+}
+
+/**
+ * The item that a key leads to: `at` is the present one, null stands for the control, and so does the answer -1. Null
+ * where the key has nothing to do with it.
+ */
+export function findNext(key: string, count: number, at: number | null): number | null {
+  if (count === 0) return null;
+  if (at === null) return key === "ArrowDown" ? 0 : key === "ArrowUp" ? count - 1 : null;
+  if (at < 0) return null;
+  switch (key) {
+    case "ArrowDown":
+      return Math.min(at + 1, count - 1);
+    case "ArrowUp":
+      return at - 1;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return null;
+  }
+}

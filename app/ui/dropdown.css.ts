@@ -1,0 +1,46 @@
+import { style } from "@vanilla-extract/css";
+import { theme } from "../../styles/theme.css.ts";
+import { space } from "../../styles/tokens.ts";
+
+/** The area that hovering counts: what leads, the control, and the panel. The panel stands under the nearest positioned box. */
+export const root = style({ display: "flex", alignItems: "center" });
+
+/** At least 24 px each way (WCAG 2.2, 2.5.8), higher where a finger presses it. */
+export const control = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: space.x1,
+  minWidth: "1.75rem",
+  minHeight: "2.75rem",
+  cursor: "pointer",
+  listStyle: "none",
+  userSelect: "none",
+  selectors: {
+    "&::-webkit-details-marker": { display: "none" },
+    "&:hover, [data-active] &": { color: theme.color.primary },
+    "&::after": {
+      content: '""',
+      flex: "none",
+      width: "0.5rem",
+      height: "0.5rem",
+      borderInlineEnd: "2px solid currentColor",
+      borderBottom: "2px solid currentColor",
+      transform: "translateY(-25%) rotate(45deg)",
+    },
+    "details[open] > &::after": { transform: "translateY(25%) rotate(225deg)" },
+  },
+});
+
+export const panel = style({
+  position: "absolute",
+  top: "100%",
+  zIndex: 10,
+  maxHeight: "calc(100dvh - 6rem)",
+  overflowY: "auto",
+  overscrollBehavior: "contain",
+  padding: space.x3,
+  backgroundColor: theme.color.paper,
+  border: `1px solid ${theme.color.line}`,
+  boxShadow: "0 12px 32px rgb(0 0 0 / 0.18)",
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import type { Site } from "../../../contract/magma.ts";
+import { buildHostRule, type Config } from "../../../app/config.ts";
+import { createAddressing, findAddress } from "../../../app/link/addressing.ts";
+import { presentSite } from "../../../app/site/present-site.ts";
+import { buildBlog, buildPage, mainSite, sister } from "../page-fixture.ts";
+
+const site: Site = {
+  blog: buildBlog(),
+  mainSite,
+  network: [buildBlog(), sister],
+  storyTypes: [
+    {
+      id: "reviews",
+      displayName: "Reviews",
+      categories: [
+        {
+          id: "game-reviews",
+          displayName: "Game Reviews",
+          subcategories: [{ id: "a&b", displayName: "A & B" }],
+        },
+        { id: "film", displayName: "Film", subcategories: [] },
+      ],
+    },
+    { id: "news", displayName: "News", categories: [] },
+  ],
+  specialSections: [{ urlName: "horror week", displayName: "Horror Week", description: "", sponsor: null }],
+  mailingLists: [],
+  experiments: [],
+};
+
+describe("the link to the main site", () => {
+  // Specification, section 2: its host is built from the current one, with the local suffix when that has one.
+  test.each<[string, string, string]>([
+    ["https://kotaku.com/", "production", "https://kinja.com/"],
+    ["http://kotaku.com.localhost:8787/latest", "suffix:.localhost", "http://kinja.com.localhost:8787/"],
+    ["http://kotaku.com.localhost/", "suffix:.localhost", "http://kinja.com.localhost/"],
+    [
+      "https://kotaku.com.staging.example.net/",
+      "suffix:.staging.example.net",
+      "https://kinja.com.staging.example.net/",
+    ],
+    [
+      "https://branch.preview.example.dev/~kotaku.com/",
+      "prefix",
+      "https://branch.preview.example.dev/~kinja.com/",
+    ],
+  ])("beside %s (%s) is %s", (current, hostRuleText, href) => {
+    const rule = buildHostRule({ hostRuleText } as Config, new URL(current));
+    const { host } = findAddress(new URL(current), rule) ?? expect.fail("nobody's");
+    const page = buildPage();
+    const addressing = createAddressing(rule, host, page.networkHosts, (message) => expect.fail(message));
+    expect(presentSite(site, { ...page, addressing }).main).toEqual({ label: "Kinja", href });
+  });
+});
+
+describe("sections", () => {
+  const { sections } = presentSite(site, buildPage());
+
+  test("are the latest posts, the story types and the special sections", () => {
+    expect(sections.map(({ label, href }) => [label, href])).toEqual([
+      ["Latest", "/latest"],
+      ["Reviews", "/c/reviews"],
+      ["News", "/c/news"],
+      ["Horror Week", "/s/horror%20week"],
+    ]);
+  });
+
+  test("have their categories and subcategories below them, and a name for what opens them", () => {
+    expect(sections[1]?.more).toBe("More in Reviews");
+    expect(sections[1]?.children.map(({ label, href }) => [label, href])).toEqual([
+      ["Game Reviews", "/c/reviews/game-reviews"],
+      ["Film", "/c/reviews/film"],
+    ]);
+    expect(sections[1]?.children[0]?.children.map(({ href }) => href)).toEqual([
+      "/c/reviews/game-reviews/a%26b",
+    ]);
+    expect(sections[2]?.children).toEqual([]);
+  });
+
+  test("are named in Spanish on a Spanish blog", () => {
+    const { sections } = presentSite(site, buildPage(buildBlog({ locale: "es-ES" })));
+    expect(sections[0]?.label).toBe("Lo último");
+    expect(sections[1]?.more).toBe("Más en Reviews");
+  });
+});
+
+test("every sister blog is in the network's list, in its own theme, and this one is marked", () => {
+  expect(presentSite(site, buildPage()).network.items).toEqual([
+    { label: "Kotaku", href: "/", theme: "kotaku", isHere: true },
+    { label: "Jezebel", href: "https://jezebel.com/", theme: "jezebel", isHere: false },
+  ]);
+});
