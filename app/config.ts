@@ -21,6 +21,8 @@ export interface Env {
   API_HOST?: string;
   MAIN_SITE_HOST?: string;
   RECIRCULATION_BLACKLIST?: string;
+  AD_SCRIPT?: string;
+  CONSENT_SCRIPT?: string;
   ENVIRONMENT?: string;
 }
 
@@ -61,6 +63,11 @@ const beaconAddress = v.union(
   'must be empty, a path such as "/ajax/log" or an address such as "https://log.example.com/magma"',
 );
 
+const scriptOrEmpty = v.pipe(
+  v.string(),
+  v.regex(/^(https:\/\/\S+)?$/, 'must be empty or the address of a script, "https://ads.example.com/tag.js"'),
+);
+
 const ConfigSchema = v.object({
   HOST_RULE: v.optional(HostRuleText, "production"),
   SERVICES_ORIGIN: v.optional(origin, "http://services.internal"),
@@ -86,6 +93,8 @@ const ConfigSchema = v.object({
     ),
     "",
   ),
+  AD_SCRIPT: v.optional(scriptOrEmpty, ""),
+  CONSENT_SCRIPT: v.optional(scriptOrEmpty, ""),
   ENVIRONMENT: v.optional(v.picklist(["development", "staging", "production"]), "production"),
 });
 
@@ -107,6 +116,10 @@ export interface Config {
   mainSiteHost: string;
   /** Ids of the posts that are not offered beside or below others. */
   recirculationBlacklist: ReadonlySet<string>;
+  /** The ad server's script; empty: no page carries ads. */
+  adScript: string;
+  /** The consent platform's script, loaded before any ad; empty where there is none. */
+  consentScript: string;
   environment: "development" | "staging" | "production";
 }
 
@@ -129,6 +142,8 @@ export function parseConfig(env: Env): Config {
     apiHost: vars.API_HOST,
     mainSiteHost: vars.MAIN_SITE_HOST,
     recirculationBlacklist: new Set(vars.RECIRCULATION_BLACKLIST),
+    adScript: vars.AD_SCRIPT,
+    consentScript: vars.CONSENT_SCRIPT,
     environment: vars.ENVIRONMENT,
   };
 }

@@ -29,11 +29,11 @@ export const floors: readonly { name: string; rooms: readonly string[]; isOpen: 
   { name: "doors", rooms: ["config", "services", "http", "telemetry"], isOpen: true },
   {
     name: "page rooms",
-    rooms: ["post", "discussion", "front", "about", "feed", "newsletter", "ad", "account"],
+    rooms: ["post", "discussion", "front", "about", "feed", "newsletter", "account"],
     isOpen: false,
   },
-  // What several pages carry: the frame around them, and the card that stands for a post.
-  { name: "page parts", rooms: ["site", "card"], isOpen: true },
+  // What several pages carry: the frame around them, the card that stands for a post, and the ads beside it.
+  { name: "page parts", rooms: ["site", "card", "ad"], isOpen: true },
   { name: "rich text", rooms: ["rich-text"], isOpen: false },
   {
     name: "rules",

@@ -7,6 +7,18 @@ export const enUS = {
   "account.joined": "Member since {date}",
   "account.rolesTitle": "Writes for",
 
+  // ad
+  "ad.label": "Advertisement",
+  "ad.slot.between-posts": "Advertisement, between posts",
+  "ad.slot.billboard": "Advertisement, end of the page",
+  "ad.slot.in-post": "Advertisement, within the article",
+  "ad.slot.mid": "Advertisement, middle of the page",
+  "ad.slot.native": "Advertisement, after the article",
+  "ad.slot.rail": "Advertisement, at the side",
+  "ad.slot.section": "Advertisement of the section’s sponsor",
+  "ad.slot.slideshow": "Advertisement, after the slideshow",
+  "ad.slot.top": "Advertisement, top of the page",
+
   // body
   "body.code": "Code",
   "body.cons": "What we don’t",

@@ -6,6 +6,18 @@ export const esES: Record<MessageId, string> = {
   "account.joined": "Miembro desde {date}",
   "account.rolesTitle": "Escribe en",
 
+  // ad
+  "ad.label": "Publicidad",
+  "ad.slot.between-posts": "Publicidad, entre artículos",
+  "ad.slot.billboard": "Publicidad, al final de la página",
+  "ad.slot.in-post": "Publicidad, dentro del artículo",
+  "ad.slot.mid": "Publicidad, a mitad de la página",
+  "ad.slot.native": "Publicidad, después del artículo",
+  "ad.slot.rail": "Publicidad, en el lateral",
+  "ad.slot.section": "Publicidad del patrocinador de la sección",
+  "ad.slot.slideshow": "Publicidad, después de la galería",
+  "ad.slot.top": "Publicidad, al principio de la página",
+
   // body
   "body.code": "Código",
   "body.cons": "Lo que no",

@@ -17,7 +17,7 @@ function findRouteFiles(): string[] {
     callback(route);
     return {};
   };
-  void remixConfig.routes?.(defineRoutes as never);
+  void remixConfig.routes?.(defineRoutes);
   return files;
 }
 

@@ -1,0 +1,21 @@
+import { useAdPlan } from "./ad-plan.ts";
+import * as css from "./ad.css.ts";
+import type { SlotName } from "./slots.ts";
+
+/**
+ * The box of an ad, as tall as the ad will be; nothing on a page without ads. `number` tells apart the slots of one name
+ * on a page.
+ */
+export function AdSlot({ slot, number = 1 }: { slot: SlotName; number?: number }) {
+  const plan = useAdPlan();
+  if (!plan || plan.withheld.includes(slot)) return null;
+  const name = number === 1 ? plan.names[slot] : `${plan.names[slot]} (${number})`;
+  return (
+    <section className={`${css.slot} ${css.places[slot]}`} aria-label={name} data-ad-slot={slot}>
+      <span className={css.label} aria-hidden="true">
+        {plan.label}
+      </span>
+      <div className={css.boxes[slot]} id={`ad-${slot}-${number}`} />
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { style, styleVariants, type StyleRule } from "@vanilla-extract/css";
+import { theme } from "../../styles/theme.css.ts";
+import { font, gutter, layout, media, space } from "../../styles/tokens.ts";
+import { reservedHeight, slots, type SlotName, type SlotStep } from "./slots.ts";
+
+const isOnPaper = { print: { display: "none" } } as const;
+
+/** An ad's region: its label and its box. Without script no ad comes: then there is no region either. */
+export const slot = style({
+  minWidth: 0,
+  overflowX: "clip",
+  textAlign: "center",
+  "@media": { ...isOnPaper, "(scripting: none)": { display: "none" } },
+  selectors: { "&[hidden]": { display: "none" } },
+});
+
+export const label = style({
+  display: "block",
+  fontFamily: font.condensed,
+  fontSize: "0.875rem",
+  lineHeight: "1.5rem",
+  letterSpacing: "0.03em",
+  color: theme.color.muted,
+});
+
+/** A rule for each width at which the sizes change. */
+function byStep(name: SlotName, build: (step: SlotStep) => StyleRule): StyleRule {
+  const [first, ...rest] = slots[name];
+  const wider = rest.map((step) => [`(min-width: ${step.from}px)`, build(step)] as const);
+  return { ...(first && build(first)), "@media": Object.fromEntries(wider) };
+}
+
+const names = Object.fromEntries(Object.keys(slots).map((name) => [name, name])) as {
+  [Name in SlotName]: Name;
+};
+
+/** As tall as the tallest ad that may come, and never taller: what comes moves nothing. */
+export const boxes = styleVariants(names, (name) => [
+  { overflow: "clip", backgroundColor: theme.color.surface },
+  byStep(name, (step) => ({ height: `${reservedHeight(step)}px` })),
+]);
+
+/** Into the page's gutters, where an ad is as wide as the window. */
+const intoGutters = {
+  marginInline: `-${gutter.small}`,
+  "@media": {
+    [media.medium]: { marginInline: `-${gutter.medium}` },
+    [media.large]: { marginInline: `-${gutter.large}` },
+  },
+} as const;
+const betweenColumns = { "@media": { [media.xlarge]: { gridColumn: "1 / -1", gridRow: 2 } } } as const;
+const ofPage = { paddingBlock: space.x1, maxWidth: `${layout.page}px`, marginInline: "auto" } as const;
+
+const ownPlace: Record<SlotName, (StyleRule | string)[]> = {
+  top: [{ ...ofPage, paddingInline: 0 }],
+  billboard: [ofPage],
+  mid: [style(intoGutters), betweenColumns],
+  "between-posts": [
+    style(intoGutters),
+    { "@media": { [media.xlarge]: { marginInline: 0 } } },
+  ],
+  rail: [],
+  "in-post": [],
+  slideshow: [],
+  native: [{ width: "100%", maxWidth: `${layout.post}px`, marginInline: "auto" }],
+  section: [],
+};
+
+/** Where a slot stands; at widths at which it has no ad, it is not there at all. */
+export const places = styleVariants(names, (name) => [
+  ...ownPlace[name],
+  byStep(name, ({ sizes }) => ({ display: sizes.length === 0 ? "none" : "block" })),
+]);
+
+/**
+ * The main column in two, with a banner across both columns between them: the sidebar stands beside the first part and
+ * follows the second where there is one column.
+ */
+export const firstPart = style({ "@media": { [media.xlarge]: { gridColumn: 1, gridRow: 1 } } });
+export const secondPart = style({ "@media": { [media.xlarge]: { gridColumn: 1, gridRow: 3 } } });
+export const besideFirst = style({ "@media": { [media.xlarge]: { gridColumn: 2, gridRow: 1 } } });

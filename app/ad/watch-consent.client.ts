@@ -1,0 +1,77 @@
+import {
+  decidePermissions,
+  receiveSignal,
+  unknownConsent,
+  type ConsentSignal,
+  type ConsentState,
+  type GppData,
+  type Permissions,
+  type TcfData,
+} from "./consent.ts";
+import type { Region } from "./region.ts";
+
+/** What consent platforms put on a page. */
+export interface ConsentWindow {
+  navigator: Navigator & { globalPrivacyControl?: boolean };
+  __tcfapi?: (
+    command: "addEventListener",
+    version: 2,
+    callback: (data: TcfData | null, success: boolean) => void,
+  ) => void;
+  __gpp?: (
+    command: "addEventListener",
+    callback: (data: GppData | null, success: boolean) => void,
+  ) => void;
+}
+
+/** Whoever does not learn the region in this time acts as in the strictest. */
+const regionTimeout = 3000;
+const regions: readonly unknown[] = ["eea", "us", "elsewhere"] satisfies Region[];
+
+/**
+ * Tells `onChange` what may be done for this reader, at first and whenever it changes. `regionHref` is asked once,
+ * because the page is the same for every reader and knows of none.
+ */
+export async function watchConsent(
+  window: ConsentWindow,
+  regionHref: string,
+  onChange: (permissions: Permissions) => void,
+): Promise<void> {
+  let state: ConsentState = {
+    ...unknownConsent,
+    hasGpc: window.navigator.globalPrivacyControl === true,
+  };
+  let told = "";
+  const receive = (signal: ConsentSignal) => {
+    state = receiveSignal(state, signal);
+    const permissions = decidePermissions(state);
+    const text = JSON.stringify(permissions);
+    if (text === told) return;
+    told = text;
+    onChange(permissions);
+  };
+  if (window.__tcfapi) {
+    receive({ kind: "tcf-found" });
+    window.__tcfapi("addEventListener", 2, (data, success) => {
+      receive({ kind: "tcf", data: success ? data : null });
+    });
+  }
+  if (window.__gpp) {
+    receive({ kind: "gpp-found" });
+    window.__gpp("addEventListener", (data, success) => {
+      receive({ kind: "gpp", data: success ? data : null });
+    });
+  }
+  receive({ kind: "region", ...(await askRegion(regionHref)) });
+}
+
+async function askRegion(href: string): Promise<{ region: Region; hasGpc: boolean }> {
+  try {
+    const response = await fetch(href, { signal: AbortSignal.timeout(regionTimeout) });
+    const answer = (await response.json()) as { region?: unknown; gpc?: unknown };
+    const region = regions.includes(answer.region) ? (answer.region as Region) : "eea";
+    return { region, hasGpc: answer.gpc === true };
+  } catch {
+    return { region: "eea", hasGpc: false };
+  }
+}
