@@ -4,6 +4,7 @@
  * messages or a stylesheet: the module stays a few kilobytes. What is large is imported when it is needed.
  */
 
+import { startAds } from "./ad/start-ads.client.ts";
 import { startAges } from "./date-time/refresh-ages.client.ts";
 import { reportHeight } from "./embed/report-height.client.ts";
 import { resizeFrames } from "./embed/resize-frames.client.ts";
@@ -29,6 +30,7 @@ const parts: readonly ((document: Document) => void)[] = [
   startDropdowns,
   replaceFailingPictures,
   startAges,
+  startAds,
   openPlayers,
   resizeFrames,
   reportHeight,

@@ -12,6 +12,9 @@ import sansUrl from "@fontsource-variable/sofia-sans-condensed/files/sofia-sans-
 import serifUrl from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url";
 import browserModuleSrc from "virtual:browser-module";
 import "../styles/global.css.ts";
+import { AdPlanProvider } from "./ad/ad-plan.ts";
+import { AdSlot } from "./ad/AdSlot.tsx";
+import { findAdSubject, presentAdNetwork, presentAds } from "./ad/present-ads.ts";
 import { findPageType, isBarePage, type PageType } from "./blog/page-type.ts";
 import { createIntl, defaultLocale, type Intl } from "./intl/create-intl.ts";
 import { FailurePage } from "./site/FailurePage.tsx";
@@ -33,9 +36,13 @@ export const links: LinksFunction = () => [
 ];
 
 /** Never throws: where the blog is not known, the page stands in the default theme without navigation. */
-export function loader({ context }: LoaderFunctionArgs) {
-  const { page, site } = context;
-  return page && site ? { site: presentSite(site, page) } : { site: null };
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const { page, site, config } = context;
+  if (!page || !site) return { site: null, ads: null };
+  return {
+    site: presentSite(site, page),
+    ads: presentAdNetwork(page, config, new URL(request.url).searchParams),
+  };
 }
 
 /** An error page carries what the thrown answer says beside its status: when to come again. */
@@ -64,20 +71,27 @@ function readFailure(error: unknown, intl: Intl): FailureView {
   return presentFailure(error.status, typeof requestedBy === "string" ? requestedBy : null, intl);
 }
 
-/** Of the page that is shown: an error stands in the place of whatever was asked for. */
-function usePageType(): PageType {
+/**
+ * The page that is shown: an error stands in the place of whatever was asked for. A bare page stands without the site
+ * around it, and goes by the flags of the page that it is shown in.
+ */
+function useShownPage(): { pageType: PageType; data: unknown; isBare: boolean } {
   const page = useMatches().at(-1);
-  const isError = useRouteError() !== undefined;
-  return isError ? "error" : findPageType(page?.handle, page?.data);
+  // Null where nothing was thrown.
+  const isError = (useRouteError() ?? null) !== null;
+  const isBare = isBarePage(page?.handle);
+  return isError
+    ? { pageType: "error", data: null, isBare }
+    : { pageType: findPageType(page?.handle, page?.data), data: page?.data, isBare };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const site = useRouteLoaderData<typeof loader>("root")?.site ?? null;
+  const root = useRouteLoaderData<typeof loader>("root");
+  const site = root?.site ?? null;
   const intl = messagesFor(site);
-  const pageType = usePageType();
-  /** A bare page stands without the site around it, and goes by the flags of the page that it is shown in. */
-  const isBare = isBarePage(useMatches().at(-1)?.handle);
+  const { pageType, data, isBare } = useShownPage();
   const frame = isBare ? null : site;
+  const ads = isBare ? null : presentAds(root?.ads ?? null, pageType, findAdSubject(data), intl);
   return (
     <html lang={site?.lang ?? defaultLocale}>
       <head>
@@ -99,6 +113,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         data-now={site?.clock.now}
         data-time-words={site ? JSON.stringify(site.clock.words) : undefined}
         {...site?.bodyData}
+        {...ads?.attributes}
       >
         {!isBare && (
           <a className={css.skip} href="#content">
@@ -106,9 +121,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </a>
         )}
         {frame && <SiteHeader site={frame} />}
-        <main id="content" tabIndex={-1} className={isBare ? undefined : css.content}>
-          {children}
-        </main>
+        <AdPlanProvider value={ads}>
+          <AdSlot slot="top" />
+          <main id="content" tabIndex={-1} className={isBare ? undefined : css.content}>
+            {children}
+          </main>
+          <AdSlot slot="billboard" />
+        </AdPlanProvider>
         {frame && <SiteFooter site={frame} />}
       </body>
     </html>

@@ -1,4 +1,4 @@
-import { style, styleVariants, type StyleRule } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants, type StyleRule } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { font, gutter, layout, media, space } from "../../styles/tokens.ts";
 import { reservedHeight, slots, type SlotName, type SlotStep } from "./slots.ts";
@@ -55,10 +55,7 @@ const ownPlace: Record<SlotName, (StyleRule | string)[]> = {
   top: [{ ...ofPage, paddingInline: 0 }],
   billboard: [ofPage],
   mid: [style(intoGutters), betweenColumns],
-  "between-posts": [
-    style(intoGutters),
-    { "@media": { [media.xlarge]: { marginInline: 0 } } },
-  ],
+  "between-posts": [style(intoGutters), { "@media": { [media.xlarge]: { marginInline: 0 } } }],
   rail: [],
   "in-post": [],
   slideshow: [],
@@ -78,4 +75,4 @@ export const places = styleVariants(names, (name) => [
  */
 export const firstPart = style({ "@media": { [media.xlarge]: { gridColumn: 1, gridRow: 1 } } });
 export const secondPart = style({ "@media": { [media.xlarge]: { gridColumn: 1, gridRow: 3 } } });
-export const besideFirst = style({ "@media": { [media.xlarge]: { gridColumn: 2, gridRow: 1 } } });
+globalStyle(`${firstPart} ~ aside`, { "@media": { [media.xlarge]: { gridColumn: 2, gridRow: 1 } } });

@@ -1,3 +1,5 @@
+import type { Post } from "../../contract/entities/post.ts";
+
 /** What a page is about, as far as ads go. A route says it as `ads` in its loader's data; what it leaves out is none. */
 export interface AdSubject {
   postId?: string;
@@ -11,6 +13,17 @@ export interface AdSubject {
   /** The page has nothing of its own to show, or nothing that everybody may see: no ads. */
   isWithheld?: boolean;
 }
+
+/** A post's page. Behind a password stands nothing that everybody may see. */
+export const presentPostSubject = (post: Post): AdSubject => ({
+  postId: post.id,
+  category: post.category,
+  subcategory: post.subcategory,
+  tags: post.tags.map(({ safeName }) => safeName),
+  zone: post.adZone,
+  sponsored: post.sponsored,
+  isWithheld: post.isPasswordProtected,
+});
 
 /** Keys and values by which ads are chosen. */
 export type Targeting = Record<string, string | string[]>;

@@ -18,10 +18,7 @@ export interface ConsentWindow {
     version: 2,
     callback: (data: TcfData | null, success: boolean) => void,
   ) => void;
-  __gpp?: (
-    command: "addEventListener",
-    callback: (data: GppData | null, success: boolean) => void,
-  ) => void;
+  __gpp?: (command: "addEventListener", callback: (data: GppData | null, success: boolean) => void) => void;
 }
 
 /** Whoever does not learn the region in this time acts as in the strictest. */

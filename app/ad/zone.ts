@@ -17,7 +17,11 @@ export function parseZone(text: string | null): string | null {
  * campaign) before the post's own. `collapse` wins wherever it stands, so that no address can bring ads to a post which
  * its editors keep free of them (domain notes, Ads).
  */
-export function findZone(pageType: PageType, queryZone: string | null, postZone: string | null): string | null {
+export function findZone(
+  pageType: PageType,
+  queryZone: string | null,
+  postZone: string | null,
+): string | null {
   const forced = [parseZone(queryZone), parseZone(postZone)].filter((zone) => zone !== null);
   if (forced.includes(collapse)) return null;
   return forced[0] ?? pageType;

@@ -1,8 +1,13 @@
+import { Fragment } from "react";
+import { AdSlot } from "../ad/AdSlot.tsx";
+import { MainColumn } from "../ad/MainColumn.tsx";
+import { useListAds, type NumberedGroup } from "../ad/use-list-ads.ts";
 import { Card } from "../card/Card.tsx";
 import { blockTitle, columns, sidebar } from "../ui/columns.css.ts";
 import { hidden } from "../ui/hidden.css.ts";
 import { disclosure } from "../ui/disclosure.css.ts";
 import * as css from "./front.css.ts";
+import type { CardGroup } from "./present-stream.ts";
 import type { StreamPageView } from "./present-stream-page.ts";
 
 export function StreamPage({ page, children }: { page: StreamPageView; children?: React.ReactNode }) {
@@ -34,25 +39,24 @@ function Columns({
   heading?: React.ReactNode;
   children: React.ReactNode;
 }) {
+  const { first, second } = useListAds(page.groups, page.sidebar !== null);
+  const rest =
+    second.length === 0 ? null : (
+      <>
+        <Groups groups={second} />
+        <Pager page={page} />
+      </>
+    );
   return (
     <div className={columns}>
-      <div className={css.main}>
+      <MainColumn className={css.main} hasSidebar={page.sidebar !== null} rest={rest}>
         {heading}
         {children}
         {page.disclosure && <p className={disclosure}>{page.disclosure}</p>}
         {page.groups.length === 0 && !page.hero && <p className={css.empty}>{page.emptyText}</p>}
-        {page.groups.map((group) => (
-          <div
-            key={group.cards[0]?.id}
-            className={group.kind === "pair" ? `${css.group} ${css.pairs}` : css.group}
-          >
-            {group.cards.map((card) => (
-              <Card key={card.id} card={card} kind={group.kind} />
-            ))}
-          </div>
-        ))}
-        <Pager page={page} />
-      </div>
+        <Groups groups={first} />
+        {!rest && <Pager page={page} />}
+      </MainColumn>
       {page.sidebar && (
         <aside className={sidebar} aria-labelledby="sidebar-title">
           <h2 id="sidebar-title" className={blockTitle}>
@@ -61,10 +65,24 @@ function Columns({
           {page.sidebar.cards.map((card) => (
             <Card key={card.id} card={card} kind="aside" level={3} />
           ))}
+          <AdSlot slot="rail" />
         </aside>
       )}
     </div>
   );
+}
+
+function Groups({ groups }: { groups: readonly NumberedGroup<CardGroup>[] }) {
+  return groups.map(({ group, adNumber }) => (
+    <Fragment key={group.cards[0]?.id}>
+      <div className={group.kind === "pair" ? `${css.group} ${css.pairs}` : css.group}>
+        {group.cards.map((card) => (
+          <Card key={card.id} card={card} kind={group.kind} />
+        ))}
+      </div>
+      {adNumber !== null && <AdSlot slot="between-posts" number={adNumber} />}
+    </Fragment>
+  ));
 }
 
 function Heading({ page }: { page: StreamPageView }) {

@@ -1,3 +1,6 @@
+import { AdSlot } from "../ad/AdSlot.tsx";
+import { MainColumn } from "../ad/MainColumn.tsx";
+import { useInPostAds } from "../ad/use-in-post-ads.tsx";
 import { Byline } from "../card/Byline.tsx";
 import { Card } from "../card/Card.tsx";
 import { Body } from "../rich-text/Body.tsx";
@@ -11,30 +14,26 @@ import type { LeadView, PostView } from "./present-post.ts";
 
 /** `children` is the discussion: it stands between the article and what else there is to read. */
 export function PostPage({ post, children }: { post: PostView; children?: React.ReactNode }) {
+  const after = useInPostAds(post.body);
+  const rest = children || post.moreFrom ? <Rest post={post}>{children}</Rest> : null;
   return (
     <div className={columns}>
-      <div className={css.main}>
+      <MainColumn className={css.main} hasSidebar={post.sidebar !== null} rest={rest}>
         <article className={css.article} {...post.facts}>
           <PostHead post={post} />
           {/* Before the first link that earns, which may stand in the lead's caption. */}
           {post.disclosure && <p className={css.disclosure}>{post.disclosure}</p>}
           {post.lead && <Lead lead={post.lead} />}
           {post.notice && <p className={css.notice}>{post.notice}</p>}
-          <Body blocks={post.body} dropCap={post.dropCap} size={post.sidebar ? "article" : "alone"} />
+          <Body
+            blocks={post.body}
+            dropCap={post.dropCap}
+            size={post.sidebar ? "article" : "alone"}
+            {...(after && { after })}
+          />
           <PostFoot post={post} />
         </article>
-        {children}
-        {post.moreFrom && (
-          <section className={css.more} aria-labelledby="more-title">
-            <h2 id="more-title" className={blockTitle}>
-              {post.moreFrom.title}
-            </h2>
-            {post.moreFrom.cards.map((card) => (
-              <Card key={card.id} card={card} kind="row" level={3} />
-            ))}
-          </section>
-        )}
-      </div>
+      </MainColumn>
       {post.sidebar && (
         <aside className={sidebar} aria-labelledby="sidebar-title">
           <h2 id="sidebar-title" className={blockTitle}>
@@ -43,9 +42,30 @@ export function PostPage({ post, children }: { post: PostView; children?: React.
           {post.sidebar.cards.map((card) => (
             <Card key={card.id} card={card} kind="aside" level={3} />
           ))}
+          <AdSlot slot="rail" />
         </aside>
       )}
     </div>
+  );
+}
+
+/** What follows the article: its discussion, then what else there is to read. Two ads never meet there. */
+function Rest({ post, children }: { post: PostView; children: React.ReactNode }) {
+  return (
+    <>
+      {children}
+      {children && post.moreFrom && <AdSlot slot="native" />}
+      {post.moreFrom && (
+        <section className={css.more} aria-labelledby="more-title">
+          <h2 id="more-title" className={blockTitle}>
+            {post.moreFrom.title}
+          </h2>
+          {post.moreFrom.cards.map((card) => (
+            <Card key={card.id} card={card} kind="row" level={3} />
+          ))}
+        </section>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { Fragment, type ComponentType, type ReactNode } from "react";
 import { commerceList, pageBreak } from "./body.css.ts";
 import { Code } from "./Code.tsx";
 import { Figure } from "./Figure.tsx";
@@ -50,8 +50,24 @@ export const components: Components = {
   ReviewBox,
 };
 
-export function Blocks({ blocks }: { blocks: readonly PresentedBlock[] }) {
-  return <>{blocks.map(printBlock)}</>;
+interface BlocksProps {
+  blocks: readonly PresentedBlock[];
+  /** What stands after the block of this index and is none of them. */
+  after?: ((index: number) => ReactNode) | undefined;
+}
+
+export function Blocks({ blocks, after }: BlocksProps) {
+  if (!after) return <>{blocks.map(printBlock)}</>;
+  return (
+    <>
+      {blocks.map((block, index) => (
+        <Fragment key={index}>
+          {printBlock(block, index)}
+          {after(index)}
+        </Fragment>
+      ))}
+    </>
+  );
 }
 
 function printBlock(block: PresentedBlock, key: number) {

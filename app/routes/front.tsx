@@ -46,6 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
   return {
     view,
+    ads: { isWithheld: stream.items.length === 0 },
     meta: {
       title: blog.tagline === "" ? blog.displayName : `${blog.displayName} — ${blog.tagline}`,
       description: blog.tagline,

@@ -1,5 +1,6 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import { getPostPage, type PostPage } from "../../contract/magma.ts";
+import { presentPostSubject } from "../ad/targeting.ts";
 import { moreFromPostCount, sidebarPostCount } from "../blog/network.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
@@ -88,6 +89,7 @@ function buildPostData(found: PostPage, home: Blog, page: PageContext) {
   return {
     kind: "post" as const,
     view,
+    ads: presentPostSubject(post),
     discussion,
     meta: {
       title: `${view.headline} — ${home.displayName}`,
@@ -110,6 +112,8 @@ function buildReplyData(found: PostPage, home: Blog, page: PageContext) {
   return {
     kind: "reply" as const,
     view,
+    // Nobody has looked at a pending reply: an advertiser is not put beside it.
+    ads: { ...presentPostSubject(post), isWithheld: !post.approved || post.status !== "PUBLISHED" },
     meta: {
       title: `${view.title} — ${home.displayName}`,
       description: truncateWords(post.excerpt, descriptionLength),

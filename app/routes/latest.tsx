@@ -31,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
   return {
     view,
+    ads: { isWithheld: stream.items.length === 0 },
     meta: {
       title: `${title} — ${blog.displayName}`,
       description: intl.t("front.latestFrom", { blog: blog.displayName }),

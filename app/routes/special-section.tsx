@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { encodeSegment } from "../../contract/encode-segment.ts";
 import { getSpecialSectionStream } from "../../contract/specialsections.ts";
+import { AdSlot } from "../ad/AdSlot.tsx";
 import type { PageContext } from "../blog/page-context.ts";
 import type { PageHandle } from "../blog/page-type.ts";
 import { requirePage } from "../context.ts";
@@ -52,6 +53,8 @@ async function loadSpecialSection({ request, params, context }: LoaderFunctionAr
   );
   return {
     view,
+    hasSponsor: section.sponsor !== null,
+    ads: { sponsored: section.sponsor !== null, isWithheld: stream.items.length === 0 },
     meta: {
       title: `${section.displayName} — ${blog.displayName}`,
       description: section.description,
@@ -66,5 +69,6 @@ export const handle: PageHandle = { pageType: "specialsection" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 
 export default function SpecialSection() {
-  return <StreamPage page={useLoaderData<typeof loader>().view} />;
+  const { view, hasSponsor } = useLoaderData<typeof loader>();
+  return <StreamPage page={view}>{hasSponsor && <AdSlot slot="section" />}</StreamPage>;
 }

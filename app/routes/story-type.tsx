@@ -48,6 +48,11 @@ async function loadStoryType({ request, params, context }: LoaderFunctionArgs, p
   );
   return {
     view,
+    ads: {
+      category: category?.id ?? storyType.id,
+      subcategory: subcategory?.id ?? null,
+      isWithheld: stream.items.length === 0,
+    },
     meta: {
       title: `${trail
         .map((step) => step.displayName)

@@ -57,6 +57,7 @@ async function loadTag({ request, params, context }: LoaderFunctionArgs, page: P
   );
   return {
     view,
+    ads: { tags: [tag.safeName] },
     meta: {
       title: `${tag.displayName} — ${blog.displayName}`,
       description,
