@@ -2,6 +2,7 @@ import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
 import { buildHostRule, parseConfig, type Env } from "./config.ts";
 import { createContext } from "./context.ts";
+import { answerRegion } from "./http/answer-region.ts";
 import { findRefusal } from "./http/find-refusal.ts";
 import { findForwardedRequest } from "./http/forward.ts";
 import { secureResponse } from "./http/security-headers.ts";
@@ -18,8 +19,9 @@ async function respond(request: Request, env: Env): Promise<Response> {
   const forwarded = findForwardedRequest(request, config);
   if (forwarded) return env.SERVICES ? env.SERVICES.fetch(forwarded) : fetch(forwarded);
   const url = new URL(request.url);
-  const refusal = findRefusal(request, findAddress(url, buildHostRule(config, url))?.path ?? url.pathname);
-  if (refusal) return refusal;
+  const path = findAddress(url, buildHostRule(config, url))?.path ?? url.pathname;
+  const answer = findRefusal(request, path) ?? answerRegion(request, path);
+  if (answer) return answer;
   if (config.hostRuleText === "prefix" && url.pathname === "/") {
     // A preview host has no front of its own: begin on the main site's.
     return new Response(null, { status: 302, headers: { Location: `/~${config.mainSiteHost}/` } });

@@ -16,6 +16,7 @@ import { AdPlanProvider } from "./ad/ad-plan.ts";
 import { AdSlot } from "./ad/AdSlot.tsx";
 import { findAdSubject, presentAdNetwork, presentAds } from "./ad/present-ads.ts";
 import { findPageType, isBarePage, type PageType } from "./blog/page-type.ts";
+import { findCommerceSource } from "./commerce/find-source.ts";
 import { createIntl, defaultLocale, type Intl } from "./intl/create-intl.ts";
 import { FailurePage } from "./site/FailurePage.tsx";
 import { presentFailure, type FailureView } from "./site/present-failure.ts";
@@ -123,7 +124,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {frame && <SiteHeader site={frame} />}
         <AdPlanProvider value={ads}>
           <AdSlot slot="top" />
-          <main id="content" tabIndex={-1} className={isBare ? undefined : css.content}>
+          <main
+            id="content"
+            tabIndex={-1}
+            className={isBare ? undefined : css.content}
+            data-commerce-source={findCommerceSource(pageType)}
+          >
             {children}
           </main>
           <AdSlot slot="billboard" />

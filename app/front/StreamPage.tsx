@@ -58,7 +58,7 @@ function Columns({
         {!rest && <Pager page={page} />}
       </MainColumn>
       {page.sidebar && (
-        <aside className={sidebar} aria-labelledby="sidebar-title">
+        <aside className={sidebar} aria-labelledby="sidebar-title" data-commerce-source="sidebar">
           <h2 id="sidebar-title" className={blockTitle}>
             {page.sidebar.title}
           </h2>

@@ -35,7 +35,7 @@ export function PostPage({ post, children }: { post: PostView; children?: React.
         </article>
       </MainColumn>
       {post.sidebar && (
-        <aside className={sidebar} aria-labelledby="sidebar-title">
+        <aside className={sidebar} aria-labelledby="sidebar-title" data-commerce-source="sidebar">
           <h2 id="sidebar-title" className={blockTitle}>
             {post.sidebar.title}
           </h2>

@@ -10,13 +10,17 @@ export function Products({ block: { style, title, products } }: { block: BlockOf
   const [only] = products;
   if (only && products.length === 1 && title === "") {
     return (
-      <div className={`${product} ${productStyle[style]}`} {...buildProductAttributes(only.data)}>
+      <div
+        className={`${product} ${productStyle[style]}`}
+        {...buildProductAttributes(only.data)}
+        data-commerce-source="inset"
+      >
         <Product product={only} />
       </div>
     );
   }
   return (
-    <div>
+    <div data-commerce-source="inset">
       {title && <p className={cardTitle}>{title}</p>}
       <ul className={productList}>
         {products.map((item, key) => (
