@@ -25,6 +25,7 @@ export const mediumEm = "53.125em";
 export const media = {
   medium: `(min-width: ${breakpoint.medium}px)`,
   large: `(min-width: ${breakpoint.large}px)`,
+  banner: `(min-width: ${breakpoint.banner}px)`,
   xlarge: `(min-width: ${breakpoint.xlarge}px)`,
   hover: "(hover: hover)",
   reducedMotion: "(prefers-reduced-motion: reduce)",

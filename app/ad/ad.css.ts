@@ -3,15 +3,16 @@ import { theme } from "../../styles/theme.css.ts";
 import { font, gutter, layout, media, space } from "../../styles/tokens.ts";
 import { reservedHeight, slots, type SlotName, type SlotStep } from "./slots.ts";
 
-const isOnPaper = { print: { display: "none" } } as const;
+/** Wins over whatever a slot's place says of showing it. */
+const away = { display: "none !important" } as const;
 
 /** An ad's region: its label and its box. Without script no ad comes: then there is no region either. */
 export const slot = style({
   minWidth: 0,
   overflowX: "clip",
   textAlign: "center",
-  "@media": { ...isOnPaper, "(scripting: none)": { display: "none" } },
-  selectors: { "&[hidden]": { display: "none" } },
+  "@media": { print: away, "(scripting: none)": away },
+  selectors: { "&[hidden]": away },
 });
 
 export const label = style({

@@ -65,7 +65,7 @@ export async function watchConsent(
 async function askRegion(href: string): Promise<{ region: Region; hasGpc: boolean }> {
   try {
     const response = await fetch(href, { signal: AbortSignal.timeout(regionTimeout) });
-    const answer = (await response.json()) as { region?: unknown; gpc?: unknown };
+    const answer = await response.json<{ region?: unknown; gpc?: unknown }>();
     const region = regions.includes(answer.region) ? (answer.region as Region) : "eea";
     return { region, hasGpc: answer.gpc === true };
   } catch {

@@ -24,9 +24,11 @@ export async function startFrontEnd(overrides: Record<string, string> = {}) {
   };
   const server = createTestHarness({ workers: [{ config }] });
   mocks.start();
-  await server.listen();
+  const { url } = await server.listen();
   return {
     mocks,
+    /** Where a browser finds it: `http://kotaku.com.localhost:{port}/`. */
+    port: url.port,
     /** Asks as a browser on this machine would: `kotaku.com`, `/latest`. Redirects are not followed. */
     get: (host: string, path: string, init: { method?: string } = {}) =>
       server.fetch(`http://${host}.localhost${path}`, { redirect: "manual", ...init }),

@@ -93,6 +93,8 @@ describe("configuration", () => {
     [{ SERVICE_BASES: '{"unknown":"https://x.example"}' }, "SERVICE_BASES"],
     [{ ENVIRONMENT: "moon" }, "ENVIRONMENT"],
     [{ IMAGE_ACCOUNT: "../x" }, "IMAGE_ACCOUNT"],
+    [{ AD_SCRIPT: "http://ads.example.com/tag.js" }, "AD_SCRIPT"],
+    [{ CONSENT_SCRIPT: "consent.js" }, "CONSENT_SCRIPT"],
   ])("%j names what is wrong", (env, name) => expect(() => parseConfig(env)).toThrow(name));
   test("development keeps the reader's port and scheme", () => {
     const config = parseConfig({ HOST_RULE: "suffix:.localhost" });

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { reservedHeight, slotNames, slots, type SlotName } from "../../../app/ad/slots.ts";
+
+/** The step that holds at this width of the window. */
+const stepAt = (name: SlotName, width: number) =>
+  slots[name].findLast(({ from }) => from <= width) ?? expect.fail(name);
+
+test.each([
+  ["top", 375, [[300, 50]]],
+  ["top", 800, [[728, 90]]],
+  ["top", 969, [[728, 90]]],
+  [
+    "top",
+    970,
+    [
+      [970, 90],
+      [728, 90],
+    ],
+  ],
+  ["mid", 375, [[300, 250]]],
+  ["mid", 969, [[728, 90]]],
+  [
+    "mid",
+    1440,
+    [
+      [970, 250],
+      [728, 90],
+    ],
+  ],
+  [
+    "in-post",
+    375,
+    [
+      [300, 250],
+      [300, 50],
+    ],
+  ],
+  ["in-post", 800, []],
+  ["rail", 1019, []],
+  ["rail", 1020, [[300, 250]]],
+  ["billboard", 969, []],
+  ["billboard", 970, [[970, 250]]],
+] as const)(
+  "%s is at %i px of these sizes (domain notes, Ads; section 9, banner breakpoint)",
+  (name, width, sizes) => {
+    expect(stepAt(name, width).sizes).toEqual(sizes);
+  },
+);
+
+test("every slot has its steps from 0 up, and no ad is wider than the window it is for", () => {
+  for (const name of slotNames) {
+    const steps = slots[name];
+    expect(steps[0]?.from).toBe(0);
+    expect(steps.map(({ from }) => from)).toEqual(steps.map(({ from }) => from).toSorted((a, b) => a - b));
+    for (const { from, sizes } of steps)
+      for (const size of sizes) if (size !== "fluid") expect(size[0]).toBeLessThanOrEqual(from || 320);
+  }
+});
+
+test("what is reserved is as tall as the tallest ad that may come", () => {
+  expect(
+    reservedHeight({
+      from: 0,
+      sizes: [
+        [300, 50],
+        [300, 250],
+      ],
+    }),
+  ).toBe(250);
+  expect(reservedHeight({ from: 0, sizes: ["fluid"] })).toBe(250);
+  expect(reservedHeight({ from: 0, sizes: [] })).toBe(0);
+});

@@ -1,0 +1,238 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { slots, type SlotName } from "../../app/ad/slots.ts";
+import { startFrontEnd } from "../worker/front-end.ts";
+import { openBrowser, openPage } from "./browser.ts";
+import { recordGoogletag, type RecordedAds } from "./googletag-stub.ts";
+
+/** Nobody's address: the browser's own answers stand in its place. */
+const script = "https://ads.localhost/tag.js";
+
+const browser = await openBrowser();
+let app: Awaited<ReturnType<typeof startFrontEnd>>;
+beforeAll(async () => {
+  app = await startFrontEnd({ AD_SCRIPT: script });
+});
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+const addressOf = (host: string, path: string) => `http://${host}.localhost:${app.port}${path}`;
+/** A post long enough for ads in it, and pages that have none. */
+const post = "/1836000001";
+const collapsedAddress = () => addressOf("jalopnik.com", "/1836400003");
+
+interface Reader {
+  region?: string;
+  width?: number;
+  /** What comes for the script: the recording stub, or nothing. */
+  isBlocked?: boolean;
+  gpc?: boolean;
+}
+
+/** Opens a page as somebody reads it, and watches what it asks of the ad server and how it moves. */
+async function read(
+  address: string,
+  { region = "elsewhere", width = 1440, isBlocked = false, gpc = false }: Reader = {},
+) {
+  const { page, complaints } = await openPage(browser, { viewport: { width, height: 900 } });
+  const asked: string[] = [];
+  await page.route("**/ajax/region", (route) => {
+    asked.push("region");
+    return route.fulfill({ json: { region, gpc } });
+  });
+  await page.route("https://ads.localhost/**", async (route) => {
+    asked.push(route.request().url());
+    await settle(page);
+    return isBlocked
+      ? route.abort("blockedbyclient")
+      : route.fulfill({ contentType: "text/javascript", body: `(${recordGoogletag.toString()})()` });
+  });
+  await page.addInitScript(watchShifts);
+  await page.goto(address, { waitUntil: "networkidle" });
+  return { page, asked, complaints };
+}
+
+interface Shifts {
+  /** Only what moves from here on counts: a font that came late is not an ad's doing. */
+  since: number;
+  entries: { startTime: number; value: number }[];
+}
+type WatchedWindow = Window & { shifts: Shifts; recordedAds?: RecordedAds };
+
+/** Runs in the page: notes every shift of its layout. */
+function watchShifts(): void {
+  const shifts: Shifts = { since: 0, entries: [] };
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.entries.push(entry as never);
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** The page has its fonts and pictures: what comes next are the ads. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    (window as unknown as WatchedWindow).shifts.since = performance.now();
+  });
+
+const findShifts = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const { since, entries } = (window as unknown as WatchedWindow).shifts;
+    return entries.filter(({ startTime }) => startTime >= since).reduce((sum, { value }) => sum + value, 0);
+  });
+const findAds = (page: Page) => page.evaluate(() => (window as unknown as WatchedWindow).recordedAds ?? null);
+
+describe.each([375, 800, 969, 970, 1440])("at %i px", (width) => {
+  const stepOf = (name: SlotName) => slots[name].findLast(({ from }) => from <= width) ?? expect.fail(name);
+
+  test.each([
+    ["a post", post],
+    ["a list of posts", "/latest"],
+    ["the front", "/"],
+  ])(
+    "%s keeps every ad's place before the ad comes: nothing moves, nothing is wider than the window",
+    async (_what, path) => {
+      const { page, asked, complaints } = await read(addressOf("kotaku.com", path), { width });
+      await page.waitForFunction(() => "recordedAds" in window);
+      expect(asked).toEqual(["region", script]);
+      const boxes = await page.locator("[data-ad-slot]").evaluateAll((regions) =>
+        regions.map((region) => {
+          const box = region.querySelector("div");
+          const { height } = box?.getBoundingClientRect() ?? { height: -1 };
+          return {
+            name: region.getAttribute("data-ad-slot"),
+            height,
+            isShown: box?.checkVisibility() ?? false,
+          };
+        }),
+      );
+      expect(boxes.map(({ name }) => name)).toContain("top");
+      for (const { name, height, isShown } of boxes) {
+        const { sizes } = stepOf(name as SlotName);
+        const tallest = Math.max(0, ...sizes.map((size) => (size === "fluid" ? 250 : size[1])));
+        expect([name, isShown, height]).toEqual([name, tallest > 0, tallest]);
+      }
+      const { shifts, overflow } = {
+        shifts: await findShifts(page),
+        overflow: await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      };
+      expect(shifts).toBe(0);
+      expect(overflow).toBeLessThanOrEqual(0);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+});
+
+test("the ad server is told the unit, the targeting, the sizes by width, and to keep ads in safe frames", async () => {
+  const { page } = await read(addressOf("kotaku.com", post));
+  await page.waitForFunction(() => "recordedAds" in window);
+  const ads = (await findAds(page)) ?? expect.fail("nothing was asked for");
+  expect(ads.privacy).toEqual([
+    { limitedAds: false, nonPersonalizedAds: false, restrictDataProcessing: false },
+  ]);
+  expect(ads.isSafe).toBe(true);
+  expect(ads.config).toMatchObject({
+    lazyLoad: { fetchMarginPercent: 100 },
+    targeting: { blog: "kotaku", pagetype: "permalink", post: "1836000001", sponsored: "no" },
+  });
+  const ids = await page.locator("[data-ad-slot] > div").evaluateAll((boxes) => boxes.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ads.slots.map(({ id }) => id)).toEqual(ids);
+  expect(ads.displayed).toEqual(ids);
+  expect(new Set(ads.slots.map(({ unit }) => unit))).toEqual(new Set(["/9999999/kotaku/permalink"]));
+  expect(ads.slots.find(({ id }) => id === "ad-top-1")).toMatchObject({
+    mapping: [
+      { window: [0, 0], sizes: [[300, 50]] },
+      { window: [800, 0], sizes: [[728, 90]] },
+      {
+        window: [970, 0],
+        sizes: [
+          [970, 90],
+          [728, 90],
+        ],
+      },
+    ],
+    targeting: { pos: "top-1" },
+  });
+  await page.context().close();
+});
+
+describe("a page without ads has no slot, no script and no question of the region:", () => {
+  test.each([
+    ["an error", () => addressOf("kotaku.com", "/no-such-page")],
+    ["a person's page", () => addressOf("kinja.com", "/MarenOduya")],
+    ["a zone that collapses", () => addressOf("kotaku.com", "/?adzone=collapse")],
+    ["a post whose zone collapses", () => collapsedAddress()],
+    ["a post whose zone collapses, whatever the address says", () => `${collapsedAddress()}?adzone=launch`],
+  ])("%s", async (_what, address) => {
+    const { page, asked } = await read(address());
+    expect(asked).toEqual([]);
+    expect(await page.locator("[data-ad-slot]").count()).toBe(0);
+    expect(
+      await page.evaluate(() => Object.keys(document.body.dataset).filter((key) => key.startsWith("ad"))),
+    ).toEqual([]);
+    expect(
+      await page.locator(`script[src="${script}"], link[rel=preconnect], link[rel=dns-prefetch]`).count(),
+    ).toBe(0);
+    await page.context().close();
+  });
+});
+
+test("a zone in the address reaches the ad server and stays out of the canonical address", async () => {
+  const { page } = await read(addressOf("kotaku.com", "/?adzone=Launch"));
+  await page.waitForFunction(() => "recordedAds" in window);
+  expect((await findAds(page))?.slots[0]?.unit).toBe("/9999999/kotaku/launch");
+  expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(addressOf("kotaku.com", "/"));
+  await page.context().close();
+});
+
+describe("consent", () => {
+  test("in the EEA nothing is asked of the ad server before the reader has said yes", async () => {
+    const { page, asked } = await read(addressOf("kotaku.com", post), { region: "eea" });
+    expect(asked).toEqual(["region"]);
+    expect(await findAds(page)).toBeNull();
+    await page.context().close();
+  });
+
+  test("a reader whose browser says no is restricted", async () => {
+    const { page } = await read(addressOf("kotaku.com", post), { region: "us", gpc: true });
+    await page.waitForFunction(() => "recordedAds" in window);
+    expect((await findAds(page))?.privacy).toEqual([
+      { limitedAds: false, nonPersonalizedAds: true, restrictDataProcessing: true },
+    ]);
+    await page.context().close();
+  });
+});
+
+test.each([375, 1440])(
+  "at %i px a blocked script leaves the page as it is: nothing moves, and what is out of sight closes",
+  async (width) => {
+    const { page, asked } = await read(addressOf("kotaku.com", post), { width, isBlocked: true });
+    expect(asked).toContain(script);
+    await page.waitForFunction(() => document.querySelector("[data-ad-slot][hidden]"));
+    expect(await page.locator("[data-ad-slot=top]").isVisible()).toBe(true);
+    expect(await page.locator("[data-ad-slot=mid]").isVisible()).toBe(false);
+    expect(await findShifts(page)).toBe(0);
+    expect(await page.locator("h1").isVisible()).toBe(true);
+    await page.context().close();
+  },
+);
+
+test("without script there is no place kept for what cannot come", async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(addressOf("kotaku.com", post));
+  expect(await page.locator("[data-ad-slot]:visible").count()).toBe(0);
+  await page.context().close();
+});
+
+test("ads do not print", async () => {
+  const { page } = await read(addressOf("kotaku.com", post));
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator("[data-ad-slot]:visible").count()).toBe(0);
+  await page.context().close();
+});
