@@ -23,6 +23,8 @@ export default {
       route("c/:storyType/:category?/:subcategory?", "routes/story-type.tsx");
       route("s/:section", "routes/special-section.tsx");
       route("ajax/inset/iframe", "routes/inset.tsx");
+      route("features", "routes/features.tsx");
+      route("experiments", "routes/experiments.tsx");
       route("ajax/log", "routes/browser-log.ts");
       route("*", "routes/address.tsx");
     }),

@@ -17,6 +17,7 @@ import { startBrowserLog } from "./telemetry/browser-log.client.ts";
 import { startExposures } from "./telemetry/exposures.client.ts";
 import { startLinkEvents } from "./telemetry/link-events.client.ts";
 import { startDropdowns } from "./ui/dropdown.client.ts";
+import { startTrialPages } from "./trial/trial-pages.client.ts";
 
 /** In the order in which a reader meets them. One that fails must not stop the others: its error is reported. */
 const parts: readonly ((document: Document) => void)[] = [
@@ -34,6 +35,7 @@ const parts: readonly ((document: Document) => void)[] = [
   openPlayers,
   resizeFrames,
   reportHeight,
+  startTrialPages,
 ];
 
 for (const start of parts) {

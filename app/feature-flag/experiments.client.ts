@@ -1,7 +1,7 @@
 import { chooseVariation, type RunningExperiment } from "./choose-variation.ts";
 import { parseExperiments } from "./experiment-text.ts";
-import { keep, readKept } from "./local-store.client.ts";
-import { changeChoice, parseChoices, type Choices } from "./parse-choices.ts";
+import { keep, keepChoices, readChoices, readKept } from "./local-store.client.ts";
+import { changeChoice, type Choices } from "./parse-choices.ts";
 
 /** A random key of this browser, for nothing but the draw of variations: it is sent nowhere. */
 const readerKey = "magma.reader";
@@ -26,7 +26,7 @@ export function findTakenParts(document: Document): TakenPart[] {
   const running = parseExperiments(document.body.dataset.experiments ?? "");
   if (running.length === 0) return [];
   const key = findReaderKey(document);
-  const forced = parseChoices(readKept(document, forcedKey));
+  const forced = readChoices(document, forcedKey);
   return running.map((experiment) => takePart(experiment, key, forced));
 }
 
@@ -52,11 +52,11 @@ function findReaderKey(document: Document): string | null {
 
 /**
  * Shows a variation in this browser whatever was drawn; an empty name for not taking part, undefined for the draw again.
- * False where the browser keeps nothing, and so nothing has changed.
+ * False where the browser keeps nothing: the choice then ends with the page.
  */
 export function forceVariation(document: Document, name: string, variation: string | undefined): boolean {
-  const forced = changeChoice(parseChoices(readKept(document, forcedKey)), name, variation);
-  const isKept = keep(document, forcedKey, JSON.stringify(forced));
+  const forced = changeChoice(readChoices(document, forcedKey), name, variation);
+  const isKept = keepChoices(document, forcedKey, forced);
   markBody(document);
   return isKept;
 }

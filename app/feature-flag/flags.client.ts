@@ -1,6 +1,6 @@
 import { findFlagClasses, hasFlagOn, setFlagClass } from "./flag-class.ts";
-import { keep, readKept } from "./local-store.client.ts";
-import { changeChoice, parseChoices, type Choices } from "./parse-choices.ts";
+import { keepChoices, readChoices } from "./local-store.client.ts";
+import { changeChoice, type Choices } from "./parse-choices.ts";
 
 /** Where a browser keeps its flips: by flag, "on" or "off". Nothing of it ever leaves the browser. */
 const flipsKey = "magma.flags";
@@ -39,7 +39,7 @@ function readParentClasses({ defaultView: view }: Document): string | null {
 
 /** The flips of this browser on this host, by flag. */
 export function readFlips(document: Document): Choices {
-  return parseChoices(readKept(document, flipsKey));
+  return readChoices(document, flipsKey);
 }
 
 /** Whether a flag was on before it was flipped; undefined for one that the page does not have. */
@@ -56,14 +56,14 @@ export function wasServedOn(document: Document, name: string): boolean | undefin
 export function flipFlag(document: Document, name: string, isOn: boolean): boolean {
   const choice = wasServedOn(document, name) === isOn ? undefined : isOn ? "on" : "off";
   const flips = changeChoice(readFlips(document), name, choice);
-  const isKept = keep(document, flipsKey, JSON.stringify(flips));
+  const isKept = keepChoices(document, flipsKey, flips);
   applyFlips(document, flips);
   return isKept;
 }
 
 /** Takes every flip back. */
 export function resetFlips(document: Document): void {
-  keep(document, flipsKey, null);
+  keepChoices(document, flipsKey, {});
   applyFlips(document, {});
 }
 

@@ -14,6 +14,9 @@ const rules = {
   failure: "no-store",
 } as const;
 
+/** Of a page that is nobody's business but of who has its address: no shared cache keeps it. */
+export const unlistedCacheControl = "private, no-store";
+
 /** The `Cache-Control` value for an HTML answer of this status. */
 export function cacheControlFor(status: number): string {
   if (status === 301 || status === 308) return rules.redirect;

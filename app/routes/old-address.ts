@@ -26,6 +26,12 @@ export async function findOldAddress(context: AppContext, page: PageContext): Pr
   return moved && permanentRedirect(page.addressing.rewrite(moved.to) + query);
 }
 
+/** Throws the redirect where a blog had a page of its own at an address that is now one of ours. */
+export async function assertNotMoved(context: AppContext, page: PageContext): Promise<void> {
+  const moved = page.blog.isMainSite ? null : await findOldAddress(context, page);
+  if (moved) throw moved;
+}
+
 /** What `load` finds; where it finds no page (404), the redirect from an old address, if it is one. */
 export async function loadOrRedirect<T>(
   context: AppContext,

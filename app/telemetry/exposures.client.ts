@@ -1,6 +1,5 @@
 import { findTakenParts } from "../feature-flag/experiments.client.ts";
-import { keep, readKept } from "../feature-flag/local-store.client.ts";
-import { parseChoices } from "../feature-flag/parse-choices.ts";
+import { keepChoices, readChoices } from "../feature-flag/local-store.client.ts";
 import { hasRefusedCounting } from "./has-refused-counting.client.ts";
 import { sendBeacon } from "./send-beacon.client.ts";
 
@@ -15,13 +14,13 @@ export function startExposures(document: Document): void {
   const view = document.defaultView;
   const address = document.body.dataset.analytics ?? "";
   if (view === null || address === "" || hasRefusedCounting(view)) return;
-  const reported = parseChoices(readKept(document, reportedKey));
+  const reported = readChoices(document, reportedKey);
   const exposures = findTakenParts(document).flatMap(({ name, variation, isForced }) =>
     variation === null || isForced || reported[name] === variation ? [] : [{ experiment: name, variation }],
   );
   if (exposures.length === 0) return;
   const all = exposures.map(({ experiment, variation }) => [experiment, variation]);
   // Kept first: what is told twice counts twice.
-  const isKept = keep(document, reportedKey, JSON.stringify({ ...reported, ...Object.fromEntries(all) }));
+  const isKept = keepChoices(document, reportedKey, { ...reported, ...Object.fromEntries(all) });
   if (isKept) sendBeacon(view, address, { type: "exposure", page: view.location.pathname, exposures });
 }

@@ -173,6 +173,44 @@ export const enUS = {
   "time.viewerZone": "your time",
   "time.yesterday": "Yesterday {time}",
   "time.yesterdayShort": "Yesterday",
+
+  // trial
+  "trial.asDrawn": "As drawn",
+  "trial.choose": "In this browser",
+  "trial.everyExperiment": "Experiments on every blog",
+  "trial.everyFeature": "Features of every blog",
+  "trial.everywhere": "On every blog",
+  "trial.experiments": "Experiments",
+  "trial.experimentsIntro":
+    "What {blog} shows in more than one way, to find out which is better. Each browser draws its variation by itself and keeps to it; here you can look at another. Your choice is for this browser and this blog only, and is not counted.",
+  "trial.features": "Features",
+  "trial.featuresIntro":
+    "What is switched on at {blog}. A switch is for this browser and this blog only: nothing is sent, nobody else sees a difference, and what the server decides stays as it was.",
+  "trial.flip": "On in this browser",
+  "trial.flipped": "Flipped in this browser",
+  "trial.leftOut": "Not taking part",
+  "trial.needsScript": "Choosing needs JavaScript, which is not running in this browser.",
+  "trial.noExperiments": "Nothing is being tried out.",
+  "trial.noFeatures": "There are no features to switch.",
+  "trial.nothingOwn": "Nothing of its own",
+  "trial.notKept": "This browser keeps nothing for us: your choice ends with this page.",
+  "trial.off": "Off",
+  "trial.on": "On",
+  "trial.otherBlogs": "On each blog",
+  "trial.otherBlogsText":
+    "What a blog sets otherwise than the network. A browser keeps its choices for each blog by itself, so each blog has a page like this of its own.",
+  "trial.otherValue": "Off, as its value is “{value}”",
+  "trial.percent": "{share}%",
+  "trial.running": "Running",
+  "trial.runsOn": "Choose on",
+  "trial.setBy": "Set by {blog}",
+  "trial.setByNetwork": "Set by the network",
+  "trial.share": "{share}% of readers take part",
+  "trial.shown": "Shown to you",
+  "trial.stopped": "Stopped",
+  "trial.undo": "Undo every flip",
+  "trial.variation": "Variation",
+  "trial.weight": "Of those who take part",
 } as const satisfies Record<string, string>;
 
 export type MessageId = keyof typeof enUS;

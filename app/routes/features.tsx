@@ -1,0 +1,42 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { getNetworkFlags } from "../../contract/features.ts";
+import type { PageHandle } from "../blog/page-type.ts";
+import { requirePage } from "../context.ts";
+import { unlistedCacheControl } from "../http/cache-rules.ts";
+import { assertCanonicalPath } from "../http/canonical-redirect.ts";
+import { requirePrimary } from "../services/failure-response.ts";
+import { FeaturesPage } from "../trial/FeaturesPage.tsx";
+import { featuresPath, presentFeatures } from "../trial/present-features.ts";
+import { assertNotMoved } from "./old-address.ts";
+import { buildMeta } from "./page-meta.ts";
+
+/** The flags of this host, to be flipped in one browser; on the main site an overview of every blog's besides. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = requirePage(context);
+  const { blog, addressing } = page;
+  await assertNotMoved(context, page);
+  assertCanonicalPath(context.path, featuresPath, addressing.ownHref);
+  const { items } = await requirePrimary(context.services.get(getNetworkFlags));
+  const view = presentFeatures(items, page);
+  return {
+    view,
+    meta: {
+      title: `${view.title} — ${blog.displayName}`,
+      description: "",
+      canonical: addressing.absolute(blog.host, featuresPath),
+      isHidden: true,
+    },
+  };
+}
+
+export const handle: PageHandle = { pageType: "features" };
+
+export const headers: HeadersFunction = ({ errorHeaders }) =>
+  errorHeaders ?? { "Cache-Control": unlistedCacheControl };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export default function Features() {
+  return <FeaturesPage page={useLoaderData<typeof loader>().view} />;
+}

@@ -1,0 +1,94 @@
+import { isRunningOn, type Experiment } from "../../contract/experiments.ts";
+import type { PageContext } from "../blog/page-context.ts";
+
+export interface ExperimentView {
+  name: string;
+  description: string;
+  status: string;
+  /** How many readers take part. */
+  share: string;
+  variations: { name: string; share: string }[];
+  /** Where it runs; each blog's page of experiments is where its variations can be chosen. */
+  blogs: { label: string; href: string }[];
+  /** In the place of `blogs`: it runs on all of them. */
+  everywhere: string | null;
+  /** True when it runs on this host, so that this browser can choose. */
+  isHere: boolean;
+}
+
+/** What is shown in several ways, and to how many. */
+export interface ExperimentsView {
+  title: string;
+  intro: string;
+  experiments: ExperimentView[];
+  labels: Record<
+    | "needsScript"
+    | "notKept"
+    | "none"
+    | "variation"
+    | "weight"
+    | "runsOn"
+    | "choose"
+    | "asDrawn"
+    | "leftOut"
+    | "shown",
+    string
+  >;
+  overview: { label: string; href: string } | null;
+}
+
+export const experimentsPath = "/experiments";
+
+/** All of them on the main site, its own on a blog. */
+export function presentExperiments(items: readonly Experiment[], page: PageContext): ExperimentsView {
+  const { intl, blog, mainSite, addressing } = page;
+  const listed = blog.isMainSite
+    ? items
+    : items.filter(({ blogs }) => blogs.length === 0 || blogs.includes(blog.name));
+  return {
+    title: intl.t("trial.experiments"),
+    intro: intl.t("trial.experimentsIntro", { blog: blog.displayName }),
+    experiments: listed.map((experiment) => presentExperiment(experiment, page)),
+    labels: {
+      needsScript: intl.t("trial.needsScript"),
+      notKept: intl.t("trial.notKept"),
+      none: intl.t("trial.noExperiments"),
+      variation: intl.t("trial.variation"),
+      weight: intl.t("trial.weight"),
+      runsOn: intl.t("trial.runsOn"),
+      choose: intl.t("trial.choose"),
+      asDrawn: intl.t("trial.asDrawn"),
+      leftOut: intl.t("trial.leftOut"),
+      shown: intl.t("trial.shown"),
+    },
+    overview: blog.isMainSite
+      ? null
+      : { label: intl.t("trial.everyExperiment"), href: addressing.href(mainSite.host, experimentsPath) },
+  };
+}
+
+function presentExperiment(experiment: Experiment, page: PageContext): ExperimentView {
+  const { intl, blog, network, mainSite, addressing } = page;
+  const { name, description, status, share, variations, blogs } = experiment;
+  const total = variations.reduce((sum, { weight }) => sum + weight, 0);
+  const percent = (part: number) => intl.number(Math.round(part * 1_000) / 10);
+  const isEverywhere = blogs.length === 0;
+  return {
+    name,
+    description,
+    status: intl.t(status === "running" ? "trial.running" : "trial.stopped"),
+    share: intl.t("trial.share", { share: percent(share) }),
+    variations: variations.map(({ name, weight }) => ({
+      name,
+      share: intl.t("trial.percent", { share: percent(weight / total) }),
+    })),
+    everywhere: isEverywhere ? intl.t("trial.everywhere") : null,
+    blogs: [mainSite, ...network]
+      .filter((sister) => blogs.includes(sister.name) || (isEverywhere && blog.isMainSite))
+      .map(({ displayName, host }) => ({
+        label: displayName,
+        href: addressing.href(host, experimentsPath),
+      })),
+    isHere: isRunningOn(experiment, blog.name),
+  };
+}

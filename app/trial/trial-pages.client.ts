@@ -1,0 +1,27 @@
+/** The two pages that choose for this browser bring their script when they are opened. */
+export function startTrialPages(document: Document): void {
+  if (document.querySelector("[data-flip]") !== null) {
+    import("./flip-switches.client.ts").then(
+      ({ startFlipSwitches }) => startFlipSwitches(document),
+      reportError,
+    );
+  }
+  if (document.querySelector("[data-experiment]") !== null) {
+    import("./variation-choices.client.ts").then(
+      ({ startVariationChoices }) => startVariationChoices(document),
+      reportError,
+    );
+  }
+}
+
+/** The page says what it can do now: choosing needs no more words, and what was waiting for script is shown. */
+export function showControls(document: Document, controls: Iterable<HTMLElement>): void {
+  document.querySelector("[data-needs-script]")?.remove();
+  for (const control of controls) control.hidden = false;
+}
+
+/** Says that a choice ends with the page, where the browser keeps none. */
+export function tellKept(document: Document, isKept: boolean): void {
+  const notice = document.querySelector<HTMLElement>("[data-not-kept]");
+  if (notice) notice.hidden = isKept;
+}
