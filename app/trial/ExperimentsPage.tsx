@@ -30,20 +30,20 @@ interface Props {
 type Labels = ExperimentsView["labels"];
 
 function Experiment({ experiment, labels }: { experiment: ExperimentView; labels: Labels }) {
-  const { name, description, status, share, everywhere, blogs, isHere } = experiment;
+  const { name, description, lang, isRunning, status, share, everywhere, blogs, blogsLabel } = experiment;
   return (
     <li className={css.item}>
       <h2 className={css.name}>{name}</h2>
-      {description !== "" && <p>{description}</p>}
+      {description !== "" && <p lang={lang}>{description}</p>}
       <p className={css.meta}>
-        <span className={isHere ? css.on : css.off}>{status}</span>
+        <span className={isRunning ? css.on : css.off}>{status}</span>
         <span>{share}</span>
         {everywhere !== null && <span>{everywhere}</span>}
       </p>
       <Variations experiment={experiment} labels={labels} />
       {blogs.length > 0 && (
         <p className={css.meta}>
-          <span>{labels.runsOn}</span>
+          <span>{blogsLabel}</span>
           {blogs.map((blog) => (
             <a key={blog.href} className={css.link} href={blog.href}>
               {blog.label}
@@ -51,7 +51,7 @@ function Experiment({ experiment, labels }: { experiment: ExperimentView; labels
           ))}
         </p>
       )}
-      {isHere && <Choices experiment={experiment} labels={labels} />}
+      {experiment.isHere && <Choices experiment={experiment} labels={labels} />}
     </li>
   );
 }

@@ -51,11 +51,11 @@ export function Notices({ labels }: { labels: Record<"needsScript" | "notKept", 
 }
 
 function Feature({ feature, labels }: { feature: FeatureView; labels: FeaturesView["labels"] }) {
-  const { name, description, isOn, state, origin } = feature;
+  const { name, description, lang, isOn, state, origin } = feature;
   return (
     <li className={css.item}>
       <h2 className={css.name}>{name}</h2>
-      {description !== "" && <p>{description}</p>}
+      {description !== "" && <p lang={lang}>{description}</p>}
       <p className={css.meta}>
         <span className={isOn ? css.on : css.off}>{state}</span>
         <span>{origin}</span>

@@ -4,10 +4,14 @@ import type { PageContext } from "../blog/page-context.ts";
 export interface ExperimentView {
   name: string;
   description: string;
+  /** Of the description: who made it wrote in the main site's language. */
+  lang: string;
+  isRunning: boolean;
   status: string;
   /** How many readers take part. */
   share: string;
   variations: { name: string; share: string }[];
+  blogsLabel: string;
   /** Where it runs; each blog's page of experiments is where its variations can be chosen. */
   blogs: { label: string; href: string }[];
   /** In the place of `blogs`: it runs on all of them. */
@@ -22,16 +26,7 @@ export interface ExperimentsView {
   intro: string;
   experiments: ExperimentView[];
   labels: Record<
-    | "needsScript"
-    | "notKept"
-    | "none"
-    | "variation"
-    | "weight"
-    | "runsOn"
-    | "choose"
-    | "asDrawn"
-    | "leftOut"
-    | "shown",
+    "needsScript" | "notKept" | "none" | "variation" | "weight" | "choose" | "asDrawn" | "leftOut" | "shown",
     string
   >;
   overview: { label: string; href: string } | null;
@@ -55,7 +50,6 @@ export function presentExperiments(items: readonly Experiment[], page: PageConte
       none: intl.t("trial.noExperiments"),
       variation: intl.t("trial.variation"),
       weight: intl.t("trial.weight"),
-      runsOn: intl.t("trial.runsOn"),
       choose: intl.t("trial.choose"),
       asDrawn: intl.t("trial.asDrawn"),
       leftOut: intl.t("trial.leftOut"),
@@ -73,17 +67,21 @@ function presentExperiment(experiment: Experiment, page: PageContext): Experimen
   const total = variations.reduce((sum, { weight }) => sum + weight, 0);
   const percent = (part: number) => intl.number(Math.round(part * 1_000) / 10);
   const isEverywhere = blogs.length === 0;
+  const isRunning = status === "running";
   return {
     name,
     description,
-    status: intl.t(status === "running" ? "trial.running" : "trial.stopped"),
+    lang: mainSite.locale,
+    isRunning,
+    status: intl.t(isRunning ? "trial.running" : "trial.stopped"),
     share: intl.t("trial.share", { share: percent(share) }),
     variations: variations.map(({ name, weight }) => ({
       name,
       share: intl.t("trial.percent", { share: percent(weight / total) }),
     })),
     everywhere: isEverywhere ? intl.t("trial.everywhere") : null,
-    blogs: [mainSite, ...network]
+    blogsLabel: intl.t(isRunning ? "trial.runsOn" : "trial.ranOn"),
+    blogs: [mainSite, ...network.filter(({ id }) => id !== mainSite.id)]
       .filter((sister) => blogs.includes(sister.name) || (isEverywhere && blog.isMainSite))
       .map(({ displayName, host }) => ({
         label: displayName,

@@ -7,6 +7,8 @@ import { createFlags } from "../feature-flag/flags.ts";
 export interface FeatureView {
   name: string;
   description: string;
+  /** Of the description: who made it wrote in the main site's language. */
+  lang: string;
   isOn: boolean;
   /** "On", "Off", or why another value counts as off. */
   state: string;
@@ -63,7 +65,7 @@ function presentFeature(
   { name, value, description }: FeatureFlag,
   isOwn: boolean,
   ofNetwork: readonly FeatureFlag[],
-  { intl, blog }: PageContext,
+  { intl, blog, mainSite }: PageContext,
 ): FeatureView {
   const isOn = createFlags([{ name, value }]).isOn(name);
   const isPlain = isOn || value === "off";
@@ -71,6 +73,7 @@ function presentFeature(
   return {
     name,
     description: description || (ofNetwork.find((flag) => flag.name === name)?.description ?? ""),
+    lang: mainSite.locale,
     isOn,
     state: isPlain ? intl.t(isOn ? "trial.on" : "trial.off") : intl.t("trial.otherValue", { value }),
     origin: isBlogs ? intl.t("trial.setBy", { blog: blog.displayName }) : intl.t("trial.setByNetwork"),
@@ -78,7 +81,8 @@ function presentFeature(
 }
 
 function presentNetwork(flagsOf: (blogId: string) => readonly FeatureFlag[], page: PageContext) {
-  const { intl, network, addressing } = page;
+  const { intl, mainSite, addressing } = page;
+  const network = page.network.filter(({ id }) => id !== mainSite.id);
   return {
     title: intl.t("trial.otherBlogs"),
     text: intl.t("trial.otherBlogsText"),

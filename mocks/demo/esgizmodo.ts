@@ -397,6 +397,7 @@ export const chapter: Chapter = {
     timezone: "Europe/Madrid",
     properties: { isGmgBlog: true, blogGroup: "esgizmodo" },
     sales: { amazonAffiliateTag: "gizmodoesamzn-20", adNetworkId: "9999999", adSiteName: blog },
+    flags: [{ name: "sticky_sidebar", value: "off" }],
     position: 19,
     about: [
       p(

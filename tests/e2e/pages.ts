@@ -7,7 +7,18 @@ import { getNetwork } from "../../contract/profile.ts";
 
 /** A page of the running network: what it is, and where. */
 export interface TestPage {
-  kind: "front" | "latest" | "post" | "tag" | "story type" | "author" | "about" | "network" | "error";
+  kind:
+    | "front"
+    | "latest"
+    | "post"
+    | "tag"
+    | "story type"
+    | "author"
+    | "about"
+    | "features"
+    | "experiments"
+    | "network"
+    | "error";
   blog: string;
   address: string;
 }
@@ -43,6 +54,8 @@ export async function findPages(blog: Blog): Promise<TestPage[]> {
     page("story type", `/c/${storyTypes[0]?.id ?? "news"}`),
     page("author", `/${author?.screenName ?? ""}`, mainSite.host),
     page("about", "/about"),
+    page("features", "/features"),
+    page("experiments", "/experiments"),
     page("error", "/no-such-page"),
   ];
 }

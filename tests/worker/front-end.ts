@@ -30,8 +30,11 @@ export async function startFrontEnd(overrides: Record<string, string> = {}) {
     /** Where a browser finds it: `http://kotaku.com.localhost:{port}/`. */
     port: url.port,
     /** Asks as a browser on this machine would: `kotaku.com`, `/latest`. Redirects are not followed. */
-    get: (host: string, path: string, init: { method?: string } = {}) =>
-      server.fetch(`http://${host}.localhost${path}`, { redirect: "manual", ...init }),
+    get: (
+      host: string,
+      path: string,
+      init: { method?: string; headers?: Record<string, string>; body?: string } = {},
+    ) => server.fetch(`http://${host}.localhost${path}`, { redirect: "manual", ...init }),
     /** What was logged since the last call. */
     takeLog: (): LogLine[] => {
       const lines = server.getLogs().map(({ message }) => message);

@@ -1,0 +1,208 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, describe, expect, test } from "vitest";
+import { openBrowser, openPage } from "./browser.ts";
+import { buildAddress } from "./pages.ts";
+
+const browser = await openBrowser();
+afterAll(() => browser.close());
+
+const kotaku = (path: string) => buildAddress("kotaku.com", path);
+const jezebel = (path: string) => buildAddress("jezebel.com", path);
+const classesOf = (page: Page) => page.evaluate(() => [...document.body.classList]);
+const variationOf = async (page: Page) =>
+  (await classesOf(page)).find((name) => name.startsWith("x_headline_balance_"));
+const sidebarSwitch = (page: Page) => page.getByRole("switch", { name: /^sticky_sidebar:/ });
+
+describe("a flag that is flipped locally", () => {
+  test("stays flipped from page to page, for this browser and host alone, until it is undone", async () => {
+    const { page } = await openPage(browser);
+    await page.goto(kotaku("/features"));
+    expect(await sidebarSwitch(page).isChecked()).toBe(true);
+    await sidebarSwitch(page).uncheck();
+    expect(await page.getByText("Flipped in this browser").count()).toBe(3);
+    expect(await page.getByText("Flipped in this browser").filter({ visible: true }).count()).toBe(1);
+    expect(await classesOf(page)).toContain("f_sticky_sidebar_off");
+
+    await page.goto(kotaku("/about"));
+    expect(await classesOf(page)).toContain("f_sticky_sidebar_off");
+    expect(await classesOf(page)).not.toContain("f_sticky_sidebar_on");
+    await page.reload();
+    expect(await classesOf(page)).toContain("f_sticky_sidebar_off");
+    await page.goto(jezebel("/about"));
+    expect(await classesOf(page)).toContain("f_sticky_sidebar_on");
+
+    const stranger = await openPage(browser);
+    await stranger.page.goto(kotaku("/about"));
+    expect(await classesOf(stranger.page)).toContain("f_sticky_sidebar_on");
+    await stranger.page.context().close();
+
+    await page.goto(kotaku("/features"));
+    expect(await sidebarSwitch(page).isChecked()).toBe(false);
+    await page.getByRole("button", { name: "Undo every flip" }).click();
+    expect(await sidebarSwitch(page).isChecked()).toBe(true);
+    await page.goto(kotaku("/about"));
+    expect(await classesOf(page)).toContain("f_sticky_sidebar_on");
+    await page.context().close();
+  });
+
+  test("is flipped in the other tabs at once", async () => {
+    const { page } = await openPage(browser);
+    const other = await page.context().newPage();
+    await other.goto(kotaku("/about"));
+    await page.goto(kotaku("/features"));
+    await sidebarSwitch(page).uncheck();
+    await other.waitForSelector("body.f_sticky_sidebar_off:not(.f_sticky_sidebar_on)");
+    await page.getByRole("button", { name: "Undo every flip" }).click();
+    await other.waitForSelector("body.f_sticky_sidebar_on:not(.f_sticky_sidebar_off)");
+    await page.context().close();
+  });
+
+  test("reaches nobody: no address, header, cookie or body carries it, and the page is the same byte by byte", async () => {
+    const plain = await openPage(browser);
+    const { page } = await openPage(browser);
+    await page.goto(kotaku("/features"));
+    await sidebarSwitch(page).uncheck();
+    await page.goto(kotaku("/experiments"));
+    await page.getByRole("radio", { name: "balanced" }).check();
+    const kept = await page.evaluate(() => Object.entries(localStorage).flat() as string[]);
+    expect(kept).toEqual(expect.arrayContaining(["magma.flags", "magma.experiments", "magma.reader"]));
+
+    const sent: string[] = [];
+    page.on("request", (request) =>
+      sent.push(request.url(), JSON.stringify(request.headers()), request.postData() ?? ""),
+    );
+    // The moment of its making is the one thing that differs.
+    const load = async (page: Page) =>
+      (await (await page.goto(kotaku("/about")))?.text())?.replace(/ data-now="\d+"/g, "");
+    expect(await load(page)).toBe(await load(plain.page));
+    await page.goto(kotaku("/"), { waitUntil: "networkidle" });
+    expect(sent.length).toBeGreaterThan(10);
+    expect(kept.flatMap((part) => sent.filter((text) => text.includes(part)))).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+    await plain.page.context().close();
+    await page.context().close();
+  });
+});
+
+describe("a page in a frame", () => {
+  const icon = '<link rel="icon" href="data:,">';
+
+  /** Pages of our own making on the network's hosts: `body` by path, with the network's module in those of children. */
+  async function serve(context: BrowserContext, bodies: Record<string, string>): Promise<void> {
+    const page = await context.newPage();
+    await page.goto(kotaku("/about"));
+    const src = await page.evaluate(
+      () => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? "",
+    );
+    await page.close();
+    await context.route("**/frame-test/*", (route) => {
+      const { pathname } = new URL(route.request().url());
+      const body = bodies[pathname.slice("/frame-test/".length)] ?? "";
+      const module = pathname.includes("child") ? `<script type="module" src="${src}"></script>` : "";
+      return route.fulfill({ contentType: "text/html", body: `<!doctype html>${icon}${module}${body}` });
+    });
+  }
+  const classesInFrame = (page: Page) =>
+    page.frames()[1]?.evaluate(() => [...document.body.classList]) ?? expect.fail("no frame");
+  const parent = (child: string) =>
+    `<body class="dark f_sticky_sidebar_off f_new_thing_on"><iframe src="${child}"></iframe>`;
+
+  test("that has no flags takes its parent's, and no other class of it", async () => {
+    const { page, complaints } = await openPage(browser);
+    await serve(page.context(), { parent: parent("/frame-test/child"), child: '<body class="own">' });
+    await page.goto(kotaku("/frame-test/parent"));
+    expect(await classesInFrame(page)).toEqual(["own", "f_sticky_sidebar_off", "f_new_thing_on"]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test("keeps its own flags where it has some", async () => {
+    const { page } = await openPage(browser);
+    await serve(page.context(), { parent: parent("/frame-test/child"), child: '<body class="f_own_on">' });
+    await page.goto(kotaku("/frame-test/parent"));
+    expect(await classesInFrame(page)).toEqual(["f_own_on"]);
+    await page.context().close();
+  });
+
+  test("of another site has no flags, and nothing breaks", async () => {
+    const { page, complaints } = await openPage(browser);
+    const child = kotaku("/frame-test/child");
+    await serve(page.context(), { parent: parent(child), child: '<body class="own">' });
+    await page.goto(jezebel("/frame-test/parent"));
+    expect(await classesInFrame(page)).toEqual(["own"]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("an experiment", () => {
+  test("shows a reader the same variation on every page, and after coming back", async () => {
+    const { page } = await openPage(browser);
+    await page.goto(kotaku("/"));
+    const drawn = await variationOf(page);
+    expect(drawn).toMatch(/_(control|balanced)$/);
+    for (const path of ["/about", "/latest", "/experiments"]) {
+      await page.goto(kotaku(path));
+      expect(await variationOf(page)).toBe(drawn);
+    }
+    await page.reload();
+    expect(await variationOf(page)).toBe(drawn);
+    const visible = page.getByText("Shown to you").filter({ visible: true });
+    expect(await visible.locator("xpath=..").allTextContents()).toContain(
+      `${drawn?.replace("x_headline_balance_", "")} Shown to you`,
+    );
+    await page.context().close();
+  });
+
+  test("shows the variation that was chosen in this browser, or none, until it is drawn again", async () => {
+    const { page } = await openPage(browser);
+    await page.goto(kotaku("/experiments"));
+    const drawn = await variationOf(page);
+    const group = page.locator('[data-experiment="headline_balance"]');
+    for (const name of ["balanced", "control"]) {
+      await page.goto(kotaku("/experiments"));
+      await group.getByRole("radio", { name }).check();
+      expect(await variationOf(page)).toBe(`x_headline_balance_${name}`);
+      await page.goto(kotaku("/about"));
+      expect(await variationOf(page)).toBe(`x_headline_balance_${name}`);
+    }
+    await page.goto(kotaku("/experiments"));
+    expect(await group.getByRole("radio", { name: "control" }).isChecked()).toBe(true);
+    await group.getByRole("radio", { name: "Not taking part" }).check();
+    expect(await variationOf(page)).toBeUndefined();
+    await group.getByRole("radio", { name: "As drawn" }).check();
+    expect(await variationOf(page)).toBe(drawn);
+    await page.context().close();
+  });
+});
+
+describe("a browser that keeps nothing", () => {
+  test("takes part in no experiment, and a flip ends with the page, which says so", async () => {
+    const { page, complaints } = await openPage(browser);
+    await page.addInitScript(() =>
+      Object.defineProperty(window, "localStorage", {
+        get: () => {
+          throw new DOMException("refused", "SecurityError");
+        },
+      }),
+    );
+    await page.goto(kotaku("/features"));
+    expect(await variationOf(page)).toBeUndefined();
+    await sidebarSwitch(page).uncheck();
+    expect(await classesOf(page)).toContain("f_sticky_sidebar_off");
+    await page.getByRole("status").getByText("This browser keeps nothing").waitFor();
+    await page.reload();
+    expect(await classesOf(page)).toContain("f_sticky_sidebar_on");
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test.each(["/features", "/experiments"])("%s says without script that choosing needs it", async (path) => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(kotaku(path));
+  expect(await page.getByText("Choosing needs JavaScript").isVisible()).toBe(true);
+  expect(await page.locator("main input:visible, main button:visible").count()).toBe(0);
+  expect(await page.getByRole("heading", { level: 2 }).first().isVisible()).toBe(true);
+  await page.context().close();
+});

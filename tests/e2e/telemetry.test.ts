@@ -1,0 +1,204 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, test } from "vitest";
+import { openBrowser, openPage } from "./browser.ts";
+import { buildAddress } from "./pages.ts";
+
+const browser = await openBrowser();
+afterAll(() => browser.close());
+
+const about = buildAddress("kotaku.com", "/about");
+
+declare global {
+  interface Window {
+    /** What the page has handed to its beacon. */
+    beacons: [address: string, body: string][];
+  }
+}
+
+/** Keeps what the page hands to its beacon; `isTaken` is the browser's answer. */
+const watchBeacons = (page: Page, isTaken = true) =>
+  page.addInitScript((isTaken) => {
+    window.beacons = [];
+    navigator.sendBeacon = (address, body) => {
+      if (isTaken && typeof body === "string") window.beacons.push([String(address), body]);
+      return isTaken;
+    };
+  }, isTaken);
+
+const beaconsOf = async (page: Page) =>
+  (await page.evaluate(() => window.beacons)).map(
+    ([address, body]) => [address, JSON.parse(body) as { type?: string }] as const,
+  );
+
+const events = [{ category: "Body", action: "Click", label: "latest" }];
+
+/** The page as it is where an address for analytics is configured, with a link that carries events. */
+async function countClicks(page: Page): Promise<void> {
+  const link = `<p><a id="counted" href="#content" data-events='${JSON.stringify(events)}'><b>counted</b></a></p>`;
+  await page.route(about, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({
+      response,
+      body: html.replace("<body ", '<body data-analytics="/count" ').replace("</main>", `${link}</main>`),
+    });
+  });
+}
+
+describe("a link with analytics events", () => {
+  test("sends them when it is followed, by any way, and goes where it leads", async () => {
+    const { page } = await openPage(browser);
+    await watchBeacons(page);
+    await countClicks(page);
+    await page.goto(about);
+    await page.locator("#counted b").click();
+    await page.locator("#counted").focus();
+    await page.keyboard.press("Enter");
+    await page.locator("#counted").dispatchEvent("auxclick", { button: 1 });
+    await page.locator("#counted").dispatchEvent("auxclick", { button: 2 });
+    expect(page.url()).toBe(`${about}#content`);
+    const links = (await beaconsOf(page)).filter(([, data]) => data.type === "link");
+    expect(links).toEqual(Array(3).fill(["/count", { type: "link", page: "/about", events }]));
+    await page.context().close();
+  });
+
+  test("sends them by a request that outlives the page where the beacon is refused", async () => {
+    const { page } = await openPage(browser);
+    await watchBeacons(page, false);
+    await countClicks(page);
+    const bodies: string[] = [];
+    await page.route("**/count", (route) => {
+      bodies.push(route.request().postData() ?? "");
+      return route.fulfill({ status: 204 });
+    });
+    await page.goto(about);
+    const asked = page.waitForRequest(
+      (request) => request.url().endsWith("/count") && (request.postData() ?? "").includes('"link"'),
+    );
+    await page.locator("#counted").click();
+    expect((await asked).method()).toBe("POST");
+    expect(JSON.parse((await asked).postData() ?? "")).toEqual({ type: "link", page: "/about", events });
+    await page.context().close();
+  });
+
+  test.each(["globalPrivacyControl", "doNotTrack"])(
+    "sends nothing of a reader who has set %s",
+    async (signal) => {
+      const { page } = await openPage(browser);
+      await watchBeacons(page);
+      await page.addInitScript((signal) => {
+        const value = signal === "doNotTrack" ? "1" : true;
+        Object.defineProperty(Navigator.prototype, signal, { get: () => value, configurable: true });
+      }, signal);
+      await countClicks(page);
+      await page.goto(about);
+      await page.locator("#counted").click();
+      expect(await beaconsOf(page)).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  test("sends nothing where the page names no address", async () => {
+    const { page } = await openPage(browser);
+    await watchBeacons(page);
+    await page.goto(about);
+    await page.evaluate((events) => {
+      const link = document.querySelector("main a, footer a");
+      link?.setAttribute("data-events", events);
+      link?.setAttribute("href", "#content");
+    }, JSON.stringify(events));
+    await page.locator("a[data-events]").click();
+    expect(await beaconsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test("a variation that a reader sees is told once, without the reader's key, and none that was chosen by hand", async () => {
+  const { page } = await openPage(browser);
+  await watchBeacons(page);
+  await countClicks(page);
+  await page.goto(about);
+  const [exposure, ...others] = await beaconsOf(page);
+  expect(others).toEqual([]);
+  const variation = await page.evaluate(
+    () => /x_headline_balance_(\S+)/.exec(document.body.className)?.[1] ?? "",
+  );
+  expect(exposure?.[1]).toMatchObject({ type: "exposure", page: "/about" });
+  expect(JSON.stringify(exposure)).toContain(`{"experiment":"headline_balance","variation":"${variation}"}`);
+  const key = await page.evaluate(() => localStorage.getItem("magma.reader") ?? "");
+  expect(key.length).toBeGreaterThan(15);
+  expect(JSON.stringify(exposure)).not.toContain(key);
+
+  await page.reload();
+  expect(await beaconsOf(page)).toEqual([]);
+  const other = variation === "control" ? "balanced" : "control";
+  await page.evaluate(
+    (choice) => localStorage.setItem("magma.experiments", choice),
+    JSON.stringify({ headline_balance: other }),
+  );
+  await page.reload();
+  expect(await page.evaluate(() => document.body.className)).toContain(`x_headline_balance_${other}`);
+  expect(await beaconsOf(page)).toEqual([]);
+  await page.context().close();
+});
+
+describe("the log of a browser", () => {
+  /** Breaks the page and waits until the browser has noticed. */
+  const breakPage = async (page: Page, message: string) => {
+    const noticed = page.waitForEvent("pageerror");
+    await page.evaluate((message) => {
+      setTimeout(() => {
+        throw new RangeError(message);
+      });
+    }, message);
+    await noticed;
+  };
+  const draw = (page: Page, drawn: number) =>
+    page.addInitScript((drawn) => {
+      Math.random = () => drawn;
+    }, drawn);
+
+  test("of one page view in ten reaches the Worker, which takes it", async () => {
+    const { page } = await openPage(browser);
+    await draw(page, 0.05);
+    await page.goto(`${about}?email=ann@example.com`);
+    const answered = page.waitForResponse((response) => response.url().endsWith("/ajax/log"));
+    await breakPage(page, "boom");
+    expect((await answered).status()).toBe(204);
+    await page.context().close();
+  });
+
+  test("says what broke once, and nothing of the page's query", async () => {
+    const { page } = await openPage(browser);
+    await watchBeacons(page);
+    await draw(page, 0.05);
+    await page.goto(`${about}?email=ann@example.com`);
+    await breakPage(page, "boom");
+    await breakPage(page, "boom");
+    const rejected = page.waitForEvent("pageerror");
+    await page.evaluate(() => {
+      setTimeout(() => void Promise.reject(new TypeError("nobody caught me")));
+    });
+    await rejected;
+    await page.evaluate(() => reportError(new Error("from a part of ours")));
+    const beacons = await beaconsOf(page);
+    expect(beacons.map(([address]) => address)).toEqual(["/ajax/log", "/ajax/log", "/ajax/log"]);
+    expect(beacons.map(([, data]) => data)).toMatchObject([
+      { kind: "error", message: "RangeError: boom", page: "/about" },
+      { kind: "rejection", message: "TypeError: nobody caught me", page: "/about" },
+      { kind: "error", message: "Error: from a part of ours", page: "/about" },
+    ]);
+    expect(JSON.stringify(beacons)).not.toContain("ann");
+    await page.context().close();
+  });
+
+  test("of the other nine says nothing", async () => {
+    const { page } = await openPage(browser);
+    await watchBeacons(page);
+    await draw(page, 0.5);
+    await page.goto(about);
+    await breakPage(page, "boom");
+    expect(await beaconsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});
