@@ -34,15 +34,12 @@ const events = [{ category: "Body", action: "Click", label: "latest" }];
 
 /** The page as it is where an address for analytics is configured, with a link that carries events. */
 async function countClicks(page: Page): Promise<void> {
+  const { page: plain } = await openPage(browser);
+  const html = (await (await plain.goto(about))?.text()) ?? "";
+  await plain.context().close();
   const link = `<p><a id="counted" href="#content" data-events='${JSON.stringify(events)}'><b>counted</b></a></p>`;
-  await page.route(about, async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    await route.fulfill({
-      response,
-      body: html.replace("<body ", '<body data-analytics="/count" ').replace("</main>", `${link}</main>`),
-    });
-  });
+  const body = html.replace("<body ", '<body data-analytics="/count" ').replace("</main>", `${link}</main>`);
+  await page.route(about, (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body }));
 }
 
 describe("a link with analytics events", () => {
