@@ -11,7 +11,9 @@ import { resizeFrames } from "./embed/resize-frames.client.ts";
 import { startExperiments } from "./feature-flag/experiments.client.ts";
 import { startFlags } from "./feature-flag/flags.client.ts";
 import { replaceFailingPictures } from "./image/failing-pictures.client.ts";
+import { followPictures } from "./rich-text/follow-pictures.client.ts";
 import { openPlayers } from "./rich-text/open-players.client.ts";
+import { startSlideshows } from "./rich-text/slideshow.client.ts";
 import { startScrollbackNav } from "./site/scrollback-nav.client.ts";
 import { startBrowserLog } from "./telemetry/browser-log.client.ts";
 import { startExposures } from "./telemetry/exposures.client.ts";
@@ -36,6 +38,8 @@ const parts: readonly ((document: Document) => void)[] = [
   resizeFrames,
   reportHeight,
   startTrialPages,
+  startSlideshows,
+  followPictures,
 ];
 
 for (const start of parts) {

@@ -1,4 +1,5 @@
 import { Body } from "../rich-text/Body.tsx";
+import { Lightbox } from "../rich-text/Lightbox.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { disclosure } from "../ui/disclosure.css.ts";
 import * as css from "./about.css.ts";
@@ -36,6 +37,7 @@ export function AboutPage({ about }: { about: AboutView }) {
           </ul>
         </section>
       )}
+      <Lightbox words={about.lightbox} />
     </div>
   );
 }

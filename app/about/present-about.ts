@@ -7,6 +7,7 @@ import type { PresentedImage } from "../image/present-image.ts";
 import { presentAvatar, presentLogo } from "../image/profile-assets.ts";
 import { buildPlainBodyContext } from "../rich-text/build-body-context.ts";
 import { hasAffiliateLink, presentBody } from "../rich-text/present-body.ts";
+import { presentLightbox, type LightboxWords } from "../rich-text/present-lightbox.ts";
 import type { PresentedBlock } from "../rich-text/presented-block.ts";
 
 /** What a blog says of itself, and who makes it. */
@@ -17,6 +18,7 @@ export interface AboutView {
   /** Set where a link of the text earns. */
   disclosure: string | null;
   body: PresentedBlock[];
+  lightbox: LightboxWords;
   masthead: {
     title: string;
     people: { name: string; href: string; role: string; avatar: PresentedImage }[];
@@ -52,6 +54,7 @@ export function presentAbout(
     tagline: blog.tagline,
     disclosure: hasAffiliateLink(body) ? intl.t("commerce.disclosure") : null,
     body,
+    lightbox: presentLightbox(intl),
     masthead: masthead.length === 0 ? null : { title: intl.t("site.masthead"), people: masthead },
   };
 }

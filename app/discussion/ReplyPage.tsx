@@ -1,3 +1,4 @@
+import { Lightbox } from "../rich-text/Lightbox.tsx";
 import { hidden } from "../ui/hidden.css.ts";
 import { disclosure } from "../ui/disclosure.css.ts";
 import * as css from "./discussion.css.ts";
@@ -30,6 +31,7 @@ export function ReplyPage({ page }: { page: ReplyPageView }) {
       )}
       <Reply reply={page.reply} isCurrent />
       {page.answers && page.answers.threads.length > 0 && <Discussion discussion={page.answers} />}
+      <Lightbox words={page.lightbox} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Blog } from "../../contract/entities/blog.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { hasAffiliateLink } from "../rich-text/present-body.ts";
+import { presentLightbox, type LightboxWords } from "../rich-text/present-lightbox.ts";
 import {
   buildScope,
   presentDiscussion,
@@ -20,6 +21,7 @@ export interface ReplyPageView {
   ancestors: Omit<ReplyView, "children" | "more">[];
   reply: Omit<ReplyView, "children" | "more">;
   answers: DiscussionView | null;
+  lightbox: LightboxWords;
 }
 
 export function presentReplyPage(
@@ -58,6 +60,7 @@ export function presentReplyPage(
     ancestors,
     reply,
     answers: answers && { ...answers, title: intl.t("discussion.answers"), disclosure: null },
+    lightbox: presentLightbox(intl),
   };
 }
 

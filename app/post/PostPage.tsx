@@ -5,6 +5,8 @@ import { Byline } from "../card/Byline.tsx";
 import { Card } from "../card/Card.tsx";
 import { Body } from "../rich-text/Body.tsx";
 import { InlineText } from "../rich-text/InlineText.tsx";
+import { Lightbox } from "../rich-text/Lightbox.tsx";
+import { buildFigureAddress, PictureLink } from "../rich-text/PictureLink.tsx";
 import { blockTitle, columns, sidebar } from "../ui/columns.css.ts";
 import { hidden } from "../ui/hidden.css.ts";
 import { Picture } from "../ui/Picture.tsx";
@@ -24,6 +26,7 @@ export function PostPage({ post, children }: { post: PostView; children?: React.
           {/* Before the first link that earns, which may stand in the lead's caption. */}
           {post.disclosure && <p className={css.disclosure}>{post.disclosure}</p>}
           {post.lead && <Lead lead={post.lead} />}
+          {post.gallery && <Body blocks={[post.gallery]} />}
           {post.notice && <p className={css.notice}>{post.notice}</p>}
           <Body
             blocks={post.body}
@@ -45,6 +48,7 @@ export function PostPage({ post, children }: { post: PostView; children?: React.
           <AdSlot slot="rail" />
         </aside>
       )}
+      <Lightbox words={post.lightbox} />
     </div>
   );
 }
@@ -122,8 +126,8 @@ function PostHead({ post }: { post: PostView }) {
 function Lead({ lead }: { lead: LeadView }) {
   const hasText = lead.caption.length > 0 || lead.credits.length > 0;
   return (
-    <figure className={css.lead}>
-      <Picture image={lead.image} />
+    <figure className={css.lead} {...buildFigureAddress(lead)}>
+      <PictureLink picture={lead} />
       {hasText && (
         <figcaption className={css.caption}>
           {lead.caption.length > 0 && (

@@ -113,7 +113,7 @@ export const lead = style({
     [`not all and ${media.large}`]: { marginInline: "-1rem" },
   },
 });
-globalStyle(`${lead} > img`, {
+globalStyle(`${lead} img`, {
   width: "100%",
   aspectRatio: "16 / 9",
   objectFit: "cover",

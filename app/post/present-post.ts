@@ -19,12 +19,13 @@ import {
 import { isRecent, relativeAge } from "../date-time/relative-age.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
 import { presentAttribution } from "../image/present-attribution.ts";
-import { presentImage, type PresentedImage } from "../image/present-image.ts";
+import type { PresentedImage } from "../image/present-image.ts";
 import { presentAvatar } from "../image/profile-assets.ts";
 import { buildBodyContext } from "../rich-text/build-body-context.ts";
 import { hasAffiliateLink, presentBody } from "../rich-text/present-body.ts";
-import { presentInline } from "../rich-text/present-inline.ts";
-import type { PresentedBlock } from "../rich-text/presented-block.ts";
+import { presentLightbox, type LightboxWords } from "../rich-text/present-lightbox.ts";
+import { buildPictureId, presentPicture } from "../rich-text/present-picture.ts";
+import type { PresentedBlock, PresentedPicture, PresentedSlideshow } from "../rich-text/presented-block.ts";
 import type { PresentedInline } from "../rich-text/presented-inline.ts";
 
 /** A post's own page, without the discussion below it. */
@@ -43,6 +44,9 @@ export interface PostView {
   hasAge: boolean;
   updated: string | null;
   lead: LeadView | null;
+  /** In the lead's place, where the post's template is a slideshow. */
+  gallery: PresentedSlideshow | null;
+  lightbox: LightboxWords;
   notice: string | null;
   disclosure: string | null;
   body: PresentedBlock[];
@@ -56,6 +60,8 @@ export interface PostView {
 
 export interface LeadView {
   image: PresentedImage;
+  /** The picture large, where a click opens it. */
+  large: PresentedPicture["large"];
   caption: PresentedInline[];
   credits: string[];
 }
@@ -76,11 +82,12 @@ export function presentPost(page: PostPage, home: Blog, context: PageContext): P
   const lookups = buildLookups(page);
   const referenced = new Map(page.links.map((link) => [link.id, link]));
   const body = presentBody(post.body, buildBodyContext(post, { mode: post.mode, home, referenced }, context));
+  const gallery = findGallery(post, body);
   const byline = presentByline(post, lookups, context);
   const firstAuthor = lookups.people.get(post.authorId);
   const clock = { now: context.now, timezone: home.timezone, intl };
   const cards = presentOthers(page, lookups, context);
-  const lead = presentLead(post, home, context);
+  const lead = gallery ? null : presentLead(post, home, context);
   return {
     facts: buildPostFacts(post),
     headline: post.headline || intl.t("post.untitled", { name: nameWriter(byline) ?? home.displayName }),
@@ -103,9 +110,11 @@ export function presentPost(page: PostPage, home: Blog, context: PageContext): P
         ? intl.t("post.updated", { time: presentTime(post.lastUpdateTimeMillis, clock).absolute })
         : null,
     lead,
+    gallery: gallery && putFirst(gallery),
+    lightbox: presentLightbox(intl),
     notice: post.isPasswordProtected ? intl.t("post.password") : null,
     disclosure: hasAffiliateLink([lead, ...body]) ? intl.t("commerce.disclosure") : null,
-    body,
+    body: body.filter((block) => block !== gallery),
     dropCap: post.dropCapEnabled,
     share: {
       label: intl.t("post.share"),
@@ -129,16 +138,32 @@ export function presentPost(page: PostPage, home: Blog, context: PageContext): P
   };
 }
 
+/** The slideshow that a post of this template leads with; it then stands where other posts have their lead picture. */
+function findGallery({ template }: Post, body: readonly PresentedBlock[]): PresentedSlideshow | null {
+  return template === "Slideshow" ? (body.find((block) => block.type === "Slideshow") ?? null) : null;
+}
+
+/** What leads a page is not put off. */
+function putFirst(gallery: PresentedSlideshow): PresentedSlideshow {
+  const slides = gallery.slides.map((slide, index) =>
+    index === 0 ? { ...slide, image: { ...slide.image, isLazy: false, isFirst: true } } : slide,
+  );
+  return { ...gallery, slides };
+}
+
 const nameWriter = ({ text, authors }: BylineView) => text ?? authors[0]?.name;
 
 function presentLead(post: Post, home: Blog, context: PageContext): LeadView | null {
   const media = post.mainMedia;
-  const image = presentImage(media?.image ?? null, "lead", context.images);
-  if (!media || !image) return null;
+  if (!media) return null;
   const policy = buildBodyContext(post, { mode: post.mode, home, referenced: new Map() }, context);
+  const picture = presentPicture(media, "lead", policy, buildPictureId(0, policy));
+  if (!picture) return null;
   return {
-    image,
-    caption: presentInline(media.caption, policy),
+    image: picture.image,
+    // A video's poster opens the video, not itself.
+    large: media.videoId === null ? picture.large : null,
+    caption: picture.caption,
     credits: presentAttribution(media.attribution, context.intl),
   };
 }

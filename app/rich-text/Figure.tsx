@@ -1,11 +1,14 @@
 import { Caption } from "./Caption.tsx";
 import { figureSide } from "./figure.css.ts";
-import { PictureLink } from "./PictureLink.tsx";
+import { buildFigureAddress, PictureLink } from "./PictureLink.tsx";
 import type { BlockOf } from "./presented-block.ts";
 
 export function Figure({ block }: { block: BlockOf<"Image"> }) {
   return (
-    <figure className={block.alignment === "Center" ? undefined : figureSide[block.alignment]}>
+    <figure
+      className={block.alignment === "Center" ? undefined : figureSide[block.alignment]}
+      {...buildFigureAddress(block)}
+    >
       <PictureLink picture={block} />
       <Caption caption={block.caption} credit={block.credit} />
     </figure>

@@ -1,5 +1,6 @@
+import { hidden } from "../ui/hidden.css.ts";
 import { Caption } from "./Caption.tsx";
-import { PictureLink } from "./PictureLink.tsx";
+import { buildFigureAddress, PictureLink } from "./PictureLink.tsx";
 import type { BlockOf, PresentedSlide, SlideLink } from "./presented-block.ts";
 import { slideArrow, slideBar, slideshow, strip } from "./slideshow.css.ts";
 
@@ -10,11 +11,12 @@ export function Slideshow({ block }: { block: BlockOf<"Slideshow"> }) {
     <div className={slideshow} role="group" aria-label={block.label}>
       {block.title && <p>{block.title}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key */}
-      <ol className={strip} tabIndex={0}>
+      <ol className={strip} tabIndex={0} data-slides="">
         {block.slides.map((slide) => (
           <Slide key={slide.id} slide={slide} />
         ))}
       </ol>
+      <p className={hidden} aria-live="polite" />
     </div>
   );
 }
@@ -22,12 +24,12 @@ export function Slideshow({ block }: { block: BlockOf<"Slideshow"> }) {
 function Slide({ slide }: { slide: PresentedSlide }) {
   return (
     <li id={slide.id}>
-      <figure>
+      <figure {...buildFigureAddress(slide)}>
         <PictureLink picture={slide} />
         <div className={slideBar}>
-          <Arrow to={slide.previous} sign="←" />
-          <span>{slide.count}</span>
-          <Arrow to={slide.next} sign="→" />
+          <Arrow to={slide.previous} rel="prev" sign="←" />
+          <span data-count="">{slide.count}</span>
+          <Arrow to={slide.next} rel="next" sign="→" />
         </div>
         <Caption caption={slide.caption} credit={slide.credit} />
       </figure>
@@ -35,10 +37,10 @@ function Slide({ slide }: { slide: PresentedSlide }) {
   );
 }
 
-function Arrow({ to, sign }: { to: SlideLink | null; sign: string }) {
+function Arrow({ to, rel, sign }: { to: SlideLink | null; rel: "prev" | "next"; sign: string }) {
   if (!to) return <span aria-hidden="true">{sign}</span>;
   return (
-    <a className={slideArrow} href={to.href} aria-label={to.label}>
+    <a className={slideArrow} href={to.href} rel={rel} aria-label={to.label}>
       {sign}
     </a>
   );

@@ -4,6 +4,7 @@ import { presentImage, type PresentedImage } from "../image/present-image.ts";
 import type { ImageSlot } from "../image/slots.ts";
 import { findLargeImageUrl } from "./find-large-image-url.ts";
 import type { BodyContext } from "./body-context.ts";
+import type { Place } from "./place.ts";
 import { presentInline } from "./present-inline.ts";
 import type { PresentedFigure, PresentedPicture } from "./presented-block.ts";
 
@@ -16,17 +17,26 @@ const slotOf: Record<PresentedFigure["alignment"], ImageSlot> = {
 };
 
 /** An image of the body; null when there is no address for it. A reply's column has room for centred pictures only. */
-export function presentFigure(node: ImageNode, context: BodyContext): PresentedFigure | null {
+export function presentFigure(
+  node: ImageNode,
+  context: BodyContext,
+  { index }: Pick<Place, "index">,
+): PresentedFigure | null {
   const alignment = context.isReply ? "Center" : node.alignment;
-  const picture = presentPicture(node, slotOf[alignment], context);
+  const picture = presentPicture(node, slotOf[alignment], context, buildPictureId(index + 1, context));
   return picture && { type: "Image", alignment, ...picture };
 }
 
-/** A picture with its caption, credits, and where the node asks for it a link to its large version. */
+/** The address on the page of a picture; 0 is the lead's, the others' number is their node's. */
+export const buildPictureId = (number: number, { idPrefix = "" }: Pick<BodyContext, "idPrefix">) =>
+  `${idPrefix}picture-${number}`;
+
+/** A picture with its caption, credits, and where the node asks for it a link to its large version, which has the `id`. */
 export function presentPicture(
   node: ImageNode,
   slot: ImageSlot,
   context: BodyContext,
+  id: string,
 ): PresentedPicture | null {
   const image = presentBodyImage(node.image, slot, context);
   if (!image) return null;
@@ -35,7 +45,7 @@ export function presentPicture(
     image,
     caption: presentInline(node.caption, context),
     credit: presentAttribution(node.attribution, context.intl).join(" · "),
-    large: href === null ? null : { href, label: context.intl.t("body.enlarge") },
+    large: href === null ? null : { href, label: context.intl.t("body.enlarge"), id },
   };
 }
 

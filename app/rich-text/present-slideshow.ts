@@ -11,14 +11,15 @@ export function presentSlideshow(
   place: Place,
 ): PresentedSlideshow | null {
   const { intl, idPrefix = "" } = context;
-  const pictures = node.slides.flatMap((slide) => presentPicture(slide, "slide", context) ?? []);
+  const idOf = (number: number) => `${idPrefix}slide-${place.index + 1}-${number}`;
+  const pictures = node.slides.flatMap((slide) => presentPicture(slide, "slide", context, "") ?? []);
   if (pictures.length === 0) return null;
   const total = pictures.length;
-  const idOf = (number: number) => `${idPrefix}slide-${place.index + 1}-${number}`;
   const linkTo = (number: number, message: "body.previousSlide" | "body.nextSlide"): SlideLink | null =>
     number < 1 || number > total ? null : { href: `#${idOf(number)}`, label: intl.t(message) };
   const slides = pictures.map((picture, index) => ({
     ...picture,
+    large: picture.large && { ...picture.large, id: `${idOf(index + 1)}-picture` },
     id: idOf(index + 1),
     count: intl.t("body.slideCount", { number: index + 1, total }),
     previous: linkTo(index, "body.previousSlide"),

@@ -27,6 +27,8 @@ export const strip = style({
     print: { display: "block", overflow: "visible" },
   },
 });
+/** Script turns it, in its own time. */
+globalStyle(`${strip}[data-turning]`, { scrollSnapType: "none", scrollBehavior: "auto" });
 globalStyle(`${strip} > li`, {
   flex: "0 0 100%",
   minWidth: 0,

@@ -117,6 +117,13 @@ export const enUS = {
   "image.labelled": "{label}: {credit}",
   "image.sourced": "{credit} ({source})",
 
+  // picture
+  "picture.close": "Close",
+  "picture.count": "{number} / {total}",
+  "picture.next": "Next picture",
+  "picture.previous": "Previous picture",
+  "picture.window": "Pictures",
+
   // post
   "post.aboutAuthors": "About the {count, plural, one {author} other {authors}}",
   "post.ask": "Q&A",

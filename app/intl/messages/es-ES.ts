@@ -118,6 +118,13 @@ export const esES: Record<MessageId, string> = {
   "image.labelled": "{label}: {credit}",
   "image.sourced": "{credit} ({source})",
 
+  // picture
+  "picture.close": "Cerrar",
+  "picture.count": "{number} / {total}",
+  "picture.next": "Imagen siguiente",
+  "picture.previous": "Imagen anterior",
+  "picture.window": "Imágenes",
+
   // post
   "post.aboutAuthors": "{count, plural, one {Quién firma} many {Quiénes firman} other {Quiénes firman}}",
   "post.ask": "Preguntas",

@@ -18,6 +18,17 @@ describe("a picture", () => {
     expect(renderBody([picture({ lightbox: false })])).not.toContain("<a ");
   });
 
+  test("that opens large has an address of its own on the page, whatever stands before it", () => {
+    const context = createBodyContext({ idPrefix: "p7-" });
+    const paragraph = { type: "Paragraph", value: [{ type: "Text", value: "a", styles: [] }] };
+    const html = renderBody([picture(), paragraph, picture({ lightbox: false }), picture()], context);
+    expect(html.match(/<figure[^>]*>/g)).toEqual([
+      '<figure id="p7-picture-1" data-picture="">',
+      "<figure>",
+      '<figure id="p7-picture-4" data-picture="">',
+    ]);
+  });
+
   test("without words still has a link with a name", () => {
     const html = renderBody([picture({ image: { id: "boat", alt: "" } })]);
     expect(html).toMatch(/<a href="[^"]+" aria-label="Open the picture large"><img [^>]*alt=""/);
@@ -63,7 +74,9 @@ describe("a slideshow", () => {
     const html =
       renderBody([show(2), show(2)]) + renderBody([show(2)], createBodyContext({ idPrefix: "r7-" }));
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
-    expect(new Set(ids).size).toBe(6);
+    // Each slide's own, and its picture's large.
+    expect(ids).toHaveLength(12);
+    expect(new Set(ids).size).toBe(12);
   });
 
   test("counts only the slides that have a picture, and without any prints nothing", () => {
