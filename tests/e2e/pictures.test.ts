@@ -414,7 +414,7 @@ test("only the lead is asked for before all else, and what is below the first sc
         image.getBoundingClientRect().top < innerHeight,
       ]),
     );
-  expect(urgent).toEqual([["eager", true]]);
+  expect(urgent).toEqual([[false, true]]);
   const late = await page
     .locator("main img")
     .evaluateAll((images) =>
