@@ -19,6 +19,8 @@ export interface KnownPost {
 export interface KnownBlog {
   id: string;
   host: string;
+  /** The name of the blog that shows its stories as well; see `findRepostTarget`. */
+  repostTarget: string | null;
 }
 
 /** What the database knows of a batch's surroundings. Screen names are in lower case. */

@@ -1,10 +1,12 @@
 import * as v from "valibot";
 import { Blog } from "../../contract/entities/blog.ts";
+import { findRepostTarget } from "../../contract/sharing.ts";
 import type { ServiceContext } from "../env.ts";
 import { insertRows, overwriteOnConflict } from "../store/insert-rows.ts";
 import { runQueries, runQuery } from "../store/query.ts";
 import { createBlogRows, type BlogRows } from "./create-blog-rows.ts";
 import { hashContent } from "./content-hash.ts";
+import type { KnownBlog as BlogOfPosts } from "./find-refusal.ts";
 import {
   fail,
   findOutcome,
@@ -24,6 +26,13 @@ interface KnownBlog {
   host: string;
   is_main_site: number;
   content_hash: string;
+}
+
+/** What `selectKnownBlogs` selects besides. */
+interface SharingRow extends KnownBlog {
+  parent_blog_id: string | null;
+  /** 0 or 1; null where the blog does not say. */
+  reposts_to_parent: number | null;
 }
 
 interface KnownList {
@@ -153,7 +162,16 @@ async function writeBlogs(db: D1Database, blogs: readonly BlogRows[]): Promise<v
 }
 
 /** Blogs by name with what posts need of them. */
-export async function readBlogsByName(db: D1Database): Promise<Map<string, { id: string; host: string }>> {
-  const blogs = await runQuery<KnownBlog>(db, selectKnownBlogs);
-  return new Map(blogs.map((blog) => [blog.name, blog]));
+export async function readBlogsByName(db: D1Database): Promise<Map<string, BlogOfPosts>> {
+  const rows = await runQuery<SharingRow>(db, selectKnownBlogs);
+  const blogs = rows.map(({ id, name, host, parent_blog_id, reposts_to_parent }) => {
+    const properties = { autoRepostToParent: reposts_to_parent === 1 };
+    return { id, name, host, parentBlogId: parent_blog_id, properties };
+  });
+  return new Map(
+    blogs.map((blog) => [
+      blog.name,
+      { id: blog.id, host: blog.host, repostTarget: findRepostTarget(blog, blogs) },
+    ]),
+  );
 }

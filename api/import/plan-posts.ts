@@ -1,3 +1,4 @@
+import { listSharing } from "../../contract/sharing.ts";
 import { buildSlug } from "../../contract/slug.ts";
 import { hashContent } from "./content-hash.ts";
 import {
@@ -47,7 +48,9 @@ async function planPost(post: ParsedPost, { blogs, personIds, posts }: Surroundi
   const blog = findIn(blogs, post.blog);
   // The id never changes and the password has a hash of its own, which cannot be guessed quickly.
   const { id, password, ...content } = post;
-  const hash = await hashContent(content);
+  // Where the blog sends it belongs to a story: when that changes, the same story is written again.
+  const { repostTarget } = blog;
+  const hash = await hashContent(repostTarget === null ? content : { ...content, repostTarget });
   return {
     post,
     known,
@@ -57,20 +60,12 @@ async function planPost(post: ParsedPost, { blogs, personIds, posts }: Surroundi
     slug: known?.slug ?? chooseSlug(post),
     blog,
     authorIds: post.authors.map((name) => findIn(personIds, name.toLowerCase())),
-    reposts: listSharing(post).map(({ blog: name, screenName, timestamp }) => ({
+    reposts: listSharing(post, blog.repostTarget).map(({ blog: name, screenName, timestamp }) => ({
       blogId: findIn(blogs, name).id,
       personId: screenName === null ? null : findIn(personIds, screenName.toLowerCase()),
-      // A card never appears before its story.
-      timestamp: Math.max(timestamp, post.publishTimeMillis),
+      timestamp,
     })),
   };
-}
-
-/** A sister blog shows one card of a story, and its home blog none. */
-function listSharing({ blog, reposts }: ParsedPost): ParsedPost["reposts"] {
-  const first = new Map(reposts.toReversed().map((repost) => [repost.blog, repost]));
-  first.delete(blog);
-  return [...first.values()].toReversed();
 }
 
 /** Replies have no slug; a slug of the source is kept while it is fit for an address. */

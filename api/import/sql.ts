@@ -12,7 +12,10 @@ export const selectOwnersOfPersonIds = `
   SELECT pe.id, pe.screen_name FROM json_each(?1) w CROSS JOIN people pe ON pe.id = w.value`;
 
 /** Every blog; a network has some dozens. */
-export const selectKnownBlogs = `SELECT id, name, host, is_main_site, content_hash FROM blogs WHERE is_main_site IN (0, 1)`;
+export const selectKnownBlogs = `
+  SELECT id, name, host, is_main_site, content_hash, blog ->> 'parentBlogId' AS parent_blog_id,
+    blog ->> '$.properties.autoRepostToParent' AS reposts_to_parent
+  FROM blogs WHERE is_main_site IN (0, 1)`;
 
 /** Which blogs have newsletters: ?1 ids of newsletters. */
 export const selectOwnersOfLists = `

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Repost } from "../../contract/entities/post.ts";
 import { ImportedPost } from "../../contract/import.ts";
+import { findRepostTarget, listSharing } from "../../contract/sharing.ts";
 import { assertKnown, type Names } from "./names.ts";
 import type { Network } from "./network.ts";
 
@@ -20,6 +21,8 @@ const firstGivenId = 1_899_000_001;
 /** Posts and replies in the order of the import, by source id. Throws where a reference leads nowhere. */
 export function createPostRows(imported: Network["posts"], names: Names): Map<string, PostRow> {
   const rows = new Map<string, PostRow>();
+  const blogs = names.blogs.map(({ blog }) => blog);
+  const targets = new Map(blogs.map((blog) => [blog.name, findRepostTarget(blog, blogs)]));
   for (const [index, post] of v.parse(v.array(ImportedPost), imported).entries()) {
     const id = post.id ?? String(firstGivenId + index);
     const parent = post.parent === null ? null : assertKnown(rows.get(post.parent), `post ${post.parent}`);
@@ -30,7 +33,7 @@ export function createPostRows(imported: Network["posts"], names: Names): Map<st
       authorIds: post.authors.map(names.personId),
       starterId: parent?.starterId ?? id,
       parentId: parent?.id ?? null,
-      reposts: post.reposts.map(({ blog, timestamp, screenName }) => {
+      reposts: listSharing(post, targets.get(post.blog) ?? null).map(({ blog, timestamp, screenName }) => {
         const blogId = names.blog(blog).id;
         const personId = screenName === null ? null : names.personId(screenName);
         return { id: `${id}-${blogId}`, blogId, personId, timestamp };

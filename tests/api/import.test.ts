@@ -559,3 +559,46 @@ test("a whole batch of 100 long posts is taken at once", async () => {
   expect([reply.posts.length, reply.failures]).toEqual([100, []]);
   expect(new Set(reply.posts.map(({ outcome }) => outcome))).toEqual(new Set(["created"]));
 });
+
+describe("a sub-blog that shares with its parent by itself", () => {
+  const parent = "core/blog/9/latest";
+  const compete = (isSharing: boolean) => ({
+    ...blog("1635889143", "compete"),
+    host: "compete.kotaku.com",
+    properties: { autoRepostToParent: isSharing },
+  });
+  const story = (more: Partial<ImportedPost> = {}) => post("s", { blog: "compete", ...more });
+
+  test("puts one card on its parent's stream, however often the story is sent", async () => {
+    await send({ blogs: [compete(true)] });
+    const [first] = (await sendPosts(story())).posts;
+    expect(await idsIn(parent)).toEqual([first?.id]);
+    const [second] = (await sendPosts(story())).posts;
+    const [third] = (await sendPosts(story({ headline: "Other" }))).posts;
+    expect([first, second, third].map((result) => result?.outcome)).toEqual([
+      "created",
+      "unchanged",
+      "updated",
+    ]);
+    expect(await idsIn(parent)).toEqual([first?.id]);
+  });
+
+  test("takes the card away with the story", async () => {
+    await send({ blogs: [compete(true)] });
+    await sendPosts(story());
+    await sendPosts(story({ status: "DELETED" }));
+    expect(await idsIn(parent)).toEqual([]);
+  });
+
+  test("and one that begins or stops to shares what is sent from then on, be it the same story again", async () => {
+    await send({ blogs: [compete(false)] });
+    const [first] = (await sendPosts(story())).posts;
+    expect(await idsIn(parent)).toEqual([]);
+    await send({ blogs: [compete(true)] });
+    await sendPosts(story());
+    expect(await idsIn(parent)).toEqual([first?.id]);
+    await send({ blogs: [compete(false)] });
+    await sendPosts(story());
+    expect(await idsIn(parent)).toEqual([]);
+  });
+});

@@ -86,6 +86,11 @@ const blogs: ImportedBlog[] = [
     specialSections: [{ urlName: "launch-week", displayName: "Launch Week", sponsor: "A Shop" }],
   }),
   blog("4", "gizmodo", "gizmodo.com", { position: 2 }),
+  // Names no parent: its host says whose sub-blog it is.
+  blog("8", "io9", "io9.gizmodo.com", {
+    position: 4,
+    properties: { blogGroup: "io9", autoRepostToParent: true },
+  }),
 ];
 
 const text = (value: string): ImportedPost["body"] => [
@@ -220,6 +225,27 @@ const spanish = esGizmodoIds.map((id, index) =>
   }),
 );
 
+/** A sub-blog's, whose stories stand on its parent's stream by themselves: in every state, older than all others. */
+const ofSubBlog = (id: string, day: number, more: Partial<ImportedPost> = {}) =>
+  post(id, 0, {
+    blog: "io9",
+    authors: ["Ada-Owner"],
+    publishTimeMillis: Date.UTC(2014, 0, day, 12),
+    ...more,
+  });
+const subBlog: ImportedPost[] = [
+  ofSubBlog("1830000030", 1, { headline: "Shared by Itself" }),
+  ofSubBlog("1830000031", 2, {
+    headline: "Shared by Hand",
+    reposts: [{ blog: "gizmodo", timestamp: Date.UTC(2014, 0, 3, 12), screenName: "Ada-Owner" }],
+  }),
+  ofSubBlog("1830000032", 4, { ...hidden, status: "DELETED" }),
+  ofSubBlog("1830000033", 5, { ...hidden, status: "DRAFT" }),
+  ofSubBlog("1830000034", 6, { headline: "A Page", isPage: true }),
+  ofSubBlog("1830000035", 7, { ...hidden, publishTimeMillis: farFuture }),
+  ofSubBlog("1830000036", 8, { headline: "", parent: "fixture:1830000030", authors: ["Cleo-Reader"] }),
+];
+
 const person = (id: string, screenName: string, displayName: string) => ({
   id,
   screenName,
@@ -247,7 +273,7 @@ export const fixtureNetwork = {
     person("505", "Eva-Es", "Eva Español"),
   ],
   blogs,
-  posts: [...stories, ...replies, ...spanish],
+  posts: [...stories, ...replies, ...spanish, ...subBlog],
   fronts: [
     {
       blog: "kotaku",

@@ -35,7 +35,7 @@ export const frameCases: ReadCase[] = [
   readCase("is the frame of a host's pages", getSite, { host: "kotaku.com" }, {}, (site) => {
     expect(site.blog.id).toBe("9");
     expect(site.mainSite.host).toBe("kinja.com");
-    expect(site.network.map((blog) => blog.name)).toEqual(["kotaku", "gizmodo", "esgizmodo"]);
+    expect(site.network.map((blog) => blog.name)).toEqual(["kotaku", "gizmodo", "esgizmodo", "io9"]);
     expect(site.storyTypes.map((type) => type.id)).toEqual(["news", "review"]);
     expect(site.specialSections.map((section) => section.urlName)).toEqual(["launch-week"]);
     expect(site.mailingLists.map((list) => list.id)).toEqual(["kotaku-weekly", "kotaku-monthly"]);
@@ -53,13 +53,20 @@ export const frameCases: ReadCase[] = [
     expect(blog).toMatchObject({ id: "9", name: "kotaku", tagline: "Gaming reviews", isMainSite: false }),
   ),
   readCase("names every blog", getNetwork, {}, {}, ({ items }) =>
-    expect(items.map((blog) => blog.name).toSorted()).toEqual(["esgizmodo", "gizmodo", "kinja", "kotaku"]),
+    expect(items.map((blog) => blog.name).toSorted()).toEqual([
+      "esgizmodo",
+      "gizmodo",
+      "io9",
+      "kinja",
+      "kotaku",
+    ]),
   ),
   readCase("is in the order of the navigation", getNetwork, {}, {}, ({ items }) =>
     expect(items.filter((blog) => !blog.isMainSite).map((blog) => blog.name)).toEqual([
       "kotaku",
       "gizmodo",
       "esgizmodo",
+      "io9",
     ]),
   ),
   readCase("is the masthead", getBlogAbout, { blogId: "9" }, {}, ({ about, memberships, people }) => {

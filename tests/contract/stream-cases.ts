@@ -21,6 +21,7 @@ const shows =
   (stream: Stream) => {
     expect(postIds(stream)).toEqual(ids);
   };
+const [byItself, byHand] = ["1830000030", "1830000031"] as const;
 const [reviewed, blip, sticky, guarded, lead, shared] = [
   "1830000010",
   "1830000009",
@@ -82,7 +83,28 @@ export const streamCases: ReadCase[] = [
     expect(items).toEqual([]);
     expect(pagination).toEqual({ curr: { startTime: noon, maxReturned: 20 }, next: null });
   }),
-  readCase("shows the sister's stories at home", getLatest, { blogId: "4" }, {}, shows(shared)),
+  readCase(
+    "shows the sister's stories at home, and those of its sub-blog",
+    getLatest,
+    { blogId: "4" },
+    {},
+    shows(shared, byHand, byItself),
+  ),
+  readCase(
+    "dates what a sub-blog shares by itself by its publication, and names nobody who did",
+    getLatest,
+    { blogId: "4" },
+    {},
+    ({ items }) => {
+      const cards = items.filter(({ post }) => post.defaultBlogId === "8");
+      expect(cards.map(({ repost }) => [repost?.blogId, repost?.personId, repost?.timestamp])).toEqual([
+        ["4", "501", Date.UTC(2014, 0, 3, 12)],
+        ["4", null, Date.UTC(2014, 0, 1, 12)],
+      ]);
+      expect(cards[1]?.post.permalink).toBe("https://io9.gizmodo.com/shared-by-itself-1830000030");
+    },
+  ),
+  readCase("shows a sub-blog's own at home", getLatest, { blogId: "8" }, {}, shows(byHand, byItself)),
   readCase("may be empty", getLatest, { blogId: "10" }, {}, shows()),
   ...["legendofzelda", "legend-of-zelda", "LegendOfZelda"].map((tag) =>
     readCase(`knows ${tag}`, getTagStream, { ...kotaku, tag }, {}, shows(sticky, lead)),
@@ -122,7 +144,7 @@ export const streamCases: ReadCase[] = [
     getAuthorStream,
     { personId: "501" },
     {},
-    shows(reviewed, shared),
+    shows(reviewed, shared, byHand, byItself),
   ),
   readCase(
     "has a story under each of its authors",
@@ -180,7 +202,7 @@ type StreamCall = Call<string, v.GenericSchema, undefined, v.GenericSchema<unkno
 
 const walks: [string, StreamCall, Record<string, string>, Record<string, string | string[]>, number][] = [
   ["a blog's stream", getLatest, { blogId: "19292" }, {}, 45],
-  ["the network's stream", getNetworkStream, {}, {}, 51],
+  ["the network's stream", getNetworkStream, {}, {}, 53],
   ["a merged stream", getNetworkStream, {}, { blog: ["esgizmodo", "kotaku"] }, 50],
   ["a person's stream", getAuthorStream, { personId: "505" }, {}, 46],
 ];
