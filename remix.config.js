@@ -26,6 +26,7 @@ export default {
       route("features", "routes/features.tsx");
       route("experiments", "routes/experiments.tsx");
       route("ajax/log", "routes/browser-log.ts");
+      route("ajax/view", "routes/view-count.ts");
       route("*", "routes/address.tsx");
     }),
 };

@@ -5,6 +5,7 @@ import { curationRoutes } from "./curation/routes.ts";
 import { experimentRoutes } from "./experiments/routes.ts";
 import { featureRoutes } from "./features/routes.ts";
 import { imageRoutes } from "./images/routes.ts";
+import { kalaRoutes } from "./kala/routes.ts";
 import { linkRoutes } from "./links/routes.ts";
 import { magmaRoutes } from "./magma/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
@@ -22,6 +23,7 @@ export const routes: readonly Route[] = [
   ...experimentRoutes,
   ...featureRoutes,
   ...imageRoutes,
+  ...kalaRoutes,
   ...linkRoutes,
   ...magmaRoutes,
   ...profileRoutes,

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { addViews } from "../contract/kala.ts";
 import type { Site } from "../contract/magma.ts";
 import { isMainBlog } from "./blog/network.ts";
 import type { PageContext } from "./blog/page-context.ts";
@@ -11,6 +12,8 @@ import { createServices, type Services } from "./services/client.ts";
 import { buildFailureResponse } from "./services/failure-response.ts";
 import { ServiceError } from "./services/service-error.ts";
 import type { Frame, SiteCache } from "./services/site-cache.ts";
+import { findKalaTimeout } from "./services/time-outs.ts";
+import type { ViewCounter } from "./services/view-counter.ts";
 import { createLog, type Log } from "./telemetry/log.ts";
 
 /** What every loader receives. */
@@ -25,6 +28,8 @@ export interface AppContext {
   page: PageContext | null;
   site: Site | null;
   failure: Response | null;
+  /** Notes that a reader has seen a post; it is counted a little later. */
+  countView: (postId: string) => void;
 }
 
 declare module "@remix-run/cloudflare" {
@@ -37,6 +42,9 @@ export interface ContextOptions {
   env: Env;
   config: Config;
   cache: SiteCache;
+  views: ViewCounter;
+  /** Lets work go on after the answer has left. */
+  waitUntil: (work: Promise<unknown>) => void;
   now: number;
   requestId: string;
 }
@@ -45,16 +53,25 @@ export interface ContextOptions {
 export async function createContext(options: ContextOptions): Promise<AppLoadContext> {
   const { request, env, config, cache, now } = options;
   const log = createLog(options.requestId);
-  const services = createServices({
-    config,
-    fetch: (call) => (env.SERVICES ?? globalThis).fetch(call),
-    signal: request.signal,
-    log,
-  });
+  const createServicesUntil = (signal: AbortSignal) =>
+    createServices({ config, fetch: (call) => (env.SERVICES ?? globalThis).fetch(call), signal, log });
+  const services = createServicesUntil(request.signal);
+  const countView = (postId: string) =>
+    options.views.count(postId, {
+      now,
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      waitUntil: options.waitUntil,
+      // The views are other readers' as well: they are sent even when this one has gone.
+      send: (views) =>
+        createServicesUntil(new AbortController().signal).send(addViews, {
+          body: { views },
+          timeout: findKalaTimeout(config.environment),
+        }),
+    });
   const url = new URL(request.url);
   const rule = buildHostRule(config, url);
   const address = findAddress(url, rule);
-  const bare = { config, log, now, services, path: address?.path ?? url.pathname + url.search };
+  const bare = { config, log, now, services, countView, path: address?.path ?? url.pathname + url.search };
   if (!address) {
     log("host.unknown", { host: url.host });
     return { ...bare, page: null, site: null, failure: Response.json(null, { status: 404 }) };

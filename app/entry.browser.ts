@@ -16,6 +16,7 @@ import { openPlayers } from "./rich-text/open-players.client.ts";
 import { startSlideshows } from "./rich-text/slideshow.client.ts";
 import { startScrollbackNav } from "./site/scrollback-nav.client.ts";
 import { startBrowserLog } from "./telemetry/browser-log.client.ts";
+import { startViewCount } from "./telemetry/count-view.client.ts";
 import { startExposures } from "./telemetry/exposures.client.ts";
 import { startLinkEvents } from "./telemetry/link-events.client.ts";
 import { startDropdowns } from "./ui/dropdown.client.ts";
@@ -29,6 +30,7 @@ const parts: readonly ((document: Document) => void)[] = [
   startExperiments,
   startExposures,
   startLinkEvents,
+  startViewCount,
   startScrollbackNav,
   startDropdowns,
   replaceFailingPictures,

@@ -9,12 +9,14 @@ import { secureResponse } from "./http/security-headers.ts";
 import { splitPath } from "./http/split-path.ts";
 import { findAddress } from "./link/addressing.ts";
 import { createSiteCache } from "./services/site-cache.ts";
+import { createViewCounter } from "./services/view-counter.ts";
 import { createLog } from "./telemetry/log.ts";
 
 const handlePage = createRequestHandler(build, import.meta.env.MODE);
 const siteCache = createSiteCache();
+const viewCounter = createViewCounter();
 
-async function respond(request: Request, env: Env): Promise<Response> {
+async function respond(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   const config = parseConfig(env);
   const forwarded = findForwardedRequest(request, config);
   if (forwarded) return env.SERVICES ? env.SERVICES.fetch(forwarded) : fetch(forwarded);
@@ -31,6 +33,8 @@ async function respond(request: Request, env: Env): Promise<Response> {
     env,
     config,
     cache: siteCache,
+    views: viewCounter,
+    waitUntil: (work) => execution.waitUntil(work),
     now: Date.now(),
     requestId: findRequestId(request),
   });
@@ -51,9 +55,9 @@ function withPath(request: Request, path: string): Request {
 }
 
 export default {
-  async fetch(request: Request, env: Env): Promise<Response> {
+  async fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
     try {
-      return secureResponse(await respond(request, env));
+      return secureResponse(await respond(request, env, execution));
     } catch (error) {
       // Nothing below could answer: the operator finds the reason, the reader a plain sentence.
       createLog(findRequestId(request))("page.failed", { url: request.url, message: String(error) });

@@ -6,6 +6,7 @@ import { mockCuration } from "./handlers/curation.ts";
 import { mockExperiments } from "./handlers/experiments.ts";
 import { mockFeatures } from "./handlers/features.ts";
 import { createImageHandler, mockImages } from "./handlers/images.ts";
+import { mockKala } from "./handlers/kala.ts";
 import { mockLinks } from "./handlers/links.ts";
 import { mockMagma } from "./handlers/magma.ts";
 import { mockProfile } from "./handlers/profile.ts";
@@ -26,6 +27,7 @@ export function mockCalls(store: Store): MockCall[] {
     ...mockCuration(store),
     ...mockTaxonomy(store),
     ...mockCategorization(store),
+    ...mockKala(store),
     ...mockLinks(store),
     ...mockImages(),
     ...mockFeatures(store),

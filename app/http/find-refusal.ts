@@ -4,6 +4,7 @@ import { splitPath } from "./split-path.ts";
 /** The paths that take what a reader sends, and how much of it, bytes. Everything else can only be read. */
 const writablePaths: Readonly<Record<string, number>> = {
   "/ajax/log": 16_384,
+  "/ajax/view": 100,
 };
 
 /** Answered by every route of its own accord. */

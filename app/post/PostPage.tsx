@@ -21,7 +21,7 @@ export function PostPage({ post, children }: { post: PostView; children?: React.
   return (
     <div className={columns}>
       <MainColumn className={css.main} hasSidebar={post.sidebar !== null} rest={rest}>
-        <article className={css.article} {...post.facts}>
+        <article className={css.article} data-count-view={post.countHref} {...post.facts}>
           <PostHead post={post} />
           {/* Before the first link that earns, which may stand in the lead's caption. */}
           {post.disclosure && <p className={css.disclosure}>{post.disclosure}</p>}
@@ -107,6 +107,7 @@ function PostHead({ post }: { post: PostView }) {
             <FullDate time={post.time} />
             {post.hasAge && <Age time={post.time} isBesideDate />}
             {post.updated && <span>{post.updated}</span>}
+            {post.views && <span>{post.views}</span>}
           </div>
         </div>
         <ul className={css.share} aria-label={post.share.label}>

@@ -27,10 +27,15 @@ import { presentLightbox, type LightboxWords } from "../rich-text/present-lightb
 import { buildPictureId, presentPicture } from "../rich-text/present-picture.ts";
 import type { PresentedBlock, PresentedPicture, PresentedSlideshow } from "../rich-text/presented-block.ts";
 import type { PresentedInline } from "../rich-text/presented-inline.ts";
+import { presentViews } from "./present-views.ts";
 
 /** A post's own page, without the discussion below it. */
 export interface PostView {
   facts: Facts;
+  /** Where a view of the post is counted. */
+  countHref: string;
+  /** "12.3K views"; null where there are none, or the blog hides them. */
+  views: string | null;
   /** Never empty: a post without a headline gets one out of sight, for the outline and for whoever listens. */
   headline: string;
   isHeadlineHidden: boolean;
@@ -76,7 +81,13 @@ interface AuthorView {
 /** An edit in the first minutes is part of publishing. */
 const updateGrace = 5 * 60_000;
 
-export function presentPost(page: PostPage, home: Blog, context: PageContext): PostView {
+/** `views` is how often the post was read; null when nobody knows. */
+export function presentPost(
+  page: PostPage,
+  home: Blog,
+  context: PageContext,
+  views: number | null = null,
+): PostView {
   const { post } = page;
   const { intl, addressing } = context;
   const lookups = buildLookups(page);
@@ -90,6 +101,8 @@ export function presentPost(page: PostPage, home: Blog, context: PageContext): P
   const lead = gallery ? null : presentLead(post, home, context);
   return {
     facts: buildPostFacts(post),
+    countHref: addressing.ownHref("/ajax/view"),
+    views: presentViews(views, home, intl),
     headline: post.headline || intl.t("post.untitled", { name: nameWriter(byline) ?? home.displayName }),
     isHeadlineHidden: post.headline === "",
     kicker: presentKicker(post, home.host, context),

@@ -1,4 +1,5 @@
 import type { Blog } from "../../contract/entities/blog.ts";
+import { getViews } from "../../contract/kala.ts";
 import { getPostPage, type PostPage } from "../../contract/magma.ts";
 import { presentPostSubject } from "../ad/targeting.ts";
 import { moreFromPostCount, sidebarPostCount } from "../blog/network.ts";
@@ -12,6 +13,7 @@ import { permanentRedirect } from "../http/canonical-redirect.ts";
 import type { ItemId } from "../link/parse-item-id.ts";
 import { presentPost } from "../post/present-post.ts";
 import { requirePrimary } from "../services/failure-response.ts";
+import { findKalaTimeout } from "../services/time-outs.ts";
 
 /** What a page of search results shows of a page, characters. */
 const descriptionLength = 160;
@@ -25,6 +27,13 @@ export async function findItemPage(
   page: PageContext,
 ) {
   const startIndex = parseStartIndex(new URL(request.url).searchParams);
+  // Asked for beside the post; a blog that hides its counts is not even told them.
+  const views = page.blog.properties.hideViewcounts
+    ? null
+    : context.services.findOptional(getViews, {
+        query: { id: item.id },
+        timeout: findKalaTimeout(context.config.environment),
+      });
   const found = await requirePrimary(
     context.services.find(getPostPage, {
       params: { postId: item.id },
@@ -37,7 +46,8 @@ export async function findItemPage(
   if (found.starter && home.properties.commentsDisabled) throw redirectToStory(found.starter, page);
   if (startIndex > 0 && found.threads.items.length === 0) throw new Response(null, { status: 404 });
 
-  return found.post.isStarter ? buildPostData(found, home, page) : buildReplyData(found, home, page);
+  if (!found.post.isStarter) return buildReplyData(found, home, page);
+  return buildPostData(found, home, page, (await views)?.items[0]?.views ?? null);
 }
 
 /** Enough for the sidebar and the foot of the page when those that are not to be offered are left out. */
@@ -76,9 +86,9 @@ function assertPermalink(
   throw permanentRedirect(page.addressing.rewrite(post.permalink) + query);
 }
 
-function buildPostData(found: PostPage, home: Blog, page: PageContext) {
+function buildPostData(found: PostPage, home: Blog, page: PageContext, views: number | null) {
   const { post } = found;
-  const view = presentPost(found, home, page);
+  const view = presentPost(found, home, page, views);
   const discussion = presentDiscussion(
     post,
     found.threads,

@@ -6,3 +6,9 @@ export const defaultTimeout = 20_000;
  * longer than for view counts (specification, section 9: kala 2 s).
  */
 export const secondaryTimeout = 2_000;
+
+/** Longest wait for view counts on the server, ms: 5 s in development, else 2 s (specification, section 9). */
+export const findKalaTimeout = (environment: string) => (environment === "development" ? 5_000 : 2_000);
+
+/** Longest wait in the browser for analytics and view counts, ms (specification, section 9: 2). */
+export const browserTimeout = 2_000;

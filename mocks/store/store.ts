@@ -6,11 +6,13 @@ import { createTables, type Tables } from "./tables.ts";
 export interface Store {
   tables: Tables;
   subscriptions: Subscriptions;
+  /** By post id: how often it was read. */
+  views: Map<string, number>;
   /** The reader's time, ms. */
   now: () => number;
 }
 
 /** The network in memory, as the services would hold it after importing it. */
 export function createStore(network: Network, now: () => number): Store {
-  return { tables: createTables(network), subscriptions: createSubscriptions(), now };
+  return { tables: createTables(network), subscriptions: createSubscriptions(), views: new Map(), now };
 }

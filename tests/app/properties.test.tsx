@@ -147,6 +147,18 @@ describe("noBlogBylines", () => {
   });
 });
 
+describe("hideViewcounts", () => {
+  const print = (properties: Properties) => {
+    const blog = buildBlog({}, properties);
+    const view = presentPost(buildPostPage(), blog, buildPage(blog), 12_345);
+    return renderToStaticMarkup(<PostPage post={view} />) + JSON.stringify(view);
+  };
+  test("leaves no trace of the count in the page or in what is sent of it", () => {
+    expect(print({ hideViewcounts: true })).not.toMatch(/views?\b(?!"|=)|12[.,]?3/);
+    expect(print({})).toContain("12.3K views");
+  });
+});
+
 describe("commentsDisabled", () => {
   test("has no discussion, and no count of replies on post or card", () => {
     const off = printPost(withProperties({ commentsDisabled: true }));

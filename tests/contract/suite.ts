@@ -10,6 +10,7 @@ import { frameCases } from "./frame-cases.ts";
 import { postCases } from "./post-cases.ts";
 import { subscriptionCases } from "./subscription-cases.ts";
 import { streamCases, walkStreams } from "./stream-cases.ts";
+import { viewCases } from "./view-cases.ts";
 
 /** Services under test, with a network loaded. */
 export interface RunningServices {
@@ -46,6 +47,8 @@ export function contractSuite(name: string, start: (batch: ImportBatch) => Promi
     walkStreams(ask);
 
     subscriptionCases((request) => services.fetch(request));
+
+    viewCases((request) => services.fetch(request));
 
     test.each(errorCases)(
       "$path answers $code: $title",

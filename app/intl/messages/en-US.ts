@@ -141,6 +141,7 @@ export const enUS = {
   "post.sponsored": "Sponsored",
   "post.tags": "Tags",
   "post.untitled": "A post by {name}",
+  "post.views": "{count, plural, one {{amount} view} other {{amount} views}}",
   "post.updated": "Updated {time}",
 
   // site

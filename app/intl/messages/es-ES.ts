@@ -142,6 +142,7 @@ export const esES: Record<MessageId, string> = {
   "post.sponsored": "Patrocinado",
   "post.tags": "Etiquetas",
   "post.untitled": "Una entrada de {name}",
+  "post.views": "{count, plural, one {{amount} visita} many {{amount} de visitas} other {{amount} visitas}}",
   "post.updated": "Actualizado: {time}",
 
   // site

@@ -1,0 +1,23 @@
+import type { Blog, Locale } from "../../contract/entities/blog.ts";
+import type { Intl } from "../intl/create-intl.ts";
+
+const formats = new Map<Locale, globalThis.Intl.NumberFormat>();
+
+/** "12.3K", "12,3 mil". Kept: a number format is slow to make. */
+function findFormat(locale: Locale): globalThis.Intl.NumberFormat {
+  const known = formats.get(locale);
+  if (known) return known;
+  const format = new globalThis.Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
+  formats.set(locale, format);
+  return format;
+}
+
+/** Spanish says "1,2 M de visitas" from a million on, whole or not. */
+const million = 1_000_000;
+
+/** How often a post was read, in short; null where nobody has read it, nobody knows, or its blog hides it. */
+export function presentViews(views: number | null, { properties }: Blog, intl: Intl): string | null {
+  if (views === null || views <= 0 || properties.hideViewcounts) return null;
+  const amount = findFormat(intl.locale).format(views);
+  return intl.t("post.views", { amount, count: Math.min(views, million) });
+}
