@@ -1,4 +1,4 @@
-import { atTop, followScroll } from "./scrollback-state.ts";
+import { atTop, followScroll, type NavMode } from "./scrollback-state.ts";
 
 /**
  * Lets the navigation leave on scrolling down and return, lower, on scrolling back, with the post's headline on a post.
@@ -17,8 +17,7 @@ export function startScrollbackNav(document: Document): void {
     const { scrollHeight, clientHeight } = document.documentElement;
     const y = Math.min(Math.max(window.scrollY, 0), Math.max(scrollHeight - clientHeight, 0));
     const next = followScroll(state, y, header.offsetHeight);
-    if (next.mode !== state.mode) place(header, next.mode !== "top");
-    header.dataset.nav = next.mode;
+    if (next.mode !== header.dataset.nav) place(header, next.mode);
     state = next;
   };
   addEventListener("scroll", () => (frame ||= requestAnimationFrame(follow)), { passive: true });
@@ -26,8 +25,9 @@ export function startScrollbackNav(document: Document): void {
 }
 
 /** While the navigation is fixed to the window, its place in the page stays as high as it was: nothing below moves. */
-function place(header: HTMLElement, isFixed: boolean): void {
-  header.style.minHeight = isFixed ? `${header.offsetHeight}px` : "";
+function place(header: HTMLElement, mode: NavMode): void {
+  header.style.minHeight = mode === "top" ? "" : `${header.offsetHeight}px`;
+  header.dataset.nav = mode;
 }
 
 /** The headline stands once in the page for whoever listens; this copy is only seen. */

@@ -18,8 +18,6 @@ const findRoot = (target: EventTarget | null) =>
 export function startDropdowns(document: Document): void {
   let state: DropdownState<HTMLElement> = closed;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  for (const root of document.querySelectorAll<HTMLElement>(rootSelector)) show(root, false);
-
   const send = (event: DropdownEvent<HTMLElement>) => {
     const before = state.open;
     const now = performance.now();
@@ -59,6 +57,12 @@ export function startDropdowns(document: Document): void {
   // A page that the reader comes back to has its menus closed.
   addEventListener("pagehide", () => send({ type: "dismiss" }));
   followPointer(document, send);
+
+  // One that the reader has opened before this ran stays open.
+  for (const root of document.querySelectorAll<HTMLElement>(rootSelector)) {
+    if (findDetails(root)?.open) send({ type: "hold", id: root });
+    else show(root, false);
+  }
 }
 
 type Send = (event: DropdownEvent<HTMLElement>) => void;
