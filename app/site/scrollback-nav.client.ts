@@ -26,7 +26,7 @@ export function startScrollbackNav(document: Document): void {
 
 /** While the navigation is fixed to the window, its place in the page stays as high as it was: nothing below moves. */
 function place(header: HTMLElement, mode: NavMode): void {
-  header.style.minHeight = mode === "top" ? "" : `${header.offsetHeight}px`;
+  header.style.minHeight = mode === "top" ? "" : `${header.getBoundingClientRect().height}px`;
   header.dataset.nav = mode;
 }
 

@@ -76,6 +76,28 @@ describe("a dropdown", () => {
       expect([await readState(network), await readState(menu)]).toEqual(["closed", "closed"]);
     }));
 
+  test.each(["kotaku", "esgizmodo"])(
+    "has no accessibility fault when open on %s, at any width and scheme",
+    async (name) => {
+      const address = (await addressesOf(name)).get("front") ?? expect.fail(name);
+      await withPage(address, { reducedMotion: "reduce" }, async (page) => {
+        await started(page);
+        const faults = new Set<string>();
+        for (const colorScheme of ["light", "dark"] as const)
+          for (const width of [375, 1440])
+            for (const which of [dropdowns(page).first(), dropdowns(page).last()]) {
+              await page.emulateMedia({ colorScheme });
+              await page.setViewportSize({ width, height: 900 });
+              await controlOf(which).click();
+              expect(await readState(which)).toBe("open");
+              for (const fault of await findFaults(page)) faults.add(`${colorScheme} ${width}: ${fault}`);
+              await page.keyboard.press("Escape");
+            }
+        expect([...faults]).toEqual([]);
+      });
+    },
+  );
+
   test("shows every sister blog in its own colour", () =>
     withPage(front, {}, async (page) => {
       await controlOf(dropdowns(page).first()).click();
@@ -240,6 +262,27 @@ describe("hovering", () => {
     ));
 });
 
+test("hovering counts for a mouse only: not for a finger on a desk, nor for what a telephone calls a mouse", async () => {
+  const comeOver = (page: Page, pointerType: string) =>
+    dropdowns(page)
+      .first()
+      .evaluate((root, pointerType) => {
+        root.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType }));
+      }, pointerType);
+  await withPage(front, {}, async (page) => {
+    await started(page);
+    await comeOver(page, "touch");
+    expect(await readState(dropdowns(page).first())).toBe("closed");
+    await comeOver(page, "mouse");
+    expect(await readState(dropdowns(page).first())).toBe("open");
+  });
+  await withPage(front, { hasTouch: true, isMobile: true }, async (page) => {
+    await started(page);
+    await comeOver(page, "mouse");
+    expect(await readState(dropdowns(page).first())).toBe("closed");
+  });
+});
+
 test("without script every menu opens, and opening one closes the others", () =>
   withPage(front, { javaScriptEnabled: false }, async (page) => {
     const [network, menu] = [dropdowns(page).first(), dropdowns(page).last()];
@@ -380,6 +423,50 @@ describe("the scrollback navigation", () => {
       expect((await page.locator("[data-headline-copy]").boundingBox())?.width).toBeGreaterThan(80);
     });
   });
+});
+
+test("with text at twice its size on a telephone every part of the navigation is there, and nothing jumps", async () => {
+  const address = (await addressesOf("esgizmodo")).get("post") ?? expect.fail("no post");
+  const frame = (page: Page) => page.locator("header > div").first();
+  const isInside = (page: Page, width: number) =>
+    frame(page).evaluate(
+      (frame, width) =>
+        [...frame.querySelectorAll("a, summary")]
+          .filter((part) => part.checkVisibility())
+          .every(
+            (part) => part.getBoundingClientRect().left >= 0 && part.getBoundingClientRect().right <= width,
+          ),
+      width,
+    );
+  // Zoomed by 200 %, the window is half as wide: a bar that came back would take a quarter of it.
+  await withPage(address, { viewport: { width: 188, height: 350 } }, async (page) => {
+    await page.locator('header[data-nav="top"]').waitFor();
+    expect(await isInside(page, 188)).toBe(true);
+    await page.mouse.move(90, 300);
+    await page.mouse.wheel(0, 1200);
+    await page.locator('header[data-nav="past"]').waitFor();
+    expect(await frame(page).evaluate((element) => getComputedStyle(element).position)).toBe("static");
+  });
+  await withPage(
+    address,
+    { viewport: { width: 375, height: 700 }, reducedMotion: "reduce" },
+    async (page) => {
+      await page.addStyleTag({ content: "html { font-size: 200% }" });
+      expect(await isInside(page, 375)).toBe(true);
+      const topOfContent = () =>
+        page.locator("main").evaluate((main) => main.getBoundingClientRect().top + scrollY);
+      const top = await topOfContent();
+      expect(top).toBeGreaterThan(81);
+      await page.mouse.move(100, 600);
+      await page.mouse.wheel(0, 1200);
+      await page.locator('header[data-nav="past"]').waitFor();
+      expect(await topOfContent()).toBe(top);
+      await page.mouse.wheel(0, -100);
+      await page.locator('header[data-nav="back"]').waitFor();
+      expect(await topOfContent()).toBe(top);
+      expect(await isInside(page, 375)).toBe(true);
+    },
+  );
 });
 
 describe("ages in an open page", () => {
