@@ -43,9 +43,9 @@ export function Notices({ labels }: { labels: Record<"needsScript" | "notKept", 
       <p className={css.notice} data-needs-script>
         {labels.needsScript}
       </p>
-      <p className={css.notice} data-not-kept role="status" hidden>
+      <output className={css.notice} data-not-kept hidden>
         {labels.notKept}
-      </p>
+      </output>
     </>
   );
 }
@@ -66,7 +66,6 @@ function Feature({ feature, labels }: { feature: FeatureView; labels: FeaturesVi
       <label className={css.choice} hidden>
         <input
           type="checkbox"
-          role="switch"
           className={css.control}
           aria-label={`${name}: ${labels.flip}`}
           data-flip={name}

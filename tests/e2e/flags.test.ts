@@ -11,7 +11,7 @@ const jezebel = (path: string) => buildAddress("jezebel.com", path);
 const classesOf = (page: Page) => page.evaluate(() => [...document.body.classList]);
 const variationOf = async (page: Page) =>
   (await classesOf(page)).find((name) => name.startsWith("x_headline_balance_"));
-const sidebarSwitch = (page: Page) => page.getByRole("switch", { name: /^sticky_sidebar:/ });
+const sidebarSwitch = (page: Page) => page.getByRole("checkbox", { name: /^sticky_sidebar:/ });
 
 describe("a flag that is flipped locally", () => {
   test("stays flipped from page to page, for this browser and host alone, until it is undone", async () => {

@@ -95,7 +95,17 @@ describe("configuration", () => {
     [{ IMAGE_ACCOUNT: "../x" }, "IMAGE_ACCOUNT"],
     [{ AD_SCRIPT: "http://ads.example.com/tag.js" }, "AD_SCRIPT"],
     [{ CONSENT_SCRIPT: "consent.js" }, "CONSENT_SCRIPT"],
+    [{ BROWSER_LOG_URL: "//log.example" }, "BROWSER_LOG_URL"],
+    [{ BROWSER_LOG_URL: "log" }, "BROWSER_LOG_URL"],
+    [{ ANALYTICS_URL: "data:text/plain,x" }, "ANALYTICS_URL"],
   ])("%j names what is wrong", (env, name) => expect(() => parseConfig(env)).toThrow(name));
+  test("browsers log to us and count nowhere, unless it says where", () => {
+    expect(parseConfig({}).telemetry).toEqual({ log: "/ajax/log", analytics: "" });
+    const telemetry = { log: "", analytics: "https://count.example/magma" };
+    expect(
+      parseConfig({ BROWSER_LOG_URL: telemetry.log, ANALYTICS_URL: telemetry.analytics }).telemetry,
+    ).toEqual(telemetry);
+  });
   test("development keeps the reader's port and scheme", () => {
     const config = parseConfig({ HOST_RULE: "suffix:.localhost" });
     expect(buildHostRule(config, new URL("http://kotaku.com.localhost:9000/"))).toEqual({
