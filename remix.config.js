@@ -27,6 +27,8 @@ export default {
       route("experiments", "routes/experiments.tsx");
       route("ajax/log", "routes/browser-log.ts");
       route("ajax/view", "routes/view-count.ts");
+      // No person and no post can have this address.
+      route("-/themes", "routes/theme-preview.tsx");
       route("*", "routes/address.tsx");
     }),
 };

@@ -3,6 +3,7 @@ import { addViews } from "../contract/kala.ts";
 import type { Site } from "../contract/magma.ts";
 import { isMainBlog } from "./blog/network.ts";
 import type { PageContext } from "./blog/page-context.ts";
+import type { ThemeName } from "./blog/theme-name.ts";
 import { buildHostRule, type Config, type Env } from "./config.ts";
 import { createFlags } from "./feature-flag/flags.ts";
 import { createIntl } from "./intl/create-intl.ts";
@@ -15,6 +16,7 @@ import type { Frame, SiteCache } from "./services/site-cache.ts";
 import { findKalaTimeout } from "./services/time-outs.ts";
 import type { ViewCounter } from "./services/view-counter.ts";
 import { createLog, type Log } from "./telemetry/log.ts";
+import { findPreviewTheme } from "./theme-preview/find-preview-theme.ts";
 
 /** What every loader receives. */
 export interface AppContext {
@@ -30,6 +32,8 @@ export interface AppContext {
   failure: Response | null;
   /** Notes that a reader has seen a post; it is counted a little later. */
   countView: (postId: string) => void;
+  /** Development: the theme to show instead of the blog's own. */
+  previewTheme: ThemeName | null;
 }
 
 declare module "@remix-run/cloudflare" {
@@ -71,7 +75,9 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   const url = new URL(request.url);
   const rule = buildHostRule(config, url);
   const address = findAddress(url, rule);
-  const bare = { config, log, now, services, countView, path: address?.path ?? url.pathname + url.search };
+  const previewTheme = findPreviewTheme(config.environment, url.searchParams);
+  const path = address?.path ?? url.pathname + url.search;
+  const bare = { config, log, now, services, countView, path, previewTheme };
   if (!address) {
     log("host.unknown", { host: url.host });
     return { ...bare, page: null, site: null, failure: Response.json(null, { status: 404 }) };

@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { cacheControlFor } from "./http/cache-rules.ts";
+import { cacheControlFor, unlistedCacheControl } from "./http/cache-rules.ts";
 
 /**
  * Renders the whole page into a string: it is buffered for the cache anyway, and in workerd that takes a fraction of
@@ -18,6 +18,7 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   // A route may say that its page is for no cache; what it says of a page does not hold for an error.
   if (status >= 400 || !headers.has("Cache-Control")) headers.set("Cache-Control", cacheControlFor(status));
+  if (context.previewTheme !== null) headers.set("Cache-Control", unlistedCacheControl);
   if (context.page) headers.set("Content-Language", context.page.blog.locale);
   // Nothing outside production belongs into a search index (expected behaviour, 3.1).
   if (context.config.environment !== "production") headers.set("X-Robots-Tag", "noindex");

@@ -8,8 +8,6 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import sansUrl from "@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-latin-wght-normal.woff2?url";
-import serifUrl from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url";
 import browserModuleSrc from "virtual:browser-module";
 import "../styles/global.css.ts";
 import { AdPlanProvider } from "./ad/ad-plan.ts";
@@ -19,6 +17,7 @@ import { findPageType, isBarePage, type PageType } from "./blog/page-type.ts";
 import { findCommerceSource } from "./commerce/find-source.ts";
 import { createIntl, defaultLocale, type Intl } from "./intl/create-intl.ts";
 import { FailurePage } from "./site/FailurePage.tsx";
+import { findFontPreloads } from "./site/font-preloads.ts";
 import { presentFailure, type FailureView } from "./site/present-failure.ts";
 import { presentSite, type SiteView } from "./site/present-site.ts";
 import * as css from "./site/site.css.ts";
@@ -27,21 +26,15 @@ import { SiteHeader } from "./site/SiteHeader.tsx";
 import { themeCss } from "./site/theme-css.ts";
 import { createLog } from "./telemetry/log.ts";
 
-const preload = (href: string) =>
-  ({ rel: "preload", as: "font", type: "font/woff2", href, crossOrigin: "anonymous" }) as const;
-
-export const links: LinksFunction = () => [
-  preload(sansUrl),
-  preload(serifUrl),
-  { rel: "icon", type: "image/svg+xml", href: "/icon.svg" },
-];
+export const links: LinksFunction = () => [{ rel: "icon", type: "image/svg+xml", href: "/icon.svg" }];
 
 /** Never throws: where the blog is not known, the page stands in the default theme without navigation. */
 export function loader({ context, request }: LoaderFunctionArgs) {
-  const { page, site, config } = context;
+  const { page, site, config, previewTheme } = context;
   if (!page || !site) return { site: null, ads: null };
+  const view = presentSite(site, page);
   return {
-    site: presentSite(site, page),
+    site: { ...view, theme: previewTheme ?? view.theme },
     ads: presentAdNetwork(page, config, new URL(request.url).searchParams),
   };
 }
@@ -93,15 +86,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { pageType, data, isBare } = useShownPage();
   const frame = isBare ? null : site;
   const ads = isBare ? null : presentAds(root?.ads ?? null, pageType, findAdSubject(data), intl);
+  const theme = site?.theme ?? "default";
   return (
     <html lang={site?.lang ?? defaultLocale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {findFontPreloads(theme).map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
         {/* A constant of the build; as a child its quotation marks would be escaped, which a style element never undoes. */}
-        <style dangerouslySetInnerHTML={{ __html: themeCss[site?.theme ?? "default"] }} />
+        <style dangerouslySetInnerHTML={{ __html: themeCss[theme] }} />
         <script type="module" src={browserModuleSrc} />
       </head>
       <body

@@ -2,8 +2,14 @@
 
 type Rgb = readonly [number, number, number];
 
+const pattern = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
+
+/** True for what the functions here calculate with. */
+export const isColor = (color: unknown) => typeof color === "string" && pattern.test(color);
+
+/** Throws a `TypeError` at anything else (specification, section 8: invalid colour argument). */
 function parseColor(color: string): Rgb {
-  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color);
+  const match = pattern.exec(color);
   if (!match) throw new TypeError(`Passed invalid colour argument: ${color}`);
   const [, red = "", green = "", blue = ""] = match;
   return [parseInt(red, 16), parseInt(green, 16), parseInt(blue, 16)];

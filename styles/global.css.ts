@@ -1,13 +1,14 @@
 import { globalStyle } from "@vanilla-extract/css";
 import "./fonts.css.ts";
+import { px, rem } from "./pixel.ts";
 import { theme } from "./theme.css.ts";
-import { font, layout, media, transition } from "./tokens.ts";
+import { font, layout, media, space, transition } from "./tokens.ts";
 
 globalStyle("*, *::before, *::after", { boxSizing: "border-box" });
 globalStyle("html", {
   textSizeAdjust: "100%",
   // The navigation that comes back must not hide what has focus (WCAG 2.2, 2.4.11); it grows with the reader's text.
-  scrollPaddingTop: `calc(max(${layout.scrollbackNav}px, 3.75rem) + 1rem)`,
+  scrollPaddingTop: `calc(max(${px(layout.scrollbackNav)}, ${rem(layout.scrollbackNav)}) + ${space.x2})`,
 });
 globalStyle("body", {
   margin: 0,

@@ -29,6 +29,8 @@ export const theme = createGlobalThemeContract(
       /** Hairlines. */
       line: "color-line",
     },
+    /** Navigation, kickers, buttons, captions: `font.condensed` in `tokens.ts`. */
+    interface: { family: "interface-family" },
     headline: {
       family: "headline-family",
       weight: "headline-weight",

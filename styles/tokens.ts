@@ -1,3 +1,6 @@
+import { fontStacks } from "./font-stacks.ts";
+import { em, px, rem } from "./pixel.ts";
+
 /** Numbers that are the same on every blog. Layout: specification, section 9. Type and greys: domain notes, Colours. */
 
 /** CSS pixels. */
@@ -11,7 +14,7 @@ export const layout = {
   scrollbackNav: 60,
 } as const;
 
-/** Least widths in CSS pixels. `mediumEm` is the specification's 53.125em (850 px at 16 px), for text that grows. */
+/** Least widths in CSS pixels. */
 export const breakpoint = {
   medium: 598,
   large: 800,
@@ -20,51 +23,56 @@ export const breakpoint = {
   xxlarge: 1364,
   huge: 1640,
 } as const;
-export const mediumEm = "53.125em";
+/**
+ * The specification's medium breakpoint, 53.125em (850 px at 16 px): where there is room depends on how large the
+ * reader's letters are, not on the window alone.
+ */
+export const mediumEm = em(850);
 
 export const media = {
-  medium: `(min-width: ${breakpoint.medium}px)`,
-  large: `(min-width: ${breakpoint.large}px)`,
-  banner: `(min-width: ${breakpoint.banner}px)`,
-  xlarge: `(min-width: ${breakpoint.xlarge}px)`,
+  /** Narrower than `medium`: a telephone upright. */
+  belowMedium: `(max-width: ${px(breakpoint.medium - 1)})`,
+  medium: `(min-width: ${px(breakpoint.medium)})`,
+  large: `(min-width: ${px(breakpoint.large)})`,
+  /** Room for words beside and below headlines, in letters rather than in pixels. */
+  mediumEm: `(min-width: ${mediumEm})`,
+  banner: `(min-width: ${px(breakpoint.banner)})`,
+  belowXlarge: `(max-width: ${px(breakpoint.xlarge - 1)})`,
+  xlarge: `(min-width: ${px(breakpoint.xlarge)})`,
   hover: "(hover: hover)",
   reducedMotion: "(prefers-reduced-motion: reduce)",
   dark: "(prefers-color-scheme: dark)",
+  forcedColors: "(forced-colors: active)",
+  moreContrast: "(prefers-contrast: more)",
 } as const;
 
 /** Steps of 8 px, in rem so that they grow with the reader's text size; `half` is the only one between. */
 export const space = {
-  half: "0.25rem",
-  x1: "0.5rem",
-  x2: "1rem",
-  x3: "1.5rem",
-  x4: "2rem",
-  x6: "3rem",
-  x8: "4rem",
+  half: rem(4),
+  x1: rem(8),
+  x2: rem(16),
+  x3: rem(24),
+  x4: rem(32),
+  x6: rem(48),
+  x8: rem(64),
 } as const;
 
 /** Page gutters at small, medium and large widths: 16, 24, 32 px. */
-export const gutter = { small: "1rem", medium: "1.5rem", large: "2rem" } as const;
+export const gutter = { small: rem(16), medium: rem(24), large: rem(32) } as const;
 
 /** Type scale xs to xl, px: condensed 16/19/24/32/37, serif 14/15/19/27/30, line heights 24/24/32/40/44. */
-export const condensed = { xs: "1rem", s: "1.1875rem", m: "1.5rem", l: "2rem", xl: "2.3125rem" } as const;
-export const serif = {
-  xs: "0.875rem",
-  s: "0.9375rem",
-  m: "1.1875rem",
-  l: "1.6875rem",
-  xl: "1.875rem",
-} as const;
-export const leading = { xs: "1.5rem", s: "1.5rem", m: "2rem", l: "2.5rem", xl: "2.75rem" } as const;
+export const condensed = { xs: rem(16), s: rem(19), m: rem(24), l: rem(32), xl: rem(37) } as const;
+export const serif = { xs: rem(14), s: rem(15), m: rem(19), l: rem(27), xl: rem(30) } as const;
+export const leading = { xs: rem(24), s: rem(24), m: rem(32), l: rem(40), xl: rem(44) } as const;
 
 /** Seconds as CSS writes them. */
 export const transition = { link: "0.1s", slideshow: "0.2s", nav: "0.2s" } as const;
 
 export const font = {
-  condensed: '"Sofia Sans Condensed", "Sofia Sans Condensed Fallback", "Arial Narrow", sans-serif',
-  serif: '"Source Serif 4", "Source Serif 4 Fallback", Georgia, serif',
-  /** The Onion's headlines. */
-  baskerville: '"Libre Baskerville", "Libre Baskerville Fallback", Georgia, serif',
+  /** Interface and small print: the condensed grotesque, unless the theme sets them in another of its two families. */
+  condensed: "var(--m-interface-family)",
+  /** Running text. Headlines have the theme's own family: `theme.headline.family`. */
+  serif: fontStacks.serif,
   mono: 'ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace',
 } as const;
 

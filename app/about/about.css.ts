@@ -1,9 +1,10 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { px } from "../../styles/pixel.ts";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, space } from "../../styles/tokens.ts";
 
 export const page = style({
-  maxWidth: `${layout.post}px`,
+  maxWidth: px(layout.post),
   marginInline: "auto",
   display: "grid",
   gap: space.x3,

@@ -28,7 +28,7 @@ export const themeNames = [
 export type ThemeName = (typeof themeNames)[number];
 
 const known: ReadonlySet<string> = new Set(themeNames);
-const isThemeName = (name: string): name is ThemeName => known.has(name);
+export const isThemeName = (name: string): name is ThemeName => known.has(name);
 
 /** Groups whose theme has another name. */
 const themeByGroup: Readonly<Record<string, ThemeName>> = { deals: "kinjadeals", esgizmodo: "gizmodo" };

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { px } from "../../styles/pixel.ts";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, media, serif, space } from "../../styles/tokens.ts";
 import { disclosure as plainDisclosure } from "../ui/disclosure.css.ts";
@@ -18,7 +19,7 @@ export const article = style({
 });
 
 /** What belongs to the text stands under the text. */
-const textColumn = { width: "100%", maxWidth: `${layout.post}px`, marginInline: "auto" } as const;
+const textColumn = { width: "100%", maxWidth: px(layout.post), marginInline: "auto" } as const;
 
 export const head = style({ display: "grid", gap: space.x2 });
 export const headline = style({

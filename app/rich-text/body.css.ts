@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { rem } from "../../styles/pixel.ts";
 import { theme } from "../../styles/theme.css.ts";
-import { breakpoint, condensed, font, layout, leading, serif, space } from "../../styles/tokens.ts";
+import { condensed, font, layout, leading, media, serif, space } from "../../styles/tokens.ts";
 
 /*
  * A body's plain elements are styled by where they stand, so that a paragraph prints as `<p>` with no class. What has a
@@ -8,7 +9,7 @@ import { breakpoint, condensed, font, layout, leading, serif, space } from "../.
  */
 
 /** In rem: the column grows with the reader's text size and keeps its number of letters a line. */
-export const column = `${layout.post / 16}rem`;
+export const column = rem(layout.post);
 
 export const body = style({
   fontFamily: font.serif,
@@ -17,7 +18,7 @@ export const body = style({
   color: theme.color.text,
   overflowWrap: "break-word",
   "@media": {
-    [`(max-width: ${breakpoint.medium - 1}px)`]: {
+    [media.belowMedium]: {
       fontSize: "1.125rem",
       lineHeight: "1.75rem",
       hyphens: "auto",

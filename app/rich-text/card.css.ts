@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
-import { breakpoint, condensed, font, media, space } from "../../styles/tokens.ts";
+import { condensed, font, media, space } from "../../styles/tokens.ts";
 import { body } from "./body.css.ts";
 
 /** The box of everything that is set into the text: a pale surface with the blog's light colour at its head. */
@@ -23,7 +23,7 @@ export const cardTitle = style({
   fontSize: condensed.m,
   lineHeight: 1.15,
   textWrap: "balance",
-  "@media": { [`(max-width: ${breakpoint.medium - 1}px)`]: { fontSize: "1.3125rem" } },
+  "@media": { [media.belowMedium]: { fontSize: "1.3125rem" } },
 });
 
 /** Small print under a card's title. */

@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { px } from "../../styles/pixel.ts";
 import { theme } from "../../styles/theme.css.ts";
-import { breakpoint, font, gutter, layout, media, space } from "../../styles/tokens.ts";
+import { font, gutter, layout, media, space } from "../../styles/tokens.ts";
 import { aloneBody, body, column } from "./body.css.ts";
 
 /** From the edge of the main column to the edge of the text. */
@@ -28,7 +29,7 @@ globalStyle(`${body} video`, {
 
 /** Wider than the text: as wide as the main column. */
 const bleed = style({
-  selectors: { [`${body} > &`]: { maxWidth: `${layout.main}px` } },
+  selectors: { [`${body} > &`]: { maxWidth: px(layout.main) } },
 });
 globalStyle(`${bleed} img`, { width: "100%" });
 
@@ -61,7 +62,7 @@ globalStyle(`${body} > :is(${left}, ${right}) + p`, {
 const full = style([bleed, {}]);
 const edgeToEdge = { width: "100vw", maxWidth: "none", marginInline: "calc(50% - 50vw)" };
 const captionInside = { maxWidth: `min(${column}, 100vw - 2 * ${gutter.small})`, marginInline: "auto" };
-const withoutSidebar = `screen and (max-width: ${breakpoint.xlarge - 1}px)`;
+const withoutSidebar = `screen and ${media.belowXlarge}`;
 globalStyle(`${body} > ${full}`, { "@media": { [withoutSidebar]: edgeToEdge } });
 globalStyle(`${full} figcaption`, { "@media": { [withoutSidebar]: captionInside } });
 globalStyle(`${aloneBody} > ${full}`, { "@media": { screen: edgeToEdge } });

@@ -1,9 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
-import { breakpoint, condensed, font, space } from "../../styles/tokens.ts";
+import { condensed, font, media, space } from "../../styles/tokens.ts";
 import { inset } from "./card.css.ts";
-
-const narrow = `(max-width: ${breakpoint.medium - 1}px)`;
 
 export const product = style([
   inset,
@@ -13,7 +11,7 @@ export const product = style([
     alignItems: "center",
     gap: `${space.x2} ${space.x3}`,
     padding: space.x3,
-    "@media": { [narrow]: { gridTemplateColumns: "auto minmax(0, 1fr)", padding: space.x2 } },
+    "@media": { [media.belowMedium]: { gridTemplateColumns: "auto minmax(0, 1fr)", padding: space.x2 } },
   },
 ]);
 globalStyle(`${product} img`, {
@@ -32,7 +30,7 @@ const bare = style({
   backgroundColor: "transparent",
   borderTop: `1px solid ${theme.color.line}`,
   padding: `${space.x2} 0`,
-  "@media": { [narrow]: { padding: `${space.x2} 0` } },
+  "@media": { [media.belowMedium]: { padding: `${space.x2} 0` } },
 });
 const condensedRow = style({ padding: `${space.x1} ${space.x2}` });
 globalStyle(`${condensedRow} img`, { maxWidth: "min(4rem, 20vw)", maxHeight: "4rem" });
@@ -51,7 +49,7 @@ export const action = style({
   backgroundColor: theme.color.primary,
   ":hover": { backgroundColor: theme.color.text, color: theme.color.paper },
   "@media": {
-    [narrow]: { gridColumn: "1 / -1" },
+    [media.belowMedium]: { gridColumn: "1 / -1" },
     print: {
       gridColumn: "1 / -1",
       padding: 0,

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { px } from "../../styles/pixel.ts";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, media, space } from "../../styles/tokens.ts";
 
@@ -7,11 +8,11 @@ export const columns = style({
   display: "grid",
   gap: space.x6,
   gridTemplateColumns: "minmax(0, 1fr)",
-  maxWidth: `${layout.page}px`,
+  maxWidth: px(layout.page),
   marginInline: "auto",
   "@media": {
     [media.xlarge]: {
-      gridTemplateColumns: `minmax(0, ${layout.main}px) minmax(${layout.sidebarMin}px, ${layout.sidebarMax}px)`,
+      gridTemplateColumns: `minmax(0, ${px(layout.main)}) minmax(${px(layout.sidebarMin)}, ${px(layout.sidebarMax)})`,
       // The outer edges are those of the header.
       justifyContent: "space-between",
     },
@@ -21,7 +22,7 @@ export const columns = style({
 /** A page without a sidebar stands in the middle. */
 globalStyle(`${columns}:not(:has(> aside))`, {
   "@media": {
-    [media.xlarge]: { gridTemplateColumns: `minmax(0, ${layout.main}px)`, justifyContent: "center" },
+    [media.xlarge]: { gridTemplateColumns: `minmax(0, ${px(layout.main)})`, justifyContent: "center" },
   },
 });
 

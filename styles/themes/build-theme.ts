@@ -1,5 +1,6 @@
 import { contrast, mix, moveToContrast } from "../color.ts";
-import { font, palette } from "../tokens.ts";
+import { fontStacks, type StackName } from "../font-stacks.ts";
+import { palette } from "../tokens.ts";
 
 /** A theme as its blog's designer writes it. Colours are brand facts (domain notes, Colours). */
 export interface ThemeData {
@@ -7,11 +8,13 @@ export interface ThemeData {
   light: string;
   background: string;
   logo: string;
-  headlineFamily?: string;
+  headlineFace?: StackName;
   headlineWeight?: string;
   headlineTracking?: string;
   headlineTransform?: "none" | "uppercase";
-  metaFamily?: string;
+  /** Navigation, kickers, buttons. A page shows two families: who sets headlines in a third changes this too. */
+  interfaceFace?: StackName;
+  metaFace?: StackName;
   metaStyle?: "normal" | "italic";
   metaTransform?: "none" | "uppercase";
   cardGap?: string;
@@ -31,14 +34,15 @@ const black = "#000000";
 const darkPaper = "#161616";
 
 const shape = (data: ThemeData) => ({
+  interface: { family: fontStacks[data.interfaceFace ?? "sans"] },
   headline: {
-    family: data.headlineFamily ?? font.condensed,
+    family: fontStacks[data.headlineFace ?? "sans"],
     weight: data.headlineWeight ?? "700",
     tracking: data.headlineTracking ?? "0",
     transform: data.headlineTransform ?? "none",
   },
   meta: {
-    family: data.metaFamily ?? font.condensed,
+    family: fontStacks[data.metaFace ?? data.interfaceFace ?? "sans"],
     style: data.metaStyle ?? "normal",
     transform: data.metaTransform ?? "none",
   },

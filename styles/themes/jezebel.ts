@@ -1,4 +1,3 @@
-import { font } from "../tokens.ts";
 import type { ThemeData } from "./build-theme.ts";
 
 export const jezebelTheme: ThemeData = {
@@ -8,6 +7,6 @@ export const jezebelTheme: ThemeData = {
   logo: "#EC1238",
   headlineWeight: "600",
   metaStyle: "italic",
-  metaFamily: font.serif,
+  metaFace: "serif",
   cardGap: "2rem",
 };

@@ -1,4 +1,3 @@
-import { font } from "../tokens.ts";
 import type { ThemeData } from "./build-theme.ts";
 
 export const theonionTheme: ThemeData = {
@@ -6,7 +5,8 @@ export const theonionTheme: ThemeData = {
   light: "#94D1B4",
   background: "#DFF5EB",
   logo: "#006B3A",
-  headlineFamily: font.baskerville,
+  headlineFace: "baskerville",
+  interfaceFace: "serif",
   headlineWeight: "700",
   headlineTracking: "-0.01em",
   cardBorder: "1px solid",

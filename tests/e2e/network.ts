@@ -1,7 +1,7 @@
-import { createServer, type AddressInfo } from "node:net";
 import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { build, isBuildStale } from "../../cli/build.ts";
+import { findFreePort } from "../../cli/free-port.ts";
 import { loadDemoNetwork, seedNetwork } from "../../cli/seed.ts";
 import { serve } from "../../cli/serve.ts";
 import { createApiClient } from "../../cli/upload/api-client.ts";
@@ -22,17 +22,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide("port", Number(new URL(network.apiOrigin).port));
   return network.stop;
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-      .once("error", reject)
-      .listen(0, "127.0.0.1", () => {
-        const { port } = server.address() as AddressInfo;
-        server.close(() => resolve(port));
-      });
-  });
 }
 
 declare module "vitest" {

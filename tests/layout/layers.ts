@@ -15,6 +15,13 @@ export const folderRules: Record<string, readonly string[]> = {
 /** Imports that go against the table or the floors, each with its reason. `from` and `to` begin the paths. */
 export const crossings: readonly { from: string; to: string; typesOnly: boolean; reason: string }[] = [
   { from: "cli/", to: "mocks/", typesOnly: false, reason: "the demo network seeds the local database" },
+  { from: "cli/screenshots", to: "styles/themes/", typesOnly: false, reason: "screenshots show every theme" },
+  {
+    from: "cli/fonts/",
+    to: "styles/faces",
+    typesOnly: false,
+    reason: "fonts are cut to what the styles declare",
+  },
   ...["image", "date-time"].map((rule) => ({
     from: "app/ui/",
     to: `app/${rule}/present-`,
@@ -29,7 +36,7 @@ export const floors: readonly { name: string; rooms: readonly string[]; isOpen: 
   { name: "doors", rooms: ["config", "services", "http", "telemetry"], isOpen: true },
   {
     name: "page rooms",
-    rooms: ["post", "discussion", "front", "about", "feed", "newsletter", "account", "trial"],
+    rooms: ["post", "discussion", "front", "about", "feed", "newsletter", "account", "trial", "theme-preview"],
     isOpen: false,
   },
   // What several pages carry: the frame around them, the card that stands for a post, and the ads beside it.

@@ -163,6 +163,14 @@ export const enUS = {
   "site.skip": "Skip to the content",
 
   // time
+  "themes.dark": "Dark",
+  "themes.front": "Front",
+  "themes.light": "Light",
+  "themes.post": "Post",
+  "themes.scheme": "Colour scheme",
+  "themes.show": "Show",
+  "themes.title": "Every theme on the same pages",
+  "themes.width": "Window",
   "time.absolute": "{date}, {time}",
   "time.clock": "{hour12}:{minute}{dayPeriod}",
   "time.compactHours": "{amount}h",

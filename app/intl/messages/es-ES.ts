@@ -164,6 +164,14 @@ export const esES: Record<MessageId, string> = {
   "site.skip": "Saltar al contenido",
 
   // time
+  "themes.dark": "Oscuro",
+  "themes.front": "Portada",
+  "themes.light": "Claro",
+  "themes.post": "Artículo",
+  "themes.scheme": "Esquema de color",
+  "themes.show": "Mostrar",
+  "themes.title": "Todos los temas en las mismas páginas",
+  "themes.width": "Ventana",
   "time.absolute": "{date}, {time}",
   "time.clock": "{hour24}:{minute}",
   "time.compactHours": "{amount}h",

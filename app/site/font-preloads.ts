@@ -1,0 +1,14 @@
+import baskerville from "../../styles/fonts/libre-baskerville.woff2?url";
+import sans from "../../styles/fonts/sofia-sans-condensed.woff2?url";
+import serifItalic from "../../styles/fonts/source-serif-4-italic.woff2?url";
+import serif from "../../styles/fonts/source-serif-4.woff2?url";
+import type { FaceName } from "../../styles/faces.ts";
+import { findFirstScreenFaces } from "../../styles/themes/first-screen-faces.ts";
+import { themes } from "../../styles/themes/themes.ts";
+import type { ThemeName } from "../blog/theme-name.ts";
+
+const urls: Record<FaceName, string> = { sans, serif, serifItalic, baskerville };
+
+/** Addresses of the fonts that a theme's first screen shows, for the head of the page. */
+export const findFontPreloads = (theme: ThemeName): string[] =>
+  findFirstScreenFaces(themes[theme]).map((face) => urls[face]);

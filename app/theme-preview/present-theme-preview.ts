@@ -1,0 +1,56 @@
+import type { PageContext } from "../blog/page-context.ts";
+import { themeNames } from "../blog/theme-name.ts";
+
+export const previewWidths = [375, 800, 1440] as const;
+export const previewSchemes = ["light", "dark"] as const;
+type Scheme = (typeof previewSchemes)[number];
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** Every theme on the same front and the same post. */
+export interface ThemePreviewView {
+  title: string;
+  scheme: { value: Scheme; label: string; choices: Choice[] };
+  width: { value: (typeof previewWidths)[number]; label: string; choices: Choice[] };
+  show: string;
+  themes: { name: string; frames: { title: string; src: string }[] }[];
+}
+
+/** What does not parse is the first choice: nobody but a designer asks here. */
+export function presentThemePreview(
+  query: URLSearchParams,
+  postPath: string | null,
+  { intl, addressing }: PageContext,
+): ThemePreviewView {
+  const scheme = previewSchemes.find((name) => name === query.get("scheme")) ?? "light";
+  const width = previewWidths.find((pixels) => String(pixels) === query.get("width")) ?? 375;
+  const frame = (theme: string, page: string, path: string) => ({
+    title: `${theme}: ${page}`,
+    src: addressing.ownHref(`${path}?theme=${theme}`),
+  });
+  const schemeLabels = { light: intl.t("themes.light"), dark: intl.t("themes.dark") };
+  return {
+    title: intl.t("themes.title"),
+    scheme: {
+      value: scheme,
+      label: intl.t("themes.scheme"),
+      choices: previewSchemes.map((name) => ({ value: name, label: schemeLabels[name] })),
+    },
+    width: {
+      value: width,
+      label: intl.t("themes.width"),
+      choices: previewWidths.map((pixels) => ({ value: String(pixels), label: `${pixels} px` })),
+    },
+    show: intl.t("themes.show"),
+    themes: themeNames.map((name) => ({
+      name,
+      frames: [
+        frame(name, intl.t("themes.front"), "/"),
+        ...(postPath === null ? [] : [frame(name, intl.t("themes.post"), postPath)]),
+      ],
+    })),
+  };
+}

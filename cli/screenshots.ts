@@ -1,0 +1,110 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { chromium, type Browser } from "playwright-core";
+import { getLatest } from "../contract/core.ts";
+import { getNetwork } from "../contract/profile.ts";
+import { themes } from "../styles/themes/themes.ts";
+import { build, isBuildStale } from "./build.ts";
+import { findFreePort } from "./free-port.ts";
+import {
+  blogByLocale,
+  parseScreenshotArguments,
+  usage,
+  type ScreenshotPlan,
+} from "./screenshots/arguments.ts";
+import { listShots, type Shot } from "./screenshots/list-shots.ts";
+import { loadDemoNetwork, seedNetwork } from "./seed.ts";
+import { serve } from "./serve.ts";
+import { createApiClient, type ApiClient } from "./upload/api-client.ts";
+import { UsageError } from "./upload/find-blog.ts";
+import { createProgress } from "./upload/progress.ts";
+
+/**
+ * `npm run screenshots`: pictures of a front and a post in every theme, light and dark, for somebody to look at. Serves
+ * the demo network itself, in a database of its own; Chromium is `CHROMIUM_PATH` or `/usr/bin/chromium`.
+ */
+async function main(): Promise<void> {
+  const plan = parseScreenshotArguments(process.argv.slice(2), Object.keys(themes));
+  const network =
+    plan.port === null ? await serveNetwork() : { port: plan.port, stop: () => Promise.resolve() };
+  try {
+    const client = createApiClient({ origin: `http://localhost:${network.port}`, token: "" });
+    const shots = listShots(plan, await findPosts(client));
+    await takeShots(shots, plan, network.port);
+    console.log(`${shots.length} pictures are in ${plan.folder}`);
+  } finally {
+    await network.stop();
+  }
+}
+
+async function serveNetwork() {
+  if (isBuildStale()) build();
+  const port = await findFreePort();
+  const network = await serve({ port, stateFolder: "build/screenshots-network" });
+  const client = createApiClient({ origin: network.apiOrigin, token: "local-import-token" });
+  await seedNetwork(client, loadDemoNetwork);
+  return { port, stop: network.stop };
+}
+
+/** The newest post of each blog that is shown, by host. */
+async function findPosts(client: ApiClient): Promise<Record<string, string>> {
+  const { items: blogs } = await client.read(getNetwork, {});
+  const found: Record<string, string> = {};
+  for (const host of Object.values(blogByLocale)) {
+    const blog = blogs.find((candidate) => candidate.host === host);
+    const stream = blog && (await client.read(getLatest, { blogId: blog.id }));
+    const own = stream?.items.find(({ post }) => post.defaultBlogId === blog?.id && post.headline !== "");
+    if (own) found[host] = new URL(own.post.permalink).pathname;
+  }
+  return found;
+}
+
+async function takeShots(shots: Shot[], plan: ScreenshotPlan, port: number): Promise<void> {
+  await mkdir(plan.folder, { recursive: true });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE *.localhost"],
+  });
+  const progress = createProgress(process.stdout, shots.length);
+  try {
+    for (const shot of shots) {
+      await takeShot(browser, shot, plan, port);
+      progress.step(shot.file);
+    }
+  } finally {
+    progress.end();
+    await browser.close();
+  }
+}
+
+async function takeShot(browser: Browser, shot: Shot, plan: ScreenshotPlan, port: number): Promise<void> {
+  const { host, path, scheme, width, file } = shot;
+  const page = await browser.newPage({
+    viewport: { width, height: Math.round(width < 600 ? width * 2.2 : width * 0.8) },
+    colorScheme: scheme,
+    reducedMotion: "reduce",
+  });
+  const response = await page.goto(`http://${host}.localhost:${port}${path}`, { waitUntil: "load" });
+  if (!response?.ok()) throw new Error(`${host}${path} answered ${response?.status() ?? "nothing"}`);
+  await page.evaluate(waitForPictures, plan.isFull);
+  await page.screenshot({ path: join(plan.folder, file), fullPage: plan.isFull });
+  await page.close();
+}
+
+/** In the page: pictures of the first screen, or with `isWhole` of all of it, and the fonts, are there. */
+async function waitForPictures(isWhole: boolean): Promise<void> {
+  const pictures = [...document.images].filter(
+    (image) => isWhole || image.getBoundingClientRect().top < window.innerHeight,
+  );
+  for (const image of pictures) image.loading = "eager";
+  await Promise.all(pictures.map((image) => image.decode().catch(() => undefined)));
+  await document.fonts.ready;
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\n\n${usage}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,85 @@
+import { parseArgs } from "node:util";
+import { UsageError } from "../upload/find-blog.ts";
+
+export const usage = `node cli/screenshots.ts [OPTIONS]
+
+  --theme NAME,NAME    themes (all of them)
+  --page front,post    pages (both)
+  --scheme light,dark  colour schemes (both)
+  --width N,N          widths of the window, px (375,1440)
+  --locale en-US,es-ES languages of the blog that is shown (en-US)
+  --full               the whole page, not its first screen
+  --port N             a network that runs already (else one is started)
+  --out FOLDER         where the pictures go (build/screenshots)`;
+
+const pages = ["front", "post"] as const;
+const schemes = ["light", "dark"] as const;
+/** A blog in each language: its pages are shown in every theme. */
+export const blogByLocale = { "en-US": "kotaku.com", "es-ES": "es.gizmodo.com" } as const;
+
+export interface ScreenshotPlan {
+  themes: string[];
+  pages: (typeof pages)[number][];
+  schemes: (typeof schemes)[number][];
+  widths: number[];
+  locales: (keyof typeof blogByLocale)[];
+  isFull: boolean;
+  /** Null where the command serves the network itself. */
+  port: number | null;
+  folder: string;
+}
+
+/** Reads the command line of `cli/screenshots.ts`. Throws `UsageError` naming what is wrong. */
+export function parseScreenshotArguments(args: string[], themeNames: readonly string[]): ScreenshotPlan {
+  const { values } = parse(args);
+  return {
+    themes: chooseFrom("--theme", themeNames, values.theme),
+    pages: chooseFrom("--page", pages, values.page),
+    schemes: chooseFrom("--scheme", schemes, values.scheme),
+    widths: values.width.split(",").map((width) => parseNumber("--width", width, 240, 4000)),
+    locales: chooseFrom(
+      "--locale",
+      Object.keys(blogByLocale) as (keyof typeof blogByLocale)[],
+      values.locale,
+    ),
+    isFull: values.full,
+    port: values.port === undefined ? null : parseNumber("--port", values.port, 1, 65_535),
+    folder: values.out,
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        theme: { type: "string" },
+        page: { type: "string" },
+        scheme: { type: "string" },
+        width: { type: "string", default: "375,1440" },
+        locale: { type: "string", default: "en-US" },
+        port: { type: "string" },
+        full: { type: "boolean", default: false },
+        out: { type: "string", default: "build/screenshots" },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The named ones in the order named; all where none is. */
+function chooseFrom<Name extends string>(option: string, known: readonly Name[], value?: string): Name[] {
+  if (value === undefined) return [...known];
+  return value.split(",").map((name) => {
+    const found = known.find((candidate) => candidate === name);
+    if (found === undefined) throw new UsageError(`${option}: there is no "${name}"; ${known.join(", ")}`);
+    return found;
+  });
+}
+
+function parseNumber(option: string, text: string, from: number, to: number): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= from && number <= to) return number;
+  throw new UsageError(`${option} needs a whole number from ${from} to ${to}, not "${text}"`);
+}

@@ -1,0 +1,121 @@
+import type { Face, FaceMetrics } from "./faces.ts";
+
+/** A face that readers' systems bring, with the names under which they do. */
+export interface LocalFace {
+  regular: readonly string[];
+  bold: readonly string[];
+  italic?: readonly string[];
+  unitsPerEm: number;
+  width: { regular: number; bold: number; italic?: number };
+}
+
+/** Mean widths: Capsize's tables; of DejaVu, measured in a browser on the same English text. */
+const arialNarrow: LocalFace = {
+  regular: ["Arial Narrow", "ArialNarrow", "Liberation Sans Narrow"],
+  bold: ["Arial Narrow Bold", "ArialNarrow-Bold", "Liberation Sans Narrow Bold"],
+  unitsPerEm: 2048,
+  width: { regular: 749, bold: 806 },
+};
+const arial: LocalFace = {
+  regular: ["Arial", "ArialMT", "Liberation Sans", "Arimo"],
+  bold: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Arimo Bold"],
+  unitsPerEm: 2048,
+  width: { regular: 913, bold: 983 },
+};
+const roboto: LocalFace = {
+  regular: ["Roboto", "Roboto-Regular"],
+  bold: ["Roboto Bold", "Roboto-Bold"],
+  unitsPerEm: 2048,
+  width: { regular: 911, bold: 926 },
+};
+const dejavuSans: LocalFace = {
+  regular: ["DejaVu Sans Condensed", "DejaVuSansCondensed"],
+  bold: ["DejaVu Sans Condensed Bold", "DejaVuSansCondensed-Bold"],
+  unitsPerEm: 1000,
+  width: { regular: 462, bold: 522 },
+};
+const georgia: LocalFace = {
+  regular: ["Georgia", "Gelasio"],
+  bold: ["Georgia Bold", "Georgia-Bold", "Gelasio Bold"],
+  italic: ["Georgia Italic", "Georgia-Italic", "Gelasio Italic"],
+  unitsPerEm: 2048,
+  width: { regular: 913, bold: 1062, italic: 931 },
+};
+const times: LocalFace = {
+  regular: ["Times New Roman", "TimesNewRomanPSMT", "Liberation Serif", "Tinos"],
+  bold: ["Times New Roman Bold", "TimesNewRomanPS-BoldMT", "Liberation Serif Bold", "Tinos Bold"],
+  italic: ["Times New Roman Italic", "TimesNewRomanPS-ItalicMT", "Liberation Serif Italic", "Tinos Italic"],
+  unitsPerEm: 2048,
+  width: { regular: 832, bold: 886, italic: 836 },
+};
+const notoSerif: LocalFace = {
+  regular: ["Noto Serif", "NotoSerif", "NotoSerif-Regular"],
+  bold: ["Noto Serif Bold", "NotoSerif-Bold"],
+  italic: ["Noto Serif Italic", "NotoSerif-Italic"],
+  unitsPerEm: 1000,
+  width: { regular: 481, bold: 512, italic: 469 },
+};
+const dejavuSerif: LocalFace = {
+  regular: ["DejaVu Serif", "DejaVuSerif"],
+  bold: ["DejaVu Serif Bold", "DejaVuSerif-Bold"],
+  italic: ["DejaVu Serif Italic", "DejaVuSerif-Italic"],
+  unitsPerEm: 1000,
+  width: { regular: 520, bold: 574, italic: 520 },
+};
+
+/** Windows, macOS and iOS have the first ones, Android Roboto and Noto, Linux one of Liberation, Noto and DejaVu. */
+export const localFaces = {
+  sans: [arialNarrow, arial, roboto, dejavuSans],
+  serif: [georgia, times, notoSerif, dejavuSerif],
+} as const;
+
+export const fallBackFamily = (family: string, index: number) => `${family} Fallback ${index + 1}`;
+
+const percent = (share: number) => `${Number((share * 100).toFixed(3))}%`;
+
+/**
+ * The descriptors that stretch a local face to a font's own measure, so that lines break alike and nothing moves when
+ * the font arrives: the mean letter as wide, the line as high. Widths and heights in units of each font's own em.
+ */
+export function buildOverrides(
+  metrics: FaceMetrics,
+  width: number,
+  local: { unitsPerEm: number; width: number },
+) {
+  const stretch = width / metrics.unitsPerEm / (local.width / local.unitsPerEm);
+  return {
+    sizeAdjust: percent(stretch),
+    ascentOverride: percent(metrics.ascent / metrics.unitsPerEm / stretch),
+    descentOverride: percent(metrics.descent / metrics.unitsPerEm / stretch),
+    lineGapOverride: "0%",
+  };
+}
+
+/** The `@font-face` rules that stand in for one font, by their family. */
+export function buildFallBacks(face: Face, locals: readonly LocalFace[]) {
+  const { metrics } = face;
+  const src = (names: readonly string[]) => names.map((name) => `local("${name}")`).join(", ");
+  const cut = (local: LocalFace, names: readonly string[], width: number, own: number) => ({
+    src: src(names),
+    ...buildOverrides(metrics, own, { unitsPerEm: local.unitsPerEm, width }),
+  });
+  return locals.map((local, index) => {
+    const family = fallBackFamily(face.family, index);
+    if (face.style === "italic") {
+      const italic = cut(
+        local,
+        local.italic ?? local.regular,
+        local.width.italic ?? local.width.regular,
+        metrics.width.regular,
+      );
+      return { family, rules: [{ ...italic, fontStyle: "italic" }] };
+    }
+    return {
+      family,
+      rules: [
+        { ...cut(local, local.regular, local.width.regular, metrics.width.regular), fontWeight: "100 500" },
+        { ...cut(local, local.bold, local.width.bold, metrics.width.bold), fontWeight: "600 900" },
+      ],
+    };
+  });
+}
