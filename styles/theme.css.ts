@@ -1,7 +1,7 @@
 import { createGlobalThemeContract } from "@vanilla-extract/css";
 
 /**
- * What differs between blogs, about 20 values; everything else is a constant in `tokens.ts`. Components import only
+ * What differs between blogs; everything else is a constant in `tokens.ts`. Components import only
  * this contract. The names of the variables are global, because a page carries its own blog's theme inline while the
  * stylesheet is shared by all.
  */
@@ -29,6 +29,17 @@ export const theme = createGlobalThemeContract(
       /** Hairlines. */
       line: "color-line",
     },
+    /** The navigation across the head of every page: what tells a blog from its sisters across the room. */
+    bar: {
+      background: "bar-background",
+      /** Words and controls: at least 4.5 to 1 on `background`. */
+      text: "bar-text",
+      /** The blog's name, large: at least 3 to 1. */
+      logo: "bar-logo",
+      line: "bar-line",
+    },
+    /** The word above a headline: in the primary colour, or on a chip of its own. */
+    kicker: { text: "kicker-text", background: "kicker-background", padding: "kicker-padding" },
     /** Navigation, kickers, buttons, captions: `font.condensed` in `tokens.ts`. */
     interface: { family: "interface-family" },
     headline: {
@@ -36,10 +47,15 @@ export const theme = createGlobalThemeContract(
       weight: "headline-weight",
       tracking: "headline-tracking",
       transform: "headline-transform",
+      /** Size beside the condensed face's: wider letters are set smaller. */
+      scale: "headline-scale",
     },
+    /** Under the title of a block. */
+    rule: "rule",
     meta: { family: "meta-family", style: "meta-style", transform: "meta-transform" },
     card: {
       gap: "card-gap",
+      /** Below each card, between two that stand side by side, and before the sidebar. */
       border: "card-border",
       radius: "card-radius",
       /** The direction of a list row: its picture comes first in the page, and so at the left or at the right. */

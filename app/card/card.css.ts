@@ -2,6 +2,9 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, media, serif, space } from "../../styles/tokens.ts";
 
+/** A headline's size on the condensed face's scale, in the face that the theme has. */
+const scaled = (size: string) => `calc(${theme.headline.scale} * ${size})`;
+
 /** Every card; its kind is added beside. */
 export const card = style({ position: "relative", minWidth: 0 });
 
@@ -45,7 +48,12 @@ export const kicker = style({
   textTransform: "uppercase",
   letterSpacing: "0.03em",
 });
-globalStyle(`${kicker} > a`, { color: theme.color.primary, position: "relative", zIndex: 1 });
+globalStyle(`${kicker} > a`, { position: "relative", zIndex: 1 });
+globalStyle(`${kicker} > a:not([class])`, {
+  color: theme.kicker.text,
+  backgroundColor: theme.kicker.background,
+  padding: theme.kicker.padding,
+});
 globalStyle(`${kicker} > a:hover`, { textDecoration: "underline" });
 
 export const label = style({
@@ -92,7 +100,7 @@ export const text = style({ display: "flex", flexDirection: "column", gap: space
 /** One over the whole width of the main column. */
 export const lead = style({ display: "grid", gap: space.x2 });
 globalStyle(`${lead} ${headline}`, {
-  fontSize: "clamp(1.875rem, 1.2rem + 3vw, 3rem)",
+  fontSize: scaled("clamp(1.875rem, 1.2rem + 3vw, 3rem)"),
   lineHeight: 1.05,
 });
 globalStyle(`${lead} ${excerpt}`, { fontSize: serif.m, color: theme.color.text });
@@ -116,17 +124,17 @@ globalStyle(`${hero} > ${text}`, {
   },
 });
 globalStyle(`${hero} ${headline}`, {
-  fontSize: "clamp(1.875rem, 1.1rem + 3.4vw, 3.5rem)",
+  fontSize: scaled("clamp(1.875rem, 1.1rem + 3.4vw, 3.5rem)"),
   lineHeight: 1.02,
 });
 globalStyle(`${hero} ${excerpt}`, { fontSize: serif.m, color: theme.color.text });
 
 /** Two side by side. */
 export const pair = style({ display: "grid", alignContent: "start", gap: space.x2 });
-globalStyle(`${pair} ${headline}`, { fontSize: condensed.m });
+globalStyle(`${pair} ${headline}`, { fontSize: scaled(condensed.m) });
 globalStyle(`${pair} ${excerpt}`, {
   display: "none",
-  "@media": { [media.large]: { display: "block" } },
+  "@media": { [media.mediumEm]: { display: "block" } },
 });
 
 /** A list row: picture at the side that the theme says. */
@@ -143,10 +151,10 @@ globalStyle(`${row} > ${frame}`, {
 });
 globalStyle(`${row} > ${text}`, { flex: "1 1 0" });
 globalStyle(`${row} ${headline}`, {
-  fontSize: "1.25rem",
-  "@media": { [media.large]: { fontSize: condensed.m } },
+  fontSize: scaled("1.25rem"),
+  "@media": { [media.large]: { fontSize: scaled(condensed.m) } },
 });
-globalStyle(`${row} ${excerpt}`, { display: "none", "@media": { [media.large]: { display: "block" } } });
+globalStyle(`${row} ${excerpt}`, { display: "none", "@media": { [media.mediumEm]: { display: "block" } } });
 
 /** In the sidebar: a small, square picture and the headline. */
 export const aside = style({
@@ -158,7 +166,7 @@ export const aside = style({
 globalStyle(`${aside} > ${frame}`, { flex: "0 0 5.5rem", aspectRatio: "1" });
 globalStyle(`${aside} > ${text}`, { flex: "1 1 0" });
 globalStyle(`${aside} ${blip}`, { fontSize: serif.s });
-globalStyle(`${aside} ${headline}`, { fontSize: condensed.s, lineHeight: 1.2 });
+globalStyle(`${aside} ${headline}`, { fontSize: scaled(condensed.s), lineHeight: 1.2 });
 
 /*
  * Variations of experiments that are shown by style alone: the browser marks the body (app/feature-flag). They go when
@@ -167,5 +175,5 @@ globalStyle(`${aside} ${headline}`, { fontSize: condensed.s, lineHeight: 1.2 });
 globalStyle(`.x_headline_balance_balanced ${headline}`, { textWrap: "balance" });
 globalStyle(`.x_excerpt_length_none ${excerpt}`, {
   display: "none",
-  "@media": { [media.large]: { display: "none" } },
+  "@media": { [media.mediumEm]: { display: "none" } },
 });

@@ -20,12 +20,23 @@ export const panel = style({
 export const group = style({ display: "grid", gap: theme.card.gap });
 globalStyle(`${group} > *`, {
   borderBottom: theme.card.border,
-  borderColor: theme.color.line,
   paddingBottom: `min(${theme.card.gap}, 1rem)`,
 });
 
 export const pairs = style({
-  "@media": { [media.medium]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", columnGap: space.x3 } },
+  "@media": { [media.medium]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", columnGap: space.x4 } },
+});
+/** Between two side by side, where the theme rules its cards. */
+globalStyle(`${pairs} > :nth-child(even)::before`, {
+  "@media": {
+    [media.medium]: {
+      content: '""',
+      position: "absolute",
+      insetBlock: 0,
+      insetInlineStart: `calc(${space.x4} / -2)`,
+      borderInlineStart: theme.card.border,
+    },
+  },
 });
 
 export const heading = style({
@@ -35,7 +46,7 @@ export const heading = style({
   borderBottom: `4px solid ${theme.color.light}`,
 });
 globalStyle(`${heading} > h1`, {
-  fontSize: "clamp(2rem, 1.4rem + 2.4vw, 3rem)",
+  fontSize: `calc(${theme.headline.scale} * clamp(2rem, 1.4rem + 2.4vw, 3rem))`,
   textTransform: theme.headline.transform,
 });
 

@@ -25,7 +25,7 @@ export const head = style({ display: "grid", gap: space.x2 });
 export const headline = style({
   // About 14 words a line at most (art direction, Skeleton).
   maxWidth: "26ch",
-  fontSize: "clamp(2rem, 1.35rem + 2.4vw, 2.875rem)",
+  fontSize: `calc(${theme.headline.scale} * clamp(2rem, 1.35rem + 2.4vw, 2.875rem))`,
   lineHeight: 1.04,
   textTransform: theme.headline.transform,
   hyphens: "manual",
@@ -50,7 +50,11 @@ export const kicker = style({
   textTransform: "uppercase",
   letterSpacing: "0.03em",
 });
-globalStyle(`${kicker} > a`, { color: theme.color.primary });
+globalStyle(`${kicker} > a`, {
+  color: theme.kicker.text,
+  backgroundColor: theme.kicker.background,
+  padding: theme.kicker.padding,
+});
 globalStyle(`${kicker} > a:hover`, { textDecoration: "underline" });
 export const label = style({
   padding: "0 0.375rem",

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { px } from "../../styles/pixel.ts";
 import { theme } from "../../styles/theme.css.ts";
 import { breakpoint, condensed, font, layout, media, space, transition } from "../../styles/tokens.ts";
 import { frameWidth, gutters, logo as siteLogo } from "./site.css.ts";
@@ -11,7 +12,7 @@ const roomy = "(min-width: 20em) and (min-height: 20em)";
 
 /** In its place in the page. Once it has been scrolled past (`scrollback-nav.client.ts`), it is fixed to the window. */
 export const header = style({
-  minHeight: `${layout.globalNav}px`,
+  minHeight: px(layout.globalNav),
   "@media": { print: { display: "none" } },
 });
 const past = `${header}[data-nav="past"] > &`;
@@ -22,9 +23,10 @@ const isUsed = ":is(:has(:focus-visible), :has([data-active]))";
 
 export const frame = style({
   display: "grid",
-  minHeight: `${layout.globalNav}px`,
-  borderBottom: `1px solid ${theme.color.line}`,
-  backgroundColor: theme.color.paper,
+  minHeight: px(layout.globalNav),
+  borderBottom: `1px solid ${theme.bar.line}`,
+  backgroundColor: theme.bar.background,
+  color: theme.bar.text,
   "@media": {
     [roomy]: {
       selectors: {
@@ -33,7 +35,7 @@ export const frame = style({
           insetInline: 0,
           top: 0,
           zIndex: 15,
-          minHeight: `${layout.scrollbackNav}px`,
+          minHeight: px(layout.scrollbackNav),
         },
         // Scrolled past it is simply not there; only what was seen slides away.
         [`${past}, ${gone}`]: { transform: "translateY(-100%)" },
@@ -43,6 +45,9 @@ export const frame = style({
     },
   },
 });
+
+/** In the colour of the bar's words: the primary colour may be the bar's own. Panels are paper. */
+globalStyle(`${frame} :is(a, summary, button):focus-visible`, { outlineColor: "currentcolor" });
 
 /** Something in the header while it is fixed to the window. */
 const whenFixed = `${header}:is([data-nav="past"], [data-nav="back"], [data-nav="gone"])`;
@@ -72,12 +77,12 @@ export const mark = style({
   flex: "none",
   width: "2.5rem",
   height: "2.5rem",
-  backgroundColor: theme.color.text,
-  color: theme.color.paper,
+  backgroundColor: theme.bar.text,
+  color: theme.bar.background,
   fontWeight: 900,
   fontSize: "1.5rem",
   lineHeight: 1,
-  selectors: { "&:hover": { backgroundColor: theme.color.primary, color: theme.color.onPrimary } },
+  selectors: { "&:hover": { textDecoration: "underline" } },
 });
 export const network = style({ flex: "none" });
 export const networkPanel = style({
@@ -89,13 +94,16 @@ export const logo = style([
   siteLogo,
   {
     minWidth: 0,
+    color: theme.bar.logo,
+    backgroundColor: "transparent",
+    textTransform: theme.headline.transform,
     "@media": {
       [media.medium]: { whiteSpace: "nowrap" },
       [roomy]: {
         selectors: { [`${whenFixed} &`]: { fontSize: "clamp(1.125rem, 0.9rem + 1.2vw, 1.75rem)" } },
       },
       // A long name takes two lines on a telephone, so that the headline beside it can be read.
-      [`${roomy} and (max-width: ${breakpoint.medium - 1}px)`]: {
+      [`${roomy} and ${media.belowMedium}`]: {
         selectors: { [`${whenTitled} &`]: { maxWidth: "6rem" } },
       },
     },
@@ -134,7 +142,7 @@ globalStyle(`${sectionList} > li > a, ${sectionList} > li > div > a`, {
 });
 globalStyle(`${sectionList} > li > div > a`, { paddingInlineEnd: "0.125rem" });
 globalStyle(`${sectionList} > li > a:hover, ${sectionList} > li > div > a:hover`, {
-  color: theme.color.primary,
+  textDecoration: "underline",
 });
 export const section = style({ position: "relative" });
 export const sectionPanel = style({

@@ -49,5 +49,5 @@ export const blockTitle = style({
   textTransform: "uppercase",
   letterSpacing: "0.02em",
   paddingBottom: space.x1,
-  borderBottom: `2px solid ${theme.color.text}`,
+  borderBottom: theme.rule,
 });

@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { space } from "../../styles/tokens.ts";
+import { triangle } from "../../styles/triangle.ts";
 
 /** The area that hovering counts: what leads, the control, and the panel. The panel stands under the nearest positioned box. */
 export const root = style({ display: "flex", alignItems: "center" });
@@ -18,17 +19,9 @@ export const control = style({
   userSelect: "none",
   selectors: {
     "&::-webkit-details-marker": { display: "none" },
-    "&:hover, [data-active] &": { color: theme.color.primary },
-    "&::after": {
-      content: '""',
-      flex: "none",
-      width: "0.5rem",
-      height: "0.5rem",
-      borderInlineEnd: "2px solid currentColor",
-      borderBottom: "2px solid currentColor",
-      transform: "translateY(-25%) rotate(45deg)",
-    },
-    "details[open] > &::after": { transform: "translateY(25%) rotate(225deg)" },
+    "&:hover, [data-active] &": { textDecoration: "underline" },
+    "&::after": { content: '""', flex: "none", ...triangle("down", 10, "currentColor") },
+    "details[open] > &::after": { transform: "rotate(180deg)" },
   },
 });
 
@@ -40,6 +33,7 @@ export const panel = style({
   overflowY: "auto",
   overscrollBehavior: "contain",
   padding: space.x3,
+  color: theme.color.text,
   backgroundColor: theme.color.paper,
   border: `1px solid ${theme.color.line}`,
   boxShadow: "0 12px 32px rgb(0 0 0 / 0.18)",

@@ -5,6 +5,10 @@ export const avclubTheme: ThemeData = {
   light: "#91DBD9",
   background: "#E5F7F9",
   logo: "#1C263C",
+  bar: { background: "#91DBD9", logo: "#1C263C" },
+  headlineFace: "serif",
   headlineWeight: "600",
-  cardGap: "2.5rem",
+  headlineTracking: "-0.01em",
+  cardGap: "3rem",
+  blockRule: "1px solid",
 };

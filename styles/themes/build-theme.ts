@@ -1,5 +1,6 @@
 import { contrast, mix, moveToContrast } from "../color.ts";
 import { fontStacks, type StackName } from "../font-stacks.ts";
+import { theme } from "../theme.css.ts";
 import { palette } from "../tokens.ts";
 
 /** A theme as its blog's designer writes it. Colours are brand facts (domain notes, Colours). */
@@ -8,6 +9,10 @@ export interface ThemeData {
   light: string;
   background: string;
   logo: string;
+  /** Behind the navigation: white paper (the default), the theme's own pale colour, or a colour of its own. */
+  bar?: "paper" | "pale" | { background: string; logo?: string };
+  /** A chip behind the kicker. */
+  kickerFill?: string;
   headlineFace?: StackName;
   headlineWeight?: string;
   headlineTracking?: string;
@@ -18,8 +23,11 @@ export interface ThemeData {
   metaStyle?: "normal" | "italic";
   metaTransform?: "none" | "uppercase";
   cardGap?: string;
-  cardBorder?: string;
+  /** Hairlines between cards: none, pale as elsewhere, or dark as a newspaper's. */
+  cardRule?: "none" | "pale" | "ink";
   cardRadius?: string;
+  /** Under the titles of blocks: width and style. */
+  blockRule?: string;
   /** Where the thumbnail of a list row stands. */
   thumbnail?: "left" | "right";
 }
@@ -32,6 +40,16 @@ const graphicContrast = 3;
 const white = "#ffffff";
 const black = "#000000";
 const darkPaper = "#161616";
+const darkSurface = "#212121";
+
+/** So that a headline takes about as many lines in each face (mean widths: `faces.ts`), without becoming small. */
+const scales: Record<StackName, string> = { sans: "1", serif: "0.84", baskerville: "0.78" };
+
+const cardRules = {
+  none: "0 solid transparent",
+  pale: `1px solid ${theme.color.line}`,
+  ink: `1px solid ${theme.color.text}`,
+};
 
 const shape = (data: ThemeData) => ({
   interface: { family: fontStacks[data.interfaceFace ?? "sans"] },
@@ -40,7 +58,9 @@ const shape = (data: ThemeData) => ({
     weight: data.headlineWeight ?? "700",
     tracking: data.headlineTracking ?? "0",
     transform: data.headlineTransform ?? "none",
+    scale: scales[data.headlineFace ?? "sans"],
   },
+  rule: `${data.blockRule ?? "2px solid"} ${theme.color.text}`,
   meta: {
     family: fontStacks[data.metaFace ?? data.interfaceFace ?? "sans"],
     style: data.metaStyle ?? "normal",
@@ -48,7 +68,7 @@ const shape = (data: ThemeData) => ({
   },
   card: {
     gap: data.cardGap ?? "1.5rem",
-    border: data.cardBorder ?? "0 solid transparent",
+    border: cardRules[data.cardRule ?? "none"],
     radius: data.cardRadius ?? "0",
     rowDirection: data.thumbnail === "right" ? "row-reverse" : "row",
   },
@@ -64,45 +84,87 @@ const buildLightLogo = (logo: string) =>
     ? { logo, logoBlock: "transparent" }
     : { logo: palette.ink, logoBlock: logo };
 
+/** Colours of the page that the bar is made of. */
+interface Page {
+  paper: string;
+  background: string;
+  text: string;
+  line: string;
+  logo: string;
+  logoBlock: string;
+}
+
+/** A bar in a colour: words in white or ink, the name in its own colour where that can be seen. */
+function buildFilledBar(background: string, logo: string) {
+  const text = readableOn(background);
+  return {
+    background,
+    text,
+    logo: contrast(logo, background) >= graphicContrast ? logo : text,
+    line: background,
+  };
+}
+
+function buildLightBar({ bar = "paper", logo }: ThemeData, page: Page) {
+  if (bar === "pale") return buildFilledBar(page.background, logo);
+  if (bar !== "paper") return buildFilledBar(bar.background, bar.logo ?? white);
+  return { background: page.paper, text: page.text, logo: page.logo, line: page.line };
+}
+
+/** On dark paper a deep colour stays; a bright one would dazzle, and becomes the colour of the name. */
+function buildDarkBar({ bar = "paper", logo }: ThemeData, page: Page) {
+  const isDeep = typeof bar !== "string" && contrast(white, bar.background) >= textContrast;
+  if (isDeep) return buildFilledBar(bar.background, bar.logo ?? white);
+  const background = bar === "paper" ? page.paper : page.background;
+  const color = typeof bar === "string" ? logo : bar.background;
+  return {
+    background,
+    text: page.text,
+    logo: moveToContrast(color, background, graphicContrast, white),
+    line: typeof bar === "string" ? page.line : bar.background,
+  };
+}
+
+function buildKicker({ kickerFill }: ThemeData, primary: string) {
+  if (kickerFill === undefined) return { text: primary, background: "transparent", padding: "0" };
+  return { text: readableOn(kickerFill), background: kickerFill, padding: "0.0625rem 0.4375rem" };
+}
+
 /** The theme on white paper. */
 export function buildLightTheme(data: ThemeData) {
   // On the pale background too, where cards and notices have links; what passes there passes on white.
   const primary = moveToContrast(data.primary, darker(data.background, palette.grey50), textContrast, black);
-  return {
-    color: {
-      primary,
-      onPrimary: readableOn(primary),
-      light: data.light,
-      background: data.background,
-      ...buildLightLogo(data.logo),
-      paper: white,
-      surface: palette.grey50,
-      text: palette.ink,
-      muted: moveToContrast(palette.grey600, darker(data.background, palette.grey50), textContrast, black),
-      line: palette.grey100,
-    },
-    ...shape(data),
+  const color = {
+    primary,
+    onPrimary: readableOn(primary),
+    light: data.light,
+    background: data.background,
+    ...buildLightLogo(data.logo),
+    paper: white,
+    surface: palette.grey50,
+    text: palette.ink,
+    muted: moveToContrast(palette.grey600, darker(data.background, palette.grey50), textContrast, black),
+    line: palette.grey100,
   };
+  return { color, bar: buildLightBar(data, color), kicker: buildKicker(data, primary), ...shape(data) };
 }
 
 /** The theme on dark paper: colours are lifted until they pass, the logo until it can be seen. */
 export function buildDarkTheme(data: ThemeData) {
   const primary = moveToContrast(data.primary, "#242424", textContrast, white);
   const background = mix(data.primary, darkPaper, 0.16);
-  return {
-    color: {
-      primary,
-      onPrimary: readableOn(primary),
-      light: data.light,
-      background,
-      logo: moveToContrast(data.logo, "#212121", graphicContrast, white),
-      logoBlock: "transparent",
-      paper: darkPaper,
-      surface: "#212121",
-      text: "#e6e6e6",
-      muted: moveToContrast("#a0a0a0", background, textContrast, white),
-      line: "#3a3a3a",
-    },
-    ...shape(data),
+  const color = {
+    primary,
+    onPrimary: readableOn(primary),
+    light: data.light,
+    background,
+    logo: moveToContrast(data.logo, darkSurface, graphicContrast, white),
+    logoBlock: "transparent",
+    paper: darkPaper,
+    surface: darkSurface,
+    text: "#e6e6e6",
+    muted: moveToContrast("#a0a0a0", background, textContrast, white),
+    line: "#3a3a3a",
   };
+  return { color, bar: buildDarkBar(data, color), kicker: buildKicker(data, primary), ...shape(data) };
 }

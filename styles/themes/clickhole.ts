@@ -5,5 +5,9 @@ export const clickholeTheme: ThemeData = {
   light: "#FF6F0F",
   background: "#FFF3EB",
   logo: "#FF6F0F",
-  headlineWeight: "800",
+  bar: { background: "#FF6F0F" },
+  headlineWeight: "900",
+  headlineTracking: "-0.015em",
+  cardGap: "1.5rem",
+  blockRule: "6px solid",
 };

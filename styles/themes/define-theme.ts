@@ -13,6 +13,14 @@ export function defineTheme(data: ThemeData): void {
   globalStyle(":root", {
     vars: assignVars(theme, light),
     colorScheme: "light dark",
-    "@media": { [media.dark]: { vars: assignVars(theme.color, dark.color) } },
+    "@media": {
+      [media.dark]: {
+        vars: {
+          ...assignVars(theme.color, dark.color),
+          ...assignVars(theme.bar, dark.bar),
+          ...assignVars(theme.kicker, dark.kicker),
+        },
+      },
+    },
   });
 }

@@ -5,5 +5,9 @@ export const eartherTheme: ThemeData = {
   light: "#0C91E4",
   background: "#E6F2F8",
   logo: "#0075B2",
-  headlineWeight: "600",
+  bar: "pale",
+  headlineFace: "serif",
+  headlineWeight: "700",
+  cardGap: "2rem",
+  cardRadius: "2px",
 };

@@ -5,4 +5,7 @@ export const gizmodoTheme: ThemeData = {
   light: "#18AFED",
   background: "#E6F2F8",
   logo: "#18AFED",
+  bar: { background: "#000000", logo: "#18AFED" },
+  headlineWeight: "800",
+  cardRule: "pale",
 };

@@ -6,5 +6,8 @@ export const io9Theme: ThemeData = {
   light: "#A5C400",
   background: "#F4F8DC",
   logo: "#7A9200",
-  headlineWeight: "700",
+  bar: { background: "#2B3300", logo: "#A5C400" },
+  headlineWeight: "600",
+  headlineTracking: "0.005em",
+  cardRadius: "2px",
 };

@@ -5,7 +5,10 @@ export const kinjadealsTheme: ThemeData = {
   light: "#72AD75",
   background: "#F5FAF5",
   logo: "#72AD75",
-  cardGap: "1rem",
-  cardBorder: "1px solid",
+  bar: { background: "#4A7D51" },
+  headlineWeight: "600",
+  cardGap: "0.75rem",
+  cardRule: "pale",
   cardRadius: "4px",
+  blockRule: "1px solid",
 };

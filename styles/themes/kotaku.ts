@@ -5,7 +5,9 @@ export const kotakuTheme: ThemeData = {
   light: "#FBC000",
   background: "#FDF0C7",
   logo: "#FBC000",
+  bar: { background: "#FBC000" },
   headlineWeight: "800",
   cardRadius: "12px",
+  blockRule: "4px solid",
   thumbnail: "right",
 };

@@ -5,5 +5,8 @@ export const lifehackerTheme: ThemeData = {
   light: "#94B330",
   background: "#F1FDE7",
   logo: "#94B330",
-  headlineWeight: "600",
+  bar: { background: "#94B330" },
+  headlineWeight: "700",
+  cardGap: "1.5rem",
+  cardRule: "pale",
 };

@@ -5,6 +5,10 @@ export const patriotholeTheme: ThemeData = {
   light: "#E9100C",
   background: "#F5F5F5",
   logo: "#DF0F0C",
-  headlineWeight: "800",
+  bar: { background: "#DF0F0C" },
+  headlineWeight: "900",
   headlineTransform: "uppercase",
+  headlineTracking: "-0.01em",
+  cardRule: "ink",
+  blockRule: "6px solid",
 };

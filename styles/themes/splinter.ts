@@ -5,5 +5,9 @@ export const splinterTheme: ThemeData = {
   light: "#F97358",
   background: "#FCF0EE",
   logo: "#F85637",
-  headlineWeight: "800",
+  kickerFill: "#D42A08",
+  headlineWeight: "900",
+  headlineTracking: "-0.02em",
+  cardRule: "ink",
+  blockRule: "6px solid",
 };

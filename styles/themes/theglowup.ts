@@ -5,6 +5,11 @@ export const theglowupTheme: ThemeData = {
   light: "#509C21",
   background: "#E6F2DF",
   logo: "#509C21",
-  headlineWeight: "500",
+  bar: "pale",
+  headlineWeight: "400",
   headlineTracking: "0.01em",
+  metaStyle: "italic",
+  metaFace: "serif",
+  cardGap: "2.5rem",
+  blockRule: "1px solid",
 };

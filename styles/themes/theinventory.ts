@@ -5,6 +5,11 @@ export const theinventoryTheme: ThemeData = {
   light: "#F764C1",
   background: "#F5DFED",
   logo: "#8F085E",
+  bar: "pale",
+  headlineFace: "serif",
   headlineWeight: "600",
-  cardRadius: "4px",
+  cardGap: "2rem",
+  cardRadius: "8px",
+  blockRule: "1px solid",
+  metaTransform: "uppercase",
 };

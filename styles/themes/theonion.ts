@@ -5,10 +5,12 @@ export const theonionTheme: ThemeData = {
   light: "#94D1B4",
   background: "#DFF5EB",
   logo: "#006B3A",
+  bar: { background: "#006B3A" },
   headlineFace: "baskerville",
   interfaceFace: "serif",
   headlineWeight: "700",
   headlineTracking: "-0.01em",
-  cardBorder: "1px solid",
   cardGap: "1rem",
+  cardRule: "ink",
+  blockRule: "3px double",
 };

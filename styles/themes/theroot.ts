@@ -5,5 +5,7 @@ export const therootTheme: ThemeData = {
   light: "#509C21",
   background: "#E6F2DF",
   logo: "#509C21",
+  bar: { background: "#3F7A1A" },
   headlineWeight: "800",
+  metaTransform: "uppercase",
 };

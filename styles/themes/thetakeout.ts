@@ -5,6 +5,10 @@ export const thetakeoutTheme: ThemeData = {
   light: "#FBC000",
   background: "#FAF0C3",
   logo: "#E5371A",
+  bar: { background: "#CA3116", logo: "#FBC000" },
   headlineWeight: "700",
-  cardRadius: "4px",
+  headlineTracking: "-0.005em",
+  cardGap: "1.5rem",
+  cardRadius: "8px",
+  kickerFill: "#FBC000",
 };
