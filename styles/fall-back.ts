@@ -91,31 +91,36 @@ export function buildOverrides(
   };
 }
 
+/** The descriptors of one `@font-face` rule. */
+export interface FallBackRule extends ReturnType<typeof buildOverrides> {
+  src: string;
+  fontStyle?: string;
+  fontWeight?: string;
+}
+
 /** The `@font-face` rules that stand in for one font, by their family. */
 export function buildFallBacks(face: Face, locals: readonly LocalFace[]) {
-  const { metrics } = face;
-  const src = (names: readonly string[]) => names.map((name) => `local("${name}")`).join(", ");
-  const cut = (local: LocalFace, names: readonly string[], width: number, own: number) => ({
-    src: src(names),
+  return locals.map((local, index) => ({
+    family: fallBackFamily(face.family, index),
+    rules: buildRules(face, local),
+  }));
+}
+
+function buildRules({ style, weight, metrics }: Face, local: LocalFace): FallBackRule[] {
+  const cut = (names: readonly string[], width: number, own: number) => ({
+    src: names.map((name) => `local("${name}")`).join(", "),
     ...buildOverrides(metrics, own, { unitsPerEm: local.unitsPerEm, width }),
   });
-  return locals.map((local, index) => {
-    const family = fallBackFamily(face.family, index);
-    if (face.style === "italic") {
-      const italic = cut(
-        local,
-        local.italic ?? local.regular,
-        local.width.italic ?? local.width.regular,
-        metrics.width.regular,
-      );
-      return { family, rules: [{ ...italic, fontStyle: "italic" }] };
-    }
-    return {
-      family,
-      rules: [
-        { ...cut(local, local.regular, local.width.regular, metrics.width.regular), fontWeight: "100 500" },
-        { ...cut(local, local.bold, local.width.bold, metrics.width.bold), fontWeight: "600 900" },
-      ],
-    };
-  });
+  const regular = cut(local.regular, local.width.regular, metrics.width.regular);
+  const bold = cut(local.bold, local.width.bold, metrics.width.bold);
+  if (style === "italic") {
+    const { italic: names = local.regular, width } = local;
+    const italic = cut(names, width.italic ?? width.regular, metrics.width.regular);
+    return [{ ...italic, fontStyle: "italic" }];
+  }
+  if (weight === "700") return [{ ...bold, fontWeight: weight }];
+  return [
+    { ...regular, fontWeight: "100 500" },
+    { ...bold, fontWeight: "600 900" },
+  ];
 }

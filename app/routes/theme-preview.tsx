@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getLatest } from "../../contract/core.ts";
+import type { PageHandle } from "../blog/page-type.ts";
 import { requirePage } from "../context.ts";
 import { requirePrimary } from "../services/failure-response.ts";
 import { presentThemePreview } from "../theme-preview/present-theme-preview.ts";
@@ -19,6 +20,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const canonical = addressing.absolute(blog.host, "/-/themes");
   return { view, meta: { title: view.title, description: "", canonical, isHidden: true } };
 }
+
+export const handle: PageHandle = { pageType: "splash" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 

@@ -2,11 +2,13 @@
 declare module "subset-font" {
   export default function subsetFont(
     font: Uint8Array,
-    text: string,
+    /** The letters to keep; undefined with `keepAllGlyphs`. */
+    text: string | undefined,
     options: {
-      targetFormat: "woff2";
-      variationAxes: Record<string, number | { min: number; max: number }>;
-      keepFeatures: readonly string[];
+      targetFormat: "woff2" | "sfnt";
+      variationAxes?: Record<string, number | { min: number; max: number }>;
+      keepFeatures?: readonly string[];
+      keepAllGlyphs?: boolean;
     },
   ): Promise<Uint8Array>;
 }

@@ -1,33 +1,87 @@
 import { describe, expect, test } from "vitest";
 import { themeNames } from "../../app/blog/theme-name.ts";
 import { contrast, mix, moveToContrast } from "../../styles/color.ts";
+import { theme } from "../../styles/theme.css.ts";
 import { buildDarkTheme, buildLightTheme } from "../../styles/themes/build-theme.ts";
 import { themes } from "../../styles/themes/themes.ts";
 
 const schemes = { light: buildLightTheme, dark: buildDarkTheme };
 const everyTheme = Object.entries(themes).flatMap(([name, data]) =>
-  (["light", "dark"] as const).map((scheme) => ({ name, scheme, color: schemes[scheme](data).color })),
+  (["light", "dark"] as const).map((scheme) => ({ name, scheme, ...schemes[scheme](data) })),
 );
 
 test("every theme of the specification exists, and no other", () => {
   expect(Object.keys(themes).toSorted()).toEqual([...themeNames].toSorted());
 });
 
-describe.each(everyTheme)("$name in the $scheme scheme", ({ color }) => {
-  const readable = (text: string, surface: string) =>
-    expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5);
-  test("text reads on every surface", () => {
-    for (const surface of [color.paper, color.surface, color.background]) {
-      readable(color.text, surface);
-      readable(color.muted, surface);
-      readable(color.primary, surface);
-    }
+/** Words of usual size, and the name of a blog or the ring around what has focus (WCAG 2.2, 1.4.3 and 1.4.11). */
+const wordRatio = 4.5;
+const shapeRatio = 3;
+
+describe.each(everyTheme)("$name in the $scheme scheme", ({ color, bar, kicker }) => {
+  const surfaces = { paper: color.paper, surface: color.surface, background: color.background };
+  /** Every word on every surface that the styles set it on. */
+  const words: [string, string, string, string][] = [
+    ...Object.entries(surfaces).flatMap(([surface, behind]): [string, string, string, string][] => [
+      ["text", color.text, surface, behind],
+      ["muted", color.muted, surface, behind],
+      ["primary", color.primary, surface, behind],
+      ["focus ring", color.primary, surface, behind],
+      ["kicker", kicker.text, surface, kicker.background === "transparent" ? behind : kicker.background],
+    ]),
+    ["on primary", color.onPrimary, "primary", color.primary],
+    // A hovered button, and the skip link.
+    ["paper", color.paper, "text", color.text],
+    ["words", bar.text, "bar", bar.background],
+    ["the mark's letter", bar.background, "mark", bar.text],
+  ];
+  test.each(words)("%s (%s) can be read on %s (%s)", (_, text, __, surface) => {
+    expect(contrast(text, surface)).toBeGreaterThanOrEqual(wordRatio);
   });
   test("the blog's name can be seen", () => {
     const behind = color.logoBlock === "transparent" ? [color.paper, color.surface] : [color.logoBlock];
-    for (const surface of behind) expect(contrast(color.logo, surface)).toBeGreaterThanOrEqual(3);
+    for (const surface of behind) {
+      expect(contrast(color.logo, surface)).toBeGreaterThanOrEqual(shapeRatio);
+    }
+    expect(contrast(bar.logo, bar.background)).toBeGreaterThanOrEqual(shapeRatio);
   });
-  test("text reads on the primary colour", () => readable(color.onPrimary, color.primary));
+});
+
+test("no two blogs look alike: a stage theme and its blog apart", () => {
+  const stages = new Set(["io9-stage", "jezebel-stage", "institutetheroot"]);
+  const looks = Object.entries(themes)
+    .filter(([name]) => !stages.has(name))
+    .map(([, data]) => {
+      const { bar, headline } = buildLightTheme(data);
+      return JSON.stringify([bar, headline]);
+    });
+  expect(new Set(looks).size).toBe(looks.length);
+});
+
+describe("what look and specification ask of single themes", () => {
+  const built = (name: keyof typeof themes) => buildLightTheme(themes[name]);
+  const rem = (length: string) => parseFloat(length);
+
+  test("Kotaku has rounded thumbnails on the right", () => {
+    expect(parseFloat(built("kotaku").card.radius)).toBeGreaterThan(4);
+    expect(built("kotaku").card.rowDirection).toBe("row-reverse");
+  });
+  test("The Onion is ruled like a newspaper and set in Baskerville", () => {
+    expect(built("theonion").card.border).toBe(`1px solid ${theme.color.text}`);
+    expect(built("theonion").headline.family).toContain("Libre Baskerville");
+  });
+  test("The A.V. Club is airy, kinjadeals dense", () => {
+    const gaps = Object.values(themes).map((data) => rem(buildLightTheme(data).card.gap));
+    expect(rem(built("avclub").card.gap)).toBe(Math.max(...gaps));
+    expect(rem(built("kinjadeals").card.gap)).toBe(Math.min(...gaps));
+  });
+  test("some change headline font, weight, and the style of small print", () => {
+    const values = (pick: (built: ReturnType<typeof buildLightTheme>) => string) =>
+      new Set(Object.values(themes).map((data) => pick(buildLightTheme(data)))).size;
+    expect(values(({ headline }) => headline.family)).toBe(3);
+    expect(values(({ headline }) => headline.weight)).toBeGreaterThan(3);
+    expect(values(({ meta }) => meta.style)).toBe(2);
+  });
 });
 
 describe("colour arithmetic", () => {
