@@ -47,9 +47,18 @@ globalStyle("*, *::before, *::after", {
     },
   },
 });
-globalStyle(":root", {
+/*
+ * These go before the theme, which is a `:root` rule in the page itself: hence the element's name beside it.
+ */
+globalStyle("html:root", {
   "@media": {
+    // More contrast: what was quiet is said aloud.
+    [media.moreContrast]: {
+      vars: { [theme.color.muted]: theme.color.text, [theme.color.line]: theme.color.text },
+    },
+    // Ink on paper, whatever the reader's scheme.
     print: {
+      colorScheme: "light",
       vars: {
         [theme.color.paper]: "#fff",
         [theme.color.text]: "#000",
@@ -57,7 +66,14 @@ globalStyle(":root", {
         [theme.color.primary]: "#000",
         [theme.color.surface]: "#fff",
         [theme.color.background]: "#fff",
+        [theme.color.line]: "#999",
+        [theme.kicker.text]: "#000",
+        [theme.kicker.background]: "transparent",
+        [theme.kicker.padding]: "0",
       },
     },
   },
 });
+
+/** Forced colours take backgrounds away: what was a button by its colour alone is told by its underline. */
+globalStyle("main a", { "@media": { [media.forcedColors]: { textDecoration: "underline" } } });

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 
 /** A browser that can reach this machine and nothing else: every other name does not resolve. */
-export function openBrowser(): Promise<Browser> {
+export function openBrowser(moreArgs: string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
     args: [
@@ -13,6 +13,7 @@ export function openBrowser(): Promise<Browser> {
       "--disable-sync",
       "--no-first-run",
       "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE *.localhost",
+      ...moreArgs,
     ],
   });
 }
