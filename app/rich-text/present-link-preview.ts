@@ -59,7 +59,9 @@ function presentProducts(node: LinkPreview, context: BodyContext): PresentedProd
     .filter(({ title }) => title !== "")
     .map((item) => presentProduct(item, linkType, context));
   if (products.length === 0) return null;
-  return { type: "Products", style: node.style, title: node.items.length > 0 ? node.title : "", products };
+  // A card for one product needs no heading that says the same.
+  const isNamed = node.items.length > 0 && !(products.length === 1 && products[0]?.title === node.title);
+  return { type: "Products", style: node.style, title: isNamed ? node.title : "", products };
 }
 
 const unpriced = { price: null, listPrice: null, currency: "USD" };

@@ -53,7 +53,7 @@ export function viewCases(fetchService: Fetch): void {
       ["none at all", { views: [{ id: lead, count: 0 }] }, "views.0.count"],
       ["half a view", { views: [{ id: lead, count: 1.5 }] }, "views.0.count"],
       ["more than a report may say", { views: [{ id: lead, count: 10_001 }] }, "views.0.count"],
-      ["too many posts", { views: Array(201).fill({ id: lead, count: 1 }) }, "views"],
+      ["too many posts", { views: Array.from({ length: 201 }, () => ({ id: lead, count: 1 })) }, "views"],
     ])("%s is refused by name, and changes nothing", async (_what, body, field) => {
       const before = await read(lead);
       const response = await report(body);

@@ -141,6 +141,12 @@ describe("a card for products", () => {
     expect(present(card(item({}, { title: "" })))).toBeUndefined();
   });
 
+  test("of one product says its name once", () => {
+    expect(present({ ...card(item({})), title: "Rope" })).toMatchObject({ title: "" });
+    expect(present({ ...card(item({})), title: "For sailors" })).toMatchObject({ title: "For sailors" });
+    expect(present({ ...card(item({}), item({})), title: "Rope" })).toMatchObject({ title: "Rope" });
+  });
+
   test("of several is a list", () => {
     expect(renderBody([{ ...card(item({}), item({})), title: "Ropes" }])).toMatch(
       /^<div><p>Ropes<\/p><ul><li [^>]*>.*<\/li><li [^>]*>.*<\/li><\/ul><\/div>$/,
