@@ -1,4 +1,5 @@
 import type { ImageNode, ImageRef } from "../../contract/entities/image.ts";
+import { layout } from "../../styles/tokens.ts";
 import { presentAttribution } from "../image/present-attribution.ts";
 import { presentImage, type PresentedImage } from "../image/present-image.ts";
 import type { ImageSlot } from "../image/slots.ts";
@@ -22,7 +23,7 @@ export function presentFigure(
   context: BodyContext,
   { index }: Pick<Place, "index">,
 ): PresentedFigure | null {
-  const alignment = context.isReply ? "Center" : node.alignment;
+  const alignment = context.isReply ? "Center" : fitAlignment(node);
   const picture = presentPicture(node, slotOf[alignment], context, buildPictureId(index + 1, context));
   return picture && { type: "Image", alignment, ...picture };
 }
@@ -30,6 +31,14 @@ export function presentFigure(
 /** The address on the page of a picture; 0 is the lead's, the others' number is their node's. */
 export const buildPictureId = (number: number, { idPrefix = "" }: Pick<BodyContext, "idPrefix">) =>
   `${idPrefix}picture-${number}`;
+
+/** A picture narrower than the text would be a blur when it is drawn larger; one taller than wide would fill two screens. */
+function fitAlignment({ alignment, image: { width, height } }: ImageNode): PresentedFigure["alignment"] {
+  if (alignment !== "Bleed" && alignment !== "FullWidth") return alignment;
+  const isSmall = width !== null && width < layout.post;
+  const isTall = width !== null && height !== null && height > width;
+  return isSmall || isTall ? "Center" : alignment;
+}
 
 /** A picture with its caption, credits, and where the node asks for it a link to its large version, which has the `id`. */
 export function presentPicture(

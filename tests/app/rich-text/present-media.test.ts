@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { buildVideoSources } from "../../../app/rich-text/build-video-sources.ts";
 import { findLargeImageUrl } from "../../../app/rich-text/find-large-image-url.ts";
+import { presentBody } from "../../../app/rich-text/present-body.ts";
+import { BlockNodes } from "../../../contract/entities/block-node.ts";
 import { ImageRef } from "../../../contract/entities/image.ts";
 import { createBodyContext, scriptUrl } from "./create-body-context.ts";
 import { renderBody } from "./render-body.tsx";
@@ -41,6 +43,18 @@ describe("a picture", () => {
   test("without an address prints nothing", () => {
     expect(renderBody([picture({ image: { id: "" } })])).toBe("");
   });
+});
+
+test.each([
+  ["Bleed", { width: 1600, height: 900 }, "Bleed"],
+  ["FullWidth", { width: 1600, height: 1600 }, "FullWidth"],
+  ["FullWidth", {}, "FullWidth"],
+  ["Bleed", { width: 635, height: 300 }, "Center"],
+  ["FullWidth", { width: 1200, height: 1201 }, "Center"],
+  ["Left", { width: 20, height: 900 }, "Left"],
+] as const)("a picture aligned %s of the size %j stands %s", (alignment, size, expected) => {
+  const nodes = v.parse(BlockNodes, [picture({ image: { id: "a", ...size }, alignment })]);
+  expect(presentBody(nodes, createBodyContext())).toMatchObject([{ alignment: expected }]);
 });
 
 test.each([
