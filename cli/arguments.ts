@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
+import type { CloudHost } from "./upload/cloud-pictures.ts";
 import { UsageError } from "./upload/find-blog.ts";
 
 export const usage = `node cli/import.ts wxr FILE --blog NAME
@@ -11,6 +12,9 @@ node cli/import.ts markdown FOLDER --blog NAME [--assets FOLDER] [--site URL]
   --token TOKEN    the operator's token (MAGMA_TOKEN; else local-import-token)
   --report FILE    what could not be carried over (import-report.json)
   --memory FILE    what is in the store already (.magma/pictures.jsonl)
+  --images-to URL  puts pictures on a cloud image host (MAGMA_IMAGE_UPLOAD; else into the services' own store);
+                   the front end reads them from there with IMAGE_BASE and IMAGE_ACCOUNT
+  --upload-preset NAME  the preset under which that host takes them unsigned (MAGMA_UPLOAD_PRESET)
   --no-fetch       leaves pictures of other hosts where they are
   --assets FOLDER  pictures of Markdown posts (the folder "assets" beside the posts)
   --site URL       the old site's address, for pictures that the folder does not have`;
@@ -23,6 +27,8 @@ export interface ImportArguments {
   /** Null for the local services. */
   to: string | null;
   token: string;
+  /** Null for the services' own store. */
+  imageHost: CloudHost | null;
   report: string;
   memory: string;
   fetches: boolean;
@@ -35,6 +41,8 @@ const options = {
   "new-blog": { type: "string" },
   to: { type: "string" },
   token: { type: "string" },
+  "images-to": { type: "string" },
+  "upload-preset": { type: "string" },
   report: { type: "string", default: "import-report.json" },
   memory: { type: "string", default: ".magma/pictures.jsonl" },
   fetch: { type: "boolean", default: true },
@@ -62,12 +70,25 @@ export function parseImportArguments(
     newBlogHost: values["new-blog"] ?? null,
     to: values.to ?? env["MAGMA_API"] ?? null,
     token: values.token ?? env["MAGMA_TOKEN"] ?? "local-import-token",
+    imageHost: findImageHost(
+      values["images-to"] ?? env["MAGMA_IMAGE_UPLOAD"],
+      values["upload-preset"] ?? env["MAGMA_UPLOAD_PRESET"],
+    ),
     report: values.report,
     memory: values.memory,
     fetches: values.fetch,
     assets: values.assets ?? join(dirname(join(path, ".")), "assets"),
     site: values.site ?? null,
   };
+}
+
+/** Both or neither: an upload without a preset would need the account's secret. */
+function findImageHost(uploadUrl: string | undefined, uploadPreset: string | undefined): CloudHost | null {
+  if (!uploadUrl && !uploadPreset) return null;
+  if (!uploadUrl) throw new UsageError("Where does --upload-preset hold? --images-to URL");
+  assertAddress("--images-to", uploadUrl);
+  if (!uploadPreset) throw new UsageError("--images-to needs the host's upload preset: --upload-preset NAME");
+  return { uploadUrl, uploadPreset };
 }
 
 function parse(args: string[]) {

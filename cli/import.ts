@@ -7,6 +7,7 @@ import { createPicturePlacer } from "./pictures/picture-placer.ts";
 import { formatTotals, Report } from "./report.ts";
 import { SourceError, type Source } from "./source.ts";
 import { ApiError, createApiClient, type ApiClient } from "./upload/api-client.ts";
+import { createCloudPictures } from "./upload/cloud-pictures.ts";
 import { createBlog, createUnknownBlogError, findBlog, makeBlog, UsageError } from "./upload/find-blog.ts";
 import { readCategories } from "./upload/fit-category.ts";
 import { importPeople } from "./upload/import-people.ts";
@@ -38,7 +39,7 @@ export async function importSource(
   );
   const place = createPicturePlacer({
     locate: source.locatePicture,
-    store: client.pictures,
+    store: args.imageHost ? createCloudPictures(args.imageHost) : client.pictures,
     memory: openPictureMemory(args.memory),
     fetchRemote: args.fetches ? fetchRemote : () => Promise.reject(new FetchError("was not fetched")),
   });

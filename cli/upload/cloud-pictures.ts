@@ -1,0 +1,98 @@
+import * as v from "valibot";
+import { ImageId, StoredImage } from "../../contract/images.ts";
+import type { PictureStore } from "../pictures/picture-placer.ts";
+import { ApiError } from "./api-client.ts";
+
+/** A cloud image host and the preset under which it takes pictures without a signature (specification, section 7). */
+export interface CloudHost {
+  /** Where pictures are sent: `https://api.cloudinary.com/v1_1/{account}/image/upload`. */
+  uploadUrl: string;
+  uploadPreset: string;
+}
+
+/** Time for one picture, ms. */
+const timeout = 60_000;
+/** Waits before a picture is sent again, ms. */
+const defaultPauses = [500, 2_000, 6_000];
+
+/** What the host answers of a picture that it took; the names are the host's. */
+const Uploaded = v.object({
+  public_id: v.string(),
+  format: v.pipe(
+    v.string(),
+    v.transform((format) => (format === "jpeg" ? "jpg" : format)),
+    StoredImage.entries.format,
+  ),
+  width: v.number(),
+  height: v.number(),
+  bytes: v.number(),
+});
+const Refused = v.object({ error: v.object({ message: v.string() }) });
+
+/**
+ * Puts pictures on a cloud image host instead of our own image service: an unsigned upload, a form with `file`,
+ * `upload_preset` and the id that we give as `public_id`. The host cannot be asked without its secret what it has; what
+ * an import sent before it answers with the picture as it is, so sending again changes nothing. Tries again when the host
+ * does not answer or fails; throws `ApiError` naming the address and the host's reason.
+ */
+export function createCloudPictures(
+  { uploadUrl, uploadPreset }: CloudHost,
+  pauses: readonly number[] = defaultPauses,
+): PictureStore {
+  return {
+    find: () => Promise.resolve(null),
+    put: async (id, bytes, format) => {
+      const form = new FormData();
+      form.set("upload_preset", uploadPreset);
+      form.set("public_id", id);
+      const type = `image/${format === "jpg" ? "jpeg" : format}`;
+      form.set("file", new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), `${id}.${format}`);
+      for (let attempt = 0; ; attempt += 1) {
+        try {
+          return await send(uploadUrl, uploadPreset, form);
+        } catch (error) {
+          const pause = pauses[attempt];
+          if (!(error instanceof ApiError) || !mayPass(error.status) || pause === undefined) throw error;
+          await new Promise((resolve) => setTimeout(resolve, pause));
+        }
+      }
+    },
+  };
+}
+
+/** 420 is the host's own word for too many at once. */
+const mayPass = (status: number) => status === 0 || status >= 500 || status === 420 || status === 429;
+
+async function send(uploadUrl: string, uploadPreset: string, form: FormData): Promise<StoredImage> {
+  const request = { method: "POST", body: form, signal: AbortSignal.timeout(timeout) };
+  const response = await fetch(uploadUrl, request).catch((error: unknown) => {
+    const reason =
+      error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+    throw new ApiError(0, `The image host ${uploadUrl} does not answer: ${reason}`);
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) {
+    const refused = v.safeParse(Refused, answer);
+    const reason = refused.success ? `: ${refused.output.error.message}` : "";
+    throw new ApiError(
+      response.status,
+      `The image host ${uploadUrl} answered ${response.status}${reason} (upload preset "${uploadPreset}")`,
+    );
+  }
+  const uploaded = v.safeParse(Uploaded, answer);
+  if (!uploaded.success) {
+    const [issue] = uploaded.issues;
+    throw new ApiError(
+      response.status,
+      `The image host ${uploadUrl} answered something else than a picture: ${v.getDotPath(issue) ?? "answer"}: ${issue.message}`,
+    );
+  }
+  const { public_id: id, format, width, height, bytes } = uploaded.output;
+  if (!v.safeParse(ImageId, id).success) {
+    throw new ApiError(
+      response.status,
+      `The image host put a picture at "${id}", which no image address can name: let the upload preset "${uploadPreset}" set no folder`,
+    );
+  }
+  return { id, format, width, height, size: bytes };
+}
