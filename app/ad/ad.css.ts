@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants, type StyleRule } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { font, gutter, layout, media, space } from "../../styles/tokens.ts";
-import { reservedHeight, slots, type SlotName, type SlotStep } from "./slots.ts";
+import { reservedHeight, reservedWidth, slots, type SlotName, type SlotStep } from "./slots.ts";
 
 /** Wins over whatever a slot's place says of showing it. */
 const away = { display: "none !important" } as const;
@@ -35,10 +35,15 @@ const names = Object.fromEntries(Object.keys(slots).map((name) => [name, name]))
   [Name in SlotName]: Name;
 };
 
+function buildWidth(step: SlotStep): string {
+  const width = reservedWidth(step);
+  return width === null ? "none" : `${width}px`;
+}
+
 /** As tall as the tallest ad that may come, and never taller: what comes moves nothing. */
 export const boxes = styleVariants(names, (name) => [
-  { overflow: "clip", backgroundColor: theme.color.surface },
-  byStep(name, (step) => ({ height: `${reservedHeight(step)}px` })),
+  { overflow: "clip", marginInline: "auto", backgroundColor: theme.color.surface },
+  byStep(name, (step) => ({ height: `${reservedHeight(step)}px`, maxWidth: buildWidth(step) })),
 ]);
 
 /** Into the page's gutters, where an ad is as wide as the window. */

@@ -68,6 +68,10 @@ export const slots: Record<SlotName, readonly SlotStep[]> = {
   section: [{ from: 0, sizes: [strip] }],
 };
 
+/** The widest of a step's sizes, px; null where an ad takes the width that there is. */
+export const reservedWidth = ({ sizes }: SlotStep) =>
+  sizes.includes("fluid") ? null : Math.max(0, ...sizes.map((size) => (size === "fluid" ? 0 : size[0])));
+
 /** A fluid ad is as tall as it likes; its box is not. */
 const fluidHeight = 250;
 

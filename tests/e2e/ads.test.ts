@@ -29,12 +29,14 @@ interface Reader {
   /** What comes for the script: the recording stub, or nothing. */
   isBlocked?: boolean;
   gpc?: boolean;
+  /** A consent platform is on the page, and asks. */
+  hasPlatform?: boolean;
 }
 
 /** Opens a page as somebody reads it, and watches what it asks of the ad server and how it moves. */
 async function read(
   address: string,
-  { region = "elsewhere", width = 1440, isBlocked = false, gpc = false }: Reader = {},
+  { region = "elsewhere", width = 1440, isBlocked = false, gpc = false, hasPlatform = false }: Reader = {},
 ) {
   const { page, complaints } = await openPage(browser, { viewport: { width, height: 900 } });
   const asked: string[] = [];
@@ -50,6 +52,7 @@ async function read(
       : route.fulfill({ contentType: "text/javascript", body: `(${recordGoogletag.toString()})()` });
   });
   await page.addInitScript(watchShifts);
+  if (hasPlatform) await page.addInitScript(askReader);
   await page.goto(address, { waitUntil: "networkidle" });
   return { page, asked, complaints };
 }
@@ -68,6 +71,16 @@ function watchShifts(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) shifts.entries.push(entry as never);
   }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** Runs in the page: a consent platform whose reader says yes when `answer` is called. */
+function askReader(): void {
+  const data = { gdprApplies: true, purpose: { consents: { 1: true } }, vendor: { consents: { 755: true } } };
+  const __tcfapi = (_command: string, _version: number, tell: (data: object, success: boolean) => void) => {
+    tell({ ...data, eventStatus: "cmpuishown" }, true);
+    Object.assign(window, { answer: () => tell({ ...data, eventStatus: "useractioncomplete" }, true) });
+  };
+  Object.assign(window, { __tcfapi });
 }
 
 /** The page has its fonts and pictures: what comes next are the ads. */
@@ -90,13 +103,13 @@ describe.each([375, 800, 969, 970, 1440])("at %i px", (width) => {
   const stepOf = (name: SlotName) => slots[name].findLast(({ from }) => from <= width) ?? expect.fail(name);
 
   test.each([
-    ["a post", post],
-    ["a list of posts", "/latest"],
-    ["the front", "/"],
+    ["a post", "kotaku.com", post],
+    ["a list of posts", "kinja.com", "/"],
+    ["a front", "kotaku.com", "/"],
   ])(
     "%s keeps every ad's place before the ad comes: nothing moves, nothing is wider than the window",
-    async (_what, path) => {
-      const { page, asked, complaints } = await read(addressOf("kotaku.com", path), { width });
+    async (_what, host, path) => {
+      const { page, asked, complaints } = await read(addressOf(host, path), { width });
       await page.waitForFunction(() => "recordedAds" in window);
       expect(asked).toEqual(["region", script]);
       const boxes = await page.locator("[data-ad-slot]").evaluateAll((regions) =>
@@ -196,6 +209,18 @@ describe("consent", () => {
     const { page, asked } = await read(addressOf("kotaku.com", post), { region: "eea" });
     expect(asked).toEqual(["region"]);
     expect(await findAds(page)).toBeNull();
+    await page.context().close();
+  });
+
+  test("in the EEA ads come with the yes that the reader gives to the consent platform", async () => {
+    const { page, asked } = await read(addressOf("kotaku.com", post), { region: "eea", hasPlatform: true });
+    expect(asked).toEqual(["region"]);
+    await page.evaluate(() => (window as unknown as { answer: () => void }).answer());
+    await page.waitForFunction(() => "recordedAds" in window);
+    expect(asked).toEqual(["region", script]);
+    expect((await findAds(page))?.privacy).toEqual([
+      { limitedAds: false, nonPersonalizedAds: false, restrictDataProcessing: false },
+    ]);
     await page.context().close();
   });
 

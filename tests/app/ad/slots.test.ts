@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reservedHeight, slotNames, slots, type SlotName } from "../../../app/ad/slots.ts";
+import { reservedHeight, reservedWidth, slotNames, slots, type SlotName } from "../../../app/ad/slots.ts";
 
 /** The step that holds at this width of the window. */
 const stepAt = (name: SlotName, width: number) =>
@@ -69,4 +69,17 @@ test("what is reserved is as tall as the tallest ad that may come", () => {
   ).toBe(250);
   expect(reservedHeight({ from: 0, sizes: ["fluid"] })).toBe(250);
   expect(reservedHeight({ from: 0, sizes: [] })).toBe(0);
+});
+
+test("and as wide as the widest, or as the place where an ad fits any", () => {
+  expect(
+    reservedWidth({
+      from: 0,
+      sizes: [
+        [970, 250],
+        [728, 90],
+      ],
+    }),
+  ).toBe(970);
+  expect(reservedWidth({ from: 0, sizes: ["fluid"] })).toBeNull();
 });
