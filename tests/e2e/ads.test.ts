@@ -1,3 +1,4 @@
+import axe, { type AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { slots, type SlotName } from "../../app/ad/slots.ts";
@@ -254,6 +255,20 @@ test("without script there is no place kept for what cannot come", async () => {
   expect(await page.locator("[data-ad-slot]:visible").count()).toBe(0);
   await page.context().close();
 });
+
+test.each(["light", "dark"] as const)(
+  "a page with ads has no accessibility fault, %s",
+  async (colorScheme) => {
+    const { page } = await read(addressOf("es.gizmodo.com", "/"), { width: 375 });
+    await page.emulateMedia({ colorScheme });
+    await page.addScriptTag({ content: axe.source });
+    const { violations } = await page.evaluate(() =>
+      (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+    );
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`)).toEqual([]);
+    await page.context().close();
+  },
+);
 
 test("ads do not print", async () => {
   const { page } = await read(addressOf("kotaku.com", post));
