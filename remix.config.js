@@ -19,6 +19,9 @@ export default {
       route("/", "routes/front.tsx", { index: true });
       route("latest", "routes/latest.tsx");
       route("about", "routes/about.tsx");
+      route("newsletter", "routes/newsletter.tsx");
+      route("newsletter/confirm", "routes/newsletter-confirm.tsx");
+      route("newsletter/unsubscribe", "routes/newsletter-unsubscribe.tsx");
       route("tag/:tag", "routes/tag.tsx");
       route("c/:storyType/:category?/:subcategory?", "routes/story-type.tsx");
       route("s/:section", "routes/special-section.tsx");

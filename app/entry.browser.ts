@@ -12,6 +12,7 @@ import { startExperiments } from "./feature-flag/experiments.client.ts";
 import { startFlags } from "./feature-flag/flags.client.ts";
 import { replaceFailingPictures } from "./image/failing-pictures.client.ts";
 import { followPictures } from "./rich-text/follow-pictures.client.ts";
+import { startSignUps } from "./newsletter/sign-up.client.ts";
 import { openPlayers } from "./rich-text/open-players.client.ts";
 import { startSlideshows } from "./rich-text/slideshow.client.ts";
 import { startScrollbackNav } from "./site/scrollback-nav.client.ts";
@@ -36,6 +37,7 @@ const parts: readonly ((document: Document) => void)[] = [
   replaceFailingPictures,
   startAges,
   startAds,
+  startSignUps,
   openPlayers,
   resizeFrames,
   reportHeight,

@@ -16,8 +16,11 @@ export default function handleRequest(
 ): Response {
   const html = `<!DOCTYPE html>${renderToString(<RemixServer context={remixContext} url={request.url} />)}`;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // A route may say that its page is for no cache; what it says of a page does not hold for an error.
-  if (status >= 400 || !headers.has("Cache-Control")) headers.set("Cache-Control", cacheControlFor(status));
+  // A route may say that its page is for no cache; what else it says of a page does not hold for an error.
+  const own = headers.get("Cache-Control");
+  if (own === null || (status >= 400 && own !== "no-store")) {
+    headers.set("Cache-Control", cacheControlFor(status));
+  }
   if (context.previewTheme !== null) headers.set("Cache-Control", unlistedCacheControl);
   if (context.page) headers.set("Content-Language", context.page.blog.locale);
   // Nothing outside production belongs into a search index (expected behaviour, 3.1).

@@ -10,10 +10,19 @@ import * as css from "./front.css.ts";
 import type { CardGroup } from "./present-stream.ts";
 import type { StreamPageView } from "./present-stream-page.ts";
 
-export function StreamPage({ page, children }: { page: StreamPageView; children?: React.ReactNode }) {
+/** `children` stand above the list, `aside` at the sidebar's foot. */
+export function StreamPage({
+  page,
+  aside,
+  children,
+}: {
+  page: StreamPageView;
+  aside?: React.ReactNode;
+  children?: React.ReactNode;
+}) {
   if (!page.hero) {
     return (
-      <Columns page={page} heading={<Heading page={page} />}>
+      <Columns page={page} aside={aside} heading={<Heading page={page} />}>
         {children}
       </Columns>
     );
@@ -24,7 +33,9 @@ export function StreamPage({ page, children }: { page: StreamPageView; children?
       <div className={css.panel}>
         <Card card={page.hero} kind="hero" />
       </div>
-      <Columns page={page}>{children}</Columns>
+      <Columns page={page} aside={aside}>
+        {children}
+      </Columns>
     </>
   );
 }
@@ -32,10 +43,12 @@ export function StreamPage({ page, children }: { page: StreamPageView; children?
 /** The list with its sidebar; the heading of the page stands above a hero, otherwise at the head of the list. */
 function Columns({
   page,
+  aside,
   heading,
   children,
 }: {
   page: StreamPageView;
+  aside: React.ReactNode;
   heading?: React.ReactNode;
   children: React.ReactNode;
 }) {
@@ -65,6 +78,7 @@ function Columns({
           {page.sidebar.cards.map((card) => (
             <Card key={card.id} card={card} kind="aside" level={3} />
           ))}
+          {aside}
           <AdSlot slot="rail" />
         </aside>
       )}

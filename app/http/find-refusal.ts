@@ -5,7 +5,16 @@ import { splitPath } from "./split-path.ts";
 const writablePaths: Readonly<Record<string, number>> = {
   "/ajax/log": 16_384,
   "/ajax/view": 100,
+  "/newsletter": 8_192,
+  "/newsletter/confirm": 1_024,
+  "/newsletter/unsubscribe": 1_024,
 };
+
+/**
+ * Taken from anywhere, with or without a length: a token in the address says who asks, the body is not read, and mail
+ * programs press the link of `List-Unsubscribe` by themselves, from wherever they run (RFC 8058).
+ */
+const openPaths: ReadonlySet<string> = new Set(["/newsletter/unsubscribe"]);
 
 /** Answered by every route of its own accord. */
 const readMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
@@ -21,10 +30,11 @@ export function findRefusal(request: Request, path: string): Response | null {
   const maxBytes = Object.hasOwn(writablePaths, pathname) ? writablePaths[pathname] : undefined;
   if (maxBytes === undefined) return refuse(405, { Allow: [...readMethods].join(", ") });
   if (request.method !== "POST") return refuse(405, { Allow: [...readMethods, "POST"].join(", ") });
-  if (!isFromOwnPage(request)) return refuse(403);
+  const isOpen = openPaths.has(pathname);
+  if (!isOpen && !isFromOwnPage(request)) return refuse(403);
   const length = request.headers.get("Content-Length");
   // Browsers always say how long a body is; what comes without a length could have any.
-  if (length === null) return refuse(411);
+  if (length === null) return isOpen ? null : refuse(411);
   return Number(length) > maxBytes ? refuse(413) : null;
 }
 

@@ -8,6 +8,7 @@ import { ReplyPage } from "../discussion/ReplyPage.tsx";
 import { StreamPage } from "../front/StreamPage.tsx";
 import { splitPath } from "../http/split-path.ts";
 import { parseItemId } from "../link/parse-item-id.ts";
+import { SignUpCard } from "../newsletter/SignUpCard.tsx";
 import { PostPage } from "../post/PostPage.tsx";
 import { assertNever } from "../rich-text/unexpected.ts";
 import { findItemPage } from "./item-page.ts";
@@ -46,7 +47,10 @@ export default function Address() {
   switch (data.kind) {
     case "post":
       return (
-        <PostPage post={data.view}>{data.discussion && <Discussion discussion={data.discussion} />}</PostPage>
+        <PostPage post={data.view}>
+          {data.signUp && <SignUpCard form={data.signUp} />}
+          {data.discussion && <Discussion discussion={data.discussion} />}
+        </PostPage>
       );
     case "reply":
       return <ReplyPage page={data.view} />;

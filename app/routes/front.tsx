@@ -6,6 +6,8 @@ import { requirePage } from "../context.ts";
 import { buildCuratedStream } from "../front/curated-stream.ts";
 import { presentStreamPage } from "../front/present-stream-page.ts";
 import { StreamPage } from "../front/StreamPage.tsx";
+import { presentSignUp } from "../newsletter/present-sign-up.ts";
+import { SignUpCard } from "../newsletter/SignUpCard.tsx";
 import { secondaryTimeout } from "../services/time-outs.ts";
 import { redirectFromOldQuery } from "./old-address.ts";
 import { buildMeta } from "./page-meta.ts";
@@ -47,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     view,
     ads: { isWithheld: stream.items.length === 0 },
+    signUp: presentSignUp(context.site?.mailingLists ?? [], "ad", page),
     meta: {
       title: blog.tagline === "" ? blog.displayName : `${blog.displayName} — ${blog.tagline}`,
       description: blog.tagline,
@@ -61,5 +64,6 @@ export const handle: PageHandle = { pageType: "front" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 
 export default function Front() {
-  return <StreamPage page={useLoaderData<typeof loader>().view} />;
+  const { view, signUp } = useLoaderData<typeof loader>();
+  return <StreamPage page={view} aside={signUp && <SignUpCard form={signUp} />} />;
 }

@@ -11,6 +11,7 @@ import { presentReplyPage } from "../discussion/present-reply-page.ts";
 import { cacheControlFor } from "../http/cache-rules.ts";
 import { permanentRedirect } from "../http/canonical-redirect.ts";
 import type { ItemId } from "../link/parse-item-id.ts";
+import { presentSignUp } from "../newsletter/present-sign-up.ts";
 import { presentPost } from "../post/present-post.ts";
 import { requirePrimary } from "../services/failure-response.ts";
 import { findKalaTimeout } from "../services/time-outs.ts";
@@ -47,7 +48,7 @@ export async function findItemPage(
   if (startIndex > 0 && found.threads.items.length === 0) throw new Response(null, { status: 404 });
 
   if (!found.post.isStarter) return buildReplyData(found, home, page);
-  return buildPostData(found, home, page, (await views)?.items[0]?.views ?? null);
+  return buildPostData(found, home, context, page, (await views)?.items[0]?.views ?? null);
 }
 
 /** Enough for the sidebar and the foot of the page when those that are not to be offered are left out. */
@@ -86,7 +87,13 @@ function assertPermalink(
   throw permanentRedirect(page.addressing.rewrite(post.permalink) + query);
 }
 
-function buildPostData(found: PostPage, home: Blog, page: PageContext, views: number | null) {
+function buildPostData(
+  found: PostPage,
+  home: Blog,
+  { site }: AppContext,
+  page: PageContext,
+  views: number | null,
+) {
   const { post } = found;
   const view = presentPost(found, home, page, views);
   const discussion = presentDiscussion(
@@ -101,6 +108,7 @@ function buildPostData(found: PostPage, home: Blog, page: PageContext, views: nu
     view,
     ads: presentPostSubject(post),
     discussion,
+    signUp: presentSignUp(site?.mailingLists ?? [], "ad", page),
     meta: {
       title: `${view.headline} — ${home.displayName}`,
       description: truncateWords(post.subhead ?? post.excerpt, descriptionLength),

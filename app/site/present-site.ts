@@ -95,6 +95,7 @@ export function presentSite(site: Site, context: PageContext): SiteView {
     footer: [
       { label: intl.t("site.about"), href: here("/about") },
       { label: intl.t("site.latest"), href: here("/latest") },
+      { label: intl.t("site.newsletters"), href: here("/newsletter") },
     ],
     labels: {
       skip: intl.t("site.skip"),

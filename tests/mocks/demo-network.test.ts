@@ -137,3 +137,17 @@ test("every batch is one that the services take, a hundred posts at most", () =>
   for (const batch of demoBatches) expect(v.safeParse(ImportBatch, batch).issues).toBeUndefined();
   expect(demoBatches.flatMap((batch) => batch.posts ?? [])).toHaveLength(posts.length);
 });
+
+test("the newsletters of the specification, section 9, are there, all sent by a campaign provider", () => {
+  const keys = (name: string) =>
+    blogs.find((blog) => blog.name === name)?.mailingLists?.map((list) => list.key);
+  expect(keys("avclub")).toEqual(["daily", "whats-on-tonight"]);
+  expect(keys("theonion")).toEqual(["daily", "weekly"]);
+  expect(keys("io9")).toEqual(["io9"]);
+  // Earther is a part of Gizmodo.
+  expect(keys("gizmodo")).toEqual(["earther"]);
+  expect(keys("kinjadeals")).toEqual(["deals"]);
+  const lists = blogs.flatMap((blog) => blog.mailingLists ?? []);
+  expect(new Set(lists.map((list) => list.provider))).toEqual(new Set(["campaignMonitor"]));
+  expect(new Set(lists.map((list) => list.id)).size).toBe(lists.length);
+});

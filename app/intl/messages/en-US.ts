@@ -117,6 +117,50 @@ export const enUS = {
   "image.labelled": "{label}: {credit}",
   "image.sourced": "{credit} ({source})",
 
+  // newsletter
+  "newsletter.adTitle": "{name} in your inbox",
+  "newsletter.checkMail": "Check your mail",
+  "newsletter.checkMailText":
+    "A message with a link is on its way to the address you gave. Open the link within three days to confirm; until then you get nothing.",
+  "newsletter.choose": "What would you like to get?",
+  "newsletter.confirm": "One more press",
+  "newsletter.confirmButton": "Yes, sign me up",
+  "newsletter.confirmText": "You asked for a newsletter from {blog}. Press the button, and it is yours.",
+  "newsletter.confirmed": "You’re signed up",
+  "newsletter.confirmedText": "The next one will come to you. Every newsletter has a link to unsubscribe.",
+  "newsletter.confirmExpiredText":
+    "The link was good for three days. Sign up again, and we’ll send a new one.",
+  "newsletter.confirmUnknownText":
+    "Perhaps a part of it was lost on the way, or you have asked again since: then the link in the latest message is the right one.",
+  "newsletter.confirmUsedText": "You have unsubscribed since. If you’d like to come back, sign up again.",
+  "newsletter.consent":
+    "We’ll send you a link to confirm. By following it you agree to get the newsletter; you can unsubscribe at any time, in any issue. We use your address for nothing else.",
+  "newsletter.elsewhere": "Newsletters from our other blogs",
+  "newsletter.email": "Your email address",
+  "newsletter.emailInvalid": "That’s not a whole email address. It should look like name@example.com.",
+  "newsletter.emailMissing": "Type your email address.",
+  "newsletter.errorTitle": "Error: {title}",
+  "newsletter.failed": "We couldn’t take that just now. Nothing is lost: please try again in a minute.",
+  "newsletter.from": "From {blog}",
+  "newsletter.intro": "Leave your address, and confirm with the link we send you.",
+  "newsletter.leave": "Unsubscribe?",
+  "newsletter.leaveButton": "Unsubscribe",
+  "newsletter.leaveText": "Press the button, and we’ll send you no more of this newsletter.",
+  "newsletter.leaveUnknownText":
+    "Perhaps a part of it was lost on the way. Try the link in another issue of the newsletter.",
+  "newsletter.left": "You’re unsubscribed",
+  "newsletter.leftText":
+    "We won’t send you this newsletter again. An issue that is already on its way may still arrive.",
+  "newsletter.linkExpired": "This link is too old",
+  "newsletter.linkUnknown": "This link doesn’t work",
+  "newsletter.linkUsed": "This link has done its work",
+  "newsletter.listMissing": "Choose at least one newsletter.",
+  "newsletter.network": "Every blog sends its own. Choose where you’d like to sign up.",
+  "newsletter.none": "{blog} sends no newsletter.",
+  "newsletter.submit": "Sign up",
+  "newsletter.title": "Newsletters from {blog}",
+  "newsletter.trap": "Leave this field empty",
+  "newsletter.unavailable": "Signing up isn’t available right now. Your address was not kept.",
   // picture
   "picture.close": "Close",
   "picture.count": "{number} / {total}",
@@ -153,6 +197,7 @@ export const enUS = {
   "site.menu": "Menu",
   "site.moreIn": "More in {section}",
   "site.network": "Our blogs",
+  "site.newsletters": "Newsletters",
   "site.rights": "{blog} is a blog of the {network} network.",
   "site.role.Admin": "Editor",
   "site.role.Author": "Writer",

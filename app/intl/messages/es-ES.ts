@@ -118,6 +118,51 @@ export const esES: Record<MessageId, string> = {
   "image.labelled": "{label}: {credit}",
   "image.sourced": "{credit} ({source})",
 
+  // newsletter
+  "newsletter.adTitle": "{name}, en tu correo",
+  "newsletter.checkMail": "Mira tu correo",
+  "newsletter.checkMailText":
+    "Hemos enviado un mensaje con un enlace a la dirección que nos has dado. Ábrelo en los próximos tres días para confirmar; hasta entonces no recibirás nada.",
+  "newsletter.choose": "¿Qué quieres recibir?",
+  "newsletter.confirm": "Solo falta un clic",
+  "newsletter.confirmButton": "Sí, quiero recibirlo",
+  "newsletter.confirmText": "Has pedido un boletín de {blog}. Pulsa el botón y es tuyo.",
+  "newsletter.confirmed": "Suscripción confirmada",
+  "newsletter.confirmedText": "El próximo boletín ya te llegará. En todos hay un enlace para darse de baja.",
+  "newsletter.confirmExpiredText":
+    "El enlace valía tres días. Vuelve a suscribirte y te enviaremos uno nuevo.",
+  "newsletter.confirmUnknownText":
+    "Puede que se haya perdido un trozo por el camino o que lo hayas pedido otra vez: en ese caso vale el enlace del último mensaje.",
+  "newsletter.confirmUsedText": "Después te diste de baja. Si quieres volver, suscríbete de nuevo.",
+  "newsletter.consent":
+    "Te enviaremos un enlace para confirmar. Al abrirlo aceptas recibir el boletín; puedes darte de baja cuando quieras, en cualquier número. No usaremos tu dirección para nada más.",
+  "newsletter.elsewhere": "Boletines de nuestros otros blogs",
+  "newsletter.email": "Tu correo electrónico",
+  "newsletter.emailInvalid": "Esa dirección no está completa. Debería ser como nombre@example.com.",
+  "newsletter.emailMissing": "Escribe tu correo electrónico.",
+  "newsletter.errorTitle": "Error: {title}",
+  "newsletter.failed":
+    "Ahora mismo no hemos podido hacerlo. No se ha perdido nada: prueba otra vez en un minuto.",
+  "newsletter.from": "De {blog}",
+  "newsletter.intro": "Déjanos tu dirección y confirma con el enlace que te enviaremos.",
+  "newsletter.leave": "¿Te das de baja?",
+  "newsletter.leaveButton": "Darme de baja",
+  "newsletter.leaveText": "Pulsa el botón y no te enviaremos más este boletín.",
+  "newsletter.leaveUnknownText":
+    "Puede que se haya perdido un trozo por el camino. Prueba con el enlace de otro número del boletín.",
+  "newsletter.left": "Te has dado de baja",
+  "newsletter.leftText":
+    "No volveremos a enviarte este boletín. Si ya había un número en camino, puede que aún te llegue.",
+  "newsletter.linkExpired": "Este enlace ha caducado",
+  "newsletter.linkUnknown": "Este enlace no funciona",
+  "newsletter.linkUsed": "Este enlace ya se usó",
+  "newsletter.listMissing": "Elige al menos un boletín.",
+  "newsletter.network": "Cada blog envía los suyos. Elige dónde quieres suscribirte.",
+  "newsletter.none": "{blog} no envía ningún boletín.",
+  "newsletter.submit": "Suscribirme",
+  "newsletter.title": "Boletines de {blog}",
+  "newsletter.trap": "Deja este campo vacío",
+  "newsletter.unavailable": "Ahora mismo no es posible suscribirse. No hemos guardado tu dirección.",
   // picture
   "picture.close": "Cerrar",
   "picture.count": "{number} / {total}",
@@ -154,6 +199,7 @@ export const esES: Record<MessageId, string> = {
   "site.menu": "Menú",
   "site.moreIn": "Más en {section}",
   "site.network": "Nuestros blogs",
+  "site.newsletters": "Boletines",
   "site.rights": "{blog} es un blog de la red {network}.",
   "site.role.Admin": "Edición",
   "site.role.Author": "Redacción",

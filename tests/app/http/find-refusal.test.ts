@@ -25,6 +25,16 @@ describe("what a reader may send", () => {
     ["/ajax/log", "POST", { ...small, Origin: "https://kotaku.com" }, null],
     ["/ajax/log", "POST", { ...small, Origin: "https://evil.example" }, 403],
     ["/ajax/log", "POST", { ...small, Origin: "null" }, 403],
+    ["/newsletter", "POST", small, null],
+    ["/newsletter", "POST", { "Content-Length": "8193" }, 413],
+    ["/newsletter", "POST", { ...small, "Sec-Fetch-Site": "cross-site" }, 403],
+    ["/newsletter/confirm?token=x", "POST", small, null],
+    ["/newsletter/confirm?token=x", "POST", { ...small, Origin: "https://evil.example" }, 403],
+    // A mail program's one click comes from anywhere, and may not say how long it is (RFC 8058).
+    ["/newsletter/unsubscribe?token=x", "POST", {}, null],
+    ["/newsletter/unsubscribe?token=x", "POST", { ...small, Origin: "https://mail.example" }, null],
+    ["/newsletter/unsubscribe?token=x", "POST", { ...small, "Sec-Fetch-Site": "cross-site" }, null],
+    ["/newsletter/unsubscribe?token=x", "POST", { "Content-Length": "1025" }, 413],
   ])("%s %s %j: %s", (path, method, headers, expected) =>
     expect(status(path, method, headers)).toBe(expected),
   );

@@ -1,0 +1,127 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { theme } from "../../styles/theme.css.ts";
+import { condensed, font, layout, media, palette, serif, space } from "../../styles/tokens.ts";
+
+const column = { width: "100%", maxWidth: `${layout.post}px`, marginInline: "auto" } as const;
+
+export const page = style({
+  ...column,
+  display: "grid",
+  gap: space.x3,
+  gridTemplateColumns: "minmax(0, 1fr)",
+});
+export const title = style({ fontSize: "clamp(2rem, 1.4rem + 2.4vw, 3rem)" });
+export const intro = style({ fontSize: "1.1875rem", lineHeight: 1.5 });
+
+export const card = style({
+  ...column,
+  display: "grid",
+  gap: space.x2,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  padding: space.x3,
+  borderTop: `4px solid ${theme.color.light}`,
+  backgroundColor: theme.color.background,
+  lineHeight: 1.5,
+  "@media": { print: { display: "none" } },
+});
+export const cardTitle = style({ fontSize: condensed.m });
+
+export const form = style({ display: "grid", gap: space.x2, gridTemplateColumns: "minmax(0, 1fr)" });
+export const field = style({ display: "grid", gap: space.half });
+export const label = style({
+  padding: 0,
+  fontFamily: font.condensed,
+  fontSize: condensed.s,
+  fontWeight: 700,
+  lineHeight: 1.25,
+});
+export const row = style({ display: "flex", flexWrap: "wrap", gap: space.x1 });
+export const input = style({
+  flex: "1 1 14rem",
+  minWidth: 0,
+  minHeight: "2.75rem",
+  padding: `${space.half} ${space.x2}`,
+  border: `1px solid ${theme.color.muted}`,
+  borderRadius: "2px",
+  backgroundColor: theme.color.paper,
+  color: theme.color.text,
+  selectors: { "&[aria-invalid]": { borderWidth: "2px", borderColor: "currentColor" } },
+});
+export const button = style({
+  minHeight: "2.75rem",
+  padding: `${space.half} ${space.x3}`,
+  border: "2px solid transparent",
+  borderRadius: "2px",
+  cursor: "pointer",
+  fontFamily: font.condensed,
+  fontSize: condensed.s,
+  fontWeight: 700,
+  color: theme.color.onPrimary,
+  backgroundColor: theme.color.primary,
+  ":hover": { backgroundColor: theme.color.text, color: theme.color.paper },
+  selectors: { '&[aria-disabled="true"]': { opacity: 0.6, cursor: "progress" } },
+});
+
+/** What is wrong is said in words behind a bar; the colour alone says nothing. */
+export const error = style({
+  paddingInlineStart: space.x1,
+  borderInlineStart: `4px solid ${palette.error}`,
+  fontFamily: font.condensed,
+  fontSize: condensed.s,
+  fontWeight: 600,
+  lineHeight: 1.3,
+});
+export const formError = style([error, { padding: space.x2, backgroundColor: theme.color.paper }]);
+export const consent = style({ fontSize: serif.s, color: theme.color.text });
+
+export const lists = style({
+  display: "grid",
+  gap: space.x1,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+});
+export const list = style({
+  display: "grid",
+  gridTemplateColumns: "1.5rem minmax(0, 1fr)",
+  gap: `0 ${space.x1}`,
+  padding: `${space.half} 0`,
+});
+globalStyle(`${list} > p`, { gridColumn: 2 });
+globalStyle(`${list} > input`, {
+  width: "1.5rem",
+  height: "1.5rem",
+  margin: 0,
+  accentColor: theme.color.primary,
+});
+export const listName = style({
+  cursor: "pointer",
+  fontFamily: font.condensed,
+  fontSize: condensed.s,
+  fontWeight: 700,
+  lineHeight: "1.5rem",
+});
+export const description = style({ display: "block", lineHeight: 1.45 });
+
+export const elsewhere = style({ display: "grid", gap: space.x2, paddingTop: space.x3 });
+export const sisters = style({
+  display: "grid",
+  gap: space.x3,
+  listStyle: "none",
+  "@media": { [media.medium]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+});
+export const sister = style({
+  display: "inline-block",
+  fontFamily: font.condensed,
+  fontSize: condensed.m,
+  fontWeight: 700,
+  lineHeight: 1.2,
+  selectors: { "&:hover": { color: theme.color.primary, textDecoration: "underline" } },
+});
+export const from = style({
+  paddingBottom: space.half,
+  fontFamily: font.condensed,
+  color: theme.color.muted,
+});
+export const onward = style({ color: theme.color.primary, textDecoration: "underline" });

@@ -1,0 +1,73 @@
+import type { PageContext } from "../blog/page-context.ts";
+import type { MessageId } from "../intl/messages/en-US.ts";
+
+/** What the two kinds of links in our messages are for. */
+export type LinkKind = "confirm" | "unsubscribe";
+
+/** `ask` before the button is pressed; `failed` when the services do not answer. */
+export type LinkOutcome = "ask" | "confirmed" | "unsubscribed" | "used" | "expired" | "unknown" | "failed";
+
+/** The page behind a link of a message. Opening it does nothing: programs that check mail open every link. */
+export interface LinkPageView {
+  title: string;
+  text: string;
+  /** What is to be pressed; null when there is nothing left to do. */
+  button: { action: string; label: string } | null;
+  onward: { href: string; label: string };
+}
+
+const words: Record<LinkKind, Record<LinkOutcome, [title: MessageId, text: MessageId]>> = {
+  confirm: {
+    ask: ["newsletter.confirm", "newsletter.confirmText"],
+    confirmed: ["newsletter.confirmed", "newsletter.confirmedText"],
+    unsubscribed: ["newsletter.linkUnknown", "newsletter.confirmUnknownText"],
+    used: ["newsletter.linkUsed", "newsletter.confirmUsedText"],
+    expired: ["newsletter.linkExpired", "newsletter.confirmExpiredText"],
+    unknown: ["newsletter.linkUnknown", "newsletter.confirmUnknownText"],
+    failed: ["error.failed", "newsletter.failed"],
+  },
+  unsubscribe: {
+    ask: ["newsletter.leave", "newsletter.leaveText"],
+    confirmed: ["newsletter.linkUnknown", "newsletter.leaveUnknownText"],
+    unsubscribed: ["newsletter.left", "newsletter.leftText"],
+    used: ["newsletter.left", "newsletter.leftText"],
+    expired: ["newsletter.linkUnknown", "newsletter.leaveUnknownText"],
+    unknown: ["newsletter.linkUnknown", "newsletter.leaveUnknownText"],
+    failed: ["error.failed", "newsletter.failed"],
+  },
+};
+
+const statuses: Record<LinkOutcome, number> = {
+  ask: 200,
+  confirmed: 200,
+  unsubscribed: 200,
+  used: 410,
+  expired: 410,
+  unknown: 404,
+  failed: 503,
+};
+export const findLinkStatus = (outcome: LinkOutcome) => statuses[outcome];
+
+export function presentLinkPage(
+  kind: LinkKind,
+  outcome: LinkOutcome,
+  token: string,
+  { intl, blog, addressing }: PageContext,
+): LinkPageView {
+  const [title, text] = words[kind][outcome];
+  const canPress = outcome === "ask" || outcome === "failed";
+  return {
+    title: intl.t(title),
+    text: intl.t(text, { blog: blog.displayName }),
+    button: canPress
+      ? {
+          action: addressing.ownHref(`/newsletter/${kind}?token=${token}`),
+          label: intl.t(kind === "confirm" ? "newsletter.confirmButton" : "newsletter.leaveButton"),
+        }
+      : null,
+    onward: {
+      href: addressing.ownHref("/newsletter"),
+      label: intl.t("newsletter.title", { blog: blog.displayName }),
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** Where a form stands, and what the server's answer has in the same place: the form again, or a notice. */
+const region = "[data-sign-up]";
+
+/**
+ * Sends the forms of newsletters without leaving the page. The server's answer is the page that a reader without script
+ * would see; its region takes the form's place, and the focus goes to what there is to read or to mend.
+ */
+export function startSignUps(document: Document): void {
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !form.matches("[data-sign-up-form]")) return;
+    event.preventDefault();
+    void send(form);
+  });
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector("button");
+  // A second press while the first is on its way sends nothing.
+  if (!button || button.getAttribute("aria-disabled") === "true") return;
+  button.setAttribute("aria-disabled", "true");
+  try {
+    const body = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
+    const response = await fetch(form.action, { method: "POST", body, headers: { Accept: "text/html" } });
+    const answer = new DOMParser().parseFromString(await response.text(), "text/html").querySelector(region);
+    if (!answer) throw new Error(`the answer ${response.status} has no form`);
+    show(answer, form);
+  } catch {
+    // The browser sends it as it would without script, and says itself what went wrong.
+    form.submit();
+  }
+}
+
+function show(answer: Element, form: HTMLFormElement): void {
+  const place = form.closest(region) ?? form;
+  const source = form.elements.namedItem("source");
+  const shown = form.ownerDocument.adoptNode(answer);
+  place.replaceWith(shown);
+  // Sent again from here, it still comes from here.
+  const next = shown.querySelector<HTMLInputElement>('input[name="source"]');
+  if (next && source instanceof HTMLInputElement) next.value = source.value;
+  const first = shown.querySelector<HTMLElement>('[role="alert"], [aria-invalid]');
+  (first ?? (shown as HTMLElement)).focus();
+}

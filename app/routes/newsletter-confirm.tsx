@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "../blog/page-type.ts";
+import { LinkPage } from "../newsletter/LinkPage.tsx";
+import { linkHeaders, openLink, pressLink, type LinkData } from "./newsletter-link.ts";
+import { buildMeta } from "./page-meta.ts";
+
+/** The link of the message that asks a reader to confirm. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return openLink("confirm", request, context);
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return pressLink("confirm", request, context);
+}
+
+export const headers = () => linkHeaders;
+
+export const meta: MetaFunction<() => LinkData> = ({ data }) => buildMeta(data?.meta);
+
+/** A reader's own settings: an ad, and whoever counts, would see the token in the address. */
+export const handle: PageHandle = { pageType: "usersettings" };
+
+export default function Confirm() {
+  const loaded = useLoaderData<LinkData>();
+  const pressed = useActionData<LinkData>();
+  return <LinkPage page={(pressed ?? loaded).view} />;
+}

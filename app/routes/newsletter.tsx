@@ -1,0 +1,100 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getNetworkMailingLists, subscribe } from "../../contract/subscriptions.ts";
+import type { PageHandle } from "../blog/page-type.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { requirePage, type AppContext } from "../context.ts";
+import { assertCanonicalPath } from "../http/canonical-redirect.ts";
+import { NewslettersPage } from "../newsletter/NewslettersPage.tsx";
+import { consentVersion } from "../newsletter/consent.ts";
+import { parseSignUp } from "../newsletter/parse-sign-up.ts";
+import { presentNewsletters } from "../newsletter/present-newsletters.ts";
+import type { SignUpAnswer } from "../newsletter/present-sign-up.ts";
+import { ServiceError } from "../services/service-error.ts";
+import { secondaryTimeout } from "../services/time-outs.ts";
+import { findOldAddress } from "./old-address.ts";
+import { buildMeta } from "./page-meta.ts";
+import { readForm } from "./read-form.ts";
+
+/** A blog's newsletters, a form to ask for them, and those of its sisters. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = requirePage(context);
+  const { blog, addressing } = page;
+  // A blog without newsletters may have brought a page of its own from elsewhere.
+  const moved = context.site?.mailingLists.length === 0 ? await findOldAddress(context, page) : null;
+  if (moved) throw moved;
+  assertCanonicalPath(context.path, "/newsletter", (path) => addressing.href(blog.host, path));
+  const isTaken = new URL(request.url).searchParams.has("subscribed");
+  return buildData(isTaken, null, context, page);
+}
+
+/** Takes the form. What was typed comes back with what is wrong; what was taken leads to a page of its own. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = requirePage(context);
+  const own = context.site?.mailingLists ?? [];
+  if (own.length === 0) throw new Response(null, { status: 404 });
+  const form = await readForm(request);
+  const parsed = parseSignUp(form, new Set(own.map((list) => list.id)));
+  if (parsed.kind === "wrong") return answerWith(parsed, 422, context, page);
+  if (parsed.kind === "ok") {
+    const failure = await sendSignUp(parsed, context, page);
+    if (failure) return failure;
+  }
+  return redirect(page.addressing.ownHref("/newsletter?subscribed=1"), 303);
+}
+
+/** Null when the services have taken it. */
+async function sendSignUp(
+  { email, lists, source }: { email: string; lists: string[]; source: string },
+  context: AppContext,
+  page: PageContext,
+) {
+  const { host, locale } = page.blog;
+  try {
+    await context.services.send(subscribe, { body: { lists, email, locale, host, source, consentVersion } });
+    return null;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const form = error.wireError?.code === "unavailable" ? "newsletter.unavailable" : "newsletter.failed";
+    return answerWith({ typed: { email, lists }, errors: { form } }, 503, context, page);
+  }
+}
+
+const answerWith = async (answer: SignUpAnswer, status: number, context: AppContext, page: PageContext) =>
+  data(await buildData(false, answer, context, page), { status });
+
+async function buildData(
+  isTaken: boolean,
+  answer: SignUpAnswer | null,
+  { services, site }: AppContext,
+  page: PageContext,
+) {
+  const everywhere = await services.findOptional(getNetworkMailingLists, { timeout: secondaryTimeout });
+  const own = site?.mailingLists ?? [];
+  const view = presentNewsletters({ own, everywhere: everywhere?.items ?? null, isTaken, answer }, page);
+  return {
+    view,
+    meta: {
+      title: `${view.headTitle} — ${page.blog.displayName}`,
+      description: view.intro,
+      canonical: page.addressing.absolute(page.blog.host, "/newsletter"),
+      isHidden: isTaken || answer !== null,
+    },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "newsletter" };
+
+export default function Newsletter() {
+  const loaded = useLoaderData<typeof loader>();
+  const answered = useActionData<Awaited<ReturnType<typeof buildData>>>();
+  return <NewslettersPage page={(answered ?? loaded).view} />;
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import type { MailingList } from "../../../contract/entities/mailing-list.ts";
+import { consentVersion } from "../../../app/newsletter/consent.ts";
+import { enUS } from "../../../app/intl/messages/en-US.ts";
+import { esES } from "../../../app/intl/messages/es-ES.ts";
+import { findLinkStatus, presentLinkPage } from "../../../app/newsletter/present-link-page.ts";
+import { presentNewsletters } from "../../../app/newsletter/present-newsletters.ts";
+import { presentSignUp } from "../../../app/newsletter/present-sign-up.ts";
+import { buildBlog, buildPage, mainSite } from "../page-fixture.ts";
+
+const list = (id: string): MailingList => ({
+  key: id,
+  name: `List ${id}`,
+  id,
+  description: `About ${id}.`,
+  provider: "campaignMonitor",
+});
+const page = buildPage();
+const spanish = buildPage(buildBlog({ id: "19292", displayName: "Gizmodo en Español", locale: "es-ES" }));
+const jezebels = { blogId: "39", list: list("jezebel-daily") };
+const present = (state: Partial<Parameters<typeof presentNewsletters>[0]>, context = page) =>
+  presentNewsletters({ own: [], everywhere: [], isTaken: false, answer: null, ...state }, context);
+
+describe("a blog's newsletters", () => {
+  test("are its own with a form, and its sisters' with links", () => {
+    const own = { blogId: "9", list: list("kotaku-daily") };
+    const view = present({ own: [own.list], everywhere: [own, jezebels] });
+    expect(view.form?.lists.items.map(({ id, isChosen }) => [id, isChosen])).toEqual([
+      ["kotaku-daily", true],
+    ]);
+    expect(view.elsewhere?.items).toEqual([
+      {
+        id: "jezebel-daily",
+        name: "List jezebel-daily",
+        description: "About jezebel-daily.",
+        from: "From Jezebel",
+        href: "https://jezebel.com/newsletter",
+        lang: null,
+      },
+    ]);
+  });
+
+  test("may be none: a sentence, and no form", () => {
+    expect(present({ everywhere: null })).toMatchObject({
+      title: "Newsletters",
+      intro: "Kotaku sends no newsletter.",
+      form: null,
+      elsewhere: null,
+    });
+    expect(present({ everywhere: [jezebels] }, buildPage(mainSite)).intro).toBe(
+      "Every blog sends its own. Choose where you’d like to sign up.",
+    );
+  });
+
+  test("of a sister in another language say which", () =>
+    expect(present({ everywhere: [jezebels] }, spanish).elsewhere?.items[0]).toMatchObject({
+      from: "De Jezebel",
+      lang: "en-US",
+    }));
+
+  test("a newsletter of a blog that is not in the navigation is not offered", () =>
+    expect(present({ everywhere: [{ blogId: "77", list: list("gone") }] }).elsewhere).toBeNull());
+
+  test("once asked for, a notice stands in the form's place", () => {
+    const view = present({ own: [list("daily")], isTaken: true });
+    expect([view.form, view.notice?.title]).toEqual([null, "Check your mail"]);
+  });
+
+  test("what is wrong stands beside its field, in the blog's language, with what was typed", () => {
+    const answer = {
+      typed: { email: "reader@", lists: ["b"] },
+      errors: { email: "newsletter.emailInvalid", lists: "newsletter.listMissing" } as const,
+    };
+    const view = present({ own: [list("a"), list("b")], answer }, spanish);
+    expect(view.headTitle).toBe("Error: Boletines de Gizmodo en Español");
+    expect(view.form?.email).toEqual({
+      label: "Tu correo electrónico",
+      value: "reader@",
+      error: esES["newsletter.emailInvalid"],
+    });
+    expect(view.form?.lists.error).toBe("Elige al menos un boletín.");
+    expect(view.form?.lists.items.map((item) => item.isChosen)).toEqual([false, true]);
+  });
+});
+
+describe("the newsletter ad", () => {
+  test("is there for a blog that has a list, and nowhere else", () => {
+    expect(presentSignUp([], "ad", page)).toBeNull();
+    expect(presentSignUp([list("daily")], "ad", page)).toMatchObject({
+      title: "List daily in your inbox",
+      text: "About daily.",
+      action: "/newsletter",
+    });
+    expect(presentSignUp([list("a"), list("b")], "ad", page)).toMatchObject({
+      title: "Kotaku in your inbox",
+      text: "",
+    });
+  });
+});
+
+describe("the page behind a link", () => {
+  const token = "t".repeat(43);
+  test.each([
+    ["confirm", "ask", 200, true],
+    ["confirm", "confirmed", 200, false],
+    ["confirm", "used", 410, false],
+    ["confirm", "expired", 410, false],
+    ["confirm", "unknown", 404, false],
+    ["confirm", "failed", 503, true],
+    ["unsubscribe", "ask", 200, true],
+    ["unsubscribe", "unsubscribed", 200, false],
+    ["unsubscribe", "unknown", 404, false],
+    ["unsubscribe", "failed", 503, true],
+  ] as const)("%s, %s: %i, with a button: %s", (kind, outcome, status, hasButton) => {
+    for (const context of [page, spanish]) {
+      const view = presentLinkPage(kind, outcome, token, context);
+      expect(view.title + view.text).not.toMatch(/[{}]/);
+      expect(view.button?.action).toBe(hasButton ? `/newsletter/${kind}?token=${token}` : undefined);
+    }
+    expect(findLinkStatus(outcome)).toBe(status);
+  });
+});
+
+test("another wording of the consent has another version", () =>
+  // Change all three together: the version stands with every subscription as the proof of what was agreed to.
+  expect([consentVersion, enUS["newsletter.consent"], esES["newsletter.consent"]]).toEqual([
+    "2026-11-21",
+    "We’ll send you a link to confirm. By following it you agree to get the newsletter; you can unsubscribe at any time, in any issue. We use your address for nothing else.",
+    "Te enviaremos un enlace para confirmar. Al abrirlo aceptas recibir el boletín; puedes darte de baja cuando quieras, en cualquier número. No usaremos tu dirección para nada más.",
+  ]));

@@ -1,0 +1,200 @@
+import axe from "axe-core";
+import type { AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, inject, test, vi } from "vitest";
+import { createApiClient } from "../../cli/upload/api-client.ts";
+import { getLocalMessages, type LocalMessage } from "../../contract/subscriptions.ts";
+import { openBrowser, openPage } from "./browser.ts";
+import { buildAddress, findBlogs, findPages } from "./pages.ts";
+
+const browser = await openBrowser();
+afterAll(() => browser.close());
+
+const services = createApiClient({ origin: `http://localhost:${inject("port")}`, token: "" });
+const io9 = "io9.gizmodo.com";
+const avclub = "www.avclub.com";
+const spanish = "es.gizmodo.com";
+
+/** The messages to an address, newest first, once there are that many. */
+const waitForMessages = (to: string, count: number): Promise<LocalMessage[]> =>
+  vi.waitFor(
+    async () => {
+      const { items } = await services.read(getLocalMessages, {});
+      const messages = items.filter((message) => message.to === to);
+      expect(messages).toHaveLength(count);
+      return messages;
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+
+/** A message's link on this network's port. */
+const followable = (message: LocalMessage | undefined) => {
+  const { hostname, pathname, search } = new URL(message?.url ?? "");
+  return buildAddress(hostname.replace(/\.localhost$/, ""), pathname + search);
+};
+
+const form = (page: Page) => page.locator("form[data-sign-up-form]");
+const submit = (page: Page) => form(page).locator("button").click();
+const email = (page: Page) => form(page).locator('input[name="email"]');
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("name") ?? document.activeElement?.textContent);
+
+describe.each([
+  ["with script", true],
+  ["without script", false],
+])("a reader %s", (_, javaScriptEnabled) => {
+  const address = (name: string) => `${name}-${javaScriptEnabled ? "js" : "html"}@example.com`;
+
+  test("signs up, confirms by a button, and unsubscribes by another", async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled });
+    await page.goto(buildAddress(io9, "/newsletter"));
+    await email(page).fill(address("whole-way"));
+    await submit(page);
+    await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+    const [message] = await waitForMessages(address("whole-way"), 1);
+
+    // Programs that check mail open links: opening does nothing.
+    await page.goto(followable(message));
+    await page.reload();
+    expect(await waitForMessages(address("whole-way"), 1)).toHaveLength(1);
+    await page.getByRole("button", { name: "Yes, sign me up" }).click();
+    await page.getByRole("heading", { name: "You’re signed up" }).waitFor();
+    const [welcome] = await waitForMessages(address("whole-way"), 2);
+
+    await page.goto(followable(welcome));
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await page.getByRole("heading", { name: "You’re unsubscribed" }).waitFor();
+
+    // The first link has done its work.
+    await page.goto(followable(message));
+    await page.getByRole("button", { name: "Yes, sign me up" }).click();
+    await page.getByRole("heading", { name: "This link has done its work" }).waitFor();
+    await page.context().close();
+  });
+
+  test("is told beside the field what is wrong, keeps what was typed, and mends it", async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled });
+    await page.goto(buildAddress(avclub, "/newsletter"));
+    await form(page).getByLabel("The A.V. Club Daily").uncheck();
+    await email(page).fill("reader@");
+    await submit(page);
+    const field = page.locator('input[name="email"][aria-invalid="true"]');
+    await field.waitFor();
+    expect(await field.inputValue()).toBe("reader@");
+    expect(await form(page).getByLabel("The A.V. Club Daily").isChecked()).toBe(false);
+    const described = (await field.getAttribute("aria-describedby")) ?? "";
+    expect(await page.locator(`#${described.split(" ")[0]}`).textContent()).toContain(
+      "not a whole email address",
+    );
+    expect(await form(page).textContent()).toContain("Choose at least one newsletter.");
+    await field.fill(address("mended"));
+    await form(page).getByLabel("What’s On Tonight").check();
+    await submit(page);
+    await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+    const [message] = await waitForMessages(address("mended"), 1);
+    expect(message?.lists.map((list) => list.id)).toEqual(["avclub-whats-on-tonight"]);
+    await page.context().close();
+  });
+
+  test("does all that in Spanish, from the card below an article", async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled });
+    const blog = (await findBlogs()).find(({ host }) => host === spanish) ?? expect.fail("no Spanish blog");
+    const post = (await findPages(blog)).find(({ kind }) => kind === "post");
+    await page.goto(post?.address ?? expect.fail("no post"));
+    await submit(page);
+    await page.getByText("Escribe tu correo electrónico.").waitFor();
+    await email(page).fill(address("lectora"));
+    await submit(page);
+    await page.getByRole("heading", { name: "Mira tu correo" }).waitFor();
+    const [message] = await waitForMessages(address("lectora"), 1);
+    expect(message).toMatchObject({ locale: "es-ES", lists: [{ name: "El parte semanal" }] });
+    await page.goto(followable(message));
+    expect(await page.locator("html").getAttribute("lang")).toBe("es-ES");
+    await page.getByRole("button", { name: "Sí, quiero recibirlo" }).click();
+    await page.getByRole("heading", { name: "Suscripción confirmada" }).waitFor();
+    await page.context().close();
+  });
+});
+
+test("with script the page stays, and the focus goes to what there is to mend or to read, by keyboard alone", async () => {
+  const { page, strayRequests } = await openPage(browser);
+  const address = buildAddress(io9, "/");
+  await page.goto(address);
+  await email(page).focus();
+  await page.keyboard.type("nobody");
+  await page.keyboard.press("Enter");
+  await page.locator('input[aria-invalid="true"]').waitFor();
+  expect(await focused(page)).toBe("email");
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("keyboard@example.com");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+  expect(await focused(page)).toContain("Check your mail");
+  expect(page.url()).toBe(address);
+  expect(strayRequests).toEqual([]);
+  await page.context().close();
+});
+
+test("a press while the first is on its way sends nothing, and a server out of reach keeps the form", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(buildAddress(io9, "/newsletter"));
+  let posts = 0;
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route("**/newsletter", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    posts += 1;
+    await held;
+    return route.continue();
+  });
+  await email(page).fill("impatient@example.com");
+  await submit(page);
+  await page.locator('button[aria-disabled="true"]').waitFor();
+  await form(page).locator("button").press("Enter");
+  letThrough();
+  await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+  expect(posts).toBe(1);
+  await page.context().close();
+});
+
+test.each([
+  ["/newsletter/confirm", "This link doesn’t work"],
+  [`/newsletter/confirm?token=${"x".repeat(42)}`, "This link doesn’t work"],
+  ["/newsletter/unsubscribe?token=%00", "This link doesn’t work"],
+])("%s is a kind page", async (path, title) => {
+  const { page } = await openPage(browser);
+  const response = await page.goto(buildAddress(io9, path));
+  expect([response?.status(), response?.headers()["cache-control"]]).toEqual([404, "no-store"]);
+  expect(await page.locator("h1").textContent()).toBe(title);
+  expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+  await page.context().close();
+});
+
+test.each([
+  ["the form", avclub, "/newsletter"],
+  ["the Spanish form", spanish, "/newsletter"],
+  ["a blog without newsletters", "kotaku.com", "/newsletter"],
+  ["the main site", "kinja.com", "/newsletter"],
+  ["the notice", io9, "/newsletter?subscribed=1"],
+  ["a link's page", io9, `/newsletter/confirm?token=${"x".repeat(43)}`],
+  ["the card", io9, "/"],
+])("%s has no accessibility fault, in light and dark, and fits a telephone", async (_, host, path) => {
+  const { page } = await openPage(browser, { reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(buildAddress(host, path));
+  await page.addScriptTag({ content: axe.source });
+  const faults: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await page.evaluate(
+      async () => await (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+    );
+    faults.push(
+      ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme} ${id}: ${html}`)),
+    );
+  }
+  expect(faults).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await page.context().close();
+});
