@@ -46,12 +46,17 @@ const findRequestId = (request: Request) => request.headers.get("cf-ray") ?? cry
 
 /**
  * The request as the route table knows it: without the blog's name, which every path on a preview host begins with,
- * and without doubled slashes. Loaders find the path as it was asked for in the context.
+ * and without doubled slashes. Loaders find the path as it was asked for in the context. `Origin` stays behind: whether
+ * another site may send this was decided above, and the framework, asking again, knows no exception.
  */
 function withPath(request: Request, path: string): Request {
   const url = new URL(request.url);
   url.pathname = splitPath(path).pathname.replace(/\/{2,}/g, "/");
-  return url.href === request.url ? request : new Request(url, request);
+  const routed = url.href === request.url ? request : new Request(url, request);
+  if (!routed.headers.has("Origin")) return routed;
+  const headers = new Headers(routed.headers);
+  headers.delete("Origin");
+  return new Request(routed, { headers });
 }
 
 export default {

@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = requirePage(context);
   const own = context.site?.mailingLists ?? [];
-  if (own.length === 0) throw new Response(null, { status: 404 });
+  if (own.length === 0) return data(await buildData(false, null, context, page), { status: 404 });
   const form = await readForm(request);
   const parsed = parseSignUp(form, new Set(own.map((list) => list.id)));
   if (parsed.kind === "wrong") return answerWith(parsed, 422, context, page);

@@ -1,8 +1,8 @@
-/** The fields of a sent form; 400 for a body that is none. */
+/** The fields of a sent form; none for a body that is no form, so that the form itself says what it lacks. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    throw new Response(null, { status: 400 });
+    return new FormData();
   }
 }
