@@ -25,6 +25,7 @@ export default {
       route("tag/:tag", "routes/tag.tsx");
       route("c/:storyType/:category?/:subcategory?", "routes/story-type.tsx");
       route("s/:section", "routes/special-section.tsx");
+      route("ajax/video/:videoId/manifest.m3u8", "routes/video-manifest.ts");
       route("ajax/inset/iframe", "routes/inset.tsx");
       route("features", "routes/features.tsx");
       route("experiments", "routes/experiments.tsx");

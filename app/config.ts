@@ -78,7 +78,7 @@ const ConfigSchema = v.object({
   IMAGE_BASE: v.optional(baseOrEmpty, ""),
   IMAGE_ACCOUNT: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)), "magma"),
   PROFILE_ASSETS_BASE: v.optional(pathOrAddress, ownProfileAssets),
-  VIDEO_BASE: v.optional(baseOrEmpty, ""),
+  VIDEO_BASE: v.optional(v.union([v.literal(""), pathOrAddress]), ""),
   BROWSER_LOG_URL: v.optional(beaconAddress, "/ajax/log"),
   ANALYTICS_URL: v.optional(beaconAddress, ""),
   API_HOST: v.optional(v.string(), ""),
@@ -107,7 +107,7 @@ export interface Config {
   images: ImageConfig;
   /** Where the fall-back avatar, logo and placeholders are (specification, section 7). */
   profileAssets: string;
-  /** Where video renditions are found; empty when there are none. */
+  /** Where video renditions are found: an address, a path on the blogs' own hosts, or empty when there are none. */
   videoBase: string;
   telemetry: TelemetryConfig;
   /** Development: the host under which the services can be reached through this Worker; otherwise empty. */

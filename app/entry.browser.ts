@@ -15,6 +15,7 @@ import { followPictures } from "./rich-text/follow-pictures.client.ts";
 import { startSignUps } from "./newsletter/sign-up.client.ts";
 import { openPlayers } from "./rich-text/open-players.client.ts";
 import { startSlideshows } from "./rich-text/slideshow.client.ts";
+import { playVideos } from "./rich-text/play-videos.client.ts";
 import { startScrollbackNav } from "./site/scrollback-nav.client.ts";
 import { startBrowserLog } from "./telemetry/browser-log.client.ts";
 import { startViewCount } from "./telemetry/count-view.client.ts";
@@ -39,6 +40,7 @@ const parts: readonly ((document: Document) => void)[] = [
   startAds,
   startSignUps,
   openPlayers,
+  playVideos,
   resizeFrames,
   reportHeight,
   startTrialPages,

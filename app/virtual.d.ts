@@ -9,3 +9,8 @@ declare module "virtual:browser-module" {
   const src: string;
   export default src;
 }
+
+/** The small build has the types of the whole one. */
+declare module "hls.js/light" {
+  export { default } from "hls.js";
+}

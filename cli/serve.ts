@@ -1,6 +1,8 @@
 import { once } from "node:events";
+import { cpSync } from "node:fs";
 import { isAnswering } from "./upload/local-services.ts";
-import { runWranglerQuietly, startWrangler } from "./wrangler.ts";
+import { demoVideoPath, videoFolder } from "../mocks/video-folder.ts";
+import { root, runWranglerQuietly, startWrangler } from "./wrangler.ts";
 
 export interface ServeOptions {
   port: number;
@@ -24,6 +26,8 @@ const startTimeout = 90_000;
 export async function serve({ port, stateFolder }: ServeOptions): Promise<Network> {
   const state = `--persist-to=${stateFolder}`;
   runWranglerQuietly(["d1", "migrations", "apply", "DB", "--local", "-c", "api/wrangler.toml", state]);
+  // Among the built files, which a build for deployment empties first.
+  cpSync(videoFolder, `${root}build/client${demoVideoPath}`, { recursive: true });
   const wrangler = startWrangler([
     "dev",
     "--config=wrangler.toml",

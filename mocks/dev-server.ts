@@ -1,8 +1,10 @@
+import { createReadStream } from "node:fs";
 import { createRequestListener } from "@remix-run/node-fetch-server";
-import type { Plugin, ViteDevServer } from "vite";
+import type { Connect, Plugin, ViteDevServer } from "vite";
 import { unstable_readConfig as readWranglerConfig } from "wrangler";
 import type * as networkModule from "./network.ts";
 import type * as mocksModule from "./server.ts";
+import { demoVideoPath, findVideoFile } from "./video-folder.ts";
 
 /** Modules of ours that are loaded through Vite, so that an edit is seen at the next request. */
 interface WorkerModule {
@@ -29,6 +31,7 @@ export function mockNetwork(): Plugin {
         started.catch(() => (started = undefined));
         return (await started)(request);
       });
+      server.middlewares.use(demoVideoPath, serveVideo);
       server.printUrls = () => void printBlogs(server);
       // Returned, so that Vite's own files (`/@vite/client`, sources) are answered first.
       return () => {
@@ -45,6 +48,14 @@ export function mockNetwork(): Plugin {
     },
   };
 }
+
+/** The files that `npm start` puts among the built ones (`cli/serve.ts`). */
+const serveVideo: Connect.NextHandleFunction = (request, response, next) => {
+  const file = findVideoFile(request.url ?? "");
+  if (!file) return next();
+  response.setHeader("Content-Type", file.type);
+  createReadStream(file.path).pipe(response);
+};
 
 /** Vite knows its own address only, and no blog is there. */
 async function printBlogs(server: ViteDevServer): Promise<void> {

@@ -1,31 +1,65 @@
 import { Picture } from "../ui/Picture.tsx";
 import type { BlockOf } from "./presented-block.ts";
+import { videoFailure, videoFile, videoLength, videoPlay, videoSign, videoStage } from "./video.css.ts";
+
+type VideoBlock = BlockOf<"KinjaVideo">;
 
 /** Nothing but the poster is fetched before the reader presses play. */
-export function Video({ block }: { block: BlockOf<"KinjaVideo"> }) {
+export function Video({ block }: { block: VideoBlock }) {
+  const { manifest, poster, title, duration } = block;
   return (
     <figure>
-      {block.sources.length > 0 ? <Player block={block} /> : block.poster && <Picture image={block.poster} />}
-      {(block.title || block.duration) && (
+      {manifest === null ? poster && <Picture image={poster} /> : <Stage block={block} manifest={manifest} />}
+      {(title || duration) && (
         <figcaption>
-          {block.title && `${block.title} `}
-          {block.duration && <time dateTime={block.duration.iso}>{block.duration.label}</time>}
+          {title && `${title} `}
+          {duration && <time dateTime={duration.iso}>{duration.label}</time>}
         </figcaption>
       )}
     </figure>
   );
 }
 
-function Player({ block: { sources, captions, poster, label } }: { block: BlockOf<"KinjaVideo"> }) {
+/**
+ * The browser's own player and controls. What is hidden is for `play-videos.client.ts`, which plays the adaptive
+ * manifest; without it the player takes the first source that it can read.
+ */
+function Stage({ block, manifest }: { block: VideoBlock; manifest: string }) {
+  const { files, captions, poster, label, asksAcrossOrigins, duration, words } = block;
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- those there are; the rule sees no further than the map
-    <video controls preload="none" playsInline poster={poster?.src} aria-label={label}>
-      {sources.map((source) => (
-        <source key={source.src} {...source} />
-      ))}
-      {captions.map(({ src, locale }) => (
-        <track key={locale} kind="captions" src={src} srcLang={locale} />
-      ))}
-    </video>
+    <div className={videoStage} data-video={manifest}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- those there are; the rule sees no further than the map */}
+      <video
+        controls
+        preload="none"
+        playsInline
+        poster={poster?.src}
+        aria-label={label}
+        crossOrigin={asksAcrossOrigins ? "anonymous" : undefined}
+      >
+        <source src={manifest} type="application/vnd.apple.mpegurl" />
+        {files.map((src) => (
+          <source key={src} src={src} type="video/mp4" />
+        ))}
+        {captions.map(({ src, locale, label: language }) => (
+          <track key={locale} kind="captions" src={src} srcLang={locale} label={language} />
+        ))}
+      </video>
+      <button type="button" className={videoPlay} hidden aria-label={words.play}>
+        <span className={videoSign} aria-hidden="true" />
+        {duration && (
+          <span className={videoLength} aria-hidden="true">
+            {duration.label}
+          </span>
+        )}
+      </button>
+      <div className={videoFailure} hidden role="alert">
+        <p>{words.failed}</p>
+        <button type="button">{words.retry}</button>
+        <a className={videoFile} href={files[0]}>
+          {words.file}
+        </a>
+      </div>
+    </div>
   );
 }

@@ -1,26 +1,56 @@
 import type { NodeOf } from "../../contract/entities/block-node.ts";
 import type { BodyContext } from "./body-context.ts";
-import { buildVideoSources } from "./build-video-sources.ts";
 import { presentBodyImage } from "./present-picture.ts";
 import type { PresentedVideo } from "./presented-block.ts";
+import { buildVideoFiles } from "./video-renditions.ts";
 
 /** One of the network's own videos; without a configured base its poster and title. */
 export function presentVideo(node: NodeOf<"KinjaVideo">, context: BodyContext): PresentedVideo {
   const { intl, videoBase = "" } = context;
+  const files = videoBase === "" ? [] : buildVideoFiles(videoBase, node.id);
+  const captions = presentCaptions(node, context);
   return {
     type: "KinjaVideo",
     title: node.title,
     label: node.title === "" ? intl.t("body.untitledVideo") : intl.t("body.playVideo", { title: node.title }),
     poster: presentBodyImage(node.poster, "body", context),
-    sources: videoBase === "" ? [] : buildVideoSources(videoBase, node.id),
-    captions: node.captions.flatMap(({ locale, url }) => (isWebAddress(url) ? [{ src: url, locale }] : [])),
+    manifest:
+      files.length === 0 ? null : context.links.addressing.ownHref(`/ajax/video/${node.id}/manifest.m3u8`),
+    files,
+    captions,
+    asksAcrossOrigins: captions.some(({ src }) => !src.startsWith("/")),
     duration: formatDuration(node.duration),
+    words: {
+      play: node.title === "" ? intl.t("video.playUntitled") : intl.t("video.play", { title: node.title }),
+      failed: intl.t("video.failed"),
+      retry: intl.t("video.retry"),
+      file: intl.t("video.file"),
+    },
   };
 }
 
-/** Text tracks are fetched without a click, so only from addresses that are plainly addresses. */
+/** Text tracks are fetched by the browser itself, so only from addresses that are plainly addresses. */
+function presentCaptions({ captions }: NodeOf<"KinjaVideo">, { intl, links }: BodyContext) {
+  const seen = new Set<string>();
+  return captions.flatMap(({ locale, url }) => {
+    if (!isWebAddress(url) || seen.has(locale)) return [];
+    seen.add(locale);
+    return [{ src: links.addressing.rewrite(url), locale, label: findLanguageName(locale, intl.locale) }];
+  });
+}
+
 function isWebAddress(url: string): boolean {
   return URL.canParse(url) && ["https:", "http:"].includes(new URL(url).protocol);
+}
+
+/** A language in its own words, as a menu of captions names it; what is no language tag is named as it came. */
+function findLanguageName(tag: string, fallbackLocale: string): string {
+  try {
+    const name = new Intl.DisplayNames([tag, fallbackLocale], { type: "language" }).of(tag) ?? tag;
+    return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+  } catch {
+    return tag;
+  }
 }
 
 /** 154 s → "2:34" and "PT154S"; null for what is no length. */

@@ -135,9 +135,16 @@ export interface PresentedVideo {
   /** Name of the player for those who cannot see it. */
   label: string;
   poster: PresentedImage | null;
-  /** Best first; empty where no base is configured. */
-  sources: { src: string; type: string }[];
-  captions: { src: string; locale: string }[];
+  /** Where its adaptive manifest is; null where no base is configured. */
+  manifest: string | null;
+  /** Single files, best first. */
+  files: string[];
+  /** With the language's own name. */
+  captions: { src: string; locale: string; label: string }[];
+  /** Captions of another host are only read when the whole player asks across origins. */
+  asksAcrossOrigins: boolean;
+  /** Of the controls that a script shows. */
+  words: Record<"play" | "failed" | "retry" | "file", string>;
   /** "2:34" and "PT154S" */
   duration: { label: string; iso: string } | null;
 }

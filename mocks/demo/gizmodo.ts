@@ -94,7 +94,7 @@ const keynote: ImportedPost = {
         "gizmodo-keynote-cube",
         "A white cube, half unfolded, with light coming out of the seam",
       ),
-      duration: 48,
+      duration: 6,
       captions: [],
     },
   ],

@@ -53,8 +53,8 @@ const dads: ImportedPost = {
       id: "190231",
       title: "Live From The Driveway",
       poster: picture("theonion-driveway-video", "A folding chair and a garden hose on a concrete driveway"),
-      duration: 94,
-      captions: [{ locale: "en-US", url: "https://www.theonion.com/captions/190231.en.vtt" }],
+      duration: 6,
+      captions: [{ locale: "en-US", url: "https://www.theonion.com/demo-video/190231/en-US.vtt" }],
     },
     p(
       "At press time, sources confirmed that some 40 million of the men had gradually drifted to the edge of the lawn, where they were looking at one particular spot in the grass and making a low sound through their noses.",

@@ -273,6 +273,12 @@ export const enUS = {
   "trial.undo": "Undo every flip",
   "trial.variation": "Variation",
   "trial.weight": "Of those who take part",
+  // video
+  "video.failed": "This video cannot be played right now.",
+  "video.file": "Open the video file",
+  "video.play": "Play video: {title}",
+  "video.playUntitled": "Play video",
+  "video.retry": "Try again",
 } as const satisfies Record<string, string>;
 
 export type MessageId = keyof typeof enUS;

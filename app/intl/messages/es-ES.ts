@@ -275,4 +275,10 @@ export const esES: Record<MessageId, string> = {
   "trial.undo": "Deshacer todos los cambios",
   "trial.variation": "Variante",
   "trial.weight": "De quienes participan",
+  // video
+  "video.failed": "Este vídeo no se puede reproducir en este momento.",
+  "video.file": "Abrir el archivo de vídeo",
+  "video.play": "Reproducir el vídeo: {title}",
+  "video.playUntitled": "Reproducir el vídeo",
+  "video.retry": "Volver a intentarlo",
 };
