@@ -50,6 +50,7 @@ const blogs: ImportedBlog[] = [
   blog("19292", "esgizmodo", "es.gizmodo.com", {
     locale: "es-ES",
     blogGroup: "esgizmodo",
+    properties: { blogGroup: "esgizmodo", embedsLoadAtOnce: true },
     parentBlogId: "4",
     position: 3,
     mailingLists: [newsletter("semanal", "El semanal", "esgizmodo-semanal")],

@@ -52,6 +52,16 @@ export const frameCases: ReadCase[] = [
   readCase("is the blog of a host", getBlogByHost, { host: "kotaku.com" }, {}, (blog) =>
     expect(blog).toMatchObject({ id: "9", name: "kotaku", tagline: "Gaming reviews", isMainSite: false }),
   ),
+  readCase("lets players wait for the reader's click", getBlogByHost, { host: "kotaku.com" }, {}, (blog) =>
+    expect(blog.properties.embedsLoadAtOnce).toBe(false),
+  ),
+  readCase(
+    "lets them stand open where the blog says so",
+    getBlogByHost,
+    { host: "es.gizmodo.com" },
+    {},
+    (blog) => expect(blog.properties.embedsLoadAtOnce).toBe(true),
+  ),
   readCase("names every blog", getNetwork, {}, {}, ({ items }) =>
     expect(items.map((blog) => blog.name).toSorted()).toEqual([
       "esgizmodo",
