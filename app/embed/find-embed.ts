@@ -6,8 +6,10 @@ import { providers } from "./providers.ts";
 
 export type EmbeddedNode = EmbedNode | NodeOf<"Iframe"> | NodeOf<"FullBleedWidget">;
 
-/** A frame for a page of another's, always sandboxed. */
-export interface Embed extends FrameRights {
+/** A frame: of another's page, always sandboxed, or of a page of our own. */
+export interface Embed extends Omit<FrameRights, "sandbox"> {
+  /** Null for a page of our own. */
+  sandbox: string | null;
   /** Who it is from, for the reader. */
   provider: string;
   kind: EmbedKind;
@@ -101,8 +103,8 @@ function findSize(node: NodeOf<"Iframe"> | NodeOf<"FullBleedWidget">): Pick<Embe
 }
 
 /**
- * A page of our own, across the window. Its code is the code of the page around it, so that it keeps its origin: it
- * reads that page's flags (specification, section 1) and shares its fonts.
+ * A page of our own, across the window. Its code is the code of the page around it, whose flags it reads (specification,
+ * section 1): a sandbox with scripts and that origin could be lifted by them, and would only pretend.
  */
 function findOwnPage(
   url: URL,
@@ -120,6 +122,7 @@ function findOwnPage(
     title: name,
     ...size,
     pageUrl: url.href,
-    ...findFrameRights("data", true),
+    sandbox: null,
+    allow: findFrameRights("data", true).allow,
   };
 }

@@ -1,6 +1,6 @@
 import type { EmbedKind } from "./allowed-hosts.ts";
 
-/** What a framed page may do. */
+/** What a framed page of another's may do. */
 export interface FrameRights {
   /** The `sandbox` attribute; a framed page never moves the whole window. */
   sandbox: string;

@@ -10,7 +10,7 @@ export function buildFrameAttributes(frame: PresentedFrame): Record<string, stri
   return {
     class: shape ? frameShape[shape] : frameClass,
     title,
-    sandbox,
+    ...(sandbox === null ? {} : { sandbox }),
     allow,
     referrerpolicy: "strict-origin-when-cross-origin",
     loading: "lazy",

@@ -152,11 +152,12 @@ export interface PresentedVideo {
 /** The shapes that frames come in; the nearest is taken. */
 export type FrameShape = "wide" | "classic" | "square" | "tall";
 
-/** A frame, sandboxed. */
+/** A frame: of another's page, sandboxed, or of a page of our own. */
 export interface PresentedFrame {
   src: string;
   title: string;
-  sandbox: string;
+  /** Null for a page of our own. */
+  sandbox: string | null;
   allow: string;
   /** Null where the height in CSS pixels says how tall it is. */
   shape: FrameShape | null;

@@ -9,8 +9,7 @@ const checker = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.j
 const hasJava = spawnSync("java", ["-version"]).status === 0;
 /**
  * The checker calls it an error that a frame has scripts and its own origin. HTML advises against both together where
- * the frame is of the page's origin; players of other origins need both, and of our own origin only our own pages have
- * both (docs/decisions/0043).
+ * the frame is of the page's origin; players of other origins need both, and `app/embed` never gives both to our own.
  */
 const isAboutPlayers = (line: string) =>
   line.includes("Setting both “allow-scripts” and “allow-same-origin”");

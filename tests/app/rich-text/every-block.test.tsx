@@ -49,7 +49,7 @@ const examples: Record<BlockType, [node: Record<string, unknown>, html: string |
   ],
   FullBleedWidget: [
     { url: "https://kotaku.com/widget/tides", title: "Tides", height: 300 },
-    /^<div><iframe title="Tides" sandbox="[^"]+" allow="[^"]*" loading="lazy" height="300" src="\/widget\/tides" referrerPolicy="strict-origin-when-cross-origin"><\/iframe><\/div>$/,
+    /^<div><iframe title="Tides" allow="[^"]*" loading="lazy" height="300" src="\/widget\/tides" referrerPolicy="strict-origin-when-cross-origin"><\/iframe><\/div>$/,
   ],
   Slideshow: [
     {
