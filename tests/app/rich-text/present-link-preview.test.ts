@@ -149,7 +149,7 @@ describe("a card for products", () => {
 
   test("of several is a list", () => {
     expect(renderBody([{ ...card(item({}), item({})), title: "Ropes" }])).toMatch(
-      /^<div><p>Ropes<\/p><ul><li [^>]*>.*<\/li><li [^>]*>.*<\/li><\/ul><\/div>$/,
+      /^<div data-commerce-source="inset"><p>Ropes<\/p><ul><li [^>]*>.*<\/li><li [^>]*>.*<\/li><\/ul><\/div>$/,
     );
   });
 });
