@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { getFeatureFlags } from "../../contract/features.ts";
 import { getCuratedFront } from "../../contract/curation.ts";
 import { getArchiveYears, getLatest } from "../../contract/core.ts";
+import { getViews } from "../../contract/kala.ts";
 import { getPostPage, getSite } from "../../contract/magma.ts";
 import { failing, type FailureKind } from "../../mocks/failures.ts";
 import { demoNetwork } from "../../mocks/network.ts";
@@ -96,6 +97,18 @@ describe("a service that a page can do without", () => {
     await expectThemedPage(response, "Kotaku");
     const logged = app.takeLog().filter(({ event }) => event === "service.failed");
     expect(logged.map(({ service }) => service)).toEqual(kind === "404" ? [] : [call.service]);
+  });
+
+  test.each(kinds)("the count of views fails as %s: the post is there without one", async (kind) => {
+    const moved = await app.get("kotaku.com", postPath);
+    const { pathname } = new URL(moved.headers.get("Location") ?? "", "http://kotaku.com.localhost");
+    app.takeLog();
+    app.mocks.use(failing(getViews, kind));
+    const response = await app.get("kotaku.com", pathname);
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toMatch(/\d views?</);
+    const logged = app.takeLog().filter(({ event }) => event === "service.failed");
+    expect(logged.map(({ service }) => service)).toEqual(kind === "404" ? [] : ["kala"]);
   });
 
   test("the flags hang: the page does not wait for them as long as for its text", async () => {

@@ -1,0 +1,65 @@
+import { afterAll, expect, inject, test, vi } from "vitest";
+import { createApiClient } from "../../cli/upload/api-client.ts";
+import { getLatest } from "../../contract/core.ts";
+import { getViews } from "../../contract/kala.ts";
+import { openBrowser, openPage } from "./browser.ts";
+import { buildAddress, findBlogs } from "./pages.ts";
+
+const services = createApiClient({ origin: `http://localhost:${inject("port")}`, token: "" });
+const browser = await openBrowser();
+const blogs = await findBlogs();
+
+afterAll(() => browser.close());
+
+/** The oldest story on a blog's first page, which no other test has a reason to open. */
+async function findQuietPost(name: string) {
+  const blog = blogs.find((candidate) => candidate.name === name) ?? expect.fail(`there is no ${name}`);
+  const { items } = await services.read(getLatest, { blogId: blog.id });
+  const post = items.findLast((item) => item.post.defaultBlogId === blog.id)?.post ?? expect.fail("no post");
+  return { id: post.id, address: buildAddress(blog.host, new URL(post.permalink).pathname) };
+}
+
+const readViews = async (id: string) =>
+  (await services.read(getViews, {}, { id })).items.find((item) => item.id === id)?.views ?? 0;
+
+/** Opens a page and answers the requests that say it was seen. */
+async function open(address: string, refuses: boolean): Promise<{ html: string; counted: number }> {
+  const { page } = await openPage(browser);
+  if (refuses) {
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true }),
+    );
+  }
+  let counted = 0;
+  page.on("request", (request) => void (counted += request.url().endsWith("/ajax/view") ? 1 : 0));
+  await page.goto(address, { waitUntil: "networkidle" });
+  const html = await page.locator("article").first().innerText();
+  await page.context().close();
+  return { html, counted };
+}
+
+test("a post that somebody opens is counted once, and says so to the next", async () => {
+  const { id, address } = await findQuietPost("jalopnik");
+  const before = await readViews(id);
+  expect((await open(address, false)).counted).toBe(1);
+  await vi.waitFor(async () => expect(await readViews(id)).toBe(before + 1), {
+    timeout: 30_000,
+    interval: 500,
+  });
+  expect((await open(address, true)).html).toContain(before === 0 ? "1 view" : `${before + 1} views`);
+});
+
+test("whoever does not want to be counted is not", async () => {
+  const { address } = await findQuietPost("deadspin");
+  expect((await open(address, true)).counted).toBe(0);
+});
+
+test("a blog that hides its counts shows none", async () => {
+  const { id, address } = await findQuietPost("avclub");
+  await open(address, false);
+  await vi.waitFor(async () => expect(await readViews(id)).toBeGreaterThan(0), {
+    timeout: 30_000,
+    interval: 500,
+  });
+  expect((await open(address, true)).html).not.toMatch(/\d views?\b/);
+});
