@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { parseScreenshotArguments } from "../../../cli/screenshots/arguments.ts";
+import { listShots } from "../../../cli/screenshots/list-shots.ts";
+
+const themes = ["kotaku", "theonion"];
+const parse = (...args: string[]) => parseScreenshotArguments(args, themes);
+
+test("without arguments: every theme, both pages, both schemes, a telephone and a desk", () => {
+  expect(parse()).toEqual({
+    themes,
+    pages: ["front", "post"],
+    schemes: ["light", "dark"],
+    widths: [375, 1440],
+    locales: ["en-US"],
+    isFull: false,
+    port: null,
+    folder: "build/screenshots",
+  });
+});
+
+test("takes what is named, in that order", () => {
+  const plan = parse(
+    "--theme",
+    "theonion,kotaku",
+    "--width",
+    "800",
+    "--locale",
+    "es-ES",
+    "--full",
+    "--port",
+    "8787",
+  );
+  expect(plan).toMatchObject({
+    themes: ["theonion", "kotaku"],
+    widths: [800],
+    locales: ["es-ES"],
+    isFull: true,
+    port: 8787,
+  });
+});
+
+describe("says what is wrong", () => {
+  test.each([
+    [["--theme", "nobody"], '--theme: there is no "nobody"; kotaku, theonion'],
+    [["--page", "tag"], '--page: there is no "tag"'],
+    [["--width", "wide"], '--width needs a whole number from 240 to 4000, not "wide"'],
+    [["--width", "100"], "--width needs"],
+    [["--port", "0"], "--port needs"],
+    [["--what"], "--what"],
+  ])("%j", (args, message) => expect(() => parse(...args)).toThrow(message));
+});
+
+test("every picture has a name of its own, and shows its theme", () => {
+  const shots = listShots(parse("--locale", "en-US,es-ES"), {
+    "kotaku.com": "/a-1",
+    "es.gizmodo.com": "/b-2",
+  });
+  expect(shots).toHaveLength(2 * 2 * 2 * 2 * 2);
+  expect(new Set(shots.map(({ file }) => file)).size).toBe(shots.length);
+  expect(shots[0]).toEqual({
+    host: "kotaku.com",
+    path: "/?theme=kotaku",
+    scheme: "light",
+    width: 375,
+    file: "kotaku-en-front-light-375.png",
+  });
+});
