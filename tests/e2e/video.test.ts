@@ -22,10 +22,7 @@ async function openVideo(readsManifests: boolean, options: BrowserContextOptions
   });
   if (!readsManifests) {
     await page.addInitScript(() => {
-      const canPlayType = HTMLMediaElement.prototype.canPlayType;
-      HTMLMediaElement.prototype.canPlayType = function (type) {
-        return /mpegurl/i.test(type) ? "" : canPlayType.call(this, type);
-      };
+      HTMLMediaElement.prototype.canPlayType = (type) => (/mpegurl/i.test(type) ? "" : "probably");
     });
   }
   const video = page.locator("video");

@@ -273,6 +273,7 @@ export const enUS = {
   "trial.undo": "Undo every flip",
   "trial.variation": "Variation",
   "trial.weight": "Of those who take part",
+
   // video
   "video.failed": "This video cannot be played right now.",
   "video.file": "Open the video file",

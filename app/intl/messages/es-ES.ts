@@ -275,6 +275,7 @@ export const esES: Record<MessageId, string> = {
   "trial.undo": "Deshacer todos los cambios",
   "trial.variation": "Variante",
   "trial.weight": "De quienes participan",
+
   // video
   "video.failed": "Este vídeo no se puede reproducir en este momento.",
   "video.file": "Abrir el archivo de vídeo",
