@@ -99,4 +99,33 @@ describe("the messages", () => {
     );
     expect(differing).toEqual(ownToLocale);
   });
+
+  test("have a Spanish form for each category of number that Spanish has", () => {
+    const categories = new Intl.PluralRules("es-ES").resolvedOptions().pluralCategories.toSorted();
+    expect(categories).toEqual(["many", "one", "other"]);
+    const plurals = ids.filter((id) => esES[id].includes(", plural,"));
+    expect(plurals.length).toBeGreaterThan(4);
+    const lacking = plurals.filter((id) =>
+      categories.some((category) => !new RegExp(`\\b${category} \\{`).test(esES[id])),
+    );
+    expect(lacking).toEqual([]);
+    // A text that counts in English counts in Spanish too.
+    expect(ids.filter((id) => enUS[id].includes(", plural,") && !plurals.includes(id))).toEqual([]);
+  });
+
+  test("are not English by oversight in Spanish", () => {
+    const alike: MessageId[] = [
+      "image.label.gif",
+      "image.labelled",
+      "image.sourced",
+      "newsletter.errorTitle",
+      "picture.count",
+      "time.absolute",
+      "time.compactHours",
+      "time.compactMinutes",
+    ];
+    const hasWords = (id: MessageId) => /[a-z]/i.test(enUS[id].replace(/\{\w+\}/g, ""));
+    const same = ids.filter((id) => enUS[id] === esES[id] && hasWords(id));
+    expect(same.filter((id) => !alike.includes(id))).toEqual([]);
+  });
 });
