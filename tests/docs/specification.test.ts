@@ -15,12 +15,11 @@ const hasTest = (source: string, title: string) =>
 
 describe("the ledger of the specification", () => {
   test("has a row for every statement of every section, numbered without a gap", () => {
-    const sections = Map.groupBy(rows, ({ number }) => Number(number.split(".")[0]));
-    expect([...sections.keys()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    for (const [section, members] of sections) {
-      expect(members.map(({ number }) => number)).toEqual(
-        members.map((_, index) => `${section}.${index + 1}`),
-      );
+    const sections = [...new Set(rows.map(({ number }) => number.split(".")[0]))];
+    expect(sections).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9"]);
+    for (const section of sections) {
+      const numbers = rows.map(({ number }) => number).filter((number) => number.startsWith(`${section}.`));
+      expect(numbers).toEqual(numbers.map((_, index) => `${section}.${index + 1}`));
     }
     expect(rows.length).toBeGreaterThan(150);
     // A line that looks like a row and is none would be a statement that nobody checks.
