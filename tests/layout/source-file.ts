@@ -5,6 +5,8 @@ export interface ImportOf {
   target: string | null;
   /** True when nothing of it is left at run time. */
   isTypeOnly: boolean;
+  /** True for `import("x")`, which waits until it is called. */
+  isDynamic: boolean;
   line: number;
 }
 
@@ -42,6 +44,7 @@ export function parseSourceFile(path: string, text: string): SourceFile {
         specifier: specifier.text,
         target,
         isTypeOnly: isTypeOnly(node),
+        isDynamic: ts.isCallExpression(node),
         line: lineOf(specifier),
       });
     }

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parseSourceFile, type SourceFile } from "./source-file.ts";
+
+const root = new URL("../../", import.meta.url);
+const entry = "app/entry.browser.ts";
+
+/** What the script of a reader page may not carry, whatever brings it in (docs/decisions/0040). */
+const tooHeavy: readonly RegExp[] = [/^contract\//, /^app\/intl\/messages\//, /\.css\.ts$/, /\.tsx$/];
+const isTooHeavy = (path: string) => tooHeavy.some((pattern) => pattern.test(path));
+
+/** Every file that the entry brings along, at once or on demand. */
+function findReachable(): SourceFile[] {
+  const found = new Map<string, SourceFile>();
+  const visit = (path: string) => {
+    if (found.has(path) || !existsSync(new URL(path, root))) return;
+    const file = parseSourceFile(path, readFileSync(new URL(path, root), "utf8"));
+    found.set(path, file);
+    for (const { target, isTypeOnly } of file.imports) if (target && !isTypeOnly) visit(target);
+  };
+  visit(entry);
+  return [...found.values()];
+}
+
+test("the script of a reader page carries no framework, schema, message or stylesheet", () => {
+  const files = findReachable();
+  expect(files.map(({ path }) => path)).toContain(entry);
+  const faults = files.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ isTypeOnly }) => !isTypeOnly)
+      .filter(({ target, isDynamic }) => (target === null ? !isDynamic : isTooHeavy(target)))
+      .map(({ specifier, line }) => `${path}:${line} imports ${specifier}`),
+  );
+  expect(faults).toEqual([]);
+});
