@@ -37,6 +37,21 @@ const oneStylesheet: Plugin = {
   },
 };
 
+/** A route without a page leaves nothing in the browser's build, which is right and no news. */
+const quietEmptyChunks: Plugin = {
+  name: "magma:quiet-empty-chunks",
+  apply: "build",
+  config: () => ({
+    build: {
+      rollupOptions: {
+        onwarn: (warning, warn) => {
+          if (warning.code !== "EMPTY_BUNDLE") warn(warning);
+        },
+      },
+    },
+  }),
+};
+
 export default defineConfig({
   plugins: [
     mockNetwork(),
@@ -45,6 +60,7 @@ export default defineConfig({
     workerEntry,
     workerBundle,
     oneStylesheet,
+    quietEmptyChunks,
     browserModule(),
   ],
   build: { target: "es2022", minify: true, assetsInlineLimit: 0 },
