@@ -1,0 +1,20 @@
+import { describe, expect, test } from "vitest";
+import { buildBodyContext } from "../../../app/rich-text/build-body-context.ts";
+import { buildBlog, buildPage, buildPost } from "../page-fixture.ts";
+
+const home = buildBlog();
+const linksOf = (isStarter: boolean) =>
+  buildBodyContext(
+    buildPost("1", { isStarter }),
+    { mode: "standard", home, referenced: new Map() },
+    buildPage(home),
+  ).links;
+
+describe("links", () => {
+  test("of a reply are checked before they are links, and lend nobody weight", () => {
+    expect(linksOf(false)).toMatchObject({ validate: true, isUserContent: true });
+  });
+  test("of a story are the author's own affair", () => {
+    expect(linksOf(true)).toMatchObject({ validate: false, isUserContent: false });
+  });
+});
