@@ -227,7 +227,7 @@ describe("the preview of themes", () => {
     await page.selectOption("select[name=width]", "800");
     await page.click("main form button");
     await page.waitForURL(/scheme=dark&width=800/);
-    const frame = page.frameLocator("#theonion iframe").first();
+    const frame = page.locator("#theonion iframe").first().contentFrame();
     await page.locator("#theonion").scrollIntoViewIfNeeded();
     expect(await frame.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor)).toBe(
       "rgb(22, 22, 22)",

@@ -36,7 +36,17 @@ export const floors: readonly { name: string; rooms: readonly string[]; isOpen: 
   { name: "doors", rooms: ["config", "services", "http", "telemetry"], isOpen: true },
   {
     name: "page rooms",
-    rooms: ["post", "discussion", "front", "about", "feed", "newsletter", "account", "trial", "theme-preview"],
+    rooms: [
+      "post",
+      "discussion",
+      "front",
+      "about",
+      "feed",
+      "newsletter",
+      "account",
+      "trial",
+      "theme-preview",
+    ],
     isOpen: false,
   },
   // What several pages carry: the frame around them, the card that stands for a post, and the ads beside it.
