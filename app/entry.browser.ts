@@ -6,7 +6,6 @@
 
 import { startAds } from "./ad/start-ads.client.ts";
 import { startAges } from "./date-time/refresh-ages.client.ts";
-import { reportHeight } from "./embed/report-height.client.ts";
 import { resizeFrames } from "./embed/resize-frames.client.ts";
 import { startExperiments } from "./feature-flag/experiments.client.ts";
 import { startFlags } from "./feature-flag/flags.client.ts";
@@ -14,18 +13,17 @@ import { replaceFailingPictures } from "./image/failing-pictures.client.ts";
 import { followPictures } from "./rich-text/follow-pictures.client.ts";
 import { startSignUps } from "./newsletter/sign-up.client.ts";
 import { openPlayers } from "./rich-text/open-players.client.ts";
-import { startSlideshows } from "./rich-text/slideshow.client.ts";
-import { playVideos } from "./rich-text/play-videos.client.ts";
 import { startScrollbackNav } from "./site/scrollback-nav.client.ts";
 import { startBrowserLog } from "./telemetry/browser-log.client.ts";
 import { startViewCount } from "./telemetry/count-view.client.ts";
 import { startExposures } from "./telemetry/exposures.client.ts";
 import { startLinkEvents } from "./telemetry/link-events.client.ts";
 import { startDropdowns } from "./ui/dropdown.client.ts";
-import { startTrialPages } from "./trial/trial-pages.client.ts";
+
+type Part = (document: Document) => void;
 
 /** In the order in which a reader meets them. One that fails must not stop the others: its error is reported. */
-const parts: readonly ((document: Document) => void)[] = [
+const parts: readonly Part[] = [
   // First of all, so that it hears what breaks in the others, and the flags before anybody asks for one.
   startBrowserLog,
   startFlags,
@@ -40,12 +38,32 @@ const parts: readonly ((document: Document) => void)[] = [
   startAds,
   startSignUps,
   openPlayers,
-  playVideos,
   resizeFrames,
-  reportHeight,
-  startTrialPages,
-  startSlideshows,
   followPictures,
+];
+
+/** Parts that few pages need: each is fetched where something stands that its selector finds. */
+const partsOnDemand: readonly (readonly [selector: string, load: () => Promise<Part>])[] = [
+  ["[data-video]", () => import("./rich-text/play-videos.client.ts").then(({ playVideos }) => playVideos)],
+  [
+    "[data-slides]",
+    () => import("./rich-text/slideshow.client.ts").then(({ startSlideshows }) => startSlideshows),
+  ],
+  [
+    "[data-reports-height]",
+    () => import("./embed/report-height.client.ts").then(({ reportHeight }) => reportHeight),
+  ],
+  [
+    "[data-flip]",
+    () => import("./trial/flip-switches.client.ts").then(({ startFlipSwitches }) => startFlipSwitches),
+  ],
+  [
+    "[data-experiment]",
+    () =>
+      import("./trial/variation-choices.client.ts").then(
+        ({ startVariationChoices }) => startVariationChoices,
+      ),
+  ],
 ];
 
 for (const start of parts) {
@@ -54,4 +72,7 @@ for (const start of parts) {
   } catch (error) {
     reportError(error);
   }
+}
+for (const [selector, load] of partsOnDemand) {
+  if (document.querySelector(selector)) load().then((start) => start(document), reportError);
 }

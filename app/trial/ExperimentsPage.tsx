@@ -94,13 +94,7 @@ function Choices({ experiment, labels }: { experiment: ExperimentView; labels: L
       <legend>{labels.choose}</legend>
       {choices.map(({ value, label }) => (
         <label key={value} className={css.choice}>
-          <input
-            type="radio"
-            name={`trial-${experiment.name}`}
-            value={value}
-            className={css.control}
-            autoComplete="off"
-          />
+          <input type="radio" name={`trial-${experiment.name}`} value={value} className={css.control} />
           <span>{label}</span>
         </label>
       ))}

@@ -1,5 +1,5 @@
 import { flipFlag, isFeatureOn, resetFlips, wasServedOn } from "../feature-flag/flags.client.ts";
-import { showControls, tellKept } from "./trial-pages.client.ts";
+import { showControls, tellKept } from "./trial-controls.client.ts";
 
 /** A switch for each flag of the page, a mark at those that are flipped, and a button that takes all flips back. */
 export function startFlipSwitches(document: Document): void {

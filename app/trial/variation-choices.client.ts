@@ -1,5 +1,5 @@
 import { findTakenParts, forceVariation, type TakenPart } from "../feature-flag/experiments.client.ts";
-import { showControls, tellKept } from "./trial-pages.client.ts";
+import { showControls, tellKept } from "./trial-controls.client.ts";
 
 /** A choice for each experiment that runs on the page, and a mark at the variation that this browser shows. */
 export function startVariationChoices(document: Document): void {

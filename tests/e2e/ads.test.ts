@@ -208,6 +208,8 @@ test("a zone in the address reaches the ad server and stays out of the canonical
 describe("consent", () => {
   test("in the EEA nothing is asked of the ad server before the reader has said yes", async () => {
     const { page, asked } = await read(addressOf("kotaku.com", post), { region: "eea" });
+    await expect.poll(() => asked).toEqual(["region"]);
+    await page.waitForLoadState("networkidle");
     expect(asked).toEqual(["region"]);
     expect(await findAds(page)).toBeNull();
     await page.context().close();
@@ -215,7 +217,7 @@ describe("consent", () => {
 
   test("in the EEA ads come with the yes that the reader gives to the consent platform", async () => {
     const { page, asked } = await read(addressOf("kotaku.com", post), { region: "eea", hasPlatform: true });
-    expect(asked).toEqual(["region"]);
+    await expect.poll(() => asked).toEqual(["region"]);
     await page.evaluate(() => (window as unknown as { answer: () => void }).answer());
     await page.waitForFunction(() => "recordedAds" in window);
     expect(asked).toEqual(["region", script]);
@@ -239,8 +241,8 @@ test.each([375, 1440])(
   "at %i px a blocked script leaves the page as it is: nothing moves, and what is out of sight closes",
   async (width) => {
     const { page, asked } = await read(addressOf("kotaku.com", post), { width, isBlocked: true });
-    expect(asked).toContain(script);
     await page.waitForFunction(() => document.querySelector("[data-ad-slot][hidden]"));
+    expect(asked).toContain(script);
     expect(await page.locator("[data-ad-slot=top]").isVisible()).toBe(true);
     expect(await page.locator("[data-ad-slot=mid]").isVisible()).toBe(false);
     expect(await findShifts(page)).toBe(0);

@@ -1,19 +1,3 @@
-/** The two pages that choose for this browser bring their script when they are opened. */
-export function startTrialPages(document: Document): void {
-  if (document.querySelector("[data-flip]") !== null) {
-    import("./flip-switches.client.ts").then(
-      ({ startFlipSwitches }) => startFlipSwitches(document),
-      reportError,
-    );
-  }
-  if (document.querySelector("[data-experiment]") !== null) {
-    import("./variation-choices.client.ts").then(
-      ({ startVariationChoices }) => startVariationChoices(document),
-      reportError,
-    );
-  }
-}
-
 /** The page says what it can do now: choosing needs no more words, and what was waiting for script is shown. */
 export function showControls(document: Document, controls: Iterable<HTMLElement>): void {
   document.querySelector("[data-needs-script]")?.remove();
