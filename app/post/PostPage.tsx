@@ -7,6 +7,7 @@ import { Body } from "../rich-text/Body.tsx";
 import { InlineText } from "../rich-text/InlineText.tsx";
 import { Lightbox } from "../rich-text/Lightbox.tsx";
 import { buildFigureAddress, PictureLink } from "../rich-text/PictureLink.tsx";
+import { VideoStage } from "../rich-text/Video.tsx";
 import { blockTitle, columns, sidebar } from "../ui/columns.css.ts";
 import { hidden } from "../ui/hidden.css.ts";
 import { Picture } from "../ui/Picture.tsx";
@@ -128,7 +129,11 @@ function Lead({ lead }: { lead: LeadView }) {
   const hasText = lead.caption.length > 0 || lead.credits.length > 0;
   return (
     <figure className={css.lead} {...buildFigureAddress(lead)}>
-      <PictureLink picture={lead} />
+      {lead.video && lead.video.manifest !== null ? (
+        <VideoStage block={lead.video} manifest={lead.video.manifest} />
+      ) : (
+        <PictureLink picture={lead} />
+      )}
       {hasText && (
         <figcaption className={css.caption}>
           {lead.caption.length > 0 && (

@@ -21,11 +21,18 @@ import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
 import { presentAttribution } from "../image/present-attribution.ts";
 import type { PresentedImage } from "../image/present-image.ts";
 import { presentAvatar } from "../image/profile-assets.ts";
+import type { BodyContext } from "../rich-text/body-context.ts";
 import { buildBodyContext } from "../rich-text/build-body-context.ts";
 import { hasAffiliateLink, presentBody } from "../rich-text/present-body.ts";
 import { presentLightbox, type LightboxWords } from "../rich-text/present-lightbox.ts";
 import { buildPictureId, presentPicture } from "../rich-text/present-picture.ts";
-import type { PresentedBlock, PresentedPicture, PresentedSlideshow } from "../rich-text/presented-block.ts";
+import { presentVideo } from "../rich-text/present-video.ts";
+import type {
+  PresentedBlock,
+  PresentedPicture,
+  PresentedSlideshow,
+  PresentedVideo,
+} from "../rich-text/presented-block.ts";
 import type { PresentedInline } from "../rich-text/presented-inline.ts";
 import { presentViews } from "./present-views.ts";
 
@@ -67,6 +74,8 @@ export interface LeadView {
   image: PresentedImage;
   /** The picture large, where a click opens it. */
   large: PresentedPicture["large"];
+  /** In the place of the picture, which is its poster. */
+  video: PresentedVideo | null;
   caption: PresentedInline[];
   credits: string[];
 }
@@ -176,9 +185,22 @@ function presentLead(post: Post, home: Blog, context: PageContext): LeadView | n
     image: picture.image,
     // A video's poster opens the video, not itself.
     large: media.videoId === null ? picture.large : null,
+    video: presentLeadVideo(post, picture.image, policy),
     caption: picture.caption,
     credits: presentAttribution(media.attribution, context.intl),
   };
+}
+
+/** The wire names a lead's video and no more of it: the post's headline is its name. */
+function presentLeadVideo(
+  { headline, mainMedia }: Post,
+  poster: PresentedImage,
+  policy: BodyContext,
+): PresentedVideo | null {
+  const id = mainMedia?.videoId ?? null;
+  if (id === null) return null;
+  const node = { id, title: headline, poster: null, duration: null, captions: [] };
+  return { ...presentVideo({ type: "KinjaVideo", ...node }, policy), poster };
 }
 
 function presentAuthors(

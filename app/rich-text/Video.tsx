@@ -1,15 +1,17 @@
 import { Picture } from "../ui/Picture.tsx";
-import type { BlockOf } from "./presented-block.ts";
+import type { PresentedVideo } from "./presented-block.ts";
 import { videoFailure, videoFile, videoLength, videoPlay, videoSign, videoStage } from "./video.css.ts";
 
-type VideoBlock = BlockOf<"KinjaVideo">;
-
 /** Nothing but the poster is fetched before the reader presses play. */
-export function Video({ block }: { block: VideoBlock }) {
+export function Video({ block }: { block: PresentedVideo }) {
   const { manifest, poster, title, duration } = block;
   return (
     <figure>
-      {manifest === null ? poster && <Picture image={poster} /> : <Stage block={block} manifest={manifest} />}
+      {manifest === null ? (
+        poster && <Picture image={poster} />
+      ) : (
+        <VideoStage block={block} manifest={manifest} />
+      )}
       {(title || duration) && (
         <figcaption>
           {title && `${title} `}
@@ -24,7 +26,7 @@ export function Video({ block }: { block: VideoBlock }) {
  * The browser's own player and controls. What is hidden is for `play-videos.client.ts`, which plays the adaptive
  * manifest; without it the player takes the first source that it can read.
  */
-function Stage({ block, manifest }: { block: VideoBlock; manifest: string }) {
+export function VideoStage({ block, manifest }: { block: PresentedVideo; manifest: string }) {
   const { files, captions, poster, label, asksAcrossOrigins, duration, words } = block;
   return (
     <div className={videoStage} data-video={manifest}>

@@ -19,13 +19,6 @@ globalStyle(`${body} figcaption`, {
   color: theme.color.muted,
 });
 globalStyle(`${body} figcaption small`, { fontSize: "0.875rem" });
-globalStyle(`${body} video`, {
-  display: "block",
-  width: "100%",
-  height: "auto",
-  aspectRatio: "16 / 9",
-  backgroundColor: "#000",
-});
 
 /** Wider than the text: as wide as the main column. */
 const bleed = style({

@@ -4,6 +4,13 @@ import { condensed, font, space } from "../../styles/tokens.ts";
 
 /** A video with what lies over it. */
 export const videoStage = style({ position: "relative", backgroundColor: "#000" });
+globalStyle(`${videoStage} video`, {
+  display: "block",
+  width: "100%",
+  height: "auto",
+  aspectRatio: "16 / 9",
+  backgroundColor: "#000",
+});
 
 /** Covers the poster. */
 export const videoPlay = style({

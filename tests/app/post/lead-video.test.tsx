@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { PostPage } from "../../../app/post/PostPage.tsx";
+import { presentPost } from "../../../app/post/present-post.ts";
+import { buildPage, buildPost, buildPostPage } from "../page-fixture.ts";
+
+const base = "https://video.example/v";
+
+function renderLead(videoId: string | null, videoBase = base): string {
+  const page = { ...buildPage(), videoBase };
+  const mainMedia = {
+    type: "Image" as const,
+    image: {
+      id: "door",
+      format: "jpg",
+      width: 1600,
+      height: 900,
+      alt: "A door",
+      focalPoint: null,
+      remoteUrl: null,
+    },
+    alignment: "Center" as const,
+    caption: [{ type: "Text" as const, value: "The door, at rest.", styles: [] }],
+    attribution: [],
+    lightbox: true,
+    videoId,
+  };
+  const post = buildPost("1", { headline: "The Door", mainMedia });
+  const html = renderToStaticMarkup(<PostPage post={presentPost(buildPostPage(post), page.blog, page)} />);
+  return /<figure.*?<\/figure>/s.exec(html)?.[0] ?? expect.fail("no lead");
+}
+
+describe("a lead that is a video", () => {
+  test("is played where it stands, under the post's headline, behind its poster", () => {
+    const lead = renderLead("187204");
+    expect(lead).toMatch(/data-video="\/ajax\/video\/187204\/manifest\.m3u8"/);
+    expect(lead).toMatch(/<video controls="" preload="none"[^>]* poster="[^"]*\/door\.jpg"/);
+    expect(lead).toContain('aria-label="Video: The Door"');
+    expect(lead).toContain('<source src="https://video.example/v/187204/720p.mp4" type="video/mp4"/>');
+    expect(lead).toContain("The door, at rest.");
+    expect(lead).not.toContain("<img");
+  });
+
+  test.each([
+    ["without a base", "187204", ""],
+    ["where its id is none", "../x", base],
+  ])("is its poster, which opens nothing, %s", (_, id, videoBase) => {
+    const lead = renderLead(id, videoBase);
+    expect(lead).toContain('alt="A door"');
+    expect(lead).not.toMatch(/<video|<a /);
+  });
+});
+
+test("a lead that is a picture opens large and is no video", () => {
+  const lead = renderLead(null);
+  expect(lead).toMatch(/<a [^>]*href="[^"]+"><img/);
+  expect(lead).not.toContain("<video");
+});
