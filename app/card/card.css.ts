@@ -79,10 +79,13 @@ globalStyle(`${blip} > a::after`, { content: '""', position: "absolute", inset: 
 globalStyle(`${blip} b`, { fontFamily: font.condensed, fontSize: condensed.xs, color: theme.color.primary });
 globalStyle(`${card}:hover ${blip} > a`, { color: theme.color.primary });
 
+/** On both sides of the dot between two facts. */
+const dotGap = "0.375rem";
+
 export const meta = style({
   display: "flex",
   flexWrap: "wrap",
-  gap: `0 ${space.x1}`,
+  gap: `0 ${dotGap}`,
   fontFamily: theme.meta.family,
   fontStyle: theme.meta.style,
   textTransform: theme.meta.transform,
@@ -93,7 +96,7 @@ export const meta = style({
 globalStyle(`${meta} a`, { position: "relative", zIndex: 1 });
 globalStyle(`${meta} a:hover`, { color: theme.color.primary, textDecoration: "underline" });
 // Behind, not before: where the line breaks, no line begins with a dot.
-globalStyle(`${meta} > :not(:last-child)::after`, { content: '" ·"' });
+globalStyle(`${meta} > :not(:last-child)::after`, { content: '"·"', marginInlineStart: dotGap });
 
 export const text = style({ display: "flex", flexDirection: "column", gap: space.x1, minWidth: 0 });
 
@@ -103,7 +106,19 @@ globalStyle(`${lead} ${headline}`, {
   fontSize: scaled("clamp(1.875rem, 1.2rem + 3vw, 3rem)"),
   lineHeight: 1.05,
 });
-globalStyle(`${lead} ${excerpt}`, { fontSize: serif.m, color: theme.color.text });
+globalStyle(`${lead} ${excerpt}`, {
+  fontSize: serif.m,
+  color: theme.color.text,
+  // A telephone's first screen is not the first paragraph's.
+  "@media": {
+    [media.belowMedium]: {
+      display: "-webkit-box",
+      WebkitBoxOrient: "vertical",
+      WebkitLineClamp: 4,
+      overflow: "hidden",
+    },
+  },
+});
 
 /** A mark fills no half of a screen. */
 globalStyle(`${lead} > ${placeholderFrame}`, { aspectRatio: "3 / 1" });

@@ -102,7 +102,7 @@ export const listName = style({
   fontWeight: 700,
   lineHeight: "1.5rem",
 });
-export const description = style({ display: "block", lineHeight: 1.45 });
+export const description = style({ display: "block", lineHeight: 1.45, textWrap: "pretty" });
 
 export const elsewhere = style({ display: "grid", gap: space.x2, paddingTop: space.x3 });
 export const sisters = style({

@@ -87,13 +87,15 @@ export const avatar = style({
 export const who = style({ flex: 1, minWidth: "12rem" });
 export const names = style({ fontWeight: 700 });
 globalStyle(`${names} a:hover`, { color: theme.color.primary, textDecoration: "underline" });
+/** On both sides of the dot between two facts. */
+const dotGap = "0.375rem";
 export const when = style({
   color: theme.color.muted,
   display: "flex",
   flexWrap: "wrap",
-  gap: `0 ${space.x1}`,
+  gap: `0 ${dotGap}`,
 });
-globalStyle(`${when} > :not(:last-child)::after`, { content: '" ·"' });
+globalStyle(`${when} > :not(:last-child)::after`, { content: '"·"', marginInlineStart: dotGap });
 export const share = style({
   display: "flex",
   flexWrap: "wrap",
@@ -163,7 +165,7 @@ globalStyle(`${tags} a`, {
 });
 globalStyle(`${tags} a:hover`, { backgroundColor: theme.color.primary, color: theme.color.onPrimary });
 
-export const authors = style({ ...textColumn, display: "grid", gap: space.x2 });
+export const authors = style({ ...textColumn, display: "grid", gap: space.x2, marginTop: space.x3 });
 export const author = style({
   display: "grid",
   gridTemplateColumns: "auto minmax(0, 1fr)",

@@ -26,9 +26,8 @@ globalStyle(`${playerPoster} img`, { width: "100%", height: "100%", objectFit: "
 export const playerText = style({
   flex: 1,
   minWidth: 0,
-  alignSelf: "center",
   padding: space.x2,
-  "@media": { [media.medium]: { padding: space.x3 } },
+  "@media": { [media.medium]: { alignSelf: "center", padding: space.x3 } },
 });
 
 /** Who, and what it is. */

@@ -25,6 +25,7 @@ globalStyle(`${product} > div > * + *`, { marginTop: space.half });
 globalStyle(`${product} > div:first-child`, { gridColumn: "1 / span 2" });
 
 export const productList = style({ listStyle: "none", display: "grid", gap: space.x1 });
+globalStyle(`p + ${productList}`, { marginTop: space.x1 });
 
 const bare = style({
   backgroundColor: "transparent",

@@ -57,6 +57,7 @@ export const slideBar = style({
   color: theme.color.muted,
 });
 globalStyle(`${slideBar} > *`, { minWidth: "2.5rem", lineHeight: "2.5rem", textAlign: "center" });
+globalStyle(`${slideBar} > :is(a, [aria-hidden])`, { fontSize: "1.75rem" });
 globalStyle(`${slideBar} > [aria-hidden]`, { opacity: 0.3, "@media": { print: { visibility: "hidden" } } });
 
 export const slideArrow = style({

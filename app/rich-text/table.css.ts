@@ -5,6 +5,8 @@ import { condensed, font, space } from "../../styles/tokens.ts";
 /** Scrolls when the table is wider than the text; the shade at its edge says so. */
 export const tableFrame = style({
   overflowX: "auto",
+  // Its width is its own: beside a picture at the margin it would leave the column of the text.
+  clear: "both",
   hyphens: "manual",
   fontFamily: font.condensed,
   fontSize: "1.125rem",

@@ -84,7 +84,15 @@ export const mark = style({
   lineHeight: 1,
   selectors: { "&:hover": { textDecoration: "underline" } },
 });
-export const network = style({ flex: "none" });
+export const network = style({
+  flex: "none",
+  "@media": {
+    // On a telephone the headline takes its place; the footer has the network too.
+    [`${roomy} and ${media.belowMedium}`]: {
+      selectors: { [`${whenTitled} &:not(:focus-within)`]: { display: "none" } },
+    },
+  },
+});
 export const networkPanel = style({
   insetInlineStart: 0,
   width: "min(44rem, 100%)",
@@ -125,6 +133,8 @@ export const sections = style({
 });
 export const sectionList = style({
   display: "flex",
+  // A section without a drop-down is a little lower than one with.
+  alignItems: "center",
   gap: `0 ${space.x1}`,
   listStyle: "none",
   fontSize: condensed.s,

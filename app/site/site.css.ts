@@ -72,6 +72,9 @@ export const content = style([
 globalStyle(`${content}:focus`, { outline: "none" });
 
 export const footer = style({
+  // At the foot of the window where the page is shorter than it.
+  position: "sticky",
+  top: "100vh",
   marginTop: space.x6,
   borderTop: `8px solid ${theme.color.light}`,
   backgroundColor: theme.color.surface,

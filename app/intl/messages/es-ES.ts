@@ -51,7 +51,7 @@ export const esES: Record<MessageId, string> = {
 
   // discussion
   "discussion.answers": "Contestaciones",
-  "discussion.author": "Autor",
+  "discussion.author": "Autoría",
   "discussion.backToStory": "Leer el artículo",
   "discussion.closed": "Las respuestas están cerradas.",
   "discussion.context": "Antes en este hilo",
@@ -179,7 +179,7 @@ export const esES: Record<MessageId, string> = {
   "post.live": "En directo",
   "post.moreFrom": "Más de {blog}",
   "post.password": "Este artículo está protegido con contraseña.",
-  "post.roundup": "Resumen",
+  "post.roundup": "Recopilación",
   "post.satire": "Sátira",
   "post.share": "Compartir",
   "post.shareFacebook": "Compartir en Facebook",
