@@ -11,7 +11,6 @@ globalStyle("html", {
   scrollPaddingTop: `calc(max(${px(layout.scrollbackNav)}, ${rem(layout.scrollbackNav)}) + ${space.x2})`,
 });
 globalStyle("body", {
-  minHeight: "100vh",
   margin: 0,
   backgroundColor: theme.color.paper,
   color: theme.color.text,

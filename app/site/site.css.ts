@@ -80,6 +80,8 @@ export const footer = style({
   backgroundColor: theme.color.surface,
   "@media": { print: { display: "none" } },
 });
+// A page without it stands in a frame that takes the page's own height.
+globalStyle(`body:has(> ${footer})`, { minHeight: "100vh" });
 export const footerInner = style([
   gutters,
   { display: "grid", gap: space.x4, maxWidth: frameWidth, marginInline: "auto", paddingBlock: space.x4 },

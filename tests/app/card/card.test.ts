@@ -50,6 +50,18 @@ describe("a byline", () => {
 });
 
 describe("a card", () => {
+  test.each([
+    ["es-ES", "en-US", "es-ES"],
+    ["en-US", "es-ES", "en-US"],
+    ["en-US", "en-US", null],
+    ["es-ES", "es-ES", null],
+  ] as const)("of a blog in %s, on a page in %s, says its language: %s", (home, shown, lang) => {
+    const blogs = new Map([["9", buildBlog({ locale: home })]]);
+    const onPage = buildPage(buildBlog({ locale: shown }));
+    expect(
+      presentCard(buildSummary("1800000001"), null, { ...lookups, blogs }, onPage, { slot: "row" }).lang,
+    ).toBe(lang);
+  });
   test("says what a reader must know before the headline", () => {
     expect(present({ sponsored: true }, buildBlog({ isSatire: true })).labels).toEqual([
       "Sponsored",
