@@ -55,8 +55,9 @@ function prepare(stage: HTMLElement): void {
   play.addEventListener("click", begin);
   retry.addEventListener("click", begin);
   for (const track of video.querySelectorAll("track")) {
-    // Captions that cannot be had are not offered, and stop nothing.
-    track.addEventListener("error", () => track.remove());
+    // Captions that cannot be had are not offered, and stop nothing; a browser may know before this script runs.
+    if (track.readyState === HTMLTrackElement.ERROR) track.remove();
+    else track.addEventListener("error", () => track.remove());
   }
   video.controls = false;
   play.hidden = false;
