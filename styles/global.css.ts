@@ -30,7 +30,7 @@ globalStyle("h1, h2, h3, h4", {
   fontFamily: theme.headline.family,
   fontWeight: theme.headline.weight,
   letterSpacing: theme.headline.tracking,
-  lineHeight: 1.12,
+  lineHeight: `calc(1.12 * ${theme.headline.leading})`,
   textWrap: "balance",
   hyphens: "manual",
 });
@@ -56,6 +56,8 @@ globalStyle("html:root", {
     [media.moreContrast]: {
       vars: { [theme.color.muted]: theme.color.text, [theme.color.line]: theme.color.text },
     },
+    // Without its chip a kicker stands where the headline begins.
+    [media.forcedColors]: { vars: { [theme.kicker.padding]: "0" } },
     // Ink on paper, whatever the reader's scheme.
     print: {
       colorScheme: "light",

@@ -49,6 +49,8 @@ export const theme = createGlobalThemeContract(
       transform: "headline-transform",
       /** Size beside the condensed face's: wider letters are set smaller. */
       scale: "headline-scale",
+      /** Line height beside the condensed face's: tall small letters ask for more air. */
+      leading: "headline-leading",
     },
     /** Under the title of a block. */
     rule: "rule",

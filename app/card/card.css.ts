@@ -66,7 +66,11 @@ export const label = style({
 
 export const source = style({ color: theme.color.muted });
 
-export const headline = style({ textTransform: theme.headline.transform, textWrap: "pretty" });
+export const headline = style({
+  textTransform: theme.headline.transform,
+  textWrap: "pretty",
+  overflowWrap: "anywhere",
+});
 /** The headline's link covers the card, so that the picture leads there too without a second stop for the keyboard. */
 globalStyle(`${headline} > a::after`, { content: '""', position: "absolute", inset: 0 });
 globalStyle(`${card}:hover ${headline} > a`, { color: theme.color.primary });
@@ -104,12 +108,12 @@ export const text = style({ display: "flex", flexDirection: "column", gap: space
 export const lead = style({ display: "grid", gap: space.x2 });
 globalStyle(`${lead} ${headline}`, {
   fontSize: scaled("clamp(1.875rem, 1.2rem + 3vw, 3rem)"),
-  lineHeight: 1.05,
+  lineHeight: `calc(1.05 * ${theme.headline.leading})`,
 });
-globalStyle(`${lead} ${excerpt}`, {
+/** Of the first post. On a telephone a taste of it, so that the next post is not far. */
+const firstExcerpt = {
   fontSize: serif.m,
   color: theme.color.text,
-  // A telephone's first screen is not the first paragraph's.
   "@media": {
     [media.belowMedium]: {
       display: "-webkit-box",
@@ -117,9 +121,11 @@ globalStyle(`${lead} ${excerpt}`, {
       WebkitBoxOrient: "vertical",
       WebkitLineClamp: 4,
       overflow: "hidden",
+      fontSize: "1.0625rem",
     },
   },
-});
+} as const;
+globalStyle(`${lead} ${excerpt}`, firstExcerpt);
 
 /** A mark fills no half of a screen. */
 globalStyle(`${lead} > ${placeholderFrame}`, { aspectRatio: "3 / 1" });
@@ -141,9 +147,9 @@ globalStyle(`${hero} > ${text}`, {
 });
 globalStyle(`${hero} ${headline}`, {
   fontSize: scaled("clamp(1.875rem, 1.1rem + 3.4vw, 3.5rem)"),
-  lineHeight: 1.02,
+  lineHeight: `calc(1.02 * ${theme.headline.leading})`,
 });
-globalStyle(`${hero} ${excerpt}`, { fontSize: serif.m, color: theme.color.text });
+globalStyle(`${hero} ${excerpt}`, firstExcerpt);
 
 /** Two side by side. */
 export const pair = style({ display: "grid", alignContent: "start", gap: space.x2 });
@@ -156,6 +162,8 @@ globalStyle(`${pair} ${excerpt}`, {
 /** A list row: picture at the side that the theme says. */
 export const row = style({
   display: "flex",
+  // Large letters in a narrow window: the words go below the picture.
+  flexWrap: "wrap",
   flexDirection: theme.card.rowDirection,
   gap: space.x2,
   alignItems: "flex-start",
@@ -165,7 +173,7 @@ globalStyle(`${row} > ${frame}`, {
   flex: "0 0 36%",
   maxWidth: "15rem",
 });
-globalStyle(`${row} > ${text}`, { flex: "1 1 0" });
+globalStyle(`${row} > ${text}`, { flex: "1 1 9rem" });
 globalStyle(`${row} ${headline}`, {
   fontSize: scaled("1.25rem"),
   "@media": { [media.large]: { fontSize: scaled(condensed.m) } },
@@ -175,12 +183,13 @@ globalStyle(`${row} ${excerpt}`, { display: "none", "@media": { [media.mediumEm]
 /** In the sidebar: a small, square picture and the headline. */
 export const aside = style({
   display: "flex",
+  flexWrap: "wrap",
   flexDirection: theme.card.rowDirection,
   gap: space.x2,
   alignItems: "flex-start",
 });
 globalStyle(`${aside} > ${frame}`, { flex: "0 0 5.5rem", aspectRatio: "1" });
-globalStyle(`${aside} > ${text}`, { flex: "1 1 0" });
+globalStyle(`${aside} > ${text}`, { flex: "1 1 8rem" });
 globalStyle(`${aside} ${blip}`, { fontSize: serif.s });
 globalStyle(`${aside} ${headline}`, { fontSize: scaled(condensed.s), lineHeight: 1.2 });
 
@@ -191,5 +200,5 @@ globalStyle(`${aside} ${headline}`, { fontSize: scaled(condensed.s), lineHeight:
 globalStyle(`.x_headline_balance_balanced ${headline}`, { textWrap: "balance" });
 globalStyle(`.x_excerpt_length_none ${excerpt}`, {
   display: "none",
-  "@media": { [media.mediumEm]: { display: "none" } },
+  "@media": { [media.mediumEm]: { display: "none" }, [media.belowMedium]: { display: "none" } },
 });

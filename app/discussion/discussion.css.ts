@@ -8,6 +8,7 @@ export const discussion = style({
   marginInline: "auto",
   display: "grid",
   gap: space.x3,
+  gridTemplateColumns: "minmax(0, 1fr)",
   "@media": { print: { display: "none" } },
 });
 export const heading = style({
@@ -18,7 +19,7 @@ export const heading = style({
   paddingTop: space.x3,
   borderTop: `4px solid ${theme.color.light}`,
 });
-globalStyle(`${heading} > h2`, { fontSize: condensed.l });
+globalStyle(`${heading} > h2`, { fontSize: `calc(${theme.headline.scale} * ${condensed.l})` });
 export const count = style({ fontFamily: font.condensed, fontSize: condensed.s, color: theme.color.muted });
 
 /** Conversation: indented once, deeper answers by a line at the left. */

@@ -27,7 +27,7 @@ export const card = style({
 export const cardTitle = style({ fontSize: condensed.m });
 
 export const form = style({ display: "grid", gap: space.x2, gridTemplateColumns: "minmax(0, 1fr)" });
-export const field = style({ display: "grid", gap: space.half });
+export const field = style({ display: "grid", gap: space.half, gridTemplateColumns: "minmax(0, 1fr)" });
 export const label = style({
   padding: 0,
   fontFamily: font.condensed,

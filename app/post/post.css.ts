@@ -21,12 +21,12 @@ export const article = style({
 /** What belongs to the text stands under the text. */
 const textColumn = { width: "100%", maxWidth: px(layout.post), marginInline: "auto" } as const;
 
-export const head = style({ display: "grid", gap: space.x2 });
+export const head = style({ display: "grid", gap: space.x2, gridTemplateColumns: "minmax(0, 1fr)" });
 export const headline = style({
   // About 14 words a line at most (art direction, Skeleton).
   maxWidth: "26ch",
   fontSize: `calc(${theme.headline.scale} * clamp(2rem, 1.35rem + 2.4vw, 2.875rem))`,
-  lineHeight: 1.04,
+  lineHeight: `calc(1.04 * ${theme.headline.leading})`,
   textTransform: theme.headline.transform,
   hyphens: "manual",
   overflowWrap: "anywhere",
@@ -84,7 +84,7 @@ export const avatar = style({
   flex: "none",
   backgroundColor: theme.color.background,
 });
-export const who = style({ flex: 1, minWidth: "12rem" });
+export const who = style({ flex: 1, minWidth: "min(12rem, 100%)" });
 export const names = style({ fontWeight: 700 });
 globalStyle(`${names} a:hover`, { color: theme.color.primary, textDecoration: "underline" });
 /** On both sides of the dot between two facts. */

@@ -84,15 +84,16 @@ globalStyle(`${body} :is(h2, h3, h4, h5, h6)`, {
   fontFamily: theme.headline.family,
   fontWeight: theme.headline.weight,
   letterSpacing: theme.headline.tracking,
-  lineHeight: 1.15,
+  lineHeight: `calc(1.15 * ${theme.headline.leading})`,
   textWrap: "balance",
   hyphens: "manual",
   breakAfter: "avoid",
 });
 globalStyle(`${body} > * + :is(h2, h3, h4, h5, h6)`, { marginTop: space.x6 });
 globalStyle(`${body} > :is(h2, h3, h4, h5, h6) + *`, { marginTop: space.x2 });
-globalStyle(`${body} h2`, { fontSize: condensed.l });
-globalStyle(`${body} h3`, { fontSize: condensed.m });
+globalStyle(`${body} h2`, { fontSize: `calc(${theme.headline.scale} * ${condensed.l})` });
+// Never smaller than the text that it stands over.
+globalStyle(`${body} h3`, { fontSize: `max(1.3125rem, ${theme.headline.scale} * ${condensed.m})` });
 globalStyle(`${body} :is(h4, h5, h6)`, { fontSize: condensed.s });
 globalStyle(`${body} :is(h5, h6)`, { color: theme.color.muted });
 globalStyle(`${replyBody} :is(h2, h3, h4, h5, h6)`, { fontSize: condensed.s });

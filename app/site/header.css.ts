@@ -83,6 +83,8 @@ export const mark = style({
   fontSize: "1.5rem",
   lineHeight: 1,
   selectors: { "&:hover": { textDecoration: "underline" } },
+  // Forced colours take its square away.
+  "@media": { [media.forcedColors]: { border: "2px solid currentcolor" } },
 });
 export const network = style({
   flex: "none",

@@ -9,6 +9,8 @@ export interface ThemeData {
   light: string;
   background: string;
   logo: string;
+  /** On dark paper, where the logo's own colour lifted until it can be seen would look like another's. */
+  darkLogo?: string;
   /** Behind the navigation: white paper (the default), the theme's own pale colour, or a colour of its own. */
   bar?: "paper" | "pale" | { background: string; logo?: string };
   /** A chip behind the kicker. */
@@ -45,6 +47,9 @@ const darkSurface = "#212121";
 /** So that a headline takes about as many lines in each face (mean widths: `faces.ts`), without becoming small. */
 const scales: Record<StackName, string> = { sans: "1", serif: "0.84", baskerville: "0.78" };
 
+/** Letters with a tall x-height close up at a line height that suits the condensed face. */
+const leadings: Record<StackName, string> = { sans: "1", serif: "1.06", baskerville: "1.16" };
+
 const cardRules = {
   none: "0 solid transparent",
   pale: `1px solid ${theme.color.line}`,
@@ -59,6 +64,7 @@ const shape = (data: ThemeData) => ({
     tracking: data.headlineTracking ?? "0",
     transform: data.headlineTransform ?? "none",
     scale: scales[data.headlineFace ?? "sans"],
+    leading: leadings[data.headlineFace ?? "sans"],
   },
   rule: `${data.blockRule ?? "2px solid"} ${theme.color.text}`,
   meta: {
@@ -106,17 +112,20 @@ function buildFilledBar(background: string, logo: string) {
 }
 
 function buildLightBar({ bar = "paper", logo }: ThemeData, page: Page) {
-  if (bar === "pale") return buildFilledBar(page.background, logo);
+  if (bar === "pale") {
+    const { background } = page;
+    return buildFilledBar(background, moveToContrast(logo, background, graphicContrast, black));
+  }
   if (bar !== "paper") return buildFilledBar(bar.background, bar.logo ?? white);
   return { background: page.paper, text: page.text, logo: page.logo, line: page.line };
 }
 
 /** On dark paper a deep colour stays; a bright one would dazzle, and becomes the colour of the name. */
-function buildDarkBar({ bar = "paper", logo }: ThemeData, page: Page) {
+function buildDarkBar({ bar = "paper", logo, darkLogo = logo }: ThemeData, page: Page) {
   const isDeep = typeof bar !== "string" && contrast(white, bar.background) >= textContrast;
   if (isDeep) return buildFilledBar(bar.background, bar.logo ?? white);
   const background = bar === "paper" ? page.paper : page.background;
-  const color = typeof bar === "string" ? logo : bar.background;
+  const color = typeof bar === "string" ? darkLogo : bar.background;
   return {
     background,
     text: page.text,
@@ -158,7 +167,7 @@ export function buildDarkTheme(data: ThemeData) {
     onPrimary: readableOn(primary),
     light: data.light,
     background,
-    logo: moveToContrast(data.logo, darkSurface, graphicContrast, white),
+    logo: moveToContrast(data.darkLogo ?? data.logo, darkSurface, graphicContrast, white),
     logoBlock: "transparent",
     paper: darkPaper,
     surface: darkSurface,

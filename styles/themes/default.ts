@@ -5,4 +5,5 @@ export const defaultTheme: ThemeData = {
   light: "#0C91E4",
   background: "#E6F2F8",
   logo: "#000000",
+  darkLogo: "#FFFFFF",
 };

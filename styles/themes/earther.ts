@@ -5,6 +5,7 @@ export const eartherTheme: ThemeData = {
   light: "#0C91E4",
   background: "#E6F2F8",
   logo: "#0075B2",
+  darkLogo: "#0C91E4",
   bar: "pale",
   headlineFace: "serif",
   headlineWeight: "700",

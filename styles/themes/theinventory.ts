@@ -5,6 +5,7 @@ export const theinventoryTheme: ThemeData = {
   light: "#F764C1",
   background: "#F5DFED",
   logo: "#8F085E",
+  darkLogo: "#F764C1",
   bar: "pale",
   headlineFace: "serif",
   headlineWeight: "600",

@@ -12,5 +12,5 @@ export const theonionTheme: ThemeData = {
   headlineTracking: "-0.01em",
   cardGap: "1rem",
   cardRule: "ink",
-  blockRule: "3px double",
+  blockRule: "6px double",
 };

@@ -42,6 +42,13 @@ describe.each(chosen)("the $kind page of $blog", ({ address }) => {
     await page.setViewportSize({ width: 375, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   });
+
+  // WCAG 2.2, 1.4.4: as far as a browser that enlarges text alone.
+  test("does not with letters twice as large", async () => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  });
 });
 
 /** axe's violations, as rule and element. */
