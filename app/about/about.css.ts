@@ -10,22 +10,32 @@ export const page = style({
   gap: space.x3,
   gridTemplateColumns: "minmax(0, 1fr)",
 });
-export const head = style({ display: "flex", alignItems: "center", gap: space.x2 });
+export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.x2 });
 /** As high as the title at its largest; a logo may be wide. */
 export const logo = style({ flex: "none", maxWidth: "40%" });
 globalStyle(`${logo} > img`, { width: "auto", height: "4rem", objectFit: "contain", objectPosition: "left" });
-export const title = style({ fontSize: "clamp(2rem, 1.4rem + 2.4vw, 3rem)" });
+export const title = style({
+  flex: "1 1 8rem",
+  minWidth: 0,
+  fontSize: "clamp(2rem, 1.4rem + 2.4vw, 3rem)",
+  overflowWrap: "anywhere",
+});
 export const tagline = style({
   fontSize: "1.3125rem",
   color: theme.color.muted,
   paddingBottom: space.x2,
   borderBottom: `4px solid ${theme.color.light}`,
 });
-export const masthead = style({ display: "grid", gap: space.x2, paddingTop: space.x3 });
+export const masthead = style({
+  display: "grid",
+  gap: space.x2,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  paddingTop: space.x3,
+});
 globalStyle(`${masthead} > h2`, { fontSize: condensed.l });
 export const people = style({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(15rem, 1fr))",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(15rem, 100%), 1fr))",
   gap: space.x2,
   listStyle: "none",
 });
