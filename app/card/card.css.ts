@@ -117,7 +117,6 @@ const firstExcerpt = {
   "@media": {
     [media.belowMedium]: {
       display: "-webkit-box",
-      // oxlint-disable-next-line typescript/no-deprecated -- no browser clamps lines without it
       WebkitBoxOrient: "vertical",
       WebkitLineClamp: 4,
       overflow: "hidden",
