@@ -13,7 +13,8 @@ import { hidden } from "../ui/hidden.css.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { Age, FullDate } from "../ui/Time.tsx";
 import * as css from "./post.css.ts";
-import type { LeadView, PostView } from "./present-post.ts";
+import type { LeadView } from "./present-lead.ts";
+import type { PostView } from "./present-post.ts";
 
 /** `children` is the discussion: it stands between the article and what else there is to read. */
 export function PostPage({ post, children }: { post: PostView; children?: React.ReactNode }) {

@@ -2,42 +2,25 @@ import { encodeSegment } from "../../contract/encode-segment.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Post } from "../../contract/entities/post.ts";
 import type { PostPage } from "../../contract/magma.ts";
-import { moreFromPostCount, sidebarPostCount } from "../blog/network.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { keepRecirculated } from "../blog/recirculation.ts";
-import { asideExcerptLength, rowExcerptLength } from "../card/excerpt-length.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
 import { buildPostFacts, type Facts } from "../card/post-facts.ts";
 import { buildPersonHref, presentByline, type BylineView } from "../card/present-byline.ts";
-import {
-  presentCard,
-  presentKicker,
-  presentLabels,
-  type CardOptions,
-  type CardView,
-} from "../card/present-card.ts";
+import { presentKicker, presentLabels } from "../card/present-card.ts";
 import { isRecent, relativeAge } from "../date-time/relative-age.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
-import { presentAttribution } from "../image/present-attribution.ts";
 import type { PresentedImage } from "../image/present-image.ts";
 import { presentAvatar } from "../image/profile-assets.ts";
-import type { BodyContext } from "../rich-text/body-context.ts";
 import { buildBodyContext } from "../rich-text/build-body-context.ts";
 import { hasAffiliateLink, presentBody } from "../rich-text/present-body.ts";
 import { presentLightbox, type LightboxWords } from "../rich-text/present-lightbox.ts";
-import { buildPictureId, presentPicture } from "../rich-text/present-picture.ts";
-import { presentVideo } from "../rich-text/present-video.ts";
-import type {
-  PresentedBlock,
-  PresentedPicture,
-  PresentedSlideshow,
-  PresentedVideo,
-} from "../rich-text/presented-block.ts";
-import type { PresentedInline } from "../rich-text/presented-inline.ts";
+import type { PresentedBlock, PresentedSlideshow } from "../rich-text/presented-block.ts";
+import { findGallery, presentLead, putFirst, type LeadView } from "./present-lead.ts";
+import { presentOthers, type OthersView } from "./present-others.ts";
 import { presentViews } from "./present-views.ts";
 
 /** A post's own page, without the discussion below it. */
-export interface PostView {
+export interface PostView extends OthersView {
   facts: Facts;
   /** Where a view of the post is counted. */
   countHref: string;
@@ -66,18 +49,6 @@ export interface PostView {
   share: { label: string; links: { label: string; href: string }[] };
   tags: { label: string; links: { label: string; href: string }[] } | null;
   authors: { title: string; people: AuthorView[] } | null;
-  sidebar: { title: string; cards: CardView[] } | null;
-  moreFrom: { title: string; cards: CardView[] } | null;
-}
-
-export interface LeadView {
-  image: PresentedImage;
-  /** The picture large, where a click opens it. */
-  large: PresentedPicture["large"];
-  /** In the place of the picture, which is its poster. */
-  video: PresentedVideo | null;
-  caption: PresentedInline[];
-  credits: string[];
 }
 
 interface AuthorView {
@@ -160,48 +131,7 @@ export function presentPost(
   };
 }
 
-/** The slideshow that a post of this template leads with; it then stands where other posts have their lead picture. */
-function findGallery({ template }: Post, body: readonly PresentedBlock[]): PresentedSlideshow | null {
-  return template === "Slideshow" ? (body.find((block) => block.type === "Slideshow") ?? null) : null;
-}
-
-/** What leads a page is not put off. */
-function putFirst(gallery: PresentedSlideshow): PresentedSlideshow {
-  const slides = gallery.slides.map((slide, index) =>
-    index === 0 ? { ...slide, image: { ...slide.image, isLazy: false, isFirst: true } } : slide,
-  );
-  return { ...gallery, slides };
-}
-
 const nameWriter = ({ text, authors }: BylineView) => text ?? authors[0]?.name;
-
-function presentLead(post: Post, home: Blog, context: PageContext): LeadView | null {
-  const media = post.mainMedia;
-  if (!media) return null;
-  const policy = buildBodyContext(post, { mode: post.mode, home, referenced: new Map() }, context);
-  const picture = presentPicture(media, "lead", policy, buildPictureId(0, policy));
-  if (!picture) return null;
-  return {
-    image: picture.image,
-    // A video's poster opens the video, not itself.
-    large: media.videoId === null ? picture.large : null,
-    video: presentLeadVideo(post, picture.image, policy),
-    caption: picture.caption,
-    credits: presentAttribution(media.attribution, context.intl),
-  };
-}
-
-/** The wire names a lead's video and no more of it: the post's headline is its name. */
-function presentLeadVideo(
-  { headline, mainMedia }: Post,
-  poster: PresentedImage,
-  policy: BodyContext,
-): PresentedVideo | null {
-  const id = mainMedia?.videoId ?? null;
-  if (id === null) return null;
-  const node = { id, title: headline, poster: null, duration: null, captions: [] };
-  return { ...presentVideo({ type: "KinjaVideo", ...node }, policy), poster };
-}
 
 function presentAuthors(
   post: Post,
@@ -220,31 +150,5 @@ function presentAuthors(
       bio: person.bio,
       avatar: presentAvatar(person.avatar, "avatar", context),
     })),
-  };
-}
-
-/** The blog's newest other posts: the first for the sidebar, the next for the foot of the page. */
-function presentOthers(
-  page: PostPage,
-  lookups: Lookups,
-  context: PageContext,
-): Pick<PostView, "sidebar" | "moreFrom"> {
-  const { intl, blog } = context;
-  const list = (posts: PostPage["latest"], options: CardOptions) =>
-    posts.map((post) => presentCard(post, null, lookups, context, options));
-  const latest = keepRecirculated(page.latest, context);
-  const aside = list(latest.slice(0, sidebarPostCount), {
-    slot: "thumbnail",
-    excerptLength: asideExcerptLength,
-  });
-  const foot = latest.slice(sidebarPostCount, sidebarPostCount + moreFromPostCount);
-  const more = list(foot, { slot: "row", excerptLength: rowExcerptLength });
-  return {
-    sidebar:
-      aside.length === 0
-        ? null
-        : { title: intl.t("front.latestFrom", { blog: blog.displayName }), cards: aside },
-    moreFrom:
-      more.length === 0 ? null : { title: intl.t("post.moreFrom", { blog: blog.displayName }), cards: more },
   };
 }

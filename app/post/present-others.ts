@@ -1,0 +1,35 @@
+import type { PostPage } from "../../contract/magma.ts";
+import { moreFromPostCount, sidebarPostCount } from "../blog/network.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { keepRecirculated } from "../blog/recirculation.ts";
+import { asideExcerptLength, rowExcerptLength } from "../card/excerpt-length.ts";
+import type { Lookups } from "../card/lookups.ts";
+import { presentCard, type CardOptions, type CardView } from "../card/present-card.ts";
+
+/** What else there is to read beside a post and below it. */
+export interface OthersView {
+  sidebar: { title: string; cards: CardView[] } | null;
+  moreFrom: { title: string; cards: CardView[] } | null;
+}
+
+/** The blog's newest other posts: the first for the sidebar, the next for the foot of the page. */
+export function presentOthers(page: PostPage, lookups: Lookups, context: PageContext): OthersView {
+  const { intl, blog } = context;
+  const list = (posts: PostPage["latest"], options: CardOptions) =>
+    posts.map((post) => presentCard(post, null, lookups, context, options));
+  const latest = keepRecirculated(page.latest, context);
+  const aside = list(latest.slice(0, sidebarPostCount), {
+    slot: "thumbnail",
+    excerptLength: asideExcerptLength,
+  });
+  const foot = latest.slice(sidebarPostCount, sidebarPostCount + moreFromPostCount);
+  const more = list(foot, { slot: "row", excerptLength: rowExcerptLength });
+  return {
+    sidebar:
+      aside.length === 0
+        ? null
+        : { title: intl.t("front.latestFrom", { blog: blog.displayName }), cards: aside },
+    moreFrom:
+      more.length === 0 ? null : { title: intl.t("post.moreFrom", { blog: blog.displayName }), cards: more },
+  };
+}
