@@ -73,6 +73,10 @@ for (const start of parts) {
     reportError(error);
   }
 }
-for (const [selector, load] of partsOnDemand) {
-  if (document.querySelector(selector)) load().then((start) => start(document), reportError);
-}
+
+/** Kept once every part that this page has a use for has started; tests wait for it before they play the reader. */
+export const started = Promise.all(
+  partsOnDemand
+    .filter(([selector]) => document.querySelector(selector))
+    .map(([, load]) => load().then((start) => start(document), reportError)),
+);

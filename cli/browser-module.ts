@@ -58,7 +58,7 @@ async function bundle(): Promise<Rollup.OutputChunk[]> {
       lib: { entry: `${root}${entry}`, formats: ["es"] },
       rollupOptions: {
         // Otherwise what a part on demand shares with the entry moves into a second file that every page waits for.
-        preserveEntrySignatures: false,
+        preserveEntrySignatures: "allow-extension",
         output: {
           entryFileNames: "assets/browser-[hash].js",
           chunkFileNames: "assets/browser-[name]-[hash].js",

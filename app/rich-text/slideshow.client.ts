@@ -19,7 +19,7 @@ function startSlideshow(strip: HTMLElement): void {
   const slides = [...strip.children] as HTMLElement[];
   const status = strip.parentElement?.querySelector("[aria-live]");
   const findIndex = () => Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth));
-  let at = findIndex();
+  let at = 0;
 
   for (const slide of slides) {
     whenNear(slide, preloadDistance, () => {
@@ -34,6 +34,8 @@ function startSlideshow(strip: HTMLElement): void {
     if (status) status.textContent = slide.querySelector("[data-count]")?.textContent ?? "";
     history.replaceState(history.state, "", `#${slide.id}`);
   };
+  // A reader may have turned it before this script was there.
+  rest();
   const turn = createTurn(strip, rest);
   let timer: ReturnType<typeof setTimeout> | undefined;
   strip.addEventListener("scroll", () => {

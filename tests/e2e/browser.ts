@@ -44,3 +44,11 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   page.on("pageerror", (error) => complaints.push(String(error)));
   return { page, strayRequests, complaints };
 }
+
+/** Waits until the page's script has started every part that this page has a use for. */
+export async function untilStarted(page: Page): Promise<void> {
+  // As text: what runs these tests would make a function's `import()` its own.
+  await page.evaluate(
+    `import(document.querySelector("script[type=module][src]").src).then(({ started }) => started.then(() => null))`,
+  );
+}

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
-import { openBrowser, openPage } from "./browser.ts";
+import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { buildAddress } from "./pages.ts";
 
 const browser = await openBrowser();
@@ -11,11 +11,15 @@ const pictures = buildAddress("kotaku.com", "/1836000001");
 const gallery = buildAddress("jalopnik.com", "/1836400001");
 const spanish = buildAddress("es.gizmodo.com", "/latest");
 
-async function open(address: string, options: BrowserContextOptions = {}) {
+async function open(
+  address: string,
+  options: BrowserContextOptions = {},
+  prepare?: (page: Page) => Promise<unknown>,
+) {
   const { page, complaints } = await openPage(browser, options);
+  await prepare?.(page);
   await page.goto(address);
-  // The module's parts have started once the document is complete.
-  if (options.javaScriptEnabled !== false) await page.waitForLoadState("load");
+  if (options.javaScriptEnabled !== false) await untilStarted(page);
   return { page, complaints, close: () => page.context().close() };
 }
 
@@ -81,7 +85,8 @@ describe("a picture that opens large", () => {
     await dialog(page).waitFor();
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "hidden" });
-    expect(page.url()).toBe(address.slice(0, address.indexOf("#")));
+    // The window is gone before it says so.
+    await page.waitForURL(address.slice(0, address.indexOf("#")));
     expect(
       await links(page)
         .nth(1)
@@ -306,6 +311,21 @@ describe("a slideshow", () => {
     await page.goto("about:blank");
     await page.goto(address);
     await until(page, at(4));
+    await close();
+  });
+
+  test("turned before its script was there, it has the address and the count all the same", async () => {
+    const { page, close } = await open(gallery, {}, async (page) => {
+      await page.route(/browser-slideshow/, async (route) => {
+        await page.locator(`${strip} a[rel=next]`).first().click();
+        await page
+          .locator(strip)
+          .evaluate((element) => element.scrollTo({ left: element.clientWidth * 2, behavior: "instant" }));
+        await route.continue();
+      });
+    });
+    await page.waitForURL(/#p1836400001-slide-\d+-3$/);
+    expect(await page.locator(`${strip} + [aria-live]`).textContent()).toBe("3 of 9");
     await close();
   });
 
