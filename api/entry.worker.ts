@@ -1,4 +1,5 @@
 import type { Env, ServiceContext } from "./env.ts";
+import { forgetOldChanges } from "./magma/forget-changes.ts";
 import { routes } from "./routes.ts";
 import { deliverDue } from "./subscriptions/deliver.ts";
 import { forgetOldRequests } from "./subscriptions/forget.ts";
@@ -13,6 +14,7 @@ export default {
     const context = createContext(env, execution);
     await deliverDue(context);
     await forgetOldRequests(context);
+    await forgetOldChanges(context);
   },
 } satisfies ExportedHandler<Env>;
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { defineRead } from "./call.ts";
 import { Blog } from "./entities/blog.ts";
+import { Millis, PostId } from "./entities/ids.ts";
 import { MailingList } from "./entities/mailing-list.ts";
 import { Person } from "./entities/person.ts";
 import { Post, PostSummary, ReplyThreads } from "./entities/post.ts";
@@ -83,4 +84,50 @@ export const getPostPage = defineRead({
     maxLatest: v.optional(v.pipe(queryNumber, v.maxValue(20)), "9"),
   }),
   reply: PostPage,
+});
+
+/**
+ * When something changed, ms on the services' clock; 0 where nothing did for as long as they remember (a day, and what
+ * a clock may be wrong). The latest that has come: what is scheduled counts from its hour.
+ */
+const Epoch = Millis;
+
+/** Posts by when they changed, newest first. What changed at `floor` or before may be missing. */
+const ChangeLog = v.object({ floor: Epoch, items: v.array(v.object({ postId: PostId, epoch: Epoch })) });
+
+/**
+ * What has changed on the network's pages, so that whoever keeps them knows which are out of date. A page shows what is
+ * in its host's `lists` and in `frame` and `pages`; some show more.
+ */
+export const Epochs = v.object({
+  /** When the services looked: what changes from this moment on is not in the answer. */
+  checked: Epoch,
+  /** What frames every page: blogs, navigation, flags, experiments. */
+  frame: Epoch,
+  /** Anything that can stand on any page of any blog: people, and every post that was withdrawn. */
+  pages: Epoch,
+  /** The lists of any blog: for pages that show the whole network's newest. */
+  lists: Epoch,
+  blogs: v.array(
+    v.object({
+      host: v.string(),
+      /** The blog's posts, those that it shares, its curated front and old addresses; of the main site every blog's. */
+      lists: Epoch,
+      /** The discussion below any of its posts. */
+      replies: Epoch,
+    }),
+  ),
+  /** Stories whose discussion changed, and nothing else on the blog. */
+  posts: ChangeLog,
+  /** Posts and replies that the public may read no longer: their copies must not be shown, come what may. */
+  withdrawn: ChangeLog,
+});
+export type Epochs = v.InferOutput<typeof Epochs>;
+
+/** Asked every few seconds by every front end; `since` leaves out of both logs what changed at that moment or before. */
+export const getEpochs = defineRead({
+  service: "magma",
+  path: "epochs",
+  query: v.object({ since: v.optional(queryNumber, "0") }),
+  reply: Epochs,
 });

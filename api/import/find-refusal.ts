@@ -14,6 +14,8 @@ export interface KnownPost {
   publish_time: number;
   last_update_time: number;
   password_hash: string | null;
+  status: string;
+  approved: number;
 }
 
 export interface KnownBlog {

@@ -7,6 +7,8 @@ import { runQueries, runQuery } from "../store/query.ts";
 import { createBlogRows, type BlogRows } from "./create-blog-rows.ts";
 import { hashContent } from "./content-hash.ts";
 import type { KnownBlog as BlogOfPosts } from "./find-refusal.ts";
+import { frameChange } from "./list-changes.ts";
+import { noteChanges } from "./note-changes.ts";
 import {
   fail,
   findOutcome,
@@ -144,6 +146,7 @@ async function writeBlogs(db: D1Database, blogs: readonly BlogRows[]): Promise<v
   if (first === undefined) return;
   const ids = JSON.stringify(blogs.map((rows) => rows.blogs.id));
   await runQueries(db, [
+    ...noteChanges(db, [frameChange]),
     ...insertRows(
       db,
       "blogs",

@@ -3,6 +3,8 @@ import { insertRows, overwriteOnConflict, type Row } from "../store/insert-rows.
 import { runQueries, runQuery } from "../store/query.ts";
 import { hashContent } from "./content-hash.ts";
 import { readBlogsByName } from "./import-blogs.ts";
+import { frameChange } from "./list-changes.ts";
+import { noteChanges } from "./note-changes.ts";
 import {
   fail,
   findOutcome,
@@ -35,7 +37,10 @@ export async function importExperiments(
   const changed = values.filter((row) => hashes.get(row.name) !== row.content_hash);
   const [first] = changed;
   if (first) {
-    await runQueries(db, insertRows(db, "experiments", changed, overwriteOnConflict(first, "name")));
+    await runQueries(db, [
+      ...noteChanges(db, [frameChange]),
+      ...insertRows(db, "experiments", changed, overwriteOnConflict(first, "name")),
+    ]);
   }
   return {
     experiments: values.map(({ name, content_hash }) => ({

@@ -3,6 +3,8 @@ import { groupBy } from "../store/group-by.ts";
 import { insertRows } from "../store/insert-rows.ts";
 import { runQueries } from "../store/query.ts";
 import { readBlogsByName } from "./import-blogs.ts";
+import { listChanges } from "./list-changes.ts";
+import { noteChanges } from "./note-changes.ts";
 import {
   fail,
   partition,
@@ -89,6 +91,10 @@ async function writeFronts(db: D1Database, fronts: readonly PlannedFront[]): Pro
   const ids = JSON.stringify(fronts.map(({ blogId }) => blogId));
   const rows = fronts.flatMap((front) => front.rows.map((row, position) => ({ ...row, position })));
   await runQueries(db, [
+    ...noteChanges(
+      db,
+      fronts.flatMap(({ blogId }) => listChanges(blogId)),
+    ),
     db.prepare(`DELETE FROM fronts WHERE blog_id IN (SELECT value FROM json_each(?1))`).bind(ids),
     ...insertRows(db, "fronts", rows),
   ]);

@@ -2,6 +2,8 @@ import type { ServiceContext } from "../env.ts";
 import { insertRows, overwriteOnConflict, type Row } from "../store/insert-rows.ts";
 import { runQueries } from "../store/query.ts";
 import { hashContent } from "./content-hash.ts";
+import { pagesChange } from "./list-changes.ts";
+import { noteChanges } from "./note-changes.ts";
 import {
   fail,
   findOutcome,
@@ -52,10 +54,12 @@ export async function importPeople(
   const changed = planned.filter((plan) => plan.known?.content_hash !== plan.hash);
   const rows = changed.map(({ person, hash, id }) => createPersonRow(person, hash, id));
   const [first] = rows;
-  await runQueries(
-    db,
-    first === undefined ? [] : insertRows(db, "people", rows, overwriteOnConflict(first, "id")),
-  );
+  // Nobody has seen a new person yet.
+  const isSeen = changed.some((plan) => plan.known !== undefined);
+  await runQueries(db, [
+    ...noteChanges(db, isSeen ? [pagesChange] : []),
+    ...(first === undefined ? [] : insertRows(db, "people", rows, overwriteOnConflict(first, "id"))),
+  ]);
   return {
     people: planned.map(({ person, hash, known, id }) => ({
       screenName: person.screenName,

@@ -1,6 +1,8 @@
 import type { ServiceContext } from "../env.ts";
 import { runQueries } from "../store/query.ts";
 import { readBlogsByName } from "./import-blogs.ts";
+import { listChanges } from "./list-changes.ts";
+import { noteChanges } from "./note-changes.ts";
 import {
   fail,
   partition,
@@ -26,7 +28,15 @@ export async function importRedirects(
     redirects.map((redirect) => resolve(redirect, blogs.get(redirect.blog)?.host)),
   );
   const plan = await planRedirects(db, values, { mayReplace: true });
-  await runQueries(db, writeRedirects(db, plan.rows));
+  const hosts = new Set(plan.rows.map((row) => row.host));
+  const changed = [...blogs.values()].filter((blog) => hosts.has(blog.host));
+  await runQueries(db, [
+    ...noteChanges(
+      db,
+      changed.flatMap(({ id }) => listChanges(id)),
+    ),
+    ...writeRedirects(db, plan.rows),
+  ]);
   const outcomes = new Map(plan.outcomes.map(({ item, outcome }) => [item, outcome]));
   return {
     redirects: redirects.flatMap(({ blog, from }) => {

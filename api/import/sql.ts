@@ -24,7 +24,7 @@ export const selectOwnersOfLists = `
 /** Known posts by source id: ?1 source ids. */
 export const selectKnownPosts = `
   SELECT p.id, p.source_id, p.content_hash, p.blog_id, p.slug, p.starter_id, p.parent_id, p.publish_time,
-    p.last_update_time, p.password_hash
+    p.last_update_time, p.password_hash, p.status, p.approved
   FROM json_each(?1) w CROSS JOIN posts p ON p.source_id = w.value`;
 
 /** Which source ids have taken ids: ?1 ids. */

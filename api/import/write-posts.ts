@@ -4,7 +4,9 @@ import { insertRows, overwriteOnConflict } from "../store/insert-rows.ts";
 import { runQueries } from "../store/query.ts";
 import { buildRepostId, isListed } from "./choose-times.ts";
 import { createPostRow, type WrittenPost } from "./create-post-row.ts";
+import { listPostChanges } from "./list-changes.ts";
 import { listEntries } from "./list-entries.ts";
+import { noteChanges, noteSharing } from "./note-changes.ts";
 import type { RedirectRow } from "./redirect-planner.ts";
 import { writeRedirects } from "./write-redirects.ts";
 
@@ -26,6 +28,11 @@ export async function writePosts(
   const ids = JSON.stringify(posts.map((post) => post.id));
   const changed = (sql: string) => db.prepare(sql).bind(ids);
   await runQueries(db, [
+    changed(noteSharing),
+    ...noteChanges(
+      db,
+      posts.flatMap((post) => listPostChanges(post, now)),
+    ),
     changed(`DELETE FROM stream WHERE post_id ${inIds}`),
     changed(`DELETE FROM post_tags WHERE post_id ${inIds}`),
     changed(`DELETE FROM reposts WHERE post_id ${inIds}`),

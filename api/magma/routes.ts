@@ -1,5 +1,6 @@
-import { getPostPage, getPostViews, getSite } from "../../contract/magma.ts";
+import { getEpochs, getPostPage, getPostViews, getSite } from "../../contract/magma.ts";
 import { routeCall } from "../wire/route.ts";
+import { readEpochs } from "./read-epochs.ts";
 import { readPostPage } from "./read-post-page.ts";
 import { readPostViews } from "./read-post-views.ts";
 import { readSite } from "./read-site.ts";
@@ -8,4 +9,5 @@ export const magmaRoutes = [
   routeCall(getSite, ({ db }, { params }) => readSite(db, params.host)),
   routeCall(getPostViews, (context, { query }) => readPostViews(context, query.postId)),
   routeCall(getPostPage, (context, { params, query }) => readPostPage(context, params.postId, query)),
+  routeCall(getEpochs, ({ db }, { query }) => readEpochs(db, query.since)),
 ];

@@ -1,4 +1,5 @@
 import { postColumns, summaryColumns, summaryJoins } from "../core/post-columns.ts";
+import { clock } from "../store/clock.ts";
 
 /** The post of a page, in any state: ?1 its id. */
 export const selectPagePost = `SELECT ${postColumns} FROM posts p ${summaryJoins} WHERE p.id = ?1`;
@@ -34,3 +35,23 @@ export const selectCategoriesOfHost = `
 export const selectSectionsOfHost = `
   SELECT url_name, display_name, description, sponsor FROM special_sections
   WHERE blog_id = (SELECT id FROM blogs WHERE host = ?1) ORDER BY position`;
+
+/** The database's clock, ms. */
+export const selectClock = `SELECT ${clock} AS checked`;
+
+/** The latest change of a scope that has come; null where there is none. */
+const latestOf = (scope: string) => `
+  (SELECT c.epoch FROM changes c WHERE c.scope = ${scope} AND c.epoch <= ${clock} ORDER BY c.epoch DESC LIMIT 1)`;
+
+/** The latest change of scopes of the network: ?1 JSON list of scopes. */
+export const selectNetworkEpochs = `SELECT w.value AS scope, ${latestOf("w.value")} AS epoch FROM json_each(?1) w`;
+
+/** The latest change of each blog's lists and replies; a network has some dozens. */
+export const selectBlogEpochs = `
+  SELECT b.host, b.is_main_site, ${latestOf("'lists:' || b.id")} AS lists, ${latestOf("'replies:' || b.id")} AS replies
+  FROM blogs b WHERE b.is_main_site IN (0, 1)`;
+
+/** Posts that changed, newest first: ?1 the scope, ?2 only later than this, ?3 how many. */
+export const selectChangedPosts = `
+  SELECT c.post_id, c.epoch FROM changes c WHERE c.scope = ?1 AND c.epoch > ?2 AND c.epoch <= ${clock}
+  ORDER BY c.epoch DESC, c.post_id DESC LIMIT ?3`;

@@ -1,8 +1,9 @@
 import { isRunningOn } from "../../contract/experiments.ts";
-import { getPostPage, getPostViews, getSite } from "../../contract/magma.ts";
+import { getEpochs, getPostPage, getPostViews, getSite } from "../../contract/magma.ts";
 import { mockCall } from "../mock-call.ts";
 import { assertFound } from "../service-error.ts";
 import { findBlogByHost } from "../store/blog.ts";
+import { findEpochs } from "../store/epochs.ts";
 import { findLinkedPosts, presentPostPage } from "../store/post-page.ts";
 import { presentPost } from "../store/present-post.ts";
 import type { Store } from "../store/store.ts";
@@ -51,5 +52,6 @@ export function mockMagma({ tables, now }: Store) {
       };
     }),
     mockCall(getPostPage, ({ postId }, query) => presentPostPage(tables, postId, query, now())),
+    mockCall(getEpochs, (_, { since }) => findEpochs(tables, since, now())),
   ];
 }

@@ -4,6 +4,7 @@ import { buildCallPath, type Call, type QueryValues } from "../../contract/call.
 import { envelopeOf, ErrorEnvelope, errorStatus } from "../../contract/envelope.ts";
 import type { ImportBatch } from "../../contract/import.ts";
 import { discussionCases } from "./discussion-cases.ts";
+import { epochCases } from "./epoch-cases.ts";
 import { errorCases } from "./error-cases.ts";
 import { fixtureNetwork, secret } from "./fixture-network.ts";
 import { frameCases } from "./frame-cases.ts";
@@ -39,7 +40,7 @@ export function contractSuite(name: string, start: (batch: ImportBatch) => Promi
       return v.parse(envelopeOf(call.reply), JSON.parse(text)).data;
     };
 
-    const readCases = [...frameCases, ...postCases, ...streamCases, ...discussionCases];
+    const readCases = [...frameCases, ...postCases, ...streamCases, ...discussionCases, ...epochCases];
     test.each(readCases)("$call.service/$call.path $title", async ({ call, params, query, check }) => {
       check((await ask(call, params, query)) as never);
     });

@@ -1,0 +1,60 @@
+import type { Epochs } from "../../contract/magma.ts";
+import { runQueries } from "../store/query.ts";
+import { selectBlogEpochs, selectChangedPosts, selectClock, selectNetworkEpochs } from "./sql.ts";
+
+/** Posts of a log that one answer names. Enough for a busy minute; whoever asks for the first time is told of the newest. */
+const longestLog = 500;
+
+interface BlogEpochs {
+  host: string;
+  is_main_site: number;
+  lists: number | null;
+  replies: number | null;
+}
+
+interface ChangedPost {
+  post_id: string;
+  epoch: number;
+}
+
+/** What has changed since, in one trip to the database; its rows grow with the blogs and the changes, not with the posts. */
+export async function readEpochs(db: D1Database, since: number): Promise<Epochs> {
+  const selectPosts = (scope: string) => db.prepare(selectChangedPosts).bind(scope, since, longestLog + 1);
+  const [[time], network, blogs, posts, withdrawn] = await runQueries<
+    [
+      { checked: number }[],
+      { scope: string; epoch: number | null }[],
+      BlogEpochs[],
+      ChangedPost[],
+      ChangedPost[],
+    ]
+  >(db, [
+    db.prepare(selectClock),
+    db.prepare(selectNetworkEpochs).bind(JSON.stringify(["frame", "pages", "lists"])),
+    db.prepare(selectBlogEpochs),
+    selectPosts("post"),
+    selectPosts("withdrawn"),
+  ]);
+  const epochs = new Map(network.map(({ scope, epoch }) => [scope, epoch ?? 0]));
+  const lists = epochs.get("lists") ?? 0;
+  return {
+    checked: time?.checked ?? 0,
+    frame: epochs.get("frame") ?? 0,
+    pages: epochs.get("pages") ?? 0,
+    lists,
+    blogs: blogs.map((blog) => ({
+      host: blog.host,
+      lists: blog.is_main_site === 1 ? lists : (blog.lists ?? 0),
+      replies: blog.replies ?? 0,
+    })),
+    posts: presentLog(posts, since),
+    withdrawn: presentLog(withdrawn, since),
+  };
+}
+
+/** Where a log is longer than an answer, what changed together with the first that is left out is left out as well. */
+function presentLog(rows: readonly ChangedPost[], since: number): Epochs["posts"] {
+  const floor = rows[longestLog]?.epoch ?? since;
+  const items = rows.filter(({ epoch }) => epoch > floor);
+  return { floor, items: items.map(({ post_id, epoch }) => ({ postId: post_id, epoch })) };
+}
