@@ -23,6 +23,7 @@ export interface Env {
   RECIRCULATION_BLACKLIST?: string;
   AD_SCRIPT?: string;
   CONSENT_SCRIPT?: string;
+  TIMEOUT_SCALE?: string;
   ENVIRONMENT?: string;
 }
 
@@ -68,7 +69,14 @@ const scriptOrEmpty = v.pipe(
   v.regex(/^(https:\/\/\S+)?$/, 'must be empty or the address of a script, "https://ads.example.com/tag.js"'),
 );
 
-const ConfigSchema = v.object({
+const share = v.pipe(
+  v.string(),
+  v.regex(/^(1|0\.\d{1,3})$/, 'must be a number above 0 and up to 1, as in "0.1"'),
+  v.transform(Number),
+  v.minValue(0.001, "must be above 0"),
+);
+
+const VariablesSchema = v.object({
   HOST_RULE: v.optional(HostRuleText, "production"),
   SERVICES_ORIGIN: v.optional(origin, "http://services.internal"),
   SERVICE_BASES: v.optional(
@@ -95,8 +103,20 @@ const ConfigSchema = v.object({
   ),
   AD_SCRIPT: v.optional(scriptOrEmpty, ""),
   CONSENT_SCRIPT: v.optional(scriptOrEmpty, ""),
+  TIMEOUT_SCALE: v.optional(share, "1"),
   ENVIRONMENT: v.optional(v.picklist(["development", "staging", "production"]), "production"),
 });
+
+const ConfigSchema = v.pipe(
+  VariablesSchema,
+  v.forward(
+    v.check(
+      ({ TIMEOUT_SCALE, ENVIRONMENT }) => TIMEOUT_SCALE === 1 || ENVIRONMENT !== "production",
+      "is for tests; readers get the specification's time-outs",
+    ),
+    ["TIMEOUT_SCALE"],
+  ),
+);
 
 export interface Config {
   /** How hosts are served; `suffix` without the port, which comes with each request. */
@@ -120,6 +140,8 @@ export interface Config {
   adScript: string;
   /** The consent platform's script, loaded before any ad; empty where there is none. */
   consentScript: string;
+  /** What every time-out is multiplied with, so that a test need not wait; 1 in production. */
+  timeoutScale: number;
   environment: "development" | "staging" | "production";
 }
 
@@ -144,6 +166,7 @@ export function parseConfig(env: Env): Config {
     recirculationBlacklist: new Set(vars.RECIRCULATION_BLACKLIST),
     adScript: vars.AD_SCRIPT,
     consentScript: vars.CONSENT_SCRIPT,
+    timeoutScale: vars.TIMEOUT_SCALE,
     environment: vars.ENVIRONMENT,
   };
 }

@@ -9,13 +9,15 @@ import { createFlags } from "./feature-flag/flags.ts";
 import { createIntl } from "./intl/create-intl.ts";
 import { createAddressing, findAddress, type HostRule } from "./link/addressing.ts";
 import { describeUnknown } from "./rich-text/unexpected.ts";
+import type { Breakers } from "./services/breakers.ts";
 import { createServices, type Services } from "./services/client.ts";
 import { buildFailureResponse } from "./services/failure-response.ts";
 import { ServiceError } from "./services/service-error.ts";
 import type { Frame, SiteCache } from "./services/site-cache.ts";
-import { findKalaTimeout } from "./services/time-outs.ts";
+import { findKalaTimeout, pageBudget } from "./services/time-outs.ts";
 import type { ViewCounter } from "./services/view-counter.ts";
 import { createLog, type Log } from "./telemetry/log.ts";
+import type { Visit } from "./telemetry/visit.ts";
 import { findPreviewTheme } from "./theme-preview/find-preview-theme.ts";
 
 /** What every loader receives. */
@@ -30,6 +32,8 @@ export interface AppContext {
   page: PageContext | null;
   site: Site | null;
   failure: Response | null;
+  /** What finds the lines of this request in the log. */
+  requestId: string;
   /** Notes that a reader has seen a post; it is counted a little later. */
   countView: (postId: string) => void;
   /** Development: the theme to show instead of the blog's own. */
@@ -50,16 +54,18 @@ export interface ContextOptions {
   /** Lets work go on after the answer has left. */
   waitUntil: (work: Promise<unknown>) => void;
   now: number;
-  requestId: string;
+  visit: Visit;
+  breakers: Breakers;
 }
 
 /** Finds out whose page is asked for. Never throws: a failure becomes a page. */
 export async function createContext(options: ContextOptions): Promise<AppLoadContext> {
-  const { request, env, config, cache, now } = options;
-  const log = createLog(options.requestId);
-  const createServicesUntil = (signal: AbortSignal) =>
-    createServices({ config, fetch: (call) => (env.SERVICES ?? globalThis).fetch(call), signal, log });
-  const services = createServicesUntil(request.signal);
+  const { request, config, cache, now } = options;
+  const { requestId } = options.visit;
+  const log = createLog(requestId);
+  const createServicesUntil = (signal: AbortSignal, start: number) =>
+    createPageServices(options, { signal, log, start });
+  const services = createServicesUntil(request.signal, now);
   const countView = (postId: string) =>
     options.views.count(postId, {
       now,
@@ -67,7 +73,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
       waitUntil: options.waitUntil,
       // The views are other readers' as well: they are sent even when this one has gone.
       send: (views) =>
-        createServicesUntil(new AbortController().signal).send(addViews, {
+        createServicesUntil(new AbortController().signal, Date.now()).send(addViews, {
           body: { views },
           timeout: findKalaTimeout(config.environment),
         }),
@@ -77,7 +83,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   const address = findAddress(url, rule);
   const previewTheme = findPreviewTheme(config.environment, url.searchParams);
   const path = address?.path ?? url.pathname + url.search;
-  const bare = { config, log, now, services, countView, path, previewTheme };
+  const bare = { config, log, now, services, requestId, countView, path, previewTheme };
   if (!address) {
     log("host.unknown", { host: url.host });
     return { ...bare, page: null, site: null, failure: Response.json(null, { status: 404 }) };
@@ -89,6 +95,24 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     if (error instanceof ServiceError && error.status === 404) log("host.unknown", { host: address.host });
     return { ...bare, page: null, site: null, failure: buildFailureResponse(error) };
   }
+}
+
+/** The services for all calls of one page, or of what is done once it has left. `start`: when its time begins, ms. */
+export function createPageServices(
+  { env, config, visit, breakers }: Pick<ContextOptions, "env" | "config" | "visit" | "breakers">,
+  { signal, log, start }: { signal: AbortSignal; log: Log; start: number },
+): Services {
+  return createServices({
+    config,
+    fetch: (call) => (env.SERVICES ?? globalThis).fetch(call),
+    signal,
+    log,
+    breakers,
+    until: start + pageBudget * config.timeoutScale,
+    clock: Date.now,
+    random: Math.random,
+    visit,
+  });
 }
 
 function createPageContext(

@@ -3,20 +3,29 @@ import * as build from "virtual:remix/server-build";
 import { buildHostRule, parseConfig, type Env } from "./config.ts";
 import { createContext } from "./context.ts";
 import { answerRegion } from "./http/answer-region.ts";
+import { cacheControlFor } from "./http/cache-rules.ts";
 import { findRefusal } from "./http/find-refusal.ts";
 import { findForwardedRequest } from "./http/forward.ts";
 import { secureResponse } from "./http/security-headers.ts";
 import { splitPath } from "./http/split-path.ts";
 import { findAddress } from "./link/addressing.ts";
+import { createBreakers } from "./services/breakers.ts";
 import { createSiteCache } from "./services/site-cache.ts";
 import { createViewCounter } from "./services/view-counter.ts";
 import { createLog } from "./telemetry/log.ts";
+import { createVisit, stampVisit, type Visit } from "./telemetry/visit.ts";
 
 const handlePage = createRequestHandler(build, import.meta.env.MODE);
 const siteCache = createSiteCache();
 const viewCounter = createViewCounter();
+const breakers = createBreakers();
 
-async function respond(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
+async function respond(
+  request: Request,
+  env: Env,
+  execution: ExecutionContext,
+  visit: Visit,
+): Promise<Response> {
   const config = parseConfig(env);
   const forwarded = findForwardedRequest(request, config);
   if (forwarded) return env.SERVICES ? env.SERVICES.fetch(forwarded) : fetch(forwarded);
@@ -36,13 +45,11 @@ async function respond(request: Request, env: Env, execution: ExecutionContext):
     views: viewCounter,
     waitUntil: (work) => execution.waitUntil(work),
     now: Date.now(),
-    requestId: findRequestId(request),
+    visit,
+    breakers,
   });
   return handlePage(withPath(request, context.path), context);
 }
-
-/** What the lines of one request share in the log; the platform's own name for it where there is one. */
-const findRequestId = (request: Request) => request.headers.get("cf-ray") ?? crypto.randomUUID();
 
 /**
  * The request as the route table knows it: without the blog's name, which every path on a preview host begins with,
@@ -61,12 +68,17 @@ function withPath(request: Request, path: string): Request {
 
 export default {
   async fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
+    const visit = createVisit(request);
     try {
-      return secureResponse(await respond(request, env, execution));
+      return stampVisit(secureResponse(await respond(request, env, execution, visit)), visit);
     } catch (error) {
       // Nothing below could answer: the operator finds the reason, the reader a plain sentence.
-      createLog(findRequestId(request))("page.failed", { url: request.url, message: String(error) });
-      return secureResponse(new Response("This page cannot be shown right now.\n", { status: 500 }));
+      createLog(visit.requestId)("page.failed", { url: request.url, message: String(error) });
+      const failure = new Response("This page cannot be shown right now.\n", {
+        status: 500,
+        headers: { "Cache-Control": cacheControlFor(500) },
+      });
+      return stampVisit(secureResponse(failure), visit);
     }
   },
 };

@@ -1,9 +1,12 @@
-import * as v from "valibot";
+import type * as v from "valibot";
 import { buildCallPath, type Call, type PathParams, type QueryValues } from "../../contract/call.ts";
-import { ErrorEnvelope, envelopeOf, type WireError } from "../../contract/envelope.ts";
 import type { Config } from "../config.ts";
 import type { Log } from "../telemetry/log.ts";
-import { createDeadline, type Deadline } from "./deadline.ts";
+import type { Visit } from "../telemetry/visit.ts";
+import { askPatiently } from "./ask.ts";
+import type { Breakers } from "./breakers.ts";
+import { createDeadline } from "./deadline.ts";
+import type { AnyCall } from "./read-reply.ts";
 import { ServiceError } from "./service-error.ts";
 import { defaultTimeout } from "./time-outs.ts";
 
@@ -48,54 +51,47 @@ export interface Services {
 }
 
 export interface ServicesOptions {
-  config: Pick<Config, "servicesOrigin" | "serviceBases">;
+  config: Pick<Config, "servicesOrigin" | "serviceBases" | "timeoutScale">;
   /** The service binding's `fetch`, or the global one. */
   fetch: (request: Request) => Promise<Response>;
   /** Ends every call when the reader has gone. */
   signal: AbortSignal;
   log: Log;
+  /** What is known of each service, from the calls of every reader of this isolate. */
+  breakers: Breakers;
+  /** When the time for all calls of this page is over, ms since the epoch. */
+  until: number;
+  clock: () => number;
+  /** From 0 up to 1. */
+  random: () => number;
+  visit: Pick<Visit, "createHeaders" | "timings">;
 }
 
 /** Answers with these codes are news about the content, not about the service: they are not logged as failures. */
 const contentStatuses: ReadonlySet<number> = new Set([404, 410, 451]);
 
-export function createServices({ config, fetch, signal, log }: ServicesOptions): Services {
+export function createServices(options: ServicesOptions): Services {
+  const { config, log, clock, visit } = options;
   const ask = async <Reply extends v.GenericSchema>(
-    call: Call<string, v.GenericSchema, v.GenericSchema | undefined, Reply>,
+    call: AnyCall<Reply>,
     input: CallInput<string>,
     body?: unknown,
   ): Promise<v.InferOutput<Reply>> => {
     const path = buildCallPath(call, input.params ?? {}, input.query ?? {});
-    const base = config.serviceBases[call.service] ?? `${config.servicesOrigin}/api/${call.service}`;
-    const deadline = createDeadline(input.timeout ?? defaultTimeout, signal);
+    const start = clock();
+    const own = (input.timeout ?? defaultTimeout) * config.timeoutScale;
+    const left = Math.max(0, options.until - start);
+    const deadline = createDeadline(Math.min(own, left), options.signal, start);
+    // With half of its time a call has had a chance to be answered.
+    const isCutShort = left < own / 2;
     try {
-      const request = new Request(`${base}/${path}`, {
-        method: call.method,
-        headers: {
-          Accept: "application/json",
-          ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        // A service does not redirect; workerd knows no "error" here, and a 3xx fails as any status that is not 200.
-        redirect: "manual",
-        signal: deadline.signal,
-      });
-      return await readReply(call, path, await fetch(request));
-    } catch (cause) {
-      const error = asServiceError(cause, call.service, path, deadline, signal);
-      if (error.status === null || !contentStatuses.has(error.status)) {
-        log("service.failed", {
-          service: error.service,
-          path: error.path,
-          reason: error.reason,
-          status: error.status,
-          message: error.message,
-          uid: error.wireError?.uid,
-        });
-      }
+      return await askPatiently({ call, path, body, start, deadline, isCutShort }, options);
+    } catch (error) {
+      if (isFault(error)) log("service.failed", describe(error, clock() - start));
       throw error;
     } finally {
       deadline.clear();
+      visit.timings.add(call.service, clock() - start);
     }
   };
   const get: Services["get"] = (call, input = {}) => ask(call, input);
@@ -115,48 +111,18 @@ export function createServices({ config, fetch, signal, log }: ServicesOptions):
   };
 }
 
-async function readReply<Reply extends v.GenericSchema>(
-  call: Call<string, v.GenericSchema, v.GenericSchema | undefined, Reply>,
-  path: string,
-  response: Response,
-): Promise<v.InferOutput<Reply>> {
-  const fail = (message: string, wireError: WireError | null = null) =>
-    new ServiceError({
-      service: call.service,
-      path,
-      reason: (wireError ?? !response.ok) ? "status" : "malformed",
-      status: response.status,
-      wireError,
-      message,
-    });
-  const text = await response.text();
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw fail(response.ok ? "the reply is not JSON" : `answered ${response.status}`);
-  }
-  const failure = v.safeParse(ErrorEnvelope, json);
-  if (failure.success) throw fail(failure.output.meta.error.message, failure.output.meta.error);
-  if (!response.ok) throw fail(`answered ${response.status}`);
-  const reply = v.safeParse(envelopeOf(call.reply), json, { abortEarly: true });
-  if (!reply.success) {
-    const issue = reply.issues[0];
-    throw fail(`${v.getDotPath(issue) ?? "reply"}: ${issue.message}`);
-  }
-  return reply.output.data;
-}
+/** A reader who leaves is nobody's failure. */
+const isFault = (error: unknown): error is ServiceError =>
+  error instanceof ServiceError &&
+  error.reason !== "aborted" &&
+  (error.status === null || !contentStatuses.has(error.status));
 
-function asServiceError(
-  cause: unknown,
-  service: string,
-  path: string,
-  deadline: Deadline,
-  reader: AbortSignal,
-) {
-  if (cause instanceof ServiceError) return cause;
-  const reason = deadline.hasPassed() ? "timeout" : reader.aborted ? "aborted" : "unreachable";
-  const message =
-    reason === "timeout" ? "took too long" : cause instanceof Error ? cause.message : "no answer";
-  return new ServiceError({ service, path, reason, message, cause });
-}
+const describe = (error: ServiceError, took: number) => ({
+  service: error.service,
+  path: error.path,
+  reason: error.reason,
+  status: error.status,
+  message: error.message,
+  uid: error.wireError?.uid,
+  took,
+});

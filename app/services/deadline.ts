@@ -1,6 +1,10 @@
 /** What a call is given: a signal that ends it when its time is over or when the reader has gone. */
 export interface Deadline {
   signal: AbortSignal;
+  /** Rejects when the signal fires, for work that does not heed it: a body that drips in, a binding that never answers. */
+  expired: Promise<never>;
+  /** When its time is over, ms since the epoch. */
+  endsAt: number;
   /** True once the time was over before the call was done. */
   hasPassed(): boolean;
   /** To be called when the call is done, so that no timer outlives it. */
@@ -12,8 +16,14 @@ export interface Deadline {
  * the same, but in Node a joined signal that nobody else holds can be collected before it fires, and its timer runs on
  * after the call is done.
  */
-export function createDeadline(timeout: number, reader: AbortSignal): Deadline {
+export function createDeadline(timeout: number, reader: AbortSignal, now: number): Deadline {
   const controller = new AbortController();
+  const { signal } = controller;
+  const expired = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+  });
+  // Nobody may be waiting when it fires.
+  expired.catch(() => undefined);
   const leave = () => controller.abort(reader.reason);
   let isOver = false;
   const timer = setTimeout(() => {
@@ -23,7 +33,9 @@ export function createDeadline(timeout: number, reader: AbortSignal): Deadline {
   if (reader.aborted) leave();
   else reader.addEventListener("abort", leave, { once: true });
   return {
-    signal: controller.signal,
+    signal,
+    expired,
+    endsAt: now + timeout,
     hasPassed: () => isOver,
     clear: () => {
       clearTimeout(timer);

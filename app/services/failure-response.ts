@@ -10,7 +10,7 @@ const contentStatuses: ReadonlySet<number> = new Set([404, 410, 451]);
 
 /**
  * The answer to a reader whose page has lost its primary data: what the service says of the content (404, 410, 451);
- * otherwise 503 when nobody answered in time and 502 when what came cannot be used, both with `Retry-After`.
+ * otherwise 503 with `Retry-After`, whatever broke: to a reader, and to a search engine that shall come again, it is one.
  */
 export function buildFailureResponse(error: unknown): Response {
   if (!(error instanceof ServiceError)) throw error;
@@ -19,8 +19,7 @@ export function buildFailureResponse(error: unknown): Response {
     return Response.json(data, { status: error.status });
   // A value that the service's schema refuses came from the reader's address.
   if (error.status === 400) return Response.json(data, { status: 404 });
-  const status = error.reason === "malformed" || error.reason === "status" ? 502 : 503;
-  return Response.json(data, { status, headers: { "Retry-After": "30" } });
+  return Response.json(data, { status: 503, headers: { "Retry-After": "30" } });
 }
 
 /** Awaits primary data; its failure is the page's status. */

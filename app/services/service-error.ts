@@ -1,7 +1,23 @@
 import type { WireError } from "../../contract/envelope.ts";
 
-/** Why a call gave nothing. `status`: the service answered with an error of its own. */
-export type FailureReason = "timeout" | "aborted" | "unreachable" | "malformed" | "status";
+/** Why a call gave nothing. */
+export type FailureReason =
+  /** The call's own time was over, or the page's. */
+  | "timeout"
+  | "budget"
+  /** The reader has gone. */
+  | "aborted"
+  /** Its breaker is open: it was not asked. */
+  | "open"
+  /** No connection. */
+  | "unreachable"
+  /** It answered with an error of its own. */
+  | "status"
+  /** It pointed elsewhere; nobody went there. */
+  | "redirect"
+  /** What came cannot be read, or is more than anybody should read. */
+  | "malformed"
+  | "oversized";
 
 /** The only error that the services client throws. It was logged when it was made. */
 export class ServiceError extends Error {
@@ -12,6 +28,8 @@ export class ServiceError extends Error {
   readonly status: number | null;
   /** The service's own words, when its envelope could be read. */
   readonly wireError: WireError | null;
+  /** How long the service asked to be left alone, ms; null when it did not. */
+  readonly retryAfter: number | null;
 
   constructor(details: {
     service: string;
@@ -19,6 +37,7 @@ export class ServiceError extends Error {
     reason: FailureReason;
     status?: number | null;
     wireError?: WireError | null;
+    retryAfter?: number | null;
     message: string;
     cause?: unknown;
   }) {
@@ -29,5 +48,6 @@ export class ServiceError extends Error {
     this.reason = details.reason;
     this.status = details.status ?? null;
     this.wireError = details.wireError ?? null;
+    this.retryAfter = details.retryAfter ?? null;
   }
 }

@@ -2,6 +2,12 @@
 export const defaultTimeout = 20_000;
 
 /**
+ * Longest time that a page may spend on all its calls together, ms: what one call may take by itself. A second wave gets
+ * what the first has left, so that several slow services cost a reader no more than one (docs/decisions/0052).
+ */
+export const pageBudget = defaultTimeout;
+
+/**
  * Longest wait for what a page can do without, ms: a reader should not wait for flags or an editors' arrangement
  * longer than for view counts (specification, section 9: kala 2 s).
  */

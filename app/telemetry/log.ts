@@ -7,6 +7,11 @@ type Level = "error" | "warn";
 const levels = {
   /** A service did not answer, or not what the contract says. */
   "service.failed": "error",
+  /** It was not there, was asked once more, and what came of that is another line or a page as it should be. */
+  "service.retried": "warn",
+  /** A service is no longer asked by this isolate, until one call has found that it is back. */
+  "breaker.opened": "error",
+  "breaker.closed": "warn",
   "page.failed": "error",
   /** "Unexpected node type …", "Unexpected style type …" (specification, section 8). */
   "node.unknown": "error",

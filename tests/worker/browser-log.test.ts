@@ -148,7 +148,7 @@ describe.each([
     app.mocks.use(failing(call, "500"));
     const response = await app.get("kotaku.com", path);
     app.mocks.reset();
-    expect(response.status).toBe(502);
+    expect(response.status).toBe(503);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     await expectThemedPage(response, "Kotaku");
   });

@@ -12,11 +12,11 @@ import { startFrontEnd } from "./front-end.ts";
 /** What a reader gets when the page's own data fails in this way, and the reason that the log gives. */
 const outcomes: [kind: FailureKind, status: number, reason: string][] = [
   // Between the test's Worker and its services stands a proxy, whose answer takes the place of a refused connection.
-  ["refuse", 502, "status"],
-  ["500", 502, "status"],
-  ["garbage", 502, "malformed"],
-  ["truncated", 502, "malformed"],
-  ["empty", 502, "malformed"],
+  ["refuse", 503, "status"],
+  ["500", 503, "status"],
+  ["garbage", 503, "malformed"],
+  ["truncated", 503, "malformed"],
+  ["empty", 503, "malformed"],
 ];
 
 let app: Awaited<ReturnType<typeof startFrontEnd>>;
@@ -131,6 +131,6 @@ test("a blog whose frame is known is still read while the service that frames it
 test("a stream that fails is the front's own status", async () => {
   app.mocks.use(failing(getLatest, "garbage"));
   const response = await app.get("kotaku.com", "/");
-  expect(response.status).toBe(502);
+  expect(response.status).toBe(503);
   await expectThemedPage(response, "Kotaku");
 });

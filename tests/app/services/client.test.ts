@@ -3,26 +3,36 @@ import * as v from "valibot";
 import { defineWrite } from "../../../contract/call.ts";
 import { getArchiveYears, getLatest } from "../../../contract/core.ts";
 import { buildEnvelope, buildErrorEnvelope } from "../../../contract/envelope.ts";
-import { createServices } from "../../../app/services/client.ts";
+import { createBreakers } from "../../../app/services/breakers.ts";
+import { createServices, type ServicesOptions } from "../../../app/services/client.ts";
 import { buildFailureResponse } from "../../../app/services/failure-response.ts";
 import { ServiceError } from "../../../app/services/service-error.ts";
+import { pageBudget } from "../../../app/services/time-outs.ts";
+import { createTimings } from "../../../app/telemetry/timings.ts";
 
 type Logged = { event: string; details: Record<string, unknown> };
 
 function createClient(
   answer: (request: Request) => Response | Promise<Response>,
   bases: Record<string, string> = {},
+  more: Partial<ServicesOptions> = {},
 ) {
   const requests: Request[] = [];
   const logged: Logged[] = [];
   const services = createServices({
-    config: { servicesOrigin: "http://services.test", serviceBases: bases },
+    config: { servicesOrigin: "http://services.test", serviceBases: bases, timeoutScale: 1 },
     fetch: async (request) => {
       requests.push(request);
       return answer(request);
     },
     signal: new AbortController().signal,
     log: (event, details) => logged.push({ event, details }),
+    breakers: createBreakers(),
+    until: Date.now() + pageBudget,
+    clock: Date.now,
+    random: () => 0,
+    visit: { createHeaders: () => ({}), timings: createTimings() },
+    ...more,
   });
   return { services, requests, logged };
 }
@@ -93,23 +103,23 @@ test("leaves out what a query does not say, and calls a service at its own base"
 describe("every way to fail", () => {
   test.each([
     ["a refused connection", () => Promise.reject(new TypeError("refused")), "unreachable", null, 503],
-    ["an error of its own", failing(500, "failed"), "status", 500, 502],
+    ["an error of its own", failing(500, "failed"), "status", 500, 503],
     [
       "an error without an envelope",
       () => new Response("<h1>Bad gateway", { status: 502 }),
       "status",
       502,
-      502,
+      503,
     ],
-    ["garbage", () => new Response("\u0000garbage"), "malformed", 200, 502],
-    ["half a reply", () => new Response('{"meta":{"error":null},"da'), "malformed", 200, 502],
-    ["nothing", () => new Response(""), "malformed", 200, 502],
+    ["garbage", () => new Response("\u0000garbage"), "malformed", 200, 503],
+    ["half a reply", () => new Response('{"meta":{"error":null},"da'), "malformed", 200, 503],
+    ["nothing", () => new Response(""), "malformed", 200, 503],
     [
       "another shape",
       () => Response.json(buildEnvelope({ items: [{ year: "2026" }] })),
       "malformed",
       200,
-      502,
+      503,
     ],
     ["no such thing", failing(404, "notFound"), "status", 404, 404],
     ["deleted", failing(410, "deleted"), "status", 410, 410],

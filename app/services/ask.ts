@@ -1,0 +1,114 @@
+import type * as v from "valibot";
+import type { ServicesOptions } from "./client.ts";
+import type { Deadline } from "./deadline.ts";
+import { judgeCall } from "./judge-call.ts";
+import { readReply, type AnyCall } from "./read-reply.ts";
+import { findRetryPause } from "./retry.ts";
+import { ServiceError } from "./service-error.ts";
+
+/** One call of a page, with the time that it has. */
+export interface Question<Reply extends v.GenericSchema> {
+  call: AnyCall<Reply>;
+  path: string;
+  /** Undefined for a call that reads. */
+  body: unknown;
+  /** When it was asked, ms since the epoch. */
+  start: number;
+  deadline: Deadline;
+  /** True when the page has little time left: running out of it says nothing of the service. */
+  isCutShort: boolean;
+}
+
+/** Asks; where that may help, a second time. Throws `ServiceError`, and nothing else. */
+export async function askPatiently<Reply extends v.GenericSchema>(
+  question: Question<Reply>,
+  options: ServicesOptions,
+): Promise<v.InferOutput<Reply>> {
+  const { call, deadline } = question;
+  const { clock, random } = options;
+  try {
+    return await askGuarded(question, options);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const left = deadline.endsAt - clock();
+    const took = clock() - question.start;
+    const pause = findRetryPause({ method: call.method, error, took, left, chance: random() });
+    if (pause === null) throw error;
+    options.log("service.retried", { service: call.service, path: error.path, reason: error.reason });
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return askGuarded(question, options).catch((again: unknown) => {
+      // The first attempt has opened the breaker: its own reason says more.
+      throw again instanceof ServiceError && again.reason === "open" ? error : again;
+    });
+  }
+}
+
+/** Asks unless the service's breaker is open, and tells the breaker what came of it. */
+async function askGuarded<Reply extends v.GenericSchema>(
+  question: Question<Reply>,
+  options: ServicesOptions,
+): Promise<v.InferOutput<Reply>> {
+  const { call, path } = question;
+  const { breakers, clock, random, log } = options;
+  const { service } = call;
+  const base = findBase(service, options.config);
+  const pass = breakers.enter(base, clock());
+  if (!pass) throw new ServiceError({ service, path, reason: "open", message: "is not asked for a while" });
+  const leave = (error: ServiceError | null) => {
+    const change = breakers.leave(base, pass, judgeCall(error), clock(), random());
+    if (change) log(`breaker.${change}`, { service, reason: error?.reason });
+  };
+  try {
+    const reply = await askOnce(base, question, options);
+    leave(null);
+    return reply;
+  } catch (cause) {
+    const error = asServiceError(cause, question, options.signal);
+    leave(error);
+    throw error;
+  }
+}
+
+/** Where a service is. */
+export const findBase = (
+  service: string,
+  { serviceBases, servicesOrigin }: Pick<ServicesOptions["config"], "serviceBases" | "servicesOrigin">,
+) => serviceBases[service] ?? `${servicesOrigin}/api/${service}`;
+
+async function askOnce<Reply extends v.GenericSchema>(
+  base: string,
+  { call, path, body, deadline }: Question<Reply>,
+  { fetch, visit, clock }: ServicesOptions,
+): Promise<v.InferOutput<Reply>> {
+  const { signal, expired } = deadline;
+  const request = new Request(`${base}/${path}`, {
+    method: call.method,
+    headers: {
+      Accept: "application/json",
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...visit.createHeaders(),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    // A service does not redirect; workerd knows no "error" here, and `readReply` refuses what points elsewhere.
+    redirect: "manual",
+    signal,
+  });
+  const answer = async () => readReply(call, path, await fetch(request), { signal, now: clock() });
+  return Promise.race([answer(), expired]);
+}
+
+function asServiceError(
+  cause: unknown,
+  { call: { service }, path, deadline, isCutShort }: Question<v.GenericSchema>,
+  reader: AbortSignal,
+) {
+  if (cause instanceof ServiceError) return cause;
+  if (deadline.hasPassed()) {
+    return isCutShort
+      ? new ServiceError({ service, path, reason: "budget", message: "the page has no time left", cause })
+      : new ServiceError({ service, path, reason: "timeout", message: "took too long", cause });
+  }
+  const reason = reader.aborted ? "aborted" : "unreachable";
+  const message = cause instanceof Error ? cause.message : "no answer";
+  return new ServiceError({ service, path, reason, message, cause });
+}

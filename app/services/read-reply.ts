@@ -1,0 +1,74 @@
+import * as v from "valibot";
+import type { Call } from "../../contract/call.ts";
+import { ErrorEnvelope, envelopeOf, type WireError } from "../../contract/envelope.ts";
+import { parseRetryAfter } from "./parse-retry-after.ts";
+import { maxReplyBytes, OversizedBody, readBody } from "./read-body.ts";
+import { ServiceError, type FailureReason } from "./service-error.ts";
+
+/** A call of any shape. */
+export type AnyCall<Reply extends v.GenericSchema> = Call<
+  string,
+  v.GenericSchema,
+  v.GenericSchema | undefined,
+  Reply
+>;
+
+/** What the reply says, parsed by the call's schema. Throws `ServiceError` for everything else that can come. */
+export async function readReply<Reply extends v.GenericSchema>(
+  call: AnyCall<Reply>,
+  path: string,
+  response: Response,
+  { signal, now }: { signal: AbortSignal; now: number },
+): Promise<v.InferOutput<Reply>> {
+  const { status } = response;
+  const fail = (reason: FailureReason, message: string, wireError: WireError | null = null) => {
+    const retryAfter = parseRetryAfter(response.headers.get("Retry-After"), now);
+    return new ServiceError({
+      service: call.service,
+      path,
+      reason,
+      status,
+      wireError,
+      retryAfter,
+      message,
+    });
+  };
+  if (status >= 300 && status < 400) {
+    void response.body?.cancel().catch(() => undefined);
+    throw fail("redirect", `answered ${status}, a redirect, which is not followed`);
+  }
+  const text = await readBody(response, maxReplyBytes, signal).catch((cause: unknown) => {
+    throw cause instanceof OversizedBody ? fail("oversized", cause.message) : cause;
+  });
+  const { json, isJson } = parseJson(text);
+  if (!isJson) {
+    throw response.ok ? fail("malformed", "the reply is not JSON") : fail("status", `answered ${status}`);
+  }
+  const failure = v.safeParse(ErrorEnvelope, json);
+  if (failure.success) throw fail("status", failure.output.meta.error.message, failure.output.meta.error);
+  if (!response.ok) throw fail("status", `answered ${status}`);
+  const reply = parseEnvelope(call, json);
+  if (typeof reply === "string") throw fail("malformed", reply);
+  return reply.data;
+}
+
+function parseJson(text: string): { json: unknown; isJson: boolean } {
+  try {
+    return { json: JSON.parse(text), isJson: true };
+  } catch {
+    return { json: null, isJson: false };
+  }
+}
+
+/** The reply in its envelope, or in words the first thing that is wrong with it. */
+function parseEnvelope<Reply extends v.GenericSchema>({ reply }: AnyCall<Reply>, json: unknown) {
+  try {
+    const parsed = v.safeParse(envelopeOf(reply), json, { abortEarly: true });
+    if (parsed.success) return parsed.output;
+    const [issue] = parsed.issues;
+    return `${v.getDotPath(issue) ?? "reply"}: ${issue.message}`;
+  } catch (error) {
+    // Nodes within nodes, deeper than the stack.
+    return `the reply cannot be checked: ${String(error)}`;
+  }
+}

@@ -1,0 +1,239 @@
+import { describe, expect, test } from "vitest";
+import * as v from "valibot";
+import { defineWrite } from "../../../contract/call.ts";
+import { getArchiveYears } from "../../../contract/core.ts";
+import { buildEnvelope, buildErrorEnvelope } from "../../../contract/envelope.ts";
+import { getViews } from "../../../contract/kala.ts";
+import { failuresToOpen, firstPause } from "../../../app/services/breaker.ts";
+import { createBreakers } from "../../../app/services/breakers.ts";
+import { createServices, type ServicesOptions } from "../../../app/services/client.ts";
+import { maxReplyBytes } from "../../../app/services/read-body.ts";
+import { ServiceError } from "../../../app/services/service-error.ts";
+import { createTimings } from "../../../app/telemetry/timings.ts";
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+/** Services of one page, of which `ask` makes one call; `clock` stands still unless a test moves it. */
+function createPage(answer: Answer, more: Partial<ServicesOptions> = {}) {
+  const requests: Request[] = [];
+  const lines: { event: string; details: Record<string, unknown> }[] = [];
+  const timings = createTimings();
+  const services = createServices({
+    config: { servicesOrigin: "http://services.test", serviceBases: {}, timeoutScale: 1 },
+    fetch: async (request) => {
+      requests.push(request);
+      return answer(request);
+    },
+    signal: new AbortController().signal,
+    log: (event, details) => lines.push({ event, details }),
+    breakers: createBreakers(),
+    until: 1_000_000,
+    clock: () => 0,
+    random: () => 0,
+    visit: { createHeaders: () => ({ "X-Request-Id": "r1" }), timings },
+    ...more,
+  });
+  const ask = (timeout?: number) =>
+    services.get(getArchiveYears, { params: { blogId: "9" }, ...(timeout === undefined ? {} : { timeout }) });
+  const fail = async (timeout?: number) => {
+    const error: unknown = await ask(timeout).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    return error instanceof ServiceError ? error : expect.fail(`threw ${String(error)}`);
+  };
+  return { services, requests, lines, timings, ask, fail };
+}
+
+const good = () => Response.json(buildEnvelope({ items: [{ year: 2026, posts: 3 }] }));
+const refuse = () => Promise.reject(new TypeError("refused"));
+const hang = () => new Promise<Response>(() => undefined);
+const encoder = new TextEncoder();
+
+describe("what comes from a service", () => {
+  test("byte by byte ends when its time is over, though there is always one more", async () => {
+    let isCancelled = false;
+    const drip = new ReadableStream({
+      async pull(controller) {
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        controller.enqueue(encoder.encode(" "));
+      },
+      cancel: () => void (isCancelled = true),
+    });
+    const error = await createPage(() => new Response(drip)).fail(40);
+    expect(error.reason).toBe("timeout");
+    await expect.poll(() => isCancelled).toBe(true);
+  });
+
+  test("never, from a connection that heeds no signal, ends as well", async () => {
+    expect((await createPage(hang).fail(5)).reason).toBe("timeout");
+  });
+
+  test("without end is cut off while it is read", async () => {
+    let sent = 0;
+    const piece = new Uint8Array(65_536).fill(32);
+    const flood = new ReadableStream({
+      pull: (controller) => {
+        sent += piece.byteLength;
+        controller.enqueue(piece);
+      },
+    });
+    const error = await createPage(() => new Response(flood)).fail();
+    expect([error.reason, error.status]).toEqual(["oversized", 200]);
+    expect(sent).toBeLessThan(maxReplyBytes + 4 * piece.byteLength);
+  });
+
+  test("as a redirect is not followed, wherever it leads", async () => {
+    const page = createPage(() => Response.redirect("http://elsewhere.test/", 302));
+    expect((await page.fail()).reason).toBe("redirect");
+    expect(page.requests.map(({ redirect, url }) => [redirect, new URL(url).host])).toEqual([
+      ["manual", "services.test"],
+    ]);
+  });
+
+  test("nested deeper than anybody can check is a reply that cannot be read", async () => {
+    const deep = `{"meta":{"error":null},"data":${"[".repeat(200_000)}${"]".repeat(200_000)}}`;
+    expect((await createPage(() => new Response(deep)).fail()).reason).toBe("malformed");
+  });
+
+  test("as the end of a connection in the middle of a reply is a service that is not there", async () => {
+    const cut = new ReadableStream({
+      start(controller) {
+        controller.enqueue(encoder.encode('{"meta":'));
+        controller.error(new TypeError("reset"));
+      },
+    });
+    expect((await createPage(() => new Response(cut)).fail()).reason).toBe("unreachable");
+  });
+});
+
+describe("a second attempt", () => {
+  test("is made when nobody was there, and its reply is the reply", async () => {
+    let calls = 0;
+    const page = createPage(() => (++calls === 1 ? refuse() : good()));
+    expect(await page.ask()).toEqual({ items: [{ year: 2026, posts: 3 }] });
+    expect(page.lines).toEqual([
+      { event: "service.retried", details: { service: "core", path: "blog/9/years", reason: "unreachable" } },
+    ]);
+  });
+
+  test("is the last, and both are one failure in the log", async () => {
+    const page = createPage(() => new Response("", { status: 502 }));
+    await page.fail();
+    expect(page.requests).toHaveLength(2);
+    expect(page.lines.filter(({ event }) => event === "service.failed")).toHaveLength(1);
+  });
+
+  test.each<[string, Answer]>([
+    [
+      "has failed at its work",
+      () => Response.json(buildErrorEnvelope({ message: "", code: "failed", uid: "u" }), { status: 500 }),
+    ],
+    ["says when to come again", () => new Response("", { status: 503, headers: { "Retry-After": "5" } })],
+    ["wants fewer calls", () => new Response("", { status: 429 })],
+    ["sends what nobody can read", () => new Response("<p>")],
+  ])("is not made of a service that %s", async (_, answer) => {
+    const page = createPage(answer);
+    await page.fail();
+    expect(page.requests).toHaveLength(1);
+  });
+
+  test("is never made of what writes", async () => {
+    const page = createPage(refuse);
+    const write = defineWrite({
+      service: "core",
+      path: "echo",
+      query: v.object({}),
+      body: v.object({}),
+      reply: v.object({}),
+    });
+    await expect(page.services.send(write, { body: {} })).rejects.toThrow(ServiceError);
+    expect(page.requests).toHaveLength(1);
+  });
+});
+
+describe("a service that is dead", () => {
+  const breakers = createBreakers();
+  const page = createPage(hang, { breakers });
+
+  test("costs its time-out a few times, and then none: what is asked is refused at once", async () => {
+    for (let reader = 0; reader < failuresToOpen; reader += 1) {
+      expect((await page.fail(1)).reason).toBe("timeout");
+    }
+    const calls = page.requests.length;
+    // With the specification's time-out, which would be longer than the test's.
+    expect((await page.fail()).reason).toBe("open");
+    expect(page.requests).toHaveLength(calls);
+    expect(page.lines.filter(({ event }) => event === "breaker.opened")).toHaveLength(1);
+    expect(page.lines.at(-1)).toMatchObject({ event: "service.failed", details: { reason: "open" } });
+  });
+
+  test("does not shut the others", async () => {
+    const other = createPage(() => Response.json(buildEnvelope({ items: [] })), { breakers });
+    expect(await other.services.get(getViews, { query: { id: "1" } })).toEqual({ items: [] });
+  });
+
+  test("is asked by one reader once the pause is over, and by all again when that one has a reply", async () => {
+    const later = createPage(good, { breakers, clock: () => firstPause });
+    await later.ask();
+    await later.ask();
+    expect(later.requests).toHaveLength(2);
+    expect(later.lines.map(({ event }) => event)).toEqual(["breaker.closed"]);
+  });
+});
+
+test("a service that asks for it is left alone for so long", async () => {
+  const breakers = createBreakers();
+  const answer = () => new Response("", { status: 429, headers: { "Retry-After": "20" } });
+  expect((await createPage(answer, { breakers }).fail()).retryAfter).toBe(20_000);
+  expect((await createPage(good, { breakers, clock: () => 19_999 }).fail()).reason).toBe("open");
+  await createPage(good, { breakers, clock: () => 20_000 }).ask();
+});
+
+test("readers who leave are no failure of the service, and nothing is logged", async () => {
+  const breakers = createBreakers();
+  for (let reader = 0; reader < 3 * failuresToOpen; reader += 1) {
+    const left = new AbortController();
+    const page = createPage(hang, { breakers, signal: left.signal });
+    const error = page.fail();
+    left.abort();
+    expect((await error).reason).toBe("aborted");
+    expect(page.lines).toEqual([]);
+  }
+  await createPage(good, { breakers }).ask();
+});
+
+describe("the time of a page", () => {
+  test("is shared by its calls: what one has left is all that the next may take", async () => {
+    const page = createPage(hang, { until: 30 });
+    const error = await page.fail();
+    expect(error.reason).toBe("budget");
+  });
+
+  test("that is over is no failure of the services", async () => {
+    const breakers = createBreakers();
+    for (let reader = 0; reader < 2 * failuresToOpen; reader += 1) {
+      await createPage(hang, { breakers, until: 0 }).fail();
+    }
+    await createPage(good, { breakers }).ask();
+  });
+
+  test("is told for each call", async () => {
+    let now = 0;
+    const page = createPage(
+      () => {
+        now += 12;
+        return good();
+      },
+      { clock: () => now },
+    );
+    await page.ask();
+    expect(page.timings.format()).toBe("core;dur=12");
+  });
+});
+
+test("every call carries what finds it in the service's log", async () => {
+  const page = createPage(good);
+  await page.ask();
+  expect(page.requests[0]?.headers.get("X-Request-Id")).toBe("r1");
+});

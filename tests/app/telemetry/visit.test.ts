@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { createTimings } from "../../../app/telemetry/timings.ts";
+import { parseTraceparent } from "../../../app/telemetry/trace.ts";
+import { createVisit, stampVisit } from "../../../app/telemetry/visit.ts";
+
+const traceId = "0af7651916cd43dd8448eb211c80319c";
+const parent = `00-${traceId}-b7ad6b7169203331-01`;
+
+const visitWith = (headers: Record<string, string>) =>
+  createVisit(new Request("https://kotaku.com/", { headers }));
+
+describe("what every call carries", () => {
+  test("is the platform's name for the request, or one of ours", () => {
+    expect(visitWith({ "cf-ray": "8f0a-MAD" }).createHeaders()["X-Request-Id"]).toBe("8f0a-MAD");
+    expect(visitWith({}).requestId).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test("is the trace that the request came with, and a span of the call's own", () => {
+    const visit = visitWith({ traceparent: parent });
+    const [one, other] = [visit.createHeaders().traceparent, visit.createHeaders().traceparent];
+    expect(one).toMatch(new RegExp(`^00-${traceId}-[\\da-f]{16}-01$`));
+    expect(other).not.toBe(one);
+  });
+
+  test("is a trace of its own where none came, and the same for every call", () => {
+    const visit = visitWith({});
+    const [one, other] = [visit.createHeaders(), visit.createHeaders()].map((headers) =>
+      parseTraceparent(headers.traceparent ?? null),
+    );
+    expect(one).toEqual({ traceId: expect.stringMatching(/^[\da-f]{32}$/) as string, flags: "00" });
+    expect(other).toEqual(one);
+  });
+});
+
+test.each([
+  [parent, true],
+  [`cc-${traceId}-b7ad6b7169203331-01-what-comes-later`, true],
+  [`00-${traceId}-b7ad6b7169203331-01-more`, false],
+  [`ff-${traceId}-b7ad6b7169203331-01`, false],
+  [`00-${"0".repeat(32)}-b7ad6b7169203331-01`, false],
+  [`00-${traceId}-${"0".repeat(16)}-01`, false],
+  [`00-${traceId.toUpperCase()}-b7ad6b7169203331-01`, false],
+  [`00-${traceId}\r\nx: y-b7ad6b7169203331-01`, false],
+  ["", false],
+  [null, false],
+])("traceparent %j is one: %s (W3C Trace Context)", (value, isOne) => {
+  expect(parseTraceparent(value) !== null).toBe(isOne);
+});
+
+test("an answer names its request, and how long each call took, in no other words", () => {
+  const visit = visitWith({ "cf-ray": "8f0a-MAD" });
+  visit.timings.add("magma", 12.4);
+  visit.timings.add("kala", 3);
+  const { headers } = stampVisit(new Response(""), visit);
+  expect(headers.get("X-Request-Id")).toBe("8f0a-MAD");
+  expect(headers.get("Server-Timing")).toBe("magma;dur=12, kala;dur=3");
+});
+
+test("an answer that asked no service says nothing of any", () => {
+  expect(stampVisit(new Response(""), visitWith({})).headers.get("Server-Timing")).toBeNull();
+});
+
+test("no page makes a header without end", () => {
+  const timings = createTimings();
+  for (let call = 0; call < 1_000; call += 1) timings.add("core", call);
+  expect(timings.format()?.length).toBeLessThan(400);
+});
