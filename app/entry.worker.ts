@@ -2,6 +2,7 @@ import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
 import { buildHostRule, parseConfig, type Env } from "./config.ts";
 import { createContext } from "./context.ts";
+import { createDocumentHandler } from "./http/document-handler.ts";
 import { answerRegion } from "./http/answer-region.ts";
 import { cacheControlFor } from "./http/cache-rules.ts";
 import { findRefusal } from "./http/find-refusal.ts";
@@ -15,7 +16,9 @@ import { createViewCounter } from "./services/view-counter.ts";
 import { createLog } from "./telemetry/log.ts";
 import { createVisit, stampVisit, type Visit } from "./telemetry/visit.ts";
 
-const handlePage = createRequestHandler(build, import.meta.env.MODE);
+const handleRequest = createRequestHandler(build, import.meta.env.MODE);
+/** In development Remix brings each page the styles that it needs, which the build has in one file. */
+const handleDocument = import.meta.env.DEV ? () => null : createDocumentHandler(build);
 const siteCache = createSiteCache();
 const viewCounter = createViewCounter();
 const breakers = createBreakers();
@@ -48,7 +51,8 @@ async function respond(
     visit,
     breakers,
   });
-  return handlePage(withPath(request, context.path), context);
+  const routed = withPath(request, context.path);
+  return (await handleDocument(routed, context)) ?? handleRequest(routed, context);
 }
 
 /**

@@ -1,0 +1,98 @@
+import type { AppLoadContext, EntryContext, ServerBuild } from "@remix-run/cloudflare";
+import {
+  createStaticHandler,
+  getStaticContextFromError,
+  isRouteErrorResponse,
+  type StaticHandler,
+  type StaticHandlerContext,
+} from "@remix-run/router";
+import { buildDocumentHeaders } from "./document-headers.ts";
+import { buildDataRoutes, groupRoutes, type RouteGroup } from "./route-groups.ts";
+
+/** Answers a request for a page, or null where it asks for something else: data, a file of ours, a change. */
+export type DocumentHandler = (request: Request, context: AppLoadContext) => Promise<Response | null>;
+
+/** What does not change from page to page of a group. */
+interface Prepared {
+  handler: StaticHandler;
+  entry: Omit<EntryContext, "staticHandlerContext">;
+}
+
+/**
+ * Remix's pages without Remix's hand-over: routes, loaders, headers and error boundaries as always, but what the loaders
+ * return is not written down for a browser that will not be given it (docs/decisions/0054). Everything else, data
+ * requests among it, is Remix's own handler's.
+ */
+export function createDocumentHandler(build: ServerBuild): DocumentHandler {
+  const findGroup = groupRoutes(build.routes);
+  const prepared = new Map<RouteGroup, Prepared>();
+  const prepare = (group: RouteGroup): Prepared => {
+    const known = prepared.get(group);
+    if (known) return known;
+    const made = { handler: createHandler(group, build), entry: createEntry(group, build) };
+    prepared.set(group, made);
+    return made;
+  };
+  return async (request, context) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return null;
+    const { pathname, searchParams } = new URL(request.url);
+    if (isFrameworkAddress(pathname) || searchParams.has("_data")) return null;
+    const group = findGroup(pathname);
+    if (!group.hasPagesOnly) return null;
+    return render(request, context, prepare(group), build);
+  };
+}
+
+/** Addresses that Remix answers by itself: a page's data, and what a route needs in the browser. */
+const isFrameworkAddress = (pathname: string) => pathname.endsWith(".data") || pathname === "/__manifest";
+
+const createHandler = ({ routes }: RouteGroup, { future }: ServerBuild) =>
+  createStaticHandler(buildDataRoutes(routes), {
+    future: {
+      v7_relativeSplatPath: future.v3_relativeSplatPath,
+      v7_throwAbortReason: future.v3_throwAbortReason,
+    },
+  });
+
+/** What a page is rendered with; of the routes only the group's, since all of them are read for every page. */
+function createEntry({ routes }: RouteGroup, { assets, future }: ServerBuild): Prepared["entry"] {
+  const keepGroup = <T>(table: Record<string, T>) =>
+    Object.fromEntries(Object.entries(table).filter(([id]) => id in routes));
+  return {
+    manifest: { ...assets, routes: keepGroup(assets.routes) },
+    routeModules: Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, route.module])),
+    future,
+    isSpaMode: false,
+    serializeError: ({ message }) => ({ message }),
+  };
+}
+
+async function render(
+  request: Request,
+  context: AppLoadContext,
+  { handler, entry }: Prepared,
+  { entry: { module }, routes }: ServerBuild,
+): Promise<Response> {
+  const report = (error: unknown) => module.handleError?.(error, { request, context, params: {} });
+  const found = await handler.query(request, { requestContext: context });
+  if (found instanceof Response) return found;
+  const print = (page: StaticHandlerContext) => {
+    const headers = buildDocumentHeaders(page, routes);
+    return module.default(
+      request,
+      page.statusCode,
+      headers,
+      { ...entry, staticHandlerContext: page },
+      context,
+    );
+  };
+  for (const error of Object.values(found.errors ?? {})) {
+    if (!isRouteErrorResponse(error)) report(error);
+  }
+  try {
+    return await print(found);
+  } catch (error) {
+    report(error);
+    return print(getStaticContextFromError(handler.dataRoutes, found, error));
+  }
+}
