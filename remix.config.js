@@ -31,6 +31,7 @@ export default {
       route("experiments", "routes/experiments.tsx");
       route("ajax/log", "routes/browser-log.ts");
       route("ajax/view", "routes/view-count.ts");
+      route("ajax/csp", "routes/policy-report.ts");
       // No person and no post can have this address.
       route("-/themes", "routes/theme-preview.tsx");
       route("*", "routes/address.tsx");

@@ -1,12 +1,13 @@
 import * as v from "valibot";
 import { serviceNames } from "../contract/call.ts";
 import type { TelemetryConfig } from "./blog/page-context.ts";
+import type { Limiters } from "./http/rate-limit.ts";
 import type { ImageConfig } from "./image/build-image-url.ts";
 import { ownProfileAssets } from "./image/profile-assets.ts";
 import type { HostRule } from "./link/addressing.ts";
 
 /** What the Worker is given by `wrangler.toml`. Only `config.ts` reads it. */
-export interface Env {
+export interface Env extends Limiters {
   /** The services Worker; without it the services are called over the network. */
   SERVICES?: Fetcher;
   HOST_RULE?: string;

@@ -38,6 +38,8 @@ export interface AppContext {
   countView: (postId: string) => void;
   /** Development: the theme to show instead of the blog's own. */
   previewTheme: ThemeName | null;
+  /** Who asks has asked too often for what is counted (`app/http/rate-rules.ts`): the route says so, and does nothing. */
+  isLimited: boolean;
 }
 
 declare module "@remix-run/cloudflare" {
@@ -56,11 +58,12 @@ export interface ContextOptions {
   now: number;
   visit: Visit;
   breakers: Breakers;
+  isLimited: boolean;
 }
 
 /** Finds out whose page is asked for. Never throws: a failure becomes a page. */
 export async function createContext(options: ContextOptions): Promise<AppLoadContext> {
-  const { request, config, cache, now } = options;
+  const { request, config, cache, now, isLimited } = options;
   const { requestId } = options.visit;
   const log = createLog(requestId);
   const createServicesUntil = (signal: AbortSignal, start: number) =>
@@ -83,7 +86,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   const address = findAddress(url, rule);
   const previewTheme = findPreviewTheme(config.environment, url.searchParams);
   const path = address?.path ?? url.pathname + url.search;
-  const bare = { config, log, now, services, requestId, countView, path, previewTheme };
+  const bare = { config, log, now, services, requestId, countView, path, previewTheme, isLimited };
   if (!address) {
     log("host.unknown", { host: url.host });
     return { ...bare, page: null, site: null, failure: Response.json(null, { status: 404 }) };

@@ -1,21 +1,28 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import browserModuleSrc from "virtual:browser-module";
+import { findShownPage } from "./blog/page-type.ts";
 import { cacheControlFor, unlistedCacheControl } from "./http/cache-rules.ts";
+import { buildPolicyHeaders } from "./http/page-policy.ts";
+import type { loader as rootLoader } from "./root.tsx";
 
 /**
  * Renders the whole page into a string: it is buffered for the cache anyway, and in workerd that takes a fraction of
  * the CPU time of a stream.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
   context: AppLoadContext,
-): Response {
+): Promise<Response> {
   const html = `<!DOCTYPE html>${renderToString(<RemixServer context={remixContext} url={request.url} />)}`;
   headers.set("Content-Type", "text/html; charset=utf-8");
+  for (const [name, value] of Object.entries(await findPolicyHeaders(remixContext, context))) {
+    headers.set(name, value);
+  }
   // A route may say that its page is for no cache; what else it says of a page does not hold for an error.
   const own = headers.get("Cache-Control");
   if (own === null || (status >= 400 && own !== "no-store")) {
@@ -26,6 +33,24 @@ export default function handleRequest(
   // Nothing outside production belongs into a search index (expected behaviour, 3.1).
   if (context.config.environment !== "production") headers.set("X-Robots-Tag", "noindex");
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+/** By what has been rendered: the deepest route's page, or an error in its place (`root.tsx`). */
+function findPolicyHeaders(
+  { staticHandlerContext: { matches, loaderData, errors }, routeModules }: EntryContext,
+  context: AppLoadContext,
+): Promise<Record<string, string>> {
+  const id = matches.at(-1)?.route.id ?? "";
+  const shown = findShownPage(
+    { handle: routeModules[id]?.handle, data: loaderData[id] },
+    (errors ?? null) !== null,
+  );
+  const root = loaderData["root"] as Awaited<ReturnType<typeof rootLoader>> | undefined;
+  return buildPolicyHeaders(
+    { shown, theme: root?.site?.theme ?? "default", ads: root?.ads ?? null, scriptSrc: browserModuleSrc },
+    context.page,
+    context.config,
+  );
 }
 
 /** Called for what a loader or a component throws; answers that are thrown on purpose never come here. */

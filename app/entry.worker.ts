@@ -4,16 +4,22 @@ import { buildHostRule, parseConfig, type Env } from "./config.ts";
 import { createContext } from "./context.ts";
 import { createDocumentHandler } from "./http/document-handler.ts";
 import { answerRegion } from "./http/answer-region.ts";
+import { retryHeaders } from "./http/assert-not-limited.ts";
+import { findAddressRefusal } from "./http/find-address-refusal.ts";
+import { findHeaderRefusal } from "./http/find-header-refusal.ts";
 import { cacheControlFor } from "./http/cache-rules.ts";
 import { findRefusal } from "./http/find-refusal.ts";
 import { findForwardedRequest } from "./http/forward.ts";
-import { secureResponse } from "./http/security-headers.ts";
+import { createRateLimit } from "./http/rate-limit.ts";
+import { refuse } from "./http/refuse.ts";
+import { openForwarded, secureResponse } from "./http/security-headers.ts";
 import { splitPath } from "./http/split-path.ts";
 import { findAddress } from "./link/addressing.ts";
 import { createBreakers } from "./services/breakers.ts";
 import { createSiteCache } from "./services/site-cache.ts";
 import { createViewCounter } from "./services/view-counter.ts";
-import { createLog } from "./telemetry/log.ts";
+import { createSample } from "./telemetry/create-sample.ts";
+import { createLog, type Log } from "./telemetry/log.ts";
 import { createVisit, stampVisit, type Visit } from "./telemetry/visit.ts";
 
 const handleRequest = createRequestHandler(build, import.meta.env.MODE);
@@ -22,6 +28,9 @@ const handleDocument = import.meta.env.DEV ? () => null : createDocumentHandler(
 const siteCache = createSiteCache();
 const viewCounter = createViewCounter();
 const breakers = createBreakers();
+const isOverRate = createRateLimit();
+/** Anybody can send what is refused, as often as they like: ten lines a minute from each isolate say what comes. */
+const sampleRefusals = createSample(10, 60_000);
 
 async function respond(
   request: Request,
@@ -29,17 +38,26 @@ async function respond(
   execution: ExecutionContext,
   visit: Visit,
 ): Promise<Response> {
+  const url = new URL(request.url);
+  const log = createLog(visit.requestId);
+  const unreadable = findAddressRefusal(url);
+  if (unreadable) return noteRefusal(unreadable, request, log);
   const config = parseConfig(env);
   const forwarded = findForwardedRequest(request, config);
-  if (forwarded) return env.SERVICES ? env.SERVICES.fetch(forwarded) : fetch(forwarded);
-  const url = new URL(request.url);
+  if (forwarded) return openForwarded(await (env.SERVICES ?? globalThis).fetch(forwarded));
   const path = findAddress(url, buildHostRule(config, url))?.path ?? url.pathname;
-  const answer = findRefusal(request, path) ?? answerRegion(request, path);
-  if (answer) return answer;
+  const refusal = findRefusal(request, path) ?? findHeaderRefusal(request.headers);
+  if (refusal) return noteRefusal(refusal, request, log);
+  const region = answerRegion(request, path);
+  if (region) return region;
   if (config.hostRuleText === "prefix" && url.pathname === "/") {
     // A preview host has no front of its own: begin on the main site's.
     return new Response(null, { status: 302, headers: { Location: `/~${config.mainSiteHost}/` } });
   }
+  const { pathname } = splitPath(path);
+  const isLimited = await isOverRate(request, pathname, env, log);
+  // A page says so in its blog's own language; to a script it is said here.
+  if (isLimited && pathname.startsWith("/ajax/")) return noteRefusal(refuse(429, retryHeaders), request, log);
   const context = await createContext({
     request,
     env,
@@ -50,9 +68,27 @@ async function respond(
     now: Date.now(),
     visit,
     breakers,
+    isLimited,
   });
   const routed = withPath(request, context.path);
   return (await handleDocument(routed, context)) ?? handleRequest(routed, context);
+}
+
+/** The refusal itself; the log has a sample of them, without what was sent. */
+function noteRefusal(refusal: Response, request: Request, log: Log): Response {
+  const sampled = sampleRefusals(Date.now());
+  if (sampled) {
+    const { hostname, pathname } = new URL(request.url);
+    const { method } = request;
+    log("request.refused", {
+      status: refusal.status,
+      method: method.slice(0, 20),
+      host: hostname,
+      path: pathname.slice(0, 200),
+      ...sampled,
+    });
+  }
+  return refusal;
 }
 
 /**

@@ -11,9 +11,10 @@ import {
 import browserModuleSrc from "virtual:browser-module";
 import "../styles/global.css.ts";
 import { AdPlanProvider } from "./ad/ad-plan.ts";
+import { buildScriptLoader } from "./ad/script-loader.ts";
 import { AdSlot } from "./ad/AdSlot.tsx";
 import { findAdSubject, presentAdNetwork, presentAds } from "./ad/present-ads.ts";
-import { findPageType, isBarePage, type PageType } from "./blog/page-type.ts";
+import { findShownPage } from "./blog/page-type.ts";
 import { findCommerceSource } from "./commerce/find-source.ts";
 import { createIntl, defaultLocale, type Intl } from "./intl/create-intl.ts";
 import { FailurePage } from "./site/FailurePage.tsx";
@@ -65,19 +66,8 @@ function readFailure(error: unknown, intl: Intl): FailureView {
   return presentFailure(error.status, typeof requestedBy === "string" ? requestedBy : null, intl);
 }
 
-/**
- * The page that is shown: an error stands in the place of whatever was asked for. A bare page stands without the site
- * around it, and goes by the flags of the page that it is shown in.
- */
-function useShownPage(): { pageType: PageType; data: unknown; isBare: boolean } {
-  const page = useMatches().at(-1);
-  // Null where nothing was thrown.
-  const isError = (useRouteError() ?? null) !== null;
-  const isBare = isBarePage(page?.handle);
-  return isError
-    ? { pageType: "error", data: null, isBare }
-    : { pageType: findPageType(page?.handle, page?.data), data: page?.data, isBare };
-}
+/** Null where nothing was thrown. */
+const useShownPage = () => findShownPage(useMatches().at(-1), (useRouteError() ?? null) !== null);
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
@@ -99,7 +89,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         {/* A constant of the build; as a child its quotation marks would be escaped, which a style element never undoes. */}
         <style dangerouslySetInnerHTML={{ __html: themeCss[theme] }} />
-        <script type="module" src={browserModuleSrc} />
+        {ads ? (
+          <>
+            <link rel="modulepreload" href={browserModuleSrc} />
+            {/* A constant of the build, which the page's policy knows by its hash (docs/decisions/0060). */}
+            <script type="module" dangerouslySetInnerHTML={{ __html: buildScriptLoader(browserModuleSrc) }} />
+          </>
+        ) : (
+          <script type="module" src={browserModuleSrc} />
+        )}
       </head>
       <body
         className={frame?.bodyClass || undefined}

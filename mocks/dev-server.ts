@@ -104,10 +104,34 @@ async function startMocks(server: ViteDevServer): Promise<{ origin: string }> {
   return mocks;
 }
 
+/** Vite brings styles and its own client as inline elements, and has no hash of ours. */
+const looserDirectives: Record<string, string> = {
+  "script-src": "'self' 'unsafe-inline' https:",
+  "style-src": "'self' 'unsafe-inline'",
+  "connect-src": "'self' ws: https:",
+};
+
+/** A page's policy with what Vite needs; what it says of everything else holds. */
+function loosenPolicy(policy: string): string {
+  return policy
+    .split("; ")
+    .map((directive) => {
+      const [name = ""] = directive.split(" ", 1);
+      return looserDirectives[name] ? `${name} ${looserDirectives[name]}` : directive;
+    })
+    .filter((directive) => !/^(?:require-)?trusted-types/.test(directive))
+    .join("; ");
+}
+
 /** A page that listens for edits; every other answer as it is. */
 async function withReloading(response: Response): Promise<Response> {
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
   const html = await response.text();
   const client = '<script type="module" src="/@vite/client"></script>';
-  return new Response(html.replace("</head>", `${client}</head>`), response);
+  const page = new Response(html.replace("</head>", `${client}</head>`), response);
+  page.headers.set(
+    "Content-Security-Policy",
+    loosenPolicy(page.headers.get("Content-Security-Policy") ?? ""),
+  );
+  return page;
 }

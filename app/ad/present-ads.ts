@@ -53,6 +53,16 @@ export function presentAdNetwork(
 /** An advertiser's text is not broken by another's, nor followed by an ad that looks like the next article. */
 const withheldFromSponsored: readonly SlotName[] = ["in-post", "slideshow", "native"];
 
+/** The zone that a page's ads are sold in; null for a page that has no ads. */
+export function findPageZone(
+  network: Pick<AdNetwork, "queryZone"> | null,
+  pageType: PageType,
+  subject: AdSubject,
+): string | null {
+  if (!network || isAdFree(pageType) || subject.isWithheld) return null;
+  return findZone(pageType, network.queryZone, subject.zone ?? null);
+}
+
 /** The page's ads, or null: an ad-free type, a zone that hides them, nothing to stand beside, nobody who sells. */
 export function presentAds(
   network: AdNetwork | null,
@@ -60,9 +70,8 @@ export function presentAds(
   subject: AdSubject,
   intl: Intl,
 ): AdPlan | null {
-  if (!network || isAdFree(pageType) || subject.isWithheld) return null;
-  const zone = findZone(pageType, network.queryZone, subject.zone ?? null);
-  if (zone === null) return null;
+  const zone = findPageZone(network, pageType, subject);
+  if (network === null || zone === null) return null;
   const targeting = buildTargeting({ blog: network.blog, pageType, zone }, subject);
   const names = slotNames.map((slot) => [slot, intl.t(`ad.slot.${slot}`)] as const);
   return {

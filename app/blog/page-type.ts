@@ -59,3 +59,22 @@ export function findPageType(handle: unknown, data: unknown): PageType {
   const { pageType } = handle as PageHandle;
   return typeof pageType === "function" ? pageType(data) : pageType;
 }
+
+/** The page that is shown: an error stands in the place of whatever was asked for. */
+export interface ShownPage {
+  pageType: PageType;
+  /** What its loader said; null for an error. */
+  data: unknown;
+  /** It stands without the site around it, and goes by the flags of the page that it is shown in. */
+  isBare: boolean;
+}
+
+/** By the deepest route that fits the address, with its data; `isError` when it, or one above it, has thrown. */
+export function findShownPage(
+  deepest: { handle: unknown; data: unknown } | undefined,
+  isError: boolean,
+): ShownPage {
+  const isBare = isBarePage(deepest?.handle);
+  if (isError) return { pageType: "error", data: null, isBare };
+  return { pageType: findPageType(deepest?.handle, deepest?.data), data: deepest?.data, isBare };
+}

@@ -1,10 +1,11 @@
-import { cacheControlFor } from "./cache-rules.ts";
+import { refuse } from "./refuse.ts";
 import { splitPath } from "./split-path.ts";
 
 /** The paths that take what a reader sends, and how much of it, bytes. Everything else can only be read. */
 const writablePaths: Readonly<Record<string, number>> = {
   "/ajax/log": 16_384,
   "/ajax/view": 100,
+  "/ajax/csp": 65_536,
   "/newsletter": 8_192,
   "/newsletter/confirm": 1_024,
   "/newsletter/unsubscribe": 1_024,
@@ -35,6 +36,7 @@ export function findRefusal(request: Request, path: string): Response | null {
   const length = request.headers.get("Content-Length");
   // Browsers always say how long a body is; what comes without a length could have any.
   if (length === null) return isOpen ? null : refuse(411);
+  if (!/^\d{1,15}$/.test(length)) return refuse(400);
   return Number(length) > maxBytes ? refuse(413) : null;
 }
 
@@ -45,6 +47,3 @@ function isFromOwnPage({ headers, url }: Request): boolean {
   const origin = headers.get("Origin");
   return origin === null || origin === new URL(url).origin;
 }
-
-const refuse = (status: number, headers: Record<string, string> = {}) =>
-  new Response(null, { status, headers: { "Cache-Control": cacheControlFor(status), ...headers } });

@@ -1,4 +1,6 @@
-/** On every response, whatever its status (specification, section 9). */
+import { barePolicy } from "./content-security-policy.ts";
+
+/** On every response, whatever its status (specification, section 9, and what has become usual since). */
 export const securityHeaders = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
   "X-Content-Type-Options": "nosniff",
@@ -7,11 +9,33 @@ export const securityHeaders = {
   "Permissions-Policy": "geolocation=(), camera=(), microphone=()",
   "X-Frame-Options": "SAMEORIGIN",
   "Referrer-Policy": "strict-origin-when-cross-origin",
+  // Windows that our pages open, to share or to sign in, still reach back; whoever opens ours does not.
+  "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
 } as const;
 
-/** The response with the security headers on it. */
+/** What another Worker says for itself and not for our readers. */
+const foreignHeaders = ["Content-Security-Policy", "Set-Cookie", "Server", "X-Powered-By"];
+
+/**
+ * An answer with the security headers on it. A page has brought its own policy, a picture whose pages may load it;
+ * every other answer loads nothing and is for our own sites.
+ */
 export function secureResponse(response: Response): Response {
   const secured = new Response(response.body, response);
-  for (const [name, value] of Object.entries(securityHeaders)) secured.headers.set(name, value);
+  const { headers } = secured;
+  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
+  if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "same-site");
+  // What a 304 says takes the place of what the browser has kept (RFC 9111, 3.2): there the page's own policy stays.
+  if (response.status !== 304 && !headers.has("Content-Security-Policy")) {
+    headers.set("Content-Security-Policy", barePolicy);
+  }
   return secured;
+}
+
+/** A picture that the services have sent. Every page may show it: feeds and mail do. */
+export function openForwarded(response: Response): Response {
+  const opened = new Response(response.body, response);
+  for (const name of foreignHeaders) opened.headers.delete(name);
+  opened.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+  return opened;
 }

@@ -32,6 +32,16 @@ const SignUp = v.object({
   lists: v.pipe(v.array(v.string()), v.minLength(1, "newsletter.listMissing" satisfies MessageId)),
 });
 
+/** Nothing but what was typed, for a form that is not read any further. */
+export function readTyped(form: FormData, known: ReadonlySet<string>): TypedSignUp {
+  const email = form.get(fields.email);
+  const asked = form.getAll(fields.lists).filter((id) => typeof id === "string");
+  return {
+    email: typeof email === "string" ? email.slice(0, maxShown) : "",
+    lists: [...new Set(asked)].filter((id) => known.has(id)),
+  };
+}
+
 /** Reads a sent form. `known` are the ids of the blog's own lists: others cannot be asked for here. */
 export function parseSignUp(form: FormData, known: ReadonlySet<string>): ParsedSignUp {
   const read = (name: string) => {
@@ -39,11 +49,7 @@ export function parseSignUp(form: FormData, known: ReadonlySet<string>): ParsedS
     return typeof value === "string" ? value : "";
   };
   if (read(fields.trap) !== "") return { kind: "trapped" };
-  const asked = form.getAll(fields.lists).filter((id) => typeof id === "string");
-  const typed = {
-    email: read(fields.email).slice(0, maxShown),
-    lists: [...new Set(asked)].filter((id) => known.has(id)),
-  };
+  const typed = readTyped(form, known);
   const parsed = v.safeParse(SignUp, { ...typed, email: read(fields.email) }, { abortPipeEarly: true });
   if (parsed.success) {
     return { kind: "ok", ...parsed.output, source: read(fields.source) === "ad" ? "ad" : "page" };

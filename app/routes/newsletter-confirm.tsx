@@ -1,6 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "../blog/page-type.ts";
+import { assertNotLimited } from "../http/assert-not-limited.ts";
 import { LinkPage } from "../newsletter/LinkPage.tsx";
 import { linkHeaders, openLink, pressLink, type LinkData } from "./newsletter-link.ts";
 import { buildMeta } from "./page-meta.ts";
@@ -11,10 +17,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
+  assertNotLimited(context);
   return pressLink("confirm", request, context);
 }
 
-export const headers = () => linkHeaders;
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? linkHeaders;
 
 export const meta: MetaFunction<() => LinkData> = ({ data }) => buildMeta(data?.meta);
 

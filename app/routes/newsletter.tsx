@@ -2,6 +2,7 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
+  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
@@ -10,10 +11,11 @@ import { getNetworkMailingLists, subscribe } from "../../contract/subscriptions.
 import type { PageHandle } from "../blog/page-type.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { requirePage, type AppContext } from "../context.ts";
+import { retryHeaders } from "../http/assert-not-limited.ts";
 import { assertCanonicalPath } from "../http/canonical-redirect.ts";
 import { NewslettersPage } from "../newsletter/NewslettersPage.tsx";
 import { consentVersion } from "../newsletter/consent.ts";
-import { parseSignUp } from "../newsletter/parse-sign-up.ts";
+import { parseSignUp, readTyped } from "../newsletter/parse-sign-up.ts";
 import { presentNewsletters } from "../newsletter/present-newsletters.ts";
 import type { SignUpAnswer } from "../newsletter/present-sign-up.ts";
 import { ServiceError } from "../services/service-error.ts";
@@ -40,7 +42,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const own = context.site?.mailingLists ?? [];
   if (own.length === 0) return data(await buildData(false, null, context, page), { status: 404 });
   const form = await readForm(request);
-  const parsed = parseSignUp(form, new Set(own.map((list) => list.id)));
+  const known = new Set(own.map((list) => list.id));
+  if (context.isLimited) {
+    const answer: SignUpAnswer = {
+      typed: readTyped(form, known),
+      errors: { form: "newsletter.tooOften" },
+    };
+    // Whoever floods the form floods nothing behind it.
+    return data(present(null, false, answer, context, page), { status: 429, headers: retryHeaders });
+  }
+  const parsed = parseSignUp(form, known);
   if (parsed.kind === "wrong") return answerWith(parsed, 422, context, page);
   if (parsed.kind === "ok") {
     const failure = await sendSignUp(parsed, context, page);
@@ -72,12 +83,23 @@ const answerWith = async (answer: SignUpAnswer, status: number, context: AppCont
 async function buildData(
   isTaken: boolean,
   answer: SignUpAnswer | null,
-  { services, site }: AppContext,
+  context: AppContext,
   page: PageContext,
 ) {
+  const { services } = context;
   const everywhere = await services.findOptional(getNetworkMailingLists, { timeout: secondaryTimeout });
+  return present(everywhere?.items ?? null, isTaken, answer, context, page);
+}
+
+function present(
+  everywhere: Parameters<typeof presentNewsletters>[0]["everywhere"],
+  isTaken: boolean,
+  answer: SignUpAnswer | null,
+  { site }: AppContext,
+  page: PageContext,
+) {
   const own = site?.mailingLists ?? [];
-  const view = presentNewsletters({ own, everywhere: everywhere?.items ?? null, isTaken, answer }, page);
+  const view = presentNewsletters({ own, everywhere, isTaken, answer }, page);
   return {
     view,
     meta: {
@@ -88,6 +110,9 @@ async function buildData(
     },
   };
 }
+
+/** A form that was sent too often says when it may be sent again. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 

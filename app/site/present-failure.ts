@@ -28,6 +28,13 @@ export function presentFailure(status: number, requestedBy: string | null, intl:
         text: intl.t("error.legalText"),
         requestedBy: requestedBy === null ? null : intl.t("error.legalBy", { name: requestedBy }),
       };
+    case 429:
+      return {
+        status,
+        title: intl.t("error.tooOften"),
+        text: intl.t("error.tooOftenText"),
+        requestedBy: null,
+      };
     default:
       return { status, title: intl.t("error.failed"), text: intl.t("error.failedText"), requestedBy: null };
   }

@@ -20,8 +20,14 @@ const levels = {
   /** "Could not rewrite url" (specification, section 8: a warning). */
   "url.not-rewritten": "warn",
   "host.unknown": "warn",
+  /** A counter of requests is not bound, or does not answer: nobody is held back by it. */
+  "limiter.failed": "error",
+  /** What no route was shown, because it is too large, cannot be read or came too often. A sample, as below. */
+  "request.refused": "warn",
   /** What a reader's browser reports of itself (specification, section 7). */
   "browser.log": "warn",
+  /** What a reader's browser refused to load or run on a page of ours. A sample: `skipped` lines went before. */
+  "policy.violated": "warn",
 } as const satisfies Record<string, Level>;
 
 export type LogEvent = keyof typeof levels;

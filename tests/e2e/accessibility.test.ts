@@ -22,7 +22,7 @@ describe.each(chosen)("the $kind page of $blog", ({ address }) => {
   beforeAll(async () => {
     ({ page } = await openPage(browser, { reducedMotion: "reduce" }));
     await page.goto(address);
-    await page.addScriptTag({ content: axe.source });
+    await page.evaluate(axe.source);
   });
   afterAll(() => page.context().close());
 

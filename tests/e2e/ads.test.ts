@@ -263,7 +263,7 @@ test.each(["light", "dark"] as const)(
   async (colorScheme) => {
     const { page } = await read(addressOf("es.gizmodo.com", "/"), { width: 375 });
     await page.emulateMedia({ colorScheme });
-    await page.addScriptTag({ content: axe.source });
+    await page.evaluate(axe.source);
     const { violations } = await page.evaluate(() =>
       (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
     );

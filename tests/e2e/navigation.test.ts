@@ -54,7 +54,7 @@ const readState = (dropdown: Locator) =>
   });
 
 async function findFaults(page: Page): Promise<string[]> {
-  await page.addScriptTag({ content: axe.source });
+  await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     async () => await (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
   );
@@ -451,7 +451,7 @@ test("with text at twice its size on a telephone every part of the navigation is
     address,
     { viewport: { width: 375, height: 700 }, reducedMotion: "reduce" },
     async (page) => {
-      await page.addStyleTag({ content: "html { font-size: 200% }" });
+      await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
       expect(await isInside(page, 375)).toBe(true);
       const topOfContent = () =>
         page.locator("main").evaluate((main) => main.getBoundingClientRect().top + scrollY);

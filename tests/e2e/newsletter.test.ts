@@ -183,7 +183,7 @@ test.each([
   const { page } = await openPage(browser, { reducedMotion: "reduce" });
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(buildAddress(host, path));
-  await page.addScriptTag({ content: axe.source });
+  await page.evaluate(axe.source);
   const faults: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });

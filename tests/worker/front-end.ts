@@ -2,6 +2,12 @@ import { createTestHarness, unstable_readConfig as readWranglerConfig } from "wr
 import { demoNow } from "../../mocks/network.ts";
 import { createMockServer } from "../../mocks/server.ts";
 
+interface RateLimit {
+  name: string;
+  namespace_id: string;
+  simple: { limit: number; period: 10 | 60 };
+}
+
 /** One line of the front end's log. */
 export interface LogLine {
   event: string;
@@ -11,15 +17,23 @@ export interface LogLine {
   message?: string;
 }
 
-/** The built front end in workerd, with the mocks where its services would be. `overrides` stand for its variables. */
-export async function startFrontEnd(overrides: Record<string, string> = {}) {
+/**
+ * The built front end in workerd, with the mocks where its services would be. `overrides` stand for its variables,
+ * `limit` for the number of each of its counters of requests.
+ */
+export async function startFrontEnd(overrides: Record<string, string> = {}, limit?: number) {
   const mocks = createMockServer({ now: () => demoNow });
-  const { name, main, compatibility_date, assets, vars } = readWranglerConfig({ config: "wrangler.toml" });
+  const { name, main, compatibility_date, assets, vars, ratelimits } = readWranglerConfig({
+    config: "wrangler.toml",
+  });
   const config = {
     name,
     main,
     compatibility_date,
     assets,
+    ratelimits: (ratelimits as RateLimit[]).map((counter) =>
+      limit === undefined ? counter : { ...counter, simple: { ...counter.simple, limit } },
+    ),
     vars: { ...vars, SERVICES_ORIGIN: mocks.origin, ...overrides },
   };
   const server = createTestHarness({ workers: [{ config }] });

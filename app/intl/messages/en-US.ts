@@ -90,6 +90,8 @@ export const enUS = {
   "error.notFound": "There is no page here",
   "error.notFoundText": "The address may have a typing error, or the page never existed.",
   "error.toFront": "To the front page of {blog}",
+  "error.tooOften": "That was a little too often",
+  "error.tooOftenText": "Many requests have come from your connection. Please try again in a minute.",
 
   // front
   "front.empty": "Nothing has been published here yet.",
@@ -159,6 +161,8 @@ export const enUS = {
   "newsletter.none": "{blog} sends no newsletter.",
   "newsletter.submit": "Sign up",
   "newsletter.title": "Newsletters from {blog}",
+  "newsletter.tooOften":
+    "Many sign-ups have come from your connection. Nothing was sent: please try again in a minute.",
   "newsletter.trap": "Leave this field empty",
   "newsletter.unavailable": "Signing up isn’t available right now. Your address was not kept.",
   // picture

@@ -91,6 +91,9 @@ export const esES: Record<MessageId, string> = {
   "error.notFound": "Aquí no hay ninguna página",
   "error.notFoundText": "Puede que la dirección tenga una errata o que la página nunca haya existido.",
   "error.toFront": "Ir a la portada de {blog}",
+  "error.tooOften": "Demasiadas veces seguidas",
+  "error.tooOftenText":
+    "Han llegado muchas peticiones desde tu conexión. Vuelve a intentarlo dentro de un minuto.",
 
   // front
   "front.empty": "Aquí todavía no se ha publicado nada.",
@@ -161,6 +164,8 @@ export const esES: Record<MessageId, string> = {
   "newsletter.none": "{blog} no envía ningún boletín.",
   "newsletter.submit": "Suscribirme",
   "newsletter.title": "Boletines de {blog}",
+  "newsletter.tooOften":
+    "Han llegado muchas solicitudes desde tu conexión. No se ha enviado nada: vuelve a intentarlo dentro de un minuto.",
   "newsletter.trap": "Deja este campo vacío",
   "newsletter.unavailable": "Ahora mismo no es posible suscribirse. No hemos guardado tu dirección.",
   // picture

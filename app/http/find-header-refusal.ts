@@ -1,0 +1,17 @@
+import { refuse } from "./refuse.ts";
+
+/** What may stand around a request, characters. Readers whose browsers keep many cookies of a blog's host have half of it. */
+export const headerLimits = { count: 100, one: 16_384, all: 32_768 } as const;
+
+/** 431 for headers that no browser sends; null for all others. Asked of what is no cached page only: it reads every one. */
+export function findHeaderRefusal(headers: Headers): Response | null {
+  let count = 0;
+  let all = 0;
+  for (const [name, value] of headers) {
+    count += 1;
+    all += name.length + value.length;
+    const isTooMuch = count > headerLimits.count || value.length > headerLimits.one || all > headerLimits.all;
+    if (isTooMuch) return refuse(431);
+  }
+  return null;
+}

@@ -1,0 +1,61 @@
+import { findAdSubject, findPageZone, type AdNetwork } from "../ad/present-ads.ts";
+import { buildScriptLoader } from "../ad/script-loader.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import type { PageType, ShownPage } from "../blog/page-type.ts";
+import type { ThemeName } from "../blog/theme-name.ts";
+import type { Config } from "../config.ts";
+import { themeCss } from "../site/theme-css.ts";
+import { buildPagePolicy, reportGroup, type PolicySubject } from "./content-security-policy.ts";
+
+/** What was rendered, as far as its policy depends on it. */
+export interface RenderedPage {
+  shown: ShownPage;
+  theme: ThemeName;
+  ads: Pick<AdNetwork, "queryZone"> | null;
+  /** Path of the browser module. */
+  scriptSrc: string;
+}
+
+/** Pages that print what somebody wrote, and with it players and widgets. */
+const embeddingTypes: ReadonlySet<PageType> = new Set(["permalink", "about", "inset"]);
+
+/** The headers by which a browser knows what an HTML page may do. `context` is null where the blog is not known. */
+export async function buildPolicyHeaders(
+  { shown, theme, ads, scriptSrc }: RenderedPage,
+  context: PageContext | null,
+  config: Config,
+): Promise<Record<string, string>> {
+  const reportHref = context?.addressing.ownHref("/ajax/csp") ?? "/ajax/csp";
+  const hasAds = !shown.isBare && findPageZone(ads, shown.pageType, findAdSubject(shown.data)) !== null;
+  const subject: PolicySubject = {
+    styleHash: await findHash(themeCss[theme]),
+    loaderHash: hasAds ? await findHash(buildScriptLoader(scriptSrc)) : null,
+    showsEmbeds: embeddingTypes.has(shown.pageType),
+    framedBy: shown.pageType === "inset" && context ? findSisterOrigins(context) : [],
+    reportHref,
+  };
+  return {
+    "Content-Security-Policy": buildPagePolicy(subject, config),
+    "Reporting-Endpoints": `${reportGroup}="${reportHref}"`,
+  };
+}
+
+/** Old posts of every blog frame the insets of every other; what stands in one leads nowhere but to its provider. */
+function findSisterOrigins({ network, mainSite, addressing }: PageContext): string[] {
+  const origins = [mainSite, ...network].map(({ host }) => new URL(addressing.absolute(host, "/")).origin);
+  return [...new Set(origins)];
+}
+
+const hashes = new Map<string, Promise<string>>();
+
+/** As a policy writes it. Each text is a constant of the build, and so is taken once. */
+function findHash(text: string): Promise<string> {
+  const known = hashes.get(text) ?? hash(text);
+  hashes.set(text, known);
+  return known;
+}
+
+async function hash(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}

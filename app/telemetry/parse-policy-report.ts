@@ -1,0 +1,107 @@
+import * as v from "valibot";
+import { withoutPersonalData } from "./browser-report.ts";
+
+/** What a browser refused, as one line of the log: no query, no fragment, no sample of code. */
+export interface PolicyViolation {
+  /** `script-src-elem` */
+  directive: string;
+  /** `inline`, `eval`, `trusted-types-sink`, or origin and path. */
+  blocked: string;
+  /** The path of the page. */
+  page: string;
+  /** The script that did it; empty where nobody knows. */
+  source: string;
+  line: number;
+}
+
+const text = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(8192)), ""), "");
+const line = v.optional(v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0), 0);
+
+/** Reporting API: a list of reports of all kinds (W3C, Reporting, "Serialize reports"; CSP3, 5.3). */
+const Reports = v.pipe(
+  v.array(
+    v.looseObject({
+      type: v.string(),
+      body: v.looseObject({
+        documentURL: text,
+        blockedURL: text,
+        effectiveDirective: text,
+        sourceFile: v.nullish(text, ""),
+        lineNumber: v.nullish(line, 0),
+      }),
+    }),
+  ),
+  v.maxLength(100),
+);
+
+/** `report-uri`, for browsers that do not know the other (CSP3, 5.3). */
+const SingleReport = v.object({
+  "csp-report": v.looseObject({
+    "document-uri": text,
+    "blocked-uri": text,
+    "effective-directive": text,
+    "violated-directive": text,
+    "source-file": text,
+    "line-number": line,
+  }),
+});
+
+/** The violations that a body tells of, in either form; null for a body that is neither. */
+export function parsePolicyReport(body: string): PolicyViolation[] | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  const list = v.safeParse(Reports, json);
+  if (list.success) {
+    return list.output
+      .filter(({ type }) => type === "csp-violation")
+      .map(({ body: report }) => ({
+        directive: nameDirective(report.effectiveDirective),
+        blocked: clean(report.blockedURL),
+        page: findPath(report.documentURL),
+        source: clean(report.sourceFile),
+        line: report.lineNumber,
+      }));
+  }
+  const single = v.safeParse(SingleReport, json);
+  if (!single.success) return null;
+  const report = single.output["csp-report"];
+  return [
+    {
+      directive: nameDirective(report["effective-directive"] || report["violated-directive"]),
+      blocked: clean(report["blocked-uri"]),
+      page: findPath(report["document-uri"]),
+      source: clean(report["source-file"]),
+      line: report["line-number"],
+    },
+  ];
+}
+
+/** Older browsers send the whole directive. */
+const nameDirective = (directive: string) => /^[a-z-]{1,40}/.exec(directive)?.[0] ?? "";
+
+const maxLength = 300;
+/** Cut before it is searched as well, because that takes the square of its length. */
+const cut = (address: string) => withoutPersonalData(address.slice(0, 2 * maxLength)).slice(0, maxLength);
+
+/** An address without query, fragment and credentials, or one of the policy's own words. */
+function clean(address: string): string {
+  if (/^[a-z-]{1,40}$/.test(address)) return address;
+  if (!URL.canParse(address)) return "";
+  const { protocol, origin, pathname } = new URL(address);
+  // `data:` and `blob:` carry what the page made.
+  if (origin === "null") return protocol;
+  return cut(origin + pathname);
+}
+
+const findPath = (address: string) => (URL.canParse(address) ? cut(new URL(address).pathname) : "");
+
+/**
+ * True for what extensions put into a page: their own addresses, or none that the browser tells. Nobody here can mend
+ * that.
+ */
+export const isExtensions = ({ blocked, source }: PolicyViolation) =>
+  [blocked, source].some((address) => /^(?:[a-z-]+-extension|about|sandbox)(?::|$)/.test(address));

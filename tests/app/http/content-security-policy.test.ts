@@ -1,0 +1,143 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { findFrameSources } from "../../../app/embed/allowed-hosts.ts";
+import { parseConfig } from "../../../app/config.ts";
+import {
+  barePolicy,
+  buildPagePolicy,
+  type PolicySubject,
+} from "../../../app/http/content-security-policy.ts";
+import { openForwarded, secureResponse, securityHeaders } from "../../../app/http/security-headers.ts";
+
+const strict: PolicySubject = {
+  styleHash: "sha256-theme",
+  loaderHash: null,
+  showsEmbeds: false,
+  framedBy: [],
+  reportHref: "/ajax/csp",
+};
+const production = parseConfig({});
+
+/** The directives of a page's policy, by name. */
+function build(subject: Partial<PolicySubject> = {}, config = production): Record<string, string> {
+  const policy = buildPagePolicy({ ...strict, ...subject }, config);
+  return Object.fromEntries(
+    policy.split("; ").map((directive) => {
+      const [name = "", ...sources] = directive.split(" ");
+      return [name, sources.join(" ")] as const;
+    }),
+  );
+}
+
+describe("a page without ads", () => {
+  test("runs our own files and nothing else, makes no script out of text, and allows what it needs by name", () => {
+    expect(build()).toEqual({
+      "default-src": "'none'",
+      "script-src": "'self'",
+      "style-src": "'self' 'sha256-theme'",
+      "img-src": "'self' https:",
+      "media-src": "'self' blob: https:",
+      "font-src": "'self'",
+      "connect-src": "'self'",
+      "frame-src": "'self'",
+      "worker-src": "'none'",
+      "manifest-src": "'self'",
+      "object-src": "'none'",
+      "base-uri": "'none'",
+      "form-action": "'self'",
+      "frame-ancestors": "'self'",
+      "require-trusted-types-for": "'script'",
+      "trusted-types": "'none'",
+      "upgrade-insecure-requests": "",
+      "report-uri": "/ajax/csp",
+      "report-to": "csp",
+    });
+  });
+
+  test("that prints what somebody wrote may frame every listed host, and no other", () => {
+    const hosts = build({ showsEmbeds: true })["frame-src"]?.split(" ");
+    expect(hosts?.map((host) => (host === "'self'" ? host : `https://${host}`))).toEqual([
+      "'self'",
+      ...findFrameSources(),
+    ]);
+  });
+
+  test("asks the hosts that the configuration names", () => {
+    const config = parseConfig({
+      VIDEO_BASE: "https://video.example.com/films",
+      BROWSER_LOG_URL: "https://log.example.com/magma",
+      ANALYTICS_URL: "https://log.example.com/count",
+    });
+    expect(build({}, config)["connect-src"]).toBe("'self' https://video.example.com https://log.example.com");
+  });
+
+  test("on a developer's machine has pictures without https, and is not sent to https itself", () => {
+    const policy = build({}, parseConfig({ ENVIRONMENT: "development" }));
+    expect(policy["img-src"]).toBe("'self' https: http:");
+    expect(policy).not.toHaveProperty("upgrade-insecure-requests");
+  });
+});
+
+describe("a page with ads", () => {
+  test("runs one inline module, known by its hash, which may bring further scripts; browsers that do not know that go by https", () => {
+    expect(build({ loaderHash: "sha256-loader" })["script-src"]).toBe(
+      "'sha256-loader' 'strict-dynamic' 'self' https:",
+    );
+  });
+  test("runs nothing inline and evaluates nothing", () => {
+    const policy = build({ loaderHash: "sha256-loader" });
+    expect(`${policy["script-src"]} ${policy["style-src"]}`).not.toContain("unsafe");
+  });
+  test("may show whoever's frame and picture, and asks no Trusted Types of another's script", () => {
+    const policy = build({ loaderHash: "sha256-loader", showsEmbeds: true });
+    expect(policy["frame-src"]).toBe("'self' https:");
+    expect(policy).not.toHaveProperty("require-trusted-types-for");
+  });
+});
+
+test("a page that is made to be framed names who may", () => {
+  expect(build({ framedBy: ["https://gizmodo.com"] })["frame-ancestors"]).toBe("'self' https://gizmodo.com");
+});
+
+describe("an answer", () => {
+  const policyOf = (response: Response) => secureResponse(response).headers.get("Content-Security-Policy");
+
+  test("that is no page loads nothing", () => {
+    expect(policyOf(new Response(null, { status: 405 }))).toBe(barePolicy);
+    expect(barePolicy).toMatch(/^default-src 'none'; /);
+  });
+  test("that is a page keeps the policy it came with", () => {
+    expect(policyOf(new Response("", { headers: { "Content-Security-Policy": "script-src 'self'" } }))).toBe(
+      "script-src 'self'",
+    );
+  });
+  test("that says that nothing has changed changes no policy: a browser would take it for the page's", () => {
+    expect(policyOf(new Response(null, { status: 304 }))).toBeNull();
+    const own = { "Content-Security-Policy": "script-src 'self'" };
+    expect(policyOf(new Response(null, { status: 304, headers: own }))).toBe("script-src 'self'");
+  });
+  test("of ours is for our own sites, a picture for every page", () => {
+    const resourcePolicy = (response: Response) =>
+      secureResponse(response).headers.get("Cross-Origin-Resource-Policy");
+    expect(resourcePolicy(new Response(""))).toBe("same-site");
+    expect(resourcePolicy(openForwarded(new Response("")))).toBe("cross-origin");
+  });
+  test("of the services brings neither a cookie nor a policy of theirs", () => {
+    const forwarded = openForwarded(
+      new Response("", { headers: { "Set-Cookie": "a=b", "Content-Security-Policy": "x", Server: "y" } }),
+    );
+    expect(forwarded.headers.get("Set-Cookie")).toBeNull();
+    expect(forwarded.headers.get("Server")).toBeNull();
+    expect(policyOf(forwarded)).toBe(barePolicy);
+  });
+});
+
+test("files that are answered without the Worker have the same headers, and are everybody's", () => {
+  const file = readFileSync(new URL("../../../public/_headers", import.meta.url), "utf8");
+  const everywhere = file.split("\n\n")[0] ?? "";
+  for (const [name, value] of Object.entries(securityHeaders)) {
+    expect(everywhere).toContain(`\n  ${name}: ${value}`);
+  }
+  expect(everywhere).toContain(`\n  Content-Security-Policy: ${barePolicy}`);
+  expect(everywhere).toContain("\n  Cross-Origin-Resource-Policy: cross-origin");
+});

@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createRateLimit, type Limiters } from "../../../app/http/rate-limit.ts";
+import { findCaller, findLimiter } from "../../../app/http/rate-rules.ts";
+
+describe("what is counted", () => {
+  test.each([
+    ["POST", "/newsletter", "LIMIT_FORMS"],
+    ["GET", "/newsletter", null],
+    ["POST", "/newsletter/confirm", "LIMIT_FORMS"],
+    // A mail provider presses it for all its readers.
+    ["POST", "/newsletter/unsubscribe", null],
+    ["POST", "/ajax/log", "LIMIT_REPORTS"],
+    ["POST", "/ajax/view", "LIMIT_REPORTS"],
+    ["POST", "/ajax/csp", "LIMIT_REPORTS"],
+    ["GET", "/search", "LIMIT_SEARCH"],
+    ["HEAD", "/search", "LIMIT_SEARCH"],
+    ["GET", "/", null],
+    ["GET", "/ajax/region", null],
+    ["POST", "/toString", null],
+  ])("%s %s: %s", (method, path, expected) => expect(findLimiter(method, path)).toBe(expected));
+});
+
+describe("who is counted", () => {
+  test.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:0DB8:0001:0002:ffff::", "2001:db8:1:2::/64"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["2001:db8:1:2::", "2001:db8:1:2::/64"],
+    ["::ffff:203.0.113.7", "203.0.113.7"],
+    ["", null],
+    ["unknown", null],
+    ["fe80::1%eth0", null],
+    ["1]/:80", null],
+  ])("%s: %s", (address, expected) => expect(findCaller(address)).toBe(expected));
+
+  test("every address of one connection is one caller, and of two are two", () => {
+    const group = fc.integer({ min: 1, max: 0xffff }).map((number) => number.toString(16));
+    const groups = (length: number) => fc.array(group, { minLength: length, maxLength: length });
+    fc.assert(
+      fc.property(groups(4), groups(4), groups(4), (prefix, one, other) => {
+        const address = (half: string[]) => [...prefix, ...half].join(":");
+        expect(findCaller(address(one))).toBe(findCaller(address(other)));
+        expect(findCaller([...one, ...one].join(":")) === findCaller([...other, ...one].join(":"))).toBe(
+          one.join(":") === other.join(":"),
+        );
+      }),
+    );
+  });
+});
+
+describe("a caller", () => {
+  const post = (address: string | null = "203.0.113.7") =>
+    new Request("https://kotaku.com/newsletter", {
+      method: "POST",
+      headers: address === null ? {} : { "CF-Connecting-IP": address },
+    });
+  /** Takes so many calls of each key. */
+  const counter = (limit: number) => {
+    const counts = new Map<string, number>();
+    return {
+      counts,
+      limit: ({ key }: { key: string }) => {
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+        return Promise.resolve({ success: (counts.get(key) ?? 0) <= limit });
+      },
+    };
+  };
+  const ask = async (limiters: Limiters, requests: Request[]) => {
+    const isOverRate = createRateLimit();
+    const logged: string[] = [];
+    const answers: boolean[] = [];
+    for (const request of requests) {
+      answers.push(
+        await isOverRate(request, "/newsletter", limiters, (event, { message }) =>
+          logged.push(`${event} ${String(message)}`),
+        ),
+      );
+    }
+    return { answers, logged };
+  };
+
+  test("who asks too often is told so, and others are not", async () => {
+    const limiters = { LIMIT_FORMS: counter(2) };
+    const { answers } = await ask(limiters, [post(), post(), post(), post("203.0.113.8")]);
+    expect(answers).toEqual([false, false, true, false]);
+  });
+
+  test("is let through where nothing is bound, and the log hears of it once", async () => {
+    expect(await ask({}, [post(), post()])).toEqual({
+      answers: [false, false],
+      logged: ["limiter.failed It is not bound."],
+    });
+  });
+
+  test("is let through when the counter fails", async () => {
+    const failing = { limit: () => Promise.reject(new Error("down")) };
+    expect(await ask({ LIMIT_FORMS: failing }, [post()])).toEqual({
+      answers: [false],
+      logged: ["limiter.failed Error: down"],
+    });
+  });
+
+  test("without an address cannot be told from others, and is let through", async () => {
+    const forms = counter(0);
+    expect((await ask({ LIMIT_FORMS: forms }, [post(null)])).answers).toEqual([false]);
+    expect(forms.counts.size).toBe(0);
+  });
+});

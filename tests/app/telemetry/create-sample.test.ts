@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { createSample } from "../../../app/telemetry/create-sample.ts";
+
+test("so many in a period, and with the next how many were left out", () => {
+  const sample = createSample(2, 1000);
+  expect([0, 10, 20, 999, 1000, 1001, 1500].map((now) => sample(now)?.skipped ?? "—")).toEqual([
+    0,
+    0,
+    "—",
+    "—",
+    2,
+    0,
+    "—",
+  ]);
+});
+
+test("a clock that is set back stops nothing", () => {
+  const sample = createSample(1, 1000);
+  expect(sample(5000)).toEqual({ skipped: 0 });
+  expect(sample(10)).toEqual({ skipped: 0 });
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { expectSecurityHeaders, expectThemedPage } from "./expectations.ts";
+import { startFrontEnd } from "./front-end.ts";
+
+const limit = 3;
+let app: Awaited<ReturnType<typeof startFrontEnd>>;
+beforeAll(async () => {
+  app = await startFrontEnd({}, limit);
+});
+beforeEach(() => app.takeLog());
+afterAll(() => app.stop());
+
+/** Nobody has been counted under it yet. */
+let callers = 0;
+const newCaller = () => `198.51.100.${(callers += 1)}`;
+
+describe("what is refused at the entry is one plain line with every security header, and reaches no service", () => {
+  test.each<[string, string, { method?: string; headers?: Record<string, string>; body?: string }, number]>([
+    ["an address that is too long", `/${"a".repeat(3000)}`, {}, 414],
+    ["a query that is too long", `/?${"a".repeat(5000)}`, {}, 414],
+    ["a query of too many names", `/?${"a&".repeat(100)}`, {}, 400],
+    ["a broken percent sign", "/%E0%A4%A", {}, 400],
+    ["a null byte", "/tag/%00", {}, 400],
+    ["a header that is too long", "/", { headers: { Cookie: "a".repeat(17_000) } }, 431],
+    ["a method that the path does not take", "/", { method: "DELETE" }, 405],
+    ["a body that is too long", "/ajax/view", { method: "POST", body: "a".repeat(200) }, 413],
+    ["a picture's address that is too long", `/magma/image/upload/${"a".repeat(3000)}.jpg`, {}, 414],
+  ])("%s", async (_what, path, init, status) => {
+    const response = await app.get("nobody.example", path, init);
+    expect(response.status).toBe(status);
+    expectSecurityHeaders(response);
+    expect(response.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'/);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+    expect(await response.text()).toMatch(/^[A-Z][^\n]+\.\n$/);
+    // Had anybody been asked whose page it is, the log would say that nobody knows this host.
+    expect(app.takeLog().map(({ event }) => event)).toEqual(["request.refused"]);
+  });
+
+  test("of a flood of them the log has a sample", async () => {
+    await app.reset();
+    app.takeLog();
+    for (let count = 0; count < 30; count += 1) await app.get("kotaku.com", "/%FF");
+    expect(app.takeLog().filter(({ event }) => event === "request.refused")).toHaveLength(10);
+  });
+});
+
+const signUp = (host: string, caller: string, email: string) =>
+  app.get(host, "/newsletter", {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", "CF-Connecting-IP": caller },
+    body: `list=${host === "es.gizmodo.com" ? "esgizmodo" : "io9"}-daily&email=${encodeURIComponent(email)}&source=page`,
+  });
+
+describe("who sends too often", () => {
+  test.each([
+    ["io9.gizmodo.com", "Many sign-ups have come from your connection"],
+    ["es.gizmodo.com", "Han llegado muchas solicitudes desde tu conexión"],
+  ])(
+    "a form of %s is told so in its language, with what was typed, and when to come again",
+    async (host, words) => {
+      const caller = newCaller();
+      const statuses: number[] = [];
+      for (let count = 0; count < limit; count += 1) statuses.push((await signUp(host, caller, "x")).status);
+      expect(statuses).not.toContain(429);
+      const response = await signUp(host, caller, "ann@example.com");
+      expect(response.status).toBe(429);
+      expect(response.headers.get("Retry-After")).toBe("60");
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      expectSecurityHeaders(response);
+      const html = await response.text();
+      expect(html).toContain(words);
+      expect(html).toContain('value="ann@example.com"');
+      // Somebody else is not held back.
+      expect((await signUp(host, newCaller(), "x")).status).not.toBe(429);
+    },
+  );
+
+  test("reports is told so in a line, and the route sees none of them", async () => {
+    const caller = newCaller();
+    const send = () =>
+      app.get("kotaku.com", "/ajax/log", {
+        method: "POST",
+        headers: { "Content-Type": "text/plain", "CF-Connecting-IP": caller },
+        body: "{}",
+      });
+    for (let count = 0; count < limit; count += 1) expect((await send()).status).toBe(400);
+    const response = await send();
+    expect(response.status).toBe(429);
+    expect(response.headers.get("Retry-After")).toBe("60");
+    expect(await response.text()).toBe("Too many requests from here. Please try again in a minute.\n");
+  });
+
+  test("confirmations gets a themed page, which no token was used for", async () => {
+    const caller = newCaller();
+    const press = () =>
+      app.get("io9.gizmodo.com", `/newsletter/confirm?token=${"x".repeat(43)}`, {
+        method: "POST",
+        headers: { "CF-Connecting-IP": caller, "Content-Length": "0" },
+        body: "",
+      });
+    for (let count = 0; count < limit; count += 1) expect((await press()).status).not.toBe(429);
+    const response = await press();
+    expect(response.status).toBe(429);
+    expect(response.headers.get("Retry-After")).toBe("60");
+    expectSecurityHeaders(response);
+    expect(await expectThemedPage(response, "io9")).toContain("That was a little too often");
+  });
+
+  test("from one connection's IPv6 addresses is one caller", async () => {
+    const statuses: number[] = [];
+    for (let host = 1; host <= limit + 1; host += 1) {
+      statuses.push((await signUp("io9.gizmodo.com", `2001:db8::${host}:1`, "x")).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test("a mail provider that leaves for its readers is never held back", async () => {
+    const caller = newCaller();
+    for (let count = 0; count <= limit + 2; count += 1) {
+      const response = await app.get("io9.gizmodo.com", `/newsletter/unsubscribe?token=${"x".repeat(43)}`, {
+        method: "POST",
+        headers: { "CF-Connecting-IP": caller },
+        body: "List-Unsubscribe=One-Click",
+      });
+      expect(response.status).not.toBe(429);
+    }
+  });
+});
