@@ -26,6 +26,7 @@ function createContext(env: Env, execution: ExecutionContext): ServiceContext {
     images: env.IMAGES,
     imageCache: (caches as CacheStorage & { default: Cache }).default,
     importToken: env.IMPORT_TOKEN,
+    exportToken: env.EXPORT_TOKEN,
     newsletters: env,
     now: Date.now(),
     createUid: () => crypto.randomUUID(),

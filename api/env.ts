@@ -7,6 +7,8 @@ export interface Env extends NewsletterVariables {
   IMAGES: ImagesBinding;
   /** Missing until the operator sets the secret; the privileged calls are then shut. */
   IMPORT_TOKEN?: string;
+  /** Reads the whole network, drafts and all. Missing until the operator sets the secret; nothing is exported then. */
+  EXPORT_TOKEN?: string;
 }
 
 /** What the work of one request may use besides its input. Clock and chance come in here and nowhere else. */
@@ -17,6 +19,7 @@ export interface ServiceContext {
   /** Resized pictures, kept in the data centre that made them. */
   imageCache: Cache;
   importToken: string | undefined;
+  exportToken: string | undefined;
   newsletters: NewsletterVariables;
   /** Milliseconds since the epoch. */
   now: number;

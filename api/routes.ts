@@ -9,6 +9,7 @@ import { kalaRoutes } from "./kala/routes.ts";
 import { linkRoutes } from "./links/routes.ts";
 import { magmaRoutes } from "./magma/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
+import { recordRoutes } from "./records/routes.ts";
 import { specialSectionRoutes } from "./specialsections/routes.ts";
 import { subscriptionRoutes } from "./subscriptions/routes.ts";
 import { taxonomyRoutes } from "./taxonomy/routes.ts";
@@ -27,6 +28,7 @@ export const routes: readonly Route[] = [
   ...linkRoutes,
   ...magmaRoutes,
   ...profileRoutes,
+  ...recordRoutes,
   ...specialSectionRoutes,
   ...subscriptionRoutes,
   ...taxonomyRoutes,

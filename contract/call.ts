@@ -45,6 +45,9 @@ export type PathParams<Path extends string> = Record<ParamNames<Path>, string>;
  */
 export type QueryValues = Record<string, string | string[] | undefined>;
 
+/** What a token of the operator opens: writing the network (`IMPORT_TOKEN`), or reading all of it (`EXPORT_TOKEN`). */
+export type TokenScope = "import" | "export";
+
 /** One call on the wire: where, with what, and what comes back. Both sides are built from it. */
 export interface Call<
   Path extends string = string,
@@ -59,8 +62,8 @@ export interface Call<
   query: Query;
   body: Body;
   reply: Reply;
-  /** True when the call needs the operator's token (`Authorization: Bearer`). */
-  isPrivileged: boolean;
+  /** Which of the operator's tokens the call needs (`Authorization: Bearer`); null for a call that anybody may make. */
+  scope: TokenScope | null;
 }
 
 /** A call that reads. */
@@ -71,7 +74,7 @@ export function defineRead<
 >(
   call: Pick<Call<Path, Query, undefined, Reply>, "service" | "path" | "query" | "reply">,
 ): Call<Path, Query, undefined, Reply> {
-  return { ...call, method: "GET", body: undefined, isPrivileged: false };
+  return { ...call, method: "GET", body: undefined, scope: null };
 }
 
 /** A call that writes for a reader, whoever that is. */
@@ -83,7 +86,18 @@ export function defineWrite<
 >(
   call: Pick<Call<Path, Query, Body, Reply>, "service" | "path" | "query" | "body" | "reply">,
 ): Call<Path, Query, Body, Reply> {
-  return { ...call, method: "POST", isPrivileged: false };
+  return { ...call, method: "POST", scope: null };
+}
+
+/** A call that reads what only the operator may see. */
+export function definePrivilegedRead<
+  const Path extends string,
+  Query extends v.GenericSchema,
+  Reply extends v.GenericSchema,
+>(
+  call: Pick<Call<Path, Query, undefined, Reply>, "service" | "path" | "query" | "reply">,
+): Call<Path, Query, undefined, Reply> {
+  return { ...call, method: "GET", body: undefined, scope: "export" };
 }
 
 /** A call that writes for the operator. */
@@ -95,7 +109,7 @@ export function definePrivilegedWrite<
 >(
   call: Pick<Call<Path, Query, Body, Reply>, "service" | "path" | "query" | "body" | "reply">,
 ): Call<Path, Query, Body, Reply> {
-  return { ...call, method: "POST", isPrivileged: true };
+  return { ...call, method: "POST", scope: "import" };
 }
 
 /** `/api/{service}/` and the path of a call as a router writes it: `/api/core/blog/:blogId/latest`. */

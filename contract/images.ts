@@ -35,3 +35,9 @@ export const maxImageBytes = 20 * 1024 * 1024;
  * no picture. The same id again replaces the picture.
  */
 export const imageUploadPath = "image/:imageId";
+
+/**
+ * A picture as it was uploaded: `GET /api/images/image/{imageId}/original`, with the operator's token for the export.
+ * Answers the bytes.
+ */
+export const imageOriginalPath = "image/:imageId/original";

@@ -1,4 +1,10 @@
-import { getImage, ImageId, imageUploadPath, type StoredImage } from "../../contract/images.ts";
+import {
+  getImage,
+  ImageId,
+  imageOriginalPath,
+  imageUploadPath,
+  type StoredImage,
+} from "../../contract/images.ts";
 import { buildEnvelope } from "../../contract/envelope.ts";
 import { runQuery } from "../store/query.ts";
 import { assertOperator } from "../wire/authorize.ts";
@@ -6,6 +12,7 @@ import { parseInput } from "../wire/parse-input.ts";
 import { routeCall, type Route } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
 import { deliverImage } from "./deliver-image.ts";
+import { readOriginal } from "./read-original.ts";
 import { selectImage } from "./sql.ts";
 import { storeImage } from "./store-image.ts";
 
@@ -19,8 +26,16 @@ export const imageRoutes: readonly Route[] = [
     method: "PUT",
     pattern: `/api/images/${imageUploadPath}`,
     answer: async (request, params, context) => {
-      await assertOperator(request, context.importToken);
+      await assertOperator(request, context, "import");
       return Response.json(buildEnvelope(await storeImage(request, params["imageId"] ?? "", context)));
+    },
+  },
+  {
+    method: "GET",
+    pattern: `/api/images/${imageOriginalPath}`,
+    answer: async (request, params, context) => {
+      await assertOperator(request, context, "export");
+      return readOriginal(params["imageId"] ?? "", context);
     },
   },
   { method: "GET", pattern: "/:account/image/upload/:transform/:file", answer: deliverImage },

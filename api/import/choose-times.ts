@@ -1,5 +1,5 @@
 import { runQuery } from "../store/query.ts";
-import type { WrittenPost } from "./create-post-row.ts";
+import type { WritablePost, WrittenPost } from "./create-post-row.ts";
 import { findFreeTimes, isNear, type WantedTime } from "./find-free-times.ts";
 import { selectKnownTimes, selectTakenTimes } from "./sql.ts";
 
@@ -13,7 +13,7 @@ interface KnownTime {
 }
 
 /** True for what stands in lists: published stories; not replies, pages, drafts or what was removed. */
-export function isListed({ post, parentId }: WrittenPost): boolean {
+export function isListed({ post, parentId }: Pick<WritablePost, "post" | "parentId">): boolean {
   return post.status === "PUBLISHED" && parentId === null && !post.isPage;
 }
 

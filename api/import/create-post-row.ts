@@ -1,5 +1,8 @@
+import type * as v from "valibot";
+import type { PostStatus } from "../../contract/entities/post.ts";
 import { bodyExcerpt } from "../../contract/plaintext.ts";
 import type { Row } from "../store/insert-rows.ts";
+import type { ParsedPost } from "./find-refusal.ts";
 import type { PlannedPost } from "./plan-posts.ts";
 
 /** What only comes to be when a post is written. */
@@ -10,11 +13,21 @@ export interface WrittenPost extends PlannedPost {
   passwordHash: string | null;
 }
 
+/** What a source says in its own names; when a post is written, all of it has been looked up. */
+type NamedFields =
+  "id" | "slug" | "blog" | "authors" | "parent" | "password" | "reposts" | "redirectsFrom" | "isBlip";
+
+/** A post with all that hangs on it, as it goes into the database. */
+export interface WritablePost extends Omit<WrittenPost, "post" | "isUnchanged" | "blog"> {
+  blog: { id: string; host: string };
+  post: Omit<ParsedPost, NamedFields | "status"> & { status: v.InferOutput<typeof PostStatus> };
+}
+
 const json = (value: unknown) => JSON.stringify(value);
 const jsonOrNull = (value: unknown) => (value === null || value === undefined ? null : json(value));
 
 /** The row of the `posts` table; `now` (ms) dates a change of which the source does not say when it was. */
-export function createPostRow(written: WrittenPost, now: number): Row {
+export function createPostRow(written: WritablePost, now: number): Row {
   const { post, known, id, authorIds } = written;
   return {
     id,

@@ -141,7 +141,8 @@ const tablesOfBlog = [
   "mailing_lists",
 ] as const;
 
-async function writeBlogs(db: D1Database, blogs: readonly BlogRows[]): Promise<void> {
+/** Writes blogs in one transaction; each replaces what stood there before. */
+export async function writeBlogs(db: D1Database, blogs: readonly BlogRows[]): Promise<void> {
   const [first] = blogs;
   if (first === undefined) return;
   const ids = JSON.stringify(blogs.map((rows) => rows.blogs.id));

@@ -18,6 +18,8 @@ import { selectKnownExperiments } from "./sql.ts";
 
 type ParsedExperiment = ParsedBatch["experiments"][number];
 
+type ExperimentRow = Row & { name: string; content_hash: string };
+
 /** Writes experiments; each replaces the one of its name. */
 export async function importExperiments(
   { db }: ServiceContext,
@@ -35,13 +37,7 @@ export async function importExperiments(
   );
   const hashes = new Map(known.map((row) => [row.name, row.content_hash]));
   const changed = values.filter((row) => hashes.get(row.name) !== row.content_hash);
-  const [first] = changed;
-  if (first) {
-    await runQueries(db, [
-      ...noteChanges(db, [frameChange]),
-      ...insertRows(db, "experiments", changed, overwriteOnConflict(first, "name")),
-    ]);
-  }
+  await writeExperiments(db, changed);
   return {
     experiments: values.map(({ name, content_hash }) => ({
       name,
@@ -54,10 +50,25 @@ export async function importExperiments(
 async function planExperiment(
   experiment: ParsedExperiment,
   blogs: ReadonlyMap<string, unknown>,
-): Promise<Resolved<Row & { name: string; content_hash: string }>> {
-  const { name, status } = experiment;
+): Promise<Resolved<ExperimentRow>> {
+  const { name } = experiment;
   const unknown = experiment.blogs.find((blog) => !blogs.has(blog));
   if (unknown !== undefined) return fail(`experiments: ${name}`, `there is no blog ${unknown}`);
-  const content_hash = await hashContent(experiment);
-  return { value: { name, status, experiment: JSON.stringify(experiment), content_hash } };
+  return { value: createExperimentRow(experiment, await hashContent(experiment)) };
+}
+
+/** `content_hash` is the hash of what was sent. */
+export function createExperimentRow(experiment: ParsedExperiment, content_hash: string): ExperimentRow {
+  const { name, status } = experiment;
+  return { name, status, experiment: JSON.stringify(experiment), content_hash };
+}
+
+/** Writes experiments in one transaction; each replaces the one of its name. */
+export async function writeExperiments(db: D1Database, rows: readonly ExperimentRow[]): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  await runQueries(db, [
+    ...noteChanges(db, [frameChange]),
+    ...insertRows(db, "experiments", rows, overwriteOnConflict(first, "name")),
+  ]);
 }

@@ -86,7 +86,11 @@ function findFrontOutcome({ rows }: PlannedFront, before: readonly FrontRow[] = 
   return isSame ? "unchanged" : before.length === 0 ? "created" : "updated";
 }
 
-async function writeFronts(db: D1Database, fronts: readonly PlannedFront[]): Promise<void> {
+/** Writes fronts in one transaction; each replaces its blog's. */
+export async function writeFronts(
+  db: D1Database,
+  fronts: readonly Pick<PlannedFront, "blogId" | "rows">[],
+): Promise<void> {
   if (fronts.length === 0) return;
   const ids = JSON.stringify(fronts.map(({ blogId }) => blogId));
   const rows = fronts.flatMap((front) => front.rows.map((row, position) => ({ ...row, position })));

@@ -2,7 +2,7 @@ import type { ServiceContext } from "../env.ts";
 import { insertRows, overwriteOnConflict, type Row } from "../store/insert-rows.ts";
 import { runQueries } from "../store/query.ts";
 import { hashContent } from "./content-hash.ts";
-import { pagesChange } from "./list-changes.ts";
+import { pagesChange, type Change } from "./list-changes.ts";
 import { noteChanges } from "./note-changes.ts";
 import {
   fail,
@@ -52,14 +52,12 @@ export async function importPeople(
   );
   const planned = values.map((plan) => ({ ...plan, id: plan.id ?? ids() }));
   const changed = planned.filter((plan) => plan.known?.content_hash !== plan.hash);
-  const rows = changed.map(({ person, hash, id }) => createPersonRow(person, hash, id));
-  const [first] = rows;
-  // Nobody has seen a new person yet.
-  const isSeen = changed.some((plan) => plan.known !== undefined);
-  await runQueries(db, [
-    ...noteChanges(db, isSeen ? [pagesChange] : []),
-    ...(first === undefined ? [] : insertRows(db, "people", rows, overwriteOnConflict(first, "id"))),
-  ]);
+  await writePeople(
+    db,
+    changed.map(({ person, hash, id }) => createPersonRow(person, hash, id)),
+    // Nobody has seen a new person yet.
+    changed.some((plan) => plan.known !== undefined) ? [pagesChange] : [],
+  );
   return {
     people: planned.map(({ person, hash, known, id }) => ({
       screenName: person.screenName,
@@ -99,7 +97,22 @@ async function planPeople(
   );
 }
 
-function createPersonRow(person: ParsedPerson, hash: string, id: string): Row {
+/** Writes people in one transaction, and what that changes; each replaces the one of their id. */
+export async function writePeople(
+  db: D1Database,
+  rows: readonly Row[],
+  changes: readonly Change[] = [],
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  await runQueries(db, [
+    ...noteChanges(db, changes),
+    ...insertRows(db, "people", rows, overwriteOnConflict(first, "id")),
+  ]);
+}
+
+/** `hash` is the hash of what was sent. */
+export function createPersonRow(person: Omit<ParsedPerson, "id">, hash: string, id: string): Row {
   return {
     id,
     screen_name: person.screenName,

@@ -1,5 +1,5 @@
 import type { KnownPost } from "./find-refusal.ts";
-import type { WrittenPost } from "./create-post-row.ts";
+import type { WritablePost } from "./create-post-row.ts";
 
 /** One line of the log of changes. `time` (ms) is set for what becomes public later than now. */
 export interface Change {
@@ -25,7 +25,7 @@ export const listChanges = (blogId: string, time = 0): Change[] => [
  * story in its future counts from its hour; a reply is below its story and on the pages of its blog's replies. Whatever
  * the public could read and now may not is withdrawn, from every page of the network.
  */
-export function listPostChanges(written: WrittenPost, now: number): Change[] {
+export function listPostChanges(written: WritablePost, now: number): Change[] {
   return [
     ...(written.parentId === null ? listStoryChanges(written) : listReplyChanges(written)),
     ...(wasPublic(written.known, now) && !isPublic(written, now)
@@ -34,7 +34,7 @@ export function listPostChanges(written: WrittenPost, now: number): Change[] {
   ];
 }
 
-function listStoryChanges({ post, known, blog, reposts }: WrittenPost): Change[] {
+function listStoryChanges({ post, known, blog, reposts }: WritablePost): Change[] {
   const before = known?.status === "PUBLISHED" ? listChanges(known.blog_id) : [];
   if (post.status !== "PUBLISHED") return before;
   return [
@@ -44,7 +44,7 @@ function listStoryChanges({ post, known, blog, reposts }: WrittenPost): Change[]
   ];
 }
 
-function listReplyChanges({ post, known, blog, starterId }: WrittenPost): Change[] {
+function listReplyChanges({ post, known, blog, starterId }: WritablePost): Change[] {
   if (known?.status !== "PUBLISHED" && post.status !== "PUBLISHED") return [];
   const time = post.status === "PUBLISHED" ? post.publishTimeMillis : 0;
   const places: Change[] = [{ scope: "post", postId: starterId }, { scope: `replies:${blog.id}` }];
@@ -58,8 +58,8 @@ const wasPublic = (known: KnownPost | undefined, now: number) =>
   known.publish_time <= now &&
   known.password_hash === null;
 
-const isPublic = ({ post, parentId }: WrittenPost, now: number) =>
+const isPublic = ({ post, parentId, passwordHash }: WritablePost, now: number) =>
   post.status === "PUBLISHED" &&
   (parentId === null || post.approved) &&
   post.publishTimeMillis <= now &&
-  post.password === null;
+  passwordHash === null;

@@ -3,7 +3,7 @@ import type { ServiceContext } from "../env.ts";
 import { insertRows, overwriteOnConflict } from "../store/insert-rows.ts";
 import { runQueries } from "../store/query.ts";
 import { buildRepostId, isListed } from "./choose-times.ts";
-import { createPostRow, type WrittenPost } from "./create-post-row.ts";
+import { createPostRow, type WritablePost } from "./create-post-row.ts";
 import { listPostChanges } from "./list-changes.ts";
 import { listEntries } from "./list-entries.ts";
 import { noteChanges, noteSharing } from "./note-changes.ts";
@@ -18,7 +18,7 @@ const inIds = "IN (SELECT value FROM json_each(?1))";
  */
 export async function writePosts(
   { db, now }: ServiceContext,
-  posts: readonly WrittenPost[],
+  posts: readonly WritablePost[],
   times: ReadonlyMap<string, number>,
   redirects: readonly RedirectRow[],
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function writePosts(
   ]);
 }
 
-function writeTags(db: D1Database, posts: readonly WrittenPost[]): D1PreparedStatement[] {
+function writeTags(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement[] {
   const tags = new Map(
     posts.flatMap(({ post }) => post.tags).map((tag) => [tag.safeName.toLowerCase(), tag]),
   );
@@ -72,7 +72,7 @@ function writeTags(db: D1Database, posts: readonly WrittenPost[]): D1PreparedSta
   return [...insertRows(db, "tags", rows, rename), ...insertRows(db, "post_tags", links)];
 }
 
-function writeReposts(db: D1Database, posts: readonly WrittenPost[]): D1PreparedStatement[] {
+function writeReposts(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement[] {
   const rows = posts.flatMap(({ id, reposts }) =>
     reposts.map(({ blogId, personId, timestamp }) => ({
       post_id: id,
@@ -85,7 +85,10 @@ function writeReposts(db: D1Database, posts: readonly WrittenPost[]): D1Prepared
   return insertRows(db, "reposts", rows);
 }
 
-function listPlaces({ id, post, blog, authorIds, reposts }: WrittenPost, times: ReadonlyMap<string, number>) {
+function listPlaces(
+  { id, post, blog, authorIds, reposts }: WritablePost,
+  times: ReadonlyMap<string, number>,
+) {
   const cards = reposts.map(({ blogId }) => ({ id: buildRepostId(id, blogId), blogId }));
   return listEntries({
     id,
@@ -102,7 +105,7 @@ function listPlaces({ id, post, blog, authorIds, reposts }: WrittenPost, times: 
 }
 
 /** A redirect from a path that has become a live post's own must lose. */
-function deleteShadows(db: D1Database, posts: readonly WrittenPost[]): D1PreparedStatement {
+function deleteShadows(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement {
   const own = posts.flatMap(({ id, slug, blog, post }) =>
     post.status === "DELETED" ? [] : [buildPostPath(slug, id), `/${id}`].map((path) => [blog.host, path]),
   );
@@ -114,7 +117,7 @@ function deleteShadows(db: D1Database, posts: readonly WrittenPost[]): D1Prepare
 }
 
 /** A story that moves to another blog takes its replies along. */
-function moveReplies(db: D1Database, posts: readonly WrittenPost[]): D1PreparedStatement {
+function moveReplies(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement {
   const moved = posts.filter(
     ({ known, blog, parentId }) => parentId === null && known !== undefined && known.blog_id !== blog.id,
   );
@@ -127,7 +130,7 @@ function moveReplies(db: D1Database, posts: readonly WrittenPost[]): D1PreparedS
 }
 
 /** Counts anew the approved replies of every story that a written reply belongs to. */
-function countReplies(db: D1Database, posts: readonly WrittenPost[]): D1PreparedStatement {
+function countReplies(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement {
   const stories = new Set(posts.flatMap(({ parentId, starterId }) => (parentId === null ? [] : [starterId])));
   return db
     .prepare(

@@ -32,7 +32,7 @@ export function routeCall<
     method: call.method,
     pattern: buildRoutePattern(call),
     answer: async (request, params, context) => {
-      if (call.isPrivileged) await assertOperator(request, context.importToken);
+      if (call.scope !== null) await assertOperator(request, context, call.scope);
       const query = parseInput(call.query, readQuery(new URL(request.url).searchParams));
       const body = call.body === undefined ? undefined : parseInput(call.body, await readJson(request));
       const reply = await work(context, { params, query, body } as CallInput<Path, Query, Body>);

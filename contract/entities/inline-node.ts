@@ -50,10 +50,16 @@ export const LinkNode = v.object({
 });
 export type LinkNode = v.InferOutput<typeof LinkNode>;
 
-/** Stands for a node whose type this release does not know. `nodeType` is the name that came. */
+/**
+ * Stands for a node whose type this release does not know. `nodeType` is the name that came; one that was parsed before
+ * keeps it.
+ */
 export const UnknownNode = v.pipe(
-  v.object({ type: v.string() }),
-  v.transform(({ type }) => ({ type: "Unknown" as const, nodeType: type })),
+  v.object({ type: v.string(), nodeType: v.optional(v.unknown()) }),
+  v.transform(({ type, nodeType }) => ({
+    type: "Unknown" as const,
+    nodeType: type === "Unknown" && typeof nodeType === "string" ? nodeType : type,
+  })),
 );
 export interface UnknownNode {
   type: "Unknown";

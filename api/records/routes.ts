@@ -1,0 +1,48 @@
+import { readRecords, writeRecords, type WrittenKind } from "../../contract/export.ts";
+import type { RecordKind } from "../../contract/records.ts";
+import { routeCall, type Route } from "../wire/route.ts";
+import { blogStore, frontStore } from "./blog-stores.ts";
+import { exportPage } from "./export-page.ts";
+import { replyStore, storyStore } from "./post-stores.ts";
+import type { RecordStore } from "./record-store.ts";
+import { restoreRecords } from "./restore-records.ts";
+import * as simple from "./simple-stores.ts";
+import { requestStore, subscriptionStore } from "./subscription-stores.ts";
+
+/** Every kind of record, and where it is kept. */
+export const recordStores: { [Kind in RecordKind]: RecordStore<Kind> } = {
+  counters: simple.counterStore,
+  pictures: simple.pictureStore,
+  people: simple.personStore,
+  blogs: blogStore,
+  tags: simple.tagStore,
+  posts: storyStore,
+  replies: replyStore,
+  fronts: frontStore,
+  redirects: simple.redirectStore,
+  experiments: simple.experimentStore,
+  views: simple.viewStore,
+  subscriptions: subscriptionStore,
+  "subscription-requests": requestStore,
+};
+
+const kinds = Object.keys(recordStores) as RecordKind[];
+
+/** The stores' types differ; that each kind meets its own is what the table above says. */
+const storeOf = (kind: RecordKind) => recordStores[kind] as unknown as RecordStore<RecordKind>;
+
+export const recordRoutes: readonly Route[] = [
+  ...kinds.map((kind) =>
+    routeCall(readRecords(kind), async ({ db }, { query }) => {
+      const { items, next } = await exportPage(db, storeOf(kind), query);
+      return { items: items as never[], next };
+    }),
+  ),
+  ...kinds
+    .filter((kind): kind is WrittenKind => kind !== "pictures")
+    .map((kind) =>
+      routeCall(writeRecords(kind), (context, { body }) =>
+        restoreRecords(context, storeOf(kind), body.items),
+      ),
+    ),
+];

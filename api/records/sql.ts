@@ -1,0 +1,137 @@
+/*
+ * What an export reads, and an import of records asks. For each kind the keys after one, in their order (the parts of
+ * the key ?1 … and how many), and the rows of a list of keys (?1 JSON). `bytes` is what is long in a record.
+ */
+
+export const selectCounterKeys = `SELECT name AS k0, 0 AS bytes FROM counters WHERE name > ?1 ORDER BY name LIMIT ?2`;
+
+export const selectCounters = `
+  SELECT c.name, c.next FROM json_each(?1) w CROSS JOIN counters c ON c.name = w.value`;
+
+export const selectPictureKeys = `SELECT id AS k0, 0 AS bytes FROM images WHERE id > ?1 ORDER BY id LIMIT ?2`;
+
+export const selectPictures = `
+  SELECT i.id, i.format, i.width, i.height, i.size FROM json_each(?1) w CROSS JOIN images i ON i.id = w.value`;
+
+export const selectPersonKeys = `
+  SELECT id AS k0, length(bio) AS bytes FROM people WHERE id > ?1 ORDER BY id LIMIT ?2`;
+
+export const selectPeople = `
+  SELECT pe.id, pe.screen_name, pe.display_name, pe.avatar, pe.bio, pe.joined_time, pe.content_hash
+  FROM json_each(?1) w CROSS JOIN people pe ON pe.id = w.value`;
+
+export const selectBlogKeys = `
+  SELECT id AS k0, length(about) AS bytes FROM blogs WHERE id > ?1 ORDER BY id LIMIT ?2`;
+
+export const selectBlogs = `
+  SELECT b.id, b.blog, b.about, b.position, b.content_hash
+  FROM json_each(?1) w CROSS JOIN blogs b ON b.id = w.value`;
+
+/** What hangs on blogs, one blog's rows after the other's, each in the blog's own order. */
+export const selectStoryTypesOfBlogs = `
+  SELECT t.blog_id, t.position, t.id, t.display_name
+  FROM json_each(?1) w CROSS JOIN story_types t ON t.blog_id = w.value`;
+
+export const selectCategoriesOfBlogs = `
+  SELECT c.blog_id, c.position, c.story_type, c.category, c.subcategory, c.display_name
+  FROM json_each(?1) w CROSS JOIN categories c ON c.blog_id = w.value`;
+
+export const selectSectionsOfBlogs = `
+  SELECT s.blog_id, s.position, s.url_name, s.display_name, s.description, s.sponsor
+  FROM json_each(?1) w CROSS JOIN special_sections s ON s.blog_id = w.value`;
+
+export const selectMembersOfBlogs = `
+  SELECT m.blog_id, m.position, m.person_id, m.role, m.title
+  FROM json_each(?1) w CROSS JOIN memberships m ON m.blog_id = w.value`;
+
+export const selectFlagsOfBlogs = `
+  SELECT f.blog_id, f.name, f.value, f.description
+  FROM json_each(?1) w CROSS JOIN feature_flags f ON f.blog_id = w.value`;
+
+export const selectListsOfBlogs = `
+  SELECT l.blog_id, l.position, l.id, l.key, l.name, l.description, l.provider
+  FROM json_each(?1) w CROSS JOIN mailing_lists l ON l.blog_id = w.value`;
+
+export const selectTagKeys = `
+  SELECT safe_name AS k0, 0 AS bytes FROM tags WHERE safe_name > ?1 ORDER BY safe_name LIMIT ?2`;
+
+export const selectTags = `
+  SELECT t.safe_name, t.url_name, t.display_name FROM json_each(?1) w CROSS JOIN tags t ON t.safe_name = w.value`;
+
+export const selectStoryKeys = `
+  SELECT id AS k0, length(body) AS bytes FROM posts WHERE id > ?1 AND is_starter = 1 ORDER BY id LIMIT ?2`;
+
+/** A discussion stands together, its replies by time. */
+export const selectReplyKeys = `
+  SELECT starter_id AS k0, publish_time AS k1, id AS k2, length(body) AS bytes FROM posts
+  WHERE is_starter = 0 AND (starter_id, publish_time, id) > (?1, CAST(?2 AS INTEGER), ?3)
+  ORDER BY starter_id, publish_time, id LIMIT ?4`;
+
+/** Stories and replies with what hangs on them: ?1 ids. */
+export const selectWholePosts = `
+  SELECT p.id, p.source_id, p.content_hash, p.blog_id, p.author_ids, p.byline, p.starter_id, p.parent_id, p.approved,
+    p.headline, p.subhead, p.slug, p.status, p.removed_at_request_of, p.publish_time, p.last_update_time, p.main_media,
+    p.featured_media, p.story_type, p.category, p.subcategory, p.special_section, p.is_roundup, p.is_featured,
+    p.is_sticky, p.is_page, p.sponsored, p.drop_cap, p.do_not_crawl, p.template, p.mode, p.allow_replies, p.like_count,
+    p.ad_zone, p.password_hash, p.syndication_exclusions, p.body,
+    (SELECT s.timestamp FROM stream s WHERE s.post_id = p.id AND s.list = 'everything' AND s.repost_id IS NULL)
+      AS stream_time,
+    (SELECT json_group_array(pt.safe_name) FROM post_tags pt WHERE pt.post_id = p.id) AS tags,
+    (SELECT json_group_array(json_object(
+        'blogId', r.blog_id, 'personId', r.person_id, 'timestamp', r.timestamp, 'streamTimeMillis',
+        (SELECT s.timestamp FROM stream s WHERE s.post_id = r.post_id AND s.list = 'everything' AND s.repost_id = r.id)))
+      FROM reposts r WHERE r.post_id = p.id) AS reposts
+  FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value`;
+
+/** What the posts of a batch name of posts before them: ?1 ids of stories. */
+export const selectHomes = `
+  SELECT p.id, p.blog_id, b.host FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
+  CROSS JOIN blogs b ON b.id = p.blog_id`;
+
+/** ?1 ids of blogs. */
+export const selectHosts = `SELECT b.id, b.host FROM json_each(?1) w CROSS JOIN blogs b ON b.id = w.value`;
+
+/** `DISTINCT` goes along the primary key: a front is one key, however many rows it has. */
+export const selectFrontKeys = `
+  SELECT DISTINCT blog_id AS k0, 0 AS bytes FROM fronts WHERE blog_id > ?1 ORDER BY blog_id LIMIT ?2`;
+
+export const selectFronts = `
+  SELECT f.blog_id, f.position, f.slot, f.post_id FROM json_each(?1) w CROSS JOIN fronts f ON f.blog_id = w.value`;
+
+export const selectRedirectKeys = `
+  SELECT host AS k0, path AS k1, 0 AS bytes FROM redirects WHERE (host, path) > (?1, ?2)
+  ORDER BY host, path LIMIT ?3`;
+
+export const selectRedirectRows = `
+  SELECT r.host, r.path, r.post_id, r.url FROM json_each(?1) w
+  CROSS JOIN redirects r ON r.host = w.value ->> 0 AND r.path = w.value ->> 1`;
+
+export const selectExperimentKeys = `
+  SELECT name AS k0, 0 AS bytes FROM experiments WHERE name > ?1 ORDER BY name LIMIT ?2`;
+
+export const selectExperimentRows = `
+  SELECT e.experiment, e.content_hash FROM json_each(?1) w CROSS JOIN experiments e ON e.name = w.value`;
+
+export const selectViewKeys = `
+  SELECT post_id AS k0, 0 AS bytes FROM post_views WHERE post_id > ?1 ORDER BY post_id LIMIT ?2`;
+
+export const selectViewRows = `
+  SELECT pv.post_id, pv.views FROM json_each(?1) w CROSS JOIN post_views pv ON pv.post_id = w.value`;
+
+export const selectSubscriptionKeys = `
+  SELECT list_id AS k0, address_hash AS k1, 0 AS bytes FROM subscriptions
+  WHERE (list_id, address_hash) > (?1, ?2) ORDER BY list_id, address_hash LIMIT ?3`;
+
+export const selectSubscriptionRows = `
+  SELECT s.list_id, s.address_hash, s.sealed_address, s.state, s.locale, s.host, s.source, s.consent_version,
+    s.consent_time, s.confirmed_time, s.unsubscribed_time, s.unsubscribe_hash, s.task, s.due_time, s.attempts
+  FROM json_each(?1) w
+  CROSS JOIN subscriptions s ON s.list_id = w.value ->> 0 AND s.address_hash = w.value ->> 1`;
+
+export const selectRequestKeys = `
+  SELECT id AS k0, 0 AS bytes FROM subscription_requests WHERE id > ?1 ORDER BY id LIMIT ?2`;
+
+export const selectRequestRows = `
+  SELECT r.id, r.address_hash, r.sealed_address, r.lists, r.locale, r.host, r.source, r.consent_version,
+    r.requested_time, r.token_hash, r.confirmed_time, r.due_time, r.attempts
+  FROM json_each(?1) w CROSS JOIN subscription_requests r ON r.id = w.value`;
