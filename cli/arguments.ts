@@ -5,6 +5,7 @@ import { UsageError } from "./upload/find-blog.ts";
 
 export const usage = `node cli/import.ts wxr FILE --blog NAME
 node cli/import.ts markdown FOLDER --blog NAME [--assets FOLDER] [--site URL]
+node cli/import.ts network FOLDER [--to URL] [--token TOKEN]    what cli/export.ts wrote, into an empty network
 
   --blog NAME      the blog to import into
   --new-blog HOST  makes the blog with this host when there is none of that name
@@ -57,7 +58,8 @@ export function parseImportArguments(
 ): ImportArguments {
   const { values, positionals } = parse(args);
   const [kind, path, ...more] = positionals;
-  if (kind !== "wxr" && kind !== "markdown") throw new UsageError(`Import what? "wxr" or "markdown".`);
+  if (kind !== "wxr" && kind !== "markdown")
+    throw new UsageError(`Import what? "wxr", "markdown" or "network".`);
   if (path === undefined) throw new UsageError(`Import which ${kind === "wxr" ? "file" : "folder"}?`);
   if (more.length > 0) throw new UsageError(`What is "${more.join(" ")}"? One source at a time.`);
   if (!values.blog) throw new UsageError("Import into which blog? --blog NAME");

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { parseImportArguments, usage, type ImportArguments } from "./arguments.ts";
 import { openMarkdown } from "./markdown/markdown-source.ts";
+import { importFolder, parseNetworkArguments } from "./network/import-command.ts";
 import { FetchError, fetchRemote } from "./pictures/fetch-remote.ts";
 import { openPictureMemory } from "./pictures/picture-memory.ts";
 import { createPicturePlacer } from "./pictures/picture-placer.ts";
@@ -70,12 +71,18 @@ async function openSource(args: ImportArguments, timezone: string): Promise<Sour
 }
 
 async function main(): Promise<number> {
-  const args = parseImportArguments(process.argv.slice(2), process.env);
+  const line = process.argv.slice(2);
+  const network = line[0] === "network" ? parseNetworkArguments(line, process.env) : null;
+  const args = network ?? parseImportArguments(line, process.env);
   const services =
     args.to === null ? await openLocalServices() : { origin: args.to, stop: () => Promise.resolve() };
   try {
     const client = createApiClient({ origin: services.origin, token: args.token });
-    return (await importSource(args, client, process.stdout)) ? 0 : 1;
+    const isWhole =
+      "folder" in args
+        ? await importFolder(args.folder, client, process.stdout)
+        : await importSource(args, client, process.stdout);
+    return isWhole ? 0 : 1;
   } finally {
     await services.stop();
   }

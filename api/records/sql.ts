@@ -91,9 +91,9 @@ export const selectHomes = `
 /** ?1 ids of blogs. */
 export const selectHosts = `SELECT b.id, b.host FROM json_each(?1) w CROSS JOIN blogs b ON b.id = w.value`;
 
-/** `DISTINCT` goes along the primary key: a front is one key, however many rows it has. */
+/** A front has a first place, whatever else it has. */
 export const selectFrontKeys = `
-  SELECT DISTINCT blog_id AS k0, 0 AS bytes FROM fronts WHERE blog_id > ?1 ORDER BY blog_id LIMIT ?2`;
+  SELECT blog_id AS k0, 0 AS bytes FROM fronts WHERE blog_id > ?1 AND position = 0 ORDER BY blog_id LIMIT ?2`;
 
 export const selectFronts = `
   SELECT f.blog_id, f.position, f.slot, f.post_id FROM json_each(?1) w CROSS JOIN fronts f ON f.blog_id = w.value`;

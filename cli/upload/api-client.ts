@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { buildCallPath, type Call, type PathParams, type QueryValues } from "../../contract/call.ts";
 import { envelopeOf, ErrorEnvelope } from "../../contract/envelope.ts";
-import { getImage, StoredImage } from "../../contract/images.ts";
+import { getImage, imageOriginalPath, StoredImage } from "../../contract/images.ts";
 import type { PictureStore } from "../pictures/picture-placer.ts";
 
 /** A service that did not do what it was asked; `status` is 0 when it did not answer. */
@@ -33,6 +33,8 @@ export interface ApiClient {
     body: v.InferInput<Body>,
   ) => Promise<v.InferOutput<Reply>>;
   pictures: PictureStore;
+  /** The bytes of a picture as it was uploaded; null when the store has lost it. Needs the token for the export. */
+  readOriginal: (imageId: string) => Promise<Uint8Array | null>;
 }
 
 /** Time for one call, ms: a batch of fifty long posts is written in one transaction. */
@@ -50,10 +52,10 @@ interface Options {
 /** Calls the services at an address for the operator. Tries again when they do not answer or fail; throws `ApiError`. */
 export function createApiClient({ origin, token, pauses = defaultPauses }: Options): ApiClient {
   const base = origin.replace(/\/+$/, "");
-  const send = async <T>(path: string, reply: v.GenericSchema<unknown, T>, init: RequestInit): Promise<T> => {
+  const repeat = async <T>(work: () => Promise<T>): Promise<T> => {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await sendOnce(`${base}/api/${path}`, reply, init, token);
+        return await work();
       } catch (error) {
         const pause = pauses[attempt];
         const mayPass =
@@ -63,6 +65,8 @@ export function createApiClient({ origin, token, pauses = defaultPauses }: Optio
       }
     }
   };
+  const send = <T>(path: string, reply: v.GenericSchema<unknown, T>, init: RequestInit): Promise<T> =>
+    repeat(() => sendOnce(`${base}/api/${path}`, reply, init, token));
   const read: ApiClient["read"] = (call, params, query = {}) =>
     send(`${call.service}/${buildCallPath(call, params, query)}`, call.reply, {}) as Promise<never>;
   return {
@@ -82,6 +86,14 @@ export function createApiClient({ origin, token, pauses = defaultPauses }: Optio
           body: bytes as Uint8Array<ArrayBuffer>,
         }),
     },
+    readOriginal: (imageId) =>
+      nullWhenMissing(
+        repeat(async () => {
+          const url = `${base}/api/images/${imageOriginalPath.replace(":imageId", imageId)}`;
+          const response = await ask(url, {}, token);
+          return new Uint8Array(await response.arrayBuffer().catch(refuseUnanswered(url)));
+        }),
+      ),
   };
 }
 
@@ -101,24 +113,38 @@ async function sendOnce<T>(
   init: RequestInit,
   token: string,
 ): Promise<T> {
+  const response = await ask(url, init, token);
+  const parsed = v.safeParse(envelopeOf(reply), await readJson(response));
+  if (parsed.success) return parsed.output.data;
+  const [issue] = parsed.issues;
+  throw new ApiError(
+    response.status,
+    `${url} answered something else than its contract says: ${v.getDotPath(issue) ?? ""}: ${issue.message}`,
+  );
+}
+
+/** The answer to a call that was taken. Throws `ApiError` for every other one. */
+async function ask(url: string, init: RequestInit, token: string): Promise<Response> {
   const headers = {
     ...(init.headers as Record<string, string> | undefined),
     authorization: `Bearer ${token}`,
   };
   const request = { ...init, headers, signal: AbortSignal.timeout(timeout) };
-  const response = await fetch(url, request).catch((error: unknown) => {
-    throw new ApiError(0, `${url} does not answer: ${describe(error)}`);
-  });
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok)
-    throw new ApiError(response.status, `${url} answered ${response.status}${findMessage(answer)}`);
-  const parsed = v.safeParse(envelopeOf(reply), answer);
-  if (parsed.success) return parsed.output.data;
+  const response = await fetch(url, request).catch(refuseUnanswered(url));
+  if (response.ok) return response;
   throw new ApiError(
     response.status,
-    `${url} answered something else than its contract says: ${parsed.issues[0].message}`,
+    `${url} answered ${response.status}${findMessage(await readJson(response))}`,
   );
 }
+
+const readJson = (response: Response): Promise<unknown> => response.json().catch(() => null);
+
+const refuseUnanswered =
+  (url: string) =>
+  (error: unknown): never => {
+    throw new ApiError(0, `${url} does not answer: ${describe(error)}`);
+  };
 
 const describe = (error: unknown) =>
   error instanceof Error

@@ -11,11 +11,11 @@ export interface Progress {
 
 type Screen = Pick<NodeJS.WriteStream, "write" | "isTTY" | "columns">;
 
-/** A plain line every so many items, where lines cannot be written over. */
-const plainEvery = 50;
-
-/** On a terminal one line that is written over; elsewhere (a log) a line now and then. */
-export function createProgress(screen: Screen, total: number): Progress {
+/**
+ * On a terminal one line that is written over; elsewhere (a log) a plain line every so many items. `total` is null where
+ * nobody knows it.
+ */
+export function createProgress(screen: Screen, total: number | null, plainEvery = 50): Progress {
   let done = 0;
   let isLineOpen = false;
   const clear = () => {
@@ -25,7 +25,7 @@ export function createProgress(screen: Screen, total: number): Progress {
   return {
     step: (title) => {
       done += 1;
-      const counter = `${String(done).padStart(String(total).length)}/${total}`;
+      const counter = total === null ? `${done}` : `${String(done).padStart(String(total).length)}/${total}`;
       if (screen.isTTY) {
         clear();
         screen.write(truncate(`${counter}  ${title}`, screen.columns || 80));

@@ -225,7 +225,7 @@ describe("before anything is written", () => {
 });
 
 test.each([
-  [[], 'Import what? "wxr" or "markdown".'],
+  [[], 'Import what? "wxr", "markdown" or "network".'],
   [["json", "a"], "Import what?"],
   [["wxr"], "Import which file?"],
   [["wxr", "a", "b", "--blog", "c"], 'What is "b"?'],

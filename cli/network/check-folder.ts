@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { SourceError } from "../source.ts";
+import { hashFile } from "./hash-file.ts";
+import { nameFile, namePicture, readManifest, type Manifest } from "./manifest.ts";
+import { readLines } from "./read-lines.ts";
+
+export interface CheckedFolder {
+  manifest: Manifest;
+  /** Names of its blogs. */
+  blogs: ReadonlySet<string>;
+}
+
+/**
+ * Reads a whole export before anything of it is written: the hash of every file and picture, and every line by its
+ * schema. Throws `SourceError` naming the first thing that is wrong. `step` is told of every record.
+ */
+export async function checkFolder(folder: string, step: (title: string) => void): Promise<CheckedFolder> {
+  const manifest = await readManifest(folder);
+  for (const file of manifest.files) {
+    await checkFile(folder, nameFile(file.kind), file);
+  }
+  const blogs = new Set<string>();
+  for (const { kind } of manifest.files) {
+    for await (const { line, record } of readLines(folder, kind)) {
+      if ("sha256" in record) {
+        const wanted = { sha256: record.sha256, bytes: record.size };
+        await checkFile(folder, namePicture(record), wanted, `${nameFile(kind)}:${line}: `);
+      }
+      if ("blogGroup" in record) blogs.add(record.name);
+      step(`reads ${kind}`);
+    }
+  }
+  return { manifest, blogs };
+}
+
+async function checkFile(
+  folder: string,
+  name: string,
+  wanted: { sha256: string; bytes: number },
+  where = "",
+): Promise<void> {
+  const path = join(folder, name);
+  if (!existsSync(path)) throw new SourceError(`${where}${name} is missing.`);
+  const { sha256, bytes } = await hashFile(path);
+  if (bytes !== wanted.bytes) {
+    throw new SourceError(`${where}${name} is damaged: it has ${bytes} bytes, not ${wanted.bytes}.`);
+  }
+  if (sha256 !== wanted.sha256) {
+    throw new SourceError(`${where}${name} is damaged: its SHA-256 is ${sha256}, not ${wanted.sha256}.`);
+  }
+}

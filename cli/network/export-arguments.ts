@@ -1,0 +1,51 @@
+import { parseArgs } from "node:util";
+import { UsageError } from "../upload/find-blog.ts";
+
+export const exportUsage = `node cli/export.ts --to FOLDER
+
+  --to FOLDER           where the export is written: an empty folder, or one where it was broken off
+  --from URL            the services (MAGMA_API; else the local ones, started when they do not run)
+  --token TOKEN         the operator's token for the export (MAGMA_EXPORT_TOKEN; else local-export-token)
+  --with-subscriptions  readers' subscriptions as well, their addresses as encrypted as in the database: personal data`;
+
+export interface ExportArguments {
+  folder: string;
+  /** Null for the local services. */
+  from: string | null;
+  token: string;
+  withSubscriptions: boolean;
+}
+
+const options = {
+  to: { type: "string" },
+  from: { type: "string" },
+  token: { type: "string" },
+  "with-subscriptions": { type: "boolean", default: false },
+} as const;
+
+/** Reads the command line of `cli/export.ts`. Throws `UsageError` naming what is wrong. */
+export function parseExportArguments(
+  args: string[],
+  env: Record<string, string | undefined>,
+): ExportArguments {
+  const values = parse(args);
+  if (!values.to) throw new UsageError("Export into which folder? --to FOLDER");
+  const from = values.from ?? env["MAGMA_API"] ?? null;
+  if (from !== null && !/^https?:$/.test(URL.parse(from)?.protocol ?? "")) {
+    throw new UsageError(`--from needs a web address, not "${from}".`);
+  }
+  return {
+    folder: values.to,
+    from,
+    token: values.token ?? env["MAGMA_EXPORT_TOKEN"] ?? "local-export-token",
+    withSubscriptions: values["with-subscriptions"],
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}

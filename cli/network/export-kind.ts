@@ -1,0 +1,80 @@
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+import type { RecordKind } from "../../contract/records.ts";
+import { readRecords } from "../../contract/export.ts";
+import type { ApiClient } from "../upload/api-client.ts";
+import { SourceError } from "../source.ts";
+import type { ExportState } from "./export-state.ts";
+import { lineSchemas, nameFile } from "./manifest.ts";
+
+export interface ExportParts {
+  client: Pick<ApiClient, "read" | "readOriginal">;
+  folder: string;
+  state: ExportState;
+  /** Records of one call. */
+  perPage: number;
+  step: (title: string) => void;
+}
+
+/** Makes the lines of a page out of what the services answered; what is left out has been told. */
+export type CompletePage = (records: unknown[]) => Promise<unknown[]> | unknown[];
+
+/**
+ * Writes the records of one kind into their file, a page at a time, and goes on where an export was broken off. A page
+ * stands on the disk before it counts.
+ */
+export async function exportKind<Kind extends RecordKind>(
+  kind: Kind,
+  { client, folder, state, perPage, step }: ExportParts,
+  complete: CompletePage,
+): Promise<void> {
+  let { bytes, records, after, isDone } = state.find(kind);
+  if (isDone) return;
+  const file = await open(join(folder, nameFile(kind)), "a");
+  try {
+    await file.truncate(bytes);
+    while (!isDone) {
+      const page = await readPage(client, kind, after, perPage);
+      const lines = (await complete(page.items)).map((record) => formatLine(kind, record));
+      const text = Buffer.from(lines.join(""));
+      await file.write(text);
+      await file.sync();
+      bytes += text.byteLength;
+      records += lines.length;
+      after = page.next;
+      isDone = after === null;
+      await state.save(kind, { bytes, records, after, isDone });
+      for (let count = 1; count <= lines.length; count += 1) step(kind);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** Fields stand in the order of the schema, whatever the database has them in, so that equal records are equal lines. */
+function formatLine<Kind extends RecordKind>(kind: Kind, record: unknown): string {
+  const parsed = v.safeParse(lineSchemas[kind], record);
+  if (parsed.success) return `${JSON.stringify(parsed.output)}\n`;
+  const [issue] = parsed.issues;
+  const { id, name, host, path } = record as Record<string, string | undefined>;
+  throw new SourceError(
+    `${kind}: ${id ?? name ?? `${host ?? ""}${path ?? ""}`}: ${v.getDotPath(issue) ?? "the record"}: ${issue.message}`,
+  );
+}
+
+/** Records as they came: each is parsed by itself, so that the one which is wrong can be named. */
+function readPage(
+  client: ExportParts["client"],
+  kind: RecordKind,
+  after: readonly string[] | null,
+  perPage: number,
+) {
+  const { reply, ...call } = readRecords(kind);
+  const Page = v.object({ ...reply.entries, items: v.array(v.unknown()) });
+  const query = {
+    maxReturned: String(perPage),
+    ...(after === null ? {} : { after: [...after] }),
+  };
+  return client.read({ ...call, reply: Page }, {}, query);
+}

@@ -1,0 +1,62 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { personalKinds, recordKinds, type RecordKind } from "../../contract/records.ts";
+import type { ApiClient } from "../upload/api-client.ts";
+import { dropOrphans } from "./drop-orphans.ts";
+import { exportKind, type ExportParts } from "./export-kind.ts";
+import { createPictureExport } from "./export-pictures.ts";
+import { openExportState } from "./export-state.ts";
+import { hashFile } from "./hash-file.ts";
+import { nameFile, writeManifest, type Manifest } from "./manifest.ts";
+
+export interface ExportOptions {
+  client: Pick<ApiClient, "read" | "readOriginal">;
+  folder: string;
+  /** Whose network it is: an export that was broken off goes on with the same one only. */
+  origin: string;
+  /** Personal data of readers as well: subscriptions. */
+  withSubscriptions: boolean;
+  perPage?: number;
+  step?: (title: string) => void;
+}
+
+export interface ExportResult {
+  manifest: Manifest;
+  /** Pictures of which the store has no bytes any more. */
+  lost: string[];
+}
+
+const perCall = 100;
+
+/**
+ * Writes a whole network into a folder, one file for each kind of record and one for each picture; the manifest comes
+ * last. A run that was broken off goes on where it stopped. Whatever is written to the network meanwhile, all that a
+ * record names is in the export: kinds are read from what names to what is named.
+ */
+export async function exportNetwork(options: ExportOptions): Promise<ExportResult> {
+  const { folder, client, origin, withSubscriptions, perPage = perCall, step = () => {} } = options;
+  const state = await openExportState(folder, origin);
+  const parts: ExportParts = { client, folder, state, perPage, step };
+  const lost: string[] = [];
+  const bringPictures = createPictureExport(parts, (id) => lost.push(id));
+  const kinds = recordKinds.filter((kind) => withSubscriptions || !personalKinds.includes(kind));
+  for (const kind of kinds.toReversed()) {
+    await exportKind(kind, parts, kind === "pictures" ? bringPictures : (records) => records);
+  }
+  await dropOrphans(folder);
+  const manifest = await writeManifest(folder, await listFiles(folder, kinds));
+  await state.end();
+  if (!manifest.files.some(({ kind, records }) => kind === "pictures" && records > 0)) {
+    await rm(join(folder, "pictures"), { recursive: true });
+  }
+  return { manifest, lost };
+}
+
+async function listFiles(folder: string, kinds: readonly RecordKind[]): Promise<Manifest["files"]> {
+  const files: Manifest["files"] = [];
+  for (const kind of kinds) {
+    const { sha256, bytes, lines } = await hashFile(join(folder, nameFile(kind)));
+    files.push({ kind, records: lines, bytes, sha256 });
+  }
+  return files;
+}

@@ -1,0 +1,72 @@
+import { existsSync, statSync } from "node:fs";
+import { parseArgs } from "node:util";
+import type { ApiClient } from "../upload/api-client.ts";
+import { UsageError } from "../upload/find-blog.ts";
+import { createProgress } from "../upload/progress.ts";
+import { checkFolder } from "./check-folder.ts";
+import { importNetwork } from "./import-network.ts";
+
+export interface NetworkArguments {
+  folder: string;
+  /** Null for the local services. */
+  to: string | null;
+  token: string;
+}
+
+/** Failures that are printed; a wrong target would fill the screen. */
+const shownFailures = 20;
+/** Records between two lines of a log. */
+const plainEvery = 1000;
+
+/** Reads `network FOLDER [--to URL] [--token TOKEN]`. Throws `UsageError` naming what is wrong. */
+export function parseNetworkArguments(
+  args: string[],
+  env: Record<string, string | undefined>,
+): NetworkArguments {
+  const { values, positionals } = parse(args);
+  const [, folder, ...more] = positionals;
+  if (folder === undefined) throw new UsageError("Import which folder?");
+  if (more.length > 0) throw new UsageError(`What is "${more.join(" ")}"? One folder at a time.`);
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new UsageError(`There is no folder ${folder}.`);
+  const to = values.to ?? env["MAGMA_API"] ?? null;
+  if (to !== null && !/^https?:$/.test(URL.parse(to)?.protocol ?? "")) {
+    throw new UsageError(`--to needs a web address, not "${to}".`);
+  }
+  return { folder, to, token: values.token ?? env["MAGMA_TOKEN"] ?? "local-import-token" };
+}
+
+function parse(args: string[]) {
+  try {
+    const options = { to: { type: "string" }, token: { type: "string" } } as const;
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * `npm run import -- network FOLDER`: an export into an empty network. The whole folder is read and checked before the
+ * first record is written. Answers whether everything is there now.
+ */
+export async function importFolder(
+  folder: string,
+  client: ApiClient,
+  screen: NodeJS.WriteStream,
+): Promise<boolean> {
+  const reading = createProgress(screen, null, plainEvery);
+  const checked = await checkFolder(folder, reading.step);
+  const total = checked.manifest.files.reduce((sum, { records }) => sum + records, 0);
+  reading.say(`${folder}: ${total} records, every hash is right.`);
+  const progress = createProgress(screen, total, plainEvery);
+  const { created, unchanged, failures } = await importNetwork(checked, {
+    client,
+    folder,
+    step: progress.step,
+  });
+  progress.say(`created ${created}, unchanged ${unchanged}, refused ${failures.length}`);
+  for (const { where, reason } of failures.slice(0, shownFailures)) progress.say(`${where}: ${reason}`);
+  if (failures.length > shownFailures) progress.say(`and ${failures.length - shownFailures} more`);
+  if (failures.length > 0) progress.say("Stopped: what comes after names what is missing.");
+  return failures.length === 0;
+}

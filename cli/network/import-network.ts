@@ -1,0 +1,132 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { writeRecords, type WrittenKind } from "../../contract/export.ts";
+import { getNetwork } from "../../contract/profile.ts";
+import { recordKinds, type RecordKind } from "../../contract/records.ts";
+import { createLimit } from "../pictures/limit.ts";
+import type { ApiClient } from "../upload/api-client.ts";
+import { UsageError } from "../upload/find-blog.ts";
+import type { CheckedFolder } from "./check-folder.ts";
+import { nameFile, namePicture, type PictureLine } from "./manifest.ts";
+import { orderReplies } from "./order-replies.ts";
+import { readLines, type Line } from "./read-lines.ts";
+
+/** A record that was not written: its file and line, and why. */
+export interface NetworkFailure {
+  where: string;
+  reason: string;
+}
+
+export interface NetworkTotals {
+  created: number;
+  unchanged: number;
+  failures: NetworkFailure[];
+}
+
+interface Parts {
+  client: Pick<ApiClient, "read" | "write" | "pictures">;
+  folder: string;
+  step: (title: string) => void;
+}
+
+/** Records of one call, and characters of JSON: the services take 32 MB, and a Worker has 128 MB for everything. */
+const perCall = 100;
+const callLength = 4_000_000;
+const picturesAtOnce = 4;
+
+/**
+ * Writes an export that was checked into a network that is empty, or has some of it from a run that was broken off.
+ * Ends after the kind in which something was refused: what comes after it names what is missing.
+ */
+export async function importNetwork(
+  { manifest, blogs }: CheckedFolder,
+  { client, folder, step }: Parts,
+): Promise<NetworkTotals> {
+  await assertEmpty(client, blogs);
+  const totals: NetworkTotals = { created: 0, unchanged: 0, failures: [] };
+  const kinds = recordKinds.filter((kind) => manifest.files.some((file) => file.kind === kind));
+  for (const kind of kinds) {
+    if (totals.failures.length > 0) break;
+    if (kind === "pictures") await importPictures(totals, { client, folder, step });
+    else await importKind(kind, totals, { client, folder, step });
+  }
+  return totals;
+}
+
+/** Throws `UsageError` for a network that has something of its own. */
+async function assertEmpty(client: Parts["client"], blogs: ReadonlySet<string>): Promise<void> {
+  const { items } = await client.read(getNetwork, {});
+  const foreign = items.find(({ name }) => !blogs.has(name));
+  if (foreign) {
+    throw new UsageError(
+      `The network is not empty: it has the blog "${foreign.name}", which is not in the export.`,
+    );
+  }
+}
+
+async function importKind(kind: WrittenKind, totals: NetworkTotals, { client, folder, step }: Parts) {
+  const call = writeRecords(kind);
+  for await (const batch of takeBatches(openLines(folder, kind))) {
+    const items = batch.map(({ record }) => record) as never[];
+    const { created, unchanged, failures } = await client.write(call, { items });
+    totals.created += created;
+    totals.unchanged += unchanged;
+    for (const { index, reason } of failures) {
+      totals.failures.push({ where: `${nameFile(kind)}:${batch[index]?.line ?? 0}`, reason });
+    }
+    for (const _ of batch) step(kind);
+  }
+}
+
+function openLines(folder: string, kind: RecordKind): AsyncIterable<Line<RecordKind>> {
+  return kind === "replies" ? orderReplies(readLines(folder, kind)) : readLines(folder, kind);
+}
+
+/** Lines in parts that a call can carry; a longer one is a part alone. */
+async function* takeBatches(lines: AsyncIterable<Line<RecordKind>>): AsyncGenerator<Line<RecordKind>[]> {
+  let batch: Line<RecordKind>[] = [];
+  let length = 0;
+  for await (const line of lines) {
+    const { length: own } = JSON.stringify(line.record);
+    if (batch.length > 0 && (batch.length === perCall || length + own > callLength)) {
+      yield batch;
+      batch = [];
+      length = 0;
+    }
+    batch.push(line);
+    length += own;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function importPictures(totals: NetworkTotals, { client, folder, step }: Parts): Promise<void> {
+  const limit = createLimit(picturesAtOnce);
+  const bring = async ({ line, record }: Line<"pictures">) => {
+    const reason = await importPicture(record, totals, { client, folder });
+    if (reason !== null) totals.failures.push({ where: `${nameFile("pictures")}:${line}`, reason });
+    step("pictures");
+  };
+  for await (const batch of takeBatches(readLines(folder, "pictures"))) {
+    await Promise.all((batch as Line<"pictures">[]).map((line) => limit(() => bring(line))));
+  }
+}
+
+/** Why the store has another picture now than the export says; null when it has the same. */
+async function importPicture(
+  { sha256, ...picture }: PictureLine,
+  totals: NetworkTotals,
+  { client, folder }: Pick<Parts, "client" | "folder">,
+): Promise<string | null> {
+  const same = JSON.stringify(picture);
+  const known = await client.pictures.find(picture.id);
+  if (known !== null && JSON.stringify(known) !== same) return "is there already, with other content";
+  if (known !== null) {
+    totals.unchanged += 1;
+    return null;
+  }
+  const bytes = await readFile(join(folder, namePicture({ ...picture, sha256 })));
+  const stored = await client.pictures.put(picture.id, bytes, picture.format);
+  if (JSON.stringify(stored) !== same) return `is ${JSON.stringify(stored)} by its bytes`;
+  totals.created += 1;
+  return null;
+}

@@ -1,0 +1,75 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+import { PictureRecord, recordSchemas, type RecordKind, type RecordOf } from "../../contract/records.ts";
+import { SourceError } from "../source.ts";
+
+/** What an export calls itself. */
+const formatName = "magma-network";
+
+/**
+ * The version of the format: one more when a reader of the one before would lose something or read it wrongly. A field
+ * that is added with a default is no new version.
+ */
+const formatVersion = 1;
+
+const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "must be a SHA-256 in hex"));
+
+/** A picture's line: its record, and the hash of its bytes, which is the name of its file. */
+export const PictureLine = v.object({ ...PictureRecord.entries, sha256: Sha256 });
+export type PictureLine = v.InferOutput<typeof PictureLine>;
+
+/** The schemas of the lines of each kind. */
+export const lineSchemas = { ...recordSchemas, pictures: PictureLine };
+export type LineOf<Kind extends RecordKind> = Kind extends "pictures" ? PictureLine : RecordOf<Kind>;
+
+/** What an export consists of. Nothing in it says when or where, so that two of the same network are the same bytes. */
+export const Manifest = v.object({
+  format: v.literal(formatName, "is no export of a network"),
+  version: v.pipe(
+    v.number(),
+    v.maxValue(
+      formatVersion,
+      ({ received }) => `${received} is of a newer release; this one reads up to ${formatVersion}`,
+    ),
+  ),
+  files: v.array(
+    v.object({
+      kind: v.picklist(Object.keys(recordSchemas) as RecordKind[]),
+      records: v.number(),
+      bytes: v.number(),
+      sha256: Sha256,
+    }),
+  ),
+});
+export type Manifest = v.InferOutput<typeof Manifest>;
+
+/** The file of a kind's records. */
+export const nameFile = (kind: RecordKind) => `${kind}.jsonl`;
+
+/** The file of a picture's bytes. */
+export const namePicture = ({ sha256, format }: Pick<PictureLine, "sha256" | "format">) =>
+  `pictures/${sha256}.${format}`;
+
+export const manifestName = "manifest.json";
+
+/** Written last and whole: a folder with a manifest is an export that came to its end. */
+export async function writeManifest(folder: string, files: Manifest["files"]): Promise<Manifest> {
+  const manifest: Manifest = { format: formatName, version: formatVersion, files };
+  const path = join(folder, manifestName);
+  await writeFile(`${path}.part`, `${JSON.stringify(manifest, null, 2)}\n`);
+  await rename(`${path}.part`, path);
+  return manifest;
+}
+
+/** Throws `SourceError` where there is none that this release can read. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const path = join(folder, manifestName);
+  const text = await readFile(path, "utf8").catch(() => {
+    throw new SourceError(`There is no ${path}: this is no export, or one that has not come to its end.`);
+  });
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Manifest), text, { abortPipeEarly: true });
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new SourceError(`${path}: ${v.getDotPath(issue) ?? "it"} ${issue.message}.`);
+}
