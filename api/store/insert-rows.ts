@@ -1,3 +1,5 @@
+import { toWellFormed } from "../../contract/encode-segment.ts";
+
 /** A value of a column; lists and objects are stored as JSON text by whoever builds the row. */
 export type Cell = string | number | boolean | null;
 export type Row = Record<string, Cell>;
@@ -20,9 +22,12 @@ export function insertRows(
   const columns = Object.keys(first);
   const values = columns.map((_, index) => `value ->> ${index.toString()}`).join(", ");
   const sql = `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${values} FROM json_each(?1) WHERE true ${conflict}`;
-  const lists = rows.map((row) => JSON.stringify(columns.map((column) => row[column] ?? null)));
+  const lists = rows.map((row) => JSON.stringify(columns.map((column) => toStorable(row[column] ?? null))));
   return splitByLength(lists, statementLength).map((part) => db.prepare(sql).bind(`[${part.join(",")}]`));
 }
+
+/** SQLite would make three characters of half a surrogate pair, and then no name of it would be found again. */
+const toStorable = (cell: Cell): Cell => (typeof cell === "string" ? toWellFormed(cell) : cell);
 
 /** `ON CONFLICT` clause that overwrites every column but the key and those of `except`. */
 export function overwriteOnConflict(row: Row, key: string, except: readonly string[] = []): string {

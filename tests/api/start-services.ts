@@ -7,6 +7,7 @@ import type { Env } from "../../api/env.ts";
 vi.setConfig({ testTimeout: 30_000 });
 
 export const importToken = "token-of-the-tests";
+export const exportToken = "token-of-the-exports";
 
 /** The services Worker in workerd with an empty, migrated network. `vars` stand for its variables. */
 export async function startServices(vars: Record<string, string> = {}) {
@@ -14,11 +15,11 @@ export async function startServices(vars: Record<string, string> = {}) {
     workers: [
       {
         configPath: new URL("../../api/wrangler.toml", import.meta.url),
-        vars: { IMPORT_TOKEN: importToken, ...vars },
+        vars: { IMPORT_TOKEN: importToken, EXPORT_TOKEN: exportToken, ...vars },
       },
     ],
   });
-  await server.listen();
+  const { url } = await server.listen();
   const worker = server.getWorker<Env>();
   await worker.applyD1Migrations("DB");
   const { DB: db } = await worker.getEnv();
@@ -36,6 +37,8 @@ export async function startServices(vars: Record<string, string> = {}) {
   return {
     server,
     worker,
+    /** Where commands find it. */
+    origin: `http://127.0.0.1:${url.port}`,
     db,
     fetch: fetchService,
     importBatch: (batch: ImportBatch) => importInto(fetchService, batch),

@@ -1,0 +1,192 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importSource } from "../../../cli/import.ts";
+import { checkFolder } from "../../../cli/network/check-folder.ts";
+import { exportNetwork } from "../../../cli/network/export-network.ts";
+import { hashFile } from "../../../cli/network/hash-file.ts";
+import { importNetwork } from "../../../cli/network/import-network.ts";
+import { loadDemoNetwork, seedNetwork } from "../../../cli/seed.ts";
+import { createApiClient } from "../../../cli/upload/api-client.ts";
+import { recordKinds } from "../../../contract/records.ts";
+import { exportToken, importToken, startServices } from "../../api/start-services.ts";
+import { oddBatches } from "./odd-network.ts";
+
+type Services = Awaited<ReturnType<typeof startServices>>;
+
+const fixtures = fileURLToPath(new URL("../fixtures/", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "magma-network-"));
+const first = join(folder, "first");
+const second = join(folder, "second");
+
+const clientOf = ({ origin }: Services, token = importToken) =>
+  createApiClient({ origin, token, pauses: [] });
+const run = (services: Services, to: string, more: object = {}) =>
+  exportNetwork({
+    client: clientOf(services, exportToken),
+    folder: to,
+    origin: "test",
+    withSubscriptions: true,
+    ...more,
+  });
+const load = async (services: Services, from: string) =>
+  importNetwork(await checkFolder(from, () => {}), {
+    client: clientOf(services),
+    folder: from,
+    step: () => {},
+  });
+
+/** Every file of an export with its hash. */
+async function listHashes(of: string): Promise<Record<string, string>> {
+  const names = readdirSync(of, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const hashes = names.map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    return [path.slice(of.length), (await hashFile(path)).sha256] as const;
+  });
+  return Object.fromEntries(await Promise.all(hashes));
+}
+
+let original: Services;
+let copy: Services;
+
+/** The demo network with its pictures, posts of WordPress and of Markdown, and everything odd. */
+async function fill(services: Services): Promise<void> {
+  const client = clientOf(services);
+  const demo = await loadDemoNetwork();
+  await seedNetwork(client, () => Promise.resolve({ ...demo, pictures: demo.pictures.slice(0, 12) }));
+  for (const batch of oddBatches) await services.load(batch);
+  for (const [kind, path, blog] of [
+    ["wxr", `${fixtures}export.xml`, "harbour"],
+    ["markdown", `${fixtures}posts`, "handbook"],
+  ] as const) {
+    await importSource(
+      {
+        kind,
+        path,
+        blog,
+        newBlogHost: `${blog}.example`,
+        to: services.origin,
+        token: importToken,
+        report: join(folder, `${blog}.json`),
+        memory: join(folder, "pictures.jsonl"),
+        fetches: false,
+        imageHost: null,
+        assets: `${fixtures}assets`,
+        site: null,
+      },
+      client,
+      { isTTY: false, write: () => true } as unknown as NodeJS.WriteStream,
+    );
+  }
+  await readAndSubscribe(services);
+}
+
+/** What readers leave behind: views, a request, subscriptions in both states. */
+async function readAndSubscribe({ fetch, db }: Services): Promise<void> {
+  const post = (path: string, body: unknown) =>
+    fetch(
+      new Request(`http://services.invalid/api/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }),
+    );
+  const { results } = await db
+    .prepare(
+      "SELECT id FROM posts WHERE is_starter = 1 AND status = 'PUBLISHED' AND publish_time < 1600000000000 LIMIT 50",
+    )
+    .all<{ id: string }>();
+  await post("kala/views/add", { views: results.map(({ id }, index) => ({ id, count: index + 1 })) });
+  await db.batch([
+    db.prepare(`INSERT INTO subscription_requests (id, address_hash, sealed_address, lists, locale, host, source,
+      consent_version, requested_time, token_hash, due_time)
+      VALUES ('r1', 'h1', 'iv.sealed', '["odd-a","odd-z"]', 'es-ES', 'impar.example', 'foot', '1', 5, 't1', 9)`),
+    ...(["confirmed", "unsubscribed"] as const).map((state, index) =>
+      db
+        .prepare(
+          `INSERT INTO subscriptions (list_id, address_hash, sealed_address, state, locale, host, source,
+            consent_version, consent_time, confirmed_time, unsubscribed_time, unsubscribe_hash, task, due_time, attempts)
+           VALUES ('odd-a', ?1, ?2, ?3, 'en-US', 'odd.example', 'foot', '1', 5, 6, ?4, ?1, ?5, ?4, 2)`,
+        )
+        .bind(
+          `h${index}`,
+          index === 0 ? "iv.sealed" : null,
+          state,
+          index === 0 ? null : 7,
+          index === 0 ? null : "unsubscribe",
+        ),
+    ),
+  ]);
+}
+
+beforeAll(async () => {
+  [original, copy] = await Promise.all([startServices(), startServices()]);
+  await fill(original);
+  await run(original, first);
+}, 240_000);
+afterAll(async () => {
+  await Promise.all([original.close(), copy.close()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Every row of every table, in an order of its own. What is remembered of the past by the clock is not compared. */
+async function dump({ db }: Services): Promise<Record<string, string[]>> {
+  const { results } = await db
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'")
+    .all<{ name: string }>();
+  const tables = results
+    .map(({ name }) => name)
+    .filter((name) => !/^sqlite_|^d1_migrations$|^changes$/.test(name));
+  const rows = await db.batch(tables.map((table) => db.prepare(`SELECT * FROM ${table}`)));
+  return Object.fromEntries(
+    tables.map((table, index) => [
+      table,
+      (rows[index]?.results ?? []).map((row) => JSON.stringify(row)).toSorted(),
+    ]),
+  );
+}
+
+/** Rows that only one of two networks has. */
+function findDifference(one: Record<string, string[]>, other: Record<string, string[]>): string[] {
+  return Object.keys({ ...one, ...other }).flatMap((table) => {
+    const [left, right] = [new Set(one[table]), new Set(other[table])];
+    return [
+      ...[...left].filter((row) => !right.has(row)).map((row) => `+ ${table} ${row}`),
+      ...[...right].filter((row) => !left.has(row)).map((row) => `- ${table} ${row}`),
+    ];
+  });
+}
+
+describe("a network that is exported and imported into an empty one", () => {
+  test("has something of every kind", async () => {
+    const { manifest } = await checkFolder(first, () => {});
+    expect(manifest.files.map(({ kind }) => kind)).toEqual(recordKinds);
+    expect(manifest.files.filter(({ records }) => records === 0)).toEqual([]);
+  });
+
+  test("is the same in every row of every table, and exported again in every byte", async () => {
+    const totals = await load(copy, first);
+    expect(totals.failures).toEqual([]);
+    expect(totals.unchanged).toBe(0);
+    expect(findDifference(await dump(copy), await dump(original))).toEqual([]);
+    await run(copy, second);
+    expect(await listHashes(second)).toEqual(await listHashes(first));
+  }, 180_000);
+
+  test("is not changed by a second import of the same", async () => {
+    const before = await dump(copy);
+    const totals = await load(copy, first);
+    expect([totals.created, totals.failures]).toEqual([0, []]);
+    expect(await dump(copy)).toEqual(before);
+  }, 120_000);
+
+  test("knows what a source brought, so that an import which is run again changes nothing", async () => {
+    for (const batch of oddBatches) {
+      const { json } = await copy.importBatch(batch);
+      const outcomes = Object.values(json.data).flat() as { outcome?: string }[];
+      expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(["unchanged"]));
+    }
+  });
+});
