@@ -4,6 +4,7 @@ import { coreRoutes } from "./core/routes.ts";
 import { curationRoutes } from "./curation/routes.ts";
 import { experimentRoutes } from "./experiments/routes.ts";
 import { featureRoutes } from "./features/routes.ts";
+import { healthRoutes } from "./health/routes.ts";
 import { imageRoutes } from "./images/routes.ts";
 import { kalaRoutes } from "./kala/routes.ts";
 import { linkRoutes } from "./links/routes.ts";
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   ...curationRoutes,
   ...experimentRoutes,
   ...featureRoutes,
+  ...healthRoutes,
   ...imageRoutes,
   ...kalaRoutes,
   ...linkRoutes,

@@ -10,6 +10,8 @@ import type { HostRule } from "./link/addressing.ts";
 export interface Env extends Limiters {
   /** The services Worker; without it the services are called over the network. */
   SERVICES?: Fetcher;
+  /** Which deployment this is. */
+  VERSION?: WorkerVersionMetadata;
   HOST_RULE?: string;
   SERVICES_ORIGIN?: string;
   SERVICE_BASES?: string;

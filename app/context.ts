@@ -9,9 +9,12 @@ import { createFlags } from "./feature-flag/flags.ts";
 import { createIntl } from "./intl/create-intl.ts";
 import { createAddressing, findAddress, type HostRule } from "./link/addressing.ts";
 import { describeUnknown } from "./rich-text/unexpected.ts";
+import { findBase } from "./services/ask.ts";
 import type { Breakers } from "./services/breakers.ts";
 import { createServices, type Services } from "./services/client.ts";
 import { buildFailureResponse } from "./services/failure-response.ts";
+import type { HealthCheck } from "./services/health-check.ts";
+import { buildHealthReport, type HealthReport } from "./services/health.ts";
 import { ServiceError } from "./services/service-error.ts";
 import type { Frame, SiteCache } from "./services/site-cache.ts";
 import { findKalaTimeout, pageBudget } from "./services/time-outs.ts";
@@ -100,9 +103,30 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   }
 }
 
+type ServiceOptions = Pick<ContextOptions, "env" | "config" | "visit" | "breakers">;
+
+/** What works, as far as this isolate knows; the services are asked if that is some seconds ago. */
+export async function checkHealth(
+  options: ServiceOptions,
+  healthCheck: HealthCheck,
+  build: string,
+): Promise<HealthReport> {
+  const { env, config, visit, breakers } = options;
+  const now = Date.now();
+  const log = createLog(visit.requestId);
+  // Whoever asked may leave: the answer is for the next one as well.
+  const services = createPageServices(options, { signal: new AbortController().signal, log, start: now });
+  const asksCache = async () => (await caches.open("health")).match("https://health.internal/");
+  const checkup = await healthCheck.find(config, services, asksCache, now);
+  return buildHealthReport(checkup, (service) => breakers.stateOf(findBase(service, config)), {
+    build,
+    deployment: env.VERSION?.id ?? null,
+  });
+}
+
 /** The services for all calls of one page, or of what is done once it has left. `start`: when its time begins, ms. */
 export function createPageServices(
-  { env, config, visit, breakers }: Pick<ContextOptions, "env" | "config" | "visit" | "breakers">,
+  { env, config, visit, breakers }: ServiceOptions,
   { signal, log, start }: { signal: AbortSignal; log: Log; start: number },
 ): Services {
   return createServices({

@@ -6,6 +6,7 @@ import { findShownPage } from "./blog/page-type.ts";
 import { cacheControlFor, unlistedCacheControl } from "./http/cache-rules.ts";
 import { buildPolicyHeaders } from "./http/page-policy.ts";
 import type { loader as rootLoader } from "./root.tsx";
+import { RequestId } from "./site/request-id.ts";
 
 /**
  * Renders the whole page into a string: it is buffered for the cache anyway, and in workerd that takes a fraction of
@@ -18,7 +19,12 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const html = `<!DOCTYPE html>${renderToString(<RemixServer context={remixContext} url={request.url} />)}`;
+  const page = (
+    <RequestId.Provider value={context.requestId}>
+      <RemixServer context={remixContext} url={request.url} />
+    </RequestId.Provider>
+  );
+  const html = `<!DOCTYPE html>${renderToString(page)}`;
   headers.set("Content-Type", "text/html; charset=utf-8");
   for (const [name, value] of Object.entries(await findPolicyHeaders(remixContext, context))) {
     headers.set(name, value);

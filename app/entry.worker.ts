@@ -1,13 +1,14 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
 import { buildHostRule, parseConfig, type Env } from "./config.ts";
-import { createContext } from "./context.ts";
-import { createDocumentHandler } from "./http/document-handler.ts";
+import { checkHealth, createContext } from "./context.ts";
+import { answerHealth, healthPath } from "./http/answer-health.ts";
 import { answerRegion } from "./http/answer-region.ts";
 import { retryHeaders } from "./http/assert-not-limited.ts";
 import { findAddressRefusal } from "./http/find-address-refusal.ts";
 import { findHeaderRefusal } from "./http/find-header-refusal.ts";
 import { cacheControlFor } from "./http/cache-rules.ts";
+import { createDocumentHandler } from "./http/document-handler.ts";
 import { findRefusal } from "./http/find-refusal.ts";
 import { findForwardedRequest } from "./http/forward.ts";
 import { createRateLimit } from "./http/rate-limit.ts";
@@ -16,6 +17,7 @@ import { openForwarded, secureResponse } from "./http/security-headers.ts";
 import { splitPath } from "./http/split-path.ts";
 import { findAddress } from "./link/addressing.ts";
 import { createBreakers } from "./services/breakers.ts";
+import { createHealthCheck } from "./services/health-check.ts";
 import { createSiteCache } from "./services/site-cache.ts";
 import { createViewCounter } from "./services/view-counter.ts";
 import { createSample } from "./telemetry/create-sample.ts";
@@ -28,6 +30,7 @@ const handleDocument = import.meta.env.DEV ? () => null : createDocumentHandler(
 const siteCache = createSiteCache();
 const viewCounter = createViewCounter();
 const breakers = createBreakers();
+const healthCheck = createHealthCheck();
 const isOverRate = createRateLimit();
 /** Anybody can send what is refused, as often as they like: ten lines a minute from each isolate say what comes. */
 const sampleRefusals = createSample(10, 60_000);
@@ -50,6 +53,10 @@ async function respond(
   if (refusal) return noteRefusal(refusal, request, log);
   const region = answerRegion(request, path);
   if (region) return region;
+  if (splitPath(path).pathname === healthPath) {
+    const options = { env, config, visit, breakers };
+    return answerHealth(await checkHealth(options, healthCheck, build.assets.version), request.method);
+  }
   if (config.hostRuleText === "prefix" && url.pathname === "/") {
     // A preview host has no front of its own: begin on the main site's.
     return new Response(null, { status: 302, headers: { Location: `/~${config.mainSiteHost}/` } });

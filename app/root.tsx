@@ -8,6 +8,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
+import { useContext } from "react";
 import browserModuleSrc from "virtual:browser-module";
 import "../styles/global.css.ts";
 import { AdPlanProvider } from "./ad/ad-plan.ts";
@@ -21,6 +22,7 @@ import { FailurePage } from "./site/FailurePage.tsx";
 import { findFontPreloads } from "./site/font-preloads.ts";
 import { presentFailure, type FailureView } from "./site/present-failure.ts";
 import { presentSite, type SiteView } from "./site/present-site.ts";
+import { RequestId } from "./site/request-id.ts";
 import * as css from "./site/site.css.ts";
 import { SiteFooter } from "./site/SiteFooter.tsx";
 import { SiteHeader } from "./site/SiteHeader.tsx";
@@ -47,7 +49,7 @@ export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (error === undefined) return [];
   const site = data?.site ?? null;
-  const { title } = readFailure(error, messagesFor(site));
+  const { title } = readFailure(error, messagesFor(site), null);
   return [{ title: site ? `${title} — ${site.blog.label}` : title }, { name: "robots", content: "noindex" }];
 };
 
@@ -58,12 +60,12 @@ const messagesFor = (site: SiteView | null) =>
   );
 
 /** What a thrown answer says of its cause; anything else that was thrown is a fault of ours. */
-function readFailure(error: unknown, intl: Intl): FailureView {
-  if (!isRouteErrorResponse(error)) return presentFailure(500, null, intl);
+function readFailure(error: unknown, intl: Intl, requestId: string | null): FailureView {
+  if (!isRouteErrorResponse(error)) return presentFailure(500, null, intl, requestId);
   const data: unknown = error.data;
   const requestedBy =
     typeof data === "object" && data !== null && "requestedBy" in data ? data.requestedBy : null;
-  return presentFailure(error.status, typeof requestedBy === "string" ? requestedBy : null, intl);
+  return presentFailure(error.status, typeof requestedBy === "string" ? requestedBy : null, intl, requestId);
 }
 
 /** Null where nothing was thrown. */
@@ -142,7 +144,7 @@ export default function Root() {
 export function ErrorBoundary() {
   const site = useRouteLoaderData<typeof loader>("root")?.site ?? null;
   const intl = messagesFor(site);
-  const failure = readFailure(useRouteError(), intl);
+  const failure = readFailure(useRouteError(), intl, useContext(RequestId));
   return (
     <FailurePage
       failure={failure}

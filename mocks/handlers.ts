@@ -5,6 +5,7 @@ import { mockCore } from "./handlers/core.ts";
 import { mockCuration } from "./handlers/curation.ts";
 import { mockExperiments } from "./handlers/experiments.ts";
 import { mockFeatures } from "./handlers/features.ts";
+import { mockHealth } from "./handlers/health.ts";
 import { createImageHandler, mockImages } from "./handlers/images.ts";
 import { mockKala } from "./handlers/kala.ts";
 import { mockLinks } from "./handlers/links.ts";
@@ -29,6 +30,7 @@ export function mockCalls(store: Store): MockCall[] {
     ...mockCategorization(store),
     ...mockKala(store),
     ...mockLinks(store),
+    ...mockHealth(),
     ...mockImages(),
     ...mockFeatures(store),
     ...mockExperiments(store),

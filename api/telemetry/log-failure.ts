@@ -1,6 +1,9 @@
 /** What is known of a request that failed. `uid` stands in the answer as well. */
 export interface LoggedFailure {
   uid: string;
+  /** Whose call it was: the caller's own name for its request, and the trace that it belongs to. */
+  requestId?: string;
+  traceId?: string;
   /** The service that was asked: `core` for `/api/core/…`. */
   service: string;
   method: string;

@@ -1,4 +1,5 @@
 import { buildErrorEnvelope, errorStatus, type WireError } from "../../contract/envelope.ts";
+import { findCaller } from "../telemetry/find-caller.ts";
 import { logFailure } from "../telemetry/log-failure.ts";
 import { ServiceError } from "./service-error.ts";
 
@@ -20,6 +21,7 @@ export function answerError(error: unknown, request: Request, uid: string): Resp
   const status = errorStatus[code];
   logFailure({
     uid,
+    ...findCaller(request),
     service: findServiceName(path),
     method: request.method,
     path,

@@ -14,6 +14,7 @@ export function FailurePage({
       <h1 className={css.title}>{failure.title}</h1>
       <p>{failure.text}</p>
       {failure.requestedBy && <p>{failure.requestedBy}</p>}
+      {failure.reference && <p className={css.reference}>{failure.reference}</p>}
       {links.length > 0 && (
         <ul className={css.links}>
           {links.map((link) => (

@@ -20,6 +20,7 @@ export const status = style({
   color: theme.color.primary,
 });
 export const title = style({ fontSize: "clamp(2rem, 1.4rem + 2.4vw, 3rem)" });
+export const reference = style({ fontSize: "0.875rem", overflowWrap: "anywhere" });
 export const links = style({
   display: "flex",
   flexWrap: "wrap",

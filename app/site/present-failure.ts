@@ -7,35 +7,50 @@ export interface FailureView {
   text: string;
   /** Who asked for a legal removal (RFC 7725). */
   requestedBy: string | null;
+  /** What a reader can name who writes to us about it: it finds the reason in the log. */
+  reference: string | null;
 }
 
-/** What a reader is told of a status. Never says what broke inside. */
-export function presentFailure(status: number, requestedBy: string | null, intl: Intl): FailureView {
+/** What a reader is told of a status. Never says what broke inside; `requestId` is where that can be found. */
+export function presentFailure(
+  status: number,
+  requestedBy: string | null,
+  intl: Intl,
+  requestId: string | null = null,
+): FailureView {
+  const plain = { status, requestedBy: null, reference: null };
   switch (status) {
     case 404:
       return {
-        status,
+        ...plain,
         title: intl.t("error.notFound"),
         text: intl.t("error.notFoundText"),
-        requestedBy: null,
       };
     case 410:
-      return { status, title: intl.t("error.gone"), text: intl.t("error.goneText"), requestedBy: null };
+      return {
+        ...plain,
+        title: intl.t("error.gone"),
+        text: intl.t("error.goneText"),
+      };
     case 451:
       return {
-        status,
+        ...plain,
         title: intl.t("error.legal"),
         text: intl.t("error.legalText"),
         requestedBy: requestedBy === null ? null : intl.t("error.legalBy", { name: requestedBy }),
       };
     case 429:
       return {
-        status,
+        ...plain,
         title: intl.t("error.tooOften"),
         text: intl.t("error.tooOftenText"),
-        requestedBy: null,
       };
     default:
-      return { status, title: intl.t("error.failed"), text: intl.t("error.failedText"), requestedBy: null };
+      return {
+        ...plain,
+        title: intl.t("error.failed"),
+        text: intl.t("error.failedText"),
+        reference: requestId && intl.t("error.reference", { id: requestId }),
+      };
   }
 }

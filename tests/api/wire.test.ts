@@ -91,6 +91,40 @@ describe("createRouter", () => {
   });
 });
 
+test("a failure's line has the caller's names for its request, unless they could be anything", async () => {
+  const trace = "0af7651916cd43dd8448eb211c80319c";
+  await ask("/api/core/nothing", {
+    headers: { "X-Request-Id": "8f0a-MAD", traceparent: `00-${trace}-b7ad6b7169203331-01` },
+  });
+  await ask("/api/core/nothing", {
+    headers: { "X-Request-Id": `{"x": 1}`, traceparent: "x".repeat(100) },
+  });
+  const [named, nameless] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(named).toMatchObject({ requestId: "8f0a-MAD", traceId: trace });
+  expect(nameless).not.toHaveProperty("requestId");
+  expect(nameless).not.toHaveProperty("traceId");
+});
+
+test.each([
+  [{}, { canServe: true, parts: { database: "ok", pictures: "ok" } }, 0],
+  [{ pictures: true }, { canServe: true, parts: { database: "ok", pictures: "down" } }, 1],
+  [{ database: true }, { canServe: false, parts: { database: "down", pictures: "ok" } }, 1],
+])("says how the parts are when these fail: %j", async (failing, health, logged) => {
+  const answer = (fails: boolean | undefined) =>
+    fails ? Promise.reject(new Error("gone")) : Promise.resolve(1);
+  const parts = {
+    ...context,
+    db: { prepare: () => ({ first: () => answer("database" in failing) }) },
+    imageStore: { head: () => answer("pictures" in failing) },
+  } as unknown as ServiceContext;
+  const response = await createRouter(routes).fetch(
+    new Request("http://services.invalid/api/magma/health"),
+    parts,
+  );
+  expect([response.status, await response.json()]).toMatchObject([200, { data: health }]);
+  expect(lines).toHaveLength(logged);
+});
+
 const authorized = (token: string | undefined, given: string) =>
   createRouter(routes).fetch(
     new Request("http://services.invalid/api/core/import/batch", {

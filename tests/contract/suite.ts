@@ -8,6 +8,7 @@ import { epochCases } from "./epoch-cases.ts";
 import { errorCases } from "./error-cases.ts";
 import { fixtureNetwork, secret } from "./fixture-network.ts";
 import { frameCases } from "./frame-cases.ts";
+import { healthCases } from "./health-cases.ts";
 import { postCases } from "./post-cases.ts";
 import { subscriptionCases } from "./subscription-cases.ts";
 import { streamCases, walkStreams } from "./stream-cases.ts";
@@ -40,7 +41,14 @@ export function contractSuite(name: string, start: (batch: ImportBatch) => Promi
       return v.parse(envelopeOf(call.reply), JSON.parse(text)).data;
     };
 
-    const readCases = [...frameCases, ...postCases, ...streamCases, ...discussionCases, ...epochCases];
+    const readCases = [
+      ...frameCases,
+      ...postCases,
+      ...streamCases,
+      ...discussionCases,
+      ...epochCases,
+      ...healthCases,
+    ];
     test.each(readCases)("$call.service/$call.path $title", async ({ call, params, query, check }) => {
       check((await ask(call, params, query)) as never);
     });

@@ -89,6 +89,7 @@ export const enUS = {
   "error.legalText": "We may not show it to you.",
   "error.notFound": "There is no page here",
   "error.notFoundText": "The address may have a typing error, or the page never existed.",
+  "error.reference": "Should you write to us about it, please name this: {id}",
   "error.toFront": "To the front page of {blog}",
   "error.tooOften": "That was a little too often",
   "error.tooOftenText": "Many requests have come from your connection. Please try again in a minute.",

@@ -90,6 +90,7 @@ export const esES: Record<MessageId, string> = {
   "error.legalText": "No podemos mostrártelo.",
   "error.notFound": "Aquí no hay ninguna página",
   "error.notFoundText": "Puede que la dirección tenga una errata o que la página nunca haya existido.",
+  "error.reference": "Si nos escribes por esto, indica esta referencia: {id}",
   "error.toFront": "Ir a la portada de {blog}",
   "error.tooOften": "Demasiadas veces seguidas",
   "error.tooOftenText":

@@ -1,0 +1,39 @@
+import type { Health } from "../../contract/health.ts";
+import type { ServiceContext } from "../env.ts";
+import { logFailure } from "../telemetry/log-failure.ts";
+
+/** A picture that nobody has: asking for it reads no bytes. */
+const noPicture = "-health";
+
+/** Whether the database and the pictures' store answer. Without pictures the words can still be read. */
+export async function readHealth(
+  context: Pick<ServiceContext, "db" | "imageStore" | "createUid">,
+): Promise<Health> {
+  const [database, pictures] = await Promise.all([
+    check("database", context, () => context.db.prepare("SELECT 1").first()),
+    check("pictures", context, () => context.imageStore.head(noPicture)),
+  ]);
+  return { canServe: database === "ok", parts: { database, pictures } };
+}
+
+async function check(
+  part: string,
+  { createUid }: Pick<ServiceContext, "createUid">,
+  ask: () => Promise<unknown>,
+): Promise<"ok" | "down"> {
+  try {
+    await ask();
+    return "ok";
+  } catch (error) {
+    logFailure({
+      uid: createUid(),
+      service: part,
+      method: "GET",
+      path: "health",
+      status: 503,
+      code: "unavailable",
+      reason: error instanceof Error ? error.message : String(error),
+    });
+    return "down";
+  }
+}

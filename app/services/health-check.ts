@@ -1,0 +1,72 @@
+import { serviceNames, type ServiceName } from "../../contract/call.ts";
+import { healthOf, type Health } from "../../contract/health.ts";
+import type { Config } from "../config.ts";
+import type { Services } from "./client.ts";
+import { calledServices, type Checkup } from "./health.ts";
+import { ServiceError, type FailureReason } from "./service-error.ts";
+import { secondaryTimeout } from "./time-outs.ts";
+
+/** How long an isolate believes what it has found, ms: whoever asks more often costs the services nothing. */
+export const believedFor = 5_000;
+
+/** Asks the services how they are, at most once in a while. One exists per isolate. */
+export interface HealthCheck {
+  /** The newest findings; null while the first asking of this isolate goes on. */
+  find(
+    config: Pick<Config, "serviceBases">,
+    services: Pick<Services, "find">,
+    asksCache: () => Promise<unknown>,
+    now: number,
+  ): Promise<Checkup | null>;
+}
+
+export function createHealthCheck(): HealthCheck {
+  let known: Checkup | null = null;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return {
+    async find(config, services, asksCache, now) {
+      if (now - askedAt < believedFor) return known;
+      askedAt = now;
+      const [answers, cache] = await Promise.all([
+        askAll(config, services),
+        asksCache().then(
+          () => "ok" as const,
+          () => "down" as const,
+        ),
+      ]);
+      known = { at: now, answers, cache };
+      return known;
+    },
+  };
+}
+
+/** Services that live together are one: the first of them is asked, and answers for all. */
+async function askAll(
+  { serviceBases }: Pick<Config, "serviceBases">,
+  services: Pick<Services, "find">,
+): Promise<Checkup["answers"]> {
+  const called = serviceNames.filter((name) => calledServices[name] !== undefined);
+  const together = called.filter((name) => serviceBases[name] === undefined);
+  const groups = [together, ...called.filter((name) => !together.includes(name)).map((name) => [name])];
+  const answers = await Promise.all(
+    groups.map(async (names) => {
+      const answer = names[0] === undefined ? null : await askOne(names[0], services);
+      return names.map((name) => [name, answer] as const);
+    }),
+  );
+  return Object.fromEntries(answers.flat());
+}
+
+/** A service of somebody else's that has no such address (404) has answered. */
+async function askOne(
+  service: ServiceName,
+  services: Pick<Services, "find">,
+): Promise<Health | FailureReason> {
+  try {
+    const health = await services.find(healthOf(service), { timeout: secondaryTimeout });
+    return health ?? { canServe: true, parts: {} };
+  } catch (error) {
+    if (error instanceof ServiceError) return error.reason;
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import type { ServiceName } from "../../contract/call.ts";
+import type { Health } from "../../contract/health.ts";
+import type { BreakerState } from "./breaker.ts";
+import type { FailureReason } from "./service-error.ts";
+
+/** The services that pages call, and whether there is any page without them. */
+export const calledServices: Partial<Record<ServiceName, "needed" | "optional">> = {
+  magma: "needed",
+  core: "needed",
+  categorization: "optional",
+  curation: "optional",
+  experiments: "optional",
+  features: "optional",
+  kala: "optional",
+  links: "optional",
+  profile: "optional",
+  specialsections: "optional",
+  subscriptions: "optional",
+  taxonomy: "optional",
+};
+
+/** What was found when the services were last asked, ms since the epoch. */
+export interface Checkup {
+  at: number;
+  /** By service: what it says of itself, or why it said nothing. */
+  answers: Partial<Record<ServiceName, Health | FailureReason>>;
+  cache: "ok" | "down";
+}
+
+/** What anybody may know: no address, no message, no version of what we stand on. */
+export interface HealthReport {
+  /** `down`: no page can be made; `degraded`: pages lack a part. */
+  status: "ok" | "degraded" | "down";
+  /** When the services were asked, ISO; null while the first asking goes on. */
+  checkedAt: string | null;
+  build: string;
+  deployment: string | null;
+  cache: "ok" | "down" | "unknown";
+  services: Partial<
+    Record<ServiceName, { state: string; breaker: BreakerState["kind"]; parts?: Health["parts"] }>
+  >;
+}
+
+/** Puts what is known together. `stateOf`: the breaker of a service, of this isolate alone. */
+export function buildHealthReport(
+  checkup: Checkup | null,
+  stateOf: (service: ServiceName) => BreakerState["kind"],
+  version: Pick<HealthReport, "build" | "deployment">,
+): HealthReport {
+  const services: HealthReport["services"] = {};
+  const marks = new Set<HealthReport["status"]>(checkup?.cache === "down" ? ["degraded"] : []);
+  for (const [name, need] of Object.entries(calledServices) as [ServiceName, "needed" | "optional"][]) {
+    const breaker = stateOf(name);
+    const answer = checkup?.answers[name];
+    const state = describe(answer, breaker);
+    const parts = typeof answer === "object" ? answer.parts : undefined;
+    services[name] = { state, breaker, ...(parts ? { parts } : {}) };
+    if (state !== "ok" && state !== "unknown") marks.add(need === "needed" ? "down" : "degraded");
+    if (Object.values(parts ?? {}).includes("down")) marks.add("degraded");
+  }
+  return {
+    status: marks.has("down") ? "down" : marks.has("degraded") ? "degraded" : "ok",
+    checkedAt: checkup && new Date(checkup.at).toISOString(),
+    ...version,
+    cache: checkup?.cache ?? "unknown",
+    services,
+  };
+}
+
+/** In one word: it serves, it says that it cannot, or why it said nothing. */
+function describe(answer: Health | FailureReason | undefined, breaker: BreakerState["kind"]): string {
+  if (breaker === "open") return "open";
+  if (answer === undefined) return "unknown";
+  if (typeof answer === "string") return answer;
+  return answer.canServe ? "ok" : "down";
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { answerHealth } from "../../../app/http/answer-health.ts";
+import type { Services } from "../../../app/services/client.ts";
+import { believedFor, createHealthCheck } from "../../../app/services/health-check.ts";
+import { buildHealthReport, type Checkup } from "../../../app/services/health.ts";
+import { ServiceError } from "../../../app/services/service-error.ts";
+
+const well = { canServe: true, parts: { database: "ok", pictures: "ok" } } as const;
+const version = { build: "b1", deployment: null };
+const closed = () => "closed" as const;
+const all = (answers: Checkup["answers"]): Checkup => ({ at: 0, cache: "ok", answers });
+
+describe("a report", () => {
+  test.each<[string, Checkup | null, (name: string) => "closed" | "open" | "halfOpen", string]>([
+    ["of services that are well", all({ magma: well, core: well, kala: well }), closed, "ok"],
+    ["before anybody was asked", null, closed, "ok"],
+    ["of a page's own service that says nothing", all({ magma: "timeout", core: well }), closed, "down"],
+    [
+      "of a page's own service that cannot serve",
+      all({ core: { canServe: false, parts: {} } }),
+      closed,
+      "down",
+    ],
+    ["of a service that pages can do without", all({ magma: well, kala: "unreachable" }), closed, "degraded"],
+    [
+      "of a service that serves without pictures",
+      all({ magma: { canServe: true, parts: { pictures: "down" } } }),
+      closed,
+      "degraded",
+    ],
+    ["of no cache", { ...all({ magma: well }), cache: "down" }, closed, "degraded"],
+    [
+      "of an open breaker of a page's own service",
+      all({ magma: well }),
+      (name) => (name === "core" ? "open" : "closed"),
+      "down",
+    ],
+    [
+      "of an open breaker of another",
+      all({ magma: well }),
+      (name) => (name === "kala" ? "open" : "closed"),
+      "degraded",
+    ],
+    ["of a breaker that finds out", all({ magma: well }), () => "halfOpen", "ok"],
+  ])("%s", (_, checkup, stateOf, status) => {
+    const report = buildHealthReport(checkup, stateOf, version);
+    expect(report.status).toBe(status);
+    expect(answerHealth(report, "GET").status).toBe(status === "down" ? 503 : 200);
+  });
+
+  test("is for no cache and no index, and without a body for HEAD", async () => {
+    const report = buildHealthReport(null, closed, version);
+    const { headers } = answerHealth(report, "GET");
+    expect([headers.get("Cache-Control"), headers.get("X-Robots-Tag")]).toEqual(["no-store", "noindex"]);
+    expect(await answerHealth(report, "HEAD").text()).toBe("");
+  });
+});
+
+/** Services of which all but the named are well, and who was asked. */
+function createAsked(dead: readonly string[] = []) {
+  const asked: string[] = [];
+  const find = (call: { service: string; path: string }) => {
+    asked.push(`${call.service}/${call.path}`);
+    return dead.includes(call.service)
+      ? Promise.reject(
+          new ServiceError({ service: call.service, path: "health", reason: "timeout", message: "" }),
+        )
+      : Promise.resolve(call.service === "kala" ? null : well);
+  };
+  return { asked, services: { find } as unknown as Pick<Services, "find"> };
+}
+
+describe("asking how the services are", () => {
+  const cache = () => Promise.resolve();
+
+  test("costs one call where they live together", async () => {
+    const { asked, services } = createAsked();
+    const found = await createHealthCheck().find({ serviceBases: {} }, services, cache, 0);
+    expect(asked).toEqual(["magma/health"]);
+    expect(found?.answers).toMatchObject({ magma: well, taxonomy: well });
+  });
+
+  test("asks each that lives elsewhere, and one without such an address has answered", async () => {
+    const { asked, services } = createAsked(["links"]);
+    const serviceBases = { kala: "https://kala.example", links: "https://links.example" };
+    const found = await createHealthCheck().find({ serviceBases }, services, cache, 0);
+    expect(asked.toSorted()).toEqual(["kala/health", "links/health", "magma/health"]);
+    expect(found?.answers).toMatchObject({ kala: { canServe: true }, links: "timeout", core: well });
+  });
+
+  test("is done once in a while, however many ask, and nobody waits for another's answer", async () => {
+    const { asked, services } = createAsked();
+    const check = createHealthCheck();
+    const ask = (now: number) => check.find({ serviceBases: {} }, services, cache, now);
+    const first = ask(0);
+    expect(await ask(1)).toBeNull();
+    const known = await first;
+    for (let reader = 0; reader < 100; reader += 1) expect(await ask(believedFor - 1)).toBe(known);
+    expect(asked).toHaveLength(1);
+    await ask(believedFor);
+    expect(asked).toHaveLength(2);
+  });
+
+  test("says when the cache does not answer", async () => {
+    const { services } = createAsked();
+    const found = await createHealthCheck().find(
+      { serviceBases: {} },
+      services,
+      () => Promise.reject(new Error()),
+      0,
+    );
+    expect(found?.cache).toBe("down");
+  });
+});
