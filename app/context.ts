@@ -8,6 +8,7 @@ import { buildHostRule, type Config, type Env } from "./config.ts";
 import { createFlags } from "./feature-flag/flags.ts";
 import { createIntl } from "./intl/create-intl.ts";
 import { createAddressing, findAddress, type HostRule } from "./link/addressing.ts";
+import { findPageOfData } from "./link/data-address.ts";
 import { describeUnknown } from "./rich-text/unexpected.ts";
 import { findBase } from "./services/ask.ts";
 import type { Breakers } from "./services/breakers.ts";
@@ -29,7 +30,7 @@ export interface AppContext {
   log: Log;
   now: number;
   services: Services;
-  /** Path and query on the production host, as the reader asked for them. */
+  /** Path and query of the page on the production host, as the reader asked for it or for its data. */
   path: string;
   /** Null when the host is unknown or its services are down; `failure` then is the answer. */
   page: PageContext | null;
@@ -88,7 +89,8 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   const rule = buildHostRule(config, url);
   const address = findAddress(url, rule);
   const previewTheme = findPreviewTheme(config.environment, url.searchParams);
-  const path = address?.path ?? url.pathname + url.search;
+  const asked = address?.path ?? url.pathname + url.search;
+  const path = findPageOfData(asked) ?? asked;
   const bare = { config, log, now, services, requestId, countView, path, previewTheme, isLimited };
   if (!address) {
     log("host.unknown", { host: url.host });

@@ -9,6 +9,7 @@ import { startAges } from "./date-time/refresh-ages.client.ts";
 import { resizeFrames } from "./embed/resize-frames.client.ts";
 import { startExperiments } from "./feature-flag/experiments.client.ts";
 import { startFlags } from "./feature-flag/flags.client.ts";
+import { pageEvent } from "./ui/page-event.ts";
 import { replaceFailingPictures } from "./image/failing-pictures.client.ts";
 import { followPictures } from "./rich-text/follow-pictures.client.ts";
 import { startSignUps } from "./newsletter/sign-up.client.ts";
@@ -22,7 +23,9 @@ import { startDropdowns } from "./ui/dropdown.client.ts";
 
 type Part = (document: Document) => void;
 
-/** In the order in which a reader meets them. One that fails must not stop the others: its error is reported. */
+/**
+ * Each started once for the document, in the order in which a reader meets them. When another page is turned up in it
+ * they hear `pageEvent`; listeners of the document hear of the new page's elements anyhow. One that fails must not stop the others: its error is reported. */
 const parts: readonly Part[] = [
   // First of all, so that it hears what breaks in the others, and the flags before anybody asks for one.
   startBrowserLog,
@@ -42,12 +45,16 @@ const parts: readonly Part[] = [
   followPictures,
 ];
 
-/** Parts that few pages need: each is fetched where something stands that its selector finds. */
+/** Parts that few pages need: each is fetched where something stands that its selector finds, on every page anew. */
 const partsOnDemand: readonly (readonly [selector: string, load: () => Promise<Part>])[] = [
   ["[data-video]", () => import("./rich-text/play-videos.client.ts").then(({ playVideos }) => playVideos)],
   [
     "[data-slides]",
     () => import("./rich-text/slideshow.client.ts").then(({ startSlideshows }) => startSlideshows),
+  ],
+  [
+    "[data-hydrate]",
+    () => import("./hydration/start-hydration.client.ts").then(({ startHydration }) => startHydration),
   ],
   [
     "[data-reports-height]",
@@ -74,9 +81,14 @@ for (const start of parts) {
   }
 }
 
+const startOnDemand = () =>
+  Promise.all(
+    partsOnDemand
+      .filter(([selector]) => document.querySelector(selector))
+      .map(([, load]) => load().then((start) => start(document), reportError)),
+  );
+
+document.addEventListener(pageEvent, () => void startOnDemand());
+
 /** Kept once every part that this page has a use for has started; tests wait for it before they play the reader. */
-export const started = Promise.all(
-  partsOnDemand
-    .filter(([selector]) => document.querySelector(selector))
-    .map(([, load]) => load().then((start) => start(document), reportError)),
-);
+export const started = startOnDemand();

@@ -1,7 +1,13 @@
-import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
+import type {
+  AppLoadContext,
+  EntryContext,
+  HandleDataRequestFunction,
+  HandleErrorFunction,
+} from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import browserModuleSrc from "virtual:browser-module";
+import manifest from "virtual:remix/server-manifest";
 import { findShownPage } from "./blog/page-type.ts";
 import { cacheControlFor, unlistedCacheControl } from "./http/cache-rules.ts";
 import { buildPolicyHeaders } from "./http/page-policy.ts";
@@ -29,6 +35,24 @@ export default async function handleRequest(
   for (const [name, value] of Object.entries(await findPolicyHeaders(remixContext, context))) {
     headers.set(name, value);
   }
+  describePage(headers, status, context);
+  // Nothing outside production belongs into a search index (expected behaviour, 3.1).
+  if (context.config.environment !== "production") headers.set("X-Robots-Tag", "noindex");
+  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+/**
+ * A page's data, for a browser that goes on without loading whole documents: as public as the page and kept as long. It
+ * says where the script is that belongs to it, so that no page has to.
+ */
+export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
+  describePage(response.headers, response.status, context);
+  response.headers.set("X-Manifest", manifest.url);
+  response.headers.set("X-Robots-Tag", "noindex");
+  return response;
+};
+
+function describePage(headers: Headers, status: number, context: AppLoadContext): void {
   // A route may say that its page is for no cache; what else it says of a page does not hold for an error.
   const own = headers.get("Cache-Control");
   if (own === null || (status >= 400 && own !== "no-store")) {
@@ -36,9 +60,6 @@ export default async function handleRequest(
   }
   if (context.previewTheme !== null) headers.set("Cache-Control", unlistedCacheControl);
   if (context.page) headers.set("Content-Language", context.page.blog.locale);
-  // Nothing outside production belongs into a search index (expected behaviour, 3.1).
-  if (context.config.environment !== "production") headers.set("X-Robots-Tag", "noindex");
-  return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 
 /** By what has been rendered: the deepest route's page, or an error in its place (`root.tsx`). */

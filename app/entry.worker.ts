@@ -16,6 +16,7 @@ import { refuse } from "./http/refuse.ts";
 import { openForwarded, secureResponse } from "./http/security-headers.ts";
 import { splitPath } from "./http/split-path.ts";
 import { findAddress } from "./link/addressing.ts";
+import { buildDataPath, findPageOfData } from "./link/data-address.ts";
 import { createBreakers } from "./services/breakers.ts";
 import { createHealthCheck } from "./services/health-check.ts";
 import { createSiteCache } from "./services/site-cache.ts";
@@ -48,7 +49,8 @@ async function respond(
   const config = parseConfig(env);
   const forwarded = findForwardedRequest(request, config);
   if (forwarded) return openForwarded(await (env.SERVICES ?? globalThis).fetch(forwarded));
-  const path = findAddress(url, buildHostRule(config, url))?.path ?? url.pathname;
+  const asked = findAddress(url, buildHostRule(config, url))?.path ?? url.pathname;
+  const path = findPageOfData(asked) ?? asked;
   const refusal = findRefusal(request, path) ?? findHeaderRefusal(request.headers);
   if (refusal) return noteRefusal(refusal, request, log);
   const region = answerRegion(request, path);
@@ -77,7 +79,7 @@ async function respond(
     breakers,
     isLimited,
   });
-  const routed = withPath(request, context.path);
+  const routed = withPath(request, context.path, path !== asked);
   return (await handleDocument(routed, context)) ?? handleRequest(routed, context);
 }
 
@@ -103,9 +105,10 @@ function noteRefusal(refusal: Response, request: Request, log: Log): Response {
  * and without doubled slashes. Loaders find the path as it was asked for in the context. `Origin` stays behind: whether
  * another site may send this was decided above, and the framework, asking again, knows no exception.
  */
-function withPath(request: Request, path: string): Request {
+function withPath(request: Request, path: string, isData: boolean): Request {
   const url = new URL(request.url);
-  url.pathname = splitPath(path).pathname.replace(/\/{2,}/g, "/");
+  const pathname = splitPath(path).pathname.replace(/\/{2,}/g, "/");
+  url.pathname = isData ? buildDataPath(pathname) : pathname;
   const routed = url.href === request.url ? request : new Request(url, request);
   if (!routed.headers.has("Origin")) return routed;
   const headers = new Headers(routed.headers);

@@ -10,35 +10,47 @@ import {
 } from "@remix-run/react";
 import { useContext } from "react";
 import browserModuleSrc from "virtual:browser-module";
+import manifest from "virtual:remix/server-manifest";
 import "../styles/global.css.ts";
 import { AdPlanProvider } from "./ad/ad-plan.ts";
 import { buildScriptLoader } from "./ad/script-loader.ts";
 import { AdSlot } from "./ad/AdSlot.tsx";
 import { findAdSubject, presentAdNetwork, presentAds } from "./ad/present-ads.ts";
-import { findShownPage } from "./blog/page-type.ts";
+import { findShownPage, isApplication } from "./blog/page-type.ts";
 import { findCommerceSource } from "./commerce/find-source.ts";
+import { LeavePage } from "./hydration/LeavePage.tsx";
+import { TurningPage } from "./hydration/TurningPage.tsx";
 import { createIntl, defaultLocale, type Intl } from "./intl/create-intl.ts";
 import { FailurePage } from "./site/FailurePage.tsx";
 import { findFontPreloads } from "./site/font-preloads.ts";
 import { presentFailure, type FailureView } from "./site/present-failure.ts";
 import { presentSite, type SiteView } from "./site/present-site.ts";
 import { RequestId } from "./site/request-id.ts";
+// The stylesheet comes of the browser's build, in which the views that only the server prints are not: theirs are named
+// here, each after those over which it wins.
+import "./site/failure.css.ts";
 import * as css from "./site/site.css.ts";
+import "./ui/hidden.css.ts";
+import "./ui/dropdown.css.ts";
+import "./site/header.css.ts";
 import { SiteFooter } from "./site/SiteFooter.tsx";
 import { SiteHeader } from "./site/SiteHeader.tsx";
 import { themeCss } from "./site/theme-css.ts";
 import { createLog } from "./telemetry/log.ts";
+import { isServer } from "./ui/build-facts.ts";
 
 export const links: LinksFunction = () => [{ rel: "icon", type: "image/svg+xml", href: "/icon.svg" }];
 
 /** Never throws: where the blog is not known, the page stands in the default theme without navigation. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { page, site, config, previewTheme } = context;
-  if (!page || !site) return { site: null, ads: null };
+  const { version } = manifest;
+  if (!page || !site) return { site: null, ads: null, version };
   const view = presentSite(site, page);
   return {
     site: { ...view, theme: previewTheme ?? view.theme },
     ads: presentAdNetwork(page, config, new URL(request.url).searchParams),
+    version,
   };
 }
 
@@ -47,7 +59,8 @@ export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
 
 /** Only error pages have their title from here; every route says its own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
-  if (error === undefined) return [];
+  // In the browser nothing is said of an error: the page is loaded whole.
+  if (error === undefined || !isServer) return [];
   const site = data?.site ?? null;
   const { title } = readFailure(error, messagesFor(site), null);
   return [{ title: site ? `${title} — ${site.blog.label}` : title }, { name: "robots", content: "noindex" }];
@@ -71,13 +84,22 @@ function readFailure(error: unknown, intl: Intl, requestId: string | null): Fail
 /** Null where nothing was thrown. */
 const useShownPage = () => findShownPage(useMatches().at(-1), (useRouteError() ?? null) !== null);
 
+/**
+ * The server prints whole documents; in the browser React keeps what stands in their main region, and nothing else
+ * (docs/decisions/0056). What only the server prints is in no script: the frame, the themes, the messages.
+ */
 export function Layout({ children }: { children: React.ReactNode }) {
+  return isServer ? <PrintedDocument>{children}</PrintedDocument> : <TurningPage>{children}</TurningPage>;
+}
+
+function PrintedDocument({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const site = root?.site ?? null;
   const intl = messagesFor(site);
   const { pageType, data, isBare } = useShownPage();
+  const isWorkedWith = pageType !== "error" && isApplication(useMatches().at(-1)?.handle);
   const frame = isBare ? null : site;
-  const ads = isBare ? null : presentAds(root?.ads ?? null, pageType, findAdSubject(data), intl);
+  const ads = isBare ? null : presentAds(root?.ads ?? null, pageType, findAdSubject(data));
   const theme = site?.theme ?? "default";
   return (
     <html lang={site?.lang ?? defaultLocale}>
@@ -104,6 +126,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body
         className={frame?.bodyClass || undefined}
         data-page-type={pageType}
+        data-hydrate={isWorkedWith ? "always" : undefined}
         data-avatar={site?.fallbacks.avatar}
         data-logo={site?.fallbacks.logo}
         data-placeholder={site?.fallbacks.placeholder ?? undefined}
@@ -142,6 +165,10 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
+  return isServer ? <PrintedFailure /> : <LeavePage />;
+}
+
+function PrintedFailure() {
   const site = useRouteLoaderData<typeof loader>("root")?.site ?? null;
   const intl = messagesFor(site);
   const failure = readFailure(useRouteError(), intl, useContext(RequestId));

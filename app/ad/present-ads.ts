@@ -1,6 +1,5 @@
 import type { PageContext } from "../blog/page-context.ts";
 import { isAdFree, type PageType } from "../blog/page-type.ts";
-import type { Intl } from "../intl/create-intl.ts";
 import { slotNames, type SlotName } from "./slots.ts";
 import { buildTargeting, type AdSubject } from "./targeting.ts";
 import { findAdUnit, findZone } from "./zone.ts";
@@ -18,15 +17,17 @@ export interface AdNetwork {
   blog: string;
   /** `?adzone=` as it was asked for. */
   queryZone: string | null;
+  /** Above each ad. */
+  label: string;
+  /** Of each slot, for those who cannot see it. */
+  names: Record<SlotName, string>;
 }
 
 /** A page's ads. A page without has no plan: no slot, no reserved space, no script. */
 export interface AdPlan {
   /** For the body, where the script finds them. */
   attributes: Record<`data-ad-${string}`, string>;
-  /** Above each ad. */
   label: string;
-  /** Of each slot, for those who cannot see it. */
   names: Record<SlotName, string>;
   /** Slots that this page does without. */
   withheld: readonly SlotName[];
@@ -34,12 +35,13 @@ export interface AdPlan {
 
 /** Null where the blog sells no ads, or nothing is there to fetch them with. */
 export function presentAdNetwork(
-  { blog, addressing }: PageContext,
+  { blog, addressing, intl }: PageContext,
   { adScript, consentScript }: { adScript: string; consentScript: string },
   search: URLSearchParams,
 ): AdNetwork | null {
   const unit = findAdUnit(blog.sales);
   if (unit === null || adScript === "") return null;
+  const names = slotNames.map((slot) => [slot, intl.t(`ad.slot.${slot}`)] as const);
   return {
     script: adScript,
     consentScript,
@@ -47,6 +49,8 @@ export function presentAdNetwork(
     unit,
     blog: blog.name,
     queryZone: search.get("adzone"),
+    label: intl.t("ad.label"),
+    names: Object.fromEntries(names) as Record<SlotName, string>,
   };
 }
 
@@ -64,16 +68,10 @@ export function findPageZone(
 }
 
 /** The page's ads, or null: an ad-free type, a zone that hides them, nothing to stand beside, nobody who sells. */
-export function presentAds(
-  network: AdNetwork | null,
-  pageType: PageType,
-  subject: AdSubject,
-  intl: Intl,
-): AdPlan | null {
+export function presentAds(network: AdNetwork | null, pageType: PageType, subject: AdSubject): AdPlan | null {
   const zone = findPageZone(network, pageType, subject);
   if (network === null || zone === null) return null;
   const targeting = buildTargeting({ blog: network.blog, pageType, zone }, subject);
-  const names = slotNames.map((slot) => [slot, intl.t(`ad.slot.${slot}`)] as const);
   return {
     attributes: {
       "data-ad-script": network.script,
@@ -82,8 +80,8 @@ export function presentAds(
       "data-ad-unit": `${network.unit}/${zone}`,
       "data-ad-targeting": JSON.stringify(targeting),
     },
-    label: intl.t("ad.label"),
-    names: Object.fromEntries(names) as Record<SlotName, string>,
+    label: network.label,
+    names: network.names,
     withheld: subject.sponsored ? withheldFromSponsored : [],
   };
 }

@@ -38,6 +38,10 @@ export type PageType = (typeof pageTypes)[number];
 const adFree: ReadonlySet<string> = new Set(adFreePageTypes);
 export const isAdFree = (pageType: PageType) => adFree.has(pageType);
 
+/** Pages that print what somebody wrote, and with it players and widgets of other hosts. */
+const embeddingTypes: ReadonlySet<PageType> = new Set(["permalink", "about", "inset"]);
+export const showsEmbeds = (pageType: PageType) => embeddingTypes.has(pageType);
+
 /**
  * What a route that shows pages exports as `handle`. Where one address can be of several kinds, its loader's data says
  * of which.
@@ -46,11 +50,18 @@ export interface PageHandle {
   pageType: PageType | ((data: unknown) => PageType);
   /** Shown within another page: without the frame of the site, and with the flags of the page around it. */
   isBare?: true;
+  /** Nobody reads here without working with it: an editor, a dashboard. Such a page hydrates as soon as it is there. */
+  isApplication?: true;
 }
 
 /** True when the deepest route's page is to stand alone. */
 export function isBarePage(handle: unknown): boolean {
   return typeof handle === "object" && handle !== null && "isBare" in handle;
+}
+
+/** True when the deepest route's page is an application. */
+export function isApplication(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "isApplication" in handle;
 }
 
 /** The type of the page that the deepest route shows. One without a handle is an error's: it gets no ads. */

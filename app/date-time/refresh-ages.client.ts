@@ -1,3 +1,4 @@
+import { pageEvent } from "../ui/page-event.ts";
 import { formatViewerTime, renewAge, type RenewedForm } from "./renew-age.ts";
 import { createTimeIntl, type TimeWords } from "./time-words.ts";
 
@@ -33,6 +34,7 @@ export function startAges(document: Document): void {
     timer = setInterval(refresh, minute);
   };
   document.addEventListener("visibilitychange", follow);
+  document.addEventListener(pageEvent, follow);
   follow();
 }
 

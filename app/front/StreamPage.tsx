@@ -6,6 +6,7 @@ import { Card } from "../card/Card.tsx";
 import { blockTitle, columns, sidebar } from "../ui/columns.css.ts";
 import { hidden } from "../ui/hidden.css.ts";
 import { disclosure } from "../ui/disclosure.css.ts";
+import { Still } from "../ui/Still.tsx";
 import * as css from "./front.css.ts";
 import type { CardGroup } from "./present-stream.ts";
 import type { StreamPageView } from "./present-stream-page.ts";
@@ -30,9 +31,9 @@ export function StreamPage({
   return (
     <>
       <Heading page={page} />
-      <div className={css.panel}>
+      <Still as="div" className={css.panel}>
         <Card card={page.hero} kind="hero" />
-      </div>
+      </Still>
       <Columns page={page} aside={aside}>
         {children}
       </Columns>
@@ -61,7 +62,7 @@ function Columns({
       </>
     );
   return (
-    <div className={columns}>
+    <Still as="div" className={columns}>
       <MainColumn className={css.main} hasSidebar={page.sidebar !== null} rest={rest}>
         {heading}
         {children}
@@ -82,7 +83,7 @@ function Columns({
           <AdSlot slot="rail" />
         </aside>
       )}
-    </div>
+    </Still>
   );
 }
 

@@ -1,7 +1,7 @@
 import { findAdSubject, findPageZone, type AdNetwork } from "../ad/present-ads.ts";
 import { buildScriptLoader } from "../ad/script-loader.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import type { PageType, ShownPage } from "../blog/page-type.ts";
+import { showsEmbeds, type ShownPage } from "../blog/page-type.ts";
 import type { ThemeName } from "../blog/theme-name.ts";
 import type { Config } from "../config.ts";
 import { themeCss } from "../site/theme-css.ts";
@@ -16,9 +16,6 @@ export interface RenderedPage {
   scriptSrc: string;
 }
 
-/** Pages that print what somebody wrote, and with it players and widgets. */
-const embeddingTypes: ReadonlySet<PageType> = new Set(["permalink", "about", "inset"]);
-
 /** The headers by which a browser knows what an HTML page may do. `context` is null where the blog is not known. */
 export async function buildPolicyHeaders(
   { shown, theme, ads, scriptSrc }: RenderedPage,
@@ -30,7 +27,7 @@ export async function buildPolicyHeaders(
   const subject: PolicySubject = {
     styleHash: await findHash(themeCss[theme]),
     loaderHash: hasAds ? await findHash(buildScriptLoader(scriptSrc)) : null,
-    showsEmbeds: embeddingTypes.has(shown.pageType),
+    showsEmbeds: showsEmbeds(shown.pageType),
     framedBy: shown.pageType === "inset" && context ? findSisterOrigins(context) : [],
     reportHref,
   };

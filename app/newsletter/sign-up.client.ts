@@ -49,13 +49,18 @@ function post(address: string, body: URLSearchParams): Promise<Document | null> 
 }
 
 function show(answer: Element, form: HTMLFormElement): void {
-  const place = form.closest(region) ?? form;
+  const place = form.closest<HTMLElement>(region) ?? form;
   const source = form.elements.namedItem("source");
-  const shown = form.ownerDocument.adoptNode(answer);
-  place.replaceWith(shown);
+  // The place itself stays: what hydrates the page later looks for it.
+  place.replaceChildren(...[...answer.childNodes].map((node) => form.ownerDocument.adoptNode(node)));
+  for (const name of ["aria-labelledby", "aria-live", "tabindex"]) {
+    const value = answer.getAttribute(name);
+    if (value === null) place.removeAttribute(name);
+    else place.setAttribute(name, value);
+  }
   // Sent again from here, it still comes from here.
-  const next = shown.querySelector<HTMLInputElement>('input[name="source"]');
+  const next = place.querySelector<HTMLInputElement>('input[name="source"]');
   if (next && source instanceof HTMLInputElement) next.value = source.value;
-  const first = shown.querySelector<HTMLElement>('[role="alert"], [aria-invalid]');
-  (first ?? (shown as HTMLElement)).focus();
+  const first = place.querySelector<HTMLElement>('[role="alert"], [aria-invalid]');
+  (first ?? place).focus();
 }

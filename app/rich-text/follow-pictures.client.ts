@@ -1,3 +1,5 @@
+import { pageEvent } from "../ui/page-event.ts";
+
 /** A picture that opens large: its figure has the picture's address as its id (`Figure.tsx`). */
 const pictureSelector = "figure[data-picture]";
 
@@ -7,11 +9,10 @@ const pictureSelector = "figure[data-picture]";
  * loaded when the first picture is opened; where that fails the link leads to the file as it does without script.
  */
 export function followPictures(document: Document): void {
-  const dialog = document.querySelector<HTMLDialogElement>("dialog[data-lightbox]");
-  if (!dialog) return;
   const follow = async () => {
+    const dialog = document.querySelector<HTMLDialogElement>("dialog[data-lightbox]");
     const figure = findPicture(document);
-    if (!figure && !dialog.open) return;
+    if (!dialog || (!figure && !dialog.open)) return;
     const { showPicture } = await import("./lightbox.client.ts");
     // The reader may have gone on while it loaded.
     showPicture(dialog, findPicture(document));
@@ -20,12 +21,13 @@ export function followPictures(document: Document): void {
   document.addEventListener("click", (event) => {
     const link = findLink(event);
     const figure = link?.closest(pictureSelector);
-    if (!link || !figure) return;
+    if (!link || !figure || !document.querySelector("dialog[data-lightbox]")) return;
     event.preventDefault();
     history.pushState({ lightbox: true }, "", `#${figure.id}`);
     follow().catch(() => location.assign(link.href));
   });
   addEventListener("popstate", followAddress);
+  document.addEventListener(pageEvent, followAddress);
   followAddress();
 }
 

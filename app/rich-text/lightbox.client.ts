@@ -1,11 +1,12 @@
 /** A finger that moved further than this, CSS pixels, and more sideways than up or down, turned to the next picture. */
 const swipeDistance = 40;
 
-let lightbox: ReturnType<typeof createLightbox> | undefined;
+let lightbox: { dialog: HTMLDialogElement; show: (figure: HTMLElement) => void } | undefined;
 
 /** Shows a picture of the page large, in the page's own dialog; closes it for null. */
 export function showPicture(dialog: HTMLDialogElement, figure: HTMLElement | null): void {
-  lightbox ??= createLightbox(dialog);
+  // Another page has another dialog.
+  if (lightbox?.dialog !== dialog) lightbox = { dialog, ...createLightbox(dialog) };
   if (figure) lightbox.show(figure);
   else dialog.close();
 }

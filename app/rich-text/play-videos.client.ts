@@ -4,11 +4,11 @@
  */
 export function playVideos(document: Document): void {
   for (const stage of document.querySelectorAll<HTMLElement>("[data-video]")) prepare(stage);
-  // The event does not bubble.
-  document.addEventListener("play", ({ target }) => pauseOthers(document, target), true);
+  // The event does not bubble. On a page that is turned up later this is the same listener once more, which is none.
+  document.addEventListener("play", pauseOthers, true);
 }
 
-function pauseOthers(document: Document, playing: EventTarget | null): void {
+function pauseOthers({ target: playing }: Event): void {
   for (const video of document.querySelectorAll("video")) if (video !== playing) video.pause();
 }
 

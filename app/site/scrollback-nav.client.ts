@@ -1,3 +1,4 @@
+import { pageEvent } from "../ui/page-event.ts";
 import { atTop, followScroll, type NavMode } from "./scrollback-state.ts";
 
 /**
@@ -8,6 +9,7 @@ export function startScrollbackNav(document: Document): void {
   const header = document.querySelector<HTMLElement>("[data-scrollback]");
   if (!header) return;
   copyHeadline(document, header);
+  document.addEventListener(pageEvent, () => copyHeadline(document, header));
 
   let state = atTop;
   let frame = 0;
@@ -34,8 +36,8 @@ function place(header: HTMLElement, mode: NavMode): void {
 function copyHeadline(document: Document, header: HTMLElement): void {
   const headline = document.querySelector("[data-headline]")?.textContent ?? "";
   const copy = header.querySelector<HTMLElement>("[data-headline-copy]");
-  if (!copy || headline === "") return;
+  if (!copy) return;
   copy.textContent = headline;
-  copy.hidden = false;
-  header.dataset.titled = "";
+  copy.hidden = headline === "";
+  header.toggleAttribute("data-titled", headline !== "");
 }

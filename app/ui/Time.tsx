@@ -1,5 +1,6 @@
 import type { PresentedTime } from "../date-time/present-time.ts";
 import { hidden } from "./hidden.css.ts";
+import { Still } from "./Still.tsx";
 
 /** A moment. `data-…` is what the browser goes on with (`refresh-ages.client.ts`). */
 function Moment({
@@ -12,7 +13,8 @@ function Moment({
   children: React.ReactNode;
 }) {
   return (
-    <time
+    <Still
+      as="time"
       dateTime={time.iso}
       title={time.title}
       data-moment={time.ms}
@@ -20,7 +22,7 @@ function Moment({
       data-age={form}
     >
       {children}
-    </time>
+    </Still>
   );
 }
 

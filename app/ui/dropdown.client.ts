@@ -1,4 +1,5 @@
 import { closed, reduceDropdowns, type DropdownEvent, type DropdownState } from "./dropdown-state.ts";
+import { pageEvent } from "./page-event.ts";
 
 const rootSelector = "[data-dropdown]";
 const itemSelector = "a[href], button:not(:disabled)";
@@ -54,8 +55,9 @@ export function startDropdowns(document: Document): void {
   });
   // The browser itself opens one where it finds searched text, and closes its namesakes.
   document.addEventListener("toggle", ({ target }) => followToggle(target, state.open, send), true);
-  // A page that the reader comes back to has its menus closed.
+  // A page that the reader comes to, or comes back to, has its menus closed.
   addEventListener("pagehide", () => send({ type: "dismiss" }));
+  document.addEventListener(pageEvent, () => send({ type: "dismiss" }));
   followPointer(document, send);
 
   // One that the reader has opened before this ran stays open.

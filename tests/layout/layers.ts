@@ -49,8 +49,9 @@ export const floors: readonly { name: string; rooms: readonly string[]; isOpen: 
     ],
     isOpen: false,
   },
-  // What several pages carry: the frame around them, the card that stands for a post, and the ads beside it.
-  { name: "page parts", rooms: ["site", "card", "ad"], isOpen: true },
+  // What several pages carry: the frame around them, the card that stands for a post, the ads beside it, and how a
+  // browser goes from one to the next.
+  { name: "page parts", rooms: ["site", "card", "ad", "hydration"], isOpen: true },
   { name: "rich text", rooms: ["rich-text"], isOpen: false },
   {
     name: "rules",
@@ -80,5 +81,6 @@ export const impureFiles: readonly RegExp[] = [
   /^app\/entry\.[\w.]+$/,
   /^app\/(context|config)\.ts$/,
   /^app\/telemetry\//,
+  /^app\/ui\/build-facts\.ts$/,
   /\.client\.tsx?$/,
 ];

@@ -16,7 +16,7 @@ const config = { adScript: "https://ads.example/tag.js", consentScript: "" };
 const network = presentAdNetwork(page, config, new URLSearchParams());
 const plan = (
   ...[pageType, subject]: [Parameters<typeof presentAds>[1], Parameters<typeof presentAds>[2]?]
-) => presentAds(network, pageType, subject ?? {}, page.intl);
+) => presentAds(network, pageType, subject ?? {});
 
 describe("a page has no ads, and nothing of theirs,", () => {
   test.each(adFreePageTypes)("where it is of the type %s", (pageType) => {
@@ -30,13 +30,13 @@ describe("a page has no ads, and nothing of theirs,", () => {
   ])("where %s", (_what, blogSales, settings) => {
     const blog = buildPage(buildBlog({ sales: blogSales }));
     expect(presentAdNetwork(blog, settings, new URLSearchParams())).toBeNull();
-    expect(presentAds(null, "front", {}, page.intl)).toBeNull();
+    expect(presentAds(null, "front", {})).toBeNull();
   });
 
   test("where its zone collapses, by its post or its address", () => {
     expect(plan("permalink", { zone: "collapse" })).toBeNull();
     const collapsed = presentAdNetwork(page, config, new URLSearchParams("adzone=collapse"));
-    expect(presentAds(collapsed, "front", {}, page.intl)).toBeNull();
+    expect(presentAds(collapsed, "front", {})).toBeNull();
   });
 
   test("where its post asks for a password", () => {
@@ -50,9 +50,7 @@ test("every other type has a plan, with the unit path that the domain notes give
   for (const pageType of open)
     expect(plan(pageType)?.attributes["data-ad-unit"]).toBe(`/9999999/kotaku/${pageType}`);
   const forced = presentAdNetwork(page, config, new URLSearchParams("adzone=launch"));
-  expect(presentAds(forced, "front", {}, page.intl)?.attributes["data-ad-unit"]).toBe(
-    "/9999999/kotaku/launch",
-  );
+  expect(presentAds(forced, "front", {})?.attributes["data-ad-unit"]).toBe("/9999999/kotaku/launch");
 });
 
 test("a sponsored post has ads around its text, and none in it or made like it", () => {
@@ -61,12 +59,12 @@ test("a sponsored post has ads around its text, and none in it or made like it",
 });
 
 test("each slot has a name of its own, in the blog's language", () => {
-  const spanish = buildPage(buildBlog({ locale: "es-ES" }));
-  for (const [intl, label] of [
-    [page.intl, "Advertisement"],
-    [spanish.intl, "Publicidad"],
+  const spanish = buildPage(buildBlog({ sales, locale: "es-ES" }));
+  for (const [at, label] of [
+    [page, "Advertisement"],
+    [spanish, "Publicidad"],
   ] as const) {
-    const found = presentAds(network, "front", {}, intl);
+    const found = presentAds(presentAdNetwork(at, config, new URLSearchParams()), "front", {});
     expect(found?.label).toBe(label);
     const names = Object.values(found?.names ?? {});
     expect(new Set(names).size).toBe(slotNames.length);

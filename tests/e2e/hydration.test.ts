@@ -1,0 +1,102 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, test } from "vitest";
+import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { hydrate, isReacts } from "./hydrate.ts";
+import { buildAddress, findBlogs, findPages } from "./pages.ts";
+
+const browser = await openBrowser();
+const blogs = await findBlogs();
+const chosen = blogs.filter(({ name }) => ["kotaku", "esgizmodo"].includes(name));
+const pages = (await Promise.all(chosen.map(findPages))).flat().filter(({ kind }) => kind !== "error");
+const kotaku = chosen.find(({ name }) => name === "kotaku") ?? expect.fail("no Kotaku");
+const post = pages.find(({ kind, blog }) => kind === "post" && blog === "kotaku") ?? expect.fail("no post");
+const front = buildAddress(kotaku.host, "/");
+
+afterAll(() => browser.close());
+
+/** All that the main region consists of; ages aside, which go on. */
+const describeMain = (main: Element) =>
+  [...main.querySelectorAll("*")].map((element) => {
+    const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    const text = element.matches("[data-age]") ? "" : own.map(({ nodeValue }) => nodeValue).join("");
+    return `${element.tagName}.${element.className} ${element.id} ${text}`;
+  });
+
+/** The same of the page as the server prints it. */
+async function describePrinted(address: string): Promise<string[]> {
+  const { page } = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(address);
+  const printed = await page.locator("main").evaluate(describeMain);
+  await page.context().close();
+  return printed;
+}
+
+const markDocument = (page: Page) =>
+  page.evaluate(() => void Object.assign(window, { isSameDocument: true }));
+const isSameDocument = (page: Page) => page.evaluate(() => "isSameDocument" in window);
+
+describe.each(pages)("the $kind page of $blog", ({ kind, address }) => {
+  test("hydrates without a word in the console, and looks as before", async () => {
+    const { page, complaints } = await openPage(browser, { reducedMotion: "reduce" });
+    await page.goto(address, { waitUntil: "networkidle" });
+    await untilStarted(page);
+    const before = { text: await page.locator("body").innerText(), picture: await page.screenshot() };
+    await hydrate(page);
+    expect(await page.locator("body").innerText()).toBe(before.text);
+    expect((await page.screenshot()).equals(before.picture)).toBe(true);
+    expect(await isReacts(page, "main > *")).toBe(true);
+    expect(complaints).toEqual([]);
+
+    // And goes on: to another page of the blog, which is the one that the server prints.
+    await markDocument(page);
+    const next = kind === "latest" ? "/newsletter" : "/latest";
+    await page.evaluate((path) => document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click(), next);
+    await page.waitForFunction(
+      (path) => location.pathname === path && document.querySelector("[data-page-title]"),
+      next,
+    );
+    expect(await isSameDocument(page)).toBe(true);
+    const printed = await describePrinted(page.url());
+    expect(await page.locator("main").evaluate(describeMain)).toEqual(printed);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test("back on the page that was hydrated stands what the server printed", async () => {
+  const { page, complaints } = await openPage(browser);
+  await page.goto(post.address, { waitUntil: "networkidle" });
+  const printed = await describePrinted(post.address);
+  await hydrate(page);
+  await markDocument(page);
+  await page.evaluate(() => document.querySelector<HTMLElement>("header a[href='/']")?.click());
+  await page.waitForFunction(() => document.body.dataset.pageType === "front");
+  expect(await page.title()).toBe(await titleOf(front));
+  await page.goBack();
+  await page.waitForFunction(() => document.body.dataset.pageType === "permalink");
+  await page.waitForFunction(() => document.querySelector("main article"));
+  expect(await page.locator("main").evaluate(describeMain)).toEqual(printed);
+  expect(await isSameDocument(page)).toBe(true);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test("a page that frames what others made is loaded whole where the document may not", async () => {
+  const { page, complaints } = await openPage(browser);
+  await page.goto(front, { waitUntil: "networkidle" });
+  await hydrate(page);
+  await markDocument(page);
+  await page.evaluate((path) => document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click(), "/about");
+  await page.waitForFunction(() => document.body.dataset.pageType === "about");
+  await page.waitForFunction(() => !("isSameDocument" in window));
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+async function titleOf(address: string): Promise<string> {
+  const { page } = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(address);
+  const title = await page.title();
+  await page.context().close();
+  return title;
+}
