@@ -1,8 +1,8 @@
 import { matchRoutes, RemixBrowser } from "@remix-run/react";
 import { Component, startTransition, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { findMain } from "./hydration/arrive.client.ts";
 import { buildHydrationState, buildRouteTree } from "./hydration/build-context.ts";
+import { findMain } from "./hydration/find-main.client.ts";
 import { followLinks } from "./hydration/follow-links.client.ts";
 import type { ClientEntry } from "./hydration/hydrate.client.ts";
 import { keepScrollPositions } from "./hydration/keep-scroll-positions.client.ts";

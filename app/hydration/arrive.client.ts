@@ -1,6 +1,7 @@
 import type { RouterState } from "@remix-run/router";
 import type { PageType } from "../blog/page-type.ts";
 import { findCommerceSource } from "../commerce/find-source.ts";
+import { findMain } from "./find-main.client.ts";
 import { hidden } from "../ui/hidden.css.ts";
 
 /** What a page's own head consists of (`page-meta.ts`); the rest is the blog's. */
@@ -15,9 +16,6 @@ export function markPage(document: Document, pageType: PageType): void {
   document.body.dataset.pageType = pageType;
   findMain(document).dataset.commerceSource = findCommerceSource(pageType);
 }
-
-export const findMain = (document: Document): HTMLElement =>
-  document.querySelector<HTMLElement>("main#content") ?? document.body;
 
 /**
  * Puts the reader where a page loaded whole would have put them: at its head, at the place that the address names, or,
