@@ -144,21 +144,39 @@ export function createPageServices(
   });
 }
 
+/** What all pages of a blog have in common, made once for each frame. */
+type FrameContext = Pick<
+  PageContext,
+  "blog" | "mainSite" | "network" | "networkHosts" | "mainHosts" | "flags"
+>;
+const frameContexts = new WeakMap<Frame, FrameContext>();
+
+function findFrameContext(frame: Frame): FrameContext {
+  const known = frameContexts.get(frame);
+  if (known) return known;
+  const { blog, mainSite, network } = frame.site;
+  const made = {
+    blog,
+    mainSite,
+    network,
+    networkHosts: new Set([mainSite, ...network].map((sister) => sister.host)),
+    mainHosts: new Set(network.filter((sister) => isMainBlog(sister.name)).map((sister) => sister.host)),
+    flags: createFlags(frame.flags),
+  };
+  frameContexts.set(frame, made);
+  return made;
+}
+
 function createPageContext(
   frame: Frame,
   rule: HostRule,
   { config, log, now }: Pick<AppContext, "config" | "log" | "now">,
-) {
-  const { blog, mainSite, network } = frame.site;
-  const networkHosts = new Set([mainSite, ...network].map((sister) => sister.host));
-  const mainHosts = new Set(network.filter((sister) => isMainBlog(sister.name)).map((sister) => sister.host));
-  const context: PageContext = {
+): PageContext {
+  const shared = findFrameContext(frame);
+  const { blog, networkHosts } = shared;
+  return {
+    ...shared,
     now,
-    blog,
-    mainSite,
-    network,
-    networkHosts,
-    mainHosts,
     addressing: createAddressing(rule, blog.host, networkHosts, (message, url) =>
       log("url.not-rewritten", { message, url }),
     ),
@@ -167,11 +185,9 @@ function createPageContext(
     profileAssets: config.profileAssets,
     videoBase: config.videoBase,
     telemetry: config.telemetry,
-    flags: createFlags(frame.flags),
     recirculationBlacklist: config.recirculationBlacklist,
     onUnknown: (kind, name) => log("node.unknown", { message: describeUnknown(kind, name), kind, name }),
   };
-  return context;
 }
 
 /** The page's context, or the answer that stands in its place. */

@@ -1,6 +1,6 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
-import { buildHostRule, parseConfig, type Env } from "./config.ts";
+import { buildHostRule, findConfig, type Env } from "./config.ts";
 import { checkHealth, createContext } from "./context.ts";
 import { answerHealth, healthPath } from "./http/answer-health.ts";
 import { answerRegion } from "./http/answer-region.ts";
@@ -46,7 +46,7 @@ async function respond(
   const log = createLog(visit.requestId);
   const unreadable = findAddressRefusal(url);
   if (unreadable) return noteRefusal(unreadable, request, log);
-  const config = parseConfig(env);
+  const config = findConfig(env);
   const forwarded = findForwardedRequest(request, config);
   if (forwarded) return openForwarded(await (env.SERVICES ?? globalThis).fetch(forwarded));
   const asked = findAddress(url, buildHostRule(config, url))?.path ?? url.pathname;

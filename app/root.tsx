@@ -24,7 +24,8 @@ import { createIntl, defaultLocale, type Intl } from "./intl/create-intl.ts";
 import { FailurePage } from "./site/FailurePage.tsx";
 import { findFontPreloads } from "./site/font-preloads.ts";
 import { presentFailure, type FailureView } from "./site/present-failure.ts";
-import { presentSite, type SiteView } from "./site/present-site.ts";
+import { findSiteView } from "./site/find-site-view.ts";
+import type { SiteView } from "./site/present-site.ts";
 import { RequestId } from "./site/request-id.ts";
 // The stylesheet comes of the browser's build, in which the views that only the server prints are not: theirs are named
 // here, each after those over which it wins.
@@ -46,7 +47,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const { page, site, config, previewTheme } = context;
   const { version } = manifest;
   if (!page || !site) return { site: null, ads: null, version };
-  const view = presentSite(site, page);
+  const view = findSiteView(site, page);
   return {
     site: { ...view, theme: previewTheme ?? view.theme },
     ads: presentAdNetwork(page, config, new URL(request.url).searchParams),
@@ -132,7 +133,7 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
         data-placeholder={site?.fallbacks.placeholder ?? undefined}
         {...site?.facts}
         data-now={site?.clock.now}
-        data-time-words={site ? JSON.stringify(site.clock.words) : undefined}
+        data-time-words={site?.clock.words}
         {...site?.bodyData}
         {...ads?.attributes}
       >

@@ -1,5 +1,6 @@
-import { createIntl as createFormatter, createIntlCache, type IntlShape } from "@formatjs/intl";
+import { createIntl as createFormatter, createIntlCache } from "@formatjs/intl";
 import type { Locale } from "../../contract/entities/blog.ts";
+import { compileMessage, type Fill } from "./compile-message.ts";
 import { enUS, type MessageId } from "./messages/en-US.ts";
 import { esES } from "./messages/es-ES.ts";
 
@@ -19,9 +20,8 @@ const tables: Record<Locale, MessageTable> = { "en-US": enUS, "es-ES": esES };
 
 /** One for the isolate: parsed messages and the slow `Intl` objects are kept between requests. */
 const cache = createIntlCache();
-
-/** Signs that a message must go through the parser: an argument, a quotation, a tag. */
-const hasSyntax = /[{'<]/;
+const filled = new WeakMap<MessageTable, Map<MessageId, Fill>>();
+const numberFormats = new Map<Locale, globalThis.Intl.NumberFormat>();
 
 /**
  * Messages of one locale. `onWarning` hears of each translation that is missing (specification, section 8) and of
@@ -38,14 +38,8 @@ export function createIntlFrom(
   onWarning: (message: string) => void,
 ): Intl {
   const onError = (error: { message: string }) => onWarning(error.message);
-  const formatters = new Map<Locale, IntlShape>();
-  const formatterOf = (locale: Locale) => {
-    const known = formatters.get(locale);
-    if (known) return known;
-    const formatter = createFormatter({ locale, messages: tables[locale], onError }, cache);
-    formatters.set(locale, formatter);
-    return formatter;
-  };
+  const formatterOf = (locale: Locale) =>
+    createFormatter({ locale, messages: tables[locale], onError }, cache);
 
   return {
     locale,
@@ -53,9 +47,38 @@ export function createIntlFrom(
       const isTranslated = tables[locale][id] !== undefined;
       if (!isTranslated) onWarning(`Missing translation for ${locale}: ${id}`);
       const source = isTranslated ? locale : defaultLocale;
-      const text = tables[source][id] ?? id;
-      return hasSyntax.test(text) ? formatterOf(source).formatMessage({ id }, values) : text;
+      // What cannot be filled in is the formatter's to report.
+      return (
+        findFill(tables[source], id, source)(values) ?? formatterOf(source).formatMessage({ id }, values)
+      );
     },
-    number: (value) => formatterOf(locale).formatNumber(value),
+    number: (value) => findNumberFormat(locale).format(value),
   };
+}
+
+/** How a message of a table is filled in: found once for each, whatever page asks first. */
+function findFill(table: MessageTable, id: MessageId, locale: Locale): Fill {
+  const known = filled.get(table) ?? new Map<MessageId, Fill>();
+  filled.set(table, known);
+  const fill = known.get(id) ?? compileMessage(table[id] ?? id) ?? parseMessage(table, id, locale);
+  known.set(id, fill);
+  return fill;
+}
+
+function parseMessage(table: MessageTable, id: MessageId, locale: Locale): Fill {
+  const { formatters } = createFormatter({ locale }, cache);
+  const message = formatters.getMessageFormat(table[id] ?? id, locale, undefined, { formatters });
+  return (values) => {
+    try {
+      return String(message.format(values));
+    } catch {
+      return null;
+    }
+  };
+}
+
+function findNumberFormat(locale: Locale): globalThis.Intl.NumberFormat {
+  const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale);
+  numberFormats.set(locale, format);
+  return format;
 }

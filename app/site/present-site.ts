@@ -2,7 +2,7 @@ import { encodeSegment } from "../../contract/encode-segment.ts";
 import type { Site } from "../../contract/magma.ts";
 import type { StoryTypeTree } from "../../contract/entities/taxonomy.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { buildTimeWords, type TimeWords } from "../date-time/time-words.ts";
+import { buildTimeWords } from "../date-time/time-words.ts";
 import { buildFallbackAvatarUrl, buildFallbackLogoUrl, findPlaceholderUrl } from "../image/profile-assets.ts";
 import { findThemeName, type ThemeName } from "../blog/theme-name.ts";
 import { formatExperiments } from "../feature-flag/experiment-text.ts";
@@ -39,8 +39,8 @@ export interface SiteView {
   footer: SiteLink[];
   labels: Record<"skip" | "menu" | "sections" | "network" | "footer", string>;
   rights: string;
-  /** When the page was printed (ms), and with which words times are said: from here the browser goes on. */
-  clock: { now: number; words: TimeWords };
+  /** When the page was printed (ms), and as JSON the words with which times are said: from here the browser goes on. */
+  clock: { now: number; words: string };
   /** What the browser shows in the place of a picture that cannot be loaded. */
   fallbacks: { avatar: string; logo: string; placeholder: string | null };
 }
@@ -110,7 +110,7 @@ export function presentSite(site: Site, context: PageContext): SiteView {
       placeholder: findPlaceholderUrl(blog, context),
     },
     rights: intl.t("site.rights", { blog: blog.displayName, network: mainSite.displayName }),
-    clock: { now: context.now, words: buildTimeWords(intl) },
+    clock: { now: context.now, words: JSON.stringify(buildTimeWords(intl)) },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ReplyThread } from "../../contract/entities/post.ts";
+import { buildEnvelope } from "../../contract/envelope.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import { createSample } from "../post/sample.ts";
 
@@ -19,6 +20,7 @@ export function createProfiledPage(nodes: number, replies: number): ProfiledPage
       JSON.stringify(isPost ? { ...envelope, data: withReplies(envelope.data, replies) } : reply),
     ];
   });
+  texts.push(["/api/kala/", JSON.stringify(buildEnvelope({ items: [{ id: "1", views: 12_345 }] }))]);
   return { url: `http://${host}.localhost${path}`, replies: texts };
 }
 
