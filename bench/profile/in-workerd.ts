@@ -5,41 +5,56 @@ import { createServer } from "node:net";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../../cli/wrangler.ts";
+import { buildPlainRenderer, readPlainTree } from "./plain-tree.ts";
 import { createProfiledPage, type ProfiledPage } from "./page.ts";
 
 /**
  * What a page costs in workerd: the built Worker renders it again and again inside one request, its services answering
- * from memory in the same process, and the operating system says how much CPU time the process took.
- * `node bench/profile/in-workerd.ts --nodes 60 --replies 0,50 --renders 200`; needs a build.
+ * from memory in the same process, and the operating system says how much CPU time the process took. In turns with it,
+ * plain `renderToString` of the page's elements in the same process: whatever else the machine does, the ratio of the
+ * two stays. `node bench/profile/in-workerd.ts --nodes 60 --replies 0,50 --renders 200`; needs a build.
  */
 export interface Measured {
-  /** Milliseconds of CPU for one page: the least of the rounds, since whatever else runs can only add to it. */
-  milliseconds: number;
+  /** CPU of one page, ms: the least of the rounds, since whatever else runs can only add to it. */
+  page: number;
+  /** The same for React alone on the page's elements. */
+  plain: number;
+  /** The middle of the rounds' ratios. */
+  ratio: number;
   characters: number;
 }
 
 const require = createRequire(import.meta.url);
+const folder = `${root}build/bench/profile/`;
 
-/** Measures one page. `renders` pages a round, `rounds` rounds after one that warms up. */
+/** Measures one page: `renders` of it in each of `rounds` rounds, after one that warms up. */
 export async function measureInWorkerd(page: ProfiledPage, renders = 200, rounds = 10): Promise<Measured> {
-  const folder = `${root}build/bench/profile/`;
   const port = await findFreePort();
-  writeWorker(folder, page, port);
+  const address = `http://127.0.0.1:${port}`;
+  await writeWorker(page, port);
   const workerd = spawn(
     require.resolve("@cloudflare/workerd-linux-64/bin/workerd"),
     ["serve", "--experimental", `${folder}config.capnp`],
     { stdio: ["ignore", "ignore", "inherit"] },
   );
+  const measure = async (subject: string) => {
+    const before = readCpuTime(workerd.pid);
+    await read(`${address}/${subject}?renders=${renders}`);
+    return (readCpuTime(workerd.pid) - before) / renders;
+  };
   try {
-    const ask = async () => Number(await fetchWhenUp(`http://127.0.0.1:${port}/?renders=${renders}`));
-    const characters = await ask();
-    const times: number[] = [];
-    for (let round = 0; round < rounds; round++) {
-      const before = readCpuTime(workerd.pid);
-      await ask();
-      times.push((readCpuTime(workerd.pid) - before) / renders);
-    }
-    return { milliseconds: Math.min(...times), characters };
+    const html = await readWhenUp(`${address}/html`);
+    await read(`${address}/tree`, JSON.stringify(readPlainTree(html)));
+    const times: [page: number, plain: number][] = [];
+    for (let round = 0; round <= rounds; round++) times.push([await measure("page"), await measure("plain")]);
+    const warm = times.slice(1);
+    const ratios = warm.map(([page, plain]) => page / plain).toSorted((a, b) => a - b);
+    return {
+      page: Math.min(...warm.map(([page]) => page)),
+      plain: Math.min(...warm.map(([, plain]) => plain)),
+      ratio: ratios[Math.floor(rounds / 2)] ?? NaN,
+      characters: html.length,
+    };
   } finally {
     workerd.kill();
   }
@@ -54,16 +69,19 @@ function readCpuTime(pid: number | undefined): number {
   }, 0);
 }
 
-async function fetchWhenUp(url: string): Promise<string> {
+async function read(url: string, body?: string): Promise<string> {
+  const response = await fetch(url, body === undefined ? {} : { method: "POST", body });
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return text;
+}
+
+async function readWhenUp(url: string): Promise<string> {
   for (let attempt = 0; ; attempt++) {
     try {
-      const response = await fetch(url);
-      const text = await response.text();
-      if (response.ok) return text;
-      throw new Error(text, { cause: "answered" });
+      return await read(url);
     } catch (error) {
-      const isDown = error instanceof TypeError && attempt < 100;
-      if (!isDown) throw error;
+      if (!(error instanceof TypeError) || attempt === 100) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
@@ -78,8 +96,9 @@ async function findFreePort(): Promise<number> {
 }
 
 /** The built Worker below one that calls it, as modules of one configuration. */
-function writeWorker(folder: string, page: ProfiledPage, port: number): void {
+async function writeWorker(page: ProfiledPage, port: number): Promise<void> {
   mkdirSync(folder, { recursive: true });
+  await buildPlainRenderer(folder);
   writeFileSync(`${folder}main.js`, main(page));
   const built = globSync("**/*.js", { cwd: `${root}build/server` });
   const names = built.map((name) => {
@@ -87,7 +106,9 @@ function writeWorker(folder: string, page: ProfiledPage, port: number): void {
     copyFileSync(`${root}build/server/${name}`, `${folder}worker/${name}`);
     return `worker/${name}`;
   });
-  const modules = ["main.js", ...names].map((name) => `(name = "${name}", esModule = embed "${name}")`);
+  const modules = ["main.js", "render-plain.js", ...names].map(
+    (name) => `(name = "${name}", esModule = embed "${name}")`,
+  );
   writeFileSync(
     `${folder}config.capnp`,
     `using Workerd = import "/workerd/workerd.capnp";
@@ -100,6 +121,7 @@ const config :Workerd.Config = (
 }
 
 const main = ({ url, replies }: ProfiledPage) => `import worker from "./worker/index.js";
+import { renderPlain } from "./render-plain.js";
 const replies = ${JSON.stringify(replies)};
 const fetch = async (request) => {
   const found = replies.find(([prefix]) => new URL(request.url).pathname.startsWith(prefix));
@@ -107,16 +129,23 @@ const fetch = async (request) => {
 };
 const env = { HOST_RULE: "suffix:.localhost", ENVIRONMENT: "development", SERVICES: { fetch } };
 console.log = () => {};
+let tree;
+async function render(execution) {
+  const response = await worker.fetch(new Request(${JSON.stringify(url)}), env, execution);
+  if (response.status !== 200) throw new Error("The page answered " + response.status);
+  return response.text();
+}
+const subjects = { "/page": render, "/html": render, "/plain": () => renderPlain(tree) };
 export default {
   async fetch(request, _, execution) {
-    let length = 0;
-    const renders = Number(new URL(request.url).searchParams.get("renders"));
-    for (let render = 0; render < renders; render++) {
-      const response = await worker.fetch(new Request(${JSON.stringify(url)}), env, execution);
-      if (response.status !== 200) throw new Error("The page answered " + response.status);
-      length = (await response.text()).length;
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === "/tree") tree = await request.json();
+    if (pathname === "/tree") return new Response("kept");
+    let html = "";
+    for (let left = Number(searchParams.get("renders") ?? 1); left > 0; left--) {
+      html = await subjects[pathname](execution);
     }
-    return new Response(String(length));
+    return new Response(pathname === "/html" ? html : String(html.length));
   },
 };
 `;
@@ -131,9 +160,10 @@ if (import.meta.main) {
   });
   for (const replies of values.replies.split(",").map(Number)) {
     const page = createProfiledPage(Number(values.nodes), replies);
-    const { milliseconds, characters } = await measureInWorkerd(page, Number(values.renders));
+    const { page: cpu, plain, ratio, characters } = await measureInWorkerd(page, Number(values.renders));
     console.log(
-      `${values.nodes} blocks, ${replies} replies: ${milliseconds.toFixed(3)} ms, ${characters} characters`,
+      `${values.nodes} blocks, ${replies} replies, ${characters} characters: ${cpu.toFixed(3)} ms,` +
+        ` plain renderToString ${plain.toFixed(3)} ms, ratio ${ratio.toFixed(2)}`,
     );
   }
 }
