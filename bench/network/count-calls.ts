@@ -1,0 +1,52 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createRequestListener } from "@remix-run/node-fetch-server";
+
+/** What a page asked for: its calls, in the waves in which they came. */
+export type Waves = string[][];
+
+/** No call has come for so long, ms: the page waits for answers. */
+const quiet = 150;
+
+/**
+ * A server that holds every call until no other comes, then lets them go together: calls that are held together were
+ * made without waiting for each other, and are one wave, however long each would have taken.
+ */
+export async function startGate(answer: (request: Request) => Promise<Response>) {
+  let waves: Waves = [];
+  let held: { name: string; release: () => void }[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const open = () => {
+    const together = held;
+    held = [];
+    waves.push(together.map(({ name }) => name));
+    for (const { release } of together) release();
+  };
+  const server = createServer(
+    createRequestListener(async (request) => {
+      const { pathname, search } = new URL(request.url);
+      await new Promise<void>((release) => {
+        held.push({ name: `${request.method} ${pathname}${search}`, release });
+        clearTimeout(timer);
+        timer = setTimeout(open, quiet);
+      });
+      return answer(request);
+    }),
+  );
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  return {
+    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** The waves since the last call. */
+    takeWaves: (): Waves => {
+      const taken = waves;
+      waves = [];
+      return taken;
+    },
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** A database that notes how many rows its queries have read. */
+export interface CountedDatabase {
+  db: D1Database;
+  /** Rows read since the last call. */
+  takeRows: () => number;
+}
+
+/** Counts what the database itself says that it read; a query whose answer does not say it is refused. */
+export function countRows(db: D1Database): CountedDatabase {
+  let rows = 0;
+  const originals = new WeakMap<object, D1PreparedStatement>();
+  const count = <Result extends D1Result>(result: Result): Result => {
+    rows += result.meta.rows_read;
+    return result;
+  };
+  const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const wrapped = {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      all: async () => count(await statement.all()),
+      run: async () => count(await statement.run()),
+    } as unknown as D1PreparedStatement;
+    originals.set(wrapped, statement);
+    return wrapped;
+  };
+  const unwrap = (statement: D1PreparedStatement) => originals.get(statement) ?? statement;
+  const counting = {
+    prepare: (sql: string) => wrap(db.prepare(sql)),
+    batch: async (statements: D1PreparedStatement[]) =>
+      (await db.batch(statements.map(unwrap))).map((result) => count(result)),
+  } as unknown as D1Database;
+  return {
+    db: counting,
+    takeRows: () => {
+      const taken = rows;
+      rows = 0;
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { globSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { demoNetwork } from "../../mocks/network.ts";
+import { busyPost, quietPost } from "../sample/samples.ts";
+
+/** A network grown in its own database: what an import of a million posts would leave there, in minutes, not days. */
+export interface Size {
+  /** Stories, with those that were imported. */
+  posts: number;
+  /** Replies below `busyPost`. */
+  replies: number;
+}
+
+/** Stories of the same length with the same discussion, spread over the whole time: the ones that are asked for. */
+export const measuredPosts = 600;
+export const measuredId = (number: number) => String(1_700_000_000 + number);
+const fillerId = (number: number) => String(1_600_000_000 + number);
+
+/** The demo network's oldest story: what is grown is older, and stands behind it in every stream, ms. */
+export const grownBefore = Math.min(
+  ...demoNetwork.posts.filter((post) => !post.parent).map((post) => post.publishTimeMillis),
+);
+
+/** Stories are this far apart, ms. No two items of the network have the same time. */
+const pace = 61_001;
+
+const findDatabase = (folder: string) => {
+  const [path] = globSync(`${folder}/d1/**/*.sqlite`).filter((file) => !file.endsWith("metadata.sqlite"));
+  if (path === undefined) throw new Error(`No database in ${folder}`);
+  return path;
+};
+
+/** Grows the database of services that do not run. */
+export function growNetwork(folder: string, size: Size): void {
+  const db = new DatabaseSync(findDatabase(folder));
+  db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; BEGIN");
+  const story = createCloner(db);
+  const { count } = db.prepare("SELECT COUNT(*) AS count FROM posts WHERE is_starter = 1").get() as {
+    count: number;
+  };
+  const fillers = size.posts - count - measuredPosts;
+  const models = findModels(db);
+  const step = Math.max(1, Math.floor(fillers / measuredPosts));
+  let time = grownBefore;
+  for (let number = 0; number < Math.max(fillers, measuredPosts); number += 1) {
+    if (number < fillers) story(models[number % models.length] ?? "", fillerId(number), (time -= pace));
+    if (number % step === 0 && number / step < measuredPosts) {
+      const id = measuredId(number / step);
+      story(quietPost.id, id, (time -= pace));
+      cloneDiscussion(db, quietPost.id, id, number / step);
+    }
+  }
+  growDiscussion(db, size.replies);
+  db.exec("COMMIT; ANALYZE; PRAGMA wal_checkpoint(TRUNCATE)");
+  db.close();
+}
+
+/** Short stories of every kind that the demo network has, with their places in streams. */
+const findModels = (db: DatabaseSync) =>
+  (
+    db
+      .prepare(
+        `SELECT id FROM posts WHERE is_starter = 1 AND status = 'PUBLISHED' AND length(body) < 6000
+         AND EXISTS (SELECT 1 FROM stream WHERE post_id = posts.id) ORDER BY id LIMIT 60`,
+      )
+      .all() as { id: string }[]
+  ).map(({ id }) => id);
+
+const columnsOf = (db: DatabaseSync, table: string) =>
+  (db.prepare(`SELECT name FROM pragma_table_info('${table}')`).all() as { name: string }[]).map(
+    ({ name }) => name,
+  );
+
+/** A statement that copies rows of a table with some columns replaced, `?1` being the row that is copied. */
+function createCopy(db: DatabaseSync, table: string, replaced: Record<string, string>, where: string) {
+  const columns = columnsOf(db, table);
+  const values = columns.map((column) => replaced[column] ?? column);
+  return db.prepare(
+    `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${values.join(", ")} FROM ${table} WHERE ${where}`,
+  );
+}
+
+/** Copies a story with its tags and its places in streams under another id, at another time. */
+function createCloner(db: DatabaseSync) {
+  const identity = { id: "?2", source_id: "'bench:' || ?2", content_hash: "?2" };
+  const post = createCopy(
+    db,
+    "posts",
+    { ...identity, starter_id: "?2", publish_time: "?3", last_update_time: "?3" },
+    "id = ?1",
+  );
+  const tags = createCopy(db, "post_tags", { post_id: "?2" }, "post_id = ?1");
+  const year = "CASE WHEN year IS NULL THEN NULL ELSE CAST(strftime('%Y', ?3 / 1000, 'unixepoch') AS INTEGER) END";
+  const stream = createCopy(
+    db,
+    "stream",
+    { post_id: "?2", timestamp: "?3", year },
+    "post_id = ?1 AND repost_id IS NULL",
+  );
+  return (model: string, id: string, time: number) => {
+    post.run(model, id, time);
+    tags.run(model, id);
+    stream.run(model, id, time);
+  };
+}
+
+/** The replies below a story, once more below its copy: only their parents' ids are others. */
+function cloneDiscussion(db: DatabaseSync, model: string, id: string, number: number): void {
+  const newId = (column: string) =>
+    `CASE WHEN ${column} = ?1 THEN ?2 ELSE CAST(1500000000 + CAST(?3 AS INTEGER) * 100 + CAST(${column} AS INTEGER) % 100 AS TEXT) END`;
+  createCopy(
+    db,
+    "posts",
+    {
+      id: newId("id"),
+      source_id: "?2 || source_id",
+      content_hash: "?2",
+      starter_id: "?2",
+      parent_id: newId("parent_id"),
+    },
+    "starter_id = ?1 AND is_starter = 0",
+  ).run(model, id, number);
+}
+
+/** More replies to the busy post: copies of those that it has, each to the reply that its model answers. */
+function growDiscussion(db: DatabaseSync, replies: number): void {
+  const models = (
+    db
+      .prepare("SELECT id FROM posts WHERE starter_id = ? AND is_starter = 0 ORDER BY id")
+      .all(busyPost.id) as { id: string }[]
+  ).map(({ id }) => id);
+  const copy = createCopy(
+    db,
+    "posts",
+    { id: "?2", source_id: "'bench:' || ?2", content_hash: "?2", publish_time: "publish_time + ?3" },
+    "id = ?1",
+  );
+  for (let number = models.length; number < replies; number += 1)
+    copy.run(models[number % models.length] ?? "", String(1_400_000_000 + number), number * 1_000);
+  db.prepare("UPDATE posts SET reply_count = ? WHERE id = ?").run(replies, busyPost.id);
+}

@@ -1,0 +1,41 @@
+import { cpSync, rmSync } from "node:fs";
+import { createApiClient } from "../../cli/upload/api-client.ts";
+import { importBatch, type ImportBatch } from "../../contract/import.ts";
+import { demoBatches } from "../../mocks/network.ts";
+import { busyPost, createSamplePosts, post, quietPost } from "../sample/samples.ts";
+import { growNetwork, type Size } from "./grow-network.ts";
+import { importToken, migrate, startServices } from "./start-services.ts";
+
+const postsInBatch = 50;
+
+/** Imports the demo network and the samples into an empty database, as an operator would. */
+async function importNetwork(folder: string): Promise<void> {
+  const services = await startServices(folder);
+  await migrate(await services.db());
+  const client = createApiClient({ origin: `http://127.0.0.1:${services.port}`, token: importToken });
+  const samples = createSamplePosts([post, quietPost, { ...busyPost, replies: 10 }]);
+  const batches: ImportBatch[] = [
+    ...demoBatches,
+    ...Array.from({ length: Math.ceil(samples.length / postsInBatch) }, (_, index) => ({
+      posts: samples.slice(index * postsInBatch, (index + 1) * postsInBatch),
+    })),
+  ];
+  for (const batch of batches) {
+    const { failures } = await client.write(importBatch, batch);
+    const [failure] = failures;
+    if (failure) throw new Error(`The network was refused: ${failure.item}: ${failure.reason}`);
+  }
+  await services.stop();
+}
+
+/** A folder with a network of each size. */
+export async function makeNetworks(folder: string, sizes: readonly Size[]): Promise<string[]> {
+  rmSync(folder, { recursive: true, force: true });
+  await importNetwork(`${folder}/imported`);
+  return sizes.map((size) => {
+    const own = `${folder}/${size.posts}-${size.replies}`;
+    cpSync(`${folder}/imported`, own, { recursive: true });
+    growNetwork(own, size);
+    return own;
+  });
+}

@@ -1,0 +1,44 @@
+import { createStub, createFrontEnd, compatibility, frontEndFiles } from "../workerd/front-end.ts";
+import { startWorkerd, type Workerd } from "../workerd/start-workerd.ts";
+import { heap } from "../suite.ts";
+import { startServices, type BenchServices } from "./start-services.ts";
+
+/** Front end and services, each in a workerd of its own, as they are on the platform: on different machines. */
+export interface BenchNetwork {
+  frontEnd: Workerd;
+  services: BenchServices;
+  stop: () => Promise<void>;
+}
+
+/** The built front end with what answers at an address as its services. */
+export function startFrontEnd(folder: string, address: string): Promise<Workerd> {
+  const cache = createStub("cache");
+  return startWorkerd(
+    folder,
+    {
+      services: [
+        createFrontEnd("services", "cache"),
+        { kind: "external", name: "services", address },
+        cache.service,
+      ],
+      sockets: { page: "front-end" },
+      ...compatibility,
+      heap,
+    },
+    { ...frontEndFiles, ...cache.files },
+  );
+}
+
+/** Both built Workers on the network in a folder. */
+export async function startNetwork(folder: string): Promise<BenchNetwork> {
+  const services = await startServices(folder);
+  const frontEnd = await startFrontEnd(`${folder}/front-end`, `127.0.0.1:${services.port}`);
+  return {
+    frontEnd,
+    services,
+    stop: async () => {
+      await frontEnd.stop();
+      await services.stop();
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { ServiceContext } from "../../api/env.ts";
+import { routes } from "../../api/routes.ts";
+import { createRouter } from "../../api/wire/create-router.ts";
+import { openConnection } from "../client/connection.ts";
+import { startGate, type Waves } from "../network/count-calls.ts";
+import { countRows, type CountedDatabase } from "../network/count-rows.ts";
+import { measuredId } from "../network/grow-network.ts";
+import { startServices } from "../network/start-services.ts";
+import { startFrontEnd } from "../network/start-network.ts";
+import type { Figure, Ratio, Results } from "../report/result.ts";
+import { busyPost, sampleAuthor, sampleTag } from "../sample/samples.ts";
+import { assertOk, output } from "../suite.ts";
+
+const slug = "a-post-that-is-measured";
+
+const pages = [
+  { name: "front", host: "kotaku.com", path: "/" },
+  { name: "latest", host: "kotaku.com", path: "/latest" },
+  { name: "post", host: "kotaku.com", path: `/${slug}-${measuredId(7)}` },
+  { name: "busy post", host: "kotaku.com", path: `/${slug}-${busyPost.id}` },
+  { name: "tag", host: "kotaku.com", path: `/tag/${sampleTag}` },
+  { name: "author", host: "kinja.com", path: `/${sampleAuthor}` },
+] as const;
+
+/** A page that the isolate's memory helps with, on the same host: what frames it is known then. */
+const neighbour = { "kotaku.com": "/about", "kinja.com": "/about" };
+
+const mostCalls = 6;
+const mostWaves = 2;
+
+interface Reading {
+  name: string;
+  cold: Waves;
+  warm: Waves;
+  rows: number;
+}
+
+/** (h) Calls, waves of calls, and rows read for a page that is not cached, exactly, on a small and on a large network. */
+export async function measureReads(small: string, large: string): Promise<Results> {
+  const [before, after] = [await readPages(small), await readPages(large)];
+  const ratios = after.flatMap(({ name, cold, rows }, index): Ratio[] => [
+    {
+      id: `reads.${name}.calls`,
+      what: `${name}: calls to services, in an isolate that knows nothing`,
+      against: `${mostCalls} calls`,
+      value: cold.flat().length / mostCalls,
+      aim: { atMost: 1 },
+    },
+    {
+      id: `reads.${name}.waves`,
+      what: `${name}: waves of calls, one waiting for the other`,
+      against: `${mostWaves} waves`,
+      value: cold.length / mostWaves,
+      aim: { atMost: 1 },
+    },
+    {
+      id: `reads.${name}.rows`,
+      what: `${name}: rows read in the large network${name === "busy post" ? ", with 10,000 replies" : ""}`,
+      against: `in the small one${name === "busy post" ? ", with 10" : ""}`,
+      value: rows / (before[index]?.rows ?? NaN),
+      aim: { atMost: 1 },
+    },
+  ]);
+  const figures = after.flatMap(({ name, cold, warm, rows }, index): Figure[] => [
+    { id: `reads.${name}.cold.calls`, what: `${name}: calls, cold isolate`, value: cold.flat().length, unit: "calls" },
+    { id: `reads.${name}.warm.calls`, what: `${name}: calls, warm isolate`, value: warm.flat().length, unit: "calls" },
+    { id: `reads.${name}.warm.waves`, what: `${name}: waves, warm isolate`, value: warm.length, unit: "waves" },
+    { id: `reads.${name}.small.rows`, what: `${name}: rows, small network`, value: before[index]?.rows ?? NaN, unit: "rows" },
+    { id: `reads.${name}.large.rows`, what: `${name}: rows, large network`, value: rows, unit: "rows" },
+  ]);
+  return { ratios, figures };
+}
+
+/** Reads each page twice in isolates of its own: once in a new one, once in one that has shown another page. */
+async function readPages(folder: string): Promise<Reading[]> {
+  const services = await startServices(folder);
+  const counted = countRows(await services.db());
+  const router = createRouter(routes);
+  const gate = await startGate(async (request) =>
+    router.fetch(request, { db: counted.db, now: Date.now(), createUid: () => "bench" } as ServiceContext),
+  );
+  const readings: Reading[] = [];
+  try {
+    for (const page of pages) {
+      const cold = await readPage(gate, counted, page);
+      const warm = await readPage(gate, counted, page, neighbour[page.host]);
+      readings.push({ name: page.name, cold: cold.waves, warm: warm.waves, rows: cold.rows });
+    }
+  } finally {
+    gate.stop();
+    await services.stop();
+  }
+  return readings;
+}
+
+type Gate = Awaited<ReturnType<typeof startGate>>;
+
+async function readPage(
+  gate: Gate,
+  counted: CountedDatabase,
+  page: { host: string; path: string },
+  first?: string,
+): Promise<{ waves: Waves; rows: number }> {
+  const frontEnd = await startFrontEnd(`${output}/reads`, gate.address);
+  const connection = openConnection(frontEnd.port("page"));
+  try {
+    if (first !== undefined) await connection.ask({ host: page.host, path: first });
+    gate.takeWaves();
+    counted.takeRows();
+    assertOk(await connection.ask(page), page);
+    return { waves: gate.takeWaves(), rows: counted.takeRows() };
+  } finally {
+    connection.close();
+    await frontEnd.stop();
+  }
+}

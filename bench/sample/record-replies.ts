@@ -1,0 +1,38 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createRequestListener } from "@remix-run/node-fetch-server";
+import { getResponse } from "msw";
+import { createHandlers } from "../../mocks/handlers.ts";
+import { demoNetwork } from "../../mocks/network.ts";
+import { createSamplePosts, type Sample } from "./samples.ts";
+
+/** What a service answered: by method, path and query. */
+export type Replies = Map<string, { status: number; text: string }>;
+
+/** The mocks behind a port, with the samples in their network, noting every answer that they give. */
+export async function startRecorder(samples: readonly Sample[]) {
+  const replies: Replies = new Map();
+  const network = { ...demoNetwork, posts: [...demoNetwork.posts, ...createSamplePosts(samples)] };
+  const handlers = createHandlers({ origin: "*", network, now: Date.now });
+  const server = createServer(
+    createRequestListener(async (request) => {
+      const { pathname, search } = new URL(request.url);
+      const response =
+        (await getResponse(handlers, request)) ?? new Response(`Nobody answers ${pathname}`, { status: 404 });
+      const text = await response.text();
+      replies.set(`${request.method} ${pathname}${search}`, { status: response.status, text });
+      return new Response(text, response);
+    }),
+  );
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  return {
+    replies,
+    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { ElementContent, Root, RootContent } from "hast";
+import { fromHtml } from "hast-util-from-html";
+
+/** An element as JSON: its name, its attributes as React takes them, its children. */
+export type Tree = string | [name: string, attributes: Record<string, string | boolean>, children: Tree[]];
+
+/** Attributes whose being there is their value. */
+const present = (value: unknown) => (Array.isArray(value) ? value.join(" ") : value);
+
+/**
+ * A page's HTML as the plain elements that it is made of, for React to render once more: the same tree, without the
+ * components, rules and routes that made it. Inline styles would be refused, and reader pages have none.
+ */
+export function toReactTree(html: string): Tree {
+  const tree = (fromHtml(html) as Root).children.flatMap(toTree).find((node) => typeof node !== "string");
+  if (tree === undefined) throw new Error("The page has no element");
+  return tree;
+}
+
+function toTree(node: RootContent | ElementContent): Tree[] {
+  if (node.type === "text") return [node.value];
+  if (node.type !== "element") return [];
+  const attributes = Object.entries(node.properties)
+    .filter(([, value]) => value !== null && value !== undefined && value !== false)
+    .map(([name, value]) => [name, present(value)] as [string, string | boolean]);
+  return [[node.tagName, Object.fromEntries(attributes), node.children.flatMap(toTree)]];
+}

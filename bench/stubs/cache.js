@@ -1,0 +1,61 @@
+/**
+ * What stands behind `caches.default`: a memory, spoken to in the way in which the platform's runtime speaks to a cache
+ * (a GET that finds, a PUT whose body is the answer to keep, a PURGE). Keeps each answer for its `max-age`.
+ */
+const entries = new Map();
+
+export default {
+  async fetch(request) {
+    const key = request.url;
+    if (request.method === "PURGE") return new Response(null, { status: entries.delete(key) ? 200 : 404 });
+    if (request.method === "PUT") {
+      const entry = parseAnswer(new Uint8Array(await request.arrayBuffer()));
+      if (entry.expires > Date.now()) entries.set(key, entry);
+      return new Response(null, { status: 204 });
+    }
+    const entry = entries.get(key);
+    if (!entry || entry.expires <= Date.now())
+      return new Response(null, { status: 504, headers: { "CF-Cache-Status": "MISS" } });
+    return new Response(entry.body, { status: entry.status, headers: [...entry.headers, ["CF-Cache-Status", "HIT"]] });
+  },
+};
+
+/** An answer as it goes over the wire: status line, headers, blank line, body. */
+function parseAnswer(bytes) {
+  const end = findHeadEnd(bytes);
+  const [statusLine, ...lines] = new TextDecoder().decode(bytes.subarray(0, end)).split("\r\n");
+  const headers = lines
+    .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()])
+    .filter(([name]) => !/^(transfer-encoding|content-length)$/i.test(name));
+  const control = headers.find(([name]) => name.toLowerCase() === "cache-control")?.[1] ?? "";
+  const age = /s-maxage=(\d+)/.exec(control) ?? /max-age=(\d+)/.exec(control);
+  const isChunked = lines.some((line) => /^transfer-encoding: *chunked/i.test(line));
+  const rest = bytes.subarray(end + 4);
+  return {
+    status: Number(statusLine.split(" ")[1]),
+    headers,
+    body: isChunked ? joinChunks(rest) : rest,
+    expires: Date.now() + Number(age?.[1] ?? 0) * 1_000,
+  };
+}
+
+function findHeadEnd(bytes) {
+  for (let index = 0; index < bytes.length; index += 1)
+    if (bytes[index] === 13 && bytes[index + 1] === 10 && bytes[index + 2] === 13) return index;
+  throw new TypeError("An answer without an end of its head");
+}
+
+function joinChunks(bytes) {
+  const chunks = [];
+  let at = 0;
+  for (;;) {
+    const line = bytes.indexOf(10, at);
+    const size = Number.parseInt(new TextDecoder().decode(bytes.subarray(at, line)), 16);
+    if (!(size > 0)) break;
+    chunks.push(bytes.subarray(line + 1, line + 1 + size));
+    at = line + 1 + size + 2;
+  }
+  const body = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+  chunks.reduce((offset, chunk) => (body.set(chunk, offset), offset + chunk.length), 0);
+  return body;
+}

@@ -1,0 +1,20 @@
+import { build, type Rollup } from "vite";
+
+/** One of `bench/stubs/` with the packages that it imports, each in its variant for Workers, as the front end's build has them. */
+export async function bundleStub(name: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "error",
+    define: { "process.env.NODE_ENV": '"production"' },
+    resolve: { conditions: ["workerd", "worker", "browser"] },
+    ssr: { target: "webworker", noExternal: true, resolve: { conditions: ["workerd", "worker", "browser"] } },
+    build: {
+      ssr: new URL(`../stubs/${name}.js`, import.meta.url).pathname,
+      write: false,
+      minify: true,
+      target: "es2022",
+      rollupOptions: { external: [/\.(json|html)$/] },
+    },
+  });
+  return (result as Rollup.RollupOutput).output[0].code;
+}

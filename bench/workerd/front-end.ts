@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from "node:fs";
+import { unstable_readConfig as readWranglerConfig } from "wrangler";
+import { root } from "../../cli/wrangler.ts";
+import type { WorkerService } from "./config.ts";
+
+const { compatibility_date, compatibility_flags, vars } = readWranglerConfig({
+  config: `${root}wrangler.toml`,
+  env: "production",
+});
+
+export const compatibility = { compatibilityDate: compatibility_date ?? "", compatibilityFlags: compatibility_flags };
+
+const server = `${root}build/server/`;
+const modules = ["index.js", ...globSync("assets/*.js", { cwd: server })];
+
+/** The built front end's files, by the names under which it imports them. */
+export const frontEndFiles = Object.fromEntries(
+  modules.map((name) => [name, readFileSync(server + name, "utf8")]),
+);
+
+/** The built front end with the variables of production; `services` answers its calls. */
+export const createFrontEnd = (services: string, cache?: string): WorkerService => ({
+  kind: "worker",
+  name: "front-end",
+  modules: modules.map((name) => ({ name, type: "esModule" })),
+  vars: Object.fromEntries(
+    Object.entries(vars).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]),
+  ),
+  services: { SERVICES: services },
+  ...(cache === undefined ? {} : { cache }),
+});
+
+const readStub = (name: string) => readFileSync(new URL(`../stubs/${name}`, import.meta.url), "utf8");
+
+/** One of `bench/stubs/` as a service, and its file. */
+export function createStub(name: string, more: Partial<WorkerService> = {}) {
+  const file = `${name}.js`;
+  const service: WorkerService = {
+    kind: "worker",
+    name,
+    ...more,
+    modules: [{ name: file, type: "esModule" }, ...(more.modules ?? [])],
+  };
+  return { service, files: { [file]: readStub(file) } };
+}

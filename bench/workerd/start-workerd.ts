@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, mkdirSync, openSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { buildConfig, type WorkerdConfig } from "./config.ts";
+
+/** A running workerd. */
+export interface Workerd {
+  pid: number;
+  /** Port of a socket by its name. */
+  port: (socket: string) => number;
+  /** Ends it and waits until it has. */
+  stop: () => Promise<void>;
+}
+
+/** The program that wrangler runs as well. */
+export const workerdPath = (createRequire(import.meta.url)("workerd") as { default: string }).default;
+
+/**
+ * Starts workerd on a configuration of its own, without a development server's proxy in front. `files` are written
+ * beside the configuration, where its modules are looked for.
+ */
+export async function startWorkerd(
+  folder: string,
+  config: WorkerdConfig,
+  files: Readonly<Record<string, string>>,
+): Promise<Workerd> {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(`${folder}/${name}`), { recursive: true });
+    writeFileSync(`${folder}/${name}`, text);
+  }
+  writeFileSync(`${folder}/config.capnp`, buildConfig(config));
+  // What the Workers log is for whoever wonders about a result, not for the table.
+  const log = openSync(`${folder}/workerd.log`, "w");
+  const child = spawn(
+    workerdPath,
+    ["serve", "--experimental", "--control-fd=3", `${folder}/config.capnp`, "config"],
+    { stdio: ["ignore", log, log, "pipe"] },
+  );
+  closeSync(log);
+  // Whoever breaks a run off leaves no workerd behind.
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  const ended = once(child, "exit");
+  const failed = ended.then(() =>
+    Promise.reject(new Error(`workerd ended as it started: see ${folder}/workerd.log`)),
+  );
+  const ports = await readPorts(child.stdio[3] as Readable, Object.keys(config.sockets), failed);
+  return {
+    pid: child.pid ?? 0,
+    port: (socket) => ports.get(socket) ?? NaN,
+    stop: async () => {
+      kill();
+      await ended;
+      process.removeListener("exit", kill);
+    },
+  };
+}
+
+/** workerd says on which port each socket listens. Rejects with `failed` when that comes first. */
+async function readPorts(control: Readable, sockets: string[], failed: Promise<never>) {
+  const ports = new Map<string, number>();
+  const allKnown = (async () => {
+    for await (const line of createInterface({ input: control })) {
+      const message = JSON.parse(line) as { event: string; socket?: string; port?: number };
+      if (message.event === "listen" && message.socket !== undefined && message.port !== undefined)
+        ports.set(message.socket, message.port);
+      if (sockets.every((socket) => ports.has(socket))) return;
+    }
+  })();
+  await Promise.race([allKnown, failed]);
+  // Its end, later, is no failure.
+  failed.catch(() => undefined);
+  return ports;
+}
