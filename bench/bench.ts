@@ -13,6 +13,7 @@ import { measureGrowth } from "./parts/growth.ts";
 import { measureHung } from "./parts/hung.ts";
 import { measureMiss } from "./parts/miss.ts";
 import { measureReads } from "./parts/reads.ts";
+import { measureSteps } from "./parts/steps.ts";
 import { measureStartUp } from "./parts/start-up.ts";
 import { measureWithD1 } from "./parts/with-d1.ts";
 import { compareReports, describeResults, type Report } from "./report/describe-results.ts";
@@ -70,6 +71,7 @@ const parts: Record<string, () => Promise<Results>> = {
   cached: async () => measureCached(await subjects(), plan),
   miss: async () => measureMiss(await subjects(), plan, nextTwin),
   peers: async () => measureAgainstPeers(await subjects(), plan, nextTwin),
+  steps: () => measureSteps(recording, plan),
   growth: async () => measureGrowth(await subjects(), plan, nextTwin),
   connections: async () => measureConnections(await subjects(), { ...plan, rounds: 3 }, nextTwin),
   "start-up": () => measureStartUp(recording),

@@ -12,7 +12,7 @@ import { startWorkerd } from "./workerd/start-workerd.ts";
 const peersBytes = 8_192;
 
 /** A Worker of `bench/stubs/` under a name of its own, with the texts that it imports. */
-function place(name: string, code: string, texts: Record<string, string>, services = {}) {
+export function place(name: string, code: string, texts: Record<string, string>, services = {}) {
   const service: WorkerService = {
     kind: "worker",
     name,
@@ -24,8 +24,14 @@ function place(name: string, code: string, texts: Record<string, string>, servic
   };
   // Modules are looked for beside the importing one, so that each Worker has its own texts.
   const files = Object.entries(texts).map(([text, content]) => [`${name}/${text}`, content]);
-  const imports = Object.keys(texts).reduce((all, text) => all.replaceAll(`"${text}"`, `"./${name}/${text}"`), code);
-  return { service, files: { [`${name}.js`]: imports, ...Object.fromEntries(files) } as Record<string, string> };
+  const imports = Object.keys(texts).reduce(
+    (all, text) => all.replaceAll(`"${text}"`, `"./${name}/${text}"`),
+    code,
+  );
+  return {
+    service,
+    files: { [`${name}.js`]: imports, ...Object.fromEntries(files) } as Record<string, string>,
+  };
 }
 
 /**
@@ -41,7 +47,7 @@ export async function startSubjects(recording: Recording) {
   const [constant, asking, tree] = [
     createStub("constant").files["constant.js"] ?? "",
     createStub("asking").files["asking.js"] ?? "",
-    await bundleStub("render-tree"),
+    await bundleStub("render-tree.js"),
   ];
   const cache = createStub("cache");
   const stub = createServicesStub(recording);
@@ -54,7 +60,12 @@ export async function startSubjects(recording: Recording) {
     place("constant-plain", constant, { "page.html": plain }),
     place("peers-file", constant, { "page.html": html.slice(0, peersBytes) }),
     place("asking", asking, { "page.html": html, "calls.json": callsOf(post) }, toServices),
-    place("asking-plain", asking, { "page.html": plain, "calls.json": callsOf(postWithoutReplies) }, toServices),
+    place(
+      "asking-plain",
+      asking,
+      { "page.html": plain, "calls.json": callsOf(postWithoutReplies) },
+      toServices,
+    ),
     place("tree", tree, { "tree.json": JSON.stringify(toReactTree(html)) }),
     place("tree-plain", tree, { "tree.json": JSON.stringify(toReactTree(plain)) }),
   ];
@@ -65,7 +76,10 @@ export async function startSubjects(recording: Recording) {
     { kind: "assets", name: "assets", path: `${folder}/files` },
   ];
   const sockets = Object.fromEntries(services.map(({ name }) => [name, name]));
-  const files = Object.assign({}, frontEndFiles, ...workers.map(({ files }) => files)) as Record<string, string>;
+  const files = Object.assign({}, frontEndFiles, ...workers.map(({ files }) => files)) as Record<
+    string,
+    string
+  >;
   return startWorkerd(folder, { services, sockets, ...compatibility, heap }, files);
 }
 

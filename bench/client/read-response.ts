@@ -18,7 +18,8 @@ export function readResponse(buffer: Buffer): WireResponse | null {
   if (headEnd === -1) return null;
   const head = buffer.toString("latin1", 0, headEnd);
   const status = Number(head.slice(9, 12));
-  if (!head.startsWith("HTTP/1.1 ") || !(status >= 100)) throw new Error(`No HTTP answer: ${head.slice(0, 80)}`);
+  if (!head.startsWith("HTTP/1.1 ") || !(status >= 100))
+    throw new Error(`No HTTP answer: ${head.slice(0, 80)}`);
   const start = headEnd + blankLine.length;
   const [, length] = /^content-length: *(\d+)/im.exec(head) ?? [];
   if (length !== undefined || status === 304 || status === 204) {

@@ -90,7 +90,8 @@ function createCloner(db: DatabaseSync) {
     "id = ?1",
   );
   const tags = createCopy(db, "post_tags", { post_id: "?2" }, "post_id = ?1");
-  const year = "CASE WHEN year IS NULL THEN NULL ELSE CAST(strftime('%Y', ?3 / 1000, 'unixepoch') AS INTEGER) END";
+  const year =
+    "CASE WHEN year IS NULL THEN NULL ELSE CAST(strftime('%Y', ?3 / 1000, 'unixepoch') AS INTEGER) END";
   const stream = createCopy(
     db,
     "stream",

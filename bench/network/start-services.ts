@@ -50,15 +50,17 @@ export async function startServices(folder: string, wantedPort?: number): Promis
     ],
     resourcePersistencePath: folder,
     cf: false,
+    // What is gone is asked for on purpose, and every answer says so.
+    handleStructuredLogs: () => undefined,
     telemetry: { enabled: false },
-  } as miniflareModule.V4MiniflareOptions);
+  });
   const miniflare = new Miniflare(options);
   await miniflare.ready;
   const pid = findWorkerds().find((found) => !before.has(found)) ?? NaN;
   return {
     port,
     pid,
-    db: async () => (await miniflare.getD1Database("DB", "services")) as unknown as D1Database,
+    db: () => miniflare.getD1Database("DB", "services"),
     stop: () => miniflare.dispose(),
   };
 }
@@ -75,5 +77,7 @@ export async function migrate(db: D1Database): Promise<void> {
 /** The workerd processes that this one has started. */
 function findWorkerds(): number[] {
   const children = `/proc/${process.pid}/task/${process.pid}/children`;
-  return existsSync(children) ? readFileSync(children, "utf8").trim().split(" ").filter(Boolean).map(Number) : [];
+  return existsSync(children)
+    ? readFileSync(children, "utf8").trim().split(" ").filter(Boolean).map(Number)
+    : [];
 }

@@ -61,7 +61,12 @@ export async function measureCached(workerd: Workerd, plan: Plan): Promise<Resul
           value: median(free, name, "perSecond"),
           unit: "req/s" as const,
         },
-        { id: `cached.${name}.cpu`, what: `${name}: CPU`, value: median(free, name, "cpu"), unit: "ms" as const },
+        {
+          id: `cached.${name}.cpu`,
+          what: `${name}: CPU`,
+          value: median(free, name, "cpu"),
+          unit: "ms" as const,
+        },
         {
           id: `cached.${name}.p50`,
           what: `${name}: p50, evenly`,

@@ -33,7 +33,14 @@ const kala = findKalaTimeout("production");
 
 const hangs: Hang[] = [
   { id: "none", what: "nothing hangs: a post", hung: [], timeout: 0, page: "post", statuses: [200] },
-  { id: "views", what: "the count of views hangs", hung: [views], timeout: kala, page: "post", statuses: [200] },
+  {
+    id: "views",
+    what: "the count of views hangs",
+    hung: [views],
+    timeout: kala,
+    page: "post",
+    statuses: [200],
+  },
   {
     id: "one",
     what: "the editors' arrangement of a front hangs",
@@ -107,7 +114,8 @@ async function measureHang(hang: Hang, recording: Recording, nextTwin: ReturnTyp
       connections.map(async (connection) => {
         const request = hang.page === "post" ? nextTwin(post) : { host: sampleHost, path: "/" };
         const { status } = await connection.ask(request);
-        if (!hang.statuses.includes(status)) throw new Error(`${hang.what}: ${request.path} answered ${status}`);
+        if (!hang.statuses.includes(status))
+          throw new Error(`${hang.what}: ${request.path} answered ${status}`);
         histogram.add(performance.now() - start);
       }),
     );

@@ -62,10 +62,30 @@ export async function measureReads(small: string, large: string): Promise<Result
     },
   ]);
   const figures = after.flatMap(({ name, cold, warm, rows }, index): Figure[] => [
-    { id: `reads.${name}.cold.calls`, what: `${name}: calls, cold isolate`, value: cold.flat().length, unit: "calls" },
-    { id: `reads.${name}.warm.calls`, what: `${name}: calls, warm isolate`, value: warm.flat().length, unit: "calls" },
-    { id: `reads.${name}.warm.waves`, what: `${name}: waves, warm isolate`, value: warm.length, unit: "waves" },
-    { id: `reads.${name}.small.rows`, what: `${name}: rows, small network`, value: before[index]?.rows ?? NaN, unit: "rows" },
+    {
+      id: `reads.${name}.cold.calls`,
+      what: `${name}: calls, cold isolate`,
+      value: cold.flat().length,
+      unit: "calls",
+    },
+    {
+      id: `reads.${name}.warm.calls`,
+      what: `${name}: calls, warm isolate`,
+      value: warm.flat().length,
+      unit: "calls",
+    },
+    {
+      id: `reads.${name}.warm.waves`,
+      what: `${name}: waves, warm isolate`,
+      value: warm.length,
+      unit: "waves",
+    },
+    {
+      id: `reads.${name}.small.rows`,
+      what: `${name}: rows, small network`,
+      value: before[index]?.rows ?? NaN,
+      unit: "rows",
+    },
     { id: `reads.${name}.large.rows`, what: `${name}: rows, large network`, value: rows, unit: "rows" },
   ]);
   return { ratios, figures };
@@ -77,7 +97,7 @@ async function readPages(folder: string): Promise<Reading[]> {
   const counted = countRows(await services.db());
   const router = createRouter(routes);
   const gate = await startGate(async (request) =>
-    router.fetch(request, { db: counted.db, now: Date.now(), createUid: () => "bench" } as ServiceContext),
+    router.fetch(request, createContext(counted.db)),
   );
   const readings: Reading[] = [];
   try {
@@ -92,6 +112,10 @@ async function readPages(folder: string): Promise<Reading[]> {
   }
   return readings;
 }
+
+/** What reading needs of what the platform lends to the services. */
+const createContext = (db: D1Database) =>
+  ({ db, now: Date.now(), createUid: () => "bench" }) as ServiceContext;
 
 type Gate = Awaited<ReturnType<typeof startGate>>;
 

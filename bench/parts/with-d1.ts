@@ -12,7 +12,10 @@ function createUnread() {
   return () => {
     number += 1;
     if (number > measuredPosts) throw new Error("Every post has been read: the next would be in the cache");
-    return { host: sampleHost, path: `/a-post-that-is-measured-${measuredId((number * 271) % measuredPosts)}` };
+    return {
+      host: sampleHost,
+      path: `/a-post-that-is-measured-${measuredId((number * 271) % measuredPosts)}`,
+    };
   };
 }
 
@@ -43,7 +46,10 @@ export async function measureWithD1(small: string, large: string, plan: Plan): P
     const posts = pagesOf(few, "small").concat(pagesOf(many, "large"));
     // There are so many posts; the warm-up reads some of them.
     const share = { ...plan, requests: Math.floor(measuredPosts / 2 / plan.rounds) };
-    const pages = await measureSideBySide(posts, share, { requests: measuredPosts / 2 - 1, duration: 15_000 });
+    const pages = await measureSideBySide(posts, share, {
+      requests: measuredPosts / 2 - 1,
+      duration: 15_000,
+    });
     const replies = await measureSideBySide(
       [few, many].map(({ services }, index) => ({
         name: index === 0 ? "10 replies" : "10,000 replies",

@@ -14,5 +14,8 @@ export function writeSection(name: string, title: string, text: string): void {
     writeFileSync(path, old === "" ? section : `${old.trimEnd()}\n\n${section}`);
     return;
   }
-  writeFileSync(path, `${old.slice(0, from)}${section}${old.slice(to + end(name).length).replace(/^\n/, "")}`);
+  writeFileSync(
+    path,
+    `${old.slice(0, from)}${section}${old.slice(to + end(name).length).replace(/^\n/, "")}`,
+  );
 }

@@ -53,6 +53,9 @@ export const sampleAuthor = model.authors[0] ?? "";
 const blocks = [model, ...stories.filter((story) => story !== model)].flatMap(({ body }) => body);
 const readers = [...new Set(remarks.flatMap(({ authors }) => authors))];
 
+const createBody = (nodes: number): ImportedPost["body"] =>
+  Array.from({ length: nodes }, (_, index) => blocks[index % blocks.length]);
+
 /** The demo network's longest post on Kotaku, brought to a number of blocks by those of Kotaku's other posts. */
 function createStory({ id, nodes }: Sample): ImportedPost {
   return {
@@ -62,7 +65,7 @@ function createStory({ id, nodes }: Sample): ImportedPost {
     slug,
     headline: "A Post That Is Measured",
     publishTimeMillis: publishTime,
-    body: Array.from({ length: nodes }, (_, index) => blocks[index % blocks.length]) as ImportedPost["body"],
+    body: createBody(nodes),
     reposts: [],
     redirectsFrom: [],
   };

@@ -1,4 +1,4 @@
-import type { ElementContent, Root, RootContent } from "hast";
+import type { ElementContent, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 
 /** An element as JSON: its name, its attributes as React takes them, its children. */
@@ -12,7 +12,7 @@ const present = (value: unknown) => (Array.isArray(value) ? value.join(" ") : va
  * components, rules and routes that made it. Inline styles would be refused, and reader pages have none.
  */
 export function toReactTree(html: string): Tree {
-  const tree = (fromHtml(html) as Root).children.flatMap(toTree).find((node) => typeof node !== "string");
+  const tree = fromHtml(html).children.flatMap(toTree).find((node) => typeof node !== "string");
   if (tree === undefined) throw new Error("The page has no element");
   return tree;
 }

@@ -16,7 +16,10 @@ export default {
     const entry = entries.get(key);
     if (!entry || entry.expires <= Date.now())
       return new Response(null, { status: 504, headers: { "CF-Cache-Status": "MISS" } });
-    return new Response(entry.body, { status: entry.status, headers: [...entry.headers, ["CF-Cache-Status", "HIT"]] });
+    return new Response(entry.body, {
+      status: entry.status,
+      headers: [...entry.headers, ["CF-Cache-Status", "HIT"]],
+    });
   },
 };
 

@@ -1,15 +1,17 @@
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { build, type Rollup } from "vite";
 
 /** One of `bench/stubs/` with the packages that it imports, each in its variant for Workers, as the front end's build has them. */
 export async function bundleStub(name: string): Promise<string> {
   const result = await build({
     configFile: false,
+    plugins: [vanillaExtractPlugin()],
     logLevel: "error",
     define: { "process.env.NODE_ENV": '"production"' },
     resolve: { conditions: ["workerd", "worker", "browser"] },
     ssr: { target: "webworker", noExternal: true, resolve: { conditions: ["workerd", "worker", "browser"] } },
     build: {
-      ssr: new URL(`../stubs/${name}.js`, import.meta.url).pathname,
+      ssr: new URL(`../stubs/${name}`, import.meta.url).pathname,
       write: false,
       minify: true,
       target: "es2022",

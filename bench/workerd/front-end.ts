@@ -3,12 +3,18 @@ import { unstable_readConfig as readWranglerConfig } from "wrangler";
 import { root } from "../../cli/wrangler.ts";
 import type { WorkerService } from "./config.ts";
 
-const { compatibility_date, compatibility_flags, vars } = readWranglerConfig({
-  config: `${root}wrangler.toml`,
-  env: "production",
-});
+const { compatibility_date, compatibility_flags, vars } = readWranglerConfig(
+  {
+    config: `${root}wrangler.toml`,
+    env: "production",
+  },
+  { hideWarnings: true },
+);
 
-export const compatibility = { compatibilityDate: compatibility_date ?? "", compatibilityFlags: compatibility_flags };
+export const compatibility = {
+  compatibilityDate: compatibility_date ?? "",
+  compatibilityFlags: compatibility_flags,
+};
 
 const server = `${root}build/server/`;
 const modules = ["index.js", ...globSync("assets/*.js", { cwd: server })];
@@ -24,7 +30,10 @@ export const createFrontEnd = (services: string, cache?: string): WorkerService 
   name: "front-end",
   modules: modules.map((name) => ({ name, type: "esModule" })),
   vars: Object.fromEntries(
-    Object.entries(vars).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]),
+    Object.entries(vars).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value : JSON.stringify(value),
+    ]),
   ),
   services: { SERVICES: services },
   ...(cache === undefined ? {} : { cache }),

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, mkdirSync, openSync, writeFileSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { createInterface } from "node:readline";
@@ -45,10 +45,7 @@ export async function startWorkerd(
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
   const ended = once(child, "exit");
-  const failed = ended.then(() =>
-    Promise.reject(new Error(`workerd ended as it started: see ${folder}/workerd.log`)),
-  );
-  const ports = await readPorts(child.stdio[3] as Readable, Object.keys(config.sockets), failed);
+  const ports = await readPorts(child.stdio[3] as Readable, Object.keys(config.sockets), folder);
   return {
     pid: child.pid ?? 0,
     port: (socket) => ports.get(socket) ?? NaN,
@@ -60,19 +57,14 @@ export async function startWorkerd(
   };
 }
 
-/** workerd says on which port each socket listens. Rejects with `failed` when that comes first. */
-async function readPorts(control: Readable, sockets: string[], failed: Promise<never>) {
+/** workerd says on which port each socket listens. Throws when it ends before it has. */
+async function readPorts(control: Readable, sockets: string[], folder: string): Promise<Map<string, number>> {
   const ports = new Map<string, number>();
-  const allKnown = (async () => {
-    for await (const line of createInterface({ input: control })) {
-      const message = JSON.parse(line) as { event: string; socket?: string; port?: number };
-      if (message.event === "listen" && message.socket !== undefined && message.port !== undefined)
-        ports.set(message.socket, message.port);
-      if (sockets.every((socket) => ports.has(socket))) return;
-    }
-  })();
-  await Promise.race([allKnown, failed]);
-  // Its end, later, is no failure.
-  failed.catch(() => undefined);
-  return ports;
+  for await (const line of createInterface({ input: control })) {
+    const message = JSON.parse(line) as { event: string; socket?: string; port?: number };
+    if (message.event === "listen" && message.socket !== undefined && message.port !== undefined)
+      ports.set(message.socket, message.port);
+    if (sockets.every((socket) => ports.has(socket))) return ports;
+  }
+  throw new Error(`workerd ended as it started:\n${readFileSync(`${folder}/workerd.log`, "utf8").slice(0, 2_000)}`);
 }

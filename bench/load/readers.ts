@@ -1,0 +1,118 @@
+import { openConnection, type Connection } from "../client/connection.ts";
+import { Histogram } from "../client/histogram.ts";
+import { judgePost, judgeStream, type Answer } from "./judge-answer.ts";
+import type { LoadNetwork } from "./network.ts";
+import type { LoadPost, Outage } from "./world.ts";
+
+const host = "kotaku.com";
+
+/** What readers have seen. */
+export interface Reading {
+  times: Histogram;
+  requests: number;
+  hits: number;
+  /** Answers that were wrong, in words; errors while everything ran. */
+  wrong: string[];
+  /** While the services were away: pages asked for that had been read before, and how many of them did not come. */
+  askedInOutage: number;
+  missedInOutage: string[];
+  /** Requests that met the front end as it was being restarted. */
+  cutOff: number;
+}
+
+const overlaps = (outages: readonly Outage[], from: number, until: number) =>
+  outages.some(([start, end]) => start <= until && end >= from);
+
+/** Of ten requests, one is for the newest posts; of the others, half are for the posts of the last minutes. */
+function choose(posts: readonly LoadPost[]): LoadPost | "stream" {
+  const chance = Math.random();
+  const recent = posts.slice(-30);
+  const pool = chance < 0.5 ? recent : posts;
+  return (chance > 0.9 ? undefined : pool[Math.floor(Math.random() * pool.length)]) ?? "stream";
+}
+
+/** Readers who ask as fast as they are answered, until `isOver`, and look at every answer. */
+export async function read(
+  network: LoadNetwork,
+  posts: readonly LoadPost[],
+  { readers, isOver }: { readers: number; isOver: () => boolean },
+): Promise<Reading> {
+  const reading: Reading = {
+    times: new Histogram(),
+    requests: 0,
+    hits: 0,
+    wrong: [],
+    askedInOutage: 0,
+    missedInOutage: [],
+    cutOff: 0,
+  };
+  const seen = new Set<string>();
+  await Promise.all(
+    Array.from({ length: readers }, async () => {
+      let port = network.frontEnd().port("page");
+      let connection = openConnection(port);
+      while (!isOver()) {
+        if (port !== network.frontEnd().port("page")) {
+          connection.close();
+          port = network.frontEnd().port("page");
+          connection = openConnection(port);
+        }
+        await readOnce(network, posts, connection, reading, seen);
+      }
+      connection.close();
+    }),
+  );
+  return reading;
+}
+
+async function readOnce(
+  network: LoadNetwork,
+  posts: readonly LoadPost[],
+  connection: Connection,
+  reading: Reading,
+  seen: Set<string>,
+): Promise<void> {
+  const subject = choose(posts);
+  const path = subject === "stream" ? "/latest" : subject.path;
+  const sent = Date.now();
+  const start = performance.now();
+  try {
+    const response = await connection.ask({ host, path });
+    const answer: Answer = { ...response, sent, received: Date.now() };
+    reading.times.add(performance.now() - start);
+    reading.requests += 1;
+    if (/^cache-status:.*hit/im.test(response.head)) reading.hits += 1;
+    note(network, posts, subject, answer, reading, seen);
+  } catch (error) {
+    // While it restarts nobody answers; a connection may also have been opened just before.
+    if (overlaps(network.frontEndOutages, sent - 1_000, Date.now())) {
+      reading.cutOff += 1;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    } else reading.wrong.push(`${path}: ${String(error)}`);
+  }
+}
+
+function note(
+  network: LoadNetwork,
+  posts: readonly LoadPost[],
+  subject: LoadPost | "stream",
+  answer: Answer,
+  reading: Reading,
+  seen: Set<string>,
+): void {
+  const { servicesOutages } = network;
+  const path = subject === "stream" ? "/latest" : subject.path;
+  const isAway = overlaps(servicesOutages, answer.sent, answer.received);
+  const wrong =
+    subject === "stream"
+      ? judgeStream(posts, answer, servicesOutages)
+      : judgePost(subject, answer, servicesOutages);
+  const isError = answer.status >= 500;
+  if (isAway && seen.has(path)) {
+    reading.askedInOutage += 1;
+    if (isError) reading.missedInOutage.push(`${path}: status ${answer.status}`);
+  }
+  // A page that nobody has read before cannot be had while the services are away.
+  if (wrong !== null && !(isError && isAway)) reading.wrong.push(wrong);
+  if (answer.status === 200) seen.add(path);
+}
