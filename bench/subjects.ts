@@ -71,6 +71,8 @@ export async function startSubjects(recording: Recording) {
   ];
   const services: Service[] = [
     createFrontEnd("services", "cache"),
+    // What a page costs without the data centre's cache, whose memory is in this process and not on the platform's bill.
+    { ...createFrontEnd("services"), name: "front-end-bare" },
     ...workers.map(({ service }) => service),
     { kind: "disk", name: "disk", path: `${folder}/files` },
     { kind: "assets", name: "assets", path: `${folder}/files` },

@@ -96,9 +96,7 @@ async function readPages(folder: string): Promise<Reading[]> {
   const services = await startServices(folder);
   const counted = countRows(await services.db());
   const router = createRouter(routes);
-  const gate = await startGate(async (request) =>
-    router.fetch(request, createContext(counted.db)),
-  );
+  const gate = await startGate(async (request) => router.fetch(request, createContext(counted.db)));
   const readings: Reading[] = [];
   try {
     for (const page of pages) {

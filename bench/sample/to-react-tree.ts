@@ -12,7 +12,9 @@ const present = (value: unknown) => (Array.isArray(value) ? value.join(" ") : va
  * components, rules and routes that made it. Inline styles would be refused, and reader pages have none.
  */
 export function toReactTree(html: string): Tree {
-  const tree = fromHtml(html).children.flatMap(toTree).find((node) => typeof node !== "string");
+  const tree = fromHtml(html)
+    .children.flatMap(toTree)
+    .find((node) => typeof node !== "string");
   if (tree === undefined) throw new Error("The page has no element");
   return tree;
 }

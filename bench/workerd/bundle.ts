@@ -15,7 +15,7 @@ export async function bundleStub(name: string): Promise<string> {
       write: false,
       minify: true,
       target: "es2022",
-      rollupOptions: { external: [/\.(json|html)$/] },
+      rollupOptions: { external: [/^[\w-]+\.(json|html)$/] },
     },
   });
   return (result as Rollup.RollupOutput).output[0].code;

@@ -66,5 +66,7 @@ async function readPorts(control: Readable, sockets: string[], folder: string): 
       ports.set(message.socket, message.port);
     if (sockets.every((socket) => ports.has(socket))) return ports;
   }
-  throw new Error(`workerd ended as it started:\n${readFileSync(`${folder}/workerd.log`, "utf8").slice(0, 2_000)}`);
+  throw new Error(
+    `workerd ended as it started:\n${readFileSync(`${folder}/workerd.log`, "utf8").slice(0, 2_000)}`,
+  );
 }

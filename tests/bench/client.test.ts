@@ -38,10 +38,10 @@ describe("an answer off the wire", () => {
   });
 
   test.each([
-    ["without any length", http("HTTP/1.1 200 OK", "", "hello")],
-    ["that is no HTTP", http("hello", "", "")],
-  ])("%s is refused, so that nothing is measured that was not understood", (_kind, bytes) => {
-    expect(() => readResponse(bytes)).toThrow();
+    ["without any length", http("HTTP/1.1 200 OK", "", "hello"), /without length/],
+    ["that is no HTTP", http("hello", "", ""), /No HTTP/],
+  ])("%s is refused, so that nothing is measured that was not understood", (_kind, bytes, message) => {
+    expect(() => readResponse(bytes)).toThrow(message);
   });
 });
 
