@@ -1,0 +1,66 @@
+import { findLifetime } from "../cache-rules.ts";
+import { hasEntityTag } from "./entity-tag.ts";
+import type { PageEntry } from "./page-entry.ts";
+
+/** How an answer came about. `status` is that of the attempt that failed. */
+export type CacheOutcome =
+  | { kind: "hit" }
+  | { kind: "made"; forward: "uri-miss" | "stale" }
+  | { kind: "on-error"; status: number }
+  | { kind: "failed"; status: number };
+
+/** What of the content a 304 leaves out; everything else that the answer has belongs to it as well (RFC 9110, 15.4.5). */
+const ofContent: ReadonlySet<string> = new Set(["content-type", "content-language"]);
+
+/** An answer's `Cache-Status` (RFC 9211); `ttl` is what is left of its freshness, seconds, below 0 when it is over. */
+export function formatCacheStatus(outcome: CacheOutcome, ttl: number): string {
+  switch (outcome.kind) {
+    case "hit":
+      return `magma; hit; ttl=${ttl}`;
+    case "made":
+      return `magma; fwd=${outcome.forward}; stored`;
+    case "on-error":
+      return `magma; fwd=stale; fwd-status=${outcome.status}; ttl=${ttl}; detail=stale-if-error`;
+    case "failed":
+      return `magma; fwd=uri-miss; fwd-status=${outcome.status}`;
+  }
+}
+
+/** Finished headers of an entry that is given out often, for the second in which they hold. */
+interface Dressed {
+  age: number;
+  headers: Headers;
+}
+const dressed = new WeakMap<PageEntry, Dressed>();
+
+/** The answer to a `GET` or `HEAD` from an entry: 304 where the reader has it already. `now` in ms. */
+export function answerFrom(entry: PageEntry, request: Request, now: number, outcome: CacheOutcome): Response {
+  const age = Math.max(0, Math.floor((now - entry.since) / 1_000));
+  const headers = outcome.kind === "hit" ? dressHit(entry, age) : dress(entry, age, outcome);
+  const asked = entry.status === 200 ? request.headers.get("If-None-Match") : null;
+  if (asked !== null && hasEntityTag(asked, headers.get("ETag") ?? "")) {
+    return new Response(null, { status: 304, headers: withoutContent(headers) });
+  }
+  const init = { status: entry.status, headers };
+  return new Response(request.method === "HEAD" ? null : entry.body, init);
+}
+
+function dressHit(entry: PageEntry, age: number): Headers {
+  const last = dressed.get(entry);
+  if (last?.age === age) return last.headers;
+  const headers = dress(entry, age, { kind: "hit" });
+  dressed.set(entry, { age, headers });
+  return headers;
+}
+
+function dress(entry: PageEntry, age: number, outcome: CacheOutcome): Headers {
+  const ttl = Math.floor((findLifetime(entry.status)?.fresh ?? 0) / 1_000) - age;
+  const headers = new Headers(entry.headers as [string, string][]);
+  if (outcome.kind !== "failed") headers.set("Age", String(age));
+  headers.set("Cache-Status", formatCacheStatus(outcome, ttl));
+  return headers;
+}
+
+function withoutContent(headers: Headers): Headers {
+  return new Headers([...headers].filter(([name]) => !ofContent.has(name)));
+}

@@ -1,0 +1,19 @@
+import type { EpochState } from "../../services/epoch-state.ts";
+import type { PageSubject } from "./page-subject.ts";
+
+/** What one request lends to the page cache. */
+export interface Visit {
+  now: number;
+  /** What is known of changes; null where the services do not say. */
+  epochs: () => EpochState | null | Promise<EpochState | null>;
+  /**
+   * The whole answer, headers and all, made with what was known of changes; where `state` is left out, whoever renders
+   * asks for it when it is needed. Never throws.
+   */
+  render: (request: Request, state?: EpochState | null) => Promise<Response>;
+  /** Whose page an address is; null where there can be none. */
+  findSubject: (url: string) => PageSubject | null;
+  wait: (ms: number) => Promise<void>;
+  /** Lets work go on after the answer has left. */
+  waitUntil: (work: Promise<unknown>) => void;
+}
