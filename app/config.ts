@@ -27,8 +27,13 @@ export interface Env extends Limiters {
   AD_SCRIPT?: string;
   CONSENT_SCRIPT?: string;
   TIMEOUT_SCALE?: string;
+  PAGE_CACHE?: string;
+  EPOCH_MEMORY?: string;
   ENVIRONMENT?: string;
 }
+
+/** How long an isolate may go by what it was told of changes, ms: below five seconds, with time for what is under way. */
+const longestEpochMemory = 4_000;
 
 const HostRuleText = v.pipe(
   v.string(),
@@ -107,6 +112,16 @@ const VariablesSchema = v.object({
   AD_SCRIPT: v.optional(scriptOrEmpty, ""),
   CONSENT_SCRIPT: v.optional(scriptOrEmpty, ""),
   TIMEOUT_SCALE: v.optional(share, "1"),
+  PAGE_CACHE: v.optional(v.picklist(["on", "off"]), "on"),
+  EPOCH_MEMORY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/, "must be milliseconds"),
+      v.transform(Number),
+      v.maxValue(longestEpochMemory, "must be 4000 ms at most: a change has to be seen within five seconds"),
+    ),
+    String(longestEpochMemory),
+  ),
   ENVIRONMENT: v.optional(v.picklist(["development", "staging", "production"]), "production"),
 });
 
@@ -145,6 +160,10 @@ export interface Config {
   consentScript: string;
   /** What every time-out is multiplied with, so that a test need not wait; 1 in production. */
   timeoutScale: number;
+  /** False where every page is made anew for every reader. */
+  keepsPages: boolean;
+  /** How long an isolate goes by what it was told of changes, ms; 0: every request asks. */
+  epochMemory: number;
   environment: "development" | "staging" | "production";
 }
 
@@ -170,6 +189,8 @@ export function parseConfig(env: Env): Config {
     adScript: vars.AD_SCRIPT,
     consentScript: vars.CONSENT_SCRIPT,
     timeoutScale: vars.TIMEOUT_SCALE,
+    keepsPages: vars.PAGE_CACHE === "on",
+    epochMemory: vars.EPOCH_MEMORY,
     environment: vars.ENVIRONMENT,
   };
 }

@@ -56,6 +56,8 @@ export interface ContextOptions {
   env: Env;
   config: Config;
   cache: SiteCache;
+  /** When the frames of pages last changed, as far as is known; null where nobody says. */
+  frameEpoch: number | null;
   views: ViewCounter;
   /** Lets work go on after the answer has left. */
   waitUntil: (work: Promise<unknown>) => void;
@@ -97,7 +99,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     return { ...bare, page: null, site: null, failure: Response.json(null, { status: 404 }) };
   }
   try {
-    const frame = await cache.get(address.host, services, now);
+    const frame = await cache.get(address.host, services, now, options.frameEpoch);
     return { ...bare, page: createPageContext(frame, rule, bare), site: frame.site, failure: null };
   } catch (error) {
     if (error instanceof ServiceError && error.status === 404) log("host.unknown", { host: address.host });

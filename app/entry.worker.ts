@@ -1,7 +1,9 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
-import { buildHostRule, findConfig, type Env } from "./config.ts";
+import { buildHostRule, type Env } from "./config.ts";
 import { checkHealth, createContext } from "./context.ts";
+import { findIsolate } from "./entry.isolate.ts";
+import { createCachePorts, type Arrival, type FindEpochs } from "./entry.ports.ts";
 import { answerHealth, healthPath } from "./http/answer-health.ts";
 import { answerRegion } from "./http/answer-region.ts";
 import { retryHeaders } from "./http/assert-not-limited.ts";
@@ -11,16 +13,11 @@ import { cacheControlFor } from "./http/cache-rules.ts";
 import { createDocumentHandler } from "./http/document-handler.ts";
 import { findRefusal } from "./http/find-refusal.ts";
 import { findForwardedRequest } from "./http/forward.ts";
-import { createRateLimit } from "./http/rate-limit.ts";
 import { refuse } from "./http/refuse.ts";
 import { openForwarded, secureResponse } from "./http/security-headers.ts";
 import { splitPath } from "./http/split-path.ts";
 import { findAddress } from "./link/addressing.ts";
 import { buildDataPath, findPageOfData } from "./link/data-address.ts";
-import { createBreakers } from "./services/breakers.ts";
-import { createHealthCheck } from "./services/health-check.ts";
-import { createSiteCache } from "./services/site-cache.ts";
-import { createViewCounter } from "./services/view-counter.ts";
 import { createSample } from "./telemetry/create-sample.ts";
 import { createLog, type Log } from "./telemetry/log.ts";
 import { createVisit, stampVisit, type Visit } from "./telemetry/visit.ts";
@@ -28,25 +25,21 @@ import { createVisit, stampVisit, type Visit } from "./telemetry/visit.ts";
 const handleRequest = createRequestHandler(build, import.meta.env.MODE);
 /** In development Remix brings each page the styles that it needs, which the build has in one file. */
 const handleDocument = import.meta.env.DEV ? () => null : createDocumentHandler(build);
-const siteCache = createSiteCache();
-const viewCounter = createViewCounter();
-const breakers = createBreakers();
-const healthCheck = createHealthCheck();
-const isOverRate = createRateLimit();
 /** Anybody can send what is refused, as often as they like: ten lines a minute from each isolate say what comes. */
 const sampleRefusals = createSample(10, 60_000);
 
+/** The answer to a request: the one that arrived, or the page cache's own for a page that everybody gets. */
 async function respond(
   request: Request,
-  env: Env,
-  execution: ExecutionContext,
+  { env, execution, isolate }: Arrival,
   visit: Visit,
+  findEpochs: FindEpochs,
 ): Promise<Response> {
   const url = new URL(request.url);
   const log = createLog(visit.requestId);
   const unreadable = findAddressRefusal(url);
   if (unreadable) return noteRefusal(unreadable, request, log);
-  const config = findConfig(env);
+  const { config, breakers } = isolate;
   const forwarded = findForwardedRequest(request, config);
   if (forwarded) return openForwarded(await (env.SERVICES ?? globalThis).fetch(forwarded));
   const asked = findAddress(url, buildHostRule(config, url))?.path ?? url.pathname;
@@ -57,22 +50,23 @@ async function respond(
   if (region) return region;
   if (splitPath(path).pathname === healthPath) {
     const options = { env, config, visit, breakers };
-    return answerHealth(await checkHealth(options, healthCheck, build.assets.version), request.method);
+    return answerHealth(await checkHealth(options, isolate.health, build.assets.version), request.method);
   }
   if (config.hostRuleText === "prefix" && url.pathname === "/") {
     // A preview host has no front of its own: begin on the main site's.
     return new Response(null, { status: 302, headers: { Location: `/~${config.mainSiteHost}/` } });
   }
   const { pathname } = splitPath(path);
-  const isLimited = await isOverRate(request, pathname, env, log);
+  const isLimited = await isolate.isOverRate(request, pathname, env, log);
   // A page says so in its blog's own language; to a script it is said here.
   if (isLimited && pathname.startsWith("/ajax/")) return noteRefusal(refuse(429, retryHeaders), request, log);
   const context = await createContext({
     request,
     env,
     config,
-    cache: siteCache,
-    views: viewCounter,
+    cache: isolate.sites,
+    frameEpoch: (await findEpochs())?.frame ?? null,
+    views: isolate.views,
     waitUntil: (work) => execution.waitUntil(work),
     now: Date.now(),
     visit,
@@ -116,19 +110,43 @@ function withPath(request: Request, path: string, isData: boolean): Request {
   return new Request(routed, { headers });
 }
 
+/** Never throws: what nothing below could answer is a plain sentence. */
+async function render(request: Request, arrival: Arrival, findEpochs: FindEpochs): Promise<Response> {
+  const visit = createVisit(request);
+  try {
+    return stampVisit(secureResponse(await respond(request, arrival, visit, findEpochs)), visit);
+  } catch (error) {
+    return answerFault(request, error, visit);
+  }
+}
+
+/** Nothing below could answer: the operator finds the reason, the reader a plain sentence. */
+function answerFault({ url }: Request, error: unknown, visit: Visit): Response {
+  createLog(visit.requestId)("page.failed", { url, message: String(error) });
+  const failure = new Response("This page cannot be shown right now.\n", {
+    status: 500,
+    headers: { "Cache-Control": cacheControlFor(500) },
+  });
+  return stampVisit(secureResponse(failure), visit);
+}
+
 export default {
-  async fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
-    const visit = createVisit(request);
+  fetch(request: Request, env: Env, execution: ExecutionContext): Response | Promise<Response> {
     try {
-      return stampVisit(secureResponse(await respond(request, env, execution, visit)), visit);
-    } catch (error) {
-      // Nothing below could answer: the operator finds the reason, the reader a plain sentence.
-      createLog(visit.requestId)("page.failed", { url: request.url, message: String(error) });
-      const failure = new Response("This page cannot be shown right now.\n", {
-        status: 500,
-        headers: { "Cache-Control": cacheControlFor(500) },
+      const arrival = { request, env, execution, isolate: findIsolate(env) };
+      const { pages } = arrival.isolate;
+      if (pages === null) return render(request, arrival, () => null);
+      const ports = createCachePorts(arrival);
+      const answer = pages.answer(request, {
+        ...ports,
+        render: (page, state) => render(page, arrival, state === undefined ? ports.epochs : () => state),
       });
-      return stampVisit(secureResponse(failure), visit);
+      // A copy at hand needs no promise, which would cost as much as the rest of its answer.
+      return answer instanceof Promise
+        ? answer.catch((error: unknown) => answerFault(request, error, createVisit(request)))
+        : answer;
+    } catch (error) {
+      return answerFault(request, error, createVisit(request));
     }
   },
 };

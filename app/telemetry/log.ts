@@ -13,6 +13,8 @@ const levels = {
   "breaker.opened": "error",
   "breaker.closed": "warn",
   "page.failed": "error",
+  /** The services know no call that says what changed: pages are kept by time alone. */
+  "epochs.unknown": "warn",
   /** "Unexpected node type …", "Unexpected style type …" (specification, section 8). */
   "node.unknown": "error",
   /** A translation that is missing: the text was shown untranslated (specification, section 8: a warning). */

@@ -19,7 +19,8 @@ export interface LogLine {
 
 /**
  * The built front end in workerd, with the mocks where its services would be. `overrides` stand for its variables,
- * `limit` for the number of each of its counters of requests.
+ * `limit` for the number of each of its counters of requests. It keeps no pages, so that each request shows what becomes
+ * of its services; `{ PAGE_CACHE: "on" }` lets it.
  */
 export async function startFrontEnd(overrides: Record<string, string> = {}, limit?: number) {
   const mocks = createMockServer({ now: () => demoNow });
@@ -34,7 +35,7 @@ export async function startFrontEnd(overrides: Record<string, string> = {}, limi
     ratelimits: (ratelimits as RateLimit[]).map((counter) =>
       limit === undefined ? counter : { ...counter, simple: { ...counter.simple, limit } },
     ),
-    vars: { ...vars, SERVICES_ORIGIN: mocks.origin, ...overrides },
+    vars: { ...vars, SERVICES_ORIGIN: mocks.origin, PAGE_CACHE: "off", ...overrides },
   };
   const server = createTestHarness({ workers: [{ config }] });
   mocks.start();

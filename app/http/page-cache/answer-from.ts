@@ -2,12 +2,12 @@ import { findLifetime } from "../cache-rules.ts";
 import { hasEntityTag } from "./entity-tag.ts";
 import type { PageEntry } from "./page-entry.ts";
 
-/** How an answer came about. `status` is that of the attempt that failed. */
+/** How an answer came about. `status` is that of the attempt that failed, `passing` what only this reader is told of it. */
 export type CacheOutcome =
   | { kind: "hit" }
-  | { kind: "made"; forward: "uri-miss" | "stale" }
-  | { kind: "on-error"; status: number }
-  | { kind: "failed"; status: number };
+  | { kind: "made"; forward: "uri-miss" | "stale"; passing: Headers }
+  | { kind: "on-error"; status: number; passing: Headers }
+  | { kind: "failed"; status: number; passing: Headers };
 
 /** What of the content a 304 leaves out; everything else that the answer has belongs to it as well (RFC 9110, 15.4.5). */
 const ofContent: ReadonlySet<string> = new Set(["content-type", "content-language"]);
@@ -58,6 +58,7 @@ function dress(entry: PageEntry, age: number, outcome: CacheOutcome): Headers {
   const headers = new Headers(entry.headers as [string, string][]);
   if (outcome.kind !== "failed") headers.set("Age", String(age));
   headers.set("Cache-Status", formatCacheStatus(outcome, ttl));
+  if (outcome.kind !== "hit") for (const [name, value] of outcome.passing) headers.set(name, value);
   return headers;
 }
 

@@ -1,3 +1,5 @@
+import { findAddressRefusal } from "../find-address-refusal.ts";
+
 /** What an address asks for, as far as its page depends on it. */
 export interface PageKey {
   /** The address without what no page reads: the key, and the request from which the page is made. */
@@ -28,10 +30,13 @@ const longestValue = 64;
  * Addresses without a page, or whose page is nobody else's: personal parts, the services and pictures that pass through
  * this Worker, a designer's previews, links of messages, which hold a token, and doubled slashes, of which there is no end.
  */
-const withoutPage = /^\/(?:ajax|api|-|newsletter)\/|\/image\/upload\/|\/\//;
+const withoutPage = /^\/(?:ajax|api|-|newsletter)\/|\/image\/upload\/|\/\/|\.data$|^\/__manifest$/;
 
-/** What old systems put behind a front's address: each may lead elsewhere. A preview of a theme is in development only. */
-const oldNames: ReadonlySet<string> = new Set(["p", "page_id", "attachment_id", "theme"]);
+/**
+ * What old systems put behind a front's address: each may lead elsewhere. A preview of a theme is in development only,
+ * and what begins with a line asks the framework for a page's data.
+ */
+const oldNames: ReadonlySet<string> = new Set(["p", "page_id", "attachment_id", "theme", "_data", "_routes"]);
 
 /**
  * The key of the page that a request asks for, or null when no page may be kept for it. Method, host, path and the query
@@ -45,6 +50,7 @@ export function findPageKey(method: string, url: string): PageKey | null {
   const path = url.slice(pathAt, queryAt === -1 ? undefined : queryAt);
   if (pathAt === -1 || withoutPage.test(path)) return null;
   if (queryAt === -1) return { url, pathAt, isRare: false, isShortened: false };
+  if (findAddressRefusal(new URL(url))) return null;
   const query = new URLSearchParams(url.slice(queryAt));
   const kept = keepRead(query);
   if (kept === null) return null;

@@ -1,17 +1,18 @@
 import type { EpochState } from "../../services/epoch-state.ts";
-import { answerFrom } from "./answer-from.ts";
+import { findHeaderRefusal } from "../find-header-refusal.ts";
+import { answerFrom, type CacheOutcome } from "./answer-from.ts";
 import type { EdgeStore } from "./edge-store.ts";
 import { findPageKey, type PageKey } from "./find-page-key.ts";
 import { isWithdrawn, judgeEntry } from "./judge-entry.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import type { PageEntry } from "./page-entry.ts";
 import { createPageMaker, type Made } from "./page-maker.ts";
-import type { Visit } from "./visit.ts";
+import type { CachePorts } from "./cache-ports.ts";
 
 /** Pages that were made once, for everybody who asks. One exists per isolate; tests make their own. */
 export interface PageCache {
   /** At once where a page is at hand that nothing has changed since; `docs/decisions/0050` has the rules. */
-  answer(request: Request, visit: Visit): Response | Promise<Response>;
+  answer(request: Request, ports: CachePorts): Response | Promise<Response>;
 }
 
 /** Of an isolate's 128 MB, bytes: its pages, and those of which strangers can name as many as they like. */
@@ -27,19 +28,19 @@ interface Question {
   key: PageKey;
   request: Request;
   state: EpochState | null;
-  visit: Visit;
+  ports: CachePorts;
 }
 
 /** `deployment` names what is deployed: it is a part of every version. */
 export function createPageCache(edge: EdgeStore, deployment: string): PageCache {
   const pages = createMemoryStore(pageCapacity);
   const rare = createMemoryStore(rareCapacity);
-  const maker = createPageMaker(deployment, (key, entry, visit) => {
+  const maker = createPageMaker(deployment, (key, entry, ports) => {
     // Strangers' addresses have a small room of their own, and no place in the data centre's cache.
     const isRare = key.isRare || entry.status !== 200;
     (isRare ? pages : rare).delete(key.url);
     (isRare ? rare : pages).set(key.url, entry);
-    if (!isRare) visit.waitUntil(edge.set(key.url, entry));
+    if (!isRare) ports.waitUntil(edge.set(key.url, entry));
   });
 
   const find = ({ url, isShortened }: PageKey): PageEntry | null => {
@@ -49,9 +50,9 @@ export function createPageCache(edge: EdgeStore, deployment: string): PageCache 
   };
 
   /** The newest copy: what another isolate of the data centre has made since may be newer than one's own. */
-  const findNewest = async ({ key, state, visit }: Question): Promise<PageEntry | null> => {
+  const findNewest = async ({ key, state, ports }: Question): Promise<PageEntry | null> => {
     const own = find(key);
-    if (key.isRare || (own !== null && judgeEntry(own, state, visit.now) === "fresh")) return own;
+    if (key.isRare || (own !== null && judgeEntry(own, state, ports.now) === "fresh")) return own;
     const shared = await edge.get(key.url);
     if (shared === null || (own !== null && own.since >= shared.since)) return own;
     pages.set(key.url, shared);
@@ -59,39 +60,41 @@ export function createPageCache(edge: EdgeStore, deployment: string): PageCache 
   };
 
   const answerSlowly = async (question: Question): Promise<Response> => {
-    const { key, request, state, visit } = question;
+    const { key, request, state, ports } = question;
+    // The making of a page sees none of them.
+    if (findHeaderRefusal(request.headers)) return ports.render(request, state);
     const copy = await findNewest(question);
-    const verdict = copy === null ? "dead" : judgeEntry(copy, state, visit.now);
-    const other = maker.find(key, visit.now);
+    const verdict = copy === null ? "dead" : judgeEntry(copy, state, ports.now);
+    const other = maker.find(key, ports.now);
     const isGraced =
-      verdict === "outdated" && other !== null && visit.now - other.since < grace && !hides(copy, state);
+      verdict === "outdated" && other !== null && ports.now - other.since < grace && !hides(copy, state);
     if (copy !== null && (verdict === "fresh" || verdict === "stale" || isGraced)) {
-      if (verdict === "stale" && other === null) void maker.make(key, request, state, visit);
-      return answerFrom(copy, request, visit.now, { kind: "hit" });
+      if (verdict === "stale" && other === null) void maker.make(key, request, state, ports);
+      return answerFrom(copy, request, ports.now, { kind: "hit" });
     }
     const usable = verdict === "dead" || hides(copy, state) ? null : copy;
     if (other !== null) {
       // It may be cut off by the platform and then never end: no longer than a reader would wait for it.
-      const made = await Promise.race([other.made, visit.wait(patience)]).catch(() => undefined);
-      if (made && made.kind !== "own" && isNewEnough(made.entry, state, visit)) {
+      const made = await Promise.race([other.made, ports.wait(patience)]).catch(() => undefined);
+      if (made && made.kind !== "own" && isNewEnough(made.entry, state, ports)) {
         return answerWith(made, question, usable, "hit");
       }
     }
-    return answerWith(await maker.make(key, request, state, visit), question, usable, "made");
+    return answerWith(await maker.make(key, request, state, ports), question, usable, "made");
   };
 
   return {
-    answer(request, visit) {
+    answer(request, ports) {
       const key = findPageKey(request.method, request.url);
-      if (key === null || request.headers.has("Authorization")) return visit.render(request);
-      const state = visit.epochs();
+      if (key === null || request.headers.has("Authorization")) return ports.render(request);
+      const state = ports.epochs();
       if (state instanceof Promise) {
-        return state.then((known) => answerSlowly({ key, request, state: known, visit }));
+        return state.then((known) => answerSlowly({ key, request, state: known, ports }));
       }
       const entry = find(key);
-      return entry !== null && judgeEntry(entry, state, visit.now) === "fresh"
-        ? answerFrom(entry, request, visit.now, { kind: "hit" })
-        : answerSlowly({ key, request, state, visit });
+      return entry !== null && judgeEntry(entry, state, ports.now) === "fresh"
+        ? answerFrom(entry, request, ports.now, { kind: "hit" })
+        : answerSlowly({ key, request, state, ports });
     },
   };
 }
@@ -100,28 +103,30 @@ export function createPageCache(edge: EdgeStore, deployment: string): PageCache 
 const hides = (copy: PageEntry | null, state: EpochState | null) => copy !== null && isWithdrawn(copy, state);
 
 /** A failure is news of this moment; a page may have been made before the change of which this reader's request knows. */
-const isNewEnough = (entry: PageEntry, state: EpochState | null, { now }: Visit) =>
+const isNewEnough = (entry: PageEntry, state: EpochState | null, { now }: CachePorts) =>
   entry.status >= 500 || judgeEntry(entry, state, now) === "fresh";
 
-/** The answer from what was made; `copy` may stand in for a failure, and `made` says whether it was made for this reader. */
+/** The answer from what was made; `copy` may stand in for a failure, and `how` says whether it was made for this reader. */
 async function answerWith(
   made: Made,
-  { key, request, state, visit }: Question,
+  { key, request, state, ports }: Question,
   copy: PageEntry | null,
   how: "hit" | "made",
 ): Promise<Response> {
   if (made.kind === "failure") {
-    const { status } = made.entry;
+    const { entry, passing } = made;
+    const failure = { status: entry.status, passing };
     return copy === null
-      ? answerFrom(made.entry, request, visit.now, { kind: "failed", status })
-      : answerFrom(copy, request, visit.now, { kind: "on-error", status });
+      ? answerFrom(entry, request, ports.now, { kind: "failed", ...failure })
+      : answerFrom(copy, request, ports.now, { kind: "on-error", ...failure });
   }
   const status = made.kind === "page" ? made.entry.status : made.response.status;
   // An old address may hang on what the key leaves out, and a redirect takes it along.
-  if (key.isShortened && status !== 200) return visit.render(request, state);
+  if (key.isShortened && status !== 200) return ports.render(request, state);
   if (made.kind === "own") {
     return request.method === "HEAD" ? new Response(null, made.response) : made.response;
   }
   const forward = copy === null ? "uri-miss" : "stale";
-  return answerFrom(made.entry, request, visit.now, how === "hit" ? { kind: how } : { kind: how, forward });
+  const outcome: CacheOutcome = how === "hit" ? { kind: how } : { kind: how, forward, passing: made.passing };
+  return answerFrom(made.entry, request, ports.now, outcome);
 }

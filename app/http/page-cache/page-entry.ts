@@ -12,17 +12,24 @@ export interface PageEntry {
   known: number;
 }
 
-/** Of one answer only, or computed as it leaves. */
-const passing: ReadonlySet<string> = new Set([
+/** What belongs to one answer and is told only to whom it was made for. */
+const passing = ["server-timing", "x-request-id"];
+
+/** Not kept: of one answer only, or computed as an answer leaves. */
+const unkept: ReadonlySet<string> = new Set([
+  ...passing,
   "age",
   "cache-status",
   "connection",
   "content-length",
   "date",
-  "server-timing",
+  "etag",
   "transfer-encoding",
-  "x-request-id",
 ]);
+
+/** What of an answer's headers goes to whom it was made for and to nobody else. */
+export const listPassing = ({ headers }: Response) =>
+  new Headers([...headers].filter(([name]) => passing.includes(name)));
 
 /** True for an answer that is everybody's: public, without a cookie, and the same whatever the request said. */
 export function isStorable({ headers }: Response): boolean {
@@ -41,7 +48,7 @@ export async function createPageEntry(
   tag: string | null,
   facts: Pick<PageEntry, "subject" | "since" | "known">,
 ): Promise<PageEntry> {
-  const headers = [...response.headers].filter(([name]) => !passing.has(name) && name !== "etag");
+  const headers = [...response.headers].filter(([name]) => !unkept.has(name));
   const body = new Uint8Array(await response.arrayBuffer());
   if (tag !== null) headers.push(["etag", tag]);
   return { ...facts, status: response.status, headers, body };

@@ -2,17 +2,17 @@ import type { EpochState } from "../../services/epoch-state.ts";
 import { findLifetime } from "../cache-rules.ts";
 import { buildEntityTag } from "./entity-tag.ts";
 import type { PageKey } from "./find-page-key.ts";
-import { createPageEntry, isStorable, type PageEntry } from "./page-entry.ts";
+import { createPageEntry, isStorable, listPassing, type PageEntry } from "./page-entry.ts";
 import { findPageEpoch } from "./page-subject.ts";
-import type { Visit } from "./visit.ts";
+import type { CachePorts } from "./cache-ports.ts";
 
 /**
  * What came of making a page: one for everybody; a failure, which those who wait for the page get as well; or an answer
  * for whoever asked and nobody else.
  */
 export type Made =
-  | { kind: "page"; entry: PageEntry }
-  | { kind: "failure"; entry: PageEntry }
+  | { kind: "page"; entry: PageEntry; passing: Headers }
+  | { kind: "failure"; entry: PageEntry; passing: Headers }
   | { kind: "own"; response: Response };
 
 /** Work under way. */
@@ -25,18 +25,18 @@ export interface Making {
 export interface PageMaker {
   /** Who is making the page of a key; null where nobody is. */
   find(key: PageKey, now: number): Making | null;
-  make(key: PageKey, request: Request, state: EpochState | null, visit: Visit): Promise<Made>;
+  make(key: PageKey, request: Request, state: EpochState | null, ports: CachePorts): Promise<Made>;
 }
 
 /** Work that began longer ago was cut off by the platform, ms. */
 const lostAfter = 30_000;
 
 /** Of a reader's request, all that the making of a page may see: for the log, and for limits by address. */
-const passedOn = ["cf-connecting-ip", "cf-ray", "x-request-id"];
+const passedOn = ["cf-connecting-ip", "cf-ray", "traceparent"];
 
 export function createPageMaker(
   deployment: string,
-  keep: (key: PageKey, entry: PageEntry, visit: Visit) => void,
+  keep: (key: PageKey, entry: PageEntry, ports: CachePorts) => void,
 ): PageMaker {
   const underWay = new Map<string, Making>();
   return {
@@ -44,18 +44,18 @@ export function createPageMaker(
       const making = underWay.get(url);
       return making !== undefined && now - making.since < lostAfter ? making : null;
     },
-    make(key, request, state, visit) {
-      const made = makePage(deployment, key, request, state, visit).then((outcome) => {
-        if (outcome.kind === "page") keep(key, outcome.entry, visit);
+    make(key, request, state, ports) {
+      const made = makePage(deployment, key, request, state, ports).then((outcome) => {
+        if (outcome.kind === "page") keep(key, outcome.entry, ports);
         return outcome;
       });
-      const own = { since: visit.now, made };
+      const own = { since: ports.now, made };
       underWay.set(key.url, own);
       const forget = () => {
         if (underWay.get(key.url) === own) underWay.delete(key.url);
       };
       // It is finished even when the reader who asked first has gone: others may be waiting.
-      visit.waitUntil(made.then(forget, forget));
+      ports.waitUntil(made.then(forget, forget));
       return made;
     },
   };
@@ -66,17 +66,18 @@ async function makePage(
   { url }: PageKey,
   request: Request,
   state: EpochState | null,
-  visit: Visit,
+  ports: CachePorts,
 ): Promise<Made> {
-  const subject = visit.findSubject(url);
-  const response = await visit.render(buildPageRequest(url, request), state);
+  const subject = ports.findSubject(url);
+  const response = await ports.render(buildPageRequest(url, request), state);
   const isFailure = response.status >= 500;
   const isKept = findLifetime(response.status) !== null && isStorable(response);
   if (subject === null || !(isFailure || isKept)) return { kind: "own", response };
-  const facts = { subject, since: visit.now, known: state?.checked ?? 0 };
-  if (isFailure) return { kind: "failure", entry: await createPageEntry(response, null, facts) };
-  const tag = buildEntityTag(deployment, visit.now, state && findPageEpoch(subject, state));
-  return { kind: "page", entry: await createPageEntry(response, tag, facts) };
+  const facts = { subject, since: ports.now, known: state?.checked ?? 0 };
+  const passing = listPassing(response);
+  if (isFailure) return { kind: "failure", entry: await createPageEntry(response, null, facts), passing };
+  const tag = buildEntityTag(deployment, ports.now, state && findPageEpoch(subject, state));
+  return { kind: "page", entry: await createPageEntry(response, tag, facts), passing };
 }
 
 /**

@@ -22,32 +22,32 @@ const minute = 60_000;
 test("asks once for a host and again when the frame has aged", async () => {
   const { state, services } = countingServices();
   const cache = createSiteCache();
-  await cache.get("kotaku.com", services, 0);
-  await cache.get("kotaku.com", services, 29_000);
+  await cache.get("kotaku.com", services, 0, null);
+  await cache.get("kotaku.com", services, 29_000, null);
   expect(state.calls).toBe(1);
-  await cache.get("kotaku.com", services, 31_000);
+  await cache.get("kotaku.com", services, 31_000, null);
   expect(state.calls).toBe(2);
 });
 
 test("hosts do not share a frame", async () => {
   const { services } = countingServices();
   const cache = createSiteCache();
-  const one = await cache.get("kotaku.com", services, 0);
-  const other = await cache.get("jezebel.com", services, 0);
+  const one = await cache.get("kotaku.com", services, 0, null);
+  const other = await cache.get("jezebel.com", services, 0, null);
   expect(one.site.blog.name).not.toBe(other.site.blog.name);
 });
 
 test("an old frame serves on for a day while the services fail, and no longer", async () => {
   const { state, services } = countingServices();
   const cache = createSiteCache();
-  const frame = await cache.get("kotaku.com", services, 0);
+  const frame = await cache.get("kotaku.com", services, 0, null);
   state.isDown = true;
-  expect(await cache.get("kotaku.com", services, 23 * 60 * minute)).toBe(frame);
-  await expect(cache.get("kotaku.com", services, 25 * 60 * minute)).rejects.toThrow("down");
+  expect(await cache.get("kotaku.com", services, 23 * 60 * minute, null)).toBe(frame);
+  await expect(cache.get("kotaku.com", services, 25 * 60 * minute, null)).rejects.toThrow("down");
 });
 
 test("a host that was never known fails", async () => {
   const { state, services } = countingServices();
   state.isDown = true;
-  await expect(createSiteCache().get("kotaku.com", services, 0)).rejects.toThrow("down");
+  await expect(createSiteCache().get("kotaku.com", services, 0, null)).rejects.toThrow("down");
 });

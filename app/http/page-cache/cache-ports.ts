@@ -2,7 +2,7 @@ import type { EpochState } from "../../services/epoch-state.ts";
 import type { PageSubject } from "./page-subject.ts";
 
 /** What one request lends to the page cache. */
-export interface Visit {
+export interface CachePorts {
   now: number;
   /** What is known of changes; null where the services do not say. */
   epochs: () => EpochState | null | Promise<EpochState | null>;

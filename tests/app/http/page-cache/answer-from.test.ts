@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import {
+  answerFrom,
+  formatCacheStatus,
+  type CacheOutcome,
+} from "../../../../app/http/page-cache/answer-from.ts";
+import { buildEntityTag, hasEntityTag } from "../../../../app/http/page-cache/entity-tag.ts";
+import { decodeEntry, encodeEntry } from "../../../../app/http/page-cache/edge-store.ts";
+import { createMemoryStore } from "../../../../app/http/page-cache/memory-store.ts";
+import { createPageEntry, isStorable } from "../../../../app/http/page-cache/page-entry.ts";
+import { createEntry } from "./page-fixture.ts";
+
+const ask = (init: RequestInit = {}) => new Request("https://kotaku.com/x-7", init);
+const hit: CacheOutcome = { kind: "hit" };
+const passing = new Headers({ "X-Request-Id": "r1" });
+
+describe("an answer from a copy", () => {
+  test("has its headers, its age and how it came about", async () => {
+    const entry = createEntry();
+    const response = answerFrom(entry, ask(), entry.since + 12_999, hit);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toEqual({
+      ...Object.fromEntries(entry.headers),
+      age: "12",
+      "cache-status": "magma; hit; ttl=48",
+    });
+    expect(await response.text()).toContain("Seven");
+    expect(answerFrom(entry, ask(), entry.since + 13_000, hit).headers.get("Age")).toBe("13");
+  });
+
+  test("can be given again and again", async () => {
+    const entry = createEntry();
+    const texts = [1, 2].map(() => answerFrom(entry, ask(), entry.since, hit).text());
+    const [one, two] = await Promise.all(texts);
+    expect(one).toBe(two);
+    expect(one).not.toBe("");
+  });
+
+  test("has no body for HEAD", async () => {
+    const response = answerFrom(createEntry(), ask({ method: "HEAD" }), 1_000_000, hit);
+    expect([response.status, await response.text()]).toEqual([200, ""]);
+  });
+
+  test.each<[string, number]>([
+    ['W/"d-1"', 304],
+    ['"d-1"', 304],
+    ['"a", W/"d-1", "b"', 304],
+    ["*", 304],
+    ['W/"d-2"', 200],
+    ['W/"d-1', 200],
+    ["", 200],
+    ["d-1", 200],
+  ])("to If-None-Match: %s is a %i", (tags, status) => {
+    const response = answerFrom(createEntry(), ask({ headers: { "If-None-Match": tags } }), 1_000_000, hit);
+    expect(response.status).toBe(status);
+  });
+
+  test("that says nothing new has every header but the content's (RFC 9110, 15.4.5)", () => {
+    const response = answerFrom(createEntry(), ask({ headers: { "If-None-Match": "*" } }), 1_000_000, hit);
+    expect([...response.headers.keys()]).toEqual([
+      "age",
+      "cache-control",
+      "cache-status",
+      "content-security-policy",
+      "etag",
+    ]);
+  });
+
+  test("that is a redirect or a missing page is never a 304", () => {
+    const headers = { "If-None-Match": "*" };
+    expect(answerFrom(createEntry({ status: 404 }), ask({ headers }), 1_000_000, hit).status).toBe(404);
+  });
+
+  test("tells its own request's number only to whom it was made for", () => {
+    const made: CacheOutcome = { kind: "made", forward: "uri-miss", passing };
+    const entry = createEntry();
+    expect(answerFrom(entry, ask(), 1_000_000, made).headers.get("X-Request-Id")).toBe("r1");
+    expect(answerFrom(entry, ask(), 1_000_000, hit).headers.get("X-Request-Id")).toBeNull();
+  });
+});
+
+test.each<[CacheOutcome, number, string]>([
+  [hit, 48, "magma; hit; ttl=48"],
+  [hit, -3, "magma; hit; ttl=-3"],
+  [{ kind: "made", forward: "uri-miss", passing }, 60, "magma; fwd=uri-miss; stored"],
+  [{ kind: "made", forward: "stale", passing }, 60, "magma; fwd=stale; stored"],
+  [
+    { kind: "on-error", status: 503, passing },
+    -400,
+    "magma; fwd=stale; fwd-status=503; ttl=-400; detail=stale-if-error",
+  ],
+  [{ kind: "failed", status: 502, passing }, 0, "magma; fwd=uri-miss; fwd-status=502"],
+])("Cache-Status of %j", (outcome, ttl, text) => expect(formatCacheStatus(outcome, ttl)).toBe(text));
+
+describe("the version of a page", () => {
+  const hour = 3_600_000;
+  test("is its last change's, for an hour", () => {
+    const tag = buildEntityTag("abc", 5 * hour, 700);
+    expect(tag).toMatch(/^W\/"[\x21\x23-\x7e]+"$/);
+    expect(buildEntityTag("abc", 5 * hour + 60_000, 700)).toBe(tag);
+    expect(buildEntityTag("abc", 6 * hour, 700)).not.toBe(tag);
+    expect(buildEntityTag("abc", 5 * hour, 701)).not.toBe(tag);
+    expect(buildEntityTag("abd", 5 * hour, 700)).not.toBe(tag);
+  });
+  test("is its own where nobody says what changed", () => {
+    expect(buildEntityTag("abc", 5, null)).not.toBe(buildEntityTag("abc", 6, null));
+  });
+  test("is compared as a whole", () => expect(hasEntityTag('W/"d-11"', 'W/"d-1"')).toBe(false));
+});
+
+describe("what is kept", () => {
+  const answer = (headers: Record<string, string>) => new Response("x", { headers });
+  const open = { "Cache-Control": "public, max-age=0, must-revalidate" };
+  test.each<[string, Record<string, string>, boolean]>([
+    ["a public page", open, true],
+    ["one that sets a cookie", { ...open, "Set-Cookie": "a=b" }, false],
+    ["one that varies", { ...open, Vary: "Cookie" }, false],
+    ["a private one", { "Cache-Control": "private, no-store" }, false],
+    ["a failure", { "Cache-Control": "no-store" }, false],
+    ["one that contradicts itself", { "Cache-Control": "public, no-store" }, false],
+    ["one that says nothing", {}, false],
+  ])("%s", (_what, headers, kept) => expect(isStorable(answer(headers))).toBe(kept));
+
+  test("leaves out what belongs to one answer", async () => {
+    const { subject } = createEntry();
+    const response = answer({ ...open, "Server-Timing": "magma;dur=3", "X-Request-Id": "r1", ETag: '"z"' });
+    const entry = await createPageEntry(response, 'W/"v"', { subject, since: 1, known: 2 });
+    expect(entry.headers.map(([name]) => name)).toEqual(["cache-control", "content-type", "etag"]);
+    expect(entry.headers.at(-1)).toEqual(["etag", 'W/"v"']);
+  });
+
+  test("comes back from the data centre's cache as it was", () => {
+    const entry = createEntry({ body: new TextEncoder().encode("año \u{1F600}\0") });
+    expect(decodeEntry(encodeEntry(entry).buffer)).toEqual(entry);
+    expect(() => decodeEntry(new ArrayBuffer(2))).toThrow();
+  });
+});
+
+describe("a store of a certain size", () => {
+  const ofSize = (bytes: number) => createEntry({ body: new Uint8Array(bytes) });
+  test("gives up what was used longest ago", () => {
+    const store = createMemoryStore(100_000);
+    for (let index = 0; index < 10; index++) store.set(`k${index}`, ofSize(5_000));
+    expect(store.get("k0")).toBeDefined();
+    store.set("k10", ofSize(5_000));
+    expect(["k0", "k1", "k2", "k10"].map((key) => store.get(key) !== undefined)).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+  });
+  test("counts what is replaced or deleted no longer", () => {
+    const store = createMemoryStore(100_000);
+    for (let index = 0; index < 100; index++) store.set("same", ofSize(5_000));
+    for (let index = 0; index < 9; index++) store.set(`k${index}`, ofSize(5_000));
+    store.delete("k8");
+    store.set("k9", ofSize(5_000));
+    expect(store.get("k0")).toBeDefined();
+  });
+  test("does not take a giant, nor what it replaced", () => {
+    const store = createMemoryStore(100_000);
+    store.set("k", ofSize(10));
+    store.set("k", ofSize(20_000));
+    expect(store.get("k")).toBeUndefined();
+  });
+});
