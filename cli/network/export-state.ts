@@ -43,12 +43,17 @@ export async function openExportState(folder: string, origin: string): Promise<E
     throw new UsageError(`The export that was broken off in ${folder} is of ${state.origin}.`);
   }
   const kinds = new Map(Object.entries(state?.kinds ?? {}));
+  const write = async () => {
+    await writeFile(`${path}.part`, JSON.stringify({ origin, kinds: Object.fromEntries(kinds) }));
+    await rename(`${path}.part`, path);
+  };
+  // Before the first page: an export that fails on it is one that was broken off.
+  await write();
   return {
     find: (kind) => kinds.get(kind) ?? { bytes: 0, records: 0, after: null, isDone: false },
-    save: async (kind, next) => {
+    save: (kind, next) => {
       kinds.set(kind, next);
-      await writeFile(`${path}.part`, JSON.stringify({ origin, kinds: Object.fromEntries(kinds) }));
-      await rename(`${path}.part`, path);
+      return write();
     },
     end: () => rm(path),
   };

@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { personalKinds, recordKinds, recordSchemas } from "../../contract/records.ts";
+import { exportToken, importToken, startServices } from "./start-services.ts";
+
+let services: Awaited<ReturnType<typeof startServices>>;
+beforeAll(async () => {
+  services = await startServices();
+}, 60_000);
+afterAll(() => services.close());
+
+/** Where each column of the database is in an export: `kind.field`. */
+const exported: Record<string, Record<string, string>> = {
+  people: {
+    id: "people.id",
+    screen_name: "people.screenName",
+    display_name: "people.displayName",
+    avatar: "people.avatar",
+    bio: "people.bio",
+    joined_time: "people.joinedTimeMillis",
+    content_hash: "people.contentHash",
+  },
+  blogs: {
+    id: "blogs.id",
+    name: "blogs.name",
+    host: "blogs.host",
+    is_main_site: "blogs.isMainSite",
+    position: "blogs.position",
+    blog: "blogs.properties",
+    about: "blogs.about",
+    content_hash: "blogs.contentHash",
+  },
+  memberships: {
+    blog_id: "blogs.id",
+    position: "blogs.members",
+    person_id: "blogs.members",
+    role: "blogs.members",
+    title: "blogs.members",
+  },
+  story_types: {
+    blog_id: "blogs.id",
+    position: "blogs.storyTypes",
+    id: "blogs.storyTypes",
+    display_name: "blogs.storyTypes",
+  },
+  categories: {
+    blog_id: "blogs.id",
+    position: "blogs.storyTypes",
+    story_type: "blogs.storyTypes",
+    category: "blogs.storyTypes",
+    subcategory: "blogs.storyTypes",
+    display_name: "blogs.storyTypes",
+  },
+  special_sections: {
+    blog_id: "blogs.id",
+    position: "blogs.specialSections",
+    url_name: "blogs.specialSections",
+    display_name: "blogs.specialSections",
+    description: "blogs.specialSections",
+    sponsor: "blogs.specialSections",
+  },
+  feature_flags: {
+    blog_id: "blogs.id",
+    name: "blogs.flags",
+    value: "blogs.flags",
+    description: "blogs.flags",
+  },
+  mailing_lists: {
+    blog_id: "blogs.id",
+    position: "blogs.mailingLists",
+    id: "blogs.mailingLists",
+    key: "blogs.mailingLists",
+    name: "blogs.mailingLists",
+    description: "blogs.mailingLists",
+    provider: "blogs.mailingLists",
+  },
+  counters: { name: "counters.name", next: "counters.next" },
+  tags: { safe_name: "tags.safeName", url_name: "tags.urlName", display_name: "tags.displayName" },
+  posts: {
+    id: "posts.id",
+    source_id: "posts.sourceId",
+    content_hash: "posts.contentHash",
+    blog_id: "posts.blogId",
+    author_ids: "posts.authorIds",
+    byline: "posts.byline",
+    starter_id: "replies.starterId",
+    parent_id: "replies.parentId",
+    approved: "replies.approved",
+    headline: "posts.headline",
+    subhead: "posts.subhead",
+    slug: "posts.slug",
+    status: "posts.status",
+    removed_at_request_of: "posts.removedAtRequestOf",
+    publish_time: "posts.publishTimeMillis",
+    last_update_time: "posts.lastUpdateTimeMillis",
+    main_media: "posts.mainMedia",
+    featured_media: "posts.featuredMedia",
+    story_type: "posts.storyType",
+    category: "posts.category",
+    subcategory: "posts.subcategory",
+    special_section: "posts.specialSection",
+    is_roundup: "posts.isRoundup",
+    is_featured: "posts.isFeatured",
+    is_sticky: "posts.isSticky",
+    is_page: "posts.isPage",
+    sponsored: "posts.sponsored",
+    drop_cap: "posts.dropCapEnabled",
+    do_not_crawl: "posts.doNotCrawl",
+    template: "posts.template",
+    mode: "posts.mode",
+    allow_replies: "posts.allowReplies",
+    like_count: "posts.likeCount",
+    ad_zone: "posts.adZone",
+    password_hash: "posts.passwordHash",
+    syndication_exclusions: "posts.syndicationExclusions",
+    body: "posts.body",
+  },
+  post_tags: { post_id: "posts.id", position: "posts.tags", safe_name: "posts.tags" },
+  reposts: {
+    post_id: "posts.id",
+    blog_id: "posts.reposts",
+    person_id: "posts.reposts",
+    timestamp: "posts.reposts",
+  },
+  stream: { timestamp: "posts.streamTimeMillis", post_id: "posts.id" },
+  fronts: {
+    blog_id: "fronts.blogId",
+    position: "fronts.items",
+    slot: "fronts.items",
+    post_id: "fronts.items",
+  },
+  redirects: {
+    host: "redirects.host",
+    path: "redirects.path",
+    post_id: "redirects.postId",
+    url: "redirects.url",
+  },
+  images: {
+    id: "pictures.id",
+    format: "pictures.format",
+    width: "pictures.width",
+    height: "pictures.height",
+    size: "pictures.size",
+  },
+  experiments: {
+    name: "experiments.name",
+    status: "experiments.status",
+    experiment: "experiments.variations",
+    content_hash: "experiments.contentHash",
+  },
+  post_views: { post_id: "views.postId", views: "views.views" },
+  subscriptions: {
+    list_id: "subscriptions.listId",
+    address_hash: "subscriptions.addressHash",
+    sealed_address: "subscriptions.sealedAddress",
+    state: "subscriptions.state",
+    locale: "subscriptions.locale",
+    host: "subscriptions.host",
+    source: "subscriptions.source",
+    consent_version: "subscriptions.consentVersion",
+    consent_time: "subscriptions.consentTime",
+    confirmed_time: "subscriptions.confirmedTime",
+    unsubscribed_time: "subscriptions.unsubscribedTime",
+    unsubscribe_hash: "subscriptions.unsubscribeHash",
+    task: "subscriptions.task",
+    due_time: "subscriptions.dueTime",
+    attempts: "subscriptions.attempts",
+  },
+  subscription_requests: {
+    id: "subscription-requests.id",
+    address_hash: "subscription-requests.addressHash",
+    sealed_address: "subscription-requests.sealedAddress",
+    lists: "subscription-requests.lists",
+    locale: "subscription-requests.locale",
+    host: "subscription-requests.host",
+    source: "subscription-requests.source",
+    consent_version: "subscription-requests.consentVersion",
+    requested_time: "subscription-requests.requestedTime",
+    token_hash: "subscription-requests.tokenHash",
+    confirmed_time: "subscription-requests.confirmedTime",
+    due_time: "subscription-requests.dueTime",
+    attempts: "subscription-requests.attempts",
+  },
+};
+
+/** What no export needs, each with its reason; a table's name alone stands for all its columns. */
+const derived: Record<string, string> = {
+  "posts.author_id": "the first of author_ids",
+  "posts.is_starter": "true for the records of posts, false for replies",
+  "posts.excerpt": "the first paragraph of the body",
+  "posts.reply_count": "counted when replies are written",
+  "reposts.id": "made of the post's id and the blog's",
+  "stream.list": "api/import/list-entries.ts lists them from the post",
+  "stream.repost_id": "made of the post's id and the blog's",
+  "stream.year": "the year of the timestamp",
+  archive_years: "two triggers on stream keep it",
+  changes:
+    "says what kept pages are out of date; they are not kept with the data, and it forgets after a day",
+  local_messages: "what a developer's machine did not send; empty elsewhere",
+  d1_migrations: "which migrations the database has had is the database's own",
+  sqlite_sequence: "SQLite's own",
+};
+
+describe("the database", () => {
+  test("has no column that is neither in an export nor on the list of what can be worked out", async () => {
+    const { results } = await services.db
+      .prepare(
+        `SELECT t.name AS tableName, c.name AS columnName FROM sqlite_schema t CROSS JOIN pragma_table_info(t.name) c
+         WHERE t.type = 'table' AND t.name NOT GLOB '_cf*'`,
+      )
+      .all<{ tableName: string; columnName: string }>();
+    const columns = results.map(({ tableName, columnName }) => [tableName, columnName] as const);
+    expect(columns.length).toBeGreaterThan(100);
+    const forgotten = columns.filter(
+      ([table, column]) =>
+        exported[table]?.[column] === undefined &&
+        derived[table] === undefined &&
+        derived[`${table}.${column}`] === undefined,
+    );
+    expect(forgotten.map((pair) => pair.join("."))).toEqual([]);
+    const there = new Set(columns.flatMap(([table, column]) => [table, `${table}.${column}`]));
+    const listed = [
+      ...Object.keys(derived).filter((name) => name !== "sqlite_sequence"),
+      ...Object.entries(exported).flatMap(([table, names]) =>
+        Object.keys(names).map((column) => `${table}.${column}`),
+      ),
+    ];
+    expect(listed.filter((name) => !there.has(name))).toEqual([]);
+  });
+
+  test("is read from fields that records have", () => {
+    const fields = new Set(
+      recordKinds.flatMap((kind) =>
+        Object.keys((recordSchemas[kind] as { entries: object }).entries).map((field) => `${kind}.${field}`),
+      ),
+    );
+    const named = Object.values(exported).flatMap((columns) => Object.values(columns));
+    expect(named.filter((name) => !fields.has(name))).toEqual([]);
+  });
+});
+
+const ask = (path: string, token: string | null, init: RequestInit = {}) =>
+  services.fetch(
+    new Request(`http://services.invalid/api/${path}`, {
+      ...init,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        "content-type": "application/json",
+      },
+    }),
+  );
+
+describe("the tokens", () => {
+  const reads = [...recordKinds.map((kind) => `core/export/${kind}`), "images/image/any/original"];
+
+  test.each(reads)("%s is read with the token for the export alone", async (path) => {
+    const statuses = await Promise.all(
+      [null, importToken, "guess"].map(async (token) => (await ask(path, token)).status),
+    );
+    expect(statuses).toEqual([401, 401, 401]);
+    expect((await ask(path, exportToken)).status).toBe(path.startsWith("core") ? 200 : 404);
+  });
+
+  test.each(recordKinds.filter((kind) => kind !== "pictures"))(
+    "%s are written with the token for the import alone",
+    async (kind) => {
+      const write = async (token: string | null) =>
+        (await ask(`core/import/records/${kind}`, token, { method: "POST", body: '{"items":[]}' })).status;
+      expect([await write(null), await write(exportToken), await write(importToken)]).toEqual([
+        401, 401, 200,
+      ]);
+    },
+  );
+
+  test("readers' subscriptions are the kinds that an export has only when it is told to", () => {
+    expect(personalKinds).toEqual(["subscriptions", "subscription-requests"]);
+  });
+});
+
+test.each([
+  ["posts", "after=1&after=2", "after"],
+  ["redirects", "after=one", "after"],
+  ["people", "maxReturned=501", "maxReturned"],
+])("a page of %s with %s is refused with the field", async (kind, query, field) => {
+  const response = await ask(`core/export/${kind}?${query}`, exportToken);
+  const { meta } = await response.json<{ meta: { error: { field: string } } }>();
+  expect([response.status, meta.error.field]).toEqual([400, field]);
+});
+
+test("what is refused is named by its place, and the others are written", async () => {
+  const person = (id: string, screenName: string) => ({
+    id,
+    screenName,
+    displayName: screenName,
+    avatar: null,
+    bio: "",
+    joinedTimeMillis: 1,
+    contentHash: "",
+  });
+  const write = async (items: unknown[]) => {
+    const response = await ask("core/import/records/people", importToken, {
+      method: "POST",
+      body: JSON.stringify({ items }),
+    });
+    return (await response.json<{ data: unknown }>()).data;
+  };
+  expect(await write([person("1", "One"), person("2", "ONE"), person("3", "Three")])).toEqual({
+    created: 2,
+    unchanged: 0,
+    failures: [{ index: 1, reason: "another one has its people.screen_name" }],
+  });
+  expect(await write([person("1", "One"), { ...person("3", "Three"), bio: "New" }])).toEqual({
+    created: 0,
+    unchanged: 1,
+    failures: [{ index: 1, reason: "is there already, with other content" }],
+  });
+});

@@ -1,0 +1,279 @@
+import { appendFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { checkFolder } from "../../../cli/network/check-folder.ts";
+import { parseExportArguments } from "../../../cli/network/export-arguments.ts";
+import { exportNetwork } from "../../../cli/network/export-network.ts";
+import { parseNetworkArguments } from "../../../cli/network/import-command.ts";
+import { importNetwork } from "../../../cli/network/import-network.ts";
+import { orderReplies } from "../../../cli/network/order-replies.ts";
+import type { Line } from "../../../cli/network/read-lines.ts";
+import {
+  createMemoryNetwork,
+  fillNetwork,
+  pictureFile,
+  post,
+  reply,
+  type MemoryNetwork,
+} from "./memory-network.ts";
+
+let folder: string;
+let network: MemoryNetwork;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "magma-files-"));
+  network = createMemoryNetwork();
+  fillNetwork(network, 25);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (name: string, more: object = {}) =>
+  exportNetwork({
+    client: network.client,
+    folder: join(folder, name),
+    origin: "test",
+    withSubscriptions: false,
+    perPage: 10,
+    ...more,
+  });
+const read = (name: string) => readFileSync(join(folder, name), "utf8");
+const readAll = (name: string) =>
+  readdirSync(join(folder, name), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => [entry.name, readFileSync(join(entry.parentPath, entry.name), "utf8")]);
+const check = (name: string) => checkFolder(join(folder, name), () => {});
+
+describe("an export", () => {
+  test("asks for a page at a time, and for what names before what is named", async () => {
+    await run("a");
+    const asked = network.pages.map(({ kind }) => kind);
+    expect(asked.filter((kind) => kind === "posts")).toHaveLength(3);
+    expect(Math.max(...network.pages.map(({ items }) => items))).toBe(10);
+    const order = ["replies", "posts", "blogs", "people", "pictures", "counters"];
+    expect([...new Set(asked)].filter((kind) => order.includes(kind))).toEqual(order);
+  });
+
+  test("leaves readers' subscriptions out unless it is told to bring them", async () => {
+    const { manifest } = await run("a");
+    expect(manifest.files.map(({ kind }) => kind)).not.toContain("subscriptions");
+    const whole = await run("b", { withSubscriptions: true });
+    expect(whole.manifest.files.map(({ kind }) => kind)).toContain("subscriptions");
+  });
+
+  test("that was broken off goes on where it stopped, and becomes the same", async () => {
+    await run("whole");
+    network.pages.length = 0;
+    network.beforePage = (kind, after) => {
+      if (kind === "posts" && after === 20) throw new Error("the line is down");
+    };
+    await expect(run("broken")).rejects.toThrow("the line is down");
+    appendFileSync(join(folder, "broken/posts.jsonl"), '{"id":"half a li');
+    await expect(check("broken")).rejects.toThrow(/no export, or one that has not come to its end/);
+    network.beforePage = () => {};
+    await run("broken");
+    expect(readAll("broken")).toEqual(readAll("whole"));
+    const starts = network.pages.filter(({ kind }) => kind === "posts").map(({ after }) => after);
+    expect(starts).toEqual([0, 10, 20]);
+  });
+
+  test("has no reply without its parent, whatever was written meanwhile", async () => {
+    network.beforePage = (kind) => {
+      if (kind === "posts") return;
+      // The reader's page is behind 1003, which came later, when 1004 and 1005 below it are read.
+      network.records.set("replies", [
+        reply(1001, 1, 1),
+        reply(1004, 1, 1003),
+        reply(1005, 1, 1004),
+        reply(1006, 2, 2),
+      ]);
+    };
+    const { manifest } = await run("a");
+    const ids = read("a/replies.jsonl")
+      .trimEnd()
+      .split("\n")
+      .map((line) => (JSON.parse(line) as { id: string }).id);
+    expect(ids).toEqual(["1001", "1006"]);
+    expect(manifest.files.find(({ kind }) => kind === "replies")?.records).toBe(2);
+  });
+
+  test("names a picture that the store has lost, and leaves it out", async () => {
+    network.originals.clear();
+    const { lost, manifest } = await run("a");
+    expect([lost, manifest.files.find(({ kind }) => kind === "pictures")?.records]).toEqual([
+      ["picture-1"],
+      0,
+    ]);
+  });
+
+  test("names the record and the field that its schema does not know", async () => {
+    network.records.set("posts", [post(1), { ...post(2), status: "GONE" }]);
+    await expect(run("a")).rejects.toThrow(/^posts: 2: status: /);
+  });
+
+  test("goes into no folder that has something else in it, or another network's export", async () => {
+    await run("a");
+    await expect(run("a")).rejects.toThrow(/^There is a whole export in /);
+    rmSync(join(folder, "a/manifest.json"));
+    await expect(run("a")).rejects.toThrow(/is not empty/);
+    network.beforePage = () => {
+      throw new Error("down");
+    };
+    await expect(run("b")).rejects.toThrow("down");
+    network.beforePage = (kind) => {
+      if (kind === "people") throw new Error("down");
+    };
+    await expect(run("b")).rejects.toThrow("down");
+    await expect(run("b", { origin: "other" })).rejects.toThrow(/is of test/);
+  });
+});
+
+describe("a folder is checked before anything is written", () => {
+  const change = (name: string, edit: (text: string) => string) =>
+    writeFileSync(join(folder, "a", name), edit(read(`a/${name}`)));
+  /** Makes the manifest fit a file that was changed. */
+  const forgive = async (kind: string) => {
+    const { hashFile } = await import("../../../cli/network/hash-file.ts");
+    const { sha256, bytes } = await hashFile(join(folder, `a/${kind}.jsonl`));
+    change("manifest.json", (text) => {
+      const manifest = JSON.parse(text) as { files: { kind: string; sha256: string; bytes: number }[] };
+      const files = manifest.files.map((file) => (file.kind === kind ? { ...file, sha256, bytes } : file));
+      return JSON.stringify({ ...manifest, files });
+    });
+  };
+  beforeEach(() => run("a"));
+
+  test("and is found whole", async () => {
+    expect((await check("a")).manifest.files.map(({ records }) => records)).toContain(25);
+  });
+
+  test.each<[string, () => void, RegExp]>([
+    [
+      "one byte of a file is another",
+      () => change("posts.jsonl", (text) => text.replace("Story 7", "Story 8")),
+      /^posts\.jsonl is damaged: its SHA-256 is \w{64}, not \w{64}\.$/,
+    ],
+    [
+      "a file is cut off",
+      () => change("posts.jsonl", (text) => text.slice(0, 100)),
+      /^posts\.jsonl is damaged: it has 100 bytes, not \d+\.$/,
+    ],
+    ["a file is missing", () => rmSync(join(folder, "a/tags.jsonl")), /^tags\.jsonl is missing\.$/],
+    [
+      "a picture is missing",
+      () => rmSync(join(folder, "a", pictureFile)),
+      /^pictures\.jsonl:1: pictures\/\w{64}\.jpg is missing\.$/,
+    ],
+    [
+      "a picture is another",
+      () => change(pictureFile, (text) => text.replace("the", "teh")),
+      /^pictures\.jsonl:1: .* is damaged/,
+    ],
+    [
+      "a newer release wrote it",
+      () => change("manifest.json", (text) => text.replace('"version": 1', '"version": 2')),
+      /version 2 is of a newer release; this one reads up to 1\.$/,
+    ],
+    [
+      "it is something else",
+      () => change("manifest.json", () => '{"format":"zip"}'),
+      /format is no export of a network\.$/,
+    ],
+    ["the manifest is no JSON", () => change("manifest.json", () => "{"), /manifest\.json: it /],
+    ["there is no manifest", () => rmSync(join(folder, "a/manifest.json")), /There is no .*manifest\.json/],
+  ])("it says so when %s", async (_, damage, message) => {
+    damage();
+    await expect(check("a")).rejects.toThrow(message);
+  });
+
+  test.each([
+    ["a field is wrong", '"isPage":false', '"isPage":"no"', /^posts\.jsonl:1: isPage: /],
+    ["a field is missing", '"slug":"story-3",', "", /^posts\.jsonl:3: slug: /],
+    ["a line is no JSON", '{"id":"5"', '{"id":5"', /^posts\.jsonl:5: the record: /],
+    [
+      "a node is wrong",
+      '"body":[]',
+      '"body":[{"type":"Header","level":9,"value":[]}]',
+      /^posts\.jsonl:1: body\.0\.level: /,
+    ],
+  ])("it names the file, the line and the field when %s", async (_, before, after, message) => {
+    change("posts.jsonl", (text) => text.replace(before, after));
+    await forgive("posts");
+    await expect(check("a")).rejects.toThrow(message);
+  });
+
+  test("a network with a blog of its own takes nothing", async () => {
+    const items = [{ name: "elsewhere" }];
+    const client = { read: () => Promise.resolve({ items }) } as never;
+    const checked = await check("a");
+    await expect(
+      importNetwork(checked, { client, folder: join(folder, "a"), step: () => {} }),
+    ).rejects.toThrow('The network is not empty: it has the blog "elsewhere", which is not in the export.');
+  });
+});
+
+test("replies come after what they answer, each once, in whatever order they stand in a discussion", async () => {
+  const trees = fc.array(fc.nat(), { minLength: 1, maxLength: 30 }).chain((parents) => {
+    const replies = parents.map((parent, index) =>
+      reply(100 + index, 1, index === 0 ? 1 : parent % index === 0 ? 1 : 100 + (parent % index)),
+    );
+    return fc.shuffledSubarray(replies, { minLength: replies.length });
+  });
+  await fc.assert(
+    fc.asyncProperty(trees, async (replies) => {
+      // oxlint-disable-next-line typescript/require-await
+      async function* lines(): AsyncGenerator<Line<"replies">> {
+        for (const [index, record] of [...replies, reply(999, 2, 2)].entries())
+          yield { line: index + 1, record };
+      }
+      const ordered: Line<"replies">[] = [];
+      for await (const line of orderReplies(lines())) ordered.push(line);
+      expect(ordered.map(({ line }) => line).toSorted((a, b) => a - b)).toEqual(
+        [...replies, null].map((_, index) => index + 1),
+      );
+      const seen = new Set(["1", "2"]);
+      for (const { record } of ordered) {
+        expect(seen.has(record.parentId)).toBe(true);
+        seen.add(record.id);
+      }
+    }),
+  );
+});
+
+describe("the command lines", () => {
+  test("have the local network and its tokens unless told otherwise", () => {
+    expect(parseExportArguments(["--to", "x"], {})).toEqual({
+      folder: "x",
+      from: null,
+      token: "local-export-token",
+      withSubscriptions: false,
+    });
+    const env = { MAGMA_API: "https://api.example", MAGMA_EXPORT_TOKEN: "e", MAGMA_TOKEN: "i" };
+    expect(parseExportArguments(["--to", "x", "--with-subscriptions"], env)).toEqual({
+      folder: "x",
+      from: "https://api.example",
+      token: "e",
+      withSubscriptions: true,
+    });
+    expect(parseNetworkArguments(["network", folder], {})).toEqual({
+      folder,
+      to: null,
+      token: "local-import-token",
+    });
+    expect(parseNetworkArguments(["network", folder], env)).toEqual({
+      folder,
+      to: env.MAGMA_API,
+      token: "i",
+    });
+  });
+
+  test.each([
+    [() => parseExportArguments([], {}), "--to FOLDER"],
+    [() => parseExportArguments(["--to", "x", "--from", "ftp://x"], {}), "--from needs a web address"],
+    [() => parseExportArguments(["--to", "x", "--what"], {}), "--what"],
+    [() => parseNetworkArguments(["network"], {}), "Import which folder?"],
+    [() => parseNetworkArguments(["network", "/nowhere"], {}), "There is no folder /nowhere."],
+    [() => parseNetworkArguments(["network", tmpdir(), "b"], {}), "One folder at a time"],
+    [() => parseNetworkArguments(["network", tmpdir(), "--to", "x"], {}), "--to needs a web address"],
+  ])("say what is wrong: %#", (parse, message) => expect(parse).toThrow(message));
+});

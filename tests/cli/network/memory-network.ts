@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import type { ExportOptions } from "../../../cli/network/export-network.ts";
+import type { RecordKind, RecordOf } from "../../../contract/records.ts";
+
+/** A network in memory that is read a page at a time; `pages` counts what was asked for, by kind. */
+export interface MemoryNetwork {
+  client: ExportOptions["client"];
+  records: Map<RecordKind, unknown[]>;
+  pages: { kind: string; after: number; items: number }[];
+  originals: Map<string, Uint8Array>;
+  /** Called before each page; may throw, or write to the network. */
+  beforePage: (kind: string, after: number) => void;
+}
+
+/** Keys are places in the lists: what an export does with keys is to hand them back. */
+export function createMemoryNetwork(): MemoryNetwork {
+  const network: MemoryNetwork = {
+    records: new Map(),
+    pages: [],
+    originals: new Map(),
+    beforePage: () => {},
+    client: {
+      read: ((call: { path: string }, _: unknown, query: { after?: string[]; maxReturned: string }) => {
+        const kind = call.path.replace("export/", "") as RecordKind;
+        const after = Number(query.after?.[0] ?? 0);
+        network.beforePage(kind, after);
+        const all = network.records.get(kind) ?? [];
+        const items = all.slice(after, after + Number(query.maxReturned));
+        network.pages.push({ kind, after, items: items.length });
+        const end = after + items.length;
+        return Promise.resolve({ items, next: end < all.length ? [String(end)] : null });
+      }) as unknown as ExportOptions["client"]["read"],
+      readOriginal: (id) => Promise.resolve(network.originals.get(id) ?? null),
+    },
+  };
+  return network;
+}
+
+export const person = (id: number, bio = ""): RecordOf<"people"> => ({
+  id: String(id),
+  screenName: `Person-${id}`,
+  displayName: `Person ${id}`,
+  avatar: null,
+  bio,
+  joinedTimeMillis: id,
+  contentHash: "",
+});
+
+export const post = (id: number, headline = `Story ${id}`): RecordOf<"posts"> => ({
+  id: String(id),
+  sourceId: `test:${id}`,
+  blogId: "9",
+  authorIds: ["1"],
+  byline: null,
+  headline,
+  subhead: null,
+  slug: `story-${id}`,
+  status: "PUBLISHED",
+  removedAtRequestOf: null,
+  publishTimeMillis: id,
+  lastUpdateTimeMillis: id,
+  streamTimeMillis: id,
+  mainMedia: null,
+  featuredMedia: null,
+  storyType: null,
+  category: null,
+  subcategory: null,
+  specialSection: null,
+  isRoundup: false,
+  isFeatured: false,
+  isSticky: false,
+  isPage: false,
+  sponsored: false,
+  dropCapEnabled: false,
+  doNotCrawl: false,
+  template: null,
+  mode: "standard",
+  allowReplies: true,
+  likeCount: 0,
+  adZone: null,
+  passwordHash: null,
+  syndicationExclusions: [],
+  tags: [],
+  reposts: [],
+  body: [],
+  contentHash: "",
+});
+
+export const reply = (id: number, starterId: number, parentId: number): RecordOf<"replies"> => {
+  const { blogId: _, ...whole } = post(id);
+  return {
+    ...whole,
+    starterId: String(starterId),
+    parentId: String(parentId),
+    approved: true,
+    streamTimeMillis: null,
+  };
+};
+
+/** A network with something of each kind that a test of files needs. */
+export function fillNetwork(network: MemoryNetwork, posts: number): void {
+  const bytes = new TextEncoder().encode("the bytes of a picture");
+  network.originals.set("picture-1", bytes);
+  network.records.set("pictures", [
+    { id: "picture-1", format: "jpg", width: 3, height: 2, size: bytes.byteLength },
+  ]);
+  network.records.set("people", [person(1, "A line\u2028in a line"), person(2)]);
+  network.records.set(
+    "posts",
+    Array.from({ length: posts }, (_, index) => post(index + 1)),
+  );
+  network.records.set("replies", [reply(1001, 1, 1), reply(1002, 1, 1001)]);
+}
+
+/** The name of the picture's file. */
+export const pictureFile = `pictures/${createHash("sha256").update("the bytes of a picture").digest("hex")}.jpg`;
