@@ -9,8 +9,14 @@ vi.setConfig({ testTimeout: 30_000 });
 export const importToken = "token-of-the-tests";
 export const exportToken = "token-of-the-exports";
 
-/** The services Worker in workerd with an empty, migrated network. `vars` stand for its variables. */
-export async function startServices(vars: Record<string, string> = {}) {
+/**
+ * The services Worker in workerd with an empty, migrated network. `vars` stand for its variables; `prepare` may put
+ * something into the database before it is migrated.
+ */
+export async function startServices(
+  vars: Record<string, string> = {},
+  prepare: (db: D1Database) => Promise<unknown> = () => Promise.resolve(),
+) {
   const server = createTestHarness({
     workers: [
       {
@@ -21,8 +27,9 @@ export async function startServices(vars: Record<string, string> = {}) {
   });
   const { url } = await server.listen();
   const worker = server.getWorker<Env>();
-  await worker.applyD1Migrations("DB");
   const { DB: db } = await worker.getEnv();
+  await prepare(db);
+  await worker.applyD1Migrations("DB");
   const fetchService = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const hasBody = request.method !== "GET" && request.method !== "HEAD";

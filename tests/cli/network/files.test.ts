@@ -221,7 +221,6 @@ test("replies come after what they answer, each once, in whatever order they sta
   });
   await fc.assert(
     fc.asyncProperty(trees, async (replies) => {
-      // oxlint-disable-next-line typescript/require-await
       async function* lines(): AsyncGenerator<Line<"replies">> {
         for (const [index, record] of [...replies, reply(999, 2, 2)].entries())
           yield { line: index + 1, record };

@@ -1,0 +1,42 @@
+/** D1 takes statements of 100 kB; a file of migrations is a few. */
+const maxLength = 100_000;
+
+const withoutComments = (sql: string) => sql.replace(/--.*$/gm, "");
+
+/** What D1 would refuse, or what would take a migration out of the transaction in which it runs. */
+const refused: readonly [RegExp, string][] = [
+  [
+    /^\s*(BEGIN\s*(;|TRANSACTION|IMMEDIATE|DEFERRED|EXCLUSIVE)|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/im,
+    "makes a transaction of its own",
+  ],
+  [/^\s*(VACUUM|ATTACH|DETACH)\b/im, "cannot run in a transaction"],
+  [
+    /^\s*PRAGMA\s+(?!defer_foreign_keys\b)/im,
+    "sets a pragma that D1 does not take or that does nothing in a transaction",
+  ],
+  [/\?\d+/, "has a parameter, which nobody binds"],
+];
+
+/** What the release before, which runs beside the new schema during a deployment, cannot bear. */
+const breaking: readonly [RegExp, string][] = [
+  [/\bDROP\s+(TABLE|COLUMN|VIEW)\b/i, "takes away what the release before may read"],
+  [/\bRENAME\b/i, "renames what the release before may read"],
+  [
+    /\bADD\s+(COLUMN\s+)?(?!.*\bDEFAULT\b)[^;]*\bNOT\s+NULL\b/i,
+    "adds a column that the release before does not fill",
+  ],
+];
+
+/**
+ * Why a migration that nobody has released may not be; empty when it may. One that takes away what the last release no
+ * longer reads says so: a line `-- contract: ` and why.
+ */
+export function findBreaks(sql: string): string[] {
+  const statements = withoutComments(sql);
+  const isContract = /^-- contract: \S/m.test(sql);
+  const rules = isContract ? refused : [...refused, ...breaking];
+  return [
+    ...rules.flatMap(([pattern, reason]) => (pattern.test(statements) ? [reason] : [])),
+    ...(sql.length > maxLength ? [`has more than ${maxLength} characters`] : []),
+  ];
+}

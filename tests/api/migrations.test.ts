@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findBreaks } from "./find-breaks.ts";
+import { startServices } from "./start-services.ts";
+
+/* docs/decisions/0065 has the rules; tests/api/fixtures/record-release.ts records a release. */
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const files = globSync("api/migrations/*.sql", { cwd: root }).toSorted();
+const nameOf = (path: string) => basename(path);
+const read = (path: string) => readFileSync(root + path, "utf8");
+
+const releases = globSync("tests/api/fixtures/release-*", { cwd: root })
+  .toSorted()
+  .map((folder) => ({
+    name: nameOf(folder),
+    statements: read(`${folder}/database.sql`).split("\n--;\n"),
+    replies: JSON.parse(read(`${folder}/replies.json`)) as Record<string, unknown>,
+    queries: JSON.parse(read(`${folder}/queries.json`)) as Record<string, string>,
+    migrations: JSON.parse(read(`${folder}/migrations.json`)) as Record<string, string>,
+  }));
+const released = new Map(releases.flatMap(({ migrations }) => Object.entries(migrations)));
+
+describe("a migration", () => {
+  test("that was released never changes", () => {
+    const now = new Map(
+      files.map((path) => [nameOf(path), createHash("sha256").update(read(path)).digest("hex")]),
+    );
+    expect(Object.fromEntries([...released.keys()].map((name) => [name, now.get(name)]))).toEqual(
+      Object.fromEntries(released),
+    );
+  });
+
+  test("has a number of its own, and a new one comes after all that were released", () => {
+    const numbers = files.map(
+      (path) => /^(\d{4})_[a-z][a-z0-9_]*\.sql$/.exec(nameOf(path))?.[1] ?? nameOf(path),
+    );
+    expect(numbers.filter((number) => !/^\d{4}$/.test(number))).toEqual([]);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const last = [...released.keys()].toSorted().at(-1) ?? "";
+    const fresh = files.map(nameOf).filter((name) => !released.has(name));
+    expect(fresh.filter((name) => name < last)).toEqual([]);
+  });
+
+  test.each(files)("%s runs in one transaction, within D1's limits, beside the release before", (path) => {
+    expect(findBreaks(read(path))).toEqual([]);
+  });
+
+  test.each([
+    ["BEGIN TRANSACTION;\nCREATE TABLE a (b);\nCOMMIT;", 1],
+    ["PRAGMA foreign_keys = OFF;", 1],
+    ["PRAGMA defer_foreign_keys = true;", 0],
+    ["DROP TABLE posts;", 1],
+    ["ALTER TABLE posts DROP COLUMN slug;", 1],
+    ["-- contract: no release since 0012 has read it\nALTER TABLE posts DROP COLUMN slug;", 0],
+    ["-- contract: \nALTER TABLE posts DROP COLUMN slug;", 1],
+    ["ALTER TABLE posts RENAME TO items;", 1],
+    ["ALTER TABLE posts ADD COLUMN more TEXT NOT NULL;", 1],
+    ["ALTER TABLE posts ADD more INTEGER NOT NULL DEFAULT 0;", 0],
+    ["ALTER TABLE posts ADD COLUMN more TEXT;", 0],
+    ["INSERT INTO counters VALUES (?1, 2);", 1],
+    ["-- DROP TABLE posts, some day\nCREATE INDEX a ON posts (slug);", 0],
+    ["CREATE TRIGGER t AFTER INSERT ON a\nBEGIN\n  DELETE FROM b;\nEND;", 0],
+    [`CREATE TABLE a (b); -- ${"x".repeat(100_000)}`, 1],
+  ])("is judged: %s", (sql, faults) => expect(findBreaks(sql)).toHaveLength(faults));
+});
+
+/** Every row of the tables that a release had, with the columns that it had. */
+async function readRows(db: D1Database, tables: ReadonlyMap<string, readonly string[]>) {
+  const results = await db.batch(
+    [...tables].map(([table, columns]) => db.prepare(`SELECT ${columns.join(", ")} FROM ${table}`)),
+  );
+  return Object.fromEntries([...tables.keys()].map((table, index) => [table, results[index]?.results]));
+}
+
+/** The tables of which a release had rows, with their columns. */
+const listTables = (statements: readonly string[]) =>
+  new Map(
+    statements.flatMap((statement): [string, string[]][] => {
+      const [, table, columns] = /^INSERT INTO (\w+) \(([^)]*)\)/.exec(statement) ?? [];
+      return table === undefined || columns === undefined || table === "d1_migrations"
+        ? []
+        : [[table, columns.split(", ")]];
+    }),
+  );
+
+test("there is a release to compare with", () => expect(releases.length).toBeGreaterThan(0));
+
+describe.each(releases)("the database of $name", ({ statements, replies, queries }) => {
+  let services: Awaited<ReturnType<typeof startServices>>;
+  let before: Awaited<ReturnType<typeof readRows>>;
+  const tables = listTables(statements);
+  beforeAll(async () => {
+    services = await startServices({}, async (db) => {
+      await db.batch(statements.map((statement) => db.prepare(statement)));
+      before = await readRows(db, tables);
+    });
+  }, 60_000);
+  afterAll(() => services.close());
+
+  test("has every migration after it, once", async () => {
+    const { results } = await services.db
+      .prepare("SELECT name FROM d1_migrations ORDER BY id")
+      .all<{ name: string }>();
+    expect(results.map(({ name }) => name)).toEqual(files.map(nameOf));
+  });
+
+  test("has every row as it was", async () => {
+    expect(tables.size).toBeGreaterThan(10);
+    expect(await readRows(services.db, tables)).toEqual(before);
+  });
+
+  test("answers what it answered; what is new in an answer stands beside it", async () => {
+    for (const [path, reply] of Object.entries(replies)) {
+      const response = await services.fetch(new Request(`http://services.invalid/api/${path}`));
+      const now: unknown = response.ok ? (await response.json<{ data: unknown }>()).data : response.status;
+      expect({ path, reply: now }).toMatchObject({ path, reply });
+    }
+  });
+
+  test("can still be asked everything that the release asks", async () => {
+    for (const [name, sql] of Object.entries(queries)) {
+      const parameters = Math.max(0, ...Array.from(sql.matchAll(/\?(\d+)/g), (match) => Number(match[1])));
+      const statement = services.db.prepare(`EXPLAIN ${sql}`);
+      const bound = parameters === 0 ? statement : statement.bind(...Array<null>(parameters).fill(null));
+      await expect(bound.all(), name).resolves.toBeDefined();
+    }
+  });
+
+  test("and its rows can be written by the release into a database that is new", async () => {
+    const fresh = await startServices();
+    try {
+      const rows = statements.filter(
+        (statement) =>
+          statement.startsWith("INSERT") &&
+          !/^INSERT INTO (d1_migrations|counters|archive_years) /.test(statement),
+      );
+      await fresh.db.batch(rows.map((statement) => fresh.db.prepare(statement)));
+      // Its triggers count the years as they did.
+      const written = new Map([...tables].filter(([table]) => table !== "counters"));
+      const { counters: _, ...rest } = before;
+      expect(await readRows(fresh.db, written)).toEqual(rest);
+    } finally {
+      await fresh.close();
+    }
+  });
+});
