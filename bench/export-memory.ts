@@ -10,7 +10,8 @@ import { createApiClient } from "../cli/upload/api-client.ts";
 
 /*
  * `node bench/export-memory.ts [POSTS …]`: the largest memory of `cli/export.ts` and `cli/import.ts network` for
- * networks of so many posts (2,000 and 20,000), each with a reply. Linux only: it reads /proc.
+ * networks of so many posts (2,000 and 20,000), each with a reply. Their heap is held to 64 MB: what grows with the
+ * network ends the command. Linux only: it reads /proc.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const sizes = process.argv.slice(2).map(Number);
@@ -76,7 +77,10 @@ async function fill(origin: string, size: number): Promise<void> {
 
 /** Runs a command to its end: its largest resident memory (MB) and processor time (s). */
 async function runMeasured(args: string[]): Promise<{ peakMB: number; cpuSeconds: number }> {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(process.execPath, ["--max-old-space-size=64", ...args], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   let peak = 0;
   let ticks = 0;
   const timer = setInterval(() => {
