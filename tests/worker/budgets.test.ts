@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApiClient } from "../../cli/upload/api-client.ts";
+import { importBatch } from "../../contract/import.ts";
+import { demoBatches } from "../../mocks/network.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { startBothWorkers } from "./both-workers.ts";
+import { budgets, type BudgetName } from "./budgets.ts";
+import { countBytes, countFiles, findAsset, listHydrationScripts, readBuilt } from "./built-files.ts";
+
+const figures = new Map<BudgetName, number>();
+let network: Awaited<ReturnType<typeof startBothWorkers>>;
+let front = "";
+let post = "";
+
+beforeAll(async () => {
+  // The demo network: its pages are as long as real ones.
+  const [first, ...others] = demoBatches;
+  network = await startBothWorkers(first ?? fixtureNetwork);
+  const client = createApiClient({ origin: network.origin, token: network.importToken });
+  for (const batch of others) await client.write(importBatch, batch);
+  front = await read("/");
+  const [, path = ""] = /<article[^>]*>.*?<a href="(\/[a-z0-9-]+-\d+)"/s.exec(front) ?? [];
+  post = await read(path);
+}, 180_000);
+
+afterAll(async () => {
+  const width = Math.max(...Object.keys(budgets).map((name) => name.length));
+  const lines = [...figures].map(([name, figure]) => {
+    const { ceiling, aim } = budgets[name];
+    const cells = [figure, ceiling, aim ?? ""].map((cell) => String(cell).padStart(9));
+    return `${name.padEnd(width)} ${cells.join(" ")}`;
+  });
+  process.stdout.write(`\n${"".padEnd(width)}       now   ceiling       aim\n${lines.join("\n")}\n`);
+  await network.stop();
+});
+
+async function read(path: string): Promise<string> {
+  const response = await network.get("kotaku.com", path);
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+function expectWithin(name: BudgetName, figure: number): void {
+  figures.set(name, figure);
+  expect(figure).toBeGreaterThan(0);
+  expect(figure, budgets[name].reason).toBeLessThanOrEqual(budgets[name].ceiling);
+}
+
+const { src: browserModule } = JSON.parse(readBuilt("browser-module.json").toString()) as { src: string };
+const part = (name: string) => findAsset(`browser-${name}.client-`);
+const openingParts = [part("slideshow"), part("play-videos")];
+
+const findAll = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = ""]) => found);
+const fontsOf = (html: string) => findAll(html, /<link rel="preload" as="font"[^>]* href="([^"]+)"/g);
+const stylesOf = (html: string) => findAll(html, /<link rel="stylesheet" href="([^"]+)"/g);
+const scriptsOf = (html: string) => findAll(html, /<script[^>]* src="([^"]+)"/g);
+const eagerPicturesOf = (html: string) => findAll(html, /<img((?:(?!loading="lazy")[^>])*)>/g);
+
+test("a front and a post load one script, of our own and small", () => {
+  for (const html of [front, post]) {
+    expect(scriptsOf(html)).toEqual([browserModule]);
+    expect(html).not.toMatch(/<script(?![^>]* src=)/);
+  }
+  expectWithin("script before interaction, bytes", countFiles([browserModule]));
+  expectWithin(
+    "script before interaction on a post with slides and a video, bytes",
+    countFiles([browserModule, ...openingParts]),
+  );
+});
+
+test("whatever a reader does on a post, its script stays within bounds", () => {
+  const parts = ["lightbox", "load-ads", "start-hydration"].map(part);
+  const tokens = findAsset("browser-tokens-");
+  const all = [browserModule, ...openingParts, ...parts, tokens, ...listHydrationScripts("routes/address")];
+  expectWithin("all script of a post, bytes", countFiles(all));
+  expectWithin(
+    "video player where the browser plays no manifest, bytes",
+    countFiles([findAsset("browser-hls.light-")]),
+  );
+});
+
+test("the stylesheet stays small with any theme", () => {
+  const [stylesheet = ""] = stylesOf(front);
+  const [, theme = ""] = /<style>(.*?)<\/style>/s.exec(front) ?? [];
+  expect(theme).toContain("--m-color-primary");
+  expectWithin("stylesheet with the theme, bytes", countFiles([stylesheet]) + countBytes(theme));
+});
+
+test("a page's HTML is little beside its text", () => {
+  expectWithin("HTML of a front, bytes", countBytes(front));
+  const bare = post.replace(/<article.*?<\/article>/s, (article) => article.replace(/>[^<]+</g, "><"));
+  expect(bare.length).toBeLessThan(post.length);
+  expectWithin("HTML of a post without its text, bytes", countBytes(bare));
+});
+
+test("an article's text is in its page once", () => {
+  const [article = ""] = /<article.*?<\/article>/s.exec(post) ?? [];
+  const sentences = findAll(article, /<p[^>]*>([^<]{80,})</g);
+  expect(sentences.length).toBeGreaterThan(3);
+  for (const sentence of sentences) expect(post.split(sentence).length - 1, sentence).toBe(1);
+  expect(post).not.toContain("__remixContext");
+});
+
+test("fonts and requests are few", () => {
+  const fonts = fontsOf(post);
+  expectWithin(
+    "fonts of a page, bytes",
+    fonts.reduce((sum, href) => sum + readBuilt(`client${href}`).length, 0),
+  );
+  expectWithin("requests before the first text", 1 + stylesOf(post).length + fonts.length);
+  const count = (html: string) => {
+    const icon = 1;
+    const parts = [fontsOf, stylesOf, scriptsOf, eagerPicturesOf].map((find) => find(html).length);
+    return parts.reduce((sum, number) => sum + number, 1 + icon);
+  };
+  expectWithin("requests of a front as it opens", count(front));
+  expectWithin("requests of a post as it opens", count(post));
+});
+
+test("the Worker is small enough to start at once", () => {
+  expectWithin("Worker, bytes", countBytes(readBuilt("server/index.js")));
+});

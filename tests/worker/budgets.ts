@@ -1,0 +1,79 @@
+/** What a page may weigh. The build fails above a ceiling; raise one only with a better reason than the one beside it. */
+
+export interface Budget {
+  /** Compressed bytes (gzip, level 9) where the name ends in "bytes", else a count. */
+  ceiling: number;
+  /** What issue 4 aims at; null where it names none. */
+  aim: number | null;
+  reason: string;
+}
+
+export const budgets = {
+  "script before interaction, bytes": {
+    ceiling: 10_000,
+    aim: 10_000,
+    reason: "one module of our own; what few pages need it fetches there",
+  },
+  "script before interaction on a post with slides and a video, bytes": {
+    ceiling: 12_500,
+    aim: null,
+    reason: "the module, and the two parts that such a post needs as it opens",
+  },
+  "all script of a post, bytes": {
+    ceiling: 119_000,
+    aim: 100_000,
+    reason:
+      "everything a reader of one post can come to load, React and Remix too: React's DOM is 42 kB and Remix's router " +
+      "and its view of it 36 kB, neither of which can be had smaller; the rest is ours",
+  },
+  "video player where the browser plays no manifest, bytes": {
+    ceiling: 119_000,
+    aim: null,
+    reason:
+      "hls.js/light, the smallest build that its authors make; only after a press on play, never in Safari",
+  },
+  "stylesheet with the theme, bytes": {
+    ceiling: 12_500,
+    aim: 14_000,
+    reason: "one stylesheet for every page of every blog, and the page's own theme",
+  },
+  "HTML of a front, bytes": {
+    ceiling: 13_000,
+    aim: null,
+    reason: "cards with picture sets in five widths; nothing is in it twice",
+  },
+  "HTML of a post without its text, bytes": {
+    ceiling: 10_500,
+    aim: null,
+    reason: "the frame, the sidebar, what else there is to read; no data of loaders",
+  },
+  "fonts of a page, bytes": {
+    ceiling: 80_000,
+    aim: null,
+    reason: "cut to the letters of both locales (0041); three faces at most on the first screen of a theme",
+  },
+  "requests before the first text": {
+    ceiling: 4,
+    aim: 4,
+    reason: "the page, its stylesheet and two fonts; the script waits for none and nothing waits for it",
+  },
+  "requests of a front as it opens": {
+    ceiling: 12,
+    aim: null,
+    reason:
+      "as before the first text, the script, the icon, and the pictures of the first screen; the rest is lazy",
+  },
+  "requests of a post as it opens": {
+    ceiling: 9,
+    aim: null,
+    reason: "as before the first text, the script, the icon, its lead, its author and one card",
+  },
+  "Worker, bytes": {
+    ceiling: 260_000,
+    aim: 1_048_576,
+    reason:
+      "the front end with React's server, the router, all themes and both locales; a cold start reads all of it",
+  },
+} satisfies Record<string, Budget>;
+
+export type BudgetName = keyof typeof budgets;

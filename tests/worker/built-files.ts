@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+
+const root = new URL("../../build/", import.meta.url);
+const assets = readdirSync(new URL("client/assets/", root));
+
+interface BuiltRoute {
+  module: string;
+  imports: string[];
+}
+interface Manifest {
+  url: string;
+  entry: BuiltRoute;
+  routes: Record<string, BuiltRoute>;
+}
+
+/** Compressed, as budgets count: the best that gzip does. */
+export const countBytes = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length;
+
+export const readBuilt = (path: string) => readFileSync(new URL(path, root));
+
+/** Compressed bytes of files of the build, by their addresses. */
+export const countFiles = (addresses: Iterable<string>) =>
+  [...new Set(addresses)].reduce((sum, address) => sum + countBytes(readBuilt(`client${address}`)), 0);
+
+/** The address of the one file whose name begins so. */
+export function findAsset(start: string): string {
+  const found = assets.filter(
+    (name) => name.startsWith(start) && /^-?[\w-]{8}\./.test(name.slice(start.length)),
+  );
+  if (found.length !== 1) throw new Error(`${found.length} files begin with ${start}`);
+  return `/assets/${found[0]}`;
+}
+
+/** Every script that hydrating a page of a route loads, as Remix's manifest has it. */
+export function listHydrationScripts(routeId: string): string[] {
+  const url = `/assets/${assets.find((name) => /^manifest-[0-9a-f]+\.js$/.test(name)) ?? ""}`;
+  const text = readBuilt(`client${url}`).toString();
+  const manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest;
+  const parts = [manifest.entry, manifest.routes["root"], manifest.routes[routeId]];
+  return [url, ...parts.flatMap((part) => (part ? [part.module, ...part.imports] : []))];
+}
