@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { Suspense } from "react";
 import { ProfileHead } from "../account/ProfileHead.tsx";
 import type { PageHandle } from "../blog/page-type.ts";
 import { requirePage } from "../context.ts";
@@ -49,7 +50,12 @@ export default function Address() {
       return (
         <PostPage post={data.view}>
           {data.signUp && <SignUpCard form={data.signUp} />}
-          {data.discussion && <Discussion discussion={data.discussion} />}
+          {data.discussion && (
+            // Its replies may be newer in the data than in the page: what differs is built anew here, and nowhere else.
+            <Suspense>
+              <Discussion discussion={data.discussion} />
+            </Suspense>
+          )}
         </PostPage>
       );
     case "reply":

@@ -1,0 +1,88 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import { build, isBuildStale } from "../cli/build.ts";
+import { findFreePort } from "../cli/free-port.ts";
+import { loadDemoNetwork, seedNetwork } from "../cli/seed.ts";
+import { serve } from "../cli/serve.ts";
+import { createApiClient } from "../cli/upload/api-client.ts";
+import { root } from "../cli/wrangler.ts";
+import { importBatch } from "../contract/import.ts";
+import { buildBusyPost, busyPostPath } from "./lighthouse/busy-post.ts";
+import { describeRuns, type LighthouseReport, type PageRuns } from "./lighthouse/describe-runs.ts";
+
+/**
+ * `npm run lighthouse`: Lighthouse's mobile setting on the built network, each page several times. Writes
+ * `bench/lighthouse.md`. `CHROMIUM_PATH` names the browser; `RUNS` (3) is how often.
+ */
+const runs = Number(process.env.RUNS ?? 3);
+const folder = `${root}build/lighthouse/`;
+const stateFolder = "build/lighthouse-state";
+
+if (isBuildStale()) build();
+for (const path of [folder, `${root}${stateFolder}`]) rmSync(path, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const network = await serve({ port: await findFreePort(), stateFolder });
+const base = `http://kotaku.com.localhost:${new URL(network.apiOrigin).port}/`;
+try {
+  const client = createApiClient({ origin: network.apiOrigin, token: "local-import-token" });
+  await seedNetwork(client, loadDemoNetwork);
+  for (const batch of buildBusyPost()) await client.write(importBatch, batch);
+  const measured: PageRuns[] = [];
+  for (const { page, address } of await findPages()) {
+    await readPage(new URL(address).pathname);
+    const reports = Array.from({ length: runs }, (_, run) => measure(address, `${page}-${run}`));
+    measured.push({ page, reports });
+    console.log(describeRuns([{ page, reports }], runs));
+  }
+  writeFileSync(`${root}bench/lighthouse.md`, describeRuns(measured, runs));
+} finally {
+  await network.stop();
+}
+
+async function findPages(): Promise<{ page: string; address: string }[]> {
+  const front = await readPage("/");
+  const [, post = ""] = /<article[^>]*>.*?<a href="(\/[a-z0-9-]+-\d+)"/s.exec(front.html) ?? [];
+  const [, tag = ""] = /href="(\/tag\/[^"]+)"/.exec((await readPage(post)).html) ?? [];
+  const busy = new URL((await readPage(busyPostPath)).location, base).pathname;
+  return [
+    { page: "front", address: base },
+    { page: "post", address: base + post.slice(1) },
+    { page: "tag", address: base + tag.slice(1) },
+    { page: "post with players, slides and 100 replies", address: base + busy.slice(1) },
+  ];
+}
+
+/** Node, unlike a browser, finds no host below `localhost`. */
+async function readPage(path: string): Promise<{ html: string; location: string }> {
+  const { host, port } = new URL(base);
+  const request = get({ host: "127.0.0.1", port, path, headers: { host } });
+  const [answer] = (await once(request, "response")) as [IncomingMessage];
+  return { html: await text(answer), location: answer.headers.location ?? "" };
+}
+
+/** Each run in a browser of its own. */
+function measure(address: string, name: string): LighthouseReport {
+  const file = `${folder}${name.replaceAll(" ", "-")}.json`;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [
+      `${root}node_modules/lighthouse/cli/index.js`,
+      address,
+      "--output=json",
+      `--output-path=${file}`,
+      "--quiet",
+      // Outside production every page asks not to be found, and is right to.
+      "--skip-audits=is-crawlable",
+      "--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking",
+    ],
+    {
+      env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium" },
+      encoding: "utf8",
+    },
+  );
+  if (status !== 0) throw new Error(`Lighthouse failed on ${address}: ${stderr}`);
+  return JSON.parse(readFileSync(file, "utf8")) as LighthouseReport;
+}
