@@ -5,7 +5,7 @@ import { toReactTree } from "./sample/to-react-tree.ts";
 import { createServicesStub, heap, output, type Recording } from "./suite.ts";
 import { bundleStub } from "./workerd/bundle.ts";
 import type { Service, WorkerService } from "./workerd/config.ts";
-import { compatibility, createFrontEnd, createStub, frontEndFiles } from "./workerd/front-end.ts";
+import { compatibility, createFrontEnd, createStub, readFrontEnd } from "./workerd/front-end.ts";
 import { startWorkerd } from "./workerd/start-workerd.ts";
 
 /** Bytes of the page that the peers' table calls a static file. */
@@ -78,7 +78,7 @@ export async function startSubjects(recording: Recording) {
     { kind: "assets", name: "assets", path: `${folder}/files` },
   ];
   const sockets = Object.fromEntries(services.map(({ name }) => [name, name]));
-  const files = Object.assign({}, frontEndFiles, ...workers.map(({ files }) => files)) as Record<
+  const files = Object.assign({}, readFrontEnd(), ...workers.map(({ files }) => files)) as Record<
     string,
     string
   >;

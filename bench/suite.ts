@@ -3,7 +3,7 @@ import { openConnection, type HttpRequest } from "./client/connection.ts";
 import type { WireResponse } from "./client/read-response.ts";
 import { startRecorder, type Replies } from "./sample/record-replies.ts";
 import { buildPath, sampleHost, samples, type Sample } from "./sample/samples.ts";
-import { compatibility, createFrontEnd, createStub, frontEndFiles } from "./workerd/front-end.ts";
+import { compatibility, createFrontEnd, createStub, readFrontEnd } from "./workerd/front-end.ts";
 import { startWorkerd } from "./workerd/start-workerd.ts";
 
 export const output = `${root}build/bench`;
@@ -28,7 +28,7 @@ export async function record(paths: readonly string[]): Promise<Recording> {
     { kind: "external", name: "services", address: recorder.address } as const,
     cache.service,
   ];
-  const files = { ...frontEndFiles, ...cache.files };
+  const files = { ...readFrontEnd(), ...cache.files };
   const config = { services, sockets: { page: "front-end" }, ...compatibility, heap };
   const workerd = await startWorkerd(`${output}/record`, config, files);
   const connection = openConnection(workerd.port("page"));

@@ -5,7 +5,7 @@ import { findFreePort } from "../../cli/free-port.ts";
 import { importBatch } from "../../contract/import.ts";
 import { importToken, migrate, startServices, type BenchServices } from "../network/start-services.ts";
 import { heap } from "../suite.ts";
-import { compatibility, createFrontEnd, createStub, frontEndFiles } from "../workerd/front-end.ts";
+import { compatibility, createFrontEnd, createStub, readFrontEnd } from "../workerd/front-end.ts";
 import { startWorkerd, type Workerd } from "../workerd/start-workerd.ts";
 import type { Outage } from "./world.ts";
 
@@ -91,6 +91,6 @@ function startFrontEnd(folder: string, services: string, cache: string): Promise
       ...compatibility,
       heap,
     },
-    frontEndFiles,
+    readFrontEnd(),
   );
 }

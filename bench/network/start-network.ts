@@ -1,4 +1,4 @@
-import { createStub, createFrontEnd, compatibility, frontEndFiles } from "../workerd/front-end.ts";
+import { createStub, createFrontEnd, compatibility, readFrontEnd } from "../workerd/front-end.ts";
 import { startWorkerd, type Workerd } from "../workerd/start-workerd.ts";
 import { heap } from "../suite.ts";
 import { startServices, type BenchServices } from "./start-services.ts";
@@ -25,7 +25,7 @@ export function startFrontEnd(folder: string, address: string): Promise<Workerd>
       ...compatibility,
       heap,
     },
-    { ...frontEndFiles, ...cache.files },
+    { ...readFrontEnd(), ...cache.files },
   );
 }
 

@@ -5,7 +5,7 @@ import type { Ratio, Results } from "../report/result.ts";
 import { buildPath, post, sampleHost } from "../sample/samples.ts";
 import { createServicesStub, heap, output, type Recording } from "../suite.ts";
 import type { createTwins } from "../subjects.ts";
-import { compatibility, createFrontEnd, createStub, frontEndFiles } from "../workerd/front-end.ts";
+import { compatibility, createFrontEnd, createStub, readFrontEnd } from "../workerd/front-end.ts";
 import { startWorkerd } from "../workerd/start-workerd.ts";
 
 /** Pages asked for at the same moment. */
@@ -116,7 +116,7 @@ async function measureHang(hang: Hang, recording: Recording, nextTwin: ReturnTyp
       ...compatibility,
       heap,
     },
-    { ...frontEndFiles, ...stub.files, ...cache.files },
+    { ...readFrontEnd(), ...stub.files, ...cache.files },
   );
   const connections = Array.from({ length: atOnce }, () => openConnection(workerd.port("page")));
   const fire = async () => {

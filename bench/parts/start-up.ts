@@ -2,7 +2,7 @@ import { findMedian, type Results } from "../report/result.ts";
 import { openConnection } from "../client/connection.ts";
 import { buildPath, post, sampleHost } from "../sample/samples.ts";
 import { createServicesStub, heap, output, type Recording } from "../suite.ts";
-import { compatibility, createFrontEnd, createStub, frontEndFiles } from "../workerd/front-end.ts";
+import { compatibility, createFrontEnd, createStub, readFrontEnd } from "../workerd/front-end.ts";
 import type { WorkerdConfig } from "../workerd/config.ts";
 import { startWorkerd } from "../workerd/start-workerd.ts";
 
@@ -24,7 +24,7 @@ export async function measureStartUp(recording: Recording): Promise<Results> {
           sockets: { door: "front-end" },
           ...shared,
         },
-        { ...frontEndFiles, ...stub.files, ...cache.files },
+        { ...readFrontEnd(), ...stub.files, ...cache.files },
       ),
     );
     times.empty.push(

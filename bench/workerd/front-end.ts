@@ -17,18 +17,18 @@ export const compatibility = {
 };
 
 const server = `${root}build/server/`;
-const modules = ["index.js", ...globSync("assets/*.js", { cwd: server })];
+/** Looked for when they are wanted: a build may come before that. */
+const findModules = () => ["index.js", ...globSync("assets/*.js", { cwd: server })];
 
 /** The built front end's files, by the names under which it imports them. */
-export const frontEndFiles = Object.fromEntries(
-  modules.map((name) => [name, readFileSync(server + name, "utf8")]),
-);
+export const readFrontEnd = (): Record<string, string> =>
+  Object.fromEntries(findModules().map((name) => [name, readFileSync(server + name, "utf8")]));
 
 /** The built front end with the variables of production; `services` answers its calls. */
 export const createFrontEnd = (services: string, cache?: string): WorkerService => ({
   kind: "worker",
   name: "front-end",
-  modules: modules.map((name) => ({ name, type: "esModule" })),
+  modules: findModules().map((name) => ({ name, type: "esModule" })),
   vars: Object.fromEntries(
     Object.entries(vars).map(([name, value]) => [
       name,
