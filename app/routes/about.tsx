@@ -7,7 +7,7 @@ import type { PageHandle } from "../blog/page-type.ts";
 import { requirePage } from "../context.ts";
 import { assertCanonicalPath } from "../http/canonical-redirect.ts";
 import { requirePrimary } from "../services/failure-response.ts";
-import { findOldAddress } from "./old-address.ts";
+import { findOldPage } from "./old-address.ts";
 import { buildMeta } from "./page-meta.ts";
 
 /** What a blog says of itself, and its masthead. */
@@ -16,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { blog, addressing } = page;
   const about = await requirePrimary(context.services.get(getBlogAbout, { params: { blogId: blog.id } }));
   // A blog that says nothing here may have brought a page of its own from elsewhere.
-  const moved = about.about.length === 0 ? await findOldAddress(context, page) : null;
+  const moved = about.about.length === 0 ? await findOldPage(context, page) : null;
   if (moved) throw moved;
   assertCanonicalPath(context.path, "/about", (path) => addressing.href(blog.host, path));
   const view = presentAbout(about, page);

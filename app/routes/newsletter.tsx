@@ -20,7 +20,7 @@ import { presentNewsletters } from "../newsletter/present-newsletters.ts";
 import type { SignUpAnswer } from "../newsletter/present-sign-up.ts";
 import { ServiceError } from "../services/service-error.ts";
 import { secondaryTimeout } from "../services/time-outs.ts";
-import { findOldAddress } from "./old-address.ts";
+import { findOldPage } from "./old-address.ts";
 import { buildMeta } from "./page-meta.ts";
 import { readForm } from "./read-form.ts";
 
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const { blog, addressing } = page;
   // A blog without newsletters may have brought a page of its own from elsewhere.
-  const moved = context.site?.mailingLists.length === 0 ? await findOldAddress(context, page) : null;
+  const moved = context.site?.mailingLists.length === 0 ? await findOldPage(context, page) : null;
   if (moved) throw moved;
   assertCanonicalPath(context.path, "/newsletter", (path) => addressing.href(blog.host, path));
   const isTaken = new URL(request.url).searchParams.has("subscribed");

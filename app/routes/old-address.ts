@@ -4,21 +4,37 @@ import type { AppContext } from "../context.ts";
 import { permanentRedirect } from "../http/canonical-redirect.ts";
 import { splitPath } from "../http/split-path.ts";
 import { requirePrimary } from "../services/failure-response.ts";
+import { secondaryTimeout } from "../services/time-outs.ts";
 
 /** Browsers and servers agree on addresses of this length, characters; nothing longer was ever published. */
 const longestAddress = 2_000;
 
+/** Where an address of before the import leads; null where nobody knows it. */
+export const findOldAddress = (context: AppContext, page: PageContext): Promise<Response | null> =>
+  findRedirect(context, page, (path) =>
+    requirePrimary(context.services.find(getRedirect, { query: { host: page.blog.host, path } })),
+  );
+
+/** The same where we have a page ourselves: while the service cannot say where the old one went, ours answers. */
+export const findOldPage = (context: AppContext, page: PageContext): Promise<Response | null> =>
+  findRedirect(context, page, (path) =>
+    context.services.findOptional(getRedirect, {
+      query: { host: page.blog.host, path },
+      timeout: secondaryTimeout,
+    }),
+  );
+
 /**
- * The one redirect from an address of before the import; null where nobody knows it. Old systems put ids into the query
- * (`/archive?id=7`), so it is compared with it first and without it second; what was not needed to find it goes along
- * (campaign codes).
+ * The one redirect from an old address. Old systems put ids into the query (`/archive?id=7`), so it is compared with it
+ * first and without it second; what was not needed to find it goes along (campaign codes).
  */
-export async function findOldAddress(context: AppContext, page: PageContext): Promise<Response | null> {
+async function findRedirect(
+  context: AppContext,
+  page: PageContext,
+  ask: (path: string) => Promise<{ to: string } | null>,
+): Promise<Response | null> {
   const { pathname, query } = splitPath(context.path);
-  const find = async (path: string) =>
-    path.length > longestAddress
-      ? null
-      : requirePrimary(context.services.find(getRedirect, { query: { host: page.blog.host, path } }));
+  const find = async (path: string) => (path.length > longestAddress ? null : ask(path));
 
   const exact = query === "" ? null : await find(pathname + query);
   if (exact) return permanentRedirect(page.addressing.rewrite(exact.to));
@@ -28,7 +44,7 @@ export async function findOldAddress(context: AppContext, page: PageContext): Pr
 
 /** Throws the redirect where a blog had a page of its own at an address that is now one of ours. */
 export async function assertNotMoved(context: AppContext, page: PageContext): Promise<void> {
-  const moved = page.blog.isMainSite ? null : await findOldAddress(context, page);
+  const moved = page.blog.isMainSite ? null : await findOldPage(context, page);
   if (moved) throw moved;
 }
 
@@ -54,6 +70,7 @@ export async function redirectFromOldQuery(context: AppContext, page: PageContex
   if (!frontWithId.test(context.path)) return;
   const moved = await context.services.findOptional(getRedirect, {
     query: { host: page.blog.host, path: context.path },
+    timeout: secondaryTimeout,
   });
   if (moved) throw permanentRedirect(page.addressing.rewrite(moved.to));
 }

@@ -20,9 +20,14 @@ export interface LogLine {
 /**
  * The built front end in workerd, with the mocks where its services would be. `overrides` stand for its variables,
  * `limit` for the number of each of its counters of requests. It keeps no pages, so that each request shows what becomes
- * of its services; `{ PAGE_CACHE: "on" }` lets it.
+ * of its services; `{ PAGE_CACHE: "on" }` lets it. `isThroughRelay`: bound to its services as it is in production, not
+ * over the network.
  */
-export async function startFrontEnd(overrides: Record<string, string> = {}, limit?: number) {
+export async function startFrontEnd(
+  overrides: Record<string, string> = {},
+  limit?: number,
+  isThroughRelay = false,
+) {
   const mocks = createMockServer({ now: () => demoNow });
   const { name, main, compatibility_date, assets, vars, ratelimits } = readWranglerConfig({
     config: "wrangler.toml",
@@ -37,7 +42,11 @@ export async function startFrontEnd(overrides: Record<string, string> = {}, limi
     ),
     vars: { ...vars, SERVICES_ORIGIN: mocks.origin, PAGE_CACHE: "off", ...overrides },
   };
-  const server = createTestHarness({ workers: [{ config }] });
+  const relay = { name: "services-relay", main: "tests/worker/services-relay.ts", compatibility_date };
+  const bound = { ...config, services: [{ binding: "SERVICES", service: relay.name }] };
+  const server = createTestHarness({
+    workers: isThroughRelay ? [{ config: bound }, { config: relay }] : [{ config }],
+  });
   mocks.start();
   const { url } = await server.listen();
   return {

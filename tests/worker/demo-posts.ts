@@ -1,0 +1,11 @@
+import { expect } from "vitest";
+import { buildSlug } from "../../contract/slug.ts";
+import { demoNetwork } from "../../mocks/network.ts";
+
+const found =
+  demoNetwork.posts.find(
+    ({ blog, parent, status }) => blog === "kotaku" && !parent && status !== "DELETED",
+  ) ?? expect.fail("the demo network has no post on Kotaku");
+
+/** The first post of Kotaku's, at its own address. */
+export const kotakuPost = { id: found.id, path: `/${buildSlug(found.headline ?? "")}-${found.id}` };

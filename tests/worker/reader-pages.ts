@@ -1,0 +1,163 @@
+import type { Call } from "../../contract/call.ts";
+import {
+  getArchiveYears,
+  getAuthorStream,
+  getLatest,
+  getNetworkStream,
+  getStoryTypeStream,
+  getTagStream,
+} from "../../contract/core.ts";
+import { getCuratedFront } from "../../contract/curation.ts";
+import { getExperiments } from "../../contract/experiments.ts";
+import { getNetworkFlags } from "../../contract/features.ts";
+import { getViews } from "../../contract/kala.ts";
+import { getRedirect } from "../../contract/links.ts";
+import { getPostPage } from "../../contract/magma.ts";
+import { getBlogAbout, getMemberships, getPersonByName } from "../../contract/profile.ts";
+import { getSpecialSectionStream } from "../../contract/specialsections.ts";
+import { getNetworkMailingLists } from "../../contract/subscriptions.ts";
+import { getTag } from "../../contract/taxonomy.ts";
+import { kotakuPost } from "./demo-posts.ts";
+
+/** A page that readers open, the calls that it is made from, and what can be seen of each. */
+export interface ReaderPage {
+  name: string;
+  host: string;
+  path: string;
+  /** What the page says when all is well. */
+  status: number;
+  whole: RegExp;
+  /** Without these there is no page. */
+  primary: Call[];
+  /** Without these it lacks a part, or nothing that can be seen. */
+  optional: { call: Call; part: RegExp | null }[];
+}
+
+const kotaku = "kotaku.com";
+
+export const readerPages: ReaderPage[] = [
+  {
+    name: "a blog's front",
+    host: kotaku,
+    path: "/",
+    status: 200,
+    whole: /Tideglass Goes Gold/,
+    primary: [getLatest],
+    optional: [
+      { call: getCuratedFront, part: /href="\/latest\?startTime/ },
+      { call: getArchiveYears, part: /aria-label="By year"/ },
+      { call: getNetworkStream, part: /From our other blogs/ },
+    ],
+  },
+  {
+    name: "the network's front",
+    host: "kinja.com",
+    path: "/",
+    status: 200,
+    whole: /Tideglass Goes Gold/,
+    primary: [getNetworkStream],
+    optional: [],
+  },
+  {
+    name: "a front in Spanish",
+    host: "es.gizmodo.com",
+    path: "/latest",
+    status: 200,
+    whole: /<html lang="es-ES"/,
+    primary: [getLatest],
+    optional: [{ call: getArchiveYears, part: /aria-label="Por años"/ }],
+  },
+  {
+    name: "a post",
+    host: kotaku,
+    path: kotakuPost.path,
+    status: 200,
+    whole: /The dark has notes/,
+    primary: [getPostPage],
+    optional: [{ call: getViews, part: /\d views?</ }],
+  },
+  {
+    name: "a story type",
+    host: kotaku,
+    path: "/c/news",
+    status: 200,
+    whole: /Tideglass Goes Gold/,
+    primary: [getStoryTypeStream],
+    optional: [{ call: getLatest, part: /Latest from Kotaku/ }],
+  },
+  {
+    name: "a tag",
+    host: "jalopnik.com",
+    path: "/tag/dashboards",
+    status: 200,
+    whole: /<h1[^>]*>.*Dashboards/,
+    primary: [getTag, getTagStream],
+    optional: [{ call: getLatest, part: /Latest from Jalopnik/ }],
+  },
+  {
+    name: "a special section",
+    host: "gizmodo.com",
+    path: "/s/the-repair-files",
+    status: 200,
+    whole: /The Repair Files/,
+    primary: [getSpecialSectionStream],
+    optional: [{ call: getLatest, part: /Latest from Gizmodo/ }],
+  },
+  {
+    name: "a person",
+    host: "kinja.com",
+    path: "/MarenOduya",
+    status: 200,
+    whole: /Maren Oduya/,
+    primary: [getPersonByName, getAuthorStream],
+    optional: [{ call: getMemberships, part: null }],
+  },
+  {
+    name: "about a blog",
+    host: kotaku,
+    path: "/about",
+    status: 200,
+    whole: /Masthead/,
+    primary: [getBlogAbout],
+    optional: [],
+  },
+  {
+    name: "the newsletters",
+    host: kotaku,
+    path: "/newsletter",
+    status: 200,
+    whole: /<h1[^>]*>Newsletters/,
+    primary: [],
+    optional: [
+      { call: getNetworkMailingLists, part: /Newsletters from our other blogs/ },
+      { call: getRedirect, part: null },
+    ],
+  },
+  {
+    name: "the features",
+    host: kotaku,
+    path: "/features",
+    status: 200,
+    whole: /sticky_sidebar/,
+    primary: [getNetworkFlags],
+    optional: [{ call: getRedirect, part: null }],
+  },
+  {
+    name: "the experiments",
+    host: kotaku,
+    path: "/experiments",
+    status: 200,
+    whole: /headline_balance/,
+    primary: [getExperiments],
+    optional: [],
+  },
+  {
+    name: "an address that nobody knows",
+    host: kotaku,
+    path: "/no-such-page",
+    status: 404,
+    whole: /There is no page here/,
+    primary: [getRedirect],
+    optional: [],
+  },
+];
