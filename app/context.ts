@@ -130,7 +130,7 @@ export async function checkHealth(
 
 /** The services for all calls of one page, or of what is done once it has left. `start`: when its time begins, ms. */
 export function createPageServices(
-  { env, config, visit, breakers }: ServiceOptions,
+  { env, config, visit, breakers, waitUntil }: ServiceOptions & Partial<Pick<ContextOptions, "waitUntil">>,
   { signal, log, start }: { signal: AbortSignal; log: Log; start: number },
 ): Services {
   return createServices({
@@ -143,6 +143,7 @@ export function createPageServices(
     clock: Date.now,
     random: Math.random,
     visit,
+    ...(waitUntil && { waitUntil }),
   });
 }
 

@@ -39,7 +39,7 @@ const failures: Record<FailureKind, () => Response | Promise<Response>> = {
   /** A good beginning, byte by byte, that takes longer than anybody waits. */
   slow: () => jsonStream(createDrip(wholeReply)),
   "500": () => respondWithError(new ServiceError("failed", "The mock was told to fail.")),
-  "429": () => new HttpResponse("Too many requests", { status: 429, headers: { "Retry-After": "30" } }),
+  "429": () => new HttpResponse("Too many requests", { status: 429, headers: { "Retry-After": "1" } }),
   "404": () => respondWithError(new ServiceError("notFound", "The mock was told to find nothing.")),
   /** Another program answers, and says all is well. */
   garbage: () => HttpResponse.html("<!doctype html><title>Welcome</title><p>It works!"),

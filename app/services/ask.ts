@@ -58,15 +58,20 @@ async function askGuarded<Reply extends v.GenericSchema>(
     const change = breakers.leave(base, pass, judgeCall(error), clock(), random());
     if (change) log(`breaker.${change}`, { service, reason: error?.reason });
   };
-  try {
-    const reply = await askOnce(base, question, options);
-    leave(null);
-    return reply;
-  } catch (cause) {
-    const error = asServiceError(cause, question, options.signal);
-    leave(error);
-    throw error;
-  }
+  const reply = askOnce(base, question, options).then(
+    (data) => {
+      leave(null);
+      return data;
+    },
+    (cause: unknown) => {
+      const error = asServiceError(cause, question, options.signal);
+      leave(error);
+      throw error;
+    },
+  );
+  // The platform ends what goes on after an answer: a page that fails at once would take its own news away with it.
+  if (pass.isProbe) options.waitUntil?.(reply.catch(() => undefined));
+  return reply;
 }
 
 /** Where a service is. */

@@ -25,8 +25,13 @@ interface Recorded {
   isFailure: boolean;
 }
 
-/** What an admitted call hands back with its outcome; an outcome of an older generation is no longer news. */
-export type Pass = Pick<BreakerState, "generation">;
+/** What an admitted call hands back with its outcome. */
+export interface Pass {
+  /** An outcome of an older generation is no longer news. */
+  generation: number;
+  /** The one call that finds out: nobody else is admitted before its outcome is known. */
+  isProbe: boolean;
+}
 
 /** How many calls are remembered, and how long, ms: longer than the longest time-out, or hanging calls never add up. */
 export const rememberedCalls = 20;
@@ -45,16 +50,14 @@ export const newBreaker: BreakerState = { kind: "closed", generation: 0, recent:
 
 /** Whether a call may go now, with its pass; null: at once "open". */
 export function admit(state: BreakerState, now: number): { state: BreakerState; pass: Pass | null } {
-  if (state.kind === "closed") return { state, pass: state };
+  if (state.kind === "closed") return { state, pass: { generation: state.generation, isProbe: false } };
   if (now < (state.kind === "open" ? state.until : state.leasedUntil)) return { state, pass: null };
-  const { generation, openings } = state;
-  const next: BreakerState = {
-    kind: "halfOpen",
-    generation: generation + 1,
-    leasedUntil: now + leaseTime,
-    openings,
+  const { openings } = state;
+  const generation = state.generation + 1;
+  return {
+    state: { kind: "halfOpen", generation, leasedUntil: now + leaseTime, openings },
+    pass: { generation, isProbe: true },
   };
-  return { state: next, pass: next };
 }
 
 /** What is known once an admitted call is over. */

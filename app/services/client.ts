@@ -65,6 +65,8 @@ export interface ServicesOptions {
   /** From 0 up to 1. */
   random: () => number;
   visit: Pick<Visit, "createHeaders" | "timings">;
+  /** Lets the call that finds out whether a service is back end, though its page may have been answered before. */
+  waitUntil?: (work: Promise<unknown>) => void;
 }
 
 /** Answers with these codes are news about the content, not about the service: they are not logged as failures. */

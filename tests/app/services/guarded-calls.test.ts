@@ -182,6 +182,20 @@ describe("a service that is dead", () => {
   });
 });
 
+test("the call that finds out goes on after its page was answered, and no other does", async () => {
+  const breakers = createBreakers();
+  const kept: Promise<unknown>[] = [];
+  const waitUntil = (work: Promise<unknown>) => void kept.push(work);
+  const answer = () => new Response("", { status: 429, headers: { "Retry-After": "1" } });
+  await createPage(answer, { breakers, waitUntil }).fail();
+  expect(kept).toEqual([]);
+  const later = createPage(good, { breakers, waitUntil, clock: () => firstPause });
+  await later.ask();
+  await later.ask();
+  expect(kept).toHaveLength(1);
+  await kept[0];
+});
+
 test("a service that asks for it is left alone for so long", async () => {
   const breakers = createBreakers();
   const answer = () => new Response("", { status: 429, headers: { "Retry-After": "20" } });
