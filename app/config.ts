@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { serviceNames } from "../contract/call.ts";
+import { trimSlashes } from "../contract/trim-slashes.ts";
 import type { TelemetryConfig } from "./blog/page-context.ts";
 import type { Limiters } from "./http/rate-limit.ts";
 import type { ImageConfig } from "./image/build-image-url.ts";
@@ -46,7 +47,7 @@ const HostRuleText = v.pipe(
 const origin = v.pipe(
   v.string(),
   v.url("must be an origin such as https://services.example.com"),
-  v.transform((url) => url.replace(/\/+$/, "")),
+  v.transform(trimSlashes),
 );
 
 const baseOrEmpty = v.union(
@@ -60,7 +61,7 @@ const pathOrAddress = v.pipe(
     (base) => /^(\/[\w-]+)+$/.test(base) || /^https?:\/\/[^?#]+$/.test(base),
     'must be a path such as "/profile-assets" or an address such as "https://assets.example.com/profile"',
   ),
-  v.transform((base) => base.replace(/\/+$/, "")),
+  v.transform(trimSlashes),
 );
 
 const beaconAddress = v.union(

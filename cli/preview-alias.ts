@@ -16,10 +16,10 @@ export function buildPreviewAlias(branch: string, workerName: string): string {
   const plain = branch
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
   const alias = /^[a-z]/.test(plain) ? plain : `b-${plain}`.replace(/-$/, "");
   const isFaithful = alias === branch.replaceAll("/", "-") && alias.length <= limit;
   if (isFaithful) return alias;
   const hash = createHash("sha256").update(branch).digest("hex").slice(0, hashLength);
-  return `${alias.slice(0, limit - hashLength - 1).replace(/-+$/, "")}-${hash}`;
+  return `${alias.slice(0, limit - hashLength - 1).replace(/-$/, "")}-${hash}`;
 }

@@ -13,7 +13,7 @@ export const shortHash = (text: string, digits = 6): string =>
  * valid already (`admin`) stays as it is; one without a letter or digit left is named by its hash.
  */
 export function buildScreenName(login: string): string {
-  const plain = foldName(login).slice(0, maxLength).replace(/-+$/, "");
+  const plain = foldName(login).slice(0, maxLength).replace(/-$/, "");
   if (plain.length >= minLength) return plain;
   return plain === "" ? `reader-${shortHash(login)}` : `${plain}-${shortHash(login, 4)}`;
 }
@@ -22,7 +22,7 @@ export function buildScreenName(login: string): string {
 export function buildBurnerName(name: string, secret: string): string {
   const plain = foldName(name)
     .slice(0, maxLength - 7)
-    .replace(/-+$/, "");
+    .replace(/-$/, "");
   return `${plain === "" ? "reader" : plain}-${shortHash(secret)}`;
 }
 
@@ -31,7 +31,7 @@ const foldName = (name: string) =>
     .normalize("NFKD")
     .replace(/[\u0300-\u036f'’]/g, "")
     .replace(/[^A-Za-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
 
 /** A name to print from a slug: `boon-sheridan` → `Boon Sheridan`. */
 export const formatNameFromSlug = (slug: string): string =>

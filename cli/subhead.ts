@@ -4,7 +4,7 @@ import { bodyText } from "../contract/plaintext.ts";
 /** The line below a headline, or null where the text begins with the same words: an excerpt cut from it says nothing new. */
 export function chooseSubhead(words: string, body: readonly BlockNode[]): string | null {
   const plain = oneLine(words);
-  const beginning = plain.replace(/\s*(…|\.{3}|\[…\]|\[\.\.\.\])$/, "");
+  const beginning = plain.replace(/ ?(…|\.{3}|\[…\]|\[\.\.\.\])$/, "");
   return beginning === "" || oneLine(bodyText(body)).startsWith(beginning) ? null : plain;
 }
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Locale } from "../../contract/entities/blog.ts";
 import { NewsletterId } from "../../contract/entities/mailing-list.ts";
+import { trimSlashes } from "../../contract/trim-slashes.ts";
 import type { ServiceContext } from "../env.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { createCampaignMonitor } from "./campaign-monitor.ts";
@@ -26,8 +27,8 @@ const Variables = v.object({
   SUBSCRIPTIONS_PUBLIC_BASE: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^https?:\/\/\S*\{host\}\S*$/, "must be an address with {host} in it"),
-      v.transform((base) => base.replace(/\/+$/, "")),
+      v.regex(/^https?:\/\/[^\s{]*\{host\}\S*$/, "must be an address with {host} in it"),
+      v.transform(trimSlashes),
     ),
     "https://{host}/newsletter",
   ),

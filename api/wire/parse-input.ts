@@ -20,11 +20,19 @@ export function parseInput<Schema extends v.GenericSchema>(
   );
 }
 
-/** The JSON of a body; 413 when it is too large, 400 when it is no JSON. */
+/** How JSON writes what no page can show: the null character, and half of a character without the other. */
+const unprintable = /\\u(?:0000|d[89a-f])/i;
+
+/** A text as a page shows it. The database would give back three strange characters for each half, and two for null. */
+const asPrintable = (_: string, value: unknown): unknown =>
+  typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "\ufffd").replaceAll("\0", "") : value;
+
+/** The JSON of a body, its texts printable; 413 when it is too large, 400 when it is no JSON. */
 export async function readJson(request: Request): Promise<unknown> {
   const bytes = await readBytes(request, maxBodyBytes);
+  const text = new TextDecoder().decode(bytes);
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return unprintable.test(text) ? JSON.parse(text, asPrintable) : JSON.parse(text);
   } catch {
     throw new ServiceError("invalid", "The body is not JSON.", { field: "body" });
   }

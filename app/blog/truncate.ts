@@ -22,7 +22,17 @@ export function truncateWords(text: string, length = 50): string {
   const isWhole = /^\s/.test(text.slice(kept.length));
   const lastSpace = kept.search(/\s\S*$/);
   const words = isWhole || lastSpace <= 0 ? kept : kept.slice(0, lastSpace);
-  return words.replace(/[\s,;:.–—-]+$/, "") + ellipsis;
+  return trimLoose(words) + ellipsis;
+}
+
+/** What may not stand before an ellipsis. */
+const loose = /[\s,;:.–—-]/;
+
+/** By hand, since a pattern that ends in `+$` is slow on a long run of dots. */
+function trimLoose(text: string): string {
+  let end = text.length;
+  while (end > 0 && loose.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 function takeCharacters(text: string, count: number): string {

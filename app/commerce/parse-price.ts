@@ -4,6 +4,7 @@ export type Hundredths = number;
 /** Currency signs and codes before or after the figure, and the spaces that group digits. */
 const currencyMark = /^(?:[A-Z]{1,3})?\p{Sc}?|\p{Sc}?(?:[A-Z]{3})?$/gu;
 const grouping = /[\s\u00a0\u202f'’]/g;
+const grouped = { ",": /^\d{1,3}(?:,\d{3})+(?=\D|$)/, ".": /^\d{1,3}(?:\.\d{3})+(?=\D|$)/ };
 const plain = /^(\d{1,13})(?:[.,](\d*))?$/;
 
 /**
@@ -24,14 +25,13 @@ export function parsePrice(value: string | number | null, decimal: "." | "," = "
 /** The figure with nothing but a decimal separator. */
 function dropGroups(figure: string, decimal: "." | ","): string {
   const group = decimal === "." ? "," : ".";
-  const grouped = (separator: string) => new RegExp(`^\\d{1,3}(?:\\${separator}\\d{3})+(?=\\D|$)`);
-  for (const separator of [group, decimal]) {
+  for (const separator of [group, decimal] as const) {
     const isGrouping =
       separator === group ||
       separator === "," ||
       figure.split(separator).length > 2 ||
       figure.includes(group);
-    if (isGrouping && grouped(separator).test(figure)) return figure.replaceAll(separator, "");
+    if (isGrouping && grouped[separator].test(figure)) return figure.replaceAll(separator, "");
   }
   return figure;
 }

@@ -1,4 +1,5 @@
 import type { ImageRef } from "../../contract/entities/image.ts";
+import { isWebUrl, withoutCredentials } from "../link/parse-address.ts";
 import { buildImageUrl, type ImageConfig } from "./build-image-url.ts";
 import { buildTransform } from "./build-transform.ts";
 import { slots, type ImageSlot, type Slot } from "./slots.ts";
@@ -87,8 +88,9 @@ function presentRemote(
   shown: Shown,
 ): PresentedImage | null {
   if (remoteUrl === null || !URL.canParse(remoteUrl)) return null;
-  const { protocol, href } = new URL(remoteUrl);
-  if (protocol !== "https:" && protocol !== "http:") return null;
+  const url = new URL(remoteUrl);
+  if (!isWebUrl(url)) return null;
+  const { href } = withoutCredentials(url);
   const isMeasured = width !== null && height !== null;
   const cutHeight = ratio !== null && width !== null ? Math.round(width / ratio) : null;
   const size =

@@ -12,3 +12,12 @@ export function hasNoHost(href: string): boolean {
 export function isWebUrl({ protocol }: URL): boolean {
   return protocol === "https:" || protocol === "http:";
 }
+
+/** A name and password before the host only serve to make the host look like another. */
+export function withoutCredentials(url: URL): URL {
+  if (url.username === "" && url.password === "") return url;
+  const bare = new URL(url);
+  bare.username = "";
+  bare.password = "";
+  return bare;
+}

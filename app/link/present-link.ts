@@ -8,7 +8,7 @@ import type { Addressing } from "./addressing.ts";
 import { escapeAddress, findSafeHref } from "./find-safe-href.ts";
 import { isFollowable } from "./is-followable.ts";
 import { isInternalLink } from "./is-internal-link.ts";
-import { hasNoHost, isWebUrl, parseAddress } from "./parse-address.ts";
+import { hasNoHost, isWebUrl, parseAddress, withoutCredentials } from "./parse-address.ts";
 
 /** What a page decides once for all of its links. */
 export interface LinkPolicy {
@@ -98,15 +98,6 @@ function presentUrl(
   return linkType === "CommerceTextLink"
     ? presentOutward(href, link, policy, null)
     : presentOutward(splitAuthorTerms(url).url.href, link, policy, linkType);
-}
-
-/** A name and password before the host only serve to make the host look like another. */
-function withoutCredentials(url: URL): URL {
-  if (url.username === "" && url.password === "") return url;
-  const bare = new URL(url);
-  bare.username = "";
-  bare.password = "";
-  return bare;
 }
 
 /** A page of the network leads to where it is served here. */

@@ -92,8 +92,12 @@ const addCode: AddRun = (builder, text, styles) => builder.addText(text, styles)
 const addProse: AddRun = (builder, text, styles) => {
   const isEven = !text.includes("\n") && !text.includes("  ") && !text.includes("\t");
   if (isEven || styles.includes("Code")) return builder.addText(text, styles);
-  for (const [index, line] of text.split(/[ \t]*\r?\n[ \t]*/).entries()) {
+  const lines = text.split("\n").map((line) => line.replace(/[ \t\r]+/g, " "));
+  for (const [index, line] of lines.entries()) {
     if (index > 0) builder.addBreak();
-    builder.addText(line.replace(/[ \t\r]+/g, " "), styles);
+    // No space around a break.
+    const start = index > 0 && line.startsWith(" ") ? 1 : 0;
+    const end = index < lines.length - 1 && line.endsWith(" ") ? -1 : line.length;
+    builder.addText(line.slice(start, end), styles);
   }
 };

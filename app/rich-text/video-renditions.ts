@@ -1,3 +1,5 @@
+import { trimSlashes } from "../../contract/trim-slashes.ts";
+
 /** One size of a video, as the manifest names it. */
 export interface Rendition {
   name: string;
@@ -32,7 +34,7 @@ const videoId = /^[\w-][\w.-]{0,127}$/;
 
 export const isVideoId = (id: string) => videoId.test(id);
 
-const rootOf = (base: string, id: string) => `${base.replace(/\/+$/, "")}/${id}`;
+const rootOf = (base: string, id: string) => `${trimSlashes(base)}/${id}`;
 
 /** The single files of a video below the configured base; none for what is no id. */
 export function buildVideoFiles(base: string, id: string): string[] {

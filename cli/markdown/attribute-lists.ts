@@ -3,7 +3,7 @@ import type { Note } from "../nodes/conversion.ts";
 import { isElement, type Content } from "../nodes/hast.ts";
 
 /** `{.float-left .padding-right-2}` or `{: .note #id}`: classes for what stands before it. */
-const listForm = /\s*\{:?((?:\s*[.#][\w-]+)+)\s*\}/;
+const listForm = /\{:?((?:\s*[.#][\w-]+)+)\s*\}/;
 
 const verbatim = ["code", "pre", "script", "style"];
 
@@ -26,8 +26,9 @@ export function applyAttributeLists(root: Root): { root: Root; notes: Note[] } {
         continue;
       }
       giveClasses(applied, match[1] ?? "");
-      notes.push({ kind: "presentation", reason: "a list of classes is not shown", kept: match[0].trim() });
-      applied.push({ ...node, value: node.value.replace(listForm, "") });
+      notes.push({ kind: "presentation", reason: "a list of classes is not shown", kept: match[0] });
+      const after = node.value.slice(match.index + match[0].length);
+      applied.push({ ...node, value: node.value.slice(0, match.index).trimEnd() + after });
     }
     return applied;
   };

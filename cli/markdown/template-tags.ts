@@ -10,11 +10,16 @@ export function fillTemplate(text: string, data: Record<string, unknown>): { tex
   const note = (reason: string, kept: string) => void notes.push({ kind: "template-tag", reason, kept });
   let filled = "";
   let index = 0;
+  const last = { "}}": text.lastIndexOf("}}"), "%}": text.lastIndexOf("%}") };
+  // Where one has no end, none after it has: looking for it each time would be slow.
+  const endless = new Set<string>();
   while (index < text.length) {
-    const tag = findTag(text, index);
+    const tag = findTag(text, index, last);
     if (tag === null) break;
     filled += text.slice(index, tag.start);
-    const region = tag.name === "raw" || tag.name === "comment" ? findRegion(text, tag) : null;
+    const opened = isRegion(tag.name) && !endless.has(tag.name) ? tag.name : null;
+    const region = opened && findRegion(text, tag, opened);
+    if (opened && !region) endless.add(opened);
     if (region) {
       if (tag.name === "raw") filled += region.inner;
       else note("what a template comments out is not shown", region.inner.trim());
@@ -41,12 +46,12 @@ interface Tag {
   source: string;
 }
 
-/** The next tag from an index on; braces that never close are no tag. */
-function findTag(text: string, from: number): Tag | null {
+/** The next tag from an index on; braces that never close are no tag. `last` is where each kind closes last. */
+function findTag(text: string, from: number, last: Record<"}}" | "%}", number>): Tag | null {
   for (let start = text.indexOf("{", from); start >= 0; start = text.indexOf("{", start + 1)) {
     const closing = text[start + 1] === "{" ? "}}" : text[start + 1] === "%" ? "%}" : null;
-    const close = closing === null ? -1 : text.indexOf(closing, start + 2);
-    if (close < 0) continue;
+    if (closing === null || last[closing] < start + 2) continue;
+    const close = text.indexOf(closing, start + 2);
     const body = text
       .slice(start + 2, close)
       .replace(/^-|-$/g, "")
@@ -66,9 +71,17 @@ function findTag(text: string, from: number): Tag | null {
   return null;
 }
 
+/** What ends the tags that others may stand in. */
+const regionEnds = { raw: /\{%-?\s*endraw\s*-?%\}/g, comment: /\{%-?\s*endcomment\s*-?%\}/g };
+const isRegion = (name: string): name is keyof typeof regionEnds => Object.hasOwn(regionEnds, name);
+
 /** What stands between a tag and its `end…`, whatever braces are in it; null when there is none. */
-function findRegion(text: string, opening: Tag): { inner: string; end: number } | null {
-  const closing = new RegExp(`\\{%-?\\s*end${opening.name}\\s*-?%\\}`, "g");
+function findRegion(
+  text: string,
+  opening: Tag,
+  name: keyof typeof regionEnds,
+): { inner: string; end: number } | null {
+  const closing = regionEnds[name];
   closing.lastIndex = opening.end;
   const match = closing.exec(text);
   return match && { inner: text.slice(opening.end, match.index), end: closing.lastIndex };

@@ -33,7 +33,10 @@ export function fillStatement(
  * HTML that is one block in Markdown and leaves the next line alone: a comment starts an HTML block that ends in its own
  * line (CommonMark 4.6, condition 2), where a bare `<img>` would take everything up to a blank line.
  */
-const htmlLine = (html: string) => `<!---->${html.replace(/\s*\n\s*/g, " ")}`;
+const htmlLine = (html: string) => {
+  const lines = html.split("\n").map((line) => line.trim());
+  return `<!---->${lines.filter((line) => line !== "").join(" ")}`;
+};
 
 function picture(src: string | undefined, alt = "", className = ""): string | null {
   return src

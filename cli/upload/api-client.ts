@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { buildCallPath, type Call, type PathParams, type QueryValues } from "../../contract/call.ts";
 import { envelopeOf, ErrorEnvelope } from "../../contract/envelope.ts";
 import { getImage, imageOriginalPath, StoredImage } from "../../contract/images.ts";
+import { trimSlashes } from "../../contract/trim-slashes.ts";
 import type { PictureStore } from "../pictures/picture-placer.ts";
 
 /** A service that did not do what it was asked; `status` is 0 when it did not answer. */
@@ -51,7 +52,7 @@ interface Options {
 
 /** Calls the services at an address for the operator. Tries again when they do not answer or fail; throws `ApiError`. */
 export function createApiClient({ origin, token, pauses = defaultPauses }: Options): ApiClient {
-  const base = origin.replace(/\/+$/, "");
+  const base = trimSlashes(origin);
   const repeat = async <T>(work: () => Promise<T>): Promise<T> => {
     for (let attempt = 0; ; attempt += 1) {
       try {

@@ -1,3 +1,4 @@
+import { trimSlashes } from "../../contract/trim-slashes.ts";
 import { childText, type XmlElement } from "./xml-element.ts";
 
 /**
@@ -8,7 +9,7 @@ import { childText, type XmlElement } from "./xml-element.ts";
 export function findOldPaths(item: XmlElement, site: string): string[] {
   const id = childText(item, "wp:post_id");
   const base = URL.parse(site);
-  const folder = base ? base.pathname.replace(/\/+$/, "") : "";
+  const folder = base ? trimSlashes(base.pathname) : "";
   const addresses = [childText(item, "link"), childText(item, "guid")].flatMap((address) => {
     const url = URL.parse(address);
     const isHere = url !== null && base !== null && withoutWww(url.host) === withoutWww(base.host);

@@ -1,3 +1,4 @@
+import { trimSlashes } from "../../contract/trim-slashes.ts";
 import type { ImportedPerson } from "../../contract/import.ts";
 import type { Category } from "../../contract/entities/taxonomy.ts";
 import { buildScreenName } from "../screen-name.ts";
@@ -64,7 +65,7 @@ export async function readOutline(file: string): Promise<Outline> {
 function addDescription(outline: Outline, element: XmlElement): void {
   const text = element.text.trim();
   if (element.name === "wp:base_blog_url" || (element.name === "link" && outline.site === "")) {
-    outline.site = text.replace(/\/+$/, "");
+    outline.site = trimSlashes(text);
   } else if (element.name === "pubDate") outline.exportedAt = parseRssDate(text) ?? 0;
   else if (element.name === "wp:author") addAuthor(outline, element);
   else if (element.name === "wp:category") {

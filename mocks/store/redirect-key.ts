@@ -1,7 +1,9 @@
+import { trimSlashes } from "../../contract/trim-slashes.ts";
+
 /** Paths are compared however they are encoded and without a slash at the end. */
 function normalize(path: string): string {
   try {
-    return decodeURI(path).replace(/\/+$/, "") || "/";
+    return trimSlashes(decodeURI(path)) || "/";
   } catch {
     return path;
   }
