@@ -1,5 +1,5 @@
 import type { ImportedPost } from "../../contract/import.ts";
-import { convertBody } from "../nodes/convert-body.ts";
+import { convertSource, unlessTooDeep } from "../nodes/convert-source.ts";
 import type { Note } from "../nodes/conversion.ts";
 import { textOf } from "../nodes/hast.ts";
 import { createUnplacedPicture } from "../nodes/picture.ts";
@@ -32,7 +32,13 @@ export function findAuthors(data: Record<string, unknown>): string[] {
 
 /** Words of a text in Markdown, without its marks; most have none and need no parser. */
 const plainWords = (markdown: string) =>
-  (/[*_`~<>[\]&\\#|]/.test(markdown) ? textOf(parseMarkdown(markdown).root) : markdown)
+  (/[*_`~<>[\]&\\#|]/.test(markdown)
+    ? unlessTooDeep(
+        () => textOf(parseMarkdown(markdown).root),
+        () => markdown,
+      )
+    : markdown
+  )
     .replace(/\s+/g, " ")
     .trim();
 
@@ -42,8 +48,7 @@ export function readPost(
   { data, text }: FrontMatter,
 ): { post: ImportedPost; notes: Note[] } {
   const filled = fillTemplate(text, data);
-  const parsed = parseMarkdown(filled.text);
-  const converted = convertBody(parsed.root);
+  const converted = convertSource(filled.text, parseMarkdown);
   const headline = textField(data, "title").replace(/\s+/g, " ");
   const subhead = textField(data, "subhead") || textField(data, "excerpt") || textField(data, "description");
   const isDraft = data["published"] === false || data["draft"] === true;
@@ -59,7 +64,7 @@ export function readPost(
     isBlip: headline === "",
     redirectsFrom: findOldPaths(fileName, data),
   };
-  return { post, notes: [...noteFields(data), ...filled.notes, ...parsed.notes, ...converted.notes] };
+  return { post, notes: [...noteFields(data), ...filled.notes, ...converted.notes] };
 }
 
 function findMainMedia(data: Record<string, unknown>): ImportedPost["mainMedia"] {

@@ -1,5 +1,5 @@
 import type { ImportedPost } from "../../contract/import.ts";
-import { convertBody } from "../nodes/convert-body.ts";
+import { convertSource } from "../nodes/convert-source.ts";
 import type { SourceItem } from "../source.ts";
 import { parseContent } from "./content.ts";
 import { findPublishTime } from "./date.ts";
@@ -41,11 +41,12 @@ export function readComments(post: Commented, outline: Outline): SourceItem[] {
         post: null,
         notes: [{ kind: "skipped", reason, kept: childText(element, "wp:comment_content") }],
       };
-    const { root, notes } = parseContent(childText(element, "wp:comment_content"), {
-      postId: childText(post.item, "wp:post_id"),
-      attachments: outline.attachments,
-    });
-    const converted = convertBody(root);
+    const { body, notes } = convertSource(childText(element, "wp:comment_content"), (content) =>
+      parseContent(content, {
+        postId: childText(post.item, "wp:post_id"),
+        attachments: outline.attachments,
+      }),
+    );
     const reply: ImportedPost = {
       sourceId: post.commentPrefix + id,
       blog: post.blog,
@@ -53,9 +54,9 @@ export function readComments(post: Commented, outline: Outline): SourceItem[] {
       parent,
       approved: childText(element, "wp:comment_approved") === "1",
       publishTimeMillis: findPublishTime(element, post.publishTimeMillis),
-      body: converted.body,
+      body,
     };
-    return { origin, title, post: reply, notes: [...notes, ...converted.notes] };
+    return { origin, title, post: reply, notes };
   });
 }
 

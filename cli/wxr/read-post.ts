@@ -1,6 +1,6 @@
 import type { ImportedPost } from "../../contract/import.ts";
 import { fromHtml } from "hast-util-from-html";
-import { convertBody } from "../nodes/convert-body.ts";
+import { convertSource, unlessTooDeep } from "../nodes/convert-source.ts";
 import type { Note } from "../nodes/conversion.ts";
 import { textOf } from "../nodes/hast.ts";
 import { createUnplacedPicture } from "../nodes/picture.ts";
@@ -16,7 +16,10 @@ import { childBody, childText, metaValue, type XmlElement } from "./xml-element.
 
 /** Text that WordPress keeps as HTML (titles, excerpts), as words. */
 export const plainWords = (html: string): string =>
-  textOf(fromHtml(html, { fragment: true }))
+  unlessTooDeep(
+    () => textOf(fromHtml(html, { fragment: true })),
+    () => html,
+  )
     .replace(/\s+/g, " ")
     .trim();
 
@@ -27,11 +30,9 @@ export function readPost(
   outline: Outline,
 ): { post: ImportedPost; notes: Note[] } {
   const postId = childText(item, "wp:post_id");
-  const content = parseContent(childBody(item, "content:encoded"), {
-    postId,
-    attachments: outline.attachments,
-  });
-  const converted = convertBody(content.root);
+  const converted = convertSource(childBody(item, "content:encoded"), (content) =>
+    parseContent(content, { postId, attachments: outline.attachments }),
+  );
   const terms = findTerms(item);
   const headline = plainWords(childText(item, "title"));
   const status = childText(item, "wp:status");
@@ -60,7 +61,7 @@ export function readPost(
     isDraft && status !== "draft"
       ? [{ kind: "status", reason: `its status "${status}" became a draft` }]
       : [];
-  return { post, notes: [...statusNotes, ...terms.notes, ...content.notes, ...converted.notes] };
+  return { post, notes: [...statusNotes, ...terms.notes, ...converted.notes] };
 }
 
 /** The post's featured picture. */

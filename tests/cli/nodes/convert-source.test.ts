@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { parseMarkdown } from "../../../cli/markdown/parse-markdown.ts";
+import { convertSource } from "../../../cli/nodes/convert-source.ts";
+import { parseContent } from "../../../cli/wxr/content.ts";
+import { bodyText } from "../../../contract/plaintext.ts";
+
+const parsers = {
+  WordPress: (source: string) => parseContent(source, { postId: "1", attachments: new Map() }),
+  Markdown: parseMarkdown,
+};
+/** Deeper than the stack of any program that follows elements one inside the other. */
+const deep = `${"<b>".repeat(20_000)}words`;
+
+describe.each(Object.entries(parsers))("a text of %s", (_, parse) => {
+  test("that is nested deeper than can be followed is kept as it was written, and noted", () => {
+    const { body, notes } = convertSource(deep, parse);
+    expect(bodyText(body)).toBe(deep);
+    expect(notes.map(({ kind }) => kind)).toEqual(["element"]);
+  });
+
+  test("of usual depth is what it means", () => {
+    const { body, notes } = convertSource("<b>".repeat(20) + "words", parse);
+    expect([bodyText(body), notes]).toEqual(["words", []]);
+  });
+
+  test("whose reader fails for another reason is an error", () => {
+    const fail = () => {
+      throw new TypeError("no");
+    };
+    expect(() => convertSource("words", fail)).toThrow(TypeError);
+  });
+});

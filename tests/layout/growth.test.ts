@@ -1,0 +1,254 @@
+import { fromHtml } from "hast-util-from-html";
+import { describe, expect, test } from "vitest";
+import { truncateWords } from "../../app/blog/truncate.ts";
+import { findAmazonProduct } from "../../app/commerce/amazon.ts";
+import { splitAuthorTerms } from "../../app/commerce/author-terms.ts";
+import { parsePrice } from "../../app/commerce/parse-price.ts";
+import { decodeSubtag } from "../../app/commerce/subtag.ts";
+import { findEmbed } from "../../app/embed/find-embed.ts";
+import { findFrameHeight } from "../../app/embed/parse-frame-message.ts";
+import { parseInsetId } from "../../app/embed/parse-inset-id.ts";
+import { parseChoices } from "../../app/feature-flag/parse-choices.ts";
+import { findAddress } from "../../app/link/addressing.ts";
+import { parseItemId } from "../../app/link/parse-item-id.ts";
+import { presentLink } from "../../app/link/present-link.ts";
+import { parseSignUp } from "../../app/newsletter/parse-sign-up.ts";
+import { presentInline } from "../../app/rich-text/present-inline.ts";
+import { parseBrowserReport } from "../../app/telemetry/parse-browser-report.ts";
+import { readImageAddress } from "../../api/images/read-image-address.ts";
+import { listRedirectKeys } from "../../api/links/normalize-path.ts";
+import { parseDate } from "../../cli/markdown/date.ts";
+import { parseFrontMatter } from "../../cli/markdown/front-matter.ts";
+import { parseMarkdown } from "../../cli/markdown/parse-markdown.ts";
+import { fillTemplate } from "../../cli/markdown/template-tags.ts";
+import { convertSource } from "../../cli/nodes/convert-source.ts";
+import { decodeDataUrl } from "../../cli/pictures/data-url.ts";
+import { buildScreenName } from "../../cli/screen-name.ts";
+import { chooseSubhead } from "../../cli/subhead.ts";
+import { createTag } from "../../cli/tag.ts";
+import { parseContent } from "../../cli/wxr/content.ts";
+import { bodyExcerpt } from "../../contract/plaintext.ts";
+import { buildSlug } from "../../contract/slug.ts";
+import { createPolicy } from "../app/link/policy.ts";
+
+/*
+ * Twice the text takes twice the time, or nearly. What is slow in a way that no pattern shows (a loop in a loop, a search
+ * from every place to the end) shows here, as the growth of the processor's time from one length to the double.
+ */
+const seeds = [
+  ..." /\\-.,=<>&[]{}()#?%@:;'\"*_`~|!+$^1aZ\t\n\r\u00a0é\u0000\ud800",
+  "👩‍👩‍👧",
+  "%2e",
+  "%2f",
+  "../",
+  "1,",
+  "1.",
+  "1 ",
+  "a@",
+  "@.",
+  "a.",
+  "-1",
+  "xn--",
+  "http://",
+  "https://a",
+  "//a",
+  " \n",
+  "\n\n",
+  "\r\n",
+  "\\n",
+  "<b>",
+  "<p>",
+  "<a href=x>",
+  "<!--",
+  "<!-- wp:",
+  "</",
+  "&#",
+  "&amp;",
+  "]]>",
+  "[gallery ",
+  "[caption]",
+  "[a](",
+  "![](",
+  "{{",
+  "{%",
+  "{% raw %}",
+  "{% image ",
+  "{.a ",
+  "{:",
+  "**a",
+  "> ",
+  "* ",
+  "- a\n",
+  "# ",
+  "---\n",
+  "| a |\n",
+  "key: a\n",
+  "…",
+  "...",
+  ",\t",
+];
+
+const text = (value: string) => [{ type: "Text" as const, value, styles: [] }];
+const paragraph = (value: string) => ({
+  type: "Paragraph" as const,
+  value: text(value),
+  align: null,
+  containers: [],
+  continuesItem: false,
+});
+const form = (email: string) => {
+  const data = new FormData();
+  for (const name of ["email", "list", "source"]) data.set(name, email);
+  return data;
+};
+const policy = createPolicy();
+const place = { host: "kotaku.com" };
+const url = (value: string) => URL.parse(`https://www.amazon.com/${value}?${value}=${value}#${value}`);
+const ignoringErrors = (work: () => unknown) => {
+  try {
+    work();
+  } catch {
+    // What is refused is refused in time.
+  }
+};
+
+const parsers = {
+  html: (source: string) => ({ root: fromHtml(source, { fragment: true }), notes: [] }),
+  wordpress: (source: string) => parseContent(source, { postId: "1", attachments: new Map() }),
+  markdown: parseMarkdown,
+};
+
+/** Every rule that reads what somebody else wrote. */
+const rules: Record<string, (foreign: string) => unknown> = {
+  "a link": (foreign) => presentLink({ reference: foreign }, policy),
+  "a link's host": (foreign) =>
+    presentLink({ reference: `https://${foreign}.com/` }, { ...policy, validate: true }),
+  "a mail link": (foreign) =>
+    presentLink({ reference: `mailto:a@${foreign}` }, { ...policy, validate: true }),
+  "an item's path": (foreign) => parseItemId(`/${foreign}`),
+  "an address of a preview": (foreign) =>
+    findAddress(new URL(`https://a.example/~${encodeURI(foreign.replace(/\p{Surrogate}/gu, ""))}`), {
+      kind: "prefix",
+      origin: "https://a.example",
+    }),
+  "a text cut at words": (foreign) => [truncateWords(foreign, 160), truncateWords(`a ${foreign} b`, 90_000)],
+  "running text": (foreign) =>
+    presentInline(text(foreign), { links: policy, onUnknown: () => undefined } as never),
+  "a price": (foreign) => [parsePrice(foreign), parsePrice(`$${foreign}`, ",")],
+  "a shop's address": (foreign) => {
+    const address = url(foreign);
+    return address && [findAmazonProduct(address), splitAuthorTerms(address)];
+  },
+  "a subtag": (foreign) => decodeSubtag(foreign),
+  "a frame's address": (foreign) =>
+    findEmbed(
+      { type: "Iframe", url: `https://www.youtube.com/embed/${foreign}`, title: "", width: 1, height: 1 },
+      place,
+    ),
+  "an embed's id": (foreign) =>
+    findEmbed({ type: "YoutubeVideo", id: foreign, title: "", caption: [] }, place),
+  "an inset's id": (foreign) => parseInsetId(foreign),
+  "a frame's message": (foreign) => [
+    findFrameHeight(foreign, "https://platform.twitter.com"),
+    findFrameHeight(`pymxPYMx${foreign}`, "https://pym.example"),
+    findFrameHeight(`type=resize&${foreign}`, "https://a.example"),
+  ],
+  "choices of features": (foreign) => parseChoices(foreign),
+  "a sign-up": (foreign) => parseSignUp(form(foreign), new Set(["daily"])),
+  "a browser's report": (foreign) =>
+    parseBrowserReport(
+      JSON.stringify({
+        kind: "error",
+        message: foreign,
+        page: foreign,
+        source: foreign,
+        line: 1,
+        column: 1,
+        stack: foreign,
+      }),
+    ),
+  "a slug": (foreign) => buildSlug(foreign),
+  "an excerpt": (foreign) => bodyExcerpt([paragraph(foreign)]),
+  "an old path": (foreign) => listRedirectKeys(`/${foreign}`),
+  "an image's address": (foreign) => [
+    ignoringErrors(() => readImageAddress(foreign, `${foreign}.jpg`)),
+    ignoringErrors(() => readImageAddress(`w_340,${foreign}`, `a.${foreign}`)),
+  ],
+  "a WordPress post": (foreign) => convertSource(foreign, parsers.wordpress),
+  HTML: (foreign) => convertSource(foreign, parsers.html),
+  Markdown: (foreign) => convertSource(foreign, parsers.markdown),
+  "template tags": (foreign) => [
+    fillTemplate(foreign, {}),
+    fillTemplate(`{{ ${foreign} }}{% a ${foreign} %}`, {}),
+  ],
+  "front matter": (foreign) => ignoringErrors(() => parseFrontMatter(`---\n${foreign}\n---\n`)),
+  "a date": (foreign) => ignoringErrors(() => parseDate(foreign, "America/New_York")),
+  "a screen name": (foreign) => buildScreenName(foreign),
+  "a tag": (foreign) => createTag(foreign),
+  "a subhead": (foreign) => chooseSubhead(foreign, [paragraph(foreign)]),
+  "a picture in a text": (foreign) => decodeDataUrl(`data:image/png,${foreign}`),
+};
+
+/** Processor time of one run, ms; other programs on the machine do not count. */
+function measure(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** A square is four times as much; below this many milliseconds nothing can be told, and nothing is slow. */
+const suspicious = 3;
+const negligible = 60;
+
+const repeat = (seed: string, length: number) => `x${seed.repeat(Math.ceil(length / seed.length))}x`;
+
+/** The growth that a text causes, where it is suspicious each of three times. */
+function findGrowth(rule: (foreign: string) => unknown, seed: string, length: number): number | null {
+  let least = Infinity;
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const [short, long] = [repeat(seed, length), repeat(seed, length * 2)];
+    const double = measure(() => rule(long));
+    if (double < negligible) return null;
+    least = Math.min(
+      least,
+      double /
+        Math.max(
+          1,
+          measure(() => rule(short)),
+        ),
+    );
+    if (least < suspicious) return null;
+  }
+  return least;
+}
+
+/** Whole parsers of others do more with each character. */
+const shorter: Record<string, number> = {
+  HTML: 5_000,
+  Markdown: 3_000,
+  "a WordPress post": 5_000,
+  "front matter": 3_000,
+};
+/** The Markdown parser looks back for what each bracket could close: 0.6 s of a command's time for 4,000 of them. */
+const known: Record<string, readonly string[]> = { Markdown: ["]"] };
+
+describe("twice the text takes about twice the time, for", () => {
+  test.each(Object.entries(rules))("%s", { timeout: 300_000 }, (name, rule) => {
+    const slow = seeds
+      .filter((seed) => known[name]?.includes(seed) !== true)
+      .map((seed) => ({ seed, growth: findGrowth(rule, seed, shorter[name] ?? 50_000) }));
+    expect(slow.filter(({ growth }) => growth !== null)).toEqual([]);
+  });
+
+  test("what would be slow is found", () => {
+    const square = (foreign: string) => {
+      let count = 0;
+      for (let one = 0; one < foreign.length; one += 5) {
+        for (let other = 0; other < foreign.length; other += 5) count += foreign.charCodeAt(other) & 1;
+      }
+      return count;
+    };
+    expect(findGrowth(square, "a", 50_000)).toBeGreaterThan(suspicious);
+  });
+});

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { checkSync } from "recheck";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+
+/*
+ * A pattern that goes back over what it has read takes the square of a text's length, or worse: a hundred kilobytes of
+ * slashes kept `/\/+$/` busy for a minute. Every pattern of ours is judged by its automaton, which finds the text that
+ * would be slow where there is one.
+ */
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const folders = ["app", "contract", "api", "cli", "mocks", "styles"];
+
+interface Pattern {
+  /** `app/link/find-safe-href.ts:18`. */
+  place: string;
+  source: string;
+  flags: string;
+}
+
+/** The patterns of a file, and the places where one is put together at run time, which nobody could judge. */
+function findPatterns(path: string, text: string): { patterns: Pattern[]; built: string[] } {
+  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const patterns: Pattern[] = [];
+  const built: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const place = `${path}:${tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1}`;
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf("/");
+      patterns.push({ place, source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
+    }
+    const isCall = ts.isNewExpression(node) || ts.isCallExpression(node);
+    if (isCall && node.expression.getText(tree) === "RegExp") built.push(place);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return { patterns, built };
+}
+
+const files = folders.flatMap((folder) =>
+  readdirSync(root + folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`),
+);
+const found = files.map((path) => findPatterns(path, readFileSync(root + path, "utf8")));
+
+/** What is wrong with a pattern; null when it takes a text once. */
+function findFault({ place, source, flags }: Pattern): string | null {
+  const verdict = checkSync(source, flags, { timeout: 120_000 });
+  if (verdict.status === "safe") return null;
+  return verdict.status === "vulnerable"
+    ? `${place} /${source}/: ${verdict.complexity.summary}, as with ${verdict.attack.pattern}`
+    : `${place} /${source}/: nobody can tell (${verdict.error.kind}); write it so that one can`;
+}
+
+describe("patterns that read what others wrote", () => {
+  const patterns = found.flatMap((file) => file.patterns);
+
+  test(`are fast on every text: ${patterns.length} of them`, { timeout: 600_000 }, () => {
+    expect(patterns.length).toBeGreaterThan(100);
+    expect(patterns.flatMap((pattern) => findFault(pattern) ?? [])).toEqual([]);
+  });
+
+  test("stand in the source, and are not put together at run time", () => {
+    expect(found.flatMap(({ built }) => built)).toEqual([]);
+  });
+
+  test.each(["(a+)+$", "\\/+$", "\\s*\\n", "^(.*)x(.*)$"])("/%s/ would be found", (source) => {
+    expect(findFault({ place: "here", source, flags: "" })).toContain("here");
+  });
+});
