@@ -52,5 +52,7 @@ const nameOf = (blog: string, from: string) => `redirects: ${blog}${from}`;
 function resolve({ blog, from, to }: ParsedRedirect, host: string | undefined): Resolved<WantedRedirect> {
   const item = nameOf(blog, from);
   if (host === undefined) return fail(item, `there is no blog ${blog}`);
-  return { value: { item, host, from, to: { url: to.startsWith("/") ? `https://${host}${to}` : to } } };
+  // As a URL is written, without what a parser only drops: line ends and spaces around it.
+  const url = to.startsWith("/") ? `https://${host}${to}` : to;
+  return { value: { item, host, from, to: { url: URL.parse(url)?.href ?? url } } };
 }

@@ -7,7 +7,10 @@ import type { Config } from "../config.ts";
  */
 export function findForwardedRequest(request: Request, config: Config): Request | null {
   const url = new URL(request.url);
-  const target = new URL(url.pathname + url.search, config.servicesOrigin);
+  const target = new URL(config.servicesOrigin);
+  // Set, not resolved: a path that begins with two slashes would name another host.
+  target.pathname = url.pathname;
+  target.search = url.search;
   if (config.apiHost !== "" && url.hostname === config.apiHost) return new Request(target, request);
   const isImage = url.pathname.startsWith(`/${config.images.account}/image/upload/`);
   const isRead = request.method === "GET" || request.method === "HEAD";
@@ -18,5 +21,6 @@ export function findForwardedRequest(request: Request, config: Config): Request 
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  return new Request(target, { method: request.method, headers });
+  // The service's answer as it is: what it redirects to is not asked in its place.
+  return new Request(target, { method: request.method, headers, redirect: "manual" });
 }

@@ -3,6 +3,7 @@ import type { PageContext } from "../blog/page-context.ts";
 import type { AppContext } from "../context.ts";
 import { permanentRedirect } from "../http/canonical-redirect.ts";
 import { splitPath } from "../http/split-path.ts";
+import { findRedirectTarget } from "../link/redirect-target.ts";
 import { requirePrimary } from "../services/failure-response.ts";
 import { secondaryTimeout } from "../services/time-outs.ts";
 
@@ -37,9 +38,14 @@ async function findRedirect(
   const find = async (path: string) => (path.length > longestAddress ? null : ask(path));
 
   const exact = query === "" ? null : await find(pathname + query);
-  if (exact) return permanentRedirect(page.addressing.rewrite(exact.to));
+  if (exact) return redirectTo(exact.to, "", page);
   const moved = await find(pathname);
-  return moved && permanentRedirect(page.addressing.rewrite(moved.to) + query);
+  return moved && redirectTo(moved.to, query, page);
+}
+
+function redirectTo(to: string, query: string, { addressing }: PageContext): Response | null {
+  const href = findRedirectTarget(to, query, addressing);
+  return href === null ? null : permanentRedirect(href);
 }
 
 /** Throws the redirect where a blog had a page of its own at an address that is now one of ours. */
@@ -72,5 +78,6 @@ export async function redirectFromOldQuery(context: AppContext, page: PageContex
     query: { host: page.blog.host, path: context.path },
     timeout: secondaryTimeout,
   });
-  if (moved) throw permanentRedirect(page.addressing.rewrite(moved.to));
+  const answer = moved && redirectTo(moved.to, "", page);
+  if (answer) throw answer;
 }

@@ -11,12 +11,12 @@ function normalize(path: string): string {
 
 /** What an old address is filed under: host, path and the query that it came with. */
 export function redirectKey(host: string, path: string): string {
-  const { pathname, search } = new URL(path, "https://host.invalid");
+  const { pathname, search } = new URL(`https://host.invalid${path}`);
   return `${host.toLowerCase()} ${normalize(pathname)}${search}`;
 }
 
 /** Under what to look for an address: with its query, which may belong to it (`/?p=1241`), and without. */
 export function listRedirectKeys(host: string, path: string): string[] {
-  const { pathname } = new URL(path, "https://host.invalid");
+  const { pathname } = new URL(`https://host.invalid${path}`);
   return [redirectKey(host, path), redirectKey(host, pathname)];
 }

