@@ -36,7 +36,7 @@ import { createPolicy } from "../app/link/policy.ts";
  * from every place to the end) shows here, as the growth of the processor's time from one length to the double.
  */
 const seeds = [
-  " /\\-.,=<>&[]{}()#?%@:;'\"*_`~|!+$^1aZ\t\n\r\u00a0é\u0000\ud800".split(""),
+  ..." /\\-.,=<>&[]{}()#?%@:;'\"*_`~|!+$^1aZ\t\n\r\u00a0é\u0000\ud800".split(""),
   "👩‍👩‍👧",
   "%2e",
   "%2f",
@@ -240,14 +240,14 @@ describe("twice the text takes about twice the time, for", () => {
     expect(slow.filter(({ growth }) => growth !== null)).toEqual([]);
   });
 
-  test("what would be slow is found", () => {
+  test("what would be slow is found", { timeout: 120_000 }, () => {
     const square = (foreign: string) => {
       let count = 0;
-      for (let one = 0; one < foreign.length; one += 5) {
-        for (let other = 0; other < foreign.length; other += 3) count += foreign.charCodeAt(other) & 1;
+      for (let one = 0; one < foreign.length; one += 1) {
+        for (let other = 0; other < foreign.length; other += 1) count += foreign.charCodeAt(other) & 1;
       }
       return count;
     };
-    expect(findGrowth(square, "a", 50_000)).toBeGreaterThan(suspicious);
+    expect(findGrowth(square, "a", 9_000)).toBeGreaterThan(suspicious);
   });
 });

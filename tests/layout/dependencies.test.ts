@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+/** What the lock file says of a package. */
+interface Locked {
+  version?: string;
+  integrity?: string;
+  resolved?: string;
+  license?: string;
+  dev?: boolean;
+  optional?: boolean;
+  link?: boolean;
+  hasInstallScript?: boolean;
+}
+
+const read = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), "utf8")) as {
+    packages: Record<string, Locked>;
+    allowScripts: Record<string, boolean>;
+  };
+const packages = Object.entries(read("package-lock.json").packages).filter(([path]) => path !== "");
+const nameOf = (path: string) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+/** What is not for development only: it ships, or could. */
+const shipped = packages.filter(([, { dev }]) => dev !== true);
+
+/** Licences under which what ships may be built in without a duty towards its readers but the notice. */
+const allowedLicences = new Set([
+  "MIT",
+  "ISC",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "0BSD",
+  "CC0-1.0",
+]);
+
+describe("the lock file", () => {
+  // npm writes nothing of the bytes of another system's binaries, which it did not fetch.
+  test("says of every package that every system has what its bytes must be", () => {
+    expect(packages.length).toBeGreaterThan(100);
+    expect(
+      packages
+        .filter(([, { integrity, optional }]) => !optional && !integrity?.startsWith("sha512-"))
+        .map(([path]) => path),
+    ).toEqual([]);
+  });
+
+  test("names no place to fetch a package from but the registry that is set", () => {
+    expect(
+      packages.filter(([, { resolved, link }]) => resolved !== undefined || link).map(([path]) => path),
+    ).toEqual([]);
+  });
+});
+
+describe("what ships", () => {
+  test("has a licence that allows it", () => {
+    const others = shipped.filter(([, { license }]) => !isAllowed(license ?? "none"));
+    expect(others.map(([path, { license }]) => [nameOf(path), license])).toEqual([]);
+  });
+
+  test("runs nothing when it is installed, unless that is allowed by name", () => {
+    const { allowScripts } = read("package.json");
+    const scripts = shipped
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => nameOf(path));
+    expect(scripts.filter((name) => !Object.hasOwn(allowScripts, name))).toEqual([]);
+  });
+});
