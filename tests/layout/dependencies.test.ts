@@ -33,6 +33,8 @@ const allowedLicences = new Set([
   "0BSD",
   "CC0-1.0",
 ]);
+const isAllowed = (licence: string) =>
+  licence.split(/ AND | OR /).every((part) => allowedLicences.has(part.replace(/[()]/g, "")));
 
 describe("the lock file", () => {
   // npm writes nothing of the bytes of another system's binaries, which it did not fetch.
