@@ -5,14 +5,19 @@ import type {
   HandleErrorFunction,
 } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
+import type { StaticHandlerContext } from "@remix-run/router";
 import { renderToString } from "react-dom/server";
 import browserModuleSrc from "virtual:browser-module";
 import manifest from "virtual:remix/server-manifest";
 import { findShownPage } from "./blog/page-type.ts";
 import { cacheControlFor, unlistedCacheControl } from "./http/cache-rules.ts";
 import { buildPolicyHeaders } from "./http/page-policy.ts";
+import { buildPreloadLinks } from "./http/preload-links.ts";
 import type { loader as rootLoader } from "./root.tsx";
+import { findFontPreloads } from "./site/font-preloads.ts";
 import { RequestId } from "./site/request-id.ts";
+
+type RootData = Awaited<ReturnType<typeof rootLoader>> | undefined;
 
 /**
  * Renders the whole page into a string: it is buffered for the cache anyway, and in workerd that takes a fraction of
@@ -35,6 +40,7 @@ export default async function handleRequest(
   for (const [name, value] of Object.entries(await findPolicyHeaders(remixContext, context))) {
     headers.set(name, value);
   }
+  if (status === 200) headers.set("Link", buildPreloadLinks(findNeeds(remixContext), html));
   describePage(headers, status, context);
   // Nothing outside production belongs into a search index (expected behaviour, 3.1).
   if (context.config.environment !== "production") headers.set("X-Robots-Tag", "noindex");
@@ -62,6 +68,17 @@ function describePage(headers: Headers, status: number, context: AppLoadContext)
   if (context.page) headers.set("Content-Language", context.page.blog.locale);
 }
 
+const findTheme = (loaderData: StaticHandlerContext["loaderData"]) =>
+  (loaderData["root"] as RootData)?.site?.theme ?? "default";
+
+const findNeeds = ({
+  manifest: { routes },
+  staticHandlerContext: { matches, loaderData },
+}: EntryContext) => ({
+  stylesheets: [...new Set(matches.flatMap(({ route }) => routes[route.id]?.css ?? []))],
+  fonts: findFontPreloads(findTheme(loaderData)),
+});
+
 /** By what has been rendered: the deepest route's page, or an error in its place (`root.tsx`). */
 function findPolicyHeaders(
   { staticHandlerContext: { matches, loaderData, errors }, routeModules }: EntryContext,
@@ -72,9 +89,9 @@ function findPolicyHeaders(
     { handle: routeModules[id]?.handle, data: loaderData[id] },
     (errors ?? null) !== null,
   );
-  const root = loaderData["root"] as Awaited<ReturnType<typeof rootLoader>> | undefined;
+  const root = loaderData["root"] as RootData;
   return buildPolicyHeaders(
-    { shown, theme: root?.site?.theme ?? "default", ads: root?.ads ?? null, scriptSrc: browserModuleSrc },
+    { shown, theme: findTheme(loaderData), ads: root?.ads ?? null, scriptSrc: browserModuleSrc },
     context.page,
     context.config,
   );
