@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Call } from "../../contract/call.ts";
 import { ErrorEnvelope, envelopeOf, type WireError } from "../../contract/envelope.ts";
 import { parseRetryAfter } from "./parse-retry-after.ts";
+import { quickParse } from "./quick-parse.ts";
 import { maxReplyBytes, OversizedBody, readBody } from "./read-body.ts";
 import { ServiceError, type FailureReason } from "./service-error.ts";
 
@@ -44,12 +45,23 @@ export async function readReply<Reply extends v.GenericSchema>(
   if (!isJson) {
     throw response.ok ? fail("malformed", "the reply is not JSON") : fail("status", `answered ${status}`);
   }
+  const quick = response.ok && quickParse(findEnvelope(call.reply), json);
+  if (quick) return (quick.output as { data: v.InferOutput<Reply> }).data;
   const failure = v.safeParse(ErrorEnvelope, json);
   if (failure.success) throw fail("status", failure.output.meta.error.message, failure.output.meta.error);
   if (!response.ok) throw fail("status", `answered ${status}`);
   const reply = parseEnvelope(call, json);
   if (typeof reply === "string") throw fail("malformed", reply);
   return reply.data;
+}
+
+const envelopes = new WeakMap<v.GenericSchema, ReturnType<typeof envelopeOf>>();
+
+/** The envelope of a call's replies; one for all of them, since a schema is read but once. */
+function findEnvelope<Reply extends v.GenericSchema>(reply: Reply) {
+  const envelope = envelopes.get(reply) ?? envelopeOf(reply);
+  envelopes.set(reply, envelope);
+  return envelope as ReturnType<typeof envelopeOf<v.InferOutput<Reply>>>;
 }
 
 function parseJson(text: string): { json: unknown; isJson: boolean } {
@@ -63,7 +75,7 @@ function parseJson(text: string): { json: unknown; isJson: boolean } {
 /** The reply in its envelope, or in words the first thing that is wrong with it. */
 function parseEnvelope<Reply extends v.GenericSchema>({ reply }: AnyCall<Reply>, json: unknown) {
   try {
-    const parsed = v.safeParse(envelopeOf(reply), json, { abortEarly: true });
+    const parsed = v.safeParse(findEnvelope(reply), json, { abortEarly: true });
     if (parsed.success) return parsed.output;
     const [issue] = parsed.issues;
     return `${v.getDotPath(issue) ?? "reply"}: ${issue.message}`;

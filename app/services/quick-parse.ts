@@ -1,0 +1,159 @@
+import * as v from "valibot";
+
+/** The value as the schema gives it out, or `failed`. */
+type Reader = (input: unknown) => unknown;
+
+const failed = Symbol("failed");
+const readers = new WeakMap<v.GenericSchema, Reader>();
+
+/**
+ * What `v.safeParse(schema, input)` gives out, in a third of its time: a schema is made into nested functions once,
+ * where valibot makes a record of every value in every reply. Undefined where the input does not fit: what is wrong
+ * with it, valibot says.
+ */
+export function quickParse<Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+): { output: v.InferOutput<Schema> } | undefined {
+  try {
+    const output = findReader(schema)(input);
+    return output === failed ? undefined : { output: output as v.InferOutput<Schema> };
+  } catch {
+    // Nodes within nodes, deeper than the stack.
+    return undefined;
+  }
+}
+
+function findReader(schema: v.GenericSchema): Reader {
+  const known = readers.get(schema);
+  if (known) return known;
+  const reader = buildReader(schema as KnownSchema) ?? askValibot(schema);
+  readers.set(schema, reader);
+  return reader;
+}
+
+/** Kinds of schema that most values of a reply have. All others are valibot's. */
+type KnownSchema =
+  | v.StringSchema<undefined>
+  | v.NumberSchema<undefined>
+  | v.BooleanSchema<undefined>
+  | v.NullSchema<undefined>
+  | v.LiteralSchema<v.Literal, undefined>
+  | v.PicklistSchema<readonly string[], undefined>
+  | v.ArraySchema<v.GenericSchema, undefined>
+  | v.ObjectSchema<v.ObjectEntries, undefined>
+  | v.NullableSchema<v.GenericSchema, unknown>
+  | v.OptionalSchema<v.GenericSchema, unknown>
+  | v.LazySchema<v.GenericSchema>;
+
+function buildReader(schema: KnownSchema): Reader | null {
+  if ("fallback" in schema) return null;
+  if ("pipe" in schema) return readPipe(schema.pipe as readonly PipeItem[]);
+  switch (schema.type) {
+    case "string":
+    case "boolean":
+      return (input) => (typeof input === schema.type ? input : failed);
+    case "number":
+      return (input) => (typeof input === "number" && !Number.isNaN(input) ? input : failed);
+    case "null":
+      return (input) => (input === null ? input : failed);
+    case "literal":
+      return (input) => (input === schema.literal ? input : failed);
+    case "picklist":
+      return (input) => (schema.options.includes(input as string) ? input : failed);
+    case "array":
+      return readArray(schema.item);
+    case "object":
+      return readObject(schema.entries);
+    case "nullable":
+      return readInstead(null, schema);
+    case "optional":
+      return readInstead(undefined, schema);
+    case "lazy":
+      return (input) => findReader(schema.getter(input))(input);
+    default:
+      return null;
+  }
+}
+
+const askValibot =
+  (schema: v.GenericSchema): Reader =>
+  (input) => {
+    const { success, output } = v.safeParse(schema, input);
+    return success ? output : failed;
+  };
+
+type Action =
+  | v.BaseValidation<unknown, unknown, v.BaseIssue<unknown>>
+  | v.BaseTransformation<unknown, unknown, v.BaseIssue<unknown>>;
+type PipeItem = v.GenericSchema | v.GenericPipeAction;
+
+/** A schema, then what is asked of its values and done to them, in this order. */
+function readPipe([first, ...actions]: readonly PipeItem[]): Reader | null {
+  if (first?.kind !== "schema" || actions.some(({ kind }) => kind === "schema" || kind === "metadata"))
+    return null;
+  return (input) => {
+    const value = findReader(first)(input);
+    if (value === failed) return failed;
+    let dataset: v.OutputDataset<unknown, v.BaseIssue<unknown>> = { typed: true, value };
+    for (const action of actions as Action[]) {
+      dataset = action["~run"](dataset as v.SuccessDataset<unknown>, {});
+      if (dataset.issues) return failed;
+    }
+    return dataset.value;
+  };
+}
+
+/** For `nullable` and `optional`: the default in the place of the value that stands for none. */
+function readInstead(
+  none: null | undefined,
+  schema: v.NullableSchema<v.GenericSchema, unknown> | v.OptionalSchema<v.GenericSchema, unknown>,
+): Reader | null {
+  if (typeof schema.default === "function") return null;
+  let wrapped: Reader | undefined;
+  return (input) => {
+    const value = input === none && schema.default !== undefined ? schema.default : input;
+    return value === none ? value : (wrapped ??= findReader(schema.wrapped))(value);
+  };
+}
+
+function readArray(item: v.GenericSchema): Reader {
+  let readItem: Reader | undefined;
+  return (input) => {
+    if (!Array.isArray(input)) return failed;
+    const read = (readItem ??= findReader(item));
+    const output: unknown[] = [];
+    for (const value of input) {
+      const found = read(value);
+      if (found === failed) return failed;
+      output.push(found);
+    }
+    return output;
+  };
+}
+
+function readObject(entries: v.ObjectEntries): Reader {
+  const fields = Object.entries(entries).map(([key, schema]) => {
+    const hasFallback = "fallback" in schema;
+    const isOptional = schema.type === "optional" || hasFallback;
+    // Without anything to take its place, an optional field that is missing is missing from what is given out as well.
+    const isLeftOut =
+      !hasFallback && (schema as v.OptionalSchema<v.GenericSchema, unknown>).default === undefined;
+    return { key, isOptional, isLeftOut, read: findReader(schema as v.GenericSchema) };
+  });
+  return (input) => {
+    if (typeof input !== "object" || input === null) return failed;
+    const output: Record<string, unknown> = {};
+    for (const { key, isOptional, isLeftOut, read } of fields) {
+      const value = (input as Record<string, unknown>)[key];
+      if (value === undefined && !(key in input)) {
+        if (!isOptional) return failed;
+        if (isLeftOut) continue;
+      }
+      const found = read(value);
+      if (found === failed) return failed;
+      output[key] = found;
+    }
+    return output;
+  };
+}
