@@ -97,7 +97,7 @@ function readPipe([first, ...actions]: readonly PipeItem[]): Reader | null {
     if (value === failed) return failed;
     let dataset: v.OutputDataset<unknown, v.BaseIssue<unknown>> = { typed: true, value };
     for (const action of actions as Action[]) {
-      dataset = action["~run"](dataset as v.SuccessDataset<unknown>, {});
+      dataset = action["~run"](dataset, {});
       if (dataset.issues) return failed;
     }
     return dataset.value;
@@ -139,7 +139,7 @@ function readObject(entries: v.ObjectEntries): Reader {
     // Without anything to take its place, an optional field that is missing is missing from what is given out as well.
     const isLeftOut =
       !hasFallback && (schema as v.OptionalSchema<v.GenericSchema, unknown>).default === undefined;
-    return { key, isOptional, isLeftOut, read: findReader(schema as v.GenericSchema) };
+    return { key, isOptional, isLeftOut, read: findReader(schema) };
   });
   return (input) => {
     if (typeof input !== "object" || input === null) return failed;
