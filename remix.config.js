@@ -28,6 +28,7 @@ export default {
       route("s/:section", "routes/special-section.tsx");
       route("ajax/video/:videoId/manifest.m3u8", "routes/video-manifest.ts");
       route("ajax/inset/iframe", "routes/inset.tsx");
+      route(".well-known/security.txt", "routes/security-text.ts");
       route("features", "routes/features.tsx");
       route("experiments", "routes/experiments.tsx");
       route("ajax/log", "routes/browser-log.ts");

@@ -27,6 +27,7 @@ function createContext(env: Env, execution: ExecutionContext): ServiceContext {
     imageCache: (caches as CacheStorage & { default: Cache }).default,
     importToken: env.IMPORT_TOKEN,
     exportToken: env.EXPORT_TOKEN,
+    importLimiter: env.LIMIT_IMPORT,
     newsletters: env,
     now: Date.now(),
     createUid: () => crypto.randomUUID(),

@@ -9,6 +9,8 @@ export interface Env extends NewsletterVariables {
   IMPORT_TOKEN?: string;
   /** Reads the whole network, drafts and all. Missing until the operator sets the secret; nothing is exported then. */
   EXPORT_TOKEN?: string;
+  /** Counts the calls of the import; somebody's own set-up may have none. */
+  LIMIT_IMPORT?: RateLimit;
 }
 
 /** What the work of one request may use besides its input. Clock and chance come in here and nowhere else. */
@@ -20,6 +22,7 @@ export interface ServiceContext {
   imageCache: Cache;
   importToken: string | undefined;
   exportToken: string | undefined;
+  importLimiter: RateLimit | undefined;
   newsletters: NewsletterVariables;
   /** Milliseconds since the epoch. */
   now: number;

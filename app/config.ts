@@ -27,6 +27,7 @@ export interface Env extends Limiters {
   RECIRCULATION_BLACKLIST?: string;
   AD_SCRIPT?: string;
   CONSENT_SCRIPT?: string;
+  SECURITY_CONTACT?: string;
   TIMEOUT_SCALE?: string;
   PAGE_CACHE?: string;
   EPOCH_MEMORY?: string;
@@ -112,6 +113,22 @@ const VariablesSchema = v.object({
   ),
   AD_SCRIPT: v.optional(scriptOrEmpty, ""),
   CONSENT_SCRIPT: v.optional(scriptOrEmpty, ""),
+  SECURITY_CONTACT: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(/\s+/).filter((contact) => contact !== "")),
+      v.array(
+        v.pipe(
+          v.string(),
+          v.regex(
+            /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+\S+)$/,
+            'must be addresses such as "mailto:security@example.com" or "https://example.com/report"',
+          ),
+        ),
+      ),
+    ),
+    "",
+  ),
   TIMEOUT_SCALE: v.optional(share, "1"),
   PAGE_CACHE: v.optional(v.picklist(["on", "off"]), "on"),
   EPOCH_MEMORY: v.optional(
@@ -165,6 +182,8 @@ export interface Config {
   keepsPages: boolean;
   /** How long an isolate goes by what it was told of changes, ms; 0: every request asks. */
   epochMemory: number;
+  /** Where whoever finds a weakness can tell of it, in the order of preference; empty: nothing is printed. */
+  securityContacts: readonly string[];
   environment: "development" | "staging" | "production";
 }
 
@@ -192,6 +211,7 @@ export function parseConfig(env: Env): Config {
     timeoutScale: vars.TIMEOUT_SCALE,
     keepsPages: vars.PAGE_CACHE === "on",
     epochMemory: vars.EPOCH_MEMORY,
+    securityContacts: vars.SECURITY_CONTACT,
     environment: vars.ENVIRONMENT,
   };
 }

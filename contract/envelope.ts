@@ -23,6 +23,7 @@ export const errorStatus = {
   conflict: 409,
   deleted: 410,
   tooLarge: 413,
+  tooOften: 429,
   legal: 451,
   failed: 500,
   unavailable: 503,

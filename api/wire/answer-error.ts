@@ -32,5 +32,7 @@ export function answerError(error: unknown, request: Request, uid: string): Resp
   });
   const message = known?.message ?? "Something went wrong on our side.";
   const wireError: WireError = { message, code, uid, ...known?.details };
-  return Response.json(buildErrorEnvelope(wireError), { status });
+  // A counter's period is a minute.
+  const headers = status === 429 ? { "Retry-After": "60" } : {};
+  return Response.json(buildErrorEnvelope(wireError), { status, headers });
 }

@@ -1,5 +1,6 @@
 import type { TokenScope } from "../../contract/call.ts";
 import type { ServiceContext } from "../env.ts";
+import { logMissingLimiter } from "../telemetry/log-missing-limiter.ts";
 import { isSameBytes } from "./is-same-bytes.ts";
 import { ServiceError } from "./service-error.ts";
 
@@ -7,17 +8,31 @@ import { ServiceError } from "./service-error.ts";
  * Throws unless the request carries the operator's token of this scope as `Authorization: Bearer`. The tokens' hashes
  * are compared in constant time, so neither the token's beginning nor its length can be measured. Without a configured
  * token nobody may. Neither token opens what the other does: whoever brings posts need not see the drafts of others.
+ * Whoever imports may call so often only, wherever from: 429.
  */
 export async function assertOperator(
   request: Request,
-  tokens: Pick<ServiceContext, "importToken" | "exportToken">,
+  context: Pick<ServiceContext, "importToken" | "exportToken" | "importLimiter">,
   scope: TokenScope,
 ): Promise<void> {
-  const token = scope === "import" ? tokens.importToken : tokens.exportToken;
+  const token = scope === "import" ? context.importToken : context.exportToken;
   const given = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
   if (given === undefined || token === undefined || token === "" || !(await isSameToken(given, token))) {
     throw new ServiceError("unauthorized", `This call needs the operator's token for the ${scope}.`);
   }
+  if (scope === "import" && (await isOverRate(context.importLimiter))) {
+    throw new ServiceError("tooOften", "Too many calls with this token. Please try again in a minute.");
+  }
+}
+
+/** The token is one, so all calls with it are one caller's. A counter that is missing or fails holds nobody back. */
+async function isOverRate(limiter: ServiceContext["importLimiter"]): Promise<boolean> {
+  if (!limiter) {
+    logMissingLimiter("LIMIT_IMPORT");
+    return false;
+  }
+  const answer = await limiter.limit({ key: "import" }).catch(() => ({ success: true }));
+  return !answer.success;
 }
 
 async function isSameToken(given: string, token: string): Promise<boolean> {

@@ -15,7 +15,7 @@ export interface PolicySubject {
   loaderHash: string | null;
   /** Players and widgets of other hosts may stand on the page. */
   showsEmbeds: boolean;
-  /** Origins beside the page's own that may frame it. */
+  /** Hosts beside the page's own that may frame it. */
   framedBy: readonly string[];
   /** Where browsers report what they refused: a path. */
   reportHref: string;
@@ -59,9 +59,9 @@ export function buildPagePolicy(subject: PolicySubject, config: PolicyConfig): s
     "frame-ancestors": ["'self'", ...subject.framedBy],
     // The ad server's script is another's and builds what it likes; ours makes no HTML and no script out of text.
     ...(hasAds ? {} : { "require-trusted-types-for": ["'script'"], "trusted-types": ["'none'"] }),
-    ...(isDevelopment ? {} : { "upgrade-insecure-requests": [] }),
     "report-uri": [subject.reportHref],
-    "report-to": [reportGroup],
+    // By https only, and whoever reads it hears the other no more.
+    ...(isDevelopment ? {} : { "report-to": [reportGroup], "upgrade-insecure-requests": [] }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(" "))

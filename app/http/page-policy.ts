@@ -28,7 +28,7 @@ export async function buildPolicyHeaders(
     styleHash: await findHash(themeCss[theme]),
     loaderHash: hasAds ? await findHash(buildScriptLoader(scriptSrc)) : null,
     showsEmbeds: showsEmbeds(shown.pageType),
-    framedBy: shown.pageType === "inset" && context ? findSisterOrigins(context) : [],
+    framedBy: shown.pageType === "inset" && context ? findSisterHosts(context) : [],
     reportHref,
   };
   return {
@@ -37,10 +37,13 @@ export async function buildPolicyHeaders(
   };
 }
 
-/** Old posts of every blog frame the insets of every other; what stands in one leads nowhere but to its provider. */
-function findSisterOrigins({ network, mainSite, addressing }: PageContext): string[] {
-  const origins = [mainSite, ...network].map(({ host }) => new URL(addressing.absolute(host, "/")).origin);
-  return [...new Set(origins)];
+/**
+ * Old posts of every blog frame the insets of every other; what stands in one leads nowhere but to its provider. Without
+ * their scheme, which then is the page's own.
+ */
+function findSisterHosts({ network, mainSite, addressing }: PageContext): string[] {
+  const hosts = [mainSite, ...network].map(({ host }) => new URL(addressing.absolute(host, "/")).host);
+  return [...new Set(hosts)];
 }
 
 const hashes = new Map<string, Promise<string>>();

@@ -71,3 +71,9 @@ test("a page for everyone sets no cookie and can be kept by a cache", async () =
   expect(response.headers.get("Set-Cookie")).toBeNull();
   expect(response.headers.get("Cache-Control")).toContain("public");
 });
+
+test("where nobody is configured whom to tell of a weakness, nobody is named", async () => {
+  const response = await app.get("kotaku.com", "/.well-known/security.txt");
+  expect(response.status).toBe(404);
+  expectSecurityHeaders(response);
+});

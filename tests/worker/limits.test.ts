@@ -5,7 +5,7 @@ import { startFrontEnd } from "./front-end.ts";
 const limit = 3;
 let app: Awaited<ReturnType<typeof startFrontEnd>>;
 beforeAll(async () => {
-  app = await startFrontEnd({}, limit);
+  app = await startFrontEnd({ SECURITY_CONTACT: "mailto:security@example.com" }, limit);
 });
 beforeEach(() => app.takeLog());
 afterAll(() => app.stop());
@@ -126,4 +126,42 @@ describe("who sends too often", () => {
       expect(response.status).not.toBe(429);
     }
   });
+});
+
+test("whom to tell of a weakness is said where somebody is configured", async () => {
+  const response = await app.get("kotaku.com", "/.well-known/security.txt");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  expectSecurityHeaders(response);
+  expect(await response.text()).toMatch(/^Contact: mailto:security@example\.com\nExpires: \d{4}-/);
+});
+
+test("what a browser refused is one line of the log, and only so many", async () => {
+  await app.reset();
+  app.takeLog();
+  const report = JSON.stringify([
+    {
+      type: "csp-violation",
+      body: {
+        documentURL: "https://kotaku.com/latest?q=me",
+        blockedURL: "inline",
+        effectiveDirective: "script-src-elem",
+      },
+    },
+  ]);
+  const send = (count: number) =>
+    app.get("kotaku.com", "/ajax/csp", {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/reports+json",
+        "CF-Connecting-IP": `192.0.2.${count}`,
+      },
+      body: report,
+    });
+  expect((await send(0)).status).toBe(204);
+  expect(app.takeLog()).toMatchObject([
+    { event: "policy.violated", directive: "script-src-elem", blocked: "inline", page: "/latest" },
+  ]);
+  for (let count = 1; count < 20; count += 1) await send(count);
+  expect(app.takeLog().filter(({ event }) => event === "policy.violated")).toHaveLength(9);
 });

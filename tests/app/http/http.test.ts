@@ -110,6 +110,8 @@ describe("configuration", () => {
     [{ IMAGE_ACCOUNT: "../x" }, "IMAGE_ACCOUNT"],
     [{ AD_SCRIPT: "http://ads.example.com/tag.js" }, "AD_SCRIPT"],
     [{ CONSENT_SCRIPT: "consent.js" }, "CONSENT_SCRIPT"],
+    [{ SECURITY_CONTACT: "security@example.com" }, "SECURITY_CONTACT"],
+    [{ SECURITY_CONTACT: "mailto:a@example.com http://example.com/" }, "SECURITY_CONTACT"],
     [{ BROWSER_LOG_URL: "//log.example" }, "BROWSER_LOG_URL"],
     [{ BROWSER_LOG_URL: "log" }, "BROWSER_LOG_URL"],
     [{ ANALYTICS_URL: "data:text/plain,x" }, "ANALYTICS_URL"],

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { assertOperator } from "../../api/wire/authorize.ts";
+
+const call = (token: string) =>
+  new Request("https://services.example/api/core/import/batch", {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}` },
+  });
+
+/** Lets so many calls through. */
+function createCounter(limit: number) {
+  let count = 0;
+  return { limit: () => Promise.resolve({ success: (count += 1) <= limit }), getCount: () => count };
+}
+
+describe("the operator", () => {
+  test("reads as often as there is something to read", async () => {
+    const importLimiter = createCounter(0);
+    const context = { importToken: "secret", exportToken: "other", importLimiter };
+    await assertOperator(call("other"), context, "export");
+    expect(importLimiter.getCount()).toBe(0);
+  });
+
+  test("may come so often, and is then told to wait", async () => {
+    const context = { importToken: "secret", exportToken: "other", importLimiter: createCounter(2) };
+    await assertOperator(call("secret"), context, "import");
+    await assertOperator(call("secret"), context, "import");
+    await expect(assertOperator(call("secret"), context, "import")).rejects.toMatchObject({
+      code: "tooOften",
+    });
+  });
+
+  test("is not held back by others, who have no token", async () => {
+    const importLimiter = createCounter(1);
+    const context = { importToken: "secret", exportToken: "other", importLimiter };
+    await expect(assertOperator(call("guess"), context, "import")).rejects.toMatchObject({
+      code: "unauthorized",
+    });
+    expect(importLimiter.getCount()).toBe(0);
+    await assertOperator(call("secret"), context, "import");
+  });
+
+  test.each([
+    ["is not bound", undefined],
+    ["fails", { limit: () => Promise.reject(new Error("down")) }],
+  ])("is let through when the counter %s", async (_what, importLimiter) => {
+    await expect(
+      assertOperator(
+        call("secret"),
+        { importToken: "secret", exportToken: "other", importLimiter },
+        "import",
+      ),
+    ).resolves.toBeUndefined();
+  });
+});
