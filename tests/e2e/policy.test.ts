@@ -49,15 +49,13 @@ async function open(address: string, prepare?: (page: Page) => Promise<void>) {
 describe("the policy refuses nothing that a page does:", () => {
   test.each([
     ...pages.map(({ kind, blog, address }) => [`the ${kind} page of ${blog}`, address] as const),
-    ...[
-      ["newsletters", buildAddress("io9.gizmodo.com", "/newsletter")] as const,
-      [
-        "a newsletter's link",
-        buildAddress("io9.gizmodo.com", `/newsletter/confirm?token=${"x".repeat(43)}`),
-      ] as const,
-      ["an inset", buildAddress("kotaku.com", "/ajax/inset/iframe?id=youtube-video-dQw4w9WgXcQ")] as const,
-      ["a theme that is tried", buildAddress("kotaku.com", "/?theme=jezebel")] as const,
-    ],
+    ["newsletters", buildAddress("io9.gizmodo.com", "/newsletter")] as const,
+    [
+      "a newsletter's link",
+      buildAddress("io9.gizmodo.com", `/newsletter/confirm?token=${"x".repeat(43)}`),
+    ] as const,
+    ["an inset", buildAddress("kotaku.com", "/ajax/inset/iframe?id=youtube-video-dQw4w9WgXcQ")] as const,
+    ["a theme that is tried", buildAddress("kotaku.com", "/?theme=jezebel")] as const,
   ])("%s", async (_what, address) => {
     const { page, findViolations, close } = await open(address);
     await untilStarted(page);
@@ -70,7 +68,7 @@ describe("the policy refuses nothing that a page does:", () => {
   test("all themes beside each other", async () => {
     const { page, findViolations, close } = await open(buildAddress("kotaku.com", "/-/themes"));
     await page.locator("iframe").first().scrollIntoViewIfNeeded();
-    await page.frameLocator("iframe").first().locator("h1, h2").first().waitFor();
+    await page.locator("iframe").first().contentFrame().locator("h1, h2").first().waitFor();
     expect(await findViolations()).toEqual([]);
     await close();
   });
