@@ -99,7 +99,7 @@ describe.each([
     ["the network's front", "kinja.com", "/", 200],
     ["in Spanish", "es.gizmodo.com", "/", 200],
     ["latest", "kotaku.com", "/latest", 200],
-    ["tag", "kotaku.com", "/tag/legend-of-zelda", 200],
+    ["tag", "kotaku.com", "/tag/platformers", 200],
     ["story type", "kotaku.com", "/c/news", 200],
     ["about", "kotaku.com", "/about", 200],
     ["newsletters", "io9.gizmodo.com", "/newsletter", 200],
