@@ -72,9 +72,9 @@ export const readerPages: ReaderPage[] = [
     host: kotaku,
     path: kotakuPost.path,
     status: 200,
-    whole: /The dark has notes/,
+    whole: /<h1[^>]*>Super Lantern Is A Gorgeous Game/,
     primary: [getPostPage],
-    optional: [{ call: getViews, part: /\d views?</ }],
+    optional: [{ call: getViews, part: />[^<>]+ views?<\/span>/ }],
   },
   {
     name: "a story type",
