@@ -1,0 +1,146 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { request, type IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { findFreePort } from "../../cli/free-port.ts";
+import { checkFolder } from "../../cli/network/check-folder.ts";
+import { exportNetwork } from "../../cli/network/export-network.ts";
+import { importNetwork } from "../../cli/network/import-network.ts";
+import { nameFile } from "../../cli/network/manifest.ts";
+import { readLines } from "../../cli/network/read-lines.ts";
+import { loadDemoNetwork, seedNetwork } from "../../cli/seed.ts";
+import { serve, type Network } from "../../cli/serve.ts";
+import { createApiClient } from "../../cli/upload/api-client.ts";
+import { buildPostPath } from "../../contract/slug.ts";
+import { recordKinds } from "../../contract/records.ts";
+
+/* What the README says under "Backup and restore", done once: back up, lose everything, restore, read every page. */
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "magma-backup-"));
+const state = join(folder, ".wrangler/state");
+const exported = join(folder, "export");
+const port = await findFreePort();
+
+let pages: Map<string, string>;
+let network: Network | null = null;
+
+const start = async () => {
+  network = await serve({ port, stateFolder: state });
+  return network;
+};
+/** The Workers end, and all that they have kept is gone. */
+const destroy = async () => {
+  await network?.stop();
+  network = null;
+  rmSync(state, { recursive: true, force: true });
+};
+
+const clientOf = (kind: "import" | "export") =>
+  createApiClient({ origin: `http://localhost:${port}`, token: `local-${kind}-token` });
+const runExport = (to: string) =>
+  exportNetwork({ client: clientOf("export"), folder: to, origin: "test", withSubscriptions: true });
+
+/** As a browser on this machine would ask: every `*.localhost` is this machine, whatever its resolver says. */
+async function read(host: string, path: string): Promise<string> {
+  const asked = request({
+    host: "127.0.0.1",
+    port,
+    path,
+    headers: { host: `${host}.localhost:${port}` },
+  }).end();
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  // The moment of the answer is the only thing in it that may be another.
+  const page = (await text(response)).replace(/ data-now="\d+"/, "");
+  return `${response.statusCode} ${page}`;
+}
+
+/** Every blog's front, and every story at its address, whatever its status. */
+async function readPages(): Promise<Map<string, string>> {
+  const hosts = new Map<string, string>();
+  const paths: [string, string][] = [];
+  for await (const { record } of readLines(exported, "blogs")) {
+    hosts.set(record.id, record.host);
+    paths.push([record.host, "/"]);
+  }
+  for await (const { record } of readLines(exported, "posts")) {
+    paths.push([hosts.get(record.blogId) ?? "", buildPostPath(record.slug, record.id)]);
+  }
+  const found = new Map<string, string>();
+  for (const [host, path] of paths) found.set(host + path, await read(host, path));
+  return found;
+}
+
+/** Wrangler as the README has it, on the local database. */
+function runD1(...args: string[]): void {
+  const config = readFileSync(`${root}api/wrangler.toml`, "utf8")
+    .replace(/^main = .*$/m, "")
+    .replaceAll('"migrations"', JSON.stringify(`${root}api/migrations`));
+  writeFileSync(join(folder, "wrangler.toml"), config);
+  const { status, stderr, stdout } = spawnSync(
+    `${root}node_modules/.bin/wrangler`,
+    ["d1", ...args, "--local", "-c", join(folder, "wrangler.toml")],
+    { cwd: folder, encoding: "utf8", env: { ...process.env, CI: "true", WRANGLER_SEND_METRICS: "false" } },
+  );
+  expect(status, stdout + stderr).toBe(0);
+}
+
+beforeAll(async () => {
+  await start();
+  const demo = await loadDemoNetwork();
+  await seedNetwork(clientOf("import"), () =>
+    Promise.resolve({ ...demo, pictures: demo.pictures.slice(0, 4) }),
+  );
+  await runExport(exported);
+  pages = await readPages();
+  await network?.stop();
+  runD1("export", "DB", "--output", join(folder, "backup.sql"));
+  mkdirSync(join(folder, "bucket"));
+  cpSync(join(state, "v3/r2"), join(folder, "bucket"), { recursive: true });
+});
+afterAll(async () => {
+  await destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Compares every page and every exported line with those of before. */
+async function assertRestored(name: string): Promise<void> {
+  expect(pages.size).toBeGreaterThan(60);
+  expect([...pages.values()].filter((page) => page.startsWith("200 ")).length).toBeGreaterThan(50);
+  const now = await readPages();
+  const different = [...pages].filter(([address, page]) => now.get(address) !== page);
+  expect(different.map(([address]) => address)).toEqual([]);
+  await runExport(join(folder, name));
+  for (const kind of recordKinds) {
+    const [before, after] = [exported, join(folder, name)].map((of) =>
+      readFileSync(join(of, nameFile(kind)), "utf8"),
+    );
+    expect([kind, after === before]).toEqual([kind, true]);
+  }
+}
+
+test("a network that is lost is restored from its export: every page, every line", async () => {
+  await destroy();
+  await start();
+  const { failures } = await importNetwork(await checkFolder(exported, () => {}), {
+    client: clientOf("import"),
+    folder: exported,
+    step: () => {},
+  });
+  expect(failures).toEqual([]);
+  await assertRestored("from-export");
+});
+
+test("a network that is lost is restored from a dump of its database and a copy of its bucket", async () => {
+  await destroy();
+  runD1("execute", "DB", "--yes", "--file", join(folder, "backup.sql"));
+  cpSync(join(folder, "bucket"), join(state, "v3/r2"), { recursive: true });
+  await start();
+  await assertRestored("from-dump");
+});
