@@ -29,8 +29,10 @@ export async function startBothWorkers(batch: ImportBatch) {
     get: (host: string, path: string) =>
       server.fetch(`http://${host}.localhost${path}`, { redirect: "manual" }),
     /** Asks the services through the front end, as commands do in development. */
-    getFromServices: (path: string, init: { method?: string; body?: string } = {}) =>
-      server.fetch(`http://localhost${path}`, init),
+    getFromServices: (
+      path: string,
+      init: { method?: string; body?: string; headers?: Record<string, string> } = {},
+    ) => server.fetch(`http://localhost${path}`, init),
     stop: () => server.close(),
   };
 }

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { ImportBatch } from "../../contract/import.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { startBothWorkers } from "./both-workers.ts";
+
+/*
+ * Both Workers as they are deployed: what an import changes is on every page that shows it within five seconds, although
+ * a page that is kept asks no service.
+ */
+let network: Awaited<ReturnType<typeof startBothWorkers>>;
+beforeAll(async () => {
+  network = await startBothWorkers(fixtureNetwork);
+});
+afterAll(() => network.stop());
+
+const kotaku = "kotaku.com";
+const story = "/the-lead-story-1830000001";
+const read = async (host: string, path: string) => {
+  const response = await network.get(host, path);
+  return { response, html: await response.text() };
+};
+const write = async (batch: ImportBatch) => {
+  const answer = await network.getFromServices("/api/core/import/batch", {
+    method: "POST",
+    headers: { Authorization: `Bearer ${network.importToken}`, "Content-Type": "application/json" },
+    body: JSON.stringify(batch),
+  });
+  expect(answer.status).toBe(200);
+};
+const find = (id: string) =>
+  fixtureNetwork.posts.find((post) => post.id === id) ?? expect.fail(`there is no post ${id}`);
+/** Longer than five seconds only for a machine that has other things to do. */
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 250 });
+
+test("an edit, a reply, a publication, a new name and a takedown are seen soon, and pages kept again", async () => {
+  for (const path of [story, "/latest", "/about"]) await read(kotaku, path);
+  await read("kinja.com", "/");
+
+  await write({ posts: [{ ...find("1830000001"), headline: "The Lead Story, Edited" }] });
+  await soon(async () => {
+    expect((await read(kotaku, story)).html).toContain("The Lead Story, Edited");
+    expect((await read("kinja.com", "/")).html).toContain("The Lead Story, Edited");
+  });
+
+  const reply = { ...find("1830000101"), sourceId: "fixture:new-reply", id: "1830000199" };
+  await write({ posts: [{ ...reply, likeCount: 999, publishTimeMillis: Date.now() - 1_000 }] });
+  await soon(async () => expect((await read(kotaku, story)).html).toContain("1830000199"));
+
+  const news = { ...find("1830000010"), sourceId: "fixture:news", id: "1830000198", headline: "Fresh News" };
+  await write({ posts: [{ ...news, slug: "fresh-news", publishTimeMillis: Date.now() - 1_000 }] });
+  await soon(async () => {
+    expect((await read(kotaku, "/latest")).html).toContain("Fresh News");
+    expect((await read("gizmodo.com", "/")).html).toContain("Fresh News");
+  });
+
+  const blog = fixtureNetwork.blogs.find(({ name }) => name === "gizmodo") ?? expect.fail("no gizmodo");
+  await write({ blogs: [{ ...blog, displayName: "GIZMODO RENAMED" }] });
+  await soon(async () => expect((await read(kotaku, "/about")).html).toContain("GIZMODO RENAMED"));
+
+  await write({ posts: [{ ...find("1830000001"), status: "DELETED", removedAtRequestOf: "A Court" }] });
+  await soon(async () => {
+    expect((await read(kotaku, story)).response.status).toBe(451);
+    for (const [host, path] of [
+      [kotaku, "/latest"],
+      [kotaku, "/fresh-news-1830000198"],
+      ["kinja.com", "/"],
+      ["gizmodo.com", "/"],
+    ] as const)
+      expect((await read(host, path)).html, host + path).not.toContain("The Lead Story");
+  });
+
+  await soon(async () => {
+    const { response } = await read(kotaku, "/latest");
+    expect(response.headers.get("Cache-Status")).toMatch(/^magma; hit/);
+  });
+}, 120_000);
+
+test("a story whose hour comes is there within seconds of it, though nobody wrote anything", async () => {
+  const hour = Date.now() + 6_000;
+  const story = { ...find("1830000010"), sourceId: "fixture:soon", id: "1830000197" };
+  await write({
+    posts: [{ ...story, headline: "Its Hour Has Come", slug: "its-hour", publishTimeMillis: hour }],
+  });
+  expect((await read("kinja.com", "/")).html).not.toContain("Its Hour Has Come");
+  await soon(async () => {
+    expect((await read(kotaku, "/latest")).html).toContain("Its Hour Has Come");
+    expect((await read("kinja.com", "/")).html).toContain("Its Hour Has Come");
+  });
+}, 60_000);
