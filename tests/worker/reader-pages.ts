@@ -74,7 +74,7 @@ export const readerPages: ReaderPage[] = [
     status: 200,
     whole: /<h1[^>]*>Super Lantern Is A Gorgeous Game/,
     primary: [getPostPage],
-    optional: [{ call: getViews, part: />[^<>]+ views?<\/span>/ }],
+    optional: [{ call: getViews, part: null }],
   },
   {
     name: "a story type",
