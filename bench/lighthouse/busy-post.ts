@@ -37,12 +37,10 @@ export function buildBusyPost(): ImportBatch[] {
     authors,
     headline: "Everything that a post can carry, with a hundred people below it",
     publishTimeMillis: demoNow,
-    body: [
-      ...extras.flatMap((type, index) => [
-        ...texts.slice(index * 3, index * 3 + 3),
-        ...nodes.filter((node) => node.type === type).slice(0, 1),
-      ]),
-    ],
+    body: extras.flatMap((type, index) => [
+      ...texts.slice(index * 3, index * 3 + 3),
+      ...nodes.filter((node) => node.type === type).slice(0, 1),
+    ]),
     ...(model?.mainMedia && { mainMedia: model.mainMedia }),
   };
   const answers = Array.from({ length: replies }, (_, index): ImportedPost => {
