@@ -98,7 +98,8 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
   const site = root?.site ?? null;
   const intl = messagesFor(site);
   const { pageType, data, isBare } = useShownPage();
-  const isWorkedWith = pageType !== "error" && isApplication(useMatches().at(-1)?.handle);
+  const handle = useMatches().at(-1)?.handle;
+  const isWorkedWith = pageType !== "error" && isApplication(handle);
   const frame = isBare ? null : site;
   const ads = isBare ? null : presentAds(root?.ads ?? null, pageType, findAdSubject(data));
   const theme = site?.theme ?? "default";

@@ -43,7 +43,7 @@ export async function askPatiently<Reply extends v.GenericSchema>(
   }
 }
 
-/** Asks unless the service's breaker is open, and tells the breaker what came of it. */
+/** Asks unless the call's breaker is open, and tells the breaker what came of it. */
 async function askGuarded<Reply extends v.GenericSchema>(
   question: Question<Reply>,
   options: ServicesOptions,
@@ -52,11 +52,12 @@ async function askGuarded<Reply extends v.GenericSchema>(
   const { breakers, clock, random, log } = options;
   const { service } = call;
   const base = findBase(service, options.config);
-  const pass = breakers.enter(base, clock());
+  const breaker = `${base}/${call.path}`;
+  const pass = breakers.enter(breaker, clock());
   if (!pass) throw new ServiceError({ service, path, reason: "open", message: "is not asked for a while" });
   const leave = (error: ServiceError | null) => {
-    const change = breakers.leave(base, pass, judgeCall(error), clock(), random());
-    if (change) log(`breaker.${change}`, { service, reason: error?.reason });
+    const change = breakers.leave(breaker, pass, judgeCall(error), clock(), random());
+    if (change) log(`breaker.${change}`, { service, call: call.path, reason: error?.reason });
   };
   const reply = askOnce(base, question, options).then(
     (data) => {

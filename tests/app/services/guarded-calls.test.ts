@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { defineWrite } from "../../../contract/call.ts";
-import { getArchiveYears } from "../../../contract/core.ts";
+import { getArchiveYears, getPostList } from "../../../contract/core.ts";
 import { buildEnvelope, buildErrorEnvelope } from "../../../contract/envelope.ts";
 import { getViews } from "../../../contract/kala.ts";
 import { failuresToOpen, firstPause } from "../../../app/services/breaker.ts";
@@ -168,9 +168,18 @@ describe("a service that is dead", () => {
     expect(page.lines.at(-1)).toMatchObject({ event: "service.failed", details: { reason: "open" } });
   });
 
-  test("does not shut the others", async () => {
+  test("does not shut the others, nor its own other calls, whatever values the dead one was asked with", async () => {
     const other = createPage(() => Response.json(buildEnvelope({ items: [] })), { breakers });
     expect(await other.services.get(getViews, { query: { id: "1" } })).toEqual({ items: [] });
+    expect(await other.services.get(getPostList, { query: { id: ["1"] } })).toEqual({ items: [] });
+    const sister = other.services.get(getArchiveYears, { params: { blogId: "11" } });
+    await expect(sister).rejects.toMatchObject({ reason: "open" });
+  });
+
+  test("is open by name where every call of it is", () => {
+    expect(breakers.stateOf("http://services.test/api/core")).toBe("halfOpen");
+    expect(breakers.stateOf("http://services.test/api/kala")).toBe("closed");
+    expect(breakers.stateOf("http://services.test/api/never-asked")).toBe("closed");
   });
 
   test("is asked by one reader once the pause is over, and by all again when that one has a reply", async () => {
