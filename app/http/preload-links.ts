@@ -28,9 +28,9 @@ function findPictureLink(html: string): string[] {
   const tag = html.slice(start, html.indexOf(">", at));
   if (start < 0 || tag.slice(0, at - start).includes(">")) return [];
   const [src, srcSet, sizes] = [
-    readAttribute(tag, "src"),
-    readAttribute(tag, "srcSet"),
-    readAttribute(tag, "sizes"),
+    readAttribute(tag, / src="([^"]*)"/i),
+    readAttribute(tag, / srcset="([^"]*)"/i),
+    readAttribute(tag, / sizes="([^"]*)"/i),
   ];
   if (src === "" || !isHeaderText(src + srcSet + sizes)) return [];
   const set = srcSet === "" ? "" : `; imagesrcset="${srcSet}"`;
@@ -38,8 +38,8 @@ function findPictureLink(html: string): string[] {
   return [`<${src}>; rel=preload; as=image${set}${drawn}; fetchpriority=high`];
 }
 
-function readAttribute(tag: string, name: string): string {
-  const value = new RegExp(` ${name}="([^"]*)"`, "i").exec(tag)?.[1] ?? "";
+function readAttribute(tag: string, pattern: RegExp): string {
+  const value = pattern.exec(tag)?.[1] ?? "";
   return value.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
 }
 
