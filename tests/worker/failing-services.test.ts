@@ -100,9 +100,9 @@ test("the table has every call of every page", async () => {
 });
 
 describe("the service that says whose host it is", () => {
-  // The post closes the service's breaker again. A host that nobody has asked for with success is not known.
+  // A host that nobody has asked for with success is not known.
   test.each(quickKinds)("fails by %s: a page without theme, 503, logged once as %s", async (kind, reason) => {
-    await app.openWhole(findPage("a post"));
+    await app.untilHostsAreFound();
     app.fail(getSite, kind);
     const { response, html } = await app.open({ host: "jezebel.com", path: "/" });
     expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "30"]);
@@ -130,7 +130,7 @@ describe("the flags", () => {
   test.each(kinds.map((kind, index) => [...kind, hosts[index] ?? expect.fail("a host for each")] as const))(
     "fail by %s, logged once as %s: %s is there without them, and does not wait for them as for its text",
     async (kind, reason, host) => {
-      await app.openWhole(findPage("the features"));
+      await app.untilHostsAreFound();
       app.fail(getFeatureFlags, kind);
       const { response, html } = await app.open({ host, path: "/" });
       expect(response.status).toBe(200);

@@ -47,20 +47,39 @@ export async function startFaultyFrontEnd(scale: number) {
     return { response, html, took: performance.now() - start };
   };
 
+  /** Services and reasons of what failed since the log was last read. */
+  const takeFailures = () =>
+    app
+      .takeLog()
+      .filter(({ event }) => event === "service.failed")
+      .map(({ service, reason }) => [service, reason]);
+
   return {
     ...app,
     open,
-    /** The page with these parts, once no breaker is open any more; how long it takes by itself, ms. */
+    /** The page with these parts, once no breaker of its calls is open any more; how long it takes by itself, ms. */
     openWhole: async (page: ReaderPage, parts: RegExp[] = partsOf(page)): Promise<number> => {
       let own = 0;
       const look = async () => {
+        app.takeLog();
         const { response, html, took } = await open(page);
         own = took;
-        return [response.status, isThere(html, parts)];
+        return [response.status, isThere(html, parts), takeFailures()];
       };
-      await expect.poll(look, { timeout: 25_000, interval: 200 }).toEqual([page.status, areAllThere(parts)]);
-      app.takeLog();
+      const whole = [page.status, areAllThere(parts), []];
+      await expect.poll(look, { timeout: 25_000, interval: 200 }).toEqual(whole);
       return own;
+    },
+    /** Waits until hosts that nobody has asked for can be looked up: one that is no blog's asks for a frame each time. */
+    untilHostsAreFound: async () => {
+      const look = async () => {
+        app.takeLog();
+        const response = await app.get("no-blog.example", "/");
+        await response.text();
+        return [response.status, takeFailures()];
+      };
+      await expect.poll(look, { timeout: 25_000, interval: 200 }).toEqual([404, []]);
+      app.takeLog();
     },
     /** Lets a call, or all calls, fail so; what the mocks cannot do themselves is done by the relay. */
     fail: (target: Call | "*", kind: FailureKind) => {
@@ -72,12 +91,7 @@ export async function startFaultyFrontEnd(scale: number) {
       );
       app.mocks.use(buildFault(target, kind, app.mocks.origin));
     },
-    /** Services and reasons of what failed since the log was last read. */
-    takeFailures: () =>
-      app
-        .takeLog()
-        .filter(({ event }) => event === "service.failed")
-        .map(({ service, reason }) => [service, reason]),
+    takeFailures,
     /** All services are well again; and nobody has gone where one of them pointed. */
     restore: () => {
       app.mocks.reset();

@@ -44,7 +44,11 @@ export const readerPages: ReaderPage[] = [
     whole: /Tideglass Goes Gold/,
     primary: [getLatest],
     optional: [
-      { call: getCuratedFront, part: /href="\/latest\?startTime/ },
+      // The editors put another post first than the newest.
+      {
+        call: getCuratedFront,
+        part: /^(?:(?!<article)[^])*<article(?:(?!<\/article>)[^])*Super Lantern Is A Gorgeous/,
+      },
       { call: getArchiveYears, part: /aria-label="By year"/ },
       { call: getNetworkStream, part: /From our other blogs/ },
     ],
