@@ -1,0 +1,24 @@
+import { spawnSync } from "node:child_process";
+import { judgeAudit } from "./judge-audit.ts";
+
+/**
+ * `npm run audit`: whether a package that ships has a known weakness. Where the registry cannot be asked it says so and
+ * passes: a check that fails without a network would only be switched off.
+ */
+const { stdout } = spawnSync(
+  "npm",
+  ["audit", "--omit=dev", "--json", "--fetch-retries=0", "--fetch-timeout=15000"],
+  { encoding: "utf8" },
+);
+const verdict = judgeAudit(stdout);
+switch (verdict.kind) {
+  case "clean":
+    console.log("No package that ships has a known weakness of a high severity.");
+    break;
+  case "unknown":
+    console.warn("Known weaknesses were not looked up: the registry did not answer.");
+    break;
+  case "vulnerable":
+    console.error(`Packages that ship have known weaknesses: ${verdict.packages.join(", ")}`);
+    process.exitCode = 1;
+}
