@@ -12,8 +12,9 @@ export function PictureLink({
   picture: Pick<PresentedPicture, "image" | "large">;
 }) {
   if (!large) return <Picture image={image} />;
+  const guard = large.isElsewhere ? { target: "_blank", rel: "noopener noreferrer" } : {};
   return (
-    <a href={large.href} aria-label={image.alt === "" ? large.label : undefined}>
+    <a href={large.href} {...guard} aria-label={image.alt === "" ? large.label : undefined}>
       <Picture image={image} />
     </a>
   );

@@ -54,7 +54,10 @@ export function presentPicture(
     image,
     caption: presentInline(node.caption, context),
     credit: presentAttribution(node.attribution, context.intl).join(" · "),
-    large: href === null ? null : { href, label: context.intl.t("body.enlarge"), id },
+    large:
+      href === null
+        ? null
+        : { href, label: context.intl.t("body.enlarge"), id, isElsewhere: node.image.id === "" },
   };
 }
 

@@ -96,8 +96,8 @@ export interface PresentedPicture {
   caption: PresentedInline[];
   /** "Photo: Ada Byrne (Getty)"; empty when nobody is named. */
   credit: string;
-  /** The picture large, where a click opens it; `id` is its address on the page. */
-  large: { href: string; label: string; id: string } | null;
+  /** The picture large, where a click opens it; `id` is its address on the page. `isElsewhere`: the file is not ours. */
+  large: { href: string; label: string; id: string; isElsewhere: boolean } | null;
 }
 
 export interface PresentedFigure extends PresentedPicture {

@@ -26,12 +26,13 @@ function findDiscussed(): string {
   return `/${found?.id ?? expect.fail(`no discussion among ${blogs.length} blogs`)}`;
 }
 
-/** All that the main region consists of; ages aside, which go on. */
+/** All that the main region consists of; ages and counts of views aside, which go on. */
 const describeMain = (main: Element) =>
-  [...main.querySelectorAll("*")].map((element) => {
+  [...main.querySelectorAll("*")].flatMap((element) => {
     const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
     const text = element.matches("[data-age]") ? "" : own.map(({ nodeValue }) => nodeValue).join("");
-    return `${element.tagName}.${element.className} ${element.id} ${text}`;
+    const isCount = /^\d+ views?$/.test(text);
+    return isCount ? [] : [`${element.tagName}.${element.className} ${element.id} ${text}`];
   });
 
 /** The same of the page as the server prints it. */

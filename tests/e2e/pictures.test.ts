@@ -27,7 +27,6 @@ const dialog = (page: Page) => page.locator("dialog[data-lightbox]");
 const links = (page: Page) => page.locator("figure[data-picture] > a");
 const hash = (page: Page) => page.evaluate(() => location.hash);
 const shown = (page: Page) => dialog(page).locator("img");
-const until = (page: Page, condition: string) => page.waitForFunction(condition);
 
 describe("a picture that opens large", () => {
   test("has an address: a click makes it, Back closes it and leads back to where the focus was", async () => {
@@ -223,20 +222,24 @@ describe("a picture that opens large", () => {
 
 describe("a slideshow", () => {
   const strip = "[data-slides]";
-  const at = (number: number) =>
-    `Math.abs(document.querySelector("${strip}").scrollLeft - ${number - 1} * document.querySelector("${strip}").clientWidth) < 2`;
+  /** Whether a strip stands at a slide, counted from 1. */
+  const standsAt = ([selector, number]: readonly [string, number]) => {
+    const element = document.querySelector(selector) ?? document.body;
+    return Math.abs(element.scrollLeft - (number - 1) * element.clientWidth) < 2;
+  };
+  const until = (page: Page, number: number) => page.waitForFunction(standsAt, [strip, number] as const);
 
   test("is turned by its arrows: the address and the count follow, and the focus goes along", async () => {
     const { page, complaints, close } = await open(gallery);
     await page.locator(`${strip} a[rel=next]`).first().click();
-    await until(page, at(2));
+    await until(page, 2);
     await page.waitForURL(/#p1836400001-slide-\d+-2$/);
     expect(await page.locator(`${strip} + [aria-live]`).textContent()).toBe("2 of 9");
     expect(await page.evaluate(() => document.activeElement?.closest("li")?.id)).toBe(
       (await hash(page)).slice(1),
     );
     await page.keyboard.press("Enter");
-    await until(page, at(3));
+    await until(page, 3);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -246,14 +249,14 @@ describe("a slideshow", () => {
     await page.locator(strip).focus();
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowRight");
-    await until(page, at(2));
+    await until(page, 2);
     await page.keyboard.press("End");
-    await until(page, at(9));
+    await until(page, 9);
     await page.waitForURL(/-9$/);
     await page.keyboard.press("ArrowRight");
-    expect(await page.evaluate(at(9))).toBe(true);
+    expect(await page.evaluate(standsAt, [strip, 9] as const)).toBe(true);
     await page.keyboard.press("Home");
-    await until(page, at(1));
+    await until(page, 1);
     await close();
   });
 
@@ -310,7 +313,7 @@ describe("a slideshow", () => {
     const address = page.url();
     await page.goto("about:blank");
     await page.goto(address);
-    await until(page, at(4));
+    await until(page, 4);
     await close();
   });
 
@@ -364,7 +367,9 @@ describe("a picture that cannot be loaded", () => {
     await page.evaluate(() => {
       for (const image of document.images) image.loading = "eager";
     });
-    await until(page, "[...document.images].every((image) => image.complete && image.naturalWidth > 0)");
+    await page.waitForFunction(() =>
+      [...document.images].every((image) => image.complete && image.naturalWidth > 0),
+    );
     const sources = await page
       .locator("main img")
       .evaluateAll((images) => [
@@ -382,7 +387,10 @@ describe("a picture that cannot be loaded", () => {
     await page.route(/\/image\/upload\/|\/profile-assets\//, (route) => route.abort());
     await page.goto(pictures, { waitUntil: "networkidle" });
     const lead = page.locator("article img[fetchpriority=high]");
-    await until(page, "document.querySelector('article img[fetchpriority=high]').dataset.failed === 'twice'");
+    await page.waitForFunction(() => {
+      const lead = document.querySelector<HTMLImageElement>("article img[fetchpriority=high]");
+      return lead?.dataset["failed"] === "twice";
+    });
     expect(await lead.evaluate((image) => getComputedStyle(image).visibility)).toBe("hidden");
     await page.context().close();
   });

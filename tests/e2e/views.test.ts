@@ -46,7 +46,9 @@ test("a post that somebody opens is counted once, and says so to the next", asyn
     timeout: 30_000,
     interval: 500,
   });
-  expect((await open(address, true)).html).toContain(before === 0 ? "1 view" : `${before + 1} views`);
+  // Under a query that a page reads, it is not the copy of a moment ago.
+  const { html } = await open(`${address}?adzone=later`, true);
+  expect(html).toContain(before === 0 ? "1 view" : `${before + 1} views`);
 });
 
 test("whoever does not want to be counted is not", async () => {
@@ -61,5 +63,5 @@ test("a blog that hides its counts shows none", async () => {
     timeout: 30_000,
     interval: 500,
   });
-  expect((await open(address, true)).html).not.toMatch(/\d views?\b/);
+  expect((await open(`${address}?adzone=later`, true)).html).not.toMatch(/\d views?\b/);
 });

@@ -7,8 +7,12 @@ export interface Watch {
   alarms: string[];
 }
 
-/** An address of a picture as written and as asked for: without its fragment, in whatever case a host has. */
-const asAsked = (address: string) => address.replace(/#.*$/s, "").toLowerCase();
+/** An address of a picture as it is asked for: without its fragment, with a path, in whatever case its host has. */
+const asAsked = (address: string) =>
+  address
+    .replace(/#.*$/s, "")
+    .replace(/^(https?:\/\/[^/?]+)$/i, "$1/")
+    .toLowerCase();
 
 /**
  * A browser window without the policy that would stop a script: what a page prints must be harmless by itself. Of

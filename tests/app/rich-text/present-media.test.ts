@@ -30,6 +30,14 @@ describe("a picture", () => {
     ]);
   });
 
+  test("that is still at its old address leaves by a guarded link; one of ours by a plain one", () => {
+    const remote = { id: "", remoteUrl: "https://old.example/a.jpg", alt: "" };
+    expect(renderBody([picture({ image: remote })])).toContain(
+      '<a href="https://old.example/a.jpg" target="_blank" rel="noopener noreferrer"',
+    );
+    expect(renderBody([picture()])).not.toMatch(/target=|rel=/);
+  });
+
   test("without words still has a link with a name", () => {
     const html = renderBody([picture({ image: { id: "boat", alt: "" } })]);
     expect(html).toMatch(/<a href="[^"]+" aria-label="Open the picture large"><img [^>]*alt=""/);
