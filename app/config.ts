@@ -216,15 +216,6 @@ export function parseConfig(env: Env): Config {
   };
 }
 
-const configs = new WeakMap<Env, Config>();
-
-/** `parseConfig`, done once for an isolate: its variables never change. */
-export function findConfig(env: Env): Config {
-  const config = configs.get(env) ?? parseConfig(env);
-  configs.set(env, config);
-  return config;
-}
-
 /** The rule for one request: development keeps the port and scheme that the reader used. */
 export function buildHostRule(config: Config, url: URL): HostRule {
   if (config.hostRuleText === "production") return { kind: "production" };

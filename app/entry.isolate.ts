@@ -1,5 +1,5 @@
 import * as build from "virtual:remix/server-build";
-import { findConfig, type Config, type Env } from "./config.ts";
+import { parseConfig, type Config, type Env } from "./config.ts";
 import { createEdgeStore } from "./http/page-cache/edge-store.ts";
 import { createPageCache, type PageCache } from "./http/page-cache/page-cache.ts";
 import { createRateLimit } from "./http/rate-limit.ts";
@@ -28,7 +28,7 @@ const isolates = new WeakMap<Env, Isolate>();
 export function findIsolate(env: Env): Isolate {
   const known = isolates.get(env);
   if (known) return known;
-  const config = findConfig(env);
+  const config = parseConfig(env);
   const isolate = {
     config,
     pages: isKeepingPages(config) ? createPages(env) : null,
