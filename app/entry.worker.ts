@@ -48,7 +48,8 @@ async function respond(
   if (refusal) return noteRefusal(refusal, request, log);
   const region = answerRegion(request, path);
   if (region) return region;
-  if (splitPath(path).pathname === healthPath) {
+  const { pathname } = splitPath(path);
+  if (pathname === healthPath) {
     const options = { env, config, visit, breakers };
     return answerHealth(await checkHealth(options, isolate.health, build.assets.version), request.method);
   }
@@ -56,7 +57,6 @@ async function respond(
     // A preview host has no front of its own: begin on the main site's.
     return new Response(null, { status: 302, headers: { Location: `/~${config.mainSiteHost}/` } });
   }
-  const { pathname } = splitPath(path);
   const isLimited = await isolate.isOverRate(request, pathname, env, log);
   // A page says so in its blog's own language; to a script it is said here.
   if (isLimited && pathname.startsWith("/ajax/")) return noteRefusal(refuse(429, retryHeaders), request, log);
