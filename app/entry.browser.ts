@@ -25,7 +25,9 @@ type Part = (document: Document) => void;
 
 /**
  * Each started once for the document, in the order in which a reader meets them. When another page is turned up in it
- * they hear `pageEvent`; listeners of the document hear of the new page's elements anyhow. One that fails must not stop the others: its error is reported. */
+ * they hear `pageEvent`; listeners of the document hear of the new page's elements anyhow. One that fails must not stop
+ * the others: its error is reported.
+ */
 const parts: readonly Part[] = [
   // First of all, so that it hears what breaks in the others, and the flags before anybody asks for one.
   startBrowserLog,
