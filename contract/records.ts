@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { CurationSlot } from "./curation.ts";
 import { BlockNodes } from "./entities/block-node.ts";
 import { Blog, Locale } from "./entities/blog.ts";
-import { BlogId, Millis, PersonId, PostId, ScreenName } from "./entities/ids.ts";
+import { BlogId, Millis, PersonId, PostId } from "./entities/ids.ts";
 import { ImageRef } from "./entities/image.ts";
 import { MailingList, NewsletterId } from "./entities/mailing-list.ts";
-import { Role } from "./entities/person.ts";
+import { Person, Role } from "./entities/person.ts";
 import { MainMedia, PostStatus, SyndicationExclusion } from "./entities/post.ts";
 import { SpecialSection, StoryTypeTree, Tag } from "./entities/taxonomy.ts";
 import { Experiment } from "./experiments.ts";
@@ -26,15 +26,7 @@ import { SourceId } from "./import.ts";
  */
 const ContentHash = v.string();
 
-export const PersonRecord = v.object({
-  id: PersonId,
-  screenName: ScreenName,
-  displayName: v.string(),
-  avatar: v.optional(v.nullable(ImageRef), null),
-  bio: v.optional(v.string(), ""),
-  joinedTimeMillis: Millis,
-  contentHash: ContentHash,
-});
+export const PersonRecord = v.object({ ...Person.entries, contentHash: ContentHash });
 
 /** A blog with all that is set of it. */
 export const BlogRecord = v.object({
