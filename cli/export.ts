@@ -1,24 +1,20 @@
 import { exportNetwork } from "./network/export-network.ts";
 import { exportUsage, parseExportArguments } from "./network/export-arguments.ts";
-import { SourceError } from "./source.ts";
-import { ApiError, createApiClient } from "./upload/api-client.ts";
-import { UsageError } from "./upload/find-blog.ts";
-import { openLocalServices } from "./upload/local-services.ts";
+import { createApiClient } from "./upload/api-client.ts";
+import { runCommand, withServices } from "./upload/operate.ts";
 import { createProgress } from "./upload/progress.ts";
 
 /** Records between two lines of a log. */
 const plainEvery = 1000;
 
 /** `npm run export -- --to FOLDER`: the whole network as files that anybody can read (docs/export-format.md). */
-async function main(): Promise<number> {
+async function main(): Promise<boolean> {
   const args = parseExportArguments(process.argv.slice(2), process.env);
-  const services =
-    args.from === null ? await openLocalServices() : { origin: args.from, stop: () => Promise.resolve() };
-  try {
+  return withServices(args.from, async (origin) => {
     const progress = createProgress(process.stdout, null, plainEvery);
     const { manifest, lost } = await exportNetwork({
       ...args,
-      client: createApiClient({ origin: services.origin, token: args.token }),
+      client: createApiClient({ origin, token: args.token }),
       // The local services have another port each time they are started for a command.
       origin: args.from ?? "the local network",
       step: progress.step,
@@ -29,19 +25,8 @@ async function main(): Promise<number> {
     }
     for (const id of lost)
       progress.say(`The store has no bytes of the picture ${id}; it is not in the export.`);
-    return lost.length === 0 ? 0 : 1;
-  } finally {
-    await services.stop();
-  }
+    return lost.length === 0;
+  });
 }
 
-if (import.meta.main) {
-  try {
-    process.exitCode = await main();
-  } catch (error) {
-    if (!(error instanceof UsageError || error instanceof SourceError || error instanceof ApiError))
-      throw error;
-    console.error(error instanceof UsageError ? `${error.message}\n\n${exportUsage}` : error.message);
-    process.exitCode = 1;
-  }
-}
+if (import.meta.main) await runCommand(exportUsage, main);

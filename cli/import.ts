@@ -6,13 +6,13 @@ import { FetchError, fetchRemote } from "./pictures/fetch-remote.ts";
 import { openPictureMemory } from "./pictures/picture-memory.ts";
 import { createPicturePlacer } from "./pictures/picture-placer.ts";
 import { formatTotals, Report } from "./report.ts";
-import { SourceError, type Source } from "./source.ts";
-import { ApiError, createApiClient, type ApiClient } from "./upload/api-client.ts";
+import type { Source } from "./source.ts";
+import { createApiClient, type ApiClient } from "./upload/api-client.ts";
 import { createCloudPictures } from "./upload/cloud-pictures.ts";
 import { createBlog, createUnknownBlogError, findBlog, makeBlog, UsageError } from "./upload/find-blog.ts";
 import { readCategories } from "./upload/fit-category.ts";
 import { importPeople } from "./upload/import-people.ts";
-import { openLocalServices } from "./upload/local-services.ts";
+import { runCommand, withServices } from "./upload/operate.ts";
 import { createProgress } from "./upload/progress.ts";
 import { runImport } from "./upload/run-import.ts";
 import { openWxr } from "./wxr/wxr-source.ts";
@@ -70,31 +70,16 @@ async function openSource(args: ImportArguments, timezone: string): Promise<Sour
   return isFolder ? openMarkdown(path, { blog, timezone, assets, site }) : openWxr(path, blog);
 }
 
-async function main(): Promise<number> {
+async function main(): Promise<boolean> {
   const line = process.argv.slice(2);
   const network = line[0] === "network" ? parseNetworkArguments(line, process.env) : null;
   const args = network ?? parseImportArguments(line, process.env);
-  const services =
-    args.to === null ? await openLocalServices() : { origin: args.to, stop: () => Promise.resolve() };
-  try {
-    const client = createApiClient({ origin: services.origin, token: args.token });
-    const isWhole =
-      "folder" in args
-        ? await importFolder(args.folder, client, process.stdout)
-        : await importSource(args, client, process.stdout);
-    return isWhole ? 0 : 1;
-  } finally {
-    await services.stop();
-  }
+  return withServices(args.to, (origin) => {
+    const client = createApiClient({ origin, token: args.token });
+    return "folder" in args
+      ? importFolder(args.folder, client, process.stdout)
+      : importSource(args, client, process.stdout);
+  });
 }
 
-if (import.meta.main) {
-  try {
-    process.exitCode = await main();
-  } catch (error) {
-    if (!(error instanceof UsageError || error instanceof SourceError || error instanceof ApiError))
-      throw error;
-    console.error(error instanceof UsageError ? `${error.message}\n\n${usage}` : error.message);
-    process.exitCode = 1;
-  }
-}
+if (import.meta.main) await runCommand(usage, main);

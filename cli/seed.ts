@@ -5,7 +5,7 @@ import { getNetwork } from "../contract/profile.ts";
 import { createLimit } from "./pictures/limit.ts";
 import type { Totals } from "./report.ts";
 import { createApiClient, type ApiClient } from "./upload/api-client.ts";
-import { openLocalServices } from "./upload/local-services.ts";
+import { withServices } from "./upload/operate.ts";
 
 /** The demo network as `mocks/` has it: batches in their order, and its pictures. */
 export interface DemoNetwork {
@@ -65,17 +65,11 @@ async function main(): Promise<void> {
       token: { type: "string" },
     },
   });
-  const to = values.to ?? process.env.MAGMA_API;
   const token = values.token ?? process.env.MAGMA_TOKEN ?? "local-import-token";
-  const services =
-    to === undefined ? await openLocalServices() : { origin: to, stop: () => Promise.resolve() };
-  try {
-    const client = createApiClient({ origin: services.origin, token });
-    const totals = await seedNetwork(client, loadDemoNetwork, { force: values.force });
-    console.log(totals === null ? "There are blogs already; --force seeds all the same." : describe(totals));
-  } finally {
-    await services.stop();
-  }
+  const totals = await withServices(values.to ?? process.env.MAGMA_API ?? null, (origin) =>
+    seedNetwork(createApiClient({ origin, token }), loadDemoNetwork, { force: values.force }),
+  );
+  console.log(totals === null ? "There are blogs already; --force seeds all the same." : describe(totals));
 }
 
 const describe = ({ created, updated, unchanged }: Totals) =>

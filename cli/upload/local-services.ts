@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { findFreePort } from "../free-port.ts";
 import { runWranglerQuietly, startWrangler } from "../wrangler.ts";
 
 /** Where `npm start` serves, and with it the services. */
@@ -63,14 +63,4 @@ export async function openLocalServices(stateFolder = ".wrangler/state"): Promis
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
   return { origin, stop };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("No port is free");
-  return address.port;
 }
