@@ -2,10 +2,10 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { addViews } from "../contract/kala.ts";
 import type { Site } from "../contract/magma.ts";
 import { isMainBlog } from "./blog/network.ts";
-import type { PageContext } from "./blog/page-context.ts";
+import type { BlogContext, PageContext } from "./blog/page-context.ts";
 import type { ThemeName } from "./blog/theme-name.ts";
 import { buildHostRule, type Config, type Env } from "./config.ts";
-import { createFlags } from "./feature-flag/flags.ts";
+import { createFlags, type Flags } from "./feature-flag/flags.ts";
 import { createIntl } from "./intl/create-intl.ts";
 import { createAddressing, findAddress, type HostRule } from "./link/addressing.ts";
 import { findPageOfData } from "./link/data-address.ts";
@@ -13,11 +13,12 @@ import { describeUnknown } from "./rich-text/unexpected.ts";
 import { findBase } from "./services/ask.ts";
 import type { Breakers } from "./services/breakers.ts";
 import { createServices, type Services } from "./services/client.ts";
+import type { Changes } from "./services/epoch-state.ts";
 import { buildFailureResponse } from "./services/failure-response.ts";
 import type { HealthCheck } from "./services/health-check.ts";
 import { buildHealthReport, type HealthReport } from "./services/health.ts";
 import { ServiceError } from "./services/service-error.ts";
-import type { Frame, SiteCache } from "./services/site-cache.ts";
+import type { ArrivingFrame, Frame, SiteCache } from "./services/site-cache.ts";
 import { findKalaTimeout, pageBudget } from "./services/time-outs.ts";
 import type { ViewCounter } from "./services/view-counter.ts";
 import { createLog, type Log } from "./telemetry/log.ts";
@@ -33,7 +34,9 @@ export interface AppContext {
   /** Path and query of the page on the production host, as the reader asked for it or for its data. */
   path: string;
   /** Null when the host is unknown or its services are down; `failure` then is the answer. */
-  page: PageContext | null;
+  blogContext: BlogContext | null;
+  /** The same with the flags, which a page waits for once it has asked for its own data; null where that is. */
+  page: Promise<PageContext> | null;
   site: Site | null;
   failure: Response | null;
   /** What finds the lines of this request in the log. */
@@ -56,8 +59,7 @@ export interface ContextOptions {
   env: Env;
   config: Config;
   cache: SiteCache;
-  /** When the frames of pages last changed, as far as is known; null where nobody says. */
-  frameEpoch: number | null;
+  changes: Changes;
   views: ViewCounter;
   /** Lets work go on after the answer has left. */
   waitUntil: (work: Promise<unknown>) => void;
@@ -93,17 +95,26 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   const previewTheme = findPreviewTheme(config.environment, url.searchParams);
   const asked = address?.path ?? url.pathname + url.search;
   const path = findPageOfData(asked) ?? asked;
+  const nobody = { blogContext: null, page: null, site: null };
   const bare = { config, log, now, services, requestId, countView, path, previewTheme, isLimited };
   if (!address) {
     log("host.unknown", { host: url.host });
-    return { ...bare, page: null, site: null, failure: Response.json(null, { status: 404 }) };
+    return { ...bare, ...nobody, failure: Response.json(null, { status: 404 }) };
   }
   try {
-    const frame = await cache.get(address.host, services, now, options.frameEpoch);
-    return { ...bare, page: createPageContext(frame, rule, bare), site: frame.site, failure: null };
+    const { changes, waitUntil } = options;
+    const frame = await cache.get(address.host, { services, now, changes, waitUntil });
+    const blogContext = createBlogContext(frame.site, rule, bare);
+    return {
+      ...bare,
+      blogContext,
+      page: completeContext(blogContext, frame),
+      site: frame.site,
+      failure: null,
+    };
   } catch (error) {
     if (error instanceof ServiceError && error.status === 404) log("host.unknown", { host: address.host });
-    return { ...bare, page: null, site: null, failure: buildFailureResponse(error) };
+    return { ...bare, ...nobody, failure: buildFailureResponse(error) };
   }
 }
 
@@ -148,34 +159,31 @@ export function createPageServices(
 }
 
 /** What all pages of a blog have in common, made once for each frame. */
-type FrameContext = Pick<
-  PageContext,
-  "blog" | "mainSite" | "network" | "networkHosts" | "mainHosts" | "flags"
->;
-const frameContexts = new WeakMap<Frame, FrameContext>();
+type SiteContext = Pick<BlogContext, "blog" | "mainSite" | "network" | "networkHosts" | "mainHosts">;
+const siteContexts = new WeakMap<Site, SiteContext>();
+const frameFlags = new WeakMap<Frame, Flags>();
 
-function findFrameContext(frame: Frame): FrameContext {
-  const known = frameContexts.get(frame);
+function findSiteContext(site: Site): SiteContext {
+  const known = siteContexts.get(site);
   if (known) return known;
-  const { blog, mainSite, network } = frame.site;
+  const { blog, mainSite, network } = site;
   const made = {
     blog,
     mainSite,
     network,
     networkHosts: new Set([mainSite, ...network].map((sister) => sister.host)),
     mainHosts: new Set(network.filter((sister) => isMainBlog(sister.name)).map((sister) => sister.host)),
-    flags: createFlags(frame.flags),
   };
-  frameContexts.set(frame, made);
+  siteContexts.set(site, made);
   return made;
 }
 
-function createPageContext(
-  frame: Frame,
+function createBlogContext(
+  site: Site,
   rule: HostRule,
   { config, log, now }: Pick<AppContext, "config" | "log" | "now">,
-): PageContext {
-  const shared = findFrameContext(frame);
+): BlogContext {
+  const shared = findSiteContext(site);
   const { blog, networkHosts } = shared;
   return {
     ...shared,
@@ -193,8 +201,21 @@ function createPageContext(
   };
 }
 
-/** The page's context, or the answer that stands in its place. */
-export function requirePage(context: AppContext): PageContext {
-  if (context.page) return context.page;
+async function completeContext(blog: BlogContext, { whole }: ArrivingFrame): Promise<PageContext> {
+  const frame = await whole;
+  const flags = frameFlags.get(frame) ?? createFlags(frame.flags);
+  frameFlags.set(frame, flags);
+  return { ...blog, flags };
+}
+
+/** Whose page it is, for asking for its data; or the answer that stands in its place. */
+export function requireBlog(context: AppContext): BlogContext {
+  if (context.blogContext) return context.blogContext;
   throw context.failure ?? new Response(null, { status: 500 });
+}
+
+/** What a page is presented with. Await it once the page has asked for all that it needs: the flags may be late. */
+export async function requirePage(context: AppContext): Promise<PageContext> {
+  requireBlog(context);
+  return (await context.page) as PageContext;
 }

@@ -6,7 +6,7 @@ import type { CachePorts } from "./http/page-cache/cache-ports.ts";
 import { findPageSubject, type PageSubject } from "./http/page-cache/page-subject.ts";
 import { splitPath } from "./http/split-path.ts";
 import { findAddress } from "./link/addressing.ts";
-import { epochTimeout } from "./services/epoch-memory.ts";
+import { epochTimeout } from "./services/time-outs.ts";
 import { createLog } from "./telemetry/log.ts";
 import { createVisit } from "./telemetry/visit.ts";
 

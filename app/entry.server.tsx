@@ -65,7 +65,7 @@ function describePage(headers: Headers, status: number, context: AppLoadContext)
     headers.set("Cache-Control", cacheControlFor(status));
   }
   if (context.previewTheme !== null) headers.set("Cache-Control", unlistedCacheControl);
-  if (context.page) headers.set("Content-Language", context.page.blog.locale);
+  if (context.blogContext) headers.set("Content-Language", context.blogContext.blog.locale);
 }
 
 const findTheme = (loaderData: StaticHandlerContext["loaderData"]) =>
@@ -92,7 +92,7 @@ function findPolicyHeaders(
   const root = loaderData["root"] as RootData;
   return buildPolicyHeaders(
     { shown, theme: findTheme(loaderData), ads: root?.ads ?? null, scriptSrc: browserModuleSrc },
-    context.page,
+    context.blogContext,
     context.config,
   );
 }

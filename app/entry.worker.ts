@@ -65,7 +65,7 @@ async function respond(
     env,
     config,
     cache: isolate.sites,
-    frameEpoch: (await findEpochs())?.frame ?? null,
+    changes: findEpochs(),
     views: isolate.views,
     waitUntil: (work) => execution.waitUntil(work),
     now: Date.now(),
@@ -139,7 +139,8 @@ export default {
       const ports = createCachePorts(arrival);
       const answer = pages.answer(request, {
         ...ports,
-        render: (page, state) => render(page, arrival, state === undefined ? ports.epochs : () => state),
+        render: (page, changes) =>
+          render(page, arrival, changes === undefined ? ports.epochs : () => changes),
       });
       // A copy at hand needs no promise, which would cost as much as the rest of its answer.
       return answer instanceof Promise

@@ -43,8 +43,9 @@ import { isServer } from "./ui/build-facts.ts";
 export const links: LinksFunction = () => [{ rel: "icon", type: "image/svg+xml", href: "/icon.svg" }];
 
 /** Never throws: where the blog is not known, the page stands in the default theme without navigation. */
-export function loader({ context, request }: LoaderFunctionArgs) {
-  const { page, site, config, previewTheme } = context;
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { site, config, previewTheme } = context;
+  const page = await context.page;
   const { version } = manifest;
   if (!page || !site) return { site: null, ads: null, version };
   const view = findSiteView(site, page);

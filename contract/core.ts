@@ -55,10 +55,13 @@ export const getNetworkStream = defineRead({
   reply: Stream,
 });
 
-/** The years in which a blog published, newest first, with their number of posts; for paging back. */
+/** Years in which a blog published, newest first, with their number of posts. */
+export const ArchiveYears = v.array(v.object({ year: v.number(), posts: v.number() }));
+
+/** The years of a blog's stream, for paging back. */
 export const getArchiveYears = defineRead({
   service: "core",
   path: "blog/:blogId/years",
   query: v.object({ since: v.optional(queryNumber) }),
-  reply: v.object({ items: v.array(v.object({ year: v.number(), posts: v.number() })) }),
+  reply: v.object({ items: ArchiveYears }),
 });

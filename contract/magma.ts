@@ -1,14 +1,15 @@
 import * as v from "valibot";
 import { defineRead } from "./call.ts";
+import { ArchiveYears } from "./core.ts";
 import { Blog } from "./entities/blog.ts";
 import { Millis, PostId } from "./entities/ids.ts";
 import { MailingList } from "./entities/mailing-list.ts";
 import { Person } from "./entities/person.ts";
-import { Post, PostSummary, ReplyThreads } from "./entities/post.ts";
+import { Post, PostSummary, ReplyThreads, Stream } from "./entities/post.ts";
 import { Membership } from "./entities/person.ts";
 import { SpecialSection, StoryTypeTree } from "./entities/taxonomy.ts";
 import { Experiment } from "./experiments.ts";
-import { noQuery, queryList, queryNumber } from "./query.ts";
+import { noQuery, queryList, queryNumber, streamQuery } from "./query.ts";
 
 /** Everything that frames a page of one host: the blog, its navigation, its sisters. Changes rarely. */
 export const Site = v.object({
@@ -84,6 +85,40 @@ export const getPostPage = defineRead({
     maxLatest: v.optional(v.pipe(queryNumber, v.maxValue(20)), "9"),
   }),
   reply: PostPage,
+});
+
+/** What stands beside a blog's stream, in one call: a front can do without it, and asks for it beside the stream itself. */
+export const StreamAside = v.object({
+  years: ArchiveYears,
+  /** The newest posts of the network; null on the main site, whose own stream they are. */
+  network: v.nullable(Stream),
+});
+export type StreamAside = v.InferOutput<typeof StreamAside>;
+
+export const getStreamAside = defineRead({
+  service: "magma",
+  path: "stream/aside/:blogId",
+  query: v.object({
+    /** Posts of the network. */
+    maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(100)), "20"),
+  }),
+  reply: StreamAside,
+});
+
+/** A person's whole page in one call: who it is, on whose staff, and what they published on every blog. */
+export const PersonPage = v.object({
+  person: Person,
+  memberships: v.array(Membership),
+  stream: Stream,
+});
+export type PersonPage = v.InferOutput<typeof PersonPage>;
+
+/** By screen name, in any case. */
+export const getPersonPage = defineRead({
+  service: "magma",
+  path: "person/page/:screenName",
+  query: streamQuery,
+  reply: PersonPage,
 });
 
 /**

@@ -1,13 +1,24 @@
-import { getEpochs, getPostPage, getPostViews, getSite } from "../../contract/magma.ts";
+import {
+  getEpochs,
+  getPersonPage,
+  getPostPage,
+  getPostViews,
+  getSite,
+  getStreamAside,
+} from "../../contract/magma.ts";
 import { routeCall } from "../wire/route.ts";
 import { readEpochs } from "./read-epochs.ts";
+import { readPersonPage } from "./read-person-page.ts";
 import { readPostPage } from "./read-post-page.ts";
 import { readPostViews } from "./read-post-views.ts";
 import { readSite } from "./read-site.ts";
+import { readStreamAside } from "./read-stream-aside.ts";
 
 export const magmaRoutes = [
   routeCall(getSite, ({ db }, { params }) => readSite(db, params.host)),
   routeCall(getPostViews, (context, { query }) => readPostViews(context, query.postId)),
   routeCall(getPostPage, (context, { params, query }) => readPostPage(context, params.postId, query)),
+  routeCall(getStreamAside, (context, { params, query }) => readStreamAside(context, params.blogId, query)),
+  routeCall(getPersonPage, (context, { params, query }) => readPersonPage(context, params.screenName, query)),
   routeCall(getEpochs, ({ db }, { query }) => readEpochs(db, query.since)),
 ];

@@ -12,8 +12,8 @@ export interface TelemetryConfig {
   analytics: string;
 }
 
-/** What presenting a page depends on beside its data. The same for every reader of an address. */
-export interface PageContext {
+/** What is known of a page as soon as it is known whose it is: enough to ask for its data. */
+export interface BlogContext {
   /** Milliseconds since the epoch; one value for a whole page. */
   now: number;
   blog: Blog;
@@ -30,9 +30,13 @@ export interface PageContext {
   /** Where video renditions are found; empty when there are none. */
   videoBase: string;
   telemetry: TelemetryConfig;
-  flags: Flags;
   /** Ids of the posts that no sidebar and no list of further reading offers. */
   recirculationBlacklist: ReadonlySet<string>;
   /** Told of a node or style that this release cannot print. */
   onUnknown(kind: "node" | "style", name: string): void;
+}
+
+/** What presenting a page depends on beside its data. The same for every reader of an address. */
+export interface PageContext extends BlogContext {
+  flags: Flags;
 }

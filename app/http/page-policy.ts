@@ -1,6 +1,6 @@
 import { findAdSubject, findPageZone, type AdNetwork } from "../ad/present-ads.ts";
 import { buildScriptLoader } from "../ad/script-loader.ts";
-import type { PageContext } from "../blog/page-context.ts";
+import type { BlogContext } from "../blog/page-context.ts";
 import { showsEmbeds, type ShownPage } from "../blog/page-type.ts";
 import type { ThemeName } from "../blog/theme-name.ts";
 import type { Config } from "../config.ts";
@@ -19,7 +19,7 @@ export interface RenderedPage {
 /** The headers by which a browser knows what an HTML page may do. `context` is null where the blog is not known. */
 export async function buildPolicyHeaders(
   { shown, theme, ads, scriptSrc }: RenderedPage,
-  context: PageContext | null,
+  context: BlogContext | null,
   config: Config,
 ): Promise<Record<string, string>> {
   const reportHref = context?.addressing.ownHref("/ajax/csp") ?? "/ajax/csp";
@@ -41,7 +41,7 @@ export async function buildPolicyHeaders(
  * Old posts of every blog frame the insets of every other; what stands in one leads nowhere but to its provider. Without
  * their scheme, which then is the page's own.
  */
-function findSisterHosts({ network, mainSite, addressing }: PageContext): string[] {
+function findSisterHosts({ network, mainSite, addressing }: BlogContext): string[] {
   const hosts = [mainSite, ...network].map(({ host }) => new URL(addressing.absolute(host, "/")).host);
   return [...new Set(hosts)];
 }

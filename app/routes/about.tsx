@@ -4,7 +4,7 @@ import { getBlogAbout } from "../../contract/profile.ts";
 import { AboutPage } from "../about/AboutPage.tsx";
 import { presentAbout } from "../about/present-about.ts";
 import type { PageHandle } from "../blog/page-type.ts";
-import { requirePage } from "../context.ts";
+import { requireBlog, requirePage } from "../context.ts";
 import { assertCanonicalPath } from "../http/canonical-redirect.ts";
 import { requirePrimary } from "../services/failure-response.ts";
 import { findOldPage } from "./old-address.ts";
@@ -12,14 +12,14 @@ import { buildMeta } from "./page-meta.ts";
 
 /** What a blog says of itself, and its masthead. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const page = requirePage(context);
-  const { blog, addressing } = page;
+  const known = requireBlog(context);
+  const { blog, addressing } = known;
   const about = await requirePrimary(context.services.get(getBlogAbout, { params: { blogId: blog.id } }));
   // A blog that says nothing here may have brought a page of its own from elsewhere.
-  const moved = about.about.length === 0 ? await findOldPage(context, page) : null;
+  const moved = about.about.length === 0 ? await findOldPage(context, known) : null;
   if (moved) throw moved;
   assertCanonicalPath(context.path, "/about", (path) => addressing.href(blog.host, path));
-  const view = presentAbout(about, page);
+  const view = presentAbout(about, await requirePage(context));
   return {
     view,
     meta: {

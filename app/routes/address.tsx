@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { ProfileHead } from "../account/ProfileHead.tsx";
 import type { PageHandle } from "../blog/page-type.ts";
-import { requirePage } from "../context.ts";
+import { requireBlog } from "../context.ts";
 import { Discussion } from "../discussion/Discussion.tsx";
 import { ReplyPage } from "../discussion/ReplyPage.tsx";
 import { StreamPage } from "../front/StreamPage.tsx";
@@ -22,17 +22,17 @@ import { findPersonPage } from "./person-page.ts";
  * address that leads elsewhere.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const page = requirePage(context);
+  const known = requireBlog(context);
   const { pathname } = splitPath(context.path);
-  if (page.blog.isMainSite) {
-    const person = await findPersonPage(pathname, request, context, page);
+  if (known.blog.isMainSite) {
+    const person = await findPersonPage(pathname, request, context, known);
     if (person) return person;
   } else {
     const item = parseItemId(new URL(request.url).pathname);
-    const post = item && (await findItemPage(item, pathname, request, context, page));
+    const post = item && (await findItemPage(item, pathname, request, context, known));
     if (post) return post;
   }
-  throw (await findOldAddress(context, page)) ?? new Response(null, { status: 404 });
+  throw (await findOldAddress(context, known)) ?? new Response(null, { status: 404 });
 }
 
 /** Posts and replies are permalinks; a person's page is a profile. */

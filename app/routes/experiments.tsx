@@ -2,7 +2,7 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { getExperiments } from "../../contract/experiments.ts";
 import type { PageHandle } from "../blog/page-type.ts";
-import { requirePage } from "../context.ts";
+import { requireBlog, requirePage } from "../context.ts";
 import { unlistedCacheControl } from "../http/cache-rules.ts";
 import { assertCanonicalPath } from "../http/canonical-redirect.ts";
 import { requirePrimary } from "../services/failure-response.ts";
@@ -13,12 +13,15 @@ import { buildMeta } from "./page-meta.ts";
 
 /** What runs on this host and in which variations, of which one browser may choose; on the main site all there is. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const page = requirePage(context);
-  const { blog, addressing } = page;
-  await assertNotMoved(context, page);
+  const known = requireBlog(context);
+  const { blog, addressing } = known;
+  const asked = requirePrimary(context.services.get(getExperiments));
+  // A redirect may come before it: then nobody waits for it.
+  asked.catch(() => undefined);
+  await assertNotMoved(context, known);
   assertCanonicalPath(context.path, experimentsPath, addressing.ownHref);
-  const { items } = await requirePrimary(context.services.get(getExperiments));
-  const view = presentExperiments(items, page);
+  const { items } = await asked;
+  const view = presentExperiments(items, await requirePage(context));
   return {
     view,
     meta: {

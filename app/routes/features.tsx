@@ -2,7 +2,7 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { getNetworkFlags } from "../../contract/features.ts";
 import type { PageHandle } from "../blog/page-type.ts";
-import { requirePage } from "../context.ts";
+import { requireBlog, requirePage } from "../context.ts";
 import { unlistedCacheControl } from "../http/cache-rules.ts";
 import { assertCanonicalPath } from "../http/canonical-redirect.ts";
 import { requirePrimary } from "../services/failure-response.ts";
@@ -13,12 +13,15 @@ import { buildMeta } from "./page-meta.ts";
 
 /** The flags of this host, to be flipped in one browser; on the main site an overview of every blog's besides. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const page = requirePage(context);
-  const { blog, addressing } = page;
-  await assertNotMoved(context, page);
+  const known = requireBlog(context);
+  const { blog, addressing } = known;
+  const asked = requirePrimary(context.services.get(getNetworkFlags));
+  // A redirect may come before it: then nobody waits for it.
+  asked.catch(() => undefined);
+  await assertNotMoved(context, known);
   assertCanonicalPath(context.path, featuresPath, addressing.ownHref);
-  const { items } = await requirePrimary(context.services.get(getNetworkFlags));
-  const view = presentFeatures(items, page);
+  const { items } = await asked;
+  const view = presentFeatures(items, await requirePage(context));
   return {
     view,
     meta: {

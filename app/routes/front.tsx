@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getCuratedFront } from "../../contract/curation.ts";
 import type { PageHandle } from "../blog/page-type.ts";
-import { requirePage } from "../context.ts";
+import { requireBlog, requirePage } from "../context.ts";
 import { buildCuratedStream } from "../front/curated-stream.ts";
 import { presentStreamPage } from "../front/present-stream-page.ts";
 import { StreamPage } from "../front/StreamPage.tsx";
@@ -15,22 +15,26 @@ import { loadBlogStream, requireStreamAddress } from "./stream-loading.ts";
 
 /** A blog's front: as its editors arranged it, else its stream; the main site's is the network's stream. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const page = requirePage(context);
-  const { blog, intl } = page;
-  await redirectFromOldQuery(context, page);
+  const known = requireBlog(context);
+  const { blog, intl } = known;
   const address = requireStreamAddress(request);
   const isFirst = address.startTime === null;
 
-  const curated =
+  const arrangement =
     isFirst && !blog.isMainSite
       ? context.services.findOptional(getCuratedFront, {
           query: { blogId: blog.id },
           timeout: secondaryTimeout,
         })
       : null;
-  const { stream, sidebar, years } = await loadBlogStream(address, context, page);
+  const loading = Promise.all([loadBlogStream(address, context, known), arrangement]);
+  // A redirect may come before it: then nobody waits for it.
+  loading.catch(() => undefined);
+  await redirectFromOldQuery(context, known);
+  const [{ stream, sidebar, years }, curated] = await loading;
 
-  const arranged = buildCuratedStream(await curated, stream);
+  const page = await requirePage(context);
+  const arranged = buildCuratedStream(curated, stream);
   const view = presentStreamPage(
     arranged ?? stream,
     {

@@ -7,10 +7,9 @@ import { InsetPage } from "../rich-text/InsetPage.tsx";
 import { presentInset, type InsetView } from "../rich-text/present-inset.ts";
 
 /** `/ajax/inset/iframe?id={provider}-{id}`: what old posts frame. New bodies frame the provider itself. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const page = requirePage(context);
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const insetId = new URL(request.url).searchParams.get("id") ?? "";
-  const inset = presentInset(insetId, buildPlainBodyContext(page));
+  const inset = presentInset(insetId, buildPlainBodyContext(await requirePage(context)));
   return data(inset, inset.missing === "" ? 200 : 404);
 }
 

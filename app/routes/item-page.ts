@@ -3,9 +3,9 @@ import { getViews } from "../../contract/kala.ts";
 import { getPostPage, type PostPage } from "../../contract/magma.ts";
 import { presentPostSubject } from "../ad/targeting.ts";
 import { moreFromPostCount, sidebarPostCount } from "../blog/network.ts";
-import type { PageContext } from "../blog/page-context.ts";
+import type { BlogContext, PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
-import type { AppContext } from "../context.ts";
+import { requirePage, type AppContext } from "../context.ts";
 import { buildScope, presentDiscussion } from "../discussion/present-discussion.ts";
 import { presentReplyPage } from "../discussion/present-reply-page.ts";
 import { cacheControlFor } from "../http/cache-rules.ts";
@@ -25,11 +25,11 @@ export async function findItemPage(
   pathname: string,
   request: Request,
   context: AppContext,
-  page: PageContext,
+  known: BlogContext,
 ) {
   const startIndex = parseStartIndex(new URL(request.url).searchParams);
   // Asked for beside the post; a blog that hides its counts is not even told them.
-  const views = page.blog.properties.hideViewcounts
+  const views = known.blog.properties.hideViewcounts
     ? null
     : context.services.findOptional(getViews, {
         query: { id: item.id },
@@ -38,25 +38,26 @@ export async function findItemPage(
   const found = await requirePrimary(
     context.services.find(getPostPage, {
       params: { postId: item.id },
-      query: { startIndex: String(startIndex), maxLatest: countLatest(page) },
+      query: { startIndex: String(startIndex), maxLatest: countLatest(known) },
     }),
   );
   if (!found) return null;
-  assertPermalink(found, item, pathname, context, page);
-  const home = found.blogs.find((blog) => blog.id === found.post.defaultBlogId) ?? page.blog;
-  if (found.starter && home.properties.commentsDisabled) throw redirectToStory(found.starter, page);
+  assertPermalink(found, item, pathname, context, known);
+  const home = found.blogs.find((blog) => blog.id === found.post.defaultBlogId) ?? known.blog;
+  if (found.starter && home.properties.commentsDisabled) throw redirectToStory(found.starter, known);
   if (startIndex > 0 && found.threads.items.length === 0) throw new Response(null, { status: 404 });
 
+  const page = await requirePage(context);
   if (!found.post.isStarter) return buildReplyData(found, home, page);
   return buildPostData(found, home, context, page, (await views)?.items[0]?.views ?? null);
 }
 
 /** Enough for the sidebar and the foot of the page when those that are not to be offered are left out. */
-const countLatest = ({ recirculationBlacklist }: PageContext) =>
+const countLatest = ({ recirculationBlacklist }: BlogContext) =>
   String(Math.min(sidebarPostCount + moreFromPostCount + recirculationBlacklist.size, 20));
 
 /** A reply has no page while its blog has no discussions. For now only: a blog may open them again. */
-const redirectToStory = ({ permalink }: { permalink: string }, { addressing }: PageContext) =>
+const redirectToStory = ({ permalink }: { permalink: string }, { addressing }: BlogContext) =>
   new Response(null, {
     status: 302,
     headers: { Location: addressing.rewrite(permalink), "Cache-Control": cacheControlFor(302) },
@@ -78,13 +79,13 @@ function assertPermalink(
   { mode }: ItemId,
   pathname: string,
   context: AppContext,
-  page: PageContext,
+  known: BlogContext,
 ) {
   const permalink = new URL(post.permalink);
   const own = mode !== null && mode === post.mode ? `${permalink.pathname}/${mode}` : permalink.pathname;
-  if (permalink.hostname === page.blog.host && pathname === own) return;
+  if (permalink.hostname === known.blog.host && pathname === own) return;
   const query = context.path.slice(pathname.length);
-  throw permanentRedirect(page.addressing.rewrite(post.permalink) + query);
+  throw permanentRedirect(known.addressing.rewrite(post.permalink) + query);
 }
 
 function buildPostData(

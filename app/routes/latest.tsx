@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "../blog/page-type.ts";
-import { requirePage } from "../context.ts";
+import { requireBlog, requirePage } from "../context.ts";
 import { presentStreamPage } from "../front/present-stream-page.ts";
 import { StreamPage } from "../front/StreamPage.tsx";
 import { assertCanonicalPath } from "../http/canonical-redirect.ts";
@@ -10,11 +10,11 @@ import { loadBlogStream, requireStreamAddress } from "./stream-loading.ts";
 
 /** Everything a blog published, newest first, whatever its editors put on the front. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const page = requirePage(context);
-  const { blog, intl, addressing } = page;
+  const known = requireBlog(context);
+  const { blog, intl, addressing } = known;
   assertCanonicalPath(context.path, "/latest", (path) => addressing.href(blog.host, path));
   const address = requireStreamAddress(request);
-  const { stream, sidebar, years } = await loadBlogStream(address, context, page);
+  const { stream, sidebar, years } = await loadBlogStream(address, context, known);
 
   const title = intl.t("front.latestTitle");
   const view = presentStreamPage(
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       sidebar,
       years,
     },
-    page,
+    await requirePage(context),
   );
   return {
     view,

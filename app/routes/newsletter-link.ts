@@ -50,8 +50,8 @@ function readToken(request: Request): string | null {
   return v.is(SubscriptionToken, token) ? token : null;
 }
 
-function buildLinkData(kind: LinkKind, outcome: LinkOutcome, request: Request, context: AppContext) {
-  const page = requirePage(context);
+async function buildLinkData(kind: LinkKind, outcome: LinkOutcome, request: Request, context: AppContext) {
+  const page = await requirePage(context);
   const view = presentLinkPage(kind, outcome, readToken(request) ?? "", page);
   return data<LinkData>(
     {

@@ -9,8 +9,8 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getNetworkMailingLists, subscribe } from "../../contract/subscriptions.ts";
 import type { PageHandle } from "../blog/page-type.ts";
-import type { PageContext } from "../blog/page-context.ts";
-import { requirePage, type AppContext } from "../context.ts";
+import type { BlogContext, PageContext } from "../blog/page-context.ts";
+import { requireBlog, requirePage, type AppContext } from "../context.ts";
 import { retryHeaders } from "../http/assert-not-limited.ts";
 import { assertCanonicalPath } from "../http/canonical-redirect.ts";
 import { NewslettersPage } from "../newsletter/NewslettersPage.tsx";
@@ -26,21 +26,24 @@ import { readForm } from "./read-form.ts";
 
 /** A blog's newsletters, a form to ask for them, and those of its sisters. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const page = requirePage(context);
-  const { blog, addressing } = page;
-  // A blog without newsletters may have brought a page of its own from elsewhere.
-  const moved = context.site?.mailingLists.length === 0 ? await findOldPage(context, page) : null;
+  const known = requireBlog(context);
+  const { blog, addressing } = known;
+  const isTaken = new URL(request.url).searchParams.has("subscribed");
+  const [built, moved] = await Promise.all([
+    buildData(isTaken, null, context),
+    // A blog without newsletters may have brought a page of its own from elsewhere.
+    context.site?.mailingLists.length === 0 ? findOldPage(context, known) : null,
+  ]);
   if (moved) throw moved;
   assertCanonicalPath(context.path, "/newsletter", (path) => addressing.href(blog.host, path));
-  const isTaken = new URL(request.url).searchParams.has("subscribed");
-  return buildData(isTaken, null, context, page);
+  return built;
 }
 
 /** Takes the form. What was typed comes back with what is wrong; what was taken leads to a page of its own. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const page = requirePage(context);
+  const blogContext = requireBlog(context);
   const own = context.site?.mailingLists ?? [];
-  if (own.length === 0) return data(await buildData(false, null, context, page), { status: 404 });
+  if (own.length === 0) return data(await buildData(false, null, context), { status: 404 });
   const form = await readForm(request);
   const known = new Set(own.map((list) => list.id));
   if (context.isLimited) {
@@ -49,46 +52,43 @@ export async function action({ request, context }: ActionFunctionArgs) {
       errors: { form: "newsletter.tooOften" },
     };
     // Whoever floods the form floods nothing behind it.
-    return data(present(null, false, answer, context, page), { status: 429, headers: retryHeaders });
+    return data(present(null, false, answer, context, await requirePage(context)), {
+      status: 429,
+      headers: retryHeaders,
+    });
   }
   const parsed = parseSignUp(form, known);
-  if (parsed.kind === "wrong") return answerWith(parsed, 422, context, page);
+  if (parsed.kind === "wrong") return answerWith(parsed, 422, context);
   if (parsed.kind === "ok") {
-    const failure = await sendSignUp(parsed, context, page);
+    const failure = await sendSignUp(parsed, context, blogContext);
     if (failure) return failure;
   }
-  return redirect(page.addressing.ownHref("/newsletter?subscribed=1"), 303);
+  return redirect(blogContext.addressing.ownHref("/newsletter?subscribed=1"), 303);
 }
 
 /** Null when the services have taken it. */
 async function sendSignUp(
   { email, lists, source }: { email: string; lists: string[]; source: string },
   context: AppContext,
-  page: PageContext,
+  { blog: { host, locale } }: BlogContext,
 ) {
-  const { host, locale } = page.blog;
   try {
     await context.services.send(subscribe, { body: { lists, email, locale, host, source, consentVersion } });
     return null;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const form = error.wireError?.code === "unavailable" ? "newsletter.unavailable" : "newsletter.failed";
-    return answerWith({ typed: { email, lists }, errors: { form } }, 503, context, page);
+    return answerWith({ typed: { email, lists }, errors: { form } }, 503, context);
   }
 }
 
-const answerWith = async (answer: SignUpAnswer, status: number, context: AppContext, page: PageContext) =>
-  data(await buildData(false, answer, context, page), { status });
+const answerWith = async (answer: SignUpAnswer, status: number, context: AppContext) =>
+  data(await buildData(false, answer, context), { status });
 
-async function buildData(
-  isTaken: boolean,
-  answer: SignUpAnswer | null,
-  context: AppContext,
-  page: PageContext,
-) {
+async function buildData(isTaken: boolean, answer: SignUpAnswer | null, context: AppContext) {
   const { services } = context;
   const everywhere = await services.findOptional(getNetworkMailingLists, { timeout: secondaryTimeout });
-  return present(everywhere?.items ?? null, isTaken, answer, context, page);
+  return present(everywhere?.items ?? null, isTaken, answer, context, await requirePage(context));
 }
 
 function present(

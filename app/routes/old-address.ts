@@ -1,5 +1,5 @@
 import { getRedirect } from "../../contract/links.ts";
-import type { PageContext } from "../blog/page-context.ts";
+import type { BlogContext } from "../blog/page-context.ts";
 import type { AppContext } from "../context.ts";
 import { permanentRedirect } from "../http/canonical-redirect.ts";
 import { splitPath } from "../http/split-path.ts";
@@ -11,60 +11,62 @@ import { secondaryTimeout } from "../services/time-outs.ts";
 const longestAddress = 2_000;
 
 /** Where an address of before the import leads; null where nobody knows it. */
-export const findOldAddress = (context: AppContext, page: PageContext): Promise<Response | null> =>
-  findRedirect(context, page, (path) =>
-    requirePrimary(context.services.find(getRedirect, { query: { host: page.blog.host, path } })),
+export const findOldAddress = (context: AppContext, known: BlogContext): Promise<Response | null> =>
+  findRedirect(context, known, (path) =>
+    requirePrimary(context.services.find(getRedirect, { query: { host: known.blog.host, path } })),
   );
 
 /** The same where we have a page ourselves: while the service cannot say where the old one went, ours answers. */
-export const findOldPage = (context: AppContext, page: PageContext): Promise<Response | null> =>
-  findRedirect(context, page, (path) =>
+export const findOldPage = (context: AppContext, known: BlogContext): Promise<Response | null> =>
+  findRedirect(context, known, (path) =>
     context.services.findOptional(getRedirect, {
-      query: { host: page.blog.host, path },
+      query: { host: known.blog.host, path },
       timeout: secondaryTimeout,
     }),
   );
 
 /**
  * The one redirect from an old address. Old systems put ids into the query (`/archive?id=7`), so it is compared with it
- * first and without it second; what was not needed to find it goes along (campaign codes).
+ * and without it, at once, and what is found with it counts; what was not needed to find it goes along (campaign codes).
  */
 async function findRedirect(
   context: AppContext,
-  page: PageContext,
+  known: BlogContext,
   ask: (path: string) => Promise<{ to: string } | null>,
 ): Promise<Response | null> {
   const { pathname, query } = splitPath(context.path);
   const find = async (path: string) => (path.length > longestAddress ? null : ask(path));
 
+  const finding = find(pathname);
+  finding.catch(() => undefined);
   const exact = query === "" ? null : await find(pathname + query);
-  if (exact) return redirectTo(exact.to, "", page);
-  const moved = await find(pathname);
-  return moved && redirectTo(moved.to, query, page);
+  if (exact) return redirectTo(exact.to, "", known);
+  const moved = await finding;
+  return moved && redirectTo(moved.to, query, known);
 }
 
-function redirectTo(to: string, query: string, { addressing }: PageContext): Response | null {
+function redirectTo(to: string, query: string, { addressing }: BlogContext): Response | null {
   const href = findRedirectTarget(to, query, addressing);
   return href === null ? null : permanentRedirect(href);
 }
 
 /** Throws the redirect where a blog had a page of its own at an address that is now one of ours. */
-export async function assertNotMoved(context: AppContext, page: PageContext): Promise<void> {
-  const moved = page.blog.isMainSite ? null : await findOldPage(context, page);
+export async function assertNotMoved(context: AppContext, known: BlogContext): Promise<void> {
+  const moved = known.blog.isMainSite ? null : await findOldPage(context, known);
   if (moved) throw moved;
 }
 
 /** What `load` finds; where it finds no page (404), the redirect from an old address, if it is one. */
 export async function loadOrRedirect<T>(
   context: AppContext,
-  page: PageContext,
+  known: BlogContext,
   load: () => Promise<T>,
 ): Promise<T> {
   try {
     return await load();
   } catch (thrown) {
     if (!(thrown instanceof Response) || thrown.status !== 404) throw thrown;
-    throw (await findOldAddress(context, page)) ?? thrown;
+    throw (await findOldAddress(context, known)) ?? thrown;
   }
 }
 
@@ -72,12 +74,12 @@ export async function loadOrRedirect<T>(
 const frontWithId = /^\/\?(p|page_id|attachment_id)=\d+$/;
 
 /** Throws the redirect from an old address that stands on the front's own path; where nobody knows it, it is the front. */
-export async function redirectFromOldQuery(context: AppContext, page: PageContext): Promise<void> {
+export async function redirectFromOldQuery(context: AppContext, known: BlogContext): Promise<void> {
   if (!frontWithId.test(context.path)) return;
   const moved = await context.services.findOptional(getRedirect, {
-    query: { host: page.blog.host, path: context.path },
+    query: { host: known.blog.host, path: context.path },
     timeout: secondaryTimeout,
   });
-  const answer = moved && redirectTo(moved.to, "", page);
+  const answer = moved && redirectTo(moved.to, "", known);
   if (answer) throw answer;
 }

@@ -1,44 +1,41 @@
 import * as v from "valibot";
-import { getAuthorStream } from "../../contract/core.ts";
 import { ScreenName } from "../../contract/entities/ids.ts";
-import { getMemberships, getPersonByName } from "../../contract/profile.ts";
+import { getPersonPage } from "../../contract/magma.ts";
 import { keepSigned } from "../account/keep-signed.ts";
 import { presentProfile } from "../account/present-profile.ts";
-import type { PageContext } from "../blog/page-context.ts";
-import type { AppContext } from "../context.ts";
+import type { BlogContext } from "../blog/page-context.ts";
+import { requirePage, type AppContext } from "../context.ts";
 import { presentStreamPage } from "../front/present-stream-page.ts";
-import { streamQueryOf } from "../front/stream-address.ts";
+import { parseStreamAddress, streamQueryOf } from "../front/stream-address.ts";
 import { assertCanonicalPath } from "../http/canonical-redirect.ts";
 import { requirePrimary } from "../services/failure-response.ts";
-import { secondaryTimeout } from "../services/time-outs.ts";
-import { assertPageExists, requireStreamAddress } from "./stream-loading.ts";
+import { assertPageExists } from "./stream-loading.ts";
 
 /** `/{screenName}` on the main site: who it is and what they published on every blog. Null when it is nobody. */
 export async function findPersonPage(
   pathname: string,
   request: Request,
   context: AppContext,
-  page: PageContext,
+  { blog, addressing }: BlogContext,
 ) {
   const name = v.safeParse(ScreenName, pathname.replace(/^\/|\/$/g, ""));
   if (!name.success) return null;
-  const person = await requirePrimary(
-    context.services.find(getPersonByName, { params: { screenName: name.output } }),
+  const address = parseStreamAddress(new URL(request.url).searchParams);
+  const found = await requirePrimary(
+    context.services.find(getPersonPage, {
+      params: { screenName: name.output },
+      query: address ? streamQueryOf(address) : {},
+    }),
   );
-  if (!person) return null;
+  if (!found) return null;
+  const { person, memberships, stream } = found;
   const path = `/${person.screenName}`;
-  assertCanonicalPath(context.path, path, (canonical) => page.addressing.href(page.blog.host, canonical));
-
-  const address = requireStreamAddress(request);
-  const memberships = context.services.findOptional(getMemberships, {
-    params: { personId: person.id },
-    timeout: secondaryTimeout,
-  });
-  const stream = await requirePrimary(
-    context.services.get(getAuthorStream, { params: { personId: person.id }, query: streamQueryOf(address) }),
-  );
+  assertCanonicalPath(context.path, path, (canonical) => addressing.href(blog.host, canonical));
+  // A page of the stream that is none is missing from a person's page, not from an old address.
+  if (!address) throw new Response(null, { status: 404 });
   assertPageExists(stream, address);
 
+  const page = await requirePage(context);
   const signed = keepSigned(stream);
   const view = presentStreamPage(
     signed,
@@ -48,9 +45,9 @@ export async function findPersonPage(
   return {
     kind: "person" as const,
     view,
-    profile: presentProfile(person, (await memberships)?.items ?? [], page),
+    profile: presentProfile(person, memberships, page),
     meta: {
-      title: `${person.displayName} — ${page.blog.displayName}`,
+      title: `${person.displayName} — ${blog.displayName}`,
       description: person.bio,
       canonical: view.canonical,
       next: view.older?.href ?? null,

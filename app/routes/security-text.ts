@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requirePage } from "../context.ts";
+import { requireBlog } from "../context.ts";
 import { buildSecurityText } from "../http/build-security-text.ts";
 import { cacheControlFor } from "../http/cache-rules.ts";
 
 /** `/.well-known/security.txt`: whom to tell of a weakness. There is none where nobody is configured. */
 export function loader({ context }: LoaderFunctionArgs): Response {
-  const { addressing, blog, now } = requirePage(context);
+  const { addressing, blog, now } = requireBlog(context);
   const contacts = context.config.securityContacts;
   if (contacts.length === 0) {
     return new Response(null, { status: 404, headers: { "Cache-Control": cacheControlFor(404) } });

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { encodeSegment } from "../../contract/encode-segment.ts";
 import { getSpecialSectionStream } from "../../contract/specialsections.ts";
 import { AdSlot } from "../ad/AdSlot.tsx";
-import type { PageContext } from "../blog/page-context.ts";
+import type { BlogContext } from "../blog/page-context.ts";
 import type { PageHandle } from "../blog/page-type.ts";
-import { requirePage } from "../context.ts";
+import { requireBlog, requirePage } from "../context.ts";
 import { presentStreamPage } from "../front/present-stream-page.ts";
 import { streamQueryOf } from "../front/stream-address.ts";
 import { StreamPage } from "../front/StreamPage.tsx";
@@ -17,15 +17,15 @@ import { assertPageExists, requireStreamAddress, startSidebar } from "./stream-l
 
 /** `/s/{section}`: a named collection of posts, perhaps paid for by somebody; then the page says by whom. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = requirePage(args.context);
-  return loadOrRedirect(args.context, page, () => loadSpecialSection(args, page));
+  const known = requireBlog(args.context);
+  return loadOrRedirect(args.context, known, () => loadSpecialSection(args, known));
 }
 
-async function loadSpecialSection({ request, params, context }: LoaderFunctionArgs, page: PageContext) {
-  const { blog, intl, addressing } = page;
+async function loadSpecialSection({ request, params, context }: LoaderFunctionArgs, known: BlogContext) {
+  const { blog, intl, addressing } = known;
   const address = requireStreamAddress(request);
 
-  const sidebar = startSidebar(context, page);
+  const sidebar = startSidebar(context, known);
   const { section, ...stream } = await requirePrimary(
     context.services.get(getSpecialSectionStream, {
       params: { blogId: blog.id, section: params.section ?? "" },
@@ -49,7 +49,7 @@ async function loadSpecialSection({ request, params, context }: LoaderFunctionAr
       layout: "rows",
       sidebar: await sidebar,
     },
-    page,
+    await requirePage(context),
   );
   return {
     view,

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getStoryTypeStream } from "../../contract/core.ts";
-import type { PageContext } from "../blog/page-context.ts";
+import type { BlogContext } from "../blog/page-context.ts";
 import type { PageHandle } from "../blog/page-type.ts";
-import { requirePage } from "../context.ts";
+import { requireBlog, requirePage } from "../context.ts";
 import { findStoryTypeTrail } from "../front/story-type-trail.ts";
 import { presentStreamPage } from "../front/present-stream-page.ts";
 import { streamQueryOf } from "../front/stream-address.ts";
@@ -16,12 +16,12 @@ import { assertPageExists, requireStreamAddress, startSidebar } from "./stream-l
 
 /** `/c/{storyType}[/{category}[/{subcategory}]]`: one of the blog's own, else 404. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = requirePage(args.context);
-  return loadOrRedirect(args.context, page, () => loadStoryType(args, page));
+  const known = requireBlog(args.context);
+  return loadOrRedirect(args.context, known, () => loadStoryType(args, known));
 }
 
-async function loadStoryType({ request, params, context }: LoaderFunctionArgs, page: PageContext) {
-  const { blog, addressing } = page;
+async function loadStoryType({ request, params, context }: LoaderFunctionArgs, known: BlogContext) {
+  const { blog, addressing } = known;
   const address = requireStreamAddress(request);
   const trail = findStoryTypeTrail(context.site?.storyTypes ?? [], params);
   if (!trail) throw new Response(null, { status: 404 });
@@ -29,7 +29,7 @@ async function loadStoryType({ request, params, context }: LoaderFunctionArgs, p
   const { path, displayName: title } = trail.at(-1) ?? storyType;
   assertCanonicalPath(context.path, path, (canonical) => addressing.href(blog.host, canonical));
 
-  const sidebar = startSidebar(context, page);
+  const sidebar = startSidebar(context, known);
   const stream = await requirePrimary(
     context.services.get(getStoryTypeStream, {
       params: { blogId: blog.id, storyType: storyType.id },
@@ -44,7 +44,7 @@ async function loadStoryType({ request, params, context }: LoaderFunctionArgs, p
   const view = presentStreamPage(
     stream,
     { title, breadcrumb, path, address, layout: "rows", sidebar: await sidebar },
-    page,
+    await requirePage(context),
   );
   return {
     view,

@@ -1,6 +1,7 @@
 import type { Stream } from "../../contract/entities/post.ts";
-import { getArchiveYears, getLatest, getNetworkStream } from "../../contract/core.ts";
-import type { PageContext } from "../blog/page-context.ts";
+import { getLatest, getNetworkStream } from "../../contract/core.ts";
+import { getStreamAside } from "../../contract/magma.ts";
+import type { BlogContext } from "../blog/page-context.ts";
 import type { AppContext } from "../context.ts";
 import { keepSisters } from "../front/keep-sisters.ts";
 import { parseStreamAddress, streamQueryOf, type StreamAddress } from "../front/stream-address.ts";
@@ -25,7 +26,7 @@ type Sidebar = Promise<{ title: string; stream: Stream | null }>;
 /** Beside a list of a blog's: its newest posts. */
 export async function startSidebar(
   { services }: AppContext,
-  { blog, intl, recirculationBlacklist }: PageContext,
+  { blog, intl, recirculationBlacklist }: BlogContext,
 ): Sidebar {
   const title = intl.t("front.latestFrom", { blog: blog.displayName });
   const stream = await services.findOptional(getLatest, {
@@ -36,26 +37,22 @@ export async function startSidebar(
   return { title, stream };
 }
 
-/** Beside a blog's own stream: the newest of its sisters. */
-async function startSisters({ services }: AppContext, { blog, network, intl }: PageContext): Sidebar {
-  const stream = await services.findOptional(getNetworkStream, {
+/** A page of the stream of a blog, of the network on the main site, with what stands around it. */
+export async function loadBlogStream(address: StreamAddress, context: AppContext, known: BlogContext) {
+  const { services } = context;
+  const { blog, network, intl } = known;
+  const query = streamQueryOf(address);
+  const params = { blogId: blog.id };
+  const aside = services.findOptional(getStreamAside, {
+    params,
     query: { maxReturned: "30" },
     timeout: secondaryTimeout,
   });
-  return { title: intl.t("front.sisters"), stream: stream && keepSisters(stream, blog, network) };
-}
-
-/** A page of the stream of a blog, of the network on the main site, with what stands around it. */
-export async function loadBlogStream(address: StreamAddress, context: AppContext, page: PageContext) {
-  const { services } = context;
-  const { blog } = page;
-  const query = streamQueryOf(address);
-  const params = { blogId: blog.id };
-  const years = services.findOptional(getArchiveYears, { params, timeout: secondaryTimeout });
-  const sidebar = blog.isMainSite ? null : startSisters(context, page);
   const stream = await requirePrimary(
     blog.isMainSite ? services.get(getNetworkStream, { query }) : services.get(getLatest, { params, query }),
   );
   assertPageExists(stream, address);
-  return { stream, sidebar: await sidebar, years: (await years)?.items ?? [] };
+  const { years = [], network: newest = null } = (await aside) ?? {};
+  const sisters = newest && keepSisters(newest, blog, network);
+  return { stream, sidebar: { title: intl.t("front.sisters"), stream: sisters }, years };
 }

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { encodeSegment } from "../../contract/encode-segment.ts";
 import { getTagStream } from "../../contract/core.ts";
 import { getTag } from "../../contract/taxonomy.ts";
-import type { PageContext } from "../blog/page-context.ts";
+import type { BlogContext } from "../blog/page-context.ts";
 import type { PageHandle } from "../blog/page-type.ts";
-import { requirePage } from "../context.ts";
+import { requireBlog, requirePage } from "../context.ts";
 import { presentStreamPage } from "../front/present-stream-page.ts";
 import { streamQueryOf } from "../front/stream-address.ts";
 import { StreamPage } from "../front/StreamPage.tsx";
@@ -17,16 +17,16 @@ import { assertPageExists, requireStreamAddress, startSidebar } from "./stream-l
 
 /** A blog's posts under a tag. A tag that the blog never used has no page there. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = requirePage(args.context);
-  return loadOrRedirect(args.context, page, () => loadTag(args, page));
+  const known = requireBlog(args.context);
+  return loadOrRedirect(args.context, known, () => loadTag(args, known));
 }
 
-async function loadTag({ request, params, context }: LoaderFunctionArgs, page: PageContext) {
-  const { blog, intl, addressing } = page;
+async function loadTag({ request, params, context }: LoaderFunctionArgs, known: BlogContext) {
+  const { blog, intl, addressing } = known;
   const name = params.tag ?? "";
   const address = requireStreamAddress(request);
 
-  const sidebar = startSidebar(context, page);
+  const sidebar = startSidebar(context, known);
   const [tag, stream] = await requirePrimary(
     Promise.all([
       context.services.get(getTag, { params: { tag: name } }),
@@ -53,7 +53,7 @@ async function loadTag({ request, params, context }: LoaderFunctionArgs, page: P
       layout: "rows",
       sidebar: await sidebar,
     },
-    page,
+    await requirePage(context),
   );
   return {
     view,

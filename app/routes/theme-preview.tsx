@@ -11,7 +11,7 @@ import { buildMeta } from "./page-meta.ts";
 /** Every theme side by side, on the blog's front and its newest post. Development only: nobody else has such a page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.config.environment !== "development") throw new Response(null, { status: 404 });
-  const page = requirePage(context);
+  const page = await requirePage(context);
   const { blog, addressing } = page;
   const { items } = await requirePrimary(context.services.get(getLatest, { params: { blogId: blog.id } }));
   const post = items.find((item) => item.post.defaultBlogId === blog.id && item.post.headline !== "")?.post;

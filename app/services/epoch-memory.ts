@@ -1,9 +1,7 @@
 import type { Epochs } from "../../contract/magma.ts";
-import { findSince, mergeEpochs, type EpochState } from "./epoch-state.ts";
+import { findSince, mergeEpochs, type Changes, type EpochState } from "./epoch-state.ts";
 import { ServiceError } from "./service-error.ts";
-
-/** Longest wait for the answer, ms. It is short, and what was known last serves on without it. */
-export const epochTimeout = 1_000;
+import { epochTimeout } from "./time-outs.ts";
 
 /** Services that do not know the call may be replaced by some that do, ms. */
 const askStrangersAfter = 300_000;
@@ -27,7 +25,7 @@ export interface EpochMemory {
    * What is known, no older than `memory` ms unless the services do not answer; null where they never did. At once while
    * it is young enough; it is renewed behind the readers' backs when it is half as old as it may be.
    */
-  get(asker: EpochAsker): EpochState | null | Promise<EpochState | null>;
+  get(asker: EpochAsker): Changes;
 }
 
 /** `memory`: how long an answer holds, ms. With 0 every request asks. */

@@ -1,4 +1,5 @@
 import type { Epochs } from "../../contract/magma.ts";
+import { epochTimeout } from "./time-outs.ts";
 
 /** Posts by when they changed; what changed at `floor` or before may be missing. */
 export interface EpochLog {
@@ -18,6 +19,16 @@ export interface EpochState {
   posts: EpochLog;
   withdrawn: EpochLog;
 }
+
+/** What is known of changes, or will be when the services have answered; null where they do not say what changed. */
+export type Changes = EpochState | null | Promise<EpochState | null>;
+
+/**
+ * Up to when data that was asked for has every change, ms on the services' clock. `isMeanwhile`: the changes were asked
+ * for at the same time, and the services may have looked at them a whole time-out after they gave out the data.
+ */
+export const findKnown = (state: EpochState | null, isMeanwhile: boolean) =>
+  state === null ? 0 : state.checked - (isMeanwhile ? epochTimeout : 0);
 
 /** Posts that an isolate remembers of each log. A network with more changes a day has its oldest pages made anew. */
 const longestLog = 5_000;

@@ -13,6 +13,9 @@ export const pageBudget = defaultTimeout;
  */
 export const secondaryTimeout = 2_000;
 
+/** Longest wait for what has changed, ms. It is short, and what was known last serves on without it. */
+export const epochTimeout = 1_000;
+
 /** Longest wait for view counts on the server, ms: 5 s in development, else 2 s (specification, section 9). */
 export const findKalaTimeout = (environment: string) => (environment === "development" ? 5_000 : 2_000);
 

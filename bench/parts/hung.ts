@@ -29,8 +29,7 @@ interface Hang {
 
 const views = "/api/kala/viewsForPost";
 const curation = "/api/curation/";
-const years = "/api/core/blog/9/years";
-const sisters = "/api/core/feed/";
+const aside = "/api/magma/stream/aside/";
 const kala = findKalaTimeout("production");
 
 const hangs: Hang[] = [
@@ -52,9 +51,9 @@ const hangs: Hang[] = [
     statuses: [200],
   },
   {
-    id: "three",
+    id: "around",
     what: "arrangement, years and sister blogs of a front hang",
-    hung: [curation, years, sisters],
+    hung: [curation, aside],
     timeout: secondaryTimeout,
     page: "front",
     statuses: [200],

@@ -12,7 +12,7 @@ import { assertFound } from "../service-error.ts";
 import { findArchiveYears } from "../store/archive-years.ts";
 import { findBlogById } from "../store/blog.ts";
 import { presentPost } from "../store/present-post.ts";
-import { findBlogEntries, findHomeEntries, presentStream } from "../store/stream.ts";
+import { findAuthorEntries, findBlogEntries, findHomeEntries, presentStream } from "../store/stream.ts";
 import type { Store } from "../store/store.ts";
 import { hasTag } from "../store/tag.ts";
 import { isVisible } from "../store/visibility.ts";
@@ -51,8 +51,7 @@ export function mockCore({ tables, now }: Store) {
     ),
     mockCall(getAuthorStream, ({ personId }, page) => {
       assertFound(tables.people.get(personId), `person ${personId}`);
-      const entries = findHomeEntries(tables, now()).filter(({ post }) => post.authorIds.includes(personId));
-      return presentStream(tables, entries, page, now());
+      return presentStream(tables, findAuthorEntries(tables, personId, now()), page, now());
     }),
     mockCall(getNetworkStream, (_, { blog, ...page }) => {
       const blogIds = blog?.map((name) => tables.blogByName.get(name)?.id);

@@ -1,12 +1,22 @@
 import { isRunningOn } from "../../contract/experiments.ts";
-import { getEpochs, getPostPage, getPostViews, getSite } from "../../contract/magma.ts";
+import {
+  getEpochs,
+  getPersonPage,
+  getPostPage,
+  getPostViews,
+  getSite,
+  getStreamAside,
+} from "../../contract/magma.ts";
 import { mockCall } from "../mock-call.ts";
 import { assertFound } from "../service-error.ts";
-import { findBlogByHost } from "../store/blog.ts";
+import { findArchiveYears } from "../store/archive-years.ts";
+import { findBlogByHost, findBlogById } from "../store/blog.ts";
 import { findEpochs } from "../store/epochs.ts";
+import { findMemberships, findPersonByName } from "../store/people.ts";
 import { findLinkedPosts, presentPostPage } from "../store/post-page.ts";
 import { presentPost } from "../store/present-post.ts";
 import type { Store } from "../store/store.ts";
+import { findAuthorEntries, findBlogEntries, findHomeEntries, presentStream } from "../store/stream.ts";
 import { findSurroundings } from "../store/surroundings.ts";
 import { isVisible } from "../store/visibility.ts";
 
@@ -52,6 +62,21 @@ export function mockMagma({ tables, now }: Store) {
       };
     }),
     mockCall(getPostPage, ({ postId }, query) => presentPostPage(tables, postId, query, now())),
+    mockCall(getStreamAside, ({ blogId }, page) => {
+      const { blog } = findBlogById(tables, blogId);
+      return {
+        years: findArchiveYears(findBlogEntries(tables, blog.id, now())),
+        network: blog.isMainSite ? null : presentStream(tables, findHomeEntries(tables, now()), page, now()),
+      };
+    }),
+    mockCall(getPersonPage, ({ screenName }, page) => {
+      const person = findPersonByName(tables, screenName);
+      return {
+        person,
+        memberships: findMemberships(tables, person.id),
+        stream: presentStream(tables, findAuthorEntries(tables, person.id, now()), page, now()),
+      };
+    }),
     mockCall(getEpochs, (_, { since }) => findEpochs(tables, since, now())),
   ];
 }

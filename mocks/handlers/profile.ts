@@ -7,8 +7,8 @@ import {
   getPersonByName,
 } from "../../contract/profile.ts";
 import { mockCall } from "../mock-call.ts";
-import { assertFound } from "../service-error.ts";
 import { findBlogByHost, findBlogById } from "../store/blog.ts";
+import { findMemberships, findPersonByName } from "../store/people.ts";
 import type { Store } from "../store/store.ts";
 
 /** Blogs and people. */
@@ -25,19 +25,10 @@ export function mockProfile({ tables }: Store) {
         people: memberships.flatMap(({ personId }) => tables.people.get(personId) ?? []),
       };
     }),
-    mockCall(getPersonByName, ({ screenName }) =>
-      assertFound(
-        [...tables.people.values()].find(
-          (person) => person.screenName.toLowerCase() === screenName.toLowerCase(),
-        ),
-        `person called ${screenName}`,
-      ),
-    ),
+    mockCall(getPersonByName, ({ screenName }) => findPersonByName(tables, screenName)),
     mockCall(getPeople, (_, { id }) => ({
       items: id.flatMap((personId) => tables.people.get(personId) ?? []),
     })),
-    mockCall(getMemberships, ({ personId }) => ({
-      items: tables.memberships.filter((membership) => membership.personId === personId),
-    })),
+    mockCall(getMemberships, ({ personId }) => ({ items: findMemberships(tables, personId) })),
   ];
 }

@@ -46,6 +46,11 @@ export function findHomeEntries(tables: Tables, now: number): Entry[] {
   return findEntries(tables, now).filter(({ repost }) => repost === null);
 }
 
+/** What a person published, on every blog. */
+export function findAuthorEntries(tables: Tables, personId: string, now: number): Entry[] {
+  return findHomeEntries(tables, now).filter(({ post }) => post.authorIds.includes(personId));
+}
+
 /** One page of entries, newest first. */
 export function presentStream(tables: Tables, entries: Entry[], page: StreamPage, now: number): Stream {
   const { startTime = Infinity, maxReturned } = page;

@@ -27,6 +27,8 @@ export const errorCases: ErrorCase[] = [
     code: "invalid",
     field: "maxChildren",
   },
+  { title: "what stands beside no blog's stream", path: "/api/magma/stream/aside/999", code: "notFound" },
+  { title: "the page of nobody", path: "/api/magma/person/page/Nobody-Here", code: "notFound" },
   { title: "replies of a deleted post", path: "/api/comments/views/replies/1830000002", code: "deleted" },
   { title: "replies of an unknown post", path: "/api/comments/views/replies/1839999999", code: "notFound" },
   {

@@ -10,6 +10,7 @@ import {
   getTagStream,
 } from "../../contract/core.ts";
 import type { Stream } from "../../contract/entities/post.ts";
+import { getPersonPage, getStreamAside } from "../../contract/magma.ts";
 import { getSpecialSectionStream } from "../../contract/specialsections.ts";
 import { esGizmodoIds, noon } from "./fixture-network.ts";
 import { readCase, type Ask, type ReadCase } from "./read-case.ts";
@@ -195,6 +196,36 @@ export const streamCases: ReadCase[] = [
     { blogId: "19292" },
     { since: String(Date.UTC(2016, 0, 1)) },
     ({ items }) => expect(items.map(({ year }) => year)).toEqual([2017, 2016]),
+  ),
+  readCase(
+    "has the years of the blog's stream and the network's newest",
+    getStreamAside,
+    kotaku,
+    { maxReturned: "3" },
+    ({ years, network }) => {
+      expect(years).toEqual([{ year: 2019, posts: 6 }]);
+      expect(network && postIds(network)).toEqual([reviewed, blip, shared]);
+      expect(network?.blogs.map(({ id }) => id).toSorted()).toEqual(["4", "9"]);
+    },
+  ),
+  readCase(
+    "has no posts for the main site, whose own they are",
+    getStreamAside,
+    { blogId: "10" },
+    {},
+    ({ network }) => expect(network).toBeNull(),
+  ),
+  readCase(
+    "is a person in any case, with their roles and what they published",
+    getPersonPage,
+    { screenName: "ben-WRITER" },
+    { maxReturned: "1" },
+    ({ person, memberships, stream }) => {
+      expect(person).toMatchObject({ id: "502", screenName: "Ben-Writer" });
+      expect(memberships).toMatchObject([{ blogId: "9", personId: "502", title: "Senior Reporter" }]);
+      expect(postIds(stream)).toEqual([blip]);
+      expect(stream.people.map(({ id }) => id)).toContain("502");
+    },
   ),
 ];
 

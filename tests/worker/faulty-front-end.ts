@@ -29,10 +29,11 @@ export const findPage = (name: string) => readerPages.find((page) => page.name =
 
 export const partsOf = ({ whole, optional }: ReaderPage) => [
   whole,
-  ...optional.flatMap(({ part }) => part ?? []),
+  ...optional.flatMap(({ parts }) => parts),
 ];
 export const isThere = (html: string, parts: RegExp[]) => parts.map((part) => [part.source, part.test(html)]);
 export const areAllThere = (parts: RegExp[]) => parts.map((part) => [part.source, true]);
+export const areAllGone = (parts: RegExp[]) => parts.map((part) => [part.source, false]);
 
 /** The built front end, bound to its services as in production, with time-outs of `scale` times the specification's. */
 export async function startFaultyFrontEnd(scale: number) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   // Everything that an earlier test has left is out of date.
-  announce({ frame: clock + 9_000 });
+  announce({ frame: clock + 5_000 });
   calls = [];
   countCalls();
 });
@@ -214,7 +214,7 @@ describe("a page that something changed on", () => {
       other: ["gizmodo.com", "/"],
     } as const;
     for (const [host, path] of Object.values(pages)) await app.get(host, path);
-    announce(change(clock + 9_000));
+    announce(change(clock + 5_000));
     const made: string[] = [];
     for (const [name, [host, path]] of Object.entries(pages)) {
       const status = await shows(host, path);
@@ -228,7 +228,7 @@ describe("a page that something changed on", () => {
 
   test("a frame that changed is asked for again", async () => {
     await app.get("kotaku.com", "/about");
-    announce({ frame: clock + 9_000 });
+    announce({ frame: clock + 5_000 });
     calls = [];
     await app.get("kotaku.com", "/about");
     expect(calls).toContain("/api/magma/site/byhost/kotaku.com");
@@ -245,7 +245,7 @@ describe("while the services fail", () => {
     await app.get("kotaku.com", "/latest");
     await app.get("kotaku.com", "/about");
     app.mocks.use(failing("magma", "500"), failing("core", "500"), failing("profile", "500"));
-    const at = clock + 9_000;
+    const at = clock + 5_000;
     announce({ pages: at, withdrawn: { floor: 0, items: [{ postId, epoch: at }] } });
     expect((await app.get("kotaku.com", path)).status).toBeGreaterThan(500);
     expect((await app.get("kotaku.com", "/latest")).status).toBeGreaterThan(500);
@@ -258,7 +258,7 @@ describe("while the services fail", () => {
     const path = await findPostPath();
     const html = await (await app.get("kotaku.com", path)).text();
     app.mocks.use(failing("magma", kind));
-    announce({ pages: clock + 9_000 });
+    announce({ pages: clock + 5_000 });
     const response = await app.get("kotaku.com", path);
     expect(response.status).toBe(200);
     expect(cacheStatus(response)).toMatch(

@@ -1,19 +1,12 @@
 import type { Call } from "../../contract/call.ts";
-import {
-  getArchiveYears,
-  getAuthorStream,
-  getLatest,
-  getNetworkStream,
-  getStoryTypeStream,
-  getTagStream,
-} from "../../contract/core.ts";
+import { getLatest, getNetworkStream, getStoryTypeStream, getTagStream } from "../../contract/core.ts";
 import { getCuratedFront } from "../../contract/curation.ts";
 import { getExperiments } from "../../contract/experiments.ts";
 import { getNetworkFlags } from "../../contract/features.ts";
 import { getViews } from "../../contract/kala.ts";
 import { getRedirect } from "../../contract/links.ts";
-import { getPostPage } from "../../contract/magma.ts";
-import { getBlogAbout, getMemberships, getPersonByName } from "../../contract/profile.ts";
+import { getPersonPage, getPostPage, getStreamAside } from "../../contract/magma.ts";
+import { getBlogAbout } from "../../contract/profile.ts";
 import { getSpecialSectionStream } from "../../contract/specialsections.ts";
 import { getNetworkMailingLists } from "../../contract/subscriptions.ts";
 import { getTag } from "../../contract/taxonomy.ts";
@@ -30,7 +23,7 @@ export interface ReaderPage {
   /** Without these there is no page. */
   primary: Call[];
   /** Without these it lacks a part, or nothing that can be seen. */
-  optional: { call: Call; part: RegExp | null }[];
+  optional: { call: Call; parts: RegExp[] }[];
 }
 
 const kotaku = "kotaku.com";
@@ -47,10 +40,9 @@ export const readerPages: ReaderPage[] = [
       // The editors put another post first than the newest.
       {
         call: getCuratedFront,
-        part: /^(?:(?!<article)[^])*<article(?:(?!<\/article>)[^])*Super Lantern Is A Gorgeous/,
+        parts: [/^(?:(?!<article)[^])*<article(?:(?!<\/article>)[^])*Super Lantern Is A Gorgeous/],
       },
-      { call: getArchiveYears, part: /aria-label="By year"/ },
-      { call: getNetworkStream, part: /From our other blogs/ },
+      { call: getStreamAside, parts: [/aria-label="By year"/, /From our other blogs/] },
     ],
   },
   {
@@ -60,7 +52,7 @@ export const readerPages: ReaderPage[] = [
     status: 200,
     whole: /Tideglass Goes Gold/,
     primary: [getNetworkStream],
-    optional: [],
+    optional: [{ call: getStreamAside, parts: [] }],
   },
   {
     name: "a front in Spanish",
@@ -69,7 +61,7 @@ export const readerPages: ReaderPage[] = [
     status: 200,
     whole: /<html lang="es-ES"/,
     primary: [getLatest],
-    optional: [{ call: getArchiveYears, part: /aria-label="Por años"/ }],
+    optional: [{ call: getStreamAside, parts: [/aria-label="Por años"/] }],
   },
   {
     name: "a post",
@@ -78,7 +70,7 @@ export const readerPages: ReaderPage[] = [
     status: 200,
     whole: /<h1[^>]*>Super Lantern Is A Gorgeous Game/,
     primary: [getPostPage],
-    optional: [{ call: getViews, part: null }],
+    optional: [{ call: getViews, parts: [] }],
   },
   {
     name: "a story type",
@@ -87,7 +79,7 @@ export const readerPages: ReaderPage[] = [
     status: 200,
     whole: /Tideglass Goes Gold/,
     primary: [getStoryTypeStream],
-    optional: [{ call: getLatest, part: /Latest from Kotaku/ }],
+    optional: [{ call: getLatest, parts: [/Latest from Kotaku/] }],
   },
   {
     name: "a tag",
@@ -96,7 +88,7 @@ export const readerPages: ReaderPage[] = [
     status: 200,
     whole: /<h1[^>]*>.*Dashboards/,
     primary: [getTag, getTagStream],
-    optional: [{ call: getLatest, part: /Latest from Jalopnik/ }],
+    optional: [{ call: getLatest, parts: [/Latest from Jalopnik/] }],
   },
   {
     name: "a special section",
@@ -105,7 +97,7 @@ export const readerPages: ReaderPage[] = [
     status: 200,
     whole: /The Repair Files/,
     primary: [getSpecialSectionStream],
-    optional: [{ call: getLatest, part: /Latest from Gizmodo/ }],
+    optional: [{ call: getLatest, parts: [/Latest from Gizmodo/] }],
   },
   {
     name: "a person",
@@ -113,8 +105,8 @@ export const readerPages: ReaderPage[] = [
     path: "/MarenOduya",
     status: 200,
     whole: /Maren Oduya/,
-    primary: [getPersonByName, getAuthorStream],
-    optional: [{ call: getMemberships, part: null }],
+    primary: [getPersonPage],
+    optional: [],
   },
   {
     name: "about a blog",
@@ -133,8 +125,8 @@ export const readerPages: ReaderPage[] = [
     whole: /<h1[^>]*>Newsletters/,
     primary: [],
     optional: [
-      { call: getNetworkMailingLists, part: /Newsletters from our other blogs/ },
-      { call: getRedirect, part: null },
+      { call: getNetworkMailingLists, parts: [/Newsletters from our other blogs/] },
+      { call: getRedirect, parts: [] },
     ],
   },
   {
@@ -144,7 +136,7 @@ export const readerPages: ReaderPage[] = [
     status: 200,
     whole: /sticky_sidebar/,
     primary: [getNetworkFlags],
-    optional: [{ call: getRedirect, part: null }],
+    optional: [{ call: getRedirect, parts: [] }],
   },
   {
     name: "the experiments",

@@ -1,16 +1,16 @@
-import type { EpochState } from "../../services/epoch-state.ts";
+import type { Changes } from "../../services/epoch-state.ts";
 import type { PageSubject } from "./page-subject.ts";
 
 /** What one request lends to the page cache. */
 export interface CachePorts {
   now: number;
-  /** What is known of changes; null where the services do not say. */
-  epochs: () => EpochState | null | Promise<EpochState | null>;
+  /** What is known of changes. */
+  epochs: () => Changes;
   /**
-   * The whole answer, headers and all, made with what was known of changes; where `state` is left out, whoever renders
-   * asks for it when it is needed. Never throws.
+   * The whole answer, headers and all, made with what was known of changes; where that is left out, whoever renders asks
+   * for it when it is needed. Never throws.
    */
-  render: (request: Request, state?: EpochState | null) => Promise<Response>;
+  render: (request: Request, changes?: Changes) => Promise<Response>;
   /** Whose page an address is; null where there can be none. */
   findSubject: (url: string) => PageSubject | null;
   wait: (ms: number) => Promise<void>;

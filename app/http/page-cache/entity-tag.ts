@@ -3,8 +3,8 @@ const hour = 3_600_000;
 /**
  * The ETag of a page (RFC 9110, 8.8.3), weak because the same version has other ages printed an hour later: what was
  * deployed, when something on the page last changed, and the hour of its making, beyond which the counts and ages in a
- * browser's copy are not confirmed again. `epoch` is null where the services do not say what changed: then every making
- * is a version of its own.
+ * browser's copy are not confirmed again. `epoch` is null where it is not known what changed: then every making is a
+ * version of its own.
  */
 export function buildEntityTag(deployment: string, since: number, epoch: number | null): string {
   const version =

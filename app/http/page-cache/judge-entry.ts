@@ -27,7 +27,10 @@ export function judgeEntry(entry: PageEntry, state: EpochState | null, now: numb
 
 /** A page made since the last word of changes is as new as anybody can know; until the next word no other would be newer. */
 const isOutdated = (entry: PageEntry, state: EpochState) =>
-  state.checked > entry.known && findPageEpoch(entry.subject, state) > entry.known - doubt;
+  state.checked > entry.known && mayMiss(findPageEpoch(entry.subject, state), entry.known);
+
+/** True when a page that was made with the changes up to `known` may lack one of the time `epoch`. */
+export const mayMiss = (epoch: number, known: number) => epoch > known - doubt;
 
 /**
  * True when a copy shows, or names, what the public may read no longer; then not even an outage brings it back. Ids stand
@@ -36,8 +39,8 @@ const isOutdated = (entry: PageEntry, state: EpochState) =>
 export function isWithdrawn({ known, subject, body }: PageEntry, state: EpochState | null): boolean {
   if (state === null) return false;
   const { floor, epochs } = state.withdrawn;
-  if (floor > 0 && floor > known - doubt) return true;
-  const ids = [...epochs].filter(([, epoch]) => epoch > known - doubt).map(([id]) => id);
+  if (floor > 0 && mayMiss(floor, known)) return true;
+  const ids = [...epochs].filter(([, epoch]) => mayMiss(epoch, known)).map(([id]) => id);
   if (ids.length === 0) return false;
   const text = new TextDecoder().decode(body);
   return ids.some((id) => id === subject.postId || text.includes(id));

@@ -59,17 +59,16 @@ export function createPageCache(edge: EdgeStore, deployment: string): PageCache 
     return shared;
   };
 
-  const answerSlowly = async (question: Question): Promise<Response> => {
+  /** `own`: the page, where it is being made for this reader already. */
+  const answerSlowly = async (question: Question, own: Promise<Made> | null): Promise<Response> => {
     const { key, request, state, ports } = question;
-    // The making of a page sees none of them.
-    if (findHeaderRefusal(request.headers)) return ports.render(request, state);
     const copy = await findNewest(question);
     const verdict = copy === null ? "dead" : judgeEntry(copy, state, ports.now);
-    const other = maker.find(key, ports.now);
+    const other = own === null ? maker.find(key, ports.now) : null;
     const isGraced =
       verdict === "outdated" && other !== null && ports.now - other.since < grace && !hides(copy, state);
     if (copy !== null && (verdict === "fresh" || verdict === "stale" || isGraced)) {
-      if (verdict === "stale" && other === null) void maker.make(key, request, state, ports);
+      if (verdict === "stale" && (own ?? other) === null) void maker.make(key, request, state, ports);
       return answerFrom(copy, request, ports.now, { kind: "hit" });
     }
     const usable = verdict === "dead" || hides(copy, state) ? null : copy;
@@ -80,7 +79,20 @@ export function createPageCache(edge: EdgeStore, deployment: string): PageCache 
         return answerWith(made, question, usable, "hit");
       }
     }
-    return answerWith(await maker.make(key, request, state, ports), question, usable, "made");
+    return answerWith(await (own ?? maker.make(key, request, state, ports)), question, usable, "made");
+  };
+
+  /** Before it is known what has changed: a page that time alone wants to have made anew is begun at once. */
+  const answerUninformed = async (
+    question: Omit<Question, "state">,
+    changes: Promise<EpochState | null>,
+  ): Promise<Response> => {
+    const { key, request, ports } = question;
+    const copy = await findNewest({ ...question, state: null });
+    const isWanted = copy === null || judgeEntry(copy, null, ports.now) !== "fresh";
+    const isMade = isWanted && maker.find(key, ports.now) === null;
+    const own = isMade ? maker.make(key, request, changes, ports) : null;
+    return answerSlowly({ ...question, state: await changes }, own);
   };
 
   return {
@@ -88,13 +100,15 @@ export function createPageCache(edge: EdgeStore, deployment: string): PageCache 
       const key = findPageKey(request.method, request.url);
       if (key === null || request.headers.has("Authorization")) return ports.render(request);
       const state = ports.epochs();
-      if (state instanceof Promise) {
-        return state.then((known) => answerSlowly({ key, request, state: known, ports }));
+      const entry = state instanceof Promise ? null : find(key);
+      if (entry !== null && !(state instanceof Promise) && judgeEntry(entry, state, ports.now) === "fresh") {
+        return answerFrom(entry, request, ports.now, { kind: "hit" });
       }
-      const entry = find(key);
-      return entry !== null && judgeEntry(entry, state, ports.now) === "fresh"
-        ? answerFrom(entry, request, ports.now, { kind: "hit" })
-        : answerSlowly({ key, request, state, ports });
+      // The making of a page sees none of them.
+      if (findHeaderRefusal(request.headers)) return ports.render(request, state);
+      return state instanceof Promise
+        ? answerUninformed({ key, request, ports }, state)
+        : answerSlowly({ key, request, state, ports }, null);
     },
   };
 }

@@ -1,6 +1,7 @@
-import type { EpochState } from "../../services/epoch-state.ts";
+import { findKnown, type Changes } from "../../services/epoch-state.ts";
 import { findLifetime } from "../cache-rules.ts";
 import { buildEntityTag } from "./entity-tag.ts";
+import { mayMiss } from "./judge-entry.ts";
 import type { PageKey } from "./find-page-key.ts";
 import { createPageEntry, isStorable, listPassing, type PageEntry } from "./page-entry.ts";
 import { findPageEpoch } from "./page-subject.ts";
@@ -25,7 +26,8 @@ export interface Making {
 export interface PageMaker {
   /** Who is making the page of a key; null where nobody is. */
   find(key: PageKey, now: number): Making | null;
-  make(key: PageKey, request: Request, state: EpochState | null, ports: CachePorts): Promise<Made>;
+  /** Does not wait for the word of changes: a page that is made meanwhile bears what was known for certain before it. */
+  make(key: PageKey, request: Request, changes: Changes, ports: CachePorts): Promise<Made>;
 }
 
 /** Work that began longer ago was cut off by the platform, ms. */
@@ -44,8 +46,8 @@ export function createPageMaker(
       const making = underWay.get(url);
       return making !== undefined && now - making.since < lostAfter ? making : null;
     },
-    make(key, request, state, ports) {
-      const made = makePage(deployment, key, request, state, ports).then((outcome) => {
+    make(key, request, changes, ports) {
+      const made = makePage(deployment, key, request, changes, ports).then((outcome) => {
         if (outcome.kind === "page") keep(key, outcome.entry, ports);
         return outcome;
       });
@@ -65,18 +67,22 @@ async function makePage(
   deployment: string,
   { url }: PageKey,
   request: Request,
-  state: EpochState | null,
+  changes: Changes,
   ports: CachePorts,
 ): Promise<Made> {
   const subject = ports.findSubject(url);
-  const response = await ports.render(buildPageRequest(url, request), state);
+  const rendering = ports.render(buildPageRequest(url, request), changes);
+  const [response, state] = await Promise.all([rendering, changes]);
   const isFailure = response.status >= 500;
   const isKept = findLifetime(response.status) !== null && isStorable(response);
   if (subject === null || !(isFailure || isKept)) return { kind: "own", response };
-  const facts = { subject, since: ports.now, known: state?.checked ?? 0 };
+  const facts = { subject, since: ports.now, known: findKnown(state, changes instanceof Promise) };
   const passing = listPassing(response);
   if (isFailure) return { kind: "failure", entry: await createPageEntry(response, null, facts), passing };
-  const tag = buildEntityTag(deployment, ports.now, state && findPageEpoch(subject, state));
+  const epoch = state && findPageEpoch(subject, state);
+  // A page that may lack the last change is not the version that has it.
+  const version = epoch === null || mayMiss(epoch, facts.known) ? null : epoch;
+  const tag = buildEntityTag(deployment, ports.now, version);
   return { kind: "page", entry: await createPageEntry(response, tag, facts), passing };
 }
 

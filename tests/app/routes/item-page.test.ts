@@ -22,7 +22,8 @@ function openReply(commentsDisabled: boolean) {
     config: parseConfig({}),
     services: { find: () => Promise.resolve(found), findOptional: () => Promise.resolve(null) },
     path: "/1836000002",
-    page,
+    blogContext: page,
+    page: Promise.resolve(page),
     now,
   } as unknown as AppContext;
   const request = new Request("https://kotaku.com/1836000002");

@@ -1,53 +1,133 @@
-import { expect, test } from "vitest";
-import { getFeatureFlags } from "../../../contract/features.ts";
+import { describe, expect, test } from "vitest";
+import { getFeatureFlags, type FeatureFlag } from "../../../contract/features.ts";
 import type { Services } from "../../../app/services/client.ts";
+import type { Changes, EpochState } from "../../../app/services/epoch-state.ts";
 import { createSiteCache } from "../../../app/services/site-cache.ts";
 
-/** Services that answer a site with a number that grows with each call, or fail. */
+const flag = (name: string): FeatureFlag => ({ name, value: "on", description: "" });
+
+/** Services that answer a site with a number that grows with each call, or fail; flags come when they are let. */
 function countingServices() {
-  const state = { calls: 0, isDown: false };
+  const state = {
+    calls: 0,
+    isDown: false,
+    flags: async (): Promise<{ items: FeatureFlag[] } | null> => ({ items: [flag("one")] }),
+  };
   const services = {
     get: async () => {
       state.calls += 1;
       if (state.isDown) throw new Error("down");
       return { blog: { name: `blog-${state.calls}` } };
     },
-    findOptional: async (call: unknown) => (call === getFeatureFlags ? { items: [] } : null),
+    findOptional: async (call: unknown) => (call === getFeatureFlags ? state.flags() : null),
   } as unknown as Services;
-  return { state, services };
+  const work: Promise<unknown>[] = [];
+  const at = (now: number, changes: Changes = null) => ({
+    services,
+    now,
+    changes,
+    waitUntil: (promise: Promise<unknown>) => void work.push(promise),
+  });
+  return { state, at, settle: () => Promise.all(work) };
 }
+
+/** Word of changes: when frames last changed, and when the services looked. */
+const changed = (frame: number, checked: number) => ({ frame, checked }) as EpochState;
 
 const minute = 60_000;
 
 test("asks once for a host and again when the frame has aged", async () => {
-  const { state, services } = countingServices();
+  const { state, at, settle } = countingServices();
   const cache = createSiteCache();
-  await cache.get("kotaku.com", services, 0, null);
-  await cache.get("kotaku.com", services, 29_000, null);
+  await cache.get("kotaku.com", at(0));
+  await settle();
+  await cache.get("kotaku.com", at(29_000));
   expect(state.calls).toBe(1);
-  await cache.get("kotaku.com", services, 31_000, null);
+  await cache.get("kotaku.com", at(31_000));
   expect(state.calls).toBe(2);
 });
 
 test("hosts do not share a frame", async () => {
-  const { services } = countingServices();
+  const { at } = countingServices();
   const cache = createSiteCache();
-  const one = await cache.get("kotaku.com", services, 0, null);
-  const other = await cache.get("jezebel.com", services, 0, null);
+  const one = await cache.get("kotaku.com", at(0));
+  const other = await cache.get("jezebel.com", at(0));
   expect(one.site.blog.name).not.toBe(other.site.blog.name);
 });
 
 test("an old frame serves on for a day while the services fail, and no longer", async () => {
-  const { state, services } = countingServices();
+  const { state, at, settle } = countingServices();
   const cache = createSiteCache();
-  const frame = await cache.get("kotaku.com", services, 0, null);
+  const { site } = await cache.get("kotaku.com", at(0));
+  await settle();
   state.isDown = true;
-  expect(await cache.get("kotaku.com", services, 23 * 60 * minute, null)).toBe(frame);
-  await expect(cache.get("kotaku.com", services, 25 * 60 * minute, null)).rejects.toThrow("down");
+  expect((await cache.get("kotaku.com", at(23 * 60 * minute))).site).toBe(site);
+  await expect(cache.get("kotaku.com", at(25 * 60 * minute))).rejects.toThrow("down");
 });
 
 test("a host that was never known fails", async () => {
-  const { state, services } = countingServices();
+  const { state, at } = countingServices();
   state.isDown = true;
-  await expect(createSiteCache().get("kotaku.com", services, 0, null)).rejects.toThrow("down");
+  await expect(createSiteCache().get("kotaku.com", at(0))).rejects.toThrow("down");
+});
+
+describe("a frame whose flags are late", () => {
+  test("has its site before them", async () => {
+    const { state, at } = countingServices();
+    let answer: (flags: { items: FeatureFlag[] }) => void = () => undefined;
+    state.flags = () => new Promise((resolve) => (answer = resolve));
+    const { site, whole } = await createSiteCache().get("kotaku.com", at(0));
+    expect(site.blog.name).toBe("blog-1");
+    answer({ items: [flag("late")] });
+    expect((await whole).flags).toEqual([flag("late")]);
+  });
+
+  test("has those that were known last where they cannot be had, and asks again soon", async () => {
+    const { state, at, settle } = countingServices();
+    const cache = createSiteCache();
+    await cache.get("kotaku.com", at(0, changed(0, 0)));
+    await settle();
+    state.flags = async () => null;
+    const later = 6 * minute;
+    const { whole } = await cache.get("kotaku.com", at(later, changed(0, later)));
+    expect((await whole).flags).toEqual([flag("one")]);
+    await settle();
+    await cache.get("kotaku.com", at(later + 31_000, changed(0, later + 31_000)));
+    expect(state.calls).toBe(3);
+  });
+});
+
+describe("where the services say when frames change", () => {
+  test("a frame is asked for again when it changed, and else not for minutes", async () => {
+    const { state, at, settle } = countingServices();
+    const cache = createSiteCache();
+    await cache.get("kotaku.com", at(0, changed(500, 9_000)));
+    await settle();
+    await cache.get("kotaku.com", at(4 * minute, changed(500, 4 * minute)));
+    expect(state.calls).toBe(1);
+    await cache.get("kotaku.com", at(4 * minute, changed(600, 4 * minute)));
+    expect(state.calls).toBe(2);
+    await settle();
+    await cache.get("kotaku.com", at(10 * minute, changed(600, 10 * minute)));
+    expect(state.calls).toBe(3);
+  });
+
+  test("a frame that is not known does not wait for their word", async () => {
+    const { at } = countingServices();
+    const never = new Promise<EpochState | null>(() => undefined);
+    const { whole } = await createSiteCache().get("kotaku.com", at(0, never));
+    expect((await whole).site.blog.name).toBe("blog-1");
+  });
+
+  test.each([
+    ["that it may lack", 8_500, 2],
+    ["that it has", 7_500, 1],
+  ])("a frame that came beside the word of a change %s is asked for again: %i", async (_, frame, calls) => {
+    const { state, at, settle } = countingServices();
+    const cache = createSiteCache();
+    await cache.get("kotaku.com", at(0, Promise.resolve(changed(frame, 9_000))));
+    await settle();
+    await cache.get("kotaku.com", at(100, changed(frame, 9_100)));
+    expect(state.calls).toBe(calls);
+  });
 });
