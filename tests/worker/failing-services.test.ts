@@ -173,7 +173,7 @@ describe("a page that failed", () => {
     await app.openWhole(page);
     const { response } = await app.open(page);
     expect(response.headers.get("Server-Timing")).toMatch(
-      /^(core|curation);dur=\d+(, (core|curation);dur=\d+)+$/,
+      /^(core|curation|magma);dur=\d+(, (core|curation|magma);dur=\d+)+$/,
     );
   });
 

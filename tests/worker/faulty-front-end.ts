@@ -36,8 +36,8 @@ export const areAllThere = (parts: RegExp[]) => parts.map((part) => [part.source
 export const areAllGone = (parts: RegExp[]) => parts.map((part) => [part.source, false]);
 
 /** The built front end, bound to its services as in production, with time-outs of `scale` times the specification's. */
-export async function startFaultyFrontEnd(scale: number) {
-  const app = await startFrontEnd({ TIMEOUT_SCALE: String(scale) }, undefined, true);
+export async function startFaultyFrontEnd(scale: number, overrides: Record<string, string> = {}) {
+  const app = await startFrontEnd({ TIMEOUT_SCALE: String(scale), ...overrides }, undefined, true);
   const followed: string[] = [];
 
   /** Asks for a page, and how long it took, ms. */

@@ -17,6 +17,23 @@ export interface LogLine {
   message?: string;
 }
 
+/** The built front end as it is deployed, with other variables. */
+export function buildFrontEndConfig(variables: Record<string, string>, limit?: number) {
+  const { name, main, compatibility_date, assets, vars, ratelimits } = readWranglerConfig({
+    config: "wrangler.toml",
+  });
+  return {
+    name,
+    main,
+    compatibility_date,
+    assets,
+    ratelimits: (ratelimits as RateLimit[]).map((counter) =>
+      limit === undefined ? counter : { ...counter, simple: { ...counter.simple, limit } },
+    ),
+    vars: { ...vars, ...variables },
+  };
+}
+
 /**
  * The built front end in workerd, with the mocks where its services would be. `overrides` stand for its variables,
  * `limit` for the number of each of its counters of requests. It keeps no pages, so that each request shows what becomes
@@ -29,19 +46,11 @@ export async function startFrontEnd(
   isThroughRelay = false,
 ) {
   const mocks = createMockServer({ now: () => demoNow });
-  const { name, main, compatibility_date, assets, vars, ratelimits } = readWranglerConfig({
-    config: "wrangler.toml",
-  });
-  const config = {
-    name,
-    main,
-    compatibility_date,
-    assets,
-    ratelimits: (ratelimits as RateLimit[]).map((counter) =>
-      limit === undefined ? counter : { ...counter, simple: { ...counter.simple, limit } },
-    ),
-    vars: { ...vars, SERVICES_ORIGIN: mocks.origin, PAGE_CACHE: "off", ...overrides },
-  };
+  const config = buildFrontEndConfig(
+    { SERVICES_ORIGIN: mocks.origin, PAGE_CACHE: "off", ...overrides },
+    limit,
+  );
+  const { compatibility_date } = config;
   const relay = { name: "services-relay", main: "tests/worker/services-relay.ts", compatibility_date };
   const bound = { ...config, services: [{ binding: "SERVICES", service: relay.name }] };
   const server = createTestHarness({

@@ -1,0 +1,37 @@
+import { createTestHarness } from "wrangler";
+import { demoNow } from "../../mocks/network.ts";
+import { createMockServer } from "../../mocks/server.ts";
+import { buildFrontEndConfig } from "./front-end.ts";
+
+/** Several of the built front end in one data centre: each remembers for itself, and all share the platform's cache. */
+export async function startIsolates<Name extends string>(names: readonly Name[]) {
+  const mocks = createMockServer({ now: () => demoNow });
+  const config = buildFrontEndConfig({ SERVICES_ORIGIN: mocks.origin, PAGE_CACHE: "on" });
+  const clock = {
+    name: "cache-clock",
+    main: "tests/worker/cache-clock.ts",
+    compatibility_date: config.compatibility_date,
+  };
+  const server = createTestHarness({
+    workers: [...names.map((name) => ({ config: { ...config, name } })), { config: clock }],
+  });
+  mocks.start();
+  await server.listen();
+  return {
+    mocks,
+    get: (name: Name, host: string, path: string) =>
+      server.getWorker(name).fetch(`http://${host}.localhost${path}`, { redirect: "manual" }),
+    /** Makes the data centre's copy of a page older; false where it has none. `tag` is the page's `ETag`. */
+    age: async (host: string, path: string, tag: string, by: number): Promise<boolean> => {
+      const deployment = /^W\/"(\w+)-/.exec(tag)?.[1] ?? "";
+      const name = `http://${host}.localhost/-/page-cache/${deployment}${path}`;
+      const query = new URLSearchParams({ name, by: String(by) });
+      const { status } = await server.getWorker(clock.name).fetch(`http://clock/?${query.toString()}`);
+      return status === 204;
+    },
+    stop: async () => {
+      await server.close();
+      mocks.stop();
+    },
+  };
+}

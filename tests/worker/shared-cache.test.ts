@@ -1,0 +1,112 @@
+import { http } from "msw";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { failing } from "../../mocks/failures.ts";
+import { startIsolates } from "./isolates.ts";
+import { kotakuPost } from "./demo-posts.ts";
+
+/*
+ * The built front end in several isolates of one data centre. A page's age is made by setting the clock of its copy back,
+ * and each case has an isolate of its own, which has no copy in its memory.
+ */
+const names = ["maker", "reader", "stale", "waiting", "old", "ancient"] as const;
+let data: Awaited<ReturnType<typeof startIsolates<(typeof names)[number]>>>;
+beforeAll(async () => {
+  data = await startIsolates(names);
+});
+beforeEach(() => {
+  calls = [];
+  data.mocks.use(
+    http.all(`${data.mocks.origin}/*`, async ({ request }) => {
+      const { pathname } = new URL(request.url);
+      if (pathname === "/api/magma/epochs") return undefined;
+      calls.push(pathname);
+      await answers;
+      return undefined;
+    }),
+  );
+});
+afterEach(() => {
+  answers = Promise.resolve();
+  data.mocks.reset();
+});
+afterAll(() => data.stop());
+
+/** Paths of the calls that reached the services, without the question what has changed. */
+let calls: string[] = [];
+/** Until when the services let everybody wait. */
+let answers: Promise<void> = Promise.resolve();
+
+const host = "kotaku.com";
+const minute = 60_000;
+const get = (name: (typeof names)[number], path: string) => data.get(name, host, path);
+const statusOf = (response: { headers: { get: (name: string) => string | null } }) =>
+  response.headers.get("Cache-Status") ?? "";
+const ageOf = (response: { headers: { get: (name: string) => string | null } }) =>
+  Number(response.headers.get("Age"));
+
+/** Lets the first isolate make a page, and its copy in the data centre be so old, ms. */
+async function makePage(path: string, age: number): Promise<string> {
+  const page = await get("maker", path);
+  const html = await page.text();
+  expect(page.status).toBe(200);
+  const isThere = async () =>
+    expect(await data.age(host, path, page.headers.get("ETag") ?? "", age)).toBe(true);
+  await vi.waitFor(isThere, { timeout: 10_000, interval: 50 });
+  calls = [];
+  return html;
+}
+
+test("a page that one isolate has made is given out by another, which asks no service for it", async () => {
+  const html = await makePage("/about", 0);
+  const page = await get("reader", "/about");
+  expect(statusOf(page)).toMatch(/^magma; hit; ttl=\d+$/);
+  expect(await page.text()).toBe(html);
+  expect(calls).toEqual([]);
+});
+
+describe("a page that is minutes old", () => {
+  test("is given to all who ask while it is made anew, once", async () => {
+    const html = await makePage(kotakuPost.path, 5 * minute);
+    let answer: () => void = () => undefined;
+    answers = new Promise((resolve) => (answer = resolve));
+    const pages = [await get("stale", kotakuPost.path), await get("stale", kotakuPost.path)];
+    for (const page of pages) {
+      expect(statusOf(page)).toMatch(/^magma; hit; ttl=-\d+$/);
+      expect(ageOf(page)).toBeGreaterThanOrEqual(300);
+      expect(await page.text()).toBe(html);
+    }
+    await vi.waitFor(() => expect(calls).toContain(`/api/magma/site/byhost/${host}`), { timeout: 10_000 });
+    answer();
+    await vi.waitFor(async () => expect(ageOf(await get("stale", kotakuPost.path))).toBeLessThan(60), {
+      timeout: 10_000,
+      interval: 50,
+    });
+    expect(calls.filter((call) => call.startsWith("/api/magma/post/page/"))).toHaveLength(1);
+    expect(calls.filter((call) => call.startsWith("/api/magma/site/"))).toHaveLength(1);
+  });
+
+  test("and nobody has asked for in a quarter of an hour is waited for, made once", async () => {
+    await makePage("/latest", 15 * minute);
+    const pages = await Promise.all([1, 2, 3].map(() => get("waiting", "/latest")));
+    for (const page of pages) expect([page.status, ageOf(page) < 60]).toEqual([200, true]);
+    expect(calls.filter((call) => call.endsWith("/latest"))).toHaveLength(1);
+  });
+});
+
+describe("while the services fail", () => {
+  test("a page that is hours old is better than none, and says so", async () => {
+    const html = await makePage("/", 5 * 60 * minute);
+    data.mocks.use(failing("core", "500"));
+    const page = await get("old", "/");
+    expect([page.status, await page.text()]).toEqual([200, html]);
+    expect(statusOf(page)).toMatch(/^magma; fwd=stale; fwd-status=503; ttl=-\d+; detail=stale-if-error$/);
+  });
+
+  test("one that is more than a day old is none", async () => {
+    await makePage("/c/news", 25 * 60 * minute);
+    data.mocks.use(failing("core", "500"));
+    const page = await get("ancient", "/c/news");
+    expect([page.status, page.headers.get("Retry-After")]).toEqual([503, "30"]);
+    await page.text();
+  });
+});
