@@ -3,7 +3,8 @@ import { defineRead } from "./call.ts";
 
 /**
  * Where an old address leads now: the full address on the production host. Answers 404 when nobody knows it.
- * `path` is compared without its trailing slash; it may carry a query (`/?p=1241`).
+ * `path` is compared without its trailing slash; it may carry a query (`/?p=1241`), and an address with one is not found
+ * under the same path without it.
  */
 export const getRedirect = defineRead({
   service: "links",

@@ -11,7 +11,10 @@ export function normalizePath(path: string): string | null {
   return `/${segments.map(encodeUniformly).join("/")}${url.search}`;
 }
 
-/** The paths under which an address may be filed: as it stands, with its post number only, without its query. */
+/**
+ * The paths under which an address may be filed: as it stands, and with its post number only. Not without its query:
+ * whoever asks for that knows that the query was not needed and goes along.
+ */
 export function listRedirectKeys(path: string): string[] {
   const whole = normalizePath(path);
   if (whole === null) return [];
@@ -20,7 +23,7 @@ export function listRedirectKeys(path: string): string[] {
     const value = url.searchParams.get(name);
     return value === null ? [] : [`${url.pathname}?${name}=${encodeURIComponent(value)}`];
   });
-  return [...new Set([whole, ...number, url.pathname])];
+  return [...new Set([whole, ...number])];
 }
 
 /** `%c3%a9`, `%C3%A9` and `é` become one; what cannot be decoded stays. */

@@ -8,6 +8,8 @@ export const addressLimits = { path: 2_048, query: 4_096, queryNames: 64 } as co
 
 /** Written as themselves or encoded: what no address of ours has, and log files and headers do not bear. */
 const controlCharacter = /%(?:[01][\da-f]|7f)/i;
+/** A backslash at the beginning, after a preview's prefix as well: what reads addresses as browsers do finds a host in it. */
+const namesHost = /^(?:\/~[^/]*)?\/+%5c/i;
 /** In a query, where links that were copied with their line end carry `%0A` and mean no harm. */
 const nullCharacter = /%00/;
 
@@ -18,7 +20,10 @@ const nullCharacter = /%00/;
 export function findAddressRefusal(url: URL): Response | null {
   const { pathname, search } = url;
   if (pathname.length > addressLimits.path || search.length > addressLimits.query) return refuse(414);
-  if (pathname.includes("%") && (controlCharacter.test(pathname) || !isDecodable(pathname)))
+  if (
+    pathname.includes("%") &&
+    (controlCharacter.test(pathname) || namesHost.test(pathname) || !isDecodable(pathname))
+  )
     return refuse(400);
   if (search === "") return null;
   return nullCharacter.test(search) || countNames(search) > addressLimits.queryNames ? refuse(400) : null;

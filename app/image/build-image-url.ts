@@ -30,5 +30,5 @@ export function buildImageUrl(
     .filter((step) => step !== "")
     .join(",");
   const path = [config.account, "image", "upload", steps].filter((segment) => segment !== "").join("/");
-  return `${config.base}/${path}/${encodeSegment(imageId)}.${format.toLowerCase() || "jpg"}`;
+  return `${config.base}/${path}/${encodeSegment(imageId)}.${encodeSegment(format.toLowerCase()) || "jpg"}`;
 }

@@ -12,7 +12,7 @@ export interface Visit {
 
 /** A trace that comes with the request goes on; otherwise one begins here, which nobody has asked to record. */
 export function createVisit({ headers }: Request): Visit {
-  const requestId = headers.get("cf-ray") ?? crypto.randomUUID();
+  const requestId = findRay(headers) ?? crypto.randomUUID();
   const trace = parseTraceparent(headers.get("traceparent")) ?? { traceId: createHex(16), flags: "00" };
   return {
     requestId,
@@ -23,6 +23,9 @@ export function createVisit({ headers }: Request): Visit {
     }),
   };
 }
+
+/** Where the platform does not write the header, anybody can: it goes into an answer's headers and the log as a name only. */
+const findRay = (headers: Headers) => /^[\w.-]{1,64}$/.exec(headers.get("cf-ray") ?? "")?.[0];
 
 const createHex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>

@@ -14,9 +14,3 @@ export function redirectKey(host: string, path: string): string {
   const { pathname, search } = new URL(`https://host.invalid${path}`);
   return `${host.toLowerCase()} ${normalize(pathname)}${search}`;
 }
-
-/** Under what to look for an address: with its query, which may belong to it (`/?p=1241`), and without. */
-export function listRedirectKeys(host: string, path: string): string[] {
-  const { pathname } = new URL(`https://host.invalid${path}`);
-  return [redirectKey(host, path), redirectKey(host, pathname)];
-}

@@ -1,5 +1,5 @@
 import { presentSummary } from "./present-post.ts";
-import { listRedirectKeys } from "./redirect-key.ts";
+import { redirectKey } from "./redirect-key.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -7,9 +7,7 @@ import type { Tables } from "./tables.ts";
  * deleted post keeps its address, which then says that it is gone.
  */
 export function findRedirect(tables: Tables, host: string, path: string, now: number): string | undefined {
-  const target = listRedirectKeys(host, path)
-    .map((key) => tables.redirects.get(key))
-    .find((found) => found !== undefined);
+  const target = tables.redirects.get(redirectKey(host, path));
   if (target === undefined) return undefined;
   if ("to" in target) return new URL(target.to, `https://${host}`).href;
   const post = tables.posts.get(target.postId);

@@ -99,6 +99,11 @@ export const errorCases: ErrorCase[] = [
     code: "notFound",
   },
   {
+    title: "an old address with a query that it never had",
+    path: "/api/links/redirect?host=kotaku.com&path=%2Fshop%3Fx%3D1",
+    code: "notFound",
+  },
+  {
     title: "an old address of a draft",
     path: "/api/links/redirect?host=kotaku.com&path=/old-draft",
     code: "notFound",

@@ -4,11 +4,14 @@ import type { ImportBatch } from "../../contract/import.ts";
 
 const importToken = "token-of-the-tests";
 
-/** Both built Workers as they are deployed, bound to each other, with a network imported into an empty database. */
-export async function startBothWorkers(batch: ImportBatch) {
+/**
+ * Both built Workers as they are deployed, bound to each other, with a network imported into an empty database. `vars`
+ * stand for the front end's variables.
+ */
+export async function startBothWorkers(batch: ImportBatch, vars: Record<string, string> = {}) {
   const server = createTestHarness({
     workers: [
-      { configPath: "wrangler.toml" },
+      { configPath: "wrangler.toml", vars },
       { configPath: "api/wrangler.toml", vars: { IMPORT_TOKEN: importToken } },
     ],
   });
@@ -24,10 +27,14 @@ export async function startBothWorkers(batch: ImportBatch) {
   return {
     /** Where commands find the services: a name that is no blog's. */
     origin: `http://localhost:${url.port}`,
+    port: Number(url.port),
     importToken,
     /** Asks as a browser on this machine would. Redirects are not followed. */
-    get: (host: string, path: string) =>
-      server.fetch(`http://${host}.localhost${path}`, { redirect: "manual" }),
+    get: (
+      host: string,
+      path: string,
+      init: { method?: string; body?: string; headers?: Record<string, string> } = {},
+    ) => server.fetch(`http://${host}.localhost${path}`, { redirect: "manual", ...init }),
     /** Asks the services through the front end, as commands do in development. */
     getFromServices: (
       path: string,

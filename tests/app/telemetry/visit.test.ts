@@ -12,6 +12,9 @@ const visitWith = (headers: Record<string, string>) =>
 describe("what every call carries", () => {
   test("is the platform's name for the request, or one of ours", () => {
     expect(visitWith({ "cf-ray": "8f0a-MAD" }).createHeaders()["X-Request-Id"]).toBe("8f0a-MAD");
+    for (const other of ["x, y", '{"x": 1}', "x".repeat(65)]) {
+      expect(visitWith({ "cf-ray": other }).requestId).toMatch(/^[\da-f-]{36}$/);
+    }
     expect(visitWith({}).requestId).toMatch(/^[\da-f-]{36}$/);
   });
 

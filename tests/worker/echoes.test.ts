@@ -1,0 +1,63 @@
+import { fromHtml } from "hast-util-from-html";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asHtmlReads, attackStrings } from "../attack-strings.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { startBothWorkers } from "./both-workers.ts";
+import { askAll } from "./wire-attacks.ts";
+
+let network: Awaited<ReturnType<typeof startBothWorkers>>;
+beforeAll(async () => {
+  network = await startBothWorkers(fixtureNetwork);
+});
+afterAll(() => network.stop());
+
+/**
+ * Attacks by markup: an answer that has one in it as it was sent has printed it as HTML. One of each beginning: what
+ * prints text prints all of it in the same way, and `tests/app` tries all of them.
+ */
+const attacks = [
+  ...new Map(
+    attackStrings
+      .filter((text) => /[<"]/.test(text) && text.length > 3 && text.length < 300)
+      .map((text) => [text.slice(0, 4), text]),
+  ).values(),
+];
+const encode = (attack: string) => encodeURIComponent(attack.replace(/\p{Surrogate}/gu, "\ufffd"));
+
+/** An attribute's value as a browser reads it: there the null character is another (HTML, 13.2.5.36). */
+const asAttributeReads = (text: string) => asHtmlReads(text.replaceAll("\0", "\ufffd"));
+
+test(`a newsletter's address stands in the form again as it was typed, as text: ${attacks.length} strings`, async () => {
+  let callers = 0;
+  const judge = async (attack: string) => {
+    callers += 1;
+    const response = await network.get("kotaku.com", "/newsletter", {
+      method: "POST",
+      body: `email=${encode(attack)}&list=${encode(attack)}&source=${encode(attack)}`,
+      headers: {
+        "Content-Type": "application/x-www-form-urlencoded",
+        "CF-Connecting-IP": `198.51.${callers >> 8}.${callers & 255}`,
+      },
+    });
+    const html = await response.text();
+    const input = /<input[^>]* name="email"[^>]*>/.exec(html)?.[0] ?? "";
+    const [element] = fromHtml(input, { fragment: true }).children;
+    const value = element?.type === "element" ? String(element.properties["value"]) : "";
+    const isShown = response.status === 422 && value === asAttributeReads(attack) && !html.includes(attack);
+    return isShown ? null : [attack, response.status, value];
+  };
+  expect(await askAll(attacks, judge)).toEqual([]);
+}, 120_000);
+
+test(`an address that nobody has, or an inset's id, is printed nowhere as HTML: ${attacks.length} strings`, async () => {
+  const judge = async (attack: string) => {
+    const paths = [`/ajax/inset/iframe?id=${encode(attack)}`, `/x${encode(attack)}?q=${encode(attack)}`];
+    for (const path of paths) {
+      const response = await network.get("kotaku.com", path);
+      const html = await response.text();
+      if (response.status >= 500 || html.includes(attack)) return [path, response.status];
+    }
+    return null;
+  };
+  expect(await askAll(attacks, judge)).toEqual([]);
+}, 120_000);

@@ -1,0 +1,75 @@
+import { connect } from "node:net";
+
+/** What is sent, exactly as it stands here: no client of a standard library would. */
+export interface RawRequest {
+  method?: string;
+  /** As the request line has it; a whole address is a target as well. */
+  target: string;
+  /** In their order; one without a value is a line of its own. */
+  headers?: Readonly<Record<string, string>>;
+  /** What follows the headers, byte by byte: chunks as they are written, or less than was announced. */
+  body?: string;
+}
+
+/** An answer as it came over the wire. */
+export interface RawAnswer {
+  /** 0 where the connection was closed without an answer. */
+  status: number;
+  /** Each header line, as sent. */
+  lines: string[];
+  location: string | null;
+  /** Whatever followed, chunks and all. */
+  text: string;
+}
+
+/** Long enough for a busy machine. */
+const patience = 20_000;
+
+/**
+ * Sends a request and reads the answer up to the connection's end. A connection that is closed without one counts as
+ * refused.
+ */
+export function sendRaw(
+  port: number,
+  { method = "GET", target, headers = {}, body = "" }: RawRequest,
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1");
+    let received = "";
+    const finish = () => {
+      socket.destroy();
+      resolve(parseAnswer(received));
+    };
+    socket.setEncoding("latin1");
+    socket.setTimeout(patience, () => socket.destroy(new Error(`no answer to ${target}`)));
+    socket.on("data", (chunk: string) => {
+      received += chunk;
+    });
+    socket.on("end", finish);
+    socket.on("error", (error: NodeJS.ErrnoException) =>
+      error.code === "ECONNRESET" || error.code === "EPIPE" ? finish() : reject(error),
+    );
+    const lines = Object.entries({ ...headers, Connection: "close" }).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    );
+    socket.write(Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n${body}`));
+  });
+}
+
+function parseAnswer(received: string): RawAnswer {
+  const endAt = received.indexOf("\r\n\r\n");
+  const [first = "", ...lines] = (endAt < 0 ? received : received.slice(0, endAt)).split("\r\n");
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0),
+    lines,
+    location: findHeader(lines, "Location"),
+    text: endAt < 0 ? "" : received.slice(endAt + 4),
+  };
+}
+
+/** The value of the first line with this name; null where there is none. */
+export function findHeader(lines: readonly string[], name: string): string | null {
+  const start = `${name.toLowerCase()}:`;
+  const line = lines.find((each) => each.toLowerCase().startsWith(start));
+  return line === undefined ? null : line.slice(start.length).trim();
+}
