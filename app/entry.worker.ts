@@ -16,6 +16,7 @@ import { findForwardedRequest } from "./http/forward.ts";
 import { refuse } from "./http/refuse.ts";
 import { openForwarded, secureResponse } from "./http/security-headers.ts";
 import { splitPath } from "./http/split-path.ts";
+import { takeBody } from "./http/take-body.ts";
 import { findAddress } from "./link/addressing.ts";
 import { buildDataPath, findPageOfData } from "./link/data-address.ts";
 import { createSample } from "./telemetry/create-sample.ts";
@@ -60,6 +61,8 @@ async function respond(
   const isLimited = await isolate.isOverRate(request, pathname, env, log);
   // A page says so in its blog's own language; to a script it is said here.
   if (isLimited && pathname.startsWith("/ajax/")) return noteRefusal(refuse(429, retryHeaders), request, log);
+  const taken = await takeBody(request, path);
+  if (taken instanceof Response) return noteRefusal(taken, request, log);
   const context = await createContext({
     request,
     env,
@@ -73,7 +76,7 @@ async function respond(
     breakers,
     isLimited,
   });
-  const routed = withPath(request, context.path, path !== asked);
+  const routed = withPath(taken, context.path, path !== asked);
   return (await handleDocument(routed, context)) ?? handleRequest(routed, context);
 }
 

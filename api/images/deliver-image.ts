@@ -80,7 +80,8 @@ function createHeaders(etag: string, { format, transform }: Delivery): Headers {
     "Content-Type": mediaTypes[format],
     "Cache-Control": "public, max-age=31536000, immutable",
     ETag: etag,
-    "X-Content-Type-Options": "nosniff",
+    // Feeds and mail show them, and pages of other sites.
+    "Cross-Origin-Resource-Policy": "cross-origin",
   });
   if (transform.isAutoFormat) headers.set("Vary", "Accept");
   return headers;

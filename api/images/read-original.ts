@@ -10,8 +10,6 @@ export async function readOriginal(imageId: string, { imageStore }: ServiceConte
   const headers = new Headers({
     "Content-Type": object.httpMetadata?.contentType ?? "application/octet-stream",
     "Content-Length": object.size.toString(),
-    "Cache-Control": "no-store",
-    "X-Content-Type-Options": "nosniff",
   });
   return new Response(object.body, { headers });
 }

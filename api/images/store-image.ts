@@ -1,7 +1,8 @@
 import { imageSize } from "image-size";
 import { ImageId, maxImageBytes, type StoredImage } from "../../contract/images.ts";
 import type { ServiceContext } from "../env.ts";
-import { parseInput, readBytes } from "../wire/parse-input.ts";
+import { parseInput } from "../wire/parse-input.ts";
+import { readBytes } from "../wire/read-bytes.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { mediaTypes, sniffFormat } from "./sniff-format.ts";
 import { upsertImage } from "./sql.ts";
@@ -16,9 +17,9 @@ export async function storeImage(
 ): Promise<StoredImage> {
   const id = parseInput(ImageId, imageId);
   const bytes = await readBytes(request, maxImageBytes);
-  const format = sniffFormat(new Uint8Array(bytes));
+  const format = sniffFormat(bytes);
   if (format === null) throw noPicture();
-  const { width, height } = measure(new Uint8Array(bytes));
+  const { width, height } = measure(bytes);
   const image: StoredImage = { id, format, width, height, size: bytes.byteLength };
   await context.imageStore.put(id, bytes, { httpMetadata: { contentType: mediaTypes[format] } });
   await context.db.prepare(upsertImage).bind(id, format, width, height, image.size).run();

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { ServiceContext } from "../env.ts";
 import { answerError } from "./answer-error.ts";
 import type { Route } from "./route.ts";
+import { secureAnswer } from "./secure-answer.ts";
 import { notFound, ServiceError } from "./service-error.ts";
 
 /** Answers every request: by its route, else 405 with `Allow` on a known path, 404 elsewhere; errors as envelopes. */
@@ -23,7 +24,10 @@ export function createRouter(routes: readonly Route[]) {
   }
   app.notFound((c) => answerError(notFound("address"), c.req.raw, c.env.createUid()));
   app.onError((error, c) => answerError(error, c.req.raw, c.env.createUid()));
-  return app;
+  return {
+    fetch: async (request: Request, context: ServiceContext) =>
+      secureAnswer(await app.fetch(request, context)),
+  };
 }
 
 /** The methods that each pattern answers, as `Allow` prints them. */

@@ -1,8 +1,11 @@
 import * as v from "valibot";
+import { readBytes } from "./read-bytes.ts";
 import { ServiceError } from "./service-error.ts";
 
-/** Largest JSON body that a call takes: 32 MB, a batch of 100 very long posts. */
+/** Largest JSON body that the operator's calls take: 32 MB, a batch of 100 very long posts. */
 export const maxBodyBytes = 32 * 1024 * 1024;
+/** Of the calls that anybody may make: several times the longest that the front end sends. */
+export const maxPublicBodyBytes = 256 * 1024;
 
 /** Parses a part of a request, or throws 400 naming the field (`posts.3.headline`). */
 export function parseInput<Schema extends v.GenericSchema>(
@@ -27,22 +30,13 @@ const unprintable = /\\u(?:0000|d[89a-f])/i;
 const asPrintable = (_: string, value: unknown): unknown =>
   typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "\ufffd").replaceAll("\0", "") : value;
 
-/** The JSON of a body, its texts printable; 413 when it is too large, 400 when it is no JSON. */
-export async function readJson(request: Request): Promise<unknown> {
-  const bytes = await readBytes(request, maxBodyBytes);
+/** The JSON of a body, its texts printable; 413 when it has more bytes than `limit`, 400 when it is no JSON. */
+export async function readJson(request: Request, limit: number): Promise<unknown> {
+  const bytes = await readBytes(request, limit);
   const text = new TextDecoder().decode(bytes);
   try {
     return unprintable.test(text) ? JSON.parse(text, asPrintable) : JSON.parse(text);
   } catch {
     throw new ServiceError("invalid", "The body is not JSON.", { field: "body" });
   }
-}
-
-/** The bytes of a body, refused with 413 above `limit`: early when the length is announced. */
-export async function readBytes(request: Request, limit: number): Promise<ArrayBuffer> {
-  const tooLarge = () => new ServiceError("tooLarge", `The body may have ${limit.toString()} bytes at most.`);
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
-  const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > limit) throw tooLarge();
-  return bytes;
 }

@@ -3,7 +3,7 @@ import { buildRoutePattern, readQuery, type Call, type PathParams } from "../../
 import { buildEnvelope } from "../../contract/envelope.ts";
 import type { ServiceContext } from "../env.ts";
 import { assertOperator } from "./authorize.ts";
-import { parseInput, readJson } from "./parse-input.ts";
+import { maxBodyBytes, maxPublicBodyBytes, parseInput, readJson } from "./parse-input.ts";
 
 /** One method on one path pattern. `answer` may throw a `ServiceError`. */
 export interface Route {
@@ -34,7 +34,9 @@ export function routeCall<
     answer: async (request, params, context) => {
       if (call.scope !== null) await assertOperator(request, context, call.scope);
       const query = parseInput(call.query, readQuery(new URL(request.url).searchParams));
-      const body = call.body === undefined ? undefined : parseInput(call.body, await readJson(request));
+      const limit = call.scope === null ? maxPublicBodyBytes : maxBodyBytes;
+      const body =
+        call.body === undefined ? undefined : parseInput(call.body, await readJson(request, limit));
       const reply = await work(context, { params, query, body } as CallInput<Path, Query, Body>);
       return Response.json(buildEnvelope(reply));
     },

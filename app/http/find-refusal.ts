@@ -28,16 +28,25 @@ const readMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 export function findRefusal(request: Request, path: string): Response | null {
   if (readMethods.has(request.method)) return null;
   const { pathname } = splitPath(path);
-  const maxBytes = Object.hasOwn(writablePaths, pathname) ? writablePaths[pathname] : undefined;
+  const maxBytes = findLimit(pathname);
   if (maxBytes === undefined) return refuse(405, { Allow: [...readMethods].join(", ") });
   if (request.method !== "POST") return refuse(405, { Allow: [...readMethods, "POST"].join(", ") });
   const isOpen = openPaths.has(pathname);
   if (!isOpen && !isFromOwnPage(request)) return refuse(403);
   const length = request.headers.get("Content-Length");
-  // Browsers always say how long a body is; what comes without a length could have any.
-  if (length === null) return isOpen ? null : refuse(411);
+  // What does not say how long it is is read with care (`take-body.ts`).
+  if (length === null) return null;
   if (!/^\d{1,15}$/.test(length)) return refuse(400);
   return Number(length) > maxBytes ? refuse(413) : null;
+}
+
+const findLimit = (pathname: string) =>
+  Object.hasOwn(writablePaths, pathname) ? writablePaths[pathname] : undefined;
+
+/** How many bytes of a body a path takes; null where none is read. `path` may carry a query. */
+export function findBodyLimit(path: string): number | null {
+  const { pathname } = splitPath(path);
+  return openPaths.has(pathname) ? null : (findLimit(pathname) ?? null);
 }
 
 /** Browsers say whence a request comes; older ones by `Origin` alone, and programs say nothing. */

@@ -5,7 +5,6 @@ const sentences = {
   400: "This address cannot be read.",
   403: "Another site's page may not send this.",
   405: "This address takes no such method.",
-  411: "This address takes no body without its length.",
   413: "The body is larger than this address takes.",
   414: "The address is too long.",
   429: "Too many requests from here. Please try again in a minute.",

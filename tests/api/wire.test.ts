@@ -5,7 +5,9 @@ import { queryNumber } from "../../contract/query.ts";
 import type { ServiceContext } from "../../api/env.ts";
 import { routes } from "../../api/routes.ts";
 import { createRouter } from "../../api/wire/create-router.ts";
-import { routeCall } from "../../api/wire/route.ts";
+import { maxPublicBodyBytes } from "../../api/wire/parse-input.ts";
+import { readBytes } from "../../api/wire/read-bytes.ts";
+import { routeCall, type Route } from "../../api/wire/route.ts";
 
 const call = defineRead({
   service: "core",
@@ -21,6 +23,7 @@ const router = createRouter([
   }),
 ]);
 const context = { createUid: () => "uid-1" } as ServiceContext;
+const fail = () => Promise.reject(new Error("gone"));
 const ask = (path: string, init?: RequestInit) =>
   Promise.resolve(router.fetch(new Request(`http://services.invalid${path}`, init), context));
 
@@ -144,6 +147,98 @@ test.each([
   ["an empty token where an empty one is configured", "", "Bearer ", 401],
 ])("a privileged call with %s", async (_, token, given, status) => {
   expect((await authorized(token, given)).status).toBe(status);
+});
+
+describe("every answer of the services, whatever its status,", () => {
+  const pictures: Route = {
+    method: "GET",
+    pattern: "/picture",
+    answer: () =>
+      Promise.resolve(new Response(null, { status: 304, headers: { "Cache-Control": "public" } })),
+  };
+  const servicesRouter = createRouter([
+    ...routes,
+    pictures,
+    { ...pictures, pattern: "/broken", answer: fail },
+  ]);
+  const answer = (path: string, init?: RequestInit) =>
+    servicesRouter.fetch(new Request(`http://services.invalid${path}`, init), {
+      ...context,
+      importToken: "sesame",
+    });
+
+  test.each<[string, RequestInit, number, string]>([
+    ["/picture", {}, 304, "public"],
+    ["/api/core/nothing", {}, 404, "no-store"],
+    ["/api/core/import/batch", { method: "DELETE" }, 405, "no-store"],
+    ["/api/core/import/batch", { method: "POST", body: "{}" }, 401, "no-store"],
+    ["/api/links/redirect?host=x", {}, 400, "no-store"],
+    ["/api/kala/views/add", { method: "POST", body: "x".repeat(maxPublicBodyBytes + 1) }, 413, "no-store"],
+    ["/broken", {}, 500, "no-store"],
+    ["/broken", { method: "HEAD" }, 500, "no-store"],
+  ])("is shut to other sites: %s %j (%i)", async (path, init, status, cacheControl) => {
+    const { headers, ...response } = await answer(path, init).then((found) => ({
+      headers: found.headers,
+      status: found.status,
+    }));
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "referrer-policy": "no-referrer",
+      "cross-origin-resource-policy": "same-site",
+      "cache-control": cacheControl,
+    });
+  });
+});
+
+describe("a body that does not say how long it is", () => {
+  const send = (parts: number, bytes: number) => {
+    let given = 0;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          if (given === parts) return controller.close();
+          given += 1;
+          controller.enqueue(new Uint8Array(bytes).fill(32));
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const init = { method: "POST", body, duplex: "half" } as RequestInit;
+    return { request: new Request("http://services.invalid/", init), countGiven: () => given };
+  };
+
+  test("is read whole up to the limit", async () => {
+    expect((await readBytes(send(4, 25).request, 100)).byteLength).toBe(100);
+    expect((await readBytes(send(0, 25).request, 100)).byteLength).toBe(0);
+  });
+
+  test("is refused as soon as it is longer, and not read on", async () => {
+    const { request, countGiven } = send(1_000_000, 60);
+    await expect(readBytes(request, 100)).rejects.toMatchObject({ code: "tooLarge" });
+    expect(countGiven()).toBe(2);
+  });
+
+  test("is refused unread where it says that it is longer", async () => {
+    const { request, countGiven } = send(5, 25);
+    request.headers.set("content-length", "125");
+    await expect(readBytes(request, 100)).rejects.toMatchObject({ code: "tooLarge" });
+    expect(countGiven()).toBe(0);
+  });
+
+  test("is as long as it is, whatever it says", async () => {
+    for (const length of ["0", "5", "-5", "90"]) {
+      const { request } = send(4, 25);
+      request.headers.set("content-length", length);
+      expect((await readBytes(request, 100)).byteLength).toBe(100);
+      const long = send(5, 25).request;
+      long.headers.set("content-length", length);
+      await expect(readBytes(long, 100)).rejects.toMatchObject({ code: "tooLarge" });
+    }
+  });
 });
 
 test("no two routes answer the same method on the same pattern", () => {
