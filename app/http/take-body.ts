@@ -11,7 +11,7 @@ export async function takeBody(request: Request, path: string): Promise<Request 
   if (limit === null || request.body === null) return request;
   const bytes = await readWithin(request.body, limit);
   if (bytes === null) return refuse(413);
-  return new Request(request, { body: bytes });
+  return new Request(request, { method: request.method, body: bytes });
 }
 
 /** Null for a body of more bytes than `limit`; what is left of it is not read. */
