@@ -4,9 +4,8 @@ import { ArchiveYears } from "./core.ts";
 import { Blog } from "./entities/blog.ts";
 import { Millis, PostId } from "./entities/ids.ts";
 import { MailingList } from "./entities/mailing-list.ts";
-import { Person } from "./entities/person.ts";
-import { Post, PostSummary, ReplyThreads, Stream } from "./entities/post.ts";
-import { Membership } from "./entities/person.ts";
+import { Membership, Person } from "./entities/person.ts";
+import { Post, PostSummary, Reply, ReplyThreads, ShownPost, Stream } from "./entities/post.ts";
 import { SpecialSection, StoryTypeTree } from "./entities/taxonomy.ts";
 import { Experiment } from "./experiments.ts";
 import { noQuery, queryList, queryNumber, streamQuery } from "./query.ts";
@@ -49,11 +48,11 @@ export const getPostViews = defineRead({
 
 /** A whole post page in one call; the same for a reply's own page. */
 export const PostPage = v.object({
-  post: Post,
+  post: ShownPost,
   /** The story above, when the post is a reply. */
   starter: v.nullable(PostSummary),
   /** The replies between the story and this one, outermost first. */
-  ancestors: v.array(Post),
+  ancestors: v.array(Reply),
   /** Everybody whom the page names. */
   people: v.array(Person),
   /** Members of the blog among `people`, for the badges. */

@@ -1,4 +1,4 @@
-import type { Pagination, Post, ReplyThread, ReplyThreads } from "../../contract/entities/post.ts";
+import type { Pagination, Reply, ReplyThread, ReplyThreads } from "../../contract/entities/post.ts";
 import type { ReplyTree } from "./arrange-threads.ts";
 
 /** First thread to show, how many, and how many children of each reply. */
@@ -47,7 +47,7 @@ export function listShownIds(trees: readonly ShownTree[]): string[] {
 /** The page with its replies filled in. */
 export function presentThreads(
   { items, pagination }: ShownThreads,
-  posts: ReadonlyMap<string, Post>,
+  posts: ReadonlyMap<string, Reply>,
 ): ReplyThreads {
   const present = (tree: ShownTree): ReplyThread[] => {
     const reply = posts.get(tree.id);

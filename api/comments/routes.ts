@@ -1,7 +1,7 @@
 import { getReplies } from "../../contract/comments.ts";
 import { assertReadable, type StateRow } from "../core/assert-readable.ts";
 import type { PostRow } from "../core/post-row.ts";
-import { presentPost } from "../core/present-post.ts";
+import { presentReply } from "../core/present-post.ts";
 import { selectPostsInAnyState } from "../core/sql.ts";
 import {
   presentBadges,
@@ -41,7 +41,7 @@ export const commentRoutes = [
       db.prepare(selectAuthorsOfPosts).bind(ids),
     ]);
     const people = presentPeople(authors);
-    const posts = new Map(rows.map((row) => [row.id, presentPost(row, null)]));
+    const posts = new Map(rows.map((row) => [row.id, presentReply(row)]));
     return { ...presentThreads(shown, posts), people, memberships: presentBadges(members, people) };
   }),
 ];

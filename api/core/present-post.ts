@@ -1,5 +1,5 @@
 import type { Blog } from "../../contract/entities/blog.ts";
-import type { Post, PostSummary, Repost } from "../../contract/entities/post.ts";
+import type { Post, PostSummary, Reply, Repost, ShownPost } from "../../contract/entities/post.ts";
 import type { Category, StoryType, Tag } from "../../contract/entities/taxonomy.ts";
 import { bodyImages, bodyText, bodyVideos } from "../../contract/plaintext.ts";
 import { buildPermalink } from "../../contract/slug.ts";
@@ -56,23 +56,47 @@ export function presentSummary(row: SummaryRow): PostSummary {
   };
 }
 
-/** A row as the whole post. `defaultBlog` is given where the reply carries no list of blogs. */
-export function presentPost(row: PostRow, defaultBlog: Blog | null): Post {
+const readBody = (row: PostRow) => (isWithheld(row) ? [] : (parse(row.body) as Post["body"]));
+
+/** A row as the post of its own page. */
+export function presentShownPost(row: PostRow): ShownPost {
   const summary = presentSummary(row);
-  const body = isWithheld(row) ? [] : (parse(row.body) as Post["body"]);
   return {
     ...summary,
-    body,
-    plaintext: bodyText(body),
-    images: bodyImages(body),
-    videos: bodyVideos(body),
+    body: readBody(row),
     ...buildShareUrls(summary.permalink, summary.headline || summary.excerpt),
     dropCapEnabled: row.drop_cap === 1,
+    isPasswordProtected: row.is_protected === 1,
+  };
+}
+
+/** A row as the whole post, with its blog. */
+export function presentPost(row: PostRow, defaultBlog: Blog | null): Post {
+  const shown = presentShownPost(row);
+  return {
+    ...shown,
+    plaintext: bodyText(shown.body),
+    images: bodyImages(shown.body),
+    videos: bodyVideos(shown.body),
     defaultBlog,
     reposts: parse(row.reposts) as Repost[],
     syndicationExclusions: parse(row.syndication_exclusions) as Post["syndicationExclusions"],
     specialSection: row.special_section,
-    isPasswordProtected: row.is_protected === 1,
+  };
+}
+
+/** A row as a reply in its discussion. */
+export function presentReply(row: PostRow): Reply {
+  return {
+    id: row.id,
+    permalink: buildPermalink(row.host, row.slug, row.id),
+    authorId: row.author_id,
+    status: row.status,
+    publishTimeMillis: row.publish_time,
+    parentId: row.parent_id,
+    approved: row.approved === 1,
+    likeCount: row.like_count,
+    body: readBody(row),
   };
 }
 

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { Post } from "../../contract/entities/post.ts";
+import type { ShownPost } from "../../contract/entities/post.ts";
 import type { getPostPage, PostPage } from "../../contract/magma.ts";
 import { arrangeThreads, type ReplySkeleton } from "../comments/arrange-threads.ts";
 import { findInsiders } from "../comments/find-insiders.ts";
@@ -7,7 +7,7 @@ import { listShownIds, pageThreads, presentThreads, type ShownThreads } from "..
 import { selectMembersOfPostsBlog, selectReplySkeletons } from "../comments/sql.ts";
 import { assertReadable } from "../core/assert-readable.ts";
 import type { PostRow, SummaryRow } from "../core/post-row.ts";
-import { presentPost, presentSummary } from "../core/present-post.ts";
+import { presentReply, presentShownPost, presentSummary } from "../core/present-post.ts";
 import { selectPostsInAnyState, selectSummaries } from "../core/sql.ts";
 import { ownList } from "../core/stream-list.ts";
 import type { ServiceContext } from "../env.ts";
@@ -19,7 +19,7 @@ import {
   type MembershipRow,
   type PersonRow,
 } from "../profile/present-person.ts";
-import { selectAuthorsOfPosts, selectBlogsOfPosts, selectPeopleById } from "../profile/sql.ts";
+import { selectAuthorsOfPosts, selectBlogsOfPosts } from "../profile/sql.ts";
 import { inOrder, runQueries } from "../store/query.ts";
 import { listLinkedPosts } from "./list-linked-posts.ts";
 import { selectAncestors, selectLatestOfPostsBlog, selectPagePost, selectPageStarter } from "./sql.ts";
@@ -29,7 +29,7 @@ type PageQuery = v.InferOutput<(typeof getPostPage)["query"]>;
 /** What the post's id alone leads to. */
 interface Story {
   row: PostRow;
-  post: Post;
+  post: ShownPost;
   starter: SummaryRow;
   ancestors: PostRow[];
   latest: SummaryRow[];
@@ -62,7 +62,7 @@ async function readStory({ db, now }: ServiceContext, postId: string, query: Pag
   assertReadable(starter, now);
   const insiders = findInsiders(members, starter.author_ids);
   const threads = arrangeThreads(replies, postId, { approvedOnly: true, sorting: "top", insiders });
-  const post = presentPost(row, null);
+  const post = presentShownPost(row);
   return {
     row,
     post,
@@ -80,23 +80,21 @@ async function completePage({ db, now }: ServiceContext, story: Story): Promise<
   const replyIds = listShownIds(shown.items);
   const named = [row, starter, ...ancestors, ...latest].map(({ id }) => id).concat(replyIds, linkedIds);
   const namedIds = JSON.stringify([...new Set(named)]);
-  const sharers = post.reposts?.flatMap(({ personId }) => personId ?? []) ?? [];
-  const [replies, links, authors, sharing, homes] = await runQueries<
-    [PostRow[], SummaryRow[], PersonRow[], PersonRow[], BlogRow[]]
+  const [replies, links, authors, homes] = await runQueries<
+    [PostRow[], SummaryRow[], PersonRow[], BlogRow[]]
   >(db, [
     db.prepare(selectPostsInAnyState).bind(JSON.stringify(replyIds)),
     db.prepare(selectSummaries).bind(JSON.stringify(linkedIds), now),
     db.prepare(selectAuthorsOfPosts).bind(namedIds),
-    db.prepare(selectPeopleById).bind(JSON.stringify(sharers)),
     db.prepare(selectBlogsOfPosts).bind(namedIds),
   ]);
-  const people = presentPeople([...authors, ...sharing]);
+  const people = presentPeople(authors);
   const blogs = presentBlogs(homes);
-  const posts = new Map(replies.map((reply) => [reply.id, presentPost(reply, null)]));
+  const posts = new Map(replies.map((reply) => [reply.id, presentReply(reply)]));
   return {
-    post: { ...post, defaultBlog: blogs.find((blog) => blog.id === row.blog_id) ?? null },
+    post,
     starter: row.is_starter === 1 ? null : presentSummary(starter),
-    ancestors: ancestors.map((ancestor) => presentPost(ancestor, null)),
+    ancestors: ancestors.map((ancestor) => presentReply(ancestor)),
     people,
     memberships: presentBadges(members, people),
     blogs,

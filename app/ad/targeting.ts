@@ -1,4 +1,4 @@
-import type { Post } from "../../contract/entities/post.ts";
+import type { ShownPost } from "../../contract/entities/post.ts";
 
 /** What a page is about, as far as ads go. A route says it as `ads` in its loader's data; what it leaves out is none. */
 export interface AdSubject {
@@ -15,7 +15,7 @@ export interface AdSubject {
 }
 
 /** A post's page. Behind a password stands nothing that everybody may see. */
-export const presentPostSubject = (post: Post): AdSubject => ({
+export const presentPostSubject = (post: ShownPost): AdSubject => ({
   postId: post.id,
   category: post.category,
   subcategory: post.subcategory,

@@ -1,15 +1,14 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Membership } from "../../contract/entities/person.ts";
-import type { Post, PostSummary, ReplyThread, ReplyThreads } from "../../contract/entities/post.ts";
+import type { Reply, ReplyThread, ReplyThreads, ShownPost } from "../../contract/entities/post.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { buildLookups, type Lookups } from "../card/lookups.ts";
 import { buildPersonHref } from "../card/present-byline.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
 import type { PresentedImage } from "../image/present-image.ts";
 import { presentAvatar } from "../image/profile-assets.ts";
-import { buildBodyContext } from "../rich-text/build-body-context.ts";
-import { hasAffiliateLink, presentBody } from "../rich-text/present-body.ts";
+import { createReplyContexts } from "../rich-text/build-body-context.ts";
+import { hasAffiliateLink, presentBody, type BodyContext } from "../rich-text/present-body.ts";
 import type { PresentedBlock } from "../rich-text/presented-block.ts";
 
 /** A reply as printed. */
@@ -33,23 +32,40 @@ export interface ReplyView {
   more: { href: string; label: string } | null;
 }
 
-/** The story that a discussion belongs to, and everybody in it. */
+/** Who speaks, as a reply shows it. */
+type Speaker = Pick<ReplyView, "name" | "personHref" | "avatar" | "badge">;
+
+/** What the replies of a page share: the story that they belong to, and everybody in it. */
 export interface DiscussionScope {
-  starter: Pick<PostSummary, "id" | "authorIds" | "mode">;
   home: Blog;
-  lookups: Lookups;
-  memberships: readonly Membership[];
-  referenced: ReadonlyMap<string, PostSummary>;
+  /** By person id; nobody speaks in a removed reply. Somebody who speaks often is presented once. */
+  findSpeaker(personId: string | null): Speaker;
+  createContext(reply: Reply): BodyContext;
 }
 
 /** The scope of a post's page; a reply's page has its story as `starter`. */
-export function buildScope(page: PostPage, home: Blog): DiscussionScope {
+export function buildScope(found: PostPage, home: Blog, page: PageContext): DiscussionScope {
+  const { mode, authorIds } = found.starter ?? found.post;
+  const referenced = new Map(found.links.map((link) => [link.id, link]));
+  const people = new Map(found.people.map((person) => [person.id, person]));
+  const speakers = new Map<string | null, Speaker>();
+  const findBadge = createBadges(home, authorIds, found.memberships, page);
   return {
-    starter: page.starter ?? page.post,
     home,
-    lookups: buildLookups(page),
-    memberships: page.memberships,
-    referenced: new Map(page.links.map((link) => [link.id, link])),
+    findSpeaker(personId) {
+      const known = speakers.get(personId);
+      if (known) return known;
+      const person = personId === null ? undefined : people.get(personId);
+      const speaker = {
+        name: person?.displayName ?? "",
+        personHref: person ? buildPersonHref(person.screenName, page) : null,
+        avatar: presentAvatar(person?.avatar ?? null, "avatarSmall", page),
+        badge: personId === null ? null : findBadge(personId),
+      };
+      speakers.set(personId, speaker);
+      return speaker;
+    },
+    createContext: createReplyContexts({ mode, home, referenced }, page),
   };
 }
 
@@ -66,7 +82,7 @@ export interface DiscussionView {
 
 /** The discussion below `post`. `path` is the page's own path on the blog, without a query. */
 export function presentDiscussion(
-  post: Pick<Post, "replyCount" | "allowReplies">,
+  post: Pick<ShownPost, "replyCount" | "allowReplies">,
   threads: ReplyThreads,
   path: string,
   scope: DiscussionScope,
@@ -116,37 +132,25 @@ export function presentThread(
 
 /** One reply without its answers. */
 export function presentReply(
-  reply: Post,
+  reply: Reply,
   parentName: string | null,
   scope: DiscussionScope,
   page: PageContext,
 ): Omit<ReplyView, "children" | "more"> {
   const { intl, now } = page;
   const isRemoved = reply.status !== "PUBLISHED";
-  const person = isRemoved ? undefined : scope.lookups.people.get(reply.authorId);
-  const name = person?.displayName ?? "";
+  const speaker = scope.findSpeaker(isRemoved ? null : reply.authorId);
+  const { name } = speaker;
   return {
+    ...speaker,
     id: reply.id,
     permalink: {
       href: page.addressing.rewrite(reply.permalink),
       label: intl.t("discussion.permalink", { name }),
     },
-    name,
-    personHref: person ? buildPersonHref(person.screenName, page) : null,
-    avatar: presentAvatar(person?.avatar ?? null, "avatarSmall", page),
-    badge: presentBadge(reply.authorId, scope, page),
     inReplyTo: parentName === null ? null : intl.t("discussion.inReplyTo", { name: parentName }),
     time: presentTime(reply.publishTimeMillis, { now, timezone: scope.home.timezone, intl }),
-    body: isRemoved
-      ? []
-      : presentBody(
-          reply.body,
-          buildBodyContext(
-            reply,
-            { mode: scope.starter.mode, home: scope.home, referenced: scope.referenced },
-            page,
-          ),
-        ),
+    body: isRemoved ? [] : presentBody(reply.body, scope.createContext(reply)),
     removed: isRemoved ? intl.t("discussion.removed") : null,
     pending:
       reply.approved || isRemoved
@@ -160,14 +164,16 @@ export function presentReply(
  * The story's author first: readers look for the answer of who wrote it. Not where the blog shows no bylines: an author
  * is staff there like any other.
  */
-function presentBadge(
-  personId: string,
-  { starter, home, memberships }: DiscussionScope,
+function createBadges(
+  home: Blog,
+  storyAuthors: readonly string[],
+  memberships: readonly Membership[],
   { intl }: PageContext,
-): string | null {
-  const isNamed = !home.properties.noBlogBylines;
-  if (isNamed && starter.authorIds.includes(personId)) return intl.t("discussion.author");
-  return memberships.some((membership) => membership.personId === personId)
-    ? intl.t("discussion.staff")
-    : null;
+): (personId: string) => string | null {
+  const authors = new Set(home.properties.noBlogBylines ? [] : storyAuthors);
+  const members = new Set(memberships.map(({ personId }) => personId));
+  return (personId) => {
+    if (authors.has(personId)) return intl.t("discussion.author");
+    return members.has(personId) ? intl.t("discussion.staff") : null;
+  };
 }

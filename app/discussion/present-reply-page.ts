@@ -1,4 +1,5 @@
 import type { Blog } from "../../contract/entities/blog.ts";
+import type { Reply } from "../../contract/entities/post.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { hasAffiliateLink } from "../rich-text/present-body.ts";
@@ -32,9 +33,9 @@ export function presentReplyPage(
 ): ReplyPageView {
   const { intl } = context;
   const { post, starter } = page;
-  const scope = buildScope(page, home);
-  const nameOf = (reply: PostPage["post"] | undefined) =>
-    scope.lookups.people.get(reply?.authorId ?? "")?.displayName ?? null;
+  const scope = buildScope(page, home, context);
+  const nameOf = (reply: Reply | undefined) =>
+    (reply?.status === "PUBLISHED" && scope.findSpeaker(reply.authorId).name) || null;
   const headline = starter?.headline || home.displayName;
   const answers = presentDiscussion(
     { ...post, replyCount: countAnswers(page) },

@@ -68,12 +68,29 @@ function findFill(table: MessageTable, id: MessageId, locale: Locale): Fill {
 function parseMessage(table: MessageTable, id: MessageId, locale: Locale): Fill {
   const { formatters } = createFormatter({ locale }, cache);
   const message = formatters.getMessageFormat(table[id] ?? id, locale, undefined, { formatters });
-  return (values) => {
+  return rememberCounts((values) => {
     try {
       return String(message.format(values));
     } catch {
       return null;
     }
+  });
+}
+
+/** Counts that are remembered for a message: the same small ones stand on every page. */
+const maxCounts = 1_000;
+
+/** What a message says of one number alone is said again and again: "2 likes". */
+function rememberCounts(fill: Fill): Fill {
+  const said = new Map<number, string | null>();
+  return (values) => {
+    const [first, second] = values ? Object.values(values) : [];
+    if (typeof first !== "number" || second !== undefined) return fill(values);
+    const known = said.get(first);
+    if (known !== undefined) return known;
+    const text = fill(values);
+    if (said.size < maxCounts) said.set(first, text);
+    return text;
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Blog } from "../../contract/entities/blog.ts";
-import type { Post } from "../../contract/entities/post.ts";
+import type { ShownPost } from "../../contract/entities/post.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { presentAttribution } from "../image/present-attribution.ts";
 import type { PresentedImage } from "../image/present-image.ts";
@@ -27,7 +27,7 @@ export interface LeadView {
 }
 
 /** The lead picture, or the video whose poster it is; null where there is none to show. */
-export function presentLead(post: Post, home: Blog, context: PageContext): LeadView | null {
+export function presentLead(post: ShownPost, home: Blog, context: PageContext): LeadView | null {
   const media = post.mainMedia;
   if (!media) return null;
   const policy = buildBodyContext(post, { mode: post.mode, home, referenced: new Map() }, context);
@@ -45,7 +45,7 @@ export function presentLead(post: Post, home: Blog, context: PageContext): LeadV
 
 /** The wire names a lead's video and no more of it: the post's headline is its name. */
 function presentLeadVideo(
-  { headline, mainMedia }: Post,
+  { headline, mainMedia }: ShownPost,
   poster: PresentedImage,
   policy: BodyContext,
 ): PresentedVideo | null {
@@ -56,7 +56,10 @@ function presentLeadVideo(
 }
 
 /** The slideshow that a post of this template leads with; it then stands where other posts have their lead picture. */
-export function findGallery({ template }: Post, body: readonly PresentedBlock[]): PresentedSlideshow | null {
+export function findGallery(
+  { template }: ShownPost,
+  body: readonly PresentedBlock[],
+): PresentedSlideshow | null {
   return template === "Slideshow" ? (body.find((block) => block.type === "Slideshow") ?? null) : null;
 }
 

@@ -1,6 +1,6 @@
 import { encodeSegment } from "../../contract/encode-segment.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
-import type { Post } from "../../contract/entities/post.ts";
+import type { ShownPost } from "../../contract/entities/post.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
@@ -134,7 +134,7 @@ export function presentPost(
 const nameWriter = ({ text, authors }: BylineView) => text ?? authors[0]?.name;
 
 function presentAuthors(
-  post: Post,
+  post: ShownPost,
   home: Blog,
   { people }: Lookups,
   context: PageContext,

@@ -1,35 +1,52 @@
 import type { Blog } from "../../contract/entities/blog.ts";
-import type { Post, PostSummary } from "../../contract/entities/post.ts";
+import type { PostSummary, Reply, ShownPost } from "../../contract/entities/post.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { createAffiliateContext } from "../commerce/affiliate-tag.ts";
 import { hasPlainLinks } from "../link/has-plain-links.ts";
 import type { BodyContext } from "./body-context.ts";
 
-/** What a post's or reply's body is printed with. `home` is the post's own blog, whose affiliate tag its links earn for. */
+/** Where a body stands. `home` is the post's own blog, whose affiliate tag its links earn for. */
+interface StoryOfBody {
+  mode: ShownPost["mode"];
+  home: Blog;
+  referenced: ReadonlyMap<string, PostSummary>;
+}
+
+/** What the body of a post on its page is printed with. */
 export function buildBodyContext(
-  post: Pick<Post, "id" | "authorId" | "isStarter" | "sponsored" | "permalink">,
-  story: { mode: Post["mode"]; home: Blog; referenced: ReadonlyMap<string, PostSummary> },
+  post: Pick<ShownPost, "id" | "authorId" | "isStarter" | "sponsored" | "permalink">,
+  story: StoryOfBody,
   page: PageContext,
 ): BodyContext {
+  const plain = buildPlainBodyContext(page);
   return {
-    ...buildPlainBodyContext(page),
+    ...plain,
     referenced: story.referenced,
     permalink: post.permalink,
     isReply: !post.isStarter,
     idPrefix: `p${post.id}-`,
     links: {
-      addressing: page.addressing,
-      networkHosts: page.networkHosts,
-      mainHosts: page.mainHosts,
+      ...plain.links,
       affiliate: createAffiliateContext(story.home, post),
       isUserContent: !post.isStarter,
       isSponsored: post.sponsored,
       disableLinks: hasPlainLinks(post, story.mode, page.flags),
       // What readers write is not looked over before it is shown; an author's odd address may be meant.
       validate: !post.isStarter,
-      countsClicks: page.telemetry.analytics !== "",
     },
   };
+}
+
+/** The same for the replies of one discussion: what all of them share is worked out once. */
+export function createReplyContexts(story: StoryOfBody, page: PageContext): (reply: Reply) => BodyContext {
+  const shared = { isStarter: false, sponsored: false };
+  const first = buildBodyContext({ ...shared, id: "", authorId: "", permalink: "" }, story, page);
+  return ({ id, authorId, permalink }) => ({
+    ...first,
+    permalink,
+    idPrefix: `p${id}-`,
+    links: { ...first.links, affiliate: createAffiliateContext(story.home, { ...shared, id, authorId }) },
+  });
 }
 
 /** For nodes that are no post's: a blog's words about itself. Their links earn for nobody. */

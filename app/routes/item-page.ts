@@ -101,7 +101,7 @@ function buildPostData(
     post,
     found.threads,
     new URL(post.permalink).pathname,
-    buildScope(found, home),
+    buildScope(found, home, page),
     page,
   );
   return {

@@ -7,13 +7,16 @@ export const maxReplyBytes = 4 * 1024 * 1024;
 /** Thrown instead of what is too long. */
 export class OversizedBody extends Error {}
 
+/** How much is read at once, bytes: most replies whole. Left to itself the platform brings 4 kB at a time. */
+const pieceBytes = 64 * 1024;
+
 /**
  * The text of a body, given up as soon as it is longer than `limit` bytes, before it is read where it says so itself. What
  * is left of it is not read, then as when the signal fires.
  */
 export async function readBody(response: Response, limit: number, signal: AbortSignal): Promise<string> {
   if (response.body === null) return "";
-  const reader = response.body.getReader();
+  const reader = openReader(response.body);
   const stop = () => void reader.cancel().catch(() => undefined);
   const refuse = () => {
     stop();
@@ -26,13 +29,46 @@ export async function readBody(response: Response, limit: number, signal: AbortS
     let text = "";
     let size = 0;
     for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return text + decoder.decode();
-      size += value.byteLength;
+      const piece = await reader.read();
+      if (piece === null) return text + decoder.decode();
+      size += piece.byteLength;
       if (size > limit) throw refuse();
-      text += decoder.decode(value, { stream: true });
+      text += decoder.decode(piece, { stream: true });
     }
   } finally {
     signal.removeEventListener("abort", stop);
+  }
+}
+
+interface BodyReader {
+  /** Null at the end. A piece is good until the next is read. */
+  read(): Promise<Uint8Array | null>;
+  cancel(): Promise<void>;
+}
+
+function openReader(body: ReadableStream<Uint8Array>): BodyReader {
+  const reader = openByteReader(body);
+  if (!reader) {
+    const plain = body.getReader();
+    return { read: async () => (await plain.read()).value ?? null, cancel: () => plain.cancel() };
+  }
+  let room = new ArrayBuffer(pieceBytes);
+  return {
+    async read() {
+      const { done, value } = await reader.read(new Uint8Array(room));
+      if (done) return null;
+      room = value.buffer;
+      return value;
+    },
+    cancel: () => reader.cancel(),
+  };
+}
+
+/** Null for a stream that brings its own pieces. */
+function openByteReader(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader | null {
+  try {
+    return body.getReader({ mode: "byob" });
+  } catch {
+    return null;
   }
 }

@@ -15,6 +15,7 @@ const { default: worker } = (await import(built)) as { default: Worker };
 const env = {
   HOST_RULE: "suffix:.localhost",
   ENVIRONMENT: "development",
+  PAGE_CACHE: "off",
   SERVICES: {
     fetch: (request: Request) => {
       const found = page.replies.find(([prefix]) => new URL(request.url).pathname.startsWith(prefix));

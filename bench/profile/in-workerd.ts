@@ -127,7 +127,7 @@ const fetch = async (request) => {
   const found = replies.find(([prefix]) => new URL(request.url).pathname.startsWith(prefix));
   return new Response(found?.[1], { status: found ? 200 : 404 });
 };
-const env = { HOST_RULE: "suffix:.localhost", ENVIRONMENT: "development", SERVICES: { fetch } };
+const env = { HOST_RULE: "suffix:.localhost", ENVIRONMENT: "development", PAGE_CACHE: "off", SERVICES: { fetch } };
 console.log = () => {};
 let tree;
 async function render(execution) {

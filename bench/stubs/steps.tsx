@@ -22,7 +22,7 @@ const present = () => ({
     found.post,
     found.threads,
     new URL(found.post.permalink).pathname,
-    buildScope(found, blog),
+    buildScope(found, blog, page),
     page,
   ),
 });

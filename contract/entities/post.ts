@@ -103,9 +103,35 @@ export const Post = v.object({
 });
 export type Post = v.InferOutput<typeof Post>;
 
+/** A post on its own page, which names blogs and people once beside it, and gathers nothing out of the text. */
+export const ShownPost = v.omit(Post, [
+  "plaintext",
+  "images",
+  "videos",
+  "defaultBlog",
+  "reposts",
+  "syndicationExclusions",
+  "specialSection",
+]);
+export type ShownPost = v.InferOutput<typeof ShownPost>;
+
+/** A post as it stands in a discussion. The story around it says the rest: a page has dozens of these. */
+export const Reply = v.pick(Post, [
+  "id",
+  "permalink",
+  "authorId",
+  "status",
+  "publishTimeMillis",
+  "parentId",
+  "approved",
+  "likeCount",
+  "body",
+]);
+export type Reply = v.InferOutput<typeof Reply>;
+
 /** A reply with the first of those who answered it. */
 export interface ReplyThread {
-  reply: Post;
+  reply: Reply;
   children: { items: ReplyThread[]; pagination: Pagination };
 }
 
@@ -119,7 +145,7 @@ export const Pagination = v.object({ curr: PageCursor, next: v.nullable(PageCurs
 export type Pagination = v.InferOutput<typeof Pagination>;
 
 export const ReplyThread: v.GenericSchema<unknown, ReplyThread> = v.object({
-  reply: Post,
+  reply: Reply,
   children: v.object({ items: v.lazy(() => v.array(ReplyThread)), pagination: Pagination }),
 });
 

@@ -2,12 +2,12 @@ import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { PostSummary } from "../../contract/entities/post.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import { assertFound, ServiceError } from "../service-error.ts";
-import { presentPost, presentSummary } from "./present-post.ts";
+import { presentReply, presentShownPost, presentSummary } from "./present-post.ts";
 import { findHomeEntries, presentStream } from "./stream.ts";
-import { findBadges, findSurroundings } from "./surroundings.ts";
+import { findBadges, findSurroundings, nameRows } from "./surroundings.ts";
 import type { PostRow } from "./post-row.ts";
 import type { Tables } from "./tables.ts";
-import { flattenThreads, presentThreads } from "./threads.ts";
+import { findRows, presentThreads } from "./threads.ts";
 import { isPublished, isVisible } from "./visibility.ts";
 
 /** The posts that a text points at: cards of other posts and replies shown inside it. */
@@ -59,11 +59,10 @@ interface PostPageQuery {
 export function presentPostPage(tables: Tables, postId: string, query: PostPageQuery, now: number): PostPage {
   const row = assertReadable(tables, postId, now);
   const starterRow = row.parentId === null ? null : tables.posts.get(row.starterId);
-  const post = presentPost(tables, row, now);
+  const post = presentShownPost(tables, row, now);
   const starter = starterRow ? presentSummary(tables, starterRow, now) : null;
-  const ancestors = findAncestors(tables, row).map((reply) => presentPost(tables, reply, now));
+  const ancestors = findAncestors(tables, row);
   const threads = presentThreads(tables, row, { ...query, approvedOnly: true, sorting: "top" }, now);
-  const replies = flattenThreads(threads);
   const links = findLinkedPosts(tables, row.body, now);
   const others = findHomeEntries(tables, now).filter(
     ({ post }) => post.blogId === row.blogId && post.id !== row.starterId,
@@ -75,15 +74,14 @@ export function presentPostPage(tables: Tables, postId: string, query: PostPageQ
   const { people, blogs } = findSurroundings(tables, [
     post,
     ...(starter ? [starter] : []),
-    ...ancestors,
-    ...replies,
     ...links,
     ...latest,
+    ...nameRows([...ancestors, ...findRows(tables, threads)]),
   ]);
   return {
     post,
     starter,
-    ancestors,
+    ancestors: ancestors.map((reply) => presentReply(tables, reply)),
     people,
     memberships: findBadges(tables, row.blogId, people),
     blogs,

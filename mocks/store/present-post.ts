@@ -1,4 +1,4 @@
-import type { Post, PostSummary } from "../../contract/entities/post.ts";
+import type { Post, PostSummary, Reply, ShownPost } from "../../contract/entities/post.ts";
 import type { StoryTypeTree } from "../../contract/entities/taxonomy.ts";
 import { bodyExcerpt, bodyImages, bodyText, bodyVideos } from "../../contract/plaintext.ts";
 import { buildPermalink, buildSlug } from "../../contract/slug.ts";
@@ -82,23 +82,46 @@ function buildShareUrls(permalink: string, text: string) {
   };
 }
 
+/** The post of its own page. */
+export function presentShownPost(tables: Tables, post: PostRow, now: number): ShownPost {
+  const summary = presentSummary(tables, post, now);
+  return {
+    ...summary,
+    body: isWithheld(post) ? [] : post.body,
+    ...buildShareUrls(summary.permalink, summary.headline || summary.excerpt),
+    dropCapEnabled: post.dropCapEnabled,
+    isPasswordProtected: post.password !== null,
+  };
+}
+
 /** The whole post. */
 export function presentPost(tables: Tables, post: PostRow, now: number): Post {
   const { blog } = assertFound(tables.blogById.get(post.blogId), `blog ${post.blogId}`);
-  const summary = presentSummary(tables, post, now);
-  const body = isWithheld(post) ? [] : post.body;
+  const shown = presentShownPost(tables, post, now);
   return {
-    ...summary,
-    body,
-    plaintext: bodyText(body),
-    images: bodyImages(body),
-    videos: bodyVideos(body),
-    ...buildShareUrls(summary.permalink, summary.headline || summary.excerpt),
-    dropCapEnabled: post.dropCapEnabled,
+    ...shown,
+    plaintext: bodyText(shown.body),
+    images: bodyImages(shown.body),
+    videos: bodyVideos(shown.body),
     defaultBlog: blog,
     reposts: post.reposts,
     syndicationExclusions: post.syndicationExclusions,
     specialSection: post.specialSection,
-    isPasswordProtected: post.password !== null,
+  };
+}
+
+/** A reply in its discussion. */
+export function presentReply(tables: Tables, post: PostRow): Reply {
+  const { blog } = assertFound(tables.blogById.get(post.blogId), `blog ${post.blogId}`);
+  return {
+    id: post.id,
+    permalink: buildPermalink(blog.host, "", post.id),
+    authorId: post.authorIds[0] ?? "",
+    status: post.status,
+    publishTimeMillis: post.publishTimeMillis,
+    parentId: post.parentId,
+    approved: post.approved,
+    likeCount: post.likeCount,
+    body: isWithheld(post) ? [] : post.body,
   };
 }

@@ -1,12 +1,17 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Membership, Person } from "../../contract/entities/person.ts";
 import type { Repost } from "../../contract/entities/post.ts";
+import type { PostRow } from "./post-row.ts";
 import type { Tables } from "./tables.ts";
 
 interface Named {
   authorIds: string[];
   defaultBlogId: string;
 }
+
+/** Stored posts by whom and what they name. */
+export const nameRows = (rows: readonly PostRow[]): Named[] =>
+  rows.map(({ authorIds, blogId }) => ({ authorIds, defaultBlogId: blogId }));
 
 /** Each id's value, once, in the order in which they are first named. */
 function findEach<T>(values: ReadonlyMap<string, T>, ids: Iterable<string>): T[] {

@@ -1,5 +1,6 @@
 import type { Pagination, ReplyThread, ReplyThreads } from "../../contract/entities/post.ts";
-import { presentPost } from "./present-post.ts";
+import { assertFound } from "../service-error.ts";
+import { presentReply } from "./present-post.ts";
 import type { PostRow } from "./post-row.ts";
 import type { Tables } from "./tables.ts";
 import { isPublished } from "./visibility.ts";
@@ -67,7 +68,7 @@ function paginate(total: number, startIndex: number, maxReturned: number): Pagin
 export function presentThreads(tables: Tables, post: PostRow, page: ThreadPage, now: number): ReplyThreads {
   const { startIndex, maxReturned, maxChildren, approvedOnly, sorting } = page;
   const present = ({ reply, children }: Tree): ReplyThread => ({
-    reply: presentPost(tables, reply, now),
+    reply: presentReply(tables, reply),
     children: {
       items: children.slice(0, maxChildren).map(present),
       pagination: paginate(children.length, 0, maxChildren),
@@ -80,7 +81,10 @@ export function presentThreads(tables: Tables, post: PostRow, page: ThreadPage, 
   };
 }
 
-/** Every reply in a page of threads. */
-export function flattenThreads(threads: Pick<ReplyThreads, "items">): ReplyThread["reply"][] {
-  return threads.items.flatMap((thread) => [thread.reply, ...flattenThreads(thread.children)]);
+/** Every reply in a page of threads, as it is stored. */
+export function findRows(tables: Tables, threads: Pick<ReplyThreads, "items">): PostRow[] {
+  return threads.items.flatMap(({ reply, children }) => [
+    assertFound(tables.posts.get(reply.id), `post ${reply.id}`),
+    ...findRows(tables, children),
+  ]);
 }

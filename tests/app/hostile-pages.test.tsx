@@ -58,7 +58,13 @@ function printPages(attack: string): string {
     people: [person],
     threads: { items: [{ reply, children: { items: [], pagination } }], pagination },
   });
-  const discussion = presentDiscussion(found.post, found.threads, "/a-1", buildScope(found, page.blog), page);
+  const discussion = presentDiscussion(
+    found.post,
+    found.threads,
+    "/a-1",
+    buildScope(found, page.blog, page),
+    page,
+  );
   const lookups = { people: new Map([["1", person]]), blogs: new Map([["9", page.blog]]) };
   return renderToStaticMarkup(
     <>

@@ -80,7 +80,7 @@ function printPost(blog: Blog, changes: Partial<Post> = {}, reply = buildReply()
     threads: { items: [{ reply, children: { items: [], pagination } }], pagination },
   });
   const view = presentPost(found, blog, page);
-  const discussion = presentDiscussion(post, found.threads, "/a-1", buildScope(found, blog), page);
+  const discussion = presentDiscussion(post, found.threads, "/a-1", buildScope(found, blog, page), page);
   const lookups = { people: new Map([["1", writer]]), blogs: new Map([["9", blog]]) };
   const card = presentCard(buildSummary("1", { ...changes, replyCount: 7 }), null, lookups, page, {
     slot: "row",
@@ -135,8 +135,8 @@ describe("noBlogBylines", () => {
         memberships: [{ blogId: "9", personId: "1", role: "Author", title: "" }],
         threads: { items: [{ reply, children: { items: [], pagination } }], pagination },
       });
-      return presentDiscussion(found.post, found.threads, "/a-1", buildScope(found, blog), page)?.threads[0]
-        ?.badge;
+      return presentDiscussion(found.post, found.threads, "/a-1", buildScope(found, blog, page), page)
+        ?.threads[0]?.badge;
     };
     expect([badge(buildBlog()), badge(hidden)]).toEqual(["Author", "Staff"]);
   });

@@ -1,25 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { Post, ReplyThread } from "../../../contract/entities/post.ts";
-import {
-  presentDiscussion,
-  presentThread,
-  type DiscussionScope,
-} from "../../../app/discussion/present-discussion.ts";
-import { buildBlog, buildPage, buildPerson, buildPost, buildSummary } from "../page-fixture.ts";
+import { buildScope, presentDiscussion, presentThread } from "../../../app/discussion/present-discussion.ts";
+import { buildBlog, buildPage, buildPerson, buildPost, buildPostPage } from "../page-fixture.ts";
 
 const page = buildPage();
-const people = new Map([
-  ["1", buildPerson("1")],
-  ["2", buildPerson("2")],
-  ["3", buildPerson("3")],
-]);
-const scope: DiscussionScope = {
-  starter: buildSummary("1800000001", { authorIds: ["1"] }),
-  home: page.blog,
-  lookups: { people, blogs: new Map([["9", page.blog]]) },
-  memberships: [{ blogId: "9", personId: "2", role: "Author", title: "" }],
-  referenced: new Map(),
-};
+const scope = buildScope(
+  buildPostPage(buildPost("1800000001", { authorIds: ["1"] }), {
+    people: [buildPerson("1"), buildPerson("2"), buildPerson("3")],
+    memberships: [{ blogId: "9", personId: "2", role: "Author", title: "" }],
+  }),
+  page.blog,
+  page,
+);
 const end = { curr: { maxReturned: 4 }, next: null };
 
 function buildThread(id: string, changes: Partial<Post> = {}, children: ReplyThread[] = []): ReplyThread {
