@@ -5,7 +5,6 @@ import type {
   HandleErrorFunction,
 } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
-import type { StaticHandlerContext } from "@remix-run/router";
 import { renderToString } from "react-dom/server";
 import browserModuleSrc from "virtual:browser-module";
 import manifest from "virtual:remix/server-manifest";
@@ -15,9 +14,20 @@ import { buildPolicyHeaders } from "./http/page-policy.ts";
 import { buildPreloadLinks } from "./http/preload-links.ts";
 import type { loader as rootLoader } from "./root.tsx";
 import { findFontPreloads } from "./site/font-preloads.ts";
+import { FrameHtml, type PrintedFrame } from "./site/frame-html.ts";
+import { printFrame } from "./site/print-frame.tsx";
 import { RequestId } from "./site/request-id.ts";
 
 type RootData = Awaited<ReturnType<typeof rootLoader>> | undefined;
+
+const findRootData = ({ staticHandlerContext: { loaderData } }: EntryContext) =>
+  loaderData["root"] as RootData;
+
+/** A page without a blog has no frame. */
+function findFrame(remixContext: EntryContext): PrintedFrame {
+  const site = findRootData(remixContext)?.site;
+  return site ? printFrame(site) : { header: "", footer: "" };
+}
 
 /**
  * Renders the whole page into a string: it is buffered for the cache anyway, and in workerd that takes a fraction of
@@ -32,7 +42,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const page = (
     <RequestId.Provider value={context.requestId}>
-      <RemixServer context={remixContext} url={request.url} />
+      <FrameHtml.Provider value={findFrame(remixContext)}>
+        <RemixServer context={remixContext} url={request.url} />
+      </FrameHtml.Provider>
     </RequestId.Provider>
   );
   const html = `<!DOCTYPE html>${renderToString(page)}`;
@@ -68,30 +80,34 @@ function describePage(headers: Headers, status: number, context: AppLoadContext)
   if (context.blogContext) headers.set("Content-Language", context.blogContext.blog.locale);
 }
 
-const findTheme = (loaderData: StaticHandlerContext["loaderData"]) =>
-  (loaderData["root"] as RootData)?.site?.theme ?? "default";
+const findTheme = (remixContext: EntryContext) => findRootData(remixContext)?.site?.theme ?? "default";
 
-const findNeeds = ({
-  manifest: { routes },
-  staticHandlerContext: { matches, loaderData },
-}: EntryContext) => ({
-  stylesheets: [...new Set(matches.flatMap(({ route }) => routes[route.id]?.css ?? []))],
-  fonts: findFontPreloads(findTheme(loaderData)),
+const findNeeds = (remixContext: EntryContext) => ({
+  stylesheets: [
+    ...new Set(
+      remixContext.staticHandlerContext.matches.flatMap(
+        ({ route }) => remixContext.manifest.routes[route.id]?.css ?? [],
+      ),
+    ),
+  ],
+  fonts: findFontPreloads(findTheme(remixContext)),
 });
 
 /** By what has been rendered: the deepest route's page, or an error in its place (`root.tsx`). */
 function findPolicyHeaders(
-  { staticHandlerContext: { matches, loaderData, errors }, routeModules }: EntryContext,
+  remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Record<string, string>> {
+  const { staticHandlerContext, routeModules } = remixContext;
+  const { matches, loaderData, errors } = staticHandlerContext;
   const id = matches.at(-1)?.route.id ?? "";
   const shown = findShownPage(
     { handle: routeModules[id]?.handle, data: loaderData[id] },
     (errors ?? null) !== null,
   );
-  const root = loaderData["root"] as RootData;
+  const ads = findRootData(remixContext)?.ads ?? null;
   return buildPolicyHeaders(
-    { shown, theme: findTheme(loaderData), ads: root?.ads ?? null, scriptSrc: browserModuleSrc },
+    { shown, theme: findTheme(remixContext), ads, scriptSrc: browserModuleSrc },
     context.blogContext,
     context.config,
   );

@@ -33,9 +33,8 @@ import "./site/failure.css.ts";
 import * as css from "./site/site.css.ts";
 import "./ui/hidden.css.ts";
 import "./ui/dropdown.css.ts";
-import "./site/header.css.ts";
-import { SiteFooter } from "./site/SiteFooter.tsx";
-import { SiteHeader } from "./site/SiteHeader.tsx";
+import * as headerCss from "./site/header.css.ts";
+import { FrameHtml } from "./site/frame-html.ts";
 import { themeCss } from "./site/theme-css.ts";
 import { createLog } from "./telemetry/log.ts";
 import { isServer } from "./ui/build-facts.ts";
@@ -47,10 +46,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { site, config, previewTheme } = context;
   const page = await context.page;
   const { version } = manifest;
-  if (!page || !site) return { site: null, ads: null, version };
+  if (!page || !site) return { site: null, now: null, ads: null, version };
   const view = findSiteView(site, page);
   return {
-    site: { ...view, theme: previewTheme ?? view.theme },
+    site: previewTheme === null ? view : { ...view, theme: previewTheme },
+    now: page.now,
     ads: presentAdNetwork(page, config, new URL(request.url).searchParams),
     version,
   };
@@ -104,6 +104,7 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
   const frame = isBare ? null : site;
   const ads = isBare ? null : presentAds(root?.ads ?? null, pageType, findAdSubject(data));
   const theme = site?.theme ?? "default";
+  const printed = useContext(FrameHtml);
   return (
     <html lang={site?.lang ?? defaultLocale}>
       <head>
@@ -134,8 +135,8 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
         data-logo={site?.fallbacks.logo}
         data-placeholder={site?.fallbacks.placeholder ?? undefined}
         {...site?.facts}
-        data-now={site?.clock.now}
-        data-time-words={site?.clock.words}
+        data-now={root?.now ?? undefined}
+        data-time-words={site?.timeWords}
         {...site?.bodyData}
         {...ads?.attributes}
       >
@@ -144,7 +145,14 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
             {intl.t("site.skip")}
           </a>
         )}
-        {frame && <SiteHeader site={frame} />}
+        {frame && (
+          // Comes back on scrolling back, with the page's headline (`scrollback-nav.client.ts`).
+          <header
+            className={headerCss.header}
+            data-scrollback=""
+            dangerouslySetInnerHTML={{ __html: printed.header }}
+          />
+        )}
         <AdPlanProvider value={ads}>
           <AdSlot slot="top" />
           <main
@@ -157,7 +165,7 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
           </main>
           <AdSlot slot="billboard" />
         </AdPlanProvider>
-        {frame && <SiteFooter site={frame} />}
+        {frame && <footer className={css.footer} dangerouslySetInnerHTML={{ __html: printed.footer }} />}
       </body>
     </html>
   );

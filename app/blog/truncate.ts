@@ -1,7 +1,7 @@
 const ellipsis = "…";
 
-/** Latin letters and signs, each a character by itself. */
-const isPlain = /^[\s!-\u02ff]*$/;
+/** Latin letters and signs, and the dashes and quotation marks of print: each a character by itself. */
+const isPlain = /^[\s!-\u02ff\u2010-\u2026\u2030-\u205e]*$/;
 
 /** Splits text into what a reader calls characters: an emoji of a family is one. Made when first needed, being slow. */
 let characters: Intl.Segmenter | null = null;

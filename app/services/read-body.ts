@@ -46,19 +46,24 @@ interface BodyReader {
   cancel(): Promise<void>;
 }
 
+/** The room of a reply that has been read, for the next: to have it emptied and collected costs as much as reading. */
+let spareRoom: ArrayBuffer | null = null;
+
 function openReader(body: ReadableStream<Uint8Array>): BodyReader {
   const reader = openByteReader(body);
   if (!reader) {
     const plain = body.getReader();
     return { read: async () => (await plain.read()).value ?? null, cancel: () => plain.cancel() };
   }
-  let room = new ArrayBuffer(pieceBytes);
+  let room = spareRoom ?? new ArrayBuffer(pieceBytes);
+  spareRoom = null;
   return {
     async read() {
       const { done, value } = await reader.read(new Uint8Array(room));
-      if (done) return null;
-      room = value.buffer;
-      return value;
+      if (value) room = value.buffer;
+      if (!done) return value;
+      spareRoom = room;
+      return null;
     },
     cancel: () => reader.cancel(),
   };

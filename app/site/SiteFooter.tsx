@@ -2,29 +2,28 @@ import * as css from "./site.css.ts";
 import type { SiteView } from "./present-site.ts";
 import { NetworkList } from "./NetworkList.tsx";
 
+/** What stands in the page's `<footer>`. */
 export function SiteFooter({ site }: { site: SiteView }) {
   return (
-    <footer className={css.footer}>
-      <div className={css.footerInner}>
-        <div className={css.footerTop}>
-          <a className={css.logo} href={site.blog.href}>
-            {site.blog.label}
-          </a>
-          {site.blog.tagline !== "" && <p className={css.tagline}>{site.blog.tagline}</p>}
-        </div>
-        <nav aria-label={site.labels.footer}>
-          <NetworkList site={site} />
-        </nav>
-        <div className={css.legal}>
-          {site.footer.map((link) => (
-            <a key={link.href} href={link.href}>
-              {link.label}
-            </a>
-          ))}
-          <span>{site.rights}</span>
-          <span>{site.lang === "es-ES" ? "Español" : "English"}</span>
-        </div>
+    <div className={css.footerInner}>
+      <div className={css.footerTop}>
+        <a className={css.logo} href={site.blog.href}>
+          {site.blog.label}
+        </a>
+        {site.blog.tagline !== "" && <p className={css.tagline}>{site.blog.tagline}</p>}
       </div>
-    </footer>
+      <nav aria-label={site.labels.footer}>
+        <NetworkList site={site} />
+      </nav>
+      <div className={css.legal}>
+        {site.footer.map((link) => (
+          <a key={link.href} href={link.href}>
+            {link.label}
+          </a>
+        ))}
+        <span>{site.rights}</span>
+        <span>{site.lang === "es-ES" ? "Español" : "English"}</span>
+      </div>
+    </div>
   );
 }

@@ -7,43 +7,41 @@ import { NetworkList } from "./NetworkList.tsx";
 const barSections = 7;
 
 /**
- * Global navigation. Its menus are `<details>`: they open and close without script, by key as well. `data-scrollback` is
- * what lets it return on scrolling back (`scrollback-nav.client.ts`), with the headline where there is one to copy.
+ * Global navigation: what stands in the page's `<header>` (`root.tsx`). Its menus are `<details>`: they open and close
+ * without script, by key as well.
  */
 export function SiteHeader({ site }: { site: SiteView }) {
   return (
-    <header className={css.header} data-scrollback="">
-      <div className={css.frame}>
-        <div className={css.bar}>
-          <Network site={site} />
-          <a className={css.logo} href={site.blog.href}>
-            {site.blog.label}
-          </a>
-          <nav className={css.sections} aria-label={site.labels.sections}>
-            <ul className={css.sectionList}>
-              {site.sections.slice(0, barSections).map((section) => (
+    <div className={css.frame}>
+      <div className={css.bar}>
+        <Network site={site} />
+        <a className={css.logo} href={site.blog.href}>
+          {site.blog.label}
+        </a>
+        <nav className={css.sections} aria-label={site.labels.sections}>
+          <ul className={css.sectionList}>
+            {site.sections.slice(0, barSections).map((section) => (
+              <li key={section.href}>
+                <BarSection section={section} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className={css.headline} data-headline-copy="" aria-hidden="true" hidden />
+        <Dropdown className={css.menu} panelClassName={css.menuPanel} label={site.labels.menu}>
+          <nav aria-label={site.labels.menu}>
+            <ul className={css.menuList}>
+              {site.sections.map((section) => (
                 <li key={section.href}>
-                  <BarSection section={section} />
+                  <a href={section.href}>{section.label}</a>
+                  {section.children.length > 0 && <Links links={section.children} />}
                 </li>
               ))}
             </ul>
           </nav>
-          <p className={css.headline} data-headline-copy="" aria-hidden="true" hidden />
-          <Dropdown className={css.menu} panelClassName={css.menuPanel} label={site.labels.menu}>
-            <nav aria-label={site.labels.menu}>
-              <ul className={css.menuList}>
-                {site.sections.map((section) => (
-                  <li key={section.href}>
-                    <a href={section.href}>{section.label}</a>
-                    {section.children.length > 0 && <Links links={section.children} />}
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          </Dropdown>
-        </div>
+        </Dropdown>
       </div>
-    </header>
+    </div>
   );
 }
 

@@ -11,12 +11,12 @@ interface Known {
 /** By the site as it was loaded: once it is loaded anew, its views go with it. */
 const views = new WeakMap<Site, Known>();
 
-/** `presentSite`, done once for all pages of a blog as long as its frame is kept; only the hour is each page's own. */
+/** `presentSite`, done once for all pages of a blog as long as its frame is kept: the very same view for all of them. */
 export function findSiteView(site: Site, context: PageContext): SiteView {
-  const { now, addressing, blog } = context;
+  const { addressing, blog } = context;
   const origin = addressing.absolute(blog.host, "/");
   const known = views.get(site);
   const view = known?.origin === origin ? known.view : presentSite(site, context);
   if (view !== known?.view) views.set(site, { origin, view });
-  return { ...view, clock: { ...view.clock, now } };
+  return view;
 }

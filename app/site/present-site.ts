@@ -39,8 +39,8 @@ export interface SiteView {
   footer: SiteLink[];
   labels: Record<"skip" | "menu" | "sections" | "network" | "footer", string>;
   rights: string;
-  /** When the page was printed (ms), and as JSON the words with which times are said: from here the browser goes on. */
-  clock: { now: number; words: string };
+  /** As JSON the words with which times are said: with these the browser goes on. */
+  timeWords: string;
   /** What the browser shows in the place of a picture that cannot be loaded. */
   fallbacks: { avatar: string; logo: string; placeholder: string | null };
 }
@@ -110,7 +110,7 @@ export function presentSite(site: Site, context: PageContext): SiteView {
       placeholder: findPlaceholderUrl(blog, context),
     },
     rights: intl.t("site.rights", { blog: blog.displayName, network: mainSite.displayName }),
-    clock: { now: context.now, words: JSON.stringify(buildTimeWords(intl)) },
+    timeWords: JSON.stringify(buildTimeWords(intl)),
   };
 }
 
