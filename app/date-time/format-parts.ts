@@ -39,11 +39,12 @@ export function formatWeekday(parts: ZonedParts, intl: TimeIntl): string {
 }
 
 /** "Monday, November 4, 2019 at 1:05PM (New York)". `zone` is what the sentence calls it. */
-export function formatFull(parts: ZonedParts, zone: string, intl: TimeIntl): string {
-  return intl.t("time.full", {
-    weekday: formatWeekday(parts, intl),
-    date: formatDate(parts, intl),
-    time: formatClock(parts, intl),
-    zone,
-  });
+export function formatFull(
+  parts: ZonedParts,
+  zone: string,
+  intl: TimeIntl,
+  date = formatDate(parts, intl),
+  time = formatClock(parts, intl),
+): string {
+  return intl.t("time.full", { weekday: formatWeekday(parts, intl), date, time, zone });
 }

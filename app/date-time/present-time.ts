@@ -19,6 +19,9 @@ export interface PresentedTime {
   title: string;
 }
 
+/** "America/New_York" → "New York". */
+const nameZone = (timezone: string) => timezone.slice(timezone.lastIndexOf("/") + 1).replaceAll("_", " ");
+
 /** All forms of a moment (ms). `now` comes from the request, so that server and browser print the same words. */
 export function presentTime(
   ms: number,
@@ -35,6 +38,6 @@ export function presentTime(
     absolute: intl.t("time.absolute", { date, time }),
     age: formatAge(age, ms, { intl, timezone }, "long"),
     compactAge: formatAge(age, ms, { intl, timezone }, "compact"),
-    title: formatFull(parts, timezone.replace(/^.*\//, "").replaceAll("_", " "), intl),
+    title: formatFull(parts, nameZone(timezone), intl, date, time),
   };
 }

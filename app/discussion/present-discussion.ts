@@ -97,7 +97,7 @@ export function presentDiscussion(
     title: intl.t("discussion.title"),
     count: intl.t("discussion.count", { count: Math.max(0, post.replyCount) }),
     closed: post.allowReplies ? null : intl.t("discussion.closed"),
-    disclosure: hasAffiliateLink(replies) ? intl.t("commerce.disclosure") : null,
+    disclosure: replies.some(isPaid) ? intl.t("commerce.disclosure") : null,
     threads: replies,
     older:
       next?.startIndex === undefined
@@ -108,6 +108,9 @@ export function presentDiscussion(
       : null,
   };
 }
+
+/** Only the words of a reply, and of those below it, have links that can earn. */
+const isPaid = ({ body, children }: ReplyView): boolean => hasAffiliateLink(body) || children.some(isPaid);
 
 /** A reply with its answers, recursively. `parentName` is whom it answers, null for the first of a thread. */
 export function presentThread(

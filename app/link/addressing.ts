@@ -49,6 +49,9 @@ function stripSuffix(host: string, rule: { suffix: string; scheme: string }): st
   return host.length > suffix.length && host.endsWith(suffix) ? host.slice(0, -suffix.length) : null;
 }
 
+/** An address that says the same once it is parsed, as a post's own does: a page has dozens, and parsing takes its time. */
+const plainAddress = /^https:\/\/([a-z0-9.-]+)(\/[\w/-]*)$/;
+
 const dotSegment = /\/(?:\.|%2e)/i;
 
 /** A path that stays below the host: not `//evil.example`, which would name another, and no way up past the prefix. */
@@ -82,6 +85,8 @@ export function createAddressing(
   const href = (host: string, path: string) => (host === currentHost ? ownHref(path) : absolute(host, path));
 
   const rewrite = (url: string) => {
+    const [, host = "", path = ""] = plainAddress.exec(url) ?? [];
+    if (networkHosts.has(host)) return href(host, path);
     if (!URL.canParse(url)) {
       onWarning("Could not rewrite url", url);
       return url;

@@ -106,4 +106,21 @@ describe("rewrite", () => {
       expect(onWarning).toHaveBeenCalledExactlyOnceWith("Could not rewrite url", url);
     },
   );
+
+  test("reads a plain address as a parser would", () => {
+    const segments = fc.string({ unit: fc.constantFrom(..."aZ09_-./?#%@: \\é\t"), maxLength: 12 });
+    const anyHost = fc.constantFrom(...hosts, "KOTAKU.com", "kotaku.com.", "example.com", "kotaku.com:443");
+    fc.assert(
+      fc.property(fc.constantFrom(...rules), anyHost, segments, (rule, host, rest) => {
+        const url = `https://${host}/${rest}`;
+        const parsed = new URL(url);
+        const { href, rewrite } = on(rule);
+        const expected = hosts.has(parsed.host)
+          ? href(parsed.host, parsed.pathname + parsed.search + parsed.hash)
+          : url;
+        expect(rewrite(url)).toBe(expected);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseRetryAfter } from "../../../app/services/parse-retry-after.ts";
 import { OversizedBody, readBody } from "../../../app/services/read-body.ts";
 
@@ -55,6 +55,54 @@ test("letters that are cut between two pieces arrive whole", async () => {
 
 test("an empty reply is an empty text", async () => {
   expect(await readBody(new Response(null), 10, never)).toBe("");
+});
+
+describe("a stream that fills the room that it is given", () => {
+  const createBytes = (bytes: Uint8Array, size: number) => {
+    const asked = { bytes: 0, isCancelled: false };
+    const body = new ReadableStream({
+      type: "bytes",
+      pull(controller) {
+        const piece = bytes.slice(asked.bytes, asked.bytes + size);
+        asked.bytes += piece.length;
+        if (piece.length > 0) return controller.enqueue(piece);
+        controller.close();
+        controller.byobRequest?.respond(0);
+      },
+      cancel: () => void (asked.isCancelled = true),
+    });
+    return { body, asked };
+  };
+
+  test("arrives whole, wherever it is cut, one reply after the other", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit: "grapheme" }),
+        fc.integer({ min: 1, max: 100_000 }),
+        async (text, size) => {
+          const long = text.repeat(5_000);
+          const { body } = createBytes(new TextEncoder().encode(long), size + long.length / 100);
+          expect(await readBody(new Response(body), 1_000_000, never)).toBe(long);
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  test("is cut off while it is read", async () => {
+    const { body, asked } = createBytes(new Uint8Array(1_000_000).fill(97), 1_000);
+    await expect(readBody(new Response(body), 10_000, never)).rejects.toThrow(OversizedBody);
+    expect(asked.bytes).toBeLessThan(20_000);
+    expect(asked.isCancelled).toBe(true);
+  });
+
+  test("two that are read at once do not share their room", async () => {
+    const texts = ["a", "b", "c"].map((letter) => letter.repeat(100_000));
+    const read = texts.map((text) =>
+      readBody(new Response(createBytes(new TextEncoder().encode(text), 7_000).body), 1_000_000, never),
+    );
+    expect(await Promise.all(read)).toEqual(texts);
+  });
 });
 
 const now = Date.parse("2026-11-21T12:00:00Z");
