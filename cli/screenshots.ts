@@ -84,7 +84,10 @@ async function takeShot(browser: Browser, shot: Shot, plan: ScreenshotPlan, port
     colorScheme: scheme,
     reducedMotion: "reduce",
   });
-  const response = await page.goto(`http://${host}.localhost:${port}${path}`, { waitUntil: "load" });
+  const address = `http://${host}.localhost:${port}${path}`;
+  // The first visit brings the fonts: a page keeps the letters that it began with.
+  await page.goto(address, { waitUntil: "load" });
+  const response = await page.goto(address, { waitUntil: "load" });
   if (!response?.ok()) throw new Error(`${host}${path} answered ${response?.status() ?? "nothing"}`);
   await page.evaluate(waitForPictures, plan.isFull);
   await page.screenshot({ path: join(plan.folder, file), fullPage: plan.isFull });

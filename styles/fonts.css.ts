@@ -10,7 +10,8 @@ const declare = (face: Face, locals: (typeof localFaces)[keyof typeof localFaces
     src: `url("./fonts/${face.file}.woff2") format("woff2")`,
     fontStyle: face.style,
     fontWeight: face.weight,
-    fontDisplay: "swap",
+    // A page keeps the letters that it began with, so that nothing ever moves; these are asked for early, and kept.
+    fontDisplay: "optional",
     unicodeRange,
   });
   for (const { family, rules } of buildFallBacks(face, locals)) globalFontFace(quote(family), rules);
