@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
@@ -33,7 +33,8 @@ try {
   const measured: PageRuns[] = [];
   for (const { page, address } of await findPages()) {
     await readPage(new URL(address).pathname);
-    const reports = Array.from({ length: runs }, (_, run) => measure(address, `${page}-${run}`));
+    const reports: LighthouseReport[] = [];
+    for (let run = 0; run < runs; run += 1) reports.push(await measure(address, `${page}-${run}`));
     measured.push({ page, reports });
     console.log(describeRuns([{ page, reports }], runs));
   }
@@ -58,15 +59,16 @@ async function findPages(): Promise<{ page: string; address: string }[]> {
 /** Node, unlike a browser, finds no host below `localhost`. */
 async function readPage(path: string): Promise<{ html: string; location: string }> {
   const { host, port } = new URL(base);
-  const request = get({ host: "127.0.0.1", port, path, headers: { host } });
+  // A connection of its own: one that was kept may have been closed while Lighthouse was at work.
+  const request = get({ host: "127.0.0.1", port, path, headers: { host }, agent: false });
   const [answer] = (await once(request, "response")) as [IncomingMessage];
   return { html: await text(answer), location: answer.headers.location ?? "" };
 }
 
 /** Each run in a browser of its own. */
-function measure(address: string, name: string): LighthouseReport {
+async function measure(address: string, name: string): Promise<LighthouseReport> {
   const file = `${folder}${name.replaceAll(" ", "-")}.json`;
-  const { status, stderr } = spawnSync(
+  const lighthouse = spawn(
     process.execPath,
     [
       `${root}node_modules/lighthouse/cli/index.js`,
@@ -80,9 +82,10 @@ function measure(address: string, name: string): LighthouseReport {
     ],
     {
       env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium" },
-      encoding: "utf8",
+      stdio: ["ignore", "ignore", "pipe"],
     },
   );
-  if (status !== 0) throw new Error(`Lighthouse failed on ${address}: ${stderr}`);
+  const [complaint, [status]] = await Promise.all([text(lighthouse.stderr), once(lighthouse, "exit")]);
+  if (status !== 0) throw new Error(`Lighthouse failed on ${address}: ${complaint}`);
   return JSON.parse(readFileSync(file, "utf8")) as LighthouseReport;
 }
