@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
+import { loadavg } from "node:os";
 import { text } from "node:stream/consumers";
 import { build, isBuildStale } from "../cli/build.ts";
 import { findFreePort } from "../cli/free-port.ts";
@@ -12,10 +13,11 @@ import { root } from "../cli/wrangler.ts";
 import { importBatch } from "../contract/import.ts";
 import { buildBusyPost, busyPostPath } from "./lighthouse/busy-post.ts";
 import { describeRuns, type LighthouseReport, type PageRuns } from "./lighthouse/describe-runs.ts";
+import { writeSection } from "./report/write-section.ts";
 
 /**
  * `npm run lighthouse`: Lighthouse's mobile setting on the built network, each page several times. Writes
- * `bench/lighthouse.md`. `CHROMIUM_PATH` names the browser; `RUNS` (3) is how often.
+ * its section of `bench/results.md`. `CHROMIUM_PATH` names the browser; `RUNS` (3) is how often.
  */
 const runs = Number(process.env.RUNS ?? 3);
 const folder = `${root}build/lighthouse/`;
@@ -31,28 +33,31 @@ try {
   await seedNetwork(client, loadDemoNetwork);
   for (const batch of buildBusyPost()) await client.write(importBatch, batch);
   const measured: PageRuns[] = [];
-  for (const { page, address } of await findPages()) {
+  const [load = Number.NaN] = loadavg();
+  for (const { page, aim, address } of await findPages()) {
     await readPage(new URL(address).pathname);
     const reports: LighthouseReport[] = [];
     for (let run = 0; run < runs; run += 1) reports.push(await measure(address, `${page}-${run}`));
-    measured.push({ page, reports });
-    console.log(describeRuns([{ page, reports }], runs));
+    measured.push({ page, aim, reports });
+    console.log(`${page}: measured ${runs} times`);
   }
-  writeFileSync(`${root}bench/lighthouse.md`, describeRuns(measured, runs));
+  const found = describeRuns(measured, { runs, load });
+  writeSection("lighthouse", "Lighthouse", found);
+  console.log(`\n${found}`);
 } finally {
   await network.stop();
 }
 
-async function findPages(): Promise<{ page: string; address: string }[]> {
+async function findPages(): Promise<{ page: string; aim: number; address: string }[]> {
   const front = await readPage("/");
   const [, post = ""] = /<article[^>]*>.*?<a href="(\/[a-z0-9-]+-\d+)"/s.exec(front.html) ?? [];
   const [, tag = ""] = /href="(\/tag\/[^"]+)"/.exec((await readPage(post)).html) ?? [];
   const busy = new URL((await readPage(busyPostPath)).location, base).pathname;
   return [
-    { page: "front", address: base },
-    { page: "post", address: base + post.slice(1) },
-    { page: "tag", address: base + tag.slice(1) },
-    { page: "post with players, slides and 100 replies", address: base + busy.slice(1) },
+    { page: "front", aim: 100, address: base },
+    { page: "post", aim: 100, address: base + post.slice(1) },
+    { page: "tag", aim: 100, address: base + tag.slice(1) },
+    { page: "post with players, slides and 100 replies", aim: 95, address: base + busy.slice(1) },
   ];
 }
 

@@ -1,3 +1,5 @@
+import { findMedian } from "../report/result.ts";
+
 /** What we read of Lighthouse's report. */
 export interface LighthouseReport {
   lighthouseVersion: string;
@@ -10,6 +12,8 @@ export interface LighthouseReport {
 
 export interface PageRuns {
   page: string;
+  /** The least that each score should be, of 100. */
+  aim: number;
   reports: LighthouseReport[];
 }
 
@@ -21,42 +25,54 @@ const values = [
   { id: "cumulative-layout-shift", name: "shift" },
 ] as const;
 
-/** The middle one, so that a single bad run does not speak for all. */
-export function findMedian(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
-/** A table of medians, and below it whatever cost points, with how often. */
-export function describeRuns(pages: readonly PageRuns[], runs: number): string {
+/** A table of medians, below it whether each aim is met, and whatever cost points, with how often. */
+export function describeRuns(
+  pages: readonly PageRuns[],
+  { runs, load }: { runs: number; load: number },
+): string {
   const version = pages[0]?.reports[0]?.lighthouseVersion ?? "";
   const head = ["page", ...categories, "long tasks", ...values.map(({ name }) => name)];
   const rows = pages.map(({ page, reports }) => [
     page,
-    ...categories.map((id) =>
-      String(findMedian(reports.map((report) => Math.round((report.categories[id]?.score ?? 0) * 100)))),
-    ),
+    ...categories.map((id) => String(findScore(reports, id))),
     String(findMedian(reports.map(countLongTasks))),
-    ...values.map(({ id }) =>
-      formatValue(findMedian(reports.map((report) => report.audits[id]?.numericValue ?? Number.NaN))),
-    ),
+    ...values.map(({ id }) => formatValue(findValue(reports, id))),
   ]);
   const lines = [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
   const losses = pages.flatMap(({ page, reports }) =>
     listLosses(reports).map((loss) => `- ${page}: ${loss}`),
   );
+  const misses = pages.flatMap(listMisses);
   return [
-    "# Lighthouse",
-    "",
     `\`npm run lighthouse\`: Lighthouse ${version}, its mobile setting (a slow telephone on a slow line, simulated), the built`,
-    `Workers with the demo network on one machine, median of ${runs}. The audit \`is-crawlable\` is left out: outside production`,
-    "every page asks not to be found. Long tasks are those that Lighthouse saw before anybody touched the page.",
+    `Workers with the demo network on one machine, median of ${runs}; ${load.toFixed(1)} processes were waiting for a processor`,
+    "before it began, and every one takes points from performance. The audit `is-crawlable` is left out: outside production",
+    "every page asks not to be found. Long tasks are those of over 50 ms that Lighthouse saw before anybody touched the",
+    "page, on a telephone four times as slow as the machine.",
     "",
     ...lines,
+    "",
+    ...(misses.length === 0 ? ["Every aim is met."] : ["Aims that are missed:", "", ...misses]),
     "",
     ...(losses.length === 0 ? [] : ["What cost points, in how many runs:", "", ...losses, ""]),
   ].join("\n");
 }
+
+/** What the page misses of its aims: scores, and a layout that never shifts. */
+function listMisses({ page, aim, reports }: PageRuns): string[] {
+  const scores = categories.flatMap((id) => {
+    const score = findScore(reports, id);
+    return score >= aim ? [] : [`- ${page}: ${id} ${score}, aim ${aim}`];
+  });
+  const shift = findValue(reports, "cumulative-layout-shift");
+  return [...scores, ...(shift === 0 ? [] : [`- ${page}: shift ${formatValue(shift)}, aim 0`])];
+}
+
+const findScore = (reports: readonly LighthouseReport[], id: string) =>
+  findMedian(reports.map((report) => Math.round((report.categories[id]?.score ?? 0) * 100)));
+
+const findValue = (reports: readonly LighthouseReport[], id: string) =>
+  findMedian(reports.map((report) => report.audits[id]?.numericValue ?? Number.NaN));
 
 const formatValue = (value: number) =>
   value < 1 ? String(Math.round(value * 1000) / 1000) : String(Math.round(value));
