@@ -39,13 +39,19 @@ const parts: readonly Part[] = [
   startScrollbackNav,
   startDropdowns,
   replaceFailingPictures,
-  startAges,
   startAds,
   startSignUps,
   openPlayers,
   resizeFrames,
   followPictures,
 ];
+
+/**
+ * Parts whose start takes a while and can wait until the page has been painted: the ages are right where they were
+ * printed a moment ago, and what writes dates needs its calendars and zones first, half of all the time that this module
+ * takes.
+ */
+const partsAtLeisure: readonly Part[] = [startAges];
 
 /** Parts that few pages need: each is fetched where something stands that its selector finds, on every page anew. */
 const partsOnDemand: readonly (readonly [selector: string, load: () => Promise<Part>])[] = [
@@ -75,13 +81,25 @@ const partsOnDemand: readonly (readonly [selector: string, load: () => Promise<P
   ],
 ];
 
-for (const start of parts) {
-  try {
-    start(document);
-  } catch (error) {
-    reportError(error);
+function startAll(parts: readonly Part[]): void {
+  for (const start of parts) {
+    try {
+      start(document);
+    } catch (error) {
+      reportError(error);
+    }
   }
 }
+
+/** Once the browser has nothing better to do, or after a second; not every browser says so. */
+const untilIdle = () =>
+  new Promise((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 1_000 });
+    else setTimeout(resolve);
+  });
+
+startAll(parts);
+const startedAtLeisure = untilIdle().then(() => startAll(partsAtLeisure));
 
 const startOnDemand = () =>
   Promise.all(
@@ -93,4 +111,4 @@ const startOnDemand = () =>
 document.addEventListener(pageEvent, () => void startOnDemand());
 
 /** Kept once every part that this page has a use for has started; tests wait for it before they play the reader. */
-export const started = startOnDemand();
+export const started = Promise.all([startedAtLeisure, startOnDemand()]);
