@@ -64,7 +64,11 @@ export default defineConfig({
     browserModule(),
   ],
   build: { target: "es2022", minify: true, assetsInlineLimit: 0 },
-  // `npm run dev`. The blogs' hosts all end in .localhost.
+  // `npm run dev`: what a page that is hydrated needs, which Vite would find only then, and load the page anew.
+  optimizeDeps: {
+    include: ["@formatjs/intl", "@remix-run/react", "react-dom", "react-dom/client", "valibot"],
+  },
+  // The blogs' hosts all end in .localhost.
   server: {
     host: "127.0.0.1",
     port: Number(process.env.PORT ?? 8787),
