@@ -1,0 +1,139 @@
+import { http } from "msw";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { buildRoutePattern, type Call } from "../../contract/call.ts";
+import { buildEnvelope } from "../../contract/envelope.ts";
+import { getEpochs, getPostPage, type Epochs } from "../../contract/magma.ts";
+import { demoNetwork, demoNow } from "../../mocks/network.ts";
+import { kotakuPost } from "./demo-posts.ts";
+import { expectSecurityHeaders, expectThemedPage } from "./expectations.ts";
+import { findPage, isHanging, kinds, startFaultyFrontEnd } from "./faulty-front-end.ts";
+import { readerPages } from "./reader-pages.ts";
+
+/*
+ * The page cache while needed data fails, in every way: a page that is kept is given out as it was, says so, and the log
+ * has one line; a page that nobody has asked for is a themed failure; what was taken down stays away.
+ */
+let app: Awaited<ReturnType<typeof startFaultyFrontEnd>>;
+afterEach(() => app.restore());
+
+/** Pages that are for no cache have nothing that could be given out. */
+const kept = readerPages.filter(
+  ({ path, status }) => status === 200 && !/^\/(features|experiments)$/.test(path),
+);
+
+const tried = new Set<string>();
+
+/** Each service fails in every way once; its other calls in one. */
+const cases = kept.flatMap((page) =>
+  page.primary.flatMap((call) => {
+    const isKnown = tried.has(call.service);
+    tried.add(call.service);
+    return (isKnown ? kinds.filter(([kind]) => kind === "garbage") : kinds).map(
+      (kind) => [page.name, buildRoutePattern(call), ...kind, call, page] as const,
+    );
+  }),
+);
+
+/** The services' clock. */
+let clock = demoNow;
+
+/** Lets the services say that something has changed on every page, later than all that is known. */
+function announce(more: Partial<Epochs> = {}): void {
+  clock += 10_000;
+  const nothing = { floor: 0, items: [] };
+  const epochs: Epochs = {
+    checked: clock,
+    frame: 0,
+    pages: clock - 5_000,
+    lists: 0,
+    posts: nothing,
+    withdrawn: nothing,
+    blogs: demoNetwork.blogs.map(({ host }) => ({ host, lists: 0, replies: 0 })),
+    ...more,
+  };
+  app.mocks.use(
+    http.get(app.mocks.origin + buildRoutePattern(getEpochs), () => Response.json(buildEnvelope(epochs))),
+  );
+}
+
+let addresses = 0;
+/** The same page at an address at which nobody has asked for it. */
+const elsewhere = <Page extends { path: string }>(page: Page): Page => ({
+  ...page,
+  path: `${page.path}?adzone=z${(addresses += 1)}`,
+});
+
+/** The kept page, from a time at which all was well: its calls have been answered often enough to be trusted. */
+async function keepPage(page: (typeof readerPages)[number]): Promise<string> {
+  announce();
+  for (let times = 0; times < 3; times += 1) await app.openWhole(elsewhere(page), [page.whole]);
+  await app.openWhole(page, [page.whole]);
+  return (await app.open(page)).html;
+}
+
+async function expectCopyOrNothing(
+  call: Call,
+  page: (typeof readerPages)[number],
+  reason: string,
+  fail: () => void,
+) {
+  const html = await keepPage(page);
+  announce();
+  fail();
+  app.takeLog();
+  const copy = await app.open(page);
+  expect(copy.response.status).toBe(200);
+  expect(copy.response.headers.get("Cache-Status")).toMatch(
+    /^magma; fwd=stale; fwd-status=503; ttl=-?\d+; detail=stale-if-error$/,
+  );
+  expect(copy.html).toBe(html);
+  expectSecurityHeaders(copy.response);
+  const ofCall = app.takeFailures().filter(([service]) => service === call.service);
+  expect(ofCall).toEqual([[call.service, reason]]);
+
+  const none = await app.get(page.host, elsewhere(page).path);
+  expect([none.status, none.headers.get("Retry-After")]).toEqual([503, "30"]);
+  expect(none.headers.get("Cache-Control")).toBe("no-store");
+  const blog = demoNetwork.blogs.find(({ host }) => host === page.host);
+  await expectThemedPage(none, blog?.displayName ?? "");
+}
+
+describe("at once", () => {
+  beforeAll(async () => {
+    app = await startFaultyFrontEnd(1, { PAGE_CACHE: "on", EPOCH_MEMORY: "0" });
+  });
+  afterAll(() => app.stop());
+
+  test.each(cases.filter(([, , kind, reason]) => !isHanging([kind, reason])))(
+    "%s without %s, which fails by %s (%s): the copy, marked and logged once; without one a themed 503",
+    (_name, _path, kind, reason, call, page) =>
+      expectCopyOrNothing(call, page, reason, () => app.fail(call, kind)),
+  );
+
+  test.each(kinds.filter((kind) => !isHanging(kind)))(
+    "a post that was taken down stays away while its service fails by %s",
+    async (kind) => {
+      const post = findPage("a post");
+      await keepPage(post);
+      announce({ withdrawn: { floor: 0, items: [{ postId: kotakuPost.id ?? "", epoch: clock + 5_000 }] } });
+      app.fail(getPostPage, kind);
+      const { response, html } = await app.open(post);
+      expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "30"]);
+      expect(html).not.toMatch(post.whole);
+    },
+  );
+});
+
+describe("after a time-out, a tenth of the specification's here", () => {
+  beforeAll(async () => {
+    app = await startFaultyFrontEnd(0.1, { PAGE_CACHE: "on", EPOCH_MEMORY: "0" });
+  });
+  afterAll(() => app.stop());
+
+  test.each(cases.filter(([, , kind, reason]) => isHanging([kind, reason])))(
+    "%s without %s, which fails by %s (%s): the copy, marked and logged once; without one a themed 503",
+    { retry: 2 },
+    (_name, _path, kind, reason, call, page) =>
+      expectCopyOrNothing(call, page, reason, () => app.fail(call, kind)),
+  );
+});
