@@ -17,6 +17,9 @@ import { findOldAddress } from "./old-address.ts";
 import { buildMeta } from "./page-meta.ts";
 import { findPersonPage } from "./person-page.ts";
 
+/** What our own permalinks look like: one segment that ends in the id, perhaps with the post's mode behind it. */
+const ownShape = /^\/(?:[^/]*-)?\d+(?:\/(?:ask|chat))?\/?$/;
+
 /**
  * Every address without a fixed beginning: a post or a reply by the id in it, a person on the main site, or an old
  * address that leads elsewhere.
@@ -29,8 +32,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (person) return person;
   } else {
     const item = parseItemId(new URL(request.url).pathname);
+    // Old systems put dates into their addresses: such a one is looked up at once in both ways.
+    const moving = item && !ownShape.test(pathname) ? findOldAddress(context, known) : null;
+    moving?.catch(() => undefined);
     const post = item && (await findItemPage(item, pathname, request, context, known));
     if (post) return post;
+    if (moving) throw (await moving) ?? new Response(null, { status: 404 });
   }
   throw (await findOldAddress(context, known)) ?? new Response(null, { status: 404 });
 }

@@ -1,7 +1,7 @@
 import { http } from "msw";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startFaultyFrontEnd } from "./faulty-front-end.ts";
-import { readerPages } from "./reader-pages.ts";
+import { readerPages, type ReaderPage } from "./reader-pages.ts";
 
 /*
  * What a page asks for, and what it waits for before it asks: in an isolate that knows nothing, six calls at most, in two
@@ -21,6 +21,17 @@ const site = "/api/magma/site/byhost/";
 const flags = "/api/features/views/forHost";
 const frame = [epochs, site, flags];
 const isFrame = (call: string) => frame.some((path) => call.startsWith(path));
+
+/** An address of another system, with a number in it that could be a post's. */
+const oldAddress: ReaderPage = {
+  name: "an old address",
+  host: "lifehacker.com",
+  path: "/5873322/which-leftover-will-you-defend",
+  status: 301,
+  whole: /^/,
+  primary: [],
+  optional: [],
+};
 
 /** Notes every call, and holds each until `mayGo` says that enough others have come. */
 function watchCalls(mayGo: (call: string, seen: readonly string[]) => boolean = () => true) {
@@ -44,7 +55,7 @@ function watchCalls(mayGo: (call: string, seen: readonly string[]) => boolean = 
 const hasAll = (seen: readonly string[], calls: readonly string[]) =>
   calls.every((call) => seen.some((other) => other.startsWith(call)));
 
-test.each(readerPages)(
+test.each([...readerPages, oldAddress])(
   "$name asks for all that it shows at once, as soon as the site is known, in an isolate that knows nothing",
   { retry: 2 },
   async (page) => {

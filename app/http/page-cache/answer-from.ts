@@ -7,6 +7,7 @@ export type CacheOutcome =
   | { kind: "hit" }
   | { kind: "made"; forward: "uri-miss" | "stale"; passing: Headers }
   | { kind: "on-error"; status: number; passing: Headers }
+  | { kind: "on-delay" }
   | { kind: "failed"; status: number; passing: Headers };
 
 /** What of the content a 304 leaves out; everything else that the answer has belongs to it as well (RFC 9110, 15.4.5). */
@@ -21,6 +22,8 @@ export function formatCacheStatus(outcome: CacheOutcome, ttl: number): string {
       return `magma; fwd=${outcome.forward}; stored`;
     case "on-error":
       return `magma; fwd=stale; fwd-status=${outcome.status}; ttl=${ttl}; detail=stale-if-error`;
+    case "on-delay":
+      return `magma; fwd=stale; ttl=${ttl}; detail=stale-while-waiting`;
     case "failed":
       return `magma; fwd=uri-miss; fwd-status=${outcome.status}`;
   }
@@ -58,7 +61,7 @@ function dress(entry: PageEntry, age: number, outcome: CacheOutcome): Headers {
   const headers = new Headers(entry.headers as [string, string][]);
   if (outcome.kind !== "failed") headers.set("Age", String(age));
   headers.set("Cache-Status", formatCacheStatus(outcome, ttl));
-  if (outcome.kind !== "hit") for (const [name, value] of outcome.passing) headers.set(name, value);
+  if ("passing" in outcome) for (const [name, value] of outcome.passing) headers.set(name, value);
   return headers;
 }
 

@@ -22,6 +22,11 @@ const rareCapacity = 2_000_000;
 const grace = 750;
 /** How long a reader waits for a page that another has made, ms: as long as for any service. Then the other was cut off. */
 const patience = 20_000;
+/**
+ * How long a reader waits when a copy is at hand that is out of date, ms: as long as a change may take to be seen. What
+ * the services cannot give by then they do not give, and whoever comes next will have it if it comes.
+ */
+const patienceWithCopy = 5_000;
 
 /** One request on its way through the cache. */
 interface Question {
@@ -74,12 +79,19 @@ export function createPageCache(edge: EdgeStore, deployment: string): PageCache 
     const usable = verdict === "dead" || hides(copy, state) ? null : copy;
     if (other !== null) {
       // It may be cut off by the platform and then never end: no longer than a reader would wait for it.
-      const made = await Promise.race([other.made, ports.wait(patience)]).catch(() => undefined);
+      const limit = ports.wait(usable === null ? patience : patienceWithCopy);
+      const made = await Promise.race([other.made, limit]).catch(() => undefined);
       if (made && made.kind !== "own" && isNewEnough(made.entry, state, ports)) {
         return answerWith(made, question, usable, "hit");
       }
+      if (!made && usable !== null) return answerFrom(usable, request, ports.now, { kind: "on-delay" });
     }
-    return answerWith(await (own ?? maker.make(key, request, state, ports)), question, usable, "made");
+    const making = own ?? maker.make(key, request, state, ports);
+    if (usable === null) return answerWith(await making, question, usable, "made");
+    const made = await Promise.race([making, ports.wait(patienceWithCopy)]);
+    return made
+      ? answerWith(made, question, usable, "made")
+      : answerFrom(usable, request, ports.now, { kind: "on-delay" });
   };
 
   /** Before it is known what has changed: a page that time alone wants to have made anew is begun at once. */

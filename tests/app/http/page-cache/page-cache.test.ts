@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import type { CachePorts } from "../../../../app/http/page-cache/cache-ports.ts";
+import { createPageCache } from "../../../../app/http/page-cache/page-cache.ts";
+import type { PageEntry } from "../../../../app/http/page-cache/page-entry.ts";
+import type { Changes, EpochState } from "../../../../app/services/epoch-state.ts";
+import { createEntry, createState } from "./page-fixture.ts";
+
+const url = "https://kotaku.com/x-7";
+const made = () =>
+  new Response("made anew", { headers: { "Cache-Control": "public, max-age=0, must-revalidate" } });
+const failed = () => new Response("failed", { status: 503, headers: { "Cache-Control": "no-store" } });
+
+/** A page cache whose data centre has `copy`, and whose pages are made, and waits end, when the test says so. */
+function createCache(copy: PageEntry | null) {
+  const makings: { changes: Changes | undefined; finish: (response: Response) => void }[] = [];
+  const waits: { ms: number; end: () => void }[] = [];
+  const cache = createPageCache({ get: async () => copy, set: async () => undefined }, "d");
+  const ask = (now: number, changes: Changes) => {
+    const ports: CachePorts = {
+      now,
+      epochs: () => changes,
+      render: (_request, known) =>
+        new Promise((finish) => {
+          makings.push({ changes: known, finish });
+        }),
+      findSubject: () => createEntry().subject,
+      wait: (ms) =>
+        new Promise((end) => {
+          waits.push({ ms, end });
+        }),
+      waitUntil: () => undefined,
+    };
+    return Promise.resolve(cache.answer(new Request(url), ports));
+  };
+  return { ask, makings, waits };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+const statusOf = (response: Response) => response.headers.get("Cache-Status");
+/** Minutes after `createEntry` was made, ms. */
+const after = (minutes: number) => createEntry().since + minutes * 60_000;
+/** Word of a change of everything that came after `createEntry`. */
+const changed = () => createState({ pages: 1_500_000 });
+
+describe("before it is known what has changed", () => {
+  const unknown = () => {
+    let tell: (state: EpochState | null) => void = () => undefined;
+    const changes = new Promise<EpochState | null>((resolve) => (tell = resolve));
+    return { changes, tell: (state: EpochState | null) => tell(state) };
+  };
+
+  test("a page that nobody has is begun at once, and bears what was known for certain before it", async () => {
+    const { ask, makings } = createCache(null);
+    const { changes, tell } = unknown();
+    const answer = ask(after(0), changes);
+    await settle();
+    expect(makings).toHaveLength(1);
+    makings[0]?.finish(made());
+    tell(createState({ pages: 1_998_500 }));
+    expect(statusOf(await answer)).toBe("magma; fwd=uri-miss; stored");
+    // It may have been read before the change: whoever asks next has it made again.
+    const next = ask(after(0), createState({ pages: 1_998_500 }));
+    await settle();
+    expect(makings).toHaveLength(2);
+    makings[1]?.finish(made());
+    expect(statusOf(await next)).toBe("magma; fwd=stale; stored");
+    expect(statusOf(await ask(after(0), createState({ pages: 1_998_500 })))).toContain("hit");
+  });
+
+  test("the version of a page that may lack the last change is no other's", async () => {
+    const { ask, makings } = createCache(null);
+    const state = createState({ pages: 1_998_500 });
+    const first = ask(after(0), Promise.resolve(state));
+    await settle();
+    makings[0]?.finish(made());
+    const second = first.then(() => ask(after(0), state));
+    await first;
+    await settle();
+    makings[1]?.finish(made());
+    expect((await first).headers.get("ETag")).not.toBe((await second).headers.get("ETag"));
+  });
+
+  test("a fresh copy waits for the word of changes, and is given out without any page being made", async () => {
+    const { ask, makings } = createCache(createEntry());
+    const { changes, tell } = unknown();
+    const answer = ask(after(0.5), changes);
+    await settle();
+    tell(createState());
+    expect(statusOf(await answer)).toBe("magma; hit; ttl=30");
+    expect(makings).toEqual([]);
+  });
+
+  test("a copy that is minutes old is given out once the word is there, and its successor begun before", async () => {
+    const { ask, makings } = createCache(createEntry());
+    const { changes, tell } = unknown();
+    const answer = ask(after(5), changes);
+    await settle();
+    expect(makings.map((making) => making.changes)).toEqual([changes]);
+    tell(createState());
+    expect(statusOf(await answer)).toContain("hit");
+    expect(makings).toHaveLength(1);
+  });
+});
+
+describe("a copy that is minutes old", () => {
+  test("is given to all who ask while one successor is made", async () => {
+    const { ask, makings } = createCache(createEntry());
+    for (const _ of [1, 2, 3]) expect(statusOf(await ask(after(5), createState()))).toContain("hit");
+    expect(makings).toHaveLength(1);
+    makings[0]?.finish(made());
+    await settle();
+    const next = await ask(after(5), createState());
+    expect([await next.text(), makings.length]).toEqual(["made anew", 1]);
+  });
+});
+
+describe("a copy that is out of date, while its successor is late", () => {
+  test("is given out after five seconds, to whoever had it made and to whoever waits as well", async () => {
+    const { ask, makings, waits } = createCache(createEntry());
+    const first = ask(after(0.5), changed());
+    await settle();
+    const second = ask(after(0.5) + 1_000, changed());
+    await settle();
+    expect(waits.map(({ ms }) => ms)).toEqual([5_000, 5_000]);
+    for (const { end } of waits) end();
+    for (const answer of await Promise.all([first, second])) {
+      expect(statusOf(answer)).toMatch(/^magma; fwd=stale; ttl=\d+; detail=stale-while-waiting$/);
+      expect(await answer.text()).toContain("Seven");
+    }
+    expect(makings).toHaveLength(1);
+    makings[0]?.finish(made());
+    await settle();
+    expect(await (await ask(after(0.6), changed())).text()).toBe("made anew");
+  });
+
+  test("is given out at once when it fails", async () => {
+    const { ask, makings } = createCache(createEntry());
+    const answer = ask(after(0.5), changed());
+    await settle();
+    makings[0]?.finish(failed());
+    expect(statusOf(await answer)).toBe("magma; fwd=stale; fwd-status=503; ttl=30; detail=stale-if-error");
+  });
+
+  test("is not given out when it shows what was taken down", async () => {
+    const { ask, makings, waits } = createCache(createEntry());
+    const withdrawn = { floor: 0, epochs: new Map([["8", 1_500_000]]) };
+    const answer = ask(after(0.5), createState({ pages: 1_500_000, withdrawn }));
+    await settle();
+    expect(waits).toEqual([]);
+    makings[0]?.finish(failed());
+    expect((await answer).status).toBe(503);
+  });
+});
