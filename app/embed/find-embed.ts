@@ -1,4 +1,5 @@
-import type { EmbedNode, NodeOf } from "../../contract/entities/block-node.ts";
+import type { NodeOf } from "../../contract/entities/block-node.ts";
+import type { EmbedNode } from "../../contract/entities/embed-node.ts";
 import { findAllowedHost, type EmbedKind } from "./allowed-hosts.ts";
 import { findFrameRights, type FrameRights } from "./frame-rights.ts";
 import { findInsetId, parseInsetId } from "./parse-inset-id.ts";

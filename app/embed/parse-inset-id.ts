@@ -1,4 +1,4 @@
-import type { EmbedNode, EmbedProvider } from "../../contract/entities/block-node.ts";
+import type { EmbedNode, EmbedProvider } from "../../contract/entities/embed-node.ts";
 import { providers } from "./providers.ts";
 
 /** How our own inset addresses name the providers (domain notes, Addresses: `youtube-video-…`, `vimeo-…`). */

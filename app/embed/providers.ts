@@ -1,5 +1,5 @@
 import { encodeSegment } from "../../contract/encode-segment.ts";
-import type { EmbedProvider } from "../../contract/entities/block-node.ts";
+import type { EmbedProvider } from "../../contract/entities/embed-node.ts";
 import type { EmbedKind } from "./allowed-hosts.ts";
 
 /** How one provider's node becomes a framed page. */

@@ -7,12 +7,8 @@ import type { BodyContext } from "../rich-text/body-context.ts";
 import { buildBodyContext } from "../rich-text/build-body-context.ts";
 import { buildPictureId, presentPicture } from "../rich-text/present-picture.ts";
 import { presentVideo } from "../rich-text/present-video.ts";
-import type {
-  PresentedBlock,
-  PresentedPicture,
-  PresentedSlideshow,
-  PresentedVideo,
-} from "../rich-text/presented-block.ts";
+import type { PresentedBlock } from "../rich-text/presented-block.ts";
+import type { PresentedPicture, PresentedSlideshow, PresentedVideo } from "../rich-text/presented-media.ts";
 import type { PresentedInline } from "../rich-text/presented-inline.ts";
 
 /** What stands between a post's head and its text. */

@@ -1,5 +1,5 @@
 import { buildFrameAttributes } from "./build-frame-attributes.ts";
-import type { PresentedFrame } from "./presented-block.ts";
+import type { PresentedFrame } from "./presented-media.ts";
 
 export function Frame({ frame }: { frame: PresentedFrame }) {
   const { class: className, referrerpolicy, ...rest } = buildFrameAttributes(frame);

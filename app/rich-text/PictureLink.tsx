@@ -1,5 +1,5 @@
 import { Picture } from "../ui/Picture.tsx";
-import type { PresentedPicture } from "./presented-block.ts";
+import type { PresentedPicture } from "./presented-media.ts";
 
 /** What a figure carries whose picture opens large: the picture's address on the page (`follow-pictures.client.ts`). */
 export const buildFigureAddress = ({ large }: Pick<PresentedPicture, "large">) =>

@@ -3,7 +3,8 @@ import { Anchor } from "./Anchor.tsx";
 import { cardNote, cardTitle } from "./card.css.ts";
 import { action, price, product, productList, productStyle, promoCode } from "./product.css.ts";
 import { buildProductAttributes } from "./product-attributes.ts";
-import type { BlockOf, PresentedProduct } from "./presented-block.ts";
+import type { BlockOf } from "./presented-block.ts";
+import type { PresentedProduct } from "./presented-card.ts";
 
 /** One product is a card; several are a list of them. */
 export function Products({ block: { style, title, products } }: { block: BlockOf<"Products"> }) {

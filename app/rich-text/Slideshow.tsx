@@ -1,7 +1,8 @@
 import { hidden } from "../ui/hidden.css.ts";
 import { Caption } from "./Caption.tsx";
 import { buildFigureAddress, PictureLink } from "./PictureLink.tsx";
-import type { BlockOf, PresentedSlide, SlideLink } from "./presented-block.ts";
+import type { BlockOf } from "./presented-block.ts";
+import type { PresentedSlide, SlideLink } from "./presented-media.ts";
 import { slideArrow, slideBar, slideshow, strip } from "./slideshow.css.ts";
 
 /** A strip that scrolls sideways by finger, wheel, key and by each slide's own links; no script is needed. */

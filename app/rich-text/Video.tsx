@@ -1,5 +1,5 @@
 import { Picture } from "../ui/Picture.tsx";
-import type { PresentedVideo } from "./presented-block.ts";
+import type { PresentedVideo } from "./presented-media.ts";
 import { videoFailure, videoFile, videoLength, videoPlay, videoSign, videoStage } from "./video.css.ts";
 
 /** Nothing but the poster is fetched before the reader presses play. */

@@ -1,5 +1,5 @@
 import { frame as frameClass, frameShape } from "./player.css.ts";
-import type { PresentedFrame } from "./presented-block.ts";
+import type { PresentedFrame } from "./presented-media.ts";
 
 /**
  * The attributes of a frame by their HTML names, the sandbox before the address: as the page prints them, and as the

@@ -1,12 +1,7 @@
 import { inlineText } from "../../contract/plaintext.ts";
 import { truncateWords } from "../blog/truncate.ts";
-import {
-  embedProviders,
-  type BlockNode,
-  type EmbedNode,
-  type EmbedProvider,
-  type NodeOf,
-} from "../../contract/entities/block-node.ts";
+import { type BlockNode, type NodeOf } from "../../contract/entities/block-node.ts";
+import { embedProviders, type EmbedNode, type EmbedProvider } from "../../contract/entities/embed-node.ts";
 import type { BodyContext } from "./body-context.ts";
 import type { Place } from "./place.ts";
 import { presentEmbed } from "./present-embed.ts";

@@ -4,14 +4,9 @@ import { presentLink } from "../link/present-link.ts";
 import type { BodyContext } from "./body-context.ts";
 import { presentInline } from "./present-inline.ts";
 import { presentBodyImage } from "./present-picture.ts";
-import type {
-  FrameShape,
-  PresentedFrame,
-  PresentedLinkCard,
-  PresentedParagraph,
-  PresentedPlayer,
-  PresentedWidget,
-} from "./presented-block.ts";
+import type { PresentedParagraph } from "./presented-block.ts";
+import type { PresentedLinkCard } from "./presented-card.ts";
+import type { FrameShape, PresentedFrame, PresentedPlayer, PresentedWidget } from "./presented-media.ts";
 
 /** Width by height. */
 const shapes: readonly [FrameShape, number][] = [

@@ -5,7 +5,7 @@ import type { BodyContext } from "./body-context.ts";
 import { findHostName } from "./find-host-name.ts";
 import { presentBodyImage } from "./present-picture.ts";
 import { presentProduct } from "./present-product.ts";
-import type { PresentedLinkCard, PresentedProducts } from "./presented-block.ts";
+import type { PresentedLinkCard, PresentedProducts } from "./presented-card.ts";
 
 type LinkPreview = NodeOf<"LinkPreview">;
 

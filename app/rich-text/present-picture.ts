@@ -7,7 +7,7 @@ import { findLargeImageUrl } from "./find-large-image-url.ts";
 import type { BodyContext } from "./body-context.ts";
 import type { Place } from "./place.ts";
 import { presentInline } from "./present-inline.ts";
-import type { PresentedFigure, PresentedPicture } from "./presented-block.ts";
+import type { PresentedFigure, PresentedPicture } from "./presented-media.ts";
 
 const slotOf: Record<PresentedFigure["alignment"], ImageSlot> = {
   Left: "aligned",

@@ -6,7 +6,7 @@ import { parseAddress } from "../link/parse-address.ts";
 import { presentLink } from "../link/present-link.ts";
 import type { BodyContext } from "./body-context.ts";
 import { presentBodyImage } from "./present-picture.ts";
-import type { PresentedProduct } from "./presented-block.ts";
+import type { PresentedProduct } from "./presented-card.ts";
 
 /**
  * A product with its prices and its one way to the shop. What its own fields lack of price and promo code may stand

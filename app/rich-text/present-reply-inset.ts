@@ -1,7 +1,7 @@
 import type { NodeOf } from "../../contract/entities/block-node.ts";
 import { presentLink } from "../link/present-link.ts";
 import type { BodyContext } from "./body-context.ts";
-import type { PresentedReplyInset } from "./presented-block.ts";
+import type { PresentedReplyInset } from "./presented-card.ts";
 
 /** A reply shown inside a post; null when the reply is not there (any more), or not for everyone. */
 export function presentReplyInset(

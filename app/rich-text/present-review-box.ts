@@ -1,7 +1,7 @@
 import type { NodeOf } from "../../contract/entities/block-node.ts";
 import type { BodyContext } from "./body-context.ts";
 import { presentBodyImage } from "./present-picture.ts";
-import type { PresentedReviewBox } from "./presented-block.ts";
+import type { PresentedReviewBox } from "./presented-card.ts";
 
 /** A verdict at a glance: what was reviewed, what it was given, and why. */
 export function presentReviewBox(node: NodeOf<"ReviewBox">, context: BodyContext): PresentedReviewBox {

@@ -2,7 +2,7 @@ import type { NodeOf } from "../../contract/entities/block-node.ts";
 import type { BodyContext } from "./body-context.ts";
 import { presentPicture } from "./present-picture.ts";
 import type { Place } from "./place.ts";
-import type { PresentedSlideshow, SlideLink } from "./presented-block.ts";
+import type { PresentedSlideshow, SlideLink } from "./presented-media.ts";
 
 /** A strip of pictures, each with its own address and the way to its neighbours; null without a picture to show. */
 export function presentSlideshow(

@@ -1,7 +1,7 @@
 import type { NodeOf } from "../../contract/entities/block-node.ts";
 import type { BodyContext } from "./body-context.ts";
 import { presentBodyImage } from "./present-picture.ts";
-import type { PresentedVideo } from "./presented-block.ts";
+import type { PresentedVideo } from "./presented-media.ts";
 import { buildVideoFiles } from "./video-renditions.ts";
 
 /** One of the network's own videos; without a configured base its poster and title. */

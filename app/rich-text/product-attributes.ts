@@ -1,4 +1,4 @@
-import type { ProductData } from "./presented-block.ts";
+import type { ProductData } from "./presented-card.ts";
 
 /** The data attributes of whatever element stands for a product: a card, an entry of a list, a line of text. */
 export function buildProductAttributes(data: ProductData): Record<`data-${string}`, string> {

@@ -1,4 +1,4 @@
-import type { EmbedProvider } from "../../contract/entities/block-node.ts";
+import type { EmbedProvider } from "../../contract/entities/embed-node.ts";
 
 export interface Embed {
   type: EmbedProvider;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
-import { embedProviders } from "../../contract/entities/block-node.ts";
+import { embedProviders } from "../../contract/entities/embed-node.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import { findDemoPosts } from "./demo-posts.ts";
 import { buildAddress } from "./pages.ts";
