@@ -1,10 +1,8 @@
 import * as v from "valibot";
-import { serviceNames } from "../contract/call.ts";
-import { trimSlashes } from "../contract/trim-slashes.ts";
+import { ConfigSchema } from "./config.variables.ts";
 import type { TelemetryConfig } from "./blog/page-context.ts";
 import type { Limiters } from "./http/rate-limit.ts";
 import type { ImageConfig } from "./image/build-image-url.ts";
-import { ownProfileAssets } from "./image/profile-assets.ts";
 import type { HostRule } from "./link/addressing.ts";
 
 /** What the Worker is given by `wrangler.toml`. Only `config.ts` reads it. */
@@ -33,126 +31,6 @@ export interface Env extends Limiters {
   EPOCH_MEMORY?: string;
   ENVIRONMENT?: string;
 }
-
-/** How long an isolate may go by what it was told of changes, ms: below five seconds, with time for what is under way. */
-const longestEpochMemory = 4_000;
-
-const HostRuleText = v.pipe(
-  v.string(),
-  v.regex(
-    /^(production|prefix|suffix:\.[a-z0-9.-]+)$/,
-    'must be "production", "prefix" or "suffix:.example"',
-  ),
-);
-
-const origin = v.pipe(
-  v.string(),
-  v.url("must be an origin such as https://services.example.com"),
-  v.transform(trimSlashes),
-);
-
-const baseOrEmpty = v.union(
-  [v.literal(""), origin],
-  'must be empty or an address such as "https://i.example.com"',
-);
-
-const pathOrAddress = v.pipe(
-  v.string(),
-  v.check(
-    (base) => /^(\/[\w-]+)+$/.test(base) || /^https?:\/\/[^?#]+$/.test(base),
-    'must be a path such as "/profile-assets" or an address such as "https://assets.example.com/profile"',
-  ),
-  v.transform(trimSlashes),
-);
-
-const beaconAddress = v.union(
-  [
-    v.literal(""),
-    v.pipe(v.string(), v.regex(/^\/(?!\/)[^\s?#]*$/)),
-    v.pipe(v.string(), v.url(), v.regex(/^https?:/)),
-  ],
-  'must be empty, a path such as "/ajax/log" or an address such as "https://log.example.com/magma"',
-);
-
-const scriptOrEmpty = v.pipe(
-  v.string(),
-  v.regex(/^(https:\/\/\S+)?$/, 'must be empty or the address of a script, "https://ads.example.com/tag.js"'),
-);
-
-const share = v.pipe(
-  v.string(),
-  v.regex(/^(1|0\.\d{1,3})$/, 'must be a number above 0 and up to 1, as in "0.1"'),
-  v.transform(Number),
-  v.minValue(0.001, "must be above 0"),
-);
-
-const VariablesSchema = v.object({
-  HOST_RULE: v.optional(HostRuleText, "production"),
-  SERVICES_ORIGIN: v.optional(origin, "http://services.internal"),
-  SERVICE_BASES: v.optional(
-    v.pipe(v.string(), v.parseJson(), v.record(v.picklist(serviceNames), origin)),
-    "{}",
-  ),
-  IMAGE_BASE: v.optional(baseOrEmpty, ""),
-  IMAGE_ACCOUNT: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)), "magma"),
-  PROFILE_ASSETS_BASE: v.optional(pathOrAddress, ownProfileAssets),
-  VIDEO_BASE: v.optional(v.union([v.literal(""), pathOrAddress]), ""),
-  BROWSER_LOG_URL: v.optional(beaconAddress, "/ajax/log"),
-  ANALYTICS_URL: v.optional(beaconAddress, ""),
-  API_HOST: v.optional(v.string(), ""),
-  MAIN_SITE_HOST: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/)), "kinja.com"),
-  RECIRCULATION_BLACKLIST: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.split(/[\s,]+/).filter((id) => id !== "")),
-      v.array(
-        v.pipe(v.string(), v.regex(/^\d{1,19}$/, 'must be ids of posts, as in "1836000001, 1836000002"')),
-      ),
-    ),
-    "",
-  ),
-  AD_SCRIPT: v.optional(scriptOrEmpty, ""),
-  CONSENT_SCRIPT: v.optional(scriptOrEmpty, ""),
-  SECURITY_CONTACT: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.split(/\s+/).filter((contact) => contact !== "")),
-      v.array(
-        v.pipe(
-          v.string(),
-          v.regex(
-            /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+\S+)$/,
-            'must be addresses such as "mailto:security@example.com" or "https://example.com/report"',
-          ),
-        ),
-      ),
-    ),
-    "",
-  ),
-  TIMEOUT_SCALE: v.optional(share, "1"),
-  PAGE_CACHE: v.optional(v.picklist(["on", "off"]), "on"),
-  EPOCH_MEMORY: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,4}$/, "must be milliseconds"),
-      v.transform(Number),
-      v.maxValue(longestEpochMemory, "must be 4000 ms at most: a change has to be seen within five seconds"),
-    ),
-    String(longestEpochMemory),
-  ),
-  ENVIRONMENT: v.optional(v.picklist(["development", "staging", "production"]), "production"),
-});
-
-const ConfigSchema = v.pipe(
-  VariablesSchema,
-  v.forward(
-    v.check(
-      ({ TIMEOUT_SCALE, ENVIRONMENT }) => TIMEOUT_SCALE === 1 || ENVIRONMENT !== "production",
-      "is for tests; readers get the specification's time-outs",
-    ),
-    ["TIMEOUT_SCALE"],
-  ),
-);
 
 export interface Config {
   /** How hosts are served; `suffix` without the port, which comes with each request. */
