@@ -123,8 +123,8 @@ describe("the policy refuses nothing that a page does:", () => {
       const { page, findViolations, close } = await open(address);
       await untilStarted(page);
       const buttons = page.locator("button[data-frame]");
-      for (let left = await buttons.count(); left > 0; left -= 1) await buttons.first().click();
-      await page.waitForFunction(() => !document.querySelector("button[data-frame]"));
+      // Until none is left: on a busy machine a press can meet a place from which its button has just moved.
+      while ((await buttons.count()) > 0) await buttons.first().click();
       expect(await findViolations()).toEqual([]);
       await close();
     }
