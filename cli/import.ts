@@ -42,7 +42,9 @@ export async function importSource(
     locate: source.locatePicture,
     store: args.imageHost ? createCloudPictures(args.imageHost) : client.pictures,
     memory: openPictureMemory(args.memory),
-    fetchRemote: args.fetches ? fetchRemote : () => Promise.reject(new FetchError("was not fetched")),
+    fetchRemote: args.fetches
+      ? (url) => fetchRemote(url)
+      : () => Promise.reject(new FetchError("was not fetched")),
   });
   const categories = await readCategories(client, blog.id);
   const { totals, error } = await runImport(source, { client, report, progress, place, categories });

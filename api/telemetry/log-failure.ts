@@ -23,5 +23,5 @@ const answers: ReadonlySet<number> = new Set([404, 410, 451]);
 /** Writes a failure as one line of JSON: `error` for faults of ours, `warn` for the caller's, `info` for answers. */
 export function logFailure(failure: LoggedFailure): void {
   const level = failure.status >= 500 ? "error" : answers.has(failure.status) ? "info" : "warn";
-  console[level](JSON.stringify({ level, ...failure }));
+  console[level](JSON.stringify({ level, event: "call.failed", ...failure }));
 }

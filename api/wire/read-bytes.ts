@@ -21,7 +21,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
     bytes.set(chunk, size);
     size += chunk.byteLength;
   }
-  return bytes.subarray(0, size);
+  return size === bytes.byteLength ? bytes : bytes.slice(0, size);
 }
 
 function grow(bytes: Uint8Array, needed: number): Uint8Array<ArrayBuffer> {

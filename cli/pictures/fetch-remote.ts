@@ -1,5 +1,5 @@
-import { lookup, type LookupAddress } from "node:dns";
-import { request as requestHttp, type IncomingMessage } from "node:http";
+import { lookup, type LookupAddress, type LookupAllOptions } from "node:dns";
+import { request as requestHttp, type Agent, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { maxImageBytes } from "../../contract/images.ts";
@@ -16,35 +16,50 @@ export class FetchError extends Error {
   }
 }
 
-/** A slow server must not hold up an import of thousands of pictures. */
-const timeout = 15_000;
 const maxRedirects = 3;
 
+type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/** What lies between here and a server. No test can put another in the place of what is refused. */
+export interface Line {
+  /** Answers where a name leads. */
+  resolve: Resolve;
+  /** Makes the connection; undefined for Node's own. */
+  agent?: Agent;
+  /** For all of it, ms: a slow server must not hold up an import of thousands of pictures. */
+  timeout: number;
+}
+const openLine: Line = { resolve: lookup, timeout: 15_000 };
+
 /** Resolves a name and gives the connection its addresses only if all are public: checked here, they cannot change after. */
-const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    const isPrivate = !error && !addresses.every(({ address }) => isPublicAddress(address));
-    const refusal = isPrivate ? new FetchError(`${hostname} is not on the public internet`, true) : error;
-    const [first] = addresses ?? [];
-    if (refusal || !first) callback(refusal ?? new FetchError(`${hostname} has no address`, true), "", 0);
-    else if (options.all) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};
+const createPublicLookup =
+  (resolve: Resolve): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const isPrivate = !error && !addresses.every(({ address }) => isPublicAddress(address));
+      const refusal = isPrivate ? new FetchError(`${hostname} is not on the public internet`, true) : error;
+      const [first] = addresses ?? [];
+      if (refusal || !first) callback(refusal ?? new FetchError(`${hostname} has no address`, true), "", 0);
+      else if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
 
 /**
  * The bytes of an http(s) address on the public internet: within 15 s and 20 MB, at most three redirects on. Throws
- * `FetchError`. `lookupHost` is for tests.
+ * `FetchError`.
  */
-export async function fetchRemote(
-  address: string,
-  lookupHost: LookupFunction = lookupPublic,
-): Promise<Uint8Array> {
-  const signal = AbortSignal.timeout(timeout);
+export async function fetchRemote(address: string, changes: Partial<Line> = {}): Promise<Uint8Array> {
+  const line = { ...openLine, ...changes };
+  const signal = AbortSignal.timeout(line.timeout);
   let url = new URL(address);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     assertAllowed(url);
-    const response = await open(url, signal, lookupHost);
+    const response = await open(url, signal, line);
     const location = response.headers.location;
     const status = response.statusCode ?? 0;
     if (status < 300 || status >= 400 || location === undefined) return readBody(response, status);
@@ -66,14 +81,20 @@ function assertAllowed(url: URL): void {
     throw new FetchError(`${host} is not on the public internet`, true);
 }
 
-function open(url: URL, signal: AbortSignal, lookupHost: LookupFunction): Promise<IncomingMessage> {
+function open(
+  url: URL,
+  signal: AbortSignal,
+  { resolve: find, agent, timeout }: Line,
+): Promise<IncomingMessage> {
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
+  const options = { signal, agent, lookup: createPublicLookup(find), headers: { accept: "image/*" } };
   return new Promise((resolve, reject) => {
-    const sent = request(url, { signal, lookup: lookupHost, headers: { accept: "image/*" } }, resolve);
+    const sent = request(url, options, resolve);
     sent.on("error", (error: NodeJS.ErrnoException) => {
-      reject(
-        error instanceof FetchError ? error : new FetchError(describe(error, signal), isNetworkError(error)),
-      );
+      const reason = signal.aborted
+        ? `no answer within ${timeout / 1000} s`
+        : `cannot be reached (${error.code ?? error.message})`;
+      reject(error instanceof FetchError ? error : new FetchError(reason, isNetworkError(error)));
     });
     sent.end();
   });
@@ -89,11 +110,6 @@ const isNetworkError = ({ code }: NodeJS.ErrnoException) =>
     "ETIMEDOUT",
     "ABORT_ERR",
   ].includes(code ?? "");
-
-const describe = (error: NodeJS.ErrnoException, signal: AbortSignal) =>
-  signal.aborted
-    ? `no answer within ${timeout / 1000} s`
-    : `cannot be reached (${error.code ?? error.message})`;
 
 async function readBody(response: IncomingMessage, status: number): Promise<Uint8Array> {
   if (status !== 200) {

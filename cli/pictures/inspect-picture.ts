@@ -29,8 +29,9 @@ export async function inspectPicture(bytes: Uint8Array): Promise<InspectedPictur
 
 function measure(bytes: Uint8Array): { type: string; width: number; height: number } | null {
   try {
-    const { type = "", width, height } = imageSize(bytes);
-    return { type, width, height };
+    // A copy: what was read in parts lies in Node's common pool, and a cut-off picture would be measured by its neighbour.
+    const { type = "", width, height } = imageSize(new Uint8Array(bytes));
+    return width >= 1 && height >= 1 ? { type, width, height } : null;
   } catch {
     return null;
   }

@@ -1,4 +1,8 @@
-/** What a page may weigh. The build fails above a ceiling; raise one only with a better reason than the one beside it. */
+/**
+ * What a page may weigh. The build fails above a ceiling, which lies a tenth above what is reached (nothing above it
+ * where it is a count that nobody may add to, or somebody else's file): room for a small thing, and a question asked for
+ * every larger one. Raise one only with a better reason than the one beside it, and lower it with what was saved.
+ */
 
 export interface Budget {
   /** Compressed bytes (gzip, level 9) where the name ends in "bytes", else a count. */
@@ -10,12 +14,12 @@ export interface Budget {
 
 export const budgets = {
   "script before interaction, bytes": {
-    ceiling: 10_000,
+    ceiling: 9_500,
     aim: 10_000,
     reason: "one module of our own; what few pages need it fetches there",
   },
   "script before interaction on a post with slides and a video, bytes": {
-    ceiling: 12_500,
+    ceiling: 11_800,
     aim: null,
     reason: "the module, and the two parts that such a post needs as it opens",
   },
@@ -38,19 +42,19 @@ export const budgets = {
     reason: "one stylesheet for every page of every blog, and the page's own theme",
   },
   "HTML of a front, bytes": {
-    ceiling: 13_000,
+    ceiling: 6_300,
     aim: null,
     reason: "cards with picture sets in five widths; nothing is in it twice",
   },
   "HTML of a post without its text, bytes": {
-    ceiling: 10_500,
+    ceiling: 7_700,
     aim: null,
     reason: "the frame, the sidebar, what else there is to read; no data of loaders",
   },
   "fonts of a page, bytes": {
-    ceiling: 80_000,
+    ceiling: 66_000,
     aim: null,
-    reason: "cut to the letters of both locales (0041); three faces at most on the first screen of a theme",
+    reason: "cut to the letters of both locales (0041): the two that the page asks for before its text",
   },
   "requests before the first text": {
     ceiling: 4,
@@ -58,7 +62,7 @@ export const budgets = {
     reason: "the page, its stylesheet and two fonts; the script waits for none and nothing waits for it",
   },
   "requests of a front as it opens": {
-    ceiling: 12,
+    ceiling: 8,
     aim: null,
     reason:
       "as before the first text, the script, the icon, and the pictures of the first screen; the rest is lazy",
@@ -69,7 +73,7 @@ export const budgets = {
     reason: "as before the first text, the script, the icon, its lead, its author and one card",
   },
   "Worker, bytes": {
-    ceiling: 260_000,
+    ceiling: 232_000,
     aim: 1_048_576,
     reason:
       "the front end with React's server, the router, all themes and both locales; a cold start reads all of it",

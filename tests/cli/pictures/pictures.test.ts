@@ -1,12 +1,11 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import type { LookupFunction } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test, vi } from "vitest";
 import type { StoredImage } from "../../../contract/images.ts";
 import { decodeDataUrl } from "../../../cli/pictures/data-url.ts";
-import { FetchError, fetchRemote } from "../../../cli/pictures/fetch-remote.ts";
+import { FetchError, fetchRemote, type Line } from "../../../cli/pictures/fetch-remote.ts";
 import { inspectPicture } from "../../../cli/pictures/inspect-picture.ts";
 import { createLimit } from "../../../cli/pictures/limit.ts";
 import { openPictureMemory } from "../../../cli/pictures/picture-memory.ts";
@@ -81,9 +80,9 @@ describe("fetching", () => {
   });
 
   test("a name without an address is a host that is down", async () => {
-    const lookup: LookupFunction = (_, __, callback) =>
-      callback(Object.assign(new Error("no"), { code: "ENOTFOUND" }), "", 0);
-    await expect(fetchRemote("http://gone.example/a.jpg", lookup)).rejects.toMatchObject({
+    const resolve: Line["resolve"] = (_, __, callback) =>
+      callback(Object.assign(new Error("no"), { code: "ENOTFOUND" }), []);
+    await expect(fetchRemote("http://gone.example/a.jpg", { resolve })).rejects.toMatchObject({
       isHostDown: true,
       message: "cannot be reached (ENOTFOUND)",
     });

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const root = new URL("../../", import.meta.url).pathname;
+const read = (path: string) => readFileSync(root + path, "utf8");
+const findAll = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, name = "", more = ""]) => [name, more] as const);
+
+/** The rows of the README's "What to watch": event and level. */
+const [, section = ""] = /\n## What to watch\n(.*?)\n## /s.exec(read("README.md")) ?? [];
+const rows = new Map(findAll(section, /^\| `([\w.-]+)` +\| (\w+) +\|/gm));
+
+/** What the front end can log, with its level: the table in `app/telemetry/log.ts`, which the types hold all others to. */
+const events = findAll(read("app/telemetry/log.ts"), /^ {2}"([\w.-]+)": "(error|warn)",$/gm);
+/** What the services log. */
+const theirs = globSync("api/**/*.ts", { cwd: root }).flatMap((path) =>
+  findAll(read(path), /\bevent: "([\w.-]+)"/g).map(([event]) => event),
+);
+
+test("every event that is logged stands in the README's table of what to watch, with its level", () => {
+  expect(events.length).toBeGreaterThan(10);
+  expect(events.map(([event]) => [event, rows.get(event)])).toEqual(events);
+});
+
+test("and every event of the services", () => {
+  expect(theirs.length).toBeGreaterThan(2);
+  expect(theirs.filter((event) => !rows.has(event))).toEqual([]);
+});
+
+test("and nothing else stands there", () => {
+  const known = new Set([...events.map(([event]) => event), ...theirs]);
+  expect([...rows.keys()].filter((event) => !known.has(event))).toEqual([]);
+});
+
+test("the services log nothing without a name", () => {
+  const nameless = globSync("api/**/*.ts", { cwd: root }).filter(
+    (path) =>
+      findAll(
+        read(path),
+        /(console(?:\.\w+|\[\w+\])\((?!JSON\.stringify\(\{ level(?:: "\w+")?, event: ")[^\n]*)/g,
+      ).length > 0,
+  );
+  expect(nameless).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const root = new URL("../../", import.meta.url).pathname;
+/** What runs in the Workers, and not in a reader's browser. */
+const files = ["app", "api", "contract"].flatMap((folder) =>
+  globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).filter((path) => !/\.client\.tsx?$/.test(path)),
+);
+
+/** A request of the Worker's own: global `fetch`, whatever it is reached by, and sockets. */
+const asksOutside =
+  /(?<![\w.]|async )fetch\(|\bglobalThis\)?\.fetch\b|\bcloudflare:sockets\b|\bnew (?:WebSocket|EventSource|XMLHttpRequest)\b/;
+
+/** Who asks, and whom. An address out of a post, an embed or a request is in none of them. */
+const askers: Record<string, string> = {
+  "app/context.ts": "the services, by the paths of the contract, below configured bases",
+  "app/entry.worker.ts": "the services, for pictures and for the calls of API_HOST",
+  "app/services/ask.ts": "what context.ts gives it",
+  "api/subscriptions/settings.ts": "the newsletter provider, at its one address",
+};
+
+test("nothing that a post, an embed or a reader names is fetched by a Worker", () => {
+  const found = files.filter((path) =>
+    readFileSync(root + path, "utf8")
+      .split("\n")
+      .some((text) => asksOutside.test(text) && !/^\s*(?:\*|\/\/|\/\*)/.test(text)),
+  );
+  expect(found.toSorted()).toEqual(Object.keys(askers).toSorted());
+});
