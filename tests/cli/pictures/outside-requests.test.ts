@@ -142,7 +142,6 @@ describe("nobody is asked at", () => {
     expect(asked).toEqual([]);
   });
 
-  // oxlint-disable-next-line eslint/no-control-regex -- a header has ASCII only
   test.each(refused.filter(([address]) => /^[\0-\x7f]*$/.test(address)))(
     "%s, where a public server redirects to it",
     async (address, reason) => {
