@@ -131,7 +131,7 @@ test("what is looked for would be found", () => {
     '<p onclick="x" style="y"><a href="javascript:x">a</a><object></object><img src="//evil.example/x">' +
     '<img srcset="data:x 1w, /a 2w"><button data-frame=\'{"src":"http://x"}\'>a</button><b id="a" id="b"></b><!-- x --></p>';
   expect(findFaults(html)).toEqual([
-    "parse: duplicateAttribute",
+    "parse: duplicate-attribute",
     "p onclick",
     "p style",
     "a href to javascript:x",

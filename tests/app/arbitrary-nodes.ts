@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import * as v from "valibot";
+import type * as v from "valibot";
 import { blockSchemas } from "../../contract/entities/block-node.ts";
 import { LineBreakNode, LinkNode, TextNode, textStyles } from "../../contract/entities/inline-node.ts";
 import { attackStrings } from "../attack-strings.ts";
