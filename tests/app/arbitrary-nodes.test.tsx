@@ -34,7 +34,13 @@ function print(nodes: BlockNode[], words: string): string {
     links: [buildSummary("12", { headline: words, excerpt: words })],
     threads: { items: [{ reply, children: { items: [], pagination } }], pagination },
   });
-  const discussion = presentDiscussion(found.post, found.threads, "/a-1", buildScope(found, page.blog), page);
+  const discussion = presentDiscussion(
+    found.post,
+    found.threads,
+    "/a-1",
+    buildScope(found, page.blog, page),
+    page,
+  );
   return renderToStaticMarkup(
     <PostPage post={presentPost(found, page.blog, page)}>
       {discussion && <Discussion discussion={discussion} />}
