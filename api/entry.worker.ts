@@ -1,3 +1,4 @@
+import { settleSome } from "./comments/settle-threads.ts";
 import type { Env, ServiceContext } from "./env.ts";
 import { forgetOldChanges } from "./magma/forget-changes.ts";
 import { routes } from "./routes.ts";
@@ -9,12 +10,13 @@ const router = createRouter(routes);
 
 export default {
   fetch: (request, env, execution) => router.fetch(request, createContext(env, execution)),
-  /** By the clock of `wrangler.toml`: what could not be sent is sent, and what has to be forgotten is. */
+  /** By the clock of `wrangler.toml`: sends what could not be sent, forgets what has to be, orders what was left unordered. */
   scheduled: async (_, env, execution) => {
     const context = createContext(env, execution);
     await deliverDue(context);
     await forgetOldRequests(context);
     await forgetOldChanges(context);
+    await settleSome(context);
   },
 } satisfies ExportedHandler<Env>;
 

@@ -4,6 +4,12 @@ import { Membership, Person } from "./entities/person.ts";
 import { ReplyThreads } from "./entities/post.ts";
 import { queryBoolean, queryNumber } from "./query.ts";
 
+/**
+ * How many answers a page of threads shows beside the threads themselves, whatever their depth: level by level, the
+ * oldest of a level first. Where some are left out, the `next` of a reply's children says so: they are on its own page.
+ */
+export const maxAnswers = 100;
+
 /** The replies below a post as threads. */
 export const getReplies = defineRead({
   service: "comments",

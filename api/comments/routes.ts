@@ -1,47 +1,36 @@
 import { getReplies } from "../../contract/comments.ts";
 import { assertReadable, type StateRow } from "../core/assert-readable.ts";
-import type { PostRow } from "../core/post-row.ts";
-import { presentReply } from "../core/present-post.ts";
-import { selectPostsInAnyState } from "../core/sql.ts";
+import { nameAuthors } from "../core/post-row.ts";
 import {
   presentBadges,
   presentPeople,
   type MembershipRow,
   type PersonRow,
 } from "../profile/present-person.ts";
-import { selectAuthorsOfPosts } from "../profile/sql.ts";
-import { runQueries } from "../store/query.ts";
+import { selectPeopleById } from "../profile/sql.ts";
+import { runQueries, runQuery } from "../store/query.ts";
 import { routeCall } from "../wire/route.ts";
-import { arrangeThreads, type ReplySkeleton } from "./arrange-threads.ts";
-import { findInsiders } from "./find-insiders.ts";
-import { listShownIds, pageThreads, presentThreads } from "./page-threads.ts";
-import { selectMembersOfPostsBlog, selectReplySkeletons, selectStarterState, selectState } from "./sql.ts";
+import { presentThreads, readSettled, selectThreads, type ThreadRows } from "./read-threads.ts";
+import { selectMembersOfPostsBlog, selectStarterState, selectState } from "./sql.ts";
 
-interface StoryRow extends StateRow {
-  author_ids: string;
-}
+type Rows = [...ThreadRows, state: StateRow[], starter: StateRow[], members: MembershipRow[]];
 
 export const commentRoutes = [
-  routeCall(getReplies, async ({ db, now }, { params: { postId }, query }) => {
-    const [[state], [starter], replies, members] = await runQueries<
-      [StateRow[], StoryRow[], ReplySkeleton[], MembershipRow[]]
-    >(db, [
-      db.prepare(selectState).bind(postId),
-      db.prepare(selectStarterState).bind(postId),
-      db.prepare(selectReplySkeletons).bind(postId, now),
-      db.prepare(selectMembersOfPostsBlog).bind(postId),
-    ]);
+  routeCall(getReplies, async (context, { params: { postId }, query }) => {
+    const { db, now } = context;
+    const rows = await readSettled(context, () =>
+      runQueries<Rows>(db, [
+        ...selectThreads(context, postId, query),
+        db.prepare(selectState).bind(postId),
+        db.prepare(selectStarterState).bind(postId),
+        db.prepare(selectMembersOfPostsBlog).bind(postId),
+      ]),
+    );
+    const [replies, , , [state], [starter], members] = rows;
     assertReadable(state, now);
     assertReadable(starter, now);
-    const insiders = findInsiders(members, starter.author_ids);
-    const shown = pageThreads(arrangeThreads(replies, postId, { ...query, insiders }), query);
-    const ids = JSON.stringify(listShownIds(shown.items));
-    const [rows, authors] = await runQueries<[PostRow[], PersonRow[]]>(db, [
-      db.prepare(selectPostsInAnyState).bind(ids),
-      db.prepare(selectAuthorsOfPosts).bind(ids),
-    ]);
+    const authors = await runQuery<PersonRow>(db, selectPeopleById, JSON.stringify(nameAuthors(replies)));
     const people = presentPeople(authors);
-    const posts = new Map(rows.map((row) => [row.id, presentReply(row)]));
-    return { ...presentThreads(shown, posts), people, memberships: presentBadges(members, people) };
+    return { ...presentThreads(rows, postId, query), people, memberships: presentBadges(members, people) };
   }),
 ];

@@ -53,3 +53,8 @@ export interface PostRow extends SummaryRow {
   special_section: string | null;
   reposts: string;
 }
+
+/** Ids of everybody who wrote one of the posts, each once. */
+export const nameAuthors = (rows: readonly Pick<SummaryRow, "author_ids">[]): string[] => [
+  ...new Set(rows.flatMap((row) => JSON.parse(row.author_ids) as string[])),
+];

@@ -27,7 +27,3 @@ export const selectYears = `
 
 /** Years of the entries still to come, which `selectYears` has counted already: ?1 the list, ?2 now. */
 export const selectFutureYears = `SELECT year FROM stream WHERE list = ?1 AND timestamp > ?2 ORDER BY timestamp`;
-
-/** Whole posts by id whether visible or not, in any order, for discussions that have decided already: ?1 JSON list of ids. */
-export const selectPostsInAnyState = `
-  SELECT ${postColumns} FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value ${summaryJoins}`;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Blog } from "../../contract/entities/blog.ts";
 import { findRepostTarget } from "../../contract/sharing.ts";
+import { noteChangedMembers } from "../comments/settle-threads.ts";
 import type { ServiceContext } from "../env.ts";
 import { insertRows, overwriteOnConflict } from "../store/insert-rows.ts";
 import { runQueries, runQuery } from "../store/query.ts";
@@ -162,6 +163,7 @@ export async function writeBlogs(db: D1Database, blogs: readonly BlogRows[]): Pr
         blogs.flatMap((rows) => rows[table]),
       ),
     ]),
+    ...noteChangedMembers(db),
   ]);
 }
 

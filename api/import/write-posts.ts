@@ -1,5 +1,6 @@
 import { buildPostPath } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
+import { settleStories } from "../comments/settle-threads.ts";
 import { insertRows, overwriteOnConflict } from "../store/insert-rows.ts";
 import { runQueries } from "../store/query.ts";
 import { buildRepostId, isListed } from "./choose-times.ts";
@@ -48,6 +49,11 @@ export async function writePosts(
     deleteShadows(db, posts),
     moveReplies(db, posts),
     countReplies(db, posts),
+    ...settleStories(
+      db,
+      posts.map(({ starterId }) => starterId),
+      now,
+    ),
   ]);
 }
 

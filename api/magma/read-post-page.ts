@@ -1,14 +1,18 @@
 import type * as v from "valibot";
 import type { ShownPost } from "../../contract/entities/post.ts";
 import type { getPostPage, PostPage } from "../../contract/magma.ts";
-import { arrangeThreads, type ReplySkeleton } from "../comments/arrange-threads.ts";
-import { findInsiders } from "../comments/find-insiders.ts";
-import { listShownIds, pageThreads, presentThreads, type ShownThreads } from "../comments/page-threads.ts";
-import { selectMembersOfPostsBlog, selectReplySkeletons } from "../comments/sql.ts";
+import {
+  presentThreads,
+  readSettled,
+  selectThreads,
+  type ThreadPage,
+  type ThreadRows,
+} from "../comments/read-threads.ts";
+import { selectMembersOfPostsBlog } from "../comments/sql.ts";
 import { assertReadable } from "../core/assert-readable.ts";
-import type { PostRow, SummaryRow } from "../core/post-row.ts";
+import { nameAuthors, type PostRow, type SummaryRow } from "../core/post-row.ts";
 import { presentReply, presentShownPost, presentSummary } from "../core/present-post.ts";
-import { selectPostsInAnyState, selectSummaries } from "../core/sql.ts";
+import { selectSummaries } from "../core/sql.ts";
 import { ownList } from "../core/stream-list.ts";
 import type { ServiceContext } from "../env.ts";
 import {
@@ -19,7 +23,12 @@ import {
   type MembershipRow,
   type PersonRow,
 } from "../profile/present-person.ts";
-import { selectAuthorsOfPosts, selectBlogsOfPosts } from "../profile/sql.ts";
+import {
+  selectAuthorsOfPosts,
+  selectBlogsById,
+  selectBlogsOfPosts,
+  selectPeopleById,
+} from "../profile/sql.ts";
 import { inOrder, runQueries } from "../store/query.ts";
 import { listLinkedPosts } from "./list-linked-posts.ts";
 import { selectAncestors, selectLatestOfPostsBlog, selectPagePost, selectPageStarter } from "./sql.ts";
@@ -34,9 +43,20 @@ interface Story {
   ancestors: PostRow[];
   latest: SummaryRow[];
   members: MembershipRow[];
-  shown: ShownThreads;
+  threads: PostPage["threads"];
+  /** Everything above that is somebody's and stands on a blog. */
+  rows: readonly SummaryRow[];
   linkedIds: string[];
 }
+
+type StoryRows = [
+  ...ThreadRows,
+  post: PostRow[],
+  starter: SummaryRow[],
+  ancestors: PostRow[],
+  members: MembershipRow[],
+  latest: SummaryRow[],
+];
 
 /** A post's whole page in two trips to the database: the story and its discussion, then whom and what they name. */
 export async function readPostPage(
@@ -47,50 +67,53 @@ export async function readPostPage(
   return completePage(context, await readStory(context, postId, query));
 }
 
-async function readStory({ db, now }: ServiceContext, postId: string, query: PageQuery): Promise<Story> {
-  const [[row], [starter], ancestors, replies, members, latest] = await runQueries<
-    [PostRow[], SummaryRow[], PostRow[], ReplySkeleton[], MembershipRow[], SummaryRow[]]
-  >(db, [
-    db.prepare(selectPagePost).bind(postId),
-    db.prepare(selectPageStarter).bind(postId),
-    db.prepare(selectAncestors).bind(postId),
-    db.prepare(selectReplySkeletons).bind(postId, now),
-    db.prepare(selectMembersOfPostsBlog).bind(postId),
-    db.prepare(selectLatestOfPostsBlog).bind(postId, ownList(""), now, query.maxLatest + 1),
-  ]);
+async function readStory(context: ServiceContext, postId: string, query: PageQuery): Promise<Story> {
+  const { db, now } = context;
+  const page: ThreadPage = { ...query, approvedOnly: true, sorting: "top" };
+  const found = await readSettled(context, () =>
+    runQueries<StoryRows>(db, [
+      ...selectThreads(context, postId, page),
+      db.prepare(selectPagePost).bind(postId),
+      db.prepare(selectPageStarter).bind(postId),
+      db.prepare(selectAncestors).bind(postId),
+      db.prepare(selectMembersOfPostsBlog).bind(postId),
+      db.prepare(selectLatestOfPostsBlog).bind(postId, ownList(""), now, query.maxLatest + 1),
+    ]),
+  );
+  const [replies, , , [row], [above], ancestors, members, newest] = found;
   assertReadable(row, now);
+  const starter = row.is_starter === 1 ? row : above;
   assertReadable(starter, now);
-  const insiders = findInsiders(members, starter.author_ids);
-  const threads = arrangeThreads(replies, postId, { approvedOnly: true, sorting: "top", insiders });
   const post = presentShownPost(row);
+  const latest = newest.filter((other) => other.id !== row.starter_id).slice(0, query.maxLatest);
   return {
     row,
     post,
     starter,
     ancestors: ancestors.toReversed(),
-    latest: latest.filter((other) => other.id !== row.starter_id).slice(0, query.maxLatest),
+    latest,
     members,
-    shown: pageThreads(threads, query),
+    threads: presentThreads(found, postId, page),
+    rows: [row, starter, ...ancestors, ...latest, ...replies],
     linkedIds: listLinkedPosts(post.body),
   };
 }
 
 async function completePage({ db, now }: ServiceContext, story: Story): Promise<PostPage> {
-  const { row, post, starter, ancestors, latest, members, shown, linkedIds } = story;
-  const replyIds = listShownIds(shown.items);
-  const named = [row, starter, ...ancestors, ...latest].map(({ id }) => id).concat(replyIds, linkedIds);
-  const namedIds = JSON.stringify([...new Set(named)]);
-  const [replies, links, authors, homes] = await runQueries<
-    [PostRow[], SummaryRow[], PersonRow[], BlogRow[]]
+  const { row, post, starter, ancestors, latest, members, threads, rows, linkedIds } = story;
+  const blogIds = [...new Set(rows.map((named) => named.blog_id))];
+  const links = JSON.stringify(linkedIds);
+  const [linked, authors, linkedAuthors, homes, linkedHomes] = await runQueries<
+    [SummaryRow[], PersonRow[], PersonRow[], BlogRow[], BlogRow[]]
   >(db, [
-    db.prepare(selectPostsInAnyState).bind(JSON.stringify(replyIds)),
-    db.prepare(selectSummaries).bind(JSON.stringify(linkedIds), now),
-    db.prepare(selectAuthorsOfPosts).bind(namedIds),
-    db.prepare(selectBlogsOfPosts).bind(namedIds),
+    db.prepare(selectSummaries).bind(links, now),
+    db.prepare(selectPeopleById).bind(JSON.stringify(nameAuthors(rows))),
+    db.prepare(selectAuthorsOfPosts).bind(links),
+    db.prepare(selectBlogsById).bind(JSON.stringify(blogIds)),
+    db.prepare(selectBlogsOfPosts).bind(links),
   ]);
-  const people = presentPeople(authors);
-  const blogs = presentBlogs(homes);
-  const posts = new Map(replies.map((reply) => [reply.id, presentReply(reply)]));
+  const people = presentPeople([...authors, ...linkedAuthors]);
+  const blogs = presentBlogs([...homes, ...linkedHomes]);
   return {
     post,
     starter: row.is_starter === 1 ? null : presentSummary(starter),
@@ -98,8 +121,8 @@ async function completePage({ db, now }: ServiceContext, story: Story): Promise<
     people,
     memberships: presentBadges(members, people),
     blogs,
-    links: inOrder(linkedIds, links.map(presentSummary), (link) => link.id),
-    threads: presentThreads(shown, posts),
+    links: inOrder(linkedIds, linked.map(presentSummary), (link) => link.id),
+    threads,
     latest: latest.map(presentSummary),
   };
 }

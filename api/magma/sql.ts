@@ -4,9 +4,10 @@ import { clock } from "../store/clock.ts";
 /** The post of a page, in any state: ?1 its id. */
 export const selectPagePost = `SELECT ${postColumns} FROM posts p ${summaryJoins} WHERE p.id = ?1`;
 
-/** The story above a post, in any state; the post itself when it is a story: ?1 the post's id. */
+/** The story above a reply, in any state; nothing for a story: ?1 the post's id. */
 export const selectPageStarter = `
-  SELECT ${summaryColumns} FROM posts o CROSS JOIN posts p ON p.id = o.starter_id ${summaryJoins} WHERE o.id = ?1`;
+  SELECT ${summaryColumns} FROM posts o CROSS JOIN posts p ON p.id = o.starter_id ${summaryJoins}
+  WHERE o.id = ?1 AND o.is_starter = 0`;
 
 /** The replies between a post and its story, nearest first: ?1 the post's id. */
 export const selectAncestors = `

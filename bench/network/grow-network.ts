@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
+import { statementsOfSome } from "../../api/comments/settle-threads.ts";
 import { demoNetwork } from "../../mocks/network.ts";
 import { busyPost, quietPost } from "../sample/samples.ts";
 
@@ -51,8 +52,17 @@ export function growNetwork(folder: string, size: Size): void {
     }
   }
   growDiscussion(db, size.replies);
+  settleThreads(db);
   db.exec("COMMIT; ANALYZE; PRAGMA wal_checkpoint(TRUNCATE)");
   db.close();
+}
+
+/** The threads of all copies, as the services write them. */
+function settleThreads(db: DatabaseSync): void {
+  for (const sql of statementsOfSome) {
+    const values = sql.includes("?2") ? [Number.MAX_SAFE_INTEGER, Date.now()] : [Number.MAX_SAFE_INTEGER];
+    db.prepare(sql).run(...values);
+  }
 }
 
 /** Short stories of every kind that the demo network has, with their places in streams. */

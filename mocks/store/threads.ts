@@ -1,42 +1,12 @@
-import type { Pagination, ReplyThread, ReplyThreads } from "../../contract/entities/post.ts";
+import type { ReplyThread, ReplyThreads } from "../../contract/entities/post.ts";
 import { assertFound } from "../service-error.ts";
+import { arrangeThreads, type ThreadRules } from "./arrange-threads.ts";
+import { pageThreads, type ShownThread, type ThreadPage } from "./page-threads.ts";
 import { presentReply } from "./present-post.ts";
 import type { PostRow } from "./post-row.ts";
 import type { Tables } from "./tables.ts";
-import { isPublished } from "./visibility.ts";
 
-export interface ThreadPage {
-  startIndex: number;
-  maxReturned: number;
-  maxChildren: number;
-  approvedOnly: boolean;
-  sorting: "top" | "newest" | "oldest";
-}
-
-/** A shown reply with those below it. */
-interface Tree {
-  reply: PostRow;
-  children: Tree[];
-}
-
-const byAge = (a: Tree, b: Tree) =>
-  a.reply.publishTimeMillis - b.reply.publishTimeMillis || (a.reply.id < b.reply.id ? -1 : 1);
-
-/**
- * The replies below a post, oldest first. A deleted one stands as long as it is answered; the answers to one that is not
- * shown hang on the next above that is.
- */
-function findTrees(tables: Tables, postId: string, approvedOnly: boolean, now: number): Tree[] {
-  return (tables.repliesTo.get(postId) ?? [])
-    .flatMap((reply) => {
-      const children = findTrees(tables, reply.id, approvedOnly, now);
-      const isShown = isPublished(reply, now)
-        ? reply.approved || !approvedOnly
-        : reply.status === "DELETED" && children.length > 0;
-      return isShown ? [{ reply, children }] : children;
-    })
-    .toSorted(byAge);
-}
+type ThreadQuery = ThreadPage & Pick<ThreadRules, "approvedOnly" | "sorting">;
 
 /** Those whose threads come first: members of the blog and the story's authors. */
 function findInsiders(tables: Tables, post: PostRow): ReadonlySet<string> {
@@ -47,38 +17,23 @@ function findInsiders(tables: Tables, post: PostRow): ReadonlySet<string> {
   ]);
 }
 
-function hasInsider({ reply, children }: Tree, insiders: ReadonlySet<string>): boolean {
-  const isInsider = reply.status === "PUBLISHED" && reply.authorIds.some((id) => insiders.has(id));
-  return isInsider || children.some((child) => hasInsider(child, insiders));
-}
-
-function sortTrees(trees: Tree[], sorting: ThreadPage["sorting"], insiders: ReadonlySet<string>): Tree[] {
-  if (sorting === "oldest") return trees;
-  if (sorting === "newest") return trees.toReversed();
-  const rank = (tree: Tree) => Number(hasInsider(tree, insiders));
-  return trees.toSorted((a, b) => rank(b) - rank(a) || b.reply.likeCount - a.reply.likeCount);
-}
-
-function paginate(total: number, startIndex: number, maxReturned: number): Pagination {
-  const end = startIndex + maxReturned;
-  return { curr: { startIndex, maxReturned }, next: end < total ? { startIndex: end, maxReturned } : null };
+/** True when the hour of everything between a post and its story has come. */
+function isBelowWhatCame(tables: Tables, { parentId }: PostRow, now: number): boolean {
+  const parent = parentId === null ? undefined : tables.posts.get(parentId);
+  if (parent === undefined || parent.parentId === null) return true;
+  return parent.publishTimeMillis <= now && isBelowWhatCame(tables, parent, now);
 }
 
 /** The replies below a post as threads; children in the order in which they were written. */
-export function presentThreads(tables: Tables, post: PostRow, page: ThreadPage, now: number): ReplyThreads {
-  const { startIndex, maxReturned, maxChildren, approvedOnly, sorting } = page;
-  const present = ({ reply, children }: Tree): ReplyThread => ({
+export function presentThreads(tables: Tables, post: PostRow, query: ThreadQuery, now: number): ReplyThreads {
+  const rules = { ...query, insiders: findInsiders(tables, post), now };
+  const threads = isBelowWhatCame(tables, post, now) ? arrangeThreads(tables.repliesTo, post.id, rules) : [];
+  const present = ({ reply, children }: ShownThread<PostRow>): ReplyThread => ({
     reply: presentReply(tables, reply),
-    children: {
-      items: children.slice(0, maxChildren).map(present),
-      pagination: paginate(children.length, 0, maxChildren),
-    },
+    children: { items: children.items.map(present), pagination: children.pagination },
   });
-  const trees = sortTrees(findTrees(tables, post.id, approvedOnly, now), sorting, findInsiders(tables, post));
-  return {
-    items: trees.slice(startIndex, startIndex + maxReturned).map(present),
-    pagination: paginate(trees.length, startIndex, maxReturned),
-  };
+  const { items, pagination } = pageThreads(threads, query);
+  return { items: items.map(present), pagination };
 }
 
 /** Every reply in a page of threads, as it is stored. */

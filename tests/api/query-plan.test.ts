@@ -12,7 +12,7 @@ const queries = Object.entries(modules).flatMap(([file, module]) =>
 );
 
 /** What a plan may walk whole: the list that came as a parameter or stands in a column, rows just found, and constants. */
-const walkable = /^SCAN (w|a|above|\(subquery-\d+\)|value)\b|^SCAN CONSTANT ROW/;
+const walkable = /^SCAN (w|a|above|shown|\(subquery-\d+\)|value)(?!\w)|^SCAN CONSTANT ROW/;
 
 let services: Awaited<ReturnType<typeof startServices>>;
 beforeAll(async () => {

@@ -1,0 +1,78 @@
+/** Later than any moment, ms. */
+const never = Number.MAX_SAFE_INTEGER;
+
+/** A reply `p` that stands there by itself for `a.only`: all published ones, or the approved ones among them. */
+const isThere = (post: string) => `${post}.status = 'PUBLISHED' AND (${post}.approved = 1 OR a.only = 0)`;
+
+/** A reply on which answers hang: one that stands there, or did until it was deleted. */
+const holds = (post: string) => `(${post}.status = 'DELETED' OR ${isThere(post)})`;
+
+/**
+ * Common table expressions that work out all rows of the table `threads` for the threads with a reply of `due`, a
+ * `SELECT` of reply ids; ?2 is now. The last, `placed`, has the columns of the table. The rule, from the replies alone:
+ *
+ * - A reply is there with its hour and that of all above it. A deleted one stands where something below it stands.
+ * - It hangs on the next above that stands; on a published reply that does not, as well, for that one's own page.
+ * - It is curated from the moment in which an insider's reply stands in it or below it.
+ *
+ * Moments that have come are 0, so that what is passed upwards is passed once.
+ */
+export const placeReplies = (due: string) => `
+  WITH RECURSIVE
+  audience (only) AS (VALUES (0), (1)),
+  up (id, parent_id, starter_id) AS (
+    SELECT p.id, p.parent_id, p.starter_id FROM (${due}) d CROSS JOIN posts p ON p.id = d.reply_id
+    UNION
+    SELECT p.id, p.parent_id, p.starter_id FROM up CROSS JOIN posts p ON p.id = up.parent_id
+    WHERE up.parent_id <> up.starter_id
+  ),
+  tree (id, since) AS (
+    SELECT p.id, iif(p.publish_time <= ?2, 0, p.publish_time) FROM up CROSS JOIN posts p ON p.id = up.id
+    WHERE up.parent_id = up.starter_id
+    UNION ALL
+    SELECT p.id, max(tree.since, iif(p.publish_time <= ?2, 0, p.publish_time))
+    FROM tree CROSS JOIN posts p ON p.parent_id = tree.id AND p.is_starter = 0
+  ),
+  there (id, only, since, parent_id, is_curating) AS (
+    SELECT p.id, a.only, tree.since, p.parent_id,
+      EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = p.author_id AND m.blog_id = s.blog_id)
+      OR EXISTS (SELECT 1 FROM json_each(s.author_ids) w WHERE w.value = p.author_id)
+    FROM tree CROSS JOIN posts p ON p.id = tree.id CROSS JOIN posts s ON s.id = p.starter_id CROSS JOIN audience a
+    WHERE ${isThere("p")}
+  ),
+  answered (id, only, since) AS (
+    SELECT parent_id, only, since FROM there
+    UNION
+    SELECT p.parent_id, a.only, a.since FROM answered a CROSS JOIN posts p ON p.id = a.id
+    WHERE p.is_starter = 0 AND NOT (${isThere("p")})
+  ),
+  curating (id, only, since) AS (
+    SELECT id, only, since FROM there WHERE is_curating
+    UNION
+    SELECT p.parent_id, c.only, c.since FROM curating c CROSS JOIN posts p ON p.id = c.id WHERE p.is_starter = 0
+  ),
+  standing (id, only, since) AS (
+    SELECT id, only, since FROM there
+    UNION ALL
+    SELECT p.id, a.only, min(a.since) FROM answered a CROSS JOIN posts p ON p.id = a.id
+    WHERE p.is_starter = 0 AND p.status = 'DELETED' GROUP BY p.id, a.only
+  ),
+  hanging (id, only, root_id) AS (
+    SELECT s.id, s.only, p.parent_id FROM standing s CROSS JOIN posts p ON p.id = s.id
+    UNION ALL
+    SELECT a.id, a.only, p.parent_id FROM hanging a CROSS JOIN posts p ON p.id = a.root_id
+    WHERE p.is_starter = 0 AND NOT ${holds("p")}
+  ),
+  moments (id, only, since, curated_since) AS (
+    SELECT s.id, s.only, s.since, min(c.since)
+    FROM standing s LEFT JOIN curating c ON c.id = s.id AND c.only = s.only GROUP BY s.id, s.only
+  ),
+  placed (reply_id, approved_only, root_id, curated, like_count, publish_time, id_length, shown_from, shown_until) AS (
+    SELECT p.id, h.only, h.root_id, k.curated, p.like_count, p.publish_time, length(p.id),
+      iif(k.curated, m.curated_since, m.since), iif(k.curated, ${never}, coalesce(m.curated_since, ${never}))
+    FROM moments m CROSS JOIN hanging h ON h.id = m.id AND h.only = m.only
+    CROSS JOIN posts r ON r.id = h.root_id AND (r.is_starter = 1 OR r.status IN ('PUBLISHED', 'DELETED'))
+    CROSS JOIN posts p ON p.id = m.id
+    CROSS JOIN (SELECT 0 AS curated UNION ALL SELECT 1) k
+    WHERE iif(k.curated, m.curated_since IS NOT NULL, m.curated_since IS NULL OR m.curated_since > m.since)
+  )`;

@@ -1,0 +1,69 @@
+import type { ServiceContext } from "../env.ts";
+import { runQueries } from "../store/query.ts";
+import { placeReplies } from "./place-replies.ts";
+
+const key = "reply_id, approved_only, root_id, curated";
+const changing = ["like_count", "publish_time", "shown_from", "shown_until"];
+const columns = `${key}, id_length, ${changing.join(", ")}`;
+
+/** Unsettled replies of some stories: ?1 JSON list of the stories' ids. */
+const ofStories = `
+  SELECT u.starter_id, u.reply_id FROM json_each(?1) w CROSS JOIN unsettled_replies u ON u.starter_id = w.value`;
+
+/** Unsettled replies of whatever story: ?1 how many at most. */
+const some =
+  "SELECT u.starter_id, u.reply_id FROM unsettled_replies u ORDER BY u.starter_id, u.reply_id LIMIT ?1";
+
+/** Statements that write the threads with unsettled replies anew; a row that is right already is left alone. */
+const settle = (unsettled: string) => [
+  `DELETE FROM threads WHERE (${key}) IN (
+     ${placeReplies(unsettled)}
+     SELECT t.reply_id, t.approved_only, t.root_id, t.curated FROM tree CROSS JOIN threads t ON t.reply_id = tree.id
+     EXCEPT SELECT ${key} FROM placed)`,
+  `INSERT INTO threads (${columns}) ${placeReplies(unsettled)} SELECT ${columns} FROM placed WHERE true
+   ON CONFLICT DO UPDATE SET ${changing.map((column) => `${column} = excluded.${column}`).join(", ")}
+   WHERE ${changing.map((column) => `${column} <> excluded.${column}`).join(" OR ")}`,
+  `DELETE FROM unsettled_replies WHERE (starter_id, reply_id) IN (${unsettled})`,
+];
+const statementsOfStories = settle(ofStories);
+/** SQL: ?1 how many replies at most, ?2 now (ms). */
+export const statementsOfSome = settle(some);
+
+/** The threads of everybody who joined or left a blog are unsettled there: it is others who are insiders now. */
+const unsettleChangedMembers = [
+  `INSERT INTO unsettled_replies (starter_id, reply_id)
+   SELECT r.starter_id, r.id FROM changed_members m
+   CROSS JOIN posts r ON r.author_id = m.person_id AND r.blog_id = m.blog_id AND r.is_starter = 0
+   WHERE m.change <> 0 ON CONFLICT DO NOTHING`,
+  "DELETE FROM changed_members",
+];
+
+const prepare = (db: D1Database, statements: readonly string[], which: string | number, now: number) =>
+  statements.map((sql) => {
+    const statement = db.prepare(sql);
+    return sql.includes("?2") ? statement.bind(which, now) : statement.bind(which);
+  });
+
+/** Puts the discussions below some stories in order; for the end of the transaction that writes their replies. */
+export const settleStories = (
+  db: D1Database,
+  storyIds: Iterable<string>,
+  now: number,
+): D1PreparedStatement[] => prepare(db, statementsOfStories, JSON.stringify([...new Set(storyIds)]), now);
+
+/** For the end of the transaction that writes members of blogs. Their threads are settled when they are next read. */
+export const noteChangedMembers = (db: D1Database): D1PreparedStatement[] =>
+  unsettleChangedMembers.map((sql) => db.prepare(sql));
+
+/** Replies in one transaction: with their threads, less than a second's work. */
+const portion = 500;
+const mostPortions = 40;
+
+/** By the clock: puts in order what nobody has read since it was left so, in portions, and not without an end. */
+export async function settleSome({ db, now }: Pick<ServiceContext, "db" | "now">): Promise<void> {
+  await runQueries(db, noteChangedMembers(db));
+  for (let done = 0; done < mostPortions; done += 1) {
+    const results = await db.batch(prepare(db, statementsOfSome, portion, now));
+    if ((results.at(-1)?.meta.changes ?? 0) < portion) return;
+  }
+}
