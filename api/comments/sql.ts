@@ -10,13 +10,16 @@ export const selectStarterState = `
   SELECT s.id, s.status, s.publish_time, s.removed_at_request_of, s.blog_id, s.starter_id, s.author_ids
   FROM posts p CROSS JOIN posts s ON s.id = p.starter_id WHERE p.id = ?1`;
 
-/** What stands below `root` at ?3 for those of ?2. */
-const below = (root: string, index: string) => `
-  FROM threads t INDEXED BY ${index}
-  WHERE t.root_id = ${root} AND t.approved_only = ?2 AND t.publish_time <= ?3 AND t.shown_from <= ?3 AND t.shown_until > ?3`;
+/** Rows `row` of what stands below `root` at ?3 for those of ?2. */
+const below = (row: string, root: string, index: string) => `FROM threads ${row} INDEXED BY ${index}
+  WHERE ${row}.root_id = ${root} AND ${row}.approved_only = ?2 AND ${row}.publish_time <= ?3
+    AND ${row}.shown_from <= ?3 AND ${row}.shown_until > ?3`;
 
-const key = "reply_id, approved_only, root_id, curated";
-const keyOf = (table: string) => key.replace(/\w+/g, (column) => `${table}.${column}`);
+/** JSON list of the first answers to `reply`, oldest first, one more than ?6: each `[publish time, id]`. */
+const answersTo = (reply: string) => `(
+  SELECT json_group_array(json_array(a.publish_time, a.reply_id)) FROM (
+    SELECT c.publish_time, c.reply_id ${below("c", reply, "threads_by_age")}
+    ORDER BY c.publish_time, c.id_length, c.reply_id LIMIT ?6 + 1) a)`;
 
 /**
  * A page of the threads below a post with their answers as whole posts: ?1 the post's id, ?2 1 for approved replies
@@ -25,19 +28,17 @@ const keyOf = (table: string) => key.replace(/\w+/g, (column) => `${table}.${col
  * read depends on ?4 to ?7 alone, however long the discussion.
  */
 const selectThreads = (index: string, order: string) => `
-  WITH RECURSIVE shown (reply_id, root_id, level, publish_time, id_length, curated) AS (
+  WITH RECURSIVE shown (level, publish_time, id_length, reply_id, root_id, curated, answers) AS (
     SELECT * FROM (
-      SELECT t.reply_id, t.root_id, 1, t.publish_time, t.id_length, t.curated ${below("?1", index)}
-      ORDER BY ${order} LIMIT ?5 OFFSET ?4)
+      SELECT 1, t.publish_time, t.id_length, t.reply_id, t.root_id, t.curated, ${answersTo("t.reply_id")}
+      ${below("t", "?1", index)} ORDER BY ${order} LIMIT ?5 OFFSET ?4)
     UNION ALL
-    SELECT c.reply_id, c.root_id, shown.level + 1, c.publish_time, c.id_length, c.curated
-    FROM shown CROSS JOIN threads c ON (${keyOf("c")}) IN (
-      SELECT ${keyOf("t")} ${below("shown.reply_id", "threads_by_age")}
-      ORDER BY t.publish_time, t.id_length, t.reply_id LIMIT ?6)
-    ORDER BY 3, 4, 5, 1 LIMIT ?7
+    SELECT shown.level + 1, w.value ->> 0, length(w.value ->> 1), w.value ->> 1, shown.reply_id, 0,
+      ${answersTo("w.value ->> 1")}
+    FROM shown CROSS JOIN json_each(shown.answers) w WHERE w.key < ?6
+    ORDER BY 1, 2, 3, 4 LIMIT ?7
   )
-  SELECT shown.root_id, shown.curated, (SELECT count(*) FROM (
-      SELECT 1 ${below("shown.reply_id", "threads_by_age")} LIMIT ?6 + 1)) AS answers, ${postColumns}
+  SELECT shown.root_id, shown.curated, json_array_length(shown.answers) AS answers, ${postColumns}
   FROM shown CROSS JOIN posts p ON p.id = shown.reply_id ${summaryJoins}`;
 
 const byRank = "t.curated DESC, t.like_count DESC, t.publish_time, t.id_length, t.reply_id";
@@ -50,7 +51,7 @@ export const selectOldestThreads = selectThreads("threads_by_age", byAge);
 export const selectNewestThreads = selectThreads("threads_by_age", byNovelty);
 
 /** A row where there is a thread below a post at a place of any order: ?1 the post's id, ?2 1 for approved ones only, ?3 now, ?4 the place. */
-export const selectThreadAt = `SELECT 1 AS is_there ${below("?1", "threads_by_age")} LIMIT 1 OFFSET ?4`;
+export const selectThreadAt = `SELECT 1 AS is_there ${below("t", "?1", "threads_by_age")} LIMIT 1 OFFSET ?4`;
 
 /** The story of a post, where its discussion has to be put in order before it is read: ?1 the post's id. */
 export const selectUnsettledStory = `

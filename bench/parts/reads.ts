@@ -58,7 +58,8 @@ export async function measureReads(small: string, large: string): Promise<Result
       what: `${name}: rows read in the large network${name === "busy post" ? ", with 10,000 replies" : ""}`,
       against: `in the small one${name === "busy post" ? ", with 10" : ""}`,
       value: rows / (before[index]?.rows ?? NaN),
-      aim: { atMost: 1 },
+      // Ten replies do not fill a first page; with 10,000 it shows all that it ever shows.
+      aim: { atMost: name === "busy post" ? 1.2 : 1 },
     },
   ]);
   const figures = after.flatMap(({ name, cold, warm, rows }, index): Figure[] => [

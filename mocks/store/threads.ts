@@ -20,7 +20,7 @@ function findInsiders(tables: Tables, post: PostRow): ReadonlySet<string> {
 /** True when the hour of everything between a post and its story has come. */
 function isBelowWhatCame(tables: Tables, { parentId }: PostRow, now: number): boolean {
   const parent = parentId === null ? undefined : tables.posts.get(parentId);
-  if (parent === undefined || parent.parentId === null) return true;
+  if (!parent?.parentId) return true;
   return parent.publishTimeMillis <= now && isBelowWhatCame(tables, parent, now);
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { ImportedPost } from "../../contract/import.ts";
+import { selectTopThreads } from "../../api/comments/sql.ts";
 import { selectStream } from "../../api/core/sql.ts";
 import type { ServiceContext } from "../../api/env.ts";
 import { selectLatestOfPostsBlog, selectPagePost } from "../../api/magma/sql.ts";
@@ -80,17 +81,20 @@ describe("a scheduled post is nowhere until its hour and everywhere from then on
   });
 });
 
-/** The database, counting its trips. */
+/** The database, counting its trips and the rows read in them. */
 function countTrips(db: D1Database) {
   let trips = 0;
+  let rows = 0;
   const counting = {
     prepare: (sql: string) => db.prepare(sql),
-    batch: (statements: D1PreparedStatement[]) => {
+    batch: async (statements: D1PreparedStatement[]) => {
       trips += 1;
-      return db.batch(statements);
+      const results = await db.batch(statements);
+      for (const { meta } of results) rows += meta.rows_read;
+      return results;
     },
   } as D1Database;
-  return { counting, trips: () => trips };
+  return { counting, trips: () => trips, rows: () => rows };
 }
 
 test.each([
@@ -140,3 +144,46 @@ test("what a page reads does not grow with the number of posts", async () => {
   }
   expect(await read()).toEqual(before);
 });
+
+test("what the page of a post reads does not grow with its discussion", async () => {
+  const story = "1830000010";
+  const reply = (name: string, parent: string, likeCount = 0): ImportedPost => ({
+    sourceId: name,
+    blog: "kotaku",
+    authors: ["Cleo-Reader"],
+    parent,
+    likeCount,
+    publishTimeMillis: Date.UTC(2019, 4, 1),
+    body: [],
+  });
+  const read = async (path: string) => {
+    const { counting, rows } = countTrips(services.db);
+    expect((await ask(path, hour, counting)).status).toBe(200);
+    return rows();
+  };
+  // More threads and more answers than a page shows: 12 replies; a thousand in the end.
+  const threads = Array.from({ length: 6 }, (_, index) =>
+    reply(`t:${String(index)}`, `fixture:${story}`, 9 - index),
+  );
+  const answers = Array.from({ length: 6 }, (_, index) => reply(`a:${String(index)}`, "t:0"));
+  await services.load({ posts: [...threads, ...answers] });
+  const readAll = async () => {
+    const { results } = await services.db
+      .prepare(selectTopThreads)
+      .bind(story, 1, hour, 0, 5, 4, 105)
+      .all<{ id: string }>();
+    expect(results).toHaveLength(9);
+    const own = results.find(({ id }) => id !== story)?.id ?? "";
+    return Promise.all([`magma/post/page/${story}`, `magma/post/page/${own}`].map(read));
+  };
+  const before = await readAll();
+  expect(Math.max(...before)).toBeLessThan(150);
+  const more = (index: number) => [
+    reply(`t:more:${String(index)}`, `fixture:${story}`),
+    reply(`a:more:${String(index)}`, "t:0"),
+    reply(`aa:more:${String(index)}`, `a:more:${String(index)}`),
+  ];
+  const batch = (from: number) => Array.from({ length: 33 }, (_, index) => more(from + index)).flat();
+  for (let from = 0; from < 330; from += 33) await services.load({ posts: batch(from) });
+  expect(await readAll()).toEqual(before);
+}, 120_000);

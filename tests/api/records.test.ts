@@ -193,6 +193,9 @@ const derived: Record<string, string> = {
   "stream.repost_id": "made of the post's id and the blog's",
   "stream.year": "the year of the timestamp",
   archive_years: "two triggers on stream keep it",
+  threads: "worked out from the replies when they are written",
+  unsettled_replies: "says which threads are yet to be worked out; triggers on posts fill it",
+  changed_members: "says whose threads are yet to be looked at; triggers on memberships fill it",
   changes:
     "says what kept pages are out of date; they are not kept with the data, and it forgets after a day",
   local_messages: "what a developer's machine did not send; empty elsewhere",

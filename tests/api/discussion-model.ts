@@ -1,0 +1,156 @@
+import fc from "fast-check";
+import type { ImportBatch, ImportedPost } from "../../contract/import.ts";
+import type { ReplyThreads } from "../../contract/entities/post.ts";
+import { createTables } from "../../mocks/store/tables.ts";
+import { presentThreads } from "../../mocks/store/threads.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+
+/* Random discussions, what may happen to them, and what the mocks show of them by the plain rule. */
+
+export const hour = 3_600_000;
+const people = ["Ada-Owner", "Ben-Writer", "Cleo-Reader", "Dov-Reader", "Eva-Es"];
+const blogNames = ["kotaku", "gizmodo"] as const;
+
+/** What may change in a reply. `hours` are counted from the beginning; from 1 on they are yet to come. */
+const state = {
+  author: fc.constantFrom(...people),
+  status: fc.constantFrom("PUBLISHED" as const, "PUBLISHED" as const, "DELETED" as const, "DRAFT" as const),
+  approved: fc.boolean(),
+  likes: fc.nat(2),
+  hours: fc.integer({ min: -3, max: 3 }),
+};
+/** `place` says which reply is meant, whatever their number. */
+const newReply = fc.record({ parent: fc.nat(), ...state });
+const changedReply = fc.record({ place: fc.nat(), ...state });
+type WrittenReply = Omit<NewReply, "parent"> & { id: string; parent: string };
+type NewReply = typeof newReply extends fc.Arbitrary<infer Value> ? Value : never;
+
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ replies: fc.array(newReply, { minLength: 1, maxLength: 6 }) }) },
+  { weight: 4, arbitrary: fc.record({ changes: fc.array(changedReply, { minLength: 1, maxLength: 3 }) }) },
+  { weight: 1, arbitrary: fc.record({ members: fc.subarray(people) }) },
+  { weight: 1, arbitrary: fc.record({ authors: fc.subarray(people, { minLength: 1, maxLength: 2 }) }) },
+  { weight: 1, arbitrary: fc.record({ blog: fc.constantFrom(...blogNames) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+export const discussions = fc.record({
+  replies: fc.array(newReply, { minLength: 1, maxLength: 14 }),
+  steps: fc.array(step, { maxLength: 3 }),
+});
+
+let given = 2_000_000;
+/** Ids of two lengths, which are compared as numbers. */
+const giveId = () => String((given += 1)) + (given % 2 === 0 ? "" : "77");
+
+/** A story with its discussion, as it was imported; `start` (ms) is its beginning. */
+export class Discussion {
+  readonly storyId = giveId();
+  replies: WrittenReply[] = [];
+  members: readonly string[] = [];
+  authors: readonly string[] = ["Ben-Writer"];
+  blog: (typeof blogNames)[number] = "kotaku";
+
+  constructor(private readonly start: number) {}
+
+  /** Carries a step out, and answers what has to be imported for it. */
+  take(change: Step): ImportBatch {
+    if ("replies" in change) return this.add(change.replies);
+    if ("changes" in change) return this.change(change.changes);
+    if ("members" in change) {
+      this.members = change.members;
+      return { blogs: this.listBlogs() };
+    }
+    if ("authors" in change) this.authors = change.authors;
+    else this.blog = change.blog;
+    return { posts: [this.story()] };
+  }
+
+  add(replies: readonly NewReply[]): ImportBatch {
+    const added = replies.map(({ parent, ...reply }, index) => {
+      const above = parent % (this.replies.length + index + 1);
+      return { ...reply, above, id: giveId() };
+    });
+    const ids = [this.storyId, ...this.replies.map(({ id }) => id), ...added.map(({ id }) => id)];
+    const fresh = added.map(({ above, ...reply }) => ({ ...reply, parent: ids[above] ?? "" }));
+    this.replies = [...this.replies, ...fresh];
+    return { posts: fresh.map((reply) => this.present(reply)) };
+  }
+
+  private change(changes: readonly (Omit<NewReply, "parent"> & { place: number })[]): ImportBatch {
+    const changed = new Set<string>();
+    for (const { place, ...after } of changes) {
+      const before = this.replies[place % Math.max(1, this.replies.length)];
+      if (before === undefined) continue;
+      Object.assign(before, after);
+      changed.add(before.id);
+    }
+    return { posts: this.replies.filter(({ id }) => changed.has(id)).map((reply) => this.present(reply)) };
+  }
+
+  /** Both blogs have these members. */
+  listBlogs() {
+    return fixtureNetwork.blogs
+      .filter(({ name }) => (blogNames as readonly string[]).includes(name))
+      .map((blog) => ({
+        ...blog,
+        members: this.members.map((screenName) => ({ screenName, role: "Author" as const, title: "" })),
+      }));
+  }
+
+  story(): ImportedPost {
+    const { storyId: id, authors, blog } = this;
+    const publishTimeMillis = this.start - 10 * hour;
+    return { sourceId: id, id, blog, authors: [...authors], headline: "Story", publishTimeMillis, body: [] };
+  }
+
+  private present({ id, parent, author, status, approved, likes, hours }: WrittenReply) {
+    return {
+      sourceId: id,
+      id,
+      blog: this.blog,
+      parent,
+      authors: [author],
+      status,
+      approved,
+      likeCount: likes,
+      publishTimeMillis: this.start + hours * hour,
+      body: [],
+    } satisfies ImportedPost;
+  }
+
+  /** Ids of posts that have a page at `now`. */
+  listRoots(now: number): string[] {
+    const readable = this.replies.filter(
+      ({ status, hours }) => status === "PUBLISHED" && this.start + hours * hour <= now,
+    );
+    return [this.storyId, ...readable.map(({ id }) => id)];
+  }
+
+  /** What the plain rule shows below posts. */
+  createPlain() {
+    const others = fixtureNetwork.blogs.filter(
+      ({ name }) => !(blogNames as readonly string[]).includes(name),
+    );
+    const tables = createTables({
+      people: fixtureNetwork.people,
+      blogs: [...others, ...this.listBlogs()],
+      posts: [this.story(), ...this.replies.map((reply) => this.present(reply))],
+      fronts: [],
+    });
+    return (rootId: string, query: Parameters<typeof presentThreads>[2], now: number) => {
+      const root = tables.posts.get(rootId);
+      if (root === undefined) throw new Error(`No post ${rootId}`);
+      return printThreads(presentThreads(tables, root, query, now));
+    };
+  }
+}
+
+/** `1(2 3…) 4…`: replies with those below them, and dots where there are more. */
+export const printThreads = ({ items, pagination }: Pick<ReplyThreads, "items" | "pagination">): string =>
+  items
+    .map(({ reply, children }) => {
+      const below = printThreads(children);
+      return below === "" ? reply.id : `${reply.id}(${below})`;
+    })
+    .join(" ") + (pagination.next === null ? "" : `…${String(pagination.next.startIndex)}`);

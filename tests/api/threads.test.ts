@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { settleSome } from "../../api/comments/settle-threads.ts";
+import { getReplies } from "../../contract/comments.ts";
+import { buildCallPath } from "../../contract/call.ts";
+import type { ReplyThreads } from "../../contract/entities/post.ts";
+import type { ServiceContext } from "../../api/env.ts";
+import { routes } from "../../api/routes.ts";
+import { createRouter } from "../../api/wire/create-router.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { Discussion, discussions, hour, printThreads } from "./discussion-model.ts";
+import { startServices } from "./start-services.ts";
+
+let services: Awaited<ReturnType<typeof startServices>>;
+const start = Date.now();
+beforeAll(async () => {
+  services = await startServices();
+  const { people, blogs } = fixtureNetwork;
+  await services.load({ people, blogs });
+}, 60_000);
+afterAll(() => services.close());
+
+const sortings = ["top", "newest", "oldest"] as const;
+interface Query {
+  startIndex: number;
+  maxReturned: number;
+  maxChildren: number;
+  approvedOnly: boolean;
+  sorting: (typeof sortings)[number];
+}
+const pages = fc.record({
+  startIndex: fc.nat(3),
+  maxReturned: fc.integer({ min: 1, max: 4 }),
+  maxChildren: fc.integer({ min: 1, max: 3 }),
+});
+const whole = { startIndex: 0, maxReturned: 100, maxChildren: 100 };
+
+/** What the services show below a post at `now` (ms). */
+async function ask(postId: string, query: Query, now: number, db = services.db): Promise<string> {
+  const values = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const path = buildCallPath(getReplies, { postId }, values);
+  const context = { db, now, createUid: () => "uid" } as ServiceContext;
+  const request = new Request(`http://services.invalid/api/comments/${path}`);
+  const response = await createRouter(routes).fetch(request, context);
+  const { data } = await response.json<{ data: ReplyThreads }>();
+  return printThreads(data);
+}
+
+/** Compares below the story and every reply; later moments come last, as they do. */
+async function compare(discussion: Discussion, page: Omit<Query, "approvedOnly" | "sorting">) {
+  const plain = discussion.createPlain();
+  for (const now of [0.5, 1.5, 3.5].map((hours) => start + hours * hour)) {
+    for (const root of discussion.listRoots(now)) {
+      const queries = sortings
+        .filter((sorting) => sorting === "top" || root === discussion.storyId)
+        .flatMap((sorting) => [true, false].map((approvedOnly) => ({ ...page, approvedOnly, sorting })));
+      const shown = await Promise.all(queries.map((query) => ask(root, query, now)));
+      expect({ root, shown }).toEqual({ root, shown: queries.map((query) => plain(root, query, now)) });
+    }
+  }
+}
+
+/** A discussion with these replies: the place of what each answers (0 is the story), and what else is not as usual. */
+type Sketch = Partial<Parameters<Discussion["add"]>[0][number]>;
+async function load(sketches: readonly Sketch[]): Promise<Discussion> {
+  const discussion = new Discussion(start);
+  const usual = { author: "Cleo-Reader", status: "PUBLISHED", approved: true, likes: 0, hours: -1 } as const;
+  const replies = sketches.map((sketch) => ({ ...usual, parent: 0, ...sketch }));
+  await services.load({ blogs: discussion.listBlogs(), posts: [discussion.story()] });
+  // An import takes a hundred at a time.
+  for (let from = 0; from < replies.length; from += 100) {
+    await services.load(discussion.add(replies.slice(from, from + 100)));
+  }
+  return discussion;
+}
+
+const top: Query = { startIndex: 0, maxReturned: 5, maxChildren: 4, approvedOnly: true, sorting: "top" };
+const now = start + hour / 2;
+const run = (sql: string, ...values: unknown[]) =>
+  services.db
+    .prepare(sql)
+    .bind(...values)
+    .run();
+const countUnsettled = async ({ storyId }: Discussion) =>
+  (
+    await services.db
+      .prepare("SELECT reply_id FROM unsettled_replies WHERE starter_id = ?1")
+      .bind(storyId)
+      .all()
+  ).results.length;
+
+describe("threads that were put in order when they were written", () => {
+  test("are those of the plain rule, whatever was written, and whatever happens then", async () => {
+    await fc.assert(
+      fc.asyncProperty(discussions, pages, async ({ replies, steps }, page) => {
+        const discussion = new Discussion(start);
+        await services.load({ blogs: discussion.listBlogs(), posts: [discussion.story()] });
+        await services.load(discussion.add(replies));
+        await compare(discussion, whole);
+        for (const step of steps) {
+          await services.load(discussion.take(step));
+          await compare(discussion, page);
+        }
+      }),
+      // Each compares some forty pages at three moments.
+      { numRuns: 8 },
+    );
+  }, 300_000);
+
+  test.each<[string, Sketch[]]>([
+    ["a chain of answers", Array.from({ length: 130 }, (_, place) => ({ parent: place }))],
+    ["a wide discussion", Array.from({ length: 200 }, (_, place) => ({ parent: Math.floor(place / 5) }))],
+  ])("show of %s as much as the plain rule", async (_, sketches) => {
+    const discussion = await load(sketches);
+    const shown = await ask(discussion.storyId, top, now);
+    expect(shown).toBe(discussion.createPlain()(discussion.storyId, top, now));
+    expect(shown.match(/\d{7,}/g)).toHaveLength(105);
+    expect(shown).toContain("…0");
+  });
+
+  test("have all of what many write at once", async () => {
+    const discussion = await load([{}, {}]);
+    const batches = Array.from({ length: 12 }, (_, index) =>
+      discussion.take({
+        replies: [
+          {
+            parent: index % 3,
+            author: "Dov-Reader",
+            status: "PUBLISHED",
+            approved: true,
+            likes: index % 2,
+            hours: -1,
+          },
+        ],
+      }),
+    );
+    await Promise.all(batches.map((batch) => services.load(batch)));
+    await compare(discussion, whole);
+    expect(await countUnsettled(discussion)).toBe(0);
+  });
+
+  test("move with a like that is written alone", async () => {
+    const discussion = await load([{ hours: -2 }, {}]);
+    const [first, second] = discussion.replies.map(({ id }) => id);
+    expect(await ask(discussion.storyId, top, now)).toBe(`${first} ${second}`);
+    await run("UPDATE posts SET like_count = 3 WHERE id = ?1", second);
+    expect(await countUnsettled(discussion)).toBe(0);
+    expect(await ask(discussion.storyId, top, now)).toBe(`${second} ${first}`);
+  });
+});
+
+describe("a discussion in which a release has written that knew no threads", () => {
+  test("is put in order by whoever reads it first", async () => {
+    const discussion = await load([{}, {}]);
+    const [first, second] = discussion.replies.map(({ id }) => id);
+    await run("UPDATE posts SET approved = 0 WHERE id = ?1", first);
+    expect(await countUnsettled(discussion)).toBe(1);
+    expect(await ask(discussion.storyId, top, now)).toBe(second);
+    expect(await countUnsettled(discussion)).toBe(0);
+  });
+
+  test("is put in order by the clock where nobody reads it", async () => {
+    const discussion = await load([{}, {}]);
+    const [first, second] = discussion.replies.map(({ id }) => id);
+    await run("UPDATE posts SET approved = 0 WHERE id = ?1", first);
+    await settleSome({ db: services.db, now });
+    expect(await countUnsettled(discussion)).toBe(0);
+    expect(await ask(discussion.storyId, top, now)).toBe(second);
+  });
+
+  test("is shown as it stands where the database takes no writes", async () => {
+    const quiet = vi.spyOn(console, "error").mockReturnValue();
+    const discussion = await load([{}, {}]);
+    const [first] = discussion.replies.map(({ id }) => id);
+    const before = await ask(discussion.storyId, top, now);
+    await run("UPDATE posts SET approved = 0 WHERE id = ?1", first);
+    const readOnly = {
+      prepare: (sql: string) =>
+        services.db.prepare(/^\s*(DELETE|INSERT|UPDATE)/.test(sql) ? "SELECT no_writes" : sql),
+      batch: (statements: D1PreparedStatement[]) => services.db.batch(statements),
+    } as D1Database;
+    expect(await ask(discussion.storyId, top, now, readOnly)).toBe(before);
+    expect(quiet.mock.calls.flat().join()).toContain("discussion.unsettled");
+    quiet.mockRestore();
+  });
+});
