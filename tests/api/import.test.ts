@@ -114,9 +114,12 @@ beforeEach(async () => {
     "fronts",
     "redirects",
     "experiments",
+    "threads",
+    "unsettled_replies",
     "posts",
     "tags",
     "memberships",
+    "changed_members",
     "blogs",
     "people",
   ];
