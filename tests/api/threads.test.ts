@@ -158,6 +158,17 @@ describe("threads that were put in order when they were written", () => {
     expect(await countUnsettled(discussion)).toBe(0);
   });
 
+  test("come first with the hour of an insider's reply, and not before", async () => {
+    const discussion = await load([
+      { hours: -2, likes: 5 },
+      {},
+      { parent: 2, author: "Ben-Writer", hours: 1 },
+    ]);
+    const [first, second, third] = discussion.replies.map(({ id }) => id);
+    expect(await ask(discussion.storyId, top, now)).toBe(`${first} ${second}`);
+    expect(await ask(discussion.storyId, top, now + hour)).toBe(`${second}(${third}) ${first}`);
+  });
+
   test("move with a like that is written alone", async () => {
     const discussion = await load([{ hours: -2 }, {}]);
     const [first, second] = discussion.replies.map(({ id }) => id);
