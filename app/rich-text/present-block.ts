@@ -1,6 +1,6 @@
 import { inlineText } from "../../contract/plaintext.ts";
 import { truncateWords } from "../blog/truncate.ts";
-import { type BlockNode, type NodeOf } from "../../contract/entities/block-node.ts";
+import type { BlockNode, NodeOf } from "../../contract/entities/block-node.ts";
 import { embedProviders, type EmbedNode, type EmbedProvider } from "../../contract/entities/embed-node.ts";
 import type { BodyContext } from "./body-context.ts";
 import type { Place } from "./place.ts";

@@ -5,7 +5,7 @@ import { findAllowedHost } from "../../../app/embed/allowed-hosts.ts";
 import { findEmbedLink } from "../../../app/embed/find-embed-link.ts";
 import { findEmbed } from "../../../app/embed/find-embed.ts";
 import { providers } from "../../../app/embed/providers.ts";
-import { type NodeOf } from "../../../contract/entities/block-node.ts";
+import type { NodeOf } from "../../../contract/entities/block-node.ts";
 import { embedProviders, type EmbedNode, type EmbedProvider } from "../../../contract/entities/embed-node.ts";
 
 const place = { host: "kotaku.com" };
