@@ -262,7 +262,7 @@ test.each(["light", "dark"] as const)(
   "a page with ads has no accessibility fault, %s",
   async (colorScheme) => {
     const { page } = await read(addressOf("es.gizmodo.com", "/"), { width: 375 });
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.evaluate(axe.source);
     const { violations } = await page.evaluate(() =>
       (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
