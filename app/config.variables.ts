@@ -48,9 +48,9 @@ const scriptOrEmpty = v.pipe(
   v.regex(/^(https:\/\/\S+)?$/, 'must be empty or the address of a script, "https://ads.example.com/tag.js"'),
 );
 
-const share = v.pipe(
+const scale = v.pipe(
   v.string(),
-  v.regex(/^(1|0\.\d{1,3})$/, 'must be a number above 0 and up to 1, as in "0.1"'),
+  v.regex(/^(10|\d(\.\d{1,3})?)$/, 'must be a number above 0 and up to 10, as in "0.1"'),
   v.transform(Number),
   v.minValue(0.001, "must be above 0"),
 );
@@ -98,7 +98,7 @@ const VariablesSchema = v.object({
     ),
     "",
   ),
-  TIMEOUT_SCALE: v.optional(share, "1"),
+  TIMEOUT_SCALE: v.optional(scale, "1"),
   PAGE_CACHE: v.optional(v.picklist(["on", "off"]), "on"),
   EPOCH_MEMORY: v.optional(
     v.pipe(

@@ -8,6 +8,8 @@ export interface ServeOptions {
   port: number;
   /** Where databases, pictures and caches are kept, relative to the project. */
   stateFolder: string;
+  /** The front end's variables, where they are to be others than `wrangler.toml`'s. */
+  vars?: Record<string, string>;
 }
 
 export interface Network {
@@ -23,7 +25,7 @@ export interface Network {
 const startTimeout = 90_000;
 
 /** Brings the local database up to date and serves both built Workers in workerd. */
-export async function serve({ port, stateFolder }: ServeOptions): Promise<Network> {
+export async function serve({ port, stateFolder, vars = {} }: ServeOptions): Promise<Network> {
   const state = `--persist-to=${stateFolder}`;
   runWranglerQuietly(["d1", "migrations", "apply", "DB", "--local", "-c", "api/wrangler.toml", state]);
   // Among the built files, which a build for deployment empties first.
@@ -38,6 +40,7 @@ export async function serve({ port, stateFolder }: ServeOptions): Promise<Networ
     "--log-level=error",
     "--show-interactive-dev-session=false",
     state,
+    ...Object.entries(vars).map(([name, value]) => `--var=${name}:${value}`),
   ]);
   let isStopping = false;
   const stopped = once(wrangler, "exit").then(() => isStopping);

@@ -8,6 +8,7 @@ import { importBatch } from "../../contract/import.ts";
 import { asHtmlReads, attackCount, attackStrings } from "../attack-strings.ts";
 import { buildAttackNetwork, mainHost, postHost } from "./attack-network.ts";
 import { openBrowser } from "./browser.ts";
+import { patience } from "./patience.ts";
 import { findBaseline, inspect, watchAttacks, type Findings, type Watch } from "./watch-attacks.ts";
 
 /*
@@ -25,7 +26,7 @@ let port: string;
 
 beforeAll(async () => {
   rmSync(new URL(`../../${stateFolder}`, import.meta.url), { recursive: true, force: true });
-  served = await serve({ port: await findFreePort(), stateFolder });
+  served = await serve({ port: await findFreePort(), stateFolder, vars: patience });
   port = new URL(served.apiOrigin).port;
   const client = createApiClient({ origin: served.apiOrigin, token: "local-import-token" });
   for (const batch of network.batches) {

@@ -5,6 +5,7 @@ import { findFreePort } from "../../cli/free-port.ts";
 import { loadDemoNetwork, seedNetwork } from "../../cli/seed.ts";
 import { serve } from "../../cli/serve.ts";
 import { createApiClient } from "../../cli/upload/api-client.ts";
+import { patience } from "./patience.ts";
 
 const stateFolder = "build/browser-tests";
 
@@ -12,7 +13,7 @@ const stateFolder = "build/browser-tests";
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (isBuildStale()) build();
   rmSync(new URL(`../../${stateFolder}`, import.meta.url), { recursive: true, force: true });
-  const network = await serve({ port: await findFreePort(), stateFolder });
+  const network = await serve({ port: await findFreePort(), stateFolder, vars: patience });
   try {
     const client = createApiClient({ origin: network.apiOrigin, token: "local-import-token" });
     await seedNetwork(client, loadDemoNetwork);
