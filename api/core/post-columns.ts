@@ -2,13 +2,22 @@
  * What is selected of a post `p`. Tags are read through their own table, so that a tag has one display name everywhere.
  */
 
+/**
+ * The blog's own name of a post's category or subcategory. Not as a join: for a long list SQLite may then read every
+ * category first, to know which there are none of.
+ */
+const nameCategory = (subcategory: string) =>
+  `(SELECT display_name FROM categories WHERE blog_id = p.blog_id AND story_type = p.story_type
+    AND category = p.category AND subcategory = ${subcategory})`;
+
 /** The columns of a `PostSummary`: see `SummaryRow` in `post-row.ts`. Goes with `summaryJoins`. */
 export const summaryColumns = `
   p.id, p.headline, p.subhead, p.slug, p.excerpt, p.author_id, p.author_ids, p.byline, p.status, p.removed_at_request_of,
   p.publish_time, p.last_update_time, p.blog_id, b.host, b.blog ->> 'timezone' AS timezone,
   b.blog ->> 'blogGroup' AS blog_group, p.main_media, p.featured_media,
-  p.story_type, st.display_name AS story_type_name, p.category, ca.display_name AS category_name,
-  p.subcategory, su.display_name AS subcategory_name, p.is_starter, p.starter_id, p.parent_id, p.approved,
+  p.story_type, (SELECT display_name FROM story_types WHERE blog_id = p.blog_id AND id = p.story_type) AS story_type_name,
+  p.category, ${nameCategory("''")} AS category_name,
+  p.subcategory, ${nameCategory("p.subcategory")} AS subcategory_name, p.is_starter, p.starter_id, p.parent_id, p.approved,
   p.is_roundup, p.is_featured, p.is_sticky, p.sponsored, p.template, p.mode, p.allow_replies, p.reply_count,
   p.like_count, p.ad_zone, p.do_not_crawl, p.password_hash IS NOT NULL AS is_protected,
   (SELECT json_group_array(json_object('safeName', t.safe_name, 'urlName', t.url_name, 'displayName', t.display_name))
@@ -21,14 +30,8 @@ export const postColumns = `${summaryColumns},
       'id', r.id, 'blogId', r.blog_id, 'personId', r.person_id, 'timestamp', r.timestamp))
    FROM reposts r WHERE r.post_id = p.id) AS reposts`;
 
-/** The look-ups by key that the columns need; the blog's own names of story type and categories. */
-export const summaryJoins = `
-  CROSS JOIN blogs b ON b.id = p.blog_id
-  LEFT JOIN story_types st ON st.blog_id = p.blog_id AND st.id = p.story_type
-  LEFT JOIN categories ca ON ca.blog_id = p.blog_id AND ca.story_type = p.story_type
-    AND ca.category = p.category AND ca.subcategory = ''
-  LEFT JOIN categories su ON su.blog_id = p.blog_id AND su.story_type = p.story_type
-    AND su.category = p.category AND su.subcategory = p.subcategory`;
+/** The look-up by key that the columns need. */
+export const summaryJoins = `CROSS JOIN blogs b ON b.id = p.blog_id`;
 
 /** True for a post `p` of a story `s` that anybody may read at ?-numbered "now". */
 export const isVisible = (now: string) => `
