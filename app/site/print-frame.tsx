@@ -8,8 +8,8 @@ import { SiteHeader } from "./SiteHeader.tsx";
 const printed = new WeakMap<SiteView, PrintedFrame>();
 
 /**
- * What stands around every page of a blog as HTML, printed once for its view: it is two fifths of a post's elements. In the
- * browser it is nobody's but our own script's (docs/decisions/0056), so React needs to know nothing of it.
+ * What stands around every page of a blog as HTML, printed once for its view. In the browser it is nobody's but
+ * our own script's (docs/decisions/0056), so React needs to know nothing of it.
  */
 export function printFrame(site: SiteView): PrintedFrame {
   const known = printed.get(site);
