@@ -1,4 +1,5 @@
-import { findAllowed, findDeadline, type LoadPost, type Outage } from "./world.ts";
+import { firstPause } from "../../app/services/breaker.ts";
+import { findAllowed, findDeadline, overlaps, visibleWithin, type LoadPost, type Outage } from "./world.ts";
 
 export interface Answer {
   status: number;
@@ -24,6 +25,25 @@ export function judgePost(post: LoadPost, answer: Answer, outages: readonly Outa
     return `${name}: the page of ${number === undefined ? "something else" : `post ${number}`}`;
   if (allowed.includes(Number(edition))) return null;
   return `${name}: edition ${edition}, where ${allowed.map((one) => one ?? "gone").join(" or ")} may be seen`;
+}
+
+/**
+ * What an error of our own is. A page that was read before has a copy, which has to come, whatever is away ("missed" while
+ * the services are, "wrong" else), unless something was taken down since: a copy that may name it is shown to nobody.
+ * Any other page cannot be had while the services are away, and until a breaker has found out that they are back: its
+ * pause is a second and doubles, so it ends as long after an outage as that was, and a second, at the latest.
+ * `lastRead` and `lastTakedown` in ms; null for never.
+ */
+export function judgeFailure(
+  { sent, received }: Pick<Answer, "sent" | "received">,
+  { lastRead, lastTakedown }: { lastRead: number | null; lastTakedown: number | null },
+  outages: readonly Outage[],
+): "excused" | "missed" | "wrong" {
+  const isAway = overlaps(outages, sent, received);
+  const isClean = lastRead !== null && lastRead > (lastTakedown ?? -Infinity) + visibleWithin;
+  if (isClean) return isAway ? "missed" : "wrong";
+  const felt = outages.map(([from, until]): Outage => [from, until + (until - from) + firstPause]);
+  return isAway || overlaps(felt, sent, received) ? "excused" : "wrong";
 }
 
 /** Posts on one page of a stream. */

@@ -1,8 +1,8 @@
 import { openConnection, type Connection } from "../client/connection.ts";
 import { Histogram } from "../client/histogram.ts";
-import { judgePost, judgeStream, type Answer } from "./judge-answer.ts";
+import { judgeFailure, judgePost, judgeStream, type Answer } from "./judge-answer.ts";
 import type { LoadNetwork } from "./network.ts";
-import type { LoadPost, Outage } from "./world.ts";
+import { findLastTakedown, overlaps, type LoadPost } from "./world.ts";
 
 const host = "kotaku.com";
 
@@ -19,9 +19,6 @@ export interface Reading {
   /** Requests that met the front end as it was being restarted. */
   cutOff: number;
 }
-
-const overlaps = (outages: readonly Outage[], from: number, until: number) =>
-  outages.some(([start, end]) => start <= until && end >= from);
 
 /** Of ten requests, one is for the newest posts; of the others, half are for the posts of the last minutes. */
 function choose(posts: readonly LoadPost[]): LoadPost | "stream" {
@@ -46,7 +43,7 @@ export async function read(
     missedInOutage: [],
     cutOff: 0,
   };
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   await Promise.all(
     Array.from({ length: readers }, async () => {
       let port = network.frontEnd().port("page");
@@ -70,7 +67,7 @@ async function readOnce(
   posts: readonly LoadPost[],
   connection: Connection,
   reading: Reading,
-  seen: Set<string>,
+  seen: Map<string, number>,
 ): Promise<void> {
   const subject = choose(posts);
   const path = subject === "stream" ? "/latest" : subject.path;
@@ -98,21 +95,24 @@ function note(
   subject: LoadPost | "stream",
   answer: Answer,
   reading: Reading,
-  seen: Set<string>,
+  seen: Map<string, number>,
 ): void {
   const { servicesOutages } = network;
   const path = subject === "stream" ? "/latest" : subject.path;
-  const isAway = overlaps(servicesOutages, answer.sent, answer.received);
+  const lastRead = seen.get(path) ?? null;
+  if (lastRead !== null && overlaps(servicesOutages, answer.sent, answer.received))
+    reading.askedInOutage += 1;
+  if (answer.status >= 500) {
+    const told = { lastRead, lastTakedown: findLastTakedown(posts) };
+    const verdict = judgeFailure(answer, told, servicesOutages);
+    if (verdict === "missed") reading.missedInOutage.push(`${path}: status ${answer.status}`);
+    if (verdict === "wrong") reading.wrong.push(`${path}: status ${answer.status}`);
+    return;
+  }
   const wrong =
     subject === "stream"
       ? judgeStream(posts, answer, servicesOutages)
       : judgePost(subject, answer, servicesOutages);
-  const isError = answer.status >= 500;
-  if (isAway && seen.has(path)) {
-    reading.askedInOutage += 1;
-    if (isError) reading.missedInOutage.push(`${path}: status ${answer.status}`);
-  }
-  // A page that nobody has read before cannot be had while the services are away.
-  if (wrong !== null && !(isError && isAway)) reading.wrong.push(wrong);
-  if (answer.status === 200) seen.add(path);
+  if (wrong !== null) reading.wrong.push(wrong);
+  if (answer.status === 200) seen.set(path, answer.sent);
 }

@@ -22,6 +22,17 @@ export interface LoadPost {
 /** From, until. */
 export type Outage = readonly [number, number];
 
+export const overlaps = (outages: readonly Outage[], from: number, until: number) =>
+  outages.some(([start, end]) => start <= until && end >= from);
+
+/** When something was last taken down, ms; null where nothing was. */
+export function findLastTakedown(posts: readonly LoadPost[]): number | null {
+  const times = posts.flatMap(({ changes }) =>
+    changes.flatMap(({ edition, done, sent }) => (edition === null ? (done ?? sent) : [])),
+  );
+  return times.length === 0 ? null : Math.max(...times);
+}
+
 /**
  * When everybody has to see what was done at a time: so much later, in which the services could be asked. What they were
  * told just before they were killed is known to readers when they are back.

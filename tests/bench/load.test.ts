@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judgePost, judgeStream } from "../../bench/load/judge-answer.ts";
+import { judgeFailure, judgePost, judgeStream } from "../../bench/load/judge-answer.ts";
 import { judgeGrowth } from "../../bench/load/memory.ts";
 import { findAllowed, findDeadline, formatHeadline, type LoadPost } from "../../bench/load/world.ts";
 
@@ -89,4 +89,22 @@ test("memory grows when the end holds more than what a warm process held, and a 
     Array.from({ length: 40 }, (_, time) => ({ time, megabytes: from + ((to - from) * time) / 39 }));
   expect(judgeGrowth(samples(100, 200)).grows).toBe(true);
   expect(judgeGrowth(samples(100, 110)).grows).toBe(false);
+});
+
+describe("an error", () => {
+  const outages = [[10_000, 12_000]] as const;
+  const at = (sent: number) => ({ sent, received: sent + 10 });
+  test.each<[string, number, number | null, number | null, string]>([
+    ["of a page with a copy, while the services are away", 11_000, 5_000, null, "missed"],
+    ["of the same page once they are back", 12_500, 5_000, null, "wrong"],
+    ["of a page whose copy may name what was taken down since", 11_000, 5_000, 6_000, "excused"],
+    ["of a page that was read after that", 11_000, 7_000, 1_000, "missed"],
+    ["of a page that was read before everybody had to know of it", 11_000, 5_000, 1_000, "excused"],
+    ["of a page without a copy, while the services are away", 11_000, null, null, "excused"],
+    ["of such a page until a breaker knows that they are back", 14_900, null, null, "excused"],
+    ["of such a page later", 15_100, null, null, "wrong"],
+    ["of such a page before", 9_000, null, null, "wrong"],
+  ])("%s", (_, sent, lastRead, lastTakedown, verdict) =>
+    expect(judgeFailure(at(sent), { lastRead, lastTakedown }, outages)).toBe(verdict),
+  );
 });
