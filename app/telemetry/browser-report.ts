@@ -70,7 +70,8 @@ export function buildReport(breakage: Breakage, href: string): BrowserReport | n
   return {
     kind,
     message: cut(message, reportLimits.message),
-    page: cut(new URL(href).pathname, reportLimits.page),
+    // The slash stays, whatever the rest is taken for.
+    page: `/${cut(new URL(href).pathname.slice(1), reportLimits.page - 1)}`,
     source: cut(breakage.source.replace(/[?#].*$/s, ""), reportLimits.source),
     line,
     column,

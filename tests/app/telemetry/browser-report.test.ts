@@ -75,6 +75,12 @@ describe("a report", () => {
 });
 
 test.each([
+  ["https://kotaku.com/ann@example.com?x=1", "/…"],
+  ["https://kotaku.com/@a.a", "/@a.a"],
+  ["https://kotaku.com/", "/"],
+])("the page %s is told as %s", (href, told) => expect(buildReport(breakage({}), href)?.page).toBe(told));
+
+test.each([
   ["https://a.example/b?c=d", "https://a.example/b"],
   [
     "see (https://a.example/b?c=d) and https://e.example/#f.",
