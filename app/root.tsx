@@ -146,7 +146,8 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
           </a>
         )}
         {frame && (
-          // Comes back on scrolling back, with the page's headline (`scrollback-nav.client.ts`).
+          // HTML that React printed itself, once for all pages of the blog (`print-frame.tsx`); the footer's as well. It
+          // comes back on scrolling back, with the page's headline (`scrollback-nav.client.ts`).
           <header
             className={headerCss.header}
             data-scrollback=""
