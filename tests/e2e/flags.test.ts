@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
-import { openBrowser, openPage } from "./browser.ts";
+import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { buildAddress } from "./pages.ts";
 
 const browser = await openBrowser();
@@ -11,12 +11,17 @@ const jezebel = (path: string) => buildAddress("jezebel.com", path);
 const classesOf = (page: Page) => page.evaluate(() => [...document.body.classList]);
 const variationOf = async (page: Page) =>
   (await classesOf(page)).find((name) => name.startsWith("x_headline_balance_"));
+/** Opens a page whose switches and choices a part of the script fills in. */
+const openChoices = async (page: Page, path: "/features" | "/experiments") => {
+  await page.goto(kotaku(path));
+  await untilStarted(page);
+};
 const sidebarSwitch = (page: Page) => page.getByRole("checkbox", { name: /^sticky_sidebar:/ });
 
 describe("a flag that is flipped locally", () => {
   test("stays flipped from page to page, for this browser and host alone, until it is undone", async () => {
     const { page } = await openPage(browser);
-    await page.goto(kotaku("/features"));
+    await openChoices(page, "/features");
     expect(await sidebarSwitch(page).isChecked()).toBe(true);
     await sidebarSwitch(page).uncheck();
     expect(await page.getByText("Flipped in this browser").count()).toBe(3);
@@ -36,7 +41,7 @@ describe("a flag that is flipped locally", () => {
     expect(await classesOf(stranger.page)).toContain("f_sticky_sidebar_on");
     await stranger.page.context().close();
 
-    await page.goto(kotaku("/features"));
+    await openChoices(page, "/features");
     expect(await sidebarSwitch(page).isChecked()).toBe(false);
     await page.getByRole("button", { name: "Undo every flip" }).click();
     expect(await sidebarSwitch(page).isChecked()).toBe(true);
@@ -49,7 +54,7 @@ describe("a flag that is flipped locally", () => {
     const { page } = await openPage(browser);
     const other = await page.context().newPage();
     await other.goto(kotaku("/about"));
-    await page.goto(kotaku("/features"));
+    await openChoices(page, "/features");
     await sidebarSwitch(page).uncheck();
     await other.waitForSelector("body.f_sticky_sidebar_off:not(.f_sticky_sidebar_on)");
     await page.getByRole("button", { name: "Undo every flip" }).click();
@@ -60,9 +65,9 @@ describe("a flag that is flipped locally", () => {
   test("reaches nobody: no address, header, cookie or body carries it, and the page is the same byte by byte", async () => {
     const plain = await openPage(browser);
     const { page } = await openPage(browser);
-    await page.goto(kotaku("/features"));
+    await openChoices(page, "/features");
     await sidebarSwitch(page).uncheck();
-    await page.goto(kotaku("/experiments"));
+    await openChoices(page, "/experiments");
     await page.getByRole("radio", { name: "balanced" }).check();
     const kept = await page.evaluate(() => Object.entries(localStorage).flat() as string[]);
     expect(kept).toEqual(expect.arrayContaining(["magma.flags", "magma.experiments", "magma.reader"]));
@@ -146,6 +151,7 @@ describe("an experiment", () => {
       expect(await variationOf(page)).toBe(drawn);
     }
     await page.reload();
+    await untilStarted(page);
     expect(await variationOf(page)).toBe(drawn);
     const visible = page.getByText("Shown to you").filter({ visible: true });
     expect(await visible.locator("xpath=..").allTextContents()).toContain(
@@ -156,17 +162,17 @@ describe("an experiment", () => {
 
   test("shows the variation that was chosen in this browser, or none, until it is drawn again", async () => {
     const { page } = await openPage(browser);
-    await page.goto(kotaku("/experiments"));
+    await openChoices(page, "/experiments");
     const drawn = await variationOf(page);
     const group = page.locator('[data-experiment="headline_balance"]');
     for (const name of ["balanced", "control"]) {
-      await page.goto(kotaku("/experiments"));
+      await openChoices(page, "/experiments");
       await group.getByRole("radio", { name }).check();
       expect(await variationOf(page)).toBe(`x_headline_balance_${name}`);
       await page.goto(kotaku("/about"));
       expect(await variationOf(page)).toBe(`x_headline_balance_${name}`);
     }
-    await page.goto(kotaku("/experiments"));
+    await openChoices(page, "/experiments");
     expect(await group.getByRole("radio", { name: "control" }).isChecked()).toBe(true);
     await group.getByRole("radio", { name: "Not taking part" }).check();
     expect(await variationOf(page)).toBeUndefined();
@@ -186,12 +192,13 @@ describe("a browser that keeps nothing", () => {
         },
       }),
     );
-    await page.goto(kotaku("/features"));
+    await openChoices(page, "/features");
     expect(await variationOf(page)).toBeUndefined();
     await sidebarSwitch(page).uncheck();
     expect(await classesOf(page)).toContain("f_sticky_sidebar_off");
     await page.getByRole("status").getByText("This browser keeps nothing").waitFor();
     await page.reload();
+    await untilStarted(page);
     expect(await classesOf(page)).toContain("f_sticky_sidebar_on");
     expect(complaints).toEqual([]);
     await page.context().close();
