@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { addViews } from "../contract/kala.ts";
 import type { Site } from "../contract/magma.ts";
+import { findSessionToken } from "./account/session-cookie.ts";
 import { isMainBlog } from "./blog/network.ts";
 import type { BlogContext, PageContext } from "./blog/page-context.ts";
 import type { ThemeName } from "./blog/theme-name.ts";
@@ -39,6 +40,8 @@ export interface AppContext {
   page: Promise<PageContext> | null;
   site: Site | null;
   failure: Response | null;
+  /** Of whoever is signed in on this host; for the calls that are theirs, never for a public page. */
+  sessionToken: string | null;
   /** What finds the lines of this request in the log. */
   requestId: string;
   /** Notes that a reader has seen a post; it is counted a little later. */
@@ -96,7 +99,19 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   const asked = address?.path ?? url.pathname + url.search;
   const path = findPageOfData(asked) ?? asked;
   const nobody = { blogContext: null, page: null, site: null };
-  const bare = { config, log, now, services, requestId, countView, path, previewTheme, isLimited };
+  const sessionToken = findSessionToken(request.headers.get("Cookie"));
+  const bare = {
+    config,
+    log,
+    now,
+    services,
+    sessionToken,
+    requestId,
+    countView,
+    path,
+    previewTheme,
+    isLimited,
+  };
   if (!address) {
     log("host.unknown", { host: url.host });
     return { ...bare, ...nobody, failure: Response.json(null, { status: 404 }) };

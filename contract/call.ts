@@ -46,7 +46,9 @@ export type PathParams<Path extends string> = Record<ParamNames<Path>, string>;
 export type QueryValues = Record<string, string | string[] | undefined>;
 
 /** What a token of the operator opens: writing the network (`IMPORT_TOKEN`), or reading all of it (`EXPORT_TOKEN`). */
-export type TokenScope = "import" | "export";
+export type OperatorScope = "import" | "export";
+/** Whose token a call needs: the operator's, or that of a session of whoever is signed in. */
+export type TokenScope = OperatorScope | "person";
 
 /** One call on the wire: where, with what, and what comes back. Both sides are built from it. */
 export interface Call<
@@ -62,7 +64,7 @@ export interface Call<
   query: Query;
   body: Body;
   reply: Reply;
-  /** Which of the operator's tokens the call needs (`Authorization: Bearer`); null for a call that anybody may make. */
+  /** Whose token the call needs (`Authorization: Bearer`); null for a call that anybody may make. */
   scope: TokenScope | null;
 }
 
@@ -87,6 +89,29 @@ export function defineWrite<
   call: Pick<Call<Path, Query, Body, Reply>, "service" | "path" | "query" | "body" | "reply">,
 ): Call<Path, Query, Body, Reply> {
   return { ...call, method: "POST", scope: null };
+}
+
+/** A call that reads for whoever is signed in. */
+export function defineSignedRead<
+  const Path extends string,
+  Query extends v.GenericSchema,
+  Reply extends v.GenericSchema,
+>(
+  call: Pick<Call<Path, Query, undefined, Reply>, "service" | "path" | "query" | "reply">,
+): Call<Path, Query, undefined, Reply> {
+  return { ...call, method: "GET", body: undefined, scope: "person" };
+}
+
+/** A call that writes for whoever is signed in. */
+export function defineSignedWrite<
+  const Path extends string,
+  Query extends v.GenericSchema,
+  Body extends v.GenericSchema,
+  Reply extends v.GenericSchema,
+>(
+  call: Pick<Call<Path, Query, Body, Reply>, "service" | "path" | "query" | "body" | "reply">,
+): Call<Path, Query, Body, Reply> {
+  return { ...call, method: "POST", scope: "person" };
 }
 
 /** A call that reads what only the operator may see. */

@@ -1,14 +1,27 @@
 import * as v from "valibot";
-import { defineRead } from "./call.ts";
+import { defineRead, defineSignedRead, defineSignedWrite } from "./call.ts";
+import { ApprovalReason, HoldKind } from "./entities/approval.ts";
+import { Account } from "./entities/account.ts";
+import { PostId } from "./entities/ids.ts";
+import { OwnReply } from "./entities/own-reply.ts";
 import { Membership, Person } from "./entities/person.ts";
 import { ReplyThreads } from "./entities/post.ts";
-import { queryBoolean, queryNumber } from "./query.ts";
+import { obstacles, standings } from "./permissions.ts";
+import { noQuery, queryBoolean, queryNumber } from "./query.ts";
 
 /**
  * How many answers a page of threads shows beside the threads themselves, whatever their depth: level by level, the
  * oldest of a level first. Where some are left out, the `next` of a reply's children says so: they are on its own page.
  */
 export const maxAnswers = 100;
+
+/**
+ * Which threads: those in which staff or the story's authors have written; those of readers that are approved; those
+ * that begin with a pending reply; or all that `approvedOnly` lets through (domain notes, Discussion).
+ */
+export const tiers = ["all", "staff", "community", "pending"] as const;
+export const Tier = v.picklist(tiers);
+export type Tier = v.InferOutput<typeof Tier>;
 
 /** The replies below a post as threads. */
 export const getReplies = defineRead({
@@ -20,10 +33,73 @@ export const getReplies = defineRead({
     maxChildren: v.optional(v.pipe(queryNumber, v.maxValue(100)), "4"),
     approvedOnly: v.optional(queryBoolean, "true"),
     sorting: v.optional(v.picklist(["top", "newest", "oldest"]), "top"),
+    tier: v.optional(Tier, "all"),
+    /** `next.after` of the page before; `startIndex` then says nothing. */
+    after: v.optional(v.pipe(v.string(), v.maxLength(200))),
   }),
   reply: v.object({
     ...ReplyThreads.entries,
     people: v.array(Person),
     memberships: v.array(Membership),
   }),
+});
+
+/** Everything that speaks for a reply and against it, the strongest first; public, like the reply itself. */
+export const getApprovalReasons = defineRead({
+  service: "comments",
+  path: "views/reasons/:replyId",
+  query: noQuery,
+  reply: v.object({
+    reasons: v.array(ApprovalReason),
+    holds: v.array(HoldKind),
+    people: v.array(Person),
+  }),
+});
+
+/** What is one's own in a discussion, in one call: the page is the same for everybody. */
+export const getOwnDiscussion = defineSignedRead({
+  service: "comments",
+  path: "views/mine/:starterId",
+  query: noQuery,
+  reply: v.object({
+    account: Account,
+    /** What one is to the blog, and what stands in the way whatever one does: see `findRefusal`. */
+    standings: v.array(v.picklist(standings)),
+    isStoryAuthor: v.boolean(),
+    obstacles: v.array(v.picklist(obstacles)),
+    /** One's own replies that can be edited still or are not in everybody's sight, oldest first, 100 at most. */
+    replies: v.array(OwnReply),
+    /** Replies of the discussion, and the story. */
+    liked: v.array(PostId),
+    saved: v.array(PostId),
+    /** People whom one has blocked. */
+    blocked: v.array(v.string()),
+  }),
+});
+
+/** Sends a reply to oneself out of the discussion, or takes it back in. A moderator may for others. */
+export const dismissReply = defineSignedWrite({
+  service: "comments",
+  path: "dismiss",
+  query: noQuery,
+  body: v.object({ replyId: PostId, isDismissed: v.boolean() }),
+  reply: v.object({ replyId: PostId, approved: v.boolean() }),
+});
+
+/** Puts a reply before the others, or back among them. */
+export const featureReply = defineSignedWrite({
+  service: "comments",
+  path: "feature",
+  query: noQuery,
+  body: v.object({ replyId: PostId, isFeatured: v.boolean() }),
+  reply: v.object({ replyId: PostId, isFeatured: v.boolean() }),
+});
+
+/** Opens or closes the discussion below a story. */
+export const closeDiscussion = defineSignedWrite({
+  service: "comments",
+  path: "close",
+  query: noQuery,
+  body: v.object({ starterId: PostId, isClosed: v.boolean() }),
+  reply: v.object({ starterId: PostId, isClosed: v.boolean() }),
 });

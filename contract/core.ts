@@ -1,7 +1,9 @@
 import * as v from "valibot";
-import { defineRead } from "./call.ts";
+import { defineRead, defineSignedWrite } from "./call.ts";
+import { OwnReply } from "./entities/own-reply.ts";
 import { Post, Stream } from "./entities/post.ts";
-import { queryList, queryNumber, streamQuery } from "./query.ts";
+import { ReplyBody } from "./entities/reply-body.ts";
+import { noQuery, queryList, queryNumber, streamQuery } from "./query.ts";
 
 /** Posts by id, in the order asked; an id that is not there is left out. */
 export const getPostList = defineRead({
@@ -64,4 +66,37 @@ export const getArchiveYears = defineRead({
   path: "blog/:blogId/years",
   query: v.object({ since: v.optional(queryNumber) }),
   reply: v.object({ items: ArchiveYears }),
+});
+
+/** Made anew for each form: sent twice, it is one reply. */
+export const IdempotencyKey = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, "must be a key"));
+
+/**
+ * Answers a story or a reply. The same key again answers with the reply that it has made, whatever else is sent with it.
+ * 403 `refusal` says why somebody may not (`permissions.ts`); 404, 410 and 451 as for reading; 429 when it is too often.
+ */
+export const writeReply = defineSignedWrite({
+  service: "core",
+  path: "post/:parentId/replyWithApprovals",
+  query: noQuery,
+  body: v.object({ body: ReplyBody, key: IdempotencyKey }),
+  reply: OwnReply,
+});
+
+/** Changes the text of one's own reply, for as long as `editableUntilMillis` says. */
+export const editReply = defineSignedWrite({
+  service: "core",
+  path: "post/:postId/update",
+  query: noQuery,
+  body: v.object({ body: ReplyBody }),
+  reply: OwnReply,
+});
+
+/** Takes one's own reply back. What answers it stays in its place below a tombstone. */
+export const deleteReply = defineSignedWrite({
+  service: "core",
+  path: "post/:postId/delete",
+  query: noQuery,
+  body: v.object({}),
+  reply: OwnReply,
 });

@@ -10,6 +10,7 @@ export const WireError = v.object({
   uid: v.string(),
   field: v.optional(v.string()),
   requestedBy: v.optional(v.string()),
+  refusal: v.optional(v.string()),
 });
 export type WireError = v.InferOutput<typeof WireError>;
 

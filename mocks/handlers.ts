@@ -50,5 +50,5 @@ export interface MockOptions {
 /** MSW handlers for the services of one origin, and for the image host on any. */
 export function createHandlers({ origin, network, now }: MockOptions): HttpHandler[] {
   const store = createStore(network, now);
-  return [...mockCalls(store).map((mock) => createCallHandler(origin, mock)), createImageHandler()];
+  return [...mockCalls(store).map((mock) => createCallHandler(origin, store, mock)), createImageHandler()];
 }

@@ -3,9 +3,13 @@ import { errorStatus, type ErrorCode, type WireError } from "../contract/envelop
 /** Why a mock service does not answer; becomes `meta.error` and its status. */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
-  readonly detail: Pick<WireError, "field" | "requestedBy">;
+  readonly detail: Pick<WireError, "field" | "requestedBy" | "refusal">;
 
-  constructor(code: ErrorCode, message: string, detail: Pick<WireError, "field" | "requestedBy"> = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    detail: Pick<WireError, "field" | "requestedBy" | "refusal"> = {},
+  ) {
     super(message);
     this.name = "ServiceError";
     this.code = code;

@@ -67,6 +67,8 @@ export function presentShownPost(row: PostRow): ShownPost {
     ...buildShareUrls(summary.permalink, summary.headline || summary.excerpt),
     dropCapEnabled: row.drop_cap === 1,
     isPasswordProtected: row.is_protected === 1,
+    editedTimeMillis: null,
+    because: null,
   };
 }
 
@@ -95,8 +97,11 @@ export function presentReply(row: PostRow): Reply {
     publishTimeMillis: row.publish_time,
     parentId: row.parent_id,
     approved: row.approved === 1,
+    isFeatured: row.is_featured === 1,
     likeCount: row.like_count,
     body: readBody(row),
+    editedTimeMillis: null,
+    because: null,
   };
 }
 

@@ -1,5 +1,6 @@
-import type { TokenScope } from "../../contract/call.ts";
+import type { OperatorScope } from "../../contract/call.ts";
 import type { ServiceContext } from "../env.ts";
+import { findActor, type Actor } from "../profile/find-actor.ts";
 import { logMissingLimiter } from "../telemetry/log-missing-limiter.ts";
 import { isSameBytes } from "./is-same-bytes.ts";
 import { ServiceError } from "./service-error.ts";
@@ -13,10 +14,10 @@ import { ServiceError } from "./service-error.ts";
 export async function assertOperator(
   request: Request,
   context: Pick<ServiceContext, "importToken" | "exportToken" | "importLimiter">,
-  scope: TokenScope,
+  scope: OperatorScope,
 ): Promise<void> {
   const token = scope === "import" ? context.importToken : context.exportToken;
-  const given = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+  const given = readBearer(request);
   if (given === undefined || token === undefined || token === "" || !(await isSameToken(given, token))) {
     throw new ServiceError("unauthorized", `This call needs the operator's token for the ${scope}.`);
   }
@@ -24,6 +25,20 @@ export async function assertOperator(
     throw new ServiceError("tooOften", "Too many calls with this token. Please try again in a minute.");
   }
 }
+
+/** Whoever is signed in with the session whose token the request carries. Throws 401 where it carries none that holds. */
+export async function requireActor(
+  request: Request,
+  context: Pick<ServiceContext, "db" | "now">,
+): Promise<Actor> {
+  const given = readBearer(request);
+  const actor = given === undefined ? null : await findActor(context, given);
+  if (actor === null) throw new ServiceError("unauthorized", "Nobody is signed in with this session.");
+  return actor;
+}
+
+const readBearer = (request: Request) =>
+  /^Bearer +(\S{1,200})$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 
 /** The token is one, so all calls with it are one caller's. A counter that is missing or fails holds nobody back. */
 async function isOverRate(limiter: ServiceContext["importLimiter"]): Promise<boolean> {

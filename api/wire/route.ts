@@ -2,7 +2,8 @@ import type * as v from "valibot";
 import { buildRoutePattern, readQuery, type Call, type PathParams } from "../../contract/call.ts";
 import { buildEnvelope } from "../../contract/envelope.ts";
 import type { ServiceContext } from "../env.ts";
-import { assertOperator } from "./authorize.ts";
+import type { Actor } from "../profile/find-actor.ts";
+import { assertOperator, requireActor } from "./authorize.ts";
 import { maxBodyBytes, maxPublicBodyBytes, parseInput, readJson } from "./parse-input.ts";
 
 /** One method on one path pattern. `answer` may throw a `ServiceError`. */
@@ -18,27 +19,66 @@ export interface CallInput<Path extends string, Query extends v.GenericSchema, B
   body: Body extends v.GenericSchema ? v.InferOutput<Body> : undefined;
 }
 
+type Answer<Path extends string, Query extends v.GenericSchema, Body, Reply extends v.GenericSchema, Who> = (
+  context: ServiceContext,
+  input: CallInput<Path, Query, Body> & Who,
+) => Promise<v.InferOutput<Reply>>;
+
 /** The route of a call of the contract: checks the token, parses query and body, and puts the envelope around the reply. */
 export function routeCall<
   Path extends string,
   Query extends v.GenericSchema,
   Body extends v.GenericSchema | undefined,
   Reply extends v.GenericSchema,
+>(call: Call<Path, Query, Body, Reply>, work: Answer<Path, Query, Body, Reply, object>): Route {
+  return buildRoute(
+    call,
+    async (request, context) => {
+      if (call.scope === "person") throw new TypeError(`${call.path}: is for who is signed in`);
+      if (call.scope !== null) await assertOperator(request, context, call.scope);
+      return {};
+    },
+    work,
+  );
+}
+
+/** The same of a call for whoever is signed in, whom `work` is told. */
+export function routeSignedCall<
+  Path extends string,
+  Query extends v.GenericSchema,
+  Body extends v.GenericSchema | undefined,
+  Reply extends v.GenericSchema,
+>(call: Call<Path, Query, Body, Reply>, work: Answer<Path, Query, Body, Reply, { actor: Actor }>): Route {
+  return buildRoute(
+    call,
+    async (request, context) => ({ actor: await requireActor(request, context) }),
+    work,
+  );
+}
+
+function buildRoute<
+  Path extends string,
+  Query extends v.GenericSchema,
+  Body extends v.GenericSchema | undefined,
+  Reply extends v.GenericSchema,
+  Who extends object,
 >(
   call: Call<Path, Query, Body, Reply>,
-  work: (context: ServiceContext, input: CallInput<Path, Query, Body>) => Promise<v.InferOutput<Reply>>,
+  authorize: (request: Request, context: ServiceContext) => Promise<Who>,
+  work: Answer<Path, Query, Body, Reply, Who>,
 ): Route {
   return {
     method: call.method,
     pattern: buildRoutePattern(call),
     answer: async (request, params, context) => {
-      if (call.scope !== null) await assertOperator(request, context, call.scope);
+      const who = await authorize(request, context);
       const query = parseInput(call.query, readQuery(new URL(request.url).searchParams));
-      const limit = call.scope === null ? maxPublicBodyBytes : maxBodyBytes;
+      const isOperators = call.scope === "import" || call.scope === "export";
+      const limit = isOperators ? maxBodyBytes : maxPublicBodyBytes;
       const body =
         call.body === undefined ? undefined : parseInput(call.body, await readJson(request, limit));
-      const reply = await work(context, { params, query, body } as CallInput<Path, Query, Body>);
-      return Response.json(buildEnvelope(reply));
+      const input = { params, query, body, ...who } as CallInput<Path, Query, Body> & Who;
+      return Response.json(buildEnvelope(await work(context, input)));
     },
   };
 }

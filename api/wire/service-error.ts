@@ -1,11 +1,17 @@
 import type { ErrorCode } from "../../contract/envelope.ts";
 
+interface ErrorDetails {
+  field?: string;
+  requestedBy?: string;
+  refusal?: string;
+}
+
 /** A failure that the caller is told about; everything else that is thrown becomes a plain 500. */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
-  readonly details: { field?: string; requestedBy?: string };
+  readonly details: ErrorDetails;
 
-  constructor(code: ErrorCode, message: string, details: { field?: string; requestedBy?: string } = {}) {
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message);
     this.name = "ServiceError";
     this.code = code;

@@ -12,6 +12,8 @@ export interface Question<Reply extends v.GenericSchema> {
   path: string;
   /** Undefined for a call that reads. */
   body: unknown;
+  /** Of a session; goes with the calls of whoever is signed in, and with no other. */
+  token: string | null;
   /** When it was asked, ms since the epoch. */
   start: number;
   deadline: Deadline;
@@ -83,7 +85,7 @@ export const findBase = (
 
 async function askOnce<Reply extends v.GenericSchema>(
   base: string,
-  { call, path, body, deadline }: Question<Reply>,
+  { call, path, body, token, deadline }: Question<Reply>,
   { fetch, visit, clock }: ServicesOptions,
 ): Promise<v.InferOutput<Reply>> {
   const { signal, expired } = deadline;
@@ -92,6 +94,7 @@ async function askOnce<Reply extends v.GenericSchema>(
     headers: {
       Accept: "application/json",
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...(token !== null && call.scope === "person" ? { Authorization: `Bearer ${token}` } : {}),
       ...visit.createHeaders(),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,5 +1,11 @@
 import type * as v from "valibot";
-import { buildCallPath, type Call, type PathParams, type QueryValues } from "../../contract/call.ts";
+import {
+  buildCallPath,
+  type Call,
+  type PathParams,
+  type QueryValues,
+  type TokenScope,
+} from "../../contract/call.ts";
 import type { Config } from "../config.ts";
 import type { Log } from "../telemetry/log.ts";
 import type { Visit } from "../telemetry/visit.ts";
@@ -15,6 +21,8 @@ export interface CallInput<Path extends string> {
   params?: PathParams<Path>;
   query?: QueryValues;
   timeout?: number;
+  /** Of the session of whoever is signed in, for the calls that are theirs. */
+  token?: string | null;
 }
 
 type Read<Path extends string, Reply extends v.GenericSchema> = Call<Path, v.GenericSchema, undefined, Reply>;
@@ -71,6 +79,8 @@ export interface ServicesOptions {
 
 /** Answers with these codes are news about the content, not about the service: they are not logged as failures. */
 const contentStatuses: ReadonlySet<number> = new Set([404, 410, 451]);
+/** And these about whoever is signed in, where a call is theirs. */
+const personStatuses: ReadonlySet<number> = new Set([401, 403, 409, 429]);
 
 export function createServices(options: ServicesOptions): Services {
   const { config, log, clock, visit } = options;
@@ -87,9 +97,10 @@ export function createServices(options: ServicesOptions): Services {
     // With half of its time a call has had a chance to be answered.
     const isCutShort = left < own / 2;
     try {
-      return await askPatiently({ call, path, body, start, deadline, isCutShort }, options);
+      const token = input.token ?? null;
+      return await askPatiently({ call, path, body, token, start, deadline, isCutShort }, options);
     } catch (error) {
-      if (isFault(error)) log("service.failed", describe(error, clock() - start));
+      if (isFault(error, call.scope)) log("service.failed", describe(error, clock() - start));
       throw error;
     } finally {
       deadline.clear();
@@ -114,10 +125,11 @@ export function createServices(options: ServicesOptions): Services {
 }
 
 /** A reader who leaves is nobody's failure. */
-const isFault = (error: unknown): error is ServiceError =>
-  error instanceof ServiceError &&
-  error.reason !== "aborted" &&
-  (error.status === null || !contentStatuses.has(error.status));
+const isFault = (error: unknown, scope: TokenScope | null): error is ServiceError =>
+  error instanceof ServiceError && error.reason !== "aborted" && !isNews(error.status, scope);
+
+const isNews = (status: number | null, scope: TokenScope | null) =>
+  status !== null && (contentStatuses.has(status) || (scope === "person" && personStatuses.has(status)));
 
 const describe = (error: ServiceError, took: number) => ({
   service: error.service,

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ApprovalKind } from "./approval.ts";
 import { Blog } from "./blog.ts";
 import { BlockNodes } from "./block-node.ts";
 import { BlogId, Millis, PersonId, PostId } from "./ids.ts";
@@ -100,6 +101,13 @@ export const Post = v.object({
   specialSection: v.optional(v.nullable(v.string()), null),
   /** The post asks for a password; its text is then not in `body`. */
   isPasswordProtected: v.optional(v.boolean(), false),
+  /** Of a reply: when its writer last changed it; null for the text as it was first sent. */
+  editedTimeMillis: v.optional(v.nullable(Millis), null),
+  /** Why an approved reply is in sight: the strongest reason, and whose it is; null for a pending one, and for a story. */
+  because: v.optional(
+    v.nullable(v.object({ kind: ApprovalKind, personId: v.optional(v.nullable(PersonId), null) })),
+    null,
+  ),
 });
 export type Post = v.InferOutput<typeof Post>;
 
@@ -122,8 +130,11 @@ export const Reply = v.pick(Post, [
   "authorId",
   "status",
   "publishTimeMillis",
+  "editedTimeMillis",
   "parentId",
   "approved",
+  "because",
+  "isFeatured",
   "likeCount",
   "body",
 ]);
@@ -139,6 +150,8 @@ export interface ReplyThread {
 export const PageCursor = v.object({
   startTime: v.optional(v.number()),
   startIndex: v.optional(v.number()),
+  /** Where a discussion goes on, in words of the services' own: what is written meanwhile moves nothing. */
+  after: v.optional(v.string()),
   maxReturned: v.number(),
 });
 export const Pagination = v.object({ curr: PageCursor, next: v.nullable(PageCursor) });

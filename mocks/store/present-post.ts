@@ -91,6 +91,8 @@ export function presentShownPost(tables: Tables, post: PostRow, now: number): Sh
     ...buildShareUrls(summary.permalink, summary.headline || summary.excerpt),
     dropCapEnabled: post.dropCapEnabled,
     isPasswordProtected: post.password !== null,
+    editedTimeMillis: null,
+    because: null,
   };
 }
 
@@ -121,7 +123,10 @@ export function presentReply(tables: Tables, post: PostRow): Reply {
     publishTimeMillis: post.publishTimeMillis,
     parentId: post.parentId,
     approved: post.approved,
+    isFeatured: post.isFeatured,
     likeCount: post.likeCount,
     body: isWithheld(post) ? [] : post.body,
+    editedTimeMillis: null,
+    because: null,
   };
 }

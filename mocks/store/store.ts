@@ -1,4 +1,5 @@
 import type { Network } from "./network.ts";
+import { createSessions, type Sessions } from "./sessions.ts";
 import { createSubscriptions, type Subscriptions } from "./subscriptions.ts";
 import { createTables, type Tables } from "./tables.ts";
 
@@ -6,6 +7,7 @@ import { createTables, type Tables } from "./tables.ts";
 export interface Store {
   tables: Tables;
   subscriptions: Subscriptions;
+  sessions: Sessions;
   /** By post id: how often it was read. */
   views: Map<string, number>;
   /** The reader's time, ms. */
@@ -14,5 +16,11 @@ export interface Store {
 
 /** The network in memory, as the services would hold it after importing it. */
 export function createStore(network: Network, now: () => number): Store {
-  return { tables: createTables(network), subscriptions: createSubscriptions(), views: new Map(), now };
+  return {
+    tables: createTables(network),
+    subscriptions: createSubscriptions(),
+    sessions: createSessions(),
+    views: new Map(),
+    now,
+  };
 }

@@ -149,6 +149,8 @@ export function buildPost(id: string, changes: Partial<Post> = {}): Post {
     syndicationExclusions: [],
     specialSection: null,
     isPasswordProtected: false,
+    editedTimeMillis: null,
+    because: null,
     ...changes,
   };
 }

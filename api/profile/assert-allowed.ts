@@ -1,0 +1,48 @@
+import {
+  findRefusal,
+  findStandings,
+  type Action,
+  type Claim,
+  type Obstacle,
+} from "../../contract/permissions.ts";
+import { ServiceError } from "../wire/service-error.ts";
+import type { Actor } from "./find-actor.ts";
+
+/**
+ * Throws 403 with `refusal` where the table of `contract/permissions.ts` forbids it. `target` is what the actor is to the
+ * target and what is in the way there; whether the actor is suspended, or blocked on the blog, is found here.
+ */
+export function assertAllowed(
+  action: Action,
+  actor: Actor,
+  blogId: string | null,
+  target: Pick<Claim, "relations" | "obstacles"> = {},
+): void {
+  const refusal = findRefusal(action, buildClaim(actor, blogId, target));
+  if (refusal === null) return;
+  throw new ServiceError("forbidden", refusals[refusal] ?? refusals.role, { refusal });
+}
+
+/** Who somebody is before a blog and a reply there. */
+export function buildClaim(
+  actor: Actor,
+  blogId: string | null,
+  { relations = [], obstacles = [] }: Pick<Claim, "relations" | "obstacles"> = {},
+): Required<Claim> {
+  const own = actor.restrictions.flatMap(({ kind, blogId: where }): Obstacle[] => {
+    if (kind === "premoderated" || (where !== null && where !== blogId)) return [];
+    return [kind];
+  });
+  return { standings: findStandings(actor, blogId), relations, obstacles: [...own, ...obstacles] };
+}
+
+const refusals: Record<string, string> & { role: string } = {
+  role: "This is not for you to do.",
+  suspended: "Your account is suspended.",
+  blocked: "You are blocked on this blog.",
+  blockedByWriter: "Whoever wrote this has blocked you.",
+  gone: "This is not there any more.",
+  closed: "This discussion is closed.",
+  tooLate: "The time for changes is over.",
+  own: "This is your own.",
+};

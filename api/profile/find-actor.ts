@@ -1,0 +1,65 @@
+import type { NetworkRole } from "../../contract/entities/account.ts";
+import type { Role } from "../../contract/entities/person.ts";
+import type { ServiceContext } from "../env.ts";
+import { runQueries } from "../store/query.ts";
+
+/** Whoever makes a call, as the services know them. */
+export interface Actor {
+  personId: string;
+  sessionId: string;
+  kind: "person" | "burner";
+  createdTime: number;
+  memberships: { blogId: string; role: Role }[];
+  networkRoles: NetworkRole[];
+  /** Those that hold now; `blogId` null for the whole network. */
+  restrictions: { kind: "suspended" | "blocked" | "premoderated"; blogId: string | null }[];
+}
+
+/** ?1 hash of the token, ?2 now. */
+const live = "SELECT s.person_id FROM sessions s WHERE s.token_hash = ?1 AND s.expires_time > ?2";
+
+const selectSession = `
+  SELECT s.id, s.person_id, a.kind, a.created_time FROM sessions s CROSS JOIN accounts a ON a.person_id = s.person_id
+  WHERE s.token_hash = ?1 AND s.expires_time > ?2`;
+const selectMemberships = `SELECT blog_id, role FROM memberships WHERE person_id = (${live})`;
+const selectNetworkRoles = `SELECT role FROM network_roles WHERE person_id = (${live})`;
+const selectRestrictions = `
+  SELECT kind, blog_id FROM restrictions
+  WHERE person_id = (${live}) AND (until_time IS NULL OR until_time > ?2)`;
+
+type Rows = [
+  session: { id: string; person_id: string; kind: Actor["kind"]; created_time: number }[],
+  memberships: { blog_id: string; role: Role }[],
+  roles: { role: NetworkRole }[],
+  restrictions: { kind: Actor["restrictions"][number]["kind"]; blog_id: string }[],
+];
+
+/** Whose session a token opens, with all that their rights depend on, in one trip; null for a token that opens none. */
+export async function findActor(
+  { db, now }: Pick<ServiceContext, "db" | "now">,
+  token: string,
+): Promise<Actor | null> {
+  const hash = await hashToken(token);
+  const [[session], memberships, roles, restrictions] = await runQueries<Rows>(
+    db,
+    [selectSession, selectMemberships, selectNetworkRoles, selectRestrictions].map((sql) =>
+      db.prepare(sql).bind(hash, now),
+    ),
+  );
+  if (!session) return null;
+  return {
+    personId: session.person_id,
+    sessionId: session.id,
+    kind: session.kind,
+    createdTime: session.created_time,
+    memberships: memberships.map(({ blog_id, role }) => ({ blogId: blog_id, role })),
+    networkRoles: roles.map(({ role }) => role),
+    restrictions: restrictions.map(({ kind, blog_id }) => ({ kind, blogId: blog_id || null })),
+  };
+}
+
+/** What is kept of a session's token: SHA-256 in hex. A token is 32 random bytes, so nobody can try them out. */
+export async function hashToken(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

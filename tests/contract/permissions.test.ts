@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import {
+  findRefusal,
+  findStandings,
+  isAllowed,
+  obstacles,
+  permissions,
+  relations,
+  standings,
+  type Action,
+} from "../../contract/permissions.ts";
+
+const actions = Object.keys(permissions) as Action[];
+
+test.each(actions)("%s is nobody's who is not signed in", (action) => {
+  expect(findRefusal(action, { standings: ["visitor"], relations, obstacles: [] })).toBe("signIn");
+  expect(findRefusal(action, { standings: [] })).toBe("signIn");
+});
+
+test.each(actions)("%s is refused for its own obstacles and no other", (action) => {
+  const claim = { standings: standings.filter((standing) => standing !== "visitor"), relations };
+  expect(isAllowed(action, claim)).toBe(true);
+  const refused = obstacles.filter((obstacle) => !isAllowed(action, { ...claim, obstacles: [obstacle] }));
+  expect(refused).toEqual(
+    obstacles.filter((obstacle) => (permissions[action].unless as readonly string[]).includes(obstacle)),
+  );
+});
+
+test("a role on one blog is none on another, one of the network holds on all", () => {
+  const person = {
+    memberships: [{ blogId: "9", role: "Admin" as const }],
+    networkRoles: ["sales" as const],
+  };
+  expect(findStandings(person, "9")).toEqual(["reader", "Admin", "sales"]);
+  expect(findStandings(person, "39")).toEqual(["reader", "sales"]);
+  expect(findStandings(null, "9")).toEqual(["visitor"]);
+});
+
+test.each([
+  ["reply.approve", ["reader"], "role"],
+  ["reply.approve", ["reader", "Contributor"], "role"],
+  ["reply.approve", ["reader", "Author"], null],
+  ["queue.read", ["reader", "Author"], "role"],
+  ["queue.read", ["reader", "Admin"], null],
+  ["admin.change", ["reader", "Admin"], "role"],
+  ["admin.change", ["reader", "Owner"], null],
+  ["person.suspend", ["reader", "Owner"], "role"],
+  ["person.suspend", ["reader", "superuser"], null],
+] as const)("%s by %j: %s", (action, claimed, refusal) => {
+  expect(findRefusal(action, { standings: claimed })).toBe(refusal);
+});
+
+test("what speaks first is what concerns the person most", () => {
+  const claim = { standings: ["reader"] as const, obstacles: ["closed", "suspended"] as const };
+  expect(findRefusal("reply.write", claim)).toBe("suspended");
+});
