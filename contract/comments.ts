@@ -23,20 +23,27 @@ export const tiers = ["all", "staff", "community", "pending"] as const;
 export const Tier = v.picklist(tiers);
 export type Tier = v.InferOutput<typeof Tier>;
 
+/** Top: featured and curated threads first, then the most liked. */
+export const sortings = ["top", "newest", "oldest"] as const;
+export type Sorting = (typeof sortings)[number];
+
+/** Which page of the threads below a post. */
+export const threadQuery = {
+  startIndex: v.optional(queryNumber, "0"),
+  maxReturned: v.optional(v.pipe(queryNumber, v.maxValue(100)), "5"),
+  maxChildren: v.optional(v.pipe(queryNumber, v.maxValue(100)), "4"),
+  sorting: v.optional(v.picklist(sortings), "top"),
+  /** Pending threads are shown whatever `approvedOnly` says. */
+  tier: v.optional(Tier, "all"),
+  /** `next.after` of the page before; `startIndex` then says nothing. 400 for what the services have not made. */
+  after: v.optional(v.pipe(v.string(), v.maxLength(200))),
+};
+
 /** The replies below a post as threads. */
 export const getReplies = defineRead({
   service: "comments",
   path: "views/replies/:postId",
-  query: v.object({
-    startIndex: v.optional(queryNumber, "0"),
-    maxReturned: v.optional(v.pipe(queryNumber, v.maxValue(100)), "5"),
-    maxChildren: v.optional(v.pipe(queryNumber, v.maxValue(100)), "4"),
-    approvedOnly: v.optional(queryBoolean, "true"),
-    sorting: v.optional(v.picklist(["top", "newest", "oldest"]), "top"),
-    tier: v.optional(Tier, "all"),
-    /** `next.after` of the page before; `startIndex` then says nothing. */
-    after: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  }),
+  query: v.object({ ...threadQuery, approvedOnly: v.optional(queryBoolean, "true") }),
   reply: v.object({
     ...ReplyThreads.entries,
     people: v.array(Person),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { defineRead } from "./call.ts";
+import { threadQuery } from "./comments.ts";
 import { ArchiveYears } from "./core.ts";
 import { Blog } from "./entities/blog.ts";
 import { Millis, PostId } from "./entities/ids.ts";
@@ -62,6 +63,8 @@ export const PostPage = v.object({
   links: v.array(PostSummary),
   /** Replies below the post: curated first, then by rank. */
   threads: ReplyThreads,
+  /** How many threads each tier has; null where nobody has counted. */
+  tiers: v.optional(v.nullable(v.object({ staff: v.number(), community: v.number(), pending: v.number() }))),
   /** Newest other posts of the blog, for the sidebar and "more from". */
   latest: v.array(PostSummary),
 });
@@ -75,11 +78,7 @@ export const getPostPage = defineRead({
   service: "magma",
   path: "post/page/:postId",
   query: v.object({
-    /** First thread to send. */
-    startIndex: v.optional(queryNumber, "0"),
-    /** Threads, and children of each: 5 and 4 at first (domain notes, Discussion). */
-    maxReturned: v.optional(v.pipe(queryNumber, v.maxValue(100)), "5"),
-    maxChildren: v.optional(v.pipe(queryNumber, v.maxValue(100)), "4"),
+    ...threadQuery,
     /** Posts for the sidebar and "more from". */
     maxLatest: v.optional(v.pipe(queryNumber, v.maxValue(20)), "9"),
   }),

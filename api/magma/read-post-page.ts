@@ -69,7 +69,7 @@ export async function readPostPage(
 
 async function readStory(context: ServiceContext, postId: string, query: PageQuery): Promise<Story> {
   const { db, now } = context;
-  const page: ThreadPage = { ...query, approvedOnly: true, sorting: "top" };
+  const page: ThreadPage = { ...query, approvedOnly: true };
   const found = await readSettled(context, () =>
     runQueries<StoryRows>(db, [
       ...selectThreads(context, postId, page),

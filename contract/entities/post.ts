@@ -144,6 +144,8 @@ export type Reply = v.InferOutput<typeof Reply>;
 export interface ReplyThread {
   reply: Reply;
   children: { items: ReplyThread[]; pagination: Pagination };
+  /** Replies that stand directly below it, those of `children` and all others; null where nobody has counted. */
+  answerCount?: number | null | undefined;
 }
 
 /** `next` is null at the end (domain notes, Calls). */
@@ -160,6 +162,7 @@ export type Pagination = v.InferOutput<typeof Pagination>;
 export const ReplyThread: v.GenericSchema<unknown, ReplyThread> = v.object({
   reply: Reply,
   children: v.object({ items: v.lazy(() => v.array(ReplyThread)), pagination: Pagination }),
+  answerCount: v.optional(v.nullable(v.number())),
 });
 
 export const ReplyThreads = v.object({ items: v.array(ReplyThread), pagination: Pagination });
