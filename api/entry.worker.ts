@@ -31,6 +31,7 @@ function createContext(env: Env, execution: ExecutionContext): ServiceContext {
     exportToken: env.EXPORT_TOKEN,
     importLimiter: env.LIMIT_IMPORT,
     newsletters: env,
+    checker: env,
     now: Date.now(),
     createUid: () => crypto.randomUUID(),
     createSalt: () => crypto.getRandomValues(new Uint8Array(16)),

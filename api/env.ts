@@ -1,7 +1,8 @@
+import type { CheckerVariables } from "./rulesystem/checker-settings.ts";
 import type { NewsletterVariables } from "./subscriptions/settings.ts";
 
 /** What the platform binds to the Worker: `api/wrangler.toml`. */
-export interface Env extends NewsletterVariables {
+export interface Env extends NewsletterVariables, CheckerVariables {
   DB: D1Database;
   IMAGES_STORE: R2Bucket;
   IMAGES: ImagesBinding;
@@ -24,6 +25,7 @@ export interface ServiceContext {
   exportToken: string | undefined;
   importLimiter: RateLimit | undefined;
   newsletters: NewsletterVariables;
+  checker: CheckerVariables;
   /** Milliseconds since the epoch. */
   now: number;
   createUid: () => string;

@@ -11,6 +11,7 @@ import { linkRoutes } from "./links/routes.ts";
 import { magmaRoutes } from "./magma/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
 import { recordRoutes } from "./records/routes.ts";
+import { rulesystemRoutes } from "./rulesystem/routes.ts";
 import { specialSectionRoutes } from "./specialsections/routes.ts";
 import { subscriptionRoutes } from "./subscriptions/routes.ts";
 import { taxonomyRoutes } from "./taxonomy/routes.ts";
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...magmaRoutes,
   ...profileRoutes,
   ...recordRoutes,
+  ...rulesystemRoutes,
   ...specialSectionRoutes,
   ...subscriptionRoutes,
   ...taxonomyRoutes,

@@ -11,6 +11,14 @@ const writablePaths: Readonly<Record<string, number>> = {
   "/newsletter/unsubscribe": 1_024,
 };
 
+/** The same of paths with something of their own in them. */
+const writablePatterns: readonly (readonly [RegExp, number])[] = [
+  [/^\/report\/\d{1,19}$/, 16_384],
+  [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/(?:moderation|blocked)$/, 32_768],
+  [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/rules$/, 131_072],
+  [/^\/moderation(?:\/(?:rules|blocked|mine))?$/, 131_072],
+];
+
 /**
  * Taken from anywhere, with or without a length: a token in the address says who asks, the body is not read, and mail
  * programs press the link of `List-Unsubscribe` by themselves, from wherever they run (RFC 8058).
@@ -41,7 +49,9 @@ export function findRefusal(request: Request, path: string): Response | null {
 }
 
 const findLimit = (pathname: string) =>
-  Object.hasOwn(writablePaths, pathname) ? writablePaths[pathname] : undefined;
+  Object.hasOwn(writablePaths, pathname)
+    ? writablePaths[pathname]
+    : writablePatterns.find(([pattern]) => pattern.test(pathname))?.[1];
 
 /** How many bytes of a body a path takes; null where none is read. `path` may carry a query. */
 export function findBodyLimit(path: string): number | null {

@@ -25,9 +25,14 @@ const rules: ReadonlyMap<string, RateRule> = new Map([
   ["/search", { limiter: "LIMIT_SEARCH", method: "GET" }],
 ]);
 
+/** The same of paths with something of their own in them. */
+const patterns: readonly (readonly [RegExp, RateRule])[] = [
+  [/^\/report\/\d{1,19}$/, { limiter: "LIMIT_FORMS", method: "POST" }],
+];
+
 /** The counter of a request; null for what is not counted. `pathname` has no query. */
 export function findLimiter(method: string, pathname: string): LimiterName | null {
-  const rule = rules.get(pathname);
+  const rule = rules.get(pathname) ?? patterns.find(([pattern]) => pattern.test(pathname))?.[1];
   return rule?.method === (method === "HEAD" ? "GET" : method) ? rule.limiter : null;
 }
 

@@ -16,6 +16,8 @@ const askers: Record<string, string> = {
   "app/context.ts": "the services, by the paths of the contract, below configured bases",
   "app/entry.worker.ts": "the services, for pictures and for the calls of API_HOST",
   "app/services/ask.ts": "what context.ts gives it",
+  "api/rulesystem/ask-checker.ts": "the address that the operator configured, which no blog can choose",
+  "api/rulesystem/judge-writing.ts": "what ask-checker.ts asks",
   "api/subscriptions/settings.ts": "the newsletter provider, at its one address",
 };
 

@@ -36,6 +36,15 @@ describe("what a reader may send", () => {
     ["/newsletter/unsubscribe?token=x", "POST", { ...small, Origin: "https://mail.example" }, null],
     ["/newsletter/unsubscribe?token=x", "POST", { ...small, "Sec-Fetch-Site": "cross-site" }, null],
     ["/newsletter/unsubscribe?token=x", "POST", { "Content-Length": "1025" }, 413],
+    ["/report/1836000001", "POST", small, null],
+    ["/report/1836000001", "POST", { "Content-Length": "16385" }, 413],
+    ["/report/1836000001", "POST", { ...small, Origin: "https://evil.example" }, 403],
+    ["/report/x", "POST", small, 405],
+    ["/manage/kotaku/moderation", "POST", small, null],
+    ["/manage/kotaku/moderation", "POST", { ...small, "Sec-Fetch-Site": "cross-site" }, 403],
+    ["/manage/kotaku/moderation/more", "POST", small, 405],
+    ["/manage/kotaku/audit", "POST", small, 405],
+    ["/moderation", "POST", { ...small, "Sec-Fetch-Site": "same-site" }, 403],
   ])("%s %s %j: %s", (path, method, headers, expected) =>
     expect(status(path, method, headers)).toBe(expected),
   );
