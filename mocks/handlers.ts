@@ -8,6 +8,7 @@ import { mockFeatures } from "./handlers/features.ts";
 import { mockHealth } from "./handlers/health.ts";
 import { createImageHandler, mockImages } from "./handlers/images.ts";
 import { mockKala } from "./handlers/kala.ts";
+import { mockLikes } from "./handlers/likes.ts";
 import { mockLinks } from "./handlers/links.ts";
 import { mockMagma } from "./handlers/magma.ts";
 import { mockProfile } from "./handlers/profile.ts";
@@ -25,6 +26,7 @@ export function mockCalls(store: Store): MockCall[] {
     ...mockMagma(store),
     ...mockProfile(store),
     ...mockComments(store),
+    ...mockLikes(store),
     ...mockCuration(store),
     ...mockTaxonomy(store),
     ...mockCategorization(store),
@@ -45,10 +47,16 @@ export interface MockOptions {
   network: Network;
   /** The reader's time, ms. */
   now: () => number;
+  /** What the services answer from, where a test puts something of its own into it. */
+  store?: Store;
 }
 
 /** MSW handlers for the services of one origin, and for the image host on any. */
-export function createHandlers({ origin, network, now }: MockOptions): HttpHandler[] {
-  const store = createStore(network, now);
+export function createHandlers({
+  origin,
+  network,
+  now,
+  store = createStore(network, now),
+}: MockOptions): HttpHandler[] {
   return [...mockCalls(store).map((mock) => createCallHandler(origin, store, mock)), createImageHandler()];
 }

@@ -3,6 +3,7 @@ import { setupServer } from "msw/node";
 import { createHandlers, type MockOptions } from "./handlers.ts";
 import { demoNetwork } from "./network.ts";
 import { defaultOrigin } from "./origin.ts";
+import { createStore } from "./store/store.ts";
 
 /**
  * The mock services for this process: `start()` begins to intercept its requests, `stop()` ends it. A request to the
@@ -10,7 +11,8 @@ import { defaultOrigin } from "./origin.ts";
  */
 export function createMockServer(options: Pick<MockOptions, "now"> & Partial<MockOptions>) {
   const { origin = defaultOrigin, network = demoNetwork, now } = options;
-  const server = setupServer(...createHandlers({ origin, network, now }));
+  const store = options.store ?? createStore(network, now);
+  const server = setupServer(...createHandlers({ origin, network, now, store }));
   return {
     origin,
     start: () => {
@@ -23,6 +25,8 @@ export function createMockServer(options: Pick<MockOptions, "now"> & Partial<Moc
       });
     },
     stop: () => server.close(),
+    /** What the mocks answer from: tests sign somebody in there, and look what was written. */
+    store,
     /** Puts handlers before the others, until `reset`: see `failing`. */
     use: server.use,
     reset: () => server.resetHandlers(),

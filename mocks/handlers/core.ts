@@ -1,4 +1,6 @@
 import {
+  deleteReply,
+  editReply,
   getArchiveYears,
   getAuthorStream,
   getLatest,
@@ -6,8 +8,9 @@ import {
   getPostList,
   getStoryTypeStream,
   getTagStream,
+  writeReply,
 } from "../../contract/core.ts";
-import { mockCall } from "../mock-call.ts";
+import { mockCall, mockSignedCall } from "../mock-call.ts";
 import { assertFound } from "../service-error.ts";
 import { findArchiveYears } from "../store/archive-years.ts";
 import { findBlogById } from "../store/blog.ts";
@@ -16,9 +19,11 @@ import { findAuthorEntries, findBlogEntries, findHomeEntries, presentStream } fr
 import type { Store } from "../store/store.ts";
 import { hasTag } from "../store/tag.ts";
 import { isVisible } from "../store/visibility.ts";
+import { deleteOwnReply, editOwnReply, writeReplyTo } from "../store/write-reply.ts";
 
 /** Posts and the lists of them. */
-export function mockCore({ tables, now }: Store) {
+export function mockCore(store: Store) {
+  const { tables, now } = store;
   const entriesOf = (blogId: string) => findBlogEntries(tables, findBlogById(tables, blogId).blog.id, now());
   return [
     mockCall(getPostList, (_, { id }) => ({
@@ -63,5 +68,8 @@ export function mockCore({ tables, now }: Store) {
     mockCall(getArchiveYears, ({ blogId }, { since }) => ({
       items: findArchiveYears(entriesOf(blogId), since),
     })),
+    mockSignedCall(writeReply, (actor, { parentId }, _, body) => writeReplyTo(store, actor, parentId, body)),
+    mockSignedCall(editReply, (actor, { postId }, _, { body }) => editOwnReply(store, actor, postId, body)),
+    mockSignedCall(deleteReply, (actor, { postId }) => deleteOwnReply(store, actor, postId)),
   ];
 }

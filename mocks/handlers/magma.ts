@@ -21,7 +21,8 @@ import { findSurroundings } from "../store/surroundings.ts";
 import { isVisible } from "../store/visibility.ts";
 
 /** The front end's own aggregates. */
-export function mockMagma({ tables, now }: Store) {
+export function mockMagma(store: Store) {
+  const { tables, now } = store;
   return [
     mockCall(getSite, ({ host }) => {
       const { blog, storyTypes, specialSections, mailingLists } = findBlogByHost(tables, host);
@@ -77,6 +78,6 @@ export function mockMagma({ tables, now }: Store) {
         stream: presentStream(tables, findAuthorEntries(tables, person.id, now()), page, now()),
       };
     }),
-    mockCall(getEpochs, (_, { since }) => findEpochs(tables, since, now())),
+    mockCall(getEpochs, (_, { since }) => findEpochs(store, since, now())),
   ];
 }

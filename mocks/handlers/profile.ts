@@ -9,10 +9,12 @@ import {
 import { mockCall } from "../mock-call.ts";
 import { findBlogByHost, findBlogById } from "../store/blog.ts";
 import { findMemberships, findPersonByName } from "../store/people.ts";
+import { mockRelations } from "./relations.ts";
 import type { Store } from "../store/store.ts";
 
 /** Blogs and people. */
-export function mockProfile({ tables }: Store) {
+export function mockProfile(store: Store) {
+  const { tables } = store;
   return [
     mockCall(getBlogByHost, ({ host }) => findBlogByHost(tables, host).blog),
     mockCall(getNetwork, () => ({ items: tables.blogs.map((row) => row.blog) })),
@@ -30,5 +32,6 @@ export function mockProfile({ tables }: Store) {
       items: id.flatMap((personId) => tables.people.get(personId) ?? []),
     })),
     mockCall(getMemberships, ({ personId }) => ({ items: findMemberships(tables, personId) })),
+    ...mockRelations(store),
   ];
 }

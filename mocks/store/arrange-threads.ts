@@ -1,14 +1,17 @@
+import type { Sorting, Tier } from "../../contract/comments.ts";
 import type { PostRow } from "./post-row.ts";
 
 /** What decides a reply's place. */
 export type Reply = Pick<
   PostRow,
   "id" | "parentId" | "authorIds" | "status" | "approved" | "likeCount" | "publishTimeMillis"
->;
+> &
+  Partial<Pick<PostRow, "isFeatured">>;
 
 export interface ThreadRules {
   approvedOnly: boolean;
-  sorting: "top" | "newest" | "oldest";
+  sorting: Sorting;
+  tier?: Tier;
   /** Members of the blog and the story's authors: a thread in which one of them wrote comes first under "top". */
   insiders: ReadonlySet<string>;
   /** Ms. */
@@ -21,6 +24,12 @@ export interface ReplyTree<Row extends Reply = Reply> {
   children: ReplyTree<Row>[];
 }
 
+/** A thread with what its place hangs on. */
+export interface Thread<Row extends Reply = Reply> extends ReplyTree<Row> {
+  /** Staff or an author of the story wrote in it. */
+  isCurated: boolean;
+}
+
 /**
  * The replies below `rootId` as threads in their order, by the plain rule. A deleted reply stays where somebody answered
  * it and vanishes elsewhere. A reply whose parent is not shown hangs on the next one above that is; nothing is there
@@ -30,26 +39,39 @@ export function arrangeThreads<Row extends Reply>(
   repliesTo: ReadonlyMap<string, readonly Row[]>,
   rootId: string,
   rules: ThreadRules,
-): ReplyTree<Row>[] {
+): Thread<Row>[] {
+  const approvedOnly = rules.approvedOnly && rules.tier !== "pending";
   const below = (id: string): ReplyTree<Row>[] =>
     (repliesTo.get(id) ?? [])
       .filter((reply) => reply.publishTimeMillis <= rules.now)
       .flatMap((reply) => {
         const children = below(reply.id);
-        const isThere = reply.status === "PUBLISHED" && (reply.approved || !rules.approvedOnly);
+        const isThere = reply.status === "PUBLISHED" && (reply.approved || !approvedOnly);
         const isTombstone = reply.status === "DELETED" && children.length > 0;
         return isThere || isTombstone ? [{ reply, children }] : children;
       })
       .toSorted((a, b) => compareAge(a.reply, b.reply));
-  return sortThreads(below(rootId), rules);
+  return below(rootId)
+    .map((tree) => ({ ...tree, isCurated: hasInsider(tree, rules.insiders) }))
+    .filter((thread) => (rules.tier ?? "all") === "all" || findTier(thread) === rules.tier)
+    .toSorted((a, b) => compareThreads(a, b, rules.sorting));
 }
 
-function sortThreads<Row extends Reply>(threads: ReplyTree<Row>[], { sorting, insiders }: ThreadRules) {
-  if (sorting === "oldest") return threads;
-  if (sorting === "newest") return threads.toReversed();
-  const curated = new Set(threads.filter((thread) => hasInsider(thread, insiders)));
-  return threads.toSorted(
-    (a, b) => Number(curated.has(b)) - Number(curated.has(a)) || b.reply.likeCount - a.reply.likeCount,
+/** Where a thread stands: it begins with a pending reply, or somebody of the blog wrote in it, or it is its readers'. */
+export function findTier({ reply, isCurated }: Thread): Exclude<Tier, "all"> {
+  if (reply.status === "PUBLISHED" && !reply.approved) return "pending";
+  return isCurated ? "staff" : "community";
+}
+
+/** Negative where `a` stands before `b`. */
+export function compareThreads(a: Thread, b: Thread, sorting: Sorting): number {
+  if (sorting === "oldest") return compareAge(a.reply, b.reply);
+  if (sorting === "newest") return compareAge(b.reply, a.reply);
+  return (
+    Number(b.isCurated) - Number(a.isCurated) ||
+    Number(b.reply.isFeatured ?? false) - Number(a.reply.isFeatured ?? false) ||
+    b.reply.likeCount - a.reply.likeCount ||
+    compareAge(a.reply, b.reply)
   );
 }
 
@@ -61,6 +83,10 @@ function hasInsider({ reply, children }: ReplyTree, insiders: ReadonlySet<string
 }
 
 /** Oldest first; of the same moment, the smaller id. */
-export function compareAge(a: Reply, b: Reply): number {
+export function compareAge(
+  a: Pick<Reply, "id" | "publishTimeMillis">,
+  b: Pick<Reply, "id" | "publishTimeMillis">,
+): number {
+  if (a.id === b.id) return 0;
   return a.publishTimeMillis - b.publishTimeMillis || a.id.length - b.id.length || (a.id < b.id ? -1 : 1);
 }

@@ -1,12 +1,16 @@
 import type { Epochs } from "../../contract/magma.ts";
-import type { Tables } from "./tables.ts";
+import type { Store } from "./store.ts";
 import { isListed, isPublished } from "./visibility.ts";
 
 /**
- * What has changed in a network that nobody edits: stories, cards and replies, each when its hour came. Frames and people
- * are as they always were, and nothing is ever withdrawn.
+ * What has changed in a network whose stories nobody edits: stories, cards and replies, each when its hour came, and what
+ * readers did in discussions. Frames and people are as they always were, and only replies are withdrawn.
  */
-export function findEpochs(tables: Tables, since: number, now: number): Epochs {
+export function findEpochs(
+  { tables, discussion }: Pick<Store, "tables" | "discussion">,
+  since: number,
+  now: number,
+): Epochs {
   const lists = new Map<string, number>();
   const replies = new Map<string, number>();
   const discussions = new Map<string, number>();
@@ -22,24 +26,32 @@ export function findEpochs(tables: Tables, since: number, now: number): Epochs {
     note(lists, post.blogId, post.publishTimeMillis);
     for (const { blogId, timestamp } of post.reposts) note(lists, blogId, timestamp);
   }
+  for (const [storyId, time] of discussion.changed) {
+    const story = tables.posts.get(storyId);
+    if (story) note(replies, story.blogId, time);
+    note(discussions, storyId, time);
+  }
   const latest = Math.max(0, ...lists.values());
   return {
     checked: now,
     frame: 0,
-    pages: 0,
+    pages: Math.max(0, ...discussion.withdrawn.values()),
     lists: latest,
     blogs: tables.blogs.map(({ blog }) => ({
       host: blog.host,
       lists: blog.isMainSite ? latest : (lists.get(blog.id) ?? 0),
       replies: replies.get(blog.id) ?? 0,
     })),
-    posts: {
-      floor: since,
-      items: [...discussions]
-        .filter(([, epoch]) => epoch > since)
-        .toSorted(([, a], [, b]) => b - a)
-        .map(([postId, epoch]) => ({ postId, epoch })),
-    },
-    withdrawn: { floor: since, items: [] },
+    posts: listChanges(discussions, since),
+    withdrawn: listChanges(discussion.withdrawn, since),
   };
 }
+
+/** Newest first. */
+const listChanges = (epochs: ReadonlyMap<string, number>, since: number): Epochs["posts"] => ({
+  floor: since,
+  items: [...epochs]
+    .filter(([, epoch]) => epoch > since)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([postId, epoch]) => ({ postId, epoch })),
+});

@@ -1,13 +1,14 @@
+import type * as v from "valibot";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { PostSummary } from "../../contract/entities/post.ts";
-import type { PostPage } from "../../contract/magma.ts";
+import type { getPostPage, PostPage } from "../../contract/magma.ts";
 import { assertFound, ServiceError } from "../service-error.ts";
 import { presentReply, presentShownPost, presentSummary } from "./present-post.ts";
 import { findHomeEntries, presentStream } from "./stream.ts";
 import { findBadges, findSurroundings, nameRows } from "./surroundings.ts";
 import type { PostRow } from "./post-row.ts";
 import type { Tables } from "./tables.ts";
-import { findRows, presentThreads } from "./threads.ts";
+import { countTiers, findRows, presentThreads } from "./threads.ts";
 import { isPublished, isVisible } from "./visibility.ts";
 
 /** The posts that a text points at: cards of other posts and replies shown inside it. */
@@ -48,12 +49,7 @@ function findAncestors(tables: Tables, post: PostRow): PostRow[] {
   return parent?.parentId ? [...findAncestors(tables, parent), parent] : [];
 }
 
-interface PostPageQuery {
-  startIndex: number;
-  maxReturned: number;
-  maxChildren: number;
-  maxLatest: number;
-}
+type PostPageQuery = v.InferOutput<(typeof getPostPage)["query"]>;
 
 /** Everything that the page of a post or reply shows. */
 export function presentPostPage(tables: Tables, postId: string, query: PostPageQuery, now: number): PostPage {
@@ -62,7 +58,7 @@ export function presentPostPage(tables: Tables, postId: string, query: PostPageQ
   const post = presentShownPost(tables, row, now);
   const starter = starterRow ? presentSummary(tables, starterRow, now) : null;
   const ancestors = findAncestors(tables, row);
-  const threads = presentThreads(tables, row, { ...query, approvedOnly: true, sorting: "top" }, now);
+  const threads = presentThreads(tables, row, { ...query, approvedOnly: true }, now);
   const links = findLinkedPosts(tables, row.body, now);
   const others = findHomeEntries(tables, now).filter(
     ({ post }) => post.blogId === row.blogId && post.id !== row.starterId,
@@ -76,7 +72,7 @@ export function presentPostPage(tables: Tables, postId: string, query: PostPageQ
     ...(starter ? [starter] : []),
     ...links,
     ...latest,
-    ...nameRows([...ancestors, ...findRows(tables, threads)]),
+    ...nameRows([row, ...ancestors, ...findRows(tables, threads)]),
   ]);
   return {
     post,
@@ -87,6 +83,7 @@ export function presentPostPage(tables: Tables, postId: string, query: PostPageQ
     blogs,
     links,
     threads,
+    tiers: countTiers(tables, row, now),
     latest,
   };
 }

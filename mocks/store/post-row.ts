@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Repost } from "../../contract/entities/post.ts";
+import type { Post, Repost } from "../../contract/entities/post.ts";
 import { ImportedPost } from "../../contract/import.ts";
 import { findRepostTarget, listSharing } from "../../contract/sharing.ts";
 import { assertKnown, type Names } from "./names.ts";
@@ -13,6 +13,10 @@ export interface PostRow extends Omit<v.InferOutput<typeof ImportedPost>, "repos
   starterId: string;
   parentId: string | null;
   reposts: Repost[];
+  /** When a reply's text was last changed, ms. */
+  editedTimeMillis: number | null;
+  /** Why a reply is in sight; null for a pending one. Worked out of the facts, as `approved` is (`approval.ts`). */
+  because: Post["because"];
 }
 
 /** First id that the mocks give to posts that come without one; the demo network brings its own. */
@@ -33,6 +37,8 @@ export function createPostRows(imported: Network["posts"], names: Names): Map<st
       authorIds: post.authors.map(names.personId),
       starterId: parent?.starterId ?? id,
       parentId: parent?.id ?? null,
+      editedTimeMillis: null,
+      because: null,
       reposts: listSharing(post, targets.get(post.blog) ?? null).map(({ blog, timestamp, screenName }) => {
         const blogId = names.blog(blog).id;
         const personId = screenName === null ? null : names.personId(screenName);

@@ -91,8 +91,8 @@ export function presentShownPost(tables: Tables, post: PostRow, now: number): Sh
     ...buildShareUrls(summary.permalink, summary.headline || summary.excerpt),
     dropCapEnabled: post.dropCapEnabled,
     isPasswordProtected: post.password !== null,
-    editedTimeMillis: null,
-    because: null,
+    editedTimeMillis: post.editedTimeMillis,
+    because: post.because,
   };
 }
 
@@ -126,7 +126,7 @@ export function presentReply(tables: Tables, post: PostRow): Reply {
     isFeatured: post.isFeatured,
     likeCount: post.likeCount,
     body: isWithheld(post) ? [] : post.body,
-    editedTimeMillis: null,
-    because: null,
+    editedTimeMillis: post.editedTimeMillis,
+    because: post.because,
   };
 }

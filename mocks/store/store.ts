@@ -1,3 +1,5 @@
+import { settleStories } from "./approval.ts";
+import { createDiscussion, type Discussion } from "./discussion.ts";
 import type { Network } from "./network.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 import { createSubscriptions, type Subscriptions } from "./subscriptions.ts";
@@ -8,6 +10,7 @@ export interface Store {
   tables: Tables;
   subscriptions: Subscriptions;
   sessions: Sessions;
+  discussion: Discussion;
   /** By post id: how often it was read. */
   views: Map<string, number>;
   /** The reader's time, ms. */
@@ -16,11 +19,16 @@ export interface Store {
 
 /** The network in memory, as the services would hold it after importing it. */
 export function createStore(network: Network, now: () => number): Store {
-  return {
-    tables: createTables(network),
+  const tables = createTables(network);
+  const store = {
+    tables,
     subscriptions: createSubscriptions(),
     sessions: createSessions(),
-    views: new Map(),
+    discussion: createDiscussion(tables.posts.values()),
+    views: new Map<string, number>(),
     now,
   };
+  // What was imported has reasons besides its being imported: a member wrote it, the author answered it.
+  settleStories(store, () => true, now());
+  return store;
 }

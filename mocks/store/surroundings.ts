@@ -11,7 +11,11 @@ interface Named {
 
 /** Stored posts by whom and what they name. */
 export const nameRows = (rows: readonly PostRow[]): Named[] =>
-  rows.map(({ authorIds, blogId }) => ({ authorIds, defaultBlogId: blogId }));
+  rows.map(({ authorIds, blogId, because }) => ({
+    // Whoever lifted a reply into sight is named beside it.
+    authorIds: [...authorIds, ...(because?.personId ? [because.personId] : [])],
+    defaultBlogId: blogId,
+  }));
 
 /** Each id's value, once, in the order in which they are first named. */
 function findEach<T>(values: ReadonlyMap<string, T>, ids: Iterable<string>): T[] {

@@ -13,7 +13,10 @@ import { createStreamTimes } from "./stream-times.ts";
 type FrontItem = Pick<CuratedFront["items"][number], "slot"> & { postId: string };
 type RedirectTarget = { postId: string } | { to: string };
 
-/** Everything that the mock services know, indexed by what they are asked for. Never changed after it is made. */
+/**
+ * Everything that the mock services know, indexed by what they are asked for. Never changed after it is made, but for
+ * replies, whose rows are put in the place of others (`discussion.ts`).
+ */
 export interface Tables {
   /** In the order of the network's navigation. */
   blogs: BlogRow[];
@@ -22,9 +25,9 @@ export interface Tables {
   people: ReadonlyMap<string, Person>;
   memberships: Membership[];
   /** Posts and replies. */
-  posts: ReadonlyMap<string, PostRow>;
+  posts: Map<string, PostRow>;
   /** Direct replies by the id of the post answered. */
-  repliesTo: ReadonlyMap<string, PostRow[]>;
+  repliesTo: Map<string, PostRow[]>;
   /** When each story, and each of its cards on other blogs, stands in streams, by its id: no two at the same moment. */
   streamTimes: ReadonlyMap<string, number>;
   /** By blog id. */

@@ -11,19 +11,24 @@ import { frameCases } from "./frame-cases.ts";
 import { healthCases } from "./health-cases.ts";
 import { postCases } from "./post-cases.ts";
 import { subscriptionCases } from "./subscription-cases.ts";
+import { replyCases } from "./reply-cases.ts";
+import type { SignedServices } from "./signed-call.ts";
 import { streamCases, walkStreams } from "./stream-cases.ts";
 import { viewCases } from "./view-cases.ts";
 
 /** Services under test, with a network loaded. */
-export interface RunningServices {
-  fetch: (request: Request) => Promise<Response>;
+export interface RunningServices extends SignedServices {
   close?: () => Promise<void> | void;
 }
 
 const origin = "http://services.invalid";
 
 /** The one suite of the contract: whoever answers these calls can stand behind the front end. */
-export function contractSuite(name: string, start: (batch: ImportBatch) => Promise<RunningServices>): void {
+export function contractSuite(
+  name: string,
+  start: (batch: ImportBatch) => Promise<RunningServices>,
+  { hasReplies = true }: { hasReplies?: boolean } = {},
+): void {
   describe(`the contract, answered by ${name}`, () => {
     let services: RunningServices;
     beforeAll(async () => {
@@ -80,5 +85,8 @@ export function contractSuite(name: string, start: (batch: ImportBatch) => Promi
         expect(error.uid).not.toBe("");
       },
     );
+
+    // Last: these write what others would read.
+    replyCases(() => services, hasReplies);
   });
 }

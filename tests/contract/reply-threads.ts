@@ -1,0 +1,23 @@
+import { getReplies, type Tier } from "../../contract/comments.ts";
+import { getPostList } from "../../contract/core.ts";
+import type { Caller } from "./signed-call.ts";
+
+/** The blog of all stories that are written below: its only members are nobody. */
+export const blogId = "19292";
+/** Who wrote the stories. */
+export const eva = "505";
+
+/** Callers of the services, and a story that nobody has answered yet. */
+export type Open = () => Caller & { storyId: string };
+
+export const idsOf = ({ items }: { items: { reply: { id: string } }[] }) =>
+  items.map(({ reply }) => reply.id);
+
+export async function threadsOf(caller: Caller, storyId: string, tier: Tier = "all") {
+  return idsOf(await caller.ask(getReplies, { postId: storyId }, { tier, maxReturned: "100" }));
+}
+
+export async function isApproved(caller: Caller, id: string): Promise<boolean> {
+  const { items } = await caller.ask(getPostList, {}, { id: [id] });
+  return items[0]?.approved ?? false;
+}

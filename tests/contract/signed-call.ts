@@ -1,0 +1,125 @@
+import { expect } from "vitest";
+import * as v from "valibot";
+import { buildCallPath, type Call, type PathParams, type QueryValues } from "../../contract/call.ts";
+import { writeReply } from "../../contract/core.ts";
+import type { NetworkRole } from "../../contract/entities/account.ts";
+import type { BlockNode } from "../../contract/entities/block-node.ts";
+import type { OwnReply } from "../../contract/entities/own-reply.ts";
+import { envelopeOf, ErrorEnvelope } from "../../contract/envelope.ts";
+
+/** Services at which somebody can be signed in without being asked who they are. */
+export interface SignedServices {
+  fetch: (request: Request) => Promise<Response>;
+  /** The token of a session; the person is one of the fixture. */
+  openSession: (screenName: string, options: { roles: NetworkRole[] }) => Promise<string> | string;
+}
+
+interface Failed {
+  status: number;
+  code: string;
+  field?: string | undefined;
+  refusal?: string | undefined;
+}
+
+type Params<Path extends string> = PathParams<Path>;
+type AnyQuery = v.GenericSchema;
+
+/** What the people of the fixture do, by screen name. */
+export interface Caller {
+  paragraph: (text: string) => BlockNode[];
+  ask: <Path extends string, Reply extends v.GenericSchema>(
+    call: Call<Path, AnyQuery, undefined, Reply>,
+    params: Params<Path>,
+    query: QueryValues,
+  ) => Promise<v.InferOutput<Reply>>;
+  askAs: <Path extends string, Reply extends v.GenericSchema>(
+    who: string,
+    call: Call<Path, AnyQuery, undefined, Reply>,
+    params: Params<Path>,
+  ) => Promise<v.InferOutput<Reply>>;
+  sendAs: <Path extends string, Body extends v.GenericSchema, Reply extends v.GenericSchema>(
+    who: string,
+    call: Call<Path, AnyQuery, Body, Reply>,
+    params: Params<Path>,
+    body: v.InferInput<Body>,
+  ) => Promise<v.InferOutput<Reply>>;
+  /** The same of what must fail; `who` null for nobody. */
+  failAs: <Path extends string, Body extends v.GenericSchema>(
+    who: string | null,
+    call: Call<Path, AnyQuery, Body>,
+    params: Params<Path>,
+    body: v.InferInput<Body>,
+  ) => Promise<Failed>;
+  failToAsk: <Path extends string>(
+    call: Call<Path, AnyQuery, undefined>,
+    params: Params<Path>,
+    query: QueryValues,
+  ) => Promise<Failed>;
+  write: (who: string, parentId: string, text: string, key?: string) => Promise<OwnReply>;
+}
+
+const paragraph = (text: string): BlockNode[] => [
+  {
+    type: "Paragraph",
+    value: [{ type: "Text", value: text, styles: [] }],
+    align: null,
+    containers: [],
+    continuesItem: false,
+  },
+];
+
+const tokens = new WeakMap<SignedServices, Map<string, Promise<string>>>();
+
+/** One session for each person and run of services: a sign-in is no part of what is tried. Ada has the network's rights. */
+function findToken(services: SignedServices, who: string): Promise<string> {
+  const known = tokens.get(services) ?? new Map<string, Promise<string>>();
+  tokens.set(services, known);
+  const token =
+    known.get(who) ??
+    Promise.resolve(services.openSession(who, { roles: who === "Ada-Owner" ? ["superuser"] : [] }));
+  known.set(who, token);
+  return token;
+}
+
+export function createCaller(services: SignedServices): Caller {
+  const make = async (
+    who: string | null,
+    call: Call,
+    params: Record<string, string>,
+    query: QueryValues,
+    body?: unknown,
+  ) => {
+    const token = who === null ? null : await findToken(services, who);
+    const response = await services.fetch(
+      new Request(`http://services.invalid/api/${call.service}/${buildCallPath(call, params, query)}`, {
+        method: call.method,
+        headers: {
+          ...(token !== null && { Authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { "Content-Type": "application/json" }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    );
+    return { status: response.status, text: await response.text() };
+  };
+  const succeed = async (call: Call, answered: ReturnType<typeof make>) => {
+    const { status, text } = await answered;
+    expect(status, `${call.path}: ${text}`).toBe(200);
+    return v.parse(envelopeOf(call.reply), JSON.parse(text)).data as never;
+  };
+  const fail = async (answered: ReturnType<typeof make>): Promise<Failed> => {
+    const { status, text } = await answered;
+    const { code, field, refusal } = v.parse(ErrorEnvelope, JSON.parse(text)).meta.error;
+    return { status, code, field, refusal };
+  };
+  return {
+    paragraph,
+    ask: (call, params, query) => succeed(call, make(null, call, params, query)),
+    askAs: (who, call, params) => succeed(call, make(who, call, params, {})),
+    sendAs: (who, call, params, body) => succeed(call, make(who, call, params, {}, body)),
+    failAs: (who, call, params, body) => fail(make(who, call, params, {}, body)),
+    failToAsk: (call, params, query) => fail(make(null, call, params, query)),
+    write: (who, parentId, text, key = crypto.randomUUID()) =>
+      succeed(writeReply, make(who, writeReply, { parentId }, {}, { body: paragraph(text), key })),
+  };
+}
