@@ -1,7 +1,9 @@
 import { settleSome } from "./comments/settle-threads.ts";
 import type { Env, ServiceContext } from "./env.ts";
+import { deliverMessages } from "./mail/deliver-messages.ts";
 import { forgetOldChanges } from "./magma/forget-changes.ts";
 import { routes } from "./routes.ts";
+import { forgetOldSessions } from "./session/forget.ts";
 import { deliverDue } from "./subscriptions/deliver.ts";
 import { forgetOldRequests } from "./subscriptions/forget.ts";
 import { createRouter } from "./wire/create-router.ts";
@@ -14,7 +16,9 @@ export default {
   scheduled: async (_, env, execution) => {
     const context = createContext(env, execution);
     await deliverDue(context);
+    await deliverMessages(context);
     await forgetOldRequests(context);
+    await forgetOldSessions(context);
     await forgetOldChanges(context);
     await settleSome(context);
   },

@@ -12,6 +12,7 @@ import { magmaRoutes } from "./magma/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
 import { recordRoutes } from "./records/routes.ts";
 import { rulesystemRoutes } from "./rulesystem/routes.ts";
+import { sessionRoutes } from "./session/routes.ts";
 import { specialSectionRoutes } from "./specialsections/routes.ts";
 import { subscriptionRoutes } from "./subscriptions/routes.ts";
 import { taxonomyRoutes } from "./taxonomy/routes.ts";
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...profileRoutes,
   ...recordRoutes,
   ...rulesystemRoutes,
+  ...sessionRoutes,
   ...specialSectionRoutes,
   ...subscriptionRoutes,
   ...taxonomyRoutes,

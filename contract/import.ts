@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { definePrivilegedWrite } from "./call.ts";
 import { CurationSlot } from "./curation.ts";
+import { NetworkRole } from "./entities/account.ts";
 import { BlockNodes } from "./entities/block-node.ts";
-import { Blog } from "./entities/blog.ts";
+import { Blog, Locale } from "./entities/blog.ts";
 import { MailingList } from "./entities/mailing-list.ts";
 import { Millis, PersonId, PostId, ScreenName } from "./entities/ids.ts";
 import { ImageRef } from "./entities/image.ts";
@@ -12,6 +13,7 @@ import { SpecialSection, StoryTypeTree, Tag } from "./entities/taxonomy.ts";
 import { Experiment } from "./experiments.ts";
 import { FeatureFlag } from "./features.ts";
 import { noQuery } from "./query.ts";
+import { Email } from "./subscriptions.ts";
 
 /*
  * What an importer, the seed and the demo network send. Things are named by what a source knows: a blog by its name,
@@ -29,6 +31,14 @@ export const ImportedPerson = v.object({
   avatar: v.optional(v.nullable(ImageRef), null),
   bio: v.optional(v.string(), ""),
   joinedTimeMillis: Millis,
+  /** Lets them sign in by mail. Nobody else is ever told of it; an account that is there stays as it is. */
+  account: v.optional(
+    v.object({
+      email: Email,
+      locale: v.optional(Locale, "en-US"),
+      networkRoles: v.optional(v.array(NetworkRole), []),
+    }),
+  ),
 });
 export type ImportedPerson = v.InferInput<typeof ImportedPerson>;
 

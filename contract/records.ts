@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { CurationSlot } from "./curation.ts";
+import { accountKinds, NetworkRole } from "./entities/account.ts";
 import { BlockNodes } from "./entities/block-node.ts";
 import { Blog, Locale } from "./entities/blog.ts";
 import { BlogId, Millis, PersonId, PostId } from "./entities/ids.ts";
@@ -39,6 +40,30 @@ export const BlogRecord = v.object({
   flags: v.array(FeatureFlag),
   mailingLists: v.array(MailingList),
   contentHash: ContentHash,
+});
+
+/** How somebody signs in, and what they may do across the network. The burner's key and passkeys' are in it as kept: hashed, or public. */
+export const AccountRecord = v.object({
+  personId: PersonId,
+  kind: v.picklist(accountKinds),
+  email: v.nullable(v.string()),
+  locale: Locale,
+  timezone: v.nullable(v.string()),
+  createdTimeMillis: Millis,
+  keyHash: v.nullable(v.string()),
+  networkRoles: v.array(NetworkRole),
+  identities: v.array(v.object({ provider: v.string(), subject: v.string(), createdTimeMillis: Millis })),
+  passkeys: v.array(
+    v.object({
+      id: v.string(),
+      publicKey: v.string(),
+      counter: v.number(),
+      transports: v.array(v.string()),
+      name: v.string(),
+      createdTimeMillis: Millis,
+      usedTimeMillis: v.nullable(Millis),
+    }),
+  ),
 });
 
 export const TagRecord = Tag;
@@ -172,6 +197,7 @@ export const recordSchemas = {
   counters: CounterRecord,
   pictures: PictureRecord,
   people: PersonRecord,
+  accounts: AccountRecord,
   blogs: BlogRecord,
   tags: TagRecord,
   posts: PostRecord,
@@ -190,4 +216,4 @@ export type RecordOf<Kind extends RecordKind> = v.InferOutput<(typeof recordSche
 export const recordKinds = Object.keys(recordSchemas) as RecordKind[];
 
 /** Personal data of readers; an export has them only when it is told to. */
-export const personalKinds: readonly RecordKind[] = ["subscriptions", "subscription-requests"];
+export const personalKinds: readonly RecordKind[] = ["accounts", "subscriptions", "subscription-requests"];

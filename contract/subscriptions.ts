@@ -92,12 +92,15 @@ export const unsubscribe = defineWrite({
 
 /** A message that the local provider did not send. */
 export const LocalMessage = v.object({
-  kind: v.picklist(["confirmation", "welcome"]),
+  kind: v.picklist(["confirmation", "welcome", "signIn", "digest", "notice"]),
   to: v.string(),
   locale: Locale,
   lists: NamedLists,
   /** The address of its link, as configured. */
   url: v.string(),
+  /** Of messages that no provider's template makes. */
+  subject: v.optional(v.string()),
+  text: v.optional(v.string()),
   sentTimeMillis: Millis,
 });
 export type LocalMessage = v.InferOutput<typeof LocalMessage>;

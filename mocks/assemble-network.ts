@@ -78,14 +78,15 @@ function assertLinksLead(posts: readonly ImportedPost[]): void {
   }
 }
 
-/** One network from its chapters and the main site. Throws, naming what is wrong. */
+/** One network from its chapters, the main site and who works there. Throws, naming what is wrong. */
 export function assembleNetwork(
   chapters: readonly Chapter[],
   mainSite: ImportedBlog,
   sizes: PictureSizes,
+  staff: readonly ImportedPerson[] = [],
 ): Network {
   const blogs = [mainSite, ...chapters.map((chapter) => chapter.blog)];
-  const people = mergePeople(chapters.flatMap((chapter) => chapter.people));
+  const people = mergePeople([...staff, ...chapters.flatMap((chapter) => chapter.people)]);
   const posts = chapters.flatMap((chapter) => chapter.posts);
 
   assertUnique(

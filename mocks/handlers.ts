@@ -12,6 +12,7 @@ import { mockLikes } from "./handlers/likes.ts";
 import { mockLinks } from "./handlers/links.ts";
 import { mockMagma } from "./handlers/magma.ts";
 import { mockProfile } from "./handlers/profile.ts";
+import { mockSession } from "./handlers/session.ts";
 import { mockSpecialSections } from "./handlers/specialsections.ts";
 import { mockSubscriptions } from "./handlers/subscriptions.ts";
 import { mockTaxonomy } from "./handlers/taxonomy.ts";
@@ -25,6 +26,7 @@ export function mockCalls(store: Store): MockCall[] {
     ...mockCore(store),
     ...mockMagma(store),
     ...mockProfile(store),
+    ...mockSession(store),
     ...mockComments(store),
     ...mockLikes(store),
     ...mockCuration(store),

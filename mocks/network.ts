@@ -2,7 +2,7 @@ import type { ImportBatch } from "../contract/import.ts";
 import { assembleNetwork } from "./assemble-network.ts";
 import { chapters } from "./demo/chapters.ts";
 import { experiments } from "./demo/experiments.ts";
-import { mainSite } from "./demo/main-site.ts";
+import { mainSite, mainSiteStaff } from "./demo/main-site.ts";
 import manifest from "./pictures/manifest.json" with { type: "json" };
 
 /** The moment at which the demo network's newest posts are minutes old, ms. */
@@ -10,7 +10,12 @@ export const demoNow = Date.UTC(2026, 10, 21, 17, 30);
 
 /** The demo network: every blog, person, post and discussion, and the fronts that editors arranged. */
 export const demoNetwork = {
-  ...assembleNetwork(chapters, mainSite, new Map(manifest.map((picture) => [picture.id, picture]))),
+  ...assembleNetwork(
+    chapters,
+    mainSite,
+    new Map(manifest.map((picture) => [picture.id, picture])),
+    mainSiteStaff,
+  ),
   experiments,
 };
 

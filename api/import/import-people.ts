@@ -14,6 +14,7 @@ import {
   type Resolved,
 } from "./outcome.ts";
 import { selectKnownPeople, selectOwnersOfPersonIds } from "./sql.ts";
+import { writeAccounts } from "./write-accounts.ts";
 import { takeNewIds } from "./take-new-ids.ts";
 
 type ParsedPerson = ParsedBatch["people"][number];
@@ -58,6 +59,7 @@ export async function importPeople(
     // Nobody has seen a new person yet.
     changed.some((plan) => plan.known !== undefined) ? [pagesChange] : [],
   );
+  await writeAccounts(db, changed);
   return {
     people: planned.map(({ person, hash, known, id }) => ({
       screenName: person.screenName,
@@ -112,7 +114,7 @@ export async function writePeople(
 }
 
 /** `hash` is the hash of what was sent. */
-export function createPersonRow(person: Omit<ParsedPerson, "id">, hash: string, id: string): Row {
+export function createPersonRow(person: Omit<ParsedPerson, "id" | "account">, hash: string, id: string): Row {
   return {
     id,
     screen_name: person.screenName,

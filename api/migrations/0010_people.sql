@@ -7,7 +7,9 @@ CREATE TABLE accounts (
   email TEXT UNIQUE COLLATE NOCASE,
   locale TEXT NOT NULL,
   timezone TEXT,
-  created_time INTEGER NOT NULL
+  created_time INTEGER NOT NULL,
+  -- A burner's: SHA-256 of the key in hex. The key is 160 random bits, so nobody can try them out.
+  key_hash TEXT
 );
 
 CREATE TABLE sessions (
@@ -21,8 +23,17 @@ CREATE TABLE sessions (
   user_agent TEXT NOT NULL,
   created_time INTEGER NOT NULL,
   seen_time INTEGER NOT NULL,
-  expires_time INTEGER NOT NULL
+  expires_time INTEGER NOT NULL,
+  -- When the token was given out; 0 for when the session was opened.
+  renewed_time INTEGER NOT NULL DEFAULT 0,
+  -- What the person could do then, JSON; null where nobody looked.
+  rights TEXT,
+  -- The token before, for requests that were on their way with it.
+  previous_hash TEXT,
+  previous_until INTEGER
 );
+CREATE INDEX sessions_by_previous ON sessions (previous_hash) WHERE previous_hash IS NOT NULL;
+CREATE INDEX sessions_by_end ON sessions (expires_time);
 CREATE INDEX sessions_of_person ON sessions (person_id, family_id);
 CREATE INDEX sessions_of_family ON sessions (family_id);
 

@@ -2,6 +2,7 @@ import type { NetworkRole } from "../../contract/entities/account.ts";
 import type { Role } from "../../contract/entities/person.ts";
 import type { ServiceContext } from "../env.ts";
 import { runQueries } from "../store/query.ts";
+import { liveSession } from "./live-session.ts";
 
 /** Whoever makes a call, as the services know them. */
 export interface Actor {
@@ -15,12 +16,11 @@ export interface Actor {
   restrictions: { kind: "suspended" | "blocked" | "premoderated"; blogId: string | null }[];
 }
 
-/** ?1 hash of the token, ?2 now. */
-const live = "SELECT s.person_id FROM sessions s WHERE s.token_hash = ?1 AND s.expires_time > ?2";
+const live = `SELECT person_id FROM (${liveSession})`;
 
 const selectSession = `
-  SELECT s.id, s.person_id, a.kind, a.created_time FROM sessions s CROSS JOIN accounts a ON a.person_id = s.person_id
-  WHERE s.token_hash = ?1 AND s.expires_time > ?2`;
+  SELECT s.id, s.person_id, a.kind, a.created_time FROM (${liveSession}) s
+  CROSS JOIN accounts a ON a.person_id = s.person_id`;
 const selectMemberships = `SELECT blog_id, role FROM memberships WHERE person_id = (${live})`;
 const selectNetworkRoles = `SELECT role FROM network_roles WHERE person_id = (${live})`;
 const selectRestrictions = `

@@ -1,6 +1,7 @@
 import { readRecords, writeRecords, type WrittenKind } from "../../contract/export.ts";
 import type { RecordKind } from "../../contract/records.ts";
 import { routeCall, type Route } from "../wire/route.ts";
+import { accountStore } from "./account-store.ts";
 import { blogStore, frontStore } from "./blog-stores.ts";
 import { exportPage } from "./export-page.ts";
 import { replyStore, storyStore } from "./post-stores.ts";
@@ -14,6 +15,7 @@ export const recordStores: { [Kind in RecordKind]: RecordStore<Kind> } = {
   counters: simple.counterStore,
   pictures: simple.pictureStore,
   people: simple.personStore,
+  accounts: accountStore,
   blogs: blogStore,
   tags: simple.tagStore,
   posts: storyStore,

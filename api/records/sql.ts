@@ -20,6 +20,24 @@ export const selectPeople = `
   SELECT pe.id, pe.screen_name, pe.display_name, pe.avatar, pe.bio, pe.joined_time, pe.content_hash
   FROM json_each(?1) w CROSS JOIN people pe ON pe.id = w.value`;
 
+export const selectAccountKeys = `
+  SELECT person_id AS k0, 300 AS bytes FROM accounts WHERE person_id > ?1 ORDER BY person_id LIMIT ?2`;
+
+export const selectAccounts = `
+  SELECT a.person_id, a.kind, a.email, a.locale, a.timezone, a.created_time, a.key_hash
+  FROM json_each(?1) w CROSS JOIN accounts a ON a.person_id = w.value`;
+
+export const selectNetworkRoles = `
+  SELECT r.person_id, r.role FROM json_each(?1) w CROSS JOIN network_roles r ON r.person_id = w.value`;
+
+export const selectIdentities = `
+  SELECT i.person_id, i.provider, i.subject, i.created_time
+  FROM json_each(?1) w CROSS JOIN identities i ON i.person_id = w.value`;
+
+export const selectPasskeys = `
+  SELECT p.id, p.person_id, p.public_key, p.counter, p.transports, p.name, p.created_time, p.used_time
+  FROM json_each(?1) w CROSS JOIN passkeys p ON p.person_id = w.value`;
+
 export const selectBlogKeys = `
   SELECT id AS k0, length(about) AS bytes FROM blogs WHERE id > ?1 ORDER BY id LIMIT ?2`;
 

@@ -1,5 +1,5 @@
 import type { Locale } from "../../contract/entities/blog.ts";
-import { ProviderError, type NewsletterProvider } from "./provider.ts";
+import { ProviderError, type MailProvider } from "./provider.ts";
 
 export interface CampaignMonitorOptions {
   /** The account's API key. */
@@ -8,6 +8,8 @@ export interface CampaignMonitorOptions {
   lists: Readonly<Record<string, string>>;
   /** The smart e-mail that asks to confirm, by locale. Its template uses `confirmUrl` and `lists`. */
   confirmations: Readonly<Partial<Record<Locale, string>>>;
+  /** Who messages come from: `Kinja <hello@kinja.com>`; empty: only the templates can be sent. */
+  from: string;
   fetch: (request: Request) => Promise<Response>;
 }
 
@@ -23,7 +25,7 @@ const finalCodes: ReadonlySet<number> = new Set([1, 204, 205, 206, 207, 208]);
 const goneCodes: ReadonlySet<number> = new Set([203, 205, 206]);
 
 /** The e-mail campaign provider of the network: campaignmonitor.com, API 3.3. */
-export function createCampaignMonitor(options: CampaignMonitorOptions): NewsletterProvider {
+export function createCampaignMonitor(options: CampaignMonitorOptions): MailProvider {
   const authorization = `Basic ${btoa(`${options.key}:x`)}`;
 
   async function post(path: string, body: object): Promise<{ code: number | null }> {
@@ -57,6 +59,22 @@ export function createCampaignMonitor(options: CampaignMonitorOptions): Newslett
   };
 
   return {
+    sendMessage: async ({ kind, to, subject, text }) => {
+      if (options.from === "") throw new ProviderError("MAIL_FROM is not configured");
+      assertTaken(
+        await post("transactional/classicEmail/send", {
+          From: options.from,
+          To: [to],
+          Subject: subject,
+          Text: text,
+          Group: kind,
+          TrackOpens: false,
+          // A link that is followed through somebody else is known to somebody else.
+          TrackClicks: false,
+          ConsentToTrack: "No",
+        }),
+      );
+    },
     sendConfirmation: async ({ email, locale, lists, url }) => {
       const template = options.confirmations[locale];
       if (template === undefined) throw new ProviderError(`no confirmation is configured for ${locale}`);

@@ -1,6 +1,6 @@
 import type { LocalMessage } from "../../contract/subscriptions.ts";
 import { runQuery } from "../store/query.ts";
-import type { NewsletterProvider } from "./provider.ts";
+import type { MailProvider } from "./provider.ts";
 import { insertLocalMessage } from "./sql.ts";
 
 /** A developer's machine: nothing leaves it. Messages are written down, for `/api/subscriptions/local/messages`. */
@@ -12,12 +12,14 @@ export function createLocalProvider({
   db: D1Database;
   now: number;
   createUid: () => string;
-}): NewsletterProvider {
+}): MailProvider {
   const keep = async (message: Omit<LocalMessage, "sentTimeMillis">) => {
     const kept: LocalMessage = { ...message, sentTimeMillis: now };
     await runQuery(db, insertLocalMessage, createUid(), now, JSON.stringify(kept));
   };
   return {
+    sendMessage: ({ kind, to, locale, url, subject, text }) =>
+      keep({ kind, to, locale, lists: [], url, subject, text }),
     sendConfirmation: ({ email, locale, lists, url }) =>
       keep({ kind: "confirmation", to: email, locale, lists: [...lists], url }),
     subscribe: ({ email, locale, list, unsubscribeUrl }) =>

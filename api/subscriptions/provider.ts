@@ -23,8 +23,22 @@ export interface NewSubscriber {
   unsubscribeUrl: string;
 }
 
+/** A message that is ours from the first word to the last. */
+export interface Message {
+  /** What it is for, as a developer's machine lists it. */
+  kind: "signIn" | "digest" | "notice";
+  to: string;
+  locale: Locale;
+  subject: string;
+  /** Plain text; addresses stand on lines of their own. */
+  text: string;
+  /** The address that it is all about, which stands in the text as well. */
+  url: string;
+}
+
 /** Whoever keeps the lists and sends the mail. Each method settles when the provider has taken it over. */
-export interface NewsletterProvider {
+export interface MailProvider {
+  sendMessage: (message: Message) => Promise<void>;
   sendConfirmation: (message: ConfirmationMessage) => Promise<void>;
   /** Only ever called after the reader has confirmed, just now, that they want it. */
   subscribe: (subscriber: NewSubscriber) => Promise<void>;

@@ -6,7 +6,7 @@ import type { ServiceContext } from "../env.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { createCampaignMonitor } from "./campaign-monitor.ts";
 import { createLocalProvider } from "./local-provider.ts";
-import type { NewsletterProvider } from "./provider.ts";
+import type { MailProvider } from "./provider.ts";
 import { createVault, type Vault } from "./vault.ts";
 
 /** Variables and secrets of newsletters, as the platform gives them; README, "Newsletters". */
@@ -17,6 +17,8 @@ export interface NewsletterVariables {
   CAMPAIGN_MONITOR_KEY?: string;
   CAMPAIGN_MONITOR_LISTS?: string;
   CAMPAIGN_MONITOR_CONFIRMATIONS?: string;
+  ACCOUNTS_PUBLIC_BASE?: string;
+  MAIL_FROM?: string;
 }
 
 const json = <Schema extends v.GenericSchema>(schema: Schema) =>
@@ -32,6 +34,15 @@ const Variables = v.object({
     ),
     "https://{host}/newsletter",
   ),
+  ACCOUNTS_PUBLIC_BASE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/[^\s{]*\{host\}\S*$/, "must be an address with {host} in it"),
+      v.transform(trimSlashes),
+    ),
+    "https://{host}",
+  ),
+  MAIL_FROM: v.optional(v.string(), ""),
   SUBSCRIPTIONS_SECRET: v.optional(v.string(), ""),
   CAMPAIGN_MONITOR_KEY: v.optional(v.string(), ""),
   CAMPAIGN_MONITOR_LISTS: json(v.record(NewsletterId, v.string())),
@@ -40,10 +51,12 @@ const Variables = v.object({
 
 /** What sending needs. */
 export interface Mail {
-  provider: NewsletterProvider;
+  provider: MailProvider;
   vault: Vault;
   /** Where readers confirm and unsubscribe, on a blog's production host: `https://kotaku.com/newsletter/confirm?token=…`. */
   buildUrl: (host: string, page: "confirm" | "unsubscribe", token: string) => string;
+  /** The address of a page on a production host: `https://kinja.com/signin/confirm?token=…`. */
+  buildPageUrl: (host: string, path: string) => string;
 }
 
 function parseVariables(variables: NewsletterVariables) {
@@ -74,11 +87,13 @@ export function findMail({
             key,
             lists: variables.CAMPAIGN_MONITOR_LISTS,
             confirmations: variables.CAMPAIGN_MONITOR_CONFIRMATIONS,
+            from: variables.MAIL_FROM,
             fetch: (request) => fetch(request),
           }),
     vault: createVault(secret, createSalt),
     buildUrl: (host, page, token) =>
       `${variables.SUBSCRIPTIONS_PUBLIC_BASE.replace("{host}", host)}/${page}?token=${token}`,
+    buildPageUrl: (host, path) => variables.ACCOUNTS_PUBLIC_BASE.replace("{host}", host) + path,
   };
 }
 
@@ -86,5 +101,5 @@ export function findMail({
 export function requireMail(context: Parameters<typeof findMail>[0]): Mail {
   const mail = findMail(context);
   if (mail) return mail;
-  throw new ServiceError("unavailable", "Newsletters are not available here.");
+  throw new ServiceError("unavailable", "No mail can be sent here.");
 }

@@ -27,34 +27,44 @@ const people = [
   person("5878020001", "noa-ferreiro", "Noa Ferreiro", {
     avatar: 15,
     joined: Date.UTC(2015, 4, 11),
+    locale: "es-ES",
     bio: "Dirige Gizmodo en Español desde Vigo. Guarda todos los cargadores por si acaso.",
   }),
   person("5878020002", "quim-balaguer", "Quim Balaguer", {
     avatar: 16,
     joined: Date.UTC(2018, 9, 2),
+    locale: "es-ES",
     bio: "Ciencia, espacio y cosas que se caen del espacio. Antes, profesor de física en Terrassa.",
   }),
   person("5878020003", "lucia-arandia", "Lucía Arandia", {
     avatar: 17,
     joined: Date.UTC(2021, 1, 15),
+    locale: "es-ES",
     bio: "Prueba cacharros y los devuelve en su caja original.",
   }),
   person("5878020011", "paquito-del-router", "Paquito del Router", {
     avatar: 1,
     joined: Date.UTC(2016, 6, 8),
+    locale: "es-ES",
   }),
   person("5878020012", "MariaJoseCB", "María José C. B.", {
     avatar: 2,
     joined: Date.UTC(2019, 10, 23),
+    locale: "es-ES",
     bio: "Radioaficionada. EA5, a mucha honra.",
   }),
-  person("5878020013", "dospuntocero", "Ander", { avatar: 3, joined: Date.UTC(2022, 3, 4) }),
+  person("5878020013", "dospuntocero", "Ander", { avatar: 3, joined: Date.UTC(2022, 3, 4), locale: "es-ES" }),
   person("5878020014", "tia-loli", "Tía Loli", {
     avatar: null,
     joined: Date.UTC(2023, 11, 26),
+    locale: "es-ES",
     bio: "Me ha hecho la cuenta mi sobrino.",
   }),
-  person("5878020015", "vatios-y-patios", "Irene Luque", { avatar: 4, joined: Date.UTC(2020, 2, 30) }),
+  person("5878020015", "vatios-y-patios", "Irene Luque", {
+    avatar: 4,
+    joined: Date.UTC(2020, 2, 30),
+    locale: "es-ES",
+  }),
 ];
 
 const lumbre: ImportedPost = {

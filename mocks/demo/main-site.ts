@@ -1,5 +1,6 @@
 import type { ImportedBlog } from "../../contract/import.ts";
 import { p } from "./nodes.ts";
+import { person } from "./person.ts";
 
 /** The network's own site: people, management and the front of everything. It has no posts of its own. */
 export const mainSite: ImportedBlog = {
@@ -31,3 +32,13 @@ export const mainSite: ImportedBlog = {
     },
   ],
 };
+
+/** Who looks after the network, and may do everything in it. */
+export const mainSiteStaff = [
+  person("5877000001", "network-desk", "Network Desk", {
+    avatar: 1,
+    joined: Date.UTC(2010, 0, 4),
+    bio: "Keeps the lights on across every blog.",
+    roles: ["superuser"],
+  }),
+];

@@ -1,3 +1,5 @@
+import type { NetworkRole } from "../../contract/entities/account.ts";
+import type { Locale } from "../../contract/entities/blog.ts";
 import type { ImportedPerson } from "../../contract/import.ts";
 import { picture } from "./nodes.ts";
 
@@ -6,6 +8,8 @@ interface PersonOptions {
   avatar: number | null;
   joined: number;
   bio?: string;
+  locale?: Locale;
+  roles?: NetworkRole[];
 }
 
 /** Somebody of the demo network. The portrait has no alt text: the name always stands beside it. */
@@ -15,7 +19,7 @@ export function person(
   displayName: string,
   options: PersonOptions,
 ): ImportedPerson {
-  const { avatar, joined, bio = "" } = options;
+  const { avatar, joined, bio = "", locale = "en-US", roles = [] } = options;
   return {
     id,
     screenName,
@@ -23,5 +27,7 @@ export function person(
     avatar: avatar === null ? null : picture(`avatar-${String(avatar).padStart(2, "0")}`, ""),
     bio,
     joinedTimeMillis: joined,
+    // Whoever runs the demo network can be anybody in it.
+    account: { email: `${screenName.toLowerCase()}@example.test`, locale, networkRoles: roles },
   };
 }

@@ -39,10 +39,10 @@ export interface Sessions {
   restrictions: Restriction[];
 }
 
-export const createSessions = (): Sessions => ({
+export const createSessions = (networkRoles: Sessions["networkRoles"]): Sessions => ({
   byToken: new Map(),
   burners: new Set(),
-  networkRoles: new Map(),
+  networkRoles,
   restrictions: [],
 });
 

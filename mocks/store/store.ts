@@ -1,5 +1,6 @@
 import { settleStories } from "./approval.ts";
 import { createDiscussion, type Discussion } from "./discussion.ts";
+import { createAccounts, listNetworkRoles, type Accounts } from "./accounts.ts";
 import type { Network } from "./network.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 import { createSubscriptions, type Subscriptions } from "./subscriptions.ts";
@@ -11,6 +12,7 @@ export interface Store {
   subscriptions: Subscriptions;
   sessions: Sessions;
   discussion: Discussion;
+  accounts: Accounts;
   /** By post id: how often it was read. */
   views: Map<string, number>;
   /** The reader's time, ms. */
@@ -23,7 +25,8 @@ export function createStore(network: Network, now: () => number): Store {
   const store = {
     tables,
     subscriptions: createSubscriptions(),
-    sessions: createSessions(),
+    sessions: createSessions(listNetworkRoles(network, tables.people.values())),
+    accounts: createAccounts(network, tables.people.values()),
     discussion: createDiscussion(tables.posts.values()),
     views: new Map<string, number>(),
     now,

@@ -22,7 +22,7 @@ export interface Tables {
   blogs: BlogRow[];
   blogById: ReadonlyMap<string, BlogRow>;
   blogByName: ReadonlyMap<string, Blog>;
-  people: ReadonlyMap<string, Person>;
+  people: Map<string, Person>;
   memberships: Membership[];
   /** Posts and replies. */
   posts: Map<string, PostRow>;

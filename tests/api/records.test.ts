@@ -19,6 +19,32 @@ const exported: Record<string, Record<string, string>> = {
     joined_time: "people.joinedTimeMillis",
     content_hash: "people.contentHash",
   },
+  accounts: {
+    person_id: "accounts.personId",
+    kind: "accounts.kind",
+    email: "accounts.email",
+    locale: "accounts.locale",
+    timezone: "accounts.timezone",
+    created_time: "accounts.createdTimeMillis",
+    key_hash: "accounts.keyHash",
+  },
+  network_roles: { person_id: "accounts.personId", role: "accounts.networkRoles" },
+  identities: {
+    provider: "accounts.identities",
+    subject: "accounts.identities",
+    person_id: "accounts.personId",
+    created_time: "accounts.identities",
+  },
+  passkeys: {
+    id: "accounts.passkeys",
+    person_id: "accounts.personId",
+    public_key: "accounts.passkeys",
+    counter: "accounts.passkeys",
+    transports: "accounts.passkeys",
+    name: "accounts.passkeys",
+    created_time: "accounts.passkeys",
+    used_time: "accounts.passkeys",
+  },
   blogs: {
     id: "blogs.id",
     name: "blogs.name",
@@ -198,6 +224,11 @@ const derived: Record<string, string> = {
   changed_members: "says whose threads are yet to be looked at; triggers on memberships fill it",
   changes:
     "says what kept pages are out of date; they are not kept with the data, and it forgets after a day",
+  sessions: "who comes back after a restore signs in anew",
+  sign_in_links: "works for minutes",
+  handovers: "works for a minute",
+  challenges: "works for minutes",
+  mail_outbox: "what has not left yet; a link that signs in is no use after a restore",
   local_messages: "what a developer's machine did not send; empty elsewhere",
   d1_migrations: "which migrations the database has had is the database's own",
   sqlite_sequence: "SQLite's own",
@@ -275,7 +306,7 @@ describe("the tokens", () => {
   );
 
   test("readers' subscriptions are the kinds that an export has only when it is told to", () => {
-    expect(personalKinds).toEqual(["subscriptions", "subscription-requests"]);
+    expect(personalKinds).toEqual(["accounts", "subscriptions", "subscription-requests"]);
   });
 });
 

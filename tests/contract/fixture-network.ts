@@ -267,7 +267,10 @@ const experiment = (name: string, status: "draft" | "running" | "stopped", on: s
 
 export const fixtureNetwork = {
   people: [
-    person("501", "Ada-Owner", "Ada Owner"),
+    {
+      ...person("501", "Ada-Owner", "Ada Owner"),
+      account: { email: "ada-owner@example.test", networkRoles: ["superuser"] },
+    },
     person("502", "Ben-Writer", "Ben Writer"),
     person("503", "Cleo-Reader", "Cleo"),
     person("504", "Dov-Reader", "Dov"),

@@ -10,6 +10,7 @@ import { fixtureNetwork, secret } from "./fixture-network.ts";
 import { frameCases } from "./frame-cases.ts";
 import { healthCases } from "./health-cases.ts";
 import { postCases } from "./post-cases.ts";
+import { sessionCases } from "./session-cases.ts";
 import { subscriptionCases } from "./subscription-cases.ts";
 import { replyCases } from "./reply-cases.ts";
 import type { SignedServices } from "./signed-call.ts";
@@ -61,6 +62,8 @@ export function contractSuite(
     walkStreams(ask);
 
     subscriptionCases((request) => services.fetch(request));
+
+    sessionCases((request) => services.fetch(request));
 
     viewCases((request) => services.fetch(request));
 

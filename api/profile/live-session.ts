@@ -1,0 +1,7 @@
+/**
+ * The session that a token opens: its own, or for some seconds the one that it had before it was renewed. ?1 hash of the
+ * token, ?2 now.
+ */
+export const liveSession = `
+  SELECT s.id, s.person_id FROM sessions s
+  WHERE (s.token_hash = ?1 OR (s.previous_hash = ?1 AND s.previous_until > ?2)) AND s.expires_time > ?2`;

@@ -1,0 +1,26 @@
+import type { Locale } from "../../contract/entities/blog.ts";
+import type { ServiceContext } from "../env.ts";
+import { takeNewIds } from "../import/take-new-ids.ts";
+import { runQueries } from "../store/query.ts";
+import { insertAccount, insertPerson } from "./sql.ts";
+
+export interface NewAccount {
+  kind: "person" | "burner";
+  screenName: string;
+  locale: Locale;
+  email: string | null;
+  keyHash: string | null;
+}
+
+/** Makes somebody in one transaction: the new person's id, or null where the name or the address is another's. */
+export async function createAccount(
+  { db, now }: Pick<ServiceContext, "db" | "now">,
+  { kind, screenName, locale, email, keyHash }: NewAccount,
+): Promise<string | null> {
+  const id = (await takeNewIds(db, "person", 1, []))();
+  const [, made] = await runQueries<[unknown[], { person_id: string }[]]>(db, [
+    db.prepare(insertPerson).bind(id, screenName, now, email),
+    db.prepare(`${insertAccount} RETURNING person_id`).bind(id, kind, email, locale, now, keyHash),
+  ]);
+  return made[0]?.person_id ?? null;
+}

@@ -1,0 +1,41 @@
+import * as calls from "../../contract/session.ts";
+import { routeCall, routeSignedCall, type Route } from "../wire/route.ts";
+import { ServiceError } from "../wire/service-error.ts";
+import { enterBurner, makeBurner } from "./burner.ts";
+import { endFamilies, readFamilies } from "./families.ts";
+import { makeHandover, takeCode } from "./handover.ts";
+import { proposeNames } from "./propose-name.ts";
+import { readAccount } from "./read-account.ts";
+import { readMe } from "./renew.ts";
+import { openLink, readLink, requestLink } from "./sign-in-link.ts";
+
+/** Being signed in: `/api/profile/session/…`. */
+export const sessionRoutes: readonly Route[] = [
+  routeCall(calls.requestSignInLink, async (context, { body }) => {
+    await requestLink(context, body);
+    return { accepted: true as const };
+  }),
+  routeCall(calls.readSignInLink, (context, { body }) => readLink(context, body.token)),
+  routeCall(calls.openSignInLink, (context, { body: { token, screenName, ...place } }) =>
+    openLink(context, token, screenName, place),
+  ),
+  routeCall(calls.proposeName, async (context, { query }) => {
+    const [screenName] = await proposeNames(context, query.locale);
+    if (screenName === undefined) throw new ServiceError("unavailable", "No name is free. Please try again.");
+    return { screenName };
+  }),
+  routeCall(calls.createBurner, (context, { body }) => makeBurner(context, body)),
+  routeCall(calls.openBurner, (context, { body }) => enterBurner(context, body)),
+  routeSignedCall(calls.getAccount, (context, { actor }) => readAccount(context, actor.personId)),
+  routeSignedCall(calls.openMe, (context, { actor }) => readMe(context, actor)),
+  routeSignedCall(calls.listSessions, async (context, { actor }) => ({
+    items: await readFamilies(context, actor),
+  })),
+  routeSignedCall(calls.endSessions, async (context, { actor, body }) => ({
+    ended: await endFamilies(context, actor, body),
+  })),
+  routeSignedCall(calls.createHandover, async (context, { actor, body }) => ({
+    code: await makeHandover(context, actor, body),
+  })),
+  routeCall(calls.redeemHandover, (context, { body }) => takeCode(context, body)),
+];

@@ -1,0 +1,218 @@
+import { createHash } from "node:crypto";
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { buildName } from "../../api/session/propose-name.ts";
+import { isToBeRenewed } from "../../api/session/renew.ts";
+import { createKey, normalizeKey } from "../../api/session/secrets.ts";
+import { buildCallPath, type Call } from "../../contract/call.ts";
+import { NewScreenName } from "../../contract/entities/reserved-names.ts";
+import { envelopeOf } from "../../contract/envelope.ts";
+import * as calls from "../../contract/session.ts";
+import { getLocalMessages } from "../../contract/subscriptions.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { startServices } from "./start-services.ts";
+
+let services: Awaited<ReturnType<typeof startServices>>;
+beforeAll(async () => {
+  services = await startServices();
+  await services.load(fixtureNetwork);
+}, 60_000);
+afterAll(() => services.close());
+
+const place = { host: "kinja.com", userAgent: "Browser/1" };
+const day = 86_400_000;
+const hash = (text: string) => createHash("sha256").update(text).digest("hex");
+
+const request = (call: Call, body: unknown, token?: string) =>
+  services.fetch(
+    new Request(`http://services.invalid/api/${call.service}/${buildCallPath(call, {}, {})}`, {
+      method: call.method,
+      headers: {
+        "content-type": "application/json",
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(call.method === "GET" ? {} : { body: JSON.stringify(body) }),
+    }),
+  );
+async function send<Reply extends v.GenericSchema>(
+  call: Call<string, v.GenericSchema, v.GenericSchema | undefined, Reply>,
+  body: unknown = {},
+  token?: string,
+): Promise<v.InferOutput<Reply>> {
+  const response = await request(call, body, token);
+  const text = await response.text();
+  expect(response.status, text).toBe(200);
+  return v.parse(envelopeOf(call.reply), JSON.parse(text)).data;
+}
+const statusOf = async (call: Call, token: string) => (await request(call, {}, token)).status;
+
+const askForLink = async (email: string) => {
+  await send(calls.requestSignInLink, { email, locale: "es-ES", next: null });
+  return vi.waitFor(async () => {
+    const { items } = await send(getLocalMessages);
+    const message = items.find(({ to }) => to === email) ?? expect.fail("no message");
+    return { message, token: new URL(message.url).searchParams.get("token") ?? "" };
+  });
+};
+const signUp = async (screenName: string) => {
+  const { token } = await askForLink(`${screenName}@example.com`);
+  const { session } = await send(calls.openSignInLink, { token, screenName, ...place });
+  return session?.token ?? expect.fail("no session");
+};
+const setSession = (token: string, assignment: string, value: number) =>
+  services.db
+    .prepare(`UPDATE sessions SET ${assignment} = ?2 WHERE token_hash = ?1`)
+    .bind(hash(token), value)
+    .run();
+
+describe("a link", () => {
+  test("works for 15 minutes", async () => {
+    const { token } = await askForLink("late@example.com");
+    const { expires_time: expires, created_time: created } = (await services.db
+      .prepare("SELECT expires_time, created_time FROM sign_in_links WHERE token_hash = ?1")
+      .bind(hash(token))
+      .first<{ expires_time: number; created_time: number }>()) ?? { expires_time: 0, created_time: 0 };
+    expect(expires - created).toBe(15 * 60_000);
+    await services.db
+      .prepare("UPDATE sign_in_links SET expires_time = ?2 WHERE token_hash = ?1")
+      .bind(hash(token), Date.now())
+      .run();
+    const answer = await send(calls.openSignInLink, { token, screenName: "Late-Reader", ...place });
+    expect(answer).toEqual({ outcome: "expired", session: null, next: null });
+  });
+
+  test("comes in the reader's language, on the main site", async () => {
+    const { message } = await askForLink("lectora@example.com");
+    expect(message).toMatchObject({ kind: "signIn", locale: "es-ES" });
+    expect(message.subject).toContain("Tu enlace para entrar");
+    expect(message.text).toContain(message.url);
+    expect(message.url).toMatch(/^http:\/\/kinja\.com\.localhost:8787\/signin\/confirm\?token=[\w-]{43}$/);
+  });
+
+  test("leaves nothing in the database from which anybody could sign in", async () => {
+    const burner = await send(calls.createBurner, {
+      screenName: "Burner-At-Rest",
+      locale: "en-US",
+      ...place,
+    });
+    const { token: link } = await askForLink("at-rest@example.com");
+    const token = await signUp("At-Rest-Too");
+    const { code } = await send(
+      calls.createHandover,
+      { host: "kotaku.com", challenge: hash("n".repeat(43)) },
+      token,
+    );
+    const secrets = [
+      link,
+      token,
+      code,
+      burner.key ?? "",
+      normalizeKey(burner.key ?? ""),
+      burner.session?.token ?? "",
+    ];
+    const { results: tables } = await services.db
+      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '_cf*'")
+      .all<{ name: string }>();
+    for (const { name } of tables.filter((table) => table.name !== "local_messages")) {
+      const { results } = await services.db.prepare(`SELECT * FROM "${name}"`).all();
+      const text = JSON.stringify(results);
+      for (const secret of secrets) expect(text.includes(secret), `${name} has a secret`).toBe(false);
+    }
+  });
+});
+
+describe("a token", () => {
+  const renew = async (token: string) => (await send(calls.openMe, {}, token)).renewed?.token ?? null;
+
+  test("is renewed after a week of use; the old one is taken for some seconds, and then no more", async () => {
+    const old = await signUp("Weekly-Reader");
+    await setSession(old, "created_time = 0, renewed_time", Date.now() - 7 * day + 60_000);
+    expect(await renew(old)).toBeNull();
+    await setSession(old, "renewed_time", Date.now() - 7 * day);
+    const fresh = (await renew(old)) ?? expect.fail("not renewed");
+    expect(fresh).not.toBe(old);
+    expect([await statusOf(calls.getAccount, fresh), await statusOf(calls.getAccount, old)]).toEqual([
+      200, 200,
+    ]);
+    // What comes with the old one gets none of its own.
+    expect(await renew(old)).toBeNull();
+    await setSession(fresh, "previous_until", Date.now());
+    expect([await statusOf(calls.getAccount, fresh), await statusOf(calls.getAccount, old)]).toEqual([
+      200, 401,
+    ]);
+  });
+
+  test("is renewed once for requests at the same moment", async () => {
+    const old = await signUp("Parallel-Reader");
+    await setSession(old, "created_time = 0, renewed_time", Date.now() - 8 * day);
+    const renewed = await Promise.all(Array.from({ length: 5 }, () => renew(old)));
+    expect(renewed.filter((token) => token !== null)).toHaveLength(1);
+  });
+
+  test("is renewed when what its owner may do has changed", async () => {
+    const old = await signUp("Rising-Reader");
+    const { personId } = await send(calls.getAccount, {}, old);
+    await services.db
+      .prepare("INSERT INTO network_roles (person_id, role) VALUES (?1, 'sales')")
+      .bind(personId)
+      .run();
+    const fresh = (await renew(old)) ?? expect.fail("not renewed");
+    expect((await send(calls.getAccount, {}, fresh)).networkRoles).toEqual(["sales"]);
+    expect(await renew(fresh)).toBeNull();
+  });
+
+  test("opens nothing once its session has run out", async () => {
+    const token = await signUp("Gone-Reader");
+    await setSession(token, "expires_time", Date.now());
+    expect(await statusOf(calls.getAccount, token)).toBe(401);
+  });
+
+  test.each([
+    ["a young one", { created_time: 0, renewed_time: 10 * day, rights: "a" }, false],
+    ["a week", { created_time: 0, renewed_time: 4 * day, rights: "a" }, true],
+    ["never renewed", { created_time: 10 * day, renewed_time: 0, rights: null }, false],
+    ["other rights", { created_time: 0, renewed_time: 11 * day, rights: "b" }, true],
+  ])("rule: %s", (_, session, expected) => {
+    expect(isToBeRenewed(session, "a", 11 * day)).toBe(expected);
+  });
+});
+
+test("a code of the hand-over works for a minute", async () => {
+  const token = await signUp("Slow-Browser");
+  const nonce = "n".repeat(43);
+  const { code } = await send(calls.createHandover, { host: "kotaku.com", challenge: hash(nonce) }, token);
+  const { left } = (await services.db
+    .prepare("SELECT expires_time - ?2 AS left FROM handovers WHERE code_hash = ?1")
+    .bind(hash(code), Date.now())
+    .first<{ left: number }>()) ?? { left: 0 };
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThanOrEqual(60_000);
+  await services.db
+    .prepare("UPDATE handovers SET expires_time = ?2 WHERE code_hash = ?1")
+    .bind(hash(code), Date.now())
+    .run();
+  const answer = await send(calls.redeemHandover, { code, nonce, ...place, host: "kotaku.com" });
+  expect(answer).toEqual({ outcome: "refused", session: null });
+});
+
+describe("keys and names", () => {
+  const chance = (byte: number) => ({ createSalt: () => new Uint8Array(16).fill(byte) });
+  test("a key has 160 bits in 32 letters that cannot be taken for each other", () => {
+    expect(createKey(chance(255))).toBe("ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ");
+    expect(createKey(chance(0))).toBe("0000-0000-0000-0000-0000-0000-0000-0000");
+  });
+  test.each([
+    ["abcd-efgh", "ABCDEFGH"],
+    [" ab cd\u00a0", "ABCD"],
+    ["O0I1lL", "001111"],
+    ["", ""],
+  ])("%j is read as %j", (typed, key) => expect(normalizeKey(typed)).toBe(key));
+  test("proposed names can be taken", () => {
+    for (const locale of ["en-US", "es-ES"] as const) {
+      for (let byte = 0; byte < 256; byte += 1) {
+        const name = buildName(locale, new Uint8Array(16).fill(byte));
+        expect(v.is(NewScreenName, name), name).toBe(true);
+      }
+    }
+  });
+});

@@ -1,0 +1,330 @@
+import { createHash } from "node:crypto";
+import * as v from "valibot";
+import { describe, expect, test, vi } from "vitest";
+import { buildCallPath, type Call } from "../../contract/call.ts";
+import { envelopeOf, ErrorEnvelope } from "../../contract/envelope.ts";
+import * as calls from "../../contract/session.ts";
+import { getLocalMessages } from "../../contract/subscriptions.ts";
+
+type Fetch = (request: Request) => Promise<Response>;
+type AnyCall<Reply extends v.GenericSchema> = Call<
+  string,
+  v.GenericSchema,
+  v.GenericSchema | undefined,
+  Reply
+>;
+
+const place = { host: "kinja.com", userAgent: "Browser/1" };
+const unknownToken = "u".repeat(43);
+const hash = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** Signing in, going from host to host, and signing out: what a reader does one thing after the other. */
+export function sessionCases(fetchService: Fetch): void {
+  const request = (call: Call, body: unknown, token?: string, query = {}) =>
+    fetchService(
+      new Request(`http://services.invalid/api/${call.service}/${buildCallPath(call, {}, query)}`, {
+        method: call.method,
+        headers: {
+          "content-type": "application/json",
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+        ...(call.method === "GET" ? {} : { body: JSON.stringify(body) }),
+      }),
+    );
+  const send = async <Reply extends v.GenericSchema>(
+    call: AnyCall<Reply>,
+    body: unknown = {},
+    token?: string,
+    query = {},
+  ): Promise<v.InferOutput<Reply>> => {
+    const response = await request(call, body, token, query);
+    const text = await response.text();
+    expect(response.status, text).toBe(200);
+    return v.parse(envelopeOf(call.reply), JSON.parse(text)).data;
+  };
+  const statusOf = async (call: Call, token: string, body: unknown = {}) =>
+    (await request(call, body, token)).status;
+
+  /** Messages leave after the answer. */
+  const waitForLinks = (email: string, count: number): Promise<string[]> =>
+    vi.waitFor(
+      async () => {
+        const { items } = await send(getLocalMessages);
+        const links = items.filter(
+          ({ kind, to }) => kind === "signIn" && to.toLowerCase() === email.toLowerCase(),
+        );
+        expect(links).toHaveLength(count);
+        return links.map(({ url }) => new URL(url).searchParams.get("token") ?? "");
+      },
+      { timeout: 10_000 },
+    );
+  const askForLink = async (email: string, next: calls.ReturnAddress | null = null, count = 1) => {
+    await send(calls.requestSignInLink, { email, locale: "en-US", next });
+    const [token = ""] = await waitForLinks(email, count);
+    return token;
+  };
+  const open = (token: string, screenName: string | null = null) =>
+    send(calls.openSignInLink, { token, screenName, ...place });
+  const tokenOf = (session: calls.OpenedSession | null) => session?.token ?? expect.fail("no session");
+  const signUp = async (screenName: string) => {
+    const { session } = await open(await askForLink(`${screenName}@example.com`), screenName);
+    return tokenOf(session);
+  };
+
+  describe("signing in by a link", () => {
+    test("is an account's first opening: a name is asked for, and a taken or kept one leaves the link as it was", async () => {
+      const next = { host: "kotaku.com", path: "/1?x=1" };
+      const token = await askForLink("first@example.com", next);
+      const read = await send(calls.readSignInLink, { token });
+      expect(read).toMatchObject({ outcome: "open", email: "first@example.com", isNew: true });
+      expect(read.proposedName).toMatch(/^[\w-]{3,63}$/);
+      expect(await open(token)).toEqual({ outcome: "nameNeeded", session: null, next: null });
+      expect((await open(token, "ada-owner")).outcome).toBe("nameTaken");
+      for (const name of ["settings", "Admin", "former-reader-7", "-x", "ab"]) {
+        const refused = await request(calls.openSignInLink, { token, screenName: name, ...place });
+        expect([name, refused.status]).toEqual([name, 400]);
+      }
+      const opened = await open(token, "First-Reader");
+      expect(opened).toMatchObject({ outcome: "signedIn", next });
+      const account = await send(calls.getAccount, {}, tokenOf(opened.session));
+      expect(account).toEqual(opened.session?.account);
+      expect(account).toMatchObject({
+        kind: "person",
+        screenName: "First-Reader",
+        email: "first@example.com",
+        locale: "en-US",
+        memberships: [],
+        networkRoles: [],
+      });
+    });
+
+    test("works once, and reading it first does nothing", async () => {
+      const token = await askForLink("once-in@example.com");
+      for (let time = 0; time < 3; time += 1) {
+        expect((await send(calls.readSignInLink, { token })).outcome).toBe("open");
+      }
+      expect((await open(token, "Once-In")).outcome).toBe("signedIn");
+      expect(await open(token)).toEqual({ outcome: "used", session: null, next: null });
+      expect(await send(calls.readSignInLink, { token })).toMatchObject({ outcome: "used", email: null });
+    });
+
+    test("pressed twice at the same moment, it signs in once", async () => {
+      await signUp("Twice-In");
+      const token = await askForLink("twice-in@example.com", null, 2);
+      const outcomes = (await Promise.all([open(token), open(token), open(token)])).map(
+        ({ outcome }) => outcome,
+      );
+      expect(outcomes.toSorted()).toEqual(["signedIn", "used", "used"]);
+    });
+
+    test("ends the other links to that address", async () => {
+      const first = await askForLink("many@example.com");
+      const second = await askForLink("Many@example.com", null, 2);
+      expect((await open(second, "Many-Links")).outcome).toBe("signedIn");
+      expect((await open(first)).outcome).toBe("used");
+    });
+
+    test("is for whoever the address belongs to, in any case of its letters", async () => {
+      const { session } = await open(await askForLink("ADA-owner@example.test"));
+      expect(session?.account).toMatchObject({
+        screenName: "Ada-Owner",
+        memberships: [{ blogId: "9", role: "Owner" }],
+        networkRoles: ["superuser"],
+      });
+    });
+
+    test("answers the same for a stranger, an account and one who asks too often", async () => {
+      await signUp("Often-Asking");
+      const answers = [];
+      for (let time = 0; time < 6; time += 1) {
+        const wish = { email: "often-asking@example.com", locale: "en-US", next: null };
+        answers.push(await (await request(calls.requestSignInLink, wish)).text());
+      }
+      const stranger = { email: "stranger-to-all@example.com", locale: "en-US", next: null };
+      answers.push(await (await request(calls.requestSignInLink, stranger)).text());
+      expect(new Set(answers).size).toBe(1);
+      await waitForLinks("stranger-to-all@example.com", 1);
+      // Five an hour, the first of which made the account.
+      expect(await waitForLinks("often-asking@example.com", 5)).toHaveLength(5);
+    });
+
+    test("a token that nobody was given opens nothing", async () => {
+      expect(await open(unknownToken, "Nobody-Ever")).toEqual({
+        outcome: "unknown",
+        session: null,
+        next: null,
+      });
+    });
+
+    test.each<[string, unknown, string]>([
+      ["no address", { email: " ", locale: "en-US", next: null }, "email"],
+      ["two addresses", { email: "a@example.com,b@example.com", locale: "en-US", next: null }, "email"],
+      ["a header", { email: "a@example.com\r\nBcc: b@example.com", locale: "en-US", next: null }, "email"],
+      [
+        "a way to another's host",
+        { email: "a@example.com", locale: "en-US", next: { host: "phish.example", path: "/" } },
+        "next.host",
+      ],
+      [
+        "a way that is no path",
+        { email: "a@example.com", locale: "en-US", next: { host: "kotaku.com", path: "https://x.example" } },
+        "next.path",
+      ],
+    ])("%s is refused, naming the field", async (_, body, field) => {
+      const response = await request(calls.requestSignInLink, body);
+      const { error } = v.parse(ErrorEnvelope, await response.json()).meta;
+      expect([response.status, error.field]).toEqual([400, field]);
+    });
+  });
+
+  describe("a burner", () => {
+    const make = (screenName: string) => send(calls.createBurner, { screenName, locale: "es-ES", ...place });
+    const enter = (screenName: string, key: string) => send(calls.openBurner, { screenName, key, ...place });
+
+    test("is made with one press under a name that nobody has, and comes back by name and key", async () => {
+      const { screenName } = await send(calls.proposeName, {}, undefined, { locale: "es-ES" });
+      const { key, session } = await make(screenName);
+      expect(session?.account).toMatchObject({ kind: "burner", screenName, email: null, locale: "es-ES" });
+      // 128 bits at least: 32 hexadecimal digits, or 26 of base 32.
+      expect((key ?? "").replaceAll("-", "").length).toBeGreaterThanOrEqual(26);
+      const again = await enter(screenName.toUpperCase(), ` ${key?.toLowerCase().replaceAll("-", "  ")} `);
+      expect(again.session?.account.screenName).toBe(screenName);
+      expect(again.session?.token).not.toBe(session?.token);
+    });
+
+    test("is refused in the same words for a wrong key, a name that is nobody's and one that has no key", async () => {
+      const { key } = await make("Burner-Refused");
+      const refused = { outcome: "refused", session: null };
+      expect(await enter("Burner-Refused", "0000-0000-0000-0000")).toEqual(refused);
+      expect(await enter("Burner-Refused", "")).toEqual(refused);
+      expect(await enter("Burner-Nobody", key ?? "")).toEqual(refused);
+      expect(await enter("Ada-Owner", "")).toEqual(refused);
+    });
+
+    test("takes nobody's name, in any case", async () => {
+      expect(await make("BEN-writer")).toEqual({ outcome: "nameTaken", key: null, session: null });
+    });
+
+    test("has a key that stands in no other answer", async () => {
+      const { key, session } = await make("Burner-Silent");
+      const token = tokenOf(session);
+      const said = await Promise.all(
+        [calls.getAccount, calls.openMe, calls.listSessions].map(async (call) =>
+          (await request(call, {}, token)).text(),
+        ),
+      );
+      for (const text of said) {
+        expect(text).not.toContain(key ?? "");
+        expect(text).not.toContain(token);
+      }
+    });
+  });
+
+  describe("a session", () => {
+    test("is opened with a token of its own each time", async () => {
+      const first = await signUp("Own-Token");
+      const { session } = await open(await askForLink("own-token@example.com", null, 2));
+      expect(session?.token).not.toBe(first);
+      expect(await statusOf(calls.getAccount, first)).toBe(200);
+    });
+
+    test("is nobody's without a token, and with one that opens none", async () => {
+      for (const token of [unknownToken, "x", `${unknownToken} ${unknownToken}`]) {
+        expect(await statusOf(calls.getAccount, token)).toBe(401);
+        expect(await statusOf(calls.openMe, token)).toBe(401);
+      }
+    });
+
+    test("is not renewed while it is young and nothing has changed", async () => {
+      const token = await signUp("Young-Token");
+      expect((await send(calls.openMe, {}, token)).renewed).toBeNull();
+      expect((await send(calls.openMe, {}, token)).account.screenName).toBe("Young-Token");
+    });
+
+    test("is listed with its hosts, and ended alone, with all others, or by name", async () => {
+      const one = await signUp("Many-Sessions");
+      const two = tokenOf((await open(await askForLink("many-sessions@example.com", null, 2))).session);
+      const three = tokenOf((await open(await askForLink("many-sessions@example.com", null, 3))).session);
+      const { items } = await send(calls.listSessions, {}, two);
+      expect(items.map((family) => family.isThis).filter(Boolean)).toHaveLength(1);
+      expect(items).toHaveLength(3);
+      expect(items[0]).toMatchObject({ hosts: ["kinja.com"], userAgent: "Browser/1" });
+
+      const own = (await send(calls.listSessions, {}, one)).items.find((family) => family.isThis);
+      await send(calls.endSessions, { scope: "one", familyId: own?.familyId }, two);
+      expect(await statusOf(calls.getAccount, one)).toBe(401);
+      await send(calls.endSessions, { scope: "others" }, two);
+      expect([await statusOf(calls.getAccount, two), await statusOf(calls.getAccount, three)]).toEqual([
+        200, 401,
+      ]);
+      await send(calls.endSessions, { scope: "this" }, two);
+      expect(await statusOf(calls.getAccount, two)).toBe(401);
+    });
+
+    test("of another cannot be ended", async () => {
+      const victim = await signUp("Not-Yours");
+      const family = (await send(calls.listSessions, {}, victim)).items[0]?.familyId;
+      const stranger = await signUp("Stranger-Here");
+      expect(await send(calls.endSessions, { scope: "one", familyId: family }, stranger)).toEqual({
+        ended: 0,
+      });
+      await send(calls.endSessions, { scope: "all" }, stranger);
+      expect(await statusOf(calls.getAccount, victim)).toBe(200);
+      expect(await statusOf(calls.getAccount, stranger)).toBe(401);
+    });
+  });
+
+  describe("the hand-over to another host", () => {
+    const nonce = "n".repeat(43);
+    const there = { host: "kotaku.com", userAgent: "Browser/1" };
+    const hand = async (token: string, host = "kotaku.com") =>
+      (await send(calls.createHandover, { host, challenge: hash(nonce) }, token)).code;
+    const redeem = (code: string, more = {}) =>
+      send(calls.redeemHandover, { code, nonce, ...there, ...more });
+    const refused = { outcome: "refused", session: null };
+
+    test("opens a session of the same family there, and signing out ends both", async () => {
+      const token = await signUp("Goes-Across");
+      const { session } = await redeem(await hand(token));
+      const other = tokenOf(session);
+      expect(session?.account.screenName).toBe("Goes-Across");
+      const { items } = await send(calls.listSessions, {}, token);
+      expect(items.map(({ hosts }) => hosts)).toEqual([["kinja.com", "kotaku.com"]]);
+      await send(calls.endSessions, { scope: "this" }, other);
+      expect([await statusOf(calls.getAccount, token), await statusOf(calls.getAccount, other)]).toEqual([
+        401, 401,
+      ]);
+    });
+
+    test("takes a code once", async () => {
+      const code = await hand(await signUp("Once-Across"));
+      expect((await redeem(code)).outcome).toBe("signedIn");
+      expect(await redeem(code)).toEqual(refused);
+    });
+
+    test("takes it for the host it was made for, and is over when another has tried", async () => {
+      const code = await hand(await signUp("Wrong-Host"));
+      expect(await redeem(code, { host: "es.gizmodo.com" })).toEqual(refused);
+      expect(await redeem(code)).toEqual(refused);
+    });
+
+    test("takes it from the browser that asked: nobody can sign another in as themselves", async () => {
+      const code = await hand(await signUp("Wrong-Browser"));
+      expect(await redeem(code, { nonce: "m".repeat(43) })).toEqual(refused);
+      expect(await redeem(code)).toEqual(refused);
+    });
+
+    test("ends with the session that began it", async () => {
+      const token = await signUp("Left-Early");
+      const code = await hand(token);
+      await send(calls.endSessions, { scope: "this" }, token);
+      expect(await redeem(code)).toEqual(refused);
+    });
+
+    test("leads to blogs of the network only", async () => {
+      const token = await signUp("Stays-Here");
+      const body = { host: "phish.example", challenge: hash(nonce) };
+      expect(await statusOf(calls.createHandover, token, body)).toBe(400);
+    });
+  });
+}
