@@ -34,14 +34,12 @@ export function createNames(network: Pick<Network, "blogs" | "people">): Names {
     .parse(v.array(ImportedBlog), network.blogs)
     .map((imported): BlogRow => ({ ...imported, blog: v.parse(Blog, imported) }))
     .toSorted((a, b) => a.position - b.position);
-  const people = v
-    .parse(v.array(ImportedPerson), network.people)
-    .map((imported, index): Person => {
-      // Their address is nobody else's to know.
-      const { account, ...person } = imported;
-      void account;
-      return { ...person, id: person.id ?? String(firstGivenId + index) };
-    });
+  const people = v.parse(v.array(ImportedPerson), network.people).map((imported, index): Person => {
+    // Their address is nobody else's to know.
+    const { account, ...person } = imported;
+    void account;
+    return { ...person, id: person.id ?? String(firstGivenId + index) };
+  });
   const blogByName = new Map(blogs.map(({ blog }) => [blog.name, blog]));
   const idByScreenName = new Map(people.map((person) => [person.screenName.toLowerCase(), person.id]));
   return {
