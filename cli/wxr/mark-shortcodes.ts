@@ -28,6 +28,8 @@ export const knownShortcodes: Record<string, "encloses" | "alone"> = {
  */
 export function markShortcodes(content: string): { html: string; notes: Note[] } {
   const notes: Note[] = [];
+  const tagEnds = findTagEnds(content);
+  const closings = findClosings(content);
   let html = "";
   let index = 0;
   while (index < content.length) {
@@ -35,7 +37,10 @@ export function markShortcodes(content: string): { html: string; notes: Note[] }
     if (next < 0) break;
     html += content.slice(index, index + next);
     index += next;
-    const taken = content[index] === "<" ? takeTag(content, index) : takeShortcode(content, index, notes);
+    const taken =
+      content[index] === "<"
+        ? takeTag(content, index, tagEnds)
+        : takeShortcode(content, index, closings, notes);
     html += taken.html;
     index = taken.end;
   }
@@ -49,27 +54,47 @@ interface Taken {
 }
 
 /** A tag or comment as it stands, so that nothing in it is read. */
-function takeTag(content: string, start: number): Taken {
+function takeTag(content: string, start: number, tagEnds: Int32Array): Taken {
   if (content.startsWith("<!--", start)) {
     const close = content.indexOf("-->", start);
     const end = close < 0 ? content.length : close + "-->".length;
     return { html: content.slice(start, end), end };
   }
-  let quote = "";
-  let end = start + 1;
-  if (!/[A-Za-z/!]/.test(content[end] ?? "")) return { html: "<", end };
-  for (; end < content.length; end += 1) {
-    const sign = content[end] ?? "";
-    if (quote !== "") quote = sign === quote ? "" : quote;
-    else if (sign === '"' || sign === "'") quote = sign;
-    else if (sign === ">") break;
-  }
-  // A quotation mark that never closes makes no tag of the rest of the text.
-  if (end >= content.length) return { html: "<", end: start + 1 };
-  return { html: content.slice(start, end + 1), end: end + 1 };
+  const end = /[A-Za-z/!]/.test(content[start + 1] ?? "") ? (tagEnds[start + 1] ?? 0) : 0;
+  // What never closes, or has a quotation mark that never does, makes no tag of the rest of the text.
+  if (end === 0) return { html: "<", end: start + 1 };
+  return { html: content.slice(start, end), end };
 }
 
-function takeShortcode(content: string, start: number, notes: Note[]): Taken {
+/**
+ * For each index the index after the `>` that closes a tag in which it stands, outside quotation marks; 0 where none
+ * does. Found backwards, once: looking for it from each `<` would read the rest of the text as often.
+ */
+function findTagEnds(content: string): Int32Array {
+  const ends = new Int32Array(content.length + 1);
+  let outside = 0;
+  let inDouble = 0;
+  let inSingle = 0;
+  for (let index = content.length - 1; index >= 0; index -= 1) {
+    const sign = content[index];
+    if (sign === ">") outside = index + 1;
+    else if (sign === '"') [outside, inDouble] = [inDouble, outside];
+    else if (sign === "'") [outside, inSingle] = [inSingle, outside];
+    ends[index] = outside;
+  }
+  return ends;
+}
+
+/** Where each name's last closing mark stands: whether one follows is asked of every mark. */
+const findClosings = (content: string): ReadonlyMap<string, number> =>
+  new Map([...content.matchAll(/\[\/([A-Za-z][\w-]*)\]/g)].map(({ 1: name = "", index }) => [name, index]));
+
+function takeShortcode(
+  content: string,
+  start: number,
+  closings: ReadonlyMap<string, number>,
+  notes: Note[],
+): Taken {
   const isEscaped = content[start + 1] === "[";
   const mark = parseShortcode(content, isEscaped ? start + 1 : start);
   if (isEscaped && mark && content[mark.end] === "]") {
@@ -78,8 +103,9 @@ function takeShortcode(content: string, start: number, notes: Note[]): Taken {
   if (isEscaped || mark === null) return { html: "[", end: start + 1 };
   const known = Object.hasOwn(knownShortcodes, mark.name) ? knownShortcodes[mark.name] : undefined;
   const source = content.slice(start, mark.end);
+  const isClosed = (closings.get(mark.name) ?? -1) >= mark.end;
   if (known === undefined) {
-    if (looksIntended(mark, content)) {
+    if (isClosed || looksIntended(mark)) {
       notes.push({
         kind: "shortcode",
         reason: `the shortcode [${mark.name}] is not known and kept as text`,
@@ -89,16 +115,16 @@ function takeShortcode(content: string, start: number, notes: Note[]): Taken {
     return { html: source, end: mark.end };
   }
   const closing = `[/${mark.name}]`;
-  const close = known === "alone" || mark.isSelfClosing ? -1 : content.indexOf(closing, mark.end);
+  const encloses = known === "encloses" && !mark.isSelfClosing && isClosed;
+  const close = encloses ? content.indexOf(closing, mark.end) : -1;
   const inner = close < 0 ? "" : content.slice(mark.end, close);
   const values = JSON.stringify({ name: mark.name, named: mark.named, positional: mark.positional, source });
   const html = `<${shortcodeTag} data-values="${escapeAttribute(values)}">${inner}</${shortcodeTag}>`;
   return { html, end: close < 0 ? mark.end : close + closing.length };
 }
 
-/** True for brackets that a writer meant as a shortcode: with a value, closed, or known to close itself. */
-const looksIntended = (mark: ShortcodeMark, content: string) =>
-  mark.isSelfClosing || Object.keys(mark.named).length > 0 || content.includes(`[/${mark.name}]`, mark.end);
+/** True for brackets that a writer meant as a shortcode, though nothing closes them: with a value, or closing themselves. */
+const looksIntended = (mark: ShortcodeMark) => mark.isSelfClosing || Object.keys(mark.named).length > 0;
 
 /** Text for a double-quoted attribute. */
 export const escapeAttribute = (text: string): string =>

@@ -47,15 +47,16 @@ function readValue(text: string, index: number, values: ShortcodeValues): number
   return end;
 }
 
-/** A value without quotes: up to white space or the end of the mark. */
+/** A value without quotes: up to white space or the end of the mark, or a bracket, with which another one begins. */
 function readBare(text: string, from: number): [string, number] {
   let end = from;
   while (
     end < text.length &&
     !blank.test(text[end] ?? "") &&
     text[end] !== "]" &&
+    text[end] !== "[" &&
     !text.startsWith("/]", end)
   )
     end += 1;
-  return [text.slice(from, end), Math.max(end, from + 1)];
+  return [text.slice(from, end), end];
 }
