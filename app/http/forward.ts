@@ -11,7 +11,7 @@ export function findForwardedRequest(request: Request, config: Config): Request 
   // Set, not resolved: a path that begins with two slashes would name another host.
   target.pathname = url.pathname;
   target.search = url.search;
-  if (config.apiHost !== "" && url.hostname === config.apiHost) return new Request(target, request);
+  if (url.hostname === config.apiHost) return new Request(target, request);
   const isImage = url.pathname.startsWith(`/${config.images.account}/image/upload/`);
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (config.images.base !== "" || !isImage || !isRead) return null;

@@ -22,8 +22,10 @@ export function startScrollbackNav(document: Document): void {
     if (next.mode !== header.dataset.nav) place(header, next.mode);
     state = next;
   };
-  addEventListener("scroll", () => (frame ||= requestAnimationFrame(follow)), { passive: true });
-  follow();
+  const followSoon = () => (frame ||= requestAnimationFrame(follow));
+  addEventListener("scroll", followSoon, { passive: true });
+  // Asked now, the window's place would have the whole page laid out for it, in the midst of our start.
+  followSoon();
 }
 
 /** While the navigation is fixed to the window, its place in the page stays as high as it was: nothing below moves. */

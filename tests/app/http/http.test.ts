@@ -12,13 +12,15 @@ describe("security headers", () => {
     for (const [name, value] of Object.entries(securityHeaders))
       expect(response.headers.get(name)).toBe(value);
   });
-  test("are the specification's", () => {
-    expect(securityHeaders).toMatchObject({
+  test("are the specification's, and two more", () => {
+    expect(securityHeaders).toEqual({
       "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
       "X-Content-Type-Options": "nosniff",
       "X-XSS-Protection": "1; mode=block",
       "Permissions-Policy": "geolocation=(), camera=(), microphone=()",
       "X-Frame-Options": "SAMEORIGIN",
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+      "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
     });
   });
 });
@@ -62,6 +64,9 @@ describe("what is passed on to the services", () => {
     });
     expect(forwarded?.url).toBe("http://services.internal/magma/image/upload/c_fill,w_340/abc.jpg");
     expect([...(forwarded?.headers.keys() ?? [])]).toEqual(["accept"]);
+  });
+  test("a picture from the image service itself, not from where that may point", () => {
+    expect(find(image)?.redirect).toBe("manual");
   });
   test("no picture where pictures have a host of their own", () => {
     expect(find(image, {}, { images: { base: "https://i.example.com", account: "magma" } })).toBeNull();
