@@ -31,6 +31,7 @@ export default {
       route(".well-known/security.txt", "routes/security-text.ts");
       route("features", "routes/features.tsx");
       route("experiments", "routes/experiments.tsx");
+      route("live/:starterId", "routes/live.ts");
       route("ajax/log", "routes/browser-log.ts");
       route("ajax/view", "routes/view-count.ts");
       route("ajax/csp", "routes/policy-report.ts");

@@ -65,6 +65,10 @@ const partsOnDemand: readonly (readonly [selector: string, load: () => Promise<P
     () => import("./hydration/start-hydration.client.ts").then(({ startHydration }) => startHydration),
   ],
   [
+    "[data-live]",
+    () => import("./discussion/follow-replies.client.ts").then(({ followReplies }) => followReplies),
+  ],
+  [
     "[data-reports-height]",
     () => import("./embed/report-height.client.ts").then(({ reportHeight }) => reportHeight),
   ],

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { defineRead, defineSignedRead, defineSignedWrite } from "./call.ts";
 import { ApprovalReason, HoldKind } from "./entities/approval.ts";
 import { Account } from "./entities/account.ts";
-import { PostId } from "./entities/ids.ts";
+import { Millis, PostId } from "./entities/ids.ts";
 import { OwnReply } from "./entities/own-reply.ts";
 import { Membership, Person } from "./entities/person.ts";
 import { ReplyThreads } from "./entities/post.ts";
@@ -48,6 +48,22 @@ export const getReplies = defineRead({
     ...ReplyThreads.entries,
     people: v.array(Person),
     memberships: v.array(Membership),
+  }),
+});
+
+/**
+ * The newest approved replies of a story at any depth, newest first: what is asked again and again, by everybody alike,
+ * to learn whether somebody has written. `isOpen` is false where nobody can any more.
+ */
+export const getNewestReplies = defineRead({
+  service: "comments",
+  path: "views/newest/:starterId",
+  query: v.object({
+    maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(100)), "50"),
+  }),
+  reply: v.object({
+    items: v.array(v.object({ id: PostId, parentId: PostId, publishTimeMillis: Millis })),
+    isOpen: v.boolean(),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { getReplies } from "../../contract/comments.ts";
+import { getNewestReplies, getReplies } from "../../contract/comments.ts";
 import { assertReadable, type StateRow } from "../core/assert-readable.ts";
 import { nameAuthors } from "../core/post-row.ts";
 import {
@@ -10,6 +10,7 @@ import {
 import { selectPeopleById } from "../profile/sql.ts";
 import { runQueries, runQuery } from "../store/query.ts";
 import { routeCall } from "../wire/route.ts";
+import { readNewestReplies } from "./read-newest.ts";
 import { presentThreads, readSettled, selectThreads, type ThreadRows } from "./read-threads.ts";
 import { selectMembersOfPostsBlog, selectStarterState, selectState } from "./sql.ts";
 
@@ -33,4 +34,7 @@ export const commentRoutes = [
     const people = presentPeople(authors);
     return { ...presentThreads(rows, postId, query), people, memberships: presentBadges(members, people) };
   }),
+  routeCall(getNewestReplies, (context, { params, query }) =>
+    readNewestReplies(context, params.starterId, query.maxReturned),
+  ),
 ];

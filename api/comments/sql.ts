@@ -2,7 +2,8 @@ import { postColumns, summaryJoins } from "../core/post-columns.ts";
 
 /** Whether a post may be read, and whose it is: ?1 its id. */
 export const selectState = `
-  SELECT p.id, p.status, p.publish_time, p.removed_at_request_of, p.blog_id, p.starter_id, p.author_ids
+  SELECT p.id, p.status, p.publish_time, p.removed_at_request_of, p.blog_id, p.starter_id, p.author_ids, p.is_starter,
+    p.allow_replies
   FROM posts p WHERE p.id = ?1`;
 
 /** The same of the story above a post: ?1 the post's id. */
@@ -61,3 +62,9 @@ export const selectUnsettledStory = `
 export const selectMembersOfPostsBlog = `
   SELECT blog_id, person_id, role, title FROM memberships
   WHERE blog_id = (SELECT blog_id FROM posts WHERE id = ?1) ORDER BY position`;
+
+/** The newest approved replies below a story: ?1 its id, ?2 now, ?3 how many. */
+export const selectNewestReplies = `
+  SELECT r.id, r.parent_id, r.publish_time FROM posts r INDEXED BY replies_of_story
+  WHERE r.starter_id = ?1 AND r.is_starter = 0 AND r.publish_time <= ?2 AND r.approved = 1 AND r.status = 'PUBLISHED'
+  ORDER BY r.publish_time DESC, r.id DESC LIMIT ?3`;

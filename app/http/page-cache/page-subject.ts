@@ -1,4 +1,5 @@
 import { parseItemId } from "../../link/parse-item-id.ts";
+import { parseLivePath } from "../../link/live-path.ts";
 import type { EpochState } from "../../services/epoch-state.ts";
 
 /** What a page shows that can change without its address. */
@@ -20,7 +21,7 @@ const bareId = /^\/\d+(?:\/(?:ask|chat))?$/;
 export function findPageSubject(host: string, path: string): PageSubject {
   return {
     host,
-    postId: parseItemId(path)?.id ?? null,
+    postId: parseItemId(path)?.id ?? parseLivePath(path),
     showsReplies: bareId.test(path),
     showsNetwork: path === "/" || path === "/latest",
   };

@@ -1,0 +1,40 @@
+import type { getNewestReplies } from "../../contract/comments.ts";
+import type * as v from "valibot";
+import { assertReadable, type StateRow } from "../core/assert-readable.ts";
+import type { ServiceContext } from "../env.ts";
+import { runQueries } from "../store/query.ts";
+import { notFound } from "../wire/service-error.ts";
+import { selectNewestReplies, selectState } from "./sql.ts";
+
+interface NewestRow {
+  id: string;
+  parent_id: string;
+  publish_time: number;
+}
+
+interface OpenRow extends StateRow {
+  is_starter: number;
+  allow_replies: number;
+}
+
+/** The newest approved replies of a story, newest first, and whether more may come. 404 for what is no story. */
+export async function readNewestReplies(
+  { db, now }: ServiceContext,
+  starterId: string,
+  maxReturned: number,
+): Promise<v.InferOutput<(typeof getNewestReplies)["reply"]>> {
+  const [[state], newest] = await runQueries<[OpenRow[], NewestRow[]]>(db, [
+    db.prepare(selectState).bind(starterId),
+    db.prepare(selectNewestReplies).bind(starterId, now, maxReturned),
+  ]);
+  assertReadable(state, now);
+  if (state.is_starter !== 1) throw notFound("story");
+  return {
+    items: newest.map(({ id, parent_id, publish_time }) => ({
+      id,
+      parentId: parent_id,
+      publishTimeMillis: publish_time,
+    })),
+    isOpen: state.allow_replies === 1,
+  };
+}
