@@ -65,6 +65,8 @@ export const PostPage = v.object({
   threads: ReplyThreads,
   /** How many threads each tier has; null where nobody has counted. */
   tiers: v.optional(v.nullable(v.object({ staff: v.number(), community: v.number(), pending: v.number() }))),
+  /** The newest approved reply of the whole discussion, at any depth: what comes later is news. */
+  newestReplyId: v.optional(v.nullable(PostId), null),
   /** Newest other posts of the blog, for the sidebar and "more from". */
   latest: v.array(PostSummary),
 });

@@ -63,8 +63,15 @@ export const selectMembersOfPostsBlog = `
   SELECT blog_id, person_id, role, title FROM memberships
   WHERE blog_id = (SELECT blog_id FROM posts WHERE id = ?1) ORDER BY position`;
 
+/** Approved replies `r` of a story at ?2, newest first. */
+const newestOf = (starterId: string) => `FROM posts r INDEXED BY replies_of_story
+  WHERE r.starter_id = ${starterId} AND r.is_starter = 0 AND r.publish_time <= ?2 AND r.approved = 1
+    AND r.status = 'PUBLISHED'
+  ORDER BY r.publish_time DESC, r.id DESC`;
+
 /** The newest approved replies below a story: ?1 its id, ?2 now, ?3 how many. */
-export const selectNewestReplies = `
-  SELECT r.id, r.parent_id, r.publish_time FROM posts r INDEXED BY replies_of_story
-  WHERE r.starter_id = ?1 AND r.is_starter = 0 AND r.publish_time <= ?2 AND r.approved = 1 AND r.status = 'PUBLISHED'
-  ORDER BY r.publish_time DESC, r.id DESC LIMIT ?3`;
+export const selectNewestReplies = `SELECT r.id, r.parent_id, r.publish_time ${newestOf("?1")} LIMIT ?3`;
+
+/** The newest approved reply of the discussion that a post is in: ?1 the post's id, ?2 now. */
+export const selectNewestReplyOfStory = `
+  SELECT r.id ${newestOf("(SELECT starter_id FROM posts WHERE id = ?1)")} LIMIT 1`;

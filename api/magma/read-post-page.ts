@@ -8,7 +8,7 @@ import {
   type ThreadPage,
   type ThreadRows,
 } from "../comments/read-threads.ts";
-import { selectMembersOfPostsBlog } from "../comments/sql.ts";
+import { selectMembersOfPostsBlog, selectNewestReplyOfStory } from "../comments/sql.ts";
 import { assertReadable } from "../core/assert-readable.ts";
 import { nameAuthors, type PostRow, type SummaryRow } from "../core/post-row.ts";
 import { presentReply, presentShownPost, presentSummary } from "../core/present-post.ts";
@@ -44,6 +44,7 @@ interface Story {
   latest: SummaryRow[];
   members: MembershipRow[];
   threads: PostPage["threads"];
+  newestReplyId: string | null;
   /** Everything above that is somebody's and stands on a blog. */
   rows: readonly SummaryRow[];
   linkedIds: string[];
@@ -56,6 +57,7 @@ type StoryRows = [
   ancestors: PostRow[],
   members: MembershipRow[],
   latest: SummaryRow[],
+  newestReply: { id: string }[],
 ];
 
 /** A post's whole page in two trips to the database: the story and its discussion, then whom and what they name. */
@@ -78,9 +80,10 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
       db.prepare(selectAncestors).bind(postId),
       db.prepare(selectMembersOfPostsBlog).bind(postId),
       db.prepare(selectLatestOfPostsBlog).bind(postId, ownList(""), now, query.maxLatest + 1),
+      db.prepare(selectNewestReplyOfStory).bind(postId, now),
     ]),
   );
-  const [replies, , , [row], [above], ancestors, members, newest] = found;
+  const [replies, , , [row], [above], ancestors, members, newest, [newestReply]] = found;
   assertReadable(row, now);
   const starter = row.is_starter === 1 ? row : above;
   assertReadable(starter, now);
@@ -94,13 +97,14 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
     latest,
     members,
     threads: presentThreads(found, postId, page),
+    newestReplyId: newestReply?.id ?? null,
     rows: [row, starter, ...ancestors, ...latest, ...replies],
     linkedIds: listLinkedPosts(post.body),
   };
 }
 
 async function completePage({ db, now }: ServiceContext, story: Story): Promise<PostPage> {
-  const { row, post, starter, ancestors, latest, members, threads, rows, linkedIds } = story;
+  const { row, post, starter, ancestors, latest, members, threads, newestReplyId, rows, linkedIds } = story;
   const blogIds = [...new Set(rows.map((named) => named.blog_id))];
   const links = JSON.stringify(linkedIds);
   const [linked, authors, linkedAuthors, homes, linkedHomes] = await runQueries<
@@ -123,6 +127,7 @@ async function completePage({ db, now }: ServiceContext, story: Story): Promise<
     blogs,
     links: inOrder(linkedIds, linked.map(presentSummary), (link) => link.id),
     threads,
+    newestReplyId,
     latest: latest.map(presentSummary),
   };
 }

@@ -48,7 +48,7 @@ function follow(document: Document, place: HTMLElement) {
       // What is gone does not come back.
       isOver = answer.status === 404 || answer.status === 410 || answer.status === 451;
       if (answer.ok) {
-        const { ids, isOpen } = (await answer.json()) as NewestReplies;
+        const { ids, isOpen }: NewestReplies = await answer.json();
         known = learn(ids, known);
         show(findNews(ids, known).length);
         isOver = !isOpen;

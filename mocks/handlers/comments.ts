@@ -3,6 +3,7 @@ import {
   dismissReply,
   featureReply,
   getApprovalReasons,
+  getNewestReplies,
   getOwnDiscussion,
   getReplies,
 } from "../../contract/comments.ts";
@@ -11,6 +12,7 @@ import { ServiceError } from "../service-error.ts";
 import { findHolds, findReasons, settleStory } from "../store/approval.ts";
 import { assertAllowed } from "../store/assert-allowed.ts";
 import { putRow, setMember } from "../store/discussion.ts";
+import { findNewestReplies } from "../store/newest-replies.ts";
 import { presentOwnDiscussion } from "../store/own-discussion.ts";
 import { assertReadable } from "../store/post-page.ts";
 import type { Store } from "../store/store.ts";
@@ -26,6 +28,20 @@ export function mockComments(store: Store) {
       const threads = presentThreads(tables, post, page, now());
       const { people } = findSurroundings(tables, nameRows(findRows(tables, threads)));
       return { ...threads, people, memberships: findBadges(tables, post.blogId, people) };
+    }),
+    mockCall(getNewestReplies, ({ starterId }, { maxReturned }) => {
+      const story = assertReadable(tables, starterId, now());
+      if (story.parentId !== null) throw new ServiceError("notFound", "There is no such story.");
+      return {
+        items: findNewestReplies(tables, starterId, now(), maxReturned).map(
+          ({ id, parentId, publishTimeMillis }) => ({
+            id,
+            parentId: parentId ?? starterId,
+            publishTimeMillis,
+          }),
+        ),
+        isOpen: story.allowReplies,
+      };
     }),
     mockCall(getApprovalReasons, ({ replyId }) => {
       const row = assertReply(store, replyId);

@@ -3,6 +3,7 @@ import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { PostSummary } from "../../contract/entities/post.ts";
 import type { getPostPage, PostPage } from "../../contract/magma.ts";
 import { assertFound, ServiceError } from "../service-error.ts";
+import { findNewestReplies } from "./newest-replies.ts";
 import { presentReply, presentShownPost, presentSummary } from "./present-post.ts";
 import { findHomeEntries, presentStream } from "./stream.ts";
 import { findBadges, findSurroundings, nameRows } from "./surroundings.ts";
@@ -84,6 +85,7 @@ export function presentPostPage(tables: Tables, postId: string, query: PostPageQ
     links,
     threads,
     tiers: countTiers(tables, row, now),
+    newestReplyId: findNewestReplies(tables, row.starterId, now, 1)[0]?.id ?? null,
     latest,
   };
 }

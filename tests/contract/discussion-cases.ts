@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { getReplies } from "../../contract/comments.ts";
+import { getNewestReplies, getReplies } from "../../contract/comments.ts";
 import type { ReplyThread } from "../../contract/entities/post.ts";
 import { readCase, type ReadCase } from "./read-case.ts";
 
@@ -129,4 +129,28 @@ export const discussionCases: ReadCase[] = [
     expect(items).toEqual([]);
     expect(people).toEqual([]);
   }),
+  readCase(
+    "names the newest approved replies, newest first, at any depth",
+    getNewestReplies,
+    { starterId: postId },
+    { maxReturned: "4" },
+    ({ items, isOpen }) => {
+      const times = items.map(({ publishTimeMillis }) => publishTimeMillis);
+      expect(items).toHaveLength(4);
+      expect(times).toEqual(times.toSorted((a, b) => b - a));
+      expect(isOpen).toBe(true);
+    },
+  ),
+  readCase(
+    "leaves pending and deleted ones out of the newest, and names the last on the page",
+    getNewestReplies,
+    { starterId: postId },
+    { maxReturned: "100" },
+    ({ items }) => {
+      const ids = items.map(({ id }) => Number(id) - 1830000000);
+      expect(ids.toSorted((a, b) => a - b)).toEqual([
+        101, 102, 103, 107, 108, 111, 112, 113, 114, 115, 121, 141, 181,
+      ]);
+    },
+  ),
 ];

@@ -27,6 +27,11 @@ export const errorCases: ErrorCase[] = [
     code: "invalid",
     field: "maxChildren",
   },
+  ...[
+    { title: "the newest replies of a reply", id: "1830000101", code: "notFound" as const },
+    { title: "the newest replies of no story", id: "1839999999", code: "notFound" as const },
+    { title: "the newest replies of a deleted story", id: "1830000002", code: "deleted" as const },
+  ].map(({ title, id, code }) => ({ title, path: `/api/comments/views/newest/${id}`, code })),
   { title: "what stands beside no blog's stream", path: "/api/magma/stream/aside/999", code: "notFound" },
   { title: "the page of nobody", path: "/api/magma/person/page/Nobody-Here", code: "notFound" },
   { title: "replies of a deleted post", path: "/api/comments/views/replies/1830000002", code: "deleted" },

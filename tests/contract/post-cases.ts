@@ -156,6 +156,11 @@ export const postCases: ReadCase[] = [
       expect(page.threads.pagination).toEqual({ curr: { startIndex: 5, maxReturned: 2 }, next: null });
     },
   ),
+  ...[lead, "1830000111"].map((postId) =>
+    readCase("names the newest reply of its whole discussion", getPostPage, { postId }, {}, (page) =>
+      expect(page.newestReplyId).toBe("1830000181"),
+    ),
+  ),
   readCase("is a reply's own page", getPostPage, { postId: "1830000111" }, {}, (page) => {
     expect(page.post).toMatchObject({ id: "1830000111", isStarter: false, excerpt: "Reply 1830000111." });
     expect(page.starter?.id).toBe(lead);
