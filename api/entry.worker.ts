@@ -8,6 +8,8 @@ import { deliverDue } from "./subscriptions/deliver.ts";
 import { forgetOldRequests } from "./subscriptions/forget.ts";
 import { createRouter } from "./wire/create-router.ts";
 
+export { ThreadRoom } from "./live/thread-room.ts";
+
 const router = createRouter(routes);
 
 export default {
@@ -34,6 +36,7 @@ function createContext(env: Env, execution: ExecutionContext): ServiceContext {
     importToken: env.IMPORT_TOKEN,
     exportToken: env.EXPORT_TOKEN,
     importLimiter: env.LIMIT_IMPORT,
+    rooms: env.THREAD_ROOM,
     newsletters: env,
     checker: env,
     now: Date.now(),

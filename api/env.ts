@@ -1,3 +1,4 @@
+import type { ThreadRoom } from "./live/thread-room.ts";
 import type { CheckerVariables } from "./rulesystem/checker-settings.ts";
 import type { NewsletterVariables } from "./subscriptions/settings.ts";
 
@@ -10,6 +11,8 @@ export interface Env extends NewsletterVariables, CheckerVariables {
   IMPORT_TOKEN?: string;
   /** Reads the whole network, drafts and all. Missing until the operator sets the secret; nothing is exported then. */
   EXPORT_TOKEN?: string;
+  /** Who watches which discussion. */
+  THREAD_ROOM: DurableObjectNamespace<ThreadRoom>;
   /** Counts the calls of the import; somebody's own set-up may have none. */
   LIMIT_IMPORT?: RateLimit;
 }
@@ -24,6 +27,7 @@ export interface ServiceContext {
   importToken: string | undefined;
   exportToken: string | undefined;
   importLimiter: RateLimit | undefined;
+  rooms: DurableObjectNamespace<ThreadRoom>;
   newsletters: NewsletterVariables;
   checker: CheckerVariables;
   /** Milliseconds since the epoch. */

@@ -17,6 +17,7 @@ import { refuse } from "./http/refuse.ts";
 import { openForwarded, secureResponse } from "./http/security-headers.ts";
 import { splitPath } from "./http/split-path.ts";
 import { takeBody } from "./http/take-body.ts";
+import { findWatchRequest } from "./http/watch-request.ts";
 import { findAddress } from "./link/addressing.ts";
 import { buildDataPath, findPageOfData } from "./link/data-address.ts";
 import { createSample } from "./telemetry/create-sample.ts";
@@ -49,6 +50,8 @@ async function respond(
   if (refusal) return noteRefusal(refusal, request, log);
   const region = answerRegion(request, path);
   if (region) return region;
+  const watched = findWatchRequest(request, path, config);
+  if (watched) return watched instanceof Response ? watched : (env.SERVICES ?? globalThis).fetch(watched);
   const { pathname } = splitPath(path);
   if (pathname === healthPath) {
     const options = { env, config, visit, breakers };
@@ -117,7 +120,9 @@ function withPath(request: Request, path: string, isData: boolean): Request {
 async function render(request: Request, arrival: Arrival, findEpochs: FindEpochs): Promise<Response> {
   const visit = createVisit(request);
   try {
-    return stampVisit(secureResponse(await respond(request, arrival, visit, findEpochs)), visit);
+    const response = await respond(request, arrival, visit, findEpochs);
+    // A connection that was opened is no answer, and has no headers but its own.
+    return response.webSocket ? response : stampVisit(secureResponse(response), visit);
   } catch (error) {
     return answerFault(request, error, visit);
   }

@@ -126,3 +126,11 @@ export const closeDiscussion = defineSignedWrite({
   body: v.object({ starterId: PostId, isClosed: v.boolean() }),
   reply: v.object({ starterId: PostId, isClosed: v.boolean() }),
 });
+
+/**
+ * Where authors and moderators hear at once that a discussion has changed: a WebSocket (RFC 6455), opened with the token
+ * of a session as `Authorization: Bearer`. Each message is `{"kind": "changed"}` and nothing more; who hears it asks for
+ * what they may see. `ping` is answered with `pong`; whatever else is sent ends the connection. It ends by itself (1001)
+ * within an hour, and may be opened again. 403 where the table of permissions forbids `discussion.watch`.
+ */
+export const liveSocketPattern = "/api/comments/live/:starterId";

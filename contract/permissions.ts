@@ -65,6 +65,8 @@ export const permissions = {
   "reply.restore": { by: moderators, unless: ["suspended"] },
   "discussion.close": { by: moderators, as: ["storyAuthor"], unless: ["suspended", "gone"] },
   "discussion.setMode": { by: moderators, as: ["storyAuthor"], unless: ["suspended", "gone"] },
+  /** To hear at once what others write. */
+  "discussion.watch": { by: editors, as: ["storyAuthor"], unless: ["suspended", "blocked", "gone"] },
   "liveblog.write": { by: editors, as: ["storyAuthor"], unless: ["suspended", "blocked", "gone"] },
   "person.follow": { by: signedIn, unless: ["own"] },
   "person.block": { by: signedIn, unless: ["own"] },

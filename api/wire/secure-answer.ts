@@ -13,8 +13,9 @@ export const answerHeaders = {
 /** What an answer has unless its route says otherwise: pictures are everybody's, and kept. */
 const defaults = { "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-site" } as const;
 
-/** An answer with these headers on it. */
+/** An answer with these headers on it. A connection that was opened is no answer that anybody keeps, frames or runs. */
 export function secureAnswer(response: Response): Response {
+  if (response.webSocket) return response;
   const secured = new Response(response.body, response);
   for (const [name, value] of Object.entries(answerHeaders)) secured.headers.set(name, value);
   for (const [name, value] of Object.entries(defaults)) {

@@ -29,6 +29,8 @@ export async function startBothWorkers(batch: ImportBatch, vars: Record<string, 
     origin: `http://localhost:${url.port}`,
     port: Number(url.port),
     importToken,
+    /** The services' database and what else is bound to them. */
+    env: await services.getEnv(),
     /** Asks as a browser on this machine would. Redirects are not followed. */
     get: (
       host: string,

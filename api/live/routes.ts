@@ -1,0 +1,36 @@
+import { liveSocketPattern } from "../../contract/comments.ts";
+import { assertReadable, type StateRow } from "../core/assert-readable.ts";
+import { selectState } from "../comments/sql.ts";
+import { assertAllowed } from "../profile/assert-allowed.ts";
+import { runQuery } from "../store/query.ts";
+import { requireActor } from "../wire/authorize.ts";
+import type { Route } from "../wire/route.ts";
+import { notFound, ServiceError } from "../wire/service-error.ts";
+
+interface StoryRow extends StateRow {
+  is_starter: number;
+  blog_id: string;
+  author_ids: string;
+}
+
+/** The connection of an author or moderator to a discussion: see `liveSocketPattern`. */
+export const liveRoutes: readonly Route[] = [
+  {
+    method: "GET",
+    pattern: liveSocketPattern,
+    answer: async (request, { starterId = "" }, context) => {
+      if (request.headers.get("Upgrade")?.toLowerCase() !== "websocket") {
+        throw new ServiceError("invalid", "This address takes WebSockets only.");
+      }
+      const actor = await requireActor(request, context);
+      const [story] = await runQuery<StoryRow>(context.db, selectState, starterId);
+      assertReadable(story, context.now);
+      if (story.is_starter !== 1) throw notFound("story");
+      const isAuthor = (JSON.parse(story.author_ids) as string[]).includes(actor.personId);
+      assertAllowed("discussion.watch", actor, story.blog_id, { relations: isAuthor ? ["storyAuthor"] : [] });
+      return context.rooms.getByName(starterId).fetch("https://room.internal/", {
+        headers: { Upgrade: "websocket", "X-Person": actor.personId },
+      });
+    },
+  },
+];

@@ -1,0 +1,31 @@
+import { findSessionToken } from "../account/session-cookie.ts";
+import type { Config } from "../config.ts";
+import { findBase } from "../services/ask.ts";
+import { refuse } from "./refuse.ts";
+import { splitPath } from "./split-path.ts";
+
+/** Where a page opens the connection by which authors and moderators hear of a discussion: the story's id stands in it. */
+const watchPath = /^\/ajax\/watch\/(\d{1,19})$/;
+
+/**
+ * The request to the services that opens such a connection, or the answer in its place; null for every other path. Any
+ * site's page can open a WebSocket to ours, and the browser sends our cookie along: only our own pages may (RFC 6455,
+ * 10.2), and every browser says which one asks.
+ */
+export function findWatchRequest(
+  request: Request,
+  path: string,
+  config: Pick<Config, "serviceBases" | "servicesOrigin">,
+): Request | Response | null {
+  const starterId = watchPath.exec(splitPath(path).pathname)?.[1];
+  if (starterId === undefined) return null;
+  if (request.headers.get("Upgrade")?.toLowerCase() !== "websocket") {
+    return refuse(426, { Upgrade: "websocket", Connection: "Upgrade" });
+  }
+  if (request.headers.get("Origin") !== new URL(request.url).origin) return refuse(403);
+  const token = findSessionToken(request.headers.get("Cookie"));
+  if (token === null) return refuse(401);
+  return new Request(`${findBase("comments", config)}/live/${starterId}`, {
+    headers: { Upgrade: "websocket", Authorization: `Bearer ${token}` },
+  });
+}

@@ -1,0 +1,47 @@
+import { request } from "node:http";
+
+/** What came of asking for a WebSocket: the connection, or the status of the answer in its place. */
+export type Opened = { socket: WebSocket; status: 101 } | { socket: null; status: number };
+
+/** Opens a WebSocket with headers, which a browser's own gives nobody a way to send; undici's does. */
+export async function openSocket(url: string, headers: Record<string, string>): Promise<Opened> {
+  const Socket = WebSocket as unknown as new (url: string, options: object) => WebSocket;
+  const socket = new Socket(url.replace(/^http/, "ws"), { headers });
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.addEventListener("open", () => resolve(true), { once: true });
+    socket.addEventListener("error", () => resolve(false), { once: true });
+  });
+  return isOpen ? { socket, status: 101 } : { socket: null, status: await findStatus(url, headers) };
+}
+
+/** The next text that comes, or `closed 1001` where the connection ends. */
+export const nextMessage = (socket: WebSocket): Promise<string> =>
+  new Promise((resolve) => {
+    socket.addEventListener("message", ({ data }) => resolve(String(data)), { once: true });
+    socket.addEventListener("close", ({ code }) => resolve(`closed ${code}`), { once: true });
+  });
+
+/** A handshake by hand, ended at once: the WebSocket itself does not say why it was refused. */
+function findStatus(url: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, {
+      headers: {
+        Connection: "Upgrade",
+        Upgrade: "websocket",
+        "Sec-WebSocket-Version": "13",
+        "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+        ...headers,
+      },
+    });
+    asked.on("response", (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    asked.on("upgrade", (answer, socket) => {
+      socket.destroy();
+      resolve(answer.statusCode ?? 0);
+    });
+    asked.on("error", reject);
+    asked.end();
+  });
+}

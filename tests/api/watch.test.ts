@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { nextMessage, openSocket } from "./open-socket.ts";
+import { openSession } from "./open-session.ts";
+import { startServices } from "./start-services.ts";
+
+let services: Awaited<ReturnType<typeof startServices>>;
+beforeAll(async () => {
+  services = await startServices();
+  await services.load(fixtureNetwork);
+});
+afterAll(() => services.close());
+
+const story = "1830000001";
+const watch = async (token: string | null, id = story) =>
+  openSocket(
+    `${services.origin}/api/comments/live/${id}`,
+    token === null ? {} : { Authorization: `Bearer ${token}` },
+  );
+const tell = async () => (await services.worker.getEnv()).THREAD_ROOM.getByName(story).tell();
+
+describe("watching a discussion", () => {
+  test("an author of the blog hears at once that it has changed, and nothing of what", async () => {
+    const { socket } = await watch(await openSession(services.db, "Ben-Writer"));
+    if (!socket) expect.fail("is refused");
+    const heard = nextMessage(socket);
+    await tell();
+    expect(await heard).toBe('{"kind":"changed"}');
+    socket.close();
+  });
+
+  test("whoever wrote the story hears it too", async () => {
+    const { socket, status } = await watch(await openSession(services.db, "Eva-Es"));
+    expect(status).toBe(101);
+    socket?.close();
+  });
+
+  test("a connection is kept alive by a word, and takes no other", async () => {
+    const { socket } = await watch(await openSession(services.db, "Ben-Writer"));
+    if (!socket) expect.fail("is refused");
+    socket.send("ping");
+    expect(await nextMessage(socket)).toBe("pong");
+    socket.send('{"kind":"reply"}');
+    expect(await nextMessage(socket)).toBe("closed 1008");
+  });
+
+  test("one person's tabs are counted", async () => {
+    const token = await openSession(services.db, "Ben-Writer");
+    const opened = await Promise.all(Array.from({ length: 10 }, () => watch(token)));
+    expect(opened.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 101));
+    expect((await watch(token)).status).toBe(429);
+    for (const { socket } of opened) socket?.close();
+  });
+
+  test.each([
+    ["nobody", null, story, 401],
+    ["a reader", "Cleo-Reader", story, 403],
+    ["an author of a reply's page", "Ben-Writer", "1830000101", 404],
+    ["an author of a deleted story", "Ben-Writer", "1830000002", 410],
+    ["an author of what is no story", "Ben-Writer", "1839999999", 404],
+  ])("%s is refused", async (_, name, id, status) => {
+    const token = name === null ? null : await openSession(services.db, name);
+    expect((await watch(token, id)).status).toBe(status);
+  });
+
+  test("a plain request is told what the address takes", async () => {
+    const token = await openSession(services.db, "Ben-Writer");
+    const response = await services.fetch(
+      new Request(`http://services.invalid/api/comments/live/${story}`, {
+        headers: { Authorization: `Bearer ${token}` },
+      }),
+    );
+    expect(response.status).toBe(400);
+  });
+});
