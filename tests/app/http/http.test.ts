@@ -12,7 +12,7 @@ describe("security headers", () => {
     for (const [name, value] of Object.entries(securityHeaders))
       expect(response.headers.get(name)).toBe(value);
   });
-  test("are the specification's, and two more", () => {
+  test("are the specification's", () => {
     expect(securityHeaders).toEqual({
       "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
       "X-Content-Type-Options": "nosniff",
