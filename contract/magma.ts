@@ -63,7 +63,7 @@ export const PostPage = v.object({
   links: v.array(PostSummary),
   /** Replies below the post: curated first, then by rank. */
   threads: ReplyThreads,
-  /** How many threads each tier has; null where nobody has counted. */
+  /** How many threads each tier has, counted to 25 at most; null where nobody has counted. */
   tiers: v.optional(v.nullable(v.object({ staff: v.number(), community: v.number(), pending: v.number() }))),
   /** The newest approved reply of the whole discussion, at any depth: what comes later is news. */
   newestReplyId: v.optional(v.nullable(PostId), null),

@@ -67,8 +67,10 @@ export const placeReplies = (due: string) => `
     SELECT s.id, s.only, s.since, min(c.since)
     FROM standing s LEFT JOIN curating c ON c.id = s.id AND c.only = s.only GROUP BY s.id, s.only
   ),
-  placed (reply_id, approved_only, root_id, curated, like_count, publish_time, id_length, shown_from, shown_until) AS (
-    SELECT p.id, h.only, h.root_id, k.curated, p.like_count, p.publish_time, length(p.id),
+  placed (reply_id, approved_only, root_id, curated, like_count, publish_time, id_length, featured, pending,
+    shown_from, shown_until) AS (
+    SELECT p.id, h.only, h.root_id, k.curated, p.like_count, p.publish_time, length(p.id), p.is_featured,
+      p.status = 'PUBLISHED' AND p.approved = 0,
       iif(k.curated, m.curated_since, m.since), iif(k.curated, ${never}, coalesce(m.curated_since, ${never}))
     FROM moments m CROSS JOIN hanging h ON h.id = m.id AND h.only = m.only
     CROSS JOIN posts r ON r.id = h.root_id AND (r.is_starter = 1 OR r.status IN ('PUBLISHED', 'DELETED'))

@@ -1,5 +1,5 @@
 import type { Pagination, ReplyThread, ReplyThreads } from "../../contract/entities/post.ts";
-import { maxAnswers } from "../../contract/comments.ts";
+import { maxAnswers, type Sorting, type Tier } from "../../contract/comments.ts";
 import type { PostRow } from "../core/post-row.ts";
 import { presentReply } from "../core/present-post.ts";
 import type { ServiceContext } from "../env.ts";
@@ -7,13 +7,8 @@ import { logUnsettled } from "../telemetry/log-unsettled.ts";
 import { groupBy } from "../store/group-by.ts";
 import { runQueries } from "../store/query.ts";
 import { settleStories } from "./settle-threads.ts";
-import {
-  selectNewestThreads,
-  selectOldestThreads,
-  selectThreadAt,
-  selectTopThreads,
-  selectUnsettledStory,
-} from "./sql.ts";
+import { selectThreadAt, selectThreadsOf, selectUnsettledStory } from "./sql.ts";
+import { buildCursor, findPlace } from "./thread-cursor.ts";
 
 /** Which part of a discussion is asked for. */
 export interface ThreadPage {
@@ -22,33 +17,41 @@ export interface ThreadPage {
   maxReturned: number;
   maxChildren: number;
   approvedOnly: boolean;
-  sorting: "top" | "newest" | "oldest";
+  sorting: Sorting;
+  tier: Tier;
+  /** Goes on after the last thread of another page; `startIndex` then says nothing. */
+  after?: string | undefined;
 }
 
-/** A reply with its place: see `selectTopThreads`. */
+/** A reply with its place: see `selectThreadsOf`. */
 export interface ThreadRow extends PostRow {
   root_id: string;
-  curated: number;
+  /** Of a thread: the smaller the further up. */
+  thread_rank: number;
   /** How many answers it has, counted to one more than a page shows. */
   answers: number;
 }
 
 export type ThreadRows = [threads: ThreadRow[], next: unknown[], unsettled: { starter_id: string }[]];
 
-const selections = { top: selectTopThreads, newest: selectNewestThreads, oldest: selectOldestThreads };
-
-/** What is asked of the database for a page of threads; the rows are `ThreadRows`. */
+/** What is asked of the database for a page of threads; the rows are `ThreadRows`. Throws 400 for a strange cursor. */
 export function selectThreads(
   { db, now }: Pick<ServiceContext, "db" | "now">,
   postId: string,
-  { startIndex, maxReturned, maxChildren, approvedOnly, sorting }: ThreadPage,
+  page: ThreadPage,
 ): D1PreparedStatement[] {
-  const of = [postId, Number(approvedOnly), now];
+  const { maxReturned, maxChildren, approvedOnly, sorting, tier, after } = page;
+  const startIndex = after === undefined ? page.startIndex : 0;
+  const of = [postId, Number(approvedOnly && tier !== "pending"), now];
+  const { rank, time, id } = findPlace(after, page, now);
+  const place = [rank, time, id.length, id];
   return [
     db
-      .prepare(selections[sorting])
-      .bind(...of, startIndex, maxReturned, maxChildren, maxReturned + maxAnswers),
-    db.prepare(selectThreadAt).bind(...of, startIndex + maxReturned),
+      .prepare(selectThreadsOf[tier][sorting])
+      .bind(...of, startIndex, maxReturned, maxChildren, maxReturned + maxAnswers, ...place),
+    db
+      .prepare(selectThreadAt[tier][sorting])
+      .bind(...of, startIndex + maxReturned, null, null, null, ...place),
     db.prepare(selectUnsettledStory).bind(postId),
   ];
 }
@@ -77,8 +80,9 @@ export async function readSettled<Rows extends readonly [...ThreadRows, ...unkno
 export function presentThreads(
   [rows, next]: readonly [ThreadRow[], unknown[], ...unknown[]],
   rootId: string,
-  { startIndex, maxReturned, maxChildren, sorting }: ThreadPage,
+  page: ThreadPage,
 ): ReplyThreads {
+  const { startIndex, maxReturned, maxChildren, sorting, after } = page;
   const byRoot = groupBy(rows.toSorted(compareAge), (row) => row.root_id);
   const present = (row: ThreadRow): ReplyThread => {
     const children = byRoot.get(row.id) ?? [];
@@ -88,21 +92,36 @@ export function presentThreads(
         items: children.map(present),
         pagination: paginate(0, maxChildren, row.answers > children.length ? children.length : null),
       },
+      answerCount: row.answers > maxChildren ? null : row.answers,
     };
   };
   const threads = (byRoot.get(rootId) ?? []).toSorted(orders[sorting]);
+  const end = threads.at(-1);
+  const at = (index: number) => (after === undefined ? { startIndex: index } : {});
+  const goesOn = next.length > 0 && end !== undefined;
   return {
     items: threads.map(present),
-    pagination: paginate(startIndex, maxReturned, next.length > 0 ? startIndex + maxReturned : null),
+    pagination: {
+      curr: { ...at(startIndex), ...(after === undefined ? {} : { after }), maxReturned },
+      next: goesOn
+        ? { ...at(startIndex + maxReturned), after: buildCursor(sorting, placeOf(end)), maxReturned }
+        : null,
+    },
   };
 }
+
+const placeOf = ({ thread_rank, publish_time, id }: ThreadRow) => ({
+  rank: thread_rank,
+  time: publish_time,
+  id,
+});
 
 /** Oldest first; of the same moment, the smaller id. */
 const compareAge = (a: ThreadRow, b: ThreadRow) =>
   a.publish_time - b.publish_time || a.id.length - b.id.length || (a.id < b.id ? -1 : 1);
 
-const orders: Record<ThreadPage["sorting"], (a: ThreadRow, b: ThreadRow) => number> = {
-  top: (a, b) => b.curated - a.curated || b.like_count - a.like_count || compareAge(a, b),
+const orders: Record<Sorting, (a: ThreadRow, b: ThreadRow) => number> = {
+  top: (a, b) => a.thread_rank - b.thread_rank || compareAge(a, b),
   newest: (a, b) => compareAge(b, a),
   oldest: compareAge,
 };

@@ -1,9 +1,10 @@
 import type { ServiceContext } from "../env.ts";
 import { runQueries } from "../store/query.ts";
 import { placeReplies } from "./place-replies.ts";
+import { approveInStories, approveSome } from "./settle-approvals.ts";
 
 const key = "reply_id, approved_only, root_id, curated";
-const changing = ["like_count", "publish_time", "shown_from", "shown_until"];
+const changing = ["like_count", "publish_time", "featured", "pending", "shown_from", "shown_until"];
 const columns = `${key}, id_length, ${changing.join(", ")}`;
 
 /** Unsettled replies of some stories: ?1 JSON list of the stories' ids. */
@@ -25,9 +26,10 @@ const settle = (unsettled: string) => [
    WHERE ${changing.map((column) => `${column} <> excluded.${column}`).join(" OR ")}`,
   `DELETE FROM unsettled_replies WHERE (starter_id, reply_id) IN (${unsettled})`,
 ];
-const statementsOfStories = settle(ofStories);
+/** Which replies are in sight comes first: it decides over the threads. */
+const statementsOfStories = [...approveInStories, ...settle(ofStories)];
 /** SQL: ?1 how many replies at most, ?2 now (ms). */
-export const statementsOfSome = settle(some);
+export const statementsOfSome = [...approveSome, ...settle(some)];
 
 /** The threads of everybody who joined or left a blog are unsettled there: it is others who are insiders now. */
 const unsettleChangedMembers = [
@@ -51,19 +53,35 @@ export const settleStories = (
   now: number,
 ): D1PreparedStatement[] => prepare(db, statementsOfStories, JSON.stringify([...new Set(storyIds)]), now);
 
-/** For the end of the transaction that writes members of blogs. Their threads are settled when they are next read. */
-export const noteChangedMembers = (db: D1Database): D1PreparedStatement[] =>
-  unsettleChangedMembers.map((sql) => db.prepare(sql));
+/** Replies of changed members that are judged at once; what is more is judged when it is read, or by the clock. */
+const mostJudged = 20_000;
+
+/**
+ * For the end of the transaction that writes members of blogs. Which replies are in sight is right with it; the threads
+ * are put in order when they are next read.
+ */
+export const noteChangedMembers = (db: D1Database, now: number): D1PreparedStatement[] => [
+  ...unsettleChangedMembers.map((sql) => db.prepare(sql)),
+  ...prepare(db, approveSome, mostJudged, now),
+];
 
 /** Replies in one transaction: with their threads, less than a second's work. */
 const portion = 500;
 const mostPortions = 40;
 
-/** By the clock: puts in order what nobody has read since it was left so, in portions, and not without an end. */
+const endBlocks = "DELETE FROM restrictions WHERE kind = 'blocked' AND until_time IS NOT NULL AND until_time <= ?1";
+const selectUnsettled = `
+  SELECT EXISTS (SELECT 1 FROM unsettled_approvals) OR EXISTS (SELECT 1 FROM unsettled_replies) AS is_left`;
+
+/**
+ * By the clock: ends the blocks whose time has come, and puts in order what nobody has read since it was left so, in
+ * portions, and not without an end.
+ */
 export async function settleSome({ db, now }: Pick<ServiceContext, "db" | "now">): Promise<void> {
-  await runQueries(db, noteChangedMembers(db));
+  await runQueries(db, [db.prepare(endBlocks).bind(now), ...noteChangedMembers(db, now)]);
   for (let done = 0; done < mostPortions; done += 1) {
-    const results = await db.batch(prepare(db, statementsOfSome, portion, now));
-    if ((results.at(-1)?.meta.changes ?? 0) < portion) return;
+    const [[left]] = await runQueries<[{ is_left: number }[]]>(db, [db.prepare(selectUnsettled)]);
+    if (left?.is_left !== 1) return;
+    await db.batch(prepare(db, statementsOfSome, portion, now));
   }
 }

@@ -13,7 +13,7 @@ export const selectStarterState = `
 
 /** Rows `row` of what stands below `root` at ?3 for those of ?2. */
 const below = (row: string, root: string, index: string) => `FROM threads ${row} INDEXED BY ${index}
-  WHERE ${row}.root_id = ${root} AND ${row}.approved_only = ?2 AND ${row}.publish_time <= ?3
+  WHERE ${row}.root_id = ${root} AND ${row}.approved_only = ?2 AND +${row}.publish_time <= ?3
     AND ${row}.shown_from <= ?3 AND ${row}.shown_until > ?3`;
 
 /** JSON list of the first answers to `reply`, oldest first, one more than ?6: each `[publish time, id]`. */
@@ -22,41 +22,104 @@ const answersTo = (reply: string) => `(
     SELECT c.publish_time, c.reply_id ${below("c", reply, "threads_by_age")}
     ORDER BY c.publish_time, c.id_length, c.reply_id LIMIT ?6 + 1) a)`;
 
+const age = "t.publish_time, t.id_length, t.reply_id";
+
+/** Ranks of `api/migrations/0011_approval.sql` before this are those of curated threads. */
+export const firstUncuratedRank = 2 ** 41;
+
+/**
+ * In what order threads stand, and after which place: each of ?8 rank, ?9 publish time, ?10 length of the id, ?11 id counts
+ * where the order knows it. `condition` says which threads there are.
+ */
+const orders = {
+  top: { order: `t.rank, ${age}`, after: `(t.rank, ${age}) > (?8, ?9, ?10, ?11)` },
+  oldest: { order: age, after: `(${age}) > (?9, ?10, ?11)` },
+  newest: {
+    order: age.replaceAll(",", " DESC,") + " DESC",
+    after: `(${age}) < (?9, ?10, ?11)`,
+  },
+};
+
+/** Each tier's threads, with the indexes that have them by rank and by age. A pending thread is in no other tier. */
+const inTier = {
+  all: { by: ["threads_by_rank", "threads_by_age"], condition: "" },
+  staff: { by: ["threads_by_rank", "threads_by_tier"], condition: "AND t.curated = 1 AND t.pending = 0" },
+  community: { by: ["threads_by_rank", "threads_by_tier"], condition: "AND t.curated = 0 AND t.pending = 0" },
+  pending: { by: ["pending_threads_by_rank", "pending_threads_by_age"], condition: "AND t.pending = 1" },
+} as const;
+
+type TierName = keyof typeof inTier;
+type OrderName = keyof typeof orders;
+
+/** The threads of a tier in their order, after a place. Staff's end where the others' ranks begin. */
+const threadsOf = (tier: TierName, sorting: OrderName) => {
+  const { by, condition } = inTier[tier];
+  const isTop = sorting === "top";
+  const end = isTop && tier === "staff" ? `AND t.rank < ${firstUncuratedRank.toString()}` : "";
+  const fixed = tier === "pending" ? "AND t.approved_only = 0" : "";
+  return `${below("t", "?1", by[isTop ? 0 : 1])} ${condition} ${fixed} ${end} AND ${orders[sorting].after}`;
+};
+
 /**
  * A page of the threads below a post with their answers as whole posts: ?1 the post's id, ?2 1 for approved replies
- * only, ?3 now, ?4 first thread, ?5 how many, ?6 answers of each reply, ?7 replies in all. Threads come first, then level
- * by level, the oldest of a level first. `answers` is how many answers a reply has, counted to one more than ?6. What is
- * read depends on ?4 to ?7 alone, however long the discussion.
+ * only, ?3 now, ?4 first thread, ?5 how many, ?6 answers of each reply, ?7 replies in all, ?8 to ?11 after which place.
+ * Threads come first, then level by level, the oldest of a level first. `answers` is how many answers a reply has, counted
+ * to one more than ?6. What is read depends on ?4 to ?7 alone, however long the discussion.
  */
-const selectThreads = (index: string, order: string) => `
-  WITH RECURSIVE shown (level, publish_time, id_length, reply_id, root_id, curated, answers) AS (
+const selectThreads = (tier: TierName, sorting: OrderName) => `
+  WITH RECURSIVE shown (level, publish_time, id_length, reply_id, root_id, thread_rank, answers) AS (
     SELECT * FROM (
-      SELECT 1, t.publish_time, t.id_length, t.reply_id, t.root_id, t.curated, ${answersTo("t.reply_id")}
-      ${below("t", "?1", index)} ORDER BY ${order} LIMIT ?5 OFFSET ?4)
+      SELECT 1, t.publish_time, t.id_length, t.reply_id, t.root_id, t.rank, ${answersTo("t.reply_id")}
+      ${threadsOf(tier, sorting)} ORDER BY ${orders[sorting].order} LIMIT ?5 OFFSET ?4)
     UNION ALL
     SELECT shown.level + 1, w.value ->> 0, length(w.value ->> 1), w.value ->> 1, shown.reply_id, 0,
       ${answersTo("w.value ->> 1")}
     FROM shown CROSS JOIN json_each(shown.answers) w WHERE w.key < ?6
     ORDER BY 1, 2, 3, 4 LIMIT ?7
   )
-  SELECT shown.root_id, shown.curated, json_array_length(shown.answers) AS answers, ${postColumns}
+  SELECT shown.root_id, shown.thread_rank, json_array_length(shown.answers) AS answers, ${postColumns}
   FROM shown CROSS JOIN posts p ON p.id = shown.reply_id ${summaryJoins}`;
 
-const byRank = "t.curated DESC, t.like_count DESC, t.publish_time, t.id_length, t.reply_id";
-const byAge = "t.publish_time, t.id_length, t.reply_id";
-const byNovelty = "t.publish_time DESC, t.id_length DESC, t.reply_id DESC";
+const eachSorting = (tier: TierName, build: typeof selectThreads) => ({
+  top: build(tier, "top"),
+  newest: build(tier, "newest"),
+  oldest: build(tier, "oldest"),
+});
+const eachTier = (build: typeof selectThreads) => ({
+  all: eachSorting("all", build),
+  staff: eachSorting("staff", build),
+  community: eachSorting("community", build),
+  pending: eachSorting("pending", build),
+});
 
-/** See `selectThreads`. */
-export const selectTopThreads = selectThreads("threads_by_rank", byRank);
-export const selectOldestThreads = selectThreads("threads_by_age", byAge);
-export const selectNewestThreads = selectThreads("threads_by_age", byNovelty);
+/** By tier and order: see `selectThreads`. */
+export const selectThreadsOf = eachTier(selectThreads);
 
-/** A row where there is a thread below a post at a place of any order: ?1 the post's id, ?2 1 for approved ones only, ?3 now, ?4 the place. */
-export const selectThreadAt = `SELECT 1 AS is_there ${below("t", "?1", "threads_by_age")} LIMIT 1 OFFSET ?4`;
+/** A row where there is a thread at a place, counted after another: by tier and order, ?1 to ?3 and ?8 to ?11 as above, ?4 the place. */
+export const selectThreadAt = eachTier(
+  (tier, sorting) => `SELECT 1 AS is_there ${threadsOf(tier, sorting)} LIMIT 1 OFFSET ?4`,
+);
+
+/** How far threads of a tier are counted: more would cost what the page itself costs. */
+const mostCounted = 25;
+
+const countThreads = (index: string, condition: string) => `(
+  SELECT count(*) FROM (
+    SELECT 1 FROM threads t INDEXED BY ${index} WHERE t.root_id = ?1 AND ${condition}
+      AND t.publish_time <= ?2 AND t.shown_from <= ?2 AND t.shown_until > ?2 LIMIT ${mostCounted.toString()}))`;
+
+/** How many threads each tier has below a post, `mostCounted` at most: ?1 the post's id, ?2 now. */
+export const selectTierCounts = `
+  SELECT ${countThreads("threads_by_tier", "t.approved_only = 1 AND t.curated = 1")} AS staff,
+    ${countThreads("threads_by_tier", "t.approved_only = 1 AND t.curated = 0")} AS community,
+    ${countThreads("pending_threads_by_age", "t.approved_only = 0 AND t.pending = 1")} AS pending`;
 
 /** The story of a post, where its discussion has to be put in order before it is read: ?1 the post's id. */
 export const selectUnsettledStory = `
-  SELECT starter_id FROM unsettled_replies WHERE starter_id = (SELECT starter_id FROM posts WHERE id = ?1) LIMIT 1`;
+  SELECT * FROM (
+    SELECT starter_id FROM unsettled_replies WHERE starter_id = (SELECT starter_id FROM posts WHERE id = ?1) LIMIT 1)
+  UNION ALL SELECT * FROM (
+    SELECT starter_id FROM unsettled_approvals WHERE starter_id = (SELECT starter_id FROM posts WHERE id = ?1) LIMIT 1)`;
 
 /** The members of the blog that a post belongs to: ?1 the post's id. */
 export const selectMembersOfPostsBlog = `

@@ -25,7 +25,7 @@ export const summaryColumns = `
 
 /** What a whole `Post` has beyond its summary. */
 export const postColumns = `${summaryColumns},
-  p.body, p.drop_cap, p.syndication_exclusions, p.special_section,
+  p.edited_time, p.because_kind, p.because_person_id, p.body, p.drop_cap, p.syndication_exclusions, p.special_section,
   (SELECT json_group_array(json_object(
       'id', r.id, 'blogId', r.blog_id, 'personId', r.person_id, 'timestamp', r.timestamp))
    FROM reposts r WHERE r.post_id = p.id) AS reposts`;

@@ -1,3 +1,4 @@
+import type { ApprovalKind } from "../../contract/entities/approval.ts";
 import type { PostSummary } from "../../contract/entities/post.ts";
 
 /** What `summaryColumns` selects. SQLite has 0 and 1 for booleans; lists and objects come as JSON text. */
@@ -47,6 +48,10 @@ export interface SummaryRow {
 
 /** What `postColumns` selects. */
 export interface PostRow extends SummaryRow {
+  edited_time: number | null;
+  /** The strongest reason why a reply is in sight, and whose it is. */
+  because_kind: ApprovalKind | null;
+  because_person_id: string | null;
   body: string;
   drop_cap: number;
   syndication_exclusions: string;
@@ -54,7 +59,14 @@ export interface PostRow extends SummaryRow {
   reposts: string;
 }
 
-/** Ids of everybody who wrote one of the posts, each once. */
-export const nameAuthors = (rows: readonly Pick<SummaryRow, "author_ids">[]): string[] => [
-  ...new Set(rows.flatMap((row) => JSON.parse(row.author_ids) as string[])),
+/** Ids of everybody who wrote one of the posts, or for whose sake one is in sight, each once. */
+export const nameAuthors = (
+  rows: readonly (Pick<SummaryRow, "author_ids"> & Partial<Pick<PostRow, "because_person_id">>)[],
+): string[] => [
+  ...new Set(
+    rows.flatMap(({ author_ids, because_person_id }) => [
+      ...(JSON.parse(author_ids) as string[]),
+      ...(typeof because_person_id === "string" ? [because_person_id] : []),
+    ]),
+  ),
 ];

@@ -58,6 +58,9 @@ export function presentSummary(row: SummaryRow): PostSummary {
 
 const readBody = (row: PostRow) => (isWithheld(row) ? [] : (parse(row.body) as Post["body"]));
 
+const presentBecause = ({ because_kind, because_person_id }: PostRow): ShownPost["because"] =>
+  because_kind === null ? null : { kind: because_kind, personId: because_person_id };
+
 /** A row as the post of its own page. */
 export function presentShownPost(row: PostRow): ShownPost {
   const summary = presentSummary(row);
@@ -67,8 +70,8 @@ export function presentShownPost(row: PostRow): ShownPost {
     ...buildShareUrls(summary.permalink, summary.headline || summary.excerpt),
     dropCapEnabled: row.drop_cap === 1,
     isPasswordProtected: row.is_protected === 1,
-    editedTimeMillis: null,
-    because: null,
+    editedTimeMillis: row.edited_time,
+    because: presentBecause(row),
   };
 }
 
@@ -100,8 +103,8 @@ export function presentReply(row: PostRow): Reply {
     isFeatured: row.is_featured === 1,
     likeCount: row.like_count,
     body: readBody(row),
-    editedTimeMillis: null,
-    because: null,
+    editedTimeMillis: row.edited_time,
+    because: presentBecause(row),
   };
 }
 

@@ -53,10 +53,11 @@ interface PlannedBlog {
 
 /** Writes blogs with their members, story types, sections and flags; each blog replaces what stood there before. */
 export async function importBlogs(
-  { db }: ServiceContext,
+  context: ServiceContext,
   blogs: readonly ParsedBlog[],
 ): Promise<{ blogs: ImportReply["blogs"]; failures: Failure[] }> {
   if (blogs.length === 0) return { blogs: [], failures: [] };
+  const { db } = context;
   const names = blogs.flatMap((blog) => blog.members.map((member) => member.screenName));
   const [known, people, lists] = await runQueries<
     [KnownBlog[], { id: string; screen_name: string }[], KnownList[]]
@@ -71,7 +72,7 @@ export async function importBlogs(
   const { values, failures } = partition(await planBlogs(blogs, known, lists, personIds));
   const changed = values.filter((plan) => plan.known?.content_hash !== plan.hash);
   await writeBlogs(
-    db,
+    context,
     changed.map(({ blog, hash, memberIds }) => createBlogRows(blog, v.parse(Blog, blog), hash, memberIds)),
   );
   return {
@@ -143,7 +144,10 @@ const tablesOfBlog = [
 ] as const;
 
 /** Writes blogs in one transaction; each replaces what stood there before. */
-export async function writeBlogs(db: D1Database, blogs: readonly BlogRows[]): Promise<void> {
+export async function writeBlogs(
+  { db, now }: Pick<ServiceContext, "db" | "now">,
+  blogs: readonly BlogRows[],
+): Promise<void> {
   const [first] = blogs;
   if (first === undefined) return;
   const ids = JSON.stringify(blogs.map((rows) => rows.blogs.id));
@@ -163,7 +167,7 @@ export async function writeBlogs(db: D1Database, blogs: readonly BlogRows[]): Pr
         blogs.flatMap((rows) => rows[table]),
       ),
     ]),
-    ...noteChangedMembers(db),
+    ...noteChangedMembers(db, now),
   ]);
 }
 

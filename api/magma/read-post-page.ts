@@ -8,7 +8,7 @@ import {
   type ThreadPage,
   type ThreadRows,
 } from "../comments/read-threads.ts";
-import { selectMembersOfPostsBlog, selectNewestReplyOfStory } from "../comments/sql.ts";
+import { selectMembersOfPostsBlog, selectNewestReplyOfStory, selectTierCounts } from "../comments/sql.ts";
 import { assertReadable } from "../core/assert-readable.ts";
 import { nameAuthors, type PostRow, type SummaryRow } from "../core/post-row.ts";
 import { presentReply, presentShownPost, presentSummary } from "../core/present-post.ts";
@@ -45,6 +45,7 @@ interface Story {
   members: MembershipRow[];
   threads: PostPage["threads"];
   newestReplyId: string | null;
+  tiers: PostPage["tiers"];
   /** Everything above that is somebody's and stands on a blog. */
   rows: readonly SummaryRow[];
   linkedIds: string[];
@@ -58,6 +59,7 @@ type StoryRows = [
   members: MembershipRow[],
   latest: SummaryRow[],
   newestReply: { id: string }[],
+  tiers: NonNullable<PostPage["tiers"]>[],
 ];
 
 /** A post's whole page in two trips to the database: the story and its discussion, then whom and what they name. */
@@ -81,9 +83,10 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
       db.prepare(selectMembersOfPostsBlog).bind(postId),
       db.prepare(selectLatestOfPostsBlog).bind(postId, ownList(""), now, query.maxLatest + 1),
       db.prepare(selectNewestReplyOfStory).bind(postId, now),
+      db.prepare(selectTierCounts).bind(postId, now),
     ]),
   );
-  const [replies, , , [row], [above], ancestors, members, newest, [newestReply]] = found;
+  const [replies, , , [row], [above], ancestors, members, newest, [newestReply], [tiers]] = found;
   assertReadable(row, now);
   const starter = row.is_starter === 1 ? row : above;
   assertReadable(starter, now);
@@ -98,13 +101,14 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
     members,
     threads: presentThreads(found, postId, page),
     newestReplyId: newestReply?.id ?? null,
+    tiers: tiers ?? null,
     rows: [row, starter, ...ancestors, ...latest, ...replies],
     linkedIds: listLinkedPosts(post.body),
   };
 }
 
 async function completePage({ db, now }: ServiceContext, story: Story): Promise<PostPage> {
-  const { row, post, starter, ancestors, latest, members, threads, newestReplyId, rows, linkedIds } = story;
+  const { row, post, starter, ancestors, latest, members, threads, tiers, rows, linkedIds } = story;
   const blogIds = [...new Set(rows.map((named) => named.blog_id))];
   const links = JSON.stringify(linkedIds);
   const [linked, authors, linkedAuthors, homes, linkedHomes] = await runQueries<
@@ -127,7 +131,8 @@ async function completePage({ db, now }: ServiceContext, story: Story): Promise<
     blogs,
     links: inOrder(linkedIds, linked.map(presentSummary), (link) => link.id),
     threads,
-    newestReplyId,
+    newestReplyId: story.newestReplyId,
+    tiers,
     latest: latest.map(presentSummary),
   };
 }

@@ -56,9 +56,9 @@ export const blogStore = defineStore({
     ].map((select) => db.prepare(select).bind(listIds(keys)));
     return presentBlogRecords(await runQueries<BlogParts>(db, statements));
   },
-  write: ({ db }, blogs) =>
+  write: (context, blogs) =>
     writeBlogs(
-      db,
+      context,
       blogs.map((blog) =>
         createBlogRows(
           { ...blog, members: blog.members.map((member) => ({ ...member, screenName: "" })) },

@@ -127,6 +127,19 @@ export class Discussion {
     return [this.storyId, ...readable.map(({ id }) => id)];
   }
 
+  /** Approved where it came from, or by what an insider wrote: the reply itself, or an answer to it. */
+  private isInSight({ id, author, approved }: WrittenReply): boolean {
+    const insiders = new Set([...this.members, ...this.authors]);
+    const isAnswered = this.replies.some(
+      (answer) =>
+        answer.parent === id &&
+        answer.status === "PUBLISHED" &&
+        answer.author !== author &&
+        insiders.has(answer.author),
+    );
+    return approved || insiders.has(author) || isAnswered;
+  }
+
   /** What the plain rule shows below posts. */
   createPlain() {
     const others = fixtureNetwork.blogs.filter(
@@ -135,7 +148,10 @@ export class Discussion {
     const tables = createTables({
       people: fixtureNetwork.people,
       blogs: [...others, ...this.listBlogs()],
-      posts: [this.story(), ...this.replies.map((reply) => this.present(reply))],
+      posts: [
+        this.story(),
+        ...this.replies.map((reply) => ({ ...this.present(reply), approved: this.isInSight(reply) })),
+      ],
       fronts: [],
     });
     return (rootId: string, query: Parameters<typeof presentThreads>[2], now: number) => {

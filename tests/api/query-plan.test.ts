@@ -4,12 +4,15 @@ import { startServices } from "./start-services.ts";
 /** Every query of the services: each room keeps its own in `sql.ts`. */
 const modules = import.meta.glob<Record<string, unknown>>("../../api/*/sql.ts", { eager: true });
 const queries = Object.entries(modules).flatMap(([file, module]) =>
-  Object.entries(module).flatMap(([name, sql]) =>
-    typeof sql === "string" && /^\s*(SELECT|WITH)/.test(sql)
-      ? [{ name: `${file.split("/").at(-2) ?? ""}: ${name}`, sql }]
-      : [],
-  ),
+  findQueries(`${file.split("/").at(-2) ?? ""}:`, module),
 );
+
+/** Those of a table of queries as well. */
+function findQueries(name: string, value: unknown): { name: string; sql: string }[] {
+  if (typeof value === "string") return /^\s*(SELECT|WITH)/.test(value) ? [{ name, sql: value }] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => findQueries(`${name} ${key}`, inner));
+}
 
 /** What a plan may walk whole: the list that came as a parameter or stands in a column, rows just found, and constants. */
 const walkable = /^SCAN (w|a|above|shown|\(subquery-\d+\)|value)(?!\w)|^SCAN CONSTANT ROW/;

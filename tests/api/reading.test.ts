@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { ImportedPost } from "../../contract/import.ts";
-import { selectTopThreads } from "../../api/comments/sql.ts";
+import { selectThreadsOf } from "../../api/comments/sql.ts";
 import { selectStream } from "../../api/core/sql.ts";
 import type { ServiceContext } from "../../api/env.ts";
 import { selectLatestOfPostsBlog, selectPagePost } from "../../api/magma/sql.ts";
@@ -161,16 +161,16 @@ test("what the page of a post reads does not grow with its discussion", async ()
     expect((await ask(path, hour, counting)).status).toBe(200);
     return rows();
   };
-  // More threads and more answers than a page shows: 12 replies; a thousand in the end.
-  const threads = Array.from({ length: 6 }, (_, index) =>
-    reply(`t:${String(index)}`, `fixture:${story}`, 9 - index),
+  // More threads than a page counts, and more answers than it shows: 60 replies; a thousand in the end.
+  const threads = Array.from({ length: 30 }, (_, index) =>
+    reply(`t:${String(index)}`, `fixture:${story}`, 30 - index),
   );
-  const answers = Array.from({ length: 6 }, (_, index) => reply(`a:${String(index)}`, "t:0"));
+  const answers = Array.from({ length: 30 }, (_, index) => reply(`a:${String(index)}`, "t:0"));
   await services.load({ posts: [...threads, ...answers] });
   const readAll = async () => {
     const { results } = await services.db
-      .prepare(selectTopThreads)
-      .bind(story, 1, hour, 0, 5, 4, 105)
+      .prepare(selectThreadsOf.all.top)
+      .bind(story, 1, hour, 0, 5, 4, 105, -1, 0, 0, "")
       .all<{ id: string }>();
     expect(results).toHaveLength(9);
     const own = results.find(({ id }) => id !== story)?.id ?? "";

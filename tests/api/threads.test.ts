@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { presentThreads, selectThreads, type ThreadRow } from "../../api/comments/read-threads.ts";
 import { settleSome } from "../../api/comments/settle-threads.ts";
-import { getReplies } from "../../contract/comments.ts";
+import { getReplies, sortings, type Tier } from "../../contract/comments.ts";
 import { buildCallPath } from "../../contract/call.ts";
 import type { ReplyThreads } from "../../contract/entities/post.ts";
 import type { ServiceContext } from "../../api/env.ts";
@@ -21,20 +21,20 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => services.close());
 
-const sortings = ["top", "newest", "oldest"] as const;
 interface Query {
   startIndex: number;
   maxReturned: number;
   maxChildren: number;
   approvedOnly: boolean;
   sorting: (typeof sortings)[number];
+  tier: Tier;
 }
 const pages = fc.record({
   startIndex: fc.nat(3),
   maxReturned: fc.integer({ min: 1, max: 4 }),
   maxChildren: fc.integer({ min: 1, max: 3 }),
 });
-const top: Query = { startIndex: 0, maxReturned: 5, maxChildren: 4, approvedOnly: true, sorting: "top" };
+const top: Query = { startIndex: 0, maxReturned: 5, maxChildren: 4, approvedOnly: true, sorting: "top", tier: "all" };
 const whole = { startIndex: 0, maxReturned: 100, maxChildren: 100 };
 
 /** What the services show below a post at `now` (ms). */
@@ -49,7 +49,7 @@ async function ask(postId: string, query: Query, now: number, db = services.db):
 }
 
 /** Compares below the story and every reply; later moments come last, as they do. */
-async function compare(discussion: Discussion, page: Omit<Query, "approvedOnly" | "sorting">) {
+async function compare(discussion: Discussion, page: Omit<Query, "approvedOnly" | "sorting" | "tier">) {
   const plain = discussion.createPlain();
   for (const now of [0.5, 1.5, 3.5].map((hours) => start + hours * hour)) {
     // Whoever reads first finds it in order, and so do those who follow.
@@ -60,7 +60,7 @@ async function compare(discussion: Discussion, page: Omit<Query, "approvedOnly" 
         sortings
           .filter((sorting) => sorting === "top" || root === discussion.storyId)
           .flatMap((sorting) =>
-            [true, false].map((approvedOnly) => ({ root, query: { ...page, approvedOnly, sorting } })),
+            [true, false].map((approvedOnly) => ({ root, query: { ...page, approvedOnly, sorting, tier: "all" as const } })),
           ),
       );
     const context = { db: services.db, now };

@@ -1,0 +1,114 @@
+/*
+ * Why replies are in sight, and what keeps them out of it, from the facts alone (`contract/entities/approval.ts`): SQL for
+ * a reply `p` of a story `s`. ?2 is now. In a list of people the earliest comes first.
+ */
+
+/** Whether somebody counts on the blog of the story: a member, one of its authors, or followed by the blog. */
+const isInsider = (person: string) => `(
+  EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = ${person} AND m.blog_id = s.blog_id)
+  OR EXISTS (SELECT 1 FROM json_each(s.author_ids) w WHERE w.value = ${person})
+  OR EXISTS (SELECT 1 FROM blog_follows f WHERE f.blog_id = s.blog_id AND f.person_id = ${person}))`;
+
+interface ReasonQuery {
+  /** Who, and when. */
+  person: string;
+  time: string;
+  /** What follows `SELECT`: where the reason is found. */
+  from: string;
+  /** Whether several people may be found. */
+  isList?: boolean;
+}
+
+const own = { person: "p.author_id", time: "p.publish_time" };
+
+/** Every kind of reason, the strongest first. */
+const reasonQueries: Record<string, ReasonQuery> = {
+  approved: {
+    person: "a.by_person_id",
+    time: "a.created_time",
+    from: "FROM approvals a WHERE a.reply_id = p.id",
+  },
+  member: {
+    ...own,
+    from: "FROM memberships m WHERE m.person_id = p.author_id AND m.blog_id = s.blog_id",
+  },
+  storyAuthor: {
+    ...own,
+    from: "WHERE EXISTS (SELECT 1 FROM json_each(s.author_ids) w WHERE w.value = p.author_id)",
+  },
+  followed: {
+    person: "f.person_id",
+    time: "f.created_time",
+    from: "FROM blog_follows f WHERE f.blog_id = s.blog_id AND f.person_id = p.author_id",
+  },
+  answered: {
+    person: "c.author_id",
+    time: "c.publish_time",
+    from: `FROM posts c WHERE c.parent_id = p.id AND c.is_starter = 0 AND c.status = 'PUBLISHED'
+      AND c.author_id <> p.author_id AND ${isInsider("c.author_id")}`,
+    isList: true,
+  },
+  liked: {
+    person: "l.person_id",
+    time: "l.created_time",
+    from: `FROM likes l WHERE l.post_id = p.id AND l.person_id <> p.author_id AND ${isInsider("l.person_id")}`,
+    isList: true,
+  },
+  imported: { person: "NULL", time: "p.publish_time", from: "WHERE p.came_approved = 1" },
+};
+
+const inOrder = ({ person, time, isList }: ReasonQuery) =>
+  isList === true ? `ORDER BY ${time}, ${person}` : "";
+
+/** JSON `[kind, person]` of the strongest reason that holds; null for none. A weaker one is looked for only then. */
+const strongestReason = `coalesce(${Object.entries(reasonQueries)
+  .map(
+    ([kind, query]) =>
+      `(SELECT json_array('${kind}', ${query.person}) ${query.from} ${inOrder(query)} LIMIT 1)`,
+  )
+  .join(", ")})`;
+
+/** JSON list `[kind, person, time]` of all reasons, the strongest first, so many of a kind at most. */
+export const allReasons = (limit: number) => `(
+  SELECT json_group_array(json(r.reason)) FROM (${Object.entries(reasonQueries)
+    .map(
+      ([kind, query]) =>
+        `SELECT * FROM (SELECT json_array('${kind}', ${query.person}, ${query.time}) AS reason
+           ${query.from} ${inOrder(query)} LIMIT ${limit.toString()})`,
+    )
+    .join(" UNION ALL ")}) r)`;
+
+const isExplicit = "EXISTS (SELECT 1 FROM approvals a WHERE a.reply_id = p.id)";
+const isHeldBy = (kinds: string) =>
+  `EXISTS (SELECT 1 FROM reply_holds h WHERE h.reply_id = p.id AND h.kind IN (${kinds}))`;
+
+/** What stands against a reply. Who approves it has seen what a rule saw, but not lifted a block or a dismissal. */
+const holdConditions: Record<string, string> = {
+  dismissed: isHeldBy("'dismissed'"),
+  blocked: `EXISTS (SELECT 1 FROM restrictions x WHERE x.person_id = p.author_id AND x.kind = 'blocked'
+    AND x.blog_id IN (s.blog_id, '') AND (x.until_time IS NULL OR x.until_time > ?2))`,
+  premoderated: `(${isHeldBy("'premoderated'")} AND NOT ${isExplicit})`,
+  rule: `(${isHeldBy("'rule'")} AND NOT ${isExplicit})`,
+};
+
+const isHeld = Object.values(holdConditions).join(" OR ");
+
+/** JSON list of the kinds of holds that stand. */
+export const allHolds = `(
+  SELECT json_group_array(h.kind) FROM (${Object.entries(holdConditions)
+    .map(([kind, condition]) => `SELECT '${kind}' AS kind WHERE ${condition}`)
+    .join(" UNION ALL ")}) h)`;
+
+/**
+ * Statement that brings `approved` and the strongest reason in line, where they differ: `due` is a `SELECT` of reply ids,
+ * ?2 now. Counts, epochs and threads follow by triggers.
+ */
+export const approveReplies = (due: string) => `
+  WITH verdicts (id, because) AS MATERIALIZED (
+    SELECT p.id, iif(${isHeld}, NULL, ${strongestReason})
+    FROM (${due}) d CROSS JOIN posts p ON p.id = d.reply_id CROSS JOIN posts s ON s.id = p.starter_id
+    WHERE p.is_starter = 0
+  )
+  UPDATE posts SET approved = v.because IS NOT NULL, because_kind = v.because ->> 0, because_person_id = v.because ->> 1
+  FROM verdicts v WHERE posts.id = v.id AND (posts.approved <> (v.because IS NOT NULL)
+    OR posts.because_kind IS NOT v.because ->> 0 OR posts.because_person_id IS NOT v.because ->> 1)`;
