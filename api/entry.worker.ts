@@ -1,4 +1,5 @@
 import { settleSome } from "./comments/settle-threads.ts";
+import { forgetOldKeys } from "./core/forget-keys.ts";
 import type { Env, ServiceContext } from "./env.ts";
 import { deliverMessages } from "./mail/deliver-messages.ts";
 import { forgetOldChanges } from "./magma/forget-changes.ts";
@@ -23,6 +24,7 @@ export default {
     await forgetOldSessions(context);
     await forgetOldChanges(context);
     await settleSome(context);
+    await forgetOldKeys(context);
   },
 } satisfies ExportedHandler<Env>;
 
@@ -37,6 +39,8 @@ function createContext(env: Env, execution: ExecutionContext): ServiceContext {
     exportToken: env.EXPORT_TOKEN,
     importLimiter: env.LIMIT_IMPORT,
     rooms: env.THREAD_ROOM,
+    replyLimiter: env.LIMIT_REPLIES,
+    deedLimiter: env.LIMIT_DEEDS,
     newsletters: env,
     checker: env,
     now: Date.now(),

@@ -15,6 +15,9 @@ export interface Env extends NewsletterVariables, CheckerVariables {
   THREAD_ROOM: DurableObjectNamespace<ThreadRoom>;
   /** Counts the calls of the import; somebody's own set-up may have none. */
   LIMIT_IMPORT?: RateLimit;
+  /** Count what each account writes, and what else it does. */
+  LIMIT_REPLIES?: RateLimit;
+  LIMIT_DEEDS?: RateLimit;
 }
 
 /** What the work of one request may use besides its input. Clock and chance come in here and nowhere else. */
@@ -28,6 +31,8 @@ export interface ServiceContext {
   exportToken: string | undefined;
   importLimiter: RateLimit | undefined;
   rooms: DurableObjectNamespace<ThreadRoom>;
+  replyLimiter: RateLimit | undefined;
+  deedLimiter: RateLimit | undefined;
   newsletters: NewsletterVariables;
   checker: CheckerVariables;
   /** Milliseconds since the epoch. */

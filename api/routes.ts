@@ -8,6 +8,7 @@ import { healthRoutes } from "./health/routes.ts";
 import { imageRoutes } from "./images/routes.ts";
 import { kalaRoutes } from "./kala/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
+import { likeRoutes } from "./likes/routes.ts";
 import { linkRoutes } from "./links/routes.ts";
 import { magmaRoutes } from "./magma/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...healthRoutes,
   ...imageRoutes,
   ...kalaRoutes,
+  ...likeRoutes,
   ...linkRoutes,
   ...liveRoutes,
   ...magmaRoutes,

@@ -68,15 +68,16 @@ const strongestReason = `coalesce(${Object.entries(reasonQueries)
   )
   .join(", ")})`;
 
-/** JSON list `[kind, person, time]` of all reasons, the strongest first, so many of a kind at most. */
-export const allReasons = (limit: number) => `(
-  SELECT json_group_array(json(r.reason)) FROM (${Object.entries(reasonQueries)
+/** JSON of all reasons, the strongest first: by kind lists of `[person, time]`, so many of a kind at most. */
+export const allReasons = (limit: number) =>
+  `json_object(${Object.entries(reasonQueries)
     .map(
-      ([kind, query]) =>
-        `SELECT * FROM (SELECT json_array('${kind}', ${query.person}, ${query.time}) AS reason
-           ${query.from} ${inOrder(query)} LIMIT ${limit.toString()})`,
+      ([kind, query]) => `'${kind}', (
+      SELECT json_group_array(json_array(r.person, r.time)) FROM (
+        SELECT ${query.person} AS person, ${query.time} AS time ${query.from} ${inOrder(query)}
+        LIMIT ${limit.toString()}) r)`,
     )
-    .join(" UNION ALL ")}) r)`;
+    .join(", ")})`;
 
 const isExplicit = "EXISTS (SELECT 1 FROM approvals a WHERE a.reply_id = p.id)";
 const isHeldBy = (kinds: string) =>
@@ -93,11 +94,10 @@ const holdConditions: Record<string, string> = {
 
 const isHeld = Object.values(holdConditions).join(" OR ");
 
-/** JSON list of the kinds of holds that stand. */
-export const allHolds = `(
-  SELECT json_group_array(h.kind) FROM (${Object.entries(holdConditions)
-    .map(([kind, condition]) => `SELECT '${kind}' AS kind WHERE ${condition}`)
-    .join(" UNION ALL ")}) h)`;
+/** JSON of all kinds of holds: 1 for those that stand. */
+export const allHolds = `json_object(${Object.entries(holdConditions)
+  .map(([kind, condition]) => `'${kind}', ${condition}`)
+  .join(", ")})`;
 
 /**
  * Statement that brings `approved` and the strongest reason in line, where they differ: `due` is a `SELECT` of reply ids,

@@ -1,4 +1,4 @@
-import { getNewestReplies, getReplies } from "../../contract/comments.ts";
+import * as contract from "../../contract/comments.ts";
 import { assertReadable, type StateRow } from "../core/assert-readable.ts";
 import { nameAuthors } from "../core/post-row.ts";
 import {
@@ -9,15 +9,19 @@ import {
 } from "../profile/present-person.ts";
 import { selectPeopleById } from "../profile/sql.ts";
 import { runQueries, runQuery } from "../store/query.ts";
-import { routeCall } from "../wire/route.ts";
+import { routeCall, routeSignedCall } from "../wire/route.ts";
+import { notFound } from "../wire/service-error.ts";
+import { closeDiscussion, dismissReply, featureReply } from "./decide-reply.ts";
+import { presentHolds, presentReasons, type JudgedRow } from "./own-reply.ts";
+import { readOwnDiscussion } from "./read-own-discussion.ts";
 import { readNewestReplies } from "./read-newest.ts";
 import { presentThreads, readSettled, selectThreads, type ThreadRows } from "./read-threads.ts";
-import { selectMembersOfPostsBlog, selectStarterState, selectState } from "./sql.ts";
+import { selectMembersOfPostsBlog, selectReasons, selectStarterState, selectState } from "./sql.ts";
 
 type Rows = [...ThreadRows, state: StateRow[], starter: StateRow[], members: MembershipRow[]];
 
 export const commentRoutes = [
-  routeCall(getReplies, async (context, { params: { postId }, query }) => {
+  routeCall(contract.getReplies, async (context, { params: { postId }, query }) => {
     const { db, now } = context;
     const rows = await readSettled(context, () =>
       runQueries<Rows>(db, [
@@ -34,7 +38,41 @@ export const commentRoutes = [
     const people = presentPeople(authors);
     return { ...presentThreads(rows, postId, query), people, memberships: presentBadges(members, people) };
   }),
-  routeCall(getNewestReplies, (context, { params, query }) =>
+  routeCall(contract.getNewestReplies, (context, { params, query }) =>
     readNewestReplies(context, params.starterId, query.maxReturned),
   ),
+
+  routeCall(contract.getApprovalReasons, async ({ db, now }, { params: { replyId } }) => {
+    const [[state], [starter], [row]] = await runQueries<[StateRow[], StateRow[], JudgedRow[]]>(db, [
+      db.prepare(selectState).bind(replyId),
+      db.prepare(selectStarterState).bind(replyId),
+      db.prepare(selectReasons).bind(replyId, now),
+    ]);
+    assertReadable(state, now);
+    assertReadable(starter, now);
+    if (row === undefined) throw notFound("reply");
+    const reasons = presentReasons(row);
+    const ids = [...new Set(reasons.flatMap(({ personId }) => personId ?? []))];
+    const people = await runQuery<PersonRow>(db, selectPeopleById, JSON.stringify(ids));
+    return { reasons, holds: presentHolds(row), people: presentPeople(people) };
+  }),
+
+  routeSignedCall(contract.getOwnDiscussion, (context, { params, actor }) =>
+    readOwnDiscussion(context, actor, params.starterId),
+  ),
+
+  routeSignedCall(contract.dismissReply, async (context, { actor, body }) => ({
+    replyId: body.replyId,
+    approved: await dismissReply(context, actor, body),
+  })),
+
+  routeSignedCall(contract.featureReply, async (context, { actor, body }) => {
+    await featureReply(context, actor, body);
+    return body;
+  }),
+
+  routeSignedCall(contract.closeDiscussion, async (context, { actor, body }) => {
+    await closeDiscussion(context, actor, body);
+    return body;
+  }),
 ];

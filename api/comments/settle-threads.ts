@@ -69,7 +69,8 @@ export const noteChangedMembers = (db: D1Database, now: number): D1PreparedState
 const portion = 500;
 const mostPortions = 40;
 
-const endBlocks = "DELETE FROM restrictions WHERE kind = 'blocked' AND until_time IS NOT NULL AND until_time <= ?1";
+const endBlocks =
+  "DELETE FROM restrictions WHERE kind = 'blocked' AND until_time IS NOT NULL AND until_time <= ?1";
 const selectUnsettled = `
   SELECT EXISTS (SELECT 1 FROM unsettled_approvals) OR EXISTS (SELECT 1 FROM unsettled_replies) AS is_left`;
 

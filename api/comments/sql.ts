@@ -1,4 +1,5 @@
 import { postColumns, summaryJoins } from "../core/post-columns.ts";
+import { allHolds, allReasons } from "./judge-replies.ts";
 
 /** Whether a post may be read, and whose it is: ?1 its id. */
 export const selectState = `
@@ -138,3 +139,56 @@ export const selectNewestReplies = `SELECT r.id, r.parent_id, r.publish_time ${n
 /** The newest approved reply of the discussion that a post is in: ?1 the post's id, ?2 now. */
 export const selectNewestReplyOfStory = `
   SELECT r.id ${newestOf("(SELECT starter_id FROM posts WHERE id = ?1)")} LIMIT 1`;
+
+/** A post or reply with all that decides what somebody may do to it: ?1 its id, ?2 the person's. */
+export const selectTarget = `
+  SELECT p.id, p.status, p.publish_time, p.removed_at_request_of, p.blog_id, p.starter_id, p.is_starter, p.author_ids,
+    p.approved, s.status AS starter_status, s.publish_time AS starter_publish_time,
+    s.removed_at_request_of AS starter_removed_at_request_of, s.author_ids AS starter_author_ids,
+    s.allow_replies = 1 AND coalesce(b.blog ->> '$.properties.commentsDisabled', 0) = 0 AS is_open,
+    (SELECT a.author_id FROM posts a WHERE a.id = p.parent_id) AS answered_id,
+    EXISTS (SELECT 1 FROM person_blocks x WHERE x.blocker_id = p.author_id AND x.person_id = ?2) AS is_blocked
+  FROM posts p CROSS JOIN posts s ON s.id = p.starter_id CROSS JOIN blogs b ON b.id = s.blog_id WHERE p.id = ?1`;
+
+/** How many reasons of a kind are told. */
+const mostReasons = 100;
+const judged = `${allReasons(mostReasons)} AS reasons, ${allHolds} AS holds`;
+
+/** What speaks for a reply and against it: ?1 its id, ?2 now. */
+export const selectReasons = `
+  SELECT p.blog_id, ${judged} FROM posts p CROSS JOIN posts s ON s.id = p.starter_id WHERE p.id = ?1 AND p.is_starter = 0`;
+
+const ownReply = (from: string) => `
+  SELECT ${postColumns}, ${judged} FROM ${from} CROSS JOIN posts s ON s.id = p.starter_id ${summaryJoins}`;
+
+/** A reply as its writer sees it: ?1 its id, ?2 now. */
+export const selectOwnReply = `${ownReply("posts p")} WHERE p.id = ?1 AND p.is_starter = 0`;
+
+/** The reply that a form has made: ?1 whose, ?3 the form's key, ?2 now. */
+export const selectReplyOfKey = `${ownReply("reply_keys k CROSS JOIN posts p ON p.id = k.reply_id")}
+  WHERE k.person_id = ?1 AND k.key = ?3`;
+
+/** One's own replies that can be changed still or are not in everybody's sight: ?1 whose, ?2 now, ?3 the story, ?4 since when they can be changed. */
+export const selectOwnReplies = `${ownReply("posts p INDEXED BY own_replies")}
+  WHERE p.author_id = ?1 AND p.starter_id = ?3 AND p.is_starter = 0 AND p.status = 'PUBLISHED'
+    AND (p.approved = 0 OR p.publish_time > ?4)
+  ORDER BY p.publish_time LIMIT 100`;
+
+/** What somebody likes in a discussion: ?1 whose, ?2 the story. */
+export const selectLiked = `
+  SELECT post_id FROM likes INDEXED BY likes_of_person WHERE person_id = ?1 AND starter_id = ?2 LIMIT 1000`;
+
+/** What somebody keeps of a discussion: ?1 whose, ?2 the story. */
+export const selectSaved = `
+  SELECT post_id FROM saved_posts INDEXED BY saved_in_story WHERE person_id = ?1 AND starter_id = ?2 LIMIT 1000`;
+
+/** Whom somebody has blocked: ?1 whose. */
+export const selectBlocked = `SELECT person_id FROM person_blocks WHERE blocker_id = ?1 LIMIT 1000`;
+
+/** Whether somebody likes a post, and how many do: ?1 the post, ?2 the person. */
+export const selectLikeState = `
+  SELECT p.like_count, EXISTS (SELECT 1 FROM likes l WHERE l.post_id = p.id AND l.person_id = ?2) AS is_liked
+  FROM posts p WHERE p.id = ?1`;
+
+/** Whether a reply is in sight: ?1 its id. */
+export const selectApproved = `SELECT approved FROM posts WHERE id = ?1`;

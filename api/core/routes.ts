@@ -6,14 +6,16 @@ import { presentBlog, presentBlogs, type BlogRow, type PersonRow } from "../prof
 import { selectBlogsByName, selectBlogsOfPosts, selectPeopleById } from "../profile/sql.ts";
 import { inOrder, runQueries, runQuery } from "../store/query.ts";
 import { selectTag } from "../taxonomy/sql.ts";
-import { routeCall } from "../wire/route.ts";
+import { routeCall, routeSignedCall } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
+import { deleteReply, editReply } from "./change-reply.ts";
 import type { PostRow } from "./post-row.ts";
 import { presentPost } from "./present-post.ts";
 import { readArchiveYears } from "./read-archive-years.ts";
 import { readMergedStream } from "./read-merged-stream.ts";
 import { readStream } from "./read-stream.ts";
 import { selectPosts } from "./sql.ts";
+import { writeReply } from "./write-reply.ts";
 import { authorList, blogList, networkList, ownList, storyTypeList, tagList } from "./stream-list.ts";
 
 export const coreRoutes = [
@@ -75,4 +77,16 @@ export const coreRoutes = [
   }),
 
   routeCall(importBatch, (context, { body }) => importEverything(context, body)),
+
+  routeSignedCall(contract.writeReply, (context, { params, body, actor }) =>
+    writeReply(context, actor, { parentId: params.parentId, ...body }),
+  ),
+
+  routeSignedCall(contract.editReply, (context, { params, body, actor }) =>
+    editReply(context, actor, params.postId, body.body),
+  ),
+
+  routeSignedCall(contract.deleteReply, (context, { params, actor }) =>
+    deleteReply(context, actor, params.postId),
+  ),
 ];

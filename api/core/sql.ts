@@ -27,3 +27,54 @@ export const selectYears = `
 
 /** Years of the entries still to come, which `selectYears` has counted already: ?1 the list, ?2 now. */
 export const selectFutureYears = `SELECT year FROM stream WHERE list = ?1 AND timestamp > ?2 ORDER BY timestamp`;
+
+/** The first millisecond from ?7 on in which no reply of the story ?6 was written: no two of a discussion share one. */
+const freeTime = `(
+  WITH RECURSIVE free (time) AS (
+    SELECT ?7 UNION ALL SELECT time + 1 FROM free
+    WHERE EXISTS (SELECT 1 FROM posts r WHERE r.starter_id = ?6 AND r.is_starter = 0 AND r.publish_time = free.time)
+  ) SELECT max(time) AS time FROM free)`;
+
+/**
+ * A reply that is pending until it is judged: ?1 its id, ?2 what it answers, ?3 whose it is, ?4 excerpt, ?5 body, ?6 the
+ * story, ?7 when at the earliest. None where what it answers has gone or the discussion was closed.
+ */
+export const insertReply = `
+  INSERT INTO posts (id, source_id, content_hash, blog_id, author_id, author_ids, starter_id, parent_id, is_starter,
+    approved, headline, slug, excerpt, status, publish_time, last_update_time, is_roundup, is_featured, is_sticky, is_page,
+    sponsored, drop_cap, do_not_crawl, mode, allow_replies, like_count, syndication_exclusions, body)
+  SELECT ?1, 'magma:reply:' || ?1, '', s.blog_id, ?3, json_array(?3), s.id, p.id, 0,
+    0, '', '', ?4, 'PUBLISHED', t.time, t.time, 0, 0, 0, 0,
+    0, 0, 0, 'standard', 1, 0, '[]', ?5
+  FROM posts p CROSS JOIN posts s ON s.id = p.starter_id CROSS JOIN ${freeTime} t
+  WHERE p.id = ?2 AND p.status = 'PUBLISHED' AND s.id = ?6 AND s.status = 'PUBLISHED' AND s.allow_replies = 1`;
+
+/** ?1 the reply, ?2 the kind, ?3 who holds it (null: nobody in person), ?4 now. */
+export const holdReply = `
+  INSERT INTO reply_holds (reply_id, kind, by_person_id, created_time)
+  SELECT id, ?2, ?3, ?4 FROM posts WHERE id = ?1 AND is_starter = 0 ON CONFLICT DO NOTHING`;
+
+/** ?1 whose, ?2 the form's key, ?3 the reply, ?4 now. */
+export const keepKey = `
+  INSERT INTO reply_keys (person_id, key, reply_id, created_time) SELECT ?1, ?2, id, ?4 FROM posts WHERE id = ?3`;
+
+/** What a reply said until now: ?1 its id, ?2 now, ?3 what it is to say. */
+export const keepEdit = `
+  INSERT INTO reply_edits (reply_id, edited_time, body)
+  SELECT id, ?2, body FROM posts WHERE id = ?1 AND status = 'PUBLISHED' AND body <> ?3 ON CONFLICT DO NOTHING`;
+
+/** ?1 the reply, ?2 now, ?3 body, ?4 excerpt. */
+export const updateReply = `
+  UPDATE posts SET body = ?3, excerpt = ?4, edited_time = ?2, last_update_time = ?2
+  WHERE id = ?1 AND status = 'PUBLISHED' AND body <> ?3`;
+
+/** Leaves a reply's place and takes its text: ?1 its id, ?2 now. */
+export const tombReply = `
+  UPDATE posts SET status = 'DELETED', body = '[]', excerpt = '', last_update_time = ?2
+  WHERE id = ?1 AND status = 'PUBLISHED'`;
+
+/** ?1 the reply. */
+export const forgetEdits = "DELETE FROM reply_edits WHERE reply_id = ?1";
+
+/** ?1 before when (ms). */
+export const forgetKeys = "DELETE FROM reply_keys WHERE created_time < ?1";

@@ -192,6 +192,8 @@ END;
 CREATE TRIGGER like_is_given AFTER INSERT ON likes
 BEGIN
   UPDATE posts SET like_count = like_count + 1 WHERE id = NEW.post_id;
+  INSERT INTO changes (scope, epoch, post_id)
+    VALUES ('post', CAST(unixepoch('subsec') * 1000 AS INTEGER), NEW.starter_id) ON CONFLICT DO NOTHING;
   INSERT INTO unsettled_approvals (starter_id, reply_id)
     SELECT p.starter_id, p.id FROM posts p CROSS JOIN posts s ON s.id = p.starter_id
     WHERE p.id = NEW.post_id AND p.is_starter = 0 AND (
@@ -203,6 +205,8 @@ END;
 CREATE TRIGGER like_is_taken AFTER DELETE ON likes
 BEGIN
   UPDATE posts SET like_count = max(0, like_count - 1) WHERE id = OLD.post_id;
+  INSERT INTO changes (scope, epoch, post_id)
+    VALUES ('post', CAST(unixepoch('subsec') * 1000 AS INTEGER), OLD.starter_id) ON CONFLICT DO NOTHING;
   INSERT INTO unsettled_approvals (starter_id, reply_id)
     SELECT p.starter_id, p.id FROM posts p CROSS JOIN posts s ON s.id = p.starter_id
     WHERE p.id = OLD.post_id AND p.is_starter = 0 AND (

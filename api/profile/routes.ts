@@ -1,14 +1,21 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import {
+  approveReply,
+  blockForBlog,
+  blockPerson,
+  followForBlog,
+  followPerson,
   getBlogAbout,
   getBlogByHost,
   getMemberships,
   getNetwork,
   getPeople,
   getPersonByName,
+  savePost,
 } from "../../contract/profile.ts";
+import * as decisions from "../comments/decide-reply.ts";
 import { inOrder, runQueries, runQuery } from "../store/query.ts";
-import { routeCall } from "../wire/route.ts";
+import { routeCall, routeSignedCall } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
 import { getBlogOfHost } from "./find-blog.ts";
 import {
@@ -20,6 +27,8 @@ import {
   type MembershipRow,
   type PersonRow,
 } from "./present-person.ts";
+import * as relations from "./relate-people.ts";
+import { savePost as keepPost } from "./save-post.ts";
 import * as sql from "./sql.ts";
 
 export const profileRoutes = [
@@ -64,4 +73,36 @@ export const profileRoutes = [
       presentMembership,
     ),
   })),
+
+  routeSignedCall(approveReply, async (context, { actor, body }) => ({
+    replyId: body.replyId,
+    approved: await decisions.approveReply(context, actor, body),
+  })),
+
+  routeSignedCall(followPerson, async (context, { actor, body }) => {
+    await relations.followPerson(context, { actor, personId: body.personId, holds: body.isFollowed });
+    return body;
+  }),
+
+  routeSignedCall(followForBlog, async (context, { actor, body }) => {
+    const relation = { actor, personId: body.personId, holds: body.isFollowed };
+    await relations.followForBlog(context, body.blogId, relation);
+    return body;
+  }),
+
+  routeSignedCall(blockPerson, async (context, { actor, body }) => {
+    await relations.blockPerson(context, { actor, personId: body.personId, holds: body.isBlocked });
+    return body;
+  }),
+
+  routeSignedCall(blockForBlog, async (context, { actor, body: { reason, ...body } }) => {
+    const relation = { actor, personId: body.personId, holds: body.isBlocked, reason };
+    await relations.blockForBlog(context, body.blogId, relation);
+    return body;
+  }),
+
+  routeSignedCall(savePost, async (context, { actor, body }) => {
+    await keepPost(context, actor, body);
+    return body;
+  }),
 ];

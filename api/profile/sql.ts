@@ -49,3 +49,8 @@ export const selectPeopleOfBlog = `
 /** A person's memberships: ?1 the person's id. */
 export const selectMembershipsOfPerson = `
   SELECT blog_id, person_id, role, title FROM memberships WHERE person_id = ?1 ORDER BY blog_id`;
+
+/** Somebody's account: ?1 the person's id. */
+export const selectAccount = `
+  SELECT a.person_id, a.kind, a.email, a.locale, a.timezone, a.created_time, pe.screen_name, pe.display_name, pe.avatar
+  FROM accounts a CROSS JOIN people pe ON pe.id = a.person_id WHERE a.person_id = ?1`;

@@ -34,7 +34,14 @@ const pages = fc.record({
   maxReturned: fc.integer({ min: 1, max: 4 }),
   maxChildren: fc.integer({ min: 1, max: 3 }),
 });
-const top: Query = { startIndex: 0, maxReturned: 5, maxChildren: 4, approvedOnly: true, sorting: "top", tier: "all" };
+const top: Query = {
+  startIndex: 0,
+  maxReturned: 5,
+  maxChildren: 4,
+  approvedOnly: true,
+  sorting: "top",
+  tier: "all",
+};
 const whole = { startIndex: 0, maxReturned: 100, maxChildren: 100 };
 
 /** What the services show below a post at `now` (ms). */
@@ -54,15 +61,16 @@ async function compare(discussion: Discussion, page: Omit<Query, "approvedOnly" 
   for (const now of [0.5, 1.5, 3.5].map((hours) => start + hours * hour)) {
     // Whoever reads first finds it in order, and so do those who follow.
     await ask(discussion.storyId, top, now);
-    const questions = discussion
-      .listRoots(now)
-      .flatMap((root) =>
-        sortings
-          .filter((sorting) => sorting === "top" || root === discussion.storyId)
-          .flatMap((sorting) =>
-            [true, false].map((approvedOnly) => ({ root, query: { ...page, approvedOnly, sorting, tier: "all" as const } })),
-          ),
-      );
+    const questions = discussion.listRoots(now).flatMap((root) =>
+      sortings
+        .filter((sorting) => sorting === "top" || root === discussion.storyId)
+        .flatMap((sorting) =>
+          [true, false].map((approvedOnly) => ({
+            root,
+            query: { ...page, approvedOnly, sorting, tier: "all" as const },
+          })),
+        ),
+    );
     const context = { db: services.db, now };
     const results = await services.db.batch(
       questions.flatMap(({ root, query }) => selectThreads(context, root, query)),

@@ -1,0 +1,98 @@
+import type { Action } from "../../contract/permissions.ts";
+import type { ServiceContext } from "../env.ts";
+import { assertRate } from "../profile/assert-rate.ts";
+import type { Actor } from "../profile/find-actor.ts";
+import { runQueries } from "../store/query.ts";
+import { notFound } from "../wire/service-error.ts";
+import { findTarget, type TargetRow } from "./find-target.ts";
+import { noteReply } from "./note-reply.ts";
+import { settleStories } from "./settle-threads.ts";
+import { selectApproved } from "./sql.ts";
+
+const dismissed = `
+  INSERT INTO reply_holds (reply_id, kind, by_person_id, created_time) VALUES (?1, 'dismissed', ?2, ?3)
+  ON CONFLICT DO NOTHING`;
+const takenBackIn = "DELETE FROM reply_holds WHERE reply_id = ?1 AND kind = 'dismissed'";
+const approved = `
+  INSERT INTO approvals (reply_id, by_person_id, created_time) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING`;
+const approvedNoMore = "DELETE FROM approvals WHERE reply_id = ?1";
+const featured = "UPDATE posts SET is_featured = ?2 WHERE id = ?1 AND is_featured <> ?2";
+const opened = "UPDATE posts SET allow_replies = ?2 WHERE id = ?1 AND allow_replies <> ?2";
+
+/** The reply or, with `isStarter`, the story that somebody may do this to, not too often. */
+async function findOne(
+  context: ServiceContext,
+  action: Action,
+  actor: Actor,
+  postId: string,
+  isStarter: boolean,
+): Promise<TargetRow> {
+  const target = await findTarget(context, action, actor, postId);
+  if ((target.is_starter === 1) !== isStarter) throw notFound(isStarter ? "story" : "reply");
+  await assertRate(context, "deeds", actor);
+  return target;
+}
+
+/** Writes a fact about a reply, and answers whether the reply is in sight then. */
+async function judge(
+  { db, now }: ServiceContext,
+  { id, starter_id }: TargetRow,
+  fact: D1PreparedStatement,
+): Promise<boolean> {
+  const results = await runQueries<{ approved: number }[][]>(db, [
+    fact,
+    ...settleStories(db, [starter_id], now),
+    db.prepare(selectApproved).bind(id),
+  ]);
+  return results.at(-1)?.[0]?.approved === 1;
+}
+
+/** Sends a reply out of the discussion, or takes it back in; whether it is in sight then. */
+export async function dismissReply(
+  context: ServiceContext,
+  actor: Actor,
+  { replyId, isDismissed }: { replyId: string; isDismissed: boolean },
+): Promise<boolean> {
+  const { db, now } = context;
+  const target = await findOne(context, "reply.dismiss", actor, replyId, false);
+  const fact = isDismissed
+    ? db.prepare(dismissed).bind(replyId, actor.personId, now)
+    : db.prepare(takenBackIn).bind(replyId);
+  return judge(context, target, fact);
+}
+
+/** Lifts a reply into sight in the blog's name, or takes that back; whether it is in sight then. */
+export async function approveReply(
+  context: ServiceContext,
+  actor: Actor,
+  { replyId, isApproved }: { replyId: string; isApproved: boolean },
+): Promise<boolean> {
+  const { db, now } = context;
+  const target = await findOne(context, "reply.approve", actor, replyId, false);
+  const fact = isApproved
+    ? db.prepare(approved).bind(replyId, actor.personId, now)
+    : db.prepare(approvedNoMore).bind(replyId);
+  return judge(context, target, fact);
+}
+
+/** Puts a reply before the others of its tier, or back among them. */
+export async function featureReply(
+  context: ServiceContext,
+  actor: Actor,
+  { replyId, isFeatured }: { replyId: string; isFeatured: boolean },
+): Promise<void> {
+  const { db } = context;
+  await findOne(context, "reply.feature", actor, replyId, false);
+  await runQueries(db, [db.prepare(featured).bind(replyId, Number(isFeatured)), ...noteReply(db, replyId)]);
+}
+
+/** Opens or closes the discussion below a story. */
+export async function closeDiscussion(
+  context: ServiceContext,
+  actor: Actor,
+  { starterId, isClosed }: { starterId: string; isClosed: boolean },
+): Promise<void> {
+  const { db } = context;
+  await findOne(context, "discussion.close", actor, starterId, true);
+  await runQueries(db, [db.prepare(opened).bind(starterId, Number(!isClosed)), ...noteReply(db, starterId)]);
+}

@@ -1,0 +1,35 @@
+import type { ApprovalKind, ApprovalReason, HoldKind } from "../../contract/entities/approval.ts";
+import type { OwnReply } from "../../contract/entities/own-reply.ts";
+import type { PostRow } from "../core/post-row.ts";
+import { presentReply } from "../core/present-post.ts";
+import { editTime } from "./find-target.ts";
+
+/** What `selectOwnReplies` selects. */
+export interface OwnReplyRow extends PostRow, JudgedRow {}
+
+/** JSON of what speaks for a reply and against it. */
+export interface JudgedRow {
+  blog_id: string;
+  reasons: string;
+  holds: string;
+}
+
+/** A row as its writer sees it. */
+export const presentOwnReply = (row: OwnReplyRow): OwnReply => ({
+  reply: presentReply(row),
+  starterId: row.starter_id,
+  reasons: presentReasons(row),
+  holds: presentHolds(row),
+  editableUntilMillis: row.publish_time + editTime,
+});
+
+export const presentReasons = ({ reasons, blog_id: blogId }: JudgedRow): ApprovalReason[] =>
+  listEntries<ApprovalKind, [string | null, number][]>(reasons).flatMap(([kind, people]) =>
+    people.map(([personId, timeMillis]) => ({ kind, personId, blogId, timeMillis })),
+  );
+
+export const presentHolds = ({ holds }: JudgedRow): HoldKind[] =>
+  listEntries<HoldKind, 0 | 1>(holds).flatMap(([kind, stands]) => (stands === 1 ? [kind] : []));
+
+const listEntries = <Kind, Value>(json: string) =>
+  Object.entries(JSON.parse(json) as Record<string, Value>) as [Kind, Value][];

@@ -1,0 +1,75 @@
+import type * as v from "valibot";
+import type { OwnReply } from "../../contract/entities/own-reply.ts";
+import type { ReplyBody } from "../../contract/entities/reply-body.ts";
+import { bodyExcerpt } from "../../contract/plaintext.ts";
+import { findTarget, type TargetRow } from "../comments/find-target.ts";
+import { noteReply, noteWithdrawnReply } from "../comments/note-reply.ts";
+import { presentOwnReply, type OwnReplyRow } from "../comments/own-reply.ts";
+import { settleStories } from "../comments/settle-threads.ts";
+import { selectOwnReply } from "../comments/sql.ts";
+import type { ServiceContext } from "../env.ts";
+import { assertRate } from "../profile/assert-rate.ts";
+import type { Actor } from "../profile/find-actor.ts";
+import { runQueries } from "../store/query.ts";
+import { notFound, ServiceError } from "../wire/service-error.ts";
+import { cleanReplyBody } from "./clean-reply-body.ts";
+import { forgetEdits, keepEdit, tombReply, updateReply } from "./sql.ts";
+
+/** Gives one's own reply another text, and keeps the one it had. The same text again is no change. */
+export async function editReply(
+  context: ServiceContext,
+  actor: Actor,
+  replyId: string,
+  sent: v.InferOutput<typeof ReplyBody>,
+): Promise<OwnReply> {
+  const { db, now } = context;
+  const target = await findReply(context, "reply.edit", actor, replyId);
+  await assertRate(context, "deeds", actor);
+  const body = cleanReplyBody(sent);
+  if (body.length === 0) throw new ServiceError("invalid", "body: must not be empty", { field: "body" });
+  const text = JSON.stringify(body);
+  return write(context, target, [
+    db.prepare(keepEdit).bind(replyId, now, text),
+    db.prepare(updateReply).bind(replyId, now, text, bodyExcerpt(body)),
+    ...noteReply(db, replyId),
+  ]);
+}
+
+/** Takes one's own reply back, its text and what it said before with it. Its place stays where it was answered. */
+export async function deleteReply(context: ServiceContext, actor: Actor, replyId: string): Promise<OwnReply> {
+  const { db, now } = context;
+  const target = await findReply(context, "reply.delete", actor, replyId);
+  await assertRate(context, "deeds", actor);
+  return write(context, target, [
+    ...noteWithdrawnReply(db, replyId),
+    db.prepare(tombReply).bind(replyId, now),
+    db.prepare(forgetEdits).bind(replyId),
+    ...noteReply(db, replyId),
+  ]);
+}
+
+async function findReply(
+  context: ServiceContext,
+  action: "reply.edit" | "reply.delete",
+  actor: Actor,
+  replyId: string,
+): Promise<TargetRow> {
+  const target = await findTarget(context, action, actor, replyId);
+  if (target.is_starter === 1) throw notFound("reply");
+  return target;
+}
+
+async function write(
+  { db, now }: ServiceContext,
+  target: TargetRow,
+  statements: D1PreparedStatement[],
+): Promise<OwnReply> {
+  const results = await runQueries<OwnReplyRow[][]>(db, [
+    ...statements,
+    ...settleStories(db, [target.starter_id], now),
+    db.prepare(selectOwnReply).bind(target.id, now),
+  ]);
+  const [row] = results.at(-1) ?? [];
+  if (row === undefined) throw notFound("reply");
+  return presentOwnReply(row);
+}

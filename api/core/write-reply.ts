@@ -1,0 +1,99 @@
+import type * as v from "valibot";
+import type { OwnReply } from "../../contract/entities/own-reply.ts";
+import type { HoldKind } from "../../contract/entities/approval.ts";
+import type { ReplyBody } from "../../contract/entities/reply-body.ts";
+import { bodyExcerpt } from "../../contract/plaintext.ts";
+import { assertMay, prepareTarget, type TargetRow } from "../comments/find-target.ts";
+import { noteReply } from "../comments/note-reply.ts";
+import { presentOwnReply, type OwnReplyRow } from "../comments/own-reply.ts";
+import { settleStories } from "../comments/settle-threads.ts";
+import { selectOwnReply, selectReplyOfKey } from "../comments/sql.ts";
+import type { ServiceContext } from "../env.ts";
+import { takeNewIds } from "../import/take-new-ids.ts";
+import { assertRate } from "../profile/assert-rate.ts";
+import type { Actor } from "../profile/find-actor.ts";
+import { runQueries, runQuery } from "../store/query.ts";
+import { ServiceError } from "../wire/service-error.ts";
+import { cleanReplyBody } from "./clean-reply-body.ts";
+import { holdReply, insertReply, keepKey } from "./sql.ts";
+
+export interface NewReply {
+  parentId: string;
+  body: v.InferOutput<typeof ReplyBody>;
+  key: string;
+}
+
+/**
+ * Writes a reply, with all that follows from it, in one transaction. The same form sent again, also at the same moment,
+ * answers with the reply that it has made.
+ */
+export async function writeReply(
+  context: ServiceContext,
+  actor: Actor,
+  { parentId, body, key }: NewReply,
+): Promise<OwnReply> {
+  const { db, now } = context;
+  const [[target], [made]] = await runQueries<[TargetRow[], OwnReplyRow[]]>(db, [
+    prepareTarget(db, parentId, actor),
+    db.prepare(selectReplyOfKey).bind(actor.personId, now, key),
+  ]);
+  if (made !== undefined) return presentOwnReply(made);
+  assertMay("reply.write", actor, target, now);
+  await assertRate(context, "replies", actor);
+  const cleaned = cleanReplyBody(body);
+  if (cleaned.length === 0) throw new ServiceError("invalid", "body: must not be empty", { field: "body" });
+  const id = (await takeNewIds(db, "post", 1, []))();
+  try {
+    const written = await insert(context, actor, target, { id, parentId, key, body: cleaned });
+    return presentOwnReply(written);
+  } catch (error) {
+    const other = await findReplyOfKey(context, actor, key);
+    if (other === undefined) throw error;
+    return presentOwnReply(other);
+  }
+}
+
+async function findReplyOfKey({ db, now }: ServiceContext, actor: Actor, key: string) {
+  const [row] = await runQuery<OwnReplyRow>(db, selectReplyOfKey, actor.personId, now, key);
+  return row;
+}
+
+/** What keeps a new reply out of sight until somebody has seen it. */
+const listHolds = (actor: Actor, blogId: string): HoldKind[] =>
+  actor.restrictions.some(
+    ({ kind, blogId: where }) => kind === "premoderated" && (where === null || where === blogId),
+  )
+    ? ["premoderated"]
+    : [];
+
+async function insert(
+  { db, now }: ServiceContext,
+  actor: Actor,
+  target: TargetRow,
+  { id, parentId, key, body }: NewReply & { id: string },
+): Promise<OwnReplyRow> {
+  const results = await runQueries<OwnReplyRow[][]>(db, [
+    db
+      .prepare(insertReply)
+      .bind(
+        id,
+        parentId,
+        actor.personId,
+        bodyExcerpt(body),
+        JSON.stringify(body),
+        target.starter_id,
+        Math.max(now, target.publish_time + 1),
+      ),
+    ...listHolds(actor, target.blog_id).map((kind) => db.prepare(holdReply).bind(id, kind, null, now)),
+    // A key that is taken fails, and the whole transaction with it.
+    db.prepare(keepKey).bind(actor.personId, key, id, now),
+    ...noteReply(db, id),
+    ...settleStories(db, [target.starter_id], now),
+    db.prepare(selectOwnReply).bind(id, now),
+  ]);
+  const [row] = results.at(-1) ?? [];
+  // Closed or taken away between the two trips.
+  if (row === undefined)
+    throw new ServiceError("conflict", "This discussion has just changed. Please look again.");
+  return row;
+}

@@ -1,0 +1,110 @@
+import { settlePerson } from "../comments/settle-approvals.ts";
+import type { ServiceContext } from "../env.ts";
+import { runQueries, runQuery } from "../store/query.ts";
+import { notFound } from "../wire/service-error.ts";
+import { assertAllowed } from "./assert-allowed.ts";
+import { assertRate } from "./assert-rate.ts";
+import type { Actor } from "./find-actor.ts";
+import { selectBlogById, selectPeopleById } from "./sql.ts";
+
+const followed = `
+  INSERT INTO person_follows (follower_id, person_id, created_time) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING`;
+const followedNoMore = "DELETE FROM person_follows WHERE follower_id = ?1 AND person_id = ?2";
+const blocked = `
+  INSERT INTO person_blocks (blocker_id, person_id, created_time) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING`;
+const blockedNoMore = "DELETE FROM person_blocks WHERE blocker_id = ?1 AND person_id = ?2";
+const followedByBlog = `
+  INSERT INTO blog_follows (blog_id, person_id, by_person_id, created_time) VALUES (?1, ?2, ?3, ?4)
+  ON CONFLICT DO NOTHING`;
+const followedByBlogNoMore = "DELETE FROM blog_follows WHERE blog_id = ?1 AND person_id = ?2";
+const blockedByBlog = `
+  INSERT INTO restrictions (person_id, kind, blog_id, by_person_id, reason, created_time, until_time)
+  VALUES (?2, 'blocked', ?1, ?3, ?5, ?4, NULL) ON CONFLICT DO UPDATE SET
+    by_person_id = excluded.by_person_id, reason = excluded.reason, until_time = NULL`;
+const blockedByBlogNoMore =
+  "DELETE FROM restrictions WHERE person_id = ?2 AND kind = 'blocked' AND blog_id = ?1";
+
+/** Who does it, and to whom. */
+interface Relation {
+  actor: Actor;
+  personId: string;
+  holds: boolean;
+}
+
+/** 403 for oneself, before anything is looked up; 404 for somebody whom nobody knows. */
+async function assertPerson(
+  context: ServiceContext,
+  { actor, personId }: Relation,
+  action: "person.follow" | "person.block" | "blog.follow" | "blog.block",
+  blogId: string | null,
+): Promise<void> {
+  assertAllowed(action, actor, blogId, { obstacles: actor.personId === personId ? ["own"] : [] });
+  const [person] = await runQuery(context.db, selectPeopleById, JSON.stringify([personId]));
+  if (person === undefined) throw notFound("person");
+  await assertRate(context, "deeds", actor);
+}
+
+/** Follows a person, or does so no longer. */
+export async function followPerson(context: ServiceContext, relation: Relation): Promise<void> {
+  await assertPerson(context, relation, "person.follow", null);
+  await relate(context, relation, followed, followedNoMore);
+}
+
+/** Keeps a person from answering and liking what one writes, or does so no longer. */
+export async function blockPerson(context: ServiceContext, relation: Relation): Promise<void> {
+  await assertPerson(context, relation, "person.block", null);
+  await relate(context, relation, blocked, blockedNoMore);
+}
+
+async function relate(
+  { db, now }: ServiceContext,
+  { actor, personId, holds }: Relation,
+  begin: string,
+  end: string,
+): Promise<void> {
+  const statement = holds
+    ? db.prepare(begin).bind(actor.personId, personId, now)
+    : db.prepare(end).bind(actor.personId, personId);
+  await runQueries(db, [statement]);
+}
+
+/** A blog follows a person, or does so no longer; the replies that hang on it follow in the same transaction. */
+export async function followForBlog(
+  context: ServiceContext,
+  blogId: string,
+  relation: Relation,
+): Promise<void> {
+  const { db, now } = context;
+  const { actor, personId, holds } = relation;
+  await assertBlog(context, blogId);
+  await assertPerson(context, relation, "blog.follow", blogId);
+  await runQueries(db, [
+    holds
+      ? db.prepare(followedByBlog).bind(blogId, personId, actor.personId, now)
+      : db.prepare(followedByBlogNoMore).bind(blogId, personId),
+    ...settlePerson(db, blogId, personId, now),
+  ]);
+}
+
+/** A blog takes nothing from a person any more, and shows nothing of theirs; or does so again. */
+export async function blockForBlog(
+  context: ServiceContext,
+  blogId: string,
+  relation: Relation & { reason: string },
+): Promise<void> {
+  const { db, now } = context;
+  const { actor, personId, holds, reason } = relation;
+  await assertBlog(context, blogId);
+  await assertPerson(context, relation, "blog.block", blogId);
+  await runQueries(db, [
+    holds
+      ? db.prepare(blockedByBlog).bind(blogId, personId, actor.personId, now, reason)
+      : db.prepare(blockedByBlogNoMore).bind(blogId, personId),
+    ...settlePerson(db, blogId, personId, now),
+  ]);
+}
+
+async function assertBlog({ db }: ServiceContext, blogId: string): Promise<void> {
+  const [blog] = await runQuery(db, selectBlogById, blogId);
+  if (blog === undefined) throw notFound("blog");
+}

@@ -1,0 +1,393 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import * as comments from "../../contract/comments.ts";
+import * as core from "../../contract/core.ts";
+import * as likes from "../../contract/likes.ts";
+import * as profile from "../../contract/profile.ts";
+import { arrangeThreads } from "../../mocks/store/arrange-threads.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { Facts, type ModelReply } from "./approval-model.ts";
+import { openSession } from "./open-session.ts";
+import { callAs, fetchAt, newKey, paragraph } from "./signed-caller.ts";
+import { startServices } from "./start-services.ts";
+
+let services: Awaited<ReturnType<typeof startServices>>;
+let clock = Date.now() - 86_400_000;
+const call: typeof callAs = (_, ...rest) =>
+  callAs(
+    fetchAt(services.db, () => (clock += 1000)),
+    ...rest,
+  );
+const people = ["Ada-Owner", "Ben-Writer", "Cleo-Reader", "Dov-Reader"];
+const tokens = new Map<string, string>();
+const ids = new Map<string, string>();
+let admin = "";
+const tokenOf = (person: string) => tokens.get(person) ?? "";
+const idOf = (person: string) => ids.get(person) ?? "";
+const noFetch = () => Promise.reject(new Error("unused"));
+
+beforeAll(async () => {
+  vi.spyOn(console, "log").mockReturnValue();
+  services = await startServices();
+  await services.load({ people: fixtureNetwork.people ?? [], blogs: fixtureNetwork.blogs ?? [] });
+  for (const person of people) tokens.set(person, await openSession(services.db, person));
+  admin = await openSession(services.db, "Eva-Es", { roles: ["superuser"] });
+  const { results } = await services.db
+    .prepare("SELECT id, screen_name FROM people")
+    .all<{ id: string; screen_name: string }>();
+  for (const { id, screen_name } of results) ids.set(screen_name, id);
+}, 60_000);
+afterAll(() => services.close());
+
+let stories = 3_000_000;
+/** A story of Kotaku's with nothing below it, and a blog that has neither members nor other facts. */
+async function start(authors = ["Ben-Writer"]): Promise<Facts> {
+  const facts = new Facts(String((stories += 1)));
+  facts.storyAuthors = authors.map(idOf);
+  for (const table of ["blog_follows", "restrictions"]) {
+    await services.db.prepare(`DELETE FROM ${table}`).run();
+  }
+  await join(facts, []);
+  await services.load({
+    posts: [
+      {
+        sourceId: facts.storyId,
+        id: facts.storyId,
+        blog: "kotaku",
+        authors,
+        headline: "Story",
+        publishTimeMillis: clock,
+        body: [],
+      },
+    ],
+  });
+  return facts;
+}
+
+async function join(facts: Facts, members: readonly string[]) {
+  const blogs = (fixtureNetwork.blogs ?? []).filter(({ name }) => name === "kotaku");
+  facts.members = members.map(idOf);
+  await services.load({
+    blogs: blogs.map((blog) => ({
+      ...blog,
+      members: members.map((screenName) => ({ screenName, role: "Author" as const, title: "" })),
+    })),
+  });
+}
+
+async function write(facts: Facts, author: string, parentId: string): Promise<number> {
+  const { status, data } = await call(
+    noFetch,
+    tokenOf(author),
+    core.writeReply,
+    { parentId },
+    {
+      body: paragraph("Words"),
+      key: newKey(),
+    },
+  );
+  if (status === 200) {
+    const { id, publishTimeMillis: time } = data.reply;
+    const isPremoderated = facts.premoderated.has(idOf(author));
+    facts.replies.set(id, {
+      id,
+      sourceId: `magma:reply:${id}`,
+      parentId,
+      author: idOf(author),
+      time,
+      status: "PUBLISHED",
+      cameApproved: false,
+      isPremoderated,
+    });
+  }
+  return status;
+}
+
+async function bring(facts: Facts, author: string, parentId: string, approved: boolean) {
+  const id = String((stories += 1));
+  const time = (clock += 1000);
+  await services.load({
+    posts: [
+      {
+        sourceId: id,
+        id,
+        // Written here, or brought like this one.
+        parent: facts.replies.get(parentId)?.sourceId ?? parentId,
+        blog: "kotaku",
+        authors: [author],
+        approved,
+        publishTimeMillis: time,
+        body: [],
+      },
+    ],
+  });
+  const more = { status: "PUBLISHED", cameApproved: approved, isPremoderated: false } as const;
+  facts.replies.set(id, { id, sourceId: id, parentId, author: idOf(author), time, ...more });
+}
+
+const person = fc.constantFrom(...people);
+const place = fc.nat(30);
+const holds = fc.boolean();
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant("write" as const), person, place }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant("bring" as const), person, place, holds }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("delete" as const), place }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("like" as const), person, place, holds }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("follow" as const), person, holds }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("block" as const), person, holds }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("premoderate" as const), person, holds }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("approve" as const), place, holds }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("dismiss" as const), place, holds }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("join" as const), members: fc.subarray(people) }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+const toggle = <Key, Value>(map: Map<Key, Value>, key: Key, value: Value, isOn: boolean) => {
+  if (!isOn) map.delete(key);
+  else if (!map.has(key)) map.set(key, value);
+};
+
+/** Carries a step out on the services, and in the model where it is allowed. */
+async function take(facts: Facts, change: Step): Promise<void> {
+  const replies = [...facts.replies.values()];
+  const at = (index: number): ModelReply | undefined => replies[index % Math.max(1, replies.length)];
+  switch (change.do) {
+    case "write":
+    case "bring": {
+      const parents = replies.filter(({ status }) => status === "PUBLISHED").map(({ id }) => id);
+      const parentId = [facts.storyId, ...parents][change.place % (parents.length + 1)] ?? facts.storyId;
+      if (change.do === "bring") return bring(facts, change.person, parentId, change.holds);
+      const isBlocked = facts.blocked.has(idOf(change.person));
+      expect(await write(facts, change.person, parentId)).toBe(isBlocked ? 403 : 200);
+      return;
+    }
+    case "delete": {
+      const reply = at(change.place);
+      if (reply === undefined) return;
+      const author = people.find((name) => idOf(name) === reply.author) ?? "";
+      const { status } = await call(noFetch, tokenOf(author), core.deleteReply, { postId: reply.id });
+      expect(status).toBe(reply.status === "DELETED" ? 410 : 200);
+      reply.status = "DELETED";
+      return;
+    }
+    case "like": {
+      const reply = at(change.place);
+      if (reply === undefined) return;
+      const who = idOf(change.person);
+      const which = change.holds ? likes.likePost : likes.unlikePost;
+      const { status } = await call(noFetch, tokenOf(change.person), which, {}, { postId: reply.id });
+      const isRefused =
+        change.holds && (facts.blocked.has(who) || reply.author === who || reply.status === "DELETED");
+      expect(status >= 400).toBe(isRefused);
+      if (isRefused) return;
+      const likers = facts.likes.get(reply.id) ?? new Map<string, number>();
+      toggle(likers, who, clock, change.holds);
+      facts.likes.set(reply.id, likers);
+      return;
+    }
+    case "follow": {
+      const personId = idOf(change.person);
+      const body = { blogId: "9", personId, isFollowed: change.holds };
+      expect((await call(noFetch, admin, profile.followForBlog, {}, body)).status).toBe(200);
+      toggle(facts.followed, personId, clock, change.holds);
+      return;
+    }
+    case "block": {
+      const personId = idOf(change.person);
+      const body = { blogId: "9", personId, isBlocked: change.holds };
+      expect((await call(noFetch, admin, profile.blockForBlog, {}, body)).status).toBe(200);
+      if (change.holds) facts.blocked.add(personId);
+      else facts.blocked.delete(personId);
+      return;
+    }
+    case "premoderate": {
+      const personId = idOf(change.person);
+      const sql = change.holds
+        ? "INSERT INTO restrictions VALUES (?1, 'premoderated', '9', ?1, '', 0, NULL) ON CONFLICT DO NOTHING"
+        : "DELETE FROM restrictions WHERE person_id = ?1 AND kind = 'premoderated'";
+      await services.db.prepare(sql).bind(personId).run();
+      if (change.holds) facts.premoderated.add(personId);
+      else facts.premoderated.delete(personId);
+      return;
+    }
+    case "approve":
+    case "dismiss": {
+      const reply = at(change.place);
+      if (reply?.status !== "PUBLISHED") return;
+      const isApproval = change.do === "approve";
+      const { status, data } = isApproval
+        ? await call(
+            noFetch,
+            admin,
+            profile.approveReply,
+            {},
+            { replyId: reply.id, isApproved: change.holds },
+          )
+        : await call(
+            noFetch,
+            admin,
+            comments.dismissReply,
+            {},
+            { replyId: reply.id, isDismissed: change.holds },
+          );
+      expect(status).toBe(200);
+      if (isApproval) toggle(facts.approvals, reply.id, idOf("Eva-Es"), change.holds);
+      else if (change.holds) facts.dismissed.add(reply.id);
+      else facts.dismissed.delete(reply.id);
+      expect(data.approved).toBe(facts.findBecause(reply) !== null);
+      return;
+    }
+    case "join":
+      return join(facts, change.members);
+  }
+}
+
+/** What the database says of each reply, and of their number. */
+async function readState({ storyId }: Facts) {
+  const [replies, story] = await services.db.batch<Record<string, string | number | null>>([
+    services.db
+      .prepare(
+        `SELECT id, status, approved, because_kind AS kind, because_person_id AS person, like_count FROM posts
+         WHERE starter_id = ?1 AND is_starter = 0 ORDER BY publish_time, id`,
+      )
+      .bind(storyId),
+    services.db.prepare("SELECT reply_count FROM posts WHERE id = ?1").bind(storyId),
+  ]);
+  return {
+    count: story?.results[0]?.["reply_count"],
+    replies: replies?.results.map(
+      ({ id, status, approved, kind, person: who, like_count }) =>
+        `${String(id)} ${String(status)} ${String(approved)} ${[kind, who].filter((part) => part !== null).join(" ")} ♥${String(like_count)}`,
+    ),
+  };
+}
+
+const readModel = (facts: Facts) => ({
+  count: facts.count(),
+  replies: [...facts.replies.values()]
+    .toSorted((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1))
+    .map((reply) => {
+      const because = facts.findBecause(reply);
+      const likers = facts.likes.get(reply.id)?.size ?? 0;
+      return `${reply.id} ${reply.status} ${because === null ? "0" : "1"} ${because ?? ""} ♥${String(likers)}`;
+    }),
+});
+
+/** Ids of the threads below a story, by the services and by the plain rule. */
+async function compareThreads(facts: Facts) {
+  const fetchNow = fetchAt(services.db, () => clock + 3_600_000);
+  const shown = await callAs(fetchNow, null, comments.getReplies, { postId: facts.storyId });
+  const rows = [...facts.replies.values()].map((reply) => ({
+    ...reply,
+    authorIds: [reply.author],
+    approved: facts.findBecause(reply) !== null,
+    likeCount: facts.likes.get(reply.id)?.size ?? 0,
+    publishTimeMillis: reply.time,
+  }));
+  const repliesTo = Map.groupBy(rows, ({ parentId }) => parentId);
+  const insiders = new Set([...facts.members, ...facts.storyAuthors]);
+  const now = clock + 3_600_000;
+  const plain = arrangeThreads(repliesTo, facts.storyId, {
+    approvedOnly: true,
+    sorting: "top",
+    insiders,
+    now,
+  });
+  expect(shown.data.items.map(({ reply }) => reply.id)).toEqual(
+    plain.slice(0, 5).map(({ reply }) => reply.id),
+  );
+}
+
+describe("which replies are in sight", () => {
+  test("follows from the facts alone, whatever happens in whatever order; and so do counts and threads", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (steps) => {
+        const facts = await start();
+        for (const change of steps) {
+          await take(facts, change);
+          expect(await readState(facts), JSON.stringify(change)).toEqual(readModel(facts));
+        }
+        await compareThreads(facts);
+      }),
+      { numRuns: 8 },
+    );
+  }, 300_000);
+
+  test("does not depend on the order in which likes and follows came", async () => {
+    const outcomes = new Set<string>();
+    for (const order of [0, 1]) {
+      const facts = await start();
+      await write(facts, "Cleo-Reader", facts.storyId);
+      const [reply] = [...facts.replies.keys()];
+      const steps: Step[] = [
+        { do: "like", person: "Dov-Reader", place: 0, holds: true },
+        { do: "follow", person: "Dov-Reader", holds: true },
+        { do: "dismiss", place: 0, holds: true },
+        { do: "dismiss", place: 0, holds: false },
+      ];
+      for (const change of order === 0 ? steps : [steps[1], steps[2], steps[3], steps[0]]) {
+        if (change) await take(facts, change);
+      }
+      const { replies } = await readState(facts);
+      outcomes.add(String(replies).replace(reply ?? "", ""));
+    }
+    expect([...outcomes]).toEqual([` PUBLISHED 1 liked ${idOf("Dov-Reader")} ♥1`]);
+  });
+
+  test("ends with a follow only for what it alone held up", async () => {
+    const facts = await start();
+    await take(facts, { do: "follow", person: "Dov-Reader", holds: true });
+    await write(facts, "Dov-Reader", facts.storyId);
+    await write(facts, "Cleo-Reader", facts.storyId);
+    const [own, other] = [...facts.replies.keys()];
+    await take(facts, { do: "like", person: "Dov-Reader", place: 1, holds: true });
+    await write(facts, "Ben-Writer", own ?? "");
+    expect((await readState(facts)).count).toBe(3);
+    await take(facts, { do: "follow", person: "Dov-Reader", holds: false });
+    const { replies, count } = await readState(facts);
+    expect(count).toBe(2);
+    expect(replies).toContain(`${own ?? ""} PUBLISHED 1 answered ${idOf("Ben-Writer")} ♥0`);
+    expect(replies).toContain(`${other ?? ""} PUBLISHED 0  ♥1`);
+  });
+
+  test("is told with every reason and hold, the strongest first", async () => {
+    const facts = await start();
+    await bring(facts, "Dov-Reader", facts.storyId, true);
+    const [reply = ""] = [...facts.replies.keys()];
+    await take(facts, { do: "follow", person: "Dov-Reader", holds: true });
+    await write(facts, "Ben-Writer", reply);
+    await take(facts, { do: "like", person: "Ben-Writer", place: 0, holds: true });
+    await take(facts, { do: "dismiss", place: 0, holds: true });
+    const { data } = await call(noFetch, null, comments.getApprovalReasons, { replyId: reply });
+    expect(data.reasons.map(({ kind, personId }) => [kind, personId])).toEqual([
+      ["followed", idOf("Dov-Reader")],
+      ["answered", idOf("Ben-Writer")],
+      ["liked", idOf("Ben-Writer")],
+      ["imported", null],
+    ]);
+    expect(data.holds).toEqual(["dismissed"]);
+    expect(data.people.map(({ id }) => id).toSorted()).toEqual([idOf("Ben-Writer"), idOf("Dov-Reader")]);
+  });
+
+  test("is right again when a block has come to its end", async () => {
+    const { settleSome } = await import("../../api/comments/settle-threads.ts");
+    const facts = await start();
+    await bring(facts, "Dov-Reader", facts.storyId, true);
+    await take(facts, { do: "block", person: "Dov-Reader", holds: true });
+    expect((await readState(facts)).count).toBe(0);
+    await services.db
+      .prepare("UPDATE restrictions SET until_time = ?1")
+      .bind(clock + 10)
+      .run();
+    await settleSome({ db: services.db, now: clock });
+    expect((await readState(facts)).count).toBe(0);
+    await settleSome({ db: services.db, now: clock + 11 });
+    expect((await readState(facts)).count).toBe(1);
+  });
+});

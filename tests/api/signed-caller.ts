@@ -1,0 +1,61 @@
+import type * as v from "valibot";
+import { buildCallPath, type Call } from "../../contract/call.ts";
+import type { WireError } from "../../contract/envelope.ts";
+import type { ImportedPost } from "../../contract/import.ts";
+import type { ServiceContext } from "../../api/env.ts";
+import { routes } from "../../api/routes.ts";
+import { createRouter } from "../../api/wire/create-router.ts";
+
+interface Answer<Reply> {
+  status: number;
+  data: Reply;
+  error: WireError | null;
+}
+
+type Fetch = (request: Request) => Promise<Response>;
+
+/** Makes a call as whoever has the token; nobody for null. */
+export async function callAs<Reply extends v.GenericSchema>(
+  fetchService: Fetch,
+  token: string | null,
+  call: Call<string, v.GenericSchema, v.GenericSchema | undefined, Reply>,
+  params: Record<string, string> = {},
+  body?: unknown,
+): Promise<Answer<v.InferOutput<Reply>>> {
+  const response = await fetchService(
+    new Request(`http://services.invalid/api/${call.service}/${buildCallPath(call, params, {})}`, {
+      method: call.method,
+      headers: {
+        "content-type": "application/json",
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(call.method === "GET" ? {} : { body: JSON.stringify(body ?? {}) }),
+    }),
+  );
+  const { meta, data } = await response.json<{
+    meta: { error: WireError | null };
+    data: v.InferOutput<Reply>;
+  }>();
+  return { status: response.status, data, error: meta.error };
+}
+
+/** The services' own router at a moment of the test's choosing, on the database of the harness; nothing is counted. */
+export const fetchAt =
+  (db: D1Database, now: () => number): Fetch =>
+  (request) =>
+    createRouter(routes).fetch(request, { db, now: now(), createUid: () => "uid" } as ServiceContext);
+
+/** A paragraph, as readers send it. */
+export const paragraph = (value: string): NonNullable<ImportedPost["body"]> => [
+  {
+    type: "Paragraph",
+    value: [{ type: "Text", value, styles: [] }],
+    align: null,
+    containers: [],
+    continuesItem: false,
+  },
+];
+
+let keys = 0;
+/** A key that no form of the tests has. */
+export const newKey = () => `key-of-the-tests-${String((keys += 1)).padStart(6, "0")}`;
