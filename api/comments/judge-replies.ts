@@ -73,9 +73,9 @@ export const allReasons = (limit: number) =>
   `json_object(${Object.entries(reasonQueries)
     .map(
       ([kind, query]) => `'${kind}', (
-      SELECT json_group_array(json_array(r.person, r.time)) FROM (
+      SELECT json_group_array(json_array(found.person, found.time)) FROM (
         SELECT ${query.person} AS person, ${query.time} AS time ${query.from} ${inOrder(query)}
-        LIMIT ${limit.toString()}) r)`,
+        LIMIT ${limit.toString()}) found)`,
     )
     .join(", ")})`;
 

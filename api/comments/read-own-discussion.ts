@@ -4,13 +4,14 @@ import type { ServiceContext } from "../env.ts";
 import { buildClaim } from "../profile/assert-allowed.ts";
 import type { Actor } from "../profile/find-actor.ts";
 import { presentAccount, type AccountRow } from "../profile/present-account.ts";
-import { selectAccount } from "../profile/sql.ts";
+import { selectLiked } from "../likes/sql.ts";
+import { selectAccount, selectBlocked, selectSaved } from "../profile/sql.ts";
 import { assertReadable } from "../core/assert-readable.ts";
 import { runQueries } from "../store/query.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
 import { editTime, prepareTarget, type TargetRow } from "./find-target.ts";
 import { presentOwnReply, type OwnReplyRow } from "./own-reply.ts";
-import { selectBlocked, selectLiked, selectOwnReplies, selectSaved } from "./sql.ts";
+import { selectOwnReplies } from "./sql.ts";
 
 type Rows = [
   target: TargetRow[],

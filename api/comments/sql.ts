@@ -174,21 +174,5 @@ export const selectOwnReplies = `${ownReply("posts p INDEXED BY own_replies")}
     AND (p.approved = 0 OR p.publish_time > ?4)
   ORDER BY p.publish_time LIMIT 100`;
 
-/** What somebody likes in a discussion: ?1 whose, ?2 the story. */
-export const selectLiked = `
-  SELECT post_id FROM likes INDEXED BY likes_of_person WHERE person_id = ?1 AND starter_id = ?2 LIMIT 1000`;
-
-/** What somebody keeps of a discussion: ?1 whose, ?2 the story. */
-export const selectSaved = `
-  SELECT post_id FROM saved_posts INDEXED BY saved_in_story WHERE person_id = ?1 AND starter_id = ?2 LIMIT 1000`;
-
-/** Whom somebody has blocked: ?1 whose. */
-export const selectBlocked = `SELECT person_id FROM person_blocks WHERE blocker_id = ?1 LIMIT 1000`;
-
-/** Whether somebody likes a post, and how many do: ?1 the post, ?2 the person. */
-export const selectLikeState = `
-  SELECT p.like_count, EXISTS (SELECT 1 FROM likes l WHERE l.post_id = p.id AND l.person_id = ?2) AS is_liked
-  FROM posts p WHERE p.id = ?1`;
-
 /** Whether a reply is in sight: ?1 its id. */
 export const selectApproved = `SELECT approved FROM posts WHERE id = ?1`;

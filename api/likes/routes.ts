@@ -1,12 +1,12 @@
 import { likePost, unlikePost } from "../../contract/likes.ts";
 import { findTarget } from "../comments/find-target.ts";
 import { settleStories } from "../comments/settle-threads.ts";
-import { selectLikeState } from "../comments/sql.ts";
 import type { ServiceContext } from "../env.ts";
 import { assertRate } from "../profile/assert-rate.ts";
 import type { Actor } from "../profile/find-actor.ts";
 import { runQueries } from "../store/query.ts";
 import { routeSignedCall } from "../wire/route.ts";
+import { selectLikeState } from "./sql.ts";
 
 /** ?1 the post, ?2 the person, ?3 now. A trigger counts it, and outdates the pages that show the count. */
 const give = `

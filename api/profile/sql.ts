@@ -54,3 +54,10 @@ export const selectMembershipsOfPerson = `
 export const selectAccount = `
   SELECT a.person_id, a.kind, a.email, a.locale, a.timezone, a.created_time, pe.screen_name, pe.display_name, pe.avatar
   FROM accounts a CROSS JOIN people pe ON pe.id = a.person_id WHERE a.person_id = ?1`;
+
+/** What somebody keeps of a discussion: ?1 whose, ?2 the story. */
+export const selectSaved = `
+  SELECT post_id FROM saved_posts INDEXED BY saved_in_story WHERE person_id = ?1 AND starter_id = ?2 LIMIT 1000`;
+
+/** Whom somebody has blocked: ?1 whose. */
+export const selectBlocked = `SELECT person_id FROM person_blocks WHERE blocker_id = ?1 LIMIT 1000`;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { groupBy } from "../../api/store/group-by.ts";
 import * as comments from "../../contract/comments.ts";
 import * as core from "../../contract/core.ts";
 import * as likes from "../../contract/likes.ts";
@@ -290,7 +291,7 @@ async function compareThreads(facts: Facts) {
     likeCount: facts.likes.get(reply.id)?.size ?? 0,
     publishTimeMillis: reply.time,
   }));
-  const repliesTo = Map.groupBy(rows, ({ parentId }) => parentId);
+  const repliesTo = groupBy(rows, ({ parentId }) => parentId);
   const insiders = new Set([...facts.members, ...facts.storyAuthors]);
   const now = clock + 3_600_000;
   const plain = arrangeThreads(repliesTo, facts.storyId, {

@@ -15,7 +15,7 @@ function findQueries(name: string, value: unknown): { name: string; sql: string 
 }
 
 /** What a plan may walk whole: the list that came as a parameter or stands in a column, rows just found, and constants. */
-const walkable = /^SCAN (w|a|above|shown|\(subquery-\d+\)|value)(?!\w)|^SCAN CONSTANT ROW/;
+const walkable = /^SCAN (w|a|above|shown|found|\(subquery-\d+\)|value)(?!\w)|^SCAN CONSTANT ROW/;
 
 let services: Awaited<ReturnType<typeof startServices>>;
 beforeAll(async () => {
