@@ -116,6 +116,8 @@ beforeEach(async () => {
     "experiments",
     "threads",
     "unsettled_replies",
+    "unsettled_approvals",
+    "cases",
     "posts",
     "tags",
     "memberships",
