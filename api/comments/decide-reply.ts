@@ -1,5 +1,6 @@
 import type { Action } from "../../contract/permissions.ts";
 import type { ServiceContext } from "../env.ts";
+import { tellRoom } from "../live/tell-room.ts";
 import { assertRate } from "../profile/assert-rate.ts";
 import type { Actor } from "../profile/find-actor.ts";
 import { runQueries } from "../store/query.ts";
@@ -35,15 +36,17 @@ async function findOne(
 
 /** Writes a fact about a reply, and answers whether the reply is in sight then. */
 async function judge(
-  { db, now }: ServiceContext,
+  context: ServiceContext,
   { id, starter_id }: TargetRow,
   fact: D1PreparedStatement,
 ): Promise<boolean> {
+  const { db, now } = context;
   const results = await runQueries<{ approved: number }[][]>(db, [
     fact,
     ...settleStories(db, [starter_id], now),
     db.prepare(selectApproved).bind(id),
   ]);
+  tellRoom(context, starter_id);
   return results.at(-1)?.[0]?.approved === 1;
 }
 
@@ -82,8 +85,9 @@ export async function featureReply(
   { replyId, isFeatured }: { replyId: string; isFeatured: boolean },
 ): Promise<void> {
   const { db } = context;
-  await findOne(context, "reply.feature", actor, replyId, false);
+  const target = await findOne(context, "reply.feature", actor, replyId, false);
   await runQueries(db, [db.prepare(featured).bind(replyId, Number(isFeatured)), ...noteReply(db, replyId)]);
+  tellRoom(context, target.starter_id);
 }
 
 /** Opens or closes the discussion below a story. */
@@ -95,4 +99,5 @@ export async function closeDiscussion(
   const { db } = context;
   await findOne(context, "discussion.close", actor, starterId, true);
   await runQueries(db, [db.prepare(opened).bind(starterId, Number(!isClosed)), ...noteReply(db, starterId)]);
+  tellRoom(context, starterId);
 }

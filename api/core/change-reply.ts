@@ -8,6 +8,7 @@ import { presentOwnReply, type OwnReplyRow } from "../comments/own-reply.ts";
 import { settleStories } from "../comments/settle-threads.ts";
 import { selectOwnReply } from "../comments/sql.ts";
 import type { ServiceContext } from "../env.ts";
+import { tellRoom } from "../live/tell-room.ts";
 import { assertRate } from "../profile/assert-rate.ts";
 import type { Actor } from "../profile/find-actor.ts";
 import { runQueries } from "../store/query.ts";
@@ -60,10 +61,11 @@ async function findReply(
 }
 
 async function write(
-  { db, now }: ServiceContext,
+  context: ServiceContext,
   target: TargetRow,
   statements: D1PreparedStatement[],
 ): Promise<OwnReply> {
+  const { db, now } = context;
   const results = await runQueries<OwnReplyRow[][]>(db, [
     ...statements,
     ...settleStories(db, [target.starter_id], now),
@@ -71,5 +73,6 @@ async function write(
   ]);
   const [row] = results.at(-1) ?? [];
   if (row === undefined) throw notFound("reply");
+  tellRoom(context, target.starter_id);
   return presentOwnReply(row);
 }

@@ -10,6 +10,7 @@ import { settleStories } from "../comments/settle-threads.ts";
 import { selectOwnReply, selectReplyOfKey } from "../comments/sql.ts";
 import type { ServiceContext } from "../env.ts";
 import { takeNewIds } from "../import/take-new-ids.ts";
+import { tellRoom } from "../live/tell-room.ts";
 import { assertRate } from "../profile/assert-rate.ts";
 import type { Actor } from "../profile/find-actor.ts";
 import { runQueries, runQuery } from "../store/query.ts";
@@ -45,6 +46,7 @@ export async function writeReply(
   const id = (await takeNewIds(db, "post", 1, []))();
   try {
     const written = await insert(context, actor, target, { id, parentId, key, body: cleaned });
+    tellRoom(context, target.starter_id);
     return presentOwnReply(written);
   } catch (error) {
     const other = await findReplyOfKey(context, actor, key);

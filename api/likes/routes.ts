@@ -2,6 +2,7 @@ import { likePost, unlikePost } from "../../contract/likes.ts";
 import { findTarget } from "../comments/find-target.ts";
 import { settleStories } from "../comments/settle-threads.ts";
 import type { ServiceContext } from "../env.ts";
+import { tellRoom } from "../live/tell-room.ts";
 import { assertRate } from "../profile/assert-rate.ts";
 import type { Actor } from "../profile/find-actor.ts";
 import { runQueries } from "../store/query.ts";
@@ -31,6 +32,7 @@ async function setLike(context: ServiceContext, actor: Actor, postId: string, is
     ...settleStories(db, [target.starter_id], now),
     db.prepare(selectLikeState).bind(postId, actor.personId),
   ]);
+  tellRoom(context, target.starter_id);
   const state = results.at(-1)?.[0];
   return { postId, isLiked: state?.is_liked === 1, likeCount: state?.like_count ?? 0 };
 }

@@ -43,7 +43,10 @@ export async function callAs<Reply extends v.GenericSchema>(
 export const fetchAt =
   (db: D1Database, now: () => number): Fetch =>
   (request) =>
-    createRouter(routes).fetch(request, { db, now: now(), createUid: () => "uid" } as ServiceContext);
+    createRouter(routes).fetch(request, {
+      ...{ db, now: now(), createUid: () => "uid", waitUntil: () => undefined },
+      rooms: { getByName: () => ({ tell: () => Promise.resolve() }) },
+    } as unknown as ServiceContext);
 
 /** A paragraph, as readers send it. */
 export const paragraph = (value: string): NonNullable<ImportedPost["body"]> => [

@@ -6,16 +6,6 @@ import { createCaller, type SignedServices } from "./signed-call.ts";
 import { pagingCases } from "./thread-paging-cases.ts";
 import { writingCases } from "./writing-cases.ts";
 
-/** What the services Worker does not answer yet: take a name out once it does. */
-const notYetAnswered: ReadonlySet<string> = new Set([
-  "writing",
-  "likes",
-  "approving",
-  "keeping order",
-  "follows and blocks",
-  "paging",
-]);
-
 const groups: readonly [name: string, run: (open: Open) => void][] = [
   ["writing", writingCases],
   ["likes", likeCases],
@@ -27,14 +17,13 @@ const groups: readonly [name: string, run: (open: Open) => void][] = [
 
 /**
  * Writing, approving and reading in a discussion. Every test has a story of its own, by Eva: Cleo and Dov are readers, Ada
- * has the network's rights. `isWhole`: false for services of which some groups are not asked yet.
+ * has the network's rights.
  */
-export function replyCases(services: () => SignedServices, isWhole: boolean): void {
+export function replyCases(services: () => SignedServices): void {
   const stories = esGizmodoIds.values();
   const open: Open = () => ({ ...createCaller(services()), storyId: stories.next().value ?? "" });
   for (const [name, run] of groups)
-    // The groups' names are those of the list above.
-    describe.skipIf(!isWhole && notYetAnswered.has(name))(`replies: ${name}`, () => {
+    describe(`replies: ${name}`, () => {
       run(open);
     });
 }

@@ -25,11 +25,7 @@ export interface RunningServices extends SignedServices {
 const origin = "http://services.invalid";
 
 /** The one suite of the contract: whoever answers these calls can stand behind the front end. */
-export function contractSuite(
-  name: string,
-  start: (batch: ImportBatch) => Promise<RunningServices>,
-  { hasReplies = true }: { hasReplies?: boolean } = {},
-): void {
+export function contractSuite(name: string, start: (batch: ImportBatch) => Promise<RunningServices>): void {
   describe(`the contract, answered by ${name}`, () => {
     let services: RunningServices;
     beforeAll(async () => {
@@ -90,6 +86,6 @@ export function contractSuite(
     );
 
     // Last: these write what others would read.
-    replyCases(() => services, hasReplies);
+    replyCases(() => services);
   });
 }
