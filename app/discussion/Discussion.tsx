@@ -1,5 +1,6 @@
 import { disclosure } from "../ui/disclosure.css.ts";
 import * as css from "./discussion.css.ts";
+import type { DiscussionChoices } from "./present-choices.ts";
 import type { DiscussionView } from "./present-discussion.ts";
 import { ThreadList } from "./ThreadList.tsx";
 
@@ -12,6 +13,15 @@ export function Discussion({ discussion }: { discussion: DiscussionView }) {
       </div>
       {discussion.disclosure && <p className={disclosure}>{discussion.disclosure}</p>}
       {discussion.closed && <p className={css.quiet}>{discussion.closed}</p>}
+      {discussion.write && (
+        <p>
+          <a className={css.write} href={discussion.write.href} rel="nofollow" data-answer="">
+            {discussion.write.label}
+          </a>
+        </p>
+      )}
+      <Choices choices={discussion.choices} />
+      {discussion.empty && <p className={css.quiet}>{discussion.empty}</p>}
       {discussion.threads.length > 0 && <ThreadList threads={discussion.threads} />}
       {(discussion.older || discussion.newest) && (
         <p className={css.pager}>
@@ -28,5 +38,29 @@ export function Discussion({ discussion }: { discussion: DiscussionView }) {
         </p>
       )}
     </section>
+  );
+}
+
+function Choices({ choices: { tiers, sortings } }: { choices: DiscussionChoices }) {
+  if (!tiers && !sortings) return null;
+  return (
+    <div className={css.choices}>
+      {[tiers, sortings].map(
+        (choice) =>
+          choice && (
+            <nav key={choice.label} aria-label={choice.label}>
+              <ul className={choice === tiers ? css.tabs : css.sortings}>
+                {choice.items.map(({ label, href, isCurrent }) => (
+                  <li key={href}>
+                    <a className={css.tab} href={href} aria-current={isCurrent ? "page" : undefined}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ),
+      )}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { Body } from "../rich-text/Body.tsx";
 import { Age } from "../ui/Time.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import * as css from "./discussion.css.ts";
-import type { ReplyView } from "./present-discussion.ts";
+import type { ReplyView } from "./present-reply.ts";
 
 type ReplyProps = { reply: Omit<ReplyView, "children" | "more">; isCurrent?: boolean };
 
@@ -17,18 +17,59 @@ export function Reply({ reply, isCurrent = false }: ReplyProps) {
   }
   const words = <Body blocks={reply.body} size="reply" />;
   return (
-    <article id={`reply-${reply.id}`} className={isCurrent ? `${css.reply} ${css.current}` : css.reply}>
+    <article
+      id={`reply-${reply.id}`}
+      className={isCurrent ? `${css.reply} ${css.current}` : css.reply}
+      data-reply={reply.id}
+      // Whoever follows a permalink is to read the reply, and not to look for it.
+      {...(isCurrent && { tabIndex: -1, autoFocus: true })}
+    >
       <Head reply={reply} />
       {reply.pending ? (
         <details className={css.pending} open={isCurrent}>
           <summary>{isCurrent ? reply.pending.label : reply.pending.show}</summary>
+          {reply.lift && <p className={css.mark}>{reply.lift}</p>}
           {words}
         </details>
       ) : (
         words
       )}
-      {reply.likes && <p className={css.quiet}>{reply.likes}</p>}
+      <Foot reply={reply} />
     </article>
+  );
+}
+
+/** What came of it, and what a reader may do. */
+function Foot({ reply: { id, likes, because, actions } }: ReplyProps) {
+  return (
+    <footer className={css.foot}>
+      {because && <p className={css.because}>{because}</p>}
+      {likes && <p data-likes={id}>{likes}</p>}
+      {actions && (
+        <p className={css.actions}>
+          {actions.answer && (
+            <a
+              className={css.action}
+              href={actions.answer.href}
+              rel="nofollow"
+              aria-label={actions.answer.title}
+              data-answer={id}
+            >
+              {actions.answer.label}
+            </a>
+          )}
+          <a
+            className={css.action}
+            href={actions.like.href}
+            rel="nofollow"
+            aria-label={actions.like.title}
+            data-like={id}
+          >
+            {actions.like.label}
+          </a>
+        </p>
+      )}
+    </footer>
   );
 }
 
@@ -46,10 +87,12 @@ function Head({ reply }: ReplyProps) {
         <span className={css.name}>{reply.name}</span>
       )}
       {reply.badge && <span className={css.badge}>{reply.badge}</span>}
+      {reply.featured && <span className={css.badge}>{reply.featured}</span>}
       {reply.inReplyTo && <span>{reply.inReplyTo}</span>}
       <a className={css.permalink} href={reply.permalink.href} title={reply.permalink.label}>
         <Age time={reply.time} />
       </a>
+      {reply.edited && <span title={reply.edited.title}>{reply.edited.label}</span>}
     </header>
   );
 }

@@ -30,7 +30,7 @@ export function ReplyPage({ page }: { page: ReplyPageView }) {
         </section>
       )}
       <Reply reply={page.reply} isCurrent />
-      {page.answers && page.answers.threads.length > 0 && <Discussion discussion={page.answers} />}
+      {page.answers && <Discussion discussion={page.answers} />}
       <Lightbox words={page.lightbox} />
     </div>
   );

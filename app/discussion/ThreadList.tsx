@@ -1,5 +1,5 @@
 import * as css from "./discussion.css.ts";
-import type { ReplyView } from "./present-discussion.ts";
+import type { ReplyView } from "./present-reply.ts";
 import { Reply } from "./Reply.tsx";
 
 /** Threads as nested lists, so that the depth can be heard as well as seen. */

@@ -43,7 +43,11 @@ export const answers = style([
 /** From the second level on only the line goes on, so that a long thread keeps its width. */
 globalStyle(`${answers} ${answers}`, { marginInlineStart: 0, paddingInlineStart: space.x1 });
 
-export const reply = style({ display: "grid", gap: space.half, minWidth: 0 });
+export const reply = style({
+  display: "grid",
+  gap: space.half,
+  minWidth: 0,
+});
 /** The reply whose page this is, and the one that an address points at. */
 export const current = style({
   padding: space.x2,
@@ -107,6 +111,61 @@ export const more = style({
   selectors: { "&:hover": { textDecoration: "underline" } },
 });
 export const pager = style({ display: "flex", flexWrap: "wrap", gap: space.x3 });
+
+/** Which part of it: tabs, and the order at the other end of the line. */
+export const choices = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: `${space.x1} ${space.x3}`,
+  fontFamily: font.condensed,
+  borderBottom: `1px solid ${theme.color.line}`,
+});
+export const tabs = style({ listStyle: "none", display: "flex", flexWrap: "wrap", gap: `0 ${space.x2}` });
+export const sortings = style([tabs, { color: theme.color.muted }]);
+export const tab = style({
+  display: "inline-block",
+  padding: `${space.half} 0`,
+  borderBottom: "3px solid transparent",
+  selectors: {
+    "&:hover": { color: theme.color.primary, textDecoration: "underline" },
+    "&[aria-current]": { fontWeight: 700, color: theme.color.text, borderBottomColor: theme.color.primary },
+  },
+});
+/** What a reader may do with a reply: small, and yet easily hit. */
+export const foot = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `0 ${space.x2}`,
+  fontFamily: font.condensed,
+  color: theme.color.muted,
+});
+export const actions = style({ display: "flex", flexWrap: "wrap", gap: space.x2 });
+export const action = style({
+  display: "inline-block",
+  minWidth: "1.5rem",
+  padding: "0.125rem 0",
+  fontWeight: 700,
+  color: theme.color.primary,
+  cursor: "pointer",
+  selectors: {
+    "&:hover": { textDecoration: "underline" },
+    "&[aria-pressed=true]": { textDecoration: "underline", textDecorationThickness: "2px" },
+  },
+});
+export const because = style({ fontStyle: "italic" });
+export const mark = style({ fontFamily: font.condensed, color: theme.color.muted, marginBottom: space.x1 });
+export const write = style({
+  display: "inline-block",
+  padding: `${space.half} ${space.x3}`,
+  border: `2px solid ${theme.color.primary}`,
+  borderRadius: "2px",
+  fontFamily: font.condensed,
+  fontWeight: 700,
+  color: theme.color.primary,
+  selectors: { "&:hover": { textDecoration: "underline" } },
+});
 
 /** A reply's own page. */
 export const page = style({

@@ -4,13 +4,10 @@ import type { PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { hasAffiliateLink } from "../rich-text/present-body.ts";
 import { presentLightbox, type LightboxWords } from "../rich-text/present-lightbox.ts";
-import {
-  buildScope,
-  presentDiscussion,
-  presentReply,
-  type DiscussionView,
-  type ReplyView,
-} from "./present-discussion.ts";
+import type { DiscussionQuery } from "./discussion-address.ts";
+import { buildScope } from "./discussion-scope.ts";
+import { presentDiscussion, type DiscussionView } from "./present-discussion.ts";
+import { presentReply, type ReplyView } from "./present-reply.ts";
 
 /** A reply's own page: the story it belongs to, what it answers, itself, and its answers. */
 export interface ReplyPageView {
@@ -30,6 +27,7 @@ export function presentReplyPage(
   home: Blog,
   path: string,
   context: PageContext,
+  query?: DiscussionQuery,
 ): ReplyPageView {
   const { intl } = context;
   const { post, starter } = page;
@@ -38,11 +36,12 @@ export function presentReplyPage(
     (reply?.status === "PUBLISHED" && scope.findSpeaker(reply.authorId).name) || null;
   const headline = starter?.headline || home.displayName;
   const answers = presentDiscussion(
-    { ...post, replyCount: countAnswers(page) },
+    { ...post, replyCount: countAnswers(page), allowReplies: starter?.allowReplies ?? true },
     page.threads,
     path,
     scope,
     context,
+    { tiers: page.tiers, ...(query && { query }) },
   );
   const ancestors = page.ancestors.map((reply, index, above) =>
     presentReply(reply, nameOf(above[index - 1]), scope, context),

@@ -6,7 +6,13 @@ import { moreFromPostCount, sidebarPostCount } from "../blog/network.ts";
 import type { BlogContext, PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
 import { requirePage, type AppContext } from "../context.ts";
-import { buildScope, presentDiscussion } from "../discussion/present-discussion.ts";
+import {
+  buildServiceQuery,
+  parseDiscussionQuery,
+  type DiscussionQuery,
+} from "../discussion/discussion-address.ts";
+import { buildScope } from "../discussion/discussion-scope.ts";
+import { presentDiscussion } from "../discussion/present-discussion.ts";
 import { presentReplyPage } from "../discussion/present-reply-page.ts";
 import { cacheControlFor } from "../http/cache-rules.ts";
 import { permanentRedirect } from "../http/canonical-redirect.ts";
@@ -27,7 +33,8 @@ export async function findItemPage(
   context: AppContext,
   known: BlogContext,
 ) {
-  const startIndex = parseStartIndex(new URL(request.url).searchParams);
+  const query = parseDiscussionQuery(new URL(request.url).searchParams);
+  if (query === null) throw new Response(null, { status: 404 });
   // Asked for beside the post; a blog that hides its counts is not even told them.
   const views = known.blog.properties.hideViewcounts
     ? null
@@ -38,18 +45,20 @@ export async function findItemPage(
   const found = await requirePrimary(
     context.services.find(getPostPage, {
       params: { postId: item.id },
-      query: { startIndex: String(startIndex), maxLatest: countLatest(known) },
+      query: { ...buildServiceQuery(query), maxLatest: countLatest(known) },
     }),
   );
   if (!found) return null;
   assertPermalink(found, item, pathname, context, known);
   const home = found.blogs.find((blog) => blog.id === found.post.defaultBlogId) ?? known.blog;
   if (found.starter && home.properties.commentsDisabled) throw redirectToStory(found.starter, known);
-  if (startIndex > 0 && found.threads.items.length === 0) throw new Response(null, { status: 404 });
+  // Past the end there is nothing; a choice that has nothing to show says so itself.
+  const isFirst = query.startIndex === 0 && query.after === null;
+  if (!isFirst && found.threads.items.length === 0) throw new Response(null, { status: 404 });
 
   const page = await requirePage(context);
-  if (!found.post.isStarter) return buildReplyData(found, home, page);
-  return buildPostData(found, home, context, page, (await views)?.items[0]?.views ?? null);
+  if (!found.post.isStarter) return buildReplyData(found, home, page, query);
+  return buildPostData(found, home, context, page, query, (await views)?.items[0]?.views ?? null);
 }
 
 /** Enough for the sidebar and the foot of the page when those that are not to be offered are left out. */
@@ -62,13 +71,6 @@ const redirectToStory = ({ permalink }: { permalink: string }, { addressing }: B
     status: 302,
     headers: { Location: addressing.rewrite(permalink), "Cache-Control": cacheControlFor(302) },
   });
-
-/** `?startIndex=` of the threads; an index that is none has no page. */
-function parseStartIndex(search: URLSearchParams): number {
-  const text = search.get("startIndex") ?? "0";
-  if (!/^\d{1,6}$/.test(text)) throw new Response(null, { status: 404 });
-  return Number(text);
-}
 
 /**
  * Host, slug, case and slashes must be the permalink's; otherwise one redirect, with the query. `/ask` and `/chat` are
@@ -93,6 +95,7 @@ function buildPostData(
   home: Blog,
   { site }: AppContext,
   page: PageContext,
+  query: DiscussionQuery,
   views: number | null,
 ) {
   const { post } = found;
@@ -103,6 +106,7 @@ function buildPostData(
     new URL(post.permalink).pathname,
     buildScope(found, home, page),
     page,
+    { query, tiers: found.tiers },
   );
   return {
     kind: "post" as const,
@@ -125,9 +129,9 @@ function absolutePermalink({ permalink }: PostPage["post"], { addressing }: Page
   return addressing.absolute(hostname, pathname);
 }
 
-function buildReplyData(found: PostPage, home: Blog, page: PageContext) {
+function buildReplyData(found: PostPage, home: Blog, page: PageContext, query: DiscussionQuery) {
   const { post } = found;
-  const view = presentReplyPage(found, home, new URL(post.permalink).pathname, page);
+  const view = presentReplyPage(found, home, new URL(post.permalink).pathname, page, query);
   return {
     kind: "reply" as const,
     view,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Post, ReplyThread } from "../../../contract/entities/post.ts";
-import { buildScope, presentDiscussion, presentThread } from "../../../app/discussion/present-discussion.ts";
+import { buildScope } from "../../../app/discussion/discussion-scope.ts";
+import { presentDiscussion } from "../../../app/discussion/present-discussion.ts";
+import { presentThread } from "../../../app/discussion/present-reply.ts";
 import { buildBlog, buildPage, buildPerson, buildPost, buildPostPage } from "../page-fixture.ts";
 
 const page = buildPage();

@@ -1,0 +1,57 @@
+import { sortings, tiers, type Sorting, type Tier } from "../../contract/comments.ts";
+
+/** Which part of a discussion an address asks for. */
+export interface DiscussionQuery {
+  tier: Tier;
+  sorting: Sorting;
+  /** Where a page goes on; null for the first. */
+  after: string | null;
+  /** The same of addresses from the time before: counted in threads. */
+  startIndex: number;
+}
+
+export const wholeDiscussion: DiscussionQuery = { tier: "all", sorting: "top", after: null, startIndex: 0 };
+
+/**
+ * Reads `?tier=staff&sort=newest&after=…`. Null for what is none of it: every view has one address, so that what is
+ * there by itself is not written out.
+ */
+export function parseDiscussionQuery(search: URLSearchParams): DiscussionQuery | null {
+  const tier = search.get("tier") ?? "";
+  const sorting = search.get("sort") ?? "";
+  const after = search.get("after");
+  const startIndex = search.get("startIndex") ?? "0";
+  if (search.has("tier") && !isNamed(tiers, tier, "all")) return null;
+  if (search.has("sort") && !isNamed(sortings, sorting, "top")) return null;
+  if (after !== null && !/^[\w.~-]{1,200}$/.test(after)) return null;
+  if (!/^\d{1,6}$/.test(startIndex)) return null;
+  return {
+    tier: isNamed(tiers, tier, "all") ? tier : "all",
+    sorting: isNamed(sortings, sorting, "top") ? sorting : "top",
+    after,
+    startIndex: Number(startIndex),
+  };
+}
+
+const isNamed = <Name extends string>(names: readonly Name[], name: string, itself: Name): name is Name =>
+  name !== itself && (names as readonly string[]).includes(name);
+
+/** The query of that address with its `?`, and where the discussion stands on the page. */
+export function buildDiscussionQuery({ tier, sorting, after, startIndex }: Partial<DiscussionQuery>): string {
+  const search = new URLSearchParams();
+  if (tier !== undefined && tier !== "all") search.set("tier", tier);
+  if (sorting !== undefined && sorting !== "top") search.set("sort", sorting);
+  if (after !== undefined && after !== null) search.set("after", after);
+  else if (startIndex) search.set("startIndex", String(startIndex));
+  return `${search.size > 0 ? `?${search.toString()}` : ""}#replies`;
+}
+
+/** As the services are asked for it; what is so by itself is left out. */
+export function buildServiceQuery({ tier, sorting, after, startIndex }: DiscussionQuery) {
+  return {
+    startIndex: String(startIndex),
+    ...(tier !== "all" && { tier }),
+    ...(sorting !== "top" && { sorting }),
+    ...(after !== null && { after }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Blog } from "../../contract/entities/blog.ts";
+import type { Reply } from "../../contract/entities/post.ts";
+import type { Intl } from "../intl/create-intl.ts";
+
+interface BecauseScope {
+  home: Pick<Blog, "displayName">;
+  /** Empty for somebody whom the page does not know. */
+  nameOf: (personId: string) => string;
+  /** Not where the blog shows no bylines. */
+  isStoryAuthor: (personId: string) => boolean;
+}
+
+/** Why a reply is in sight, in words; null for a pending one, and where its writer's badge says it. */
+export function presentBecause(
+  { because }: Pick<Reply, "because">,
+  { home, nameOf, isStoryAuthor }: BecauseScope,
+  hasBadge: boolean,
+  intl: Intl,
+): string | null {
+  if (because === null) return null;
+  const { kind, personId } = because;
+  const blog = home.displayName;
+  const name = (personId !== null && nameOf(personId)) || blog;
+  const byAuthor = personId !== null && isStoryAuthor(personId);
+  switch (kind) {
+    case "member":
+      return hasBadge ? null : intl.t("discussion.because.member", { blog });
+    case "storyAuthor":
+      return hasBadge ? null : intl.t("discussion.because.storyAuthor");
+    case "approved":
+      return intl.t("discussion.because.approved", { name });
+    case "followed":
+      return intl.t("discussion.because.followed", { blog });
+    case "answered":
+      return intl.t(byAuthor ? "discussion.because.authorAnswered" : "discussion.because.answered", { name });
+    case "liked":
+      return intl.t(byAuthor ? "discussion.because.authorLiked" : "discussion.because.liked", { name });
+    case "imported":
+      return intl.t("discussion.because.imported");
+  }
+}

@@ -1,0 +1,62 @@
+import { sortings, tiers, type Tier } from "../../contract/comments.ts";
+import type { PostPage } from "../../contract/magma.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { buildDiscussionQuery, type DiscussionQuery } from "./discussion-address.ts";
+
+export interface Choice {
+  label: string;
+  href: string;
+  isCurrent: boolean;
+}
+
+/** What a reader may choose: whose threads, and in which order. */
+export interface DiscussionChoices {
+  tiers: { label: string; items: Choice[] } | null;
+  sortings: { label: string; items: Choice[] } | null;
+}
+
+/**
+ * `hrefOf` is the address of the page with a query behind it. Below a reply nobody has threads of their own: there the
+ * only choice is whether pending answers are shown.
+ */
+export function presentChoices(
+  counts: PostPage["tiers"],
+  query: DiscussionQuery,
+  { isStory, isEmpty }: { isStory: boolean; isEmpty: boolean },
+  hrefOf: (query: string) => string,
+  { intl }: PageContext,
+): DiscussionChoices {
+  const { tier, sorting } = query;
+  const offered: readonly Tier[] = isStory ? tiers : ["all", "pending"];
+  const hasPending = (counts?.pending ?? 0) > 0;
+  const isWorthIt = tier !== "all" || (isStory ? !isEmpty || hasPending : hasPending);
+  const countOf = (name: Tier) => (name === "all" ? null : (counts?.[name] ?? null));
+  const labelOf = (name: Tier) => {
+    const count = countOf(name);
+    const label = intl.t(isStory ? `discussion.tier.${name}` : `discussion.answerTier.${name}`);
+    return count === null ? label : intl.t("discussion.tierCount", { label, count });
+  };
+  return {
+    tiers: isWorthIt
+      ? {
+          label: intl.t("discussion.tiers"),
+          items: offered.map((name) => ({
+            label: labelOf(name),
+            href: hrefOf(buildDiscussionQuery({ tier: name, sorting })),
+            isCurrent: name === tier,
+          })),
+        }
+      : null,
+    sortings:
+      isEmpty && sorting === "top"
+        ? null
+        : {
+            label: intl.t("discussion.sortings"),
+            items: sortings.map((name) => ({
+              label: intl.t(`discussion.sort.${name}`),
+              href: hrefOf(buildDiscussionQuery({ tier, sorting: name })),
+              isCurrent: name === sorting,
+            })),
+          },
+  };
+}

@@ -1,0 +1,139 @@
+import type { Reply, ReplyThread } from "../../contract/entities/post.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
+import type { PresentedImage } from "../image/present-image.ts";
+import { presentBody } from "../rich-text/present-body.ts";
+import type { PresentedBlock } from "../rich-text/presented-block.ts";
+import type { DiscussionScope, Speaker } from "./discussion-scope.ts";
+import { presentBecause } from "./present-because.ts";
+import { buildReplyFormPath } from "./reply-form-path.ts";
+
+/** What a reader may do with a reply, each a link to a page of its own. */
+export interface ReplyActions {
+  /** Null where the discussion is closed. */
+  answer: ReplyAction | null;
+  like: ReplyAction;
+}
+
+interface ReplyAction {
+  href: string;
+  label: string;
+  /** With whose reply it is: a page has dozens of these links. */
+  title: string;
+}
+
+/** A reply as printed. */
+export interface ReplyView {
+  id: string;
+  permalink: { href: string; label: string };
+  /** Empty for a removed reply: a tombstone keeps its place and nothing else. */
+  name: string;
+  personHref: string | null;
+  avatar: PresentedImage;
+  badge: string | null;
+  inReplyTo: string | null;
+  time: PresentedTime;
+  body: PresentedBlock[];
+  removed: string | null;
+  /** Set on a pending reply, which stays folded until the reader asks. */
+  pending: { label: string; show: string } | null;
+  /** What would lift a pending reply into sight. */
+  lift: string | null;
+  /** Why an approved one is there. */
+  because: string | null;
+  edited: { label: string; title: string } | null;
+  featured: string | null;
+  likes: string | null;
+  /** Null where nothing can be done with it. */
+  actions: ReplyActions | null;
+  children: ReplyView[];
+  /** More answers than the page shows: they are on the reply's own page. */
+  more: { href: string; label: string } | null;
+}
+
+/** A reply with its answers, recursively. `parentName` is whom it answers, null for the first of a thread. */
+export function presentThread(
+  { reply, children, answerCount }: ReplyThread,
+  parentName: string | null,
+  scope: DiscussionScope,
+  page: PageContext,
+): ReplyView {
+  const view = presentReply(reply, parentName, scope, page);
+  return {
+    ...view,
+    children: children.items.map((child) => presentThread(child, view.name || null, scope, page)),
+    more:
+      children.pagination.next === null
+        ? null
+        : {
+            href: `${view.permalink.href}#replies`,
+            label: answerCount
+              ? page.intl.t("discussion.moreOf", { name: view.name, count: answerCount })
+              : page.intl.t("discussion.more", { name: view.name }),
+          },
+  };
+}
+
+/** One reply without its answers. */
+export function presentReply(
+  reply: Reply,
+  parentName: string | null,
+  scope: DiscussionScope,
+  page: PageContext,
+): Omit<ReplyView, "children" | "more"> {
+  const { intl, now } = page;
+  const isRemoved = reply.status !== "PUBLISHED";
+  const speaker = scope.findSpeaker(isRemoved ? null : reply.authorId);
+  const { name } = speaker;
+  return {
+    ...speaker,
+    id: reply.id,
+    permalink: {
+      href: page.addressing.rewrite(reply.permalink),
+      label: intl.t("discussion.permalink", { name }),
+    },
+    inReplyTo: parentName === null ? null : intl.t("discussion.inReplyTo", { name: parentName }),
+    time: presentTime(reply.publishTimeMillis, { now, timezone: scope.home.timezone, intl }),
+    body: isRemoved ? [] : presentBody(reply.body, scope.createContext(reply)),
+    removed: isRemoved ? intl.t("discussion.removed") : null,
+    pending:
+      reply.approved || isRemoved
+        ? null
+        : { label: intl.t("discussion.pending"), show: intl.t("discussion.pendingShow", { name }) },
+    ...presentMarks(reply, speaker, scope, page),
+    likes: reply.likeCount > 0 ? intl.t("discussion.likes", { count: reply.likeCount }) : null,
+  };
+}
+
+/** What stands around the words of a reply: nothing around a tombstone. */
+function presentMarks(
+  reply: Reply,
+  { name, badge }: Speaker,
+  scope: DiscussionScope,
+  { intl, now, addressing }: PageContext,
+): Pick<ReplyView, "lift" | "because" | "edited" | "featured" | "actions"> {
+  if (reply.status !== "PUBLISHED") {
+    return { lift: null, because: null, edited: null, featured: null, actions: null };
+  }
+  const { home, isStoryAuthor, takesReplies, findSpeaker } = scope;
+  const nameOf = (personId: string) => findSpeaker(personId).name;
+  const { timezone } = home;
+  const href = addressing.href(home.host, buildReplyFormPath(reply.id));
+  const edited = reply.editedTimeMillis && presentTime(reply.editedTimeMillis, { now, timezone, intl });
+  return {
+    lift: reply.approved ? null : intl.t("discussion.lift", { blog: home.displayName }),
+    because: presentBecause(reply, { home, nameOf, isStoryAuthor }, badge !== null, intl),
+    edited: edited ? { label: intl.t("discussion.edited"), title: edited.title } : null,
+    featured: reply.isFeatured ? intl.t("discussion.featured") : null,
+    actions: {
+      answer: takesReplies
+        ? { href, label: intl.t("discussion.answer"), title: intl.t("discussion.answerTo", { name }) }
+        : null,
+      like: {
+        href: `${href}#like`,
+        label: intl.t("discussion.like"),
+        title: intl.t("discussion.likeOf", { name }),
+      },
+    },
+  };
+}
