@@ -13,6 +13,8 @@ const writablePaths: Readonly<Record<string, number>> = {
 
 /** The same of paths with something of their own in them. */
 const writablePatterns: readonly (readonly [RegExp, number])[] = [
+  // 10,000 characters, each of them nine in an address-encoded form.
+  [/^\/reply\/\d{1,19}$/, 131_072],
   [/^\/report\/\d{1,19}$/, 16_384],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/(?:moderation|blocked)$/, 32_768],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/rules$/, 131_072],

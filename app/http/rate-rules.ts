@@ -27,6 +27,8 @@ const rules: ReadonlyMap<string, RateRule> = new Map([
 
 /** The same of paths with something of their own in them. */
 const patterns: readonly (readonly [RegExp, RateRule])[] = [
+  // By the larger counter: likes are sent this way as well, and the services count what each account writes.
+  [/^\/reply\/\d{1,19}$/, { limiter: "LIMIT_REPORTS", method: "POST" }],
   [/^\/report\/\d{1,19}$/, { limiter: "LIMIT_FORMS", method: "POST" }],
 ];
 

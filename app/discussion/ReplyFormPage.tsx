@@ -1,0 +1,94 @@
+import * as css from "./reply-form.css.ts";
+import { fields } from "./parse-reply-form.ts";
+import type { ReplyFormView } from "./present-reply-form.ts";
+
+/** Written without script as with it: each thing that can be done is a form that is sent to this page. */
+export function ReplyFormPage({ page }: { page: ReplyFormView }) {
+  return (
+    <div className={css.page} data-reply-page="">
+      <h1 className={css.title}>{page.title}</h1>
+      {page.done && (
+        <p className={css.notice} role="status">
+          {page.done}
+        </p>
+      )}
+      {page.about && (
+        <blockquote className={css.about}>
+          <p className={css.quiet}>{page.about.label}</p>
+          <p>
+            <a href={page.about.href}>{page.about.excerpt}</a>
+          </p>
+        </blockquote>
+      )}
+      {page.refused && <p className={css.notice}>{page.refused}</p>}
+      {page.form && <WriteForm action={page.action} form={page.form} signedInAs={page.signedInAs} />}
+      {page.deeds.length > 0 && (
+        <section className={css.deeds} aria-labelledby="deeds-title">
+          <h2 id="deeds-title" className={css.subtitle}>
+            {page.deedsTitle}
+          </h2>
+          <form className={css.row} method="post" action={page.action}>
+            {page.deeds.map(({ deed, label }) => (
+              <button key={deed} id={deed} className={css.quietButton} name={fields.deed} value={deed}>
+                {label}
+              </button>
+            ))}
+          </form>
+        </section>
+      )}
+      {page.back && (
+        <p>
+          <a className={css.link} href={page.back.href}>
+            {page.back.label}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type FormProps = Pick<ReplyFormView, "action" | "signedInAs"> & { form: NonNullable<ReplyFormView["form"]> };
+
+function WriteForm({ action, form, signedInAs }: FormProps) {
+  const hint = `reply-hint-${form.key}`;
+  const error = `reply-error-${form.key}`;
+  const text = `reply-text-${form.key}`;
+  return (
+    <form className={css.form} method="post" action={action} noValidate data-reply-form="">
+      <input type="hidden" name={fields.deed} value={form.deed} />
+      <input type="hidden" name={fields.key} value={form.key} />
+      <label className={css.label} htmlFor={text}>
+        {form.label}
+      </label>
+      {form.error && (
+        <p className={css.error} id={error} role="alert" tabIndex={-1}>
+          {form.error}{" "}
+          {form.signIn && (
+            <a href={form.signIn.href} target="_blank" rel="noopener">
+              {form.signIn.label}
+            </a>
+          )}
+        </p>
+      )}
+      <textarea
+        className={css.text}
+        id={text}
+        name={fields.text}
+        defaultValue={form.text}
+        rows={7}
+        required
+        aria-invalid={form.error ? true : undefined}
+        aria-describedby={form.error ? `${error} ${hint}` : hint}
+      />
+      <p className={css.quiet} id={hint}>
+        {form.hint}
+      </p>
+      <p className={css.row}>
+        <button className={css.button} type="submit">
+          {form.submit}
+        </button>
+        {signedInAs && <span className={css.quiet}>{signedInAs}</span>}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+import type { BlockNode, ParagraphNode } from "../../contract/entities/block-node.ts";
+import type { InlineNode, LinkNode } from "../../contract/entities/inline-node.ts";
+
+/**
+ * What somebody typed, as the nodes of a post: paragraphs with an empty line between them, line breaks, quotations (lines
+ * that begin with ">"), addresses and people (`@Screen-Name`) as links. `peopleHref` is where people are on the
+ * production host, with a slash at the end. Everything else is text and stays as it was typed.
+ */
+export function parseReplyText(text: string, peopleHref: string): BlockNode[] {
+  return groupLines(text).map(({ isQuoted, lines }) => ({
+    type: "Paragraph",
+    value: lines.flatMap((line, index): InlineNode[] => [
+      ...(index > 0 ? [{ type: "LineBreak" as const }] : []),
+      ...parseLine(line, peopleHref),
+    ]),
+    align: null,
+    containers: isQuoted ? [{ type: "BlockQuote" }] : [],
+    continuesItem: false,
+  }));
+}
+
+interface Block {
+  isQuoted: boolean;
+  lines: string[];
+}
+
+/** Lines that belong together: until an empty one, or where a quotation begins or ends. */
+function groupLines(text: string): Block[] {
+  const blocks: Block[] = [];
+  let last = null as Block | null;
+  for (const typed of text.split(/\r\n|\r|\n/)) {
+    const isQuoted = typed.startsWith(">");
+    const line = clean(isQuoted ? typed.slice(typed.startsWith("> ") ? 2 : 1) : typed);
+    if (line.trim() === "") last = null;
+    else if (last?.isQuoted === isQuoted) last.lines.push(line);
+    else {
+      last = { isQuoted, lines: [line] };
+      blocks.push(last);
+    }
+  }
+  return blocks;
+}
+
+/** Without what nobody types: control characters would be refused, or break a feed. */
+// oxlint-disable-next-line no-control-regex -- These are what is meant.
+const clean = (line: string) => line.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "").trimEnd();
+
+/** Addresses that end at a blank, and people who are named. */
+const special = /https?:\/\/[^\s<>"]+|@[a-z0-9][a-z0-9-]{2,62}/gi;
+
+function parseLine(line: string, peopleHref: string): InlineNode[] {
+  const nodes: InlineNode[] = [];
+  let end = 0;
+  const addText = (value: string) => {
+    if (value !== "") nodes.push({ type: "Text", value, styles: [] });
+  };
+  for (const { 0: found, index } of line.matchAll(special)) {
+    const link = found.startsWith("@")
+      ? findMention(found, line.slice(index - 1, index), line.charAt(index + found.length), peopleHref)
+      : findLink(found);
+    if (link === null) continue;
+    addText(line.slice(end, index));
+    nodes.push(link);
+    end = index + textOf(link).length;
+  }
+  addText(line.slice(end));
+  return nodes;
+}
+
+const textOf = ({ value }: LinkNode) => value.map((part) => part.value).join("");
+
+const buildLink = (value: string, reference: string): LinkNode => ({
+  type: "Link",
+  value: [{ type: "Text", value, styles: [] }],
+  reference,
+  target: "",
+  noFollow: false,
+  analytics: [],
+});
+
+/** A sentence's full stop behind an address is the sentence's; a bracket that it opened is its own. */
+function findLink(found: string): LinkNode | null {
+  let length = found.length;
+  while (length > 0 && ".,;:!?'”’»)]".includes(found.charAt(length - 1))) {
+    if (found.charAt(length - 1) === ")" && found.slice(0, length).includes("(")) break;
+    length -= 1;
+  }
+  const address = found.slice(0, length);
+  return URL.canParse(address) ? buildLink(address, address) : null;
+}
+
+/** Not within a word or an address of mail. */
+function findMention(found: string, before: string, after: string, peopleHref: string): LinkNode | null {
+  if (/[\w@./-]/.test(before) || /[\w-]/.test(after)) return null;
+  return buildLink(found, `${peopleHref}${found.slice(1)}`);
+}
+
+/** The text that makes these nodes, or null where no text does: somebody used an editor that can do more. */
+export function formatReplyText(body: readonly BlockNode[], peopleHref: string): string | null {
+  const text = body.map((node) => (node.type === "Paragraph" ? formatParagraph(node) : "")).join("\n\n");
+  return JSON.stringify(parseReplyText(text, peopleHref)) === JSON.stringify(body.map(inOrder)) ? text : null;
+}
+
+function formatParagraph({ value, containers }: ParagraphNode): string {
+  const text = value
+    .map((node) => {
+      if (node.type === "LineBreak") return "\n";
+      if (node.type === "Link") return textOf(node);
+      return node.type === "Text" ? node.value : "";
+    })
+    .join("");
+  return containers.length > 0 ? text.replace(/^/gm, "> ") : text;
+}
+
+/** With the names in the order in which they are written above: services may send them in another. */
+function inOrder(node: BlockNode): BlockNode {
+  if (node.type !== "Paragraph") return node;
+  const { type, value, align, containers, continuesItem } = node;
+  return { type, value: value.map(inlineInOrder), align, containers, continuesItem };
+}
+
+function inlineInOrder(node: InlineNode): InlineNode {
+  if (node.type === "Text") return { type: node.type, value: node.value, styles: node.styles };
+  if (node.type !== "Link") return node;
+  const { type, value, reference, target, noFollow, analytics } = node;
+  return {
+    type,
+    value: value.map((part) => inlineInOrder(part) as typeof part),
+    reference,
+    target,
+    noFollow,
+    analytics,
+  };
+}

@@ -1,0 +1,142 @@
+import type { PostPage } from "../../contract/magma.ts";
+import { bodyText } from "../../contract/plaintext.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { truncateWords } from "../blog/truncate.ts";
+import type { MessageId } from "../intl/messages/en-US.ts";
+import { findActionRefusal, findTarget, listDeeds, type OwnDiscussion } from "./list-deeds.ts";
+import type { TypedReply } from "./parse-reply-form.ts";
+import { formatReplyText } from "./parse-reply-text.ts";
+import type { Deed } from "./reply-deeds.ts";
+import { buildReplyFormPath } from "./reply-form-path.ts";
+
+/** The page on which somebody answers, changes what they wrote, or does something with a post in one press. */
+export interface ReplyFormView {
+  title: string;
+  action: string;
+  /** What it is about; null where it could not be found out. */
+  about: { label: string; name: string; excerpt: string; href: string } | null;
+  /** What was done a moment ago. */
+  done: string | null;
+  signedInAs: string | null;
+  form: {
+    deed: "write" | "edit";
+    label: string;
+    hint: string;
+    text: string;
+    key: string;
+    submit: string;
+    /** How many characters it may have. */
+    error: string | null;
+    signIn: { href: string; label: string } | null;
+  } | null;
+  /** Why there is no form. */
+  refused: string | null;
+  deedsTitle: string;
+  deeds: { deed: Deed; label: string }[];
+  back: { href: string; label: string } | null;
+}
+
+export interface ReplyFormFacts {
+  id: string;
+  /** Null when the services did not say: what was typed must stand there all the same. */
+  found: PostPage | null;
+  mine: OwnDiscussion | null;
+  typed: TypedReply | null;
+  error: MessageId | null;
+  /** Made anew for each form. */
+  key: string;
+  done: string | null;
+  isSignedOut: boolean;
+}
+
+const excerptLength = 280;
+
+export function presentReplyForm(
+  facts: ReplyFormFacts,
+  peopleHref: string,
+  page: PageContext,
+): ReplyFormView {
+  const { intl, addressing } = page;
+  const { id, found, mine, done } = facts;
+  const target = found && mine ? findTarget(found, mine, page.now) : null;
+  const isOwn = target?.claim.relations?.includes("writer") === true;
+  const refusal = target && findActionRefusal(isOwn ? "reply.edit" : "reply.write", target);
+  const text = isOwn && found ? formatReplyText(found.post.body, peopleHref) : "";
+  const refused = refusal
+    ? intl.t(`reply.refused.${refusal}`)
+    : text === null
+      ? intl.t("reply.refused.rich")
+      : null;
+  const story = found && (found.starter ?? found.post);
+  const isClosed = story?.allowReplies === false;
+  return {
+    title: intl.t(isOwn ? "reply.titleEdit" : "reply.title"),
+    action: addressing.ownHref(buildReplyFormPath(id)),
+    about: found && presentAbout(found, page),
+    done: isDone(done) ? intl.t(`reply.done.${done}`) : null,
+    signedInAs: mine && intl.t("reply.signedInAs", { name: mine.account.displayName }),
+    form: refused === null ? presentForm(facts, isOwn, text ?? "", page) : null,
+    refused,
+    deedsTitle: intl.t("reply.deedsTitle"),
+    deeds:
+      found && target
+        ? listDeeds(found, target, isClosed).map((deed) => ({ deed, label: intl.t(`reply.do.${deed}`) }))
+        : [],
+    back: found && {
+      href: `${addressing.rewrite(found.post.permalink)}#replies`,
+      label: intl.t("reply.back"),
+    },
+  };
+}
+
+function presentForm(
+  { id, typed, error, key, isSignedOut }: ReplyFormFacts,
+  isOwn: boolean,
+  text: string,
+  { intl, addressing }: PageContext,
+): ReplyFormView["form"] {
+  const next = encodeURIComponent(buildReplyFormPath(id));
+  return {
+    deed: isOwn ? "edit" : "write",
+    label: intl.t("reply.label"),
+    hint: intl.t("reply.hint"),
+    text: typed?.text ?? text,
+    key: typed?.key || key,
+    submit: intl.t(isOwn ? "reply.save" : "reply.send"),
+    error: error && intl.t(error),
+    signIn: isSignedOut
+      ? { href: addressing.ownHref(`/signin?next=${next}`), label: intl.t("reply.signIn") }
+      : null,
+  };
+}
+
+function presentAbout({ post, people }: PostPage, { intl, addressing }: PageContext): ReplyFormView["about"] {
+  const name = people.find(({ id }) => id === post.authorId)?.displayName ?? "";
+  return {
+    label: intl.t(post.isStarter ? "reply.aboutStory" : "reply.about", { name }),
+    name,
+    excerpt: post.headline || truncateWords(bodyText(post.body), excerptLength),
+    href: addressing.rewrite(post.permalink),
+  };
+}
+
+/** What an address may say that was done. */
+export const doneIds = [
+  "edited",
+  "like",
+  "unlike",
+  "save",
+  "unsave",
+  "approve",
+  "unapprove",
+  "feature",
+  "unfeature",
+  "dismiss",
+  "readmit",
+  "delete",
+  "close",
+  "open",
+] as const;
+type Done = (typeof doneIds)[number];
+const isDone = (value: string | null): value is Done =>
+  (doneIds as readonly (string | null)[]).includes(value);

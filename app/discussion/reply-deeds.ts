@@ -1,0 +1,23 @@
+import type { Action } from "../../contract/permissions.ts";
+
+/** What is done with one press, as the form calls it, and what the table of permissions calls it. */
+export const deeds = {
+  like: "reply.like",
+  unlike: "reply.unlike",
+  save: "reply.save",
+  unsave: "reply.save",
+  approve: "reply.approve",
+  unapprove: "reply.approve",
+  feature: "reply.feature",
+  unfeature: "reply.feature",
+  dismiss: "reply.dismiss",
+  readmit: "reply.dismiss",
+  delete: "reply.delete",
+  close: "discussion.close",
+  open: "discussion.close",
+} as const satisfies Record<string, Action>;
+
+export type Deed = keyof typeof deeds;
+
+export const isDeed = (value: unknown): value is Deed =>
+  typeof value === "string" && Object.hasOwn(deeds, value);

@@ -1,0 +1,89 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { theme } from "../../styles/theme.css.ts";
+import { condensed, font, layout, palette, space } from "../../styles/tokens.ts";
+
+export const page = style({
+  width: "100%",
+  maxWidth: `${layout.post}px`,
+  marginInline: "auto",
+  display: "grid",
+  gap: space.x3,
+  gridTemplateColumns: "minmax(0, 1fr)",
+});
+export const title = style({ fontSize: "clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)" });
+export const subtitle = style({ fontSize: condensed.s });
+export const quiet = style({ fontFamily: font.condensed, color: theme.color.muted });
+export const notice = style({
+  padding: space.x2,
+  backgroundColor: theme.color.background,
+  borderInlineStart: `4px solid ${theme.color.primary}`,
+});
+export const about = style({
+  margin: 0,
+  padding: space.x2,
+  backgroundColor: theme.color.surface,
+  borderInlineStart: `4px solid ${theme.color.light}`,
+  overflowWrap: "anywhere",
+});
+globalStyle(`${about} a:hover`, { color: theme.color.primary, textDecoration: "underline" });
+
+export const form = style({ display: "grid", gap: space.x1, gridTemplateColumns: "minmax(0, 1fr)" });
+export const label = style({ fontFamily: font.condensed, fontSize: condensed.s, fontWeight: 700 });
+export const error = style({
+  padding: space.x1,
+  borderInlineStart: `4px solid ${palette.error}`,
+  fontFamily: font.condensed,
+  fontWeight: 600,
+});
+globalStyle(`${error} a`, { color: theme.color.primary, textDecoration: "underline" });
+export const text = style({
+  width: "100%",
+  minHeight: "9rem",
+  padding: space.x2,
+  border: `1px solid ${theme.color.muted}`,
+  borderRadius: "2px",
+  font: "inherit",
+  lineHeight: 1.5,
+  resize: "vertical",
+  backgroundColor: theme.color.paper,
+  color: theme.color.text,
+  selectors: { "&[aria-invalid]": { borderWidth: "2px", borderColor: "currentColor" } },
+});
+export const row = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.x2 });
+export const button = style({
+  minHeight: "2.75rem",
+  padding: `${space.half} ${space.x3}`,
+  border: "2px solid transparent",
+  borderRadius: "2px",
+  cursor: "pointer",
+  fontFamily: font.condensed,
+  fontSize: condensed.s,
+  fontWeight: 700,
+  color: theme.color.onPrimary,
+  backgroundColor: theme.color.primary,
+  selectors: { "&[aria-disabled=true]": { cursor: "default", opacity: 0.6 } },
+});
+export const quietButton = style({
+  minHeight: "2.25rem",
+  padding: `${space.half} ${space.x2}`,
+  border: `1px solid ${theme.color.muted}`,
+  borderRadius: "2px",
+  cursor: "pointer",
+  fontFamily: font.condensed,
+  fontSize: "1rem",
+  color: theme.color.text,
+  backgroundColor: theme.color.paper,
+  selectors: {
+    "&:hover": { borderColor: theme.color.primary },
+    "&:target": { borderWidth: "2px", borderColor: theme.color.primary },
+  },
+});
+export const deeds = style({ display: "grid", gap: space.x1 });
+export const link = style({
+  display: "inline-block",
+  padding: `${space.half} 0`,
+  fontFamily: font.condensed,
+  fontWeight: 700,
+  color: theme.color.primary,
+  selectors: { "&:hover": { textDecoration: "underline" } },
+});

@@ -1,0 +1,76 @@
+import { getOwnDiscussion } from "../../contract/comments.ts";
+import { PostId } from "../../contract/entities/ids.ts";
+import { getPostPage } from "../../contract/magma.ts";
+import * as v from "valibot";
+import { requireBlog, requirePage, type AppContext } from "../context.ts";
+import { presentReplyForm, type ReplyFormFacts } from "../discussion/present-reply-form.ts";
+import { buildReplyFormPath } from "../discussion/reply-form-path.ts";
+import { unlistedCacheControl } from "../http/cache-rules.ts";
+import { requirePrimary } from "../services/failure-response.ts";
+import { ServiceError } from "../services/service-error.ts";
+
+/** The form as it is opened; who is not signed in is led to where that is done, and comes back. */
+export async function openReplyForm(id: string, done: string | null, context: AppContext) {
+  if (!v.is(PostId, id)) throw new Response(null, { status: 404 });
+  const { sessionToken } = context;
+  if (sessionToken === null) throw redirectToSignIn(id, context);
+  const found = await requirePrimary(findAbout(id, context));
+  if (!found) throw new Response(null, { status: 404 });
+  try {
+    const mine = await askMine(found.post.starterId, sessionToken, context);
+    const key = buildKey(context);
+    const nothing = { typed: null, error: null, isSignedOut: false };
+    return await buildFormData({ id, found, mine, done, key, ...nothing }, context);
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 401) throw redirectToSignIn(id, context);
+    return requirePrimary(Promise.reject(error as Error));
+  }
+}
+
+/** Once for each form that is printed. */
+export const buildKey = ({ requestId }: AppContext) =>
+  `form-${requestId}`.replace(/[^\w-]/g, "").slice(0, 64);
+
+/** What the form is about. A reply of another blog is answered there. */
+export async function findAbout(id: string, context: AppContext) {
+  const { blog, addressing } = requireBlog(context);
+  const query = { maxReturned: "1", maxChildren: "0", maxLatest: "0" };
+  const found = await context.services.find(getPostPage, { params: { postId: id }, query });
+  if (!found) return null;
+  const { hostname } = new URL(found.post.permalink);
+  if (hostname !== blog.host) throw redirectTo(addressing.href(hostname, buildReplyFormPath(id)));
+  const home = found.blogs.find(({ id: blogId }) => blogId === found.post.defaultBlogId);
+  return home?.properties.commentsDisabled ? null : found;
+}
+
+export const askMine = (starterId: string, token: string, { services }: AppContext) =>
+  services.get(getOwnDiscussion, { params: { starterId }, token });
+
+export async function buildFormData(facts: ReplyFormFacts, context: AppContext) {
+  const page = await requirePage(context);
+  const view = presentReplyForm(facts, buildPeopleHref(context), page);
+  return {
+    view,
+    meta: {
+      title: `${view.title} — ${page.blog.displayName}`,
+      description: "",
+      canonical: page.addressing.absolute(page.blog.host, buildReplyFormPath(facts.id)),
+      isHidden: true,
+    },
+  };
+}
+
+/** Where people are, as it stands in what is written: on the production host. */
+export const buildPeopleHref = (context: AppContext) => `https://${requireBlog(context).mainSite.host}/`;
+
+/** After something was done, and on the way elsewhere. */
+export const redirectTo = (location: string) =>
+  new Response(null, {
+    status: 303,
+    headers: { Location: location, "Cache-Control": unlistedCacheControl },
+  });
+
+function redirectToSignIn(id: string, context: AppContext): Response {
+  const { addressing } = requireBlog(context);
+  return redirectTo(addressing.ownHref(`/signin?next=${encodeURIComponent(buildReplyFormPath(id))}`));
+}
