@@ -7,11 +7,7 @@ export function ReplyFormPage({ page }: { page: ReplyFormView }) {
   return (
     <div className={css.page} data-reply-page="">
       <h1 className={css.title}>{page.title}</h1>
-      {page.done && (
-        <p className={css.notice} role="status">
-          {page.done}
-        </p>
-      )}
+      {page.done && <output className={css.notice}>{page.done}</output>}
       {page.about && (
         <blockquote className={css.about}>
           <p className={css.quiet}>{page.about.label}</p>

@@ -21,10 +21,10 @@ export interface Speaker {
 export interface DiscussionScope {
   home: Blog;
   /** By person id; nobody speaks in a removed reply. Somebody who speaks often is presented once. */
-  findSpeaker(personId: string | null): Speaker;
-  createContext(reply: Reply): BodyContext;
+  findSpeaker: (personId: string | null) => Speaker;
+  createContext: (reply: Reply) => BodyContext;
   /** Not where the blog shows no bylines. */
-  isStoryAuthor(personId: string): boolean;
+  isStoryAuthor: (personId: string) => boolean;
   /** False where the story's discussion is closed. */
   takesReplies: boolean;
 }

@@ -3,7 +3,7 @@ import { bodyText } from "../../contract/plaintext.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
-import { findActionRefusal, findTarget, listDeeds, type OwnDiscussion } from "./list-deeds.ts";
+import { findActionRefusal, findTarget, listDeeds, type OwnDiscussion, type Reasons } from "./list-deeds.ts";
 import type { TypedReply } from "./parse-reply-form.ts";
 import { formatReplyText } from "./parse-reply-text.ts";
 import type { Deed } from "./reply-deeds.ts";
@@ -41,6 +41,7 @@ export interface ReplyFormFacts {
   /** Null when the services did not say: what was typed must stand there all the same. */
   found: PostPage | null;
   mine: OwnDiscussion | null;
+  reasons: Reasons | null;
   typed: TypedReply | null;
   error: MessageId | null;
   /** Made anew for each form. */
@@ -58,7 +59,7 @@ export function presentReplyForm(
 ): ReplyFormView {
   const { intl, addressing } = page;
   const { id, found, mine, done } = facts;
-  const target = found && mine ? findTarget(found, mine, page.now) : null;
+  const target = found && mine ? findTarget(found, mine, facts.reasons, page.now) : null;
   const isOwn = target?.claim.relations?.includes("writer") === true;
   const refusal = target && findActionRefusal(isOwn ? "reply.edit" : "reply.write", target);
   const text = isOwn && found ? formatReplyText(found.post.body, peopleHref) : "";

@@ -1,6 +1,6 @@
-import { getOwnDiscussion } from "../../contract/comments.ts";
+import { getApprovalReasons, getOwnDiscussion } from "../../contract/comments.ts";
 import { PostId } from "../../contract/entities/ids.ts";
-import { getPostPage } from "../../contract/magma.ts";
+import { getPostPage, type PostPage } from "../../contract/magma.ts";
 import * as v from "valibot";
 import { requireBlog, requirePage, type AppContext } from "../context.ts";
 import { presentReplyForm, type ReplyFormFacts } from "../discussion/present-reply-form.ts";
@@ -9,18 +9,33 @@ import { unlistedCacheControl } from "../http/cache-rules.ts";
 import { requirePrimary } from "../services/failure-response.ts";
 import { ServiceError } from "../services/service-error.ts";
 
+type FormData = Awaited<ReturnType<typeof buildFormData>>;
+
+/**
+ * What a sent form is answered with. The page is rendered with its loader's data, which is then this: to open the form
+ * anew would lead away who is signed out, and ask the services twice.
+ */
+const answers = new WeakMap<AppContext, FormData>();
+
+export function keepAnswer(context: AppContext, answer: FormData): FormData {
+  answers.set(context, answer);
+  return answer;
+}
+
 /** The form as it is opened; who is not signed in is led to where that is done, and comes back. */
-export async function openReplyForm(id: string, done: string | null, context: AppContext) {
+export async function openReplyForm(id: string, done: string | null, context: AppContext): Promise<FormData> {
+  const answer = answers.get(context);
+  if (answer) return answer;
   if (!v.is(PostId, id)) throw new Response(null, { status: 404 });
   const { sessionToken } = context;
   if (sessionToken === null) throw redirectToSignIn(id, context);
   const found = await requirePrimary(findAbout(id, context));
   if (!found) throw new Response(null, { status: 404 });
   try {
-    const mine = await askMine(found.post.starterId, sessionToken, context);
+    const [mine, reasons] = await askMine(found, sessionToken, context);
     const key = buildKey(context);
     const nothing = { typed: null, error: null, isSignedOut: false };
-    return await buildFormData({ id, found, mine, done, key, ...nothing }, context);
+    return await buildFormData({ id, found, mine, reasons, done, key, ...nothing }, context);
   } catch (error) {
     if (error instanceof ServiceError && error.status === 401) throw redirectToSignIn(id, context);
     return requirePrimary(Promise.reject(error as Error));
@@ -43,8 +58,12 @@ export async function findAbout(id: string, context: AppContext) {
   return home?.properties.commentsDisabled ? null : found;
 }
 
-export const askMine = (starterId: string, token: string, { services }: AppContext) =>
-  services.get(getOwnDiscussion, { params: { starterId }, token });
+/** What is one's own in the discussion, and what speaks for and against the reply, where it can be had. */
+export const askMine = ({ post }: PostPage, token: string, { services }: AppContext) =>
+  Promise.all([
+    services.get(getOwnDiscussion, { params: { starterId: post.starterId }, token }),
+    post.isStarter ? null : services.findOptional(getApprovalReasons, { params: { replyId: post.id } }),
+  ]);
 
 export async function buildFormData(facts: ReplyFormFacts, context: AppContext) {
   const page = await requirePage(context);

@@ -4,12 +4,12 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "../blog/page-type.ts";
 import { ReplyFormPage } from "../discussion/ReplyFormPage.tsx";
 import { unlistedCacheControl } from "../http/cache-rules.ts";
 import { buildMeta } from "./page-meta.ts";
-import { openReplyForm, type buildFormData } from "./open-reply-form.ts";
+import { openReplyForm } from "./open-reply-form.ts";
 import { sendReplyForm } from "./send-reply-form.ts";
 
 /** `/reply/{id}`: answers a story or a reply, changes one's own, and does whatever else may be done with it. */
@@ -33,7 +33,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.m
 export const handle: PageHandle = { pageType: "editor" };
 
 export default function Reply() {
-  const loaded = useLoaderData<typeof loader>();
-  const answered = useActionData<Awaited<ReturnType<typeof buildFormData>>>();
-  return <ReplyFormPage page={(answered ?? loaded).view} />;
+  return <ReplyFormPage page={useLoaderData<typeof loader>().view} />;
 }

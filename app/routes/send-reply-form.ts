@@ -3,7 +3,6 @@ import * as v from "valibot";
 import { editReply, writeReply } from "../../contract/core.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import { PostId } from "../../contract/entities/ids.ts";
-import type { PostPage } from "../../contract/magma.ts";
 import { requireBlog, type AppContext } from "../context.ts";
 import { findReplyError } from "../discussion/find-reply-error.ts";
 import { parseReplyForm, readTyped, type TypedReply } from "../discussion/parse-reply-form.ts";
@@ -18,6 +17,7 @@ import {
   buildKey,
   buildPeopleHref,
   findAbout,
+  keepAnswer,
   redirectTo,
 } from "./open-reply-form.ts";
 import { readForm } from "./read-form.ts";
@@ -74,18 +74,16 @@ async function answerWith(id: string, { typed, error, status }: Wrong, context: 
   const isFlood = status === 429;
   // Whoever floods the form floods nothing behind it.
   const found = isFlood ? null : await findOptional(() => findAbout(id, context));
-  const mine = found && token !== null ? await findMine(found, token, context) : null;
+  const own = found && token !== null ? await findOptional(() => askMine(found, token, context)) : null;
+  const [mine, reasons] = own ?? [null, null];
   const isSignedOut = status === 401;
   const key = buildKey(context);
-  const facts = { id, found, mine, typed, error, key, done: null, isSignedOut };
-  return data(await buildFormData(facts, context), {
+  const facts = { id, found, mine, reasons, typed, error, key, done: null, isSignedOut };
+  return data(keepAnswer(context, await buildFormData(facts, context)), {
     status,
     ...(isFlood && { headers: retryHeaders }),
   });
 }
-
-const findMine = (found: PostPage, token: string, context: AppContext) =>
-  findOptional(() => askMine(found.post.starterId, token, context));
 
 async function findOptional<T>(ask: () => Promise<T>): Promise<T | null> {
   try {

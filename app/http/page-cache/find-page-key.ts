@@ -16,7 +16,15 @@ export interface PageKey {
  * The names that a route reads from the query; all others drop out of the key. Whoever adds one to a route adds it here:
  * a page is made from its key, and a test compares this list with the sources.
  */
-export const readNames = ["adzone", "startIndex", "startTime", "subscribed"] as const;
+export const readNames = [
+  "adzone",
+  "after",
+  "sort",
+  "startIndex",
+  "startTime",
+  "subscribed",
+  "tier",
+] as const;
 
 const allowed: ReadonlySet<string> = new Set(readNames);
 /** Only whether they are there matters. */
@@ -27,10 +35,10 @@ const longestUrl = 500;
 const longestValue = 64;
 
 /**
- * Addresses without a page, or whose page is nobody else's: personal parts, the services and pictures that pass through
+ * Addresses without a page, or whose page is nobody else's: personal parts, what somebody writes, the services and pictures that pass through
  * this Worker, a designer's previews, links of messages, which hold a token, and doubled slashes, of which there is no end.
  */
-const withoutPage = /^\/(?:ajax|api|-|newsletter)\/|\/image\/upload\/|\/\/|\.data$|^\/__manifest$/;
+const withoutPage = /^\/(?:ajax|api|-|newsletter|reply)\/|\/image\/upload\/|\/\/|\.data$|^\/__manifest$/;
 
 /**
  * What old systems put behind a front's address: each may lead elsewhere. A preview of a theme is in development only,

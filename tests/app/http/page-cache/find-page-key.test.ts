@@ -16,6 +16,7 @@ describe("the key of a page", () => {
     ["/latest?b=1&startTime=5&a=2", "/latest?startTime=5", true, true],
     ["/x-1?startIndex=5&adzone=b", "/x-1?adzone=b&startIndex=5", true, false],
     ["/x-1?adzone=a&adzone=b", "/x-1?adzone=a", true, true],
+    ["/x-1?tier=staff&sort=newest&after=1.x", "/x-1?after=1.x&sort=newest&tier=staff", true, false],
     ["/newsletter?subscribed=whatever", "/newsletter?subscribed=1", true, false],
     ["/x-1?adzone=%26%3D+%C3%A9", "/x-1?adzone=%26%3D%20%C3%A9", true, false],
     ["/x-1?ADZONE=a", "/x-1", false, true],
@@ -25,6 +26,7 @@ describe("the key of a page", () => {
 
   test.each([
     ["a personal part", "/ajax/region"],
+    ["what somebody writes", "/reply/1"],
     ["a service", "/api/core/x"],
     ["a picture", "/magma/image/upload/w_340/x.jpg"],
     ["a designer's page", "/-/themes"],
@@ -91,10 +93,10 @@ describe("the key of a page", () => {
 });
 
 /** What needs no name in the key: pages for which `findPageKey` says that none is kept. */
-const elsewhere: ReadonlySet<string> = new Set(["id", "token"]);
+const elsewhere: ReadonlySet<string> = new Set(["id", "token", "done"]);
 
 test("every name that a page reads from its address is in the key", () => {
-  const sources = globSync("app/{routes,front,ad,root}{.tsx,/*.ts,/*.tsx}");
+  const sources = globSync("app/{routes,front,ad,discussion,root}{.tsx,/*.ts,/*.tsx}");
   const read = sources.flatMap((file) =>
     Array.from(
       readFileSync(file, "utf8").matchAll(/\b(?:search|searchParams|query)\.(?:get|has)\("(\w+)"\)/g),

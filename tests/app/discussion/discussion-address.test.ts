@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { sortings, tiers } from "../../../contract/comments.ts";
+import {
+  buildDiscussionQuery,
+  parseDiscussionQuery,
+  wholeDiscussion,
+} from "../../../app/discussion/discussion-address.ts";
+
+const parse = (query: string) => parseDiscussionQuery(new URLSearchParams(query));
+
+test.each([
+  ["", wholeDiscussion],
+  ["tier=staff", { ...wholeDiscussion, tier: "staff" }],
+  ["sort=newest&after=1.0.5", { ...wholeDiscussion, sorting: "newest", after: "1.0.5" }],
+  ["startIndex=5", { ...wholeDiscussion, startIndex: 5 }],
+  ["utm_source=x", wholeDiscussion],
+])("?%s is a part of the discussion", (query, expected) => expect(parse(query)).toEqual(expected));
+
+test.each([
+  "tier=all",
+  "tier=",
+  "tier=Staff",
+  "sort=top",
+  "sort=random",
+  "after=",
+  "after=%00",
+  "startIndex=-1",
+])("?%s is no address", (query) => expect(parse(query)).toBeNull());
+
+test("what is built is read again", () => {
+  const queries = fc.record({
+    tier: fc.constantFrom(...tiers),
+    sorting: fc.constantFrom(...sortings),
+    after: fc.option(fc.stringMatching(/^[\w.~-]{1,200}$/)),
+    startIndex: fc.constant(0),
+  });
+  fc.assert(
+    fc.property(queries, (query) => {
+      const [search, place] = buildDiscussionQuery(query).split("#");
+      expect(place).toBe("replies");
+      expect(parse(search ?? "")).toEqual(query);
+    }),
+  );
+});

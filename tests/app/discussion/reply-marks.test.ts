@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import type { ApprovalKind } from "../../../contract/entities/approval.ts";
+import { presentBecause } from "../../../app/discussion/present-because.ts";
+import { parseReplyForm } from "../../../app/discussion/parse-reply-form.ts";
+import { findReplyError } from "../../../app/discussion/find-reply-error.ts";
+import { buildPage } from "../page-fixture.ts";
+
+const { intl } = buildPage();
+const scope = {
+  home: { displayName: "Kotaku" },
+  nameOf: (id: string) => (id === "1" ? "Ben" : id === "2" ? "Eva" : ""),
+  isStoryAuthor: (id: string) => id === "2",
+};
+
+describe("a reply says why it is in sight", () => {
+  test.each<[ApprovalKind, string | null, string | null]>([
+    ["approved", "1", "Approved by Ben"],
+    ["approved", "99", "Approved by Kotaku"],
+    ["followed", "3", "Followed by Kotaku"],
+    ["answered", "1", "Ben answered this"],
+    ["answered", "2", "The author answered this"],
+    ["liked", "1", "Ben likes this"],
+    ["liked", "2", "The author likes this"],
+    ["imported", null, "Approved earlier"],
+    ["member", "1", "Writes for Kotaku"],
+  ])("%s by %s: %s", (kind, personId, text) =>
+    expect(presentBecause({ because: { kind, personId } }, scope, false, intl)).toBe(text),
+  );
+  test("not twice where a badge says it", () =>
+    expect(presentBecause({ because: { kind: "member", personId: "1" } }, scope, true, intl)).toBeNull());
+  test("a pending one has nothing to say", () =>
+    expect(presentBecause({ because: null }, scope, false, intl)).toBeNull());
+});
+
+describe("a sent form", () => {
+  const parse = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return parseReplyForm(form, "https://kinja.com/");
+  };
+  const key = "k".repeat(20);
+  test("keeps what was typed when it is too long, empty or of no kind", () => {
+    const text = "x".repeat(10_001);
+    expect(parse({ do: "write", text, key })).toMatchObject({
+      kind: "wrong",
+      error: "reply.error.long",
+      typed: { text, key },
+    });
+    expect(parse({ do: "write", text: " \n", key })).toMatchObject({ error: "reply.error.empty" });
+    expect(parse({ do: "toString", text: "kept", key })).toMatchObject({
+      kind: "wrong",
+      typed: { text: "kept" },
+    });
+    expect(parse({ do: "write", text: "a\n\n".repeat(201), key })).toMatchObject({
+      error: "reply.error.long",
+    });
+  });
+  test("has no key that is none", () =>
+    expect(parse({ do: "write", text: "", key: "<script>" })).toMatchObject({ typed: { key: "" } }));
+  test("is a text, or one press", () => {
+    expect(parse({ do: "edit", text: "Words.", key })).toMatchObject({
+      kind: "edit",
+      body: [{ type: "Paragraph" }],
+    });
+    expect(parse({ do: "dismiss" })).toEqual({ kind: "deed", deed: "dismiss" });
+  });
+});
+
+test.each([
+  [403, "closed", "reply.refused.closed", 403],
+  [403, "constructor", "reply.refused.role", 403],
+  [401, undefined, "reply.error.signedOut", 401],
+  [410, undefined, "reply.refused.gone", 410],
+  [429, undefined, "reply.error.tooOften", 429],
+  [400, undefined, "reply.error.refused", 422],
+  [null, undefined, "reply.error.unavailable", 503],
+  [500, undefined, "reply.error.unavailable", 503],
+] as const)("services that say %s %s: %s", (status, refusal, error, answered) =>
+  expect(findReplyError(status, refusal)).toEqual({ error, status: answered }),
+);
