@@ -29,6 +29,33 @@ describe("watching a discussion", () => {
     socket.close();
   });
 
+  test("a reader's reply is heard, and each change of it", async () => {
+    const { socket } = await watch(await openSession(services.db, "Ben-Writer"));
+    if (!socket) expect.fail("is refused");
+    const reader = await openSession(services.db, "Cleo-Reader");
+    const send = async (path: string, body: object) => {
+      const heard = nextMessage(socket);
+      const response = await services.fetch(
+        new Request(`http://services.invalid/api/core/post/${path}`, {
+          method: "POST",
+          headers: { Authorization: `Bearer ${reader}`, "Content-Type": "application/json" },
+          body: JSON.stringify(body),
+        }),
+      );
+      expect(response.status, await response.clone().text()).toBe(200);
+      expect(await heard).toBe('{"kind":"changed"}');
+      return response.json<{ data: { reply: { id: string } } }>();
+    };
+    const words = (value: string) => [{ type: "Paragraph", value: [{ type: "Text", value, styles: [] }] }];
+    const { data } = await send(`${story}/replyWithApprovals`, {
+      body: words("One"),
+      key: crypto.randomUUID(),
+    });
+    await send(`${data.reply.id}/update`, { body: words("Two") });
+    await send(`${data.reply.id}/delete`, {});
+    socket.close();
+  });
+
   test("whoever wrote the story hears it too", async () => {
     const { socket, status } = await watch(await openSession(services.db, "Eva-Es"));
     expect(status).toBe(101);
