@@ -11,6 +11,7 @@ import { liveRoutes } from "./live/routes.ts";
 import { likeRoutes } from "./likes/routes.ts";
 import { linkRoutes } from "./links/routes.ts";
 import { magmaRoutes } from "./magma/routes.ts";
+import { moderationRoutes } from "./moderation/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
 import { recordRoutes } from "./records/routes.ts";
 import { rulesystemRoutes } from "./rulesystem/routes.ts";
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...linkRoutes,
   ...liveRoutes,
   ...magmaRoutes,
+  ...moderationRoutes,
   ...profileRoutes,
   ...recordRoutes,
   ...rulesystemRoutes,

@@ -76,8 +76,13 @@ export const permissions = {
   "blog.premoderate": { by: moderators, unless: ["suspended", "own"] },
   "queue.read": { by: moderators, unless: ["suspended"] },
   "flag.settle": { by: moderators, unless: ["suspended"] },
+  /** By somebody else than who made the decision, or wrote what it is about. */
+  "appeal.decide": { by: moderators, unless: ["suspended", "own"] },
+  /** Also by who is suspended or blocked: it is what they appeal against. */
+  "appeal.write": { by: [], as: ["writer"], unless: ["tooLate"] },
   "rules.write": { by: moderators, unless: ["suspended"] },
   "audit.read": { by: moderators, unless: ["suspended"] },
+  "blocked.read": { by: moderators, unless: ["suspended"] },
   "network.queue.read": { by: ["superuser"], unless: ["suspended"] },
   "person.warn": { by: moderators, unless: ["suspended", "own"] },
   "person.suspend": { by: ["superuser"], unless: ["suspended", "own"] },

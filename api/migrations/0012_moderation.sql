@@ -43,7 +43,7 @@ CREATE TABLE cases (
   is_pending INTEGER NOT NULL DEFAULT 0,
   -- 1 while its writer waits for somebody else to decide again.
   is_appealed INTEGER NOT NULL DEFAULT 0,
-  -- When it came into the queue; no two at the same moment in one blog, as `post_id` comes after it.
+  -- When it came into the queue.
   since_time INTEGER NOT NULL,
   -- In which part of the queue it stands; null in none.
   queue TEXT GENERATED ALWAYS AS (
@@ -74,8 +74,12 @@ BEGIN
   INSERT INTO cases (post_id, blog_id, writer_id, is_pending, since_time)
     SELECT NEW.id, NEW.blog_id, NEW.author_id, 1, NEW.publish_time
     WHERE NEW.approved = 0 AND NEW.status = 'PUBLISHED' ON CONFLICT (post_id) DO NOTHING;
-  UPDATE cases SET is_pending = (NEW.approved = 0 AND NEW.status = 'PUBLISHED'), blog_id = NEW.blog_id,
-    writer_id = NEW.author_id WHERE post_id = NEW.id;
+  -- What a blocked writer has written is out of sight, and nobody has to look at it again.
+  UPDATE cases SET blog_id = NEW.blog_id, writer_id = NEW.author_id,
+    is_pending = (NEW.approved = 0 AND NEW.status = 'PUBLISHED' AND NOT EXISTS (
+      SELECT 1 FROM restrictions r
+      WHERE r.person_id = NEW.author_id AND r.kind = 'blocked' AND r.blog_id IN ('', NEW.blog_id)))
+    WHERE post_id = NEW.id;
 END;
 
 -- Whoever approves by whatever way has looked at what was written as it stood then.
@@ -95,17 +99,17 @@ CREATE TABLE flags (
   PRIMARY KEY (post_id, person_id)
 ) WITHOUT ROWID;
 
--- What anybody has reported without an account. The address is sealed, and goes when the notice is settled.
+-- What anybody has reported without an account.
 CREATE TABLE notices (
   id TEXT PRIMARY KEY,
+  -- Of the form: sent twice, it is one notice.
+  form_key TEXT NOT NULL UNIQUE,
   post_id TEXT NOT NULL REFERENCES posts (id),
   reason TEXT NOT NULL,
   words TEXT NOT NULL,
   name TEXT NOT NULL,
-  email TEXT,
   created_time INTEGER NOT NULL,
-  settled_time INTEGER,
-  outcome TEXT
+  settled_time INTEGER
 ) WITHOUT ROWID;
 CREATE INDEX notices_of_post ON notices (post_id, created_time);
 
@@ -129,6 +133,7 @@ CREATE TABLE decisions (
 ) WITHOUT ROWID;
 CREATE INDEX decisions_of_person ON decisions (person_id, action, created_time);
 CREATE INDEX decisions_by_time ON decisions (person_id, created_time, id);
+
 
 -- The writer's one appeal against a decision, and what somebody else made of it.
 CREATE TABLE appeals (

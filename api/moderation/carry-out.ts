@@ -1,0 +1,143 @@
+import { settlePerson } from "../comments/settle-approvals.ts";
+import { settleStories } from "../comments/settle-threads.ts";
+import { pagesChange } from "../import/list-changes.ts";
+import { noteChanges } from "../import/note-changes.ts";
+import type { RestrictionKind } from "../../contract/entities/moderation.ts";
+
+/** What a decision is about. */
+export interface TargetRow {
+  id: string;
+  blog_id: string;
+  author_id: string;
+  starter_id: string;
+  is_starter: number;
+  approved: number;
+  status: string;
+  publish_time: number;
+  version: number;
+  has_case: number;
+  /** 1 where its writer is a member of the blog. */
+  is_members: number;
+}
+
+interface Order {
+  byPersonId: string;
+  /** What whoever is restricted is told. */
+  reason: string;
+  untilTime: number | null;
+  now: number;
+}
+
+const lift = `
+  INSERT INTO approvals (reply_id, by_person_id, created_time) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING`;
+const letIn = "DELETE FROM reply_holds WHERE reply_id = ?1 AND kind = 'dismissed'";
+const sendOut = `
+  INSERT INTO reply_holds (reply_id, kind, by_person_id, created_time) VALUES (?1, 'dismissed', ?2, ?3) ON CONFLICT DO NOTHING`;
+const setStatus =
+  "UPDATE posts SET status = ?2, last_update_time = ?3 WHERE id = ?1 AND is_starter = 0 AND status = ?4";
+const restrict = `
+  INSERT INTO restrictions (person_id, kind, blog_id, by_person_id, reason, created_time, until_time)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (person_id, kind, blog_id) DO UPDATE SET
+    by_person_id = excluded.by_person_id, reason = excluded.reason, created_time = excluded.created_time,
+    until_time = excluded.until_time`;
+const release = "DELETE FROM restrictions WHERE person_id = ?1 AND kind = ?2 AND blog_id = ?3";
+/** Nobody has to look at what a blocked writer has left in the queue: ?1 the writer, ?2 the blog. */
+const leaveQueue =
+  "UPDATE cases SET is_pending = 0 WHERE writer_id = ?1 AND blog_id = ?2 AND queue IN ('held', 'pending')";
+
+/** Which restriction a decision means. */
+export const restrictionOf: Partial<Record<string, RestrictionKind>> = {
+  block: "blocked",
+  premoderate: "premoderated",
+  suspend: "suspended",
+};
+
+/** A discussion that has lost or regained a reply: its pages, and whatever names the reply. */
+const noteDiscussion = (db: D1Database, post: TargetRow, isWithdrawn: boolean) =>
+  noteChanges(db, [
+    { scope: "post", postId: post.starter_id },
+    { scope: `replies:${post.blog_id}` },
+    ...(isWithdrawn ? [{ scope: "withdrawn", postId: post.id }, pagesChange] : []),
+  ]);
+
+/** The statements that do what was decided, the settling of the discussion included. */
+export function carryOut(
+  db: D1Database,
+  action: string,
+  post: TargetRow,
+  order: Order,
+): D1PreparedStatement[] {
+  const { byPersonId, now } = order;
+  const settle = () => settleStories(db, [post.starter_id], now);
+  switch (action) {
+    case "approve":
+      return [db.prepare(letIn).bind(post.id), db.prepare(lift).bind(post.id, byPersonId, now), ...settle()];
+    case "dismiss":
+      return [
+        db.prepare(sendOut).bind(post.id, byPersonId, now),
+        ...settle(),
+        ...noteDiscussion(db, post, true),
+      ];
+    case "remove":
+      return [
+        db.prepare(setStatus).bind(post.id, "DELETED", now, "PUBLISHED"),
+        ...settle(),
+        ...noteDiscussion(db, post, true),
+      ];
+    case "restore":
+      return [
+        db.prepare(setStatus).bind(post.id, "PUBLISHED", now, "DELETED"),
+        ...settle(),
+        ...noteDiscussion(db, post, false),
+      ];
+    case "block":
+    case "premoderate":
+    case "suspend":
+      return impose(db, action, post, order);
+    default:
+      return [];
+  }
+}
+
+function impose(
+  db: D1Database,
+  action: "block" | "premoderate" | "suspend",
+  { author_id: writer, blog_id: blogId }: TargetRow,
+  { byPersonId, reason, now, untilTime }: Order,
+): D1PreparedStatement[] {
+  const kind = restrictionOf[action] ?? action;
+  const where = action === "suspend" ? "" : blogId;
+  return [
+    db.prepare(restrict).bind(writer, kind, where, byPersonId, reason, now, untilTime),
+    ...(action === "block"
+      ? [...settlePerson(db, blogId, writer, now), db.prepare(leaveQueue).bind(writer, blogId)]
+      : []),
+  ];
+}
+
+/** The statements that undo what was decided. */
+export function undo(db: D1Database, action: string, post: TargetRow, now: number): D1PreparedStatement[] {
+  if (action === "remove")
+    return carryOut(db, "restore", post, { byPersonId: "", reason: "", untilTime: null, now });
+  if (action === "dismiss")
+    return [
+      db.prepare(letIn).bind(post.id),
+      ...settleStories(db, [post.starter_id], now),
+      ...noteDiscussion(db, post, false),
+    ];
+  const kind = restrictionOf[action];
+  if (kind === undefined) return [];
+  return endRestriction(db, post.author_id, kind, kind === "suspended" ? "" : post.blog_id, now);
+}
+
+/** The statements that end a restriction; `where` empty for the network. The first says whether there was one. */
+export const endRestriction = (
+  db: D1Database,
+  personId: string,
+  kind: RestrictionKind,
+  where: string,
+  now: number,
+): D1PreparedStatement[] => [
+  db.prepare(release).bind(personId, kind, where),
+  ...(kind === "blocked" ? settlePerson(db, where, personId, now) : []),
+];

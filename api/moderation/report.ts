@@ -1,0 +1,88 @@
+import type * as v from "valibot";
+import type { flagReply, sendNotice } from "../../contract/moderation.ts";
+import { assertReadable } from "../core/assert-readable.ts";
+import type { ServiceContext } from "../env.ts";
+import { assertAllowed } from "../profile/assert-allowed.ts";
+import type { Actor } from "../profile/find-actor.ts";
+import { runQuery } from "../store/query.ts";
+
+interface ReportedRow {
+  id: string;
+  blog_id: string;
+  author_id: string;
+  status: string;
+  publish_time: number;
+  removed_at_request_of: string | null;
+}
+
+const selectReported = `
+  SELECT id, blog_id, author_id, status, publish_time, removed_at_request_of FROM posts WHERE id = ?1`;
+
+const insertFlag = `
+  INSERT INTO flags (post_id, person_id, reason, words, created_time) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING`;
+const insertNotice = `
+  INSERT INTO notices (id, form_key, post_id, reason, words, name, created_time)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING`;
+
+/** What stands against a post is counted, so that nothing sent twice counts twice. ?1 the post. */
+const unsettled = `
+  (SELECT count(*) FROM flags f WHERE f.post_id = ?1 AND f.settled_time IS NULL) +
+  (SELECT count(*) FROM notices n WHERE n.post_id = ?1 AND n.settled_time IS NULL)`;
+/** Puts a post among the flagged ones: ?1 its id, ?2 the reason, ?3 now. */
+const countInCase = `
+  INSERT INTO cases (post_id, blog_id, writer_id, flags, reason, since_time)
+  SELECT p.id, p.blog_id, p.author_id, ${unsettled}, ?2, ?3 FROM posts p WHERE p.id = ?1
+  ON CONFLICT (post_id) DO UPDATE SET reason = CASE WHEN excluded.flags > cases.flags THEN excluded.reason ELSE cases.reason END,
+    since_time = CASE WHEN cases.flags = 0 AND excluded.flags > 0 THEN excluded.since_time ELSE cases.since_time END,
+    flags = excluded.flags`;
+
+async function findReported({ db, now }: ServiceContext, postId: string): Promise<ReportedRow> {
+  const [row] = await runQuery<ReportedRow>(db, selectReported, postId);
+  assertReadable(row, now);
+  return row;
+}
+
+/** Flags a reply, once a person. It stays where it is. */
+export async function takeFlag(
+  context: ServiceContext,
+  actor: Actor,
+  { postId, reason, words }: v.InferOutput<(typeof flagReply)["body"]>,
+) {
+  const { db, now } = context;
+  const post = await findReported(context, postId);
+  const obstacles = post.author_id === actor.personId ? (["own"] as const) : [];
+  assertAllowed("reply.flag", actor, post.blog_id, { obstacles });
+  const [flagged] = await db.batch([
+    db.prepare(insertFlag).bind(postId, actor.personId, reason, words, now),
+    db.prepare(countInCase).bind(postId, reason, now),
+  ]);
+  return { postId, isNew: (flagged?.meta.changes ?? 0) > 0 };
+}
+
+/** Takes anybody's notice; the same form again answers with the number that it has. */
+export async function takeNotice(
+  context: ServiceContext,
+  { postId, reason, words, name, key }: v.InferOutput<(typeof sendNotice)["body"]>,
+) {
+  const { db, now } = context;
+  await findReported(context, postId);
+  const number = buildNumber(context.createUid());
+  await db.batch([
+    db.prepare(insertNotice).bind(number, key, postId, reason, words, name, now),
+    db.prepare(countInCase).bind(postId, reason, now),
+  ]);
+  const [kept] = await runQuery<{ id: string; created_time: number }>(
+    db,
+    "SELECT id, created_time FROM notices WHERE form_key = ?1",
+    key,
+  );
+  return { number: kept?.id ?? number, receivedTimeMillis: kept?.created_time ?? now };
+}
+
+/** Short enough to be written down, and nobody guesses another's: `7F3A-92C1-04BD`. */
+const buildNumber = (uid: string) =>
+  uid
+    .replaceAll("-", "")
+    .slice(0, 12)
+    .toUpperCase()
+    .replace(/(.{4})(?=.)/g, "$1-");

@@ -1,0 +1,111 @@
+import { postColumns, summaryJoins } from "../core/post-columns.ts";
+
+/** A post, as far as it decides who may do what about it: ?1 JSON list of ids. */
+export const selectTargets = `
+  SELECT p.id, p.blog_id, p.author_id, p.starter_id, p.is_starter, p.approved, p.status, p.publish_time,
+    coalesce(c.version, 0) AS version, c.post_id IS NOT NULL AS has_case,
+    EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = p.author_id AND m.blog_id = p.blog_id) AS is_members
+  FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value LEFT JOIN cases c ON c.post_id = p.id`;
+
+const caseColumns = "c.post_id, c.blog_id, c.writer_id, c.version, c.queue, c.since_time";
+/** ?2 kind, ?3 and ?4 the last one seen, ?5 waiting since before, ?6 reason, ?7 rule, ?8 how many. */
+const conditions = `
+  c.queue = ?2 AND (c.since_time, c.post_id) > (?3, ?4) AND c.since_time <= ?5
+  AND (?6 IS NULL OR c.reason = ?6) AND (?7 IS NULL OR c.rule = ?7)
+  ORDER BY c.since_time, c.post_id LIMIT ?8`;
+
+/** A page of a blog's queue: ?1 the blog. */
+export const selectCasesOfBlog = `
+  SELECT ${caseColumns} FROM cases c INDEXED BY cases_of_blog WHERE c.blog_id = ?1 AND ${conditions}`;
+/** The same of all blogs; ?1 says nothing. */
+export const selectCasesOfNetwork = `
+  SELECT ${caseColumns} FROM cases c INDEXED BY cases_of_network WHERE (?1 IS NULL OR 1) AND ${conditions}`;
+/** What one person wrote: ?1 a blog, or null for all, ?9 the screen name. */
+export const selectCasesOfWriter = `
+  SELECT ${caseColumns} FROM cases c INDEXED BY cases_of_writer
+  WHERE c.writer_id = (SELECT id FROM people WHERE screen_name = ?9 COLLATE NOCASE)
+    AND (?1 IS NULL OR c.blog_id = ?1) AND ${conditions}`;
+
+const countOf = (kind: string, blog: string) =>
+  `(SELECT count(*) FROM (SELECT 1 FROM cases WHERE ${blog} queue = '${kind}' LIMIT 1000)) AS ${kind}`;
+const countAll = (blog: string) =>
+  ["appealed", "flagged", "held", "pending"].map((kind) => countOf(kind, blog)).join(", ");
+/** How many wait in each part of a blog's queue, counted to 1,000: ?1 the blog. */
+export const countCasesOfBlog = `SELECT ${countAll("blog_id = ?1 AND")}`;
+/** The same of all blogs; ?1 says nothing. */
+export const countCasesOfNetwork = `SELECT ${countAll("")}, ?1 AS nothing`;
+
+/** Whole posts with their stories: ?1 JSON list of ids. */
+export const selectPosts = `
+  SELECT ${postColumns}, s.headline AS story_headline, s.slug AS story_slug
+  FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value ${summaryJoins} CROSS JOIN posts s ON s.id = p.starter_id`;
+
+/** What was said against posts: ?1 JSON list of ids. */
+export const selectFlags = `
+  SELECT f.post_id, f.reason, f.words, f.person_id, '' AS name, f.created_time, f.settled_time
+  FROM json_each(?1) w CROSS JOIN flags f ON f.post_id = w.value`;
+export const selectNotices = `
+  SELECT n.post_id, n.reason, n.words, NULL AS person_id, n.name, n.created_time, n.settled_time
+  FROM json_each(?1) w CROSS JOIN notices n ON n.post_id = w.value`;
+
+/** What the rules found last: ?1 JSON list of ids. */
+export const selectFindings = `
+  SELECT w.value AS post_id, (
+    SELECT j.findings FROM judgements j WHERE j.reply_id = w.value ORDER BY j.created_time DESC LIMIT 1) AS findings
+  FROM json_each(?1) w`;
+
+const decisionColumns = `d.id, d.post_id, d.version, d.blog_id, d.action, d.by_person_id, d.person_id, d.reason, d.words,
+  d.created_time, d.undone_by`;
+/** What was decided about posts, the oldest of each first: ?1 JSON list of ids. */
+export const selectDecisions = `
+  SELECT ${decisionColumns} FROM json_each(?1) w CROSS JOIN decisions d ON d.post_id = w.value`;
+/** One decision with its case: ?1 its id. */
+export const selectDecision = `
+  SELECT ${decisionColumns}, coalesce(c.version, 0) AS case_version, p.starter_id FROM decisions d
+  CROSS JOIN posts p ON p.id = d.post_id LEFT JOIN cases c ON c.post_id = d.post_id WHERE d.id = ?1`;
+/** The last decisions against somebody: ?1 the person, ?2 how many. */
+export const selectDecisionsOfPerson = `
+  SELECT ${decisionColumns}, p.excerpt, p.slug, b.host FROM decisions d INDEXED BY decisions_by_time
+  CROSS JOIN posts p ON p.id = d.post_id CROSS JOIN blogs b ON b.id = p.blog_id
+  WHERE d.person_id = ?1 AND d.action IN ('dismiss', 'remove', 'block', 'premoderate', 'warn', 'suspend')
+  ORDER BY d.created_time DESC, d.id DESC LIMIT ?2`;
+
+/** Appeals: ?1 JSON list of decisions' ids. */
+export const selectAppeals = `
+  SELECT a.decision_id, a.words, a.created_time, a.outcome, a.answer
+  FROM json_each(?1) w CROSS JOIN appeals a ON a.decision_id = w.value`;
+
+const countDecisions = (action: string) => `
+  (SELECT count(*) FROM (SELECT 1 FROM decisions d
+    WHERE d.person_id = w.value ->> 0 AND d.action = '${action}' AND d.undone_by IS NULL LIMIT 1000)) AS ${action}s`;
+/** What is known of writers on blogs: ?1 JSON list of `[person, blog]`. */
+export const selectHistories = `
+  SELECT w.value ->> 0 AS person_id, w.value ->> 1 AS blog_id, pe.joined_time,
+    (SELECT count(*) FROM (SELECT 1 FROM posts r
+      WHERE r.author_id = w.value ->> 0 AND r.blog_id = w.value ->> 1 AND r.is_starter = 0 LIMIT 1000)) AS replies,
+    ${countDecisions("remove")}, ${countDecisions("warn")}
+  FROM json_each(?1) w CROSS JOIN people pe ON pe.id = w.value ->> 0`;
+/** What people may not do: ?1 JSON list of their ids, ?2 now. */
+export const selectRestrictionsOf = `
+  SELECT r.person_id, r.kind, r.blog_id, r.until_time FROM json_each(?1) w
+  CROSS JOIN restrictions r ON r.person_id = w.value WHERE r.until_time IS NULL OR r.until_time > ?2`;
+
+/** ?1 blog or empty, ?2 now, ?3 kind, ?4 time and ?5 person of the last one seen, ?6 how many. */
+export const selectRestrictions = `
+  SELECT r.person_id, r.kind, r.blog_id, r.by_person_id, r.reason, r.created_time, r.until_time
+  FROM restrictions r INDEXED BY restrictions_of_blog
+  WHERE r.blog_id = ?1 AND (r.kind, r.created_time, r.person_id) > (?3, ?4, ?5)
+    AND (r.until_time IS NULL OR r.until_time > ?2)
+  ORDER BY r.kind, r.created_time, r.person_id LIMIT ?6`;
+
+const audit = (where: string) => `
+  SELECT a.id, a.created_time, a.blog_id, a.by_person_id, a.action, a.person_id, a.post_id, a.reason, a.detail
+  FROM audit_log a INDEXED BY ${where}
+    AND (?2 IS NULL OR a.action = ?2) AND (?3 IS NULL OR a.created_time < ?3 OR (a.created_time = ?3 AND a.id < ?4))
+    AND (?5 IS NULL OR a.by_person_id = (SELECT id FROM people WHERE screen_name = ?5 COLLATE NOCASE))
+    AND (?6 IS NULL OR a.person_id = (SELECT id FROM people WHERE screen_name = ?6 COLLATE NOCASE))
+  ORDER BY a.created_time DESC, a.id DESC LIMIT ?7`;
+/** The log: ?1 blog, ?2 action, ?3 time and ?4 id of the last one seen, ?5 by whom, ?6 to whom, ?7 how many. */
+export const selectAuditOfBlog = audit("audit_log_of_blog WHERE a.blog_id = ?1");
+/** The same of all; ?1 says nothing. */
+export const selectAuditOfNetwork = audit("audit_log_by_time WHERE (?1 IS NULL OR 1)");
