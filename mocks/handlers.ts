@@ -11,8 +11,10 @@ import { mockKala } from "./handlers/kala.ts";
 import { mockLikes } from "./handlers/likes.ts";
 import { mockLinks } from "./handlers/links.ts";
 import { mockMagma } from "./handlers/magma.ts";
+import { mockModeration } from "./handlers/moderation.ts";
 import { mockProfile } from "./handlers/profile.ts";
 import { mockSession } from "./handlers/session.ts";
+import { mockRulesystem } from "./handlers/rulesystem.ts";
 import { mockSpecialSections } from "./handlers/specialsections.ts";
 import { mockSubscriptions } from "./handlers/subscriptions.ts";
 import { mockTaxonomy } from "./handlers/taxonomy.ts";
@@ -30,6 +32,8 @@ export function mockCalls(store: Store): MockCall[] {
     ...mockComments(store),
     ...mockLikes(store),
     ...mockCuration(store),
+    ...mockModeration(store),
+    ...mockRulesystem(store),
     ...mockTaxonomy(store),
     ...mockCategorization(store),
     ...mockKala(store),

@@ -33,7 +33,7 @@ const countAll = (blog: string) =>
 /** How many wait in each part of a blog's queue, counted to 1,000: ?1 the blog. */
 export const countCasesOfBlog = `SELECT ${countAll("blog_id = ?1 AND")}`;
 /** The same of all blogs; ?1 says nothing. */
-export const countCasesOfNetwork = `SELECT ${countAll("")}, ?1 AS nothing`;
+export const countCasesOfNetwork = `SELECT ${countAll("")}, ?1 AS scope`;
 
 /** Whole posts with their stories: ?1 JSON list of ids. */
 export const selectPosts = `

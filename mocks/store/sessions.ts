@@ -28,6 +28,10 @@ export interface Restriction {
   blogId: string | null;
   /** Null for no end. */
   untilTime: number | null;
+  /** Whose doing it is, why and since when, where somebody has said so. */
+  byPersonId?: string;
+  reason?: string;
+  time?: number;
 }
 
 /** Who is signed in, by token, and what people may do beyond a blog or may not do for now. */

@@ -1,6 +1,7 @@
 import { settleStories } from "./approval.ts";
 import { createDiscussion, type Discussion } from "./discussion.ts";
 import { createAccounts, listNetworkRoles, type Accounts } from "./accounts.ts";
+import { createModeration, type Moderation } from "./moderation.ts";
 import type { Network } from "./network.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 import { createSubscriptions, type Subscriptions } from "./subscriptions.ts";
@@ -12,6 +13,7 @@ export interface Store {
   subscriptions: Subscriptions;
   sessions: Sessions;
   discussion: Discussion;
+  moderation: Moderation;
   accounts: Accounts;
   /** By post id: how often it was read. */
   views: Map<string, number>;
@@ -28,6 +30,7 @@ export function createStore(network: Network, now: () => number): Store {
     sessions: createSessions(listNetworkRoles(network, tables.people.values())),
     accounts: createAccounts(network, tables.people.values()),
     discussion: createDiscussion(tables.posts.values()),
+    moderation: createModeration(),
     views: new Map<string, number>(),
     now,
   };

@@ -9,6 +9,7 @@ import { errorCases } from "./error-cases.ts";
 import { fixtureNetwork, secret } from "./fixture-network.ts";
 import { frameCases } from "./frame-cases.ts";
 import { healthCases } from "./health-cases.ts";
+import { moderationCases } from "./moderation-cases.ts";
 import { postCases } from "./post-cases.ts";
 import { sessionCases } from "./session-cases.ts";
 import { subscriptionCases } from "./subscription-cases.ts";
@@ -87,5 +88,6 @@ export function contractSuite(name: string, start: (batch: ImportBatch) => Promi
 
     // Last: these write what others would read.
     replyCases(() => services);
+    moderationCases(() => services);
   });
 }
