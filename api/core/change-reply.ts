@@ -11,6 +11,7 @@ import type { ServiceContext } from "../env.ts";
 import { tellRoom } from "../live/tell-room.ts";
 import { assertRate } from "../profile/assert-rate.ts";
 import type { Actor } from "../profile/find-actor.ts";
+import { judgeWriting } from "../rulesystem/judge-writing.ts";
 import { runQueries } from "../store/query.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
 import { cleanReplyBody } from "./clean-reply-body.ts";
@@ -28,10 +29,12 @@ export async function editReply(
   await assertRate(context, "deeds", actor);
   const body = cleanReplyBody(sent);
   if (body.length === 0) throw new ServiceError("invalid", "body: must not be empty", { field: "body" });
+  const judged = await judgeWriting(context, { actor, target, body, isEdit: true });
   const text = JSON.stringify(body);
   return write(context, target, [
     db.prepare(keepEdit).bind(replyId, now, text),
     db.prepare(updateReply).bind(replyId, now, text, bodyExcerpt(body)),
+    ...judged.record(replyId),
     ...noteReply(db, replyId),
   ]);
 }

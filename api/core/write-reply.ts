@@ -13,6 +13,7 @@ import { takeNewIds } from "../import/take-new-ids.ts";
 import { tellRoom } from "../live/tell-room.ts";
 import { assertRate } from "../profile/assert-rate.ts";
 import type { Actor } from "../profile/find-actor.ts";
+import { judgeWriting, type Judged } from "../rulesystem/judge-writing.ts";
 import { runQueries, runQuery } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { cleanReplyBody } from "./clean-reply-body.ts";
@@ -43,9 +44,10 @@ export async function writeReply(
   await assertRate(context, "replies", actor);
   const cleaned = cleanReplyBody(body);
   if (cleaned.length === 0) throw new ServiceError("invalid", "body: must not be empty", { field: "body" });
+  const judged = await judgeWriting(context, { actor, target, body: cleaned });
   const id = (await takeNewIds(db, "post", 1, []))();
   try {
-    const written = await insert(context, actor, target, { id, parentId, key, body: cleaned });
+    const written = await insert(context, actor, target, { id, parentId, key, body: cleaned, judged });
     tellRoom(context, target.starter_id);
     return presentOwnReply(written);
   } catch (error) {
@@ -72,7 +74,7 @@ async function insert(
   { db, now }: ServiceContext,
   actor: Actor,
   target: TargetRow,
-  { id, parentId, key, body }: NewReply & { id: string },
+  { id, parentId, key, body, judged }: NewReply & { id: string; judged: Judged },
 ): Promise<OwnReplyRow> {
   const results = await runQueries<OwnReplyRow[][]>(db, [
     db
@@ -87,6 +89,7 @@ async function insert(
         Math.max(now, target.publish_time + 1),
       ),
     ...listHolds(actor, target.blog_id).map((kind) => db.prepare(holdReply).bind(id, kind, null, now)),
+    ...judged.record(id),
     // A key that is taken fails, and the whole transaction with it.
     db.prepare(keepKey).bind(actor.personId, key, id, now),
     ...noteReply(db, id),

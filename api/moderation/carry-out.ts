@@ -33,8 +33,13 @@ const lift = `
 const letIn = "DELETE FROM reply_holds WHERE reply_id = ?1 AND kind = 'dismissed'";
 const sendOut = `
   INSERT INTO reply_holds (reply_id, kind, by_person_id, created_time) VALUES (?1, 'dismissed', ?2, ?3) ON CONFLICT DO NOTHING`;
-const setStatus =
-  "UPDATE posts SET status = ?2, last_update_time = ?3 WHERE id = ?1 AND is_starter = 0 AND status = ?4";
+
+const takeAway = `
+  UPDATE posts SET status = 'DELETED', last_update_time = ?2 WHERE id = ?1 AND is_starter = 0 AND status = 'PUBLISHED'`;
+/** What its writer has taken back stays so; what a moderator has removed comes back. */
+const bringBack = `
+  UPDATE posts SET status = 'PUBLISHED', last_update_time = ?2 WHERE id = ?1 AND is_starter = 0 AND status = 'DELETED'
+  AND EXISTS (SELECT 1 FROM decisions d WHERE d.post_id = ?1 AND d.action = 'remove' AND d.undone_by IS NULL)`;
 const restrict = `
   INSERT INTO restrictions (person_id, kind, blog_id, by_person_id, reason, created_time, until_time)
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (person_id, kind, blog_id) DO UPDATE SET
@@ -79,17 +84,9 @@ export function carryOut(
         ...noteDiscussion(db, post, true),
       ];
     case "remove":
-      return [
-        db.prepare(setStatus).bind(post.id, "DELETED", now, "PUBLISHED"),
-        ...settle(),
-        ...noteDiscussion(db, post, true),
-      ];
+      return [db.prepare(takeAway).bind(post.id, now), ...settle(), ...noteDiscussion(db, post, true)];
     case "restore":
-      return [
-        db.prepare(setStatus).bind(post.id, "PUBLISHED", now, "DELETED"),
-        ...settle(),
-        ...noteDiscussion(db, post, false),
-      ];
+      return [db.prepare(bringBack).bind(post.id, now), ...settle(), ...noteDiscussion(db, post, false)];
     case "block":
     case "premoderate":
     case "suspend":

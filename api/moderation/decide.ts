@@ -3,6 +3,7 @@ import { isAdverse } from "../../contract/entities/moderation.ts";
 import type { decide, Decided } from "../../contract/moderation.ts";
 import { findRefusal, type Action } from "../../contract/permissions.ts";
 import type { ServiceContext } from "../env.ts";
+import { tellRoom } from "../live/tell-room.ts";
 import { buildClaim } from "../profile/assert-allowed.ts";
 import type { Actor } from "../profile/find-actor.ts";
 import { runQuery } from "../store/query.ts";
@@ -90,6 +91,7 @@ async function decideOne(
     if (current?.version === version) throw error;
     return { ...answer, status: 409, decision: await findMeanwhile(db, target.id, version) };
   }
+  tellRoom(context, target.starter_id);
   const own = (await listDecisions(db, target.id)).find((decision) => decision.id === id);
   return { ...answer, status: 200, decision: own ? presentDecision(own) : null };
 }

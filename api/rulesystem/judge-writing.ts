@@ -3,8 +3,12 @@ import type { Blog } from "../../contract/entities/blog.ts";
 import type { Judgement } from "../../contract/entities/judgement.ts";
 import { bodyText } from "../../contract/plaintext.ts";
 import { resolveRules } from "../../contract/rulesystem.ts";
+import type { TargetRow } from "../comments/find-target.ts";
 import type { ServiceContext } from "../env.ts";
 import type { Actor } from "../profile/find-actor.ts";
+import { firstBlog } from "../profile/find-blog.ts";
+import type { BlogRow } from "../profile/present-person.ts";
+import { selectBlogById } from "../profile/sql.ts";
 import { runQueries } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { askChecker } from "./ask-checker.ts";
@@ -13,20 +17,25 @@ import { foldText } from "./fold-text.ts";
 import { isLongEnough, judgeReply, needsChecker, type WriterFacts } from "./judge-reply.ts";
 import { listAddresses } from "./list-links.ts";
 import { readChoices, type ChoicesRow } from "./read-rules.ts";
-import { insertJudgement, selectChoices, selectRemovals, selectSameTexts, setCaseRule } from "./sql.ts";
+import {
+  forgetApproval,
+  holdByRule,
+  insertJudgement,
+  letGo,
+  selectChoices,
+  selectRemovals,
+  selectSameTexts,
+  setCaseRule,
+} from "./sql.ts";
 
 const day = 86_400_000;
 
 /** What somebody is about to write or to change. */
 export interface Writing {
   actor: Actor;
-  blog: Pick<Blog, "id" | "name" | "locale">;
-  storyId: string;
-  parentId: string;
+  /** What is answered, or changed. */
+  target: Pick<TargetRow, "id" | "blog_id" | "starter_id" | "starter_author_ids" | "is_open">;
   body: readonly BlockNode[];
-  /** A member of the blog or an author of the story. */
-  isInsider: boolean;
-  isClosed: boolean;
   /** Set where a reply is changed: its own text before is no repeat. */
   isEdit?: boolean;
 }
@@ -34,8 +43,8 @@ export interface Writing {
 export interface Judged {
   judgement: Judgement;
   /**
-   * Statements that keep the decision, with the rule that made it; for the end of the transaction that writes the reply.
-   * A verdict of `pending` is a hold of the kind `rule`, which whoever writes the reply stores with it.
+   * Statements that keep the decision, with the rule that made it, and hold the reply or let it go; for the transaction
+   * that writes it, before its discussion is settled.
    */
   record: (replyId: string) => D1PreparedStatement[];
 }
@@ -46,45 +55,57 @@ export interface Judged {
  */
 export async function judgeWriting(context: ServiceContext, writing: Writing): Promise<Judged> {
   const { db, now } = context;
-  const { actor, blog, body, isInsider } = writing;
+  const { actor, target, body } = writing;
   const hash = await hashText(bodyText(body));
-  const [choices, same, [removed]] = await runQueries<
-    [ChoicesRow[], { person_id: string }[], { removals: number }[]]
+  const [choices, same, [removed], [blog]] = await runQueries<
+    [ChoicesRow[], { person_id: string }[], { removals: number }[], BlogRow[]]
   >(db, [
-    db.prepare(selectChoices).bind(blog.id),
+    db.prepare(selectChoices).bind(target.blog_id),
     db.prepare(selectSameTexts).bind(hash, now - day),
     db.prepare(selectRemovals).bind(actor.personId, now - 90 * day),
+    db.prepare(selectBlogById).bind(target.blog_id),
   ]);
-  const levels = ["", blog.id].map((scope) => readChoices(choices.find((row) => row.blog_id === scope)));
+  const { id: blogId, name, locale } = firstBlog(blog === undefined ? [] : [blog]);
+  const levels = ["", blogId].map((scope) => readChoices(choices.find((row) => row.blog_id === scope)));
   const rules = resolveRules(...levels);
   const others = same.filter(({ person_id }) => person_id !== actor.personId);
-  const input = { body, locale: blog.locale };
+  const input = { body, locale };
   const facts: WriterFacts = {
-    isInsider,
-    isClosed: writing.isClosed,
+    isInsider: isInsider(actor, target),
+    // Whoever may change a reply may do so where nothing new is taken any more.
+    isClosed: !writing.isEdit && target.is_open === 0,
     ownSameTexts: writing.isEdit ? 0 : same.length - others.length,
     othersSameTexts: new Set(others.map(({ person_id }) => person_id)).size,
     accountAgeMillis: now - actor.createdTime,
     removals: removed?.removals ?? 0,
-    isPremoderated: isPremoderated(actor, blog.id),
+    isPremoderated: isPremoderated(actor, blogId),
     checker: null,
   };
   const before = judgeReply(input, rules, facts);
   const judgement = needsChecker(before, rules, facts)
-    ? judgeReply(input, rules, { ...facts, checker: await consult(context, writing) })
+    ? judgeReply(input, rules, {
+        ...facts,
+        checker: await consult(context, { actor, target, body, name, locale }),
+      })
     : before;
   const record = (replyId: string | null) =>
     db
       .prepare(insertJudgement)
-      .bind(context.createUid(), replyId, blog.id, actor.personId, ...columnsOf(judgement), hash, now);
+      .bind(context.createUid(), replyId, blogId, actor.personId, ...columnsOf(judgement), hash, now);
   if (judgement.verdict === "refuse") {
     await record(null).run();
     throw buildRefusal(judgement);
   }
-  const rule = judgement.verdict === "pending" ? judgement.rule : null;
+  const isHeld = judgement.verdict === "pending";
   return {
     judgement,
-    record: (replyId) => [record(replyId), db.prepare(setCaseRule).bind(replyId, rule)],
+    record: (replyId) => [
+      record(replyId),
+      ...(isHeld
+        ? [db.prepare(holdByRule).bind(replyId, now), db.prepare(forgetApproval).bind(replyId)]
+        : [db.prepare(letGo).bind(replyId)]),
+      db.prepare(setCaseRule).bind(replyId, isHeld ? judgement.rule : null),
+    ],
   };
 }
 
@@ -100,14 +121,21 @@ const isPremoderated = ({ restrictions }: Actor, blogId: string) =>
     ({ kind, blogId: where }) => kind === "premoderated" && (where === null || where === blogId),
   );
 
-async function consult(context: ServiceContext, { actor, blog, storyId, parentId, body }: Writing) {
+const isInsider = ({ memberships, personId }: Actor, { blog_id, starter_author_ids }: Writing["target"]) =>
+  memberships.some(({ blogId }) => blogId === blog_id) ||
+  (JSON.parse(starter_author_ids) as string[]).includes(personId);
+
+async function consult(
+  context: ServiceContext,
+  { actor, target, body, name, locale }: Writing & Pick<Blog, "name" | "locale">,
+) {
   const checker = findChecker(context.checker);
   if (!checker) return null;
   const submission = {
-    blog: blog.name,
-    locale: blog.locale,
-    storyId,
-    parentId,
+    blog: name,
+    locale,
+    storyId: target.starter_id,
+    parentId: target.id,
     personId: actor.personId,
     text: bodyText(body),
     addresses: listAddresses(body),

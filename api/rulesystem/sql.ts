@@ -32,3 +32,12 @@ export const setCaseRule = `
   INSERT INTO cases (post_id, blog_id, writer_id, rule, is_pending, since_time)
   SELECT p.id, p.blog_id, p.author_id, ?2, p.approved = 0 AND p.status = 'PUBLISHED', p.publish_time
   FROM posts p WHERE p.id = ?1 ON CONFLICT (post_id) DO UPDATE SET rule = excluded.rule`;
+
+/** ?1 the reply, ?2 now. */
+export const holdByRule = `
+  INSERT INTO reply_holds (reply_id, kind, by_person_id, created_time)
+  SELECT id, 'rule', NULL, ?2 FROM posts WHERE id = ?1 AND is_starter = 0 ON CONFLICT DO NOTHING`;
+/** Somebody approved what it said before, and not what it says now: ?1 the reply. */
+export const forgetApproval = "DELETE FROM approvals WHERE reply_id = ?1";
+/** ?1 the reply. */
+export const letGo = "DELETE FROM reply_holds WHERE reply_id = ?1 AND kind = 'rule'";

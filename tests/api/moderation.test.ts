@@ -1,0 +1,235 @@
+import { createHmac } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { noChoices } from "../../contract/rulesystem.ts";
+import { esGizmodoIds, fixtureNetwork } from "../contract/fixture-network.ts";
+import { openSession } from "./open-session.ts";
+import { startServices } from "./start-services.ts";
+
+/** What the outside checker of these tests is asked, and what it says. */
+const secret = "a secret of the tests";
+const asked: { body: string; signature: string; time: string }[] = [];
+let verdict: string | null = "publish";
+const checker = createServer((request, response) => {
+  let body = "";
+  request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+  request.on("end", () => {
+    const header = (name: string) => String(request.headers[name]);
+    asked.push({ body, signature: header("x-magma-signature"), time: header("x-magma-time") });
+    // Null: it never says a word.
+    if (verdict !== null) response.end(JSON.stringify({ verdict }));
+  });
+});
+
+let services: Awaited<ReturnType<typeof startServices>>;
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  await new Promise<void>((resolve) => checker.listen(0, "127.0.0.1", resolve));
+  const { port } = checker.address() as AddressInfo;
+  services = await startServices({ CHECKER_URL: `http://127.0.0.1:${port}/`, CHECKER_SECRET: secret });
+  await services.load(fixtureNetwork);
+  for (const who of ["Cleo-Reader", "Dov-Reader", "Ben-Writer"])
+    tokens[who] = await openSession(services.db, who);
+  tokens["super"] = await openSession(services.db, "Ada-Owner", { roles: ["superuser"] });
+}, 60_000);
+afterAll(async () => {
+  await services.close();
+  checker.closeAllConnections();
+  checker.close();
+});
+
+const post = async (path: string, who: string, body: unknown) => {
+  const response = await services.fetch(
+    new Request(`http://services.invalid/api/${path}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${tokens[who] ?? ""}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    }),
+  );
+  const { meta, data } = await response.json<{
+    meta: { error: { refusal?: string } | null };
+    data: { reply: { id: string; approved: boolean }; holds: string[] } & Record<string, unknown>;
+  }>();
+  return { status: response.status, data, refusal: meta.error?.refusal };
+};
+const paragraph = (text: string) => [
+  {
+    type: "Paragraph",
+    value: [{ type: "Text", value: text, styles: [] }],
+    align: null,
+    containers: [],
+    continuesItem: false,
+  },
+];
+let story = 20;
+const nextStory = () => esGizmodoIds[(story += 1)] ?? "";
+const write = (who: string, parentId: string, text: string) =>
+  post(`core/post/${parentId}/replyWithApprovals`, who, { body: paragraph(text), key: crypto.randomUUID() });
+const edit = (who: string, id: string, text: string) =>
+  post(`core/post/${id}/update`, who, { body: paragraph(text) });
+const setRules = async (choices: object) => {
+  const row = await services.db
+    .prepare("SELECT version FROM rule_choices WHERE blog_id = ''")
+    .first<{ version: number }>();
+  const body = { blogId: null, version: row?.version ?? 0, choices: { ...noChoices, ...choices } };
+  expect((await post("rulesystem/rules/write", "super", body)).status).toBe(200);
+};
+const readAll = async (sql: string, ...values: string[]) =>
+  (
+    await services.db
+      .prepare(sql)
+      .bind(...values)
+      .all()
+  ).results;
+const casino = {
+  words: [
+    { words: "casino", list: "suspect", locale: null },
+    { words: "dolt", list: "banned", locale: null },
+  ],
+};
+
+describe("rules before publication", () => {
+  test("what they hold, the author's answer does not lift, and a moderator does; the decision is kept with its rule", async () => {
+    await setRules(casino);
+    const storyId = nextStory();
+    const { data } = await write("Cleo-Reader", storyId, "A fine casino.");
+    expect(data).toMatchObject({ reply: { approved: false }, holds: ["rule"] });
+    const { id } = data.reply;
+    expect(await readAll("SELECT verdict, rule, saw FROM judgements WHERE reply_id = ?1", id)).toEqual([
+      { verdict: "pending", rule: "words", saw: "casino" },
+    ]);
+    expect(await readAll("SELECT queue, rule FROM cases WHERE post_id = ?1", id)).toEqual([
+      { queue: "held", rule: "words" },
+    ]);
+    await post("likes/like/post", "super", { postId: id });
+    expect(await readAll("SELECT approved FROM posts WHERE id = ?1", id)).toEqual([{ approved: 0 }]);
+    const order = { items: [{ postId: id, version: 0 }], action: "approve" };
+    expect((await post("moderation/queue/decide", "super", order)).status).toBe(200);
+    expect(await readAll("SELECT approved FROM posts WHERE id = ?1", id)).toEqual([{ approved: 1 }]);
+    expect(await readAll("SELECT queue FROM cases WHERE post_id = ?1", id)).toEqual([{ queue: null }]);
+  });
+
+  test("what they refuse is not written, and the decision is kept without the text", async () => {
+    const before = await readAll("SELECT count(*) AS count FROM posts");
+    expect(await write("Cleo-Reader", nextStory(), "What a dolt, I say to everybody.")).toMatchObject({
+      status: 400,
+      refusal: "rule.words",
+    });
+    expect(await readAll("SELECT count(*) AS count FROM posts")).toEqual(before);
+    const [kept] = await readAll("SELECT * FROM judgements WHERE verdict = 'refuse'");
+    expect(kept).toMatchObject({ reply_id: null, rule: "words", saw: "dolt" });
+    expect(JSON.stringify(kept)).not.toContain("to everybody");
+  });
+
+  test("an edit is judged again: an approval of the old text does not publish the new one, and a clean text lets go", async () => {
+    const { data } = await write("Cleo-Reader", nextStory(), "Nothing to see.");
+    const { id } = data.reply;
+    const decide = (version: number) =>
+      post("moderation/queue/decide", "super", { items: [{ postId: id, version }], action: "approve" });
+    await decide(0);
+    expect((await edit("Cleo-Reader", id, "Come to my casino.")).data).toMatchObject({
+      reply: { approved: false },
+      holds: ["rule"],
+    });
+    // Who decides on what they saw before decides nothing.
+    expect((await decide(1)).data).toMatchObject({ items: [{ status: 409, decision: null }] });
+    expect((await edit("Cleo-Reader", id, "Come to my house.")).data.holds).toEqual([]);
+  });
+
+  test("the same text again is held, whoever changes its accents", async () => {
+    const storyId = nextStory();
+    expect((await write("Dov-Reader", storyId, "Everybody ought to read this once.")).data.holds).toEqual([]);
+    const again = await write("Dov-Reader", storyId, "Èverybody OUGHT to read this — once!");
+    expect(again.data.holds).toEqual(["rule"]);
+  });
+
+  test("the checker is asked by a signed call, not for insiders, and its silence holds the reply", async () => {
+    asked.length = 0;
+    await write("Cleo-Reader", nextStory(), "Is this all right?");
+    await write("super", nextStory(), "I have the network's rights, and am no member here.");
+    const [first] = asked;
+    expect(first?.signature).toBe(
+      `sha256=${createHmac("sha256", secret)
+        .update(`${first?.time ?? ""}.${first?.body ?? ""}`)
+        .digest("hex")}`,
+    );
+    expect(JSON.parse(first?.body ?? "")).toMatchObject({ blog: "esgizmodo", text: "Is this all right?" });
+    asked.length = 0;
+    verdict = "hold";
+    expect((await write("Cleo-Reader", nextStory(), "And this?")).data.holds).toEqual(["rule"]);
+    verdict = "nonsense";
+    expect((await write("Cleo-Reader", nextStory(), "And this, now?")).data.holds).toEqual(["rule"]);
+    verdict = null;
+    const late = await write("Cleo-Reader", nextStory(), "And what of this?");
+    expect(late.data.holds).toEqual(["rule"]);
+    expect(await readAll("SELECT saw FROM judgements WHERE reply_id = ?1", late.data.reply.id)).toEqual([
+      { saw: "timeout" },
+    ]);
+    verdict = "refuse";
+    expect(await write("Cleo-Reader", nextStory(), "Or that?")).toMatchObject({
+      status: 400,
+      refusal: "rule.checker",
+    });
+    verdict = "publish";
+    asked.length = 0;
+    await write("Cleo-Reader", nextStory(), "a dolt");
+    expect(asked, "nothing that is refused already leaves the house").toEqual([]);
+  });
+});
+
+describe("the queue", () => {
+  test("has what is pending by itself, and loses what is lifted, taken back, or its writer's who is blocked", async () => {
+    const storyId = nextStory();
+    const queueOf = async (id: string) =>
+      (await readAll("SELECT queue FROM cases WHERE post_id = ?1", id))[0];
+    const ids = [];
+    for (const text of ["One remark.", "Two remarks.", "Three remarks."])
+      ids.push((await write("Dov-Reader", storyId, text)).data.reply.id);
+    const [one = "", two = "", three = ""] = ids;
+    expect(await queueOf(one)).toEqual({ queue: "pending" });
+    await post("profile/approve/reply", "super", { replyId: one, isApproved: true });
+    expect(await queueOf(one)).toEqual({ queue: null });
+    await post(`core/post/${two}/delete`, "Dov-Reader", {});
+    expect(await queueOf(two)).toEqual({ queue: null });
+    const order = { items: [{ postId: three, version: 0 }], action: "block", reason: "spam" };
+    expect((await post("moderation/queue/decide", "super", order)).data).toMatchObject({
+      items: [{ status: 200 }],
+    });
+    expect(await queueOf(three)).toEqual({ queue: null });
+    expect(await queueOf(one), "what is hidden by the block is nobody's work").toEqual({ queue: null });
+    expect(await readAll("SELECT approved FROM posts WHERE id = ?1", one)).toEqual([{ approved: 0 }]);
+    const lifted = { blogId: "19292", personId: "504", kind: "blocked" };
+    expect((await post("moderation/restrictions/lift", "super", lifted)).data).toEqual({ wasLifted: true });
+    expect(await readAll("SELECT approved FROM posts WHERE id = ?1", one)).toEqual([{ approved: 1 }]);
+  });
+
+  test("a removed reply moves the pages that show it, and is withdrawn", async () => {
+    const { data } = await write("Dov-Reader", nextStory(), "Take me away.");
+    const { id } = data.reply;
+    await post("profile/approve/reply", "super", { replyId: id, isApproved: true });
+    const order = { items: [{ postId: id, version: 0 }], action: "remove", reason: "spam" };
+    await post("moderation/queue/decide", "super", order);
+    expect(
+      await readAll("SELECT scope FROM changes WHERE scope = 'withdrawn' AND post_id = ?1", id),
+    ).toHaveLength(1);
+    expect(await readAll("SELECT status FROM posts WHERE id = ?1", id)).toEqual([{ status: "DELETED" }]);
+    await post("moderation/queue/decide", "super", {
+      items: [{ postId: id, version: 1 }],
+      action: "restore",
+    });
+    expect(await readAll("SELECT status, approved FROM posts WHERE id = ?1", id)).toEqual([
+      { status: "PUBLISHED", approved: 1 },
+    ]);
+  });
+
+  test("what a writer took back, nobody restores", async () => {
+    const { data } = await write("Dov-Reader", nextStory(), "I think better of it.");
+    const { id } = data.reply;
+    await post(`core/post/${id}/delete`, "Dov-Reader", {});
+    const [row] = await readAll("SELECT version FROM cases WHERE post_id = ?1", id);
+    const version = Number(row?.["version"]);
+    await post("moderation/queue/decide", "super", { items: [{ postId: id, version }], action: "restore" });
+    expect(await readAll("SELECT status FROM posts WHERE id = ?1", id)).toEqual([{ status: "DELETED" }]);
+  });
+});
