@@ -62,7 +62,13 @@ export const moderationRoutes = [
     const rows = await runQuery<AuditRow>(
       db,
       blogId === null ? selectAuditOfNetwork : selectAuditOfBlog,
-      ...[blogId, action, time === null ? null : readMillis(time), id, by, to, maxReturned + 1],
+      blogId,
+      action,
+      time === null ? null : readMillis(time),
+      id,
+      by,
+      to,
+      maxReturned + 1,
     );
     const { page, next } = cutPage(rows, maxReturned, (row) => `${row.created_time}:${row.id}`);
     const people = await readPeople(

@@ -101,12 +101,13 @@ export function mockModeration(store: Store) {
         .filter(({ personId, action }) => personId === actor.personId && isAdverse(action))
         .toReversed()
         .slice(0, 50)
-        .map(({ byPersonId: _, ...decision }) => {
+        .map((decision) => {
           const row = assertFound(tables.posts.get(decision.postId), "post");
           const appeal = moderation.appeals.get(decision.id) ?? null;
           const until = decision.timeMillis + appealMillis;
           return {
-            decision,
+            // The schema leaves out who decided; so do the services.
+            decision: { ...decision, byPersonId: undefined },
             blogId: row.blogId,
             excerpt: bodyExcerpt(row.body).slice(0, 300),
             permalink: presentSummary(tables, row, now()).permalink,

@@ -57,8 +57,8 @@ test("the second of two who write at once is told, and changes nothing", async (
 
 test.each([
   ["an author of the blog", () => author, "9", 403],
-  ["an owner of another", () => owner, "19292", 403],
-  ["a blog's owner, for the network", () => owner, null, 403],
+  ["an author of another", () => author, "19292", 403],
+  ["a blog's author, for the network", () => author, null, 403],
   ["nobody", () => "no-token-of-anybody-at-all", "9", 401],
   ["a superuser, for no blog of ours", () => superuser, "123456", 404],
 ])("%s may not write them", async (_, token, blogId, status) => {
