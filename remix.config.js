@@ -36,6 +36,13 @@ export default {
       route("ajax/log", "routes/browser-log.ts");
       route("ajax/view", "routes/view-count.ts");
       route("ajax/csp", "routes/policy-report.ts");
+      route("ajax/me", "routes/me.ts");
+      route("signin", "routes/sign-in.tsx");
+      route("signin/confirm", "routes/sign-in-confirm.tsx");
+      route("signin/finish", "routes/sign-in-finish.tsx");
+      route("signup", "routes/sign-up.ts");
+      route("signout", "routes/sign-out.tsx");
+      route("development/mail", "routes/development-mail.tsx");
       // No person and no post can have this address.
       route("-/themes", "routes/theme-preview.tsx");
       route("*", "routes/address.tsx");

@@ -42,6 +42,8 @@ export interface AppContext {
   failure: Response | null;
   /** Of whoever is signed in on this host; for the calls that are theirs, never for a public page. */
   sessionToken: string | null;
+  /** 32 random bytes, base64url. */
+  createNonce: () => string;
   /** What finds the lines of this request in the log. */
   requestId: string;
   /** Notes that a reader has seen a post; it is counted a little later. */
@@ -106,6 +108,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     now,
     services,
     sessionToken,
+    createNonce,
     requestId,
     countView,
     path,
@@ -132,6 +135,12 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     return { ...bare, ...nobody, failure: buildFailureResponse(error) };
   }
 }
+
+const createNonce = () =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 
 type ServiceOptions = Pick<ContextOptions, "env" | "config" | "visit" | "breakers">;
 

@@ -4,6 +4,7 @@
  * messages or a stylesheet: the module stays a few kilobytes. What is large is imported when it is needed.
  */
 
+import { showAccount } from "./account/show-account.client.ts";
 import { startAds } from "./ad/start-ads.client.ts";
 import { startAges } from "./date-time/refresh-ages.client.ts";
 import { resizeFrames } from "./embed/resize-frames.client.ts";
@@ -44,6 +45,7 @@ const parts: readonly Part[] = [
   openPlayers,
   resizeFrames,
   followPictures,
+  showAccount,
 ];
 
 /**

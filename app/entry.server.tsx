@@ -73,7 +73,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { context
 function describePage(headers: Headers, status: number, context: AppLoadContext): void {
   // A route may say that its page is for no cache; what else it says of a page does not hold for an error.
   const own = headers.get("Cache-Control");
-  if (own === null || (status >= 400 && own !== "no-store")) {
+  if (own === null || (status >= 400 && !/\bno-store\b/.test(own))) {
     headers.set("Cache-Control", cacheControlFor(status));
   }
   if (context.previewTheme !== null) headers.set("Cache-Control", unlistedCacheControl);

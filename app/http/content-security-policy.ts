@@ -17,6 +17,8 @@ export interface PolicySubject {
   showsEmbeds: boolean;
   /** Hosts beside the page's own that may frame it. */
   framedBy: readonly string[];
+  /** Hosts beside the page's own to which an answer to its forms may lead: browsers follow redirects with this rule. */
+  formsLeadTo: readonly string[];
   /** Where browsers report what they refused: a path. */
   reportHref: string;
 }
@@ -55,7 +57,7 @@ export function buildPagePolicy(subject: PolicySubject, config: PolicyConfig): s
     "manifest-src": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    "form-action": ["'self'"],
+    "form-action": ["'self'", ...subject.formsLeadTo],
     "frame-ancestors": ["'self'", ...subject.framedBy],
     // The ad server's script is another's and builds what it likes; ours makes no HTML and no script out of text.
     ...(hasAds ? {} : { "require-trusted-types-for": ["'script'"], "trusted-types": ["'none'"] }),

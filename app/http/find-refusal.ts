@@ -9,6 +9,9 @@ const writablePaths: Readonly<Record<string, number>> = {
   "/newsletter": 8_192,
   "/newsletter/confirm": 1_024,
   "/newsletter/unsubscribe": 1_024,
+  "/signin": 8_192,
+  "/signin/confirm": 2_048,
+  "/signout": 1_024,
 };
 
 /** The same of paths with something of their own in them. */

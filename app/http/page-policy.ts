@@ -29,6 +29,9 @@ export async function buildPolicyHeaders(
     loaderHash: hasAds ? await findHash(buildScriptLoader(scriptSrc)) : null,
     showsEmbeds: showsEmbeds(shown.pageType),
     framedBy: shown.pageType === "inset" && context ? findSisterHosts(context) : [],
+    // Who signs in on the main site goes back to the blog that they came from.
+    formsLeadTo:
+      shown.pageType === "usersettings" && context?.blog.isMainSite ? findSisterHosts(context) : [],
     reportHref,
   };
   return {

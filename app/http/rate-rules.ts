@@ -19,6 +19,8 @@ interface RateRule {
 const rules: ReadonlyMap<string, RateRule> = new Map([
   ["/newsletter", { limiter: "LIMIT_FORMS", method: "POST" }],
   ["/newsletter/confirm", { limiter: "LIMIT_FORMS", method: "POST" }],
+  ["/signin", { limiter: "LIMIT_FORMS", method: "POST" }],
+  ["/signin/confirm", { limiter: "LIMIT_FORMS", method: "POST" }],
   ["/ajax/log", { limiter: "LIMIT_REPORTS", method: "POST" }],
   ["/ajax/view", { limiter: "LIMIT_REPORTS", method: "POST" }],
   ["/ajax/csp", { limiter: "LIMIT_REPORTS", method: "POST" }],

@@ -6,8 +6,15 @@ export interface FollowedLink {
   isDownload: boolean;
 }
 
-/** What is fetched and not read as a page: parts of pages, and every file, by the ending of its name. */
-const notPages = [/^\/(?:ajax|assets|-)\//, /\.[a-z0-9]{1,5}$/i];
+/**
+ * What is fetched and not read as a page: parts of pages, and every file, by the ending of its name; and what sets cookies
+ * and leads to other hosts.
+ */
+const notPages = [
+  /^\/(?:signin|signup|signout|settings)(?:\/|$)/,
+  /^\/(?:ajax|assets|-)\//,
+  /\.[a-z0-9]{1,5}$/i,
+];
 
 /**
  * True for a link that leads to another page of the same blog, for which the browser need load no whole document.

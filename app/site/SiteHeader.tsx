@@ -28,6 +28,9 @@ export function SiteHeader({ site }: { site: SiteView }) {
           </ul>
         </nav>
         <p className={css.headline} data-headline-copy="" aria-hidden="true" hidden />
+        <a className={css.account} href={site.account.href} data-me={site.account.me} rel="nofollow">
+          {site.account.label}
+        </a>
         <Dropdown className={css.menu} panelClassName={css.menuPanel} label={site.labels.menu}>
           <nav aria-label={site.labels.menu}>
             <ul className={css.menuList}>

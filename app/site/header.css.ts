@@ -185,11 +185,35 @@ export const headline = style({
   },
 });
 
-export const menu = style({
-  flex: "none",
+/** Signing in; a reader's name once they are, which may be long. */
+export const account = style({
+  flex: "0 1 auto",
+  minWidth: "3rem",
+  maxWidth: "9rem",
   marginInlineStart: "auto",
+  padding: `${space.half} 0`,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
   fontSize: condensed.s,
   fontWeight: 700,
+  selectors: { "&:hover": { textDecoration: "underline" } },
+  "@media": {
+    // On a telephone the headline takes its place.
+    [`${roomy} and ${media.belowMedium}`]: { selectors: { [`${whenTitled} &`]: { display: "none" } } },
+  },
+});
+
+export const menu = style({
+  flex: "none",
+  fontSize: condensed.s,
+  fontWeight: 700,
+  // Where nothing stands between it and the logo.
+  "@media": {
+    [`${roomy} and ${media.belowMedium}`]: {
+      selectors: { [`${whenTitled} &`]: { marginInlineStart: "auto" } },
+    },
+  },
 });
 export const menuPanel = style({
   insetInlineEnd: 0,

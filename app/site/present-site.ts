@@ -34,6 +34,8 @@ export interface SiteView {
   facts: Record<`data-${string}`, string>;
   blog: SiteLink & { tagline: string; isMainSite: boolean };
   main: SiteLink;
+  /** Where somebody signs in: the same for everybody. `me`: where script asks who is. */
+  account: SiteLink & { me: string };
   sections: SectionLink[];
   network: { label: string; items: (SiteLink & { theme: ThemeName; isHere: boolean })[] };
   footer: SiteLink[];
@@ -73,6 +75,7 @@ export function presentSite(site: Site, context: PageContext): SiteView {
     facts: buildBlogFacts(blog),
     blog: { label: blog.displayName, href: here("/"), tagline: blog.tagline, isMainSite: blog.isMainSite },
     main: { label: mainSite.displayName, href: addressing.href(mainSite.host, "/") },
+    account: { label: intl.t("signin.header"), href: here("/signin"), me: here("/ajax/me") },
     sections: [
       toSection(intl.t("site.latest"), "/latest"),
       ...site.storyTypes.map((storyType) => {

@@ -155,6 +155,10 @@ export const enUS = {
   "image.labelled": "{label}: {credit}",
   "image.sourced": "{credit} ({source})",
 
+  // mail
+  "mail.empty": "No mail has been written since this machine was started.",
+  "mail.title": "Mail that was not sent",
+
   // newsletter
   "newsletter.adTitle": "{name} in your inbox",
   "newsletter.checkMail": "Check your mail",
@@ -289,6 +293,58 @@ export const enUS = {
   "reply.signedInAs": "As {name}",
   "reply.title": "Write a reply",
   "reply.titleEdit": "Your reply",
+
+  // signin
+  "signin.again": "Sign in",
+  "signin.burner": "Without an address",
+  "signin.burnerSubmit": "Make a burner account",
+  "signin.burnerText":
+    "A burner is anonymous: nothing is known of you but a name. You get a key, once. Whoever loses it has lost the account.",
+  "signin.byKey": "I have a burner’s key",
+  "signin.byMail": "By email",
+  "signin.confirm": "Sign in",
+  "signin.confirmSubmit": "Yes, sign me in",
+  "signin.confirmText": "This link signs you in as {email}.",
+  "signin.email": "Your email address",
+  "signin.emailHint": "We send you a link. There is no password to remember.",
+  "signin.failed": "We cannot sign you in right now. Please try again in a minute.",
+  "signin.handover": "That did not work out",
+  "signin.handoverText":
+    "You are signed in on the main site, but this browser did not ask for it here, or took too long. Please try once more.",
+  "signin.header": "Sign in",
+  "signin.intro": "One account for every blog of {site}: reply, follow, save.",
+  "signin.key": "Key",
+  "signin.keyKept": "I have written it down",
+  "signin.keyMissing": "Please enter the key.",
+  "signin.keyRefused": "This name and this key do not belong together.",
+  "signin.keyShown": "You are {name}",
+  "signin.keyShownText":
+    "This is your key. It is shown now and never again, and nobody can restore it: keep it where you keep passwords.",
+  "signin.keySubmit": "Sign in with the key",
+  "signin.linkExpired": "This link is too old",
+  "signin.linkExpiredText": "Links work for 15 minutes. Please ask for another.",
+  "signin.linkUnknown": "This link doesn’t work",
+  "signin.linkUnknownText":
+    "Perhaps part of it is missing. Please open it from the message again, or ask for another.",
+  "signin.linkUsed": "This link has done its work",
+  "signin.linkUsedText": "It works once, and a newer one ends it. Please ask for another.",
+  "signin.name": "Screen name",
+  "signin.nameHint": "3 to 63 letters, digits or dashes. Everybody sees it.",
+  "signin.nameInvalid":
+    "A screen name has 3 to 63 letters, digits or dashes, and does not start with a dash.",
+  "signin.nameKept": "This name is kept for the house. Please choose another.",
+  "signin.nameMissing": "Please enter a screen name.",
+  "signin.nameTaken": "Somebody has this name. Please choose another.",
+  "signin.out": "Sign out",
+  "signin.outText": "You will be signed out on every blog in this browser.",
+  "signin.send": "Send me a link",
+  "signin.sent": "Check your mail",
+  "signin.sentText": "If the address is right, a link is on its way. It works once, for 15 minutes.",
+  "signin.title": "Sign in to {site}",
+  "signin.unavailable": "No mail can be sent from here at the moment. You can still make a burner account.",
+  "signin.welcome": "Welcome",
+  "signin.welcomeSubmit": "Create my account",
+  "signin.welcomeText": "There is no account for {email} yet. Choose the name that others will see.",
 
   // site
   "site.about": "About",

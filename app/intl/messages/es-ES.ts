@@ -158,6 +158,10 @@ export const esES: Record<MessageId, string> = {
   "image.labelled": "{label}: {credit}",
   "image.sourced": "{credit} ({source})",
 
+  // mail
+  "mail.empty": "No se ha escrito ningún correo desde que se arrancó esta máquina.",
+  "mail.title": "Correo que no se ha enviado",
+
   // newsletter
   "newsletter.adTitle": "{name}, en tu correo",
   "newsletter.checkMail": "Mira tu correo",
@@ -293,6 +297,59 @@ export const esES: Record<MessageId, string> = {
   "reply.signedInAs": "Como {name}",
   "reply.title": "Escribe una respuesta",
   "reply.titleEdit": "Tu respuesta",
+
+  // signin
+  "signin.again": "Iniciar sesión",
+  "signin.burner": "Sin dirección de correo",
+  "signin.burnerSubmit": "Crear una cuenta anónima",
+  "signin.burnerText":
+    "Una cuenta anónima no guarda nada de ti salvo un nombre. Recibes una clave, una sola vez. Quien la pierde pierde la cuenta.",
+  "signin.byKey": "Tengo la clave de una cuenta anónima",
+  "signin.byMail": "Por correo electrónico",
+  "signin.confirm": "Iniciar sesión",
+  "signin.confirmSubmit": "Sí, quiero entrar",
+  "signin.confirmText": "Con este enlace entras como {email}.",
+  "signin.email": "Tu correo electrónico",
+  "signin.emailHint": "Te enviamos un enlace. No hay contraseña que recordar.",
+  "signin.failed": "Ahora mismo no podemos iniciar tu sesión. Vuelve a intentarlo dentro de un minuto.",
+  "signin.handover": "No ha salido bien",
+  "signin.handoverText":
+    "Has iniciado sesión en el sitio principal, pero este navegador no lo pidió aquí o ha tardado demasiado. Inténtalo otra vez.",
+  "signin.header": "Entrar",
+  "signin.intro": "Una sola cuenta para todos los blogs de {site}: responde, sigue y guarda.",
+  "signin.key": "Clave",
+  "signin.keyKept": "La he apuntado",
+  "signin.keyMissing": "Escribe la clave.",
+  "signin.keyRefused": "Este nombre y esta clave no van juntos.",
+  "signin.keyShown": "Eres {name}",
+  "signin.keyShownText":
+    "Esta es tu clave. Se muestra ahora y nunca más, y nadie puede recuperarla: guárdala donde guardes tus contraseñas.",
+  "signin.keySubmit": "Entrar con la clave",
+  "signin.linkExpired": "Este enlace ha caducado",
+  "signin.linkExpiredText": "Los enlaces sirven durante 15 minutos. Pide otro.",
+  "signin.linkUnknown": "Este enlace no funciona",
+  "signin.linkUnknownText": "Puede que falte una parte. Ábrelo de nuevo desde el mensaje o pide otro.",
+  "signin.linkUsed": "Este enlace ya ha cumplido",
+  "signin.linkUsedText": "Sirve una sola vez, y uno más nuevo lo anula. Pide otro.",
+  "signin.name": "Nombre de usuario",
+  "signin.nameHint": "De 3 a 63 letras, cifras o guiones. Lo ve todo el mundo.",
+  "signin.nameInvalid":
+    "Un nombre de usuario tiene de 3 a 63 letras, cifras o guiones, y no empieza por guion.",
+  "signin.nameKept": "Este nombre está reservado. Elige otro.",
+  "signin.nameMissing": "Escribe un nombre de usuario.",
+  "signin.nameTaken": "Alguien tiene ya este nombre. Elige otro.",
+  "signin.out": "Cerrar sesión",
+  "signin.outText": "Se cerrará tu sesión en todos los blogs de este navegador.",
+  "signin.send": "Enviarme un enlace",
+  "signin.sent": "Mira tu correo",
+  "signin.sentText":
+    "Si la dirección es correcta, hay un enlace en camino. Sirve una sola vez, durante 15 minutos.",
+  "signin.title": "Entra en {site}",
+  "signin.unavailable":
+    "Ahora mismo no se puede enviar correo desde aquí. Aún puedes crear una cuenta anónima.",
+  "signin.welcome": "Te damos la bienvenida",
+  "signin.welcomeSubmit": "Crear mi cuenta",
+  "signin.welcomeText": "Todavía no hay ninguna cuenta con {email}. Elige el nombre que verán los demás.",
 
   // site
   "site.about": "Quiénes somos",

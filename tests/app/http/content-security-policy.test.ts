@@ -14,6 +14,7 @@ const strict: PolicySubject = {
   loaderHash: null,
   showsEmbeds: false,
   framedBy: [],
+  formsLeadTo: [],
   reportHref: "/ajax/csp",
 };
 const production = parseConfig({});

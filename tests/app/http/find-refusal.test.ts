@@ -26,6 +26,15 @@ describe("what a reader may send", () => {
     ["/ajax/log", "POST", { ...small, Origin: "https://kotaku.com" }, null],
     ["/ajax/log", "POST", { ...small, Origin: "https://evil.example" }, 403],
     ["/ajax/log", "POST", { ...small, Origin: "null" }, 403],
+    ...["/signin", "/signin/confirm?token=x", "/signout"].flatMap(
+      (path): [string, string, Record<string, string>, number | null][] => [
+        [path, "POST", { ...small, "Sec-Fetch-Site": "same-origin" }, null],
+        [path, "POST", { ...small, "Sec-Fetch-Site": "cross-site" }, 403],
+        [path, "POST", { ...small, "Sec-Fetch-Site": "same-site" }, 403],
+        [path, "POST", { ...small, Origin: "https://evil.example" }, 403],
+        [path, "POST", { "Content-Length": "8193" }, 413],
+      ],
+    ),
     ["/newsletter", "POST", small, null],
     ["/newsletter", "POST", { "Content-Length": "8193" }, 413],
     ["/newsletter", "POST", { ...small, "Sec-Fetch-Site": "cross-site" }, 403],

@@ -10,6 +10,9 @@ describe("what is counted", () => {
     ["POST", "/newsletter/confirm", "LIMIT_FORMS"],
     // A mail provider presses it for all its readers.
     ["POST", "/newsletter/unsubscribe", null],
+    ["POST", "/signin", "LIMIT_FORMS"],
+    ["POST", "/signin/confirm", "LIMIT_FORMS"],
+    ["GET", "/signin", null],
     ["POST", "/ajax/log", "LIMIT_REPORTS"],
     ["POST", "/ajax/view", "LIMIT_REPORTS"],
     ["POST", "/ajax/csp", "LIMIT_REPORTS"],

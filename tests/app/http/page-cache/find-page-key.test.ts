@@ -31,6 +31,10 @@ describe("the key of a page", () => {
     ["a picture", "/magma/image/upload/w_340/x.jpg"],
     ["a designer's page", "/-/themes"],
     ["a message's link", "/newsletter/confirm?token=x"],
+    ["signing in", "/signin?next=/latest"],
+    ["coming back from it", "/signin/finish?code=x"],
+    ["signing out", "/signout"],
+    ["one's own settings", "/settings"],
     ["a doubled slash", "//latest"],
     ["an old id in the front's query", "/?p=7"],
     ["a previewed theme", "/latest?theme=gizmodo"],
@@ -93,7 +97,7 @@ describe("the key of a page", () => {
 });
 
 /** What needs no name in the key: pages for which `findPageKey` says that none is kept. */
-const elsewhere: ReadonlySet<string> = new Set(["id", "token", "done"]);
+const elsewhere: ReadonlySet<string> = new Set(["id", "token", "done", "challenge", "code", "sent"]);
 
 test("every name that a page reads from its address is in the key", () => {
   const sources = globSync("app/{routes,front,ad,discussion,root}{.tsx,/*.ts,/*.tsx}");

@@ -1,0 +1,35 @@
+import type { LocalMessage } from "../../contract/subscriptions.ts";
+import type { BlogContext } from "../blog/page-context.ts";
+
+/** What a developer's machine did not send. */
+export interface MailView {
+  title: string;
+  empty: string | null;
+  messages: { key: string; to: string; subject: string; time: string; text: string; href: string }[];
+}
+
+/** Links lead to this network, whatever port the services believe it to be on. */
+export function presentMail(
+  messages: readonly LocalMessage[],
+  { intl, addressing, networkHosts }: Pick<BlogContext, "intl" | "addressing" | "networkHosts">,
+): MailView {
+  const findHref = (url: string) => {
+    const parsed = URL.parse(url);
+    const host = parsed?.hostname.replace(/\.localhost$/, "") ?? "";
+    return parsed && networkHosts.has(host)
+      ? addressing.absolute(host, parsed.pathname + parsed.search)
+      : url;
+  };
+  return {
+    title: intl.t("mail.title"),
+    empty: messages.length === 0 ? intl.t("mail.empty") : null,
+    messages: messages.map((message, index) => ({
+      key: `${message.sentTimeMillis}-${index}`,
+      to: message.to,
+      subject: message.subject ?? `${message.kind}: ${message.lists.map(({ name }) => name).join(", ")}`,
+      time: new Date(message.sentTimeMillis).toISOString(),
+      text: message.text ?? "",
+      href: findHref(message.url),
+    })),
+  };
+}

@@ -1,0 +1,99 @@
+import type { MessageId } from "../intl/messages/en-US.ts";
+import type { BlogContext } from "../blog/page-context.ts";
+import { findNameError, fields } from "./parse-sign-in.ts";
+import type { FieldView } from "./present-sign-in.ts";
+
+/** A page that says one thing, and perhaps asks for one. */
+export interface NoticeView {
+  title: string;
+  text: string;
+  /** A burner's key, which is shown this once. */
+  secret: string | null;
+  /** A form with one button; with a field where a name is to be chosen. */
+  form: { action: string; field: FieldView | null; submit: string } | null;
+  onward: { href: string; label: string } | null;
+}
+
+type Words = Pick<BlogContext, "intl" | "addressing">;
+
+export type LinkOutcome = "open" | "used" | "expired" | "unknown" | "failed";
+
+const linkWords: Record<Exclude<LinkOutcome, "open">, [title: MessageId, text: MessageId, status: number]> = {
+  used: ["signin.linkUsed", "signin.linkUsedText", 410],
+  expired: ["signin.linkExpired", "signin.linkExpiredText", 410],
+  unknown: ["signin.linkUnknown", "signin.linkUnknownText", 404],
+  failed: ["error.failed", "signin.failed", 503],
+};
+
+export const findLinkStatus = (outcome: LinkOutcome) => (outcome === "open" ? 200 : linkWords[outcome][2]);
+
+export interface LinkState {
+  outcome: LinkOutcome;
+  token: string;
+  email: string | null;
+  /** The name in the field where one is to be chosen; null where the account is there. */
+  name: string | null;
+  nameError: MessageId | null;
+}
+
+/** The page behind a link that signs in. Opening it does nothing: programs that check mail open every link. */
+export function presentLink(
+  { outcome, token, email, name, nameError }: LinkState,
+  { intl, addressing }: Words,
+): NoticeView {
+  const again = { href: addressing.ownHref("/signin"), label: intl.t("signin.again") };
+  if (outcome !== "open") {
+    const [title, text] = linkWords[outcome];
+    return { title: intl.t(title), text: intl.t(text), secret: null, form: null, onward: again };
+  }
+  const isNew = name !== null;
+  const field = {
+    name: fields.screenName,
+    label: intl.t("signin.name"),
+    value: name ?? "",
+    error: nameError && intl.t(nameError),
+    hint: intl.t("signin.nameHint"),
+  };
+  return {
+    title: intl.t(isNew ? "signin.welcome" : "signin.confirm"),
+    text: intl.t(isNew ? "signin.welcomeText" : "signin.confirmText", { email: email ?? "" }),
+    secret: null,
+    form: {
+      action: addressing.ownHref(`/signin/confirm?token=${token}`),
+      field: isNew ? field : null,
+      submit: intl.t(isNew ? "signin.welcomeSubmit" : "signin.confirmSubmit"),
+    },
+    onward: null,
+  };
+}
+
+/** What is wrong with the name that came with a link: as typed, or as the services found. */
+export const findLinkNameError = (name: string, isTaken: boolean): MessageId | null =>
+  isTaken ? "signin.nameTaken" : findNameError(name);
+
+/** A burner's key, once. */
+export const presentKey = (screenName: string, key: string, href: string, { intl }: Words): NoticeView => ({
+  title: intl.t("signin.keyShown", { name: screenName }),
+  text: intl.t("signin.keyShownText"),
+  secret: key,
+  form: null,
+  onward: { href, label: intl.t("signin.keyKept") },
+});
+
+/** Somebody came back from the main site with a code that is none. */
+export const presentHandoverFailure = (href: string, { intl }: Words): NoticeView => ({
+  title: intl.t("signin.handover"),
+  text: intl.t("signin.handoverText"),
+  secret: null,
+  form: null,
+  onward: { href, label: intl.t("signin.again") },
+});
+
+/** Asks before signing out, for who followed a link. */
+export const presentSignOut = ({ intl, addressing }: Words): NoticeView => ({
+  title: intl.t("signin.out"),
+  text: intl.t("signin.outText"),
+  secret: null,
+  form: { action: addressing.ownHref("/signout"), field: null, submit: intl.t("signin.out") },
+  onward: null,
+});

@@ -1,0 +1,28 @@
+/** What `/ajax/me` answers, as far as the header shows it. */
+interface Answer {
+  account: { displayName: string } | null;
+  href?: string;
+}
+
+/** Set beside the session's own cookie, which no script sees: who is not signed in is not asked about. */
+const marker = /(?:^|;\s*)__Host-reader=1(?:;|$)/;
+
+/**
+ * Puts the reader's name in the place of "Sign in" in the header, and leads to their settings. The page itself is the same
+ * for everybody.
+ */
+export function showAccount(document: Document): void {
+  const link = document.querySelector<HTMLAnchorElement>("a[data-me]");
+  const address = link?.dataset["me"];
+  if (!link || address === undefined || !marker.test(document.cookie)) return;
+  void fetch(address, { headers: { Accept: "application/json" }, cache: "no-store" })
+    .then((answer) => (answer.ok ? answer.json<Answer>() : { account: null }))
+    .then(({ account, href }: Answer) => {
+      if (!account || href === undefined) return;
+      link.href = href;
+      link.textContent = account.displayName;
+      link.dataset["signedIn"] = "";
+    })
+    // Out of reach: the link stays as it was.
+    .catch(() => undefined);
+}

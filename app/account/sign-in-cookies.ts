@@ -1,0 +1,58 @@
+import type { OpenedSession } from "../../contract/session.ts";
+import { buildSessionCookie, endedSessionCookie } from "./session-cookie.ts";
+
+/**
+ * Says to script that somebody is signed in, so that it asks who only then. It opens nothing: whoever sets it is told that
+ * nobody is.
+ */
+export const markerCookie = "__Host-reader";
+
+/** What a host's browser keeps while somebody is on the way to the main site and back. */
+export const handoverCookie = "__Host-handover";
+const handoverAge = 15 * 60;
+
+const nonceShape = /^[A-Za-z0-9_-]{43}$/;
+
+/** `Set-Cookie` lines of a session that was opened or renewed. */
+export const listSignInCookies = (
+  { token, expiresTimeMillis }: Pick<OpenedSession, "token" | "expiresTimeMillis">,
+  now: number,
+): string[] => {
+  const age = Math.max(0, Math.floor((expiresTimeMillis - now) / 1_000));
+  return [
+    buildSessionCookie(token, expiresTimeMillis, now),
+    `${markerCookie}=1; Path=/; Max-Age=${age}; Secure; SameSite=Lax`,
+  ];
+};
+
+/** `Set-Cookie` lines for a browser in which nobody is signed in any more. */
+export const signOutCookies: readonly string[] = [
+  endedSessionCookie,
+  `${markerCookie}=; Path=/; Max-Age=0; Secure; SameSite=Lax`,
+];
+
+export const buildHandoverCookie = (nonce: string) =>
+  `${handoverCookie}=${nonce}; Path=/; Max-Age=${handoverAge}; HttpOnly; Secure; SameSite=Lax`;
+export const endedHandoverCookie = `${handoverCookie}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
+
+/** The nonce of a request's `Cookie` header; null for none and for what is none. */
+export function findNonce(header: string | null): string | null {
+  for (const pair of (header ?? "").split(";")) {
+    const [name = "", value = ""] = pair.split("=", 2);
+    if (name.trim() === handoverCookie && nonceShape.test(value.trim())) return value.trim();
+  }
+  return null;
+}
+
+/** Headers of an answer that is one person's, with cookies. */
+export function buildPersonalHeaders(cookies: readonly string[] = [], more: Record<string, string> = {}) {
+  const headers = new Headers({ "Cache-Control": "private, no-store", ...more });
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return headers;
+}
+
+/** SHA-256 in hex: what the main site is told of a nonce. */
+export async function hashNonce(nonce: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(nonce));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

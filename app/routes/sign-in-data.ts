@@ -1,0 +1,61 @@
+import { proposeName, type ReturnAddress } from "../../contract/session.ts";
+import type { SignInErrors, TypedSignIn } from "../account/parse-sign-in.ts";
+import type { NoticeView } from "../account/present-notice.ts";
+import { presentSignIn, type SignInView } from "../account/present-sign-in.ts";
+import { requirePage, type AppContext } from "../context.ts";
+import { secondaryTimeout } from "../services/time-outs.ts";
+import type { PageMeta } from "./page-meta.ts";
+
+/** What the page is made of. */
+export interface SignInData {
+  view: SignInView | NoticeView;
+  meta: PageMeta;
+}
+
+interface PageState {
+  next: ReturnAddress | null;
+  typed?: TypedSignIn;
+  errors?: SignInErrors;
+  isSent?: boolean;
+}
+
+/** The page with every way in. */
+export async function buildSignIn(
+  { next, typed, errors = {}, isSent = false }: PageState,
+  context: AppContext,
+): Promise<SignInData> {
+  const page = await requirePage(context);
+  const proposed = isSent
+    ? null
+    : await context.services.findOptional(proposeName, {
+        query: { locale: page.blog.locale },
+        timeout: secondaryTimeout,
+      });
+  const isDevelopment = context.config.environment === "development";
+  const view = presentSignIn(
+    {
+      next,
+      typed: typed ?? null,
+      errors,
+      isSent,
+      proposedName: proposed?.screenName ?? "",
+      mailHref: isDevelopment ? page.addressing.ownHref("/development/mail") : null,
+    },
+    page,
+  );
+  return withSignInMeta(view, context);
+}
+
+/** The same of whatever stands in its place. */
+export async function withSignInMeta<View extends SignInView | NoticeView>(view: View, context: AppContext) {
+  const { addressing, blog } = await requirePage(context);
+  return {
+    view,
+    meta: {
+      title: `${view.title} — ${blog.displayName}`,
+      description: "",
+      canonical: addressing.absolute(blog.host, "/signin"),
+      isHidden: true,
+    },
+  };
+}

@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as calls from "../../contract/session.ts";
+import { getLocalMessages } from "../../contract/subscriptions.ts";
+import { failing } from "../../mocks/failures.ts";
+import { readVectors } from "../vectors.ts";
+import { expectSecurityHeaders, expectThemedPage } from "./expectations.ts";
+import { startFrontEnd } from "./front-end.ts";
+
+let app: Awaited<ReturnType<typeof startFrontEnd>>;
+beforeAll(async () => {
+  app = await startFrontEnd();
+});
+afterAll(() => app.stop());
+
+const main = "kinja.com";
+const blog = "kotaku.com";
+
+/** A browser's jar for one host: what it was told to keep, and sends back. */
+function openJar() {
+  const hosts = new Map<string, Map<string, string>>();
+  const request = async (host: string, path: string, form?: Record<string, string>, headers = {}) => {
+    const jar = hosts.get(host) ?? new Map<string, string>();
+    hosts.set(host, jar);
+    const response = await app.get(host, path, {
+      headers: {
+        ...(jar.size > 0 ? { Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") } : {}),
+        ...(form ? { "Content-Type": "application/x-www-form-urlencoded" } : {}),
+        ...headers,
+      },
+      ...(form ? { method: "POST", body: new URLSearchParams(form).toString() } : {}),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ""] = line.split(";", 1);
+      const [name = "", value = ""] = pair.split("=", 2);
+      // What `__Host-` asks of a cookie (RFC 6265bis, 4.1.3.2).
+      expect(line).toMatch(/; Path=\/; .*Secure; SameSite=Lax$/);
+      expect(line).not.toMatch(/Domain=/i);
+      if (name !== "__Host-reader") expect(line).toContain("; HttpOnly;");
+      if (/Max-Age=0/.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return response;
+  };
+  return {
+    request,
+    jarOf: (host: string) => hosts.get(host) ?? new Map<string, string>(),
+    /** Follows redirects from host to host, as a browser does; where it ends. */
+    follow: async (response: Awaited<ReturnType<typeof request>>) => {
+      let [at, last] = ["", response];
+      for (let step = 0; step < 6; step += 1) {
+        const location = last.headers.get("Location");
+        if (location === null) break;
+        const url = new URL(location, `http://${at || main}.localhost`);
+        at = url.hostname.replace(/\.localhost$/, "");
+        last = await request(at, url.pathname + url.search);
+        if (![301, 302, 303].includes(last.status)) return { at: at + url.pathname + url.search, last };
+      }
+      return { at, last };
+    },
+  };
+}
+type Jar = ReturnType<typeof openJar>;
+
+const readToken = async (email: string) => {
+  const response = await fetch(
+    `${app.mocks.origin}/api/${getLocalMessages.service}/${getLocalMessages.path}`,
+  );
+  const { data } = await response.json<{ data: { items: { to: string; url: string }[] } }>();
+  const url = data.items.find(({ to }) => to === email)?.url ?? expect.fail(`no message to ${email}`);
+  return new URL(url).searchParams.get("token") ?? "";
+};
+const askForLink = async (jar: Jar, email: string, more = {}) => {
+  await jar.request(main, "/signin", { intent: "link", email, ...more });
+  return readToken(email);
+};
+const signIn = async (jar: Jar, email: string, more = {}) => {
+  const token = await askForLink(jar, email, more);
+  return jar.request(main, `/signin/confirm?token=${token}`, {});
+};
+const me = async (jar: Jar, host: string) => (await jar.request(host, "/ajax/me")).json();
+
+describe("signing in", () => {
+  test("on the main site leads back to the page of the blog on which it began, signed in there", async () => {
+    const jar = openJar();
+    const asked = await jar.follow(await jar.request(blog, "/signin?next=%2Flatest%3FstartTime%3D1"));
+    expect(asked.at).toMatch(/^kinja\.com\/signin\?for=kotaku\.com&next=/);
+    const signedIn = await signIn(jar, "hollisbraun@example.test", {
+      for: blog,
+      next: "/latest?startTime=1",
+    });
+    const { at } = await jar.follow(signedIn);
+    expect(at).toBe("kotaku.com/latest?startTime=1");
+    expect(await me(jar, blog)).toMatchObject({ account: { screenName: "HollisBraun" } });
+    // A third blog asks nothing any more.
+    const third = await jar.follow(await jar.request("io9.gizmodo.com", "/signin?next=/about"));
+    expect(third.at).toBe("io9.gizmodo.com/about");
+    await jar.request("io9.gizmodo.com", "/signout", {});
+    for (const host of [main, blog, "io9.gizmodo.com"]) {
+      expect(await me(jar, host)).toEqual({ account: null });
+      expect(jar.jarOf(host).size).toBe(0);
+    }
+  });
+
+  test("is offered in the header of every page in the same words, and goes back to whence it was pressed", async () => {
+    const response = await openJar().request(blog, "/signin", undefined, {
+      Referer: `http://${blog}.localhost/about`,
+    });
+    expect(new URL(response.headers.get("Location") ?? "").searchParams.get("next")).toBe("/about");
+  });
+
+  test("makes a new reader choose a name, and says what is wrong with it", async () => {
+    const jar = openJar();
+    const token = await askForLink(jar, "new@example.com");
+    const path = `/signin/confirm?token=${token}`;
+    const page = await expectThemedPage(await jar.request(main, path), "Kinja");
+    expect(page).toContain("new@example.com");
+    const wrong = await jar.request(main, path, { name: "x" });
+    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('value="x"')]);
+    expect(jar.jarOf(main).size).toBe(0);
+    expect((await jar.request(main, path, { name: "Brand-New" })).status).toBe(303);
+    expect(await me(jar, main)).toMatchObject({ account: { screenName: "Brand-New" } });
+  });
+
+  test("never takes a token that a browser brought: the old session ends, the new one has another", async () => {
+    const jar = openJar();
+    await signIn(jar, "section114dad@example.test");
+    const fixed = jar.jarOf(main).get("__Host-session") ?? expect.fail("no session");
+    await signIn(jar, "eriecanalcarl@example.test");
+    expect(jar.jarOf(main).get("__Host-session")).not.toBe(fixed);
+    const old = await app.get(main, "/ajax/me", { headers: { Cookie: `__Host-session=${fixed}` } });
+    expect(await old.json()).toEqual({ account: null });
+  });
+
+  test("by a link works once, and opening it does nothing", async () => {
+    const jar = openJar();
+    const token = await askForLink(jar, "ritakowalczyk@example.test");
+    const path = `/signin/confirm?token=${token}`;
+    for (let time = 0; time < 3; time += 1) {
+      const opened = await jar.request(main, path);
+      expect([opened.status, opened.headers.getSetCookie()]).toEqual([200, []]);
+    }
+    expect((await jar.request(main, path, {})).headers.getSetCookie()).toHaveLength(2);
+    const other = openJar();
+    const again = await other.request(main, path, {});
+    expect([again.status, again.headers.getSetCookie()]).toEqual([410, []]);
+  });
+
+  test("as a burner shows the key once and keeps it nowhere", async () => {
+    const jar = openJar();
+    const made = await jar.request(main, "/signin", { intent: "burner", name: "Night-Owl-1" });
+    const [, key = ""] = /<code>([0-9A-Z-]{30,})<\/code>/.exec(await made.text()) ?? [];
+    expect(made.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(key).not.toBe("");
+    expect(await me(jar, main)).toMatchObject({ account: { kind: "burner", screenName: "Night-Owl-1" } });
+    const again = openJar();
+    const wrong = await again.request(main, "/signin", {
+      intent: "key",
+      name: "Night-Owl-1",
+      key: "WRONG-7F3A",
+    });
+    const text = await wrong.text();
+    expect([wrong.status, text.includes("WRONG-7F3A"), again.jarOf(main).size]).toEqual([403, false, 0]);
+    await again.request(main, "/signin", { intent: "key", name: "night-owl-1", key: key.toLowerCase() });
+    expect(await me(again, main)).toMatchObject({ account: { screenName: "Night-Owl-1" } });
+    const logged = JSON.stringify(app.takeLog());
+    expect(logged).not.toContain(key);
+  });
+});
+
+describe("the hand-over to a blog", () => {
+  const start = async (jar: Jar) => {
+    await signIn(jar, "cassiustrent@example.test");
+    const asked = await jar.request(blog, "/signin?next=/about");
+    const there = new URL(asked.headers.get("Location") ?? "");
+    const back = await jar.request(main, there.pathname + there.search);
+    const url = new URL(back.headers.get("Location") ?? "");
+    expect(url.host).toBe(`${blog}.localhost`);
+    return url.pathname + url.search;
+  };
+
+  test("works once", async () => {
+    const jar = openJar();
+    const path = await start(jar);
+    expect((await jar.request(blog, path)).status).toBe(303);
+    const replayed = await jar.request(blog, path);
+    expect([replayed.status, replayed.headers.getSetCookie()]).toEqual([403, []]);
+  });
+
+  test("works in the browser that asked: a code that somebody sends signs nobody in as them", async () => {
+    const path = await start(openJar());
+    const victim = openJar();
+    await victim.request(blog, "/signin");
+    const answer = await victim.request(blog, path);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+    const withoutCookie = await openJar().request(blog, path);
+    expect(withoutCookie.status).toBe(403);
+    await expectThemedPage(withoutCookie, "Kotaku");
+  });
+
+  test("works on the host that it was made for", async () => {
+    const jar = openJar();
+    const path = await start(jar);
+    const nonce = jar.jarOf(blog).get("__Host-handover") ?? "";
+    const answer = await app.get("io9.gizmodo.com", path, {
+      headers: { Cookie: `__Host-handover=${nonce}` },
+    });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+  });
+});
+
+describe("nobody is sent to a stranger", () => {
+  const strings = [
+    ...readVectors("payloadsallthethings-open-redirect.json"),
+    "//evil.example",
+    "https://evil.example/",
+  ];
+  test("by `next`, on a blog or on the main site", async () => {
+    const jar = openJar();
+    await signIn(jar, "lonnievasquez@example.test");
+    await jar.follow(await jar.request(blog, "/signin?next=/about"));
+    const places = strings.slice(0, 60).concat(strings.slice(-2));
+    for (const text of places) {
+      for (const host of [blog, main]) {
+        const path = `/signin?next=${encodeURIComponent(text)}`;
+        const location = (await jar.request(host, path)).headers.get("Location");
+        if (location === null) continue;
+        expect(new URL(location, `http://${host}.localhost`).host, text).toBe(`${host}.localhost`);
+      }
+    }
+  });
+
+  test("by `for`", async () => {
+    const jar = openJar();
+    await signIn(jar, "sudsmccready@example.test");
+    for (const host of [
+      "evil.example",
+      "kotaku.com.evil.example",
+      "kotaku.com@evil.example",
+      "//evil.example",
+    ]) {
+      const query = new URLSearchParams({ for: host, next: "/", challenge: "a".repeat(64) });
+      const location = (await jar.request(main, `/signin?${query}`)).headers.get("Location") ?? "/";
+      expect(new URL(location, `http://${main}.localhost`).host).toBe(`${main}.localhost`);
+    }
+  });
+});
+
+describe("every page and form of it", () => {
+  test.each([
+    [main, "/signin"],
+    [main, "/signin?sent=1"],
+    [main, "/signin/confirm?token=x"],
+    [main, `/signin/confirm?token=${"x".repeat(43)}`],
+    [blog, "/signin/finish?code=x"],
+    [main, "/signout"],
+    [blog, "/signout"],
+    [main, "/development/mail"],
+  ])("%s%s is framed by nobody, kept by no cache and listed nowhere", async (host, path) => {
+    const response = await openJar().request(host, path);
+    expectSecurityHeaders(response);
+    expect(response.headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
+    expect(response.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
+    expect(response.headers.get("Cache-Control")).toMatch(/\bno-store$/);
+    expect(await response.text()).toContain('name="robots" content="noindex"');
+  });
+
+  test.each([
+    [main, "/signin"],
+    [main, `/signin/confirm?token=${"x".repeat(43)}`],
+    [main, "/signout"],
+    [blog, "/signout"],
+  ])("POST %s%s is taken from our own page only", async (host, path) => {
+    for (const headers of [
+      { "Sec-Fetch-Site": "cross-site" },
+      { "Sec-Fetch-Site": "same-site" },
+      { Origin: "https://evil.example" },
+      { Origin: "null" },
+    ]) {
+      const response = await openJar().request(host, path, { intent: "burner", name: "Forged-1" }, headers);
+      expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);
+    }
+  });
+
+  test("asks for a link in the same words for an account and for a stranger", async () => {
+    const answer = async (email: string) => {
+      const response = await openJar().request(main, "/signin", { intent: "link", email });
+      return [response.status, response.headers.get("Location"), await response.text()];
+    };
+    expect(await answer("hollisbraun@example.test")).toEqual(await answer("nobody-at-all@example.com"));
+  });
+
+  test("writes no token into the log, whatever fails", async () => {
+    app.takeLog();
+    const jar = openJar();
+    const token = await askForLink(jar, "naveencrowe@example.test");
+    app.mocks.use(failing(calls.openSignInLink, "500"));
+    const failed = await jar.request(main, `/signin/confirm?token=${token}`, {});
+    app.mocks.reset();
+    expect(failed.status).toBe(503);
+    await jar.request(main, `/signin/confirm?token=${token}`, {});
+    const session = jar.jarOf(main).get("__Host-session") ?? expect.fail("no session");
+    const logged = JSON.stringify(app.takeLog());
+    expect(logged).not.toContain(token);
+    expect(logged).not.toContain(session);
+  });
+});
+
+test("public pages set no cookie and say the same to whoever is signed in", async () => {
+  const jar = openJar();
+  await signIn(jar, "freyaokonjo@example.test");
+  await jar.follow(await jar.request(blog, "/signin?next=/about"));
+  for (const path of ["/", "/latest", "/about", "/newsletter", "/no-such-page", "/features"]) {
+    const [own, stranger] = await Promise.all([jar.request(blog, path), openJar().request(blog, path)]);
+    expect([path, own.headers.getSetCookie(), stranger.headers.getSetCookie()]).toEqual([path, [], []]);
+    const normalize = (html: string) => html.replaceAll(/[0-9a-f-]{36}|data-now="\d+"/g, "");
+    expect(normalize(await own.text())).toBe(normalize(await stranger.text()));
+  }
+});
