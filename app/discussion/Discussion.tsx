@@ -1,5 +1,6 @@
 import { disclosure } from "../ui/disclosure.css.ts";
 import * as css from "./discussion.css.ts";
+import { LiveNews } from "./LiveNews.tsx";
 import type { DiscussionChoices } from "./present-choices.ts";
 import type { DiscussionView } from "./present-discussion.ts";
 import { ThreadList } from "./ThreadList.tsx";
@@ -37,6 +38,7 @@ export function Discussion({ discussion }: { discussion: DiscussionView }) {
           )}
         </p>
       )}
+      {discussion.live && <LiveNews live={discussion.live} />}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { changedEvent } from "./changed-event.ts";
 import { pageEvent } from "../ui/page-event.ts";
 import { whenNear } from "../ui/when-near.client.ts";
 import { findNews, learn, type KnownReplies } from "./find-news.ts";
@@ -25,6 +26,12 @@ export function followReplies(document: Document): void {
 function follow(document: Document, place: HTMLElement) {
   const { live: address = "", newest = "", one = "", other = "" } = place.dataset;
   const link = place.querySelector("a");
+  link?.addEventListener("click", (event) => {
+    // Whoever reads the newest already is taken there by a fresh copy of the page, not by its own anchor.
+    if (link.href.split("#", 1)[0] !== location.href.split("#", 1)[0]) return;
+    event.preventDefault();
+    location.reload();
+  });
   const plural = new Intl.PluralRules(document.documentElement.lang);
   let known: KnownReplies = { printed: newest || null, ids: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,12 +80,14 @@ function follow(document: Document, place: HTMLElement) {
     start: () => {
       if (isOver) return;
       document.addEventListener("visibilitychange", look);
+      document.addEventListener(changedEvent, look);
       look();
     },
     stop: () => {
       isOver = true;
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", look);
+      document.removeEventListener(changedEvent, look);
     },
   };
 }

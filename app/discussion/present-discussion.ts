@@ -5,6 +5,7 @@ import { hasAffiliateLink } from "../rich-text/present-body.ts";
 import { buildDiscussionQuery, wholeDiscussion, type DiscussionQuery } from "./discussion-address.ts";
 import type { DiscussionScope } from "./discussion-scope.ts";
 import { presentChoices, type DiscussionChoices } from "./present-choices.ts";
+import { presentLive, type LiveView } from "./present-live.ts";
 import { presentThread, type ReplyView } from "./present-reply.ts";
 import { buildReplyFormPath } from "./reply-form-path.ts";
 
@@ -22,12 +23,15 @@ export interface DiscussionView {
   threads: ReplyView[];
   older: { href: string; label: string } | null;
   newest: { href: string; label: string } | null;
+  /** Set where the page is told of what is written from now on. */
+  live: LiveView | null;
 }
 
 /** Which part of the discussion it is, and how much there is of each. */
 interface Shown {
   query?: DiscussionQuery;
   tiers?: PostPage["tiers"];
+  newestReplyId?: string | null;
 }
 
 /** The discussion below `post`. `path` is the page's own path on the blog, without a query. */
@@ -37,7 +41,7 @@ export function presentDiscussion(
   path: string,
   scope: DiscussionScope,
   page: PageContext,
-  { query = wholeDiscussion, tiers }: Shown = {},
+  { query = wholeDiscussion, tiers, newestReplyId = null }: Shown = {},
 ): DiscussionView | null {
   const { intl, addressing, blog } = page;
   if (scope.home.properties.commentsDisabled) return null;
@@ -72,6 +76,7 @@ export function presentDiscussion(
           href: hrefOf(buildDiscussionQuery({ tier: query.tier, sorting: query.sorting })),
           label: intl.t("discussion.newest"),
         },
+    live: presentLive(post, newestReplyId, path, page),
   };
 }
 

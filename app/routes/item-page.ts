@@ -106,7 +106,7 @@ function buildPostData(
     new URL(post.permalink).pathname,
     buildScope(found, home, page),
     page,
-    { query, tiers: found.tiers },
+    { query, tiers: found.tiers, newestReplyId: found.newestReplyId },
   );
   return {
     kind: "post" as const,

@@ -83,6 +83,8 @@ export const enUS = {
   "discussion.more": "Show more replies to {name}",
   "discussion.moreOf": "{count, plural, one {Show the reply to {name}} other {Show all # replies to {name}}}",
   "discussion.newest": "First threads",
+  "discussion.newsOne": "# new reply",
+  "discussion.newsOther": "# new replies",
   "discussion.older": "More threads",
   "discussion.pending": "Pending approval",
   "discussion.pendingShow": "Pending reply by {name}: show it",

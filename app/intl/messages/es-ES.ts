@@ -85,6 +85,8 @@ export const esES: Record<MessageId, string> = {
   "discussion.moreOf":
     "{count, plural, one {Ver la respuesta a {name}} many {Ver las # de respuestas a {name}} other {Ver las # respuestas a {name}}}",
   "discussion.newest": "Primeros hilos",
+  "discussion.newsOne": "# respuesta nueva",
+  "discussion.newsOther": "# respuestas nuevas",
   "discussion.older": "Más hilos",
   "discussion.pending": "Pendiente de aprobación",
   "discussion.pendingShow": "Respuesta pendiente de {name}: mostrarla",

@@ -1,0 +1,32 @@
+import { style } from "@vanilla-extract/css";
+import { theme } from "../../styles/theme.css.ts";
+import { font, space } from "../../styles/tokens.ts";
+
+/**
+ * Stands at the discussion's end and, while the reader is within it, at the window's foot; takes no room, so that nothing
+ * moves when it has something to say.
+ */
+export const live = style({
+  position: "sticky",
+  bottom: 0,
+  height: 0,
+  marginTop: `calc(-1 * ${space.x3})`,
+  textAlign: "center",
+  "@media": { print: { display: "none" } },
+});
+export const news = style({
+  position: "absolute",
+  insetInlineStart: "50%",
+  bottom: space.x2,
+  translate: "-50% 0",
+  width: "max-content",
+  maxWidth: "100%",
+  padding: `${space.half} ${space.x3}`,
+  border: "1px solid transparent",
+  borderRadius: "2rem",
+  fontFamily: font.condensed,
+  fontWeight: 700,
+  backgroundColor: theme.color.primary,
+  color: theme.color.onPrimary,
+  selectors: { "&:hover": { textDecoration: "underline" }, "&[hidden]": { display: "none" } },
+});

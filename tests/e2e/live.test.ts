@@ -1,0 +1,97 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, test } from "vitest";
+import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { buildAddress } from "./pages.ts";
+
+const browser = await openBrowser();
+afterAll(() => browser.close());
+
+const minute = 60_000;
+/** A story with a discussion, in English and in Spanish. */
+const stories = [
+  ["kotaku.com", "/latest", "1 new reply", "2 new replies"],
+  ["es.gizmodo.com", "/latest", "1 respuesta nueva", "2 respuestas nuevas"],
+] as const;
+
+/** Opens the newest story that has a discussion, whose news are those of `answer`. */
+async function openStory(page: Page, host: string, list: string) {
+  await page.goto(buildAddress(host, list));
+  const paths = await page.locator("article a[href]").evaluateAll((links) => [
+    ...new Set(
+      links
+        .map((link) => new URL((link as HTMLAnchorElement).href))
+        .filter(({ pathname, host }) => /-\d+$/.test(pathname) && host === location.host)
+        .map(({ pathname }) => pathname),
+    ),
+  ]);
+  for (const path of paths) {
+    await page.goto(buildAddress(host, path));
+    const place = page.locator("[data-live]");
+    if ((await place.count()) > 0 && (await place.getAttribute("data-newest")) !== "") return place;
+  }
+  return expect.fail("no story has a discussion");
+}
+
+/** A page that is told `ids` before those that are there, from the next question on. */
+async function answerNews(page: Page) {
+  const asked: string[] = [];
+  let news: string[] = [];
+  let isOpen = true;
+  await page.route("**/live/*", async (route) => {
+    asked.push(route.request().url());
+    const newest = (await page.locator("[data-live]").getAttribute("data-newest")) ?? "";
+    await route.fulfill({ json: { ids: [...news, newest], isOpen } });
+  });
+  return {
+    asked,
+    tell: (ids: string[]) => (news = ids),
+    close: () => (isOpen = false),
+  };
+}
+
+describe("a page that somebody has open", () => {
+  test.each(stories)(
+    "on %s says how many have written since, and nothing moves",
+    async (host, list, one, two) => {
+      const { page, complaints } = await openPage(browser);
+      await page.clock.install();
+      const place = await openStory(page, host, list);
+      const live = await answerNews(page);
+      await page.reload();
+      await untilStarted(page);
+      await page.locator("#replies").scrollIntoViewIfNeeded();
+      await expect.poll(() => live.asked.length).toBe(1);
+      expect(await place.getByRole("link").count()).toBe(0);
+      const before = await page.locator("#replies").boundingBox();
+
+      live.tell(["9999999999"]);
+      await page.clock.fastForward(minute);
+      await place.getByText(one, { exact: true }).waitFor();
+      live.tell(["9999999999", "9999999998"]);
+      await page.clock.fastForward(minute);
+      await place.getByText(two, { exact: true }).waitFor();
+      expect(await page.locator("#replies").boundingBox()).toEqual(before);
+      expect(await place.getAttribute("role")).toBe("status");
+      expect(await place.getByRole("link").getAttribute("href")).toContain("?sort=newest#replies");
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  test("asks nobody before the discussion is near, and no more once it is closed", async () => {
+    const { page } = await openPage(browser, { viewport: { width: 375, height: 500 } });
+    await page.clock.install();
+    await openStory(page, "kotaku.com", "/latest");
+    const live = await answerNews(page);
+    await page.reload();
+    await untilStarted(page);
+    await page.clock.fastForward(10 * minute);
+    expect(live.asked).toEqual([]);
+    live.close();
+    await page.locator("#replies").scrollIntoViewIfNeeded();
+    await expect.poll(() => live.asked.length).toBe(1);
+    await page.clock.fastForward(60 * minute);
+    expect(live.asked).toHaveLength(1);
+    await page.context().close();
+  });
+});
