@@ -6,15 +6,16 @@ import type { LiveView } from "./present-live.ts";
 export function LiveNews({ live }: { live: LiveView }) {
   return (
     <Still
-      as="div"
-      role="status"
+      as="output"
       className={css.live}
       data-live={live.address}
       data-newest={live.newest}
       data-one={live.one}
       data-other={live.other}
     >
-      <a className={css.news} href={live.href} hidden />
+      <a className={css.news} href={live.href} hidden>
+        {live.label}
+      </a>
     </Still>
   );
 }

@@ -7,6 +7,7 @@ import { font, space } from "../../styles/tokens.ts";
  * moves when it has something to say.
  */
 export const live = style({
+  display: "block",
   position: "sticky",
   bottom: 0,
   height: 0,

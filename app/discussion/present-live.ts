@@ -9,7 +9,8 @@ export interface LiveView {
   address: string;
   /** The newest reply of the whole discussion when the page was made; empty where there was none. */
   newest: string;
-  /** Words for one and for more; `#` stands for their number. */
+  /** Words for any number, for one, and for more; `#` stands for the number. */
+  label: string;
   one: string;
   other: string;
   /** Where the newest are read. */
@@ -28,6 +29,7 @@ export function presentLive(
   return {
     address: addressing.ownHref(buildLivePath(id)),
     newest: newestReplyId ?? "",
+    label: intl.t("discussion.news"),
     one: intl.t("discussion.newsOne"),
     other: intl.t("discussion.newsOther"),
     href: addressing.href(blog.host, path + query),

@@ -83,6 +83,7 @@ export const enUS = {
   "discussion.more": "Show more replies to {name}",
   "discussion.moreOf": "{count, plural, one {Show the reply to {name}} other {Show all # replies to {name}}}",
   "discussion.newest": "First threads",
+  "discussion.news": "New replies",
   "discussion.newsOne": "# new reply",
   "discussion.newsOther": "# new replies",
   "discussion.older": "More threads",

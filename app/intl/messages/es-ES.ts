@@ -85,6 +85,7 @@ export const esES: Record<MessageId, string> = {
   "discussion.moreOf":
     "{count, plural, one {Ver la respuesta a {name}} many {Ver las # de respuestas a {name}} other {Ver las # respuestas a {name}}}",
   "discussion.newest": "Primeros hilos",
+  "discussion.news": "Respuestas nuevas",
   "discussion.newsOne": "# respuesta nueva",
   "discussion.newsOther": "# respuestas nuevas",
   "discussion.older": "Más hilos",
