@@ -1,0 +1,154 @@
+import { hashToken } from "../../api/profile/find-actor.ts";
+import { networkRoles } from "../../contract/entities/account.ts";
+import { roles } from "../../contract/entities/person.ts";
+import type { Obstacle, Relation, Standing } from "../../contract/permissions.ts";
+
+/* Somebody of every standing, in the way of whom everything stands, and discussions in which they are everything. */
+
+export const blogId = "9";
+/** What stands in the way of the person; the other obstacles are the post's. */
+export const personObstacles = ["suspended", "blocked", "blockedByWriter"] as const;
+export const postObstacles = ["gone", "closed", "tooLate"] as const;
+
+const others = { writer: "70001", answered: "70002", author: "70003" };
+/** Somebody who is nobody's target else. */
+export const bystander = "70004";
+
+export interface Somebody {
+  id: string;
+  token: string;
+  standing: Standing;
+  obstacle: (typeof personObstacles)[number] | null;
+}
+
+const insert = (db: D1Database, table: string, columns: string, rows: readonly unknown[][]) =>
+  db
+    .prepare(
+      `INSERT INTO ${table} (${columns}) SELECT ${columns
+        .split(", ")
+        .map((_, index) => `value ->> ${index.toString()}`)
+        .join(", ")} FROM json_each(?1) WHERE true`,
+    )
+    .bind(JSON.stringify(rows));
+
+/** People of each standing, one without and one with each obstacle of a person. Nobody is the visitor. */
+export async function createPeople(db: D1Database, standings: readonly Standing[]): Promise<Somebody[]> {
+  const now = Date.now();
+  const people = standings
+    .filter((standing) => standing !== "visitor")
+    .flatMap((standing) =>
+      [null, ...personObstacles].map((obstacle, index): Somebody => {
+        const id = String(71_000 + standings.indexOf(standing) * 10 + index);
+        return { id, token: `token-of-the-walk-${id}`, standing, obstacle };
+      }),
+    );
+  const isRole = ({ standing }: Somebody) => (roles as readonly string[]).includes(standing);
+  const isNetworkRole = ({ standing }: Somebody) => (networkRoles as readonly string[]).includes(standing);
+  const isIn = (name: string) => people.filter(({ obstacle }) => obstacle === name);
+  const hashes = await Promise.all(people.map(({ token }) => hashToken(token)));
+  const ids = [...people.map(({ id }) => id), ...Object.values(others), bystander];
+  await db.batch([
+    insert(
+      db,
+      "people",
+      "id, screen_name, display_name, bio, joined_time, content_hash",
+      ids.map((id) => [id, `Person-${id}`, id, "", 0, ""]),
+    ),
+    insert(
+      db,
+      "accounts",
+      "person_id, kind, locale, created_time",
+      people.map(({ id }) => [id, "person", "en-US", now]),
+    ),
+    insert(
+      db,
+      "sessions",
+      "id, token_hash, family_id, person_id, host, user_agent, created_time, seen_time, expires_time",
+      people.map(({ id }, index) => [id, hashes[index], id, id, "kinja.com", "", now, now, now + 3_600_000]),
+    ),
+    insert(
+      db,
+      "memberships",
+      "blog_id, position, person_id, role, title",
+      people.filter(isRole).map(({ id, standing }) => [blogId, Number(id), id, standing, ""]),
+    ),
+    insert(
+      db,
+      "network_roles",
+      "person_id, role",
+      people.filter(isNetworkRole).map(({ id, standing }) => [id, standing]),
+    ),
+    insert(
+      db,
+      "restrictions",
+      "person_id, kind, blog_id, by_person_id, reason, created_time",
+      [...isIn("suspended"), ...isIn("blocked")].map(({ id, obstacle }) => [
+        id,
+        obstacle,
+        obstacle === "blocked" ? blogId : "",
+        id,
+        "",
+        now,
+      ]),
+    ),
+    insert(
+      db,
+      "person_blocks",
+      "blocker_id, person_id, created_time",
+      isIn("blockedByWriter").flatMap(({ id }) =>
+        [others.writer, others.author, id].map((blocker) => [blocker, id, now]),
+      ),
+    ),
+  ]);
+  return people;
+}
+
+export interface Discussion {
+  storyId: string;
+  replyId: string;
+}
+
+interface Wish {
+  person: string;
+  relation: Relation | null;
+  obstacle: Obstacle | null;
+}
+
+let given = 7_000_000;
+
+/** A story, a reply and its answer for each wish: the person is to the answer what `relation` says. */
+export async function createDiscussions(db: D1Database, wishes: readonly Wish[]): Promise<Discussion[]> {
+  const now = Date.now();
+  const rows: unknown[][] = [];
+  const made = wishes.map(({ person, relation, obstacle }): Discussion => {
+    const [storyId, parentId, replyId] = [1, 2, 3].map(() => String((given += 1))) as [
+      string,
+      string,
+      string,
+    ];
+    const by = (which: Relation, other: string) => (relation === which ? person : other);
+    const time = obstacle === "tooLate" ? now - 16 * 60_000 : now;
+    const status = obstacle === "gone" ? "DELETED" : "PUBLISHED";
+    const isOpen = obstacle === "closed" ? 0 : 1;
+    rows.push(
+      [storyId, by("storyAuthor", others.author), storyId, null, 1, "PUBLISHED", time, isOpen],
+      [parentId, by("answered", others.answered), storyId, storyId, 0, "PUBLISHED", time, 1],
+      [replyId, by("writer", others.writer), storyId, parentId, 0, status, time, 1],
+    );
+    return { storyId, replyId };
+  });
+  const zeros = "is_roundup, is_featured, is_sticky, is_page, sponsored, drop_cap, do_not_crawl, like_count";
+  await db
+    .prepare(
+      `INSERT INTO posts (id, source_id, author_id, author_ids, starter_id, parent_id, is_starter, status, publish_time,
+         last_update_time, allow_replies, approved, content_hash, blog_id, headline, slug, excerpt, mode,
+         syndication_exclusions, body, ${zeros})
+       SELECT value ->> 0, value ->> 0, value ->> 1, json_array(value ->> 1), value ->> 2, value ->> 3, value ->> 4,
+         value ->> 5, value ->> 6, value ->> 6, value ->> 7, value ->> 4, '', ?2, '', '', '', 'standard', '[]', '[]',
+         ${zeros.replace(/\w+/g, "0")}
+       FROM json_each(?1)`,
+    )
+    .bind(JSON.stringify(rows), blogId)
+    .run();
+  return made;
+}
