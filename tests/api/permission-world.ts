@@ -32,16 +32,19 @@ const insert = (db: D1Database, table: string, columns: string, rows: readonly u
     .bind(JSON.stringify(rows));
 
 /** People of each standing, one without and one with each obstacle of a person. Nobody is the visitor. */
-export async function createPeople(db: D1Database, standings: readonly Standing[]): Promise<Somebody[]> {
-  const now = Date.now();
-  const people = standings
+export function listPeople(standings: readonly Standing[]): Somebody[] {
+  return standings
     .filter((standing) => standing !== "visitor")
-    .flatMap((standing) =>
-      [null, ...personObstacles].map((obstacle, index): Somebody => {
-        const id = String(71_000 + standings.indexOf(standing) * 10 + index);
-        return { id, token: `token-of-the-walk-${id}`, standing, obstacle };
-      }),
-    );
+    .flatMap((standing) => [null, ...personObstacles].map((obstacle) => ({ standing, obstacle })))
+    .map((somebody, index) => {
+      const id = String(71_000 + index);
+      return { ...somebody, id, token: `token-of-the-walk-${id}` };
+    });
+}
+
+/** Writes them with their sessions, and everybody whom their discussions need. */
+export async function createPeople(db: D1Database, people: readonly Somebody[]): Promise<void> {
+  const now = Date.now();
   const isRole = ({ standing }: Somebody) => (roles as readonly string[]).includes(standing);
   const isNetworkRole = ({ standing }: Somebody) => (networkRoles as readonly string[]).includes(standing);
   const isIn = (name: string) => people.filter(({ obstacle }) => obstacle === name);
@@ -100,7 +103,6 @@ export async function createPeople(db: D1Database, standings: readonly Standing[
       ),
     ),
   ]);
-  return people;
 }
 
 export interface Discussion {

@@ -44,7 +44,10 @@ export const fetchAt =
   (db: D1Database, now: () => number): Fetch =>
   (request) =>
     createRouter(routes).fetch(request, {
-      ...{ db, now: now(), createUid: () => "uid", waitUntil: () => undefined },
+      db,
+      now: now(),
+      createUid: () => "uid",
+      waitUntil: () => undefined,
       rooms: { getByName: () => ({ tell: () => Promise.resolve() }) },
     } as unknown as ServiceContext);
 

@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { cleanAddress, isAddressOfAnother } from "../../api/core/clean-address.ts";
+import { cleanReplyBody } from "../../api/core/clean-reply-body.ts";
+import type { BlockNode } from "../../contract/entities/block-node.ts";
+import { paragraph } from "./signed-caller.ts";
+
+// No link at all: what readers send is kept as data.
+const script = ["javascript", "alert(1)"].join(":");
+
+describe("an address in a reply", () => {
+  test.each<[string, string | null]>([
+    ["https://kotaku.com/a?b=c#d", "https://kotaku.com/a?b=c#d"],
+    [" HTTP://Kotaku.com ", "http://kotaku.com/"],
+    ["https://kotaku.com@evil.example/", "https://evil.example/"],
+    ["https://reader:secret@kotaku.com/", "https://kotaku.com/"],
+    [script, null],
+    ["java\nscript:alert(1)", null],
+    ["data:text/html,x", null],
+    ["ftp://kotaku.com/", null],
+    ["mailto:reader@kotaku.com", null],
+    ["//kotaku.com/", null],
+    ["/settings", null],
+    ["https:///", null],
+    ["https://", null],
+    ["", null],
+    [
+      "https://www.amazon.com/dp/B000000000?tag=me-20&th=1&ascsubtag=x",
+      "https://www.amazon.com/dp/B000000000?th=1",
+    ],
+    ["https://amazon.co.uk/dp/B000000000?TAG=me-20", "https://amazon.co.uk/dp/B000000000"],
+    ["https://amazon.com.evil.test/?tag=me-20", "https://amazon.com.evil.test/?tag=me-20"],
+    ["https://notamazon.com/?tag=me-20", "https://notamazon.com/?tag=me-20"],
+  ])("%s is kept as %s", (address, kept) => expect(cleanAddress(address)).toBe(kept));
+
+  test.each<[string, string, boolean]>([
+    ["kotaku.com", "https://kotaku.com/", false],
+    ["https://www.kotaku.com/a", "https://kotaku.com/a", false],
+    ["kotaku.com", "https://evil.example/", true],
+    ["https://kotaku.com/login", "https://kotaku.com.evil.example/login", true],
+    ["\u200bkotaku.com", "https://evil.example/", true],
+    ["k\u043etaku.com", new URL("https://k\u043etaku.com").href, true],
+    ["this story on Kotaku", "https://evil.example/", false],
+    ["e.g. this", "https://evil.example/", false],
+  ])("that is said as %s and leads to %s lies: %s", (text, address, isLie) =>
+    expect(isAddressOfAnother(text, address)).toBe(isLie),
+  );
+});
+
+const link = (reference: string, text = "here"): BlockNode => ({
+  type: "Paragraph",
+  value: [
+    {
+      type: "Link",
+      value: [{ type: "Text", value: text, styles: ["Bold"] }],
+      reference,
+      target: "_top",
+      noFollow: false,
+      analytics: [{ category: "a", action: "b" }],
+    },
+  ],
+  align: null,
+  containers: [],
+  continuesItem: false,
+});
+const image = (id: string, remoteUrl: string | null) =>
+  ({
+    type: "Image",
+    image: { id, remoteUrl, format: "jpg", width: null, height: null, alt: "", focalPoint: null },
+    alignment: "Center",
+    caption: [],
+    attribution: [],
+    lightbox: false,
+  }) as unknown as BlockNode;
+const card = (url: string, kind: "external" | "commerce" = "commerce") =>
+  ({
+    type: "LinkPreview",
+    kind,
+    style: "CommerceList",
+    url,
+    postId: null,
+    title: "A card",
+    excerpt: "",
+    siteName: "Kotaku",
+    image: null,
+    items: [{ title: "Buy" }],
+  }) as unknown as BlockNode;
+
+describe("the text of a reply", () => {
+  test("keeps what is nothing but text", () => {
+    const body = paragraph("Words & <b>more</b>") as BlockNode[];
+    expect(cleanReplyBody(body)).toEqual(body);
+  });
+
+  test("has links that nobody earns by and no search engine follows", () =>
+    expect(cleanReplyBody([link("https://www.amazon.com/dp/B000000000?tag=me-20")])[0]).toMatchObject({
+      value: [
+        {
+          type: "Link",
+          reference: "https://www.amazon.com/dp/B000000000",
+          target: "",
+          noFollow: true,
+          analytics: [],
+          value: [{ value: "here", styles: ["Bold"] }],
+        },
+      ],
+    }));
+
+  test("keeps the words of a link that leads nowhere", () =>
+    expect(cleanReplyBody([link(script)])[0]).toMatchObject({
+      value: [{ type: "Text", value: "here" }],
+    }));
+
+  test("says where a link leads that says another address", () =>
+    expect(cleanReplyBody([link("https://evil.example/", "kotaku.com")])[0]).toMatchObject({
+      value: [{ type: "Link", value: [{ value: "https://evil.example/" }] }],
+    }));
+
+  test("has no picture from elsewhere", () => {
+    expect(cleanReplyBody([image("", "https://evil.example/spy.gif")])).toEqual([]);
+    expect(cleanReplyBody([image("own", "https://evil.example/spy.gif")])[0]).toMatchObject({
+      image: { id: "own", remoteUrl: null },
+    });
+  });
+
+  test("has cards that sell nothing and name the site they lead to", () => {
+    expect(cleanReplyBody([card("https://evil.example/")])[0]).toMatchObject({
+      kind: "external",
+      style: "Normal",
+      items: [],
+      siteName: "evil.example",
+    });
+    expect(cleanReplyBody([card(script)])).toEqual([]);
+  });
+});

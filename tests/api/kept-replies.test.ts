@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  bundleServices,
+  importToken,
+  migrate,
+  startServices,
+  type BenchServices,
+} from "../../bench/network/start-services.ts";
+import { createApiClient } from "../../cli/upload/api-client.ts";
+import { getReplies } from "../../contract/comments.ts";
+import { writeReply } from "../../contract/core.ts";
+import { buildCallPath } from "../../contract/call.ts";
+import type { ReplyThreads } from "../../contract/entities/post.ts";
+import { importBatch } from "../../contract/import.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { createPeople, type Somebody } from "./permission-world.ts";
+import { callAs, newKey, paragraph } from "./signed-caller.ts";
+
+/* The built Worker with its database on the disk, in a process that can be killed. */
+const folder = mkdtempSync(join(tmpdir(), "kept-replies-"));
+let services: BenchServices;
+let people: Somebody[];
+const story = "1830000020";
+
+const fetchService = (request: Request) => {
+  const { pathname, search } = new URL(request.url);
+  return fetch(`http://127.0.0.1:${services.port}${pathname}${search}`, {
+    method: request.method,
+    headers: request.headers,
+    body: request.body,
+    duplex: "half",
+  } as RequestInit);
+};
+
+beforeAll(async () => {
+  bundleServices();
+  services = await startServices(folder);
+  const db = await services.db();
+  await migrate(db);
+  const client = createApiClient({
+    origin: `http://127.0.0.1:${services.port}`,
+    token: importToken,
+    pauses: [],
+  });
+  await client.write(importBatch, fixtureNetwork);
+  people = Array.from({ length: 75 }, (_, index) => {
+    const id = String(72_000 + index);
+    return { id, token: `token-of-a-writer-${id}`, standing: "reader", obstacle: null };
+  });
+  await createPeople(db, people);
+}, 180_000);
+afterAll(async () => {
+  await services.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Sent {
+  writer: Somebody;
+  parentId: string;
+  key: string;
+}
+
+const send = ({ writer, parentId, key }: Sent) =>
+  callAs(
+    fetchService,
+    writer.token,
+    writeReply,
+    { parentId },
+    { body: paragraph(`By ${writer.id}: ${key}`), key },
+  );
+
+/** Ids of all replies to the story that begin a thread, as a reader pages through them. */
+async function readAll(): Promise<string[]> {
+  const ids: string[] = [];
+  for (let after: string | undefined; ;) {
+    const query = { tier: "pending", sorting: "oldest", maxReturned: "100", maxChildren: "1", after };
+    const path = buildCallPath(getReplies, { postId: story }, query);
+    const response = await fetchService(new Request(`http://services.invalid/api/comments/${path}`));
+    const { data } = await response.json<{ data: ReplyThreads }>();
+    ids.push(...data.items.map(({ reply }) => reply.id));
+    after = data.pagination.next?.after;
+    if (after === undefined) return ids;
+  }
+}
+
+const countReplies = async () => {
+  const db = await services.db();
+  const { results } = await db
+    .prepare("SELECT id, publish_time AS time FROM posts WHERE starter_id = ?1 AND is_starter = 0")
+    .bind(story)
+    .all<{ id: string; time: number }>();
+  return results;
+};
+
+test("a thousand replies that fifty people write at once all arrive, each once, in an order that stays", async () => {
+  const before = (await countReplies()).length;
+  const ids = await Promise.all(
+    people.slice(0, 50).map(async (writer) => {
+      const own: string[] = [];
+      for (let index = 0; index < 20; index += 1) {
+        const { status, data } = await send({ writer, parentId: story, key: newKey() });
+        expect(status).toBe(200);
+        own.push(data.reply.id);
+      }
+      return own;
+    }),
+  );
+  const all = ids.flat();
+  expect(new Set(all).size).toBe(1000);
+  const kept = await countReplies();
+  expect(kept.length).toBe(before + 1000);
+  expect(new Set(kept.map(({ time }) => time)).size).toBe(kept.length);
+  const order = await readAll();
+  expect(order.toSorted()).toEqual(all.toSorted());
+  expect(await readAll()).toEqual(order);
+  // Whoever wrote one after the other reads them so.
+  for (const own of ids)
+    expect(own.map((id) => order.indexOf(id))).toEqual(
+      own.map((id) => order.indexOf(id)).toSorted((a, b) => a - b),
+    );
+}, 300_000);
+
+test("a reply that was acknowledged outlives the Worker's process; what was not is sent again and is there once", async () => {
+  const acknowledged = new Map<string, string>();
+  const open: Sent[] = [];
+  let isKilled = false;
+  const before = (await countReplies()).length;
+  const write = async (writer: Somebody) => {
+    while (!isKilled) {
+      const sent = { writer, parentId: story, key: newKey() };
+      const answer = await send(sent).catch(() => null);
+      if (answer?.status === 200) acknowledged.set(sent.key, answer.data.reply.id);
+      else open.push(sent);
+      if (acknowledged.size >= 60 && !isKilled) {
+        isKilled = true;
+        // Not asked to end: others are in the midst of it.
+        process.kill(services.pid, "SIGKILL");
+      }
+    }
+  };
+  await Promise.all(people.slice(50, 75).map(write));
+  expect(open.length).toBeGreaterThan(0);
+  const { port } = services;
+  await services.stop();
+  services = await startServices(folder, port);
+  const kept = new Set((await countReplies()).map(({ id }) => id));
+  expect([...acknowledged.values()].filter((id) => !kept.has(id))).toEqual([]);
+  for (const sent of [...open, ...open]) {
+    const { status, data } = await send(sent);
+    expect(status).toBe(200);
+    acknowledged.set(sent.key, data.reply.id);
+  }
+  expect(new Set(acknowledged.values()).size).toBe(acknowledged.size);
+  expect((await countReplies()).length).toBe(before + acknowledged.size);
+}, 300_000);

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { editTime } from "../../api/comments/find-target.ts";
+import { forgetOldKeys } from "../../api/core/forget-keys.ts";
+import * as comments from "../../contract/comments.ts";
+import * as core from "../../contract/core.ts";
+import { likePost } from "../../contract/likes.ts";
+import { getEpochs, type Epochs } from "../../contract/magma.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { openSession } from "./open-session.ts";
+import { callAs, fetchAt, newKey, paragraph } from "./signed-caller.ts";
+import { startServices } from "./start-services.ts";
+
+const storyId = "1830000020";
+let services: Awaited<ReturnType<typeof startServices>>;
+let cleo = "";
+let dov = "";
+let ada = "";
+const start = Date.now();
+let now = start;
+beforeAll(async () => {
+  vi.spyOn(console, "log").mockReturnValue();
+  services = await startServices();
+  await services.load(fixtureNetwork);
+  [cleo, dov, ada] = (await Promise.all(
+    ["Cleo-Reader", "Dov-Reader", "Ada-Owner"].map((name) => openSession(services.db, name)),
+  )) as [string, string, string];
+}, 60_000);
+afterAll(() => services.close());
+beforeEach(() => (now += 3_600_000));
+
+const call: typeof callAs = (_, ...rest) =>
+  callAs(
+    fetchAt(services.db, () => now),
+    ...rest,
+  );
+const unused = () => Promise.reject(new Error("unused"));
+const write = (token: string, parentId = storyId, key = newKey(), text = "Words") =>
+  call(unused, token, core.writeReply, { parentId }, { body: paragraph(text), key });
+const edit = (token: string, postId: string, text: string) =>
+  call(unused, token, core.editReply, { postId }, { body: paragraph(text) });
+const remove = (token: string, postId: string) => call(unused, token, core.deleteReply, { postId });
+const run = async (sql: string, ...values: unknown[]) =>
+  (
+    await services.db
+      .prepare(sql)
+      .bind(...values)
+      .all()
+  ).results;
+
+describe("a form that is sent twice", () => {
+  test("makes one reply, one after the other and at the same moment", async () => {
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => write(cleo, storyId, key)));
+    const again = await write(cleo, storyId, key, "Other words");
+    expect([...answers, again].map(({ status }) => status)).toEqual(Array(7).fill(200));
+    expect(new Set([...answers, again].map(({ data }) => data.reply.id)).size).toBe(1);
+    expect(again.data.reply.body).toEqual(paragraph("Words"));
+  });
+
+  test("is another's form with the same key", async () => {
+    const key = newKey();
+    const [one, other] = [await write(cleo, storyId, key), await write(dov, storyId, key)];
+    expect(one.data.reply.id).not.toBe(other.data.reply.id);
+  });
+
+  test("is forgotten after a week, and no sooner", async () => {
+    const key = newKey();
+    await write(cleo, storyId, key);
+    const count = async () => (await run("SELECT 1 FROM reply_keys WHERE key = ?1", key)).length;
+    await forgetOldKeys({ db: services.db, now: now + 6 * 86_400_000 });
+    expect(await count()).toBe(1);
+    await forgetOldKeys({ db: services.db, now: now + 8 * 86_400_000 });
+    expect(await count()).toBe(0);
+  });
+});
+
+test("no two replies of a discussion are of the same moment, and both are shown after it", async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => write(cleo)));
+  const times = answers.map(({ data }) => data.reply.publishTimeMillis);
+  expect(new Set(times).size).toBe(8);
+  expect(Math.max(...times) - now).toBeLessThan(20);
+});
+
+test("a discussion that is closed, or whose blog takes no replies, takes none", async () => {
+  const body = { starterId: storyId, isClosed: true };
+  await run("UPDATE posts SET allow_replies = 0 WHERE id = ?1", storyId);
+  expect((await write(cleo)).error?.refusal).toBe("closed");
+  await run("UPDATE posts SET allow_replies = 1 WHERE id = ?1", storyId);
+  expect((await call(unused, cleo, comments.closeDiscussion, {}, body)).error?.refusal).toBe("role");
+  const off =
+    "UPDATE blogs SET blog = json_set(blog, '$.properties.commentsDisabled', json(?1)) WHERE id = '4'";
+  await run(off, "true");
+  expect((await write(cleo)).error?.refusal).toBe("closed");
+  await run(off, "false");
+  expect((await write(cleo)).status).toBe(200);
+});
+
+describe("one's own reply", () => {
+  test("can be changed for 15 minutes, and says so; what it said is kept", async () => {
+    const { data } = await write(cleo);
+    const { id } = data.reply;
+    expect(data.editableUntilMillis).toBe(data.reply.publishTimeMillis + editTime);
+    expect((await edit(cleo, id, "Words")).data.reply.editedTimeMillis).toBeNull();
+    now = data.editableUntilMillis;
+    const edited = await edit(cleo, id, "Better words");
+    expect(edited.data.reply).toMatchObject({ editedTimeMillis: now, body: paragraph("Better words") });
+    const kept = await run("SELECT body FROM reply_edits WHERE reply_id = ?1", id);
+    expect(kept.map(({ body }) => JSON.parse(String(body)) as unknown)).toEqual([paragraph("Words")]);
+    now += 1;
+    expect(await edit(cleo, id, "Late words")).toMatchObject({ status: 403, error: { refusal: "tooLate" } });
+    expect((await edit(dov, id, "Foreign words")).error?.refusal).toBe("role");
+  });
+
+  test("leaves its place where it was answered, and nothing of what it said", async () => {
+    const { data } = await write(cleo);
+    const { id } = data.reply;
+    await edit(cleo, id, "Better words");
+    await write(dov, id);
+    const { data: gone } = await remove(cleo, id);
+    expect(gone.reply).toMatchObject({ status: "DELETED", body: [] });
+    expect(await run("SELECT body, excerpt FROM posts WHERE id = ?1", id)).toEqual([
+      { body: "[]", excerpt: "" },
+    ]);
+    expect(await run("SELECT 1 FROM reply_edits WHERE reply_id = ?1", id)).toEqual([]);
+    expect((await remove(cleo, id)).status).toBe(410);
+    expect((await edit(cleo, id, "Words")).status).toBe(410);
+    expect((await write(dov, id)).status).toBe(410);
+  });
+
+  test("waits for somebody of the blog while its writer is premoderated, whoever likes it", async () => {
+    await run("INSERT INTO restrictions VALUES ('504', 'premoderated', '4', '501', '', 0, NULL)");
+    const { data } = await write(dov);
+    await run("DELETE FROM restrictions WHERE kind = 'premoderated'");
+    expect(data.holds).toEqual(["premoderated"]);
+    await call(unused, ada, likePost, {}, { postId: data.reply.id });
+    const mine = await call(unused, dov, comments.getOwnDiscussion, { starterId: storyId });
+    const own = mine.data.replies.find(({ reply }) => reply.id === data.reply.id);
+    expect(own).toMatchObject({ holds: ["premoderated"], reply: { approved: false, because: null } });
+  });
+});
+
+describe("pages that are kept", () => {
+  const read = async (): Promise<Epochs> => (await call(unused, null, getEpochs)).data;
+  /** What has become newer by something. */
+  async function watch(happens: () => Promise<unknown>) {
+    const before = await read();
+    await vi.waitFor(async () => expect((await read()).checked).toBeGreaterThan(before.checked));
+    await happens();
+    // What was written some milliseconds ahead has come by then.
+    now = start;
+    const after = await vi.waitFor(async () => {
+      const epochs = await read();
+      expect(epochs.checked).toBeGreaterThan(before.checked + 30);
+      return epochs;
+    });
+    return {
+      discussions: after.posts.items
+        .filter(({ epoch }) => epoch > before.checked)
+        .map(({ postId }) => postId),
+      withdrawn: after.withdrawn.items
+        .filter(({ epoch }) => epoch > before.checked)
+        .map(({ postId }) => postId),
+      pages: after.pages > before.pages,
+    };
+  }
+  const nothing = { withdrawn: [], pages: false };
+  beforeEach(() => (now = start));
+
+  test("are out of date when somebody replies, edits, likes, approves, or takes a reply back", async () => {
+    let id = "";
+    const writes = async () => (id = (await write(cleo)).data.reply.id);
+    expect(await watch(writes)).toEqual({ discussions: [storyId], ...nothing });
+    expect(await watch(() => edit(cleo, id, "Better"))).toEqual({ discussions: [storyId], ...nothing });
+    expect(await watch(() => call(unused, ada, likePost, {}, { postId: id }))).toEqual({
+      discussions: [storyId],
+      ...nothing,
+    });
+    expect(await watch(() => remove(cleo, id))).toEqual({
+      discussions: [storyId],
+      withdrawn: [id],
+      pages: true,
+    });
+  });
+
+  test("of other stories stay when a pending reply is taken back", async () => {
+    const { id } = (await write(cleo)).data.reply;
+    now += 1000;
+    expect(await watch(() => remove(cleo, id))).toEqual({ discussions: [storyId], ...nothing });
+  });
+});
+
+test("an account that writes without end is asked to wait", async () => {
+  const statuses: number[] = [];
+  const eva = await openSession(services.db, "Eva-Es");
+  for (let index = 0; index < 40 && statuses.at(-1) !== 429; index += 1) {
+    const body = { body: paragraph("Words"), key: newKey() };
+    statuses.push(
+      (await callAs((request) => services.fetch(request), eva, core.writeReply, { parentId: storyId }, body))
+        .status,
+    );
+  }
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(30);
+  expect(statuses.at(-1)).toBe(429);
+});
