@@ -32,6 +32,7 @@ export default {
       route("features", "routes/features.tsx");
       route("experiments", "routes/experiments.tsx");
       route("live/:starterId", "routes/live.ts");
+      route("ajax/mine", "routes/mine.tsx");
       route("reply/:postId", "routes/reply-form.tsx");
       route("ajax/log", "routes/browser-log.ts");
       route("ajax/view", "routes/view-count.ts");

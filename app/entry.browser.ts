@@ -8,6 +8,7 @@ import { showAccount } from "./account/show-account.client.ts";
 import { startAds } from "./ad/start-ads.client.ts";
 import { startAges } from "./date-time/refresh-ages.client.ts";
 import { resizeFrames } from "./embed/resize-frames.client.ts";
+import { startDiscussions } from "./discussion/near-discussion.client.ts";
 import { startExperiments } from "./feature-flag/experiments.client.ts";
 import { startFlags } from "./feature-flag/flags.client.ts";
 import { pageEvent } from "./ui/page-event.ts";
@@ -46,6 +47,7 @@ const parts: readonly Part[] = [
   resizeFrames,
   followPictures,
   showAccount,
+  startDiscussions,
 ];
 
 /**

@@ -7,7 +7,15 @@ import { ThreadList } from "./ThreadList.tsx";
 
 export function Discussion({ discussion }: { discussion: DiscussionView }) {
   return (
-    <section id="replies" className={css.discussion} aria-labelledby="replies-title">
+    <section
+      id="replies"
+      className={css.discussion}
+      aria-labelledby="replies-title"
+      data-mine-at={discussion.mineAt}
+      data-post={discussion.postId}
+      data-list={css.list}
+      data-answers={css.answers}
+    >
       <div className={css.heading}>
         <h2 id="replies-title">{discussion.title}</h2>
         <p className={css.count}>{discussion.count}</p>
@@ -24,6 +32,7 @@ export function Discussion({ discussion }: { discussion: DiscussionView }) {
       <Choices choices={discussion.choices} />
       {discussion.empty && <p className={css.quiet}>{discussion.empty}</p>}
       {discussion.threads.length > 0 && <ThreadList threads={discussion.threads} />}
+      <span hidden data-threads-end="" />
       {(discussion.older || discussion.newest) && (
         <p className={css.pager}>
           {discussion.newest && (

@@ -4,10 +4,20 @@ import { Picture } from "../ui/Picture.tsx";
 import * as css from "./discussion.css.ts";
 import type { ReplyView } from "./present-reply.ts";
 
-type ReplyProps = { reply: Omit<ReplyView, "children" | "more">; isCurrent?: boolean };
+interface ReplyProps {
+  reply: Omit<ReplyView, "children" | "more">;
+  /** It is the reply whose page this is. */
+  isCurrent?: boolean;
+  /** Its writer is shown it, pending or not. */
+  isOpen?: boolean;
+  /** Set where it has still to find its place: see `show-mine.client.ts`. */
+  parentId?: string;
+  /** What else can be done with it. */
+  children?: React.ReactNode;
+}
 
 /** One reply: who, when, what. A pending one stays folded until the reader asks. */
-export function Reply({ reply, isCurrent = false }: ReplyProps) {
+export function Reply({ reply, isCurrent = false, isOpen = isCurrent, parentId, children }: ReplyProps) {
   if (reply.removed !== null) {
     return (
       <article id={`reply-${reply.id}`} className={css.reply}>
@@ -21,30 +31,36 @@ export function Reply({ reply, isCurrent = false }: ReplyProps) {
       id={`reply-${reply.id}`}
       className={isCurrent ? `${css.reply} ${css.current}` : css.reply}
       data-reply={reply.id}
+      data-parent={parentId}
       // Whoever follows a permalink is to read the reply, and not to look for it.
-      {...(isCurrent && { tabIndex: -1, autoFocus: true })}
+      {...(isOpen && { tabIndex: -1 })}
+      {...(isCurrent && { autoFocus: true })}
     >
       <Head reply={reply} />
       {reply.pending ? (
-        <details className={css.pending} open={isCurrent}>
-          <summary>{isCurrent ? reply.pending.label : reply.pending.show}</summary>
+        <details className={css.pending} open={isOpen}>
+          <summary>{isOpen ? reply.pending.label : reply.pending.show}</summary>
           {reply.lift && <p className={css.mark}>{reply.lift}</p>}
           {words}
         </details>
       ) : (
         words
       )}
-      <Foot reply={reply} />
+      <Foot reply={reply}>{children}</Foot>
     </article>
   );
 }
 
 /** What came of it, and what a reader may do. */
-function Foot({ reply: { id, likes, because, actions } }: ReplyProps) {
+function Foot({ reply: { id, likes, because, actions }, children }: ReplyProps) {
   return (
     <footer className={css.foot}>
       {because && <p className={css.because}>{because}</p>}
-      {likes && <p data-likes={id}>{likes}</p>}
+      {likes && (
+        <p data-likes={id} data-count={likes.count}>
+          {likes.label}
+        </p>
+      )}
       {actions && (
         <p className={css.actions}>
           {actions.answer && (
@@ -58,29 +74,32 @@ function Foot({ reply: { id, likes, because, actions } }: ReplyProps) {
               {actions.answer.label}
             </a>
           )}
-          <a
-            className={css.action}
-            href={actions.like.href}
-            rel="nofollow"
-            aria-label={actions.like.title}
-            data-like={id}
-          >
-            {actions.like.label}
-          </a>
+          {actions.like && (
+            <a
+              className={css.action}
+              href={actions.like.href}
+              rel="nofollow"
+              aria-label={actions.like.title}
+              data-like={id}
+            >
+              {actions.like.label}
+            </a>
+          )}
         </p>
       )}
+      {children}
     </footer>
   );
 }
 
-function Head({ reply }: ReplyProps) {
+function Head({ reply }: Pick<ReplyProps, "reply">) {
   return (
     <header className={css.head}>
       <span className={css.avatar}>
         <Picture image={reply.avatar} />
       </span>
       {reply.personHref ? (
-        <a className={css.name} href={reply.personHref}>
+        <a className={css.name} href={reply.personHref} data-person="">
           {reply.name}
         </a>
       ) : (

@@ -16,7 +16,11 @@ export function ReplyFormPage({ page }: { page: ReplyFormView }) {
           </p>
         </blockquote>
       )}
-      {page.refused && <p className={css.notice}>{page.refused}</p>}
+      {page.refused && (
+        <p className={css.notice} data-reply-refused="">
+          {page.refused}
+        </p>
+      )}
       {page.form && <WriteForm action={page.action} form={page.form} signedInAs={page.signedInAs} />}
       {page.deeds.length > 0 && (
         <section className={css.deeds} aria-labelledby="deeds-title">

@@ -5,7 +5,7 @@ import { Reply } from "./Reply.tsx";
 /** Threads as nested lists, so that the depth can be heard as well as seen. */
 export function ThreadList({ threads, isNested = false }: { threads: ReplyView[]; isNested?: boolean }) {
   return (
-    <ol className={isNested ? css.answers : css.list}>
+    <ol className={isNested ? css.answers : css.list} {...(!isNested && { "data-threads": "" })}>
       {threads.map((thread) => (
         <li key={thread.id}>
           <Reply reply={thread} />

@@ -29,8 +29,16 @@ export interface DiscussionScope {
   takesReplies: boolean;
 }
 
+type StoryFacts = Pick<PostPage["post"], "mode" | "authorIds" | "allowReplies">;
+
+/** What of a page the scope is made from. */
+interface Scene extends Pick<PostPage, "people" | "memberships" | "links"> {
+  post: StoryFacts;
+  starter: StoryFacts | null;
+}
+
 /** The scope of a post's page; a reply's page has its story as `starter`. */
-export function buildScope(found: PostPage, home: Blog, page: PageContext): DiscussionScope {
+export function buildScope(found: Scene, home: Blog, page: PageContext): DiscussionScope {
   const { mode, authorIds, allowReplies } = found.starter ?? found.post;
   const authors = new Set(home.properties.noBlogBylines ? [] : authorIds);
   const referenced = new Map(found.links.map((link) => [link.id, link]));

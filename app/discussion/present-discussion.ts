@@ -11,6 +11,9 @@ import { buildReplyFormPath } from "./reply-form-path.ts";
 
 export interface DiscussionView {
   title: string;
+  postId: string;
+  /** Where a reader's own part of it is asked for. */
+  mineAt: string;
   count: string;
   closed: string | null;
   /** Set where a reply has a link that earns; whoever says so above takes it away. */
@@ -36,7 +39,7 @@ interface Shown {
 
 /** The discussion below `post`. `path` is the page's own path on the blog, without a query. */
 export function presentDiscussion(
-  post: Pick<ShownPost, "id" | "isStarter" | "replyCount" | "allowReplies">,
+  post: Pick<ShownPost, "id" | "starterId" | "isStarter" | "replyCount" | "allowReplies">,
   threads: ReplyThreads,
   path: string,
   scope: DiscussionScope,
@@ -52,6 +55,8 @@ export function presentDiscussion(
   const isFirst = !curr.startIndex && query.after === null;
   return {
     title: intl.t("discussion.title"),
+    postId: post.id,
+    mineAt: addressing.href(blog.host, `/ajax/mine?post=${post.starterId}`),
     count: intl.t("discussion.count", { count: Math.max(0, post.replyCount) }),
     closed: post.allowReplies ? null : intl.t("discussion.closed"),
     disclosure: replies.some(isPaid) ? intl.t("commerce.disclosure") : null,

@@ -12,7 +12,8 @@ import { buildReplyFormPath } from "./reply-form-path.ts";
 export interface ReplyActions {
   /** Null where the discussion is closed. */
   answer: ReplyAction | null;
-  like: ReplyAction;
+  /** Null for one's own. */
+  like: ReplyAction | null;
 }
 
 interface ReplyAction {
@@ -43,7 +44,7 @@ export interface ReplyView {
   because: string | null;
   edited: { label: string; title: string } | null;
   featured: string | null;
-  likes: string | null;
+  likes: { count: number; label: string } | null;
   /** Null where nothing can be done with it. */
   actions: ReplyActions | null;
   children: ReplyView[];
@@ -101,7 +102,10 @@ export function presentReply(
         ? null
         : { label: intl.t("discussion.pending"), show: intl.t("discussion.pendingShow", { name }) },
     ...presentMarks(reply, speaker, scope, page),
-    likes: reply.likeCount > 0 ? intl.t("discussion.likes", { count: reply.likeCount }) : null,
+    likes:
+      reply.likeCount > 0
+        ? { count: reply.likeCount, label: intl.t("discussion.likes", { count: reply.likeCount }) }
+        : null,
   };
 }
 

@@ -1,0 +1,29 @@
+import * as css from "./discussion.css.ts";
+import { quietButton } from "./reply-form.css.ts";
+import type { MineView } from "./present-mine.ts";
+import { Reply } from "./Reply.tsx";
+
+/** Read by `show-mine.client.ts`, which puts each reply into its place. */
+export function MinePage({ mine }: { mine: MineView }) {
+  return (
+    <div
+      data-mine=""
+      data-words={JSON.stringify({ ...mine.words, cancelClass: quietButton })}
+      data-me={mine.me}
+      data-liked={mine.liked.join(" ")}
+      data-dismiss={mine.dismiss ?? undefined}
+    >
+      {mine.replies.map(({ reply, parentId, deeds }) => (
+        <Reply key={reply.id} reply={reply} isOpen parentId={parentId}>
+          <p className={css.actions} data-deeds="">
+            {deeds.map(({ href, label }) => (
+              <a key={href} className={css.action} href={href}>
+                {label}
+              </a>
+            ))}
+          </p>
+        </Reply>
+      ))}
+    </div>
+  );
+}

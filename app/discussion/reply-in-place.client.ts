@@ -1,0 +1,128 @@
+import { askPage, type AskedPage } from "./ask-page.client.ts";
+import { forgetDraft, keepDraft, noteSending } from "./keep-draft.client.ts";
+import type { Mine } from "./show-mine.client.ts";
+
+const formShape = "[data-reply-form]";
+
+/** Opens the form of a reply below it. Where it cannot be had, the link leads to its page as it would without script. */
+export async function openForm(link: HTMLAnchorElement, mine: Mine): Promise<void> {
+  const place = link.closest("[data-reply]") ?? link.parentElement ?? link;
+  const open = place.nextElementSibling;
+  if (open?.matches("[data-reply-open]")) {
+    open.querySelector("textarea")?.focus();
+    return;
+  }
+  if (link.getAttribute("aria-busy") === "true") return;
+  link.setAttribute("aria-busy", "true");
+  const answer = await askPage(link.href).catch(() => null);
+  link.removeAttribute("aria-busy");
+  const form = answer?.page?.querySelector<HTMLFormElement>(formShape);
+  if (!form) {
+    location.assign(link.href);
+    return;
+  }
+  const box = document.createElement("div");
+  box.dataset["replyOpen"] = "";
+  box.insertAdjacentElement("beforeend", document.adoptNode(form));
+  place.insertAdjacentElement("afterend", box);
+  const close = () => {
+    box.remove();
+    link.focus();
+  };
+  box.addEventListener("keydown", (event) => {
+    // A word that is still being composed is not a wish to leave.
+    if (event.key === "Escape" && !event.isComposing) close();
+  });
+  prepare(form, box, close, mine);
+  form.querySelector("textarea")?.focus();
+}
+
+/** Brings a form to life that has just come from the server. */
+function prepare(form: HTMLFormElement, box: HTMLElement, close: () => void, mine: Mine): void {
+  keepDraft(form);
+  const button = form.querySelector("button");
+  const cancel = document.createElement("button");
+  cancel.type = "button";
+  cancel.dataset["cancel"] = "";
+  cancel.className = mine.words.cancelClass;
+  cancel.textContent = mine.words.cancel;
+  cancel.addEventListener("click", close);
+  button?.insertAdjacentElement("afterend", cancel);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    // A second press while the first is on its way sends nothing.
+    if (button?.getAttribute("aria-disabled") === "true") return;
+    button?.setAttribute("aria-disabled", "true");
+    void send(form, box, close, mine).finally(() => button?.removeAttribute("aria-disabled"));
+  });
+}
+
+async function send(form: HTMLFormElement, box: HTMLElement, close: () => void, mine: Mine): Promise<void> {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
+  noteSending(form);
+  const preview = showSending(form, box, body.get("text") ?? "", mine);
+  const answer = await askPage(form.action, body).catch(() => null);
+  preview.remove();
+  form.hidden = false;
+  const reply = answer && findReply(answer);
+  if (reply) {
+    forgetDraft(form);
+    const parentId = new URL(form.action).pathname.split("/").at(-1) ?? "";
+    reply.removeAttribute("autofocus");
+    const shown = mine.place(reply, parentId);
+    close();
+    shown?.focus();
+    return;
+  }
+  showError(answer, form, box, close, mine);
+}
+
+/** The reply on the page to which a form that was taken leads. */
+function findReply({ page, address, status }: AskedPage): HTMLElement | null {
+  const id = /\/(\d+)$/.exec(new URL(address).pathname)?.[1];
+  return status === 200 && id !== undefined ? (page?.getElementById(`reply-${id}`) ?? null) : null;
+}
+
+/** What was typed, as it will stand, until the services have it. */
+function showSending(form: HTMLFormElement, box: HTMLElement, text: string, mine: Mine): HTMLElement {
+  const preview = document.createElement("div");
+  preview.setAttribute("aria-busy", "true");
+  const state = document.createElement("p");
+  state.setAttribute("role", "status");
+  state.textContent = mine.words.sending;
+  const paragraphs = text.split(/\n\s*\n/).map((words) => {
+    const paragraph = document.createElement("p");
+    paragraph.textContent = words;
+    return paragraph;
+  });
+  for (const part of [...paragraphs, state]) preview.insertAdjacentElement("beforeend", part);
+  box.insertAdjacentElement("beforeend", preview);
+  form.hidden = true;
+  return preview;
+}
+
+/** The server's form with what is wrong takes the place of this one; where there is no answer, this one says so itself. */
+function showError(
+  answer: AskedPage | null,
+  form: HTMLFormElement,
+  box: HTMLElement,
+  close: () => void,
+  mine: Mine,
+): void {
+  const next = answer?.page?.querySelector<HTMLFormElement>(formShape);
+  if (next?.querySelector('[role="alert"]')) {
+    form.insertAdjacentElement("afterend", document.adoptNode(next));
+    form.remove();
+    prepare(next, box, close, mine);
+    next.querySelector<HTMLElement>('[role="alert"]')?.focus();
+    return;
+  }
+  form.querySelector('[role="alert"]')?.remove();
+  const alert = document.createElement("p");
+  alert.setAttribute("role", "alert");
+  alert.tabIndex = -1;
+  alert.textContent = answer?.page?.querySelector("[data-reply-refused]")?.textContent ?? mine.words.failed;
+  form.querySelector("textarea")?.insertAdjacentElement("beforebegin", alert);
+  alert.focus();
+}

@@ -1,0 +1,103 @@
+import type { MineWords } from "./present-mine.ts";
+
+/** What a reader has of their own in a discussion, and how it is shown. */
+export interface Mine {
+  words: MineWords;
+  /** `by` is how far the number of likes moves: 0 for what the page knows already. */
+  showLike: (link: HTMLElement, isLiked: boolean, by: 0 | 1) => void;
+  /** Puts a reply below what it answers. */
+  place: (reply: Element, parentId: string) => HTMLElement | null;
+  /** Read aloud, and seen where the discussion begins. */
+  say: (text: string) => void;
+}
+
+/** Shows what the server has sent of it: likes, replies that others do not see yet, and what may be done with them. */
+export function showMine(section: HTMLElement, sent: HTMLElement): Mine {
+  const { ownerDocument: document } = section;
+  const words = JSON.parse(sent.dataset["words"] ?? "{}") as MineWords;
+  const status = document.createElement("p");
+  status.setAttribute("role", "status");
+  section.querySelector("h2")?.parentElement?.insertAdjacentElement("beforeend", status);
+  const mine: Mine = {
+    words,
+    showLike: (link, isLiked, by) => showLike(link, isLiked, by, words),
+    place: (reply, parentId) => placeReply(document.adoptNode(reply) as HTMLElement, parentId, section),
+    say: (text) => (status.textContent = text),
+  };
+  const liked = new Set((sent.dataset["liked"] ?? "").split(" "));
+  for (const link of document.querySelectorAll<HTMLElement>("a[data-like]"))
+    if (liked.has(link.dataset["like"] ?? "")) mine.showLike(link, true, 0);
+  for (const reply of sent.querySelectorAll<HTMLElement>("[data-reply]")) showOwn(reply, mine, document);
+  if (sent.dataset["dismiss"] !== undefined) offerDismissal(section, sent, words);
+  return mine;
+}
+
+/** One's own reply: in its place, or what may be done with it beside the one that is there. */
+function showOwn(reply: HTMLElement, mine: Mine, document: Document): void {
+  const there = document.getElementById(reply.id);
+  const deeds = reply.querySelector("[data-deeds]");
+  if (!there) mine.place(reply, reply.dataset["parent"] ?? "");
+  else if (deeds && !there.querySelector("[data-deeds]"))
+    there.querySelector("footer")?.insertAdjacentElement("beforeend", document.adoptNode(deeds));
+}
+
+function showLike(link: HTMLElement, isLiked: boolean, by: 0 | 1, words: MineWords): void {
+  link.setAttribute("role", "button");
+  link.setAttribute("aria-pressed", String(isLiked));
+  const foot = link.closest("footer");
+  const id = link.dataset["like"] ?? "";
+  let count = foot?.querySelector<HTMLElement>("[data-likes]");
+  if (by === 0 || !foot) return;
+  const number = Math.max(0, Number(count?.dataset["count"] ?? 0) + (isLiked ? by : -by));
+  if (!count) {
+    count = link.ownerDocument.createElement("p");
+    count.dataset["likes"] = id;
+    foot.insertAdjacentElement("afterbegin", count);
+  }
+  const { lang } = link.ownerDocument.documentElement;
+  const pattern = new Intl.PluralRules(lang).select(number) === "one" ? words.likesOne : words.likesOther;
+  count.dataset["count"] = String(number);
+  count.textContent = number === 0 ? "" : pattern.replace("#", number.toLocaleString(lang));
+}
+
+/** Null where what it answers is not on the page. */
+function placeReply(reply: HTMLElement, parentId: string, section: HTMLElement): HTMLElement | null {
+  const { ownerDocument: document } = section;
+  const parent = document.querySelector(`[data-reply="${CSS.escape(parentId)}"]`);
+  const item = document.createElement("li");
+  item.insertAdjacentElement("beforeend", reply);
+  // The story itself, or the reply whose page this is.
+  const isTop = section.dataset["post"] === parentId;
+  const around = isTop ? section : parent?.closest("li");
+  if (!around) return null;
+  let list = around.querySelector<HTMLElement>(isTop ? "[data-threads]" : ":scope > ol");
+  if (!list) {
+    list = document.createElement("ol");
+    list.className = section.dataset[isTop ? "list" : "answers"] ?? "";
+    if (isTop) list.dataset["threads"] = "";
+    if (isTop)
+      (section.querySelector("[data-threads-end]") ?? section).insertAdjacentElement("beforebegin", list);
+    else parent?.insertAdjacentElement("afterend", list);
+  }
+  if (isTop) list.insertAdjacentElement("afterbegin", item);
+  else list.insertAdjacentElement("beforeend", item);
+  return reply;
+}
+
+/** Whoever is answered may send a reply away; a moderator any. */
+function offerDismissal(section: HTMLElement, sent: HTMLElement, words: MineWords): void {
+  const { dismiss = "", me = "" } = sent.dataset;
+  for (const article of section.querySelectorAll<HTMLElement>("[data-reply]")) {
+    const hrefOf = (around: Element | null | undefined) =>
+      around?.querySelector<HTMLAnchorElement>("header a[data-person]")?.getAttribute("href");
+    const above = article.closest("li")?.parentElement?.closest("li")?.querySelector(":scope > [data-reply]");
+    const answersMe = above ? hrefOf(above) === me : dismiss === "top";
+    const answer = article.querySelector<HTMLAnchorElement>("a[data-answer]");
+    if (!answer || hrefOf(article) === me || (dismiss !== "all" && !answersMe)) continue;
+    const link = section.ownerDocument.createElement("a");
+    link.className = answer.className;
+    link.href = `${answer.href}#dismiss`;
+    link.textContent = words.dismiss;
+    answer.parentElement?.insertAdjacentElement("beforeend", link);
+  }
+}
