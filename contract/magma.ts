@@ -3,10 +3,10 @@ import { defineRead } from "./call.ts";
 import { threadQuery } from "./comments.ts";
 import { ArchiveYears } from "./core.ts";
 import { Blog } from "./entities/blog.ts";
-import { Millis, PostId } from "./entities/ids.ts";
+import { Millis, PersonId, PostId } from "./entities/ids.ts";
 import { MailingList } from "./entities/mailing-list.ts";
 import { Membership, Person } from "./entities/person.ts";
-import { Post, PostSummary, Reply, ReplyThreads, ShownPost, Stream } from "./entities/post.ts";
+import { Pagination, Post, PostSummary, Reply, ReplyThreads, ShownPost, Stream } from "./entities/post.ts";
 import { SpecialSection, StoryTypeTree } from "./entities/taxonomy.ts";
 import { Experiment } from "./experiments.ts";
 import { noQuery, queryList, queryNumber, streamQuery } from "./query.ts";
@@ -119,6 +119,55 @@ export const getPersonPage = defineRead({
   path: "person/page/:screenName",
   query: streamQuery,
   reply: PersonPage,
+});
+
+/** A page of a list goes on after the last of the page before, in words of the services' own. */
+const afterQuery = v.object({
+  after: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(100)), "20"),
+});
+
+/** What a person has said in discussions that everybody may see, newest first, each with its story. */
+export const PersonReplies = v.object({
+  person: Person,
+  memberships: v.array(Membership),
+  items: v.array(
+    v.object({
+      reply: Reply,
+      story: PostSummary,
+      /** Whom it answers; null where it answers the story. */
+      answeredId: v.nullable(PersonId),
+    }),
+  ),
+  pagination: Pagination,
+  people: v.array(Person),
+  blogs: v.array(Blog),
+});
+export type PersonReplies = v.InferOutput<typeof PersonReplies>;
+
+/** By screen name, in any case. */
+export const getPersonReplies = defineRead({
+  service: "magma",
+  path: "person/replies/:screenName",
+  query: afterQuery,
+  reply: PersonReplies,
+});
+
+/** Who follows a person, or whom they follow, the latest first. */
+export const PersonRelations = v.object({
+  person: Person,
+  memberships: v.array(Membership),
+  people: v.array(Person),
+  pagination: Pagination,
+});
+export type PersonRelations = v.InferOutput<typeof PersonRelations>;
+
+/** By screen name, in any case. */
+export const getPersonRelations = defineRead({
+  service: "magma",
+  path: "person/people/:screenName",
+  query: v.object({ ...afterQuery.entries, relation: v.picklist(["followers", "following"]) }),
+  reply: PersonRelations,
 });
 
 /**

@@ -1,6 +1,8 @@
 import {
   getEpochs,
   getPersonPage,
+  getPersonRelations,
+  getPersonReplies,
   getPostPage,
   getPostViews,
   getSite,
@@ -9,6 +11,7 @@ import {
 import { routeCall } from "../wire/route.ts";
 import { readEpochs } from "./read-epochs.ts";
 import { readPersonPage } from "./read-person-page.ts";
+import { readPersonRelations, readPersonReplies } from "./read-person-replies.ts";
 import { readPostPage } from "./read-post-page.ts";
 import { readPostViews } from "./read-post-views.ts";
 import { readSite } from "./read-site.ts";
@@ -20,5 +23,11 @@ export const magmaRoutes = [
   routeCall(getPostPage, (context, { params, query }) => readPostPage(context, params.postId, query)),
   routeCall(getStreamAside, (context, { params, query }) => readStreamAside(context, params.blogId, query)),
   routeCall(getPersonPage, (context, { params, query }) => readPersonPage(context, params.screenName, query)),
+  routeCall(getPersonReplies, (context, { params, query }) =>
+    readPersonReplies(context, params.screenName, query),
+  ),
+  routeCall(getPersonRelations, (context, { params, query }) =>
+    readPersonRelations(context, params.screenName, query),
+  ),
   routeCall(getEpochs, ({ db }, { query }) => readEpochs(db, query.since)),
 ];

@@ -1,4 +1,4 @@
-import { postColumns, summaryColumns, summaryJoins } from "../core/post-columns.ts";
+import { isVisible, postColumns, summaryColumns, summaryJoins } from "../core/post-columns.ts";
 import { clock } from "../store/clock.ts";
 
 /** The post of a page, in any state: ?1 its id. */
@@ -36,6 +36,18 @@ export const selectCategoriesOfHost = `
 export const selectSectionsOfHost = `
   SELECT url_name, display_name, description, sponsor FROM special_sections
   WHERE blog_id = (SELECT id FROM blogs WHERE host = ?1) ORDER BY position`;
+
+/**
+ * What a person has said below stories that anybody may read, newest first: ?1 the person's id, ?2 now, ?3 and ?4 time and
+ * id of the last one of the page before, ?5 how many.
+ */
+export const selectRepliesOfPerson = `
+  SELECT (SELECT o.author_id FROM posts o WHERE o.id = p.parent_id AND o.is_starter = 0 AND o.status = 'PUBLISHED')
+    AS answered_id, ${postColumns}
+  FROM posts p INDEXED BY replies_by_author CROSS JOIN posts s ON s.id = p.starter_id ${summaryJoins}
+  WHERE p.author_id = ?1 AND p.is_starter = 0 AND p.approved = 1 AND (p.publish_time, p.id) < (?3, ?4)
+    AND ${isVisible("?2")}
+  ORDER BY p.publish_time DESC, p.id DESC LIMIT ?5`;
 
 /** The database's clock, ms. */
 export const selectClock = `SELECT ${clock} AS checked`;

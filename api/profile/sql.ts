@@ -61,3 +61,13 @@ export const selectSaved = `
 
 /** Whom somebody has blocked: ?1 whose. */
 export const selectBlocked = `SELECT person_id FROM person_blocks WHERE blocker_id = ?1 LIMIT 1000`;
+
+/** People by when they were followed, the latest first: ?1 the person's id, ?2 and ?3 time and id of the last one before, ?4 how many. */
+const selectFollows = (index: string, whose: string, whom: string) => `
+  SELECT ${personColumns}, f.created_time AS followed_time
+  FROM person_follows f INDEXED BY ${index} CROSS JOIN people pe ON pe.id = f.${whom}
+  WHERE f.${whose} = ?1 AND (f.created_time, f.${whom}) < (?2, ?3)
+  ORDER BY f.created_time DESC, f.${whom} DESC LIMIT ?4`;
+
+export const selectFollowers = selectFollows("followers_of_person", "person_id", "follower_id");
+export const selectFollowedPeople = selectFollows("followed_by_person", "follower_id", "person_id");

@@ -2,6 +2,8 @@ import { isRunningOn } from "../../contract/experiments.ts";
 import {
   getEpochs,
   getPersonPage,
+  getPersonRelations,
+  getPersonReplies,
   getPostPage,
   getPostViews,
   getSite,
@@ -15,6 +17,7 @@ import { findEpochs } from "../store/epochs.ts";
 import { findMemberships, findPersonByName } from "../store/people.ts";
 import { findLinkedPosts, presentPostPage } from "../store/post-page.ts";
 import { presentPost } from "../store/present-post.ts";
+import { presentPersonRelations, presentPersonReplies } from "../store/profiles.ts";
 import type { Store } from "../store/store.ts";
 import { findAuthorEntries, findBlogEntries, findHomeEntries, presentStream } from "../store/stream.ts";
 import { findSurroundings } from "../store/surroundings.ts";
@@ -78,6 +81,8 @@ export function mockMagma(store: Store) {
         stream: presentStream(tables, findAuthorEntries(tables, person.id, now()), page, now()),
       };
     }),
+    mockCall(getPersonReplies, ({ screenName }, query) => presentPersonReplies(store, screenName, query)),
+    mockCall(getPersonRelations, ({ screenName }, query) => presentPersonRelations(store, screenName, query)),
     mockCall(getEpochs, (_, { since }) => findEpochs(store, since, now())),
   ];
 }

@@ -31,7 +31,9 @@ export function mockRelations(store: Store) {
     mockSignedCall(followPerson, (actor, _, _query, { personId, isFollowed }) => {
       assertPerson(store, personId);
       assertAllowedTo("person.follow", actor, personId);
-      setMember(discussion.follows, `${actor.personId}:${personId}`, isFollowed);
+      const key = `${actor.personId}:${personId}`;
+      if (!isFollowed) discussion.follows.delete(key);
+      else if (!discussion.follows.has(key)) discussion.follows.set(key, now());
       return { personId, isFollowed };
     }),
     mockSignedCall(blockPerson, (actor, _, _query, { personId, isBlocked }) => {

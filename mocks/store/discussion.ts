@@ -23,8 +23,9 @@ export interface Discussion {
   /** By reply id: what was decided when it was written. An explicit approval lifts these. */
   holds: Map<string, Set<Extract<HoldKind, "premoderated" | "rule">>>;
   blogFollows: (Deed & { blogId: string })[];
+  /** When, by `{who}:{whom}`. */
+  follows: Map<string, number>;
   /** `{who}:{whom}`. */
-  follows: Set<string>;
   blocks: Set<string>;
   /** `{who}:{post}`. */
   saved: Set<string>;
@@ -49,7 +50,7 @@ export function createDiscussion(posts: Iterable<PostRow>): Discussion {
     dismissed: new Set(),
     holds: new Map(),
     blogFollows: [],
-    follows: new Set(),
+    follows: new Map(),
     blocks: new Set(),
     saved: new Set(),
     sent: new Map(),

@@ -1,6 +1,7 @@
 import { describe } from "vitest";
 import { approvalCases, likeCases, orderCases, relationCases } from "./approval-cases.ts";
 import { esGizmodoIds } from "./fixture-network.ts";
+import { profileCases } from "./profile-cases.ts";
 import type { Open } from "./reply-threads.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 import { pagingCases } from "./thread-paging-cases.ts";
@@ -13,6 +14,7 @@ const groups: readonly [name: string, run: (open: Open) => void][] = [
   ["keeping order", orderCases],
   ["follows and blocks", relationCases],
   ["paging", pagingCases],
+  ["profiles", profileCases],
 ];
 
 /**

@@ -1,0 +1,40 @@
+import { ServiceError } from "./service-error.ts";
+
+/** Where a list that is newest first goes on: after the item of this time (ms) and id. */
+export interface TimePlace {
+  time: number;
+  id: string;
+}
+
+/** Newer than every item there is. */
+const start: TimePlace = { time: Number.MAX_SAFE_INTEGER, id: "" };
+
+export const buildTimeCursor = ({ time, id }: TimePlace): string => `${time}.${id}`;
+
+/** After which place a page begins. Throws 400 for what no page has given. */
+export function findTimePlace(after: string | undefined): TimePlace {
+  if (after === undefined) return start;
+  const [, time, id] = /^(\d{1,16})\.(\d{1,19})$/.exec(after) ?? [];
+  if (id === undefined || !Number.isSafeInteger(Number(time))) {
+    throw new ServiceError("invalid", "after: must be the `after` of a page before", { field: "after" });
+  }
+  return { time: Number(time), id };
+}
+
+/** Items of a page, of which one more than it holds were read, and where the next page begins. */
+export function paginateByTime<Row>(
+  rows: readonly Row[],
+  { after, maxReturned }: { after?: string | undefined; maxReturned: number },
+  placeOf: (row: Row) => TimePlace,
+) {
+  const shown = rows.slice(0, maxReturned);
+  const last = shown.at(-1);
+  const isEnd = rows.length <= maxReturned || last === undefined;
+  return {
+    shown,
+    pagination: {
+      curr: { maxReturned, ...(after !== undefined && { after }) },
+      next: isEnd ? null : { maxReturned, after: buildTimeCursor(placeOf(last)) },
+    },
+  };
+}
