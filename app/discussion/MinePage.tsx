@@ -12,6 +12,7 @@ export function MinePage({ mine }: { mine: MineView }) {
       data-me={mine.me}
       data-liked={mine.liked.join(" ")}
       data-dismiss={mine.dismiss ?? undefined}
+      data-watch={mine.watch ?? undefined}
     >
       {mine.replies.map(({ reply, parentId, deeds }) => (
         <Reply key={reply.id} reply={reply} isOpen parentId={parentId}>

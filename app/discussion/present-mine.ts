@@ -1,4 +1,4 @@
-import { findRefusal } from "../../contract/permissions.ts";
+import { findRefusal, isAllowed } from "../../contract/permissions.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildPersonHref } from "../card/present-byline.ts";
 import { buildScope } from "./discussion-scope.ts";
@@ -26,6 +26,8 @@ export interface MineView {
   /** Whose replies one may send away: any, those to the story and to oneself, or those to oneself. */
   dismiss: "all" | "top" | "own" | null;
   replies: OwnReplyView[];
+  /** Where one hears at once that the discussion has changed; null for who sees it as soon as every reader. */
+  watch: string | null;
 }
 
 export interface OwnReplyView {
@@ -34,7 +36,7 @@ export interface OwnReplyView {
   deeds: { href: string; label: string }[];
 }
 
-export function presentMine(mine: OwnDiscussion, page: PageContext): MineView {
+export function presentMine(mine: OwnDiscussion, starterId: string, page: PageContext): MineView {
   const { account, standings, isStoryAuthor, obstacles } = mine;
   const { intl, blog, now } = page;
   const { personId, screenName, displayName, avatar } = account;
@@ -58,6 +60,11 @@ export function presentMine(mine: OwnDiscussion, page: PageContext): MineView {
   );
   const mayDismiss = (relations: readonly "answered"[]) =>
     findRefusal("reply.dismiss", { standings, relations, obstacles }) === null;
+  const mayWatch = isAllowed("discussion.watch", {
+    standings,
+    relations: isStoryAuthor ? ["storyAuthor"] : [],
+    obstacles,
+  });
   return {
     words: {
       likesOne: intl.t("discussion.likes", { count: 1 }).replace("1", "#"),
@@ -69,6 +76,7 @@ export function presentMine(mine: OwnDiscussion, page: PageContext): MineView {
     },
     me: buildPersonHref(screenName, page),
     liked: mine.liked,
+    watch: mayWatch ? page.addressing.ownHref(`/ajax/watch/${starterId}`) : null,
     dismiss: mayDismiss([]) ? "all" : mayDismiss(["answered"]) ? (isStoryAuthor ? "top" : "own") : null,
     replies: mine.replies.map(({ reply, editableUntilMillis }) => {
       const view = presentReply(reply, null, scope, page);

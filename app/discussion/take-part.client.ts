@@ -14,6 +14,7 @@ export async function takePart(section: HTMLElement): Promise<void> {
   const place = answer?.page?.querySelector<HTMLElement>("[data-mine]");
   if (!place) return;
   const mine = showMine(section, place);
+  void watch(section.ownerDocument, place.dataset["watch"] ?? "");
   section.ownerDocument.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-answer], a[data-like]");
@@ -22,6 +23,13 @@ export async function takePart(section: HTMLElement): Promise<void> {
     if (link.dataset["like"] === undefined) void openForm(link, mine);
     else void toggleLike(link, mine);
   });
+}
+
+/** Few have a right to it, so few fetch what opens the connection. */
+async function watch(document: Document, address: string): Promise<void> {
+  if (address === "") return;
+  const { watchDiscussion } = await import("./watch-discussion.client.ts");
+  watchDiscussion(document, address);
 }
 
 /** Whoever wants another window gets one. */

@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (token === null) return { mine: null };
   try {
     const found = await context.services.get(getOwnDiscussion, { params: { starterId }, token });
-    return { mine: presentMine(found, await requirePage(context)) };
+    return { mine: presentMine(found, starterId, await requirePage(context)) };
   } catch (error) {
     // The page stands without it, and its links lead to forms that say what is wrong.
     if (error instanceof ServiceError) return { mine: null };

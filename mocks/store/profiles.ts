@@ -34,7 +34,9 @@ export function presentPersonReplies(
   }));
   const answeredBy = ({ parentId }: PostRow) => {
     const parent = parentId === null ? undefined : tables.posts.get(parentId);
-    return parent?.parentId != null && parent.status === "PUBLISHED" ? (parent.authorIds[0] ?? null) : null;
+    return parent !== undefined && parent.parentId !== null && parent.status === "PUBLISHED"
+      ? (parent.authorIds[0] ?? null)
+      : null;
   };
   const answered = shown.flatMap((row) => answeredBy(row) ?? []);
   return {
