@@ -43,6 +43,9 @@ export default {
       route("signin/finish", "routes/sign-in-finish.tsx");
       route("signup", "routes/sign-up.ts");
       route("signout", "routes/sign-out.tsx");
+      route("settings", "routes/settings.tsx");
+      route("settings/picture", "routes/settings-picture.ts");
+      route("settings/data.json", "routes/settings-data.ts");
       route("development/mail", "routes/development-mail.tsx");
       // No person and no post can have this address.
       route("-/themes", "routes/theme-preview.tsx");

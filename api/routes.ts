@@ -16,6 +16,7 @@ import { profileRoutes } from "./profile/routes.ts";
 import { recordRoutes } from "./records/routes.ts";
 import { rulesystemRoutes } from "./rulesystem/routes.ts";
 import { sessionRoutes } from "./session/routes.ts";
+import { settingsRoutes } from "./settings/routes.ts";
 import { specialSectionRoutes } from "./specialsections/routes.ts";
 import { subscriptionRoutes } from "./subscriptions/routes.ts";
 import { taxonomyRoutes } from "./taxonomy/routes.ts";
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...recordRoutes,
   ...rulesystemRoutes,
   ...sessionRoutes,
+  ...settingsRoutes,
   ...specialSectionRoutes,
   ...subscriptionRoutes,
   ...taxonomyRoutes,

@@ -66,6 +66,8 @@ export interface Call<
   reply: Reply;
   /** Whose token the call needs (`Authorization: Bearer`); null for a call that anybody may make. */
   scope: TokenScope | null;
+  /** Largest body, bytes, where it is not the one of all calls that anybody may make. */
+  maxBytes?: number;
 }
 
 /** A call that reads. */
@@ -109,7 +111,7 @@ export function defineSignedWrite<
   Body extends v.GenericSchema,
   Reply extends v.GenericSchema,
 >(
-  call: Pick<Call<Path, Query, Body, Reply>, "service" | "path" | "query" | "body" | "reply">,
+  call: Pick<Call<Path, Query, Body, Reply>, "service" | "path" | "query" | "body" | "reply" | "maxBytes">,
 ): Call<Path, Query, Body, Reply> {
   return { ...call, method: "POST", scope: "person" };
 }

@@ -15,6 +15,7 @@ import { mockModeration } from "./handlers/moderation.ts";
 import { mockProfile } from "./handlers/profile.ts";
 import { mockSession } from "./handlers/session.ts";
 import { mockRulesystem } from "./handlers/rulesystem.ts";
+import { mockSettings } from "./handlers/settings.ts";
 import { mockSpecialSections } from "./handlers/specialsections.ts";
 import { mockSubscriptions } from "./handlers/subscriptions.ts";
 import { mockTaxonomy } from "./handlers/taxonomy.ts";
@@ -29,6 +30,7 @@ export function mockCalls(store: Store): MockCall[] {
     ...mockMagma(store),
     ...mockProfile(store),
     ...mockSession(store),
+    ...mockSettings(store),
     ...mockComments(store),
     ...mockLikes(store),
     ...mockCuration(store),

@@ -16,7 +16,15 @@ export async function storeImage(
   context: ServiceContext,
 ): Promise<StoredImage> {
   const id = parseInput(ImageId, imageId);
-  const bytes = await readBytes(request, maxImageBytes);
+  return storeBytes(context, id, await readBytes(request, maxImageBytes));
+}
+
+/** The same of bytes that are at hand. Throws 400 for what is no picture. */
+export async function storeBytes(
+  context: Pick<ServiceContext, "imageStore" | "db">,
+  id: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<StoredImage> {
   const format = sniffFormat(bytes);
   if (format === null) throw noPicture();
   const { width, height } = measure(bytes);

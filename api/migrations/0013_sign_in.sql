@@ -73,3 +73,7 @@ CREATE TABLE challenges (
   expires_time INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX challenges_by_time ON challenges (expires_time);
+
+-- Whoever asks what is kept about them is told of these as well.
+CREATE INDEX flags_of_person ON flags (person_id);
+CREATE INDEX judgements_of_person ON judgements (person_id);

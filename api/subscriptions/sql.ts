@@ -74,6 +74,11 @@ export const closeRequest = `
 export const selectSubscriptionOfToken = `
   SELECT list_id, address_hash, state FROM subscriptions WHERE unsubscribe_hash = ?1`;
 
+/** What an address receives: ?1 its hash. */
+export const selectOwnSubscriptions = `
+  SELECT s.list_id, s.state, s.locale, s.host, s.source, s.consent_version, s.consent_time, s.confirmed_time
+  FROM mailing_lists l CROSS JOIN subscriptions s ON s.list_id = l.id AND s.address_hash = ?1 WHERE l.id > ''`;
+
 /** Ends a subscription; what is ended already stays as it is. ?1 the token's hash, ?2 now. */
 export const endSubscription = `
   UPDATE subscriptions SET state = 'unsubscribed', unsubscribed_time = ?2, task = 'unsubscribe', due_time = ?2, attempts = 0

@@ -74,7 +74,7 @@ function buildRoute<
       const who = await authorize(request, context);
       const query = parseInput(call.query, readQuery(new URL(request.url).searchParams));
       const isOperators = call.scope === "import" || call.scope === "export";
-      const limit = isOperators ? maxBodyBytes : maxPublicBodyBytes;
+      const limit = call.maxBytes ?? (isOperators ? maxBodyBytes : maxPublicBodyBytes);
       const body =
         call.body === undefined ? undefined : parseInput(call.body, await readJson(request, limit));
       const input = { params, query, body, ...who } as CallInput<Path, Query, Body> & Who;

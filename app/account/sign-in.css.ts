@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, palette, serif, space } from "../../styles/tokens.ts";
 
@@ -100,3 +100,32 @@ export const secret = style({
 });
 export const textLink = style({ color: theme.color.primary, textDecoration: "underline" });
 export const plainText = style({ whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
+
+export const form = style({ ...stack, gap: space.x1 });
+export const notice = style([error, { borderInlineStartColor: palette.success }]);
+export const row = style({ display: "flex", flexWrap: "wrap", gap: space.x2 });
+export const sessions = style({ ...stack, gap: space.x2, listStyle: "none" });
+export const session = style([
+  row,
+  { alignItems: "center", justifyContent: "space-between", overflowWrap: "anywhere" },
+]);
+export const face = style({
+  width: "5rem",
+  height: "5rem",
+  overflow: "hidden",
+  borderRadius: "50%",
+  backgroundColor: theme.color.paper,
+});
+/** The box of a choice, and what it says, each large enough to be met. */
+export const check = style({
+  display: "grid",
+  gridTemplateColumns: "1.5rem minmax(0, 1fr)",
+  gap: space.x1,
+  alignItems: "start",
+});
+globalStyle(`${check} > input`, {
+  width: "1.5rem",
+  height: "1.5rem",
+  margin: 0,
+  accentColor: theme.color.primary,
+});

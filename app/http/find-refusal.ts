@@ -12,6 +12,9 @@ const writablePaths: Readonly<Record<string, number>> = {
   "/signin": 8_192,
   "/signin/confirm": 2_048,
   "/signout": 1_024,
+  "/settings": 8_192,
+  // 5 MB, and what a form has around it.
+  "/settings/picture": 5_300_000,
 };
 
 /** The same of paths with something of their own in them. */

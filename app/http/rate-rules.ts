@@ -20,6 +20,8 @@ const rules: ReadonlyMap<string, RateRule> = new Map([
   ["/newsletter", { limiter: "LIMIT_FORMS", method: "POST" }],
   ["/newsletter/confirm", { limiter: "LIMIT_FORMS", method: "POST" }],
   ["/signin", { limiter: "LIMIT_FORMS", method: "POST" }],
+  ["/settings", { limiter: "LIMIT_FORMS", method: "POST" }],
+  ["/settings/picture", { limiter: "LIMIT_FORMS", method: "POST" }],
   ["/signin/confirm", { limiter: "LIMIT_FORMS", method: "POST" }],
   ["/ajax/log", { limiter: "LIMIT_REPORTS", method: "POST" }],
   ["/ajax/view", { limiter: "LIMIT_REPORTS", method: "POST" }],

@@ -8,8 +8,10 @@ import { buildCallPath, type Call } from "../../contract/call.ts";
 import { NewScreenName } from "../../contract/entities/reserved-names.ts";
 import { envelopeOf } from "../../contract/envelope.ts";
 import * as calls from "../../contract/session.ts";
+import { deleteAccount, readMyData } from "../../contract/settings.ts";
 import { getLocalMessages } from "../../contract/subscriptions.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { openSession } from "./open-session.ts";
 import { startServices } from "./start-services.ts";
 
 let services: Awaited<ReturnType<typeof startServices>>;
@@ -193,6 +195,60 @@ test("a code of the hand-over works for a minute", async () => {
     .run();
   const answer = await send(calls.redeemHandover, { code, nonce, ...place, host: "kotaku.com" });
   expect(answer).toEqual({ outcome: "refused", session: null });
+});
+
+describe("an account that is deleted", () => {
+  const findReplies = async (personId: string) =>
+    (
+      await services.db
+        .prepare("SELECT status, body, author_id FROM posts WHERE author_id = ?1 AND is_starter = 0")
+        .bind(personId)
+        .all<{ status: string; body: string; author_id: string }>()
+    ).results;
+
+  test.each([
+    ["leaves what it wrote, as a former reader's", "Cleo-Reader", false],
+    ["takes back what it wrote where that is asked, and outdates every page with it", "Dov-Reader", true],
+  ])("%s", async (_, screenName, alsoReplies) => {
+    const token = await openSession(services.db, screenName);
+    const { personId } = await send(calls.getAccount, {}, token);
+    const before = await findReplies(personId);
+    expect(before.length).toBeGreaterThan(0);
+    const data = await send(readMyData, {}, token);
+    expect(data["replies"]).toHaveLength(before.length);
+    expect(await send(deleteAccount, { screenName, alsoReplies }, token)).toEqual({ outcome: "deleted" });
+    const after = await findReplies(personId);
+    if (alsoReplies) {
+      expect(new Set(after.map(({ body }) => body).slice(0, 1))).toEqual(new Set(["[]"]));
+      expect(after.filter(({ status }) => status === "PUBLISHED")).toEqual([]);
+      const { results } = await services.db
+        .prepare(
+          `SELECT c.post_id FROM changes c CROSS JOIN posts p ON p.id = c.post_id
+           WHERE c.scope = 'withdrawn' AND p.author_id = ?1`,
+        )
+        .bind(personId)
+        .all();
+      expect(results.length).toBeGreaterThan(0);
+    } else expect(after).toEqual(before);
+    const left = await services.db
+      .prepare("SELECT screen_name, display_name, avatar, bio FROM people WHERE id = ?1")
+      .bind(personId)
+      .first();
+    expect(left).toEqual({
+      screen_name: `former-reader-${personId}`,
+      display_name: "A former reader",
+      avatar: null,
+      bio: "",
+    });
+    // Nothing of them by which they could be known, or come back.
+    for (const table of ["accounts", "sessions", "identities", "passkeys", "network_roles", "saved_posts"]) {
+      const row = await services.db
+        .prepare(`SELECT 1 FROM ${table} WHERE person_id = ?1`)
+        .bind(personId)
+        .first();
+      expect([table, row]).toEqual([table, null]);
+    }
+  });
 });
 
 describe("keys and names", () => {

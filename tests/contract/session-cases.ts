@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { buildCallPath, type Call } from "../../contract/call.ts";
 import { envelopeOf, ErrorEnvelope } from "../../contract/envelope.ts";
 import * as calls from "../../contract/session.ts";
+import * as settings from "../../contract/settings.ts";
 import { getLocalMessages } from "../../contract/subscriptions.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -325,6 +326,97 @@ export function sessionCases(fetchService: Fetch): void {
       const token = await signUp("Stays-Here");
       const body = { host: "phish.example", challenge: hash(nonce) };
       expect(await statusOf(calls.createHandover, token, body)).toBe(400);
+    });
+  });
+
+  describe("one's own account", () => {
+    const wish = { displayName: "  Ünï  Cøde\n", locale: "es-ES", timezone: "Europe/Madrid" };
+    /** One pixel, PNG. */
+    const pixel =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+
+    test("takes name, language and zone, and tells others the name alone", async () => {
+      const token = await signUp("Sets-Itself");
+      const account = await send(settings.updateAccount, wish, token);
+      expect(account).toMatchObject({
+        displayName: "Ünï Cøde",
+        locale: "es-ES",
+        timezone: "Europe/Madrid",
+        screenName: "Sets-Itself",
+      });
+      expect(await send(calls.getAccount, {}, token)).toEqual(account);
+      const { personId } = account;
+      const response = await fetchService(
+        new Request(`http://services.invalid/api/profile/user/views/list?id=${personId}`),
+      );
+      const text = await response.text();
+      expect(text).toContain("Ünï Cøde");
+      expect(text).not.toContain("sets-itself@example.com");
+      expect(text).not.toContain("Madrid");
+    });
+
+    test.each<[string, Call, unknown, string]>([
+      ["no name", settings.updateAccount, { ...wish, displayName: " " }, "displayName"],
+      ["an endless name", settings.updateAccount, { ...wish, displayName: "x".repeat(61) }, "displayName"],
+      ["another language", settings.updateAccount, { ...wish, locale: "fr-FR" }, "locale"],
+      ["no zone of this world", settings.updateAccount, { ...wish, timezone: "Europe/Atlantis" }, "timezone"],
+      ["no zone at all", settings.updateAccount, { ...wish, timezone: "'; DROP" }, "timezone"],
+      ["no picture", settings.setAvatar, { picture: btoa("<svg onload=alert(1)>") }, "picture"],
+      ["half a picture", settings.setAvatar, { picture: pixel.slice(0, 16) }, "picture"],
+      ["no base 64", settings.setAvatar, { picture: "é" }, "picture"],
+    ])("refuses %s, naming the field", async (_, call, body, field) => {
+      const token = (
+        await send(calls.createBurner, {
+          screenName: `Refused-${Math.random().toString(36).slice(2, 12)}`,
+          locale: "en-US",
+          ...place,
+        })
+      ).session?.token;
+      const response = await request(call, body, token);
+      const { error } = v.parse(ErrorEnvelope, await response.json()).meta;
+      expect([response.status, error.field]).toEqual([400, field]);
+    });
+
+    test("takes a picture, and takes it away", async () => {
+      const token = await signUp("Has-A-Face");
+      const { avatar, personId } = await send(settings.setAvatar, { picture: pixel }, token);
+      expect(avatar).toMatchObject({ format: "png", width: 1, height: 1 });
+      expect(avatar?.id).toMatch(new RegExp(`^avatar-${personId}-[0-9a-f]{24}$`));
+      expect((await send(settings.setAvatar, { picture: null }, token)).avatar).toBeNull();
+    });
+
+    test("tells all that is kept, and nothing by which anybody could sign in", async () => {
+      const token = await signUp("Asks-For-Data");
+      const data = await send(settings.readMyData, {}, token);
+      expect(data["account"]).toMatchObject([{ email: "Asks-For-Data@example.com" }]);
+      const text = JSON.stringify(data);
+      expect(text).not.toContain(token);
+      expect(text).not.toMatch(/hash/i);
+    });
+
+    test("is deleted by who types its name, and then is nobody's on any host", async () => {
+      const token = await signUp("Leaves-For-Good");
+      const { personId } = await send(calls.getAccount, {}, token);
+      const leave = (screenName: string) =>
+        send(settings.deleteAccount, { screenName, alsoReplies: false }, token);
+      expect(await leave("Leaves-For-Goodness")).toEqual({ outcome: "wrongName" });
+      expect(await leave(" leaves-for-GOOD ")).toEqual({ outcome: "deleted" });
+      expect(await statusOf(calls.getAccount, token)).toBe(401);
+      const response = await fetchService(
+        new Request(`http://services.invalid/api/profile/user/views/list?id=${personId}`),
+      );
+      const text = await response.text();
+      expect(text).toContain(`former-reader-${personId}`);
+      expect(text).not.toMatch(/Leaves-For-Good/i);
+      // The address makes a new account, and the name is free.
+      const again = await open(await askForLink("leaves-for-good@example.com", null, 2), "Leaves-For-Good");
+      expect(again.session?.account.personId).not.toBe(personId);
+    });
+
+    test("of a blog's staff stays until they have left the blog", async () => {
+      const { session } = await open(await askForLink("ada-owner@example.test", null, 2));
+      const body = { screenName: "Ada-Owner", alsoReplies: false };
+      expect(await send(settings.deleteAccount, body, tokenOf(session))).toEqual({ outcome: "member" });
     });
   });
 }

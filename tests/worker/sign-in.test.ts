@@ -316,3 +316,93 @@ test("public pages set no cookie and say the same to whoever is signed in", asyn
     expect(normalize(await own.text())).toBe(normalize(await stranger.text()));
   }
 });
+
+describe("one's own settings", () => {
+  const openSettings = async (email: string) => {
+    const jar = openJar();
+    await signIn(jar, email);
+    return { jar, html: await (await jar.request(main, "/settings")).text() };
+  };
+
+  test("are for who is signed in, and nobody keeps them", async () => {
+    for (const path of ["/settings", "/settings/data.json"]) {
+      const stranger = await openJar().request(main, path);
+      expect([stranger.status, stranger.headers.get("Location")]).toEqual([303, "/signin?next=/settings"]);
+    }
+    const { jar, html } = await openSettings("maddoxreyes@example.test");
+    expect(html).toContain("maddoxreyes@example.test");
+    const response = await jar.request(main, "/settings");
+    expectSecurityHeaders(response);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(response.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
+    const fromBlog = await openJar().request(blog, "/settings");
+    expect(fromBlog.headers.get("Location")).toBe(`http://${main}.localhost/settings`);
+  });
+
+  test("are saved, and come back with what was typed where they cannot be", async () => {
+    const { jar } = await openSettings("buckthibodeaux@example.test");
+    const profile = {
+      intent: "profile",
+      displayName: "<b>Buck</b>",
+      locale: "es-ES",
+      timezone: "Europe/Madrid",
+    };
+    const saved = await jar.request(main, "/settings", profile);
+    expect(saved.headers.get("Location")).toBe("/settings?saved=1");
+    expect(await (await jar.request(main, "/settings")).text()).toContain('value="&lt;b&gt;Buck&lt;/b&gt;"');
+    const wrong = await jar.request(main, "/settings", {
+      ...profile,
+      displayName: "Kept",
+      timezone: "Mars/Base",
+    });
+    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('value="Kept"')]);
+    expect((await jar.request(main, "/settings", { ...profile, displayName: " " })).status).toBe(422);
+    expect((await jar.request(main, "/settings", { intent: "nonsense" })).status).toBe(422);
+  });
+
+  test("are changed from our own page only", async () => {
+    const { jar } = await openSettings("section114dad@example.test");
+    for (const path of ["/settings", "/settings/picture"]) {
+      const form = { intent: "delete", name: "section114dad" };
+      const response = await jar.request(main, path, form, { "Sec-Fetch-Site": "cross-site" });
+      expect(response.status).toBe(403);
+    }
+    expect(await me(jar, main)).toMatchObject({ account: { screenName: "section114dad" } });
+  });
+
+  test("end other browsers' sessions, and not another person's", async () => {
+    const other = openJar();
+    await signIn(other, "isoldemarchbanks@example.test");
+    const { jar, html } = await openSettings("isoldemarchbanks@example.test");
+    const [, family = ""] = /name="family" value="([^"]+)"/.exec(html) ?? [];
+    const stranger = await openSettings("gideonsallow@example.test");
+    await stranger.jar.request(main, "/settings", { intent: "end", family });
+    expect(await me(other, main)).toMatchObject({ account: { screenName: "IsoldeMarchbanks" } });
+    await jar.request(main, "/settings", { intent: "end", family });
+    expect(await me(other, main)).toEqual({ account: null });
+    expect(await me(jar, main)).toMatchObject({ account: { screenName: "IsoldeMarchbanks" } });
+  });
+
+  test("give out all that is kept as a file", async () => {
+    const { jar } = await openSettings("hattiepomeroy@example.test");
+    const response = await jar.request(main, "/settings/data.json");
+    expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="my-data.json"');
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(await response.text()).toContain("hattiepomeroy@example.test");
+  });
+
+  test("delete the account of who types its name, and sign it out", async () => {
+    const { jar } = await openSettings("eriecanalcarl@example.test");
+    const wrong = await jar.request(main, "/settings", { intent: "delete", name: "Somebody-Else" });
+    expect([wrong.status, jar.jarOf(main).size]).toEqual([422, 2]);
+    await jar.request(main, "/settings", { intent: "delete", name: "eriecanalcarl" });
+    expect(jar.jarOf(main).size).toBe(0);
+    expect((await openJar().request(main, "/ErieCanalCarl")).status).toBe(404);
+    const staff = await openSettings("hollisbraun@example.test");
+    const refused = await staff.jar.request(main, "/settings", { intent: "delete", name: "HollisBraun" });
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining("Leave the blog first"),
+    ]);
+  });
+});

@@ -26,7 +26,7 @@ describe("what a reader may send", () => {
     ["/ajax/log", "POST", { ...small, Origin: "https://kotaku.com" }, null],
     ["/ajax/log", "POST", { ...small, Origin: "https://evil.example" }, 403],
     ["/ajax/log", "POST", { ...small, Origin: "null" }, 403],
-    ...["/signin", "/signin/confirm?token=x", "/signout"].flatMap(
+    ...["/signin", "/signin/confirm?token=x", "/signout", "/settings"].flatMap(
       (path): [string, string, Record<string, string>, number | null][] => [
         [path, "POST", { ...small, "Sec-Fetch-Site": "same-origin" }, null],
         [path, "POST", { ...small, "Sec-Fetch-Site": "cross-site" }, 403],

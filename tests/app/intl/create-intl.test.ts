@@ -115,6 +115,9 @@ describe("the messages", () => {
 
   test("are not English by oversight in Spanish", () => {
     const alike: MessageId[] = [
+      // A language calls itself by its own name.
+      "settings.locale.en-US",
+      "settings.locale.es-ES",
       "image.label.gif",
       "image.labelled",
       "image.sourced",

@@ -97,7 +97,17 @@ describe("the key of a page", () => {
 });
 
 /** What needs no name in the key: pages for which `findPageKey` says that none is kept. */
-const elsewhere: ReadonlySet<string> = new Set(["id", "token", "done", "post", "challenge", "code", "sent"]);
+const elsewhere: ReadonlySet<string> = new Set([
+  "id",
+  "token",
+  "done",
+  "post",
+  "challenge",
+  "code",
+  "sent",
+  "saved",
+  "wrong",
+]);
 
 test("every name that a page reads from its address is in the key", () => {
   const sources = globSync("app/{routes,front,ad,discussion,root}{.tsx,/*.ts,/*.tsx}");

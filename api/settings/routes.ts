@@ -1,0 +1,19 @@
+import * as calls from "../../contract/settings.ts";
+import { routeSignedCall, type Route } from "../wire/route.ts";
+import { forgetAccount } from "./delete-account.ts";
+import { readData } from "./read-data.ts";
+import { changeAccount, changeAvatar } from "./update-account.ts";
+
+/** What people set of their own account: `/api/profile/account/…`. */
+export const settingsRoutes: readonly Route[] = [
+  routeSignedCall(calls.updateAccount, (context, { actor, body }) =>
+    changeAccount(context, actor.personId, body),
+  ),
+  routeSignedCall(calls.setAvatar, (context, { actor, body }) =>
+    changeAvatar(context, actor.personId, body.picture),
+  ),
+  routeSignedCall(calls.readMyData, (context, { actor }) => readData(context, actor.personId)),
+  routeSignedCall(calls.deleteAccount, (context, { actor, body }) =>
+    forgetAccount(context, actor.personId, body),
+  ),
+];

@@ -1,0 +1,90 @@
+import type * as v from "valibot";
+import type { Account } from "../../contract/entities/account.ts";
+import type { ImageRef } from "../../contract/entities/image.ts";
+import { maxAvatarBytes, type updateAccount } from "../../contract/settings.ts";
+import type { ServiceContext } from "../env.ts";
+import { storeBytes } from "../images/store-image.ts";
+import { pagesChange } from "../import/list-changes.ts";
+import { noteChanges } from "../import/note-changes.ts";
+import { readAccount } from "../session/read-account.ts";
+import { runQueries, runQuery } from "../store/query.ts";
+import { ServiceError } from "../wire/service-error.ts";
+import * as sql from "./sql.ts";
+
+/** Sets name, language and zone. Whoever reads a page sees the new name within seconds. */
+export async function changeAccount(
+  context: ServiceContext,
+  personId: string,
+  { displayName, locale, timezone }: v.InferOutput<(typeof updateAccount)["body"]>,
+): Promise<Account> {
+  const { db } = context;
+  if (timezone !== null && !isTimeZone(timezone)) {
+    throw new ServiceError("invalid", "timezone: there is no such zone", { field: "timezone" });
+  }
+  const before = await readAccount(context, personId);
+  await runQueries(db, [
+    db.prepare(sql.updatePerson).bind(personId, displayName),
+    db.prepare(sql.updateAccount).bind(personId, locale, timezone),
+    ...noteChanges(db, before.displayName === displayName ? [] : [pagesChange]),
+  ]);
+  return readAccount(context, personId);
+}
+
+function isTimeZone(timezone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: timezone }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Sets somebody's picture, base 64, or takes it away. The one before leaves the store. */
+export async function changeAvatar(
+  context: ServiceContext,
+  personId: string,
+  picture: string | null,
+): Promise<Account> {
+  const { db } = context;
+  const { avatar: before } = await readAccount(context, personId);
+  const avatar = picture === null ? null : await storeAvatar(context, personId, picture);
+  await runQueries(db, [
+    db.prepare(sql.updateAvatar).bind(personId, avatar && JSON.stringify(avatar)),
+    ...noteChanges(db, [pagesChange]),
+  ]);
+  if (before && before.id !== avatar?.id) await removeAvatar(context, personId, before);
+  return readAccount(context, personId);
+}
+
+async function storeAvatar(context: ServiceContext, personId: string, picture: string): Promise<ImageRef> {
+  const bytes = Uint8Array.from(decode(picture), (character) => character.charCodeAt(0));
+  if (bytes.byteLength > maxAvatarBytes) throw notAPicture();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const hash = Array.from(digest.subarray(0, 12), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const stored = await storeBytes(context, `avatar-${personId}-${hash}`, bytes).catch((error: unknown) => {
+    throw error instanceof ServiceError ? notAPicture() : error;
+  });
+  const { id, format, width, height } = stored;
+  return { id, format, width, height, alt: "", focalPoint: null, remoteUrl: null };
+}
+
+const notAPicture = () =>
+  new ServiceError("invalid", "picture: the bytes are no picture", { field: "picture" });
+
+function decode(picture: string): string {
+  try {
+    return atob(picture);
+  } catch {
+    throw notAPicture();
+  }
+}
+
+/** Only what somebody gave themselves: an imported picture may be others' as well. */
+export async function removeAvatar(
+  { db, imageStore }: ServiceContext,
+  personId: string,
+  { id }: Pick<ImageRef, "id">,
+): Promise<void> {
+  if (!id.startsWith(`avatar-${personId}-`)) return;
+  await imageStore.delete(id);
+  await runQuery(db, sql.deleteImage, id);
+}

@@ -1,0 +1,116 @@
+import { data } from "@remix-run/cloudflare";
+import { endSessions, getAccount, listSessions } from "../../contract/session.ts";
+import { deleteAccount, setAvatar, updateAccount } from "../../contract/settings.ts";
+import type { ParsedSettings, SettingsErrors, TypedProfile } from "../account/parse-settings.ts";
+import { presentSettings, type SettingsView } from "../account/present-settings.ts";
+import { buildPersonalHeaders, signOutCookies } from "../account/sign-in-cookies.ts";
+import { requireBlog, requirePage, type AppContext } from "../context.ts";
+import { requirePrimary } from "../services/failure-response.ts";
+import { ServiceError } from "../services/service-error.ts";
+import type { PageMeta } from "./page-meta.ts";
+import { redirectPersonally } from "./session-answers.ts";
+
+export interface SettingsData {
+  view: SettingsView;
+  meta: PageMeta;
+}
+
+interface SettingsState {
+  isSaved?: boolean;
+  typed?: TypedProfile | null;
+  errors?: SettingsErrors;
+}
+
+/** The token of who is signed in; whoever is not is sent to sign in first, and comes back. */
+export function requireSignedIn(context: AppContext): string {
+  if (context.sessionToken !== null) return context.sessionToken;
+  throw toSignIn(context);
+}
+
+const toSignIn = (context: AppContext) =>
+  redirectPersonally(requireBlog(context).addressing.ownHref("/signin?next=/settings"), signOutCookies);
+
+/** Awaits what is for whoever is signed in. A session that is over leads to signing in anew. */
+export async function requireOwn<T>(work: Promise<T>, context: AppContext): Promise<T> {
+  return requirePrimary(
+    work.catch((error: unknown) => {
+      throw error instanceof ServiceError && error.status === 401 ? toSignIn(context) : error;
+    }),
+  );
+}
+
+export async function buildSettings(
+  token: string,
+  { isSaved = false, typed = null, errors = {} }: SettingsState,
+  context: AppContext,
+): Promise<SettingsData> {
+  const { services } = context;
+  const [account, sessions] = await Promise.all([
+    requireOwn(services.get(getAccount, { token }), context),
+    services.findOptional(listSessions, { token }),
+  ]);
+  const page = await requirePage(context);
+  const zones = Intl.supportedValuesOf("timeZone");
+  const view = presentSettings(
+    { account, sessions: sessions?.items ?? [], zones, isSaved, typed, errors },
+    page,
+  );
+  const canonical = page.addressing.absolute(page.blog.host, "/settings");
+  const title = `${view.title} — ${page.blog.displayName}`;
+  return { view, meta: { title, description: "", canonical, isHidden: true } };
+}
+
+const answerWith = async (state: SettingsState, status: number, token: string, context: AppContext) =>
+  data(await buildSettings(token, state, context), { status, headers: buildPersonalHeaders() });
+
+/** What a form asks for. */
+export async function sendSettings(parsed: ParsedSettings, token: string, context: AppContext) {
+  if (parsed.kind === "wrong") {
+    return answerWith({ typed: parsed.typed, errors: parsed.errors }, 422, token, context);
+  }
+  try {
+    return (await send(parsed, token, context)) ?? redirectPersonally(savedHref(context));
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    if (error.status === 401) throw toSignIn(context);
+    const typed = parsed.kind === "profile" ? { ...parsed.body, timezone: parsed.body.timezone ?? "" } : null;
+    const errors: SettingsErrors =
+      error.wireError?.field === "timezone"
+        ? { timezone: "settings.timezoneInvalid" }
+        : { form: "settings.failed" };
+    return answerWith({ typed, errors }, error.status === 400 ? 422 : 503, token, context);
+  }
+}
+
+export const savedHref = (context: AppContext) =>
+  requireBlog(context).addressing.ownHref("/settings?saved=1");
+
+/** Null where it is done and there is nothing to say but that. */
+async function send(parsed: Exclude<ParsedSettings, { kind: "wrong" }>, token: string, context: AppContext) {
+  const { services } = context;
+  switch (parsed.kind) {
+    case "profile":
+      await services.send(updateAccount, { body: parsed.body, token });
+      return null;
+    case "end":
+      await services.send(endSessions, { body: { scope: "one", familyId: parsed.familyId }, token });
+      return null;
+    case "endOthers":
+      await services.send(endSessions, { body: { scope: "others" }, token });
+      return null;
+    case "removePicture":
+      await services.send(setAvatar, { body: { picture: null }, token });
+      return null;
+    case "delete": {
+      const { screenName, alsoReplies } = parsed;
+      const { outcome } = await services.send(deleteAccount, { body: { screenName, alsoReplies }, token });
+      if (outcome === "deleted") {
+        return redirectPersonally(requireBlog(context).addressing.ownHref("/"), signOutCookies);
+      }
+      const errors: SettingsErrors = {
+        screenName: outcome === "member" ? "settings.deleteMember" : "settings.deleteWrong",
+      };
+      return answerWith({ errors }, 422, token, context);
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import * as v from "valibot";
+import { defineSignedRead, defineSignedWrite } from "./call.ts";
+import { Account } from "./entities/account.ts";
+import { Locale } from "./entities/blog.ts";
+import { noQuery } from "./query.ts";
+
+/*
+ * What people set of their own account. Everything here is answered for whoever is signed in, and for nobody else.
+ */
+
+/** Largest picture that somebody may give themselves, bytes: what a telephone takes. */
+export const maxAvatarBytes = 5 * 1024 * 1024;
+
+/** A zone as the IANA calls it: `Europe/Madrid`. The services know which there are. */
+const TimeZone = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z][\w+-]{0,31}(?:\/[\w+-]{1,31}){0,2}$/, "must be a zone"),
+);
+
+/** What others see as a name: any script, no line breaks. */
+export const DisplayName = v.pipe(
+  v.string(),
+  v.transform((text) => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim()),
+  v.nonEmpty("must not be empty"),
+  v.maxLength(60, "must have 60 characters at most"),
+);
+
+/** 400 names `timezone` where there is no such zone; null is the blog's own. */
+export const updateAccount = defineSignedWrite({
+  service: "profile",
+  path: "account/update",
+  query: noQuery,
+  body: v.object({ displayName: DisplayName, locale: Locale, timezone: v.nullable(TimeZone) }),
+  reply: Account,
+});
+
+/** The picture's bytes in base 64, or null for none. 400 names `picture` for what is no picture. */
+export const setAvatar = defineSignedWrite({
+  service: "profile",
+  path: "account/avatar",
+  query: noQuery,
+  body: v.object({
+    picture: v.nullable(
+      v.pipe(
+        v.string(),
+        v.regex(/^[A-Za-z0-9+/]+={0,2}$/, "must be base 64"),
+        v.maxLength(Math.ceil(maxAvatarBytes / 3) * 4, "is too large"),
+      ),
+    ),
+  }),
+  reply: Account,
+  maxBytes: Math.ceil(maxAvatarBytes / 3) * 4 + 1_000,
+});
+
+/** All that is kept about somebody, by the table that it stands in; without what opens anything. */
+export const readMyData = defineSignedRead({
+  service: "profile",
+  path: "account/data",
+  query: noQuery,
+  reply: v.record(v.string(), v.array(v.record(v.string(), v.unknown()))),
+});
+
+/**
+ * Deletes the account of whoever types their own screen name. What they wrote stays as a former reader's, or is taken back
+ * with it. `member`: a blog's staff leaves the blog first. Every session ends.
+ */
+export const deleteAccount = defineSignedWrite({
+  service: "profile",
+  path: "account/delete",
+  query: noQuery,
+  body: v.object({ screenName: v.pipe(v.string(), v.trim(), v.maxLength(100)), alsoReplies: v.boolean() }),
+  reply: v.object({ outcome: v.picklist(["deleted", "wrongName", "member"]) }),
+});
