@@ -17,6 +17,7 @@ export function showMine(section: HTMLElement, sent: HTMLElement): Mine {
   const words = JSON.parse(sent.dataset["words"] ?? "{}") as MineWords;
   const status = document.createElement("p");
   status.setAttribute("role", "status");
+  status.dataset["status"] = "";
   section.querySelector("h2")?.parentElement?.insertAdjacentElement("beforeend", status);
   const mine: Mine = {
     words,

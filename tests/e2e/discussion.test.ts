@@ -1,0 +1,220 @@
+import axe from "axe-core";
+import type { AxeResults } from "axe-core";
+import type { Page, Request, Response } from "playwright-core";
+import { afterAll, describe, expect, inject, test, vi } from "vitest";
+import { createApiClient } from "../../cli/upload/api-client.ts";
+import { getReplies } from "../../contract/comments.ts";
+import { getPostPage } from "../../contract/magma.ts";
+import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { buildAddress } from "./pages.ts";
+import { createSessionOfBurner, giveSession, signInByMail } from "./sign-in.ts";
+
+const browser = await openBrowser();
+afterAll(() => browser.close());
+
+const services = createApiClient({ origin: `http://localhost:${inject("port")}`, token: "" });
+const host = "kotaku.com";
+/** A discussion that is read, and one that is written in. */
+const read = "1836000001";
+const written = "1836000003";
+const reply = (page: Page, words: string) => page.locator("[data-reply]").filter({ hasText: words }).last();
+const text = (page: Page) => page.locator("[data-reply-form] textarea");
+const openForm = "[data-reply-open]";
+
+const pathOf = async (id: string) =>
+  new URL((await services.read(getPostPage, { postId: id })).post.permalink).pathname;
+
+async function findFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<AxeResults>("axe.run(document.querySelector('main'))");
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+async function signedIn(name: string, options: { javaScriptEnabled?: boolean } = {}) {
+  const watched = await openPage(browser, options);
+  await giveSession(watched.page, host, await createSessionOfBurner(name, host));
+  return watched;
+}
+
+/** Opens a post and waits until the reader's own part of its discussion is there. */
+async function openDiscussion(page: Page, id: string): Promise<void> {
+  await page.goto(buildAddress(host, `/${id}`));
+  await untilStarted(page);
+  await page.locator("#replies").scrollIntoViewIfNeeded();
+  await page.locator("#replies [data-status]").waitFor({ state: "attached" });
+}
+
+/** The request with which a page's redirects began. */
+function findFirst(response: Response | null): Request | undefined {
+  let request = response?.request();
+  for (let before = request?.redirectedFrom(); before; before = before.redirectedFrom()) request = before;
+  return request;
+}
+
+const countOf = async (words: string) => {
+  const query = { tier: "pending", maxReturned: "100" };
+  const { items } = await services.read(getReplies, { postId: written }, query);
+  return items.filter(({ reply: found }) => JSON.stringify(found.body).includes(words)).length;
+};
+
+describe("a discussion without script", () => {
+  test("has its tabs, its orders and its permalinks as plain links", async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
+    const path = await pathOf(read);
+    await page.goto(buildAddress(host, path));
+    await page
+      .getByRole("navigation", { name: "Whose threads" })
+      .getByRole("link", { name: /^Pending/ })
+      .click();
+    expect(new URL(page.url()).search).toBe("?tier=pending");
+    expect(await page.locator("[data-reply] details").first().getAttribute("open")).toBeNull();
+    expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(buildAddress(host, path));
+    await page.getByRole("link", { name: /^Staff/ }).click();
+    await page.getByRole("link", { name: "Newest" }).click();
+    expect(new URL(page.url()).search).toBe("?tier=staff&sort=newest");
+    const answer = await page.goto(buildAddress(host, `${path}?tier=nobody`));
+    expect(answer?.status()).toBe(404);
+  });
+
+  test("shows a reply at its permalink below what it answers, and brings the focus there", async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(buildAddress(host, await pathOf(read)));
+    const deep = page.locator("#replies ol ol ol [data-reply]").first();
+    const id = (await deep.getAttribute("data-reply")) ?? "";
+    await page.goto(buildAddress(host, `/${id}`));
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe(`reply-${id}`);
+    expect(await page.locator("main [data-reply]").first().getAttribute("data-reply")).not.toBe(id);
+    expect(await page.locator(`#reply-${id} header`).textContent()).toContain("to ");
+  });
+
+  test("leads who is not signed in to where one signs in, and keeps what they wrote", async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
+    const { page: writer } = await signedIn("Late-Writer", { javaScriptEnabled: false });
+    const arrived = await page.goto(buildAddress(host, `/reply/${written}`));
+    const asked = await findFirst(arrived)?.response();
+    const headers = (await asked?.allHeaders()) ?? {};
+    expect(headers["location"]).toBe(`/signin?next=%2Freply%2F${written}`);
+    expect(headers["cache-control"]).toBe("private, no-store");
+    await writer.goto(buildAddress(host, `/reply/${written}`));
+    await text(writer).fill("Not to be lost.");
+    await writer.context().clearCookies();
+    await writer.getByRole("button", { name: "Send" }).click();
+    await writer.getByRole("alert").waitFor();
+    expect(await text(writer).inputValue()).toBe("Not to be lost.");
+    expect(await countOf("Not to be lost.")).toBe(0);
+  });
+
+  test("a burner replies, sees it pending, the author answers, and everybody reads it with its reason", async () => {
+    const { page } = await signedIn("Quiet-Reader", { javaScriptEnabled: false });
+    await page.goto(buildAddress(host, await pathOf(written)));
+    await page.getByRole("link", { name: "Join the discussion" }).click();
+    await page.getByRole("button", { name: "Send" }).click();
+    expect(await page.getByRole("alert").textContent()).toContain("Write something first.");
+    await text(page).fill("Is it out?\n\n> They said <soon>");
+    expect(await findFaultsWithoutScript(page)).toBe(true);
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByText("Pending approval").waitFor();
+    const permalink = page.url();
+    expect(await page.locator("main blockquote").textContent()).toBe("They said <soon>");
+
+    const { people, post } = await services.read(getPostPage, { postId: written });
+    const author = people.find(({ id }) => id === post.authorId)?.screenName ?? "";
+    const { page: theirs } = await openPage(browser, { javaScriptEnabled: false });
+    await giveSession(theirs, host, await signInByMail(author, host));
+    await theirs.goto(permalink);
+    await theirs.locator("main").getByRole("link", { name: "Reply to Quiet-Reader" }).first().click();
+    await text(theirs).fill("Tomorrow.");
+    await theirs.getByRole("button", { name: "Send" }).click();
+    await reply(theirs, "Tomorrow.").waitFor();
+
+    const { page: reader } = await openPage(browser, { javaScriptEnabled: false });
+    await vi.waitFor(
+      async () => {
+        await reader.goto(permalink);
+        expect(await reader.locator("main [data-reply]").first().textContent()).toContain(
+          "The author answered this",
+        );
+      },
+      { timeout: 30_000, interval: 500 },
+    );
+    expect(await reader.getByText("Tomorrow.").count()).toBe(1);
+  });
+});
+
+/** Every field has its name, without a script to look. */
+const findFaultsWithoutScript = async (page: Page) =>
+  (await page.getByRole("textbox", { name: "Your reply" }).count()) === 1;
+
+describe("a discussion with script", () => {
+  test("takes a reply in its place once, however often it is pressed, and keeps the draft until then", async () => {
+    const { page, complaints } = await signedIn("Busy-Reader");
+    await openDiscussion(page, written);
+    const open = page.getByRole("link", { name: "Join the discussion" });
+    await open.click();
+    await text(page).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA");
+    expect(await findFaults(page)).toEqual([]);
+    await page.keyboard.type("Half a thought");
+    await page.keyboard.press("Escape");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Join the discussion");
+
+    await openDiscussion(page, written);
+    await open.click();
+    await text(page).waitFor();
+    expect(await text(page).inputValue()).toBe("Half a thought");
+    await text(page).fill("A whole thought");
+    await page.locator(`${openForm} button[type="submit"]`).dblclick();
+    await page.locator(openForm).waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("A whole thought");
+    expect(await countOf("A whole thought")).toBe(1);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("reply-draft"))),
+    ).toEqual([]);
+    expect(complaints).toEqual([]);
+
+    await openDiscussion(page, written);
+    await reply(page, "A whole thought").getByRole("link", { name: "Delete my reply" }).waitFor();
+  });
+
+  test("loses nothing when the services do not answer, and sends it once when they do", async () => {
+    const { page } = await signedIn("Unlucky-Reader");
+    await openDiscussion(page, written);
+    await page.getByRole("link", { name: "Join the discussion" }).click();
+    await text(page).fill("Against all odds");
+    const address = `**/reply/${written}`;
+    let sent = "";
+    await page.route(address, (route) => {
+      sent = route.request().postData() ?? "";
+      return route.abort();
+    });
+    await page.locator(`${openForm} button[type="submit"]`).click();
+    await page.locator(`${openForm} [role="alert"]`).waitFor();
+    expect(await text(page).inputValue()).toBe("Against all odds");
+    await page.unroute(address);
+    // It was the answer that was lost: the services have the reply, and the reader does not know.
+    await page.evaluate(
+      ([path = "", body = ""]) => fetch(path, { method: "POST", body: new URLSearchParams(body) }),
+      [`/reply/${written}`, sent],
+    );
+    await page.locator(`${openForm} button[type="submit"]`).click();
+    await page.locator(openForm).waitFor({ state: "detached" });
+    expect(await countOf("Against all odds")).toBe(1);
+  });
+
+  test("likes at once, and takes it back where it could not be kept", async () => {
+    const { page } = await signedIn("Kind-Reader");
+    await openDiscussion(page, read);
+    const like = page.locator("#replies a[data-like]").first();
+    const count = page.locator("#replies [data-likes]").first();
+    const before = Number(await count.getAttribute("data-count"));
+    await like.press("Enter");
+    await vi.waitFor(async () => expect(await like.getAttribute("aria-disabled")).toBeNull());
+    expect(await like.getAttribute("aria-pressed")).toBe("true");
+    expect(Number(await count.getAttribute("data-count"))).toBe(before + 1);
+    await page.route("**/reply/*", (route) => route.abort());
+    await like.click();
+    await page.locator("#replies [data-status]").filter({ hasText: "does not answer" }).waitFor();
+    expect(await like.getAttribute("aria-pressed")).toBe("true");
+    expect(Number(await count.getAttribute("data-count"))).toBe(before + 1);
+  });
+});

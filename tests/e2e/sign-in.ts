@@ -1,0 +1,58 @@
+import type { Page } from "playwright-core";
+import { inject, vi } from "vitest";
+import { createApiClient } from "../../cli/upload/api-client.ts";
+import { createBurner, openSignInLink, requestSignInLink } from "../../contract/session.ts";
+import { getLocalMessages } from "../../contract/subscriptions.ts";
+import { sessionCookie } from "../../app/account/session-cookie.ts";
+import { buildAddress } from "./pages.ts";
+
+const services = createApiClient({ origin: `http://localhost:${inject("port")}`, token: "" });
+const userAgent = "A browser of the tests";
+
+/** The token of a session on a host, of somebody who has an account: by the link that is sent to their address. */
+export async function signInByMail(screenName: string, host: string): Promise<string> {
+  const email = `${screenName.toLowerCase()}@example.test`;
+  const sent = Date.now();
+  await services.write(requestSignInLink, { email, locale: "en-US", next: null });
+  const token = await vi.waitFor(
+    async () => {
+      const { items } = await services.read(getLocalMessages, {});
+      const message = items.find(
+        (item) => item.to === email && item.kind === "signIn" && item.sentTimeMillis >= sent - 1_000,
+      );
+      const found = new URL(message?.url ?? "").searchParams.get("token");
+      if (found === null) throw new Error("no token in the message");
+      return found;
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+  const { session, outcome } = await services.write(openSignInLink, {
+    token,
+    screenName: null,
+    host,
+    userAgent,
+  });
+  if (!session) throw new Error(`The link is ${outcome}`);
+  return session.token;
+}
+
+/** The same of somebody anonymous, who is made for it. */
+export async function createSessionOfBurner(screenName: string, host: string): Promise<string> {
+  const body = { screenName, locale: "en-US" as const, host, userAgent };
+  const { session, outcome } = await services.write(createBurner, body);
+  if (!session) throw new Error(`The account is ${outcome}`);
+  return session.token;
+}
+
+/** Gives a page the cookie of a session. It is for secure pages, which those of this machine count as. */
+export const giveSession = (page: Page, host: string, token: string) =>
+  page.context().addCookies([
+    {
+      name: sessionCookie,
+      value: token,
+      url: buildAddress(host, "/").replace(/^http:/, "https:"),
+      secure: true,
+      httpOnly: true,
+      sameSite: "Lax",
+    },
+  ]);
