@@ -47,6 +47,20 @@ export default {
       route("settings/picture", "routes/settings-picture.ts");
       route("settings/data.json", "routes/settings-data.ts");
       route("development/mail", "routes/development-mail.tsx");
+      route("report/:id", "routes/report.tsx");
+      route("moderation/mine", "routes/own-decisions.tsx");
+      // A blog's pages, and those of the network.
+      for (const [page, name] of [
+        ["moderation", ""],
+        ["rules", "rules"],
+        ["blocked", "blocked"],
+        ["audit", "audit"],
+      ]) {
+        route(`manage/:blog/${page}`, `routes/manage-${page}.tsx`);
+        route(name ? `moderation/${name}` : "moderation", `routes/manage-${page}.tsx`, {
+          id: `network-${page}`,
+        });
+      }
       // No person and no post can have this address.
       route("-/themes", "routes/theme-preview.tsx");
       route("*", "routes/address.tsx");

@@ -59,6 +59,10 @@ const partsAtLeisure: readonly Part[] = [startAges];
 
 /** Parts that few pages need: each is fetched where something stands that its selector finds, on every page anew. */
 const partsOnDemand: readonly (readonly [selector: string, load: () => Promise<Part>])[] = [
+  [
+    "[data-queue]",
+    () => import("./moderation/queue-keys.client.ts").then(({ startQueueKeys }) => startQueueKeys),
+  ],
   ["[data-video]", () => import("./rich-text/play-videos.client.ts").then(({ playVideos }) => playVideos)],
   [
     "[data-slides]",

@@ -20,6 +20,12 @@ export function presentFailure(
 ): FailureView {
   const plain = { status, requestedBy: null, reference: null };
   switch (status) {
+    case 403:
+      return {
+        ...plain,
+        title: intl.t("error.forbidden"),
+        text: intl.t("error.forbiddenText"),
+      };
     case 404:
       return {
         ...plain,

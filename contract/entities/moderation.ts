@@ -57,11 +57,6 @@ export const auditActions = [
   "appeal.uphold",
   "appeal.reverse",
   "rules.write",
-  "follow",
-  "unfollow",
-  "feature",
-  "close",
-  "member",
 ] as const;
 export const AuditAction = v.picklist(auditActions);
 export type AuditAction = v.InferOutput<typeof AuditAction>;

@@ -44,6 +44,7 @@ export const floors: readonly { name: string; rooms: readonly string[]; isOpen: 
       "feed",
       "newsletter",
       "account",
+      "moderation",
       "trial",
       "theme-preview",
     ],

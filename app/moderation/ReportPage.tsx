@@ -1,0 +1,112 @@
+import { Still } from "../ui/Still.tsx";
+import { Notice } from "./ManageFrame.tsx";
+import * as css from "./moderation.css.ts";
+import type { ReportView } from "./present-report.ts";
+import { Select } from "./QueuePage.tsx";
+
+export function ReportPage({ view }: { view: ReportView }) {
+  return (
+    <Still as="div" className={css.page}>
+      <h1 className={css.title}>{view.title}</h1>
+      <blockquote className={css.quote}>
+        <a href={view.about.href}>{view.about.label}</a>
+      </blockquote>
+      <Notice text={view.error} isError />
+      {view.receipt ? (
+        <div className={css.done} role="status">
+          <h2 className={css.name}>{view.receipt.title}</h2>
+          <p>{view.receipt.text}</p>
+          {view.receipt.number !== null && (
+            <p>
+              <strong>{view.receipt.number}</strong>
+            </p>
+          )}
+        </div>
+      ) : (
+        <>
+          {view.flag && <FlagForm view={view} flag={view.flag} />}
+          <NoticeForm view={view} />
+        </>
+      )}
+    </Still>
+  );
+}
+
+function FlagForm({ view, flag }: { view: ReportView; flag: NonNullable<ReportView["flag"]> }) {
+  return (
+    <form className={css.item} method="post" action={view.action}>
+      <h2 className={css.name}>{flag.title}</h2>
+      <p>{flag.intro}</p>
+      <input type="hidden" name="kind" value="flag" />
+      <fieldset className={css.toolbar}>
+        <legend>{flag.legend}</legend>
+        {flag.reasons.map((reason) => (
+          <label key={reason.value} className={css.check}>
+            <input type="radio" name="reason" value={reason.value} defaultChecked={reason.isChosen} />{" "}
+            {reason.label}
+          </label>
+        ))}
+      </fieldset>
+      <div className={css.wideField}>
+        <label htmlFor="flag-words">{flag.words}</label>
+        <textarea
+          className={css.input}
+          id="flag-words"
+          name="words"
+          rows={2}
+          maxLength={1_000}
+          defaultValue={view.typed.words}
+        />
+      </div>
+      <p>
+        <button className={css.button} type="submit">
+          {flag.submit}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function NoticeForm({ view }: { view: ReportView }) {
+  const { notice, typed } = view;
+  return (
+    <form className={css.item} method="post" action={view.action} noValidate>
+      <h2 className={css.name}>{notice.title}</h2>
+      <p>{notice.intro}</p>
+      <input type="hidden" name="kind" value="notice" />
+      <input type="hidden" name="key" value={view.key} />
+      <Select name="reason" label={notice.reason} none={notice.none} choices={notice.reasons} />
+      <div className={css.wideField}>
+        <label htmlFor="notice-words">{notice.words}</label>
+        <textarea
+          className={css.input}
+          id="notice-words"
+          name="words"
+          rows={5}
+          maxLength={3_000}
+          defaultValue={typed.words}
+          aria-describedby="notice-hint"
+        />
+        <p className={css.meta} id="notice-hint">
+          {notice.hint}
+        </p>
+      </div>
+      <div className={css.wideField}>
+        <label htmlFor="notice-name">{notice.name}</label>
+        <input
+          className={css.input}
+          id="notice-name"
+          name="name"
+          maxLength={100}
+          defaultValue={typed.name}
+          autoComplete="name"
+        />
+      </div>
+      <p>
+        <button className={css.button} type="submit">
+          {notice.submit}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,8 @@
+/** The pages of management, for a blog by its name or for the network. */
+export type ManagePage = "moderation" | "rules" | "blocked" | "audit";
+
+/** `/manage/kotaku/rules`; `/moderation/rules` for the network, whose queue is `/moderation`. */
+export function buildManagePath(blog: string | null, page: ManagePage): string {
+  if (blog !== null) return `/manage/${blog}/${page}`;
+  return page === "moderation" ? "/moderation" : `/moderation/${page}`;
+}

@@ -1,0 +1,32 @@
+import type { Blog } from "../../contract/entities/blog.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { buildManagePath, type ManagePage } from "./manage-path.ts";
+
+/** What the pages of management have around them. */
+export interface FrameView {
+  title: string;
+  /** Whose it is: a blog's name, or the network. */
+  scope: string;
+  tabs: { label: string; href: string; isCurrent: boolean }[];
+  navLabel: string;
+}
+
+const pages: readonly ManagePage[] = ["moderation", "rules", "blocked", "audit"];
+
+/** `blog` null for the network. */
+export function presentFrame(
+  current: ManagePage,
+  blog: Blog | null,
+  { intl, addressing }: Pick<PageContext, "intl" | "addressing">,
+): FrameView {
+  return {
+    title: intl.t(`moderation.page.${current}`),
+    scope: blog?.displayName ?? intl.t("moderation.network"),
+    navLabel: intl.t("moderation.nav"),
+    tabs: pages.map((page) => ({
+      label: intl.t(`moderation.page.${page}`),
+      href: addressing.ownHref(buildManagePath(blog?.name ?? null, page)),
+      isCurrent: page === current,
+    })),
+  };
+}

@@ -1,0 +1,143 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { decide, decideAppeal, getQueue, type Decided } from "../../contract/moderation.ts";
+import type { PageHandle } from "../blog/page-type.ts";
+import { requireBlog, requirePage, type AppContext } from "../context.ts";
+import { buildManagePath } from "../moderation/manage-path.ts";
+import { parseAppealDecision, parseDecision } from "../moderation/parse-decision.ts";
+import { presentQueue, type QueueAnswer } from "../moderation/present-queue.ts";
+import { buildQueueQuery, parseQueueAddress, type QueueAddress } from "../moderation/queue-address.ts";
+import { QueuePage } from "../moderation/QueuePage.tsx";
+import { ServiceError } from "../services/service-error.ts";
+import {
+  buildPersonalMeta,
+  personalHeaders,
+  requireOwn,
+  requireScope,
+  type ManageScope,
+} from "./manage-scope.ts";
+import { buildMeta } from "./page-meta.ts";
+import { readForm } from "./read-form.ts";
+
+/** The queue of a blog, or of the network: what waits for a moderator, and a form that decides about it. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const scope = requireScope(context, params["blog"]);
+  const { searchParams } = new URL(request.url);
+  const done = Number(searchParams.get("done") ?? 0);
+  return buildData(
+    scope,
+    requireAddress(request),
+    null,
+    Number.isInteger(done) && done > 0 && done <= 50 ? done : 0,
+    context,
+  );
+}
+
+/** What is decided leads back to the queue; what could not be comes with the reason beside it. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const scope = requireScope(context, params["blog"]);
+  const address = requireAddress(request);
+  const form = await readForm(request);
+  const appeal = parseAppealDecision(form);
+  if (appeal) return settleAppeal(scope, address, appeal, context);
+  const parsed = parseDecision(form);
+  const nothing = { decided: [], people: [], typed: parsed.typed };
+  if ("error" in parsed) return answerWith(scope, address, { ...nothing, error: parsed.error }, 400, context);
+  const { token } = scope;
+  const { items, people } = await requireOwn(
+    context.services.send(decide, { body: parsed.order, token }),
+    context,
+  );
+  if (items.every(({ status }) => status === 200)) throw leadBack(scope, address, items.length, context);
+  const answer = { decided: items, people, typed: parsed.typed, error: null };
+  return answerWith(scope, address, answer, findStatus(items), context);
+}
+
+const findStatus = (items: readonly Decided[]) => items.find(({ status }) => status !== 200)?.status ?? 200;
+
+async function settleAppeal(
+  scope: ManageScope,
+  address: QueueAddress,
+  body: NonNullable<ReturnType<typeof parseAppealDecision>>,
+  context: AppContext,
+) {
+  const nothing = { decided: [], people: [], typed: null };
+  if (body.words === "")
+    return answerWith(scope, address, { ...nothing, error: "moderation.error.noAnswer" }, 400, context);
+  try {
+    await context.services.send(decideAppeal, { body, token: scope.token });
+  } catch (error) {
+    const isConflict = error instanceof ServiceError && error.status === 409;
+    const isOwn = error instanceof ServiceError && error.wireError?.refusal === "own";
+    if (!isConflict && !isOwn) await requireOwn(Promise.reject(error as Error), context);
+    const message = isOwn ? "moderation.error.ownDecision" : "moderation.error.appealDecided";
+    return answerWith(scope, address, { ...nothing, error: message }, isOwn ? 403 : 409, context);
+  }
+  throw leadBack(scope, address, 1, context);
+}
+
+/** After a form that was taken: loading the page anew sends nothing again. */
+function leadBack(
+  { blog }: ManageScope,
+  { after: _, ...address }: QueueAddress,
+  done: number,
+  context: AppContext,
+) {
+  const path = buildManagePath(blog?.name ?? null, "moderation");
+  const { addressing } = requireBlog(context);
+  return redirect(addressing.ownHref(`${path}${buildQueueQuery(address)}&done=${done}`), {
+    status: 303,
+    headers: personalHeaders,
+  });
+}
+
+function requireAddress(request: Request): QueueAddress {
+  const address = parseQueueAddress(new URL(request.url).searchParams);
+  if (address) return address;
+  throw new Response(null, { status: 404, headers: personalHeaders });
+}
+
+async function answerWith(
+  scope: ManageScope,
+  address: QueueAddress,
+  answer: QueueAnswer,
+  status: number,
+  context: AppContext,
+) {
+  return data(await buildData(scope, address, answer, 0, context), { status, headers: personalHeaders });
+}
+
+async function buildData(
+  { blog, token }: ManageScope,
+  address: QueueAddress,
+  answer: QueueAnswer | null,
+  doneCount: number,
+  context: AppContext,
+) {
+  const query = { ...address, ...(blog === null ? {} : { blogId: blog.id }) };
+  const queue = await requireOwn(context.services.get(getQueue, { query, token }), context);
+  // Only superusers read the network's queue, and only they suspend.
+  const more = { blog, answer, doneCount, isSuperuser: blog === null };
+  const view = presentQueue(queue, address, more, await requirePage(context));
+  const path = buildManagePath(blog?.name ?? null, "moderation");
+  return { view, meta: buildPersonalMeta(`${view.frame.title}: ${view.frame.scope}`, path, context) };
+}
+
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? personalHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "manageblog" };
+
+export default function ManageModeration() {
+  const loaded = useLoaderData<typeof loader>();
+  const answered = useActionData<Awaited<ReturnType<typeof buildData>>>();
+  return <QueuePage view={(answered ?? loaded).view} />;
+}

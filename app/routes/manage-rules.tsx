@@ -1,0 +1,84 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getRules, writeRules } from "../../contract/rulesystem.ts";
+import type { PageHandle } from "../blog/page-type.ts";
+import { requireBlog, requirePage, type AppContext } from "../context.ts";
+import { buildManagePath } from "../moderation/manage-path.ts";
+import { presentRules, type RulesAnswer } from "../moderation/present-rules.ts";
+import { parseRules } from "../moderation/rules-form.ts";
+import { RulesPage } from "../moderation/RulesPage.tsx";
+import { ServiceError } from "../services/service-error.ts";
+import {
+  buildPersonalMeta,
+  personalHeaders,
+  requireOwn,
+  requireScope,
+  type ManageScope,
+} from "./manage-scope.ts";
+import { buildMeta } from "./page-meta.ts";
+import { readForm } from "./read-form.ts";
+
+const nothing: RulesAnswer = { typed: null, field: null, error: null, isDone: false };
+
+/** The rules before publication, of a blog or of the network. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const isDone = new URL(request.url).searchParams.has("saved");
+  return buildData(requireScope(context, params["blog"]), { ...nothing, isDone }, context);
+}
+
+/** Takes the form whole. What was typed comes back with what is wrong. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const scope = requireScope(context, params["blog"]);
+  const { blog, token } = scope;
+  const parsed = parseRules(await readForm(request));
+  const { typed, version } = parsed;
+  const answerWith = async (answer: Partial<RulesAnswer>, status: number) =>
+    data(await buildData(scope, { ...nothing, typed, ...answer }, context), {
+      status,
+      headers: personalHeaders,
+    });
+  if (!("choices" in parsed))
+    return answerWith({ field: parsed.field, error: "moderation.rules.error" }, 400);
+  try {
+    const body = { blogId: blog?.id ?? null, version, choices: parsed.choices };
+    await context.services.send(writeRules, { body, token });
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 409)
+      return answerWith({ error: "moderation.rules.conflict" }, 409);
+    const field = error instanceof ServiceError ? error.wireError?.field?.split(".")[1] : undefined;
+    if (field !== undefined) return answerWith({ field, error: "moderation.rules.error" }, 400);
+    await requireOwn(Promise.reject(error as Error), context);
+  }
+  const { addressing } = requireBlog(context);
+  throw redirect(addressing.ownHref(`${buildManagePath(blog?.name ?? null, "rules")}?saved`), {
+    status: 303,
+    headers: personalHeaders,
+  });
+}
+
+async function buildData({ blog, token }: ManageScope, answer: RulesAnswer, context: AppContext) {
+  const query = blog === null ? {} : { blogId: blog.id };
+  const rules = await requireOwn(context.services.get(getRules, { query, token }), context);
+  const view = presentRules(rules, blog, answer, await requirePage(context));
+  const path = buildManagePath(blog?.name ?? null, "rules");
+  return { view, meta: buildPersonalMeta(`${view.frame.title}: ${view.frame.scope}`, path, context) };
+}
+
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? personalHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "manageblog" };
+
+export default function ManageRules() {
+  const loaded = useLoaderData<typeof loader>();
+  const answered = useActionData<Awaited<ReturnType<typeof buildData>>>();
+  return <RulesPage view={(answered ?? loaded).view} />;
+}
