@@ -69,8 +69,7 @@ export function AuditPage({ view }: { view: AuditView }) {
       {view.items.length === 0 ? (
         <p className={css.empty}>{labels.empty}</p>
       ) : (
-        // Wider than a telephone: it can be moved by keys.
-        <div className={css.tableBox} tabIndex={0} role="region" aria-label={view.frame.title}>
+        <div className={css.tableBox}>
           <table className={css.table}>
             <thead>
               <tr>

@@ -184,9 +184,8 @@ function Keys({ labels }: { labels: Record<string, string> }) {
           ))}
         </dl>
       </details>
-      <p
+      <output
         className={css.announcer}
-        role="status"
         data-keys-said=""
         data-selected={labels["select"]}
         data-help={labels["keys"]}

@@ -13,7 +13,7 @@ export function ReportPage({ view }: { view: ReportView }) {
       </blockquote>
       <Notice text={view.error} isError />
       {view.receipt ? (
-        <div className={css.done} role="status">
+        <div className={css.done} aria-live="polite">
           <h2 className={css.name}>{view.receipt.title}</h2>
           <p>{view.receipt.text}</p>
           {view.receipt.number !== null && (

@@ -38,7 +38,6 @@ export function RulesPage({ view }: { view: RulesView }) {
                 id={name}
                 name={name}
                 defaultValue={choices.find(({ isChosen }) => isChosen)?.value ?? ""}
-                aria-describedby={`hint-${name}`}
               >
                 <option value="">{hint}</option>
                 {choices.map((choice) => (
@@ -47,7 +46,6 @@ export function RulesPage({ view }: { view: RulesView }) {
                   </option>
                 ))}
               </select>
-              <FieldNotes name={name} hint={hint} error={null} />
             </div>
           ))}
           {view.lists.map(({ name, label, value, hint, error }) => (

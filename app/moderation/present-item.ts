@@ -8,7 +8,7 @@ import { presentBody } from "../rich-text/present-body.ts";
 import type { PresentedBlock } from "../rich-text/presented-block.ts";
 import type { createNames, NameView } from "./present-names.ts";
 import { presentMoment } from "./present-names.ts";
-import { describeResult } from "./present-queue.ts";
+import { describeResult } from "./describe-result.ts";
 
 /** What waits for a moderator, as printed. */
 export interface ItemView {
@@ -93,7 +93,7 @@ export function presentItem(
       replies,
       removals,
       warnings,
-      joined: presentMoment(joinedTimeMillis, page).age,
+      joined: presentMoment(joinedTimeMillis, page).absolute,
     }),
     restrictions: item.history.restrictions.map(({ kind }) => intl.t(`moderation.restriction.${kind}`)),
     decisions: item.decisions.map((decision) => ({

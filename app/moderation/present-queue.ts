@@ -9,6 +9,7 @@ import { buildManagePath } from "./manage-path.ts";
 import type { TypedDecision } from "./parse-decision.ts";
 import { presentFrame, type FrameView } from "./present-frame.ts";
 import { presentItem, type ItemView } from "./present-item.ts";
+import { describeResult } from "./describe-result.ts";
 import { createNames } from "./present-names.ts";
 import { ages, buildQueueQuery, complaintReasons, ruleNames, type QueueAddress } from "./queue-address.ts";
 
@@ -118,11 +119,9 @@ export function presentQueue(
       writer: address.writer ?? "",
       clear: at({ kind: address.kind }),
     },
-    items: [
-      ...queue.items.map((item) =>
-        presentItem(item, results.get(item.postId), chosen.has(item.postId), { names, page, blog }),
-      ),
-    ],
+    items: queue.items.map((item) =>
+      presentItem(item, results.get(item.postId), chosen.has(item.postId), { names, page, blog }),
+    ),
     older: queue.next === null ? null : at({ ...address, after: queue.next }),
     error: describeError(answer, listed, names, intl.t),
     done: done === 0 ? null : intl.t("moderation.done", { count: done }),
@@ -159,18 +158,4 @@ function describeError(
     .filter(({ postId }) => !listed.has(postId))
     .map((result) => describeResult(result, names, t));
   return [t("moderation.someFailed", { count: failed.length }), ...gone].join(" ");
-}
-
-/** Why an item was not decided, in words. */
-export function describeResult(
-  { postId, status, decision }: Decided,
-  names: ReturnType<typeof createNames>,
-  t: PageContext["intl"]["t"],
-): string {
-  if (status === 409 && decision) {
-    const action = t(`moderation.done.${decision.action}` as MessageId);
-    return t("moderation.conflict", { id: postId, name: names(decision.byPersonId).name, action });
-  }
-  if (status === 409) return t("moderation.conflictText", { id: postId });
-  return t(status === 403 ? "moderation.refused" : "moderation.gone", { id: postId });
 }

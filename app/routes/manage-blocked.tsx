@@ -52,7 +52,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const body = { blogId: blog?.id ?? null, personId, kind };
   await requireOwn(context.services.send(liftRestriction, { body, token }), context);
   const { addressing } = requireBlog(context);
-  throw redirect(addressing.ownHref(`${buildManagePath(blog?.name ?? null, "blocked")}?lifted`), {
+  return redirect(addressing.ownHref(`${buildManagePath(blog?.name ?? null, "blocked")}?lifted`), {
     status: 303,
     headers: personalHeaders,
   });

@@ -55,7 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     context.services.send(decide, { body: parsed.order, token }),
     context,
   );
-  if (items.every(({ status }) => status === 200)) throw leadBack(scope, address, items.length, context);
+  if (items.every(({ status }) => status === 200)) return leadBack(scope, address, items.length, context);
   const answer = { decided: items, people, typed: parsed.typed, error: null };
   return answerWith(scope, address, answer, findStatus(items), context);
 }
@@ -80,22 +80,20 @@ async function settleAppeal(
     const message = isOwn ? "moderation.error.ownDecision" : "moderation.error.appealDecided";
     return answerWith(scope, address, { ...nothing, error: message }, isOwn ? 403 : 409, context);
   }
-  throw leadBack(scope, address, 1, context);
+  return leadBack(scope, address, 1, context);
 }
 
 /** After a form that was taken: loading the page anew sends nothing again. */
-function leadBack(
-  { blog }: ManageScope,
-  { after: _, ...address }: QueueAddress,
-  done: number,
-  context: AppContext,
-) {
+function leadBack({ blog }: ManageScope, address: QueueAddress, done: number, context: AppContext) {
   const path = buildManagePath(blog?.name ?? null, "moderation");
   const { addressing } = requireBlog(context);
-  return redirect(addressing.ownHref(`${path}${buildQueueQuery(address)}&done=${done}`), {
-    status: 303,
-    headers: personalHeaders,
-  });
+  return redirect(
+    addressing.ownHref(`${path}${buildQueueQuery({ ...address, after: undefined })}&done=${done}`),
+    {
+      status: 303,
+      headers: personalHeaders,
+    },
+  );
 }
 
 function requireAddress(request: Request): QueueAddress {

@@ -57,7 +57,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     await requireOwn(Promise.reject(error as Error), context);
   }
   const { addressing } = requireBlog(context);
-  throw redirect(addressing.ownHref(`${buildManagePath(blog?.name ?? null, "rules")}?saved`), {
+  return redirect(addressing.ownHref(`${buildManagePath(blog?.name ?? null, "rules")}?saved`), {
     status: 303,
     headers: personalHeaders,
   });

@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return answerWith("moderation.own.tooLate", 403);
     await requireOwn(Promise.reject(error as Error), context);
   }
-  throw redirect(requireBlog(context).addressing.ownHref(`${path}?sent`), {
+  return redirect(requireBlog(context).addressing.ownHref(`${path}?sent`), {
     status: 303,
     headers: personalHeaders,
   });

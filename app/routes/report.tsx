@@ -20,6 +20,7 @@ import { ReportPage } from "../moderation/ReportPage.tsx";
 import { ServiceError } from "../services/service-error.ts";
 import { requirePrimary } from "../services/failure-response.ts";
 import { buildPersonalMeta, personalHeaders, requireToken } from "./manage-scope.ts";
+import { buildKey } from "./open-reply-form.ts";
 import { buildMeta } from "./page-meta.ts";
 import { readForm } from "./read-form.ts";
 
@@ -93,7 +94,7 @@ async function buildData(id: string | undefined, answer: ReportAnswer, context: 
   const about = {
     postId: id,
     excerpt: post.headline || post.excerpt.slice(0, 200),
-    key: crypto.randomUUID(),
+    key: buildKey(context),
     isSignedIn: context.sessionToken !== null,
   };
   const view = presentReport(about, answer, await requirePage(context));

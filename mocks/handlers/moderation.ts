@@ -151,8 +151,13 @@ export function mockModeration(store: Store) {
         .filter((other) => other.blogId === (blogId ?? null) && (other.untilTime ?? Infinity) > now())
         .map(
           ({ personId, kind, blogId: where, untilTime, byPersonId = personId, reason = "", time = 0 }) => ({
-            ...{ personId, kind, blogId: where, byPersonId, reason },
-            ...{ timeMillis: time, untilTimeMillis: untilTime },
+            personId,
+            kind,
+            blogId: where,
+            byPersonId,
+            reason,
+            timeMillis: time,
+            untilTimeMillis: untilTime,
           }),
         )
         .toSorted((a, b) => (a.kind === b.kind ? a.timeMillis - b.timeMillis : a.kind < b.kind ? -1 : 1));

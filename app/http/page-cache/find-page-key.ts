@@ -37,10 +37,10 @@ const longestValue = 64;
 /**
  * Addresses without a page, or whose page is nobody else's: personal parts, what somebody writes, the services and pictures
  * that pass through this Worker, a designer's previews, signing in and one's own settings, links of messages, which hold a
- * token, and doubled slashes, of which there is no end.
+ * token, moderation, and doubled slashes, of which there is no end.
  */
 const withoutPage =
-  /^\/(?:ajax|api|-|newsletter|reply)\/|^\/(?:signin|signup|signout|settings|development)(?:\/|$)|\/image\/upload\/|\/\/|\.data$|^\/__manifest$/;
+  /^\/(?:ajax|api|-|newsletter|reply|report|manage)\/|^\/(?:signin|signup|signout|settings|development|moderation)(?:\/|$)|\/image\/upload\/|\/\/|\.data$|^\/__manifest$/;
 
 /**
  * What old systems put behind a front's address: each may lead elsewhere. A preview of a theme is in development only,

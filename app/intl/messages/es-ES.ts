@@ -193,7 +193,7 @@ export const esES: Record<MessageId, string> = {
   "moderation.conflictText": "Respuesta {id}: el texto ha cambiado desde que lo viste. Vuelve a leerlo.",
   "moderation.decided": "{name}: {action}",
   "moderation.done":
-    "{count, plural, one {Decidido sobre # respuesta.} other {Decidido sobre # respuestas.}}",
+    "{count, plural, one {Decidido sobre # respuesta.} many {Decidido sobre # de respuestas.} other {Decidido sobre # respuestas.}}",
   "moderation.done.appeal.reverse": "recurso aceptado",
   "moderation.done.appeal.uphold": "recurso desestimado",
   "moderation.done.approve": "aprobado",
@@ -221,14 +221,14 @@ export const esES: Record<MessageId, string> = {
   "moderation.heldBy": "Retenida por la regla «{rule}»",
   "moderation.heldBySeen": "Retenida por la regla «{rule}»: {saw}",
   "moderation.history":
-    "{replies, plural, one {# respuesta} other {# respuestas}} aquí, {removals} eliminadas, {warnings, plural, one {# advertencia} other {# advertencias}}; se unió {joined}",
+    "{replies, plural, one {# respuesta} many {# de respuestas} other {# respuestas}} aquí, {removals} eliminadas, {warnings, plural, one {# advertencia} many {# de advertencias} other {# advertencias}}; se unió {joined}",
   "moderation.isApproved": "Aprobada",
   "moderation.isPending": "Pendiente",
   "moderation.kind.appealed": "Recursos",
   "moderation.kind.flagged": "Denunciadas",
   "moderation.kind.held": "Retenidas por una regla",
   "moderation.kind.pending": "Pendientes",
-  "moderation.kindCount": "{kind} ({count, plural, =1000 {1000+} other {#}})",
+  "moderation.kindCount": "{kind} ({count, plural, =1000 {1000+} one {#} many {#} other {#}})",
   "moderation.label.answer": "Tu respuesta al autor",
   "moderation.label.apply": "Decidir",
   "moderation.label.bulk": "Decidir sobre lo seleccionado",
@@ -265,7 +265,7 @@ export const esES: Record<MessageId, string> = {
   "moderation.network": "Toda la red",
   "moderation.noEnd": "Sin fin",
   "moderation.noReason": "sin motivo indicado",
-  "moderation.olderThan": "{days, plural, one {un día o más} other {# días o más}}",
+  "moderation.olderThan": "{days, plural, one {un día o más} many {# de días o más} other {# días o más}}",
   "moderation.own.appeal.open": "Has recurrido; decidirá otra persona.",
   "moderation.own.appeal.reversed": "Tu recurso ha sido aceptado.",
   "moderation.own.appeal.upheld": "Tu recurso ha sido desestimado.",
@@ -367,7 +367,7 @@ export const esES: Record<MessageId, string> = {
   "moderation.rules.yes": "Sí",
   "moderation.selectItem": "Seleccionar la respuesta de {name}",
   "moderation.someFailed":
-    "{count, plural, one {No se ha decidido sobre una respuesta.} other {No se ha decidido sobre # respuestas.}}",
+    "{count, plural, one {No se ha decidido sobre una respuesta.} many {No se ha decidido sobre # de respuestas.} other {No se ha decidido sobre # respuestas.}}",
   "moderation.somebody": "alguien sin cuenta",
   "moderation.until": "Hasta el {date}",
 

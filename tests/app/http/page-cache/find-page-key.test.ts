@@ -27,6 +27,10 @@ describe("the key of a page", () => {
   test.each([
     ["a personal part", "/ajax/region"],
     ["what somebody writes", "/reply/1"],
+    ["a report", "/report/1"],
+    ["a blog's management", "/manage/kotaku/moderation"],
+    ["the network's queue", "/moderation"],
+    ["decisions about oneself", "/moderation/mine"],
     ["a service", "/api/core/x"],
     ["a picture", "/magma/image/upload/w_340/x.jpg"],
     ["a designer's page", "/-/themes"],
@@ -107,6 +111,7 @@ const elsewhere: ReadonlySet<string> = new Set([
   "sent",
   "saved",
   "wrong",
+  "lifted",
 ]);
 
 test("every name that a page reads from its address is in the key", () => {
