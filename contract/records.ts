@@ -126,6 +126,20 @@ export const ReplyRecord = v.object({
   starterId: PostId,
   parentId: PostId,
   approved: v.boolean(),
+  /** Who of the blog has lifted it into sight. Absent in exports from before anybody could. */
+  approval: v.optional(v.nullable(v.object({ byPersonId: PersonId, timeMillis: Millis })), null),
+  /** What keeps it out of sight, but for blocks; `byPersonId` null where a rule did. */
+  holds: v.optional(
+    v.array(
+      v.object({
+        kind: v.picklist(["dismissed", "premoderated", "rule"]),
+        byPersonId: v.nullable(PersonId),
+        timeMillis: Millis,
+      }),
+    ),
+    [],
+  ),
+  editedTimeMillis: v.optional(v.nullable(Millis), null),
   ...postEntries,
 });
 

@@ -7,6 +7,7 @@ import { runQuery } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { presentReplyRecord, presentStoryRecord, type WholePostRow } from "./present-post-record.ts";
 import { defineStore, listIds, type RecordKey } from "./record-store.ts";
+import { restoreFacts } from "./restore-facts.ts";
 import { tagStore } from "./simple-stores.ts";
 import * as sql from "./sql.ts";
 
@@ -50,6 +51,7 @@ export const replyStore = defineStore({
       parentId,
       starterId,
     }));
+    await restoreFacts(context, replies);
   },
 });
 

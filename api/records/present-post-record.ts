@@ -38,7 +38,11 @@ export interface WholePostRow {
   syndication_exclusions: string;
   body: string;
   stream_time: number | null;
+  edited_time: number | null;
+  /** JSON; null for nobody's. */
+  approval: string | null;
   /** JSON lists. */
+  holds: string;
   tags: string;
   reposts: string;
 }
@@ -57,6 +61,9 @@ export function presentReplyRecord(row: WholePostRow): Record<string, unknown> {
     starterId: row.starter_id,
     parentId: row.parent_id,
     approved: row.approved === 1,
+    approval: parseJson(row.approval),
+    holds: parseJson(row.holds),
+    editedTimeMillis: row.edited_time,
   };
 }
 

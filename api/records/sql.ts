@@ -92,6 +92,11 @@ export const selectWholePosts = `
     p.featured_media, p.story_type, p.category, p.subcategory, p.special_section, p.is_roundup, p.is_featured,
     p.is_sticky, p.is_page, p.sponsored, p.drop_cap, p.do_not_crawl, p.template, p.mode, p.allow_replies, p.like_count,
     p.ad_zone, p.password_hash, p.syndication_exclusions, p.body,
+    p.edited_time,
+    (SELECT json_object('byPersonId', a.by_person_id, 'timeMillis', a.created_time) FROM approvals a
+      WHERE a.reply_id = p.id) AS approval,
+    (SELECT json_group_array(json_object('kind', h.kind, 'byPersonId', h.by_person_id, 'timeMillis', h.created_time))
+      FROM reply_holds h WHERE h.reply_id = p.id) AS holds,
     (SELECT s.timestamp FROM stream s WHERE s.post_id = p.id AND s.list = 'everything' AND s.repost_id IS NULL)
       AS stream_time,
     (SELECT json_group_array(pt.safe_name) FROM post_tags pt WHERE pt.post_id = p.id) AS tags,

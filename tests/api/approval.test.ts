@@ -9,7 +9,7 @@ import { arrangeThreads } from "../../mocks/store/arrange-threads.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { Facts, type ModelReply } from "./approval-model.ts";
 import { openSession } from "./open-session.ts";
-import { callAs, fetchAt, newKey, paragraph } from "./signed-caller.ts";
+import { callAs, fetchAt, newKey, newWords, paragraph } from "./signed-caller.ts";
 import { startServices } from "./start-services.ts";
 
 let services: Awaited<ReturnType<typeof startServices>>;
@@ -31,8 +31,8 @@ beforeAll(async () => {
   vi.spyOn(console, "log").mockReturnValue();
   services = await startServices();
   await services.load({ people: fixtureNetwork.people ?? [], blogs: fixtureNetwork.blogs ?? [] });
-  for (const person of people) tokens.set(person, await openSession(services.db, person));
-  admin = await openSession(services.db, "Eva-Es", { roles: ["superuser"] });
+  for (const person of people) tokens.set(person, await openSession(services.db, person, { now: clock }));
+  admin = await openSession(services.db, "Eva-Es", { roles: ["superuser"], now: clock });
   const { results } = await services.db
     .prepare("SELECT id, screen_name FROM people")
     .all<{ id: string; screen_name: string }>();
@@ -83,7 +83,7 @@ async function write(facts: Facts, author: string, parentId: string): Promise<nu
     core.writeReply,
     { parentId },
     {
-      body: paragraph("Words"),
+      body: paragraph(newWords()),
       key: newKey(),
     },
   );
@@ -316,7 +316,7 @@ describe("which replies are in sight", () => {
         }
         await compareThreads(facts);
       }),
-      { numRuns: 8 },
+      { numRuns: 6 },
     );
   }, 300_000);
 

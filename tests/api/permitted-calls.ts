@@ -4,7 +4,7 @@ import * as core from "../../contract/core.ts";
 import * as likes from "../../contract/likes.ts";
 import type { Action } from "../../contract/permissions.ts";
 import * as profile from "../../contract/profile.ts";
-import { newKey, paragraph } from "./signed-caller.ts";
+import { newKey, newWords, paragraph } from "./signed-caller.ts";
 
 /** By which call somebody does what to a reply, or to the story itself. Whoever adds a call adds it here. */
 export const callsOnPosts: readonly {
@@ -18,14 +18,14 @@ export const callsOnPosts: readonly {
     action: "reply.write",
     call: core.writeReply,
     params: (parentId) => ({ parentId }),
-    body: () => ({ body: paragraph("An answer"), key: newKey() }),
+    body: () => ({ body: paragraph(newWords()), key: newKey() }),
     on: "reply",
   },
   {
     action: "reply.edit",
     call: core.editReply,
     params: (postId) => ({ postId }),
-    body: () => ({ body: paragraph("Other words") }),
+    body: () => ({ body: paragraph(newWords()) }),
     on: "reply",
   },
   {
@@ -106,6 +106,9 @@ export const callsOnPeople: readonly {
 /** Actions whose calls this walk does not make: they are tried where they are built. */
 export const triedElsewhere: readonly Action[] = [
   "reply.flag",
+  "appeal.decide",
+  "appeal.write",
+  "blocked.read",
   "reply.remove",
   "reply.restore",
   "discussion.setMode",

@@ -46,8 +46,9 @@ export const fetchAt =
     createRouter(routes).fetch(request, {
       db,
       now: now(),
-      createUid: () => "uid",
+      createUid: () => crypto.randomUUID(),
       waitUntil: () => undefined,
+      checker: {},
       rooms: { getByName: () => ({ tell: () => Promise.resolve() }) },
     } as unknown as ServiceContext);
 
@@ -61,6 +62,10 @@ export const paragraph = (value: string): NonNullable<ImportedPost["body"]> => [
     continuesItem: false,
   },
 ];
+
+let texts = 0;
+/** Words that nobody has written: the rules know who repeats themselves, or somebody else. */
+export const newWords = () => `Words of my own, number ${String((texts += 1))}`;
 
 let keys = 0;
 /** A key that no form of the tests has. */

@@ -7,7 +7,7 @@ import { likePost } from "../../contract/likes.ts";
 import { getEpochs, type Epochs } from "../../contract/magma.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
-import { callAs, fetchAt, newKey, paragraph } from "./signed-caller.ts";
+import { callAs, fetchAt, newKey, newWords, paragraph } from "./signed-caller.ts";
 import { startServices } from "./start-services.ts";
 
 const storyId = "1830000020";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   services = await startServices();
   await services.load(fixtureNetwork);
   [cleo, dov, ada] = (await Promise.all(
-    ["Cleo-Reader", "Dov-Reader", "Ada-Owner"].map((name) => openSession(services.db, name)),
+    ["Cleo-Reader", "Dov-Reader", "Ada-Owner"].map((name) => openSession(services.db, name, { now: start })),
   )) as [string, string, string];
 }, 60_000);
 afterAll(() => services.close());
@@ -34,7 +34,7 @@ const call: typeof callAs = (_, ...rest) =>
     ...rest,
   );
 const unused = () => Promise.reject(new Error("unused"));
-const write = (token: string, parentId = storyId, key = newKey(), text = "Words") =>
+const write = (token: string, parentId = storyId, key = newKey(), text = newWords()) =>
   call(unused, token, core.writeReply, { parentId }, { body: paragraph(text), key });
 const edit = (token: string, postId: string, text: string) =>
   call(unused, token, core.editReply, { postId }, { body: paragraph(text) });
@@ -50,11 +50,13 @@ const run = async (sql: string, ...values: unknown[]) =>
 describe("a form that is sent twice", () => {
   test("makes one reply, one after the other and at the same moment", async () => {
     const key = newKey();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => write(cleo, storyId, key)));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => write(cleo, storyId, key, "First words")),
+    );
     const again = await write(cleo, storyId, key, "Other words");
     expect([...answers, again].map(({ status }) => status)).toEqual(Array(7).fill(200));
     expect(new Set([...answers, again].map(({ data }) => data.reply.id)).size).toBe(1);
-    expect(again.data.reply.body).toEqual(paragraph("Words"));
+    expect(again.data.reply.body).toEqual(paragraph("First words"));
   });
 
   test("is another's form with the same key", async () => {
@@ -97,15 +99,15 @@ test("a discussion that is closed, or whose blog takes no replies, takes none", 
 
 describe("one's own reply", () => {
   test("can be changed for 15 minutes, and says so; what it said is kept", async () => {
-    const { data } = await write(cleo);
+    const { data } = await write(cleo, storyId, newKey(), "Plain words");
     const { id } = data.reply;
     expect(data.editableUntilMillis).toBe(data.reply.publishTimeMillis + editTime);
-    expect((await edit(cleo, id, "Words")).data.reply.editedTimeMillis).toBeNull();
+    expect((await edit(cleo, id, "Plain words")).data.reply.editedTimeMillis).toBeNull();
     now = data.editableUntilMillis;
     const edited = await edit(cleo, id, "Better words");
     expect(edited.data.reply).toMatchObject({ editedTimeMillis: now, body: paragraph("Better words") });
     const kept = await run("SELECT body FROM reply_edits WHERE reply_id = ?1", id);
-    expect(kept.map(({ body }) => JSON.parse(String(body)) as unknown)).toEqual([paragraph("Words")]);
+    expect(kept.map(({ body }) => JSON.parse(String(body)) as unknown)).toEqual([paragraph("Plain words")]);
     now += 1;
     expect(await edit(cleo, id, "Late words")).toMatchObject({ status: 403, error: { refusal: "tooLate" } });
     expect((await edit(dov, id, "Foreign words")).error?.refusal).toBe("role");
@@ -114,7 +116,7 @@ describe("one's own reply", () => {
   test("leaves its place where it was answered, and nothing of what it said", async () => {
     const { data } = await write(cleo);
     const { id } = data.reply;
-    await edit(cleo, id, "Better words");
+    await edit(cleo, id, newWords());
     await write(dov, id);
     const { data: gone } = await remove(cleo, id);
     expect(gone.reply).toMatchObject({ status: "DELETED", body: [] });
@@ -131,11 +133,12 @@ describe("one's own reply", () => {
     await run("INSERT INTO restrictions VALUES ('504', 'premoderated', '4', '501', '', 0, NULL)");
     const { data } = await write(dov);
     await run("DELETE FROM restrictions WHERE kind = 'premoderated'");
-    expect(data.holds).toEqual(["premoderated"]);
+    expect(data.holds).toContain("premoderated");
     await call(unused, ada, likePost, {}, { postId: data.reply.id });
     const mine = await call(unused, dov, comments.getOwnDiscussion, { starterId: storyId });
     const own = mine.data.replies.find(({ reply }) => reply.id === data.reply.id);
-    expect(own).toMatchObject({ holds: ["premoderated"], reply: { approved: false, because: null } });
+    expect(own?.holds).toContain("premoderated");
+    expect(own).toMatchObject({ reply: { approved: false, because: null } });
   });
 });
 
@@ -170,7 +173,7 @@ describe("pages that are kept", () => {
     let id = "";
     const writes = async () => (id = (await write(cleo)).data.reply.id);
     expect(await watch(writes)).toEqual({ discussions: [storyId], ...nothing });
-    expect(await watch(() => edit(cleo, id, "Better"))).toEqual({ discussions: [storyId], ...nothing });
+    expect(await watch(() => edit(cleo, id, newWords()))).toEqual({ discussions: [storyId], ...nothing });
     expect(await watch(() => call(unused, ada, likePost, {}, { postId: id }))).toEqual({
       discussions: [storyId],
       ...nothing,
@@ -193,7 +196,7 @@ test("an account that writes without end is asked to wait", async () => {
   const statuses: number[] = [];
   const eva = await openSession(services.db, "Eva-Es");
   for (let index = 0; index < 40 && statuses.at(-1) !== 429; index += 1) {
-    const body = { body: paragraph("Words"), key: newKey() };
+    const body = { body: paragraph(newWords()), key: newKey() };
     statuses.push(
       (await callAs((request) => services.fetch(request), eva, core.writeReply, { parentId: storyId }, body))
         .status,

@@ -93,6 +93,9 @@ export const reply = (id: number, starterId: number, parentId: number): RecordOf
     starterId: String(starterId),
     parentId: String(parentId),
     approved: true,
+    approval: null,
+    holds: [],
+    editedTimeMillis: null,
     streamTimeMillis: null,
   };
 };
