@@ -1,0 +1,70 @@
+import type { Page } from "playwright-core";
+import { afterAll, expect, inject, test, vi } from "vitest";
+import { createApiClient } from "../../cli/upload/api-client.ts";
+import { getLocalMessages } from "../../contract/subscriptions.ts";
+import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { buildAddress } from "./pages.ts";
+
+const browser = await openBrowser();
+afterAll(() => browser.close());
+
+const services = createApiClient({ origin: `http://localhost:${inject("port")}`, token: "" });
+const main = "kinja.com";
+const blog = "kotaku.com";
+
+/** The link of the message to an address, on this network's port. */
+const waitForLink = (to: string): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const { items } = await services.read(getLocalMessages, {});
+      const message = items.find((one) => one.to === to) ?? expect.fail("no message");
+      const { pathname, search } = new URL(message.url);
+      return buildAddress(main, pathname + search);
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+
+const header = (page: Page) => page.locator("a[data-me]");
+
+test("somebody signs in by a link, is back on the page of the blog, named in its header, and signs out everywhere", async () => {
+  const { page, complaints } = await openPage(browser);
+  await page.goto(buildAddress(blog, "/latest"));
+  await untilStarted(page);
+  await header(page).click();
+  await page.getByLabel("Your email address").fill("hollisbraun@example.test");
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+  await page.goto(await waitForLink("hollisbraun@example.test"));
+  await page.getByRole("button", { name: "Yes, sign me in" }).click();
+  // The answer to a form leads to another host: the page's policy must let it.
+  await page.waitForURL(buildAddress(blog, "/latest"));
+  await header(page).getByText("Hollis Braun").waitFor();
+  const cookies = await page.context().cookies();
+  expect(
+    cookies
+      .filter(({ name }) => name === "__Host-session")
+      .map(({ domain }) => domain)
+      .toSorted(),
+  ).toEqual([`${main}.localhost`, `${blog}.localhost`].toSorted());
+  for (const cookie of cookies.filter(({ name }) => name === "__Host-session")) {
+    expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: "Lax" });
+  }
+  await page.goto(buildAddress(blog, "/signout"));
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL(buildAddress(blog, "/"));
+  await page.goto(buildAddress(main, "/settings"));
+  await page.getByLabel("Your email address").waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test("a burner is made without script, from a Spanish blog, and its key is shown", async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false });
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(buildAddress("es.gizmodo.com", "/signin?next=/about"));
+  await page.getByRole("button", { name: "Make a burner account" }).click();
+  expect(await page.locator("main code").textContent()).toMatch(/^(?:[0-9A-Z]{4}-){7}[0-9A-Z]{4}$/);
+  await page.getByRole("main").getByRole("link").click();
+  await page.waitForURL(buildAddress("es.gizmodo.com", "/about"));
+  await page.context().close();
+});
