@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
-import { font, media, space } from "../../styles/tokens.ts";
+import { font, layout, media, space } from "../../styles/tokens.ts";
 
 export const head = style({
   display: "grid",
@@ -39,3 +39,48 @@ globalStyle(`${roles} img`, {
 });
 globalStyle(`${roles} a`, { color: theme.color.primary, fontWeight: 700 });
 globalStyle(`${roles} a:hover`, { textDecoration: "underline" });
+
+export const page = style({
+  maxWidth: `${layout.main}px`,
+  marginInline: "auto",
+  display: "grid",
+  gap: space.x3,
+  gridTemplateColumns: "minmax(0, 1fr)",
+});
+export const tabs = style({ listStyle: "none", display: "flex", flexWrap: "wrap", gap: `0 ${space.x3}` });
+export const tab = style({
+  display: "inline-block",
+  padding: `${space.half} 0`,
+  borderBottom: "2px solid transparent",
+  fontFamily: font.condensed,
+  fontWeight: 700,
+  color: theme.color.primary,
+  selectors: {
+    "&:hover": { textDecoration: "underline" },
+    "&[aria-current]": { borderBottomColor: theme.color.primary, color: theme.color.text },
+  },
+});
+
+export const people = style({ display: "grid", gap: space.x2, maxWidth: `${layout.post}px` });
+export const peopleList = style({ listStyle: "none", display: "grid", gap: space.x2 });
+export const personItem = style({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr)",
+  gap: space.x2,
+  alignItems: "center",
+});
+export const smallAvatar = style({
+  display: "grid",
+  placeItems: "center",
+  width: 40,
+  height: 40,
+  borderRadius: "50%",
+  overflow: "hidden",
+  backgroundColor: theme.color.background,
+});
+export const personWords = style({ minWidth: 0, overflowWrap: "anywhere" });
+export const personName = style({
+  fontFamily: font.condensed,
+  fontWeight: 700,
+  selectors: { "&:hover": { color: theme.color.primary, textDecoration: "underline" } },
+});

@@ -191,3 +191,6 @@ export const storyHeadline = style({
 });
 export const context = style({ display: "grid", gap: space.x3 });
 globalStyle(`${context} > h2`, { fontSize: condensed.s });
+
+/** What a person has said, below the head of their page. */
+export const said = style([discussion, { marginInline: 0 }]);

@@ -1,10 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
+import * as css from "../account/account.css.ts";
+import { PersonList } from "../account/PersonList.tsx";
+import { PersonTabs } from "../account/PersonTabs.tsx";
 import { ProfileHead } from "../account/ProfileHead.tsx";
 import type { PageHandle } from "../blog/page-type.ts";
 import { requireBlog } from "../context.ts";
 import { Discussion } from "../discussion/Discussion.tsx";
+import { PersonReplies } from "../discussion/PersonReplies.tsx";
 import { ReplyPage } from "../discussion/ReplyPage.tsx";
 import { StreamPage } from "../front/StreamPage.tsx";
 import { splitPath } from "../http/split-path.ts";
@@ -16,6 +20,7 @@ import { findItemPage } from "./item-page.ts";
 import { findOldAddress } from "./old-address.ts";
 import { buildMeta } from "./page-meta.ts";
 import { findPersonPage } from "./person-page.ts";
+import { findPersonTab } from "./person-tab.ts";
 
 /** What our own permalinks look like: one segment that ends in the id, perhaps with the post's mode behind it. */
 const ownShape = /^\/(?:[^/]*-)?\d+(?:\/(?:ask|chat))?\/?$/;
@@ -28,7 +33,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const known = requireBlog(context);
   const { pathname } = splitPath(context.path);
   if (known.blog.isMainSite) {
-    const person = await findPersonPage(pathname, request, context, known);
+    const person =
+      (await findPersonPage(pathname, request, context, known)) ??
+      (await findPersonTab(pathname, request, context, known));
     if (person) return person;
   } else {
     const item = parseItemId(new URL(request.url).pathname);
@@ -45,8 +52,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Posts and replies are permalinks; a person's page is a profile. */
 export const handle: PageHandle = { pageType: (data) => (isPerson(data) ? "profilepage" : "permalink") };
 
+const personKinds: ReadonlySet<unknown> = new Set(["person", "personReplies", "personList"]);
 const isPerson = (data: unknown) =>
-  typeof data === "object" && data !== null && "kind" in data && data.kind === "person";
+  typeof data === "object" && data !== null && "kind" in data && personKinds.has(data.kind);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 
@@ -71,7 +79,17 @@ export default function Address() {
       return (
         <StreamPage page={data.view}>
           <ProfileHead profile={data.profile} />
+          <PersonTabs tabs={data.tabs} />
         </StreamPage>
+      );
+    case "personReplies":
+    case "personList":
+      return (
+        <div className={css.page}>
+          <ProfileHead profile={data.profile} />
+          <PersonTabs tabs={data.tabs} />
+          {data.kind === "personList" ? <PersonList list={data.list} /> : <PersonReplies said={data.said} />}
+        </div>
       );
     default:
       return assertNever(data);

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { ScreenName } from "../../contract/entities/ids.ts";
 import { getPersonPage } from "../../contract/magma.ts";
 import { keepSigned } from "../account/keep-signed.ts";
+import { presentPersonTabs } from "../account/person-tabs.ts";
 import { presentProfile } from "../account/present-profile.ts";
 import type { BlogContext } from "../blog/page-context.ts";
 import { requirePage, type AppContext } from "../context.ts";
@@ -46,6 +47,7 @@ export async function findPersonPage(
     kind: "person" as const,
     view,
     profile: presentProfile(person, memberships, page),
+    tabs: presentPersonTabs(person, "posts", page),
     meta: {
       title: `${person.displayName} — ${blog.displayName}`,
       description: person.bio,

@@ -5,7 +5,16 @@
 export const enUS = {
   // account
   "account.joined": "Member since {date}",
+  "account.more": "More",
+  "account.none.discussions": "{name} has not joined a discussion yet.",
+  "account.none.followers": "Nobody follows {name} yet.",
+  "account.none.following": "{name} follows nobody yet.",
   "account.rolesTitle": "Writes for",
+  "account.tab.discussions": "Discussions",
+  "account.tab.followers": "Followers",
+  "account.tab.following": "Following",
+  "account.tab.posts": "Posts",
+  "account.tabs": "Pages of {name}",
 
   // ad
   "ad.label": "Advertisement",

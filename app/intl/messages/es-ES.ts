@@ -4,7 +4,16 @@ import type { MessageId } from "./en-US.ts";
 export const esES: Record<MessageId, string> = {
   // account
   "account.joined": "Miembro desde {date}",
+  "account.more": "Más",
+  "account.none.discussions": "{name} aún no ha participado en ninguna conversación.",
+  "account.none.followers": "Nadie sigue todavía a {name}.",
+  "account.none.following": "{name} todavía no sigue a nadie.",
   "account.rolesTitle": "Escribe en",
+  "account.tab.discussions": "Conversaciones",
+  "account.tab.followers": "Seguidores",
+  "account.tab.following": "Siguiendo",
+  "account.tab.posts": "Artículos",
+  "account.tabs": "Páginas de {name}",
 
   // ad
   "ad.label": "Publicidad",
