@@ -126,6 +126,8 @@ export const ReplyRecord = v.object({
   starterId: PostId,
   parentId: PostId,
   approved: v.boolean(),
+  /** Whether it was so where it came from, or is by what no record says: likes and follows. Absent: as `approved` is. */
+  cameApproved: v.optional(v.nullable(v.boolean()), null),
   /** Who of the blog has lifted it into sight. Absent in exports from before anybody could. */
   approval: v.optional(v.nullable(v.object({ byPersonId: PersonId, timeMillis: Millis })), null),
   /** What keeps it out of sight, but for blocks; `byPersonId` null where a rule did. */

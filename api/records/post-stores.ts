@@ -93,7 +93,7 @@ function createWritable(post: Story | Reply, place: Place, tags: ReadonlyMap<str
     reposts: post.reposts,
     post: {
       ...post,
-      approved: !("approved" in post) || post.approved,
+      approved: !("approved" in post) || (post.cameApproved ?? post.approved),
       tags: post.tags.map((name) => tags.get(name) ?? refuse(`has the tag ${name}, which is not there`)),
     },
   };

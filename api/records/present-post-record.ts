@@ -39,6 +39,7 @@ export interface WholePostRow {
   body: string;
   stream_time: number | null;
   edited_time: number | null;
+  came_approved: number;
   /** JSON; null for nobody's. */
   approval: string | null;
   /** JSON lists. */
@@ -61,6 +62,7 @@ export function presentReplyRecord(row: WholePostRow): Record<string, unknown> {
     starterId: row.starter_id,
     parentId: row.parent_id,
     approved: row.approved === 1,
+    cameApproved: row.came_approved === 1,
     approval: parseJson(row.approval),
     holds: parseJson(row.holds),
     editedTimeMillis: row.edited_time,

@@ -92,7 +92,7 @@ export const selectWholePosts = `
     p.featured_media, p.story_type, p.category, p.subcategory, p.special_section, p.is_roundup, p.is_featured,
     p.is_sticky, p.is_page, p.sponsored, p.drop_cap, p.do_not_crawl, p.template, p.mode, p.allow_replies, p.like_count,
     p.ad_zone, p.password_hash, p.syndication_exclusions, p.body,
-    p.edited_time,
+    p.edited_time, p.came_approved = 1 OR coalesce(p.because_kind IN ('followed', 'liked'), 0) AS came_approved,
     (SELECT json_object('byPersonId', a.by_person_id, 'timeMillis', a.created_time) FROM approvals a
       WHERE a.reply_id = p.id) AS approval,
     (SELECT json_group_array(json_object('kind', h.kind, 'byPersonId', h.by_person_id, 'timeMillis', h.created_time))

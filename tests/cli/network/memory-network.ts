@@ -93,6 +93,7 @@ export const reply = (id: number, starterId: number, parentId: number): RecordOf
     starterId: String(starterId),
     parentId: String(parentId),
     approved: true,
+    cameApproved: true,
     approval: null,
     holds: [],
     editedTimeMillis: null,
