@@ -1,0 +1,157 @@
+import axe from "axe-core";
+import type { AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, inject, test, vi } from "vitest";
+import { createApiClient } from "../../cli/upload/api-client.ts";
+import { getReplies } from "../../contract/comments.ts";
+import { getPostPage } from "../../contract/magma.ts";
+import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { buildAddress } from "./pages.ts";
+import { createSessionOfBurner, giveSession, signInByMail } from "./sign-in.ts";
+
+const browser = await openBrowser();
+afterAll(() => browser.close());
+
+const services = createApiClient({ origin: `http://localhost:${inject("port")}`, token: "" });
+const blog = "kotaku.com";
+const main = "kinja.com";
+const storyId = "1836000001";
+const queue = buildAddress(main, "/manage/kotaku/moderation");
+
+async function findFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<AxeResults>("axe.run(document.querySelector('main'))");
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+/** A page of somebody of the demo network, on the main site. */
+async function openModerator(screenName: string, javaScriptEnabled = true): Promise<Page> {
+  const { page } = await openPage(browser, { javaScriptEnabled });
+  await giveSession(page, main, await signInByMail(screenName, main));
+  return page;
+}
+
+const itemOf = (page: Page, id: string) => page.locator(`#item-${id}`);
+
+/** Decides about one item by the form, without a key being pressed. */
+async function decide(page: Page, id: string, action: string, reason = ""): Promise<void> {
+  await itemOf(page, id).locator('input[name="item"]').check();
+  await page.locator('select[name="action"]').last().selectOption(action);
+  await page.locator("form[method=post] select[name=reason]").selectOption(reason);
+  await page.getByRole("button", { name: "Decide" }).click();
+}
+
+describe("moderation", () => {
+  test("a flagged reply goes through the queue, two moderators collide, and a reader without script has it no more", async () => {
+    const { items } = await services.read(getReplies, { postId: storyId }, { maxReturned: "20" });
+    const id =
+      items.map(({ reply }) => reply).find(({ status, approved }) => status === "PUBLISHED" && approved)
+        ?.id ?? "";
+    const path = new URL((await services.read(getPostPage, { postId: storyId })).post.permalink).pathname;
+
+    // A reader flags it, and it stays where it is.
+    const { page: reader } = await openPage(browser, { javaScriptEnabled: false });
+    await giveSession(reader, blog, await createSessionOfBurner("Flags-Once", blog));
+    await reader.goto(buildAddress(blog, `/report/${id}`));
+    await reader.getByRole("radio", { name: "Spam" }).check();
+    await reader.getByRole("button", { name: "Flag it" }).click();
+    await reader.getByText("A moderator will look at it.").last().waitFor();
+    await reader.goto(buildAddress(blog, path));
+    expect(await reader.content()).toContain(`/${id}`);
+
+    // Two moderators have it before them.
+    const first = await openModerator("HollisBraun", false);
+    const second = await openModerator("MarenOduya", false);
+    for (const page of [first, second]) {
+      await page.goto(queue);
+      await itemOf(page, id).waitFor();
+    }
+    await decide(first, id, "remove");
+    expect(await first.getByRole("alert").innerText()).toContain("choose a reason");
+    await decide(first, id, "remove", "spam");
+    await first.getByText("Decided about 1 reply.").waitFor();
+    expect(await itemOf(first, id).count()).toBe(0);
+
+    await decide(second, id, "approve");
+    expect(await second.getByRole("alert").innerText()).toMatch(
+      /Hollis Braun has decided meanwhile \(removed\)/,
+    );
+
+    await vi.waitFor(
+      async () => {
+        await reader.goto(buildAddress(blog, path));
+        expect(await reader.locator(`main a[href$="/${id}"]`).count()).toBe(0);
+      },
+      { timeout: 15_000, interval: 250 },
+    );
+    await first.goto(buildAddress(main, "/manage/kotaku/audit"));
+    expect(await first.locator("tbody tr").first().innerText()).toMatch(/Hollis Braun\s+removed/);
+  });
+
+  test("keys lead through the queue, select, and can be turned off; nothing is wrong for who cannot see it", async () => {
+    const page = await openModerator("HollisBraun");
+    await page.goto(`${queue}?kind=pending`);
+    await untilStarted(page);
+    await page.keyboard.press("j");
+    const focused = page.locator("[data-item]:focus");
+    expect(await focused.count()).toBe(1);
+    await page.keyboard.press("x");
+    expect(await focused.locator('input[name="item"]').isChecked()).toBe(true);
+    await page.getByText("Selected: 1").waitFor();
+    await page.keyboard.press("r");
+    expect(await page.locator("select[name=action]").inputValue()).toBe("remove");
+    expect(await page.locator("form[method=post] select[name=reason]:focus").count()).toBe(1);
+    await page.locator("[data-item]").first().focus();
+    await page.keyboard.press("?");
+    await page.getByLabel("Use these keys").uncheck();
+    await page.locator("[data-item]").first().focus();
+    await page.keyboard.press("j");
+    expect(
+      await page
+        .locator("[data-item]")
+        .first()
+        .evaluate((item) => item === document.activeElement),
+    ).toBe(true);
+    expect(await findFaults(page)).toEqual([]);
+    for (const name of ["rules", "audit", "blocked"]) {
+      await page.goto(buildAddress(main, `/manage/kotaku/${name}`));
+      expect(await findFaults(page), name).toEqual([]);
+    }
+  });
+
+  test("who may not sees that they may not, and who is not signed in is asked to", async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(queue);
+    expect(page.url()).toContain(`/signin?next=${encodeURIComponent("/manage/kotaku/moderation")}`);
+    await giveSession(page, main, await createSessionOfBurner("No-Moderator", main));
+    expect((await page.goto(queue))?.status()).toBe(403);
+    expect((await page.goto(buildAddress(main, "/manage/nothing/moderation")))?.status()).toBe(404);
+  });
+
+  test("anybody reports without an account, in their language, and gets a number; what was typed comes back", async () => {
+    const spanish = "es.gizmodo.com";
+    const { page } = await openPage(browser, {
+      javaScriptEnabled: false,
+      viewport: { width: 375, height: 700 },
+    });
+    await page.goto(buildAddress(spanish, "/"));
+    const href = await page
+      .locator("main a")
+      .evaluateAll(
+        (links) =>
+          links.map((link) => (link as HTMLAnchorElement).href).find((link) => /-\d{8,}$/.test(link)) ?? "",
+      );
+    const id = /\d{8,}$/.exec(href)?.[0] ?? "";
+    await page.goto(buildAddress(spanish, `/report/${id}`));
+    await page.getByLabel("Por qué").fill("Mala");
+    await page.getByLabel("Qué ocurre").selectOption("privacy");
+    await page.getByRole("button", { name: "Enviar el aviso" }).click();
+    expect(await page.getByRole("alert").innerText()).toContain("diez caracteres");
+    expect(await page.getByLabel("Por qué").inputValue()).toBe("Mala");
+    await page.getByLabel("Por qué").fill("Aquí está mi dirección, <b>entera</b>.");
+    await page.getByRole("button", { name: "Enviar el aviso" }).click();
+    expect(await page.locator("main strong").innerText()).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(375);
+  });
+});
