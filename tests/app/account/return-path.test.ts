@@ -1,3 +1,4 @@
+/* oxlint-disable eslint/no-script-url -- such addresses are what is tested */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findReferringPath, parseReturnPath } from "../../../app/account/return-path.ts";
