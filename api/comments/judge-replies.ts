@@ -93,6 +93,10 @@ const holdConditions: Record<string, string> = {
 };
 
 const isHeld = Object.values(holdConditions).join(" OR ");
+/** What a rule holds is pending, and everybody may unfold it; the others are out of sight altogether. */
+const isWithheld = Object.entries(holdConditions)
+  .flatMap(([kind, condition]) => (kind === "rule" ? [] : [condition]))
+  .join(" OR ");
 
 /** JSON of all kinds of holds: 1 for those that stand. */
 export const allHolds = `json_object(${Object.entries(holdConditions)
@@ -100,15 +104,16 @@ export const allHolds = `json_object(${Object.entries(holdConditions)
   .join(", ")})`;
 
 /**
- * Statement that brings `approved` and the strongest reason in line, where they differ: `due` is a `SELECT` of reply ids,
+ * Statement that brings `approved`, the strongest reason and `withheld` in line, where they differ: `due` is a `SELECT` of reply ids,
  * ?2 now. Counts, epochs and threads follow by triggers.
  */
 export const approveReplies = (due: string) => `
-  WITH verdicts (id, because) AS MATERIALIZED (
-    SELECT p.id, iif(${isHeld}, NULL, ${strongestReason})
+  WITH verdicts (id, because, withheld) AS MATERIALIZED (
+    SELECT p.id, iif(${isHeld}, NULL, ${strongestReason}), ${isWithheld}
     FROM (${due}) d CROSS JOIN posts p ON p.id = d.reply_id CROSS JOIN posts s ON s.id = p.starter_id
     WHERE p.is_starter = 0
   )
-  UPDATE posts SET approved = v.because IS NOT NULL, because_kind = v.because ->> 0, because_person_id = v.because ->> 1
+  UPDATE posts SET approved = v.because IS NOT NULL, because_kind = v.because ->> 0, because_person_id = v.because ->> 1,
+    withheld = v.withheld
   FROM verdicts v WHERE posts.id = v.id AND (posts.approved <> (v.because IS NOT NULL)
-    OR posts.because_kind IS NOT v.because ->> 0 OR posts.because_person_id IS NOT v.because ->> 1)`;
+    OR posts.withheld <> v.withheld OR posts.because_kind IS NOT v.because ->> 0 OR posts.because_person_id IS NOT v.because ->> 1)`;

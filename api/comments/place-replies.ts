@@ -1,8 +1,9 @@
 /** Later than any moment, ms. */
 const never = Number.MAX_SAFE_INTEGER;
 
-/** A reply `p` that stands there by itself for `a.only`: all published ones, or the approved ones among them. */
-const isThere = (post: string) => `${post}.status = 'PUBLISHED' AND (${post}.approved = 1 OR a.only = 0)`;
+/** A reply `p` that stands there by itself for `a.only`: the approved ones, or the pending ones besides that all may see. */
+const isThere = (post: string) =>
+  `${post}.status = 'PUBLISHED' AND (${post}.approved = 1 OR (a.only = 0 AND ${post}.withheld = 0))`;
 
 /** A reply on which answers hang: one that stands there, or did until it was deleted. */
 const holds = (post: string) => `(${post}.status = 'DELETED' OR ${isThere(post)})`;

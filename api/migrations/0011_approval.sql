@@ -89,6 +89,9 @@ ALTER TABLE posts ADD COLUMN came_approved INTEGER NOT NULL DEFAULT 0;
 -- The strongest of the reasons that hold, kept with `approved`; null for a pending reply.
 ALTER TABLE posts ADD COLUMN because_kind TEXT;
 ALTER TABLE posts ADD COLUMN because_person_id TEXT;
+-- 1: not even among the pending replies that everybody may unfold. Whoever it answers sent it away, its writer is blocked, or
+-- somebody of the blog is to see it first. Kept with `approved`.
+ALTER TABLE posts ADD COLUMN withheld INTEGER NOT NULL DEFAULT 0;
 UPDATE posts SET came_approved = 1, because_kind = 'imported' WHERE is_starter = 0 AND approved = 1;
 
 -- In place of one without the time, which no release has read.
@@ -159,13 +162,21 @@ BEGIN
 END;
 
 -- A discussion whose replies come into sight or go out of it is another on every page that shows it.
-CREATE TRIGGER reply_comes_into_sight AFTER UPDATE OF approved ON posts
-WHEN NEW.is_starter = 0 AND NEW.approved <> OLD.approved AND NEW.status = 'PUBLISHED'
+CREATE TRIGGER reply_comes_into_sight AFTER UPDATE OF approved, withheld ON posts
+WHEN NEW.is_starter = 0 AND NEW.status = 'PUBLISHED'
+  AND (NEW.approved <> OLD.approved OR NEW.withheld <> OLD.withheld)
 BEGIN
   INSERT INTO changes (scope, epoch, post_id)
     VALUES ('post', CAST(unixepoch('subsec') * 1000 AS INTEGER), NEW.starter_id) ON CONFLICT DO NOTHING;
   INSERT INTO changes (scope, epoch, post_id)
     VALUES ('replies:' || NEW.blog_id, CAST(unixepoch('subsec') * 1000 AS INTEGER), '') ON CONFLICT DO NOTHING;
+END;
+
+-- Its place among the pending ones; what is approved, or no more so, is noted already.
+CREATE TRIGGER reply_is_withheld AFTER UPDATE OF withheld ON posts
+WHEN NEW.is_starter = 0 AND NEW.withheld <> OLD.withheld
+BEGIN
+  INSERT INTO unsettled_replies (starter_id, reply_id) VALUES (NEW.starter_id, NEW.id) ON CONFLICT DO NOTHING;
 END;
 
 CREATE TRIGGER approval_is_given AFTER INSERT ON approvals

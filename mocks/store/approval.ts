@@ -76,13 +76,17 @@ export function settleStories(facts: Facts, isMeant: (row: PostRow) => boolean, 
   for (const row of facts.tables.posts.values()) {
     if (row.parentId === null || !isMeant(row)) continue;
     const [reason] = findReasons(facts, row, now);
-    const approved = reason !== undefined && findHolds(facts, row, now).length === 0;
+    const holds = findHolds(facts, row, now);
+    const approved = reason !== undefined && holds.length === 0;
+    // What a rule holds is pending, and everybody may unfold it.
+    const isWithheld = holds.some((kind) => kind !== "rule");
     const because = approved && reason ? { kind: reason.kind, personId: reason.personId } : null;
     const isSame =
       row.approved === approved &&
+      row.isWithheld === isWithheld &&
       row.because?.kind === because?.kind &&
       row.because?.personId === because?.personId;
-    if (!isSame) putRow(facts, { ...row, approved, because });
+    if (!isSame) putRow(facts, { ...row, approved, because, isWithheld });
   }
 }
 

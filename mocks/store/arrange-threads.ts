@@ -6,7 +6,7 @@ export type Reply = Pick<
   PostRow,
   "id" | "parentId" | "authorIds" | "status" | "approved" | "likeCount" | "publishTimeMillis"
 > &
-  Partial<Pick<PostRow, "isFeatured">>;
+  Partial<Pick<PostRow, "isFeatured" | "isWithheld">>;
 
 export interface ThreadRules {
   approvedOnly: boolean;
@@ -46,7 +46,7 @@ export function arrangeThreads<Row extends Reply>(
       .filter((reply) => reply.publishTimeMillis <= rules.now)
       .flatMap((reply) => {
         const children = below(reply.id);
-        const isThere = reply.status === "PUBLISHED" && (reply.approved || !approvedOnly);
+        const isThere = reply.status === "PUBLISHED" && (reply.approved || (!approvedOnly && reply.isWithheld !== true));
         const isTombstone = reply.status === "DELETED" && children.length > 0;
         return isThere || isTombstone ? [{ reply, children }] : children;
       })

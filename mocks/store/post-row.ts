@@ -17,6 +17,8 @@ export interface PostRow extends Omit<v.InferOutput<typeof ImportedPost>, "repos
   editedTimeMillis: number | null;
   /** Why a reply is in sight; null for a pending one. Worked out of the facts, as `approved` is (`approval.ts`). */
   because: Post["because"];
+  /** Of a pending reply: not even those who unfold the pending ones are shown it. */
+  isWithheld: boolean;
 }
 
 /** First id that the mocks give to posts that come without one; the demo network brings its own. */
@@ -39,6 +41,7 @@ export function createPostRows(imported: Network["posts"], names: Names): Map<st
       parentId: parent?.id ?? null,
       editedTimeMillis: null,
       because: null,
+    isWithheld: false,
       reposts: listSharing(post, targets.get(post.blog) ?? null).map(({ blog, timestamp, screenName }) => {
         const blogId = names.blog(blog).id;
         const personId = screenName === null ? null : names.personId(screenName);

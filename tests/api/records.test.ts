@@ -229,6 +229,7 @@ const derived: Record<string, string> = {
   "posts.reply_count": "counted when replies are written",
   "posts.because_kind": "the strongest reason that holds, worked out with `approved`",
   "posts.because_person_id": "goes with because_kind",
+  "posts.withheld": "worked out of holds and blocks, with `approved`",
   likes: "docs/decisions/0071: what readers did is not exported yet; the counts are",
   blog_follows: "docs/decisions/0071: what readers did is not exported yet; what is in sight by it is",
   person_follows: "docs/decisions/0071: what readers did is not exported yet",

@@ -64,6 +64,7 @@ export function orderCases(open: Open): void {
     const dismiss = (isDismissed: boolean) =>
       caller.sendAs("Eva-Es", dismissReply, {}, { replyId, isDismissed });
     expect(await dismiss(true)).toEqual({ replyId, approved: false });
+    expect(await threadsOf(caller, caller.storyId, "pending"), "nobody unfolds it").toEqual([]);
     const { holds } = await caller.ask(getApprovalReasons, { replyId }, {});
     expect(holds).toEqual(["dismissed"]);
     await caller.sendAs("Eva-Es", approveReply, {}, { replyId, isApproved: true });
@@ -126,6 +127,7 @@ export function relationCases(open: Open): void {
       caller.sendAs("Ada-Owner", blockForBlog, {}, { blogId, personId: "504", isBlocked });
     await block(true);
     expect(await isApproved(caller, reply.id)).toBe(false);
+    expect(await threadsOf(caller, caller.storyId, "pending"), "nobody unfolds it").toEqual([]);
     const body = { body: caller.paragraph("More."), key: "a-key-of-who-is-banned" };
     const refused = await caller.failAs("Dov-Reader", writeReply, { parentId: caller.storyId }, body);
     expect(refused).toMatchObject({ status: 403, refusal: "blocked" });
