@@ -2,7 +2,9 @@ import { Still } from "../ui/Still.tsx";
 import { Age } from "../ui/Time.tsx";
 import { ManageFrame, Notice } from "./ManageFrame.tsx";
 import * as css from "./moderation.css.ts";
-import type { AuditView, BlockedView, OwnView } from "./present-lists.ts";
+import type { AuditView } from "./present-audit.ts";
+import type { BlockedView } from "./present-blocked.ts";
+import type { OwnView } from "./present-own.ts";
 import { Name } from "./QueueItem.tsx";
 import { Select } from "./QueuePage.tsx";
 

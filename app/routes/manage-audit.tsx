@@ -7,7 +7,7 @@ import type { PageHandle } from "../blog/page-type.ts";
 import { requirePage } from "../context.ts";
 import { AuditPage } from "../moderation/ListPages.tsx";
 import { buildManagePath } from "../moderation/manage-path.ts";
-import { presentAudit } from "../moderation/present-lists.ts";
+import { presentAudit } from "../moderation/present-audit.ts";
 import { buildPersonalMeta, personalHeaders, requireOwn, requireScope } from "./manage-scope.ts";
 import { buildMeta } from "./page-meta.ts";
 

@@ -13,7 +13,7 @@ import type { PageHandle } from "../blog/page-type.ts";
 import { requireBlog, requirePage } from "../context.ts";
 import { BlockedPage } from "../moderation/ListPages.tsx";
 import { buildManagePath } from "../moderation/manage-path.ts";
-import { presentBlocked } from "../moderation/present-lists.ts";
+import { presentBlocked } from "../moderation/present-blocked.ts";
 import { buildPersonalMeta, personalHeaders, requireOwn, requireScope } from "./manage-scope.ts";
 import { buildMeta } from "./page-meta.ts";
 import { readForm } from "./read-form.ts";

@@ -12,7 +12,7 @@ import type { PageHandle } from "../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../context.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
 import { OwnDecisionsPage } from "../moderation/ListPages.tsx";
-import { presentOwn } from "../moderation/present-lists.ts";
+import { presentOwn } from "../moderation/present-own.ts";
 import { ServiceError } from "../services/service-error.ts";
 import { buildPersonalMeta, personalHeaders, requireOwn, requireToken } from "./manage-scope.ts";
 import { buildMeta } from "./page-meta.ts";

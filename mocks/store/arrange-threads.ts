@@ -46,7 +46,8 @@ export function arrangeThreads<Row extends Reply>(
       .filter((reply) => reply.publishTimeMillis <= rules.now)
       .flatMap((reply) => {
         const children = below(reply.id);
-        const isThere = reply.status === "PUBLISHED" && (reply.approved || (!approvedOnly && reply.isWithheld !== true));
+        const isThere =
+          reply.status === "PUBLISHED" && (reply.approved || (!approvedOnly && reply.isWithheld !== true));
         const isTombstone = reply.status === "DELETED" && children.length > 0;
         return isThere || isTombstone ? [{ reply, children }] : children;
       })

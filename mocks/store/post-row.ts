@@ -41,7 +41,7 @@ export function createPostRows(imported: Network["posts"], names: Names): Map<st
       parentId: parent?.id ?? null,
       editedTimeMillis: null,
       because: null,
-    isWithheld: false,
+      isWithheld: false,
       reposts: listSharing(post, targets.get(post.blog) ?? null).map(({ blog, timestamp, screenName }) => {
         const blogId = names.blog(blog).id;
         const personId = screenName === null ? null : names.personId(screenName);
