@@ -1,11 +1,10 @@
+import { isSignedIn } from "../ui/is-signed-in.client.ts";
+
 /** What `/ajax/me` answers, as far as the header shows it. */
 interface Answer {
   account: { displayName: string } | null;
   href?: string;
 }
-
-/** Set beside the session's own cookie, which no script sees: who is not signed in is not asked about. */
-const marker = /(?:^|;\s*)__Host-reader=1(?:;|$)/;
 
 /**
  * Puts the reader's name in the place of "Sign in" in the header, and leads to their settings. The page itself is the same
@@ -14,7 +13,7 @@ const marker = /(?:^|;\s*)__Host-reader=1(?:;|$)/;
 export function showAccount(document: Document): void {
   const link = document.querySelector<HTMLAnchorElement>("a[data-me]");
   const address = link?.dataset["me"];
-  if (!link || address === undefined || !marker.test(document.cookie)) return;
+  if (!link || address === undefined || !isSignedIn(document)) return;
   void fetch(address, { headers: { Accept: "application/json" }, cache: "no-store" })
     .then((answer) => (answer.ok ? answer.json<Answer>() : { account: null }))
     .then(({ account, href }: Answer) => {

@@ -1,17 +1,19 @@
 import { pageEvent } from "../ui/page-event.ts";
+import { isSignedIn } from "../ui/is-signed-in.client.ts";
 import { whenNear } from "../ui/when-near.client.ts";
 
 /** How near the reader has to come before their own part of a discussion is asked for, CSS pixels. */
 const distance = 800;
 
 /**
- * Fetches what makes a discussion smooth (`take-part.client.ts`) once the reader comes near one, and what keeps a text
- * safe (`keep-draft.client.ts`) where one is written.
+ * Fetches what makes a discussion smooth (`take-part.client.ts`) once somebody who is signed in comes near one, and what
+ * keeps a text safe (`keep-draft.client.ts`) where one is written.
  */
 export function startDiscussions(document: Document): void {
   const start = () => {
     const section = document.querySelector<HTMLElement>("[data-mine-at]");
-    if (section) {
+    // For who is not signed in the links do what they do without script.
+    if (section && isSignedIn(document)) {
       whenNear(section, distance, () => {
         import("./take-part.client.ts").then(({ takePart }) => takePart(section), reportError);
       });

@@ -52,7 +52,7 @@ function print(nodes: BlockNode[], words: string): string {
 const listOf = (text: string) => new Set(text.split(/\s+/));
 const elements = listOf(
   `a article aside b blockquote br button caption cite code dd dialog div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6
-  header hr i iframe img li mark nav ol p path pre s section small source span strong sub sup svg table tbody td th
+  header hr i iframe img li mark nav ol output p path pre s section small source span strong sub sup svg table tbody td th
   thead time tr track u ul video`,
 );
 /** By the names of HTML; all of `data-` and `aria-` besides, which run nothing. */

@@ -208,7 +208,9 @@ describe("a discussion with script", () => {
     const count = page.locator("#replies [data-likes]").first();
     const before = Number(await count.getAttribute("data-count"));
     await like.press("Enter");
-    await vi.waitFor(async () => expect(await like.getAttribute("aria-disabled")).toBeNull());
+    await vi.waitFor(async () => expect(await like.getAttribute("aria-disabled")).toBeNull(), {
+      timeout: 15_000,
+    });
     expect(await like.getAttribute("aria-pressed")).toBe("true");
     expect(Number(await count.getAttribute("data-count"))).toBe(before + 1);
     await page.route("**/reply/*", (route) => route.abort());

@@ -13,8 +13,8 @@ const stories = [
   ["es.gizmodo.com", "/latest", "1 respuesta nueva", "2 respuestas nuevas"],
 ] as const;
 
-/** The address of the newest story that has a discussion. Leaves the page empty: nothing of it asks any more. */
-async function findStory(page: Page, host: string, list: string): Promise<string> {
+/** The address of the newest story with a discussion `depth` CSS pixels down, or further. Leaves the page empty: nothing of it asks any more. */
+async function findStory(page: Page, host: string, list: string, depth = 0): Promise<string> {
   await page.goto(buildAddress(host, list));
   const paths = await page.locator("article a[href]").evaluateAll((links) => [
     ...new Set(
@@ -28,8 +28,9 @@ async function findStory(page: Page, host: string, list: string): Promise<string
     await page.goto(buildAddress(host, path));
     const place = page.locator("[data-live]");
     const isThere = (await place.count()) > 0 && (await place.getAttribute("data-newest")) !== "";
+    const top = isThere ? ((await page.locator("#replies").boundingBox())?.y ?? 0) : 0;
     await page.goto("about:blank");
-    if (isThere) return buildAddress(host, path);
+    if (isThere && top >= depth) return buildAddress(host, path);
   }
   return expect.fail("no story has a discussion");
 }
@@ -63,7 +64,7 @@ describe("a page that somebody has open", () => {
       const place = page.locator("[data-live]");
       await untilStarted(page);
       await page.locator("#replies").scrollIntoViewIfNeeded();
-      await expect.poll(() => live.asked.length).toBe(1);
+      await expect.poll(() => live.asked.length, { timeout: 15_000 }).toBe(1);
       expect(await place.getByRole("link").count()).toBe(0);
       const before = await page.locator("#replies").boundingBox();
 
@@ -84,7 +85,7 @@ describe("a page that somebody has open", () => {
   test("asks nobody before the discussion is near, and no more once it is closed", async () => {
     const { page } = await openPage(browser, { viewport: { width: 375, height: 500 } });
     await page.clock.install();
-    const story = await findStory(page, "kotaku.com", "/latest");
+    const story = await findStory(page, "kotaku.com", "/latest", 2_500);
     const live = await answerNews(page);
     await page.goto(story);
     await untilStarted(page);
@@ -92,7 +93,7 @@ describe("a page that somebody has open", () => {
     expect(live.asked).toEqual([]);
     live.close();
     await page.locator("#replies").scrollIntoViewIfNeeded();
-    await expect.poll(() => live.asked.length).toBe(1);
+    await expect.poll(() => live.asked.length, { timeout: 15_000 }).toBe(1);
     await page.clock.fastForward(60 * minute);
     expect(live.asked).toHaveLength(1);
     await page.context().close();

@@ -4,6 +4,7 @@ import { createApiClient } from "../../cli/upload/api-client.ts";
 import { createBurner, openSignInLink, requestSignInLink } from "../../contract/session.ts";
 import { getLocalMessages } from "../../contract/subscriptions.ts";
 import { sessionCookie } from "../../app/account/session-cookie.ts";
+import { markerCookie } from "../../app/account/sign-in-cookies.ts";
 import { buildAddress } from "./pages.ts";
 
 const services = createApiClient({ origin: `http://localhost:${inject("port")}`, token: "" });
@@ -44,15 +45,12 @@ export async function createSessionOfBurner(screenName: string, host: string): P
   return session.token;
 }
 
-/** Gives a page the cookie of a session. It is for secure pages, which those of this machine count as. */
-export const giveSession = (page: Page, host: string, token: string) =>
-  page.context().addCookies([
-    {
-      name: sessionCookie,
-      value: token,
-      url: buildAddress(host, "/").replace(/^http:/, "https:"),
-      secure: true,
-      httpOnly: true,
-      sameSite: "Lax",
-    },
+/** Gives a page the cookies of a session. They are for secure pages, which those of this machine count as. */
+export function giveSession(page: Page, host: string, token: string) {
+  const url = buildAddress(host, "/").replace(/^http:/, "https:");
+  const common = { url, secure: true, sameSite: "Lax" as const };
+  return page.context().addCookies([
+    { ...common, name: sessionCookie, value: token, httpOnly: true },
+    { ...common, name: markerCookie, value: "1" },
   ]);
+}
