@@ -1,4 +1,5 @@
 import type { NodeOf } from "../../contract/entities/block-node.ts";
+import { isWebUrl, withoutCredentials } from "../link/parse-address.ts";
 import type { BodyContext } from "./body-context.ts";
 import { presentBodyImage } from "./present-picture.ts";
 import type { PresentedVideo } from "./presented-media.ts";
@@ -33,14 +34,13 @@ export function presentVideo(node: NodeOf<"KinjaVideo">, context: BodyContext): 
 function presentCaptions({ captions }: NodeOf<"KinjaVideo">, { intl, links }: BodyContext) {
   const seen = new Set<string>();
   return captions.flatMap(({ locale, url }) => {
-    if (!isWebAddress(url) || seen.has(locale)) return [];
+    const address = URL.parse(url);
+    if (address === null || !isWebUrl(address) || seen.has(locale)) return [];
     seen.add(locale);
-    return [{ src: links.addressing.rewrite(url), locale, label: findLanguageName(locale, intl.locale) }];
+    // As a whole: "https:host" is a path to a browser that is on a secure page itself.
+    const src = links.addressing.rewrite(withoutCredentials(address).href);
+    return [{ src, locale, label: findLanguageName(locale, intl.locale) }];
   });
-}
-
-function isWebAddress(url: string): boolean {
-  return URL.canParse(url) && ["https:", "http:"].includes(new URL(url).protocol);
 }
 
 /** A language in its own words, as a menu of captions names it; what is no language tag is named as it came. */

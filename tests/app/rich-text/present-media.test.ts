@@ -150,12 +150,14 @@ describe("a video of the network's", () => {
       { locale: "es", url: "https://a.example/again.vtt" },
       { locale: "not a tag", url: "https://a.example/x.vtt" },
       { locale: "es-ES", url: scriptUrl },
+      { locale: "fr", url: "https:a.example/fr.vtt" },
     ];
     const html = renderBody([{ ...video, captions }], context);
     expect(html.match(/<track[^>]*>/g)).toEqual([
       '<track kind="captions" src="https://a.example/en.vtt" srcLang="en-US" label="American English"/>',
       '<track kind="captions" src="https://a.example/es.vtt" srcLang="es" label="Español"/>',
       '<track kind="captions" src="https://a.example/x.vtt" srcLang="not a tag" label="not a tag"/>',
+      '<track kind="captions" src="https://a.example/fr.vtt" srcLang="fr" label="Français"/>',
     ]);
   });
 
