@@ -38,9 +38,11 @@ export const budgets = {
       "hls.js/light, the smallest build that its authors make; only after a press on play, never in Safari",
   },
   "stylesheet with the theme, bytes": {
-    ceiling: 12_500,
+    ceiling: 13_800,
     aim: 14_000,
-    reason: "one stylesheet for every page of every blog, and the page's own theme",
+    reason:
+      "one stylesheet for every page of every blog, forms, settings and the moderators' pages among them, and the page's " +
+      "own theme",
   },
   "HTML of a front, bytes": {
     ceiling: 6_300,
@@ -76,10 +78,10 @@ export const budgets = {
     reason: "as before the first text, the script, the icon, its lead, its author and one card",
   },
   "Worker, bytes": {
-    ceiling: 250_000,
+    ceiling: 284_000,
     aim: 1_048_576,
     reason:
-      "the front end with React's server, the router, all themes and both locales, signing in and writing in a discussion; " +
+      "the front end with React's server, the router, all themes and both locales, signing in, settings, writing in a discussion and moderating it; " +
       "a cold start reads all of it",
   },
 } satisfies Record<string, Budget>;
