@@ -2,13 +2,6 @@
  * Accounts, and where they are signed in. Hashes of tokens, codes and keys come in, never themselves.
  */
 
-const accountColumns = `
-  a.person_id, a.kind, a.email, a.locale, a.timezone, a.created_time, pe.screen_name, pe.display_name, pe.avatar`;
-
-/** ?1 the person's id. */
-export const selectAccount = `
-  SELECT ${accountColumns} FROM accounts a CROSS JOIN people pe ON pe.id = a.person_id WHERE a.person_id = ?1`;
-
 /** ?1 the person's id. */
 export const selectMemberships = `SELECT blog_id, role FROM memberships WHERE person_id = ?1 ORDER BY blog_id`;
 
