@@ -2,6 +2,8 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig, type Plugin } from "vite";
 import { browserModule } from "./cli/browser-module.ts";
+import { serviceWorker } from "./cli/service-worker.ts";
+import { mailFolder, writeMessages } from "./cli/mail/keep-mail.ts";
 import { mockNetwork } from "./mocks/dev-server.ts";
 import remixConfig from "./remix.config.js";
 
@@ -54,7 +56,7 @@ const quietEmptyChunks: Plugin = {
 
 export default defineConfig({
   plugins: [
-    mockNetwork(),
+    mockNetwork({ keepMessages: (messages) => writeMessages(mailFolder, messages) }),
     remix(remixConfig),
     vanillaExtractPlugin(),
     workerEntry,
@@ -62,11 +64,29 @@ export default defineConfig({
     oneStylesheet,
     quietEmptyChunks,
     browserModule(),
+    serviceWorker(),
   ],
   build: { target: "es2022", minify: true, assetsInlineLimit: 0 },
   // `npm run dev`: what a page that is hydrated needs, which Vite would find only then, and load the page anew.
   optimizeDeps: {
-    include: ["@formatjs/intl", "@remix-run/react", "react-dom", "react-dom/client", "valibot"],
+    include: [
+      "@formatjs/intl",
+      "@remix-run/react",
+      "react-dom",
+      "react-dom/client",
+      "valibot",
+      ...[
+        "commands",
+        "history",
+        "inputrules",
+        "keymap",
+        "model",
+        "schema-list",
+        "state",
+        "transform",
+        "view",
+      ].map((name) => `prosemirror-${name}`),
+    ],
   },
   // The blogs' hosts all end in .localhost.
   server: {

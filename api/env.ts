@@ -1,10 +1,16 @@
+import type { ProviderVariables } from "./identity/provider-settings.ts";
+import type { IndexVariables } from "./indexnow/index-settings.ts";
 import type { ThreadRoom } from "./live/thread-room.ts";
 import type { CheckerVariables } from "./rulesystem/checker-settings.ts";
 import type { NewsletterVariables } from "./subscriptions/settings.ts";
+import type { HubVariables } from "./websub/hub-settings.ts";
 
 /** What the platform binds to the Worker: `api/wrangler.toml`. */
-export interface Env extends NewsletterVariables, CheckerVariables {
+export interface Env
+  extends NewsletterVariables, CheckerVariables, ProviderVariables, HubVariables, IndexVariables {
   DB: D1Database;
+  /** The index of words; all of it can be made anew. */
+  SEARCH: D1Database;
   IMAGES_STORE: R2Bucket;
   IMAGES: ImagesBinding;
   /** Missing until the operator sets the secret; the privileged calls are then shut. */
@@ -23,6 +29,7 @@ export interface Env extends NewsletterVariables, CheckerVariables {
 /** What the work of one request may use besides its input. Clock and chance come in here and nowhere else. */
 export interface ServiceContext {
   db: D1Database;
+  searchIndex: D1Database;
   imageStore: R2Bucket;
   images: ImagesBinding;
   /** Resized pictures, kept in the data centre that made them. */
@@ -35,6 +42,9 @@ export interface ServiceContext {
   deedLimiter: RateLimit | undefined;
   newsletters: NewsletterVariables;
   checker: CheckerVariables;
+  providers: ProviderVariables;
+  webSub: HubVariables;
+  indexNow: IndexVariables;
   /** Milliseconds since the epoch. */
   now: number;
   createUid: () => string;

@@ -5,18 +5,26 @@ import { curationRoutes } from "./curation/routes.ts";
 import { experimentRoutes } from "./experiments/routes.ts";
 import { featureRoutes } from "./features/routes.ts";
 import { healthRoutes } from "./health/routes.ts";
+import { identityRoutes } from "./identity/routes.ts";
 import { imageRoutes } from "./images/routes.ts";
 import { kalaRoutes } from "./kala/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { likeRoutes } from "./likes/routes.ts";
 import { linkRoutes } from "./links/routes.ts";
+import { lostRoutes } from "./lost/routes.ts";
 import { magmaRoutes } from "./magma/routes.ts";
+import { memberRoutes } from "./members/routes.ts";
+import { modeRoutes } from "./modes/routes.ts";
 import { moderationRoutes } from "./moderation/routes.ts";
+import { notificationRoutes } from "./notification/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
+import { receiptRoutes } from "./receipt/routes.ts";
 import { recordRoutes } from "./records/routes.ts";
 import { rulesystemRoutes } from "./rulesystem/routes.ts";
+import { searchRoutes } from "./search/routes.ts";
 import { sessionRoutes } from "./session/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
+import { sitemapRoutes } from "./sitemaps/routes.ts";
 import { specialSectionRoutes } from "./specialsections/routes.ts";
 import { subscriptionRoutes } from "./subscriptions/routes.ts";
 import { taxonomyRoutes } from "./taxonomy/routes.ts";
@@ -31,18 +39,26 @@ export const routes: readonly Route[] = [
   ...experimentRoutes,
   ...featureRoutes,
   ...healthRoutes,
+  ...identityRoutes,
   ...imageRoutes,
   ...kalaRoutes,
   ...likeRoutes,
   ...linkRoutes,
   ...liveRoutes,
+  ...lostRoutes,
   ...magmaRoutes,
+  ...memberRoutes,
+  ...modeRoutes,
   ...moderationRoutes,
+  ...notificationRoutes,
   ...profileRoutes,
+  ...receiptRoutes,
   ...recordRoutes,
   ...rulesystemRoutes,
+  ...searchRoutes,
   ...sessionRoutes,
   ...settingsRoutes,
+  ...sitemapRoutes,
   ...specialSectionRoutes,
   ...subscriptionRoutes,
   ...taxonomyRoutes,

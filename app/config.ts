@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { ConfigSchema } from "./config.variables.ts";
+import type { AdSeller } from "./ad/build-ads-text.ts";
 import type { TelemetryConfig } from "./blog/page-context.ts";
 import type { Limiters } from "./http/rate-limit.ts";
 import type { ImageConfig } from "./image/build-image-url.ts";
@@ -26,7 +27,12 @@ export interface Env extends Limiters {
   AD_SCRIPT?: string;
   CONSENT_SCRIPT?: string;
   SECURITY_CONTACT?: string;
+  WEBSUB_HUB?: string;
+  INDEXNOW_KEY?: string;
+  ADS_SELLERS?: string;
+  OWNER_DOMAIN?: string;
   TIMEOUT_SCALE?: string;
+  OFFLINE_PAGE?: string;
   PAGE_CACHE?: string;
   EPOCH_MEMORY?: string;
   ENVIRONMENT?: string;
@@ -62,6 +68,16 @@ export interface Config {
   epochMemory: number;
   /** Where whoever finds a weakness can tell of it, in the order of preference; empty: nothing is printed. */
   securityContacts: readonly string[];
+  /** Whom readers of feeds ask to be told of changes; empty where there is nobody. */
+  webSubHub: string;
+  /** What `/{key}.txt` of each host shows search engines; empty where none are told of changes. */
+  indexNowKey: string;
+  /** Who may sell the network's ads; empty: there is no `ads.txt`. */
+  adSellers: readonly AdSeller[];
+  /** Domain of who owns the network. */
+  ownerDomain: string;
+  /** Browsers keep a page for when there is no network; not where all blogs are one host. */
+  hasOfflinePage: boolean;
   environment: "development" | "staging" | "production";
 }
 
@@ -87,9 +103,14 @@ export function parseConfig(env: Env): Config {
     adScript: vars.AD_SCRIPT,
     consentScript: vars.CONSENT_SCRIPT,
     timeoutScale: vars.TIMEOUT_SCALE,
+    hasOfflinePage: vars.OFFLINE_PAGE === "on" && vars.HOST_RULE !== "prefix",
     keepsPages: vars.PAGE_CACHE === "on",
     epochMemory: vars.EPOCH_MEMORY,
     securityContacts: vars.SECURITY_CONTACT,
+    webSubHub: vars.WEBSUB_HUB,
+    indexNowKey: vars.INDEXNOW_KEY,
+    adSellers: vars.ADS_SELLERS,
+    ownerDomain: vars.OWNER_DOMAIN || vars.MAIN_SITE_HOST,
     environment: vars.ENVIRONMENT,
   };
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { serviceNames } from "../contract/call.ts";
 import { trimSlashes } from "../contract/trim-slashes.ts";
+import { parseAdSeller } from "./ad/build-ads-text.ts";
 import { ownProfileAssets } from "./image/profile-assets.ts";
 
 /** How long an isolate may go by what it was told of changes, ms: below five seconds, with time for what is under way. */
@@ -46,6 +47,11 @@ const beaconAddress = v.union(
 const scriptOrEmpty = v.pipe(
   v.string(),
   v.regex(/^(https:\/\/\S+)?$/, 'must be empty or the address of a script, "https://ads.example.com/tag.js"'),
+);
+
+const hubOrEmpty = v.pipe(
+  v.string(),
+  v.regex(/^(https?:\/\/[^\s<>"]+)?$/, 'must be empty or the address of a hub, "https://hub.example.com/"'),
 );
 
 const scale = v.pipe(
@@ -98,6 +104,35 @@ const VariablesSchema = v.object({
     ),
     "",
   ),
+  WEBSUB_HUB: v.optional(hubOrEmpty, ""),
+  INDEXNOW_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^([A-Za-z0-9-]{8,128})?$/, "must be empty or 8 to 128 letters, digits and dashes"),
+    ),
+    "",
+  ),
+  ADS_SELLERS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split("\n").filter((line) => line.trim() !== "")),
+      v.array(
+        v.pipe(
+          v.string(),
+          v.transform(parseAdSeller),
+          v.nonNullable(
+            v.any(),
+            'must be lines such as "google.com, pub-0000000000000000, DIRECT, f08c47fec0942fa0"',
+          ),
+        ),
+      ),
+    ),
+    "",
+  ),
+  OWNER_DOMAIN: v.optional(
+    v.pipe(v.string(), v.regex(/^([a-z0-9-]+\.)*[a-z0-9-]*$/, "must be a domain")),
+    "",
+  ),
   TIMEOUT_SCALE: v.optional(scale, "1"),
   PAGE_CACHE: v.optional(v.picklist(["on", "off"]), "on"),
   EPOCH_MEMORY: v.optional(
@@ -109,6 +144,7 @@ const VariablesSchema = v.object({
     ),
     String(longestEpochMemory),
   ),
+  OFFLINE_PAGE: v.optional(v.picklist(["on", "off"]), "on"),
   ENVIRONMENT: v.optional(v.picklist(["development", "staging", "production"]), "production"),
 });
 

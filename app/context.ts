@@ -20,7 +20,7 @@ import type { HealthCheck } from "./services/health-check.ts";
 import { buildHealthReport, type HealthReport } from "./services/health.ts";
 import { ServiceError } from "./services/service-error.ts";
 import type { ArrivingFrame, Frame, SiteCache } from "./services/site-cache.ts";
-import { findKalaTimeout, pageBudget } from "./services/time-outs.ts";
+import { findKalaTimeout, formBudget, pageBudget } from "./services/time-outs.ts";
 import type { ViewCounter } from "./services/view-counter.ts";
 import { createLog, type Log } from "./telemetry/log.ts";
 import type { Visit } from "./telemetry/visit.ts";
@@ -42,6 +42,8 @@ export interface AppContext {
   failure: Response | null;
   /** Of whoever is signed in on this host; for the calls that are theirs, never for a public page. */
   sessionToken: string | null;
+  /** What an address of this Worker answers to anybody who asks now: an absolute URL as it is served here. */
+  readBack: (url: string) => Promise<Response>;
   /** 32 random bytes, base64url. */
   createNonce: () => string;
   /** What finds the lines of this request in the log. */
@@ -72,15 +74,17 @@ export interface ContextOptions {
   visit: Visit;
   breakers: Breakers;
   isLimited: boolean;
+  readBack: AppContext["readBack"];
 }
 
 /** Finds out whose page is asked for. Never throws: a failure becomes a page. */
 export async function createContext(options: ContextOptions): Promise<AppLoadContext> {
-  const { request, config, cache, now, isLimited } = options;
+  const { request, config, cache, now, isLimited, readBack } = options;
   const { requestId } = options.visit;
   const log = createLog(requestId);
+  const budget = request.method === "POST" ? formBudget : pageBudget;
   const createServicesUntil = (signal: AbortSignal, start: number) =>
-    createPageServices(options, { signal, log, start });
+    createPageServices(options, { signal, log, start, budget });
   const services = createServicesUntil(request.signal, now);
   const countView = (postId: string) =>
     options.views.count(postId, {
@@ -108,6 +112,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     now,
     services,
     sessionToken,
+    readBack,
     createNonce,
     requestId,
     countView,
@@ -163,10 +168,18 @@ export async function checkHealth(
   });
 }
 
-/** The services for all calls of one page, or of what is done once it has left. `start`: when its time begins, ms. */
+/**
+ * The services for all calls of one page, or of what is done once it has left. `start`: when its time begins, ms; `budget`:
+ * how long it is.
+ */
 export function createPageServices(
   { env, config, visit, breakers, waitUntil }: ServiceOptions & Partial<Pick<ContextOptions, "waitUntil">>,
-  { signal, log, start }: { signal: AbortSignal; log: Log; start: number },
+  {
+    signal,
+    log,
+    start,
+    budget = pageBudget,
+  }: { signal: AbortSignal; log: Log; start: number; budget?: number },
 ): Services {
   return createServices({
     config,
@@ -174,7 +187,7 @@ export function createPageServices(
     signal,
     log,
     breakers,
-    until: start + pageBudget * config.timeoutScale,
+    until: start + budget * config.timeoutScale,
     clock: Date.now,
     random: Math.random,
     visit,

@@ -60,8 +60,17 @@ const partsAtLeisure: readonly Part[] = [startAges];
 /** Parts that few pages need: each is fetched where something stands that its selector finds, on every page anew. */
 const partsOnDemand: readonly (readonly [selector: string, load: () => Promise<Part>])[] = [
   [
+    "[data-offline]",
+    () => import("./offline/register-worker.client.ts").then(({ registerWorker }) => registerWorker),
+  ],
+  ["[data-passkey]", () => import("./account/passkeys.client.ts").then(({ startPasskeys }) => startPasskeys)],
+  [
     "[data-queue]",
     () => import("./moderation/queue-keys.client.ts").then(({ startQueueKeys }) => startQueueKeys),
+  ],
+  [
+    "[data-reply-form]",
+    () => import("./discussion/keep-draft.client.ts").then(({ startReplyForm }) => startReplyForm),
   ],
   ["[data-video]", () => import("./rich-text/play-videos.client.ts").then(({ playVideos }) => playVideos)],
   [
@@ -76,9 +85,14 @@ const partsOnDemand: readonly (readonly [selector: string, load: () => Promise<P
     "[data-live]",
     () => import("./discussion/follow-replies.client.ts").then(({ followReplies }) => followReplies),
   ],
+  ["[data-feed]", () => import("./discussion/follow-items.client.ts").then(({ followItems }) => followItems)],
   [
     "[data-reports-height]",
     () => import("./embed/report-height.client.ts").then(({ reportHeight }) => reportHeight),
+  ],
+  [
+    "[data-suggest]",
+    () => import("./search/suggest.client.ts").then(({ startSuggestions }) => startSuggestions),
   ],
   [
     "[data-flip]",

@@ -10,12 +10,17 @@ import browserModuleSrc from "virtual:browser-module";
 import manifest from "virtual:remix/server-manifest";
 import { findShownPage } from "./blog/page-type.ts";
 import { cacheControlFor, unlistedCacheControl } from "./http/cache-rules.ts";
-import { buildPolicyHeaders } from "./http/page-policy.ts";
+import { buildLitePolicyHeaders, buildPolicyHeaders } from "./http/page-policy.ts";
 import { buildPreloadLinks } from "./http/preload-links.ts";
+import { findLitePage } from "./lite/find-lite-page.ts";
+import { LiteFrame } from "./lite/lite-frame.ts";
+import { printLite } from "./lite/print-lite.ts";
 import type { loader as rootLoader } from "./root.tsx";
 import { findFontPreloads } from "./site/font-preloads.ts";
 import { FrameHtml, type PrintedFrame } from "./site/frame-html.ts";
 import { printFrame } from "./site/print-frame.tsx";
+import { findHead, PrintedHead } from "./site/page-head.ts";
+import { findDocument, type WholeDocument } from "./site/whole-document.ts";
 import { RequestId } from "./site/request-id.ts";
 
 type RootData = Awaited<ReturnType<typeof rootLoader>> | undefined;
@@ -40,23 +45,47 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  const own = status === 200 ? findDocument(context) : null;
+  if (own) return sendDocument(own, request, headers, context);
+  const site = findRootData(remixContext)?.site ?? null;
+  const asked = { path: context.path, url: request.url };
+  const lite = findShown(remixContext).isBare ? null : findLitePage(asked, context.blogContext, site);
   const page = (
     <RequestId.Provider value={context.requestId}>
       <FrameHtml.Provider value={findFrame(remixContext)}>
-        <RemixServer context={remixContext} url={request.url} />
+        <PrintedHead.Provider value={status === 200 ? findHead(context) : null}>
+          <LiteFrame.Provider value={lite?.view ?? null}>
+            <RemixServer context={remixContext} url={request.url} />
+          </LiteFrame.Provider>
+        </PrintedHead.Provider>
       </FrameHtml.Provider>
     </RequestId.Provider>
   );
-  const html = `<!DOCTYPE html>${renderToString(page)}`;
+  const printed = renderToString(page);
+  const html = `<!DOCTYPE html>${lite ? printLite(printed, lite.around) : printed}`;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  for (const [name, value] of Object.entries(await findPolicyHeaders(remixContext, context))) {
+  for (const [name, value] of Object.entries(await findPolicyHeaders(remixContext, context, lite !== null))) {
     headers.set(name, value);
   }
-  if (status === 200) headers.set("Link", buildPreloadLinks(findNeeds(remixContext), html));
+  if (status === 200 && !lite) headers.set("Link", buildPreloadLinks(findNeeds(remixContext), html));
   describePage(headers, status, context);
-  // Nothing outside production belongs into a search index (expected behaviour, 3.1).
-  if (context.config.environment !== "production") headers.set("X-Robots-Tag", "noindex");
+  // Nothing outside production belongs into a search index (expected behaviour, 3.1), and of two editions the whole one.
+  if (context.config.environment !== "production" || lite) headers.set("X-Robots-Tag", "noindex");
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+/** What a route has printed itself. */
+function sendDocument(
+  { html, policy }: WholeDocument,
+  request: Request,
+  headers: Headers,
+  context: AppLoadContext,
+): Response {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", policy);
+  describePage(headers, 200, context);
+  if (context.config.environment !== "production") headers.set("X-Robots-Tag", "noindex");
+  return new Response(request.method === "HEAD" ? null : html, { headers });
 }
 
 /**
@@ -94,18 +123,21 @@ const findNeeds = (remixContext: EntryContext) => ({
 });
 
 /** By what has been rendered: the deepest route's page, or an error in its place (`root.tsx`). */
+function findShown({ staticHandlerContext, routeModules }: EntryContext) {
+  const { matches, loaderData, errors } = staticHandlerContext;
+  const id = matches.at(-1)?.route.id ?? "";
+  const deepest = { handle: routeModules[id]?.handle, data: loaderData[id] };
+  return findShownPage(deepest, (errors ?? null) !== null);
+}
+
 function findPolicyHeaders(
   remixContext: EntryContext,
   context: AppLoadContext,
+  isLite: boolean,
 ): Promise<Record<string, string>> {
-  const { staticHandlerContext, routeModules } = remixContext;
-  const { matches, loaderData, errors } = staticHandlerContext;
-  const id = matches.at(-1)?.route.id ?? "";
-  const shown = findShownPage(
-    { handle: routeModules[id]?.handle, data: loaderData[id] },
-    (errors ?? null) !== null,
-  );
+  const shown = findShown(remixContext);
   const ads = findRootData(remixContext)?.ads ?? null;
+  if (isLite) return buildLitePolicyHeaders(findTheme(remixContext), context.blogContext, context.config);
   return buildPolicyHeaders(
     { shown, theme: findTheme(remixContext), ads, scriptSrc: browserModuleSrc },
     context.blogContext,

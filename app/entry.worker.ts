@@ -1,9 +1,11 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
 import { buildHostRule, type Env } from "./config.ts";
-import { checkHealth, createContext } from "./context.ts";
+import { checkHealth, createContext, type AppContext } from "./context.ts";
 import { findIsolate } from "./entry.isolate.ts";
+import { noteLost } from "./entry.lost.ts";
 import { createCachePorts, type Arrival, type FindEpochs } from "./entry.ports.ts";
+import { ampPaths, openToAmp } from "./http/amp-origin.ts";
 import { answerHealth, healthPath } from "./http/answer-health.ts";
 import { answerRegion } from "./http/answer-region.ts";
 import { retryHeaders } from "./http/assert-not-limited.ts";
@@ -11,8 +13,12 @@ import { findAddressRefusal } from "./http/find-address-refusal.ts";
 import { findHeaderRefusal } from "./http/find-header-refusal.ts";
 import { cacheControlFor } from "./http/cache-rules.ts";
 import { createDocumentHandler } from "./http/document-handler.ts";
+import { parseFeedPath } from "./feed/parse-feed-path.ts";
+import { feedRoute } from "./http/feed-route.ts";
 import { findRefusal } from "./http/find-refusal.ts";
+import { indexKeyRoute, isIndexKeyPath } from "./http/index-key.ts";
 import { findForwardedRequest } from "./http/forward.ts";
+import { findRoutePath } from "./http/route-path.ts";
 import { refuse } from "./http/refuse.ts";
 import { openForwarded, secureResponse } from "./http/security-headers.ts";
 import { splitPath } from "./http/split-path.ts";
@@ -78,9 +84,18 @@ async function respond(
     visit,
     breakers,
     isLimited,
+    readBack: async (url) => answer({ request: new Request(url), env, execution, isolate }),
   });
-  const routed = withPath(taken, context.path, path !== asked);
-  return (await handleDocument(routed, context)) ?? handleRequest(routed, context);
+  const routed = withPath(taken, findRoutedPath(context), path !== asked);
+  const response = (await handleDocument(routed, context)) ?? (await handleRequest(routed, context));
+  return ampPaths.has(pathname) ? openToAmp(response, request) : response;
+}
+
+/** The path by which the route table knows what is asked for. */
+function findRoutedPath({ path, blogContext, config }: AppContext): string {
+  const { pathname } = splitPath(path);
+  if (isIndexKeyPath(pathname, config.indexNowKey)) return indexKeyRoute;
+  return parseFeedPath(pathname, blogContext?.blog.isMainSite ?? false) ? feedRoute : path;
 }
 
 /** The refusal itself; the log has a sample of them, without what was sent. */
@@ -107,7 +122,7 @@ function noteRefusal(refusal: Response, request: Request, log: Log): Response {
  */
 function withPath(request: Request, path: string, isData: boolean): Request {
   const url = new URL(request.url);
-  const pathname = splitPath(path).pathname.replace(/\/{2,}/g, "/");
+  const pathname = findRoutePath(splitPath(path).pathname.replace(/\/{2,}/g, "/"));
   url.pathname = isData ? buildDataPath(pathname) : pathname;
   const routed = url.href === request.url ? request : new Request(url, request);
   if (!routed.headers.has("Origin")) return routed;
@@ -138,22 +153,30 @@ function answerFault({ url }: Request, error: unknown, visit: Visit): Response {
   return stampVisit(secureResponse(failure), visit);
 }
 
+/** What a request gets: the page cache's copy, or what is made for it. */
+function answer(arrival: Arrival): Response | Promise<Response> {
+  const { request, isolate } = arrival;
+  if (isolate.pages === null) return render(request, arrival, () => null);
+  const ports = createCachePorts(arrival);
+  return isolate.pages.answer(request, {
+    ...ports,
+    render: (page, changes) => render(page, arrival, changes === undefined ? ports.epochs : () => changes),
+  });
+}
+
 export default {
   fetch(request: Request, env: Env, execution: ExecutionContext): Response | Promise<Response> {
     try {
       const arrival = { request, env, execution, isolate: findIsolate(env) };
-      const { pages } = arrival.isolate;
-      if (pages === null) return render(request, arrival, () => null);
-      const ports = createCachePorts(arrival);
-      const answer = pages.answer(request, {
-        ...ports,
-        render: (page, changes) =>
-          render(page, arrival, changes === undefined ? ports.epochs : () => changes),
-      });
+      const look = (response: Response) => {
+        if (response.status === 404) noteLost(arrival);
+        return response;
+      };
+      const answered = answer(arrival);
       // A copy at hand needs no promise, which would cost as much as the rest of its answer.
-      return answer instanceof Promise
-        ? answer.catch((error: unknown) => answerFault(request, error, createVisit(request)))
-        : answer;
+      return answered instanceof Promise
+        ? answered.then(look).catch((error: unknown) => answerFault(request, error, createVisit(request)))
+        : look(answered);
     } catch (error) {
       return answerFault(request, error, createVisit(request));
     }

@@ -1,4 +1,4 @@
-import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import {
   isRouteErrorResponse,
   Links,
@@ -18,9 +18,11 @@ import { AdSlot } from "./ad/AdSlot.tsx";
 import { findAdSubject, presentAdNetwork, presentAds } from "./ad/present-ads.ts";
 import { findShownPage, isApplication } from "./blog/page-type.ts";
 import { findCommerceSource } from "./commerce/find-source.ts";
+import { workerPath } from "./offline/worker-path.ts";
 import { LeavePage } from "./hydration/LeavePage.tsx";
 import { TurningPage } from "./hydration/TurningPage.tsx";
 import { createIntl, defaultLocale, type Intl } from "./intl/create-intl.ts";
+import { printEdition } from "./lite/print-edition.tsx";
 import { FailurePage } from "./site/FailurePage.tsx";
 import { findFontPreloads } from "./site/font-preloads.ts";
 import { presentFailure, type FailureView } from "./site/present-failure.ts";
@@ -35,24 +37,25 @@ import "./ui/hidden.css.ts";
 import "./ui/dropdown.css.ts";
 import * as headerCss from "./site/header.css.ts";
 import { FrameHtml } from "./site/frame-html.ts";
+import { HeadFacts } from "./site/HeadFacts.tsx";
+import { HeadIcons } from "./site/HeadIcons.tsx";
 import { themeCss } from "./site/theme-css.ts";
 import { createLog } from "./telemetry/log.ts";
 import { isServer } from "./ui/build-facts.ts";
-
-export const links: LinksFunction = () => [{ rel: "icon", type: "image/svg+xml", href: "/icon.svg" }];
 
 /** Never throws: where the blog is not known, the page stands in the default theme without navigation. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { site, config, previewTheme } = context;
   const page = await context.page;
-  const { version } = manifest;
-  if (!page || !site) return { site: null, now: null, ads: null, version };
+  if (!page || !site)
+    return { site: null, now: null, ads: null, workerPath: null, version: manifest.version };
   const view = findSiteView(site, page);
   return {
     site: previewTheme === null ? view : { ...view, theme: previewTheme },
     now: page.now,
     ads: presentAdNetwork(page, config, new URL(request.url).searchParams),
-    version,
+    workerPath: config.hasOfflinePage ? workerPath : null,
+    version: manifest.version,
   };
 }
 
@@ -83,7 +86,6 @@ function readFailure(error: unknown, intl: Intl, requestId: string | null): Fail
   return presentFailure(error.status, typeof requestedBy === "string" ? requestedBy : null, intl, requestId);
 }
 
-/** Null where nothing was thrown. */
 const useShownPage = () => findShownPage(useMatches().at(-1), (useRouteError() ?? null) !== null);
 
 /**
@@ -91,7 +93,7 @@ const useShownPage = () => findShownPage(useMatches().at(-1), (useRouteError() ?
  * (docs/decisions/0056). What only the server prints is in no script: the frame, the themes, the messages.
  */
 export function Layout({ children }: { children: React.ReactNode }) {
-  return isServer ? <PrintedDocument>{children}</PrintedDocument> : <TurningPage>{children}</TurningPage>;
+  return isServer ? printEdition(PrintedDocument, children) : <TurningPage>{children}</TurningPage>;
 }
 
 function PrintedDocument({ children }: { children: React.ReactNode }) {
@@ -99,8 +101,7 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
   const site = root?.site ?? null;
   const intl = messagesFor(site);
   const { pageType, data, isBare } = useShownPage();
-  const handle = useMatches().at(-1)?.handle;
-  const isWorkedWith = pageType !== "error" && isApplication(handle);
+  const isWorkedWith = isApplication(useMatches().at(-1)?.handle) && pageType !== "error";
   const frame = isBare ? null : site;
   const ads = isBare ? null : presentAds(root?.ads ?? null, pageType, findAdSubject(data));
   const theme = site?.theme ?? "default";
@@ -110,10 +111,13 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {pageType === "embed" && <base target="_blank" />}
         {findFontPreloads(theme).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         <Meta />
+        <HeadFacts />
+        <HeadIcons theme={theme} manifestHref={frame?.manifestHref ?? null} />
         <Links />
         {/* A constant of the build; as a child its quotation marks would be escaped, which a style element never undoes. */}
         <style dangerouslySetInnerHTML={{ __html: themeCss[theme] }} />
@@ -137,6 +141,7 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
         {...site?.facts}
         data-now={root?.now ?? undefined}
         data-time-words={site?.timeWords}
+        data-offline={root?.workerPath ?? undefined}
         {...site?.bodyData}
         {...ads?.attributes}
       >

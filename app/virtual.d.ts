@@ -17,6 +17,12 @@ declare module "virtual:browser-module" {
   export default src;
 }
 
+declare module "virtual:service-worker" {
+  /** The text of the service worker, compiled from `offline/service-worker.ts`. */
+  const text: string;
+  export default text;
+}
+
 /** The small build has the types of the whole one. */
 declare module "hls.js/light" {
   export { default } from "hls.js";

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createTestHarness } from "wrangler";
+import { databases } from "../cli/databases.ts";
 import { importBatch, type ImportedPost } from "../contract/import.ts";
 import { createApiClient } from "../cli/upload/api-client.ts";
 
@@ -48,7 +49,7 @@ async function start(): Promise<{ origin: string; stop: () => Promise<void> }> {
   const vars = { IMPORT_TOKEN: "i", EXPORT_TOKEN: "e" };
   const server = createTestHarness({ workers: [{ configPath: `${root}api/wrangler.toml`, vars }] });
   const { url } = await server.listen();
-  await server.getWorker().applyD1Migrations("DB");
+  for (const name of databases) await server.getWorker().applyD1Migrations(name);
   return { origin: `http://127.0.0.1:${url.port}`, stop: () => server.close() };
 }
 

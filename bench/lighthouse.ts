@@ -5,6 +5,7 @@ import { get, type IncomingMessage } from "node:http";
 import { loadavg } from "node:os";
 import { text } from "node:stream/consumers";
 import { build, isBuildStale } from "../cli/build.ts";
+import { findChromium } from "../cli/find-chromium.ts";
 import { findFreePort } from "../cli/free-port.ts";
 import { loadDemoNetwork, seedNetwork } from "../cli/seed.ts";
 import { serve } from "../cli/serve.ts";
@@ -86,7 +87,7 @@ async function measure(address: string, name: string): Promise<LighthouseReport>
       "--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking",
     ],
     {
-      env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium" },
+      env: { ...process.env, CHROME_PATH: findChromium() },
       stdio: ["ignore", "ignore", "pipe"],
     },
   );

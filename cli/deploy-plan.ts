@@ -1,3 +1,5 @@
+import { databases } from "./databases.ts";
+
 export const environments = ["staging", "production"] as const;
 export type Environment = (typeof environments)[number];
 
@@ -7,13 +9,13 @@ export interface DeployOptions {
   isDryRun: boolean;
 }
 
-/** The wrangler commands of a deployment in their order: the database, the services, then the front end that calls them. */
+/** The wrangler commands of a deployment in their order: the databases, the services, then the front end that calls them. */
 export function planDeploy({ environment, isDryRun }: DeployOptions): string[][] {
   const api = ["-c", "api/wrangler.toml", "--env", environment];
   const app = ["-c", "wrangler.toml", "--env", environment];
   if (isDryRun) return [api, app].map((target) => ["deploy", ...target, "--dry-run"]);
   return [
-    ["d1", "migrations", "apply", "DB", "--remote", ...api],
+    ...databases.map((name) => ["d1", "migrations", "apply", name, "--remote", ...api]),
     ["deploy", ...api],
     ["deploy", ...app],
   ];

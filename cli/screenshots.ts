@@ -5,6 +5,7 @@ import { getLatest } from "../contract/core.ts";
 import { getNetwork } from "../contract/profile.ts";
 import { themes } from "../styles/themes/themes.ts";
 import { build, isBuildStale } from "./build.ts";
+import { findChromium } from "./find-chromium.ts";
 import { findFreePort } from "./free-port.ts";
 import {
   blogByLocale,
@@ -21,7 +22,7 @@ import { createProgress } from "./upload/progress.ts";
 
 /**
  * `npm run screenshots`: pictures of a front and a post in every theme, light and dark, for somebody to look at. Serves
- * the demo network itself, in a database of its own; Chromium is `CHROMIUM_PATH` or `/usr/bin/chromium`.
+ * the demo network itself, in a database of its own; Chromium is `CHROMIUM_PATH` or Debian's.
  */
 async function main(): Promise<void> {
   const plan = parseScreenshotArguments(process.argv.slice(2), Object.keys(themes));
@@ -62,7 +63,7 @@ async function findPosts(client: ApiClient): Promise<Record<string, string>> {
 async function takeShots(shots: Shot[], plan: ScreenshotPlan, port: number): Promise<void> {
   await mkdir(plan.folder, { recursive: true });
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    executablePath: findChromium(),
     args: ["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE *.localhost"],
   });
   const progress = createProgress(process.stdout, shots.length);

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { cpSync } from "node:fs";
+import { migrateLocally } from "./databases.ts";
 import { isAnswering } from "./upload/local-services.ts";
 import { demoVideoPath, videoFolder } from "../mocks/video-folder.ts";
-import { root, runWranglerQuietly, startWrangler } from "./wrangler.ts";
+import { root, startWrangler } from "./wrangler.ts";
 
 export interface ServeOptions {
   port: number;
@@ -24,10 +25,10 @@ export interface Network {
 /** A cold start takes some seconds; on a busy machine a few more. */
 const startTimeout = 90_000;
 
-/** Brings the local database up to date and serves both built Workers in workerd. */
+/** Brings the local databases up to date and serves both built Workers in workerd. */
 export async function serve({ port, stateFolder, vars = {} }: ServeOptions): Promise<Network> {
   const state = `--persist-to=${stateFolder}`;
-  runWranglerQuietly(["d1", "migrations", "apply", "DB", "--local", "-c", "api/wrangler.toml", state]);
+  migrateLocally(stateFolder);
   // Among the built files, which a build for deployment empties first.
   cpSync(videoFolder, `${root}build/client${demoVideoPath}`, { recursive: true });
   const wrangler = startWrangler([

@@ -1,5 +1,6 @@
 import { getNetwork } from "../contract/profile.ts";
 import { build, isBuildStale } from "./build.ts";
+import { keepMail, mailFolder } from "./mail/keep-mail.ts";
 import { loadDemoNetwork, seedNetwork } from "./seed.ts";
 import { serve } from "./serve.ts";
 import { createApiClient, type ApiClient } from "./upload/api-client.ts";
@@ -27,6 +28,7 @@ try {
     console.log("Putting the demo network into the empty database …");
     return loadDemoNetwork();
   });
+  keepMail(client, mailFolder);
   console.log(await describeBlogs(client));
 } catch (error) {
   console.error(error);
@@ -46,6 +48,7 @@ async function describeBlogs(services: ApiClient): Promise<string> {
     "",
     ...lines.map(([address, name]) => `  ${address.padEnd(width)}  ${name}`),
     "",
+    `Mail is not sent: it is in ${mailFolder} and at /development/mail of the main site.`,
     "Ctrl-C stops it.",
   ].join("\n");
 }

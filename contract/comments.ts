@@ -3,6 +3,7 @@ import { defineRead, defineSignedRead, defineSignedWrite } from "./call.ts";
 import { ApprovalReason, HoldKind } from "./entities/approval.ts";
 import { Account } from "./entities/account.ts";
 import { Millis, PostId } from "./entities/ids.ts";
+import { ModeState } from "./entities/mode.ts";
 import { OwnReply } from "./entities/own-reply.ts";
 import { Membership, Person } from "./entities/person.ts";
 import { ReplyThreads } from "./entities/post.ts";
@@ -17,9 +18,11 @@ export const maxAnswers = 100;
 
 /**
  * Which threads: those in which staff or the story's authors have written; those of readers that are approved; those
- * that begin with a pending reply; or all that `approvedOnly` lets through (domain notes, Discussion).
+ * that begin with a pending reply; those of neither staff nor authors, pending or not; or all that `approvedOnly` lets
+ * through (domain notes, Discussion). Of questions and answers, `staff` are those that were answered by whom they were put
+ * to, the guests and the story's authors, and `unanswered` all others.
  */
-export const tiers = ["all", "staff", "community", "pending"] as const;
+export const tiers = ["all", "staff", "community", "pending", "unanswered"] as const;
 export const Tier = v.picklist(tiers);
 export type Tier = v.InferOutput<typeof Tier>;
 
@@ -33,7 +36,7 @@ export const threadQuery = {
   maxReturned: v.optional(v.pipe(queryNumber, v.maxValue(100)), "5"),
   maxChildren: v.optional(v.pipe(queryNumber, v.maxValue(100)), "4"),
   sorting: v.optional(v.picklist(sortings), "top"),
-  /** Pending threads are shown whatever `approvedOnly` says. */
+  /** Pending threads, and unanswered ones, are shown whatever `approvedOnly` says. */
   tier: v.optional(Tier, "all"),
   /** `next.after` of the page before; `startIndex` then says nothing. 400 for what the services have not made. */
   after: v.optional(v.pipe(v.string(), v.maxLength(200))),
@@ -53,7 +56,7 @@ export const getReplies = defineRead({
 
 /**
  * The newest approved replies of a story at any depth, newest first: what is asked again and again, by everybody alike,
- * to learn whether somebody has written. `isOpen` is false where nobody can any more.
+ * to learn whether somebody has written. `isOpen` is false where nobody can any more. Entries of a liveblog stand apart.
  */
 export const getNewestReplies = defineRead({
   service: "comments",
@@ -62,8 +65,21 @@ export const getNewestReplies = defineRead({
     maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(100)), "50"),
   }),
   reply: v.object({
-    items: v.array(v.object({ id: PostId, parentId: PostId, publishTimeMillis: Millis })),
+    items: v.array(
+      v.object({
+        id: PostId,
+        parentId: PostId,
+        publishTimeMillis: Millis,
+        editedTimeMillis: v.optional(v.nullable(Millis), null),
+      }),
+    ),
     isOpen: v.boolean(),
+    /** The newest entries of a liveblog with when each was last changed, newest first; null for what is none. */
+    entries: v.optional(
+      v.nullable(v.array(v.object({ id: PostId, editedTimeMillis: v.nullable(Millis) }))),
+      null,
+    ),
+    modeState: v.optional(v.nullable(ModeState), null),
   }),
 });
 

@@ -8,6 +8,7 @@ import { MailingList } from "./entities/mailing-list.ts";
 import { Millis, PersonId, PostId, ScreenName } from "./entities/ids.ts";
 import { ImageRef } from "./entities/image.ts";
 import { Role } from "./entities/person.ts";
+import { DiscussionMode, ModeState } from "./entities/mode.ts";
 import { MainMedia, SyndicationExclusion } from "./entities/post.ts";
 import { SpecialSection, StoryTypeTree, Tag } from "./entities/taxonomy.ts";
 import { Experiment } from "./experiments.ts";
@@ -98,7 +99,24 @@ export const ImportedPost = v.object({
   dropCapEnabled: v.optional(v.boolean(), false),
   doNotCrawl: v.optional(v.boolean(), false),
   template: v.optional(v.nullable(v.picklist(["Slideshow"])), null),
-  mode: v.optional(v.picklist(["standard", "ask", "chat", "liveblog"]), "standard"),
+  mode: v.optional(DiscussionMode, "standard"),
+  /** What was said of the mode's state, and by whom. Absent: nothing is known. */
+  modeStates: v.optional(
+    v.array(
+      v.object({
+        state: ModeState,
+        timeMillis: Millis,
+        beginsTimeMillis: v.optional(v.nullable(Millis), null),
+        screenName: v.optional(v.nullable(ScreenName), null),
+      }),
+    ),
+  ),
+  /** Who is invited to answer. */
+  guests: v.optional(v.array(ScreenName)),
+  /** Set on a reply that is an entry of its story's liveblog. */
+  entry: v.optional(
+    v.object({ isKey: v.optional(v.boolean(), false), isPinned: v.optional(v.boolean(), false) }),
+  ),
   allowReplies: v.optional(v.boolean(), true),
   likeCount: v.optional(v.number(), 0),
   adZone: v.optional(v.nullable(v.string()), null),
@@ -112,6 +130,8 @@ export const ImportedPost = v.object({
     ),
     [],
   ),
+  /** Source id of the story that this one was translated from; it may come later, or never. */
+  translationOf: v.optional(v.nullable(SourceId)),
   /** Old paths on the blog's host that lead here from now on: `/2012/01/07/template-sticky/`, `/?p=1241`. */
   redirectsFrom: v.optional(v.array(v.pipe(v.string(), v.startsWith("/"))), []),
 });

@@ -4,11 +4,15 @@ import { threadQuery } from "./comments.ts";
 import { ArchiveYears } from "./core.ts";
 import { Blog } from "./entities/blog.ts";
 import { Millis, PersonId, PostId } from "./entities/ids.ts";
+import { EntryPage, LiveEntry, MessagePage } from "./entities/live-entry.ts";
 import { MailingList } from "./entities/mailing-list.ts";
+import { Conduct } from "./entities/mode.ts";
 import { Membership, Person } from "./entities/person.ts";
 import { Pagination, Post, PostSummary, Reply, ReplyThreads, ShownPost, Stream } from "./entities/post.ts";
 import { SpecialSection, StoryTypeTree } from "./entities/taxonomy.ts";
+import { Translation } from "./entities/translation.ts";
 import { Experiment } from "./experiments.ts";
+import { entryQuery, messageQuery } from "./modes.ts";
 import { noQuery, queryList, queryNumber, streamQuery } from "./query.ts";
 
 /** Everything that frames a page of one host: the blog, its navigation, its sisters. Changes rarely. */
@@ -67,8 +71,17 @@ export const PostPage = v.object({
   tiers: v.optional(v.nullable(v.object({ staff: v.number(), community: v.number(), pending: v.number() }))),
   /** The newest approved reply of the whole discussion, at any depth: what comes later is news. */
   newestReplyId: v.optional(v.nullable(PostId), null),
+  /** How the story is discussed, on its own page and on those of its replies. */
+  conduct: v.optional(v.nullable(Conduct), null),
+  /** Of a liveblog's own page, and of a chat's. */
+  entries: v.optional(v.nullable(EntryPage), null),
+  messages: v.optional(v.nullable(MessagePage), null),
+  /** Of an entry's own page: where it stands, and how it is marked. */
+  entry: v.optional(v.nullable(v.omit(LiveEntry, ["reply"])), null),
   /** Newest other posts of the blog, for the sidebar and "more from". */
   latest: v.array(PostSummary),
+  /** The story's other versions, in whichever languages, the oldest first. */
+  translations: v.optional(v.array(Translation), []),
 });
 export type PostPage = v.InferOutput<typeof PostPage>;
 
@@ -81,6 +94,8 @@ export const getPostPage = defineRead({
   path: "post/page/:postId",
   query: v.object({
     ...threadQuery,
+    ...entryQuery,
+    ...messageQuery,
     /** Posts for the sidebar and "more from". */
     maxLatest: v.optional(v.pipe(queryNumber, v.maxValue(20)), "9"),
   }),

@@ -1,97 +1,21 @@
 import * as v from "valibot";
-import { defineSignedRead, defineSignedWrite, defineWrite } from "./call.ts";
+import { Decision, Appeal } from "./appeals.ts";
+import { defineSignedRead, defineSignedWrite } from "./call.ts";
 import { ApprovalReason } from "./entities/approval.ts";
-import { BlogId, Millis, PersonId, PostId, ScreenName } from "./entities/ids.ts";
+import { BlogId, Millis, PersonId, PostId } from "./entities/ids.ts";
 import { Finding, RuleName } from "./entities/judgement.ts";
 import {
-  AuditAction,
   DecisionAction,
   DecisionReason,
-  FlagReason,
   flagReasons,
-  NoticeReason,
   noticeReasons,
   QueueKind,
   RestrictionKind,
 } from "./entities/moderation.ts";
 import { Person } from "./entities/person.ts";
 import { Reply } from "./entities/post.ts";
+import { words, pageSize, Cursor, personName } from "./moderation-parts.ts";
 import { noQuery, queryNumber } from "./query.ts";
-import { Email } from "./subscriptions.ts";
-
-/** What somebody says in their own words. */
-const words = (least: number, most: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(least, least === 1 ? "must not be empty" : `must have ${least} characters at least`),
-    v.maxLength(most, `must have ${most} characters at most`),
-  );
-
-const Id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, "must be an id"));
-const pageSize = v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(50)), "20");
-/** `next` of the page before, in words of the services' own. */
-const Cursor = v.pipe(v.string(), v.regex(/^[\w.:-]{1,120}$/, "must be a cursor"));
-const person = v.optional(ScreenName);
-
-/** Flags a reply: once, whatever is sent again. It stays up until somebody of the blog decides. */
-export const flagReply = defineSignedWrite({
-  service: "moderation",
-  path: "flagging/flag",
-  query: noQuery,
-  body: v.pipe(
-    v.object({ postId: PostId, reason: FlagReason, words: v.optional(words(0, 1_000), "") }),
-    v.forward(
-      v.check(({ reason, words: said }) => reason !== "other" || said !== "", "must not be empty"),
-      ["words"],
-    ),
-  ),
-  reply: v.object({ postId: PostId, isNew: v.boolean() }),
-});
-
-/**
- * Reports a post or a reply without an account (Regulation (EU) 2022/2065, Article 16). The answer is the receipt: a
- * number under which the notice is known.
- */
-export const sendNotice = defineWrite({
-  service: "moderation",
-  path: "notices/send",
-  query: noQuery,
-  body: v.object({
-    postId: PostId,
-    reason: NoticeReason,
-    words: words(10, 3_000),
-    name: v.optional(words(0, 100), ""),
-    email: v.optional(v.nullable(Email), null),
-    /** Of the form: sent twice, it is one notice. */
-    key: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, "must be a key")),
-  }),
-  reply: v.object({ number: v.string(), receivedTimeMillis: Millis }),
-});
-
-/** What was decided about a post, by whom, and why. */
-export const Decision = v.object({
-  id: Id,
-  postId: PostId,
-  version: v.number(),
-  action: v.string(),
-  byPersonId: PersonId,
-  personId: PersonId,
-  reason: v.string(),
-  words: v.string(),
-  timeMillis: Millis,
-  isUndone: v.boolean(),
-});
-export type Decision = v.InferOutput<typeof Decision>;
-
-export const Appeal = v.object({
-  decisionId: Id,
-  words: v.string(),
-  timeMillis: Millis,
-  outcome: v.nullable(v.picklist(["upheld", "reversed"])),
-  answer: v.string(),
-});
-export type Appeal = v.InferOutput<typeof Appeal>;
 
 /** A flag by somebody who is signed in, or a notice by anybody, who may have said a name. */
 const Complaint = v.object({
@@ -145,7 +69,7 @@ export const getQueue = defineSignedRead({
     kind: v.optional(QueueKind, "flagged"),
     reason: v.optional(v.picklist([...new Set([...flagReasons, ...noticeReasons])])),
     rule: v.optional(RuleName),
-    writer: person,
+    writer: personName,
     /** Only what has waited so long. */
     olderThanHours: v.optional(queryNumber),
     after: v.optional(Cursor),
@@ -191,106 +115,4 @@ export const decide = defineSignedWrite({
     days: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3_650))), null),
   }),
   reply: v.object({ items: v.array(Decided), people: v.array(Person) }),
-});
-
-const OwnDecision = v.object({
-  decision: v.omit(Decision, ["byPersonId"]),
-  blogId: BlogId,
-  /** The first words of what it is about. */
-  excerpt: v.string(),
-  permalink: v.string(),
-  appeal: v.nullable(Appeal),
-  /** Until when one may appeal; null where one cannot, or has. */
-  appealableUntilMillis: v.nullable(Millis),
-});
-
-/** What was decided against oneself, with the reasons, newest first (Article 17). */
-export const getOwnDecisions = defineSignedRead({
-  service: "moderation",
-  path: "decisions/views/mine",
-  query: noQuery,
-  reply: v.object({ items: v.array(OwnDecision) }),
-});
-
-/** Appeals, once and within six months (Article 20). 409 for a second time, 403 `tooLate` after that. */
-export const sendAppeal = defineSignedWrite({
-  service: "moderation",
-  path: "appeals/send",
-  query: noQuery,
-  body: v.object({ decisionId: Id, words: words(1, 3_000) }),
-  reply: Appeal,
-});
-
-/**
- * Decides an appeal: `reversed` undoes the decision. By somebody else than who made it (403 `own`); 409 when the item has
- * another version by now.
- */
-export const decideAppeal = defineSignedWrite({
-  service: "moderation",
-  path: "appeals/decide",
-  query: noQuery,
-  body: v.object({
-    decisionId: Id,
-    version: v.number(),
-    outcome: v.picklist(["upheld", "reversed"]),
-    words: words(1, 1_000),
-  }),
-  reply: Appeal,
-});
-
-export const Restricted = v.object({
-  personId: PersonId,
-  kind: RestrictionKind,
-  blogId: v.nullable(BlogId),
-  byPersonId: PersonId,
-  reason: v.string(),
-  timeMillis: Millis,
-  untilTimeMillis: v.nullable(Millis),
-});
-export type Restricted = v.InferOutput<typeof Restricted>;
-
-/** Who may not do what on a blog, or in the network for no blog: for its moderators. */
-export const getRestrictions = defineSignedRead({
-  service: "moderation",
-  path: "restrictions/views/list",
-  query: v.object({ blogId: v.optional(BlogId), after: v.optional(Cursor), maxReturned: pageSize }),
-  reply: v.object({ items: v.array(Restricted), next: v.nullable(v.string()), people: v.array(Person) }),
-});
-
-/** Ends a restriction; where there is none nothing changes. */
-export const liftRestriction = defineSignedWrite({
-  service: "moderation",
-  path: "restrictions/lift",
-  query: noQuery,
-  body: v.object({ blogId: v.nullable(BlogId), personId: PersonId, kind: RestrictionKind }),
-  reply: v.object({ wasLifted: v.boolean() }),
-});
-
-export const AuditLine = v.object({
-  id: Id,
-  timeMillis: Millis,
-  blogId: v.nullable(BlogId),
-  byPersonId: PersonId,
-  action: AuditAction,
-  personId: v.nullable(PersonId),
-  postId: v.nullable(PostId),
-  reason: v.string(),
-  /** What the writer was told beside the reason, or another note; empty for none. */
-  words: v.string(),
-});
-export type AuditLine = v.InferOutput<typeof AuditLine>;
-
-/** Who did what to whom, when and why, newest first: of a blog, or of the network for no blog. */
-export const getAudit = defineSignedRead({
-  service: "moderation",
-  path: "audit/views/list",
-  query: v.object({
-    blogId: v.optional(BlogId),
-    by: person,
-    to: person,
-    action: v.optional(AuditAction),
-    after: v.optional(Cursor),
-    maxReturned: pageSize,
-  }),
-  reply: v.object({ items: v.array(AuditLine), next: v.nullable(v.string()), people: v.array(Person) }),
 });

@@ -83,13 +83,26 @@ export const permissions = {
   "rules.write": { by: moderators, unless: ["suspended"] },
   "audit.read": { by: moderators, unless: ["suspended"] },
   "blocked.read": { by: moderators, unless: ["suspended"] },
+  /** What readers asked for and did not find, and to let it lead somewhere. */
+  "lost.read": { by: moderators, unless: ["suspended"] },
+  "lost.lead": { by: moderators, unless: ["suspended"] },
+  /** What became of a story's publication. */
+  "receipt.read": { by: editors, as: ["storyAuthor"], unless: ["suspended"] },
   "network.queue.read": { by: ["superuser"], unless: ["suspended"] },
   "person.warn": { by: moderators, unless: ["suspended", "own"] },
   "person.suspend": { by: ["superuser"], unless: ["suspended", "own"] },
+  /** Who is a member, and who is invited; which roles that concerns says `chooseMemberAction` (member-rules.ts). */
+  "members.read": { by: moderators, unless: ["suspended"] },
   "member.invite": { by: moderators, unless: ["suspended"] },
-  /** Admins make and unmake all below them; who is an admin is the owner's to say. */
-  "member.change": { by: moderators, unless: ["suspended"] },
-  "admin.change": { by: ["Owner", "superuser"], unless: ["suspended"] },
+  /** Admins make and unmake all below them; who is an admin is the owner's to say. One's own role is others' to change. */
+  "member.change": { by: moderators, unless: ["suspended", "own"] },
+  "admin.change": { by: ["Owner", "superuser"], unless: ["suspended", "own"] },
+  /** Ownership is handed over to an admin, who accepts. */
+  "owner.change": { by: ["Owner", "superuser"], unless: ["suspended", "own"] },
+  /** Everybody may leave, whatever is in the way; the owner hands over first. */
+  "member.leave": { by: members, unless: [] },
+  "invitation.accept": { by: signedIn, unless: ["suspended", "blocked"] },
+  "invitation.decline": { by: signedIn, unless: [] },
 } as const satisfies Record<string, Permission>;
 
 export type Action = keyof typeof permissions;

@@ -3,6 +3,7 @@ import { defineRead, defineSignedWrite } from "./call.ts";
 import { BlockNodes } from "./entities/block-node.ts";
 import { Blog } from "./entities/blog.ts";
 import { BlogId, PersonId, PostId } from "./entities/ids.ts";
+import { DecisionReason } from "./entities/moderation.ts";
 import { Membership, Person } from "./entities/person.ts";
 import { noQuery, queryList } from "./query.ts";
 
@@ -102,7 +103,7 @@ export const blockForBlog = defineSignedWrite({
     blogId: BlogId,
     personId: PersonId,
     isBlocked: v.boolean(),
-    reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ""),
+    reason: v.optional(v.nullable(DecisionReason), null),
   }),
   reply: v.object({ blogId: BlogId, personId: PersonId, isBlocked: v.boolean() }),
 });

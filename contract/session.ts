@@ -26,7 +26,7 @@ const UserAgent = v.pipe(
 );
 
 /** Where a session is opened: on which host, by which browser. */
-const place = { host: Host, userAgent: UserAgent };
+export const place = { host: Host, userAgent: UserAgent };
 
 /** Where somebody was when they were asked to sign in. The front end takes a path of its own only. */
 export const ReturnAddress = v.object({

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { defineSignedRead, defineSignedWrite } from "./call.ts";
 import { Account } from "./entities/account.ts";
 import { Locale } from "./entities/blog.ts";
+import { Base64 } from "./images.ts";
 import { noQuery } from "./query.ts";
 
 /*
@@ -40,13 +41,7 @@ export const setAvatar = defineSignedWrite({
   path: "account/avatar",
   query: noQuery,
   body: v.object({
-    picture: v.nullable(
-      v.pipe(
-        v.string(),
-        v.regex(/^[A-Za-z0-9+/]+={0,2}$/, "must be base 64"),
-        v.maxLength(Math.ceil(maxAvatarBytes / 3) * 4, "is too large"),
-      ),
-    ),
+    picture: v.nullable(Base64(maxAvatarBytes)),
   }),
   reply: Account,
   maxBytes: Math.ceil(maxAvatarBytes / 3) * 4 + 1_000,
@@ -62,7 +57,7 @@ export const readMyData = defineSignedRead({
 
 /**
  * Deletes the account of whoever types their own screen name. What they wrote stays as a former reader's, or is taken back
- * with it. `member`: a blog's staff leaves the blog first. Every session ends.
+ * with it. `member`: a blog's staff leaves the blog first. Every session ends. 403 `signInAgain`: contract/ways-in.ts.
  */
 export const deleteAccount = defineSignedWrite({
   service: "profile",

@@ -101,6 +101,9 @@ export const LocalMessage = v.object({
   /** Of messages that no provider's template makes. */
   subject: v.optional(v.string()),
   text: v.optional(v.string()),
+  html: v.optional(v.string()),
+  /** For `List-Unsubscribe`. */
+  endUrl: v.optional(v.string()),
   sentTimeMillis: Millis,
 });
 export type LocalMessage = v.InferOutput<typeof LocalMessage>;

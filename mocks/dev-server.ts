@@ -2,7 +2,9 @@ import { createReadStream } from "node:fs";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { Connect, Plugin, ViteDevServer } from "vite";
 import { unstable_readConfig as readWranglerConfig } from "wrangler";
+import type { LocalMessage } from "../contract/subscriptions.ts";
 import type * as networkModule from "./network.ts";
+import type * as providerModule from "./provider/start-provider.ts";
 import type * as mocksModule from "./server.ts";
 import { demoVideoPath, findVideoFile } from "./video-folder.ts";
 
@@ -11,14 +13,21 @@ interface WorkerModule {
   default: { fetch: (request: Request, env: object, context: object) => Promise<Response> };
 }
 type MocksModule = typeof mocksModule;
+type ProviderModule = typeof providerModule;
 type NetworkModule = typeof networkModule;
 type FetchHandler = (request: Request) => Promise<Response>;
+
+/** What becomes of the messages that the mocks would send; told of all of them, again and again. */
+type KeepMessages = (messages: readonly LocalMessage[]) => void;
+
+/** How often it is looked whether there is a message, ms. */
+const mailPause = 2_000;
 
 /**
  * `npm run dev`: the front end's Worker inside Vite's own process, with the mocks as its services. An edit reloads the
  * page; nothing leaves the machine.
  */
-export function mockNetwork(): Plugin {
+export function mockNetwork({ keepMessages }: { keepMessages: KeepMessages }): Plugin {
   return {
     name: "magma:mock-network",
     apply: "serve",
@@ -26,7 +35,7 @@ export function mockNetwork(): Plugin {
       // At the first request, because Remix opens servers of this kind that never get one.
       let started: Promise<FetchHandler> | undefined;
       const listener = createRequestListener(async (request) => {
-        started ??= startWorker(server);
+        started ??= startWorker(server, keepMessages);
         // A start that failed is tried again at the next request, when the fault may be mended.
         started.catch(() => (started = undefined));
         return (await started)(request);
@@ -68,8 +77,8 @@ async function printBlogs(server: ViteDevServer): Promise<void> {
 }
 
 /** The Worker with the variables of `wrangler.toml`, and the mocks in the place of its services. */
-async function startWorker(server: ViteDevServer): Promise<FetchHandler> {
-  const mocks = await startMocks(server);
+async function startWorker(server: ViteDevServer, keepMessages: KeepMessages): Promise<FetchHandler> {
+  const mocks = await startMocks(server, keepMessages);
   const { vars } = readWranglerConfig({ config: `${server.config.root}/wrangler.toml` });
   const env = { ...vars, SERVICES_ORIGIN: mocks.origin };
   const context = { waitUntil: () => undefined, passThroughOnException: () => undefined };
@@ -80,11 +89,16 @@ async function startWorker(server: ViteDevServer): Promise<FetchHandler> {
 }
 
 /** Starts the mocks, and again whenever one of their files changes. */
-async function startMocks(server: ViteDevServer): Promise<{ origin: string }> {
+async function startMocks(server: ViteDevServer, keepMessages: KeepMessages): Promise<{ origin: string }> {
+  const { startMockProvider } = (await server.ssrLoadModule(
+    "/mocks/provider/start-provider.ts",
+  )) as ProviderModule;
+  const provider = await startMockProvider();
   const start = async () => {
     const { createMockServer } = (await server.ssrLoadModule("/mocks/server.ts")) as MocksModule;
     const mocks = createMockServer({ now: Date.now });
     mocks.start();
+    mocks.store.waysIn.providers.push(provider.settings);
     return mocks;
   };
   let mocks = await start();
@@ -100,7 +114,12 @@ async function startMocks(server: ViteDevServer): Promise<{ origin: string }> {
     if (file.startsWith(folder))
       restart().catch((error: unknown) => server.config.logger.error(String(error)));
   });
-  server.httpServer?.on("close", () => mocks.stop());
+  const mail = setInterval(() => keepMessages(mocks.store.subscriptions.messages), mailPause);
+  server.httpServer?.on("close", () => {
+    clearInterval(mail);
+    mocks.stop();
+    void provider.stop();
+  });
   return mocks;
 }
 

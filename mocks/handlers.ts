@@ -10,14 +10,24 @@ import { createImageHandler, mockImages } from "./handlers/images.ts";
 import { mockKala } from "./handlers/kala.ts";
 import { mockLikes } from "./handlers/likes.ts";
 import { mockLinks } from "./handlers/links.ts";
+import { mockLost } from "./handlers/lost.ts";
 import { mockMagma } from "./handlers/magma.ts";
+import { mockMembers } from "./handlers/members.ts";
+import { mockModes } from "./handlers/modes.ts";
 import { mockModeration } from "./handlers/moderation.ts";
+import { mockNotification } from "./handlers/notification.ts";
+import { mockPasskeys } from "./handlers/passkeys.ts";
 import { mockProfile } from "./handlers/profile.ts";
+import { mockProviders } from "./handlers/providers.ts";
+import { mockReceipt } from "./handlers/receipt.ts";
+import { mockSearch } from "./handlers/search.ts";
 import { mockSession } from "./handlers/session.ts";
 import { mockRulesystem } from "./handlers/rulesystem.ts";
 import { mockSettings } from "./handlers/settings.ts";
+import { mockSitemaps } from "./handlers/sitemaps.ts";
 import { mockSpecialSections } from "./handlers/specialsections.ts";
 import { mockSubscriptions } from "./handlers/subscriptions.ts";
+import { mockWaysIn } from "./handlers/ways-in.ts";
 import { mockTaxonomy } from "./handlers/taxonomy.ts";
 import { createCallHandler, type MockCall } from "./mock-call.ts";
 import { createStore, type Store } from "./store/store.ts";
@@ -29,21 +39,31 @@ export function mockCalls(store: Store): MockCall[] {
     ...mockCore(store),
     ...mockMagma(store),
     ...mockProfile(store),
+    ...mockReceipt(store),
+    ...mockSearch(store),
     ...mockSession(store),
+    ...mockPasskeys(store),
+    ...mockProviders(store),
+    ...mockWaysIn(store),
     ...mockSettings(store),
     ...mockComments(store),
+    ...mockMembers(store),
+    ...mockModes(store),
     ...mockLikes(store),
     ...mockCuration(store),
     ...mockModeration(store),
+    ...mockNotification(store),
     ...mockRulesystem(store),
     ...mockTaxonomy(store),
     ...mockCategorization(store),
     ...mockKala(store),
     ...mockLinks(store),
+    ...mockLost(store),
     ...mockHealth(),
-    ...mockImages(),
+    ...mockImages(store),
     ...mockFeatures(store),
     ...mockExperiments(store),
+    ...mockSitemaps(store),
     ...mockSpecialSections(store),
     ...mockSubscriptions(store),
   ];
@@ -66,5 +86,8 @@ export function createHandlers({
   now,
   store = createStore(network, now),
 }: MockOptions): HttpHandler[] {
-  return [...mockCalls(store).map((mock) => createCallHandler(origin, store, mock)), createImageHandler()];
+  return [
+    ...mockCalls(store).map((mock) => createCallHandler(origin, store, mock)),
+    createImageHandler(store),
+  ];
 }

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { buildRoutePattern, readQuery, type Call, type PathParams } from "../contract/call.ts";
 import { buildEnvelope, buildErrorEnvelope } from "../contract/envelope.ts";
 import { ServiceError } from "./service-error.ts";
+import { settleNotifications } from "./store/notifications.ts";
 import { findActor, type Actor } from "./store/sessions.ts";
 import type { Store } from "./store/store.ts";
 
@@ -98,6 +99,7 @@ export function createCallHandler(origin: string, store: Store, { call, answer }
       const body =
         call.body === undefined ? undefined : parseInput(call.body, await readJson(request), "body");
       const reply = await answer(params as Record<string, string>, query, body, actor);
+      if (call.method !== "GET") settleNotifications(store);
       return HttpResponse.json(buildEnvelope(reply) as object);
     } catch (error) {
       return respondWithError(error);

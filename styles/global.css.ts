@@ -20,6 +20,8 @@ globalStyle("body", {
   fontVariantNumeric: "lining-nums",
   overflowWrap: "break-word",
 });
+// Nothing that somebody wrote makes a page scroll sideways: some scripts have words that break nowhere.
+globalStyle("body > *", { overflowX: "clip" });
 globalStyle("h1, h2, h3, h4, h5, h6, p, figure, blockquote, ul, ol, dl, dd", { margin: 0 });
 globalStyle("ul, ol", { padding: 0 });
 globalStyle("img, video, iframe", { maxWidth: "100%" });

@@ -112,3 +112,25 @@ export const inGroups = <Item>(items: readonly Item[], size: number): Item[][] =
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, index * size + size),
   );
+
+/** A text as the services keep it: half a character and the null character become what a page can show. */
+export const asPrintable = (text: string): string =>
+  text.replace(/\p{Surrogate}/gu, "\ufffd").replaceAll("\0", "");
+
+/** All strings in as few texts of at most `most` characters as they fit into; what is longer than one is cut. */
+export function packStrings(most: number): string[] {
+  const packs: string[] = [];
+  let text = "";
+  for (const attack of attackStrings.map((one) => one.slice(0, most))) {
+    const longer = text === "" ? attack : `${text} ${attack}`;
+    if (longer.length > most) packs.push(text);
+    text = longer.length > most ? attack : longer;
+  }
+  return [...packs, text].filter((one) => asPrintable(one).trim() !== "");
+}
+
+/** At most `most` of a list, as far from each other as they can be: what is slow is tried with these. */
+export const spread = <Item>(items: readonly Item[], most: number): Item[] =>
+  items.length <= most
+    ? [...items]
+    : Array.from({ length: most }, (_, index) => items[Math.floor((index * items.length) / most)] as Item);

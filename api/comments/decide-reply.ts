@@ -6,6 +6,7 @@ import type { Actor } from "../profile/find-actor.ts";
 import { runQueries } from "../store/query.ts";
 import { notFound } from "../wire/service-error.ts";
 import { findTarget, type TargetRow } from "./find-target.ts";
+import { noteDeed } from "./note-deed.ts";
 import { noteReply } from "./note-reply.ts";
 import { settleStories } from "./settle-threads.ts";
 import { selectApproved } from "./sql.ts";
@@ -38,11 +39,11 @@ async function findOne(
 async function judge(
   context: ServiceContext,
   { id, starter_id }: TargetRow,
-  fact: D1PreparedStatement,
+  facts: D1PreparedStatement[],
 ): Promise<boolean> {
   const { db, now } = context;
   const results = await runQueries<{ approved: number }[][]>(db, [
-    fact,
+    ...facts,
     ...settleStories(db, [starter_id], now),
     db.prepare(selectApproved).bind(id),
   ]);
@@ -61,7 +62,10 @@ export async function dismissReply(
   const fact = isDismissed
     ? db.prepare(dismissed).bind(replyId, actor.personId, now)
     : db.prepare(takenBackIn).bind(replyId);
-  return judge(context, target, fact);
+  return judge(context, target, [
+    fact,
+    noteDeed(context, actor, target, isDismissed ? "dismiss" : "undismiss"),
+  ]);
 }
 
 /** Lifts a reply into sight in the blog's name, or takes that back; whether it is in sight then. */
@@ -75,7 +79,10 @@ export async function approveReply(
   const fact = isApproved
     ? db.prepare(approved).bind(replyId, actor.personId, now)
     : db.prepare(approvedNoMore).bind(replyId);
-  return judge(context, target, fact);
+  return judge(context, target, [
+    fact,
+    noteDeed(context, actor, target, isApproved ? "approve" : "unapprove"),
+  ]);
 }
 
 /** Puts a reply before the others of its tier, or back among them. */
@@ -86,7 +93,11 @@ export async function featureReply(
 ): Promise<void> {
   const { db } = context;
   const target = await findOne(context, "reply.feature", actor, replyId, false);
-  await runQueries(db, [db.prepare(featured).bind(replyId, Number(isFeatured)), ...noteReply(db, replyId)]);
+  await runQueries(db, [
+    db.prepare(featured).bind(replyId, Number(isFeatured)),
+    noteDeed(context, actor, target, isFeatured ? "feature" : "unfeature"),
+    ...noteReply(db, replyId),
+  ]);
   tellRoom(context, target.starter_id);
 }
 
@@ -97,7 +108,11 @@ export async function closeDiscussion(
   { starterId, isClosed }: { starterId: string; isClosed: boolean },
 ): Promise<void> {
   const { db } = context;
-  await findOne(context, "discussion.close", actor, starterId, true);
-  await runQueries(db, [db.prepare(opened).bind(starterId, Number(!isClosed)), ...noteReply(db, starterId)]);
+  const story = await findOne(context, "discussion.close", actor, starterId, true);
+  await runQueries(db, [
+    db.prepare(opened).bind(starterId, Number(!isClosed)),
+    noteDeed(context, actor, story, isClosed ? "close" : "reopen"),
+    ...noteReply(db, starterId),
+  ]);
   tellRoom(context, starterId);
 }

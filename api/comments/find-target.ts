@@ -15,6 +15,7 @@ export interface TargetRow extends StateRow {
   author_ids: string;
   approved: number;
   starter_status: string;
+  starter_mode: string;
   starter_publish_time: number;
   starter_removed_at_request_of: string | null;
   starter_author_ids: string;

@@ -3,10 +3,11 @@
  * a reply `p` of a story `s`. ?2 is now. In a list of people the earliest comes first.
  */
 
-/** Whether somebody counts on the blog of the story: a member, one of its authors, or followed by the blog. */
+/** Whether somebody counts on the blog of the story: a member, one of its authors, invited, or followed by the blog. */
 const isInsider = (person: string) => `(
   EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = ${person} AND m.blog_id = s.blog_id)
   OR EXISTS (SELECT 1 FROM json_each(s.author_ids) w WHERE w.value = ${person})
+  OR EXISTS (SELECT 1 FROM discussion_guests g WHERE g.story_id = s.id AND g.person_id = ${person})
   OR EXISTS (SELECT 1 FROM blog_follows f WHERE f.blog_id = s.blog_id AND f.person_id = ${person}))`;
 
 interface ReasonQuery {
@@ -35,6 +36,10 @@ const reasonQueries: Record<string, ReasonQuery> = {
   storyAuthor: {
     ...own,
     from: "WHERE EXISTS (SELECT 1 FROM json_each(s.author_ids) w WHERE w.value = p.author_id)",
+  },
+  guest: {
+    ...own,
+    from: "FROM discussion_guests g WHERE g.story_id = s.id AND g.person_id = p.author_id",
   },
   followed: {
     person: "f.person_id",

@@ -8,13 +8,19 @@ const isThere = (post: string) =>
 /** A reply on which answers hang: one that stands there, or did until it was deleted. */
 const holds = (post: string) => `(${post}.status = 'DELETED' OR ${isThere(post)})`;
 
+const isAuthor = "EXISTS (SELECT 1 FROM json_each(s.author_ids) w WHERE w.value = p.author_id)";
+const isGuest =
+  "EXISTS (SELECT 1 FROM discussion_guests g WHERE g.story_id = s.id AND g.person_id = p.author_id)";
+
 /**
  * Common table expressions that work out all rows of the table `threads` for the threads with a reply of `due`, a
  * `SELECT` of reply ids; ?2 is now. The last, `placed`, has the columns of the table. The rule, from the replies alone:
  *
  * - A reply is there with its hour and that of all above it. A deleted one stands where something below it stands.
  * - It hangs on the next above that stands; on a published reply that does not, as well, for that one's own page.
- * - It is curated from the moment in which an insider's reply stands in it or below it.
+ * - It is curated from the moment in which an insider's reply stands in it or below it; a question from that in which
+ *   whom it was put to has answered.
+ * - An entry of a liveblog is in no thread; what answers it stands below it, and in the discussion by itself.
  *
  * Moments that have come are 0, so that what is passed upwards is passed once.
  */
@@ -36,8 +42,9 @@ export const placeReplies = (due: string) => `
   ),
   there (id, only, since, parent_id, is_curating) AS (
     SELECT p.id, a.only, tree.since, p.parent_id,
-      EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = p.author_id AND m.blog_id = s.blog_id)
-      OR EXISTS (SELECT 1 FROM json_each(s.author_ids) w WHERE w.value = p.author_id)
+      iif(s.mode = 'ask', p.parent_id <> s.id AND (${isGuest} OR ${isAuthor}),
+        EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = p.author_id AND m.blog_id = s.blog_id)
+        OR ${isAuthor} OR ${isGuest})
     FROM tree CROSS JOIN posts p ON p.id = tree.id CROSS JOIN posts s ON s.id = p.starter_id CROSS JOIN audience a
     WHERE ${isThere("p")}
   ),
@@ -59,10 +66,10 @@ export const placeReplies = (due: string) => `
     WHERE p.is_starter = 0 AND p.status = 'DELETED' GROUP BY p.id, a.only
   ),
   hanging (id, only, root_id) AS (
-    SELECT s.id, s.only, p.parent_id FROM standing s CROSS JOIN posts p ON p.id = s.id
+    SELECT s.id, s.only, p.parent_id FROM standing s CROSS JOIN posts p ON p.id = s.id WHERE p.is_entry = 0
     UNION ALL
     SELECT a.id, a.only, p.parent_id FROM hanging a CROSS JOIN posts p ON p.id = a.root_id
-    WHERE p.is_starter = 0 AND NOT ${holds("p")}
+    WHERE p.is_starter = 0 AND (p.is_entry = 1 OR NOT ${holds("p")})
   ),
   moments (id, only, since, curated_since) AS (
     SELECT s.id, s.only, s.since, min(c.since)

@@ -42,7 +42,7 @@ export function selectThreads(
 ): D1PreparedStatement[] {
   const { maxReturned, maxChildren, approvedOnly, sorting, tier, after } = page;
   const startIndex = after === undefined ? page.startIndex : 0;
-  const of = [postId, Number(approvedOnly && tier !== "pending"), now];
+  const of = [postId, Number(approvedOnly && tier !== "pending" && tier !== "unanswered"), now];
   const { rank, time, id } = findPlace(after, page, now);
   const place = [rank, time, id.length, id];
   return [

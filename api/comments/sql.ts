@@ -1,10 +1,11 @@
+import { modeState, takesQuestions } from "../core/mode-state.ts";
 import { postColumns, summaryJoins } from "../core/post-columns.ts";
 import { allHolds, allReasons } from "./judge-replies.ts";
 
 /** Whether a post may be read, and whose it is: ?1 its id. */
 export const selectState = `
   SELECT p.id, p.status, p.publish_time, p.removed_at_request_of, p.blog_id, p.starter_id, p.author_ids, p.is_starter,
-    p.allow_replies
+    p.allow_replies, p.mode, ${modeState("p")} AS mode_state
   FROM posts p WHERE p.id = ?1`;
 
 /** The same of the story above a post: ?1 the post's id. */
@@ -46,6 +47,7 @@ const inTier = {
   all: { by: ["threads_by_rank", "threads_by_age"], condition: "" },
   staff: { by: ["threads_by_rank", "threads_by_tier"], condition: "AND t.curated = 1 AND t.pending = 0" },
   community: { by: ["threads_by_rank", "threads_by_tier"], condition: "AND t.curated = 0 AND t.pending = 0" },
+  unanswered: { by: ["threads_by_rank", "threads_by_tier"], condition: "AND t.curated = 0" },
   pending: { by: ["pending_threads_by_rank", "pending_threads_by_age"], condition: "AND t.pending = 1" },
 } as const;
 
@@ -90,6 +92,7 @@ const eachTier = (build: typeof selectThreads) => ({
   all: eachSorting("all", build),
   staff: eachSorting("staff", build),
   community: eachSorting("community", build),
+  unanswered: eachSorting("unanswered", build),
   pending: eachSorting("pending", build),
 });
 
@@ -127,14 +130,14 @@ export const selectMembersOfPostsBlog = `
   SELECT blog_id, person_id, role, title FROM memberships
   WHERE blog_id = (SELECT blog_id FROM posts WHERE id = ?1) ORDER BY position`;
 
-/** Approved replies `r` of a story at ?2, newest first. */
-const newestOf = (starterId: string) => `FROM posts r INDEXED BY replies_of_story
-  WHERE r.starter_id = ${starterId} AND r.is_starter = 0 AND r.publish_time <= ?2 AND r.approved = 1
+/** Approved replies `r` of a story at ?2, newest first. Entries of a liveblog are none. */
+const newestOf = (starterId: string) => `FROM posts r INDEXED BY comments_of_story
+  WHERE r.starter_id = ${starterId} AND r.is_starter = 0 AND r.is_entry = 0 AND r.publish_time <= ?2 AND r.approved = 1
     AND r.status = 'PUBLISHED'
   ORDER BY r.publish_time DESC, r.id DESC`;
 
 /** The newest approved replies below a story: ?1 its id, ?2 now, ?3 how many. */
-export const selectNewestReplies = `SELECT r.id, r.parent_id, r.publish_time ${newestOf("?1")} LIMIT ?3`;
+export const selectNewestReplies = `SELECT r.id, r.parent_id, r.publish_time, r.edited_time ${newestOf("?1")} LIMIT ?3`;
 
 /** The newest approved reply of the discussion that a post is in: ?1 the post's id, ?2 now. */
 export const selectNewestReplyOfStory = `
@@ -143,9 +146,9 @@ export const selectNewestReplyOfStory = `
 /** A post or reply with all that decides what somebody may do to it: ?1 its id, ?2 the person's. */
 export const selectTarget = `
   SELECT p.id, p.status, p.publish_time, p.removed_at_request_of, p.blog_id, p.starter_id, p.is_starter, p.author_ids,
-    p.approved, s.status AS starter_status, s.publish_time AS starter_publish_time,
+    p.approved, s.status AS starter_status, s.mode AS starter_mode, s.publish_time AS starter_publish_time,
     s.removed_at_request_of AS starter_removed_at_request_of, s.author_ids AS starter_author_ids,
-    s.allow_replies = 1 AND coalesce(b.blog ->> '$.properties.commentsDisabled', 0) = 0 AS is_open,
+    s.allow_replies = 1 AND ${takesQuestions("p")} AND coalesce(b.blog ->> '$.properties.commentsDisabled', 0) = 0 AS is_open,
     (SELECT a.author_id FROM posts a WHERE a.id = p.parent_id) AS answered_id,
     EXISTS (SELECT 1 FROM person_blocks x WHERE x.blocker_id = p.author_id AND x.person_id = ?2) AS is_blocked
   FROM posts p CROSS JOIN posts s ON s.id = p.starter_id CROSS JOIN blogs b ON b.id = s.blog_id WHERE p.id = ?1`;

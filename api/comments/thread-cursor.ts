@@ -16,7 +16,8 @@ const first = { time: -last.time, id: "" };
 /** Where the threads of a tier begin: ?8 to ?11 of the queries. Nothing is shown before its hour, `now` (ms). */
 function findStart(tier: Tier, sorting: Sorting, now: number): ThreadPlace {
   if (sorting === "newest") return { rank: 0, time: now, id: last.id };
-  return tier === "community" ? { rank: firstUncuratedRank - 1, ...last } : { rank: -1, ...first };
+  const hasLowRank = sorting === "top" && (tier === "community" || tier === "unanswered");
+  return hasLowRank ? { rank: firstUncuratedRank - 1, ...last } : { rank: -1, ...first };
 }
 
 /** The words in which a page says where the next goes on. */

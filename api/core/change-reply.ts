@@ -9,13 +9,15 @@ import { settleStories } from "../comments/settle-threads.ts";
 import { selectOwnReply } from "../comments/sql.ts";
 import type { ServiceContext } from "../env.ts";
 import { tellRoom } from "../live/tell-room.ts";
+import { noteMentions } from "../notification/note-mentions.ts";
 import { assertRate } from "../profile/assert-rate.ts";
 import type { Actor } from "../profile/find-actor.ts";
 import { judgeWriting } from "../rulesystem/judge-writing.ts";
 import { runQueries } from "../store/query.ts";
-import { notFound, ServiceError } from "../wire/service-error.ts";
-import { cleanReplyBody } from "./clean-reply-body.ts";
+import { notFound } from "../wire/service-error.ts";
+import { assertShort } from "./write-reply.ts";
 import { forgetEdits, keepEdit, tombReply, updateReply } from "./sql.ts";
+import { takeReplyBody } from "./take-reply-body.ts";
 
 /** Gives one's own reply another text, and keeps the one it had. The same text again is no change. */
 export async function editReply(
@@ -27,16 +29,17 @@ export async function editReply(
   const { db, now } = context;
   const target = await findReply(context, "reply.edit", actor, replyId);
   await assertRate(context, "deeds", actor);
-  const body = cleanReplyBody(sent);
-  if (body.length === 0) throw new ServiceError("invalid", "body: must not be empty", { field: "body" });
+  const body = await takeReplyBody(context, actor, sent, replyId);
+  assertShort(target, body);
   const judged = await judgeWriting(context, { actor, target, body, isEdit: true });
   const text = JSON.stringify(body);
-  return write(context, target, [
+  const statements = [
     db.prepare(keepEdit).bind(replyId, now, text),
     db.prepare(updateReply).bind(replyId, now, text, bodyExcerpt(body)),
     ...judged.record(replyId),
     ...noteReply(db, replyId),
-  ]);
+  ];
+  return write(context, target, statements, noteMentions(db, replyId, body, true));
 }
 
 /** Takes one's own reply back, its text and what it said before with it. Its place stays where it was answered. */
@@ -67,11 +70,13 @@ async function write(
   context: ServiceContext,
   target: TargetRow,
   statements: D1PreparedStatement[],
+  settled: D1PreparedStatement[] = [],
 ): Promise<OwnReply> {
   const { db, now } = context;
   const results = await runQueries<OwnReplyRow[][]>(db, [
     ...statements,
     ...settleStories(db, [target.starter_id], now),
+    ...settled,
     db.prepare(selectOwnReply).bind(target.id, now),
   ]);
   const [row] = results.at(-1) ?? [];

@@ -1,3 +1,5 @@
+import { modeState } from "./mode-state.ts";
+
 /*
  * What is selected of a post `p`. Tags are read through their own table, so that a tag has one display name everywhere.
  */
@@ -18,7 +20,8 @@ export const summaryColumns = `
   p.story_type, (SELECT display_name FROM story_types WHERE blog_id = p.blog_id AND id = p.story_type) AS story_type_name,
   p.category, ${nameCategory("''")} AS category_name,
   p.subcategory, ${nameCategory("p.subcategory")} AS subcategory_name, p.is_starter, p.starter_id, p.parent_id, p.approved,
-  p.is_roundup, p.is_featured, p.is_sticky, p.sponsored, p.template, p.mode, p.allow_replies, p.reply_count,
+  p.is_roundup, p.is_featured, p.is_sticky, p.sponsored, p.template, p.mode,
+  ${modeState("p")} AS mode_state, p.allow_replies, p.reply_count,
   p.like_count, p.ad_zone, p.do_not_crawl, p.password_hash IS NOT NULL AS is_protected,
   (SELECT json_group_array(json_object('safeName', t.safe_name, 'urlName', t.url_name, 'displayName', t.display_name))
    FROM post_tags pt CROSS JOIN tags t ON t.safe_name = pt.safe_name WHERE pt.post_id = p.id) AS tags`;

@@ -37,6 +37,7 @@ export interface SummaryRow {
   sponsored: number;
   template: PostSummary["template"];
   mode: PostSummary["mode"];
+  mode_state: PostSummary["modeState"];
   allow_replies: number;
   reply_count: number;
   like_count: number;

@@ -48,6 +48,7 @@ export function presentSummary(row: SummaryRow): PostSummary {
     sponsored: row.sponsored === 1,
     template: row.template,
     mode: row.mode,
+    modeState: row.mode_state,
     allowReplies: row.allow_replies === 1,
     replyCount: row.reply_count,
     likeCount: row.like_count,

@@ -1,5 +1,6 @@
 import * as contract from "../../contract/core.ts";
 import { importBatch } from "../../contract/import.ts";
+import { tellEnginesSoon } from "../indexnow/tell-engines.ts";
 import { importEverything } from "../import/import-batch.ts";
 import { getBlogOfId } from "../profile/find-blog.ts";
 import { presentBlog, presentBlogs, type BlogRow, type PersonRow } from "../profile/present-person.ts";
@@ -15,6 +16,7 @@ import { readArchiveYears } from "./read-archive-years.ts";
 import { readMergedStream } from "./read-merged-stream.ts";
 import { readStream } from "./read-stream.ts";
 import { selectPosts } from "./sql.ts";
+import { tellHubSoon } from "../websub/tell-hub.ts";
 import { writeReply } from "./write-reply.ts";
 import { authorList, blogList, networkList, ownList, storyTypeList, tagList } from "./stream-list.ts";
 
@@ -76,7 +78,12 @@ export const coreRoutes = [
     return { items: await readArchiveYears(context, blogList(params.blogId), query.since) };
   }),
 
-  routeCall(importBatch, (context, { body }) => importEverything(context, body)),
+  routeCall(importBatch, async (context, { body }) => {
+    const outcome = await importEverything(context, body);
+    context.waitUntil(tellHubSoon(context));
+    context.waitUntil(tellEnginesSoon(context));
+    return outcome;
+  }),
 
   routeSignedCall(contract.writeReply, (context, { params, body, actor }) =>
     writeReply(context, actor, { parentId: params.parentId, ...body }),

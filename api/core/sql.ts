@@ -1,3 +1,4 @@
+import { modeState, takesQuestions } from "./mode-state.ts";
 import { isVisible, postColumns, summaryColumns, summaryJoins } from "./post-columns.ts";
 
 /** A page of a list: ?1 the list, ?2 only older than this, ?3 how many. */
@@ -47,7 +48,25 @@ export const insertReply = `
     0, '', '', ?4, 'PUBLISHED', t.time, t.time, 0, 0, 0, 0,
     0, 0, 0, 'standard', 1, 0, '[]', ?5
   FROM posts p CROSS JOIN posts s ON s.id = p.starter_id CROSS JOIN ${freeTime} t
-  WHERE p.id = ?2 AND p.status = 'PUBLISHED' AND s.id = ?6 AND s.status = 'PUBLISHED' AND s.allow_replies = 1`;
+  WHERE p.id = ?2 AND p.status = 'PUBLISHED' AND s.id = ?6 AND s.status = 'PUBLISHED' AND s.allow_replies = 1
+    AND ${takesQuestions("p")}`;
+
+/** The first millisecond from ?6 on in which nobody wrote below the story ?5. */
+const freeEntryTime = freeTime.replaceAll("?6", "?5").replaceAll("?7", "?6");
+
+/**
+ * An entry of a liveblog: ?1 its id, ?2 whose it is, ?3 excerpt, ?4 body, ?5 the story, ?6 when at the earliest. None where
+ * coverage has ended. A trigger gives it its page.
+ */
+export const insertEntry = `
+  INSERT INTO posts (id, source_id, content_hash, blog_id, author_id, author_ids, starter_id, parent_id, is_starter,
+    approved, headline, slug, excerpt, status, publish_time, last_update_time, is_roundup, is_featured, is_sticky, is_page,
+    sponsored, drop_cap, do_not_crawl, mode, allow_replies, like_count, syndication_exclusions, body, is_entry)
+  SELECT ?1, 'magma:reply:' || ?1, '', s.blog_id, ?2, json_array(?2), s.id, s.id, 0,
+    0, '', '', ?3, 'PUBLISHED', t.time, t.time, 0, 0, 0, 0,
+    0, 0, 0, 'standard', 1, 0, '[]', ?4, 1
+  FROM posts s CROSS JOIN ${freeEntryTime} t
+  WHERE s.id = ?5 AND s.is_starter = 1 AND s.status = 'PUBLISHED' AND s.mode = 'liveblog' AND ${modeState("s")} <> 'ended'`;
 
 /** ?1 the reply, ?2 the kind, ?3 who holds it (null: nobody in person), ?4 now. */
 export const holdReply = `

@@ -1,8 +1,10 @@
 import type * as v from "valibot";
+import type { BlockNode } from "../../contract/entities/block-node.ts";
+import { maxMessageCharacters } from "../../contract/entities/mode.ts";
 import type { OwnReply } from "../../contract/entities/own-reply.ts";
 import type { HoldKind } from "../../contract/entities/approval.ts";
 import type { ReplyBody } from "../../contract/entities/reply-body.ts";
-import { bodyExcerpt } from "../../contract/plaintext.ts";
+import { bodyExcerpt, bodyText } from "../../contract/plaintext.ts";
 import { assertMay, prepareTarget, type TargetRow } from "../comments/find-target.ts";
 import { noteReply } from "../comments/note-reply.ts";
 import { presentOwnReply, type OwnReplyRow } from "../comments/own-reply.ts";
@@ -11,13 +13,14 @@ import { selectOwnReply, selectReplyOfKey } from "../comments/sql.ts";
 import type { ServiceContext } from "../env.ts";
 import { takeNewIds } from "../import/take-new-ids.ts";
 import { tellRoom } from "../live/tell-room.ts";
+import { noteMentions } from "../notification/note-mentions.ts";
 import { assertRate } from "../profile/assert-rate.ts";
 import type { Actor } from "../profile/find-actor.ts";
 import { judgeWriting, type Judged } from "../rulesystem/judge-writing.ts";
 import { runQueries, runQuery } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
-import { cleanReplyBody } from "./clean-reply-body.ts";
 import { holdReply, insertReply, keepKey } from "./sql.ts";
+import { takeReplyBody } from "./take-reply-body.ts";
 
 export interface NewReply {
   parentId: string;
@@ -42,8 +45,8 @@ export async function writeReply(
   if (made !== undefined) return presentOwnReply(made);
   assertMay("reply.write", actor, target, now);
   await assertRate(context, "replies", actor);
-  const cleaned = cleanReplyBody(body);
-  if (cleaned.length === 0) throw new ServiceError("invalid", "body: must not be empty", { field: "body" });
+  const cleaned = await takeReplyBody(context, actor, body);
+  assertShort(target, cleaned);
   const judged = await judgeWriting(context, { actor, target, body: cleaned });
   const id = (await takeNewIds(db, "post", 1, []))();
   try {
@@ -55,6 +58,13 @@ export async function writeReply(
     if (other === undefined) throw error;
     return presentOwnReply(other);
   }
+}
+
+/** A chat goes by, and is read as it does. */
+export function assertShort({ starter_mode }: TargetRow, body: readonly BlockNode[]): void {
+  if (starter_mode !== "chat" || bodyText(body).length <= maxMessageCharacters) return;
+  const message = `body: must have ${maxMessageCharacters.toString()} characters at most in a chat`;
+  throw new ServiceError("invalid", message, { field: "body" });
 }
 
 async function findReplyOfKey({ db, now }: ServiceContext, actor: Actor, key: string) {
@@ -94,6 +104,7 @@ async function insert(
     db.prepare(keepKey).bind(actor.personId, key, id, now),
     ...noteReply(db, id),
     ...settleStories(db, [target.starter_id], now),
+    ...noteMentions(db, id, body, false),
     db.prepare(selectOwnReply).bind(id, now),
   ]);
   const [row] = results.at(-1) ?? [];

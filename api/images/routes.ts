@@ -3,18 +3,20 @@ import {
   ImageId,
   imageOriginalPath,
   imageUploadPath,
+  sendPicture,
   type StoredImage,
 } from "../../contract/images.ts";
 import { buildEnvelope } from "../../contract/envelope.ts";
 import { runQuery } from "../store/query.ts";
 import { assertOperator } from "../wire/authorize.ts";
 import { parseInput } from "../wire/parse-input.ts";
-import { routeCall, type Route } from "../wire/route.ts";
+import { routeCall, routeSignedCall, type Route } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
 import { deliverImage } from "./deliver-image.ts";
 import { readOriginal } from "./read-original.ts";
 import { selectImage } from "./sql.ts";
 import { storeImage } from "./store-image.ts";
+import { takePicture } from "./take-picture.ts";
 
 export const imageRoutes: readonly Route[] = [
   routeCall(getImage, async ({ db }, { params }) => {
@@ -22,6 +24,7 @@ export const imageRoutes: readonly Route[] = [
     if (image === undefined) throw notFound("image");
     return image;
   }),
+  routeSignedCall(sendPicture, (context, { actor, body }) => takePicture(context, actor, body.picture)),
   {
     method: "PUT",
     pattern: `/api/images/${imageUploadPath}`,

@@ -25,13 +25,18 @@ export async function storeBytes(
   id: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<StoredImage> {
-  const format = sniffFormat(bytes);
-  if (format === null) throw noPicture();
-  const { width, height } = measure(bytes);
+  const { format, width, height } = inspectBytes(bytes);
   const image: StoredImage = { id, format, width, height, size: bytes.byteLength };
   await context.imageStore.put(id, bytes, { httpMetadata: { contentType: mediaTypes[format] } });
   await context.db.prepare(upsertImage).bind(id, format, width, height, image.size).run();
   return image;
+}
+
+/** What the bytes are, by themselves. Throws 400 for what is no picture. */
+export function inspectBytes(bytes: Uint8Array): Pick<StoredImage, "format" | "width" | "height"> {
+  const format = sniffFormat(bytes);
+  if (format === null) throw noPicture();
+  return { format, ...measure(bytes) };
 }
 
 /**

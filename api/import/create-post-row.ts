@@ -15,7 +15,18 @@ export interface WrittenPost extends PlannedPost {
 
 /** What a source says in its own names; when a post is written, all of it has been looked up. */
 type NamedFields =
-  "id" | "slug" | "blog" | "authors" | "parent" | "password" | "reposts" | "redirectsFrom" | "isBlip";
+  | "id"
+  | "slug"
+  | "blog"
+  | "authors"
+  | "parent"
+  | "password"
+  | "reposts"
+  | "redirectsFrom"
+  | "isBlip"
+  | "modeStates"
+  | "guests"
+  | "entry";
 
 /** A post with all that hangs on it, as it goes into the database. */
 export interface WritablePost extends Omit<WrittenPost, "post" | "isUnchanged" | "blog"> {
@@ -55,6 +66,7 @@ export function createPostRow(written: WritablePost, now: number): Row {
     category: post.category,
     subcategory: post.subcategory,
     special_section: post.specialSection,
+    translation_of: written.parentId === null ? (post.translationOf ?? null) : null,
     is_roundup: post.isRoundup,
     is_featured: post.isFeatured,
     is_sticky: post.isSticky,
@@ -64,6 +76,7 @@ export function createPostRow(written: WritablePost, now: number): Row {
     do_not_crawl: post.doNotCrawl,
     template: post.template,
     mode: post.mode,
+    is_entry: written.modes.entry !== null,
     allow_replies: post.allowReplies,
     like_count: post.likeCount,
     ad_zone: post.adZone,

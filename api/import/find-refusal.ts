@@ -45,6 +45,7 @@ const measureBody = (body: ParsedPost["body"]) =>
 /** What the posts accepted so far mean for those after them. */
 export class BatchState {
   private readonly ownerOfId: Map<string, string>;
+  private readonly stories = new Set<string>();
   private readonly blogNames = new Map<string, string>();
   private readonly blogNameOfId: Map<string, string>;
   private readonly known: ReadonlyMap<string, KnownPost>;
@@ -56,12 +57,17 @@ export class BatchState {
   }
 
   accept(post: ParsedPost): void {
+    if (post.parent === null) this.stories.add(post.sourceId);
     this.blogNames.set(post.sourceId, post.blog);
     if (post.id !== undefined) this.ownerOfId.set(post.id, post.sourceId);
   }
 
   has(sourceId: string): boolean {
     return this.blogNames.has(sourceId);
+  }
+
+  isStory(sourceId: string): boolean {
+    return this.stories.has(sourceId) || this.known.get(sourceId)?.parent_id === null;
   }
 
   ownerOf(id: string): string | undefined {
@@ -74,6 +80,12 @@ export class BatchState {
   }
 }
 
+/** Whom a post names in what it says of its discussion's mode. */
+export const listModePeople = ({ guests = [], modeStates = [] }: ParsedPost): string[] => [
+  ...guests,
+  ...modeStates.flatMap(({ screenName }) => screenName ?? []),
+];
+
 /** Why a post cannot be taken; null when it can. */
 export function findRefusal(
   post: ParsedPost,
@@ -82,9 +94,11 @@ export function findRefusal(
 ): string | null {
   if (batch.has(post.sourceId)) return "stands in the batch twice";
   if (!blogs.has(post.blog)) return `there is no blog ${post.blog}`;
-  const stranger = [...post.authors, ...post.reposts.flatMap((repost) => repost.screenName ?? [])].find(
-    (name) => !personIds.has(name.toLowerCase()),
-  );
+  const stranger = [
+    ...post.authors,
+    ...post.reposts.flatMap((repost) => repost.screenName ?? []),
+    ...listModePeople(post),
+  ].find((name) => !personIds.has(name.toLowerCase()));
   if (stranger !== undefined) return `nobody is called ${stranger}`;
   const repost = post.reposts.find(({ blog }) => !blogs.has(blog));
   if (repost !== undefined) return `is shared on ${repost.blog}, which is no blog`;
@@ -109,6 +123,7 @@ function findReplyRefusal(
   const blog = batch.blogOf(parent);
   if (blog === undefined) return `answers ${parent}, which is unknown`;
   if (blog !== post.blog) return `answers ${parent}, which is on ${blog}`;
+  if (post.entry !== undefined && !batch.isStory(parent)) return "an entry answers the liveblog itself";
   const known = posts.get(post.sourceId);
   const knownParent = posts.get(parent);
   return known !== undefined && known.parent_id !== knownParent?.id

@@ -29,6 +29,8 @@ interface KnownBlog {
   host: string;
   is_main_site: number;
   content_hash: string;
+  /** 1 where people here have changed its list of members since. */
+  has_own_members?: number;
 }
 
 /** What `selectKnownBlogs` selects besides. */
@@ -74,6 +76,7 @@ export async function importBlogs(
   await writeBlogs(
     context,
     changed.map(({ blog, hash, memberIds }) => createBlogRows(blog, v.parse(Blog, blog), hash, memberIds)),
+    new Set(known.filter((blog) => blog.has_own_members === 1).map(({ id }) => id)),
   );
   return {
     blogs: values.map(({ blog, hash, known }) => ({
@@ -100,6 +103,8 @@ async function planBlogs(
     const conflict = findConflict(blog, [...taken.values()]) ?? findListConflict(blog, listOwners);
     if (stranger !== undefined) resolved.push(fail(item, `nobody is called ${stranger.screenName}`));
     else if (new Set(memberIds).size < memberIds.length) resolved.push(fail(item, "names a member twice"));
+    else if (blog.members.filter(({ role }) => role === "Owner").length > 1)
+      resolved.push(fail(item, "names two owners"));
     else if (conflict !== null) resolved.push(fail(item, conflict));
     else {
       const existing = known.find((other) => other.id === blog.id);
@@ -143,14 +148,20 @@ const tablesOfBlog = [
   "mailing_lists",
 ] as const;
 
-/** Writes blogs in one transaction; each replaces what stood there before. */
+/**
+ * Writes blogs in one transaction; each replaces what stood there before, but for the members of those whose list is their
+ * own by now: who was invited stays, and who was removed does not come back (docs/decisions/0080).
+ */
 export async function writeBlogs(
   { db, now }: Pick<ServiceContext, "db" | "now">,
   blogs: readonly BlogRows[],
+  ownMembers: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const [first] = blogs;
   if (first === undefined) return;
-  const ids = JSON.stringify(blogs.map((rows) => rows.blogs.id));
+  const all = blogs.map((rows) => String(rows.blogs["id"]));
+  const written = (table: (typeof tablesOfBlog)[number]) =>
+    new Set(table === "memberships" ? all.filter((id) => !ownMembers.has(id)) : all);
   await runQueries(db, [
     ...noteChanges(db, [frameChange]),
     ...insertRows(
@@ -160,11 +171,13 @@ export async function writeBlogs(
       overwriteOnConflict(first.blogs, "id"),
     ),
     ...tablesOfBlog.flatMap((table) => [
-      db.prepare(`DELETE FROM ${table} WHERE blog_id IN (SELECT value FROM json_each(?1))`).bind(ids),
+      db
+        .prepare(`DELETE FROM ${table} WHERE blog_id IN (SELECT value FROM json_each(?1))`)
+        .bind(JSON.stringify([...written(table)])),
       ...insertRows(
         db,
         table,
-        blogs.flatMap((rows) => rows[table]),
+        blogs.filter((rows) => written(table).has(String(rows.blogs["id"]))).flatMap((rows) => rows[table]),
       ),
     ]),
     ...noteChangedMembers(db, now),

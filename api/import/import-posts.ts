@@ -6,7 +6,7 @@ import type { WrittenPost } from "./create-post-row.ts";
 import { readBlogsByName } from "./import-blogs.ts";
 import { partition, type Failure, type ImportReply } from "./outcome.ts";
 import { hashPassword } from "./password.ts";
-import type { KnownPost, ParsedPost, Surroundings } from "./find-refusal.ts";
+import { listModePeople, type KnownPost, type ParsedPost, type Surroundings } from "./find-refusal.ts";
 import { planPosts, type PlannedPost } from "./plan-posts.ts";
 import { planRedirects } from "./plan-redirects.ts";
 import { selectKnownPeople, selectKnownPosts, selectOwnersOfPostIds } from "./sql.ts";
@@ -54,6 +54,7 @@ async function readSurroundings(db: D1Database, posts: readonly ParsedPost[]): P
   const names = posts.flatMap((post) => [
     ...post.authors,
     ...post.reposts.flatMap(({ screenName }) => screenName ?? []),
+    ...listModePeople(post),
   ]);
   const sourceIds = posts.flatMap((post) => [post.sourceId, ...(post.parent === null ? [] : [post.parent])]);
   const bind = (sql: string, values: readonly string[]) =>

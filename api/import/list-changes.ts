@@ -41,6 +41,8 @@ function listStoryChanges({ post, known, blog, reposts }: WritablePost): Change[
     ...before,
     ...listChanges(blog.id, post.publishTimeMillis),
     ...reposts.flatMap(({ blogId, timestamp }) => listChanges(blogId, timestamp)),
+    // Its other versions, on whichever blogs, lead to it.
+    ...(post.translationOf ? [{ ...pagesChange, time: post.publishTimeMillis }] : []),
   ];
 }
 

@@ -17,7 +17,30 @@ export function noteChanges(db: D1Database, changes: readonly Change[]): D1Prepa
   ];
 }
 
+/**
+ * A story that has other versions stands on their pages, on whichever blogs: ?1 ids of written posts. To be run before they
+ * are written, for what was linked until then.
+ */
+export const noteVersions = `
+  ${into} SELECT 'pages', ${clock}, '' FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
+  WHERE p.is_starter = 1 AND (p.translation_of IS NOT NULL
+    OR EXISTS (SELECT 1 FROM posts v WHERE v.translation_of = p.source_id))
+  ON CONFLICT DO NOTHING`;
+
 /** The lists of every blog that shows a card of the posts: ?1 their ids. To be run before the cards are taken away. */
 export const noteSharing = `
   ${into} SELECT 'lists:' || r.blog_id, ${clock}, '' FROM json_each(?1) w
   CROSS JOIN reposts r ON r.post_id = w.value WHERE true ON CONFLICT DO NOTHING`;
+
+/**
+ * That public stories get other tags: ?1 JSON list of `{id, tags}`. Whoever asks whether a feed has changed hears of it as
+ * of what was taken back (`feed_removals`), which it was not. To be run before the tags are written.
+ */
+export const noteChangedTags = `
+  INSERT INTO feed_removals (blog_id, publish_time, post_id, removed_time)
+  SELECT p.blog_id, p.publish_time, p.id, ${clock} FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value ->> 'id'
+  WHERE p.is_starter = 1 AND p.status = 'PUBLISHED' AND p.publish_time <= ${clock}
+    AND (SELECT json_group_array(n.safe_name) FROM (
+        SELECT safe_name FROM post_tags WHERE post_id = p.id ORDER BY safe_name) n)
+      <> (SELECT json_group_array(n.value) FROM (SELECT value FROM json_each(w.value, '$.tags') ORDER BY value) n)
+  ON CONFLICT (blog_id, publish_time, post_id) DO UPDATE SET removed_time = excluded.removed_time`;

@@ -11,6 +11,7 @@ import {
 } from "./find-refusal.ts";
 import { fail, type Resolved } from "./outcome.ts";
 import { isPassword } from "./password.ts";
+import { planModes, type WrittenModes } from "./write-modes.ts";
 
 /** A post that can be written, with everything named looked up. */
 export interface PlannedPost {
@@ -24,6 +25,7 @@ export interface PlannedPost {
   blog: KnownBlog;
   authorIds: string[];
   reposts: { blogId: string; personId: string | null; timestamp: number }[];
+  modes: WrittenModes;
 }
 
 /** Looks up what each post names. One that names something unknown fails, and so do the replies below it. */
@@ -65,6 +67,7 @@ async function planPost(post: ParsedPost, { blogs, personIds, posts }: Surroundi
       personId: screenName === null ? null : findIn(personIds, screenName.toLowerCase()),
       timestamp,
     })),
+    modes: planModes(post, personIds),
   };
 }
 

@@ -13,7 +13,7 @@ export const selectOwnersOfPersonIds = `
 
 /** Every blog; a network has some dozens. */
 export const selectKnownBlogs = `
-  SELECT id, name, host, is_main_site, content_hash, blog ->> 'parentBlogId' AS parent_blog_id,
+  SELECT id, name, host, is_main_site, has_own_members, content_hash, blog ->> 'parentBlogId' AS parent_blog_id,
     blog ->> '$.properties.autoRepostToParent' AS reposts_to_parent
   FROM blogs WHERE is_main_site IN (0, 1)`;
 

@@ -1,28 +1,31 @@
 import { buildPostPath } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
 import { settleStories } from "../comments/settle-threads.ts";
+import { trySettling } from "../search/settle-search.ts";
 import { insertRows, overwriteOnConflict } from "../store/insert-rows.ts";
 import { runQueries } from "../store/query.ts";
 import { buildRepostId, isListed } from "./choose-times.ts";
 import { createPostRow, type WritablePost } from "./create-post-row.ts";
 import { listPostChanges } from "./list-changes.ts";
 import { listEntries } from "./list-entries.ts";
-import { noteChanges, noteSharing } from "./note-changes.ts";
+import { noteChanges, noteChangedTags, noteSharing, noteVersions } from "./note-changes.ts";
 import type { RedirectRow } from "./redirect-planner.ts";
+import { writeModes } from "./write-modes.ts";
 import { writeRedirects } from "./write-redirects.ts";
 
 const inIds = "IN (SELECT value FROM json_each(?1))";
 
 /**
- * Writes posts with all that hangs on them in one transaction. `times` are the stream times of listed stories and of
+ * Writes posts with all that hangs on them in one transaction; they can be found with their words behind it. `times` are the stream times of listed stories and of
  * their cards, by id.
  */
 export async function writePosts(
-  { db, now }: ServiceContext,
+  context: ServiceContext,
   posts: readonly WritablePost[],
   times: ReadonlyMap<string, number>,
   redirects: readonly RedirectRow[],
 ): Promise<void> {
+  const { db, now } = context;
   const rows = posts.map((post) => createPostRow(post, now));
   const [first] = rows;
   if (first === undefined) return;
@@ -30,14 +33,17 @@ export async function writePosts(
   const changed = (sql: string) => db.prepare(sql).bind(ids);
   await runQueries(db, [
     changed(noteSharing),
+    changed(noteVersions),
     ...noteChanges(
       db,
       posts.flatMap((post) => listPostChanges(post, now)),
     ),
+    noteTags(db, posts),
     changed(`DELETE FROM stream WHERE post_id ${inIds}`),
     changed(`DELETE FROM post_tags WHERE post_id ${inIds}`),
     changed(`DELETE FROM reposts WHERE post_id ${inIds}`),
     ...insertRows(db, "posts", rows, overwriteOnConflict(first, "id")),
+    ...writeModes(db, posts),
     ...writeTags(db, posts),
     ...writeReposts(db, posts),
     ...insertRows(
@@ -55,6 +61,7 @@ export async function writePosts(
       now,
     ),
   ]);
+  await trySettling(context);
 }
 
 function writeTags(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement[] {
@@ -69,7 +76,7 @@ function writeTags(db: D1Database, posts: readonly WritablePost[]): D1PreparedSt
   const rename =
     "ON CONFLICT (safe_name) DO UPDATE SET url_name = excluded.url_name, display_name = excluded.display_name";
   const links = posts.flatMap(({ id, post }) =>
-    [...new Set(post.tags.map((tag) => tag.safeName.toLowerCase()))].map((name, position) => ({
+    nameTags(post).map((name, position) => ({
       post_id: id,
       position,
       safe_name: name,
@@ -77,6 +84,16 @@ function writeTags(db: D1Database, posts: readonly WritablePost[]): D1PreparedSt
   );
   return [...insertRows(db, "tags", rows, rename), ...insertRows(db, "post_tags", links)];
 }
+
+/** Feeds have changed in which a story gains or loses a tag, though the story was not written anew. Before the tags are. */
+function noteTags(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement {
+  const wanted = posts.map(({ id, post }) => ({ id, tags: nameTags(post) }));
+  return db.prepare(noteChangedTags).bind(JSON.stringify(wanted));
+}
+
+const nameTags = ({ tags }: WritablePost["post"]) => [
+  ...new Set(tags.map((tag) => tag.safeName.toLowerCase())),
+];
 
 function writeReposts(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement[] {
   const rows = posts.flatMap(({ id, reposts }) =>
@@ -142,7 +159,7 @@ function countReplies(db: D1Database, posts: readonly WritablePost[]): D1Prepare
     .prepare(
       `UPDATE posts SET reply_count = (
          SELECT count(*) FROM posts r
-         WHERE r.is_starter = 0 AND r.starter_id = posts.id AND r.status = 'PUBLISHED' AND r.approved = 1
+         WHERE r.is_starter = 0 AND r.is_entry = 0 AND r.starter_id = posts.id AND r.status = 'PUBLISHED' AND r.approved = 1
        ) WHERE id ${inIds}`,
     )
     .bind(JSON.stringify([...stories]));

@@ -29,8 +29,10 @@ import {
   selectBlogsOfPosts,
   selectPeopleById,
 } from "../profile/sql.ts";
+import { listModeRows, presentModeItems, selectModeItems, type ModeRows } from "../modes/read-items.ts";
 import { inOrder, runQueries } from "../store/query.ts";
 import { listLinkedPosts } from "./list-linked-posts.ts";
+import { presentTranslation, selectTranslations, type TranslationRow } from "./read-translations.ts";
 import { selectAncestors, selectLatestOfPostsBlog, selectPagePost, selectPageStarter } from "./sql.ts";
 
 type PageQuery = v.InferOutput<(typeof getPostPage)["query"]>;
@@ -46,6 +48,9 @@ interface Story {
   threads: PostPage["threads"];
   newestReplyId: string | null;
   tiers: PostPage["tiers"];
+  translations: PostPage["translations"];
+  /** What its mode adds. */
+  items: ReturnType<typeof presentModeItems>;
   /** Everything above that is somebody's and stands on a blog. */
   rows: readonly SummaryRow[];
   linkedIds: string[];
@@ -60,6 +65,8 @@ type StoryRows = [
   latest: SummaryRow[],
   newestReply: { id: string }[],
   tiers: NonNullable<PostPage["tiers"]>[],
+  translations: TranslationRow[],
+  ...items: ModeRows,
 ];
 
 /** A post's whole page in two trips to the database: the story and its discussion, then whom and what they name. */
@@ -84,9 +91,24 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
       db.prepare(selectLatestOfPostsBlog).bind(postId, ownList(""), now, query.maxLatest + 1),
       db.prepare(selectNewestReplyOfStory).bind(postId, now),
       db.prepare(selectTierCounts).bind(postId, now),
+      db.prepare(selectTranslations).bind(postId, now),
+      ...selectModeItems(context, postId, query),
     ]),
   );
-  const [replies, , , [row], [above], ancestors, members, newest, [newestReply], [tiers]] = found;
+  const [
+    replies,
+    ,
+    ,
+    [row],
+    [above],
+    ancestors,
+    members,
+    newest,
+    [newestReply],
+    [tiers],
+    translations,
+    ...modeRows
+  ] = found;
   assertReadable(row, now);
   const starter = row.is_starter === 1 ? row : above;
   assertReadable(starter, now);
@@ -102,20 +124,24 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
     threads: presentThreads(found, postId, page),
     newestReplyId: newestReply?.id ?? null,
     tiers: tiers ?? null,
-    rows: [row, starter, ...ancestors, ...latest, ...replies],
+    translations: translations.map(presentTranslation),
+    items: presentModeItems(modeRows, newestReply?.id ?? null, row.is_starter === 1),
+    rows: [row, starter, ...ancestors, ...latest, ...replies, ...listModeRows(modeRows)],
     linkedIds: listLinkedPosts(post.body),
   };
 }
 
 async function completePage({ db, now }: ServiceContext, story: Story): Promise<PostPage> {
-  const { row, post, starter, ancestors, latest, members, threads, tiers, rows, linkedIds } = story;
+  const { row, post, starter, ancestors, latest, members, threads, tiers, rows, linkedIds, items } = story;
   const blogIds = [...new Set(rows.map((named) => named.blog_id))];
   const links = JSON.stringify(linkedIds);
   const [linked, authors, linkedAuthors, homes, linkedHomes] = await runQueries<
     [SummaryRow[], PersonRow[], PersonRow[], BlogRow[], BlogRow[]]
   >(db, [
     db.prepare(selectSummaries).bind(links, now),
-    db.prepare(selectPeopleById).bind(JSON.stringify(nameAuthors(rows))),
+    db
+      .prepare(selectPeopleById)
+      .bind(JSON.stringify([...nameAuthors(rows), ...(items.conduct?.guests ?? [])])),
     db.prepare(selectAuthorsOfPosts).bind(links),
     db.prepare(selectBlogsById).bind(JSON.stringify(blogIds)),
     db.prepare(selectBlogsOfPosts).bind(links),
@@ -133,6 +159,8 @@ async function completePage({ db, now }: ServiceContext, story: Story): Promise<
     threads,
     newestReplyId: story.newestReplyId,
     tiers,
+    ...items,
     latest: latest.map(presentSummary),
+    translations: story.translations,
   };
 }

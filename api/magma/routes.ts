@@ -1,3 +1,4 @@
+import { getFeedPage } from "../../contract/feeds.ts";
 import {
   getEpochs,
   getPersonPage,
@@ -8,6 +9,7 @@ import {
   getSite,
   getStreamAside,
 } from "../../contract/magma.ts";
+import { readFeedPage } from "../feeds/read-feed-page.ts";
 import { routeCall } from "../wire/route.ts";
 import { readEpochs } from "./read-epochs.ts";
 import { readPersonPage } from "./read-person-page.ts";
@@ -29,5 +31,6 @@ export const magmaRoutes = [
   routeCall(getPersonRelations, (context, { params, query }) =>
     readPersonRelations(context, params.screenName, query),
   ),
+  routeCall(getFeedPage, (context, { query }) => readFeedPage(context, query)),
   routeCall(getEpochs, ({ db }, { query }) => readEpochs(db, query.since)),
 ];

@@ -2,6 +2,11 @@
 export const insertMessage = `
   INSERT INTO mail_outbox (id, sealed_message, created_time, expires_time, due_time) VALUES (?1, ?2, ?3, ?4, ?3)`;
 
+/** The same right behind the statement that gives reason for it: where that has changed nothing, nobody is written to. */
+export const insertMessageOfChange = `
+  INSERT INTO mail_outbox (id, sealed_message, created_time, expires_time, due_time)
+  SELECT ?1, ?2, ?3, ?4, ?3 WHERE changes() > 0`;
+
 /** The same, if there is a link with this token: ?5 the token's hash. */
 export const insertMessageOfLink = `
   INSERT INTO mail_outbox (id, sealed_message, created_time, expires_time, due_time)

@@ -1,8 +1,9 @@
 import type * as v from "valibot";
 import { appealMillis, isAdverse } from "../../contract/entities/moderation.ts";
-import type { Appeal, decideAppeal, sendAppeal } from "../../contract/moderation.ts";
+import type { Appeal, decideAppeal, sendAppeal } from "../../contract/appeals.ts";
 import { buildPermalink } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
+import { tellRoom } from "../live/tell-room.ts";
 import { assertAllowed } from "../profile/assert-allowed.ts";
 import type { Actor } from "../profile/find-actor.ts";
 import { runQuery } from "../store/query.ts";
@@ -133,5 +134,6 @@ export async function settleAppeal(
     if ((await readAppeal(db, decisionId))?.outcome === null) throw error;
     throw conflict("Somebody else has decided meanwhile.");
   }
+  tellRoom(context, decision.starter_id);
   return { ...appeal, outcome, answer: words };
 }

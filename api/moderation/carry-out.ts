@@ -3,6 +3,7 @@ import { settleStories } from "../comments/settle-threads.ts";
 import { pagesChange } from "../import/list-changes.ts";
 import { noteChanges } from "../import/note-changes.ts";
 import type { RestrictionKind } from "../../contract/entities/moderation.ts";
+import { restrictionOf } from "../../contract/judge-decision.ts";
 
 /** What a decision is about. */
 export interface TargetRow {
@@ -49,13 +50,6 @@ const release = "DELETE FROM restrictions WHERE person_id = ?1 AND kind = ?2 AND
 /** Nobody has to look at what a blocked writer has left in the queue: ?1 the writer, ?2 the blog. */
 const leaveQueue =
   "UPDATE cases SET is_pending = 0 WHERE writer_id = ?1 AND blog_id = ?2 AND queue IN ('held', 'pending')";
-
-/** Which restriction a decision means. */
-export const restrictionOf: Partial<Record<string, RestrictionKind>> = {
-  block: "blocked",
-  premoderate: "premoderated",
-  suspend: "suspended",
-};
 
 /** A discussion that has lost or regained a reply: its pages, and whatever names the reply. */
 const noteDiscussion = (db: D1Database, post: TargetRow, isWithdrawn: boolean) =>
@@ -134,7 +128,7 @@ export const endRestriction = (
   kind: RestrictionKind,
   where: string,
   now: number,
-): D1PreparedStatement[] => [
+): [end: D1PreparedStatement, ...settle: D1PreparedStatement[]] => [
   db.prepare(release).bind(personId, kind, where),
   ...(kind === "blocked" ? settlePerson(db, where, personId, now) : []),
 ];

@@ -1,14 +1,14 @@
 import type * as v from "valibot";
 import { isAdverse } from "../../contract/entities/moderation.ts";
+import { findDecisionRefusal } from "../../contract/judge-decision.ts";
 import type { decide, Decided } from "../../contract/moderation.ts";
-import { findRefusal, type Action } from "../../contract/permissions.ts";
 import type { ServiceContext } from "../env.ts";
 import { tellRoom } from "../live/tell-room.ts";
 import { buildClaim } from "../profile/assert-allowed.ts";
 import type { Actor } from "../profile/find-actor.ts";
 import { runQuery } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
-import { carryOut, restrictionOf, type TargetRow } from "./carry-out.ts";
+import { carryOut, type TargetRow } from "./carry-out.ts";
 import { presentDecision, type DecisionRow } from "./present-rows.ts";
 import { selectDecisions, selectTargets } from "./sql.ts";
 import { stampCase } from "./stamp-case.ts";
@@ -17,19 +17,6 @@ import { writeAudit } from "./write-audit.ts";
 type Order = v.InferOutput<(typeof decide)["body"]>;
 
 const day = 86_400_000;
-
-/** What each decision is in the table of `contract/permissions.ts`. */
-const permissionOf: Record<Order["action"], Action> = {
-  approve: "reply.approve",
-  dismiss: "reply.dismiss",
-  remove: "reply.remove",
-  restore: "reply.restore",
-  clear: "flag.settle",
-  block: "blog.block",
-  premoderate: "blog.premoderate",
-  warn: "person.warn",
-  suspend: "person.suspend",
-};
 
 /** Decides about each item by itself, in the order given. Throws 400 where a reason is missing, and nothing else. */
 export async function decideAll(context: ServiceContext, actor: Actor, order: Order): Promise<Decided[]> {
@@ -58,7 +45,8 @@ async function decideOne(
 ): Promise<Decided> {
   const { db, now } = context;
   const answer = { postId: target.id, refusal: null, decision: null };
-  const refusal = refuse(action, actor, target);
+  const claim = buildClaim(actor, target.blog_id);
+  const refusal = findDecisionRefusal(action, claim, presentTarget(target, actor));
   // Whoever comes too late hears of that rather than of what it has led to.
   if (refusal === "gone" || target.version !== version) {
     const conflict = await findMeanwhile(db, target.id, version);
@@ -69,10 +57,10 @@ async function decideOne(
   const untilTime = days === null ? null : now + days * day;
   const order = { byPersonId: actor.personId, reason: reason ?? "", untilTime, now };
   const stamp = { id, action, byPersonId: actor.personId, reason: reason ?? "", words, version };
-  const { claim, close } = stampCase(context, target, stamp);
+  const { claim: stamped, close } = stampCase(context, target, stamp);
   try {
     await db.batch([
-      ...claim,
+      ...stamped,
       ...carryOut(db, action, target, order),
       ...(action === "restore" ? [db.prepare(undoRemovals).bind(target.id, id)] : []),
       ...close,
@@ -99,24 +87,12 @@ async function decideOne(
 const undoRemovals =
   "UPDATE decisions SET undone_by = ?2 WHERE post_id = ?1 AND action = 'remove' AND undone_by IS NULL";
 
-/** Why not: by the table, and because a blog's own members are not restricted on it, but leave it. */
-function refuse(action: Order["action"], actor: Actor, target: TargetRow): string | null {
-  const isGone = target.status !== "PUBLISHED";
-  const obstacles = [
-    ...(isGone && action !== "restore" ? (["gone"] as const) : []),
-    ...(target.author_id === actor.personId ? (["own"] as const) : []),
-  ];
-  // Who may not even read the queue is told nothing of what is in it.
-  const blogId = target.blog_id;
-  const reads = findRefusal("queue.read", buildClaim(actor, blogId));
-  if (reads !== null) return reads;
-  const refusal = findRefusal(permissionOf[action], buildClaim(actor, blogId, { obstacles }));
-  if (refusal !== null) return refusal;
-  const isStory = target.is_starter === 1;
-  if (isStory && !["clear", "warn"].includes(action)) return "role";
-  if (target.is_members === 1 && restrictionOf[action] !== undefined && action !== "suspend") return "role";
-  return null;
-}
+const presentTarget = (target: TargetRow, actor: Actor) => ({
+  isGone: target.status !== "PUBLISHED",
+  isOwn: target.author_id === actor.personId,
+  isStory: target.is_starter === 1,
+  isMembers: target.is_members === 1,
+});
 
 const listDecisions = (db: D1Database, postId: string) =>
   runQuery<DecisionRow>(db, selectDecisions, JSON.stringify([postId]));

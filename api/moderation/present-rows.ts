@@ -1,4 +1,7 @@
-import type { Appeal, AuditLine, Decision, Restricted } from "../../contract/moderation.ts";
+import * as v from "valibot";
+import type { Appeal, Decision } from "../../contract/appeals.ts";
+import { Role } from "../../contract/entities/person.ts";
+import type { AuditLine, Restricted } from "../../contract/moderation-log.ts";
 
 export interface DecisionRow {
   id: string;
@@ -76,7 +79,8 @@ export interface AuditRow {
 }
 
 export function presentAuditLine(row: AuditRow): AuditLine {
-  const { words } = JSON.parse(row.detail) as { words?: unknown };
+  const { words, from, to } = JSON.parse(row.detail) as Record<string, unknown>;
+  const [was, is] = [from, to].map((role) => (v.is(Role, role) ? role : null));
   return {
     id: row.id,
     timeMillis: row.created_time,
@@ -87,5 +91,6 @@ export function presentAuditLine(row: AuditRow): AuditLine {
     postId: row.post_id,
     reason: row.reason,
     words: typeof words === "string" ? words : "",
+    roles: was || is ? { from: was ?? null, to: is ?? null } : null,
   };
 }

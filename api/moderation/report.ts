@@ -1,10 +1,13 @@
 import type * as v from "valibot";
-import type { flagReply, sendNotice } from "../../contract/moderation.ts";
+import type { flagReply, sendNotice } from "../../contract/reports.ts";
 import { assertReadable } from "../core/assert-readable.ts";
 import type { ServiceContext } from "../env.ts";
+import { deliverMessages } from "../mail/deliver-messages.ts";
 import { assertAllowed } from "../profile/assert-allowed.ts";
 import type { Actor } from "../profile/find-actor.ts";
 import { runQuery } from "../store/query.ts";
+import { confirmNotice } from "./answer-notices.ts";
+import { buildNoticeToken } from "./notice-token.ts";
 
 interface ReportedRow {
   id: string;
@@ -62,21 +65,28 @@ export async function takeFlag(
 /** Takes anybody's notice; the same form again answers with the number that it has. */
 export async function takeNotice(
   context: ServiceContext,
-  { postId, reason, words, name, key }: v.InferOutput<(typeof sendNotice)["body"]>,
+  { postId, reason, words, name, key, email }: v.InferOutput<(typeof sendNotice)["body"]>,
 ) {
   const { db, now } = context;
   await findReported(context, postId);
   const number = buildNumber(context.createUid());
+  const token = await buildNoticeToken(number, key);
   await db.batch([
     db.prepare(insertNotice).bind(number, key, postId, reason, words, name, now),
+    ...(await confirmNotice(context, { number, token, postId, email })),
     db.prepare(countInCase).bind(postId, reason, now),
   ]);
+  context.waitUntil(deliverMessages(context));
   const [kept] = await runQuery<{ id: string; created_time: number }>(
     db,
     "SELECT id, created_time FROM notices WHERE form_key = ?1",
     key,
   );
-  return { number: kept?.id ?? number, receivedTimeMillis: kept?.created_time ?? now };
+  return {
+    number: kept?.id ?? number,
+    token: kept ? await buildNoticeToken(kept.id, key) : token,
+    receivedTimeMillis: kept?.created_time ?? now,
+  };
 }
 
 /** Short enough to be written down, and nobody guesses another's: `7F3A-92C1-04BD`. */

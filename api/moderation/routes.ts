@@ -1,24 +1,34 @@
 import type { RestrictionKind } from "../../contract/entities/moderation.ts";
+import * as reportCalls from "../../contract/reports.ts";
+import * as appealCalls from "../../contract/appeals.ts";
+import { liftings } from "../../contract/judge-decision.ts";
+import * as logCalls from "../../contract/moderation-log.ts";
 import * as calls from "../../contract/moderation.ts";
+import { readNotice } from "../../contract/notice-status.ts";
 import type { Action } from "../../contract/permissions.ts";
 import type { ServiceContext } from "../env.ts";
+import { sendStatements } from "../notification/send-statements.ts";
+import { tellRoom } from "../live/tell-room.ts";
 import { assertAllowed } from "../profile/assert-allowed.ts";
 import type { Actor } from "../profile/find-actor.ts";
 import { runQuery } from "../store/query.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
+import { answerNotices } from "./answer-notices.ts";
 import { readOwnDecisions, settleAppeal, takeAppeal } from "./appeals.ts";
 import { endRestriction } from "./carry-out.ts";
 import { decideAll } from "./decide.ts";
 import { presentAuditLine, presentRestriction, type AuditRow, type RestrictionRow } from "./present-rows.ts";
 import { cutPage, readCursor, readMillis } from "./read-cursor.ts";
+import { openNotice } from "./read-notice.ts";
 import { readPeople, readQueue } from "./read-queue.ts";
 import { takeFlag, takeNotice } from "./report.ts";
-import { selectAuditOfBlog, selectAuditOfNetwork, selectRestrictions } from "./sql.ts";
-import { writeAudit } from "./write-audit.ts";
+import { selectAuditOfBlog, selectAuditOfNetwork, selectRestrictions, selectStoriesOfWriter } from "./sql.ts";
+import { writeAuditOfChange } from "./write-audit.ts";
 
 export const moderationRoutes = [
-  routeSignedCall(calls.flagReply, (context, { actor, body }) => takeFlag(context, actor, body)),
-  routeCall(calls.sendNotice, (context, { body }) => takeNotice(context, body)),
+  routeSignedCall(reportCalls.flagReply, (context, { actor, body }) => takeFlag(context, actor, body)),
+  routeCall(reportCalls.sendNotice, (context, { body }) => takeNotice(context, body)),
+  routeCall(readNotice, (context, { body }) => openNotice(context, body.token)),
 
   routeSignedCall(calls.getQueue, (context, { actor, query }) => {
     assertReads("queue.read", actor, query.blogId);
@@ -27,15 +37,20 @@ export const moderationRoutes = [
 
   routeSignedCall(calls.decide, async (context, { actor, body }) => {
     const items = await decideAll(context, actor, body);
+    context.waitUntil(tellDecided(context));
     const deciders = items.map(({ decision }) => decision?.byPersonId ?? null);
     return { items, people: await readPeople(context.db, deciders) };
   }),
 
-  routeSignedCall(calls.getOwnDecisions, (context, { actor }) => readOwnDecisions(context, actor)),
-  routeSignedCall(calls.sendAppeal, (context, { actor, body }) => takeAppeal(context, actor, body)),
-  routeSignedCall(calls.decideAppeal, (context, { actor, body }) => settleAppeal(context, actor, body)),
+  routeSignedCall(appealCalls.getOwnDecisions, (context, { actor }) => readOwnDecisions(context, actor)),
+  routeSignedCall(appealCalls.sendAppeal, (context, { actor, body }) => takeAppeal(context, actor, body)),
+  routeSignedCall(appealCalls.decideAppeal, async (context, { actor, body }) => {
+    const appeal = await settleAppeal(context, actor, body);
+    context.waitUntil(tellDecided(context));
+    return appeal;
+  }),
 
-  routeSignedCall(calls.getRestrictions, async ({ db, now }, { actor, query }) => {
+  routeSignedCall(logCalls.getRestrictions, async ({ db, now }, { actor, query }) => {
     assertReads("blocked.read", actor, query.blogId);
     const { blogId = "", after, maxReturned } = query;
     const [kind = "", time, personId = ""] = readCursor(after, 3) ?? ["", "0", ""];
@@ -53,9 +68,9 @@ export const moderationRoutes = [
     return { items: page.map(presentRestriction), next, people };
   }),
 
-  routeSignedCall(calls.liftRestriction, (context, { actor, body }) => lift(context, actor, body)),
+  routeSignedCall(logCalls.liftRestriction, (context, { actor, body }) => lift(context, actor, body)),
 
-  routeSignedCall(calls.getAudit, async ({ db }, { actor, query }) => {
+  routeSignedCall(logCalls.getAudit, async ({ db }, { actor, query }) => {
     assertReads("audit.read", actor, query.blogId);
     const { blogId = null, by = null, to = null, action = null, after, maxReturned } = query;
     const [time = null, id = ""] = readCursor(after, 2) ?? [];
@@ -79,17 +94,16 @@ export const moderationRoutes = [
   }),
 ];
 
+/** Writes to whom something was decided about, and to whoever reported it. */
+async function tellDecided(context: ServiceContext): Promise<void> {
+  await sendStatements(context);
+  await answerNotices(context);
+}
+
 /** A blog's moderators read what is its own; the network's is for superusers. */
 function assertReads(action: Action, actor: Actor, blogId: string | undefined): void {
   assertAllowed(blogId === undefined ? "network.queue.read" : action, actor, blogId ?? null);
 }
-
-const permissionOf: Record<RestrictionKind, Action> = {
-  blocked: "blog.block",
-  premoderated: "blog.premoderate",
-  suspended: "person.suspend",
-};
-const liftings = { blocked: "unblock", premoderated: "unpremoderate", suspended: "unsuspend" } as const;
 
 async function lift(
   context: ServiceContext,
@@ -98,13 +112,18 @@ async function lift(
 ) {
   const { db, now } = context;
   const obstacles = personId === actor.personId ? (["own"] as const) : [];
-  assertAllowed(permissionOf[kind], actor, blogId, { obstacles });
-  const isThere = "SELECT 1 FROM restrictions WHERE person_id = ?1 AND kind = ?2 AND blog_id = ?3";
-  const rows = await runQuery(db, isThere, personId, kind, blogId ?? "");
-  if (rows.length === 0) return { wasLifted: false };
+  const { permission, action } = liftings[kind];
+  assertAllowed(permission, actor, blogId, { obstacles });
+  const [end, ...settle] = endRestriction(db, personId, kind, blogId ?? "", now);
   const [ended] = await db.batch([
-    ...endRestriction(db, personId, kind, blogId ?? "", now),
-    writeAudit(context, { blogId, byPersonId: actor.personId, action: liftings[kind], personId }),
+    end,
+    writeAuditOfChange(context, { blogId, byPersonId: actor.personId, action, personId }),
+    ...settle,
   ]);
-  return { wasLifted: (ended?.meta.changes ?? 0) > 0 };
+  const wasLifted = (ended?.meta.changes ?? 0) > 0;
+  if (wasLifted && kind === "blocked") {
+    const stories = await runQuery<{ starter_id: string }>(db, selectStoriesOfWriter, personId);
+    for (const { starter_id } of stories) tellRoom(context, starter_id);
+  }
+  return { wasLifted };
 }

@@ -109,3 +109,41 @@ const audit = (where: string) => `
 export const selectAuditOfBlog = audit("audit_log_of_blog WHERE a.blog_id = ?1");
 /** The same of all; ?1 says nothing. */
 export const selectAuditOfNetwork = audit("audit_log_by_time WHERE (?1 IS NULL OR 1)");
+
+/** What a post is to whoever reports it: ?1 its id. */
+export const selectReportedBlog = `
+  SELECT b.host, b.blog ->> 'displayName' AS blog_name, b.blog ->> 'locale' AS locale, p.headline, p.excerpt
+  FROM posts p CROSS JOIN blogs b ON b.id = p.blog_id WHERE p.id = ?1`;
+/** ?1 the notice, ?2 the sealed address, ?3 locale. */
+export const keepReporter = `UPDATE notices SET sealed_email = ?2, locale = ?3 WHERE id = ?1`;
+const insertMessageOf = (condition: string) => `
+  INSERT INTO mail_outbox (id, sealed_message, created_time, expires_time, due_time)
+  SELECT ?1, ?2, ?3, ?4, ?3 FROM notices WHERE id = ?5 AND ${condition}`;
+/** The receipt of a notice that is there: ?1 to ?4 as `insertMessage`, ?5 the notice. */
+export const insertReceipt = insertMessageOf("1");
+/** What came of it, unless it was told: the same. */
+export const insertAnswer = insertMessageOf("sealed_email IS NOT NULL");
+/** ?1 the notice. */
+export const closeNotice = `UPDATE notices SET sealed_email = NULL WHERE id = ?1`;
+/** A notice with what was decided when it was settled: ?1 its number. */
+export const selectNotice = `
+  SELECT n.id, n.form_key, n.post_id, n.reason, n.words, n.created_time, n.settled_time, p.blog_id, p.slug, p.headline,
+    p.excerpt, p.status, b.host, d.action, d.undone_by
+  FROM notices n CROSS JOIN posts p ON p.id = n.post_id CROSS JOIN blogs b ON b.id = p.blog_id
+  LEFT JOIN decisions d ON d.id = (
+    SELECT l.id FROM decisions l WHERE l.post_id = n.post_id AND l.created_time <= n.settled_time
+    ORDER BY l.version DESC LIMIT 1)
+  WHERE n.id = ?1`;
+/** Notices that were decided and not answered, the longest waiting first, each with what was decided: ?1 how many. */
+export const selectNoticesToAnswer = `
+  SELECT n.id, n.form_key, n.post_id, n.sealed_email, n.locale AS notice_locale, b.host, b.blog ->> 'displayName' AS blog_name,
+    b.blog ->> 'locale' AS locale, p.headline, p.excerpt, (
+      SELECT d.action FROM decisions d WHERE d.post_id = n.post_id AND d.created_time <= n.settled_time
+      ORDER BY d.version DESC LIMIT 1) AS action
+  FROM notices n INDEXED BY notices_to_answer CROSS JOIN posts p ON p.id = n.post_id CROSS JOIN blogs b ON b.id = p.blog_id
+  WHERE n.sealed_email IS NOT NULL AND n.settled_time IS NOT NULL ORDER BY n.settled_time LIMIT ?1`;
+
+/** The latest stories below which somebody has written, whose discussions are others when they come back: ?1 the person. */
+export const selectStoriesOfWriter = `
+  SELECT DISTINCT r.starter_id FROM posts r WHERE r.author_id = ?1 AND r.is_starter = 0
+  ORDER BY r.starter_id DESC LIMIT 20`;

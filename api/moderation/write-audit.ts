@@ -14,15 +14,27 @@ export interface AuditEntry {
 }
 
 /** ?1 id, ?2 now, ?3 blog or empty, ?4 by whom, ?5 what, ?6 to whom, ?7 about what, ?8 why, ?9 what else (JSON). */
-const insertAudit = `
-  INSERT INTO audit_log (id, created_time, blog_id, by_person_id, action, person_id, post_id, reason, detail)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`;
+export const auditColumns =
+  "id, created_time, blog_id, by_person_id, action, person_id, post_id, reason, detail";
+const insertAudit = `INSERT INTO audit_log (${auditColumns}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`;
+const insertAuditOfChange = `
+  INSERT INTO audit_log (${auditColumns}) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE changes() > 0`;
+
+type Parts = Pick<ServiceContext, "db" | "now" | "createUid">;
 
 /** The statement that writes it down; for the transaction that does it. The log takes no change back. */
-export function writeAudit(
-  { db, now, createUid }: Pick<ServiceContext, "db" | "now" | "createUid">,
+export const writeAudit = (parts: Parts, entry: AuditEntry): D1PreparedStatement =>
+  prepareAudit(parts, insertAudit, entry);
+
+/** The same right behind the statement that does it: what that has not changed, because it was so, nobody has done. */
+export const writeAuditOfChange = (parts: Parts, entry: AuditEntry): D1PreparedStatement =>
+  prepareAudit(parts, insertAuditOfChange, entry);
+
+function prepareAudit(
+  { db, now, createUid }: Parts,
+  sql: string,
   { blogId, byPersonId, action, personId = null, postId = null, reason = "", detail = {} }: AuditEntry,
 ): D1PreparedStatement {
   const what = [action, personId, postId, reason, JSON.stringify(detail)];
-  return db.prepare(insertAudit).bind(createUid(), now, blogId ?? "", byPersonId, ...what);
+  return db.prepare(sql).bind(createUid(), now, blogId ?? "", byPersonId, ...what);
 }

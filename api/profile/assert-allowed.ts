@@ -36,7 +36,8 @@ export function buildClaim(
   return { standings: findStandings(actor, blogId), relations, obstacles: [...own, ...obstacles] };
 }
 
-const refusals: Record<string, string> & { role: string } = {
+/** What is said of each. */
+export const refusals: Record<string, string> & { role: string } = {
   role: "This is not for you to do.",
   suspended: "Your account is suspended.",
   blocked: "You are blocked on this blog.",

@@ -1,5 +1,6 @@
 import { settlePerson } from "../comments/settle-approvals.ts";
 import type { ServiceContext } from "../env.ts";
+import { writeAuditOfChange } from "../moderation/write-audit.ts";
 import { runQueries, runQuery } from "../store/query.ts";
 import { notFound } from "../wire/service-error.ts";
 import { assertAllowed } from "./assert-allowed.ts";
@@ -20,7 +21,9 @@ const followedByBlogNoMore = "DELETE FROM blog_follows WHERE blog_id = ?1 AND pe
 const blockedByBlog = `
   INSERT INTO restrictions (person_id, kind, blog_id, by_person_id, reason, created_time, until_time)
   VALUES (?2, 'blocked', ?1, ?3, ?5, ?4, NULL) ON CONFLICT DO UPDATE SET
-    by_person_id = excluded.by_person_id, reason = excluded.reason, until_time = NULL`;
+    by_person_id = excluded.by_person_id, reason = excluded.reason, created_time = excluded.created_time,
+    until_time = NULL
+  WHERE until_time IS NOT NULL OR reason <> excluded.reason`;
 const blockedByBlogNoMore =
   "DELETE FROM restrictions WHERE person_id = ?2 AND kind = 'blocked' AND blog_id = ?1";
 
@@ -82,6 +85,12 @@ export async function followForBlog(
     holds
       ? db.prepare(followedByBlog).bind(blogId, personId, actor.personId, now)
       : db.prepare(followedByBlogNoMore).bind(blogId, personId),
+    writeAuditOfChange(context, {
+      blogId,
+      byPersonId: actor.personId,
+      action: holds ? "follow" : "unfollow",
+      personId,
+    }),
     ...settlePerson(db, blogId, personId, now),
   ]);
 }
@@ -90,16 +99,24 @@ export async function followForBlog(
 export async function blockForBlog(
   context: ServiceContext,
   blogId: string,
-  relation: Relation & { reason: string },
+  relation: Relation & { reason: string | null },
 ): Promise<void> {
   const { db, now } = context;
-  const { actor, personId, holds, reason } = relation;
+  const { actor, personId, holds } = relation;
+  const reason = (holds ? relation.reason : null) ?? "";
   await assertBlog(context, blogId);
   await assertPerson(context, relation, "blog.block", blogId);
   await runQueries(db, [
     holds
       ? db.prepare(blockedByBlog).bind(blogId, personId, actor.personId, now, reason)
       : db.prepare(blockedByBlogNoMore).bind(blogId, personId),
+    writeAuditOfChange(context, {
+      blogId,
+      byPersonId: actor.personId,
+      action: holds ? "block" : "unblock",
+      personId,
+      reason,
+    }),
     ...settlePerson(db, blogId, personId, now),
   ]);
 }

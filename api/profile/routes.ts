@@ -13,6 +13,7 @@ import {
   getPersonByName,
   savePost,
 } from "../../contract/profile.ts";
+import { getSaved } from "../../contract/saved.ts";
 import * as decisions from "../comments/decide-reply.ts";
 import { inOrder, runQueries, runQuery } from "../store/query.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
@@ -27,6 +28,7 @@ import {
   type MembershipRow,
   type PersonRow,
 } from "./present-person.ts";
+import { readSaved } from "./read-saved.ts";
 import * as relations from "./relate-people.ts";
 import { savePost as keepPost } from "./save-post.ts";
 import * as sql from "./sql.ts";
@@ -100,6 +102,8 @@ export const profileRoutes = [
     await relations.blockForBlog(context, body.blogId, relation);
     return body;
   }),
+
+  routeSignedCall(getSaved, (context, { actor, query }) => readSaved(context, actor.personId, query)),
 
   routeSignedCall(savePost, async (context, { actor, body }) => {
     await keepPost(context, actor, body);

@@ -1,5 +1,5 @@
 /** What `presentPerson` reads. */
-const personColumns = "pe.id, pe.screen_name, pe.display_name, pe.avatar, pe.bio, pe.joined_time";
+export const personColumns = "pe.id, pe.screen_name, pe.display_name, pe.avatar, pe.bio, pe.joined_time";
 
 /** ?1 the production host. */
 export const selectBlogByHost = `SELECT blog FROM blogs WHERE host = ?1`;
@@ -71,3 +71,8 @@ const selectFollows = (index: string, whose: string, whom: string) => `
 
 export const selectFollowers = selectFollows("followers_of_person", "person_id", "follower_id");
 export const selectFollowedPeople = selectFollows("followed_by_person", "follower_id", "person_id");
+
+/** What somebody keeps, the latest first: ?1 whose, ?2 and ?3 time and id of the last one before, ?4 how many. */
+export const selectSavedByTime = `
+  SELECT post_id, starter_id, created_time FROM saved_posts INDEXED BY saved_by_time
+  WHERE person_id = ?1 AND (created_time, post_id) < (?2, ?3) ORDER BY created_time DESC, post_id DESC LIMIT ?4`;

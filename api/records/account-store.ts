@@ -17,6 +17,7 @@ interface AccountRow extends OfPerson {
   timezone: string | null;
   created_time: number;
   key_hash: string | null;
+  email_proved_time: number | null;
 }
 interface PasskeyRow extends OfPerson {
   id: string;
@@ -26,11 +27,13 @@ interface PasskeyRow extends OfPerson {
   name: string;
   created_time: number;
   used_time: number | null;
+  is_backup_eligible: number;
+  is_backed_up: number;
 }
 type Rows = [
   AccountRow[],
   (OfPerson & { role: string })[],
-  (OfPerson & { provider: string; subject: string; created_time: number })[],
+  (OfPerson & { provider: string; subject: string; created_time: number; used_time: number | null })[],
   PasskeyRow[],
 ];
 
@@ -79,13 +82,15 @@ function presentAccounts([accounts, roles, identities, passkeys]: Rows): unknown
     timezone: row.timezone,
     createdTimeMillis: row.created_time,
     keyHash: row.key_hash,
+    emailProvedTimeMillis: row.email_proved_time,
     networkRoles: rolesOf(id)
       .map(({ role }) => role)
       .toSorted(),
-    identities: identitiesOf(id).map(({ provider, subject, created_time }) => ({
+    identities: identitiesOf(id).map(({ provider, subject, created_time, used_time }) => ({
       provider,
       subject,
       createdTimeMillis: created_time,
+      usedTimeMillis: used_time,
     })),
     passkeys: passkeysOf(id).map((key) => ({
       id: key.id,
@@ -95,6 +100,8 @@ function presentAccounts([accounts, roles, identities, passkeys]: Rows): unknown
       name: key.name,
       createdTimeMillis: key.created_time,
       usedTimeMillis: key.used_time,
+      isBackupEligible: key.is_backup_eligible === 1,
+      isBackedUp: key.is_backed_up === 1,
     })),
   }));
 }
@@ -107,14 +114,16 @@ const createAccountRow = (account: Account): Row => ({
   timezone: account.timezone,
   created_time: account.createdTimeMillis,
   key_hash: account.keyHash,
+  email_proved_time: account.emailProvedTimeMillis,
 });
 
 const createIdentityRows = ({ personId, identities }: Account): Row[] =>
-  identities.map(({ provider, subject, createdTimeMillis }) => ({
+  identities.map(({ provider, subject, createdTimeMillis, usedTimeMillis }) => ({
     provider,
     subject,
     person_id: personId,
     created_time: createdTimeMillis,
+    used_time: usedTimeMillis,
   }));
 
 const createPasskeyRows = ({ personId, passkeys }: Account): Row[] =>
@@ -127,4 +136,6 @@ const createPasskeyRows = ({ personId, passkeys }: Account): Row[] =>
     name: key.name,
     created_time: key.createdTimeMillis,
     used_time: key.usedTimeMillis,
+    is_backup_eligible: key.isBackupEligible ? 1 : 0,
+    is_backed_up: key.isBackedUp ? 1 : 0,
   }));

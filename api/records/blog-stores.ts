@@ -28,6 +28,7 @@ interface WholeBlogRow {
   about: string;
   position: number;
   content_hash: string;
+  has_own_members: number;
 }
 type BlogParts = [
   WholeBlogRow[],
@@ -59,14 +60,15 @@ export const blogStore = defineStore({
   write: (context, blogs) =>
     writeBlogs(
       context,
-      blogs.map((blog) =>
-        createBlogRows(
+      blogs.map((blog) => {
+        const rows = createBlogRows(
           { ...blog, members: blog.members.map((member) => ({ ...member, screenName: "" })) },
           v.parse(Blog, blog),
           blog.contentHash,
           blog.members.map(({ personId }) => personId),
-        ),
-      ),
+        );
+        return { ...rows, blogs: { ...rows.blogs, has_own_members: Number(blog.hasOwnMembers) } };
+      }),
     ),
 });
 
@@ -77,7 +79,7 @@ function presentBlogRecords([blogs, ...parts]: BlogParts): unknown[] {
   };
   const [types, categories] = [of(parts[0]), of(parts[1])];
   const [sections, members, flags, lists] = [of(parts[2]), of(parts[3]), of(parts[4]), of(parts[5])];
-  return blogs.map(({ id, blog, about, position, content_hash }) => ({
+  return blogs.map(({ id, blog, about, position, content_hash, has_own_members }) => ({
     ...(JSON.parse(blog) as object),
     about: JSON.parse(about) as unknown,
     position,
@@ -89,6 +91,7 @@ function presentBlogRecords([blogs, ...parts]: BlogParts): unknown[] {
       sponsor: section.sponsor,
     })),
     members: members(id).map(({ person_id, role, title }) => ({ personId: person_id, role, title })),
+    hasOwnMembers: has_own_members === 1,
     flags: flags(id),
     mailingLists: lists(id),
     contentHash: content_hash,

@@ -91,10 +91,38 @@ function createWritable(post: Story | Reply, place: Place, tags: ReadonlyMap<str
     known: undefined,
     authorIds: post.authorIds,
     reposts: post.reposts,
+    modes: listModes(post),
     post: {
       ...post,
       approved: !("approved" in post) || (post.cameApproved ?? post.approved),
       tags: post.tags.map((name) => tags.get(name) ?? refuse(`has the tag ${name}, which is not there`)),
+    },
+  };
+}
+
+/** What was said of a story's mode, and whether a reply is an entry, as an import would bring it. */
+function listModes(post: Story | Reply): WritablePost["modes"] {
+  const entry = "entry" in post ? post.entry : null;
+  return {
+    states: post.modeStates.map(({ mode, state, timeMillis, beginsTimeMillis, personId }) => ({
+      mode,
+      state,
+      time: timeMillis,
+      begins_time: beginsTimeMillis,
+      by_person_id: personId,
+    })),
+    guests: post.guests.map(({ personId, byPersonId, timeMillis }) => ({
+      person_id: personId,
+      by_person_id: byPersonId,
+      created_time: timeMillis,
+    })),
+    entry: entry && {
+      page: entry.page,
+      marks: entry.marks.map(({ mark, byPersonId, timeMillis }) => ({
+        mark,
+        by_person_id: byPersonId,
+        created_time: timeMillis,
+      })),
     },
   };
 }

@@ -22,6 +22,7 @@ export interface WholePostRow {
   category: string | null;
   subcategory: string | null;
   special_section: string | null;
+  translation_of: string | null;
   is_roundup: number;
   is_featured: number;
   is_sticky: number;
@@ -44,6 +45,11 @@ export interface WholePostRow {
   approval: string | null;
   /** JSON lists. */
   holds: string;
+  is_entry: number;
+  entry_page: number | null;
+  mode_states: string;
+  guests: string;
+  marks: string;
   tags: string;
   reposts: string;
 }
@@ -52,7 +58,7 @@ const parseJson = (text: string | null): unknown => (text === null ? null : JSON
 
 /** A row as the record of a story; not parsed yet. */
 export function presentStoryRecord(row: WholePostRow): Record<string, unknown> {
-  return { ...presentCommon(row), blogId: row.blog_id };
+  return { ...presentCommon(row), blogId: row.blog_id, translationOf: row.translation_of };
 }
 
 /** A row as the record of a reply; not parsed yet. */
@@ -66,6 +72,7 @@ export function presentReplyRecord(row: WholePostRow): Record<string, unknown> {
     approval: parseJson(row.approval),
     holds: parseJson(row.holds),
     editedTimeMillis: row.edited_time,
+    entry: row.is_entry === 1 ? { page: row.entry_page ?? 1, marks: parseJson(row.marks) } : null,
   };
 }
 
@@ -98,6 +105,8 @@ function presentCommon(row: WholePostRow): Record<string, unknown> {
     doNotCrawl: row.do_not_crawl === 1,
     template: row.template,
     mode: row.mode,
+    modeStates: parseJson(row.mode_states),
+    guests: parseJson(row.guests),
     allowReplies: row.allow_replies === 1,
     likeCount: row.like_count,
     adZone: row.ad_zone,

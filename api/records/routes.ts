@@ -7,6 +7,7 @@ import { exportPage } from "./export-page.ts";
 import { replyStore, storyStore } from "./post-stores.ts";
 import type { RecordStore } from "./record-store.ts";
 import { restoreRecords } from "./restore-records.ts";
+import { rowStores } from "./row-stores.ts";
 import * as simple from "./simple-stores.ts";
 import { requestStore, subscriptionStore } from "./subscription-stores.ts";
 
@@ -26,6 +27,7 @@ export const recordStores: { [Kind in RecordKind]: RecordStore<Kind> } = {
   views: simple.viewStore,
   subscriptions: subscriptionStore,
   "subscription-requests": requestStore,
+  ...rowStores,
 };
 
 const kinds = Object.keys(recordStores) as RecordKind[];

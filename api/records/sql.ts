@@ -1,3 +1,5 @@
+export { rowQueries } from "./row-queries.ts";
+
 /*
  * What an export reads, and an import of records asks. For each kind the keys after one, in their order (the parts of
  * the key ?1 … and how many), and the rows of a list of keys (?1 JSON). `bytes` is what is long in a record.
@@ -24,25 +26,26 @@ export const selectAccountKeys = `
   SELECT person_id AS k0, 300 AS bytes FROM accounts WHERE person_id > ?1 ORDER BY person_id LIMIT ?2`;
 
 export const selectAccounts = `
-  SELECT a.person_id, a.kind, a.email, a.locale, a.timezone, a.created_time, a.key_hash
+  SELECT a.person_id, a.kind, a.email, a.locale, a.timezone, a.created_time, a.key_hash, a.email_proved_time
   FROM json_each(?1) w CROSS JOIN accounts a ON a.person_id = w.value`;
 
 export const selectNetworkRoles = `
   SELECT r.person_id, r.role FROM json_each(?1) w CROSS JOIN network_roles r ON r.person_id = w.value`;
 
 export const selectIdentities = `
-  SELECT i.person_id, i.provider, i.subject, i.created_time
+  SELECT i.person_id, i.provider, i.subject, i.created_time, i.used_time
   FROM json_each(?1) w CROSS JOIN identities i ON i.person_id = w.value`;
 
 export const selectPasskeys = `
-  SELECT p.id, p.person_id, p.public_key, p.counter, p.transports, p.name, p.created_time, p.used_time
+  SELECT p.id, p.person_id, p.public_key, p.counter, p.transports, p.name, p.created_time, p.used_time,
+    p.is_backup_eligible, p.is_backed_up
   FROM json_each(?1) w CROSS JOIN passkeys p ON p.person_id = w.value`;
 
 export const selectBlogKeys = `
   SELECT id AS k0, length(about) AS bytes FROM blogs WHERE id > ?1 ORDER BY id LIMIT ?2`;
 
 export const selectBlogs = `
-  SELECT b.id, b.blog, b.about, b.position, b.content_hash
+  SELECT b.id, b.blog, b.about, b.position, b.content_hash, b.has_own_members
   FROM json_each(?1) w CROSS JOIN blogs b ON b.id = w.value`;
 
 /** What hangs on blogs, one blog's rows after the other's, each in the blog's own order. */
@@ -89,14 +92,22 @@ export const selectReplyKeys = `
 export const selectWholePosts = `
   SELECT p.id, p.source_id, p.content_hash, p.blog_id, p.author_ids, p.byline, p.starter_id, p.parent_id, p.approved,
     p.headline, p.subhead, p.slug, p.status, p.removed_at_request_of, p.publish_time, p.last_update_time, p.main_media,
-    p.featured_media, p.story_type, p.category, p.subcategory, p.special_section, p.is_roundup, p.is_featured,
+    p.featured_media, p.story_type, p.category, p.subcategory, p.special_section, p.translation_of, p.is_roundup, p.is_featured,
     p.is_sticky, p.is_page, p.sponsored, p.drop_cap, p.do_not_crawl, p.template, p.mode, p.allow_replies, p.like_count,
     p.ad_zone, p.password_hash, p.syndication_exclusions, p.body,
-    p.edited_time, p.came_approved = 1 OR coalesce(p.because_kind IN ('followed', 'liked'), 0) AS came_approved,
+    p.edited_time, p.came_approved,
     (SELECT json_object('byPersonId', a.by_person_id, 'timeMillis', a.created_time) FROM approvals a
       WHERE a.reply_id = p.id) AS approval,
     (SELECT json_group_array(json_object('kind', h.kind, 'byPersonId', h.by_person_id, 'timeMillis', h.created_time))
       FROM reply_holds h WHERE h.reply_id = p.id) AS holds,
+    p.is_entry, p.entry_page,
+    (SELECT json_group_array(json_object('mode', m.mode, 'state', m.state, 'timeMillis', m.time,
+        'beginsTimeMillis', m.begins_time, 'personId', m.by_person_id))
+      FROM mode_states m WHERE m.story_id = p.id) AS mode_states,
+    (SELECT json_group_array(json_object('personId', g.person_id, 'byPersonId', g.by_person_id, 'timeMillis', g.created_time))
+      FROM discussion_guests g WHERE g.story_id = p.id) AS guests,
+    (SELECT json_group_array(json_object('mark', m.mark, 'byPersonId', m.by_person_id, 'timeMillis', m.created_time))
+      FROM entry_marks m WHERE m.story_id = p.starter_id AND m.mark IN ('key', 'pinned') AND m.entry_id = p.id) AS marks,
     (SELECT s.timestamp FROM stream s WHERE s.post_id = p.id AND s.list = 'everything' AND s.repost_id IS NULL)
       AS stream_time,
     (SELECT json_group_array(pt.safe_name) FROM post_tags pt WHERE pt.post_id = p.id) AS tags,
@@ -158,3 +169,25 @@ export const selectRequestRows = `
   SELECT r.id, r.address_hash, r.sealed_address, r.lists, r.locale, r.host, r.source, r.consent_version,
     r.requested_time, r.token_hash, r.confirmed_time, r.due_time, r.attempts
   FROM json_each(?1) w CROSS JOIN subscription_requests r ON r.id = w.value`;
+
+/** The stories above posts: ?1 ids. */
+export const selectStarters = `
+  SELECT p.id, p.starter_id FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value`;
+
+/**
+ * Cases as they were: ?1 rows. Whose and where a post is, and what is reported about it, is as the database has it; one
+ * that somebody has decided since is left alone, and one of a post that is not there is refused.
+ */
+export const restoreCases = `
+  INSERT INTO cases (post_id, version, reason, rule, is_pending, is_appealed, since_time, blog_id, writer_id, flags)
+  SELECT w.value ->> 'post_id', w.value ->> 'version', w.value ->> 'reason', w.value ->> 'rule', w.value ->> 'is_pending',
+    (w.value ->> 'is_appealed') AND EXISTS (SELECT 1 FROM decisions d CROSS JOIN appeals a ON a.decision_id = d.id
+      WHERE d.post_id = w.value ->> 'post_id' AND a.outcome IS NULL),
+    w.value ->> 'since_time', coalesce(p.blog_id, ''), coalesce(p.author_id, ''),
+    (SELECT count(*) FROM flags f WHERE f.post_id = w.value ->> 'post_id' AND f.settled_time IS NULL) +
+    (SELECT count(*) FROM notices n WHERE n.post_id = w.value ->> 'post_id' AND n.settled_time IS NULL)
+  FROM json_each(?1) w LEFT JOIN posts p ON p.id = w.value ->> 'post_id' WHERE true
+  ON CONFLICT (post_id) DO UPDATE SET version = excluded.version, reason = excluded.reason, rule = excluded.rule,
+    is_pending = excluded.is_pending, is_appealed = excluded.is_appealed, since_time = excluded.since_time,
+    flags = excluded.flags
+  WHERE excluded.version >= cases.version`;

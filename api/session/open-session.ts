@@ -29,13 +29,12 @@ export async function openSession(
   const { db, now } = context;
   const account = await readAccount(context, personId);
   const token = createToken(context);
-  const expires = now + sessionLength;
+  const [id, expires] = [context.createUid(), now + sessionLength];
   await runQueries(db, [
-    db.prepare(deleteSessionOfHost).bind(familyId, host),
     db
       .prepare(insertSession)
       .bind(
-        context.createUid(),
+        id,
         await hashToken(token),
         familyId,
         personId,
@@ -45,6 +44,8 @@ export async function openSession(
         expires,
         describeRights(account),
       ),
+    // After it: what the family has proved is known by its sessions alone.
+    db.prepare(deleteSessionOfHost).bind(familyId, host, id),
   ]);
   return { token, expiresTimeMillis: expires, account };
 }

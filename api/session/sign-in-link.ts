@@ -111,8 +111,9 @@ export async function openLink(
     personId = (await createAccount(context, account)) ?? (await findPersonOfEmail(context, email));
     if (personId === null) return without("nameTaken");
   }
-  const [used] = await runQueries<[unknown[], unknown[]]>(db, [
+  const [used] = await runQueries<[unknown[], unknown[], unknown[]]>(db, [
     db.prepare(sql.useLink).bind(hash, now),
+    db.prepare(sql.proveAddress).bind(hash, now),
     db.prepare(sql.voidLinks).bind(email, now),
   ]);
   if (used.length === 0) return without("used");

@@ -58,20 +58,27 @@ export const useLink = `
   UPDATE sign_in_links SET used_time = ?2
   WHERE token_hash = ?1 AND used_time IS NULL AND expires_time > ?2 RETURNING email`;
 
+/** Whoever used a link has the address: ?1 its hash, ?2 when it was used. */
+export const proveAddress = `
+  UPDATE accounts SET email_proved_time = ?2
+  WHERE email = (SELECT email FROM sign_in_links WHERE token_hash = ?1 AND used_time = ?2)`;
+
 /** Whoever is in needs no other link: ?1 the address, ?2 now. */
 export const voidLinks = `UPDATE sign_in_links SET used_time = ?2 WHERE email = ?1 AND used_time IS NULL`;
 
 /**
  * ?1 id, ?2 hash of the token, ?3 family, ?4 person, ?5 host, ?6 browser, ?7 now, ?8 until when, ?9 what the person may,
- * JSON.
+ * JSON. On a further host of its family it counts as proved when the family was.
  */
 export const insertSession = `
   INSERT INTO sessions
-    (id, token_hash, family_id, person_id, host, user_agent, created_time, seen_time, expires_time, renewed_time, rights)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, ?7, ?9)`;
+    (id, token_hash, family_id, person_id, host, user_agent, created_time, seen_time, expires_time, renewed_time, rights,
+     proved_time)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, ?7, ?9,
+    coalesce((SELECT max(proved_time) FROM sessions WHERE family_id = ?3), ?7))`;
 
-/** A browser has one session on a host: ?1 family, ?2 host. */
-export const deleteSessionOfHost = `DELETE FROM sessions WHERE family_id = ?1 AND host = ?2`;
+/** A browser has one session on a host: ?1 family, ?2 host, ?3 the one that stays. */
+export const deleteSessionOfHost = `DELETE FROM sessions WHERE family_id = ?1 AND host = ?2 AND id <> ?3`;
 
 /** ?1 the session's id. */
 export const selectSession = `

@@ -12,6 +12,7 @@ const tables = {
   passkeys: sql.selectOwnPasskeys,
   networkRoles: sql.selectOwnRoles,
   memberships: sql.selectOwnMemberships,
+  invitations: sql.selectInvitations,
   restrictions: sql.selectOwnRestrictions,
   replies: sql.selectOwnReplies,
   stories: sql.selectOwnStories,
@@ -23,6 +24,9 @@ const tables = {
   follows: sql.selectOwnFollows,
   blocks: sql.selectOwnBlocks,
   decisions: sql.selectOwnDecisions,
+  pictures: sql.selectOwnUploads,
+  notifications: sql.selectOwnNotifications,
+  notificationChoices: sql.selectOwnChoices,
 } as const;
 
 type Row = Record<string, unknown>;

@@ -1,4 +1,5 @@
 import * as calls from "../../contract/settings.ts";
+import { assertRecent } from "../identity/assert-recent.ts";
 import { routeSignedCall, type Route } from "../wire/route.ts";
 import { forgetAccount } from "./delete-account.ts";
 import { readData } from "./read-data.ts";
@@ -13,7 +14,8 @@ export const settingsRoutes: readonly Route[] = [
     changeAvatar(context, actor.personId, body.picture),
   ),
   routeSignedCall(calls.readMyData, (context, { actor }) => readData(context, actor.personId)),
-  routeSignedCall(calls.deleteAccount, (context, { actor, body }) =>
-    forgetAccount(context, actor.personId, body),
-  ),
+  routeSignedCall(calls.deleteAccount, async (context, { actor, body }) => {
+    await assertRecent(context, actor);
+    return forgetAccount(context, actor.personId, body);
+  }),
 ];

@@ -1,3 +1,5 @@
+import { clock } from "../store/clock.ts";
+
 /** ?1 person, ?2 name that others see. */
 export const updatePerson = `UPDATE people SET display_name = ?2 WHERE id = ?1 AND display_name <> ?2`;
 
@@ -17,15 +19,17 @@ export const selectMembership = `SELECT blog_id FROM memberships WHERE person_id
 export const selectOwnPerson = `
   SELECT id, screen_name, display_name, avatar, bio, joined_time FROM people WHERE id = ?1`;
 export const selectOwnAccount = `
-  SELECT kind, email, locale, timezone, created_time FROM accounts WHERE person_id = ?1`;
+  SELECT kind, email, locale, timezone, created_time, email_proved_time FROM accounts WHERE person_id = ?1`;
 export const selectOwnSessions = `
   SELECT family_id, host, user_agent, created_time, seen_time, expires_time FROM sessions WHERE person_id = ?1`;
 export const selectOwnIdentities = `
-  SELECT provider, subject, created_time FROM identities WHERE person_id = ?1`;
+  SELECT provider, subject, created_time, used_time FROM identities WHERE person_id = ?1`;
 export const selectOwnPasskeys = `
-  SELECT id, name, transports, created_time, used_time FROM passkeys WHERE person_id = ?1`;
+  SELECT id, name, transports, counter, is_backup_eligible, is_backed_up, created_time, used_time FROM passkeys WHERE person_id = ?1`;
 export const selectOwnRoles = `SELECT role FROM network_roles WHERE person_id = ?1`;
 export const selectOwnMemberships = `SELECT blog_id, role, title FROM memberships WHERE person_id = ?1`;
+export const selectInvitations = `
+  SELECT blog_id, role, state, created_time, expires_time, ended_time FROM invitations WHERE person_id = ?1`;
 export const selectOwnRestrictions = `
   SELECT kind, blog_id, reason, created_time, until_time FROM restrictions WHERE person_id = ?1`;
 export const selectOwnReplies = `
@@ -45,6 +49,11 @@ export const selectOwnFollows = `SELECT person_id, created_time FROM person_foll
 export const selectOwnBlocks = `SELECT person_id, created_time FROM person_blocks WHERE blocker_id = ?1`;
 export const selectOwnDecisions = `
   SELECT post_id, action, reason, words, created_time FROM decisions WHERE person_id = ?1`;
+export const selectOwnUploads = `SELECT image_id, created_time FROM picture_uploads WHERE person_id = ?1`;
+export const selectOwnNotifications = `
+  SELECT kind, subject, post_id, decision_id, created_time FROM notifications WHERE person_id = ?1`;
+export const selectOwnChoices = `
+  SELECT hidden, unmailed, digest, seen_time, mailed_time FROM notification_choices WHERE person_id = ?1`;
 
 /** Takes back all replies of somebody, and outdates every page that shows one: ?1 person. */
 export const takeBackReplies = (clock: string) => [
@@ -66,11 +75,14 @@ export const forgetPerson = [
     "network_roles",
     "saved_posts",
     "reply_keys",
+    "notifications",
+    "notification_choices",
     "sessions",
     "accounts",
   ].map((table) => `DELETE FROM ${table} WHERE person_id = ?1`),
   `DELETE FROM person_follows WHERE follower_id = ?1 OR person_id = ?1`,
   `DELETE FROM person_blocks WHERE blocker_id = ?1`,
+  `UPDATE invitations SET state = 'withdrawn', ended_time = ${clock} WHERE person_id = ?1 AND state = 'open'`,
 ];
 
 /** ?1 person, ?2 the name in the place of theirs. */

@@ -3,9 +3,11 @@ import type { Account } from "../../contract/entities/account.ts";
 import type { ImageRef } from "../../contract/entities/image.ts";
 import { maxAvatarBytes, type updateAccount } from "../../contract/settings.ts";
 import type { ServiceContext } from "../env.ts";
+import { decodePicture } from "../images/decode-picture.ts";
 import { storeBytes } from "../images/store-image.ts";
 import { pagesChange } from "../import/list-changes.ts";
 import { noteChanges } from "../import/note-changes.ts";
+import { replanDigest } from "../notification/sql.ts";
 import { readAccount } from "../session/read-account.ts";
 import { runQueries, runQuery } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
@@ -25,6 +27,7 @@ export async function changeAccount(
   await runQueries(db, [
     db.prepare(sql.updatePerson).bind(personId, displayName),
     db.prepare(sql.updateAccount).bind(personId, locale, timezone),
+    db.prepare(replanDigest).bind(personId),
     ...noteChanges(db, before.displayName === displayName ? [] : [pagesChange]),
   ]);
   return readAccount(context, personId);
@@ -56,26 +59,10 @@ export async function changeAvatar(
 }
 
 async function storeAvatar(context: ServiceContext, personId: string, picture: string): Promise<ImageRef> {
-  const bytes = Uint8Array.from(decode(picture), (character) => character.charCodeAt(0));
-  if (bytes.byteLength > maxAvatarBytes) throw notAPicture();
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const hash = Array.from(digest.subarray(0, 12), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  const stored = await storeBytes(context, `avatar-${personId}-${hash}`, bytes).catch((error: unknown) => {
-    throw error instanceof ServiceError ? notAPicture() : error;
-  });
+  const { bytes, hash } = await decodePicture(picture, maxAvatarBytes);
+  const stored = await storeBytes(context, `avatar-${personId}-${hash}`, bytes);
   const { id, format, width, height } = stored;
   return { id, format, width, height, alt: "", focalPoint: null, remoteUrl: null };
-}
-
-const notAPicture = () =>
-  new ServiceError("invalid", "picture: the bytes are no picture", { field: "picture" });
-
-function decode(picture: string): string {
-  try {
-    return atob(picture);
-  } catch {
-    throw notAPicture();
-  }
 }
 
 /** Only what somebody gave themselves: an imported picture may be others' as well. */

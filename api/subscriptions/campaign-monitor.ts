@@ -59,7 +59,7 @@ export function createCampaignMonitor(options: CampaignMonitorOptions): MailProv
   };
 
   return {
-    sendMessage: async ({ kind, to, subject, text }) => {
+    sendMessage: async ({ kind, to, subject, text, html }) => {
       if (options.from === "") throw new ProviderError("MAIL_FROM is not configured");
       assertTaken(
         await post("transactional/classicEmail/send", {
@@ -67,6 +67,7 @@ export function createCampaignMonitor(options: CampaignMonitorOptions): MailProv
           To: [to],
           Subject: subject,
           Text: text,
+          ...(html !== undefined && { Html: html }),
           Group: kind,
           TrackOpens: false,
           // A link that is followed through somebody else is known to somebody else.

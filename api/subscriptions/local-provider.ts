@@ -18,8 +18,7 @@ export function createLocalProvider({
     await runQuery(db, insertLocalMessage, createUid(), now, JSON.stringify(kept));
   };
   return {
-    sendMessage: ({ kind, to, locale, url, subject, text }) =>
-      keep({ kind, to, locale, lists: [], url, subject, text }),
+    sendMessage: (message) => keep({ ...message, lists: [] }),
     sendConfirmation: ({ email, locale, lists, url }) =>
       keep({ kind: "confirmation", to: email, locale, lists: [...lists], url }),
     subscribe: ({ email, locale, list, unsubscribeUrl }) =>

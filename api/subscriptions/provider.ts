@@ -32,8 +32,12 @@ export interface Message {
   subject: string;
   /** Plain text; addresses stand on lines of their own. */
   text: string;
+  /** The same as a page, where there is one. */
+  html?: string;
   /** The address that it is all about, which stands in the text as well. */
   url: string;
+  /** What ends messages of this kind by one click, without being asked (RFC 8058). */
+  endUrl?: string;
 }
 
 /** Whoever keeps the lists and sends the mail. Each method settles when the provider has taken it over. */

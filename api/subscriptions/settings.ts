@@ -66,6 +66,10 @@ function parseVariables(variables: NewsletterVariables) {
   throw new TypeError(`Variable ${v.getDotPath(issue) ?? ""}: ${issue.message}`);
 }
 
+/** The address of a page of ours on a production host, without mail: `https://kinja.com/signin/return`. */
+export const buildPublicUrl = (variables: NewsletterVariables, host: string, path: string): string =>
+  parseVariables(variables).ACCOUNTS_PUBLIC_BASE.replace("{host}", host) + path;
+
 export const isLocal = (variables: NewsletterVariables) => variables.NEWSLETTER_PROVIDER === "local";
 
 /** The configured provider; null while the secrets are missing. Throws an error that names a variable that is wrong. */
@@ -93,7 +97,7 @@ export function findMail({
     vault: createVault(secret, createSalt),
     buildUrl: (host, page, token) =>
       `${variables.SUBSCRIPTIONS_PUBLIC_BASE.replace("{host}", host)}/${page}?token=${token}`,
-    buildPageUrl: (host, path) => variables.ACCOUNTS_PUBLIC_BASE.replace("{host}", host) + path,
+    buildPageUrl: (host, path) => buildPublicUrl(newsletters, host, path),
   };
 }
 

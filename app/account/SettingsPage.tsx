@@ -1,5 +1,7 @@
 import { Picture } from "../ui/Picture.tsx";
+import { PageTabs } from "./PageTabs.tsx";
 import { Field } from "./Field.tsx";
+import { WaysInSection } from "./WaysInSection.tsx";
 import { settingsFields as fields } from "./parse-settings.ts";
 import type { SettingsView } from "./present-settings.ts";
 import * as css from "./sign-in.css.ts";
@@ -10,6 +12,7 @@ export function SettingsPage({ page }: { page: SettingsView }) {
   return (
     <div className={css.page}>
       <h1 className={css.title}>{page.title}</h1>
+      <PageTabs tabs={page.links} />
       <p className={css.intro}>{page.intro}</p>
       {page.notice && (
         <p className={css.notice} aria-live="polite">
@@ -71,6 +74,7 @@ export function SettingsPage({ page }: { page: SettingsView }) {
           </Press>
         )}
       </section>
+      {page.ways && <WaysInSection ways={page.ways} action={page.action} />}
       <Sessions page={page} />
       <section className={css.card} aria-labelledby="data">
         <h2 className={css.cardTitle} id="data">

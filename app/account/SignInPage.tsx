@@ -1,11 +1,12 @@
 import * as css from "./sign-in.css.ts";
 
 import { Field } from "./Field.tsx";
+import { PasskeyForm } from "./PasskeyForm.tsx";
 import type { SignInView } from "./present-sign-in.ts";
 
 /** Every way in, each a form of its own. */
 export function SignInPage({ page }: { page: SignInView }) {
-  const { notice, link, burner, key } = page;
+  const { notice, link, others, burner, key } = page;
   if (notice) {
     return (
       <div className={css.page}>
@@ -31,18 +32,21 @@ export function SignInPage({ page }: { page: SignInView }) {
         </p>
       )}
       <SignInForm page={page} intent="link" title={link.title}>
-        <Field field={link.email} id="email" type="email" autoComplete="email" />
+        <Field field={link.email} id="email" type="email" autoComplete="email webauthn" />
         <button className={css.button} type="submit">
           {link.submit}
         </button>
       </SignInForm>
-      <SignInForm page={page} intent="burner" title={burner.title}>
-        <p>{burner.text}</p>
-        <Field field={burner.screenName} id="burner-name" type="text" autoComplete="off" />
-        <button className={css.quietButton} type="submit">
-          {burner.submit}
-        </button>
-      </SignInForm>
+      <Others page={page} others={others} />
+      {burner && (
+        <SignInForm page={page} intent="burner" title={burner.title}>
+          <p>{burner.text}</p>
+          <Field field={burner.screenName} id="burner-name" type="text" autoComplete="off" />
+          <button className={css.quietButton} type="submit">
+            {burner.submit}
+          </button>
+        </SignInForm>
+      )}
       <details open={key.isOpen} className={css.more}>
         <summary className={css.summary}>{key.title}</summary>
         <SignInForm page={page} intent="key">
@@ -54,6 +58,32 @@ export function SignInPage({ page }: { page: SignInView }) {
         </SignInForm>
       </details>
     </div>
+  );
+}
+
+/** One press each: what a device keeps, and what is kept elsewhere. */
+function Others({ page, others }: { page: SignInView; others: SignInView["others"] }) {
+  return (
+    <section className={css.card} aria-labelledby="sign-in-others">
+      <h2 className={css.cardTitle} id="sign-in-others">
+        {others.title}
+      </h2>
+      <PasskeyForm
+        form={others.passkey}
+        hidden={[{ name: "intent", value: "passkey" }, ...page.hidden]}
+        buttonClass={css.quietButton}
+      />
+      {others.providers.map(({ id, label }) => (
+        <form key={id} method="post" action={others.providerAction}>
+          {page.hidden.map(({ name, value }) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button className={css.quietButton} type="submit" name="provider" value={id}>
+            {label}
+          </button>
+        </form>
+      ))}
+    </section>
   );
 }
 

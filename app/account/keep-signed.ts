@@ -1,7 +1,9 @@
-import type { Stream } from "../../contract/entities/post.ts";
+import type { Blog } from "../../contract/entities/blog.ts";
 
 /** A person's stream without the posts of blogs that show no bylines: a list of what somebody wrote is a byline too. */
-export function keepSigned(stream: Stream): Stream {
+export function keepSigned<
+  List extends { blogs: readonly Blog[]; items: readonly { post: { defaultBlogId: string } }[] },
+>(stream: List): List {
   const silent = new Set(
     stream.blogs.filter(({ properties }) => properties.noBlogBylines).map(({ id }) => id),
   );

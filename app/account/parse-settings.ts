@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { locales, type Locale } from "../../contract/entities/blog.ts";
+import { CreatedCredential } from "../../contract/passkeys.ts";
+import { CredentialId, PasskeyName, ProviderId } from "../../contract/ways-in.ts";
 import { DisplayName } from "../../contract/settings.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
 import { readField } from "./parse-sign-in.ts";
@@ -14,10 +16,14 @@ export const settingsFields = {
   picture: "picture",
   screenName: "name",
   alsoReplies: "alsoReplies",
+  passkeyName: "passkeyName",
+  wayKind: "kind",
+  wayId: "way",
+  credential: "credential",
 } as const;
 
 export type SettingsErrors = Partial<
-  Record<"displayName" | "timezone" | "picture" | "screenName" | "form", MessageId>
+  Record<"displayName" | "timezone" | "picture" | "screenName" | "ways" | "passkeyName" | "form", MessageId>
 >;
 
 export interface TypedProfile {
@@ -26,13 +32,27 @@ export interface TypedProfile {
   timezone: string;
 }
 
+/** What somebody wants to call a passkey of theirs. */
+export interface TypedPasskeyName {
+  id: string;
+  name: string;
+}
+
 export type ParsedSettings =
   | { kind: "profile"; body: { displayName: string; locale: Locale; timezone: string | null } }
   | { kind: "end"; familyId: string }
   | { kind: "endOthers" }
   | { kind: "removePicture" }
+  | { kind: "addPasskey"; body: { credential: CreatedCredential; name: string } }
+  | { kind: "removeWay"; way: { kind: "passkey" | "identity"; id: string } }
   | { kind: "delete"; screenName: string; alsoReplies: boolean }
-  | { kind: "wrong"; typed: TypedProfile | null; errors: SettingsErrors };
+  | { kind: "renamePasskey"; body: TypedPasskeyName }
+  | {
+      kind: "wrong";
+      typed: TypedProfile | null;
+      renamed?: TypedPasskeyName;
+      errors: SettingsErrors;
+    };
 
 /** Reads whichever form of the settings was sent. */
 export function parseSettings(form: FormData): ParsedSettings {
@@ -42,6 +62,11 @@ export function parseSettings(form: FormData): ParsedSettings {
     return { kind: "end", familyId: readField(form, settingsFields.family).slice(0, 100) };
   }
   if (intent === "endOthers" || intent === "removePicture") return { kind: intent };
+  if (intent === "addPasskey" || intent === "removeWay") {
+    const parsed = intent === "addPasskey" ? parseNewPasskey(form) : parseWayOut(form);
+    return parsed ?? { kind: "wrong", typed: null, errors: { ways: "ways.failed" } };
+  }
+  if (intent === "renamePasskey") return parseRenaming(form);
   if (intent === "delete") {
     const screenName = readField(form, settingsFields.screenName).slice(0, 100);
     const alsoReplies = form.has(settingsFields.alsoReplies);
@@ -50,6 +75,45 @@ export function parseSettings(form: FormData): ParsedSettings {
       : { kind: "delete", screenName, alsoReplies };
   }
   return { kind: "wrong", typed: null, errors: { form: "settings.failed" } };
+}
+
+const Created = v.pipe(v.string(), v.parseJson(), CreatedCredential);
+
+/** What a device has made, under a name; one without gets ours. */
+function parseNewPasskey(form: FormData): ParsedSettings | null {
+  const credential = v.safeParse(Created, readField(form, settingsFields.credential));
+  const name = v.safeParse(PasskeyName, readField(form, settingsFields.passkeyName).slice(0, 60));
+  if (!credential.success) return null;
+  return {
+    kind: "addPasskey",
+    body: { credential: credential.output, name: name.success ? name.output : "Passkey" },
+  };
+}
+
+const WayOut = v.variant("kind", [
+  v.object({ kind: v.literal("passkey"), id: CredentialId }),
+  v.object({ kind: v.literal("identity"), id: ProviderId }),
+]);
+
+function parseWayOut(form: FormData): ParsedSettings | null {
+  const kind = readField(form, settingsFields.wayKind);
+  const parsed = v.safeParse(WayOut, { kind, id: readField(form, settingsFields.wayId) });
+  return parsed.success ? { kind: "removeWay", way: parsed.output } : null;
+}
+
+function parseRenaming(form: FormData): ParsedSettings {
+  const id = readField(form, settingsFields.wayId);
+  const typed = readField(form, settingsFields.passkeyName).slice(0, 320);
+  if (!v.is(CredentialId, id)) return { kind: "wrong", typed: null, errors: { ways: "ways.failed" } };
+  const name = v.safeParse(PasskeyName, typed);
+  return name.success
+    ? { kind: "renamePasskey", body: { id, name: name.output } }
+    : {
+        kind: "wrong",
+        typed: null,
+        renamed: { id, name: typed },
+        errors: { passkeyName: "ways.nameInvalid" },
+      };
 }
 
 function parseProfile(form: FormData): ParsedSettings {

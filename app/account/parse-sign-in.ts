@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { SignedCredential } from "../../contract/passkeys.ts";
 import { NewScreenName } from "../../contract/entities/reserved-names.ts";
 import { ScreenName } from "../../contract/entities/ids.ts";
 import { Email } from "../../contract/subscriptions.ts";
@@ -13,9 +14,10 @@ export const fields = {
   host: "for",
   path: "next",
   token: "token",
+  credential: "credential",
 } as const;
 
-export const intents = ["link", "burner", "key"] as const;
+export const intents = ["link", "burner", "key", "passkey"] as const;
 export type SignInIntent = (typeof intents)[number];
 
 /** What was typed, as it stands in the forms again; a key never does. */
@@ -31,6 +33,7 @@ export type ParsedSignIn =
   | { kind: "link"; email: string }
   | { kind: "burner"; screenName: string }
   | { kind: "key"; screenName: string; key: string }
+  | { kind: "passkey"; credential: SignedCredential }
   | { kind: "wrong"; typed: TypedSignIn; errors: SignInErrors };
 
 /** What is shown again is cut here: nobody types more. */
@@ -58,7 +61,9 @@ export function findNameError(name: string): MessageId | null {
   return v.is(NewScreenName, name) ? null : "signin.nameKept";
 }
 
-/** Reads whichever of the three forms was sent. */
+const Signed = v.pipe(v.string(), v.parseJson(), SignedCredential);
+
+/** Reads whichever of the forms was sent. */
 export function parseSignIn(form: FormData): ParsedSignIn {
   const typed = readTyped(form);
   const wrong = (errors: SignInErrors): ParsedSignIn => ({ kind: "wrong", typed, errors });
@@ -68,6 +73,12 @@ export function parseSignIn(form: FormData): ParsedSignIn {
     return v.is(Email, readField(form, fields.email))
       ? { kind: "link", email: typed.email }
       : wrong({ email: "newsletter.emailInvalid" });
+  }
+  if (typed.intent === "passkey") {
+    const parsed = v.safeParse(Signed, readField(form, fields.credential));
+    return parsed.success
+      ? { kind: "passkey", credential: parsed.output }
+      : wrong({ form: "signin.passkeyRefused" });
   }
   if (typed.intent === "burner") {
     const error = findNameError(screenName);

@@ -1,8 +1,12 @@
 import type { PageContext } from "../blog/page-context.ts";
+import type { PageTabsView } from "./PageTabs.tsx";
 
 /** The parts of a person's page (domain notes, Addresses); what they published stands at the name itself. */
 export const personTabs = ["posts", "discussions", "followers", "following"] as const;
 export type PersonTab = (typeof personTabs)[number];
+
+/** What somebody keeps for later is nobody else's: it is no part of the page that everybody sees. */
+export const savedPart = "saved";
 
 /** The person's name and the part that a path of the main site asks for: `/{screenName}[/{part}]`. Null for any other. */
 export function parsePersonPath(pathname: string): { name: string; tab: PersonTab | null } | null {
@@ -17,16 +21,11 @@ export const buildPersonPath = (screenName: string, tab: PersonTab): string =>
   tab === "posts" ? `/${screenName}` : `/${screenName}/${tab}`;
 
 /** The parts as links. */
-export interface PersonTabsView {
-  label: string;
-  items: { label: string; href: string; isCurrent: boolean }[];
-}
-
 export const presentPersonTabs = (
   { screenName, displayName }: { screenName: string; displayName: string },
   current: PersonTab,
   { intl, addressing, blog }: PageContext,
-): PersonTabsView => ({
+): PageTabsView => ({
   label: intl.t("account.tabs", { name: displayName }),
   items: personTabs.map((tab) => ({
     label: intl.t(`account.tab.${tab}`),

@@ -1,5 +1,6 @@
 import type { Account } from "../../contract/entities/account.ts";
 import { locales } from "../../contract/entities/blog.ts";
+import type { WaysIn } from "../../contract/ways-in.ts";
 import type { SessionFamily } from "../../contract/session.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { formatDate } from "../date-time/format-parts.ts";
@@ -7,8 +8,12 @@ import { readZonedParts } from "../date-time/read-zoned-parts.ts";
 import type { PresentedImage } from "../image/present-image.ts";
 import { presentAvatar } from "../image/profile-assets.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
-import { settingsFields as fields, type SettingsErrors, type TypedProfile } from "./parse-settings.ts";
+import { findBrowserName } from "./browser-name.ts";
+import { presentAccountLinks } from "./account-links.ts";
+import type { PageTabsView } from "./PageTabs.tsx";
+import { settingsFields as fields, type TypedProfile } from "./parse-settings.ts";
 import type { FieldView } from "./present-sign-in.ts";
+import { presentWaysIn, type WaysInState, type WaysInView } from "./present-ways-in.ts";
 
 interface ChoiceView {
   name: string;
@@ -21,6 +26,7 @@ interface ChoiceView {
 /** A person's own settings. */
 export interface SettingsView {
   title: string;
+  links: PageTabsView;
   intro: string;
   notice: string | null;
   error: string | null;
@@ -36,6 +42,8 @@ export interface SettingsView {
     submit: string;
     remove: string | null;
   };
+  /** Null where nobody can say. */
+  ways: WaysInView | null;
   sessions: {
     title: string;
     items: { id: string; name: string; hosts: string; seen: string; end: string; isThis: boolean }[];
@@ -46,14 +54,14 @@ export interface SettingsView {
   leave: { title: string; text: string; name: FieldView; alsoReplies: string; submit: string };
 }
 
-export interface SettingsState {
+export interface SettingsState extends Pick<WaysInState, "userAgent" | "renamed" | "errors"> {
   account: Account;
   sessions: readonly SessionFamily[];
+  ways: WaysIn | null;
   /** Zones that this Worker knows. */
   zones: readonly string[];
   isSaved: boolean;
   typed: TypedProfile | null;
-  errors: SettingsErrors;
 }
 
 export function presentSettings(state: SettingsState, page: PageContext): SettingsView {
@@ -62,7 +70,8 @@ export function presentSettings(state: SettingsState, page: PageContext): Settin
   const tell = (id: MessageId | undefined) => (id === undefined ? null : intl.t(id));
   return {
     title: intl.t("settings.title"),
-    intro: intl.t(account.kind === "burner" ? "settings.introBurner" : "settings.intro", {
+    links: presentAccountLinks("settings", page),
+    intro: intl.t(findIntro(account), {
       name: account.screenName,
       email: account.email ?? "",
     }),
@@ -80,6 +89,7 @@ export function presentSettings(state: SettingsState, page: PageContext): Settin
       submit: intl.t("settings.pictureSubmit"),
       remove: account.avatar ? intl.t("settings.pictureRemove") : null,
     },
+    ways: state.ways && presentWaysIn({ ...state, ways: state.ways, timezone: account.timezone }, page),
     sessions: presentSessions(state, page),
     data: {
       title: intl.t("settings.data"),
@@ -102,6 +112,11 @@ export function presentSettings(state: SettingsState, page: PageContext): Settin
     },
   };
 }
+
+const findIntro = ({ kind, email }: Account): MessageId => {
+  if (kind === "burner") return "settings.introBurner";
+  return email === null ? "settings.introElsewhere" : "settings.intro";
+};
 
 function presentProfileForm(
   { account, zones, typed, errors }: SettingsState,
@@ -164,27 +179,4 @@ function presentSessions(
     endOthers: sessions.length > 1 ? intl.t("settings.sessionEndOthers") : null,
     signOut: { action: addressing.ownHref("/signout"), label: intl.t("signin.out") },
   };
-}
-
-/** In this order: most browsers call themselves by the others' names as well. */
-const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
-  ["Edge", /\bEdgA?\//],
-  ["Opera", /\bOPR\//],
-  ["Firefox", /\b(?:Firefox|FxiOS)\//],
-  ["Chrome", /\b(?:Chrome|CriOS)\//],
-  ["Safari", /\bSafari\//],
-];
-const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
-  ["Android", /\bAndroid\b/],
-  ["iOS", /\b(?:iPhone|iPad)\b/],
-  ["Windows", /\bWindows\b/],
-  ["macOS", /\bMacintosh\b/],
-  ["Linux", /\bLinux\b/],
-];
-
-/** What a reader calls a browser: `Firefox, Windows`; null for one that nobody knows. */
-export function findBrowserName(userAgent: string): string | null {
-  const find = (table: typeof browsers) => table.find(([, pattern]) => pattern.test(userAgent))?.[0];
-  const names = [find(browsers), find(systems)].filter((name) => name !== undefined);
-  return names.length === 0 ? null : names.join(", ");
 }

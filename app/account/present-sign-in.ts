@@ -1,5 +1,6 @@
 import type { BlogContext } from "../blog/page-context.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
+import { presentPasskeyForm, type PasskeyFormView } from "./present-passkey-form.ts";
 import { fields, type SignInErrors, type TypedSignIn } from "./parse-sign-in.ts";
 
 /** A field as it is printed. */
@@ -21,7 +22,15 @@ export interface SignInView {
   /** Where they go afterwards, in every form. */
   hidden: { name: string; value: string }[];
   link: { title: string; email: FieldView; submit: string };
-  burner: { title: string; text: string; screenName: FieldView; submit: string };
+  /** Passkeys and accounts elsewhere. */
+  others: {
+    title: string;
+    passkey: PasskeyFormView;
+    providerAction: string;
+    providers: { id: string; label: string }[];
+  };
+  /** Null for who is to show that they are who they were. */
+  burner: { title: string; text: string; screenName: FieldView; submit: string } | null;
   key: { title: string; screenName: FieldView; key: FieldView; submit: string; isOpen: boolean };
 }
 
@@ -31,13 +40,16 @@ export interface SignInState {
   typed: TypedSignIn | null;
   errors: SignInErrors;
   isSent: boolean;
+  /** They are signed in, and are to show once more who they are. */
+  isAgain: boolean;
+  providers: readonly { id: string; name: string }[];
   proposedName: string;
   /** Where a developer's machine shows its mail; null elsewhere. */
   mailHref: string | null;
 }
 
 export function presentSignIn(
-  { next, typed, errors, isSent, proposedName, mailHref }: SignInState,
+  { next, typed, errors, isSent, isAgain, providers, proposedName, mailHref }: SignInState,
   { intl, addressing, mainSite }: Pick<BlogContext, "intl" | "addressing" | "mainSite">,
 ): SignInView {
   const site = mainSite.displayName;
@@ -54,34 +66,45 @@ export function presentSignIn(
   const nameFor = (own: "burner" | "key", otherwise: string) =>
     intent === own ? (typed?.screenName ?? otherwise) : otherwise;
   return {
-    title: intl.t("signin.title", { site }),
-    intro: intl.t("signin.intro", { site }),
+    title: intl.t(isAgain ? "signin.againTitle" : "signin.title", { site }),
+    intro: intl.t(isAgain ? "signin.againText" : "signin.intro", { site }),
     notice: isSent ? { title: intl.t("signin.sent"), text: intl.t("signin.sentText"), mail: mailHref } : null,
     error: tell(errors.form),
     action: addressing.ownHref("/signin"),
-    hidden: next
-      ? [
-          { name: fields.host, value: next.host },
-          { name: fields.path, value: next.path },
-        ]
-      : [],
+    hidden: [
+      ...(next
+        ? [
+            { name: fields.host, value: next.host },
+            { name: fields.path, value: next.path },
+          ]
+        : []),
+      ...(isAgain ? [{ name: "again", value: "1" }] : []),
+    ],
     link: {
       title: intl.t("signin.byMail"),
       email: build(fields.email, "signin.email", typed?.email ?? "", tell(errors.email), "signin.emailHint"),
       submit: intl.t("signin.send"),
     },
-    burner: {
-      title: intl.t("signin.burner"),
-      text: intl.t("signin.burnerText"),
-      screenName: build(
-        fields.screenName,
-        "signin.name",
-        nameFor("burner", proposedName),
-        intent === "burner" ? nameError : null,
-        "signin.nameHint",
-      ),
-      submit: intl.t("signin.burnerSubmit"),
+    others: {
+      title: intl.t("signin.others"),
+      passkey: presentPasskeyForm("signIn", addressing.ownHref("/signin"), intl),
+      providerAction: addressing.ownHref("/signin/provider"),
+      providers: providers.map(({ id, name }) => ({ id, label: intl.t("signin.provider", { name }) })),
     },
+    burner: isAgain
+      ? null
+      : {
+          title: intl.t("signin.burner"),
+          text: intl.t("signin.burnerText"),
+          screenName: build(
+            fields.screenName,
+            "signin.name",
+            nameFor("burner", proposedName),
+            intent === "burner" ? nameError : null,
+            "signin.nameHint",
+          ),
+          submit: intl.t("signin.burnerSubmit"),
+        },
     key: {
       title: intl.t("signin.byKey"),
       screenName: build(

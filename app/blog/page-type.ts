@@ -30,6 +30,7 @@ const openPageTypes = [
   "newsletter",
   "about",
   "inset",
+  "embed",
 ] as const;
 
 export const pageTypes = [...adFreePageTypes, ...openPageTypes] as const;
@@ -39,7 +40,7 @@ const adFree: ReadonlySet<string> = new Set(adFreePageTypes);
 export const isAdFree = (pageType: PageType) => adFree.has(pageType);
 
 /** Pages that print what somebody wrote, and with it players and widgets of other hosts. */
-const embeddingTypes: ReadonlySet<PageType> = new Set(["permalink", "about", "inset"]);
+const embeddingTypes: ReadonlySet<PageType> = new Set(["permalink", "about", "inset", "embed"]);
 export const showsEmbeds = (pageType: PageType) => embeddingTypes.has(pageType);
 
 /**

@@ -12,9 +12,11 @@ interface CardProps {
   kind: CardKind;
   /** The level of the headline in the page's outline. */
   level?: 2 | 3;
+  /** In the place of the card's own words: a search marks what it found. */
+  words?: { headline: React.ReactNode; excerpt: React.ReactNode };
 }
 
-export function Card({ card, kind, level = 2 }: CardProps) {
+export function Card({ card, kind, level = 2, words = card }: CardProps) {
   const Headline = level === 2 ? "h2" : "h3";
   const isSmall = kind === "aside";
   return (
@@ -24,17 +26,17 @@ export function Card({ card, kind, level = 2 }: CardProps) {
         {!isSmall && <Kicker card={card} />}
         {card.headline !== "" && (
           <Headline className={css.headline}>
-            <a href={card.href}>{card.headline}</a>
+            <a href={card.href}>{words.headline}</a>
           </Headline>
         )}
         {card.headline === "" ? (
           <p className={css.blip}>
             <a href={card.href}>
-              {card.excerpt} {card.readMore && <b>{card.readMore}</b>}
+              {words.excerpt} {card.readMore && <b>{card.readMore}</b>}
             </a>
           </p>
         ) : (
-          !isSmall && card.excerpt !== "" && <p className={css.excerpt}>{card.excerpt}</p>
+          !isSmall && card.excerpt !== "" && <p className={css.excerpt}>{words.excerpt}</p>
         )}
         <p className={css.meta}>
           {!isSmall && <Byline byline={card.byline} />}

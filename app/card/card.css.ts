@@ -97,7 +97,8 @@ export const meta = style({
   lineHeight: 1.5,
   color: theme.color.muted,
 });
-globalStyle(`${meta} a`, { position: "relative", zIndex: 1 });
+// High enough for a finger (WCAG 2.2, 2.5.8).
+globalStyle(`${meta} a`, { position: "relative", zIndex: 1, display: "inline-block", minHeight: "1.5rem" });
 globalStyle(`${meta} a:hover`, { color: theme.color.primary, textDecoration: "underline" });
 // Behind, not before: where the line breaks, no line begins with a dot.
 globalStyle(`${meta} > :not(:last-child)::after`, { content: '"·"', marginInlineStart: dotGap });

@@ -1,10 +1,12 @@
 import { encodeSegment } from "../../contract/encode-segment.ts";
+import type { ModeState } from "../../contract/entities/mode.ts";
 import type { PostSummary, Repost } from "../../contract/entities/post.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
 import { presentImage, type PresentedImage } from "../image/present-image.ts";
 import { findPlaceholderUrl } from "../image/profile-assets.ts";
+import type { MessageId } from "../intl/messages/en-US.ts";
 import type { ImageSlot } from "../image/slots.ts";
 import { cardExcerptLength } from "./excerpt-length.ts";
 import type { Lookups } from "./lookups.ts";
@@ -107,17 +109,20 @@ export function presentKicker(
     : null;
 }
 
+/** A report that goes on is told from one that is over; services that do not say have live ones. */
+const liveLabels: Partial<Record<ModeState, MessageId>> = { live: "post.live", queued: "post.liveSoon" };
+
 /** What a reader must know before the headline. */
 export function presentLabels(
-  post: Pick<PostSummary, "sponsored" | "mode">,
+  post: Pick<PostSummary, "sponsored" | "mode" | "modeState">,
   isSatire: boolean,
   { intl }: PageContext,
 ): string[] {
   return [
     ...(post.sponsored ? [intl.t("post.sponsored")] : []),
     ...(isSatire ? [intl.t("post.satire")] : []),
-    ...(post.mode === "liveblog" ? [intl.t("post.live")] : []),
-    ...(post.mode === "ask" ? [intl.t("post.ask")] : []),
+    ...(post.mode === "liveblog" ? [intl.t(liveLabels[post.modeState ?? "live"] ?? "post.liveblog")] : []),
+    ...(post.mode === "ask" && post.modeState !== "disabled" ? [intl.t("post.ask")] : []),
     ...(post.mode === "chat" ? [intl.t("post.chat")] : []),
   ];
 }

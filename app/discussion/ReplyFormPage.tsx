@@ -1,3 +1,4 @@
+import { editorClasses } from "../editor/editor-classes.ts";
 import * as css from "./reply-form.css.ts";
 import { fields } from "./parse-reply-form.ts";
 import type { ReplyFormView } from "./present-reply-form.ts";
@@ -36,6 +37,13 @@ export function ReplyFormPage({ page }: { page: ReplyFormView }) {
           </form>
         </section>
       )}
+      {page.conduct && (
+        <p>
+          <a className={css.link} href={page.conduct.href}>
+            {page.conduct.label}
+          </a>
+        </p>
+      )}
       {page.back && (
         <p>
           <a className={css.link} href={page.back.href}>
@@ -54,10 +62,19 @@ function WriteForm({ action, form, signedInAs }: FormProps) {
   const error = `reply-error-${form.key}`;
   const text = `reply-text-${form.key}`;
   return (
-    <form className={css.form} method="post" action={action} noValidate data-reply-form="">
+    <form
+      className={css.form}
+      method="post"
+      action={action}
+      noValidate
+      data-reply-form=""
+      data-editor={JSON.stringify({ ...form.editor, classes: editorClasses })}
+    >
       <input type="hidden" name={fields.deed} value={form.deed} />
+      <input type="hidden" name={fields.nodes} value="" data-sent={form.nodes || undefined} />
+      {form.isRich && <input type="hidden" name={fields.rich} value="1" />}
       <input type="hidden" name={fields.key} value={form.key} />
-      <label className={css.label} htmlFor={text}>
+      <label className={css.label} htmlFor={text} id={`reply-label-${form.key}`}>
         {form.label}
       </label>
       {form.error && (
@@ -75,13 +92,15 @@ function WriteForm({ action, form, signedInAs }: FormProps) {
         id={text}
         name={fields.text}
         defaultValue={form.text}
+        dir="auto"
+        readOnly={form.isRich}
         rows={7}
         required
         aria-invalid={form.error ? true : undefined}
         aria-describedby={form.error ? `${error} ${hint}` : hint}
       />
       <p className={css.quiet} id={hint}>
-        {form.hint}
+        {form.richHint ?? form.hint}
       </p>
       <p className={css.row}>
         <button className={css.button} type="submit">

@@ -1,4 +1,5 @@
 import { sortings, tiers, type Sorting, type Tier } from "../../contract/comments.ts";
+import { isPageCursor } from "../link/page-cursor.ts";
 
 /** Which part of a discussion an address asks for. */
 export interface DiscussionQuery {
@@ -23,7 +24,7 @@ export function parseDiscussionQuery(search: URLSearchParams): DiscussionQuery |
   const startIndex = search.get("startIndex") ?? "0";
   if (search.has("tier") && !isNamed(tiers, tier, "all")) return null;
   if (search.has("sort") && !isNamed(sortings, sorting, "top")) return null;
-  if (after !== null && !/^[\w.~-]{1,200}$/.test(after)) return null;
+  if (after !== null && !isPageCursor(after)) return null;
   if (!/^\d{1,6}$/.test(startIndex)) return null;
   return {
     tier: isNamed(tiers, tier, "all") ? tier : "all",

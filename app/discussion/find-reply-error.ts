@@ -5,13 +5,26 @@ import { obstacles } from "../../contract/permissions.ts";
 export function findReplyError(
   status: number | null,
   refusal: string | undefined,
+  field?: string,
 ): { error: MessageId; status: number } {
   if (status === 401) return { error: "reply.error.signedOut", status };
   if (status === 403) return { error: `reply.refused.${findObstacle(refusal)}`, status };
   if (status === 404 || status === 410 || status === 451) return { error: "reply.refused.gone", status };
   if (status === 429) return { error: "reply.error.tooOften", status };
+  if (status === 400 && field === "picture") return { error: "reply.error.picture", status: 422 };
   if (status === 400 || status === 413) return { error: "reply.error.refused", status: 422 };
   return { error: "reply.error.unavailable", status: 503 };
+}
+
+/** The same of a picture. */
+export function findPictureError(
+  status: number | null,
+  refusal: string | undefined,
+): ReturnType<typeof findReplyError> {
+  if (status === 400 || status === 413) return { error: "editor.badPicture", status: 422 };
+  if (status === 429) return { error: "editor.manyPictures", status };
+  const { error, status: answered } = findReplyError(status, refusal);
+  return { error: answered === 503 ? "editor.noPicture" : error, status: answered };
 }
 
 const findObstacle = (refusal: string | undefined) => obstacles.find((name) => name === refusal) ?? "role";

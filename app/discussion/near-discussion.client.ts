@@ -5,10 +5,7 @@ import { whenNear } from "../ui/when-near.client.ts";
 /** How near the reader has to come before their own part of a discussion is asked for, CSS pixels. */
 const distance = 800;
 
-/**
- * Fetches what makes a discussion smooth (`take-part.client.ts`) once somebody who is signed in comes near one, and what
- * keeps a text safe (`keep-draft.client.ts`) where one is written.
- */
+/** Fetches what makes a discussion smooth (`take-part.client.ts`) once somebody who is signed in comes near one. */
 export function startDiscussions(document: Document): void {
   const start = () => {
     const section = document.querySelector<HTMLElement>("[data-mine-at]");
@@ -18,8 +15,6 @@ export function startDiscussions(document: Document): void {
         import("./take-part.client.ts").then(({ takePart }) => takePart(section), reportError);
       });
     }
-    const form = document.querySelector<HTMLFormElement>("[data-reply-form]");
-    if (form) import("./keep-draft.client.ts").then(({ keepDraft }) => keepDraft(form), reportError);
   };
   start();
   document.addEventListener(pageEvent, start);

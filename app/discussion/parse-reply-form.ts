@@ -1,20 +1,30 @@
 import * as v from "valibot";
 import { IdempotencyKey } from "../../contract/core.ts";
-import type { BlockNode } from "../../contract/entities/block-node.ts";
-import { maxReplyCharacters, maxReplyNodes, ReplyBody } from "../../contract/entities/reply-body.ts";
+import { BlockNodes, type BlockNode } from "../../contract/entities/block-node.ts";
+import {
+  countPictures,
+  maxReplyCharacters,
+  maxReplyNodes,
+  maxReplyPictures,
+  ReplyBody,
+  replyNodeTypes,
+} from "../../contract/entities/reply-body.ts";
 import { bodyText } from "../../contract/plaintext.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
-import { parseReplyText } from "./parse-reply-text.ts";
+import { tidyBody } from "../editor/tidy-body.ts";
+import { linkBody, parseReplyText } from "./parse-reply-text.ts";
 import { isDeed, type Deed } from "./reply-deeds.ts";
 
 /** Names of the form's fields. */
-export const fields = { deed: "do", text: "text", key: "key" } as const;
+export const fields = { deed: "do", text: "text", key: "key", nodes: "nodes", rich: "rich" } as const;
 
 /** What somebody typed, as it stands in the form again when something is wrong with it. */
 export interface TypedReply {
   text: string;
   /** Empty where the form had none that could be one. */
   key: string;
+  /** What the editor wrote, as JSON: it stands for the text then. Empty for a plain one. */
+  nodes: string;
 }
 
 export type ParsedReply =
@@ -24,6 +34,8 @@ export type ParsedReply =
 
 /** What is shown again is cut here: the form itself takes no more. */
 const maxShown = 20_000;
+/** Half of what the path takes (`find-refusal.ts`), so that no cut can make it another text. */
+const maxNodes = 200_000;
 
 export function readTyped(form: FormData): TypedReply {
   const read = (name: string) => {
@@ -31,7 +43,12 @@ export function readTyped(form: FormData): TypedReply {
     return typeof value === "string" ? value : "";
   };
   const key = read(fields.key);
-  return { text: read(fields.text).slice(0, maxShown), key: v.is(IdempotencyKey, key) ? key : "" };
+  const nodes = read(fields.nodes);
+  return {
+    text: read(fields.text).slice(0, maxShown),
+    key: v.is(IdempotencyKey, key) ? key : "",
+    nodes: nodes.length > maxNodes ? "" : nodes,
+  };
 }
 
 /** Reads a sent form: a text to write or to change, or something that is done with one press. */
@@ -41,10 +58,34 @@ export function parseReplyForm(form: FormData, peopleHref: string): ParsedReply 
   if (deed !== "write" && deed !== "edit") {
     return isDeed(deed) ? { kind: "deed", deed } : { kind: "wrong", typed, error: "reply.error.failed" };
   }
-  const body = parseReplyText(typed.text, peopleHref);
+  const body = readBody(form, typed, peopleHref);
+  if (typeof body === "string") return { kind: "wrong", typed, error: body };
   if (body.length === 0) return { kind: "wrong", typed, error: "reply.error.empty" };
   if (body.length > maxReplyNodes || bodyText(body).length > maxReplyCharacters)
     return { kind: "wrong", typed, error: "reply.error.long" };
+  if (countPictures(body) > maxReplyPictures) return { kind: "wrong", typed, error: "reply.error.pictures" };
   if (!v.is(ReplyBody, body)) return { kind: "wrong", typed, error: "reply.error.empty" };
   return { kind: deed, body, typed };
+}
+
+/** What the editor wrote, else what was typed as text; or why it is neither. */
+function readBody(form: FormData, { text, nodes }: TypedReply, peopleHref: string): BlockNode[] | MessageId {
+  const sent = form.get(fields.nodes);
+  if (typeof sent !== "string" || sent === "") {
+    // A text cannot say what such a reply has: it would be gone without a word.
+    return form.get(fields.rich) ? "reply.error.rich" : parseReplyText(text, peopleHref);
+  }
+  if (nodes === "") return "reply.error.long";
+  const parsed = v.safeParse(BlockNodes, parseJson(nodes));
+  if (!parsed.success || parsed.output.some(({ type }) => !replyNodeTypes.has(type)))
+    return "reply.error.failed";
+  return linkBody(tidyBody(parsed.output), peopleHref);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -95,6 +95,23 @@ function findMention(found: string, before: string, after: string, peopleHref: s
   return buildLink(found, `${peopleHref}${found.slice(1)}`);
 }
 
+/** The same for words that an editor wrote: addresses and people in them become links, but not in code. */
+export function linkBody(body: readonly BlockNode[], peopleHref: string): BlockNode[] {
+  return body.map((node) => {
+    if (node.type !== "Paragraph" || node.containers.some(({ type }) => type === "Code")) return node;
+    return { ...node, value: node.value.flatMap((part) => linkText(part, peopleHref)) };
+  });
+}
+
+function linkText(node: InlineNode, peopleHref: string): InlineNode[] {
+  if (node.type !== "Text" || node.styles.includes("Code")) return [node];
+  return parseLine(node.value, peopleHref).map((part) => {
+    if (part.type === "Text") return { ...part, styles: node.styles };
+    if (part.type !== "Link") return part;
+    return { ...part, value: part.value.map((text) => ({ ...text, styles: node.styles })) };
+  });
+}
+
 /** The text that makes these nodes, or null where no text does: somebody used an editor that can do more. */
 export function formatReplyText(body: readonly BlockNode[], peopleHref: string): string | null {
   const text = body.map((node) => (node.type === "Paragraph" ? formatParagraph(node) : "")).join("\n\n");

@@ -27,6 +27,8 @@ export function presentBecause(
       return hasBadge ? null : intl.t("discussion.because.member", { blog });
     case "storyAuthor":
       return hasBadge ? null : intl.t("discussion.because.storyAuthor");
+    case "guest":
+      return intl.t("discussion.because.guest");
     case "approved":
       return intl.t("discussion.because.approved", { name });
     case "followed":

@@ -1,4 +1,4 @@
-import { sortings, tiers, type Tier } from "../../contract/comments.ts";
+import { sortings } from "../../contract/comments.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildDiscussionQuery, type DiscussionQuery } from "./discussion-address.ts";
@@ -15,6 +15,10 @@ export interface DiscussionChoices {
   sortings: { label: string; items: Choice[] } | null;
 }
 
+/** What is offered below a story; a question is answered or not (`present-questions.ts`). */
+const offeredTiers = ["all", "staff", "community", "pending"] as const;
+type OfferedTier = (typeof offeredTiers)[number];
+
 /**
  * `hrefOf` is the address of the page with a query behind it. Below a reply nobody has threads of their own: there the
  * only choice is whether pending answers are shown.
@@ -27,11 +31,11 @@ export function presentChoices(
   { intl }: PageContext,
 ): DiscussionChoices {
   const { tier, sorting } = query;
-  const offered: readonly Tier[] = isStory ? tiers : ["all", "pending"];
+  const offered: readonly OfferedTier[] = isStory ? offeredTiers : ["all", "pending"];
   const hasPending = (counts?.pending ?? 0) > 0;
   const isWorthIt = tier !== "all" || (isStory ? !isEmpty || hasPending : hasPending);
-  const countOf = (name: Tier) => (name === "all" ? null : (counts?.[name] ?? null));
-  const labelOf = (name: Tier) => {
+  const countOf = (name: OfferedTier) => (name === "all" ? null : (counts?.[name] ?? null));
+  const labelOf = (name: OfferedTier) => {
     const count = countOf(name);
     const label = intl.t(isStory ? `discussion.tier.${name}` : `discussion.answerTier.${name}`);
     return count === null ? label : intl.t("discussion.tierCount", { label, count });

@@ -2,11 +2,16 @@ import type { PostPage } from "../../contract/magma.ts";
 import { bodyText } from "../../contract/plaintext.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
+import type { EditorWords } from "../editor/editor-words.ts";
+import { formatPlainText } from "../editor/format-plain-text.ts";
+import { presentEditorWords } from "../editor/present-editor-words.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
 import { findActionRefusal, findTarget, listDeeds, type OwnDiscussion, type Reasons } from "./list-deeds.ts";
 import type { TypedReply } from "./parse-reply-form.ts";
 import { formatReplyText } from "./parse-reply-text.ts";
 import type { Deed } from "./reply-deeds.ts";
+import { buildConductPath } from "./conduct-path.ts";
+import { mayConduct } from "./present-conduct-page.ts";
 import { buildReplyFormPath } from "./reply-form-path.ts";
 
 /** The page on which somebody answers, changes what they wrote, or does something with a post in one press. */
@@ -23,6 +28,13 @@ export interface ReplyFormView {
     label: string;
     hint: string;
     text: string;
+    /** What the editor begins with, as JSON; empty where the text says all of it. */
+    nodes: string;
+    /** More than a text can say, and so not to be changed as one. */
+    isRich: boolean;
+    /** Said where only the text is there. */
+    richHint: string | null;
+    editor: Omit<EditorWords, "classes">;
     key: string;
     submit: string;
     /** How many characters it may have. */
@@ -33,6 +45,8 @@ export interface ReplyFormView {
   refused: string | null;
   deedsTitle: string;
   deeds: { deed: Deed; label: string }[];
+  /** Where the discussion is run, for who may. */
+  conduct: { href: string; label: string } | null;
   back: { href: string; label: string } | null;
 }
 
@@ -62,12 +76,7 @@ export function presentReplyForm(
   const target = found && mine ? findTarget(found, mine, facts.reasons, page.now) : null;
   const isOwn = target?.claim.relations?.includes("writer") === true;
   const refusal = target && findActionRefusal(isOwn ? "reply.edit" : "reply.write", target);
-  const text = isOwn && found ? formatReplyText(found.post.body, peopleHref) : "";
-  const refused = refusal
-    ? intl.t(`reply.refused.${refusal}`)
-    : text === null
-      ? intl.t("reply.refused.rich")
-      : null;
+  const refused = refusal && intl.t(`reply.refused.${refusal}`);
   const story = found && (found.starter ?? found.post);
   const isClosed = story?.allowReplies === false;
   return {
@@ -76,13 +85,20 @@ export function presentReplyForm(
     about: found && presentAbout(found, page),
     done: isDone(done) ? intl.t(`reply.done.${done}`) : null,
     signedInAs: mine && intl.t("reply.signedInAs", { name: mine.account.displayName }),
-    form: refused === null ? presentForm(facts, isOwn, text ?? "", page) : null,
+    form: refused === null ? presentForm(facts, isOwn, peopleHref, page) : null,
     refused,
     deedsTitle: intl.t("reply.deedsTitle"),
     deeds:
       found && target
         ? listDeeds(found, target, isClosed).map((deed) => ({ deed, label: intl.t(`reply.do.${deed}`) }))
         : [],
+    conduct:
+      found && mine && (found.post.isStarter || found.entry) && mayConduct(found, mine, page.now)
+        ? {
+            href: addressing.ownHref(buildConductPath(id)),
+            label: intl.t(found.entry ? "conduct.titleEntry" : "conduct.title"),
+          }
+        : null,
     back: found && {
       href: `${addressing.rewrite(found.post.permalink)}#replies`,
       label: intl.t("reply.back"),
@@ -91,17 +107,25 @@ export function presentReplyForm(
 }
 
 function presentForm(
-  { id, typed, error, key, isSignedOut }: ReplyFormFacts,
+  { id, found, typed, error, key, isSignedOut }: ReplyFormFacts,
   isOwn: boolean,
-  text: string,
-  { intl, addressing }: PageContext,
+  peopleHref: string,
+  page: PageContext,
 ): ReplyFormView["form"] {
+  const { intl, addressing } = page;
   const next = encodeURIComponent(buildReplyFormPath(id));
+  const own = isOwn && found ? found.post.body : [];
+  const text = formatReplyText(own, peopleHref);
+  const isRich = text === null;
   return {
     deed: isOwn ? "edit" : "write",
     label: intl.t("reply.label"),
     hint: intl.t("reply.hint"),
-    text: typed?.text ?? text,
+    text: typed?.text ?? text ?? formatPlainText(own),
+    nodes: typed?.nodes ?? (isRich ? JSON.stringify(own) : ""),
+    isRich,
+    richHint: isRich ? intl.t("reply.richHint") : null,
+    editor: presentEditorWords(page, addressing.ownHref("/ajax/picture")),
     key: typed?.key || key,
     submit: intl.t(isOwn ? "reply.save" : "reply.send"),
     error: error && intl.t(error),

@@ -1,5 +1,6 @@
 import { askPage, type AskedPage } from "./ask-page.client.ts";
 import { forgetDraft, keepDraft, noteSending } from "./keep-draft.client.ts";
+import { leaveEvent } from "./want-editor.client.ts";
 import type { Mine } from "./show-mine.client.ts";
 
 const formShape = "[data-reply-form]";
@@ -9,7 +10,7 @@ export async function openForm(link: HTMLAnchorElement, mine: Mine): Promise<voi
   const place = link.closest("[data-reply]") ?? link.parentElement ?? link;
   const open = place.nextElementSibling;
   if (open?.matches("[data-reply-open]")) {
-    open.querySelector("textarea")?.focus();
+    open.querySelector<HTMLElement>("textarea:not([hidden]), [role=textbox]")?.focus();
     return;
   }
   if (link.getAttribute("aria-busy") === "true") return;
@@ -26,6 +27,7 @@ export async function openForm(link: HTMLAnchorElement, mine: Mine): Promise<voi
   box.insertAdjacentElement("beforeend", document.adoptNode(form));
   place.insertAdjacentElement("afterend", box);
   const close = () => {
+    box.querySelector("form")?.dispatchEvent(new Event(leaveEvent));
     box.remove();
     link.focus();
   };
@@ -113,6 +115,7 @@ function showError(
   const next = answer?.page?.querySelector<HTMLFormElement>(formShape);
   if (next?.querySelector('[role="alert"]')) {
     form.insertAdjacentElement("afterend", document.adoptNode(next));
+    form.dispatchEvent(new Event(leaveEvent));
     form.remove();
     prepare(next, box, close, mine);
     next.querySelector<HTMLElement>('[role="alert"]')?.focus();

@@ -19,6 +19,8 @@ export interface PolicySubject {
   framedBy: readonly string[];
   /** Hosts beside the page's own to which an answer to its forms may lead: browsers follow redirects with this rule. */
   formsLeadTo: readonly string[];
+  /** The page's script may let the blog's service worker in. */
+  hasOfflinePage: boolean;
   /** Where browsers report what they refused: a path. */
   reportHref: string;
 }
@@ -28,6 +30,9 @@ type PolicyConfig = Pick<Config, "environment" | "videoBase" | "telemetry">;
 /** For what is no page of ours: it is shown, and loads nothing. Drawings may carry their own style. */
 export const barePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/** The service worker's own: it asks for pages of its host. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 /** Name of the group of endpoints that `Reporting-Endpoints` explains. */
 export const reportGroup = "csp";
@@ -53,14 +58,20 @@ export function buildPagePolicy(subject: PolicySubject, config: PolicyConfig): s
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...(hasAds ? ["https:"] : []), ...findConnectedOrigins(config)],
     "frame-src": ["'self'", ...findFramed(subject)],
-    "worker-src": ["'none'"],
+    "worker-src": [subject.hasOfflinePage ? "'self'" : "'none'"],
     "manifest-src": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'", ...subject.formsLeadTo],
     "frame-ancestors": ["'self'", ...subject.framedBy],
-    // The ad server's script is another's and builds what it likes; ours makes no HTML and no script out of text.
-    ...(hasAds ? {} : { "require-trusted-types-for": ["'script'"], "trusted-types": ["'none'"] }),
+    // The ad server's script is another's and builds what it likes; ours makes no HTML and no script out of text, but for
+    // the one address of the service worker (`app/offline/register-worker.client.ts`).
+    ...(hasAds
+      ? {}
+      : {
+          "require-trusted-types-for": ["'script'"],
+          "trusted-types": [subject.hasOfflinePage ? "offline" : "'none'"],
+        }),
     "report-uri": [subject.reportHref],
     // By https only, and whoever reads it hears the other no more.
     ...(isDevelopment ? {} : { "report-to": [reportGroup], "upgrade-insecure-requests": [] }),
@@ -84,6 +95,33 @@ function findConnectedOrigins({ videoBase, telemetry }: PolicyConfig): string[] 
     URL.canParse(address),
   );
   return [...new Set(addresses.map((address) => new URL(address).origin))];
+}
+
+/**
+ * The policy of an AMP page on its own host; caches send one of theirs with the copies that they serve. Script comes from
+ * AMP's host alone, which brings what the page's elements need and lays them out by styles that it writes; ads, players
+ * and bidders are whoever's they are.
+ */
+export function buildAmpPolicy(reportHref: string, { environment }: PolicyConfig): string {
+  const isDevelopment = environment === "development";
+  const anywhere = isDevelopment ? "https: http:" : "https:";
+  return [
+    "default-src 'none'",
+    "script-src https://cdn.ampproject.org blob:",
+    "style-src 'unsafe-inline' https://cdn.ampproject.org",
+    `img-src 'self' ${anywhere} data:`,
+    `media-src 'self' ${anywhere} blob:`,
+    `font-src 'self' ${anywhere}`,
+    "connect-src 'self' https:",
+    "frame-src https:",
+    "worker-src blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    `report-uri ${reportHref}`,
+    ...(isDevelopment ? [] : ["upgrade-insecure-requests"]),
+  ].join("; ");
 }
 
 const isHttps = (source: string) => source.startsWith("https://");

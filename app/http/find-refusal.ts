@@ -1,3 +1,4 @@
+import { ampPaths, isFromAmpPage } from "./amp-origin.ts";
 import { refuse } from "./refuse.ts";
 import { splitPath } from "./split-path.ts";
 
@@ -7,31 +8,40 @@ const writablePaths: Readonly<Record<string, number>> = {
   "/ajax/view": 100,
   "/ajax/csp": 65_536,
   "/newsletter": 8_192,
+  "/amp/newsletter": 8_192,
   "/newsletter/confirm": 1_024,
   "/newsletter/unsubscribe": 1_024,
   "/signin": 8_192,
   "/signin/confirm": 2_048,
+  "/signin/provider": 8_192,
+  "/signin/return": 2_048,
+  "/ajax/passkey": 100,
   "/signout": 1_024,
   "/settings": 8_192,
+  "/settings/notifications": 8_192,
+  "/dashboard/saved": 1_024,
+  "/invitations": 1_024,
+  "/notifications/end": 1_024,
   // 5 MB, and what a form has around it.
   "/settings/picture": 5_300_000,
+  "/ajax/picture": 5_300_000,
 };
 
 /** The same of paths with something of their own in them. */
 const writablePatterns: readonly (readonly [RegExp, number])[] = [
-  // 10,000 characters, each of them nine in an address-encoded form.
-  [/^\/reply\/\d{1,19}$/, 131_072],
+  // 10,000 characters, each of them nine in an address-encoded form; as text, and as nodes with what they are.
+  [/^\/(?:reply|conduct)\/\d{1,19}$/, 262_144],
   [/^\/report\/\d{1,19}$/, 16_384],
-  [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/(?:moderation|blocked)$/, 32_768],
+  [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/(?:moderation|blocked|people|lost)$/, 32_768],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/rules$/, 131_072],
-  [/^\/moderation(?:\/(?:rules|blocked|mine))?$/, 131_072],
+  [/^\/moderation(?:\/(?:rules|blocked|mine|lost))?$/, 131_072],
 ];
 
 /**
  * Taken from anywhere, with or without a length: a token in the address says who asks, the body is not read, and mail
  * programs press the link of `List-Unsubscribe` by themselves, from wherever they run (RFC 8058).
  */
-const openPaths: ReadonlySet<string> = new Set(["/newsletter/unsubscribe"]);
+const openPaths: ReadonlySet<string> = new Set(["/newsletter/unsubscribe", "/notifications/end"]);
 
 /** Answered by every route of its own accord. */
 const readMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
@@ -47,7 +57,7 @@ export function findRefusal(request: Request, path: string): Response | null {
   const maxBytes = findLimit(pathname);
   if (maxBytes === undefined) return refuse(405, { Allow: [...readMethods].join(", ") });
   if (request.method !== "POST") return refuse(405, { Allow: [...readMethods, "POST"].join(", ") });
-  const isOpen = openPaths.has(pathname);
+  const isOpen = openPaths.has(pathname) || (ampPaths.has(pathname) && isFromAmpPage(request));
   if (!isOpen && !isFromOwnPage(request)) return refuse(403);
   const length = request.headers.get("Content-Length");
   // What does not say how long it is is read with care (`take-body.ts`).

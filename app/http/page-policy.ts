@@ -4,7 +4,9 @@ import type { BlogContext } from "../blog/page-context.ts";
 import { showsEmbeds, type ShownPage } from "../blog/page-type.ts";
 import type { ThemeName } from "../blog/theme-name.ts";
 import type { Config } from "../config.ts";
+import { buildLiteCss } from "../lite/lite-css.ts";
 import { themeCss } from "../site/theme-css.ts";
+import { buildLitePolicy } from "./lite-policy.ts";
 import { buildPagePolicy, reportGroup, type PolicySubject } from "./content-security-policy.ts";
 
 /** What was rendered, as far as its policy depends on it. */
@@ -28,16 +30,37 @@ export async function buildPolicyHeaders(
     styleHash: await findHash(themeCss[theme]),
     loaderHash: hasAds ? await findHash(buildScriptLoader(scriptSrc)) : null,
     showsEmbeds: showsEmbeds(shown.pageType),
-    framedBy: shown.pageType === "inset" && context ? findSisterHosts(context) : [],
+    framedBy: findFramers(shown, context),
     // Who signs in on the main site goes back to the blog that they came from.
     formsLeadTo:
       shown.pageType === "usersettings" && context?.blog.isMainSite ? findSisterHosts(context) : [],
+    hasOfflinePage: config.hasOfflinePage,
     reportHref,
   };
   return {
     "Content-Security-Policy": buildPagePolicy(subject, config),
     "Reporting-Endpoints": `${reportGroup}="${reportHref}"`,
   };
+}
+
+/** Of a page's lite edition: a style, small pictures of the network's own, and forms that lead to the same host. */
+export async function buildLitePolicyHeaders(
+  theme: ThemeName,
+  context: BlogContext | null,
+  config: Config,
+): Promise<Record<string, string>> {
+  const reportHref = context?.addressing.ownHref("/ajax/csp") ?? "/ajax/csp";
+  const styleHash = await findHash(buildLiteCss(theme));
+  return {
+    "Content-Security-Policy": buildLitePolicy({ styleHash, reportHref }, config),
+    "Reporting-Endpoints": `${reportGroup}="${reportHref}"`,
+  };
+}
+
+/** Whom a page lets show it in a frame: sisters their insets, anybody what is for other sites. */
+function findFramers({ pageType }: ShownPage, context: BlogContext | null): string[] {
+  if (pageType === "embed") return ["*"];
+  return pageType === "inset" && context ? findSisterHosts(context) : [];
 }
 
 /**

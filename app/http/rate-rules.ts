@@ -18,11 +18,21 @@ interface RateRule {
  */
 const rules: ReadonlyMap<string, RateRule> = new Map([
   ["/newsletter", { limiter: "LIMIT_FORMS", method: "POST" }],
+  ["/amp/newsletter", { limiter: "LIMIT_FORMS", method: "POST" }],
   ["/newsletter/confirm", { limiter: "LIMIT_FORMS", method: "POST" }],
   ["/signin", { limiter: "LIMIT_FORMS", method: "POST" }],
   ["/settings", { limiter: "LIMIT_FORMS", method: "POST" }],
+  ["/settings/notifications", { limiter: "LIMIT_FORMS", method: "POST" }],
+  ["/invitations", { limiter: "LIMIT_FORMS", method: "POST" }],
+  ["/dashboard/saved", { limiter: "LIMIT_REPORTS", method: "POST" }],
   ["/settings/picture", { limiter: "LIMIT_FORMS", method: "POST" }],
   ["/signin/confirm", { limiter: "LIMIT_FORMS", method: "POST" }],
+  ["/signin/provider", { limiter: "LIMIT_FORMS", method: "POST" }],
+  ["/signin/return", { limiter: "LIMIT_FORMS", method: "POST" }],
+  // Asked by the page for signing in itself, for whoever keeps passkeys.
+  ["/ajax/passkey", { limiter: "LIMIT_REPORTS", method: "POST" }],
+  // A reply has several; the services count what each account sends.
+  ["/ajax/picture", { limiter: "LIMIT_REPORTS", method: "POST" }],
   ["/ajax/log", { limiter: "LIMIT_REPORTS", method: "POST" }],
   ["/ajax/view", { limiter: "LIMIT_REPORTS", method: "POST" }],
   ["/ajax/csp", { limiter: "LIMIT_REPORTS", method: "POST" }],
@@ -32,7 +42,9 @@ const rules: ReadonlyMap<string, RateRule> = new Map([
 /** The same of paths with something of their own in them. */
 const patterns: readonly (readonly [RegExp, RateRule])[] = [
   // By the larger counter: likes are sent this way as well, and the services count what each account writes.
-  [/^\/reply\/\d{1,19}$/, { limiter: "LIMIT_REPORTS", method: "POST" }],
+  [/^\/(?:reply|conduct)\/\d{1,19}$/, { limiter: "LIMIT_REPORTS", method: "POST" }],
+  // The services count what each account sends, and how much of it in a day.
+  [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/people$/, { limiter: "LIMIT_REPORTS", method: "POST" }],
   [/^\/report\/\d{1,19}$/, { limiter: "LIMIT_FORMS", method: "POST" }],
 ];
 

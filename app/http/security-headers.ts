@@ -13,6 +13,12 @@ export const securityHeaders = {
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
 } as const;
 
+/**
+ * What a page says whose address opens something, or from which somebody goes to another site to sign in: no other site is
+ * told of it. Not `no-referrer`, with which browsers do not say of a form that it comes from our own page.
+ */
+export const untoldHeaders = { "Referrer-Policy": "same-origin" } as const;
+
 /** What another Worker says for itself and not for our readers. */
 const foreignHeaders = ["Content-Security-Policy", "Set-Cookie", "Server", "X-Powered-By"];
 
@@ -23,7 +29,9 @@ const foreignHeaders = ["Content-Security-Policy", "Set-Cookie", "Server", "X-Po
 export function secureResponse(response: Response): Response {
   const secured = new Response(response.body, response);
   const { headers } = secured;
-  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
+  const isUntold = headers.get("Referrer-Policy") === untoldHeaders["Referrer-Policy"];
+  const all = { ...securityHeaders, ...(isUntold && untoldHeaders) };
+  for (const [name, value] of Object.entries(all)) headers.set(name, value);
   if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "same-site");
   // What a 304 says takes the place of what the browser has kept (RFC 9111, 3.2): there the page's own policy stays.
   if (response.status !== 304 && !headers.has("Content-Security-Policy")) {

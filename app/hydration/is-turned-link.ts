@@ -7,12 +7,13 @@ export interface FollowedLink {
 }
 
 /**
- * What is fetched and not read as a page: parts of pages, and every file, by the ending of its name; and what sets cookies
- * and leads to other hosts.
+ * What is fetched and not read as a page: parts of pages, feeds, and every file, by the ending of its name; and what sets
+ * cookies and leads to other hosts.
  */
 const notPages = [
   /^\/(?:signin|signup|signout|settings)(?:\/|$)/,
   /^\/(?:ajax|assets|-)\//,
+  /\/(?:rss|atom)$/,
   /\.[a-z0-9]{1,5}$/i,
 ];
 
@@ -23,6 +24,8 @@ const notPages = [
 export function isTurnedLink({ href, target, isDownload }: FollowedLink, here: URL, base: string): boolean {
   const url = new URL(href);
   if (url.origin !== here.origin || isDownload || (target !== "" && target !== "_self")) return false;
+  // Another edition, in which nothing runs (docs/decisions/0092).
+  if (url.searchParams.has("lite")) return false;
   const isSamePage = url.pathname === here.pathname && url.search === here.search;
   if (isSamePage) return false;
   if (base !== "/" && !url.pathname.startsWith(`${base}/`)) return false;

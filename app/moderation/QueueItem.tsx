@@ -85,7 +85,14 @@ function Appeal({
       <h3>{appeal.title}</h3>
       <blockquote className={css.quote}>{appeal.words}</blockquote>
       <label htmlFor={id}>{labels["answer"]}</label>
-      <textarea className={css.input} id={id} name={id} rows={2} maxLength={1_000} />
+      <textarea
+        className={css.input}
+        id={id}
+        name={id}
+        rows={2}
+        maxLength={1_000}
+        defaultValue={appeal.typed}
+      />
       <div className={css.row}>
         <button className={css.plainButton} type="submit" name="appeal" value={appeal.uphold}>
           {labels["uphold"]}

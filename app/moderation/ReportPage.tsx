@@ -21,6 +21,13 @@ export function ReportPage({ view }: { view: ReportView }) {
               <strong>{view.receipt.number}</strong>
             </p>
           )}
+          {view.receipt.status && (
+            <p>
+              <a className={css.link} href={view.receipt.status.href}>
+                {view.receipt.status.label}
+              </a>
+            </p>
+          )}
         </div>
       ) : (
         <>
@@ -101,6 +108,28 @@ function NoticeForm({ view }: { view: ReportView }) {
           defaultValue={typed.name}
           autoComplete="name"
         />
+      </div>
+      <div className={css.wideField}>
+        <label htmlFor="notice-email">{notice.email}</label>
+        <input
+          className={css.input}
+          id="notice-email"
+          type="email"
+          name="email"
+          maxLength={254}
+          defaultValue={typed.email}
+          autoComplete="email"
+          aria-invalid={notice.emailError ? true : undefined}
+          aria-describedby={notice.emailError ? "notice-email-error notice-email-hint" : "notice-email-hint"}
+        />
+        {notice.emailError && (
+          <p className={css.error} id="notice-email-error">
+            {notice.emailError}
+          </p>
+        )}
+        <p className={css.meta} id="notice-email-hint">
+          {notice.emailHint}
+        </p>
       </div>
       <p>
         <button className={css.button} type="submit">

@@ -46,6 +46,8 @@ export const item = style({
   display: "grid",
   gap: space.x2,
   padding: space.x2,
+  // Whatever somebody wrote, an appeal as well.
+  overflowWrap: "anywhere",
   border: `1px solid ${theme.color.line}`,
   borderInlineStart: `4px solid ${theme.color.light}`,
   scrollMarginBlock: "6rem",
@@ -80,12 +82,7 @@ export const meta = style({
 });
 globalStyle(`${name} a:hover, ${meta} a`, { textDecoration: "underline" });
 globalStyle(`${meta} a`, { display: "inline-block", minHeight: "1.5rem", color: theme.color.primary });
-export const words = style({
-  overflowWrap: "anywhere",
-  fontSize: serif.m,
-  maxHeight: "40rem",
-  overflowY: "auto",
-});
+export const words = style({ overflowWrap: "anywhere", fontSize: serif.m });
 export const facts = style({
   ...column,
   display: "grid",

@@ -1,6 +1,6 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import { auditActions } from "../../contract/entities/moderation.ts";
-import type { getAudit } from "../../contract/moderation.ts";
+import type { AuditLine, getAudit } from "../../contract/moderation-log.ts";
 import type * as v from "valibot";
 import type { PageContext } from "../blog/page-context.ts";
 import type { PresentedTime } from "../date-time/present-time.ts";
@@ -32,6 +32,12 @@ export interface AuditAddress {
   by?: string | undefined;
   to?: string | undefined;
   action?: (typeof auditActions)[number] | undefined;
+}
+
+/** What somebody was, and what they are or were asked to become; empty where it is not about that. */
+function describeRoles(roles: AuditLine["roles"], { intl }: PageContext): string {
+  const [from, to] = [roles?.from, roles?.to].map((role) => (role ? intl.t(`people.role.${role}`) : ""));
+  return from && to ? intl.t("people.roles", { from, to }) : from || to || "";
 }
 
 /** Who did what, newest first. */
@@ -76,7 +82,9 @@ export function presentAudit(
         by: names(item.byPersonId),
         what: describe(item.action),
         to: item.personId === null ? null : names(item.personId),
-        why: [describeReason(item.reason, page), item.words].filter(Boolean).join(" — "),
+        why: [describeReason(item.reason, page), item.words, describeRoles(item.roles, page)]
+          .filter(Boolean)
+          .join(" — "),
         about:
           item.postId === null || !home
             ? null

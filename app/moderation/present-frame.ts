@@ -11,7 +11,9 @@ export interface FrameView {
   navLabel: string;
 }
 
-const pages: readonly ManagePage[] = ["moderation", "rules", "blocked", "audit"];
+const pages: readonly ManagePage[] = ["moderation", "rules", "blocked", "people", "audit", "lost"];
+/** The network as a whole has no members. */
+const listPages = (blog: Blog | null) => pages.filter((page) => blog !== null || page !== "people");
 
 /** `blog` null for the network. */
 export function presentFrame(
@@ -23,7 +25,7 @@ export function presentFrame(
     title: intl.t(`moderation.page.${current}`),
     scope: blog?.displayName ?? intl.t("moderation.network"),
     navLabel: intl.t("moderation.nav"),
-    tabs: pages.map((page) => ({
+    tabs: listPages(blog).map((page) => ({
       label: intl.t(`moderation.page.${page}`),
       href: addressing.ownHref(buildManagePath(blog?.name ?? null, page)),
       isCurrent: page === current,

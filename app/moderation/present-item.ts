@@ -30,7 +30,7 @@ export interface ItemView {
   history: string;
   restrictions: string[];
   decisions: { text: string; words: string; time: PresentedTime }[];
-  appeal: { id: string; title: string; words: string; uphold: string; reverse: string } | null;
+  appeal: Record<"id" | "title" | "words" | "typed" | "uphold" | "reverse", string> | null;
   /** Why it was not decided: somebody else has. */
   conflict: string | null;
 }
@@ -39,6 +39,14 @@ interface Around {
   names: ReturnType<typeof createNames>;
   page: PageContext;
   blog: Blog | null;
+  /** An answer to an appeal that was not taken. */
+  unsent: UnsentAnswer | null;
+}
+
+/** What was typed as the answer to an appeal. */
+export interface UnsentAnswer {
+  decisionId: string;
+  words: string;
 }
 
 export function presentItem(
@@ -109,7 +117,10 @@ export function presentItem(
   };
 }
 
-function presentAppeal({ appeal, version }: QueueItem, { page: { intl } }: Around): ItemView["appeal"] {
+function presentAppeal(
+  { appeal, version }: QueueItem,
+  { page: { intl }, unsent }: Around,
+): ItemView["appeal"] {
   if (!appeal) return null;
   const id = appeal.decisionId;
   const press = (outcome: string) => `${id}:${version}:${outcome}`;
@@ -117,6 +128,7 @@ function presentAppeal({ appeal, version }: QueueItem, { page: { intl } }: Aroun
     id,
     title: intl.t("moderation.appeal"),
     words: appeal.words,
+    typed: unsent?.decisionId === id ? unsent.words : "",
     uphold: press("upheld"),
     reverse: press("reversed"),
   };

@@ -1,4 +1,4 @@
-import type { getOwnDecisions } from "../../contract/moderation.ts";
+import type { getOwnDecisions } from "../../contract/appeals.ts";
 import type * as v from "valibot";
 import type { PageContext } from "../blog/page-context.ts";
 import type { PresentedTime } from "../date-time/present-time.ts";

@@ -8,7 +8,7 @@ import type { MessageId } from "../intl/messages/en-US.ts";
 import { buildManagePath } from "./manage-path.ts";
 import type { TypedDecision } from "./parse-decision.ts";
 import { presentFrame, type FrameView } from "./present-frame.ts";
-import { presentItem, type ItemView } from "./present-item.ts";
+import { presentItem, type ItemView, type UnsentAnswer } from "./present-item.ts";
 import { describeResult } from "./describe-result.ts";
 import { createNames } from "./present-names.ts";
 import { ages, buildQueueQuery, complaintReasons, ruleNames, type QueueAddress } from "./queue-address.ts";
@@ -41,6 +41,7 @@ export interface QueueAnswer {
   decided: readonly Decided[];
   people: readonly Person[];
   typed: TypedDecision | null;
+  unsent?: UnsentAnswer;
 }
 
 const labelNames = [
@@ -96,6 +97,7 @@ export function presentQueue(
   const results = new Map((answer?.decided ?? []).map((result) => [result.postId, result]));
   const chosen = new Set(answer?.typed?.items.map((item) => item.split(":")[0]));
   const { typed = null } = answer ?? {};
+  const unsent = answer?.unsent ?? null;
   const listed = new Set(queue.items.map(({ postId }) => postId));
   const done = [...results.values()].filter(({ status }) => status === 200).length + doneCount;
   return {
@@ -120,7 +122,7 @@ export function presentQueue(
       clear: at({ kind: address.kind }),
     },
     items: queue.items.map((item) =>
-      presentItem(item, results.get(item.postId), chosen.has(item.postId), { names, page, blog }),
+      presentItem(item, results.get(item.postId), chosen.has(item.postId), { names, page, blog, unsent }),
     ),
     older: queue.next === null ? null : at({ ...address, after: queue.next }),
     error: describeError(answer, listed, names, intl.t),

@@ -10,7 +10,13 @@ export interface ReportView {
   key: string;
   error: string | null;
   /** What was taken, with the number of the receipt. */
-  receipt: { title: string; text: string; number: string | null } | null;
+  receipt: {
+    title: string;
+    text: string;
+    number: string | null;
+    /** To the page that says what became of it. */
+    status: { href: string; label: string } | null;
+  } | null;
   /** For who is signed in. */
   flag: {
     title: string;
@@ -29,6 +35,9 @@ export interface ReportView {
     words: string;
     hint: string;
     name: string;
+    email: string;
+    emailHint: string;
+    emailError: string | null;
     submit: string;
   };
   typed: TypedReport;
@@ -38,18 +47,27 @@ export interface TypedReport {
   reason: string;
   words: string;
   name: string;
+  email: string;
 }
 
 export interface ReportAnswer {
   error: MessageId | null;
-  receipt: { kind: "flag" | "notice"; number: string | null } | null;
+  /** What is wrong with the address. */
+  emailError?: MessageId | null;
+  receipt: { kind: "flag" | "notice" | "mailed"; number: string | null; token: string | null } | null;
   typed: TypedReport;
 }
+
+const receiptWords = {
+  flag: "moderation.report.flagged",
+  notice: "moderation.report.receipt",
+  mailed: "moderation.report.mailed",
+} as const satisfies Record<string, MessageId>;
 
 /** The page on which a post or a reply is reported: by anybody, and in fewer words by who is signed in. */
 export function presentReport(
   { postId, excerpt, key, isSignedIn }: { postId: string; excerpt: string; key: string; isSignedIn: boolean },
-  { error, receipt, typed }: ReportAnswer,
+  { error, emailError = null, receipt, typed }: ReportAnswer,
   { intl, addressing }: PageContext,
 ): ReportView {
   const choose = (values: readonly (typeof flagReasons | typeof noticeReasons)[number][]) =>
@@ -66,8 +84,15 @@ export function presentReport(
     error: error && intl.t(error),
     receipt: receipt && {
       title: intl.t("moderation.report.received"),
-      text: intl.t(receipt.kind === "flag" ? "moderation.report.flagged" : "moderation.report.receipt"),
+      text: intl.t(receiptWords[receipt.kind]),
       number: receipt.number,
+      status:
+        receipt.token === null
+          ? null
+          : {
+              href: addressing.ownHref(`/report/status?token=${receipt.token}`),
+              label: intl.t("moderation.status.link"),
+            },
     },
     flag: isSignedIn
       ? {
@@ -88,6 +113,9 @@ export function presentReport(
       words: intl.t("moderation.report.words"),
       hint: intl.t("moderation.report.wordsHint"),
       name: intl.t("moderation.report.name"),
+      email: intl.t("moderation.report.email"),
+      emailHint: intl.t("moderation.report.emailHint"),
+      emailError: emailError && intl.t(emailError),
       submit: intl.t("moderation.report.submit"),
     },
     typed,

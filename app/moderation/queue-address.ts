@@ -7,6 +7,7 @@ import {
   QueueKind,
   type QueueKind as Kind,
 } from "../../contract/entities/moderation.ts";
+import { isPageCursor } from "../link/page-cursor.ts";
 
 export const complaintReasons = [...new Set([...flagReasons, ...noticeReasons])];
 export const ages = ["24", "72", "168"] as const;
@@ -30,7 +31,7 @@ const Address = v.object({
   rule: orNone(RuleName),
   writer: orNone(v.pipe(v.string(), v.trim(), ScreenName)),
   olderThanHours: orNone(v.picklist(ages)),
-  after: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,120}$/))),
+  after: v.optional(v.pipe(v.string(), v.check(isPageCursor))),
 });
 export type QueueAddress = v.InferOutput<typeof Address>;
 

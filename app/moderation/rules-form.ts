@@ -64,7 +64,9 @@ export function parseRules(
     ...wordLists.flatMap((list) => wordLocales.map((locale) => nameWords(list, locale))),
   ];
   const typed = Object.fromEntries(names.map((name) => [name, read(name)]));
-  const version = Number(read("version")) || 0;
+  const version = /^\d{1,9}$/.test(read("version")) ? Number(read("version")) : null;
+  // Not our form, or not all of it: nobody has emptied the rules by sending nothing.
+  if (version === null) return { typed, version: 0, field: "version" };
   const parsed = v.safeParse(RuleChoices, {
     ...Object.fromEntries(
       numberFields.map((name) => [name, typed[name] === "" ? null : Number(typed[name])]),

@@ -1,3 +1,4 @@
+import { Translations } from "./Translations.tsx";
 import { AdSlot } from "../ad/AdSlot.tsx";
 import { MainColumn } from "../ad/MainColumn.tsx";
 import { useInPostAds } from "../ad/use-in-post-ads.tsx";
@@ -96,6 +97,7 @@ function PostHead({ post }: { post: PostView }) {
         {post.headline}
       </h1>
       {post.subhead && <p className={css.subhead}>{post.subhead}</p>}
+      <Translations versions={post.translations} />
       <div className={css.byline}>
         {post.avatar && (
           <span className={css.avatar}>

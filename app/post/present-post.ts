@@ -7,6 +7,7 @@ import { buildLookups, type Lookups } from "../card/lookups.ts";
 import { buildPostFacts, type Facts } from "../card/post-facts.ts";
 import { buildPersonHref, presentByline, type BylineView } from "../card/present-byline.ts";
 import { presentKicker, presentLabels } from "../card/present-card.ts";
+import { findUpdate } from "../date-time/find-update.ts";
 import { isRecent, relativeAge } from "../date-time/relative-age.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
 import type { PresentedImage } from "../image/present-image.ts";
@@ -18,6 +19,7 @@ import type { PresentedBlock } from "../rich-text/presented-block.ts";
 import type { PresentedSlideshow } from "../rich-text/presented-media.ts";
 import { findGallery, presentLead, putFirst, type LeadView } from "./present-lead.ts";
 import { presentOthers, type OthersView } from "./present-others.ts";
+import { presentTranslations, type TranslationLink } from "./present-translations.ts";
 import { presentViews } from "./present-views.ts";
 
 /** A post's own page, without the discussion below it. */
@@ -50,6 +52,7 @@ export interface PostView extends OthersView {
   share: { label: string; links: { label: string; href: string }[] };
   tags: { label: string; links: { label: string; href: string }[] } | null;
   authors: { title: string; people: AuthorView[] } | null;
+  translations: TranslationLink[];
 }
 
 interface AuthorView {
@@ -58,9 +61,6 @@ interface AuthorView {
   bio: string;
   avatar: PresentedImage;
 }
-
-/** An edit in the first minutes is part of publishing. */
-const updateGrace = 5 * 60_000;
 
 /** `views` is how often the post was read; null when nobody knows. */
 export function presentPost(
@@ -78,6 +78,7 @@ export function presentPost(
   const byline = presentByline(post, lookups, context);
   const firstAuthor = lookups.people.get(post.authorId);
   const clock = { now: context.now, timezone: home.timezone, intl };
+  const updated = findUpdate(post);
   const cards = presentOthers(page, lookups, context);
   const lead = gallery ? null : presentLead(post, home, context);
   return {
@@ -99,10 +100,7 @@ export function presentPost(
         : null,
     time: presentTime(post.publishTimeMillis, clock),
     hasAge: isRecent(relativeAge(post.publishTimeMillis, context.now, home.timezone)),
-    updated:
-      post.lastUpdateTimeMillis > post.publishTimeMillis + updateGrace
-        ? intl.t("post.updated", { time: presentTime(post.lastUpdateTimeMillis, clock).absolute })
-        : null,
+    updated: updated === null ? null : intl.t("post.updated", { time: presentTime(updated, clock).absolute }),
     lead,
     gallery: gallery && putFirst(gallery),
     lightbox: presentLightbox(intl),
@@ -128,6 +126,7 @@ export function presentPost(
             })),
           },
     authors: presentAuthors(post, home, lookups, context),
+    translations: presentTranslations(page, home, context),
     ...cards,
   };
 }

@@ -1,18 +1,7 @@
 import { Fragment, type ReactNode } from "react";
-import type { TextStyle } from "../../contract/entities/inline-node.ts";
 import { Anchor } from "./Anchor.tsx";
 import type { PresentedInline } from "./presented-inline.ts";
-
-const tags = {
-  Bold: "strong",
-  Italic: "em",
-  Underline: "u",
-  Struck: "s",
-  Small: "small",
-  Subscript: "sub",
-  Superscript: "sup",
-  Code: "code",
-} as const satisfies Record<TextStyle, string>;
+import { textTags } from "./text-tags.ts";
 
 /** Running text: a paragraph's, a caption's, a subhead's. */
 export function InlineText({ text }: { text: readonly PresentedInline[] }) {
@@ -30,6 +19,6 @@ function printInline(inline: PresentedInline, key: number): ReactNode {
       </Anchor>
     );
   }
-  const Tag = tags[inline.style];
+  const Tag = textTags[inline.style];
   return <Tag key={key}>{children}</Tag>;
 }

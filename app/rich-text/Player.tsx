@@ -58,7 +58,9 @@ function PlayerCard({
         <p className={playerKicker}>
           {provider} · {kind}
         </p>
-        <p className={playerLabel}>{title}</p>
+        <p className={playerLabel} data-card-words="">
+          {title}
+        </p>
         <button
           type="button"
           className={playerAction}
@@ -66,7 +68,9 @@ function PlayerCard({
         >
           {action}
         </button>
-        <p className={playerNotice}>{notice}</p>
+        <p className={playerNotice} data-card-words="">
+          {notice}
+        </p>
       </div>
     </div>
   );

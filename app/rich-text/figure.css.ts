@@ -50,7 +50,7 @@ globalStyle(`${body} > :is(${left}, ${right}) + p`, {
 
 /**
  * From edge to edge of the window while the main column stands alone in it; beside a sidebar as wide as the main column.
- * `100vw` counts a scroll bar in, so the page must not scroll sideways for those few pixels.
+ * `100vw` counts a scroll bar in; the page cuts off those few pixels (`styles/global.css.ts`).
  */
 const full = style([bleed, {}]);
 const edgeToEdge = { width: "100vw", maxWidth: "none", marginInline: "calc(50% - 50vw)" };
@@ -60,6 +60,5 @@ globalStyle(`${body} > ${full}`, { "@media": { [withoutSidebar]: edgeToEdge } })
 globalStyle(`${full} figcaption`, { "@media": { [withoutSidebar]: captionInside } });
 globalStyle(`${aloneBody} > ${full}`, { "@media": { screen: edgeToEdge } });
 globalStyle(`${aloneBody} > ${full} figcaption`, { "@media": { screen: captionInside } });
-globalStyle(`html:has(${full})`, { overflowX: "clip" });
 
 export const figureSide = { Left: left, Right: right, Bleed: bleed, FullWidth: full };

@@ -8,6 +8,7 @@ import { requireBlog, requirePage } from "../context.ts";
 import { assertCanonicalPath } from "../http/canonical-redirect.ts";
 import { requirePrimary } from "../services/failure-response.ts";
 import { findOldPage } from "./old-address.ts";
+import { describeAboutHead } from "./own-head.ts";
 import { buildMeta } from "./page-meta.ts";
 
 /** What a blog says of itself, and its masthead. */
@@ -19,15 +20,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const moved = about.about.length === 0 ? await findOldPage(context, known) : null;
   if (moved) throw moved;
   assertCanonicalPath(context.path, "/about", (path) => addressing.href(blog.host, path));
-  const view = presentAbout(about, await requirePage(context));
-  return {
-    view,
-    meta: {
-      title: view.title,
-      description: blog.tagline,
-      canonical: addressing.absolute(blog.host, "/about"),
-    },
+  const page = await requirePage(context);
+  const view = presentAbout(about, page);
+  const meta = {
+    title: view.title,
+    description: blog.tagline,
+    canonical: addressing.absolute(blog.host, "/about"),
   };
+  describeAboutHead(context, meta, page);
+  return { view, meta };
 }
 
 export const handle: PageHandle = { pageType: "about" };

@@ -1,21 +1,24 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Suspense } from "react";
 import * as css from "../account/account.css.ts";
 import { PersonList } from "../account/PersonList.tsx";
-import { PersonTabs } from "../account/PersonTabs.tsx";
+import { PageTabs } from "../account/PageTabs.tsx";
 import { ProfileHead } from "../account/ProfileHead.tsx";
 import type { PageHandle } from "../blog/page-type.ts";
 import { requireBlog } from "../context.ts";
-import { Discussion } from "../discussion/Discussion.tsx";
+import { ModeBody, ModePage } from "../discussion/ModePage.tsx";
 import { PersonReplies } from "../discussion/PersonReplies.tsx";
+import type { ModeView } from "../discussion/present-mode-page.ts";
 import { ReplyPage } from "../discussion/ReplyPage.tsx";
 import { StreamPage } from "../front/StreamPage.tsx";
+import { LeavePage } from "../hydration/LeavePage.tsx";
 import { splitPath } from "../http/split-path.ts";
+import { parseAmpPath } from "../link/amp-path.ts";
 import { parseItemId } from "../link/parse-item-id.ts";
 import { SignUpCard } from "../newsletter/SignUpCard.tsx";
 import { PostPage } from "../post/PostPage.tsx";
 import { assertNever } from "../rich-text/unexpected.ts";
+import { loadAmpPage } from "./amp-page.ts";
 import { findItemPage } from "./item-page.ts";
 import { findOldAddress } from "./old-address.ts";
 import { buildMeta } from "./page-meta.ts";
@@ -38,6 +41,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       (await findPersonTab(pathname, request, context, known));
     if (person) return person;
   } else {
+    const ofAmp = parseAmpPath(pathname);
+    if (ofAmp !== null) return loadAmpPage(ofAmp, request, context, known);
     const item = parseItemId(new URL(request.url).pathname);
     // Old systems put dates into their addresses: such a one is looked up at once in both ways.
     const moving = item && !ownShape.test(pathname) ? findOldAddress(context, known) : null;
@@ -56,30 +61,33 @@ const personKinds: ReadonlySet<unknown> = new Set(["person", "personReplies", "p
 const isPerson = (data: unknown) =>
   typeof data === "object" && data !== null && "kind" in data && personKinds.has(data.kind);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  buildMeta(data && "meta" in data ? data.meta : undefined);
+
+/** Nothing stands below a story whose blog has no discussions. */
+const hasBelow = (below: ModeView) => below.discussion !== null || below.chat !== null;
 
 export default function Address() {
   const data = useLoaderData<typeof loader>();
   switch (data.kind) {
     case "post":
+      if (data.talk) return <ModePage page={data.talk} />;
       return (
         <PostPage post={data.view}>
           {data.signUp && <SignUpCard form={data.signUp} />}
-          {data.discussion && (
-            // Its replies may be newer in the data than in the page: what differs is built anew here, and nowhere else.
-            <Suspense>
-              <Discussion discussion={data.discussion} />
-            </Suspense>
-          )}
+          {hasBelow(data.below) && <ModeBody mode={data.below} />}
         </PostPage>
       );
+    case "amp":
+      // Printed by the server (`amp-page.ts`); a browser that came by a link on a page of ours loads it whole.
+      return <LeavePage />;
     case "reply":
       return <ReplyPage page={data.view} />;
     case "person":
       return (
         <StreamPage page={data.view}>
           <ProfileHead profile={data.profile} />
-          <PersonTabs tabs={data.tabs} />
+          <PageTabs tabs={data.tabs} />
         </StreamPage>
       );
     case "personReplies":
@@ -87,7 +95,7 @@ export default function Address() {
       return (
         <div className={css.page}>
           <ProfileHead profile={data.profile} />
-          <PersonTabs tabs={data.tabs} />
+          <PageTabs tabs={data.tabs} />
           {data.kind === "personList" ? <PersonList list={data.list} /> : <PersonReplies said={data.said} />}
         </div>
       );

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { getCuratedFront } from "../../contract/curation.ts";
 import type { PageHandle } from "../blog/page-type.ts";
 import { requireBlog, requirePage } from "../context.ts";
+import { buildFeedLinks } from "../feed/build-feed-links.ts";
 import { buildCuratedStream } from "../front/curated-stream.ts";
 import { presentStreamPage } from "../front/present-stream-page.ts";
 import { StreamPage } from "../front/StreamPage.tsx";
@@ -11,6 +12,7 @@ import { SignUpCard } from "../newsletter/SignUpCard.tsx";
 import { secondaryTimeout } from "../services/time-outs.ts";
 import { redirectFromOldQuery } from "./old-address.ts";
 import { buildMeta } from "./page-meta.ts";
+import { describeStreamHead } from "./stream-head.ts";
 import { loadBlogStream, requireStreamAddress } from "./stream-loading.ts";
 
 /** A blog's front: as its editors arranged it, else its stream; the main site's is the network's stream. */
@@ -50,6 +52,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     page,
   );
+  describeStreamHead(
+    context,
+    { title: view.title, description: blog.tagline, canonical: view.canonical, stream: arranged ?? stream },
+    page,
+  );
   return {
     view,
     ads: { isWithheld: stream.items.length === 0 },
@@ -59,6 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       description: blog.tagline,
       canonical: view.canonical,
       next: view.older?.href ?? null,
+      feeds: buildFeedLinks({ kind: "blog" }, blog.displayName, known),
     },
   };
 }

@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "../blog/page-type.ts";
 import { requireBlog, requirePage } from "../context.ts";
+import { buildFeedLinks } from "../feed/build-feed-links.ts";
 import { presentStreamPage } from "../front/present-stream-page.ts";
 import { StreamPage } from "../front/StreamPage.tsx";
 import { assertCanonicalPath } from "../http/canonical-redirect.ts";
 import { buildMeta } from "./page-meta.ts";
+import { describeStreamHead } from "./stream-head.ts";
 import { loadBlogStream, requireStreamAddress } from "./stream-loading.ts";
 
 /** Everything a blog published, newest first, whatever its editors put on the front. */
@@ -17,6 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { stream, sidebar, years } = await loadBlogStream(address, context, known);
 
   const title = intl.t("front.latestTitle");
+  const page = await requirePage(context);
   const view = presentStreamPage(
     stream,
     {
@@ -27,16 +30,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       sidebar,
       years,
     },
-    await requirePage(context),
+    page,
   );
+  const description = intl.t("front.latestFrom", { blog: blog.displayName });
+  describeStreamHead(context, { title, description, canonical: view.canonical, stream }, page);
   return {
     view,
     ads: { isWithheld: stream.items.length === 0 },
     meta: {
       title: `${title} — ${blog.displayName}`,
-      description: intl.t("front.latestFrom", { blog: blog.displayName }),
+      description,
       canonical: view.canonical,
       next: view.older?.href ?? null,
+      feeds: buildFeedLinks({ kind: "blog" }, blog.displayName, known),
     },
   };
 }

@@ -2,7 +2,7 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { AuditAction } from "../../contract/entities/moderation.ts";
-import { getAudit } from "../../contract/moderation.ts";
+import { getAudit } from "../../contract/moderation-log.ts";
 import type { PageHandle } from "../blog/page-type.ts";
 import { requirePage } from "../context.ts";
 import { AuditPage } from "../moderation/ListPages.tsx";

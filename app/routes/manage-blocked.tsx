@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getRestrictions, liftRestriction } from "../../contract/moderation.ts";
+import { getRestrictions, liftRestriction } from "../../contract/moderation-log.ts";
 import { RestrictionKind } from "../../contract/entities/moderation.ts";
 import * as v from "valibot";
 import type { PageHandle } from "../blog/page-type.ts";

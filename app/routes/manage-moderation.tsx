@@ -7,17 +7,19 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { decide, decideAppeal, getQueue, type Decided } from "../../contract/moderation.ts";
+import { decideAppeal } from "../../contract/appeals.ts";
+import { decide, getQueue, type Decided } from "../../contract/moderation.ts";
 import type { PageHandle } from "../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../context.ts";
 import { buildManagePath } from "../moderation/manage-path.ts";
-import { parseAppealDecision, parseDecision } from "../moderation/parse-decision.ts";
+import { parseAppealDecision, parseDecision, type DecisionForm } from "../moderation/parse-decision.ts";
 import { presentQueue, type QueueAnswer } from "../moderation/present-queue.ts";
 import { buildQueueQuery, parseQueueAddress, type QueueAddress } from "../moderation/queue-address.ts";
 import { QueuePage } from "../moderation/QueuePage.tsx";
 import { ServiceError } from "../services/service-error.ts";
 import {
   buildPersonalMeta,
+  isUnanswered,
   personalHeaders,
   requireOwn,
   requireScope,
@@ -50,14 +52,23 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const parsed = parseDecision(form);
   const nothing = { decided: [], people: [], typed: parsed.typed };
   if ("error" in parsed) return answerWith(scope, address, { ...nothing, error: parsed.error }, 400, context);
-  const { token } = scope;
-  const { items, people } = await requireOwn(
-    context.services.send(decide, { body: parsed.order, token }),
-    context,
-  );
+  const sent = await sendDecision(scope, parsed.order, context);
+  if (sent === null)
+    return answerWith(scope, address, { ...nothing, error: "moderation.error.failed" }, 503, context);
+  const { items, people } = sent;
   if (items.every(({ status }) => status === 200)) return leadBack(scope, address, items.length, context);
   const answer = { decided: items, people, typed: parsed.typed, error: null };
   return answerWith(scope, address, answer, findStatus(items), context);
+}
+
+/** Null where nobody has looked at it. */
+async function sendDecision({ token }: ManageScope, body: DecisionForm, context: AppContext) {
+  try {
+    return await context.services.send(decide, { body, token });
+  } catch (error) {
+    if (isUnanswered(error)) return null;
+    return requireOwn(Promise.reject(error as Error), context);
+  }
 }
 
 const findStatus = (items: readonly Decided[]) => items.find(({ status }) => status !== 200)?.status ?? 200;
@@ -68,12 +79,15 @@ async function settleAppeal(
   body: NonNullable<ReturnType<typeof parseAppealDecision>>,
   context: AppContext,
 ) {
-  const nothing = { decided: [], people: [], typed: null };
+  const unsent = { decisionId: body.decisionId, words: body.words };
+  const nothing = { decided: [], people: [], typed: null, unsent };
   if (body.words === "")
     return answerWith(scope, address, { ...nothing, error: "moderation.error.noAnswer" }, 400, context);
   try {
     await context.services.send(decideAppeal, { body, token: scope.token });
   } catch (error) {
+    if (isUnanswered(error))
+      return answerWith(scope, address, { ...nothing, error: "moderation.error.failed" }, 503, context);
     const isConflict = error instanceof ServiceError && error.status === 409;
     const isOwn = error instanceof ServiceError && error.wireError?.refusal === "own";
     if (!isConflict && !isOwn) await requireOwn(Promise.reject(error as Error), context);

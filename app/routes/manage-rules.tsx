@@ -17,6 +17,7 @@ import { RulesPage } from "../moderation/RulesPage.tsx";
 import { ServiceError } from "../services/service-error.ts";
 import {
   buildPersonalMeta,
+  isUnanswered,
   personalHeaders,
   requireOwn,
   requireScope,
@@ -54,6 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return answerWith({ error: "moderation.rules.conflict" }, 409);
     const field = error instanceof ServiceError ? error.wireError?.field?.split(".")[1] : undefined;
     if (field !== undefined) return answerWith({ field, error: "moderation.rules.error" }, 400);
+    if (isUnanswered(error)) return answerWith({ error: "moderation.error.failed" }, 503);
     await requireOwn(Promise.reject(error as Error), context);
   }
   const { addressing } = requireBlog(context);

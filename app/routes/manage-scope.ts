@@ -38,6 +38,10 @@ export function requireScope(context: AppContext, name: string | undefined): Man
 
 const passedOn: ReadonlySet<number> = new Set([403, 404, 410, 451]);
 
+/** Whether nobody has looked at what was sent: it comes back with what was typed, to be sent again. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ServiceError && (error.status === null || error.status === 429 || error.status >= 500);
+
 /** Awaits what somebody may not see, or whose session may have ended. */
 export async function requireOwn<T>(promise: Promise<T>, context: AppContext): Promise<T> {
   try {

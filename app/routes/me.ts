@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { getUnseenCount } from "../../contract/notification.ts";
 import { openMe } from "../../contract/session.ts";
 import { presentMe } from "../account/present-me.ts";
 import { buildPersonalHeaders, listSignInCookies, signOutCookies } from "../account/sign-in-cookies.ts";
 import { requireBlog } from "../context.ts";
 import { buildFailureResponse } from "../services/failure-response.ts";
 import { ServiceError } from "../services/service-error.ts";
+import { secondaryTimeout } from "../services/time-outs.ts";
 
 /**
  * Who is signed in on this host: `{account, href, avatar}`, or `{account: null}`. The one small answer that no cache keeps;
@@ -17,8 +19,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
     Response.json(body, { headers: buildPersonalHeaders(cookies) });
   if (sessionToken === null) return answer({ account: null }, signOutCookies);
   try {
-    const { account, renewed } = await services.send(openMe, { body: {}, token: sessionToken });
-    return answer(presentMe(account, known), renewed ? listSignInCookies(renewed, now) : []);
+    const [{ account, renewed }, news] = await Promise.all([
+      services.send(openMe, { body: {}, token: sessionToken }),
+      services.findOptional(getUnseenCount, { token: sessionToken, timeout: secondaryTimeout }),
+    ]);
+    return answer(
+      presentMe(account, news?.unseen ?? 0, known),
+      renewed ? listSignInCookies(renewed, now) : [],
+    );
   } catch (error) {
     if (error instanceof ServiceError && error.status === 401) {
       return answer({ account: null }, signOutCookies);

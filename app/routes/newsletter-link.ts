@@ -2,6 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { confirmSubscription, SubscriptionToken, unsubscribe } from "../../contract/subscriptions.ts";
 import { requirePage, type AppContext } from "../context.ts";
+import { untoldHeaders } from "../http/security-headers.ts";
 import {
   findLinkStatus,
   presentLinkPage,
@@ -68,4 +69,4 @@ async function buildLinkData(kind: LinkKind, outcome: LinkOutcome, request: Requ
 }
 
 /** The address holds a token: no cache keeps it, and no other site is told of it. */
-export const linkHeaders = { "Cache-Control": "no-store" };
+export const linkHeaders = { "Cache-Control": "no-store", ...untoldHeaders };

@@ -7,22 +7,22 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getNetworkMailingLists, subscribe } from "../../contract/subscriptions.ts";
+import { getNetworkMailingLists } from "../../contract/subscriptions.ts";
 import type { PageHandle } from "../blog/page-type.ts";
-import type { BlogContext, PageContext } from "../blog/page-context.ts";
+import type { PageContext } from "../blog/page-context.ts";
 import { requireBlog, requirePage, type AppContext } from "../context.ts";
 import { retryHeaders } from "../http/assert-not-limited.ts";
 import { assertCanonicalPath } from "../http/canonical-redirect.ts";
 import { NewslettersPage } from "../newsletter/NewslettersPage.tsx";
-import { consentVersion } from "../newsletter/consent.ts";
 import { parseSignUp, readTyped } from "../newsletter/parse-sign-up.ts";
 import { presentNewsletters } from "../newsletter/present-newsletters.ts";
 import type { SignUpAnswer } from "../newsletter/present-sign-up.ts";
-import { ServiceError } from "../services/service-error.ts";
 import { secondaryTimeout } from "../services/time-outs.ts";
 import { findOldPage } from "./old-address.ts";
+import { describeOwnHead } from "./own-head.ts";
 import { buildMeta } from "./page-meta.ts";
 import { readForm } from "./read-form.ts";
+import { sendSignUp } from "./send-sign-up.ts";
 
 /** A blog's newsletters, a form to ask for them, and those of its sisters. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -60,26 +60,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const parsed = parseSignUp(form, known);
   if (parsed.kind === "wrong") return answerWith(parsed, 422, context);
   if (parsed.kind === "ok") {
-    const failure = await sendSignUp(parsed, context, blogContext);
-    if (failure) return failure;
+    const { email, lists } = parsed;
+    const form = await sendSignUp(parsed, context, blogContext);
+    if (form) return answerWith({ typed: { email, lists }, errors: { form } }, 503, context);
   }
   return redirect(blogContext.addressing.ownHref("/newsletter?subscribed=1"), 303);
-}
-
-/** Null when the services have taken it. */
-async function sendSignUp(
-  { email, lists, source }: { email: string; lists: string[]; source: string },
-  context: AppContext,
-  { blog: { host, locale } }: BlogContext,
-) {
-  try {
-    await context.services.send(subscribe, { body: { lists, email, locale, host, source, consentVersion } });
-    return null;
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    const form = error.wireError?.code === "unavailable" ? "newsletter.unavailable" : "newsletter.failed";
-    return answerWith({ typed: { email, lists }, errors: { form } }, 503, context);
-  }
 }
 
 const answerWith = async (answer: SignUpAnswer, status: number, context: AppContext) =>
@@ -88,7 +73,11 @@ const answerWith = async (answer: SignUpAnswer, status: number, context: AppCont
 async function buildData(isTaken: boolean, answer: SignUpAnswer | null, context: AppContext) {
   const { services } = context;
   const everywhere = await services.findOptional(getNetworkMailingLists, { timeout: secondaryTimeout });
-  return present(everywhere?.items ?? null, isTaken, answer, context, await requirePage(context));
+  const page = await requirePage(context);
+  const built = present(everywhere?.items ?? null, isTaken, answer, context, page);
+  if (!built.meta.isHidden)
+    describeOwnHead(context, { ...built.meta, title: built.view.headTitle }, [], page);
+  return built;
 }
 
 function present(

@@ -8,6 +8,7 @@ import { buildReplyFormPath } from "../discussion/reply-form-path.ts";
 import { unlistedCacheControl } from "../http/cache-rules.ts";
 import { requirePrimary } from "../services/failure-response.ts";
 import { ServiceError } from "../services/service-error.ts";
+import { secondaryTimeout } from "../services/time-outs.ts";
 
 type FormData = Awaited<ReturnType<typeof buildFormData>>;
 
@@ -62,7 +63,12 @@ export async function findAbout(id: string, context: AppContext) {
 export const askMine = ({ post }: PostPage, token: string, { services }: AppContext) =>
   Promise.all([
     services.get(getOwnDiscussion, { params: { starterId: post.starterId }, token }),
-    post.isStarter ? null : services.findOptional(getApprovalReasons, { params: { replyId: post.id } }),
+    post.isStarter
+      ? null
+      : services.findOptional(getApprovalReasons, {
+          params: { replyId: post.id },
+          timeout: secondaryTimeout,
+        }),
   ]);
 
 export async function buildFormData(facts: ReplyFormFacts, context: AppContext) {

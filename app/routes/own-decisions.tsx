@@ -7,14 +7,20 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getOwnDecisions, sendAppeal } from "../../contract/moderation.ts";
+import { getOwnDecisions, sendAppeal } from "../../contract/appeals.ts";
 import type { PageHandle } from "../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../context.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
 import { OwnDecisionsPage } from "../moderation/ListPages.tsx";
 import { presentOwn } from "../moderation/present-own.ts";
 import { ServiceError } from "../services/service-error.ts";
-import { buildPersonalMeta, personalHeaders, requireOwn, requireToken } from "./manage-scope.ts";
+import {
+  buildPersonalMeta,
+  isUnanswered,
+  personalHeaders,
+  requireOwn,
+  requireToken,
+} from "./manage-scope.ts";
 import { buildMeta } from "./page-meta.ts";
 import { readForm } from "./read-form.ts";
 
@@ -29,6 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
+  if (!requireBlog(context).blog.isMainSite) throw new Response(null, { status: 404 });
   const token = requireToken(context);
   const form = await readForm(request);
   const read = (name: string) => {
@@ -49,6 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (status === 409) return answerWith("moderation.own.twice", 409);
     if (error instanceof ServiceError && error.wireError?.refusal === "tooLate")
       return answerWith("moderation.own.tooLate", 403);
+    if (isUnanswered(error)) return answerWith("moderation.error.failed", 503);
     await requireOwn(Promise.reject(error as Error), context);
   }
   return redirect(requireBlog(context).addressing.ownHref(`${path}?sent`), {

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
+import type { FeedLink } from "../feed/build-feed-links.ts";
 
 /** What the head of a page says of it. */
 export interface PageMeta {
@@ -9,6 +10,9 @@ export interface PageMeta {
   /** True for pages that no search engine should list. */
   isHidden?: boolean;
   next?: string | null;
+  /** Feeds of what the page lists. */
+  feeds?: readonly FeedLink[];
+  previous?: string | null;
 }
 
 /** The head's entries, the same for every kind of page. */
@@ -18,7 +22,15 @@ export function buildMeta(page: PageMeta | undefined): MetaDescriptor[] {
     { title: page.title },
     ...(page.description === "" ? [] : [{ name: "description", content: page.description }]),
     { tagName: "link", rel: "canonical", href: page.canonical },
+    ...(page.previous ? [{ tagName: "link", rel: "prev", href: page.previous }] : []),
     ...(page.next ? [{ tagName: "link", rel: "next", href: page.next }] : []),
-    ...(page.isHidden ? [{ name: "robots", content: "noindex" }] : []),
+    ...(page.feeds ?? []).map(({ href, type, title }) => ({
+      tagName: "link" as const,
+      rel: "alternate",
+      type,
+      title,
+      href,
+    })),
+    { name: "robots", content: page.isHidden ? "noindex" : "max-image-preview:large" },
   ];
 }

@@ -6,10 +6,12 @@ import { presentPersonTabs } from "../account/person-tabs.ts";
 import { presentProfile } from "../account/present-profile.ts";
 import type { BlogContext } from "../blog/page-context.ts";
 import { requirePage, type AppContext } from "../context.ts";
+import { buildFeedLinks } from "../feed/build-feed-links.ts";
 import { presentStreamPage } from "../front/present-stream-page.ts";
 import { parseStreamAddress, streamQueryOf } from "../front/stream-address.ts";
 import { assertCanonicalPath } from "../http/canonical-redirect.ts";
 import { requirePrimary } from "../services/failure-response.ts";
+import { describeStreamHead } from "./stream-head.ts";
 import { assertPageExists } from "./stream-loading.ts";
 
 /** `/{screenName}` on the main site: who it is and what they published on every blog. Null when it is nobody. */
@@ -17,8 +19,9 @@ export async function findPersonPage(
   pathname: string,
   request: Request,
   context: AppContext,
-  { blog, addressing }: BlogContext,
+  known: BlogContext,
 ) {
+  const { blog, addressing } = known;
   const name = v.safeParse(ScreenName, pathname.replace(/^\/|\/$/g, ""));
   if (!name.success) return null;
   const address = parseStreamAddress(new URL(request.url).searchParams);
@@ -43,6 +46,8 @@ export async function findPersonPage(
     { title: person.displayName, heading: "elsewhere", path, address, layout: "rows" },
     page,
   );
+  const subject = { title: person.displayName, description: person.bio, canonical: view.canonical };
+  describeStreamHead(context, { ...subject, stream: signed, person }, page);
   return {
     kind: "person" as const,
     view,
@@ -53,6 +58,7 @@ export async function findPersonPage(
       description: person.bio,
       canonical: view.canonical,
       next: view.older?.href ?? null,
+      feeds: buildFeedLinks({ kind: "author", screenName: person.screenName }, person.displayName, known),
       // A reader who never published is nobody that a search engine should list.
       isHidden: signed.items.length === 0,
     },

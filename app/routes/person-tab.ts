@@ -14,7 +14,9 @@ import type { BlogContext, PageContext } from "../blog/page-context.ts";
 import { requirePage, type AppContext } from "../context.ts";
 import { presentPersonReplies } from "../discussion/present-person-replies.ts";
 import { assertCanonicalPath, permanentRedirect } from "../http/canonical-redirect.ts";
+import { isPageCursor } from "../link/page-cursor.ts";
 import { requirePrimary } from "../services/failure-response.ts";
+import { leadToSaved } from "./lead-to-saved.ts";
 
 /**
  * `/{screenName}/discussions`, `/followers` and `/following` on the main site; `/posts` is the name itself. Null for what
@@ -26,6 +28,7 @@ export async function findPersonTab(
   context: AppContext,
   known: BlogContext,
 ) {
+  await leadToSaved(pathname, context, known);
   const asked = parsePersonPath(pathname);
   if (!asked?.tab || !v.is(ScreenName, asked.name)) return null;
   const { name: screenName, tab } = asked;
@@ -35,8 +38,7 @@ export async function findPersonTab(
     throw permanentRedirect(hrefOf(buildPersonPath(screenName, tab)) + context.path.slice(pathname.length));
   }
   const after = new URL(request.url).searchParams.get("after");
-  // What no page has given the services would refuse.
-  if (after !== null && !/^\d{1,16}\.\d{1,19}$/.test(after)) throw new Response(null, { status: 404 });
+  if (after !== null && !isPageCursor(after)) throw new Response(null, { status: 404 });
   const query = after === null ? {} : { after };
   const frame = async (person: Person, memberships: readonly Membership[]) => {
     assertCanonicalPath(context.path, buildPersonPath(person.screenName, tab), hrefOf);

@@ -10,7 +10,8 @@ import * as v from "valibot";
 import { getPostList } from "../../contract/core.ts";
 import { PostId } from "../../contract/entities/ids.ts";
 import { FlagReason, NoticeReason } from "../../contract/entities/moderation.ts";
-import { flagReply, sendNotice } from "../../contract/moderation.ts";
+import { flagReply, sendNotice } from "../../contract/reports.ts";
+import { Email } from "../../contract/subscriptions.ts";
 import type { PageHandle } from "../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../context.ts";
 import { retryHeaders } from "../http/assert-not-limited.ts";
@@ -24,7 +25,7 @@ import { buildKey } from "./open-reply-form.ts";
 import { buildMeta } from "./page-meta.ts";
 import { readForm } from "./read-form.ts";
 
-const untyped = { reason: "", words: "", name: "" };
+const untyped = { reason: "", words: "", name: "", email: "" };
 
 /** The form on which anybody reports a post or a reply, and who is signed in flags it. */
 export function loader({ params, context }: LoaderFunctionArgs) {
@@ -37,7 +38,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const value = form.get(name);
     return typeof value === "string" ? value.trim().slice(0, most) : "";
   };
-  const typed = { reason: read("reason", 40), words: read("words", 3_000), name: read("name", 100) };
+  const typed = {
+    reason: read("reason", 40),
+    words: read("words", 3_000),
+    name: read("name", 100),
+    email: read("email", 320),
+  };
   const answerWith = async (answer: Partial<ReportAnswer>, status: number, more = {}) =>
     data(await buildData(params["id"], { error: null, receipt: null, typed, ...answer }, context), {
       status,
@@ -50,7 +56,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         ? await sendFlag(params["id"] ?? "", typed, context)
         : await sendReport(params["id"] ?? "", { ...typed, key: read("key", 64) }, context);
     return await ("error" in sent
-      ? answerWith({ error: sent.error }, 400)
+      ? answerWith({ error: sent.error, emailError: sent.emailError ?? null }, 400)
       : answerWith({ receipt: sent, typed: untyped }, 200));
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
@@ -59,7 +65,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-type Sent = NonNullable<ReportAnswer["receipt"]> | { error: MessageId };
+type Sent = NonNullable<ReportAnswer["receipt"]> | { error: MessageId; emailError?: MessageId };
 
 async function sendFlag(
   postId: string,
@@ -70,18 +76,22 @@ async function sendFlag(
   if (reason === "other" && words === "") return { error: "moderation.report.noWords" };
   const body = { postId, reason, words: words.slice(0, 1_000) };
   await context.services.send(flagReply, { body, token: requireToken(context) });
-  return { kind: "flag", number: null };
+  return { kind: "flag", number: null, token: null };
 }
 
 async function sendReport(
   postId: string,
-  { reason, words, name, key }: typeof untyped & { key: string },
+  { reason, words, name, email, key }: typeof untyped & { key: string },
   { services }: AppContext,
 ): Promise<Sent> {
   if (!v.is(NoticeReason, reason)) return { error: "moderation.report.noReason" };
   if (words.length < 10) return { error: "moderation.report.noWords" };
-  const { number } = await services.send(sendNotice, { body: { postId, reason, words, name, key } });
-  return { kind: "notice", number };
+  if (email !== "" && !v.is(Email, email)) {
+    return { error: "newsletter.emailInvalid", emailError: "newsletter.emailInvalid" };
+  }
+  const body = { postId, reason, words, name, key, email: email === "" ? null : email };
+  const { number, token } = await services.send(sendNotice, { body });
+  return { kind: email === "" ? "notice" : "mailed", number, token };
 }
 
 async function buildData(id: string | undefined, answer: ReportAnswer, context: AppContext) {

@@ -44,7 +44,11 @@ export async function sendReplyForm(id: string, request: Request, context: AppCo
     return await sendText(id, parsed, token, context);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return answerWith(id, { typed, ...findReplyError(error.status, error.wireError?.refusal) }, context);
+    return answerWith(
+      id,
+      { typed, ...findReplyError(error.status, error.wireError?.refusal, error.wireError?.field) },
+      context,
+    );
   }
 }
 

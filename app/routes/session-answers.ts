@@ -12,6 +12,10 @@ export const readPlace = (request: Request, { blog }: Pick<BlogContext, "blog">)
   userAgent: request.headers.get("User-Agent") ?? "",
 });
 
+/** The main site as its readers' browsers see it: `https://kinja.com`. */
+export const readOrigin = ({ addressing, mainSite }: Pick<BlogContext, "addressing" | "mainSite">): string =>
+  new URL(addressing.absolute(mainSite.host, "/")).origin;
+
 /** Where somebody goes once they are signed in; null for nowhere in particular, and for what is no page of the network. */
 export function findReturnAddress(
   host: string | null,

@@ -4,6 +4,7 @@ import { settingsFields } from "../account/parse-settings.ts";
 import { requireBlog } from "../context.ts";
 import { assertNotLimited } from "../http/assert-not-limited.ts";
 import { ServiceError } from "../services/service-error.ts";
+import { formatBase64 } from "./format-base64.ts";
 import { readForm } from "./read-form.ts";
 import { redirectPersonally } from "./session-answers.ts";
 import { requireOwn, requireSignedIn, savedHref } from "./settings-steps.ts";
@@ -17,7 +18,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const wrong = () => redirectPersonally(addressing.ownHref("/settings?wrong=picture"));
   const file = (await readForm(request)).get(settingsFields.picture);
   if (!(file instanceof File) || file.size === 0 || file.size > maxAvatarBytes) return wrong();
-  const picture = toBase64(new Uint8Array(await file.arrayBuffer()));
+  const picture = formatBase64(new Uint8Array(await file.arrayBuffer()));
   try {
     await requireOwn(rethrowInvalid(context.services.send(setAvatar, { body: { picture }, token })), context);
   } catch (error) {
@@ -35,12 +36,3 @@ const rethrowInvalid = <T>(work: Promise<T>) =>
   work.catch((error: unknown) => {
     throw error instanceof ServiceError && error.status === 400 ? invalid : error;
   });
-
-/** In parts: a call takes so many arguments only. */
-function toBase64(bytes: Uint8Array): string {
-  let text = "";
-  for (let start = 0; start < bytes.length; start += 8_192) {
-    text += String.fromCharCode(...bytes.subarray(start, start + 8_192));
-  }
-  return btoa(text);
-}

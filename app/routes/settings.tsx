@@ -25,7 +25,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const isSaved = searchParams.has("saved");
   const errors = searchParams.has("wrong") ? { picture: "settings.pictureInvalid" as const } : {};
-  return data(await buildSettings(token, { isSaved, errors }, context), { headers: buildPersonalHeaders() });
+  const userAgent = request.headers.get("User-Agent") ?? "";
+  return data(await buildSettings(token, { isSaved, errors, userAgent }, context), {
+    headers: buildPersonalHeaders(),
+  });
 }
 
 /** Takes whichever form was sent; what was typed comes back with what is wrong. */

@@ -21,6 +21,7 @@ import { buildPersonalHeaders } from "../account/sign-in-cookies.ts";
 import type { PageHandle } from "../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../context.ts";
 import { assertNotLimited } from "../http/assert-not-limited.ts";
+import { untoldHeaders } from "../http/security-headers.ts";
 import { ServiceError } from "../services/service-error.ts";
 import { buildMeta, type PageMeta } from "./page-meta.ts";
 import { readForm } from "./read-form.ts";
@@ -101,7 +102,7 @@ async function answerLink(
   return data<LinkData>(
     { view, meta: { title, description: "", canonical, isHidden: true } },
     // The address holds a token: no cache keeps it, and no other site is told of it.
-    { status, headers: buildPersonalHeaders([], { "Referrer-Policy": "no-referrer" }) },
+    { status, headers: buildPersonalHeaders([], untoldHeaders) },
   );
 }
 

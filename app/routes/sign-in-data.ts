@@ -1,3 +1,4 @@
+import { listProviders } from "../../contract/providers.ts";
 import { proposeName, type ReturnAddress } from "../../contract/session.ts";
 import type { SignInErrors, TypedSignIn } from "../account/parse-sign-in.ts";
 import type { NoticeView } from "../account/present-notice.ts";
@@ -17,20 +18,25 @@ interface PageState {
   typed?: TypedSignIn;
   errors?: SignInErrors;
   isSent?: boolean;
+  isAgain?: boolean;
 }
 
 /** The page with every way in. */
 export async function buildSignIn(
-  { next, typed, errors = {}, isSent = false }: PageState,
+  { next, typed, errors = {}, isSent = false, isAgain = false }: PageState,
   context: AppContext,
 ): Promise<SignInData> {
   const page = await requirePage(context);
-  const proposed = isSent
-    ? null
-    : await context.services.findOptional(proposeName, {
-        query: { locale: page.blog.locale },
-        timeout: secondaryTimeout,
-      });
+  const { services } = context;
+  const [proposed, providers] = isSent
+    ? [null, null]
+    : await Promise.all([
+        services.findOptional(proposeName, {
+          query: { locale: page.blog.locale },
+          timeout: secondaryTimeout,
+        }),
+        services.findOptional(listProviders, { timeout: secondaryTimeout }),
+      ]);
   const isDevelopment = context.config.environment === "development";
   const view = presentSignIn(
     {
@@ -38,6 +44,8 @@ export async function buildSignIn(
       typed: typed ?? null,
       errors,
       isSent,
+      isAgain,
+      providers: providers?.items ?? [],
       proposedName: proposed?.screenName ?? "",
       mailHref: isDevelopment ? page.addressing.ownHref("/development/mail") : null,
     },

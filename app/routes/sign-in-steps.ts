@@ -22,6 +22,7 @@ import type { AppContext } from "../context.ts";
 import { retryHeaders } from "../http/assert-not-limited.ts";
 import { ServiceError } from "../services/service-error.ts";
 import { readForm } from "./read-form.ts";
+import { signInByPasskey } from "./sign-in-passkey.ts";
 import { buildSignIn, withSignInMeta, type SignInData } from "./sign-in-data.ts";
 import * as answers from "./session-answers.ts";
 
@@ -54,13 +55,14 @@ export async function openMainSignIn(request: Request, context: AppContext, know
   const next =
     findNext((name) => searchParams.get(name), known) ??
     findNext((name) => (name === fields.path ? findReferrer(request) : null), known);
-  if (context.sessionToken !== null) {
+  const isAgain = searchParams.has("again");
+  if (context.sessionToken !== null && !isAgain) {
     const challenge = searchParams.get("challenge") ?? "";
     const href = await findWayBack(next, challenge, context, known);
     if (href !== null) return answers.redirectPersonally(href);
   }
   const isSent = searchParams.has("sent");
-  return data(await buildSignIn({ next, isSent }, context), {
+  return data(await buildSignIn({ next, isSent, isAgain }, context), {
     headers: cookies.buildPersonalHeaders(),
   });
 }
@@ -94,7 +96,7 @@ export async function takeSignIn(request: Request, context: AppContext, known: B
   const next = findNext((name) => readField(form, name), known);
   const typed = readTyped(form);
   const answer = async (errors: SignInErrors, status: number, more = {}) =>
-    data(await buildSignIn({ next, typed, errors }, context), {
+    data(await buildSignIn({ next, typed, errors, isAgain: form.has("again") }, context), {
       status,
       headers: cookies.buildPersonalHeaders([], more),
     });
@@ -128,6 +130,10 @@ async function sendSignIn(
   if (parsed.kind === "link") {
     await services.send(requestSignInLink, { body: { email: parsed.email, locale, next } });
     return answers.redirectPersonally(known.addressing.ownHref("/signin?sent=1"));
+  }
+  if (parsed.kind === "passkey") {
+    const signedIn = await signInByPasskey(parsed.credential, next, { request, context, known });
+    return signedIn ?? answer({ form: "signin.passkeyRefused" }, 403);
   }
   if (parsed.kind === "burner") {
     const body = { screenName: parsed.screenName, locale, ...place };

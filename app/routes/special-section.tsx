@@ -13,6 +13,7 @@ import { assertCanonicalPath } from "../http/canonical-redirect.ts";
 import { requirePrimary } from "../services/failure-response.ts";
 import { loadOrRedirect } from "./old-address.ts";
 import { buildMeta } from "./page-meta.ts";
+import { describeStreamHead } from "./stream-head.ts";
 import { assertPageExists, requireStreamAddress, startSidebar } from "./stream-loading.ts";
 
 /** `/s/{section}`: a named collection of posts, perhaps paid for by somebody; then the page says by whom. */
@@ -36,6 +37,8 @@ async function loadSpecialSection({ request, params, context }: LoaderFunctionAr
   assertCanonicalPath(context.path, path, (canonical) => addressing.href(blog.host, canonical));
   assertPageExists(stream, address);
 
+  const loadedSidebar = await sidebar;
+  const page = await requirePage(context);
   const view = presentStreamPage(
     stream,
     {
@@ -47,10 +50,12 @@ async function loadSpecialSection({ request, params, context }: LoaderFunctionAr
       path,
       address,
       layout: "rows",
-      sidebar: await sidebar,
+      sidebar: loadedSidebar,
     },
-    await requirePage(context),
+    page,
   );
+  const subject = { title: view.title, description: section.description, canonical: view.canonical, stream };
+  describeStreamHead(context, subject, page);
   return {
     view,
     hasSponsor: section.sponsor !== null,

@@ -4,7 +4,9 @@ import { getStoryTypeStream } from "../../contract/core.ts";
 import type { BlogContext } from "../blog/page-context.ts";
 import type { PageHandle } from "../blog/page-type.ts";
 import { requireBlog, requirePage } from "../context.ts";
-import { findStoryTypeTrail } from "../front/story-type-trail.ts";
+import { buildFeedLinks } from "../feed/build-feed-links.ts";
+import type { FeedSubject } from "../feed/parse-feed-path.ts";
+import { findStoryTypeTrail, type Trail } from "../front/story-type-trail.ts";
 import { presentStreamPage } from "../front/present-stream-page.ts";
 import { streamQueryOf } from "../front/stream-address.ts";
 import { StreamPage } from "../front/StreamPage.tsx";
@@ -12,6 +14,7 @@ import { assertCanonicalPath } from "../http/canonical-redirect.ts";
 import { requirePrimary } from "../services/failure-response.ts";
 import { loadOrRedirect } from "./old-address.ts";
 import { buildMeta } from "./page-meta.ts";
+import { describeStreamHead } from "./stream-head.ts";
 import { assertPageExists, requireStreamAddress, startSidebar } from "./stream-loading.ts";
 
 /** `/c/{storyType}[/{category}[/{subcategory}]]`: one of the blog's own, else 404. */
@@ -41,11 +44,15 @@ async function loadStoryType({ request, params, context }: LoaderFunctionArgs, k
   const breadcrumb = trail
     .slice(0, -1)
     .map((step) => ({ label: step.displayName, href: addressing.href(blog.host, step.path) }));
+  const loadedSidebar = await sidebar;
+  const page = await requirePage(context);
   const view = presentStreamPage(
     stream,
-    { title, breadcrumb, path, address, layout: "rows", sidebar: await sidebar },
-    await requirePage(context),
+    { title, breadcrumb, path, address, layout: "rows", sidebar: loadedSidebar },
+    page,
   );
+  const subject = { title, description: "", canonical: view.canonical, stream, trail: breadcrumb };
+  describeStreamHead(context, subject, page);
   return {
     view,
     ads: {
@@ -61,7 +68,17 @@ async function loadStoryType({ request, params, context }: LoaderFunctionArgs, k
       description: "",
       canonical: view.canonical,
       next: view.older?.href ?? null,
+      feeds: buildFeedLinks(findSubject(trail), title, known),
     },
+  };
+}
+
+function findSubject([storyType, category, subcategory]: Trail): FeedSubject {
+  return {
+    kind: "storyType",
+    storyType: storyType.id,
+    ...(category && { category: category.id }),
+    ...(subcategory && { subcategory: subcategory.id }),
   };
 }
 

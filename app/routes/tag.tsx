@@ -6,6 +6,7 @@ import { getTag } from "../../contract/taxonomy.ts";
 import type { BlogContext } from "../blog/page-context.ts";
 import type { PageHandle } from "../blog/page-type.ts";
 import { requireBlog, requirePage } from "../context.ts";
+import { buildFeedLinks } from "../feed/build-feed-links.ts";
 import { presentStreamPage } from "../front/present-stream-page.ts";
 import { streamQueryOf } from "../front/stream-address.ts";
 import { StreamPage } from "../front/StreamPage.tsx";
@@ -13,6 +14,7 @@ import { assertCanonicalPath } from "../http/canonical-redirect.ts";
 import { requirePrimary } from "../services/failure-response.ts";
 import { loadOrRedirect } from "./old-address.ts";
 import { buildMeta } from "./page-meta.ts";
+import { describeStreamHead } from "./stream-head.ts";
 import { assertPageExists, requireStreamAddress, startSidebar } from "./stream-loading.ts";
 
 /** A blog's posts under a tag. A tag that the blog never used has no page there. */
@@ -42,6 +44,8 @@ async function loadTag({ request, params, context }: LoaderFunctionArgs, known: 
   assertPageExists(stream, address);
 
   const description = intl.t("front.tagDescription", { blog: blog.displayName, tag: tag.displayName });
+  const loadedSidebar = await sidebar;
+  const page = await requirePage(context);
   const view = presentStreamPage(
     stream,
     {
@@ -51,10 +55,12 @@ async function loadTag({ request, params, context }: LoaderFunctionArgs, known: 
       path,
       address,
       layout: "rows",
-      sidebar: await sidebar,
+      sidebar: loadedSidebar,
     },
-    await requirePage(context),
+    page,
   );
+  const subject = { title: tag.displayName, description, canonical: view.canonical, stream };
+  describeStreamHead(context, subject, page);
   return {
     view,
     ads: { tags: [tag.safeName] },
@@ -63,6 +69,7 @@ async function loadTag({ request, params, context }: LoaderFunctionArgs, known: 
       description,
       canonical: view.canonical,
       next: view.older?.href ?? null,
+      feeds: buildFeedLinks({ kind: "tag", tag: tag.urlName }, tag.displayName, known),
     },
   };
 }

@@ -100,7 +100,8 @@ export function createServices(options: ServicesOptions): Services {
       const token = input.token ?? null;
       return await askPatiently({ call, path, body, token, start, deadline, isCutShort }, options);
     } catch (error) {
-      if (isFault(error, call.scope)) log("service.failed", describe(error, clock() - start));
+      if (isFault(error, call.scope) && !isRefusedPicture(error))
+        log("service.failed", describe(error, clock() - start));
       throw error;
     } finally {
       deadline.clear();
@@ -127,6 +128,10 @@ export function createServices(options: ServicesOptions): Services {
 /** A reader who leaves is nobody's failure. */
 const isFault = (error: unknown, scope: TokenScope | null): error is ServiceError =>
   error instanceof ServiceError && error.reason !== "aborted" && !isNews(error.status, scope);
+
+/** What bytes are only the services can tell: that they are no picture is news about them. */
+const isRefusedPicture = ({ status, wireError }: ServiceError) =>
+  status === 400 && wireError?.field === "picture";
 
 const isNews = (status: number | null, scope: TokenScope | null) =>
   status !== null && (contentStatuses.has(status) || (scope === "person" && personStatuses.has(status)));

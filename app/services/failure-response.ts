@@ -19,7 +19,7 @@ export function buildFailureResponse(error: unknown): Response {
     return Response.json(data, { status: error.status });
   // A value that the service's schema refuses came from the reader's address.
   if (error.status === 400) return Response.json(data, { status: 404 });
-  return Response.json(data, { status: 503, headers: { "Retry-After": "30" } });
+  return Response.json(data, { status: 503, headers: { "Retry-After": "30", "Cache-Control": "no-store" } });
 }
 
 /** Awaits primary data; its failure is the page's status. */

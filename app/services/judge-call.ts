@@ -29,6 +29,8 @@ export function judgeCall(error: ServiceError | null): Outcome {
 }
 
 function judgeStatus({ status, wireError, retryAfter, path }: ServiceError): Outcome {
+  // In the service's own words it speaks of one account: nobody shuts a service for others by asking it too often.
+  if (status === 429 && wireError?.code === "tooOften") return { kind: "answered" };
   if (status === 429 || (status === 503 && wireError === null)) {
     return retryAfter === null ? { kind: "failed", address: null } : { kind: "refused", retryAfter };
   }

@@ -8,6 +8,12 @@ export const defaultTimeout = 20_000;
 export const pageBudget = defaultTimeout;
 
 /**
+ * The same of the answer to a form, ms: what was sent may take its whole time, and the page that says so and shows what
+ * was typed is still to be made.
+ */
+export const formBudget = 2 * pageBudget;
+
+/**
  * Longest wait for what a page can do without, ms: a reader should not wait for flags or an editors' arrangement
  * longer than for view counts (specification, section 9: kala 2 s).
  */

@@ -1,3 +1,4 @@
+import { liteName } from "../link/lite-address.ts";
 import * as css from "./site.css.ts";
 import type { SiteView } from "./present-site.ts";
 import { NetworkList } from "./NetworkList.tsx";
@@ -21,6 +22,10 @@ export function SiteFooter({ site }: { site: SiteView }) {
             {link.label}
           </a>
         ))}
+        {/* The page that it stands on, whichever that is: the footer is printed once for all of them. */}
+        <a href={`?${liteName}`} rel="nofollow">
+          {site.labels.lite}
+        </a>
         <span>{site.rights}</span>
         <span>{site.lang === "es-ES" ? "Español" : "English"}</span>
       </div>

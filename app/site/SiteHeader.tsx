@@ -15,9 +15,7 @@ export function SiteHeader({ site }: { site: SiteView }) {
     <div className={css.frame}>
       <div className={css.bar}>
         <Network site={site} />
-        <a className={css.logo} href={site.blog.href}>
-          {site.blog.label}
-        </a>
+        {!site.blog.isMainSite && <Logo site={site} />}
         <nav className={css.sections} aria-label={site.labels.sections}>
           <ul className={css.sectionList}>
             {site.sections.slice(0, barSections).map((section) => (
@@ -28,12 +26,20 @@ export function SiteHeader({ site }: { site: SiteView }) {
           </ul>
         </nav>
         <p className={css.headline} data-headline-copy="" aria-hidden="true" hidden />
+        <a className={css.search} href={site.search.href} aria-label={site.search.label}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m15 15 6 6M4 10a6 6 0 1 0 12 0 6 6 0 1 0-12 0" />
+          </svg>
+        </a>
         <a className={css.account} href={site.account.href} data-me={site.account.me} rel="nofollow">
           {site.account.label}
         </a>
         <Dropdown className={css.menu} panelClassName={css.menuPanel} label={site.labels.menu}>
           <nav aria-label={site.labels.menu}>
             <ul className={css.menuList}>
+              <li>
+                <a href={site.search.href}>{site.search.label}</a>
+              </li>
               {site.sections.map((section) => (
                 <li key={section.href}>
                   <a href={section.href}>{section.label}</a>
@@ -48,7 +54,15 @@ export function SiteHeader({ site }: { site: SiteView }) {
   );
 }
 
-/** The network's mark leads to the main site, and under it hang the sister blogs. On the main site its name is the logo. */
+function Logo({ site }: { site: SiteView }) {
+  return (
+    <a className={css.logo} href={site.blog.href}>
+      {site.blog.label}
+    </a>
+  );
+}
+
+/** The network's mark leads to the main site, and under it hang the sister blogs. On the main site the logo is the mark. */
 function Network({ site }: { site: SiteView }) {
   const { label, href } = site.main;
   const mark = (
@@ -58,12 +72,12 @@ function Network({ site }: { site: SiteView }) {
   );
   return (
     <Dropdown
-      className={css.network}
+      className={site.blog.isMainSite ? css.ownNetwork : css.network}
       panelClassName={css.networkPanel}
       label={site.labels.network}
       isLabelHidden
       opensOnHover
-      lead={site.blog.isMainSite ? undefined : mark}
+      lead={site.blog.isMainSite ? <Logo site={site} /> : mark}
     >
       <nav aria-label={site.labels.network}>
         <p className={css.panelTitle}>{site.labels.network}</p>

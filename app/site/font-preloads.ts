@@ -7,8 +7,8 @@ import { findFirstScreenFaces } from "../../styles/themes/first-screen-faces.ts"
 import { themes } from "../../styles/themes/themes.ts";
 import type { ThemeName } from "../blog/theme-name.ts";
 
-const urls: Record<FaceName, string> = { sans, serif, serifItalic, baskerville };
+export const fontUrls: Record<FaceName, string> = { sans, serif, serifItalic, baskerville };
 
 /** Addresses of the fonts that a theme's first screen shows, for the head of the page. */
 export const findFontPreloads = (theme: ThemeName): string[] =>
-  findFirstScreenFaces(themes[theme]).map((face) => urls[face]);
+  findFirstScreenFaces(themes[theme]).map((face) => fontUrls[face]);

@@ -95,6 +95,14 @@ export const network = style({
     },
   },
 });
+/** On the main site the logo stands in it, and keeps its room. */
+export const ownNetwork = style({
+  flex: "1 1 6.5rem",
+  gap: space.half,
+  minWidth: 0,
+  "@media": { [media.medium]: { flex: "0 1 auto" } },
+});
+globalStyle(`${ownNetwork} > a`, { flex: "0 1 auto" });
 export const networkPanel = style({
   insetInlineStart: 0,
   width: "min(44rem, 100%)",
@@ -103,18 +111,20 @@ export const networkPanel = style({
 export const logo = style([
   siteLogo,
   {
+    // Room for its longest word: a long name takes two lines before the menu leaves the line.
+    flex: "1 1 6.5rem",
     minWidth: 0,
     color: theme.bar.logo,
     backgroundColor: "transparent",
     textTransform: theme.headline.transform,
     "@media": {
-      [media.medium]: { whiteSpace: "nowrap" },
+      [media.medium]: { flex: "0 1 auto", whiteSpace: "nowrap" },
       [roomy]: {
         selectors: { [`${whenFixed} &`]: { fontSize: "clamp(1.125rem, 0.9rem + 1.2vw, 1.75rem)" } },
       },
       // A long name takes two lines on a telephone, so that the headline beside it can be read.
       [`${roomy} and ${media.belowMedium}`]: {
-        selectors: { [`${whenTitled} &`]: { maxWidth: "6rem" } },
+        selectors: { [`${whenTitled} &`]: { flex: "0 1 auto", maxWidth: "6rem" } },
       },
     },
   },
@@ -185,35 +195,64 @@ export const headline = style({
   },
 });
 
+/** A looking glass; on a telephone the menu has the word. */
+export const search = style({
+  display: "none",
+  flex: "none",
+  width: "2.75rem",
+  height: "2.75rem",
+  padding: space.x1,
+  marginInlineStart: "auto",
+  "@media": { [media.medium]: { display: "block" } },
+});
+globalStyle(`${search} > svg`, {
+  fill: "none",
+  stroke: "currentcolor",
+  strokeWidth: 2.5,
+  strokeLinecap: "round",
+});
+globalStyle(`${search}:hover > svg`, { strokeWidth: 3.5 });
+
 /** Signing in; a reader's name once they are, which may be long. */
 export const account = style({
   flex: "0 1 auto",
-  minWidth: "3rem",
+  minWidth: "3.5rem",
   maxWidth: "9rem",
   marginInlineStart: "auto",
   padding: `${space.half} 0`,
   overflow: "hidden",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
-  fontSize: condensed.s,
+  fontSize: "1rem",
   fontWeight: 700,
   selectors: { "&:hover": { textDecoration: "underline" } },
   "@media": {
+    [media.medium]: { marginInlineStart: 0, fontSize: condensed.s },
     // On a telephone the headline takes its place.
     [`${roomy} and ${media.belowMedium}`]: { selectors: { [`${whenTitled} &`]: { display: "none" } } },
   },
 });
 
+/** How much is new for whoever is signed in: script puts it beside their name. */
+globalStyle(`${account} + a[data-news]`, {
+  flex: "none",
+  minWidth: "1.5rem",
+  padding: `0 ${space.half}`,
+  border: "1px solid currentColor",
+  borderRadius: "0.75rem",
+  fontSize: condensed.xs,
+  fontWeight: 700,
+  lineHeight: "1.5rem",
+  textAlign: "center",
+});
+
 export const menu = style({
   flex: "none",
-  fontSize: condensed.s,
+  // At the end of its line, also where it has one of its own or stands beside the logo.
+  marginInlineStart: "auto",
+  fontSize: "1rem",
   fontWeight: 700,
-  // Where nothing stands between it and the logo.
-  "@media": {
-    [`${roomy} and ${media.belowMedium}`]: {
-      selectors: { [`${whenTitled} &`]: { marginInlineStart: "auto" } },
-    },
-  },
+  "@media": { [media.medium]: { marginInlineStart: 0, fontSize: condensed.s } },
 });
 export const menuPanel = style({
   insetInlineEnd: 0,

@@ -36,11 +36,13 @@ export interface SiteView {
   main: SiteLink;
   /** Where somebody signs in: the same for everybody. `me`: where script asks who is. */
   account: SiteLink & { me: string };
+  search: SiteLink;
   sections: SectionLink[];
   network: { label: string; items: (SiteLink & { theme: ThemeName; isHere: boolean })[] };
   footer: SiteLink[];
-  labels: Record<"skip" | "menu" | "sections" | "network" | "footer", string>;
+  labels: Record<"skip" | "menu" | "sections" | "network" | "footer" | "lite" | "whole", string>;
   rights: string;
+  manifestHref: string;
   /** As JSON the words with which times are said: with these the browser goes on. */
   timeWords: string;
   /** What the browser shows in the place of a picture that cannot be loaded. */
@@ -63,6 +65,7 @@ export function presentSite(site: Site, context: PageContext): SiteView {
     );
     return toSection(category.displayName, path, below);
   };
+  const search = { label: intl.t("site.search"), href: here("/search") };
   return {
     lang: blog.locale,
     theme: findThemeName(blog),
@@ -76,6 +79,7 @@ export function presentSite(site: Site, context: PageContext): SiteView {
     blog: { label: blog.displayName, href: here("/"), tagline: blog.tagline, isMainSite: blog.isMainSite },
     main: { label: mainSite.displayName, href: addressing.href(mainSite.host, "/") },
     account: { label: intl.t("signin.header"), href: here("/signin"), me: here("/ajax/me") },
+    search,
     sections: [
       toSection(intl.t("site.latest"), "/latest"),
       ...site.storyTypes.map((storyType) => {
@@ -98,7 +102,11 @@ export function presentSite(site: Site, context: PageContext): SiteView {
     footer: [
       { label: intl.t("site.about"), href: here("/about") },
       { label: intl.t("site.latest"), href: here("/latest") },
+      search,
       { label: intl.t("site.newsletters"), href: here("/newsletter") },
+      ...(blog.isMainSite ? [] : [{ label: intl.t("site.archive"), href: here("/sitemap") }]),
+      // The name is the same in every language.
+      { label: "RSS", href: here("/rss") },
     ],
     labels: {
       skip: intl.t("site.skip"),
@@ -106,6 +114,8 @@ export function presentSite(site: Site, context: PageContext): SiteView {
       sections: intl.t("site.sections"),
       network: intl.t("site.network"),
       footer: intl.t("site.footer"),
+      lite: intl.t("site.lite"),
+      whole: intl.t("site.whole"),
     },
     fallbacks: {
       avatar: buildFallbackAvatarUrl(context),
@@ -113,6 +123,7 @@ export function presentSite(site: Site, context: PageContext): SiteView {
       placeholder: findPlaceholderUrl(blog, context),
     },
     rights: intl.t("site.rights", { blog: blog.displayName, network: mainSite.displayName }),
+    manifestHref: here("/manifest.webmanifest"),
     timeWords: JSON.stringify(buildTimeWords(intl)),
   };
 }

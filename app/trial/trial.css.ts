@@ -72,6 +72,8 @@ export const choices = style({
   display: "flex",
   flexWrap: "wrap",
   gap: `0 ${space.x3}`,
+  // A fieldset is else as wide as its longest word.
+  minWidth: 0,
   margin: 0,
   padding: 0,
   border: 0,
@@ -105,8 +107,9 @@ globalStyle(`${table} th, ${table} td`, {
   padding: `${space.half} ${space.x2} ${space.half} 0`,
   textAlign: "start",
   borderBottom: `1px solid ${theme.color.line}`,
+  overflowWrap: "anywhere",
 });
-export const variation = style({ fontWeight: 400, overflowWrap: "anywhere" });
+export const variation = style({ fontWeight: 400 });
 
 export const section = style({ display: "grid", gap: space.x2, width: "100%", paddingTop: space.x3 });
 globalStyle(`${section} > h2`, { fontSize: condensed.l });

@@ -7,13 +7,25 @@ export interface Answer {
   /** When it was asked for and when it had come, ms. */
   sent: number;
   received: number;
+  /** The answer says of itself that it is an older copy, for want of another. */
+  isStandIn: boolean;
 }
+
+/**
+ * When readers feel that the services are away: a breaker's pause is a second and doubles, so it ends as long after an
+ * outage as that was, and a second, at the latest.
+ */
+const findFelt = (outages: readonly Outage[]) =>
+  outages.map(([from, until]): Outage => [from, until + (until - from) + firstPause]);
 
 /** Where the title stands in a page, bytes from its beginning, at the latest. */
 const headLength = 8_192;
 const title = /<title>Load post (\d+), edition (\d+) /;
 
-/** What is wrong with a post's page, or null: another post, an edition that is no longer or not yet there, a wrong status. */
+/**
+ * What is wrong with a post's page, or null: another post, an edition that is no longer or not yet there, a wrong status.
+ * While the services are away a copy may stand in that nobody has read since an edit, of anything but a post taken down.
+ */
 export function judgePost(post: LoadPost, answer: Answer, outages: readonly Outage[]): string | null {
   const allowed = findAllowed(post, answer.sent, answer.received, outages);
   const name = `post ${post.number}`;
@@ -24,14 +36,15 @@ export function judgePost(post: LoadPost, answer: Answer, outages: readonly Outa
   if (Number(number) !== post.number)
     return `${name}: the page of ${number === undefined ? "something else" : `post ${number}`}`;
   if (allowed.includes(Number(edition))) return null;
+  const isExcused = answer.isStandIn && overlaps(findFelt(outages), answer.sent, answer.received);
+  if (isExcused && !allowed.includes(null) && Number(edition) < Number(allowed[0])) return null;
   return `${name}: edition ${edition}, where ${allowed.map((one) => one ?? "gone").join(" or ")} may be seen`;
 }
 
 /**
  * What an error of our own is. A page that was read before has a copy, which has to come, whatever is away ("missed" while
  * the services are, "wrong" else), unless something was taken down since: a copy that may name it is shown to nobody.
- * Any other page cannot be had while the services are away, and until a breaker has found out that they are back: its
- * pause is a second and doubles, so it ends as long after an outage as that was, and a second, at the latest.
+ * Any other page cannot be had while the services are away, and until a breaker has found out that they are back.
  * `lastRead` and `lastTakedown` in ms; null for never.
  */
 export function judgeFailure(
@@ -42,8 +55,7 @@ export function judgeFailure(
   const isAway = overlaps(outages, sent, received);
   const isClean = lastRead !== null && lastRead > (lastTakedown ?? -Infinity) + visibleWithin;
   if (isClean) return isAway ? "missed" : "wrong";
-  const felt = outages.map(([from, until]): Outage => [from, until + (until - from) + firstPause]);
-  return isAway || overlaps(felt, sent, received) ? "excused" : "wrong";
+  return isAway || overlaps(findFelt(outages), sent, received) ? "excused" : "wrong";
 }
 
 /** Posts on one page of a stream. */

@@ -31,7 +31,7 @@ export async function startLoadNetwork(folder: string): Promise<LoadNetwork> {
   const port = await findFreePort();
   const cache = await startCache(folder);
   let services = await startServices(folder, port);
-  await migrate(await services.db());
+  await migrate(services);
   const pauses = Array.from({ length: 60 }, () => 500);
   const client = createApiClient({ origin: `http://127.0.0.1:${port}`, token: importToken, pauses });
   for (const batch of demoBatches) await client.write(importBatch, batch);

@@ -75,7 +75,8 @@ async function readOnce(
   const start = performance.now();
   try {
     const response = await connection.ask({ host, path });
-    const answer: Answer = { ...response, sent, received: Date.now() };
+    const isStandIn = /^cache-status:.*detail=stale-/im.test(response.head);
+    const answer: Answer = { ...response, sent, received: Date.now(), isStandIn };
     reading.times.add(performance.now() - start);
     reading.requests += 1;
     if (/^cache-status:.*hit/im.test(response.head)) reading.hits += 1;

@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { statementsOfSome } from "../../api/comments/settle-threads.ts";
 import { demoNetwork } from "../../mocks/network.ts";
 import { busyPost, quietPost } from "../sample/samples.ts";
+import { growIndex } from "./grow-index.ts";
 
 /** A network grown in its own database: what an import of a million posts would leave there, in minutes, not days. */
 export interface Size {
@@ -10,6 +11,8 @@ export interface Size {
   posts: number;
   /** Replies below `busyPost`. */
   replies: number;
+  /** Of `measuredPosts`, how many; without them the newest of every list are the same in networks of any size. */
+  measured?: number;
 }
 
 /** Stories of the same length with the same discussion, spread over the whole time: the ones that are asked for. */
@@ -25,36 +28,54 @@ export const grownBefore = Math.min(
 /** Stories are this far apart, ms. No two items of the network have the same time. */
 const pace = 61_001;
 
-const findDatabase = (folder: string) => {
-  const [path] = globSync(`${folder}/d1/**/*.sqlite`).filter((file) => !file.endsWith("metadata.sqlite"));
-  if (path === undefined) throw new Error(`No database in ${folder}`);
-  return path;
-};
+/** The database that has a table of this name. */
+function openDatabase(folder: string, table: string): DatabaseSync {
+  for (const path of globSync(`${folder}/d1/**/*.sqlite`)) {
+    const db = new DatabaseSync(path);
+    if (db.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(table)) {
+      // One transaction that nobody takes back, in memory as far as it goes: a journal of it would be most of the time.
+      db.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF");
+      db.exec("PRAGMA cache_size = -3000000; BEGIN");
+      return db;
+    }
+    db.close();
+  }
+  throw new Error(`No database with ${table} in ${folder}`);
+}
 
-/** Grows the database of services that do not run. */
+function closeDatabase(db: DatabaseSync): void {
+  db.exec("COMMIT; ANALYZE; PRAGMA journal_mode = WAL; PRAGMA wal_checkpoint(TRUNCATE)");
+  db.close();
+}
+
+/** Grows the databases of services that do not run. */
 export function growNetwork(folder: string, size: Size): void {
-  const db = new DatabaseSync(findDatabase(folder));
-  db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; BEGIN");
+  const db = openDatabase(folder, "posts");
+  const index = openDatabase(folder, "search_documents");
   const story = createCloner(db);
   const { count } = db.prepare("SELECT COUNT(*) AS count FROM posts WHERE is_starter = 1").get() as {
     count: number;
   };
-  const fillers = size.posts - count - measuredPosts;
+  const measured = size.measured ?? measuredPosts;
+  const fillers = size.posts - count - measured;
   const models = findModels(db);
-  const step = Math.max(1, Math.floor(fillers / measuredPosts));
+  const step = Math.max(1, Math.floor(fillers / Math.max(1, measured)));
   let time = grownBefore;
-  for (let number = 0; number < Math.max(fillers, measuredPosts); number += 1) {
+  for (let number = 0; number < Math.max(fillers, measured); number += 1) {
     if (number < fillers) story(models[number % models.length] ?? "", fillerId(number), (time -= pace));
-    if (number % step === 0 && number / step < measuredPosts) {
+    if (number % step === 0 && number / step < measured) {
       const id = measuredId(number / step);
       story(quietPost.id, id, (time -= pace));
       cloneDiscussion(db, quietPost.id, id, number / step);
     }
   }
+  console.log(`${size.posts} posts are written`);
   growDiscussion(db, size.replies);
   settleThreads(db);
-  db.exec("COMMIT; ANALYZE; PRAGMA wal_checkpoint(TRUNCATE)");
-  db.close();
+  console.log("Their index is written");
+  growIndex(db, index);
+  closeDatabase(db);
+  closeDatabase(index);
 }
 
 /** The threads of all copies, as the services write them. */
@@ -70,7 +91,7 @@ const findModels = (db: DatabaseSync) =>
   (
     db
       .prepare(
-        `SELECT id FROM posts WHERE is_starter = 1 AND status = 'PUBLISHED' AND length(body) < 6000
+        `SELECT id FROM posts WHERE is_starter = 1 AND status = 'PUBLISHED' AND length(body) < 2500
          AND EXISTS (SELECT 1 FROM stream WHERE post_id = posts.id) ORDER BY id LIMIT 60`,
       )
       .all() as { id: string }[]

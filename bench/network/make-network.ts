@@ -11,7 +11,7 @@ const postsInBatch = 50;
 /** Imports the demo network and the samples into an empty database, as an operator would. */
 async function importNetwork(folder: string): Promise<void> {
   const services = await startServices(folder);
-  await migrate(await services.db());
+  await migrate(services);
   const client = createApiClient({ origin: `http://127.0.0.1:${services.port}`, token: importToken });
   const samples = createSamplePosts([post, quietPost, { ...busyPost, replies: 10 }]);
   const batches: ImportBatch[] = [

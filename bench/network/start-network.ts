@@ -10,14 +10,18 @@ export interface BenchNetwork {
   stop: () => Promise<void>;
 }
 
-/** The built front end with what answers at an address as its services. */
-export function startFrontEnd(folder: string, address: string): Promise<Workerd> {
+/** The built front end with what answers at an address as its services; `vars` stand for production's. */
+export function startFrontEnd(
+  folder: string,
+  address: string,
+  vars: Readonly<Record<string, string>> = {},
+): Promise<Workerd> {
   const cache = createStub("cache");
   return startWorkerd(
     folder,
     {
       services: [
-        createFrontEnd("services", "cache"),
+        createFrontEnd("services", "cache", vars),
         { kind: "external", name: "services", address },
         cache.service,
       ],

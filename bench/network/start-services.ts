@@ -28,6 +28,7 @@ export interface BenchServices {
   /** The workerd that runs them. */
   pid: number;
   db: () => Promise<D1Database>;
+  searchIndex: () => Promise<D1Database>;
   stop: () => Promise<void>;
 }
 
@@ -61,13 +62,18 @@ export async function startServices(folder: string, wantedPort?: number): Promis
     port,
     pid,
     db: () => miniflare.getD1Database("DB", "services"),
+    searchIndex: () => miniflare.getD1Database("SEARCH", "services"),
     stop: () => miniflare.dispose(),
   };
 }
 
-/** Brings the database up to date with the services' own migrations. */
-export async function migrate(db: D1Database): Promise<void> {
-  const folder = `${root}api/migrations/`;
+/** Brings the databases up to date with the services' own migrations. */
+export async function migrate({ db, searchIndex }: BenchServices): Promise<void> {
+  await applyMigrations(await db(), `${root}api/migrations/`);
+  await applyMigrations(await searchIndex(), `${root}api/search-migrations/`);
+}
+
+async function applyMigrations(db: D1Database, folder: string): Promise<void> {
   for (const file of readdirSync(folder).toSorted()) {
     const sql = readFileSync(folder + file, "utf8");
     for (const statement of splitSql(sql)) await db.prepare(statement).run();

@@ -19,6 +19,7 @@ const pages = [
   { name: "post", host: "kotaku.com", path: `/${slug}-${measuredId(7)}` },
   { name: "busy post", host: "kotaku.com", path: `/${slug}-${busyPost.id}` },
   { name: "tag", host: "kotaku.com", path: `/tag/${sampleTag}` },
+  { name: "search", host: "kotaku.com", path: "/search?q=the" },
   { name: "author", host: "kinja.com", path: `/${sampleAuthor}` },
 ] as const;
 
@@ -95,14 +96,16 @@ export async function measureReads(small: string, large: string): Promise<Result
 /** Reads each page twice in isolates of its own: once in a new one, once in one that has shown another page. */
 async function readPages(folder: string): Promise<Reading[]> {
   const services = await startServices(folder);
-  const counted = countRows(await services.db());
+  const [database, index] = [countRows(await services.db()), countRows(await services.searchIndex())];
+  const takeRows = () => database.takeRows() + index.takeRows();
+  const context = createContext(database.db, index.db);
   const router = createRouter(routes);
-  const gate = await startGate(async (request) => router.fetch(request, createContext(counted.db)));
+  const gate = await startGate(async (request) => router.fetch(request, context()));
   const readings: Reading[] = [];
   try {
     for (const page of pages) {
-      const cold = await readPage(gate, counted, page);
-      const warm = await readPage(gate, counted, page, neighbour[page.host]);
+      const cold = await readPage(gate, takeRows, page);
+      const warm = await readPage(gate, takeRows, page, neighbour[page.host]);
       readings.push({ name: page.name, cold: cold.waves, warm: warm.waves, rows: cold.rows });
     }
   } finally {
@@ -113,14 +116,14 @@ async function readPages(folder: string): Promise<Reading[]> {
 }
 
 /** What reading needs of what the platform lends to the services. */
-const createContext = (db: D1Database) =>
-  ({ db, now: Date.now(), createUid: () => "bench" }) as ServiceContext;
+const createContext = (db: D1Database, searchIndex: D1Database) => () =>
+  ({ db, searchIndex, now: Date.now(), createUid: () => "bench" }) as ServiceContext;
 
 type Gate = Awaited<ReturnType<typeof startGate>>;
 
 async function readPage(
   gate: Gate,
-  counted: CountedDatabase,
+  takeRows: CountedDatabase["takeRows"],
   page: { host: string; path: string },
   first?: string,
 ): Promise<{ waves: Waves; rows: number }> {
@@ -129,9 +132,9 @@ async function readPage(
   try {
     if (first !== undefined) await connection.ask({ host: page.host, path: first });
     gate.takeWaves();
-    counted.takeRows();
+    takeRows();
     assertOk(await connection.ask(page), page);
-    return { waves: gate.takeWaves(), rows: counted.takeRows() };
+    return { waves: gate.takeWaves(), rows: takeRows() };
   } finally {
     connection.close();
     await frontEnd.stop();

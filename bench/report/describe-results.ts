@@ -2,6 +2,8 @@ import { isMet, type Figure, type Ratio, type Results } from "./result.ts";
 
 /** Where, when and on how busy a machine the figures were taken. */
 export interface Circumstances {
+  /** What made them; `npm run bench` unless it says so. */
+  command?: string;
   machine: string;
   node: string;
   workerd: string;
@@ -34,8 +36,8 @@ const describeFigure = ({ what, value, unit }: Figure) => `| ${what} | ${trim(va
 
 /** The table of ratios, and below it the figures that they were made of. */
 export function describeResults({ circumstances, ratios, figures }: Report): string {
-  const { machine, node, workerd, load, seconds, small, large } = circumstances;
-  return `Made by \`npm run bench\` in ${Math.round(seconds)} s: ${workerd}, Node ${node}, ${machine};
+  const { command = "npm run bench", machine, node, workerd, load, seconds, small, large } = circumstances;
+  return `Made by \`${command}\` in ${Math.round(seconds)} s: ${workerd}, Node ${node}, ${machine};
 load of the machine ${load[0].toFixed(1)} before, ${load[1].toFixed(1)} after (the bench itself is about 2).
 Small network: ${small}; large network: ${large}.
 

@@ -24,13 +24,17 @@ const findModules = () => ["index.js", ...globSync("assets/*.js", { cwd: server 
 export const readFrontEnd = (): Record<string, string> =>
   Object.fromEntries(findModules().map((name) => [name, readFileSync(server + name, "utf8")]));
 
-/** The built front end with the variables of production; `services` answers its calls. */
-export const createFrontEnd = (services: string, cache?: string): WorkerService => ({
+/** The built front end with the variables of production, or some others; `services` answers its calls. */
+export const createFrontEnd = (
+  services: string,
+  cache?: string,
+  otherVars: Readonly<Record<string, string>> = {},
+): WorkerService => ({
   kind: "worker",
   name: "front-end",
   modules: findModules().map((name) => ({ name, type: "esModule" })),
   vars: Object.fromEntries(
-    Object.entries(vars).map(([name, value]) => [
+    Object.entries({ ...vars, ...otherVars }).map(([name, value]) => [
       name,
       typeof value === "string" ? value : JSON.stringify(value),
     ]),

@@ -6,21 +6,21 @@ export const exportUsage = `node cli/export.ts --to FOLDER
   --to FOLDER           where the export is written: an empty folder, or one where it was broken off
   --from URL            the services (MAGMA_API; else the local ones, started when they do not run)
   --token TOKEN         the operator's token for the export (MAGMA_EXPORT_TOKEN; else local-export-token)
-  --with-subscriptions  readers' subscriptions as well, their addresses as encrypted as in the database: personal data`;
+  --with-personal-data  also accounts, subscriptions (addresses encrypted as in the database), reports, decisions: keep it safe`;
 
 export interface ExportArguments {
   folder: string;
   /** Null for the local services. */
   from: string | null;
   token: string;
-  withSubscriptions: boolean;
+  withPersonalData: boolean;
 }
 
 const options = {
   to: { type: "string" },
   from: { type: "string" },
   token: { type: "string" },
-  "with-subscriptions": { type: "boolean", default: false },
+  "with-personal-data": { type: "boolean", default: false },
 } as const;
 
 /** Reads the command line of `cli/export.ts`. Throws `UsageError` naming what is wrong. */
@@ -38,7 +38,7 @@ export function parseExportArguments(
     folder: values.to,
     from,
     token: values.token ?? env["MAGMA_EXPORT_TOKEN"] ?? "local-export-token",
-    withSubscriptions: values["with-subscriptions"],
+    withPersonalData: values["with-personal-data"],
   };
 }
 

@@ -14,8 +14,8 @@ export interface ExportOptions {
   folder: string;
   /** Whose network it is: an export that was broken off goes on with the same one only. */
   origin: string;
-  /** Personal data of readers as well: subscriptions. */
-  withSubscriptions: boolean;
+  /** What is between people and the network as well. */
+  withPersonalData: boolean;
   perPage?: number;
   step?: (title: string) => void;
 }
@@ -34,12 +34,12 @@ const perCall = 100;
  * record names is in the export: kinds are read from what names to what is named.
  */
 export async function exportNetwork(options: ExportOptions): Promise<ExportResult> {
-  const { folder, client, origin, withSubscriptions, perPage = perCall, step = () => {} } = options;
+  const { folder, client, origin, withPersonalData, perPage = perCall, step = () => {} } = options;
   const state = await openExportState(folder, origin);
   const parts: ExportParts = { client, folder, state, perPage, step };
   const lost: string[] = [];
   const bringPictures = createPictureExport(parts, (id) => lost.push(id));
-  const kinds = recordKinds.filter((kind) => withSubscriptions || !personalKinds.includes(kind));
+  const kinds = recordKinds.filter((kind) => withPersonalData || !personalKinds.includes(kind));
   for (const kind of kinds.toReversed()) {
     await exportKind(kind, parts, kind === "pictures" ? bringPictures : (records) => records);
   }

@@ -1,7 +1,8 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import { PictureRecord, recordSchemas, type RecordKind, type RecordOf } from "../../contract/records.ts";
+import { recordSchemas, type RecordKind, type RecordOf } from "../../contract/records.ts";
+import { PictureRecord } from "../../contract/records/network-records.ts";
 import { SourceError } from "../source.ts";
 
 /** What an export calls itself. */

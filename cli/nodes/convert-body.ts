@@ -12,7 +12,7 @@ import {
   type Piece,
 } from "./conversion.ts";
 import { findElementRule } from "./element-rules.ts";
-import { findEmbed } from "./embed-url.ts";
+import { findEmbedAddress } from "../../app/embed/find-embed-address.ts";
 import { attribute, type Content } from "./hast.ts";
 import { hasWords, tidyRun } from "./inline-run.ts";
 
@@ -92,7 +92,7 @@ function closeRun(run: readonly InlineNode[], context: Context): BlockNode[] {
   };
   for (const line of splitLines(tidy)) {
     const url = context.containers.length === 0 ? findBareUrl(line) : null;
-    const embed = url && findEmbed(url);
+    const embed = url && findEmbedAddress(url);
     if (embed) {
       close();
       made.push({ ...embed, title: "", caption: [] });

@@ -1,6 +1,6 @@
 import { parseWebUrl } from "./address.ts";
 import { createInline, createParagraph, type Context, type Convert, type Piece } from "./conversion.ts";
-import { findEmbed } from "./embed-url.ts";
+import { findEmbedAddress } from "../../app/embed/find-embed-address.ts";
 import { attribute, countAttribute, findElement, isElement, textOf } from "./hast.ts";
 
 /** A framed page: its provider's node, or a frame that the front end's allow-list judges. */
@@ -12,7 +12,7 @@ export const convertFrame: Convert = (element, context) => {
     context.note({ kind: "embed", reason: "a frame without a web address", kept: src });
     return title === "" ? [] : [createInline(`[${title}]`, context)];
   }
-  const embed = findEmbed(url);
+  const embed = findEmbedAddress(url);
   if (embed) return [{ ...embed, title, caption: [] }];
   const [width, height] = [countAttribute(element, "width"), countAttribute(element, "height")];
   return [{ type: "Iframe", url: url.href, title, width, height }];
@@ -37,7 +37,7 @@ export const convertObject: Convert = (element, context) => {
   if (inner.some((piece) => piece.type !== "Text" || piece.value.trim() !== "")) return inner;
   const src = attribute(element, "data") || attribute(element, "src");
   const url = parseWebUrl(src);
-  const embed = url && findEmbed(url);
+  const embed = url && findEmbedAddress(url);
   if (embed) return [{ ...embed, title: attribute(element, "title"), caption: [] }];
   context.note({ kind: "media", reason: `a plug-in's object is kept as a link: ${src}` });
   return linkToFile(src, context);

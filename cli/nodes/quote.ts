@@ -4,7 +4,7 @@ import type { InlineNode } from "../../contract/entities/inline-node.ts";
 import { inlineText } from "../../contract/plaintext.ts";
 import { parseWebUrl } from "./address.ts";
 import type { Context, Convert } from "./conversion.ts";
-import { findEmbed, type Embed } from "./embed-url.ts";
+import { findEmbedAddress, type AddressedEmbed } from "../../app/embed/find-embed-address.ts";
 import { attribute, findElements, hasClass, isElement, textOf } from "./hast.ts";
 import { flattenPieces } from "./inline-run.ts";
 import { findPictureAlignment } from "./picture.ts";
@@ -28,14 +28,14 @@ export const convertQuote: Convert = (element, context) => {
 };
 
 /** The post elsewhere that a card quotes: named by the card, or linked last in it. */
-function findQuoted(element: Element): Embed | null {
+function findQuoted(element: Element): AddressedEmbed | null {
   const named = ["dataInstgrmPermalink", "cite"].map((name) => attribute(element, name));
   const linked = findElements(element, (inner) => isElement(inner, "a")).map((inner) =>
     attribute(inner, "href"),
   );
   for (const address of [...named, ...linked.toReversed()]) {
     const url = parseWebUrl(address);
-    const embed = url && findEmbed(url);
+    const embed = url && findEmbedAddress(url);
     if (embed) return embed;
   }
   return null;

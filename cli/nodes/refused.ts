@@ -1,6 +1,6 @@
 import { parseWebUrl } from "./address.ts";
 import { createInline, type Convert } from "./conversion.ts";
-import { findEmbed } from "./embed-url.ts";
+import { findEmbedAddress } from "../../app/embed/find-embed-address.ts";
 import { attribute, findElements, isElement, textOf } from "./hast.ts";
 
 /**
@@ -10,7 +10,7 @@ import { attribute, findElements, isElement, textOf } from "./hast.ts";
 export const convertScript: Convert = (element, context) => {
   const src = attribute(element, "src");
   const url = parseWebUrl(src);
-  const embed = url && findEmbed(url);
+  const embed = url && findEmbedAddress(url);
   if (embed) return [{ ...embed, title: "", caption: [] }];
   const kept = src || sourceOf(element);
   context.note({ kind: "script", reason: `a ${element.tagName} is not run and not shown`, kept });

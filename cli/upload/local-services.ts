@@ -1,6 +1,7 @@
 import { once } from "node:events";
+import { migrateLocally } from "../databases.ts";
 import { findFreePort } from "../free-port.ts";
-import { runWranglerQuietly, startWrangler } from "../wrangler.ts";
+import { startWrangler } from "../wrangler.ts";
 
 /** Where `npm start` serves, and with it the services. */
 export const defaultOrigin = "http://localhost:8787";
@@ -31,7 +32,7 @@ export async function isAnswering(origin: string): Promise<boolean> {
 export async function openLocalServices(stateFolder = ".wrangler/state"): Promise<Services> {
   if (await isAnswering(defaultOrigin)) return { origin: defaultOrigin, stop: () => Promise.resolve() };
   const state = `--persist-to=${stateFolder}`;
-  runWranglerQuietly(["d1", "migrations", "apply", "DB", "--local", "-c", "api/wrangler.toml", state]);
+  migrateLocally(stateFolder);
   const port = await findFreePort();
   const worker = startWrangler([
     "dev",

@@ -3,13 +3,14 @@ import { BlogId, Millis, PersonId } from "./ids.ts";
 
 /**
  * Why a reply is in sight (domain notes, Discussion), the strongest first: somebody of the blog approved it; its writer
- * is a member of the blog, wrote the story, or is followed by the blog; one of these answered it, or likes it; it came so
- * from elsewhere. Those of these that hold at this moment count, and no other.
+ * is a member of the blog, wrote the story, is invited to answer below it, or is followed by the blog; one of these
+ * answered it, or likes it; it came so from elsewhere. Those of these that hold at this moment count, and no other.
  */
 export const approvalKinds = [
   "approved",
   "member",
   "storyAuthor",
+  "guest",
   "followed",
   "answered",
   "liked",

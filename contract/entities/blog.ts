@@ -34,6 +34,8 @@ export const Blog = v.object({
     autoRepostToParent: v.optional(v.boolean(), false),
     /** Players and posts of third parties stand open; otherwise each waits behind a card until the reader loads it. */
     embedsLoadAtOnce: v.optional(v.boolean(), false),
+    /** Stories have an AMP copy as well, which caches may serve. */
+    hasAmp: v.optional(v.boolean(), false),
   }),
   sales: v.object({
     amazonAffiliateTag: v.optional(v.nullable(v.string()), null),

@@ -39,5 +39,7 @@ export const ImageNode = v.object({
   attribution: v.optional(v.array(Attribution), []),
   /** True when a click opens the picture large. */
   lightbox: v.optional(v.boolean(), true),
+  /** False where whoever it is from lets nobody but us show it: no partner gets it. */
+  maySyndicate: v.optional(v.boolean()),
 });
 export type ImageNode = v.InferOutput<typeof ImageNode>;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { discussionModes, modeStates } from "./mode.ts";
 
 /** Why a reply is flagged (domain notes, Discussion), and other reasons in words. */
 export const flagReasons = ["harassment", "hate", "spam", "other"] as const;
@@ -48,6 +49,45 @@ export const queueKinds = ["appealed", "flagged", "held", "pending"] as const;
 export const QueueKind = v.picklist(queueKinds);
 export type QueueKind = v.InferOutput<typeof QueueKind>;
 
+/** What is done to discussions outside the queue, and taken back. */
+export const deedActions = [
+  "unapprove",
+  "undismiss",
+  "feature",
+  "unfeature",
+  "close",
+  "reopen",
+  "follow",
+  "unfollow",
+] as const;
+
+/** The same of how a story is discussed, and of a report's entries. */
+export const modeDeeds = [
+  ...discussionModes.map((mode) => `mode.${mode}` as const),
+  ...modeStates.map((state) => `state.${state}` as const),
+  "guest.invite",
+  "guest.uninvite",
+  "entry.write",
+  "entry.edit",
+  "entry.delete",
+  "entry.key",
+  "entry.unkey",
+  "entry.pin",
+  "entry.unpin",
+] as const;
+
+/** The same of members (docs/decisions/0080). */
+export const memberDeeds = [
+  "member.invite",
+  "member.withdraw",
+  "member.join",
+  "member.decline",
+  "member.change",
+  "member.remove",
+  "member.leave",
+  "owner.take",
+] as const;
+
 /** What the audit log names. */
 export const auditActions = [
   ...decisionActions,
@@ -57,6 +97,10 @@ export const auditActions = [
   "appeal.uphold",
   "appeal.reverse",
   "rules.write",
+  ...deedActions,
+  ...modeDeeds,
+  ...memberDeeds,
+  "redirect.write",
 ] as const;
 export const AuditAction = v.picklist(auditActions);
 export type AuditAction = v.InferOutput<typeof AuditAction>;

@@ -4,6 +4,7 @@ import { Blog } from "./blog.ts";
 import { BlockNodes } from "./block-node.ts";
 import { BlogId, Millis, PersonId, PostId } from "./ids.ts";
 import { ImageNode, ImageRef } from "./image.ts";
+import { DiscussionMode, ModeState } from "./mode.ts";
 import { Person } from "./person.ts";
 import { Category, StoryType, Tag } from "./taxonomy.ts";
 
@@ -72,8 +73,9 @@ const summaryEntries = {
   isSticky: v.optional(v.boolean(), false),
   sponsored: v.optional(v.boolean(), false),
   template: v.optional(v.nullable(v.picklist(["Slideshow"])), null),
-  /** `ask` and `chat` are modes of the discussion (domain notes, Addresses). */
-  mode: v.optional(v.picklist(["standard", "ask", "chat", "liveblog"]), "standard"),
+  mode: v.optional(DiscussionMode, "standard"),
+  /** Of a liveblog or of questions and answers; null where the services do not say. */
+  modeState: v.optional(v.nullable(ModeState), null),
   allowReplies: v.optional(v.boolean(), true),
   /** Approved replies; never below zero. */
   replyCount: v.optional(v.number(), 0),

@@ -1,5 +1,6 @@
 import { chapter as avclub } from "./avclub.ts";
 import type { Chapter } from "./chapter.ts";
+import { chats } from "./chats.ts";
 import { chapter as clickhole } from "./clickhole.ts";
 import { chapter as deadspin } from "./deadspin.ts";
 import { chapter as esgizmodo } from "./esgizmodo.ts";
@@ -11,6 +12,7 @@ import { chapter as kinjadeals } from "./kinjadeals.ts";
 import { chapter as kotaku } from "./kotaku.ts";
 import { chapter as lifehacker } from "./lifehacker.ts";
 import { chapter as splinter } from "./splinter.ts";
+import { modes } from "./modes.ts";
 import { states } from "./states.ts";
 import { chapter as theinventory } from "./theinventory.ts";
 import { chapter as theonion } from "./theonion.ts";
@@ -38,7 +40,9 @@ const written: readonly Chapter[] = [
 
 /** The demo network's blogs, each with what `states` adds to it; `position` puts them in order. */
 export const chapters: readonly Chapter[] = written.map((chapter) => {
-  const more = states.posts.filter((post) => post.blog === chapter.blog.name);
+  const more = [...states.posts, ...modes.posts, ...chats.posts].filter(
+    (post) => post.blog === chapter.blog.name,
+  );
   const pictures = states.pictures.filter((picture) => picture.id.startsWith(`${chapter.blog.name}-`));
   return {
     ...chapter,

@@ -282,6 +282,49 @@ const altavoz: ImportedPost = {
   ],
 };
 
+/** The translation of `demo:gizmodo-5`. */
+const buscas: ImportedPost = {
+  sourceId: "demo:esgizmodo-8",
+  id: "1837700008",
+  blog,
+  translationOf: "demo:gizmodo-5",
+  authors: ["noa-ferreiro"],
+  headline: "La última empresa de buscas tiene 212 clientes y se sabe el nombre de todos",
+  publishTimeMillis: Date.UTC(2020, 1, 14, 9, 0),
+  storyType: "noticias",
+  tags: ["Buscas", "Tecnología obsoleta"].map(tag),
+  likeCount: 74,
+  mainMedia: lead(
+    "gizmodo-pager-gadget",
+    "Un busca azul translúcido sobre un mostrador de madera, con la pantalla encendida",
+    {
+      credit: [{ credit: "Priya Lindqvist", source: "Gizmodo", label: "Photo" }],
+    },
+  ),
+  body: [
+    p(
+      "La centralita de Beacon Paging es una puerta apoyada en dos archivadores. Encima hay tres teléfonos, un bloc amarillo y Dolores Whitcomb, que tiene setenta y cuatro años y teclea sesenta y una palabras por minuto, todas las cuales deben caber en ochenta caracteres.",
+    ),
+    p(
+      "«Se aprende a escribir corto», dice. Suena el teléfono. Es la mujer de un veterinario. Dolores escucha un minuto entero, dice «ay, cariño» y teclea: ",
+      text("YEGUA DE PARTO NAVE 2. TRAE LOS GUANTES LARGOS. CENA EN EL HORNO.", "Code"),
+    ),
+    p(
+      "En su día hubo sesenta millones de buscas en el país. Beacon tenía once mil, casi todos en hospitales. Hoy tiene 212, con un transmisor que cubre cuatro condados y, en las noches claras, un trozo de mar. Los clientes son voluntarios de salvamento, un apicultor, dos curas y unas cuantas personas a las que, en palabras de Dolores, «no les hace gracia que el teléfono las mire».",
+    ),
+    h(2, "La gracia es que solo va en un sentido"),
+    p(
+      "Un busca no puede decirle a nadie dónde estás, porque no lo sabe. Escucha y nunca habla. La red grita cada mensaje por los cuatro condados a la vez, y solo suena el aparato al que va dirigido. Como ingeniería de la privacidad es tosca, es completa y tiene más o menos mi edad.",
+    ),
+    p(
+      "La licencia de la frecuencia caduca en 2024. Su sobrino cree que deberían dejarla morir. Dolores ya ha rellenado el impreso de la renovación, a máquina, y en la casilla del ",
+      i("objeto de la transmisión"),
+      " ha puesto lo mismo que habría puesto si alguien se lo hubiera preguntado en 1986.",
+    ),
+    p(text("QUE SEPAN QUE ALGUIEN HA LLAMADO.", "Code")),
+  ],
+};
+
 const ofertas: ImportedPost = {
   sourceId: "demo:esgizmodo-4",
   id: "1837700004",
@@ -405,7 +448,7 @@ export const chapter: Chapter = {
     blogGroup: "esgizmodo",
     tagline: "Venimos del futuro y allí también se cae el wifi",
     timezone: "Europe/Madrid",
-    properties: { isGmgBlog: true, blogGroup: "esgizmodo" },
+    properties: { isGmgBlog: true, blogGroup: "esgizmodo", hasAmp: true },
     sales: { amazonAffiliateTag: "gizmodoesamzn-20", adNetworkId: "9999999", adSiteName: blog },
     flags: [{ name: "sticky_sidebar", value: "off" }],
     position: 19,
@@ -485,6 +528,7 @@ export const chapter: Chapter = {
     satelite,
     altavoz,
     ofertas,
+    buscas,
     ...discussion(lumbre, 1837700101, [
       {
         by: "dospuntocero",

@@ -39,6 +39,10 @@ const keynote: ImportedPost = {
   subcategory: "phones",
   tags: [tag("Orchard One"), tag("Keynotes"), tag("Phones"), tag("Liveblog"), tag("Halden Systems")],
   mode: "liveblog",
+  modeStates: [
+    { state: "live", timeMillis: Date.UTC(2026, 10, 19, 17, 0), screenName: "PriyaLindqvist" },
+    { state: "ended", timeMillis: Date.UTC(2026, 10, 19, 18, 52), screenName: "PriyaLindqvist" },
+  ],
   isFeatured: true,
   likeCount: 196,
   mainMedia: lead(
@@ -378,7 +382,7 @@ export const chapter: Chapter = {
     blogGroup: "gizmodo",
     tagline: "We come from the future. The parking is terrible",
     position: 2,
-    properties: { isGmgBlog: true, blogGroup: "gizmodo" },
+    properties: { isGmgBlog: true, blogGroup: "gizmodo", hasAmp: true },
     sales: {
       amazonAffiliateTag: "gizmodoamzn-20",
       adNetworkId: "9999999",

@@ -289,7 +289,7 @@ export const chapter: Chapter = {
     locale: "en-US",
     blogGroup: "jezebel",
     tagline: "Kindly lower your voice? No.",
-    properties: { isGmgBlog: true, blogGroup: "jezebel" },
+    properties: { isGmgBlog: true, blogGroup: "jezebel", hasAmp: true },
     sales: {
       amazonAffiliateTag: "jezebelamzn-20",
       adNetworkId: "9999999",

@@ -339,7 +339,7 @@ export const chapter: Chapter = {
     blogGroup: "deals",
     tagline: "Eleven good prices and nobody shouting",
     isCommerce: true,
-    properties: { isGmgBlog: true, blogGroup: "deals" },
+    properties: { isGmgBlog: true, blogGroup: "deals", hasAmp: true },
     sales: { amazonAffiliateTag: "kinjadeals-20", adNetworkId: "9999999", adSiteName: blog },
     position: 17,
     about: [

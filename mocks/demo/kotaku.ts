@@ -451,7 +451,7 @@ export const chapter: Chapter = {
     blogGroup: "kotaku",
     tagline: "Gaming reviews, news, tips and the occasional confession",
     position: 1,
-    properties: { isGmgBlog: true, blogGroup: "kotaku" },
+    properties: { isGmgBlog: true, blogGroup: "kotaku", hasAmp: true },
     sales: {
       amazonAffiliateTag: "kotakuamzn-20",
       adNetworkId: "9999999",

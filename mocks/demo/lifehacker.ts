@@ -305,7 +305,7 @@ export const chapter: Chapter = {
     locale: "en-US",
     blogGroup: "lifehacker",
     tagline: "Do it once, do it properly, go outside",
-    properties: { isGmgBlog: true, blogGroup: "lifehacker" },
+    properties: { isGmgBlog: true, blogGroup: "lifehacker", hasAmp: true },
     sales: {
       amazonAffiliateTag: "lifehackeramzn-20",
       adNetworkId: "9999999",

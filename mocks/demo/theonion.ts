@@ -205,7 +205,13 @@ export const chapter: Chapter = {
     tagline: "The newspaper your newspaper asks about",
     isSatire: true,
     timezone: "America/Chicago",
-    properties: { isGmgBlog: true, blogGroup: "theonion", noBlogBylines: true, commentsDisabled: true },
+    properties: {
+      isGmgBlog: true,
+      blogGroup: "theonion",
+      hasAmp: true,
+      noBlogBylines: true,
+      commentsDisabled: true,
+    },
     sales: { adNetworkId: "9999999", adSiteName: "theonion" },
     position: 12,
     about: [

@@ -12,6 +12,8 @@ import { ServiceError } from "../service-error.ts";
 import { findHolds, findReasons, settleStory } from "../store/approval.ts";
 import { assertAllowed } from "../store/assert-allowed.ts";
 import { putRow, setMember } from "../store/discussion.ts";
+import { noteDeed } from "../store/moderation.ts";
+import { findStoryConduct, listShownEntries } from "../store/modes.ts";
 import { findNewestReplies } from "../store/newest-replies.ts";
 import { presentOwnDiscussion } from "../store/own-discussion.ts";
 import { assertReadable } from "../store/post-page.ts";
@@ -34,13 +36,22 @@ export function mockComments(store: Store) {
       if (story.parentId !== null) throw new ServiceError("notFound", "There is no such story.");
       return {
         items: findNewestReplies(tables, starterId, now(), maxReturned).map(
-          ({ id, parentId, publishTimeMillis }) => ({
+          ({ id, parentId, publishTimeMillis, editedTimeMillis }) => ({
             id,
             parentId: parentId ?? starterId,
             publishTimeMillis,
+            editedTimeMillis,
           }),
         ),
         isOpen: story.allowReplies,
+        entries:
+          story.mode === "liveblog"
+            ? listShownEntries(tables, starterId, now())
+                .toReversed()
+                .slice(0, maxReturned)
+                .map(({ id, editedTimeMillis }) => ({ id, editedTimeMillis }))
+            : null,
+        modeState: findStoryConduct(story).state,
       };
     }),
     mockCall(getApprovalReasons, ({ replyId }) => {
@@ -65,6 +76,8 @@ function mockOrder(store: Store) {
     mockSignedCall(dismissReply, (actor, _, _query, { replyId, isDismissed }) => {
       const row = assertReply(store, replyId);
       assertAllowed("reply.dismiss", store, actor, row);
+      const isChange = discussion.dismissed.has(replyId) !== isDismissed;
+      noteDeed(store, actor, row, isDismissed ? "dismiss" : "undismiss", isChange);
       setMember(discussion.dismissed, replyId, isDismissed);
       settleStory(store, row.starterId);
       return { replyId, approved: tables.posts.get(replyId)?.approved ?? false };
@@ -72,6 +85,7 @@ function mockOrder(store: Store) {
     mockSignedCall(featureReply, (actor, _, _query, { replyId, isFeatured }) => {
       const row = assertReply(store, replyId);
       assertAllowed("reply.feature", store, actor, row);
+      noteDeed(store, actor, row, isFeatured ? "feature" : "unfeature", row.isFeatured !== isFeatured);
       putRow(store, { ...row, isFeatured });
       settleStory(store, row.starterId);
       return { replyId, isFeatured };
@@ -79,6 +93,7 @@ function mockOrder(store: Store) {
     mockSignedCall(closeDiscussion, (actor, _, _query, { starterId, isClosed }) => {
       const row = assertReadable(tables, starterId, now());
       assertAllowed("discussion.close", store, actor, row);
+      noteDeed(store, actor, row, isClosed ? "close" : "reopen", row.allowReplies === isClosed);
       putRow(store, { ...row, allowReplies: !isClosed });
       settleStory(store, row.starterId);
       return { starterId, isClosed };

@@ -1,4 +1,5 @@
 import { isRunningOn } from "../../contract/experiments.ts";
+import { getFeedPage } from "../../contract/feeds.ts";
 import {
   getEpochs,
   getPersonPage,
@@ -14,6 +15,7 @@ import { assertFound } from "../service-error.ts";
 import { findArchiveYears } from "../store/archive-years.ts";
 import { findBlogByHost, findBlogById } from "../store/blog.ts";
 import { findEpochs } from "../store/epochs.ts";
+import { presentFeedPage } from "../store/feeds.ts";
 import { findMemberships, findPersonByName } from "../store/people.ts";
 import { findLinkedPosts, presentPostPage } from "../store/post-page.ts";
 import { presentPost } from "../store/present-post.ts";
@@ -83,6 +85,7 @@ export function mockMagma(store: Store) {
     }),
     mockCall(getPersonReplies, ({ screenName }, query) => presentPersonReplies(store, screenName, query)),
     mockCall(getPersonRelations, ({ screenName }, query) => presentPersonRelations(store, screenName, query)),
+    mockCall(getFeedPage, (_, query) => presentFeedPage(tables, query, now())),
     mockCall(getEpochs, (_, { since }) => findEpochs(store, since, now())),
   ];
 }

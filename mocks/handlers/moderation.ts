@@ -1,10 +1,17 @@
 import { appealMillis, isAdverse, queueKinds } from "../../contract/entities/moderation.ts";
+import * as reportCalls from "../../contract/reports.ts";
+import * as appealCalls from "../../contract/appeals.ts";
+import { liftings } from "../../contract/judge-decision.ts";
+import * as logCalls from "../../contract/moderation-log.ts";
 import * as calls from "../../contract/moderation.ts";
+import { readNotice } from "../../contract/notice-status.ts";
 import { findStandings, type Action } from "../../contract/permissions.ts";
 import { mockCall, mockSignedCall } from "../mock-call.ts";
 import { assertFound, ServiceError } from "../service-error.ts";
 import { assertClaim, findOwnObstacles } from "../store/assert-allowed.ts";
 import { bodyExcerpt } from "../../contract/plaintext.ts";
+import { presentNotice } from "../store/present-notice.ts";
+import { createToken } from "../store/subscriptions.ts";
 import { decideAll, endRestriction, stamp, undo } from "../store/moderate.ts";
 import { cutPage, noteAudit, openCase } from "../store/moderation.ts";
 import type { PostRow } from "../store/post-row.ts";
@@ -12,13 +19,6 @@ import { presentSummary } from "../store/present-post.ts";
 import { listQueue } from "../store/queue.ts";
 import type { Actor } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
-
-const permissionOf = {
-  blocked: "blog.block",
-  premoderated: "blog.premoderate",
-  suspended: "person.suspend",
-} as const;
-const liftings = { blocked: "unblock", premoderated: "unpremoderate", suspended: "unsuspend" } as const;
 
 /** Flags, notices, the queue and what comes of it, in memory. */
 export function mockModeration(store: Store) {
@@ -53,7 +53,7 @@ export function mockModeration(store: Store) {
     );
 
   return [
-    mockSignedCall(calls.flagReply, (actor, _, _query, { postId, reason, words }) => {
+    mockSignedCall(reportCalls.flagReply, (actor, _, _query, { postId, reason, words }) => {
       const row = findPost(postId);
       assertMay("reply.flag", actor, row.blogId, row.authorIds[0] === actor.personId);
       const isNew = !openCase(store, row).complaints.some(({ personId }) => personId === actor.personId);
@@ -61,16 +61,26 @@ export function mockModeration(store: Store) {
       if (isNew) complain(row, { reason, words, personId, name: "", timeMillis: now(), isSettled: false });
       return { postId, isNew };
     }),
-    mockCall(calls.sendNotice, (_, _query, { postId, reason, words, name, key }) => {
+    mockCall(reportCalls.sendNotice, (_, _query, { postId, reason, words, name, key }) => {
       const row = findPost(postId);
       const known = moderation.notices.get(key);
-      if (known) return { number: known.number, receivedTimeMillis: known.time };
+      if (known) return { number: known.number, token: known.token, receivedTimeMillis: known.time };
       const time = now();
       const number = `MOCK-${String(moderation.notices.size + 1).padStart(4, "0")}`;
-      moderation.notices.set(key, { number, time });
+      const token = `${number}.${createToken()}`;
+      moderation.notices.set(key, {
+        number,
+        token,
+        time,
+        postId,
+        reason,
+        words,
+        before: moderation.decisions.length,
+      });
       complain(row, { reason, words, personId: null, name, timeMillis: time, isSettled: false });
-      return { number, receivedTimeMillis: time };
+      return { number, token, receivedTimeMillis: time };
     }),
+    mockCall(readNotice, (_, _query, { token }) => presentNotice(store, token)),
     mockSignedCall(calls.getQueue, (actor, _, query) => {
       assertReads("queue.read", actor, query.blogId);
       const all = listQueue(store, query.blogId);
@@ -96,7 +106,7 @@ export function mockModeration(store: Store) {
       const items = decideAll(store, actor, body);
       return { items, people: people(items.map(({ decision }) => decision?.byPersonId ?? null)) };
     }),
-    mockSignedCall(calls.getOwnDecisions, (actor) => ({
+    mockSignedCall(appealCalls.getOwnDecisions, (actor) => ({
       items: moderation.decisions
         .filter(({ personId, action }) => personId === actor.personId && isAdverse(action))
         .toReversed()
@@ -116,7 +126,7 @@ export function mockModeration(store: Store) {
           };
         }),
     })),
-    mockSignedCall(calls.sendAppeal, (actor, _, _query, { decisionId, words }) => {
+    mockSignedCall(appealCalls.sendAppeal, (actor, _, _query, { decisionId, words }) => {
       const decision = findAgainst(decisionId);
       if (decision.personId !== actor.personId) assertFound(null, `decision ${decisionId}`);
       const isLate = decision.timeMillis + appealMillis < now();
@@ -124,13 +134,13 @@ export function mockModeration(store: Store) {
       assertClaim("appeal.write", { standings: ["reader"], relations: ["writer"], obstacles });
       if (decision.isUndone || moderation.appeals.has(decisionId))
         throw new ServiceError("conflict", "There is an appeal already.");
-      const appeal: calls.Appeal = { decisionId, words, timeMillis: now(), outcome: null, answer: "" };
+      const appeal: appealCalls.Appeal = { decisionId, words, timeMillis: now(), outcome: null, answer: "" };
       moderation.appeals.set(decisionId, appeal);
       const row = assertFound(tables.posts.get(decision.postId), "post");
       Object.assign(openCase(store, row), { isAppealed: true, since: now() });
       return appeal;
     }),
-    mockSignedCall(calls.decideAppeal, (actor, _, _query, { decisionId, version, outcome, words }) => {
+    mockSignedCall(appealCalls.decideAppeal, (actor, _, _query, { decisionId, version, outcome, words }) => {
       const decision = findAgainst(decisionId);
       const row = assertFound(tables.posts.get(decision.postId), "post");
       const isOwn = [decision.byPersonId, decision.personId].includes(actor.personId);
@@ -145,7 +155,7 @@ export function mockModeration(store: Store) {
       stamp(store, actor, row, { action, reason: decision.reason, words });
       return settled;
     }),
-    mockSignedCall(calls.getRestrictions, (actor, _, { blogId, after, maxReturned }) => {
+    mockSignedCall(logCalls.getRestrictions, (actor, _, { blogId, after, maxReturned }) => {
       assertReads("blocked.read", actor, blogId);
       const items = sessions.restrictions
         .filter((other) => other.blogId === (blogId ?? null) && (other.untilTime ?? Infinity) > now())
@@ -164,14 +174,14 @@ export function mockModeration(store: Store) {
       const { page, next } = cutPage(items, after, maxReturned);
       return { items: page, next, people: people(page.flatMap((item) => [item.personId, item.byPersonId])) };
     }),
-    mockSignedCall(calls.liftRestriction, (actor, _, _query, { blogId, personId, kind }) => {
-      assertMay(permissionOf[kind], actor, blogId, personId === actor.personId);
+    mockSignedCall(logCalls.liftRestriction, (actor, _, _query, { blogId, personId, kind }) => {
+      assertMay(liftings[kind].permission, actor, blogId, personId === actor.personId);
       const wasLifted = endRestriction(store, personId, kind, blogId);
-      const what = { action: liftings[kind], personId, postId: null, reason: "", words: "" };
+      const what = { action: liftings[kind].action, personId, postId: null, reason: "", words: "" };
       if (wasLifted) noteAudit(store, { blogId, byPersonId: actor.personId, ...what });
       return { wasLifted };
     }),
-    mockSignedCall(calls.getAudit, (actor, _, { blogId, by, to, action, after, maxReturned }) => {
+    mockSignedCall(logCalls.getAudit, (actor, _, { blogId, by, to, action, after, maxReturned }) => {
       assertReads("audit.read", actor, blogId);
       const lines = moderation.audit
         .filter(

@@ -6,13 +6,16 @@ import {
   followPerson,
   savePost,
 } from "../../contract/profile.ts";
+import { getSaved } from "../../contract/saved.ts";
 import { mockSignedCall } from "../mock-call.ts";
 import { assertFound } from "../service-error.ts";
 import { settleBlog, settleStory } from "../store/approval.ts";
 import { assertAllowed, assertAllowedTo } from "../store/assert-allowed.ts";
 import { findBlogById } from "../store/blog.ts";
 import { setMember } from "../store/discussion.ts";
+import { noteAudit, noteDeed } from "../store/moderation.ts";
 import { assertReadable } from "../store/post-page.ts";
+import { presentSaved } from "../store/saved.ts";
 import type { Store } from "../store/store.ts";
 import { assertReply } from "./comments.ts";
 
@@ -23,8 +26,11 @@ export function mockRelations(store: Store) {
     mockSignedCall(approveReply, (actor, _, _query, { replyId, isApproved }) => {
       const row = assertReply(store, replyId);
       assertAllowed("reply.approve", store, actor, row);
-      if (isApproved) discussion.approvals.set(replyId, { personId: actor.personId, time: now() });
-      else discussion.approvals.delete(replyId);
+      const isChange = discussion.approvals.has(replyId) !== isApproved;
+      noteDeed(store, actor, row, isApproved ? "approve" : "unapprove", isChange);
+      if (isApproved && isChange)
+        discussion.approvals.set(replyId, { personId: actor.personId, time: now() });
+      if (!isApproved) discussion.approvals.delete(replyId);
       settleStory(store, row.starterId);
       return { replyId, approved: tables.posts.get(replyId)?.approved ?? false };
     }),
@@ -44,9 +50,12 @@ export function mockRelations(store: Store) {
     }),
     mockSignedCall(savePost, (actor, _, _query, { postId, isSaved }) => {
       assertAllowed("reply.save", store, actor, assertReadable(tables, postId, now()));
-      setMember(discussion.saved, `${actor.personId}:${postId}`, isSaved);
+      const key = `${actor.personId}:${postId}`;
+      if (!isSaved) discussion.saved.delete(key);
+      else if (!discussion.saved.has(key)) discussion.saved.set(key, now());
       return { postId, isSaved };
     }),
+    mockSignedCall(getSaved, ({ personId }, _, query) => presentSaved(store, personId, query)),
     ...mockBlogRelations(store),
   ];
 }
@@ -54,6 +63,13 @@ export function mockRelations(store: Store) {
 /** The same in a blog's name. */
 function mockBlogRelations(store: Store) {
   const { tables, discussion, sessions, now } = store;
+  const note = (
+    byPersonId: string,
+    action: "follow" | "unfollow" | "block" | "unblock",
+    blogId: string,
+    personId: string,
+    reason = "",
+  ) => noteAudit(store, { blogId, byPersonId, action, personId, postId: null, reason, words: "" });
   return [
     mockSignedCall(followForBlog, (actor, _, _query, { blogId, personId, isFollowed }) => {
       findBlogById(tables, blogId);
@@ -61,20 +77,28 @@ function mockBlogRelations(store: Store) {
       assertAllowedTo("blog.follow", actor, personId, blogId);
       const isMeant = (follow: { blogId: string; personId: string }) =>
         follow.blogId === blogId && follow.personId === personId;
+      const isChange = discussion.blogFollows.some(isMeant) !== isFollowed;
+      if (isChange) note(actor.personId, isFollowed ? "follow" : "unfollow", blogId, personId);
       if (!isFollowed) discussion.blogFollows = discussion.blogFollows.filter((follow) => !isMeant(follow));
-      else if (!discussion.blogFollows.some(isMeant))
-        discussion.blogFollows.push({ blogId, personId, time: now() });
+      else if (isChange) discussion.blogFollows.push({ blogId, personId, time: now() });
       settleBlog(store, blogId);
       return { blogId, personId, isFollowed };
     }),
-    mockSignedCall(blockForBlog, (actor, _, _query, { blogId, personId, isBlocked }) => {
+    mockSignedCall(blockForBlog, (actor, _, _query, { blogId, personId, isBlocked, reason }) => {
       findBlogById(tables, blogId);
       assertPerson(store, personId);
       assertAllowedTo("blog.block", actor, personId, blogId);
-      sessions.restrictions = sessions.restrictions.filter(
-        (entry) => entry.kind !== "blocked" || entry.blogId !== blogId || entry.personId !== personId,
+      const known = sessions.restrictions.find(
+        (entry) => entry.kind === "blocked" && entry.blogId === blogId && entry.personId === personId,
       );
-      if (isBlocked) sessions.restrictions.push({ personId, kind: "blocked", blogId, untilTime: null });
+      const why = reason ?? "";
+      const isSame = known?.untilTime === null && known.reason === why;
+      if (isBlocked ? isSame : known === undefined) return { blogId, personId, isBlocked };
+      sessions.restrictions = sessions.restrictions.filter((entry) => entry !== known);
+      const by = { byPersonId: actor.personId, reason: why, time: now() };
+      if (isBlocked)
+        sessions.restrictions.push({ personId, kind: "blocked", blogId, untilTime: null, ...by });
+      note(actor.personId, isBlocked ? "block" : "unblock", blogId, personId, isBlocked ? why : "");
       settleBlog(store, blogId);
       return { blogId, personId, isBlocked };
     }),

@@ -5,10 +5,11 @@ import { mockSignedCall } from "../mock-call.ts";
 import { assertFound, ServiceError } from "../service-error.ts";
 import { endSessions, findAccount, hash, type MockAccount } from "../store/accounts.ts";
 import type { Store } from "../store/store.ts";
+import { assertRecent } from "../store/ways-in.ts";
 
 /** What people set of their own account. */
 export function mockSettings(store: Store) {
-  const { tables, accounts, sessions } = store;
+  const { tables, accounts, sessions, waysIn } = store;
   const findPerson = (personId: string) => assertFound(tables.people.get(personId), "person");
   return [
     mockSignedCall(calls.updateAccount, ({ personId }, _params, _query, body) => {
@@ -39,12 +40,19 @@ export function mockSettings(store: Store) {
         account: [account],
         memberships: memberships.map((membership) => ({ ...membership })),
         networkRoles: networkRoles.map((role) => ({ role })),
+        identities: waysIn.identities
+          .filter((one) => one.personId === personId)
+          .map(({ provider, subject }) => ({ provider, subject })),
+        passkeys: waysIn.passkeys
+          .filter((one) => one.personId === personId)
+          .map(({ id, name }) => ({ id, name })),
         replies: [...tables.posts.values()]
           .filter((post) => post.authorIds[0] === personId && post.parentId !== null)
           .map(({ id, body }) => ({ id, body })),
       };
     }),
     mockSignedCall(calls.deleteAccount, (actor, _params, _query, { screenName }) => {
+      assertRecent(store, actor);
       const { personId } = actor;
       const person = findPerson(personId);
       if (person.screenName.toLowerCase() !== screenName.toLowerCase())
@@ -55,6 +63,8 @@ export function mockSettings(store: Store) {
         if (session.personId === personId) sessions.byToken.delete(token);
       }
       accounts.byPerson.delete(personId);
+      waysIn.passkeys = waysIn.passkeys.filter((one) => one.personId !== personId);
+      waysIn.identities = waysIn.identities.filter((one) => one.personId !== personId);
       tables.people.set(personId, {
         ...person,
         screenName: `former-reader-${personId}`,

@@ -78,6 +78,7 @@ export function mockLinks(store: Store) {
         personId = createAccount(store, screenName, account);
         if (personId === null) return without("nameTaken");
       }
+      store.waysIn.proved.add(personId);
       for (const link of accounts.links.values()) if (isSame(link.email, email)) link.isUsed = true;
       return { outcome: "signedIn" as const, session: signIn(store, personId, place), next };
     }),
@@ -111,5 +112,5 @@ export function mockBurners(store: Store) {
   ];
 }
 
-const proposeName = ({ tables }: Store) =>
+export const proposeName = ({ tables }: Store) =>
   `reader-${tables.people.size}-${String(crypto.getRandomValues(new Uint16Array(1))[0])}`;

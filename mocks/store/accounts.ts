@@ -33,6 +33,8 @@ export interface SessionDetail {
   createdTime: number;
   seenTime: number;
   renewedTime: number;
+  /** When whoever opened the family showed who they are. */
+  provedTime: number;
   rights: string;
 }
 
@@ -121,9 +123,11 @@ export function signIn(
   const now = store.now();
   const account = findAccount(store, personId);
   const [token, id, expires] = [createToken(), crypto.randomUUID(), now + sessionLength];
+  const family = [...accounts.details.values()].filter((detail) => detail.familyId === familyId);
+  const provedTime = family.length === 0 ? now : Math.max(...family.map((detail) => detail.provedTime));
   endSessions(store, personId, (detail) => detail.familyId === familyId && detail.host === host);
   sessions.byToken.set(token, { id, personId, createdTime: now, expiresTime: expires });
-  const times = { createdTime: now, seenTime: now, renewedTime: now };
+  const times = { createdTime: now, seenTime: now, renewedTime: now, provedTime };
   accounts.details.set(id, { familyId, host, userAgent, ...times, rights: describeRights(account) });
   return { token, expiresTimeMillis: expires, account };
 }
@@ -148,7 +152,7 @@ export function endSessions(
 export const findDetail = ({ accounts, now }: Store, { sessionId }: Actor): SessionDetail => {
   const known = accounts.details.get(sessionId);
   if (known) return known;
-  const times = { createdTime: now(), seenTime: now(), renewedTime: now() };
+  const times = { createdTime: now(), seenTime: now(), renewedTime: now(), provedTime: 0 };
   const made = { familyId: sessionId, host: "kinja.com", userAgent: "", ...times, rights: "" };
   accounts.details.set(sessionId, made);
   return made;

@@ -5,17 +5,20 @@ import type { Store } from "./store.ts";
 
 type Facts = Pick<Store, "tables" | "discussion" | "sessions">;
 
-/** Since when each of them counts among the blog's own, and as what. */
-type Insiders = ReadonlyMap<string, { kind: "member" | "storyAuthor" | "followed"; time: number | null }[]>;
+type InsiderKind = "member" | "storyAuthor" | "guest" | "followed";
 
-/** Members of the story's blog, its authors, and people whom the blog follows. */
+/** Since when each of them counts among the blog's own, and as what. */
+type Insiders = ReadonlyMap<string, { kind: InsiderKind; time: number | null }[]>;
+
+/** Members of the story's blog, its authors and guests, and people whom the blog follows. */
 function findInsiders({ tables, discussion }: Facts, { blogId, starterId }: PostRow): Insiders {
-  const insiders = new Map<string, { kind: "member" | "storyAuthor" | "followed"; time: number | null }[]>();
-  const add = (personId: string, kind: "member" | "storyAuthor" | "followed", time: number | null) =>
+  const insiders = new Map<string, { kind: InsiderKind; time: number | null }[]>();
+  const add = (personId: string, kind: InsiderKind, time: number | null) =>
     insiders.set(personId, [...(insiders.get(personId) ?? []), { kind, time }]);
   for (const membership of tables.memberships)
     if (membership.blogId === blogId) add(membership.personId, "member", null);
   for (const personId of tables.posts.get(starterId)?.authorIds ?? []) add(personId, "storyAuthor", null);
+  for (const personId of tables.posts.get(starterId)?.guestIds ?? []) add(personId, "guest", null);
   for (const follow of discussion.blogFollows)
     if (follow.blogId === blogId) add(follow.personId, "followed", follow.time);
   return insiders;

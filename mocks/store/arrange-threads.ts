@@ -6,7 +6,7 @@ export type Reply = Pick<
   PostRow,
   "id" | "parentId" | "authorIds" | "status" | "approved" | "likeCount" | "publishTimeMillis"
 > &
-  Partial<Pick<PostRow, "isFeatured" | "isWithheld">>;
+  Partial<Pick<PostRow, "isFeatured" | "isWithheld" | "entryMarks">>;
 
 export interface ThreadRules {
   approvedOnly: boolean;
@@ -14,6 +14,8 @@ export interface ThreadRules {
   tier?: Tier;
   /** Members of the blog and the story's authors: a thread in which one of them wrote comes first under "top". */
   insiders: ReadonlySet<string>;
+  /** Threads are questions: what counts is that an insider has answered. */
+  isAsk?: boolean;
   /** Ms. */
   now: number;
 }
@@ -40,12 +42,14 @@ export function arrangeThreads<Row extends Reply>(
   rootId: string,
   rules: ThreadRules,
 ): Thread<Row>[] {
-  const approvedOnly = rules.approvedOnly && rules.tier !== "pending";
+  const approvedOnly = rules.approvedOnly && rules.tier !== "pending" && rules.tier !== "unanswered";
   const below = (id: string): ReplyTree<Row>[] =>
     (repliesTo.get(id) ?? [])
       .filter((reply) => reply.publishTimeMillis <= rules.now)
       .flatMap((reply) => {
         const children = below(reply.id);
+        // An entry of a liveblog is in no thread.
+        if (reply.entryMarks) return children;
         const isThere =
           reply.status === "PUBLISHED" && (reply.approved || (!approvedOnly && reply.isWithheld !== true));
         const isTombstone = reply.status === "DELETED" && children.length > 0;
@@ -53,13 +57,23 @@ export function arrangeThreads<Row extends Reply>(
       })
       .toSorted((a, b) => compareAge(a.reply, b.reply));
   return below(rootId)
-    .map((tree) => ({ ...tree, isCurated: hasInsider(tree, rules.insiders) }))
-    .filter((thread) => (rules.tier ?? "all") === "all" || findTier(thread) === rules.tier)
+    .map((tree) => ({
+      ...tree,
+      isCurated:
+        rules.isAsk === true
+          ? tree.children.some((answer) => hasInsider(answer, rules.insiders))
+          : hasInsider(tree, rules.insiders),
+    }))
+    .filter(
+      (thread) =>
+        (rules.tier ?? "all") === "all" ||
+        (rules.tier === "unanswered" ? !thread.isCurated : findTier(thread) === rules.tier),
+    )
     .toSorted((a, b) => compareThreads(a, b, rules.sorting));
 }
 
 /** Where a thread stands: it begins with a pending reply, or somebody of the blog wrote in it, or it is its readers'. */
-export function findTier({ reply, isCurated }: Thread): Exclude<Tier, "all"> {
+export function findTier({ reply, isCurated }: Thread): "pending" | "staff" | "community" {
   if (reply.status === "PUBLISHED" && !reply.approved) return "pending";
   return isCurated ? "staff" : "community";
 }

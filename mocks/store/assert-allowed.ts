@@ -1,3 +1,4 @@
+import { findConduct } from "../../contract/entities/mode.ts";
 import {
   findRefusal,
   findStandings,
@@ -38,6 +39,8 @@ export function findObstacles(store: Store, actor: Actor, row: PostRow): Obstacl
   const story = tables.posts.get(row.starterId);
   const isClosed =
     story?.allowReplies === false ||
+    // What answers a question is no question.
+    (row.parentId === null && findConduct(row.mode, row.states, []).state === "closed") ||
     tables.blogById.get(row.blogId)?.blog.properties.commentsDisabled === true;
   const isBlocked = row.authorIds.some((writer) => discussion.blocks.has(`${writer}:${actor.personId}`));
   return [

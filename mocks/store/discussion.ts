@@ -27,8 +27,8 @@ export interface Discussion {
   follows: Map<string, number>;
   /** `{who}:{whom}`. */
   blocks: Set<string>;
-  /** `{who}:{post}`. */
-  saved: Set<string>;
+  /** When, by `{who}:{post}`. */
+  saved: Map<string, number>;
   /** Reply id by `{who}:{key}`. */
   sent: Map<string, string>;
   /** Ids of replies that came approved. */
@@ -36,6 +36,8 @@ export interface Discussion {
   /** By story: when its discussion last changed; by reply: when it was taken away. */
   changed: Map<string, number>;
   withdrawn: Map<string, number>;
+  /** By story: when its mode or state was changed, which its cards show as well. */
+  conducted: Map<string, number>;
   /** The id that the next reply gets. */
   nextId: number;
 }
@@ -52,13 +54,14 @@ export function createDiscussion(posts: Iterable<PostRow>): Discussion {
     blogFollows: [],
     follows: new Map(),
     blocks: new Set(),
-    saved: new Set(),
+    saved: new Map(),
     sent: new Map(),
     imported: new Set(
       [...posts].filter(({ parentId, approved }) => parentId !== null && approved).map(({ id }) => id),
     ),
     changed: new Map(),
     withdrawn: new Map(),
+    conducted: new Map(),
     nextId: firstWrittenId,
   };
 }

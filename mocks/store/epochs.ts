@@ -31,6 +31,11 @@ export function findEpochs(
     if (story) note(replies, story.blogId, time);
     note(discussions, storyId, time);
   }
+  for (const [storyId, time] of discussion.conducted) {
+    const story = tables.posts.get(storyId);
+    for (const blogId of [story?.blogId, ...(story?.reposts ?? []).map((repost) => repost.blogId)])
+      if (blogId !== undefined) note(lists, blogId, time);
+  }
   const latest = Math.max(0, ...lists.values());
   return {
     checked: now,

@@ -1,7 +1,9 @@
 import type * as v from "valibot";
 import { isAdverse, type RestrictionKind } from "../../contract/entities/moderation.ts";
-import type { decide, Decided, Decision } from "../../contract/moderation.ts";
-import { findRefusal, findStandings, type Action } from "../../contract/permissions.ts";
+import type { Decision } from "../../contract/appeals.ts";
+import type { decide, Decided } from "../../contract/moderation.ts";
+import { findDecisionRefusal, restrictionOf } from "../../contract/judge-decision.ts";
+import { findStandings } from "../../contract/permissions.ts";
 import { ServiceError } from "../service-error.ts";
 import { settleBlog, settleStory } from "./approval.ts";
 import { findOwnObstacles } from "./assert-allowed.ts";
@@ -13,23 +15,6 @@ import type { Store } from "./store.ts";
 
 type Order = v.InferOutput<(typeof decide)["body"]>;
 const day = 86_400_000;
-
-const permissionOf: Record<Order["action"], Action> = {
-  approve: "reply.approve",
-  dismiss: "reply.dismiss",
-  remove: "reply.remove",
-  restore: "reply.restore",
-  clear: "flag.settle",
-  block: "blog.block",
-  premoderate: "blog.premoderate",
-  warn: "person.warn",
-  suspend: "person.suspend",
-};
-const restrictionOf: Partial<Record<string, RestrictionKind>> = {
-  block: "blocked",
-  premoderate: "premoderated",
-  suspend: "suspended",
-};
 
 const writerOf = (row: PostRow) => row.authorIds[0] ?? "";
 
@@ -53,22 +38,19 @@ export function decideAll(store: Store, actor: Actor, order: Order): Decided[] {
   });
 }
 
-function refuse(store: Store, actor: Actor, action: Order["action"], row: PostRow): string | null {
-  const standings = findStandings(actor, row.blogId);
-  const obstacles = [
-    ...findOwnObstacles(actor, row.blogId),
-    ...(row.status !== "PUBLISHED" && action !== "restore" ? (["gone"] as const) : []),
-    ...(writerOf(row) === actor.personId ? (["own"] as const) : []),
-  ];
-  const refusal =
-    findRefusal("queue.read", { standings, obstacles }) ??
-    findRefusal(permissionOf[action], { standings, obstacles });
-  if (refusal !== null) return refusal;
-  if (row.parentId === null && !["clear", "warn"].includes(action)) return "role";
-  const isMember = store.tables.memberships.some(
-    ({ blogId, personId }) => blogId === row.blogId && personId === writerOf(row),
-  );
-  return isMember && (action === "block" || action === "premoderate") ? "role" : null;
+function refuse(store: Store, actor: Actor, action: Order["action"], row: PostRow) {
+  const claim = {
+    standings: findStandings(actor, row.blogId),
+    obstacles: findOwnObstacles(actor, row.blogId),
+  };
+  return findDecisionRefusal(action, claim, {
+    isGone: row.status !== "PUBLISHED",
+    isOwn: writerOf(row) === actor.personId,
+    isStory: row.parentId === null,
+    isMembers: store.tables.memberships.some(
+      ({ blogId, personId }) => blogId === row.blogId && personId === writerOf(row),
+    ),
+  });
 }
 
 function carryOut(store: Store, actor: Actor, order: Order, row: PostRow): Decision {

@@ -1,5 +1,8 @@
 import type { RuleChoices } from "../../contract/rulesystem.ts";
-import type { Appeal, AuditLine, Decision, QueueItem } from "../../contract/moderation.ts";
+import type { NoticeReason } from "../../contract/entities/moderation.ts";
+import type { Appeal, Decision } from "../../contract/appeals.ts";
+import type { QueueItem } from "../../contract/moderation.ts";
+import type { AuditLine } from "../../contract/moderation-log.ts";
 import type { PostRow } from "./post-row.ts";
 import type { Store } from "./store.ts";
 
@@ -14,6 +17,18 @@ export interface Case {
   isDone: boolean;
 }
 
+/** A report by somebody without an account. */
+export interface MockNotice {
+  number: string;
+  token: string;
+  time: number;
+  postId: string;
+  reason: NoticeReason;
+  words: string;
+  /** How many decisions there were before it. */
+  before: number;
+}
+
 export interface Moderation {
   /** By post id. */
   cases: Map<string, Case>;
@@ -21,8 +36,8 @@ export interface Moderation {
   decisions: Decision[];
   appeals: Map<string, Appeal>;
   audit: AuditLine[];
-  /** Number by form key. */
-  notices: Map<string, { number: string; time: number }>;
+  /** By form key. */
+  notices: Map<string, MockNotice>;
   /** By blog id, empty for the network. */
   rules: Map<string, { choices: RuleChoices; version: number; time: number }>;
 }
@@ -66,9 +81,25 @@ export function findKind(store: Store, row: PostRow): QueueItem["kind"] | null {
 }
 
 /** Writes down who did what. */
-export function noteAudit(store: Store, line: Omit<AuditLine, "id" | "timeMillis">): void {
+export function noteAudit(
+  store: Store,
+  line: Omit<AuditLine, "id" | "timeMillis" | "roles"> & Partial<Pick<AuditLine, "roles">>,
+): void {
   const { audit } = store.moderation;
-  audit.push({ ...line, id: `audit-${audit.length + 1}`, timeMillis: store.now() });
+  audit.push({ roles: null, ...line, id: `audit-${audit.length + 1}`, timeMillis: store.now() });
+}
+
+/** The same of what was done to a post outside the queue, where it has changed something. */
+export function noteDeed(
+  store: Store,
+  { personId: byPersonId }: { personId: string },
+  { id: postId, blogId, authorIds }: PostRow,
+  action: AuditLine["action"],
+  isChange: boolean,
+): void {
+  if (!isChange) return;
+  const personId = authorIds[0] ?? null;
+  noteAudit(store, { blogId, byPersonId, action, personId, postId, reason: "", words: "" });
 }
 
 /** A part of a list behind a cursor, which here is a number. */

@@ -7,7 +7,7 @@ export function findNewestReplies(tables: Tables, starterId: string, now: number
   const below = (id: string): PostRow[] =>
     (tables.repliesTo.get(id) ?? []).flatMap((reply) => [reply, ...below(reply.id)]);
   return below(starterId)
-    .filter((reply) => reply.approved && isPublished(reply, now))
+    .filter((reply) => reply.entryMarks === null && reply.approved && isPublished(reply, now))
     .toSorted((a, b) => b.publishTimeMillis - a.publishTimeMillis || (a.id < b.id ? 1 : -1))
     .slice(0, max);
 }

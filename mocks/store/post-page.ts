@@ -3,6 +3,7 @@ import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { PostSummary } from "../../contract/entities/post.ts";
 import type { getPostPage, PostPage } from "../../contract/magma.ts";
 import { assertFound, ServiceError } from "../service-error.ts";
+import { findStoryConduct, presentEntryPage, presentMessages } from "./modes.ts";
 import { findNewestReplies } from "./newest-replies.ts";
 import { presentReply, presentShownPost, presentSummary } from "./present-post.ts";
 import { findHomeEntries, presentStream } from "./stream.ts";
@@ -10,6 +11,7 @@ import { findBadges, findSurroundings, nameRows } from "./surroundings.ts";
 import type { PostRow } from "./post-row.ts";
 import type { Tables } from "./tables.ts";
 import { countTiers, findRows, presentThreads } from "./threads.ts";
+import { findTranslations } from "./translations.ts";
 import { isPublished, isVisible } from "./visibility.ts";
 
 /** The posts that a text points at: cards of other posts and replies shown inside it. */
@@ -61,6 +63,13 @@ export function presentPostPage(tables: Tables, postId: string, query: PostPageQ
   const ancestors = findAncestors(tables, row);
   const threads = presentThreads(tables, row, { ...query, approvedOnly: true }, now);
   const links = findLinkedPosts(tables, row.body, now);
+  const story = assertFound(tables.posts.get(row.starterId), "story");
+  const entries = presentEntryPage(tables, row, query.entryPage, now);
+  const messages = presentMessages(tables, row, query.before, now);
+  const items = [
+    ...[entries?.items ?? [], entries?.pinned ?? [], entries?.key ?? []].flat().map(({ reply }) => reply),
+    ...(messages?.items ?? []),
+  ].flatMap(({ id }) => tables.posts.get(id) ?? []);
   const others = findHomeEntries(tables, now).filter(
     ({ post }) => post.blogId === row.blogId && post.id !== row.starterId,
   );
@@ -73,7 +82,8 @@ export function presentPostPage(tables: Tables, postId: string, query: PostPageQ
     ...(starter ? [starter] : []),
     ...links,
     ...latest,
-    ...nameRows([row, ...ancestors, ...findRows(tables, threads)]),
+    ...nameRows([row, ...ancestors, ...findRows(tables, threads), ...items]),
+    ...story.guestIds.map((guestId) => ({ authorIds: [guestId], defaultBlogId: row.blogId })),
   ]);
   return {
     post,
@@ -86,6 +96,11 @@ export function presentPostPage(tables: Tables, postId: string, query: PostPageQ
     threads,
     tiers: countTiers(tables, row, now),
     newestReplyId: findNewestReplies(tables, row.starterId, now, 1)[0]?.id ?? null,
+    conduct: findStoryConduct(story),
+    entries,
+    messages,
+    entry: row.entryMarks,
     latest,
+    translations: findTranslations(tables, row, now),
   };
 }

@@ -1,4 +1,5 @@
 import type { Post, PostSummary, Reply, ShownPost } from "../../contract/entities/post.ts";
+import { findConduct } from "../../contract/entities/mode.ts";
 import type { StoryTypeTree } from "../../contract/entities/taxonomy.ts";
 import { bodyExcerpt, bodyImages, bodyText, bodyVideos } from "../../contract/plaintext.ts";
 import { buildPermalink, buildSlug } from "../../contract/slug.ts";
@@ -66,6 +67,7 @@ export function presentSummary(tables: Tables, post: PostRow, now: number): Post
     sponsored: post.sponsored,
     template: post.template,
     mode: post.mode,
+    modeState: findConduct(post.mode, post.states, []).state,
     allowReplies: post.allowReplies,
     replyCount: countReplies(tables, post.id, now),
     likeCount: post.likeCount,

@@ -1,11 +1,16 @@
 import { settleStories } from "./approval.ts";
 import { createDiscussion, type Discussion } from "./discussion.ts";
 import { createAccounts, listNetworkRoles, type Accounts } from "./accounts.ts";
+import { createInvitations, type Invitations } from "./invitations.ts";
 import { createModeration, type Moderation } from "./moderation.ts";
+import { createLost, type Lost } from "./lost.ts";
 import type { Network } from "./network.ts";
+import { createNotifications, type Notifications } from "./notifications.ts";
+import type { Pictures } from "./pictures.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 import { createSubscriptions, type Subscriptions } from "./subscriptions.ts";
 import { createTables, type Tables } from "./tables.ts";
+import { createWaysIn, type WaysInTables } from "./ways-in.ts";
 
 /** What every mock service answers from. */
 export interface Store {
@@ -14,7 +19,12 @@ export interface Store {
   sessions: Sessions;
   discussion: Discussion;
   moderation: Moderation;
+  notifications: Notifications;
+  invitations: Invitations;
   accounts: Accounts;
+  waysIn: WaysInTables;
+  pictures: Pictures;
+  lost: Lost;
   /** By post id: how often it was read. */
   views: Map<string, number>;
   /** The reader's time, ms. */
@@ -29,8 +39,13 @@ export function createStore(network: Network, now: () => number): Store {
     subscriptions: createSubscriptions(),
     sessions: createSessions(listNetworkRoles(network, tables.people.values())),
     accounts: createAccounts(network, tables.people.values()),
+    waysIn: createWaysIn(),
     discussion: createDiscussion(tables.posts.values()),
     moderation: createModeration(),
+    notifications: createNotifications(),
+    invitations: createInvitations(),
+    pictures: new Map() as Pictures,
+    lost: createLost(),
     views: new Map<string, number>(),
     now,
   };

@@ -11,7 +11,8 @@ export interface StreamPage {
   maxReturned: number;
 }
 
-interface Entry {
+/** A story, or a card of it on another blog, in its place in a list. */
+export interface Entry {
   id: string;
   timestamp: number;
   post: PostRow;

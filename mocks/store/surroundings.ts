@@ -25,6 +25,9 @@ function findEach<T>(values: ReadonlyMap<string, T>, ids: Iterable<string>): T[]
   });
 }
 
+/** People by id, each once. */
+export const findPeople = ({ people }: Tables, ids: readonly string[]): Person[] => findEach(people, ids);
+
 /** The people and blogs that a page of posts and reposts names, so that nobody has to ask for them. */
 export function findSurroundings(
   tables: Tables,

@@ -6,7 +6,7 @@ import { Experiment } from "../../contract/experiments.ts";
 import { ImportedFront, ImportedRedirect } from "../../contract/import.ts";
 import { assertKnown, createNames, type BlogRow, type Names } from "./names.ts";
 import type { Network } from "./network.ts";
-import { createPostRows, type PostRow } from "./post-row.ts";
+import { createPostRows, placeEntries, type PostRow } from "./post-row.ts";
 import { redirectKey } from "./redirect-key.ts";
 import { createStreamTimes } from "./stream-times.ts";
 
@@ -15,7 +15,7 @@ type RedirectTarget = { postId: string } | { to: string };
 
 /**
  * Everything that the mock services know, indexed by what they are asked for. Never changed after it is made, but for
- * replies, whose rows are put in the place of others (`discussion.ts`).
+ * redirects that are made of lost addresses, and for replies, whose rows are put in the place of others (`discussion.ts`).
  */
 export interface Tables {
   /** In the order of the network's navigation. */
@@ -33,7 +33,7 @@ export interface Tables {
   /** By blog id. */
   fronts: ReadonlyMap<string, FrontItem[]>;
   /** By `redirectKey`. */
-  redirects: ReadonlyMap<string, RedirectTarget>;
+  redirects: Map<string, RedirectTarget>;
   /** By name. */
   experiments: Experiment[];
 }
@@ -42,7 +42,7 @@ export interface Tables {
 export function createTables(network: Network): Tables {
   const names = createNames(network);
   const bySource = createPostRows(network.posts, names);
-  const posts = [...bySource.values()];
+  const posts = placeEntries([...bySource.values()]);
   return {
     blogs: names.blogs,
     blogById: new Map(names.blogs.map((row) => [row.blog.id, row])),

@@ -21,12 +21,14 @@ interface ThreadQuery
   after?: string | undefined;
 }
 
-/** Those whose threads come first: members of the blog and the story's authors. */
+/** Those whose threads come first: members of the blog, the story's authors and guests; of questions, whom they are put to. */
 function findInsiders(tables: Tables, post: PostRow): ReadonlySet<string> {
+  const story = tables.posts.get(post.starterId);
   const members = tables.memberships.filter((membership) => membership.blogId === post.blogId);
   return new Set([
-    ...members.map((membership) => membership.personId),
-    ...(tables.posts.get(post.starterId)?.authorIds ?? []),
+    ...(story?.mode === "ask" ? [] : members.map((membership) => membership.personId)),
+    ...(story?.authorIds ?? []),
+    ...(story?.guestIds ?? []),
   ]);
 }
 
@@ -44,7 +46,13 @@ function listThreads(
   now: number,
 ): Thread<PostRow>[] {
   if (!isBelowWhatCame(tables, post, now)) return [];
-  return arrangeThreads(tables.repliesTo, post.id, { ...query, insiders: findInsiders(tables, post), now });
+  return arrangeThreads(tables.repliesTo, post.id, {
+    ...query,
+    insiders: findInsiders(tables, post),
+    // Below a reply there are answers, and no questions.
+    isAsk: post.parentId === null && post.mode === "ask",
+    now,
+  });
 }
 
 /** How many threads each tier has. */

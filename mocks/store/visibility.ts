@@ -17,12 +17,14 @@ export function isListed(post: PostRow, now: number): boolean {
   return isPublished(post, now) && post.parentId === null && !post.isPage;
 }
 
-/** Published replies below a post, at any depth, that a blog has approved. */
+/** Published replies below a post, at any depth, that a blog has approved; entries of a liveblog are none. */
 export function countReplies(tables: Tables, postId: string, now: number): number {
   const replies = tables.repliesTo.get(postId) ?? [];
   return replies.reduce(
     (count, reply) =>
-      count + (isPublished(reply, now) && reply.approved ? 1 : 0) + countReplies(tables, reply.id, now),
+      count +
+      (isPublished(reply, now) && reply.approved && reply.entryMarks === null ? 1 : 0) +
+      countReplies(tables, reply.id, now),
     0,
   );
 }

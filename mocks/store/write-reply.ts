@@ -1,8 +1,12 @@
 import type { BlockNode } from "../../contract/entities/block-node.ts";
+import { maxMessageCharacters } from "../../contract/entities/mode.ts";
 import type { OwnReply } from "../../contract/entities/own-reply.ts";
+import { bodyText } from "../../contract/plaintext.ts";
+import { ServiceError } from "../service-error.ts";
 import { findHolds, findReasons, settleStory } from "./approval.ts";
 import { assertAllowed, editableFor } from "./assert-allowed.ts";
 import { putRow } from "./discussion.ts";
+import { takeReplyBody } from "./pictures.ts";
 import { assertReadable } from "./post-page.ts";
 import type { PostRow } from "./post-row.ts";
 import { presentReply } from "./present-post.ts";
@@ -23,7 +27,7 @@ export function presentOwnReply(store: Store, id: string): OwnReply {
 }
 
 /** Two replies are never of the same moment: order does not hang on ids alone. */
-function findMoment({ tables, now }: Store, starterId: string): number {
+export function findMoment({ tables, now }: Store, starterId: string): number {
   const times = [...tables.posts.values()]
     .filter((row) => row.starterId === starterId)
     .map((row) => row.publishTimeMillis);
@@ -37,7 +41,7 @@ export function writeReplyTo(
   store: Store,
   actor: Actor,
   parentId: string,
-  { body, key }: { body: BlockNode[]; key: string },
+  { body: text, key }: { body: BlockNode[]; key: string },
 ): OwnReply {
   const { tables, discussion, now } = store;
   const sentKey = `${actor.personId}:${key}`;
@@ -45,13 +49,25 @@ export function writeReplyTo(
   if (sent !== undefined) return presentOwnReply(store, sent);
   const parent = assertReadable(tables, parentId, now());
   assertAllowed("reply.write", store, actor, parent);
+  const body = takeReplyBody(store, actor, text);
+  assertShort(store, parent, body);
   const id = String(discussion.nextId);
   discussion.nextId += 1;
   discussion.sent.set(sentKey, id);
   if (isPremoderated(actor, parent.blogId)) discussion.holds.set(id, new Set(["premoderated"]));
-  putRow(store, { ...buildRow(parent, id, body), ...writtenBy(actor, findMoment(store, parent.starterId)) });
+  putRow(store, {
+    ...buildReplyRow(parent, id, body),
+    ...writtenBy(actor, findMoment(store, parent.starterId)),
+  });
   settleStory(store, parent.starterId);
   return presentOwnReply(store, id);
+}
+
+/** A chat takes short messages only. */
+function assertShort({ tables }: Store, { starterId }: PostRow, body: readonly BlockNode[]): void {
+  const isChat = tables.posts.get(starterId)?.mode === "chat";
+  if (isChat && bodyText(body).length > maxMessageCharacters)
+    throw new ServiceError("invalid", "body: is too long for a chat", { field: "body" });
 }
 
 const isPremoderated = ({ restrictions }: Actor, blogId: string) =>
@@ -63,7 +79,7 @@ const writtenBy = ({ personId }: Actor, publishTimeMillis: number) => ({
 });
 
 /** A reply has of a story's fields only where it belongs. */
-function buildRow(
+export function buildReplyRow(
   { slug: _slug, lastUpdateTimeMillis: _time, ...parent }: PostRow,
   id: string,
   body: BlockNode[],
@@ -95,6 +111,7 @@ function buildRow(
     category: null,
     subcategory: null,
     specialSection: null,
+    translationOf: null,
     template: null,
     password: null,
     doNotCrawl: false,
@@ -102,13 +119,18 @@ function buildRow(
     dropCapEnabled: false,
     allowReplies: true,
     mode: "standard",
+    states: [],
+    guestIds: [],
+    entryMarks: null,
   };
 }
 
 /** Changes the text of one's own reply. */
-export function editOwnReply(store: Store, actor: Actor, id: string, body: BlockNode[]): OwnReply {
+export function editOwnReply(store: Store, actor: Actor, id: string, text: BlockNode[]): OwnReply {
   const row = assertReadable(store.tables, id, store.now());
   assertAllowed("reply.edit", store, actor, row);
+  const body = takeReplyBody(store, actor, text, row.body);
+  assertShort(store, row, body);
   putRow(store, { ...row, body, editedTimeMillis: store.now() });
   settleStory(store, row.starterId);
   return presentOwnReply(store, id);

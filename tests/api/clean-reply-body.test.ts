@@ -1,7 +1,10 @@
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { cleanAddress, isAddressOfAnother } from "../../api/core/clean-address.ts";
 import { cleanReplyBody } from "../../api/core/clean-reply-body.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
+import { textStyles } from "../../contract/entities/inline-node.ts";
+import { ReplyBody } from "../../contract/entities/reply-body.ts";
 import { paragraph } from "./signed-caller.ts";
 
 // No link at all: what readers send is kept as data.
@@ -115,11 +118,20 @@ describe("the text of a reply", () => {
       value: [{ type: "Link", value: [{ value: "https://evil.example/" }] }],
     }));
 
-  test("has no picture from elsewhere", () => {
-    expect(cleanReplyBody([image("", "https://evil.example/spy.gif")])).toEqual([]);
-    expect(cleanReplyBody([image("own", "https://evil.example/spy.gif")])[0]).toMatchObject({
-      image: { id: "own", remoteUrl: null },
+  test("has no picture but those that it may have, as the store knows them", () => {
+    const stored = { id: "own", format: "png" as const, width: 30, height: 20, size: 400 };
+    const held = new Map([["own", stored]]);
+    expect(cleanReplyBody([image("", "https://evil.example/spy.gif"), image("other", null)], held)).toEqual(
+      [],
+    );
+    expect(cleanReplyBody([image("own", "https://evil.example/spy.gif")], held)[0]).toMatchObject({
+      image: { id: "own", format: "png", width: 30, height: 20, remoteUrl: null },
     });
+    const pictured = {
+      ...card("https://evil.example/"),
+      image: (image("other", null) as { image: object }).image,
+    };
+    expect(cleanReplyBody([pictured as BlockNode], held)[0]).toMatchObject({ image: null });
   });
 
   test("has cards that sell nothing and name the site they lead to", () => {
@@ -130,5 +142,31 @@ describe("the text of a reply", () => {
       siteName: "evil.example",
     });
     expect(cleanReplyBody([card(script)])).toEqual([]);
+  });
+});
+
+describe("a text style", () => {
+  const styled = (style: string) => [{ type: "Text", value: "words", styles: ["Bold", style] }];
+  const places: [where: string, build: (style: string) => object][] = [
+    ["a paragraph", (style) => ({ type: "Paragraph", value: styled(style) })],
+    ["a quotation", (style) => ({ type: "PullQuote", value: styled(style) })],
+    [
+      "a link",
+      (style) => ({
+        type: "Paragraph",
+        value: [{ type: "Link", value: styled(style), reference: "https://a.test" }],
+      }),
+    ],
+    [
+      "a player's caption",
+      (style) => ({ type: "YoutubeVideo", id: "x", title: "", caption: styled(style), poster: null }),
+    ],
+  ];
+  test.each(places)("in %s is one of the eight, or the reply is not taken", (_where, build) => {
+    for (const style of textStyles) expect(v.is(ReplyBody, [build(style)])).toBe(true);
+    for (const style of ["Blink", "bold", "", "__proto__"]) {
+      const parsed = v.safeParse(v.object({ body: ReplyBody }), { body: [build(style)] });
+      expect(parsed.issues?.map((issue) => v.getDotPath(issue))).toEqual(["body"]);
+    }
   });
 });

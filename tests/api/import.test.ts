@@ -118,6 +118,7 @@ beforeEach(async () => {
     "unsettled_replies",
     "unsettled_approvals",
     "cases",
+    "unsearched",
     "posts",
     "tags",
     "memberships",

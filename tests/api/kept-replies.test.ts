@@ -38,8 +38,7 @@ const fetchService = (request: Request) => {
 beforeAll(async () => {
   bundleServices();
   services = await startServices(folder);
-  const db = await services.db();
-  await migrate(db);
+  await migrate(services);
   const client = createApiClient({
     origin: `http://127.0.0.1:${services.port}`,
     token: importToken,
@@ -50,7 +49,7 @@ beforeAll(async () => {
     const id = String(72_000 + index);
     return { id, token: `token-of-a-writer-${id}`, standing: "reader", obstacle: null };
   });
-  await createPeople(db, people);
+  await createPeople(await services.db(), people);
 }, 180_000);
 afterAll(async () => {
   await services.stop();

@@ -67,10 +67,12 @@ describe("a migration", () => {
   ])("is judged: %s", (sql, faults) => expect(findBreaks(sql)).toHaveLength(faults));
 });
 
-/** Every row of the tables that a release had, with the columns that it had. */
+/** Every row of the tables that a release had, with the columns that it had; a new index may change their own order. */
 async function readRows(db: D1Database, tables: ReadonlyMap<string, readonly string[]>) {
   const results = await db.batch(
-    [...tables].map(([table, columns]) => db.prepare(`SELECT ${columns.join(", ")} FROM ${table}`)),
+    [...tables].map(([table, columns]) =>
+      db.prepare(`SELECT ${columns.join(", ")} FROM ${table} ORDER BY ${columns.join(", ")}`),
+    ),
   );
   return Object.fromEntries([...tables.keys()].map((table, index) => [table, results[index]?.results]));
 }
@@ -135,7 +137,7 @@ describe.each(releases)("the database of $name", ({ statements, replies, queries
       const rows = statements.filter(
         (statement) =>
           statement.startsWith("INSERT") &&
-          !/^INSERT INTO (d1_migrations|counters|archive_years) /.test(statement),
+          !/^INSERT INTO (d1_migrations|counters|archive_years|findable_months) /.test(statement),
       );
       await fresh.db.batch(rows.map((statement) => fresh.db.prepare(statement)));
       // Its triggers count the years as they did.

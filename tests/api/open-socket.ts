@@ -22,7 +22,7 @@ export const nextMessage = (socket: WebSocket): Promise<string> =>
   });
 
 /** A handshake by hand, ended at once: the WebSocket itself does not say why it was refused. */
-function findStatus(url: string, headers: Record<string, string>): Promise<number> {
+export function findStatus(url: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request(url, {
       headers: {

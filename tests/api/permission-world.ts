@@ -1,5 +1,6 @@
 import { hashToken } from "../../api/profile/find-actor.ts";
 import { networkRoles } from "../../contract/entities/account.ts";
+import type { DiscussionMode } from "../../contract/entities/mode.ts";
 import { roles } from "../../contract/entities/person.ts";
 import type { Obstacle, Relation, Standing } from "../../contract/permissions.ts";
 
@@ -51,6 +52,8 @@ export async function createPeople(db: D1Database, people: readonly Somebody[]):
   const hashes = await Promise.all(people.map(({ token }) => hashToken(token)));
   const ids = [...people.map(({ id }) => id), ...Object.values(others), bystander];
   await db.batch([
+    // An owner with each obstacle: more of them than a blog has.
+    db.prepare("DROP INDEX one_owner"),
     insert(
       db,
       "people",
@@ -118,10 +121,18 @@ interface Wish {
 
 let given = 7_000_000;
 
-/** A story, a reply and its answer for each wish: the person is to the answer what `relation` says. */
-export async function createDiscussions(db: D1Database, wishes: readonly Wish[]): Promise<Discussion[]> {
+/**
+ * A story, a reply and its answer for each wish: the person is to the answer what `relation` says. A liveblog goes on, and
+ * the answer is one of its entries.
+ */
+export async function createDiscussions(
+  db: D1Database,
+  wishes: readonly Wish[],
+  mode: DiscussionMode = "standard",
+): Promise<Discussion[]> {
   const now = Date.now();
   const rows: unknown[][] = [];
+  const isLive = mode === "liveblog";
   const made = wishes.map(({ person, relation, obstacle }): Discussion => {
     const [storyId, parentId, replyId] = [1, 2, 3].map(() => String((given += 1))) as [
       string,
@@ -133,24 +144,39 @@ export async function createDiscussions(db: D1Database, wishes: readonly Wish[])
     const status = obstacle === "gone" ? "DELETED" : "PUBLISHED";
     const isOpen = obstacle === "closed" ? 0 : 1;
     rows.push(
-      [storyId, by("storyAuthor", others.author), storyId, null, 1, "PUBLISHED", time, isOpen],
-      [parentId, by("answered", others.answered), storyId, storyId, 0, "PUBLISHED", time, 1],
-      [replyId, by("writer", others.writer), storyId, parentId, 0, status, time, 1],
+      [storyId, by("storyAuthor", others.author), storyId, null, 1, "PUBLISHED", time, isOpen, mode, 0],
+      [parentId, by("answered", others.answered), storyId, storyId, 0, "PUBLISHED", time, 1, "standard", 0],
+      [
+        replyId,
+        by("writer", others.writer),
+        storyId,
+        parentId,
+        0,
+        status,
+        time,
+        1,
+        "standard",
+        Number(isLive),
+      ],
     );
     return { storyId, replyId };
   });
   const zeros = "is_roundup, is_featured, is_sticky, is_page, sponsored, drop_cap, do_not_crawl, like_count";
-  await db
+  const insertPosts = db
     .prepare(
       `INSERT INTO posts (id, source_id, author_id, author_ids, starter_id, parent_id, is_starter, status, publish_time,
          last_update_time, allow_replies, approved, content_hash, blog_id, headline, slug, excerpt, mode,
-         syndication_exclusions, body, ${zeros})
+         syndication_exclusions, body, is_entry, ${zeros})
        SELECT value ->> 0, value ->> 0, value ->> 1, json_array(value ->> 1), value ->> 2, value ->> 3, value ->> 4,
-         value ->> 5, value ->> 6, value ->> 6, value ->> 7, value ->> 4, '', ?2, '', '', '', 'standard', '[]', '[]',
+         value ->> 5, value ->> 6, value ->> 6, value ->> 7, value ->> 4, '', ?2, '', '', '', value ->> 8, '[]', '[]', value ->> 9,
          ${zeros.replace(/\w+/g, "0")}
        FROM json_each(?1)`,
     )
-    .bind(JSON.stringify(rows), blogId)
-    .run();
+    .bind(JSON.stringify(rows), blogId);
+  const stories = made.map(({ storyId }) => [storyId, "liveblog", now, "live"]);
+  await db.batch([
+    insertPosts,
+    ...(isLive ? [insert(db, "mode_states", "story_id, mode, time, state", stories)] : []),
+  ]);
   return made;
 }

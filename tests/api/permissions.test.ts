@@ -1,16 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Call } from "../../contract/call.ts";
-import {
-  findRefusal,
-  permissions,
-  relations,
-  standings,
-  type Action,
-  type Claim,
-  type Obstacle,
-  type Relation,
-  type Standing,
-} from "../../contract/permissions.ts";
+import { permissions, relations, standings, type Relation } from "../../contract/permissions.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import {
   blogId,
@@ -20,86 +9,100 @@ import {
   listPeople,
   personObstacles,
   postObstacles,
-  type Somebody,
 } from "./permission-world.ts";
-import { callsOnPeople, callsOnPosts, triedElsewhere } from "./permitted-calls.ts";
-import { callAs } from "./signed-caller.ts";
+import { callsOnPeople, callsOnPosts } from "./permitted-calls.ts";
+import { callsOnBlogs, decisions } from "./permitted-moderation.ts";
 import { startServices } from "./start-services.ts";
+import * as members from "./walk-members.ts";
+import * as moderation from "./walk-moderation.ts";
+import {
+  ask,
+  findPerson,
+  formatAnswer,
+  nameCell,
+  refuse,
+  walk,
+  withoutBlog,
+  type Cell,
+  type Walked,
+  type World,
+} from "./walk.ts";
 
-let services: Awaited<ReturnType<typeof startServices>>;
-let people: Somebody[];
+let world: World;
 beforeAll(async () => {
-  services = await startServices();
+  const services = await startServices();
   await services.load({ people: fixtureNetwork.people ?? [], blogs: fixtureNetwork.blogs ?? [] });
-  people = listPeople(standings);
+  const people = listPeople(standings);
   await createPeople(services.db, people);
+  world = { services, people };
 }, 60_000);
-afterAll(() => services.close());
+afterAll(() => world.services.close());
 
-interface Cell {
-  standing: Standing;
-  relation: Relation | null;
-  obstacle: Obstacle | null;
+/**
+ * Who may stand how to what, with what in the way. Each relation is tried with nothing in the way; with something there is
+ * tried whom the action names, whose own it is, and who is nothing to it. Of a visitor nobody can say what they are to a
+ * reply, nor that they are suspended.
+ */
+function listCells({ action, on }: (typeof callsOnPosts)[number]): Cell[] {
+  const permission: { by: readonly unknown[]; as?: readonly Relation[] } = permissions[action];
+  const known: readonly Relation[] = on === "story" ? ["storyAuthor"] : relations;
+  const named = known.filter((relation) => relation === "writer" || permission.as?.includes(relation));
+  return standings.flatMap((standing): Cell[] => {
+    const isKnown = standing !== "visitor";
+    const all = [...(isKnown ? personObstacles : []), ...postObstacles];
+    return [
+      ...[null, ...(isKnown ? known : [])].map((relation) => ({ standing, relation, obstacle: null })),
+      ...[null, ...(isKnown ? named : [])].flatMap((relation) =>
+        all.map((obstacle) => ({ standing, relation, obstacle })),
+      ),
+    ];
+  });
 }
 
-/** Who stands so, with this in the way if it is a person's; null for the visitor. */
-const findPerson = ({ standing, obstacle }: Cell): Somebody | null =>
-  people.find(
-    (person) =>
-      person.standing === standing &&
-      person.obstacle === (personObstacles.find((own) => own === obstacle) ?? null),
-  ) ?? null;
-
-const name = (action: Action, { standing, relation, obstacle }: Cell) =>
-  [action, standing, relation ?? "-", obstacle ?? "-"].join(" ");
-
-/** What a reader of the table expects the Worker to say. */
-function expectAnswer(action: Action, { standing }: Cell, claim: Omit<Claim, "standings">): string {
-  const all: Standing[] = standing === "visitor" ? [standing] : ["reader", standing];
-  const refusal = findRefusal(action, { ...claim, standings: all });
-  if (refusal === null) return "200";
-  if (refusal === "signIn") return "401";
-  return refusal === "gone" ? "410" : `403 ${refusal}`;
-}
-
-async function ask(person: Somebody | null, call: Call, params: Record<string, string>, body: unknown) {
-  const fetchService = (request: Request) => services.fetch(request);
-  const { status, error } = await callAs(fetchService, person?.token ?? null, call, params, body);
-  return [status, error?.refusal].filter((part) => part !== undefined).join(" ");
-}
-
-/** Some at a time, in the order of the cells. */
-async function walk<Item>(items: readonly Item[], step: (item: Item) => Promise<string>): Promise<string[]> {
-  const lines: string[] = [];
-  for (let from = 0; from < items.length; from += 16) {
-    lines.push(...(await Promise.all(items.slice(from, from + 16).map(step))));
-  }
-  return lines;
+/** Every cell as the table has it, some allowed and some not. */
+function expectTable({ answered, expected }: Walked): void {
+  expect(answered).toEqual(expected);
+  expect(new Set(answered.map((line) => line.split(": ")[1])).size).toBeGreaterThan(1);
 }
 
 describe("the table of permissions", () => {
-  test("is walked whole, here or where the calls are built", () => {
-    const walked = [...callsOnPosts, ...callsOnPeople].map(({ action }) => action);
-    expect([...walked, ...triedElsewhere].toSorted()).toEqual(Object.keys(permissions).toSorted());
+  test("is walked whole", () => {
+    const walked = [...callsOnPosts, ...callsOnPeople, ...decisions, ...callsOnBlogs].map(
+      ({ action }) => action,
+    );
+    const named = new Set([
+      ...walked,
+      "appeal.write",
+      "appeal.decide",
+      "discussion.watch",
+      "invitation.accept",
+      "invitation.decline",
+      "member.leave",
+    ]);
+    expect([...named].toSorted()).toEqual(Object.keys(permissions).toSorted());
+  });
+
+  test.each(decisions)("says of $decision in the queue what the Worker does", async (decision) => {
+    expectTable(await moderation.walkDecisions(world, decision));
+  });
+
+  test.each(callsOnBlogs)("says of $action by $call.path what the Worker does", async (read) => {
+    expectTable(await moderation.walkBlog(world, read));
+  });
+
+  test.each(["walkAppeals", "walkVerdicts", "walkRooms"] as const)("holds: %s", async (name) => {
+    expectTable(await moderation[name](world));
   });
 
   test.each(callsOnPosts)(
-    "says of $action what the Worker does",
+    "says of $action by $call.path what the Worker does",
     async (deed) => {
       const { action, call, on } = deed;
-      const among = on === "story" ? (["storyAuthor"] as const) : relations;
-      const cells = standings.flatMap((standing) =>
-        [null, ...among].flatMap((relation) =>
-          [null, ...personObstacles, ...postObstacles].map((obstacle): Cell => ({
-            standing,
-            relation,
-            obstacle,
-          })),
-        ),
-      );
+      const cells = listCells(deed);
       const made = await createDiscussions(
-        services.db,
-        cells.map((cell) => ({ ...cell, person: findPerson(cell)?.id ?? bystander })),
+        world.services.db,
+        cells.map((cell) => ({ ...cell, person: findPerson(world, cell)?.id ?? bystander })),
+        deed.mode,
       );
       const expected = cells.map((cell) => {
         const isOwn = cell.relation === (on === "story" ? "storyAuthor" : "writer");
@@ -110,18 +113,18 @@ describe("the table of permissions", () => {
           relations: found,
           obstacles: [...(inTheWay === null ? [] : [inTheWay]), ...(isOwn ? (["own"] as const) : [])],
         };
-        return `${name(action, cell)}: ${expectAnswer(action, cell, claim)}`;
+        return `${nameCell(action, cell)}: ${formatAnswer(refuse(action, cell, claim))}`;
       });
       const answered = await walk(
         cells.map((cell, index) => ({ cell, target: made[index] })),
         async ({ cell, target }) => {
           const id = (on === "story" ? target?.storyId : target?.replyId) ?? "";
-          const answer = await ask(findPerson(cell), call, deed.params?.(id) ?? {}, deed.body(id));
-          return `${name(action, cell)}: ${answer}`;
+          const asked = { params: deed.params?.(id) ?? {}, body: deed.body(id) };
+          const { answer } = await ask(world, findPerson(world, cell), call, asked);
+          return `${nameCell(action, cell)}: ${answer}`;
         },
       );
-      expect(answered).toEqual(expected);
-      expect(new Set(answered.map((line) => line.split(": ")[1])).size).toBeGreaterThan(1);
+      expectTable({ answered, expected });
     },
     120_000,
   );
@@ -137,24 +140,24 @@ describe("the table of permissions", () => {
         })),
       );
       const answered = await walk(cells, async (cell) => {
-        const person = findPerson(cell);
+        const person = findPerson(world, cell);
         const target = cell.obstacle === "own" ? (person?.id ?? bystander) : bystander;
-        return `${name(action, cell)}: ${await ask(person, call, {}, body(target, blogId))}`;
+        const { answer } = await ask(world, person, call, { body: body(target, blogId) });
+        return `${nameCell(action, cell)}: ${answer}`;
       });
-      expect(answered).toEqual(
-        cells.map((cell) => {
-          // Nobody is blocked by a blog where no blog is asked.
-          const counts = cell.obstacle !== null && (isForBlog || cell.obstacle !== "blocked");
-          const obstacles = counts && cell.obstacle !== null ? [cell.obstacle] : [];
-          const who =
-            isForBlog || cell.standing === "visitor" ? cell : { ...cell, standing: withoutBlog(cell) };
-          return `${name(action, cell)}: ${expectAnswer(action, who, { obstacles })}`;
-        }),
-      );
+      const expected = cells.map((cell) => {
+        // Nobody is blocked by a blog where no blog is asked.
+        const counts = cell.obstacle !== null && (isForBlog || cell.obstacle !== "blocked");
+        const obstacles = counts && cell.obstacle !== null ? [cell.obstacle] : [];
+        const who = isForBlog ? cell : withoutBlog(cell);
+        return `${nameCell(action, cell)}: ${formatAnswer(refuse(action, who, { obstacles }))}`;
+      });
+      expectTable({ answered, expected });
     },
   );
-});
 
-/** What somebody is where no blog is asked: a member is a reader. */
-const withoutBlog = ({ standing }: Cell): Standing =>
-  ["groupMember", "sales", "superuser"].includes(standing) ? standing : "reader";
+  // Last: whoever may, is something else after it.
+  test.each(["walkDeclining", "walkLeaving", "walkAccepting"] as const)("holds: %s", async (name) => {
+    expectTable(await members[name](world));
+  });
+});

@@ -1,9 +1,15 @@
 import type { Call } from "../../contract/call.ts";
+import type { DiscussionMode } from "../../contract/entities/mode.ts";
 import * as comments from "../../contract/comments.ts";
 import * as core from "../../contract/core.ts";
 import * as likes from "../../contract/likes.ts";
+import * as reportCalls from "../../contract/reports.ts";
+import * as modes from "../../contract/modes.ts";
+import * as members from "../../contract/members.ts";
+import * as logCalls from "../../contract/moderation-log.ts";
 import type { Action } from "../../contract/permissions.ts";
 import * as profile from "../../contract/profile.ts";
+import { getReceipt } from "../../contract/receipt.ts";
 import { newKey, newWords, paragraph } from "./signed-caller.ts";
 
 /** By which call somebody does what to a reply, or to the story itself. Whoever adds a call adds it here. */
@@ -12,7 +18,10 @@ export const callsOnPosts: readonly {
   call: Call;
   params?: (id: string) => Record<string, string>;
   body: (id: string) => unknown;
-  on: "reply" | "story";
+  /** An entry of a liveblog is a reply as well. */
+  on: "reply" | "entry" | "story";
+  /** How the story is discussed; in threads, where nothing is said. */
+  mode?: DiscussionMode;
 }[] = [
   {
     action: "reply.write",
@@ -62,10 +71,75 @@ export const callsOnPosts: readonly {
     on: "reply",
   },
   {
+    action: "reply.flag",
+    call: reportCalls.flagReply,
+    body: (postId) => ({ postId, reason: "spam" }),
+    on: "reply",
+  },
+  {
+    action: "receipt.read",
+    call: getReceipt,
+    params: (postId) => ({ postId }),
+    body: () => undefined,
+    on: "story",
+  },
+  {
     action: "discussion.close",
     call: comments.closeDiscussion,
     body: (starterId) => ({ starterId, isClosed: true }),
     on: "story",
+  },
+  {
+    action: "discussion.setMode",
+    call: modes.setMode,
+    body: (starterId) => ({ starterId, mode: "chat" }),
+    on: "story",
+  },
+  {
+    action: "discussion.setMode",
+    call: modes.setModeState,
+    body: (starterId) => ({ starterId, state: "closed" }),
+    on: "story",
+    mode: "ask",
+  },
+  {
+    action: "liveblog.write",
+    call: modes.setModeState,
+    body: (starterId) => ({ starterId, state: "ended" }),
+    on: "story",
+    mode: "liveblog",
+  },
+  {
+    action: "liveblog.write",
+    call: modes.writeEntry,
+    params: (starterId) => ({ starterId }),
+    body: () => ({ body: paragraph(newWords()), key: newKey() }),
+    on: "story",
+    mode: "liveblog",
+  },
+  {
+    action: "liveblog.write",
+    call: modes.editEntry,
+    params: (entryId) => ({ entryId }),
+    body: () => ({ body: paragraph(newWords()) }),
+    on: "entry",
+    mode: "liveblog",
+  },
+  {
+    action: "liveblog.write",
+    call: modes.deleteEntry,
+    params: (entryId) => ({ entryId }),
+    body: () => ({}),
+    on: "entry",
+    mode: "liveblog",
+  },
+  {
+    action: "liveblog.write",
+    call: modes.markEntry,
+    params: (entryId) => ({ entryId }),
+    body: () => ({ mark: "key", isSet: true }),
+    on: "entry",
+    mode: "liveblog",
   },
 ];
 
@@ -101,28 +175,41 @@ export const callsOnPeople: readonly {
     body: (personId, blogId) => ({ personId, blogId, isBlocked: true }),
     isForBlog: true,
   },
-];
-
-/** Actions whose calls this walk does not make: they are tried where they are built. */
-export const triedElsewhere: readonly Action[] = [
-  "reply.flag",
-  "appeal.decide",
-  "appeal.write",
-  "blocked.read",
-  "reply.remove",
-  "reply.restore",
-  "discussion.setMode",
-  "discussion.watch",
-  "liveblog.write",
-  "blog.premoderate",
-  "queue.read",
-  "flag.settle",
-  "rules.write",
-  "audit.read",
-  "network.queue.read",
-  "person.warn",
-  "person.suspend",
-  "member.invite",
-  "member.change",
-  "admin.change",
+  {
+    action: "blog.block",
+    call: logCalls.liftRestriction,
+    body: (personId, blogId) => ({ personId, blogId, kind: "blocked" }),
+    isForBlog: true,
+  },
+  {
+    action: "blog.premoderate",
+    call: logCalls.liftRestriction,
+    body: (personId, blogId) => ({ personId, blogId, kind: "premoderated" }),
+    isForBlog: true,
+  },
+  {
+    action: "person.suspend",
+    call: logCalls.liftRestriction,
+    body: (personId) => ({ personId, blogId: null, kind: "suspended" }),
+    isForBlog: false,
+  },
+  {
+    action: "member.change",
+    call: members.removeMember,
+    body: (personId, blogId) => ({ personId, blogId }),
+    isForBlog: true,
+  },
+  // An open invitation is of the role of the last time: that to an author comes before that to an admin.
+  ...(
+    [
+      ["member.invite", "Author"],
+      ["admin.change", "Admin"],
+      ["owner.change", "Owner"],
+    ] as const
+  ).map(([action, role]) => ({
+    action,
+    call: members.inviteMember,
+    body: (personId: string, blogId: string) => ({ blogId, role, to: { screenName: `Person-${personId}` } }),
+    isForBlog: true,
+  })),
 ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rowTables } from "../../api/records/row-tables.ts";
 import { personalKinds, recordKinds, recordSchemas } from "../../contract/records.ts";
 import { exportToken, importToken, startServices } from "./start-services.ts";
 
@@ -8,8 +9,15 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => services.close());
 
+/** Of tables whose record is a row. */
+const exportedRows = Object.entries(rowTables).map(([kind, { table, columns }]) => [
+  table,
+  Object.fromEntries(Object.entries(columns).map(([field, column]) => [column, `${kind}.${field}`])),
+]);
+
 /** Where each column of the database is in an export: `kind.field`. */
 const exported: Record<string, Record<string, string>> = {
+  ...(Object.fromEntries(exportedRows) as Record<string, Record<string, string>>),
   people: {
     id: "people.id",
     screen_name: "people.screenName",
@@ -27,6 +35,14 @@ const exported: Record<string, Record<string, string>> = {
     timezone: "accounts.timezone",
     created_time: "accounts.createdTimeMillis",
     key_hash: "accounts.keyHash",
+    email_proved_time: "accounts.emailProvedTimeMillis",
+  },
+  notification_choices: {
+    person_id: "notification-choices.personId",
+    hidden: "notification-choices.hidden",
+    unmailed: "notification-choices.unmailed",
+    digest: "notification-choices.digest",
+    end_hash: "notification-choices.endHash",
   },
   network_roles: { person_id: "accounts.personId", role: "accounts.networkRoles" },
   identities: {
@@ -34,6 +50,7 @@ const exported: Record<string, Record<string, string>> = {
     subject: "accounts.identities",
     person_id: "accounts.personId",
     created_time: "accounts.identities",
+    used_time: "accounts.identities",
   },
   passkeys: {
     id: "accounts.passkeys",
@@ -44,6 +61,8 @@ const exported: Record<string, Record<string, string>> = {
     name: "accounts.passkeys",
     created_time: "accounts.passkeys",
     used_time: "accounts.passkeys",
+    is_backup_eligible: "accounts.passkeys",
+    is_backed_up: "accounts.passkeys",
   },
   blogs: {
     id: "blogs.id",
@@ -54,6 +73,7 @@ const exported: Record<string, Record<string, string>> = {
     blog: "blogs.properties",
     about: "blogs.about",
     content_hash: "blogs.contentHash",
+    has_own_members: "blogs.hasOwnMembers",
   },
   memberships: {
     blog_id: "blogs.id",
@@ -126,6 +146,7 @@ const exported: Record<string, Record<string, string>> = {
     category: "posts.category",
     subcategory: "posts.subcategory",
     special_section: "posts.specialSection",
+    translation_of: "posts.translationOf",
     is_roundup: "posts.isRoundup",
     is_featured: "posts.isFeatured",
     is_sticky: "posts.isSticky",
@@ -141,6 +162,29 @@ const exported: Record<string, Record<string, string>> = {
     password_hash: "posts.passwordHash",
     syndication_exclusions: "posts.syndicationExclusions",
     body: "posts.body",
+    is_entry: "replies.entry",
+    entry_page: "replies.entry",
+  },
+  mode_states: {
+    story_id: "posts.id",
+    mode: "posts.modeStates",
+    time: "posts.modeStates",
+    state: "posts.modeStates",
+    begins_time: "posts.modeStates",
+    by_person_id: "posts.modeStates",
+  },
+  discussion_guests: {
+    story_id: "posts.id",
+    person_id: "posts.guests",
+    by_person_id: "posts.guests",
+    created_time: "posts.guests",
+  },
+  entry_marks: {
+    story_id: "replies.starterId",
+    entry_id: "replies.id",
+    mark: "replies.entry",
+    by_person_id: "replies.entry",
+    created_time: "replies.entry",
   },
   approvals: {
     reply_id: "replies.id",
@@ -230,21 +274,19 @@ const derived: Record<string, string> = {
   "posts.because_kind": "the strongest reason that holds, worked out with `approved`",
   "posts.because_person_id": "goes with because_kind",
   "posts.withheld": "worked out of holds and blocks, with `approved`",
-  likes: "docs/decisions/0071: what readers did is not exported yet; the counts are",
-  blog_follows: "docs/decisions/0071: what readers did is not exported yet; what is in sight by it is",
-  person_follows: "docs/decisions/0071: what readers did is not exported yet",
-  person_blocks: "docs/decisions/0071: what readers did is not exported yet",
-  saved_posts: "docs/decisions/0071: what readers did is not exported yet",
-  reply_edits: "docs/decisions/0071: what readers did is not exported yet",
-  restrictions: "docs/decisions/0073: moderation is not exported yet",
-  rule_choices: "docs/decisions/0073: moderation is not exported yet",
-  judgements: "docs/decisions/0073: moderation is not exported yet",
-  cases: "docs/decisions/0073: moderation is not exported yet",
-  flags: "docs/decisions/0073: moderation is not exported yet",
-  notices: "docs/decisions/0073: moderation is not exported yet",
-  decisions: "docs/decisions/0073: moderation is not exported yet",
-  appeals: "docs/decisions/0073: moderation is not exported yet",
-  audit_log: "docs/decisions/0073: moderation is not exported yet",
+  "likes.starter_id": "the story above the post",
+  "saved_posts.starter_id": "the story above the post",
+  "cases.blog_id": "the post's",
+  "cases.writer_id": "the post's first author",
+  "cases.flags": "flags and notices that nobody has settled",
+  notifications: "docs/decisions/0076: what people were told follows from what others did",
+  "notification_choices.seen_time": "what is told anew after a restore counts as seen",
+  "notification_choices.news_time": "says who is yet to be written to; triggers on notifications fill it",
+  "notification_choices.due_time": "worked out from news_time by the clock",
+  "notification_choices.mailed_time": "what is told anew after a restore is not written about",
+  picture_uploads: "who sent which picture, to let go of those of drafts; a restored network keeps them all",
+  reply_pictures: "it stands in the replies' texts",
+  reply_mentions: "docs/decisions/0076: it stands in the reply's text",
   reply_keys: "which form has made which reply; forgotten after a week",
   unsettled_approvals: "says which replies are yet to be judged; triggers on the facts fill it",
   changed_standings: "is always empty: what is written into it is done by its trigger",
@@ -253,11 +295,22 @@ const derived: Record<string, string> = {
   "stream.repost_id": "made of the post's id and the blog's",
   "stream.year": "the year of the timestamp",
   archive_years: "two triggers on stream keep it",
+  findable_months: "triggers on posts keep it",
   threads: "worked out from the replies when they are written",
   unsettled_replies: "says which threads are yet to be worked out; triggers on posts fill it",
   changed_members: "says whose threads are yet to be looked at; triggers on memberships fill it",
+  unsearched: "says what is yet to be put into the index of words; triggers on posts fill it",
+  renamed_tags: "says which posts are yet to be put into that queue; a trigger on tags fills it",
+  suggested_names: "the topics and authors of the posts; triggers on posts fill it",
   changes:
     "says what kept pages are out of date; they are not kept with the data, and it forgets after a day",
+  feed_removals:
+    "who shows our posts was told of what was taken back; a restored network has taken nothing back",
+  lost_addresses: "what readers did not find in the last month; it is of the hosts where they asked",
+  lost_days: "the same, counted",
+  index_pings: "what search engines are yet to be told; they read the sitemaps as well",
+  tellings: "what became of telling the hub and search engines; it is of the network that told them",
+  hub_pings: "what the hub of the feeds is yet to be told; whoever reads feeds asks by itself as well",
   sessions: "who comes back after a restore signs in anew",
   sign_in_links: "works for minutes",
   handovers: "works for a minute",
@@ -339,8 +392,14 @@ describe("the tokens", () => {
     },
   );
 
-  test("readers' subscriptions are the kinds that an export has only when it is told to", () => {
-    expect(personalKinds).toEqual(["accounts", "subscriptions", "subscription-requests"]);
+  test("what is between people and the network is in an export only when it is told to", () => {
+    const isForAll = recordKinds.filter((kind) => !personalKinds.includes(kind));
+    expect(isForAll.slice(0, 8).join(" ")).toBe(
+      "counters pictures people blogs blog-follows person-follows restrictions rules",
+    );
+    expect(isForAll.slice(8).join(" ")).toBe(
+      "tags posts replies likes cases fronts redirects experiments views",
+    );
   });
 });
 

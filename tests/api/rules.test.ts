@@ -111,6 +111,22 @@ test.each([
   expect(sniffFormat(Uint8Array.from(Buffer.from(hex, "hex")))).toBe(format),
 );
 
+test.each([
+  ["ffd8ff", [0, 1, 2]],
+  ["89504e470d0a1a0a", [0, 1, 2, 3, 4, 5, 6, 7]],
+  ["474946383961", [0, 1, 2, 3, 4, 5]],
+  ["524946460000000057454250", [0, 1, 2, 3, 8, 9, 10, 11]],
+  ["0000001c6674797061766966", [4, 5, 6, 7, 8, 9, 10, 11]],
+])("bytes are no picture where one of their signature is another: %s", (hex, significant) => {
+  const bytes = Buffer.from(hex, "hex");
+  expect(sniffFormat(Uint8Array.from(bytes))).not.toBeNull();
+  for (const index of significant) {
+    const other = Uint8Array.from(bytes);
+    other[index] = (other[index] ?? 0) ^ 0xff;
+    expect([index, sniffFormat(other)]).toEqual([index, null]);
+  }
+});
+
 test("a name with a colon does not reach into another list", () => {
   expect(tagList("9", "a:b")).not.toBe(storyTypeList("9", "a", "b"));
   expect(storyTypeList("9", "a:b")).not.toBe(storyTypeList("9", "a", "b"));

@@ -8,8 +8,10 @@ import { buildCallPath, type Call } from "../../contract/call.ts";
 import { NewScreenName } from "../../contract/entities/reserved-names.ts";
 import { envelopeOf } from "../../contract/envelope.ts";
 import * as calls from "../../contract/session.ts";
+import { addPasskey, startPasskey } from "../../contract/passkeys.ts";
 import { deleteAccount, readMyData } from "../../contract/settings.ts";
 import { getLocalMessages } from "../../contract/subscriptions.ts";
+import { createAuthenticator } from "../contract/authenticator.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
 import { startServices } from "./start-services.ts";
@@ -197,6 +199,24 @@ test("a code of the hand-over works for a minute", async () => {
   expect(answer).toEqual({ outcome: "refused", session: null });
 });
 
+test("what a device was asked for is worth nothing once its time is over, and nothing a second time", async () => {
+  const token = await signUp("Slow-Device");
+  const origin = "http://kinja.com.localhost:8787";
+  const device = createAuthenticator(origin);
+  const make = async () => device.create((await send(startPasskey, { origin }, token)).options);
+  const late = await make();
+  const { left } = (await services.db
+    .prepare("SELECT max(expires_time) - ?1 AS left FROM challenges")
+    .bind(Date.now())
+    .first<{ left: number }>()) ?? { left: 0 };
+  expect(left).toBeGreaterThan(4 * 60_000);
+  expect(left).toBeLessThanOrEqual(5 * 60_000);
+  await services.db.prepare("UPDATE challenges SET expires_time = ?1").bind(Date.now()).run();
+  expect(await send(addPasskey, { credential: late, name: "Late" }, token)).toEqual({ outcome: "refused" });
+  const credential = await make();
+  expect(await send(addPasskey, { credential, name: "In time" }, token)).toEqual({ outcome: "added" });
+});
+
 describe("an account that is deleted", () => {
   const findReplies = async (personId: string) =>
     (
@@ -216,6 +236,10 @@ describe("an account that is deleted", () => {
     expect(before.length).toBeGreaterThan(0);
     const data = await send(readMyData, {}, token);
     expect(data["replies"]).toHaveLength(before.length);
+    // For who has shown a moment ago who they are.
+    const late = await request(deleteAccount, { screenName, alsoReplies }, token);
+    expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('"signInAgain"')]);
+    await setSession(token, "proved_time", Date.now());
     expect(await send(deleteAccount, { screenName, alsoReplies }, token)).toEqual({ outcome: "deleted" });
     const after = await findReplies(personId);
     if (alsoReplies) {

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { buildCallPath, type Call } from "../../contract/call.ts";
+import { buildCallPath, type Call, type QueryValues } from "../../contract/call.ts";
 import type { WireError } from "../../contract/envelope.ts";
 import type { ImportedPost } from "../../contract/import.ts";
 import type { ServiceContext } from "../../api/env.ts";
@@ -21,9 +21,10 @@ export async function callAs<Reply extends v.GenericSchema>(
   call: Call<string, v.GenericSchema, v.GenericSchema | undefined, Reply>,
   params: Record<string, string> = {},
   body?: unknown,
+  query: QueryValues = {},
 ): Promise<Answer<v.InferOutput<Reply>>> {
   const response = await fetchService(
-    new Request(`http://services.invalid/api/${call.service}/${buildCallPath(call, params, {})}`, {
+    new Request(`http://services.invalid/api/${call.service}/${buildCallPath(call, params, query)}`, {
       method: call.method,
       headers: {
         "content-type": "application/json",
@@ -49,6 +50,9 @@ export const fetchAt =
       createUid: () => crypto.randomUUID(),
       waitUntil: () => undefined,
       checker: {},
+      newsletters: {},
+      webSub: {},
+      indexNow: {},
       rooms: { getByName: () => ({ tell: () => Promise.resolve() }) },
     } as unknown as ServiceContext);
 

@@ -27,9 +27,10 @@ export async function startServices(
   });
   const { url } = await server.listen();
   const worker = server.getWorker<Env>();
-  const { DB: db } = await worker.getEnv();
+  const { DB: db, SEARCH: searchIndex } = await worker.getEnv();
   await prepare(db);
   await worker.applyD1Migrations("DB");
+  await worker.applyD1Migrations("SEARCH");
   const fetchService = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const hasBody = request.method !== "GET" && request.method !== "HEAD";
@@ -47,6 +48,7 @@ export async function startServices(
     /** Where commands find it. */
     origin: `http://127.0.0.1:${url.port}`,
     db,
+    searchIndex,
     fetch: fetchService,
     importBatch: (batch: ImportBatch) => importInto(fetchService, batch),
     load: (batch: ImportBatch) => loadInto(fetchService, batch),

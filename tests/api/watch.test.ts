@@ -56,6 +56,43 @@ describe("watching a discussion", () => {
     socket.close();
   });
 
+  test("what moderators undo is heard as what they do", async () => {
+    const { socket } = await watch(await openSession(services.db, "Ben-Writer"));
+    if (!socket) expect.fail("is refused");
+    const tokens = {
+      owner: await openSession(services.db, "Ada-Owner"),
+      judge: await openSession(services.db, "Eva-Es", { roles: ["superuser"] }),
+      writer: await openSession(services.db, "Dov-Reader"),
+    };
+    const send = async (who: keyof typeof tokens, path: string, body: object) => {
+      const response = await services.fetch(
+        new Request(`http://services.invalid/api/moderation/${path}`, {
+          method: "POST",
+          headers: { Authorization: `Bearer ${tokens[who]}`, "Content-Type": "application/json" },
+          body: JSON.stringify(body),
+        }),
+      );
+      expect(response.status, await response.clone().text()).toBe(200);
+      return response.json<{ data: { items: { decision: { id: string } }[] } }>();
+    };
+    const hear = async (who: keyof typeof tokens, path: string, body: object) => {
+      const heard = nextMessage(socket);
+      const answer = await send(who, path, body);
+      expect(await heard, path).toBe('{"kind":"changed"}');
+      return answer;
+    };
+    const order = { items: [{ postId: "1830000102", version: 0 }], reason: "spam" };
+    const { data } = await hear("owner", "queue/decide", { ...order, action: "remove" });
+    const decisionId = data.items[0]?.decision.id ?? "";
+    await send("writer", "appeals/send", { decisionId, words: "I was kind." });
+    const verdict = { decisionId, version: 1, outcome: "reversed", words: "You were." };
+    await hear("judge", "appeals/decide", verdict);
+    const again = { ...order, items: [{ postId: "1830000102", version: 2 }] };
+    await hear("owner", "queue/decide", { ...again, action: "block" });
+    await hear("owner", "restrictions/lift", { blogId: "9", personId: "504", kind: "blocked" });
+    socket.close();
+  });
+
   test("whoever wrote the story hears it too", async () => {
     const { socket, status } = await watch(await openSession(services.db, "Eva-Es"));
     expect(status).toBe(101);

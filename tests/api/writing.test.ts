@@ -157,9 +157,12 @@ describe("pages that are kept", () => {
       return epochs;
     });
     return {
-      discussions: after.posts.items
-        .filter(({ epoch }) => epoch > before.checked)
-        .map(({ postId }) => postId),
+      // Statements of one transaction may fall into two milliseconds.
+      discussions: [
+        ...new Set(
+          after.posts.items.filter(({ epoch }) => epoch > before.checked).map(({ postId }) => postId),
+        ),
+      ],
       withdrawn: after.withdrawn.items
         .filter(({ epoch }) => epoch > before.checked)
         .map(({ postId }) => postId),
@@ -195,7 +198,7 @@ describe("pages that are kept", () => {
 test("an account that writes without end is asked to wait", async () => {
   const statuses: number[] = [];
   const eva = await openSession(services.db, "Eva-Es");
-  for (let index = 0; index < 40 && statuses.at(-1) !== 429; index += 1) {
+  for (let index = 0; index < 80 && statuses.at(-1) !== 429; index += 1) {
     const body = { body: paragraph(newWords()), key: newKey() };
     statuses.push(
       (await callAs((request) => services.fetch(request), eva, core.writeReply, { parentId: storyId }, body))

@@ -34,6 +34,7 @@ export function buildBlog(changes: Partial<Blog> = {}, properties: Partial<Blog[
       commentsDisabled: false,
       autoRepostToParent: false,
       embedsLoadAtOnce: false,
+      hasAmp: false,
       ...properties,
     },
     sales: { amazonAffiliateTag: null, adNetworkId: null, adSiteName: null, indexExchangeAmpSiteId: null },
@@ -125,6 +126,7 @@ export function buildSummary(id: string, changes: Partial<PostSummary> = {}): Po
     sponsored: false,
     template: null,
     mode: "standard",
+    modeState: null,
     allowReplies: true,
     replyCount: 0,
     likeCount: 0,
@@ -167,7 +169,12 @@ export function buildPostPage(post: Post = buildPost("1"), changes: Partial<Post
     links: [],
     threads: { items: [], pagination: { curr: { startIndex: 0, maxReturned: 5 }, next: null } },
     newestReplyId: null,
+    conduct: null,
+    entries: null,
+    messages: null,
+    entry: null,
     latest: [],
+    translations: [],
     ...changes,
   };
 }

@@ -11,7 +11,13 @@ const post = (number: number, ...changes: LoadPost["changes"]): LoadPost => ({
 });
 const page = (number: number, edition: number) =>
   Buffer.from(`<html><head><title>${formatHeadline(number, edition)} — Kotaku</title></head></html>`);
-const answer = (status: number, body: Buffer, sent: number) => ({ status, body, sent, received: sent + 10 });
+const answer = (status: number, body: Buffer, sent: number, isStandIn = false) => ({
+  status,
+  body,
+  sent,
+  received: sent + 10,
+  isStandIn,
+});
 
 const published = { edition: 1, sent: 0, done: 100 };
 const edited = { edition: 2, sent: 20_000, done: 20_100 };
@@ -56,6 +62,22 @@ describe("a post's page is wrong", () => {
     ["when it is there and should be gone", gone, answer(200, page(7, 1), 60_000), /where gone/],
   ])("%s", (_rule, subject, given, expected) => {
     expect(judgePost(subject, given, [])).toMatch(expected);
+  });
+
+  test.each([
+    ["may be of an edition that nobody has read since", one, 31_000, true, null],
+    ["until a breaker knows that they are back", one, 35_900, true, null],
+    ["and no longer", one, 36_100, true, /edition 1, where 2/],
+    ["says so", one, 31_000, false, /edition 1, where 2/],
+    ["is not of a post that is gone", gone, 61_000, true, /where gone/],
+  ])("but while the services are away a copy %s", (_rule, subject, sent, isStandIn, expected) => {
+    const outages = [
+      [30_000, 32_450],
+      [60_000, 62_000],
+    ] as const;
+    const found = judgePost(subject, answer(200, page(7, 1), sent, isStandIn), outages);
+    if (expected === null) expect(found).toBeNull();
+    else expect(found).toMatch(expected);
   });
 
   test("and otherwise not", () => {

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { planReindex } from "../../cli/reindex-plan.ts";
 import { parseDeployArguments, planDeploy } from "../../cli/deploy-plan.ts";
 
-test("the database comes first, then the services, then the front end that calls them", () => {
+test("the databases come first, then the services, then the front end that calls them", () => {
   const plan = planDeploy({ environment: "production", isDryRun: false }).map((command) => command.join(" "));
   expect(plan).toEqual([
     "d1 migrations apply DB --remote -c api/wrangler.toml --env production",
+    "d1 migrations apply SEARCH --remote -c api/wrangler.toml --env production",
     "deploy -c api/wrangler.toml --env production",
     "deploy -c wrangler.toml --env production",
   ]);
@@ -33,3 +35,23 @@ test.each([
 ])("%j is refused", (args, message) => {
   expect(() => parseDeployArguments(args)).toThrow(message);
 });
+
+test.each([
+  [[], "--local --persist-to=.wrangler/state"],
+  [["--env", "staging"], "--remote --env staging"],
+  [["--env=production"], "--remote --env production"],
+])("an index is made anew with %j: emptied first, then all is put into the queue", (args, where) => {
+  expect(planReindex(args).map((command) => command.join(" "))).toEqual([
+    expect.stringMatching(
+      `^d1 execute SEARCH --yes -c api/wrangler.toml ${where} --command=DELETE FROM search_documents; `,
+    ),
+    expect.stringMatching(
+      `^d1 execute DB --yes -c api/wrangler.toml ${where} --command=INSERT OR REPLACE INTO unsearched`,
+    ),
+  ]);
+});
+
+test.each([[["--env", "prod"]], [["production"]], [["--env", "staging", "--force"]]])(
+  "an index is not made anew with %j",
+  (args) => expect(() => planReindex(args)).toThrow("Say where"),
+);

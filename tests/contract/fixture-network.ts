@@ -50,7 +50,7 @@ const blogs: ImportedBlog[] = [
   blog("19292", "esgizmodo", "es.gizmodo.com", {
     locale: "es-ES",
     blogGroup: "esgizmodo",
-    properties: { blogGroup: "esgizmodo", embedsLoadAtOnce: true },
+    properties: { blogGroup: "esgizmodo", embedsLoadAtOnce: true, hasAmp: true },
     parentBlogId: "4",
     position: 3,
     mailingLists: [newsletter("semanal", "El semanal", "esgizmodo-semanal")],
@@ -105,6 +105,8 @@ const text = (value: string): ImportedPost["body"] => [
 ];
 
 const zelda = { safeName: "legendofzelda", urlName: "legend-of-zelda", displayName: "Legend of Zelda" };
+/** Of nothing that anybody may read yet. */
+const unborn = { safeName: "unborn", urlName: "unborn", displayName: "Unborn" };
 const picture = (id: string) => ({ type: "Image" as const, image: { id, alt: `${id} ${secret}` } });
 
 const post = (id: string, hours: number, more: Partial<ImportedPost> = {}): ImportedPost => ({
@@ -122,7 +124,7 @@ const hidden = {
   headline: `Hidden ${secret}`,
   body: text(`Hidden ${secret}`),
   subhead: secret,
-  tags: [zelda],
+  tags: [zelda, unborn],
   storyType: "news",
 };
 
@@ -146,12 +148,19 @@ const stories: ImportedPost[] = [
       { type: "ReplyInset", postId: "1830000102" },
     ] as ImportedPost["body"],
   }),
-  post("1830000002", 1, { ...hidden, status: "DELETED" }),
+  // Nobody is led to versions that cannot be read.
+  post("1830000002", 1, { ...hidden, status: "DELETED", translationOf: "fixture:1830000010" }),
   post("1830000003", 2, { ...hidden, status: "DELETED", removedAtRequestOf: "A Court" }),
-  post("1830000004", 3, { ...hidden, status: "DRAFT", redirectsFrom: ["/old-draft"] }),
-  post("1830000005", 0, { ...hidden, publishTimeMillis: farFuture }),
+  post("1830000004", 3, {
+    ...hidden,
+    status: "DRAFT",
+    redirectsFrom: ["/old-draft"],
+    translationOf: "fixture:1830000010",
+  }),
+  post("1830000005", 0, { ...hidden, publishTimeMillis: farFuture, translationOf: "fixture:1830000010" }),
   post("1830000006", 4, {
     headline: "Behind a Password",
+    translationOf: "fixture:1830000010",
     password: "open sesame",
     body: text(`Guarded ${secret}`),
     mainMedia: picture("guarded"),
@@ -222,6 +231,9 @@ const spanish = esGizmodoIds.map((id, index) =>
     blog: "esgizmodo",
     authors: ["Eva-Es"],
     headline: `Reunión número ${(index + 1).toString()}`,
+    // The first was translated from a story that is imported after it, or before; another names what was never there.
+    ...(index === 0 && { translationOf: "fixture:1830000010" }),
+    ...(index === 1 && { translationOf: "fixture:never" }),
     publishTimeMillis: Date.UTC(2015 + Math.floor(index / 15), 5, 1 + Math.floor((index % 15) / 4), 12),
   }),
 );

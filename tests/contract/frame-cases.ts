@@ -53,14 +53,14 @@ export const frameCases: ReadCase[] = [
     expect(blog).toMatchObject({ id: "9", name: "kotaku", tagline: "Gaming reviews", isMainSite: false }),
   ),
   readCase("lets players wait for the reader's click", getBlogByHost, { host: "kotaku.com" }, {}, (blog) =>
-    expect(blog.properties.embedsLoadAtOnce).toBe(false),
+    expect(blog.properties).toMatchObject({ embedsLoadAtOnce: false, hasAmp: false }),
   ),
   readCase(
     "lets them stand open where the blog says so",
     getBlogByHost,
     { host: "es.gizmodo.com" },
     {},
-    (blog) => expect(blog.properties.embedsLoadAtOnce).toBe(true),
+    (blog) => expect(blog.properties).toMatchObject({ embedsLoadAtOnce: true, hasAmp: true }),
   ),
   readCase("names every blog", getNetwork, {}, {}, ({ items }) =>
     expect(items.map((blog) => blog.name).toSorted()).toEqual([

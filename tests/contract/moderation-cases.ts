@@ -5,6 +5,9 @@ import { getReplies } from "../../contract/comments.ts";
 import { getPostList } from "../../contract/core.ts";
 import type { NetworkRole } from "../../contract/entities/account.ts";
 import { envelopeOf, ErrorEnvelope } from "../../contract/envelope.ts";
+import * as reportCalls from "../../contract/reports.ts";
+import * as appealCalls from "../../contract/appeals.ts";
+import * as logCalls from "../../contract/moderation-log.ts";
 import * as calls from "../../contract/moderation.ts";
 import { getRules, noChoices, writeRules } from "../../contract/rulesystem.ts";
 import type { SignedServices } from "./signed-call.ts";
@@ -69,7 +72,7 @@ export function moderationCases(services: () => SignedServices): void {
     return JSON.stringify(await succeed(null, call, { query })).includes(`"${postId}"`);
   };
   const flag = (who: string, postId: string, reason = "spam", words = "") =>
-    succeed(who, calls.flagReply, { body: { postId, reason, words } });
+    succeed(who, reportCalls.flagReply, { body: { postId, reason, words } });
 
   describe("moderation", () => {
     test("a reply is flagged once by each, and stays up", async () => {
@@ -98,19 +101,19 @@ export function moderationCases(services: () => SignedServices): void {
       ["that is not there", "Cleo-Reader", { postId: "42", reason: "spam" }, { code: "notFound" }],
       ["that is gone", "Cleo-Reader", { postId: "1830000105", reason: "spam" }, { code: "deleted" }],
     ])("a reply is not flagged %s", async (_, who, body, expected) => {
-      expect(await fail(who, calls.flagReply, { body })).toMatchObject(expected);
+      expect(await fail(who, reportCalls.flagReply, { body })).toMatchObject(expected);
     });
 
     test("anybody may report without an account, and gets the same number for the same form", async () => {
       const body = { postId: another, reason: "privacy", words: "This is my address.", key: "k".repeat(16) };
-      const receipt = await succeed(null, calls.sendNotice, { body });
+      const receipt = await succeed(null, reportCalls.sendNotice, { body });
       expect(receipt.number).not.toBe("");
-      expect(await succeed(null, calls.sendNotice, { body })).toEqual(receipt);
+      expect(await succeed(null, reportCalls.sendNotice, { body })).toEqual(receipt);
       expect((await find("flagged", another))?.complaints).toMatchObject([
         { reason: "privacy", personId: null },
       ]);
       const short = { ...body, words: "Bad." };
-      expect(await fail(null, calls.sendNotice, { body: short })).toMatchObject({
+      expect(await fail(null, reportCalls.sendNotice, { body: short })).toMatchObject({
         code: "invalid",
         field: "words",
       });
@@ -212,7 +215,7 @@ export function moderationCases(services: () => SignedServices): void {
     });
 
     test("a writer reads the reasons, appeals once, and somebody else decides", async () => {
-      const { items } = await succeed("Dov-Reader", calls.getOwnDecisions);
+      const { items } = await succeed("Dov-Reader", appealCalls.getOwnDecisions);
       const [removal] = items;
       expect(items).toHaveLength(1);
       expect(removal).toMatchObject({
@@ -220,41 +223,47 @@ export function moderationCases(services: () => SignedServices): void {
       });
       expect(removal?.decision).not.toHaveProperty("byPersonId");
       const body = { decisionId: removal?.decision.id ?? "", words: "I was kind." };
-      expect(await fail("Cleo-Reader", calls.sendAppeal, { body })).toMatchObject({ code: "notFound" });
-      await succeed("Dov-Reader", calls.sendAppeal, { body });
-      expect(await fail("Dov-Reader", calls.sendAppeal, { body })).toMatchObject({ code: "conflict" });
+      expect(await fail("Cleo-Reader", appealCalls.sendAppeal, { body })).toMatchObject({ code: "notFound" });
+      await succeed("Dov-Reader", appealCalls.sendAppeal, { body });
+      expect(await fail("Dov-Reader", appealCalls.sendAppeal, { body })).toMatchObject({ code: "conflict" });
       const item = await find("appealed", dovs);
       expect(item).toMatchObject({ version: 1, appeal: { words: "I was kind." }, history: { removals: 1 } });
       const verdict = { ...body, version: 1, outcome: "reversed", words: "You were." };
-      expect(await fail(owner, calls.decideAppeal, { body: verdict })).toMatchObject({ refusal: "own" });
-      expect(await fail("Dov-Reader", calls.decideAppeal, { body: verdict })).toMatchObject({
+      expect(await fail(owner, appealCalls.decideAppeal, { body: verdict })).toMatchObject({
+        refusal: "own",
+      });
+      expect(await fail("Dov-Reader", appealCalls.decideAppeal, { body: verdict })).toMatchObject({
         code: "forbidden",
       });
-      expect(await succeed(superuser, calls.decideAppeal, { body: verdict })).toMatchObject({
+      expect(await succeed(superuser, appealCalls.decideAppeal, { body: verdict })).toMatchObject({
         outcome: "reversed",
       });
-      expect(await fail(superuser, calls.decideAppeal, { body: verdict })).toMatchObject({
+      expect(await fail(superuser, appealCalls.decideAppeal, { body: verdict })).toMatchObject({
         code: "conflict",
       });
       expect(await isShown(dovs)).toBe(true);
-      const [after] = (await succeed("Dov-Reader", calls.getOwnDecisions)).items;
+      const [after] = (await succeed("Dov-Reader", appealCalls.getOwnDecisions)).items;
       expect(after).toMatchObject({ decision: { isUndone: true }, appeal: { answer: "You were." } });
     });
 
     test("who is blocked is listed with the reason, writes out of sight, and comes back", async () => {
       await decide(owner, dovs, 2, { action: "block", reason: "spam", days: 7 });
       expect(await isShown(another)).toBe(false);
-      const blocked = await succeed(owner, calls.getRestrictions, { query: { blogId: kotaku } });
+      const blocked = await succeed(owner, logCalls.getRestrictions, { query: { blogId: kotaku } });
       expect(blocked.items).toMatchObject([
         { personId: dov, kind: "blocked", reason: "spam", byPersonId: "501" },
       ]);
-      expect(await fail("Ben-Writer", calls.getRestrictions, { query: { blogId: kotaku } })).toMatchObject({
+      expect(await fail("Ben-Writer", logCalls.getRestrictions, { query: { blogId: kotaku } })).toMatchObject(
+        {
+          code: "forbidden",
+        },
+      );
+      const body = { blogId: kotaku, personId: dov, kind: "blocked" };
+      expect(await fail("Ben-Writer", logCalls.liftRestriction, { body })).toMatchObject({
         code: "forbidden",
       });
-      const body = { blogId: kotaku, personId: dov, kind: "blocked" };
-      expect(await fail("Ben-Writer", calls.liftRestriction, { body })).toMatchObject({ code: "forbidden" });
-      expect(await succeed(owner, calls.liftRestriction, { body })).toEqual({ wasLifted: true });
-      expect(await succeed(owner, calls.liftRestriction, { body })).toEqual({ wasLifted: false });
+      expect(await succeed(owner, logCalls.liftRestriction, { body })).toEqual({ wasLifted: true });
+      expect(await succeed(owner, logCalls.liftRestriction, { body })).toEqual({ wasLifted: false });
       expect(await isShown(another)).toBe(true);
     });
 
@@ -266,7 +275,7 @@ export function moderationCases(services: () => SignedServices): void {
 
     test("the log says who did what to whom and why, newest first, and is filtered", async () => {
       const actionsOf = async (query: QueryValues) =>
-        (await succeed(owner, calls.getAudit, { query: { blogId: kotaku, ...query } })).items.map(
+        (await succeed(owner, logCalls.getAudit, { query: { blogId: kotaku, ...query } })).items.map(
           ({ action }) => action,
         );
       expect(await actionsOf({ to: "dov-reader" })).toEqual([
@@ -279,14 +288,14 @@ export function moderationCases(services: () => SignedServices): void {
       expect(await actionsOf({ by: superuser, to: "Dov-Reader", action: "appeal.reverse" })).toEqual([
         "appeal.reverse",
       ]);
-      const first = await succeed(owner, calls.getAudit, {
+      const first = await succeed(owner, logCalls.getAudit, {
         query: { blogId: kotaku, to: "Dov-Reader", maxReturned: "3" },
       });
       expect(await actionsOf({ to: "Dov-Reader", maxReturned: "3", after: first.next ?? "" })).toEqual([
         "clear",
         "remove",
       ]);
-      expect(await fail("Ben-Writer", calls.getAudit, { query: { blogId: kotaku } })).toMatchObject({
+      expect(await fail("Ben-Writer", logCalls.getAudit, { query: { blogId: kotaku } })).toMatchObject({
         code: "forbidden",
       });
     });

@@ -1,9 +1,13 @@
 import { describe } from "vitest";
 import { approvalCases, likeCases, orderCases, relationCases } from "./approval-cases.ts";
+import { auditCases } from "./audit-cases.ts";
 import { esGizmodoIds } from "./fixture-network.ts";
 import { profileCases } from "./profile-cases.ts";
+import { modeAuditCases } from "./mode-audit-cases.ts";
+import { modeCases } from "./mode-cases.ts";
 import type { Open } from "./reply-threads.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
+import { pictureCases } from "./picture-cases.ts";
 import { pagingCases } from "./thread-paging-cases.ts";
 import { writingCases } from "./writing-cases.ts";
 
@@ -13,8 +17,12 @@ const groups: readonly [name: string, run: (open: Open) => void][] = [
   ["approving", approvalCases],
   ["keeping order", orderCases],
   ["follows and blocks", relationCases],
+  ["the log", auditCases],
+  ["the log of modes", modeAuditCases],
   ["paging", pagingCases],
   ["profiles", profileCases],
+  ["modes", modeCases],
+  ["pictures", pictureCases],
 ];
 
 /**
@@ -24,8 +32,11 @@ const groups: readonly [name: string, run: (open: Open) => void][] = [
 export function replyCases(services: () => SignedServices): void {
   const stories = esGizmodoIds.values();
   const open: Open = () => ({ ...createCaller(services()), storyId: stories.next().value ?? "" });
+  // What the log is tried on is put back as it was, and there are only so many stories.
+  let logged: ReturnType<Open> | null = null;
+  const openLogged: Open = () => (logged ??= open());
   for (const [name, run] of groups)
     describe(`replies: ${name}`, () => {
-      run(open);
+      run(name.startsWith("the log") ? openLogged : open);
     });
 }

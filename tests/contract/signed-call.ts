@@ -36,6 +36,7 @@ export interface Caller {
     who: string,
     call: Call<Path, AnyQuery, undefined, Reply>,
     params: Params<Path>,
+    query?: QueryValues,
   ) => Promise<v.InferOutput<Reply>>;
   sendAs: <Path extends string, Body extends v.GenericSchema, Reply extends v.GenericSchema>(
     who: string,
@@ -115,7 +116,7 @@ export function createCaller(services: SignedServices): Caller {
   return {
     paragraph,
     ask: (call, params, query) => succeed(call, make(null, call, params, query)),
-    askAs: (who, call, params) => succeed(call, make(who, call, params, {})),
+    askAs: (who, call, params, query = {}) => succeed(call, make(who, call, params, query)),
     sendAs: (who, call, params, body) => succeed(call, make(who, call, params, {}, body)),
     failAs: (who, call, params, body) => fail(make(who, call, params, {}, body)),
     failToAsk: (call, params, query) => fail(make(null, call, params, query)),

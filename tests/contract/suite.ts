@@ -6,16 +6,28 @@ import type { ImportBatch } from "../../contract/import.ts";
 import { discussionCases } from "./discussion-cases.ts";
 import { epochCases } from "./epoch-cases.ts";
 import { errorCases } from "./error-cases.ts";
+import { feedCases } from "./feed-cases.ts";
 import { fixtureNetwork, secret } from "./fixture-network.ts";
 import { frameCases } from "./frame-cases.ts";
 import { healthCases } from "./health-cases.ts";
+import { lostCases } from "./lost-cases.ts";
+import { memberCases } from "./member-cases.ts";
 import { moderationCases } from "./moderation-cases.ts";
+import { noticeStatusCases } from "./notice-status-cases.ts";
+import { notificationCases } from "./notification-cases.ts";
+import { passkeyCases } from "./passkey-cases.ts";
 import { postCases } from "./post-cases.ts";
+import { startMockProvider, type MockProvider } from "../../mocks/provider/start-provider.ts";
+import { providerCases } from "./provider-cases.ts";
+import { sitemapCases, sitemapErrors } from "./sitemap-cases.ts";
+import { searchCases } from "./search-cases.ts";
 import { sessionCases } from "./session-cases.ts";
 import { subscriptionCases } from "./subscription-cases.ts";
+import { receiptCases } from "./receipt-cases.ts";
 import { replyCases } from "./reply-cases.ts";
 import type { SignedServices } from "./signed-call.ts";
 import { streamCases, walkStreams } from "./stream-cases.ts";
+import { translationCases } from "./translation-cases.ts";
 import { viewCases } from "./view-cases.ts";
 
 /** Services under test, with a network loaded. */
@@ -26,13 +38,21 @@ export interface RunningServices extends SignedServices {
 const origin = "http://services.invalid";
 
 /** The one suite of the contract: whoever answers these calls can stand behind the front end. */
-export function contractSuite(name: string, start: (batch: ImportBatch) => Promise<RunningServices>): void {
+export function contractSuite(
+  name: string,
+  start: (batch: ImportBatch, provider: MockProvider["settings"]) => Promise<RunningServices>,
+): void {
   describe(`the contract, answered by ${name}`, () => {
     let services: RunningServices;
+    let provider: MockProvider;
     beforeAll(async () => {
-      services = await start(fixtureNetwork);
+      provider = await startMockProvider();
+      services = await start(fixtureNetwork, provider.settings);
     }, 60_000);
-    afterAll(() => services.close?.());
+    afterAll(async () => {
+      await services.close?.();
+      await provider.stop();
+    });
 
     const ask = async (call: Call, params: Record<string, string>, query: QueryValues) => {
       const response = await services.fetch(
@@ -47,10 +67,14 @@ export function contractSuite(name: string, start: (batch: ImportBatch) => Promi
     const readCases = [
       ...frameCases,
       ...postCases,
+      ...translationCases,
       ...streamCases,
       ...discussionCases,
       ...epochCases,
+      ...feedCases,
       ...healthCases,
+      ...sitemapCases,
+      ...searchCases,
     ];
     test.each(readCases)("$call.service/$call.path $title", async ({ call, params, query, check }) => {
       check((await ask(call, params, query)) as never);
@@ -62,9 +86,15 @@ export function contractSuite(name: string, start: (batch: ImportBatch) => Promi
 
     sessionCases((request) => services.fetch(request));
 
+    passkeyCases(() => services);
+    providerCases(
+      () => services,
+      () => provider,
+    );
+
     viewCases((request) => services.fetch(request));
 
-    test.each(errorCases)(
+    test.each([...errorCases, ...sitemapErrors])(
       "$path answers $code: $title",
       async ({ path, method = "GET", code, field, requestedBy }) => {
         const response = await services.fetch(new Request(`${origin}${path}`, { method }));
@@ -86,8 +116,14 @@ export function contractSuite(name: string, start: (batch: ImportBatch) => Promi
       },
     );
 
+    receiptCases(() => services);
+
     // Last: these write what others would read.
     replyCases(() => services);
     moderationCases(() => services);
+    notificationCases(() => services);
+    noticeStatusCases(() => services);
+    memberCases(() => services);
+    lostCases(() => services);
   });
 }

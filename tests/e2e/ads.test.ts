@@ -1,9 +1,9 @@
-import axe, { type AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { slots, type SlotName } from "../../app/ad/slots.ts";
 import { startFrontEnd } from "../worker/front-end.ts";
 import { openBrowser, openPage } from "./browser.ts";
+import { findFaults } from "./find-faults.ts";
 import { recordGoogletag, type RecordedAds } from "./googletag-stub.ts";
 
 /** Nobody's address: the browser's own answers stand in its place. */
@@ -263,11 +263,7 @@ test.each(["light", "dark"] as const)(
   async (colorScheme) => {
     const { page } = await read(addressOf("es.gizmodo.com", "/"), { width: 375 });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate(() =>
-      (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-    );
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     await page.context().close();
   },
 );

@@ -1,9 +1,10 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { findChromium } from "../../cli/find-chromium.ts";
 
 /** A browser that can reach this machine and nothing else: every other name does not resolve. */
 export function openBrowser(moreArgs: string[] = []): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    executablePath: findChromium(),
     args: [
       "--no-sandbox",
       "--disable-gpu",

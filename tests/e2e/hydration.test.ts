@@ -26,12 +26,12 @@ function findDiscussed(): string {
   return `/${found?.id ?? expect.fail(`no discussion among ${blogs.length} blogs`)}`;
 }
 
-/** All that the main region consists of; ages and counts of views aside, which go on. */
+/** All that the main region consists of; ages and counts aside, which go on: other stories write replies meanwhile. */
 const describeMain = (main: Element) =>
   [...main.querySelectorAll("*")].flatMap((element) => {
     const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
     const text = element.matches("[data-age]") ? "" : own.map(({ nodeValue }) => nodeValue).join("");
-    const isCount = /^\d+ views?$/.test(text);
+    const isCount = /^[\d.,]+ (views?|repl(y|ies)|respuestas?)$/.test(text);
     return isCount ? [] : [`${element.tagName}.${element.className} ${element.id} ${text}`];
   });
 

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { buildAddress } from "./pages.ts";
+import { giveSession, signInByMail } from "./sign-in.ts";
 
 const browser = await openBrowser();
 afterAll(() => browser.close());
@@ -27,7 +28,9 @@ async function findStory(page: Page, host: string, list: string, depth = 0): Pro
   for (const path of paths) {
     await page.goto(buildAddress(host, path));
     const place = page.locator("[data-live]");
-    const isThere = (await place.count()) > 0 && (await place.getAttribute("data-newest")) !== "";
+    // A liveblog is asked about from the beginning: its entries may come at any moment.
+    const goesOn = (await page.locator("[data-feed]").count()) > 0;
+    const isThere = !goesOn && (await place.count()) > 0 && (await place.getAttribute("data-newest")) !== "";
     const top = isThere ? ((await page.locator("#replies").boundingBox())?.y ?? 0) : 0;
     await page.goto("about:blank");
     if (isThere && top >= depth) return buildAddress(host, path);
@@ -97,5 +100,58 @@ describe("a page that somebody has open", () => {
     await page.clock.fastForward(60 * minute);
     expect(live.asked).toHaveLength(1);
     await page.context().close();
+  });
+});
+
+describe("the page of somebody who keeps order on the blog", () => {
+  const host = "kotaku.com";
+  const story = "1836000005";
+
+  /** The page with its connection open. Nothing on it happens any more because time goes by. */
+  async function openWatched() {
+    const { page, complaints } = await openPage(browser);
+    await giveSession(page, host, await signInByMail("tobiasquill", host));
+    await page.clock.install();
+    const network = await page.context().newCDPSession(page);
+    await network.send("Network.enable");
+    const connected = new Promise<string>((resolve) => {
+      let address = "";
+      network.on("Network.webSocketCreated", ({ url }) => (address = new URL(url).pathname));
+      network.on("Network.webSocketHandshakeResponseReceived", () => resolve(address));
+    });
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname === `/live/${story}`) asked.push(request.url());
+    });
+    await page.goto(buildAddress(host, `/${story}`));
+    await untilStarted(page);
+    await page.locator("#replies").scrollIntoViewIfNeeded();
+    expect(await connected).toBe(`/ajax/watch/${story}`);
+    await expect.poll(() => asked.length, { timeout: 15_000 }).toBe(1);
+    await page.clock.pauseAt(Date.now() + 1_000);
+    return { page, complaints, asked };
+  }
+
+  test("hears that somebody has replied, long before it would have asked by itself", async () => {
+    const writer = (await openPage(browser, { javaScriptEnabled: false })).page;
+    await giveSession(writer, host, await signInByMail("junpellegrino", host));
+    const { page, complaints, asked } = await openWatched();
+    await writer.goto(buildAddress(host, `/reply/${story}`));
+    await writer.locator("main textarea").fill("Heard as soon as it is written.");
+    expect(asked).toHaveLength(1);
+    await writer.locator("main form:has(textarea) button[type=submit]").first().click();
+    await writer.waitForURL(({ pathname }) => /^\/\d+$/.test(pathname));
+    // It is told at once. The answer that is kept for everybody may be an older one for five seconds; by itself the page
+    // asks after twenty.
+    const news = page.locator("[data-live]").getByText("1 new reply", { exact: true });
+    await expect.poll(() => asked.length, { timeout: 15_000 }).toBe(2);
+    await expect
+      .poll(() => news.count(), { timeout: 6_000 })
+      .toBe(1)
+      .catch(() => page.clock.fastForward(6_000));
+    await news.waitFor();
+    expect(asked.length).toBeLessThanOrEqual(3);
+    expect(complaints).toEqual([]);
+    await Promise.all([page.context().close(), writer.context().close()]);
   });
 });

@@ -1,11 +1,10 @@
-import axe from "axe-core";
-import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, test, vi } from "vitest";
 import { createApiClient } from "../../cli/upload/api-client.ts";
 import { getReplies } from "../../contract/comments.ts";
 import { getPostPage } from "../../contract/magma.ts";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { findFaults } from "./find-faults.ts";
 import { buildAddress } from "./pages.ts";
 import { createSessionOfBurner, giveSession, signInByMail } from "./sign-in.ts";
 
@@ -17,12 +16,6 @@ const blog = "kotaku.com";
 const main = "kinja.com";
 const storyId = "1836000001";
 const queue = buildAddress(main, "/manage/kotaku/moderation");
-
-async function findFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<AxeResults>("axe.run(document.querySelector('main'))");
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-}
 
 /** A page of somebody of the demo network, on the main site. */
 async function openModerator(screenName: string, javaScriptEnabled = true): Promise<Page> {
@@ -112,10 +105,10 @@ describe("moderation", () => {
         .first()
         .evaluate((item) => item === document.activeElement),
     ).toBe(true);
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findFaults(page, "main")).toEqual([]);
     for (const name of ["rules", "audit", "blocked"]) {
       await page.goto(buildAddress(main, `/manage/kotaku/${name}`));
-      expect(await findFaults(page), name).toEqual([]);
+      expect(await findFaults(page, "main"), name).toEqual([]);
     }
   });
 
@@ -153,5 +146,20 @@ describe("moderation", () => {
     expect(await page.locator("main strong").innerText()).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(375);
+    // The number alone says nothing; the link beside it says what becomes of it, to whoever keeps it.
+    const number = await page.locator("main strong").innerText();
+    await page.getByRole("link", { name: "Ver cómo va" }).click();
+    await page.getByRole("heading", { name: `Tu aviso ${number}` }).waitFor();
+    await page.getByText("Todavía no ha decidido nadie").waitFor();
+    await page.getByText("Aquí está mi dirección, <b>entera</b>.").waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    // What looks for faults is script.
+    const { page: other } = await openPage(browser);
+    await other.goto(page.url());
+    expect(await findFaults(other)).toEqual([]);
+    const { "cache-control": kept, "referrer-policy": told } = (await page.reload())?.headers() ?? {};
+    expect([kept, told]).toEqual([expect.stringMatching(/no-store/), "same-origin"]);
+    const another = page.url().replace(/token=[^.]+/, "token=0000-0000-0000");
+    expect((await page.goto(another))?.status()).toBe(404);
   });
 });

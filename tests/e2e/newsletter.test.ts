@@ -1,10 +1,9 @@
-import axe from "axe-core";
-import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, test, vi } from "vitest";
 import { createApiClient } from "../../cli/upload/api-client.ts";
 import { getLocalMessages, type LocalMessage } from "../../contract/subscriptions.ts";
 import { openBrowser, openPage } from "./browser.ts";
+import { findFaults } from "./find-faults.ts";
 import { buildAddress, findBlogs, findPages } from "./pages.ts";
 
 const browser = await openBrowser();
@@ -183,18 +182,10 @@ test.each([
   const { page } = await openPage(browser, { reducedMotion: "reduce" });
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(buildAddress(host, path));
-  await page.evaluate(axe.source);
-  const faults: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await page.evaluate(
-      async () => await (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-    );
-    faults.push(
-      ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme} ${id}: ${html}`)),
-    );
+    expect([colorScheme, await findFaults(page)]).toEqual([colorScheme, []]);
   }
-  expect(faults).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   await page.context().close();
 });

@@ -14,6 +14,7 @@ export interface TestPage {
     | "tag"
     | "story type"
     | "author"
+    | "search"
     | "about"
     | "features"
     | "experiments"
@@ -31,6 +32,11 @@ export const buildAddress = (host: string, path: string) => `http://${host}.loca
 export async function findBlogs(): Promise<Blog[]> {
   return (await services.read(getNetwork, {})).items;
 }
+
+const longestWord = (text: string) =>
+  text
+    .split(/[^\p{L}\p{N}]+/u)
+    .reduce((longest, word) => (word.length > longest.length ? word : longest), "");
 
 /** Every kind of page of one blog, with the newest post that has a tag and a headline. */
 export async function findPages(blog: Blog): Promise<TestPage[]> {
@@ -53,6 +59,7 @@ export async function findPages(blog: Blog): Promise<TestPage[]> {
     page("tag", `/tag/${item.post.tags[0]?.urlName ?? ""}`),
     page("story type", `/c/${storyTypes[0]?.id ?? "news"}`),
     page("author", `/${author?.screenName ?? ""}`, mainSite.host),
+    page("search", `/search?q=${encodeURIComponent(longestWord(item.post.headline))}`),
     page("about", "/about"),
     page("features", "/features"),
     page("experiments", "/experiments"),

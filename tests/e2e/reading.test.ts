@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage } from "./browser.ts";
 import { buildAddress, findBlogs, findPages } from "./pages.ts";
+import { walkByKeys } from "./walk-by-keys.ts";
 
 const browser = await openBrowser();
 const blogs = await findBlogs();
@@ -68,25 +69,7 @@ test("every link and control can be reached by the keyboard, and shows that it h
   const { page } = await openPage(browser);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(addressOf("post"));
-  const total = await page.locator("a[href]:visible, button:visible, summary:visible, input:visible").count();
-  const seen = new Set<string>();
-  const unmarked: string[] = [];
-  for (let step = 0; step < total + 20; step++) {
-    await page.keyboard.press("Tab");
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (!element || element === document.body) return null;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      const path = [...document.querySelectorAll("*")].indexOf(element);
-      const isMarked = (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
-      return { path: String(path), name: element.outerHTML.slice(0, 100), isMarked };
-    });
-    if (!focused) break;
-    seen.add(focused.path);
-    if (!focused.isMarked) unmarked.push(focused.name);
-  }
-  expect(unmarked).toEqual([]);
-  expect(seen.size).toBeGreaterThanOrEqual(total);
+  expect(await walkByKeys(page)).toEqual({ unmarked: [], missed: [] });
   await page.context().close();
 });
 

@@ -76,7 +76,9 @@ describe("the numbers of the layout (specification, section 9)", () => {
   test("the medium breakpoint counts letters: whoever doubles them keeps one column of words longer", async () => {
     const countExcerpts = async (page: Page) => {
       await page.setViewportSize({ width: 900, height: 900 });
-      await page.goto(kotaku.front);
+      const response = await page.goto(kotaku.front);
+      expect(response?.status()).toBe(200);
+      await page.locator("main article h2 + p:visible").first().waitFor();
       return await page.locator("main article h2 + p:visible").count();
     };
     const { page } = await openPage(browser);

@@ -15,11 +15,15 @@ const asAsked = (address: string) =>
     .toLowerCase();
 
 /**
- * A browser window without the policy that would stop a script: what a page prints must be harmless by itself. Of
+ * A narrow browser window without the policy that would stop a script: what a page prints must be harmless by itself. Of
  * elsewhere it may ask for `pictures` only, which are not there.
  */
 export async function watchAttacks(browser: Browser, pictures: ReadonlySet<string>): Promise<Watch> {
-  const context = await browser.newContext({ bypassCSP: true, serviceWorkers: "block" });
+  const context = await browser.newContext({
+    bypassCSP: true,
+    serviceWorkers: "block",
+    viewport: { width: 375, height: 700 },
+  });
   const alarms: string[] = [];
   const asked = new Set([...pictures].map(asAsked));
   context.on("dialog", (dialog) => {
@@ -48,7 +52,7 @@ export interface PressedLink {
 /** What a page holds after everything on it was pressed. */
 export interface Findings {
   title: string;
-  /** Elements, attributes and addresses that no page of ours has. */
+  /** Elements, attributes and addresses that no page of ours has; words that make a telephone's page scroll sideways. */
   faults: string[];
   links: PressedLink[];
   /** Names that the page added to the window. */
@@ -87,11 +91,17 @@ async function examinePage({ baseline, pressed }: Known): Promise<Findings> {
     element instanceof HTMLScriptElement &&
     element.src.startsWith(`${location.origin}/assets/`) &&
     !element.text;
+  /** What the head tells search engines: data, which ends where we say. */
+  const isOwnData = (element: HTMLElement) =>
+    element instanceof HTMLScriptElement &&
+    element.type === "application/ld+json" &&
+    element.parentElement === document.head &&
+    !/[<>&]/.test(element.text);
   const findFaults = (element: HTMLElement): string[] => {
     const name = element.localName;
     const isWrong =
       foreign.has(name) ||
-      (name === "script" && !isOwnScript(element)) ||
+      (name === "script" && !isOwnScript(element) && !isOwnData(element)) ||
       (name === "style" && element.parentElement !== document.head) ||
       (name === "iframe" && new URL((element as HTMLIFrameElement).src).origin !== location.origin) ||
       (name === "meta" && element.hasAttribute("http-equiv"));
@@ -114,7 +124,10 @@ async function examinePage({ baseline, pressed }: Known): Promise<Findings> {
 
   const findings: Findings = {
     title: document.title,
-    faults: all.flatMap(findFaults),
+    faults: [
+      ...all.flatMap(findFaults),
+      ...(document.documentElement.scrollWidth > innerWidth ? ["scrolls sideways"] : []),
+    ],
     links: [],
     globals: [],
     h1: textOf("h1"),
@@ -159,6 +172,10 @@ async function examinePage({ baseline, pressed }: Known): Promise<Findings> {
   findings.globals = Object.getOwnPropertyNames(window).filter((name) => !known.has(name));
   return findings;
 }
+
+/** What stands on a page that is not ours. Our own script keeps the place of the header that it fixes to the window. */
+export const findForeign = ({ faults }: Findings): string[] =>
+  faults.filter((fault) => !fault.startsWith('<header style="min-height: '));
 
 /** The names that a window has on a page of ours without any attack. */
 export async function findBaseline(page: Page, address: string): Promise<string[]> {

@@ -9,6 +9,10 @@ const entry = "app/entry.browser.ts";
 const tooHeavy: readonly RegExp[] = [/^contract\//, /^app\/intl\/messages\//, /\.css\.ts$/, /\.tsx$/];
 const isTooHeavy = (path: string) => tooHeavy.some((pattern) => pattern.test(path));
 
+/** The one library that a part on demand is made of, and the room that may hold it (docs/decisions/0075). */
+const isEditorPart = (path: string, specifier: string) =>
+  path.startsWith("app/editor/") && /^prosemirror-[a-z-]+$/.test(specifier);
+
 /** Every file that the entry brings along, at once or on demand. */
 function findReachable(): SourceFile[] {
   const found = new Map<string, SourceFile>();
@@ -28,8 +32,32 @@ test("the script of a reader page carries no framework, schema, message or style
   const faults = files.flatMap(({ path, imports }) =>
     imports
       .filter(({ isTypeOnly }) => !isTypeOnly)
-      .filter(({ target, isDynamic }) => (target === null ? !isDynamic : isTooHeavy(target)))
+      .filter(({ target, isDynamic, specifier }) =>
+        target === null ? !isDynamic && !isEditorPart(path, specifier) : isTooHeavy(target),
+      )
       .map(({ specifier, line }) => `${path}:${line} imports ${specifier}`),
   );
   expect(faults).toEqual([]);
+});
+
+test("the editor's library comes with an import on demand and with nothing else", () => {
+  const files = findReachable();
+  const ways = files.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ target, isTypeOnly }) => !isTypeOnly && target?.startsWith("app/discussion/write-richly"))
+      .map(({ isDynamic }) => [path, isDynamic]),
+  );
+  expect(ways).toEqual([["app/discussion/want-editor.client.ts", true]]);
+  const holders = files.filter(({ imports }) =>
+    imports.some(({ specifier, isTypeOnly }) => !isTypeOnly && specifier.startsWith("prosemirror-")),
+  );
+  expect(holders.length).toBeGreaterThan(0);
+  const rooms = new Set(
+    files
+      .filter(({ imports }) =>
+        imports.some(({ target, isTypeOnly }) => !isTypeOnly && holders.some(({ path }) => path === target)),
+      )
+      .map(({ path }) => path.split("/")[1]),
+  );
+  expect([...rooms]).toEqual(["discussion", "editor"]);
 });

@@ -17,6 +17,19 @@ export const crossings: readonly { from: string; to: string; typesOnly: boolean;
   { from: "cli/", to: "mocks/", typesOnly: false, reason: "the demo network seeds the local database" },
   { from: "cli/screenshots", to: "styles/themes/", typesOnly: false, reason: "screenshots show every theme" },
   {
+    from: "cli/nodes/",
+    to: "app/embed/find-embed-address",
+    typesOnly: false,
+    reason: "importers and the editor know a provider's address by one rule",
+  },
+  { from: "cli/icons", to: "styles/", typesOnly: false, reason: "icons have the colours of the themes" },
+  ...["cli/feeds/", "cli/lint-feed"].map((from) => ({
+    from,
+    to: "app/",
+    typesOnly: false,
+    reason: "the linter of partners' feeds judges posts as the feeds print them",
+  })),
+  {
     from: "cli/fonts/",
     to: "styles/faces",
     typesOnly: false,
@@ -38,13 +51,18 @@ export const floors: readonly { name: string; rooms: readonly string[]; isOpen: 
     name: "page rooms",
     rooms: [
       "post",
+      "amp",
       "discussion",
       "front",
       "about",
       "feed",
       "newsletter",
+      "sitemap",
+      "structured-data",
       "account",
       "moderation",
+      "receipt",
+      "search",
       "trial",
       "theme-preview",
     ],
@@ -52,7 +70,11 @@ export const floors: readonly { name: string; rooms: readonly string[]; isOpen: 
   },
   // What several pages carry: the frame around them, the card that stands for a post, the ads beside it, and how a
   // browser goes from one to the next.
-  { name: "page parts", rooms: ["site", "card", "ad", "hydration"], isOpen: true },
+  {
+    name: "page parts",
+    rooms: ["site", "card", "ad", "hydration", "editor", "lite", "offline"],
+    isOpen: true,
+  },
   { name: "rich text", rooms: ["rich-text"], isOpen: false },
   {
     name: "rules",
@@ -63,7 +85,10 @@ export const floors: readonly { name: string; rooms: readonly string[]; isOpen: 
 ];
 
 /** Neighbours on a closed floor that may meet. */
-export const neighbours: readonly { from: string; to: string }[] = [{ from: "feed", to: "post" }];
+export const neighbours: readonly { from: string; to: string }[] = [
+  { from: "feed", to: "post" },
+  { from: "amp", to: "post" },
+];
 
 /** Names that say nothing about what is inside. */
 export const emptyNames: readonly string[] = [

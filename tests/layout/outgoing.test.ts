@@ -15,10 +15,15 @@ const asksOutside =
 const askers: Record<string, string> = {
   "app/context.ts": "the services, by the paths of the contract, below configured bases",
   "app/entry.worker.ts": "the services, for pictures and for the calls of API_HOST",
+  "app/offline/service-worker.ts": "in a reader's browser: the visit that the reader makes",
   "app/services/ask.ts": "what context.ts gives it",
+  "api/identity/ask-provider.ts":
+    "the providers that the operator configured, and where they say that they answer",
+  "api/indexnow/ask-engines.ts": "the search engines that the operator configured",
   "api/rulesystem/ask-checker.ts": "the address that the operator configured, which no blog can choose",
   "api/rulesystem/judge-writing.ts": "what ask-checker.ts asks",
   "api/subscriptions/settings.ts": "the newsletter provider, at its one address",
+  "api/websub/tell-hub.ts": "the hub that the operator configured",
 };
 
 test("nothing that a post, an embed or a reader names is fetched by a Worker", () => {

@@ -76,6 +76,7 @@ describe("everything that the specification names occurs in the demo network", (
     ["live blog", (post) => post.mode === "liveblog"],
     ["questions and answers", (post) => post.mode === "ask"],
     ["chat", (post) => post.mode === "chat"],
+    ["chat in Spanish", (post) => post.mode === "chat" && post.blog === "esgizmodo"],
     ["page", (post) => post.isPage === true],
     ["with an editor's byline", (post) => Boolean(post.byline)],
     ["by five people", (post) => post.authors.length >= 5],

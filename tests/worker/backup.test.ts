@@ -13,6 +13,7 @@ import { exportNetwork } from "../../cli/network/export-network.ts";
 import { importNetwork } from "../../cli/network/import-network.ts";
 import { nameFile } from "../../cli/network/manifest.ts";
 import { readLines } from "../../cli/network/read-lines.ts";
+import { planReindex } from "../../cli/reindex-plan.ts";
 import { loadDemoNetwork, seedNetwork } from "../../cli/seed.ts";
 import { serve, type Network } from "../../cli/serve.ts";
 import { createApiClient } from "../../cli/upload/api-client.ts";
@@ -45,7 +46,7 @@ const destroy = async () => {
 const clientOf = (kind: "import" | "export") =>
   createApiClient({ origin: `http://localhost:${port}`, token: `local-${kind}-token` });
 const runExport = (to: string) =>
-  exportNetwork({ client: clientOf("export"), folder: to, origin: "test", withSubscriptions: true });
+  exportNetwork({ client: clientOf("export"), folder: to, origin: "test", withPersonalData: true });
 
 /** As a browser on this machine would ask: every `*.localhost` is this machine, whatever its resolver says. */
 async function read(host: string, path: string): Promise<string> {
@@ -61,6 +62,9 @@ async function read(host: string, path: string): Promise<string> {
   return `${response.statusCode} ${page}`;
 }
 
+/** What is found by its words, too. */
+const search = ["kotaku.com", "/search?q=the"] as const;
+
 /** Every blog's front, and every story at its address, whatever its status. */
 async function readPages(): Promise<Map<string, string>> {
   const hosts = new Map<string, string>();
@@ -72,22 +76,22 @@ async function readPages(): Promise<Map<string, string>> {
   for await (const { record } of readLines(exported, "posts")) {
     paths.push([hosts.get(record.blogId) ?? "", buildPostPath(record.slug, record.id)]);
   }
+  paths.push([...search]);
   const found = new Map<string, string>();
   for (const [host, path] of paths) found.set(host + path, await read(host, path));
   return found;
 }
 
-/** Wrangler as the README has it, on the local database. */
-function runD1(...args: string[]): void {
-  const config = readFileSync(`${root}api/wrangler.toml`, "utf8")
-    .replace(/^main = .*$/m, "")
-    .replaceAll('"migrations"', JSON.stringify(`${root}api/migrations`));
-  writeFileSync(join(folder, "wrangler.toml"), config);
-  const { status, stderr, stdout } = spawnSync(
-    `${root}node_modules/.bin/wrangler`,
-    ["d1", ...args, "--local", "-c", join(folder, "wrangler.toml")],
-    { cwd: folder, encoding: "utf8", env: { ...process.env, CI: "true", WRANGLER_SEND_METRICS: "false" } },
-  );
+/** Wrangler as the README has it, on the local databases. */
+function runWrangler(args: readonly string[]): void {
+  const config = readFileSync(`${root}api/wrangler.toml`, "utf8").replace(/^main = .*$/m, "");
+  mkdirSync(join(folder, "api"), { recursive: true });
+  for (const path of ["wrangler.toml", "api/wrangler.toml"]) writeFileSync(join(folder, path), config);
+  const { status, stderr, stdout } = spawnSync(`${root}node_modules/.bin/wrangler`, args, {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, CI: "true", WRANGLER_SEND_METRICS: "false" },
+  });
   expect(status, stdout + stderr).toBe(0);
 }
 
@@ -100,7 +104,7 @@ beforeAll(async () => {
   await runExport(exported);
   pages = await readPages();
   await network?.stop();
-  runD1("export", "DB", "--output", join(folder, "backup.sql"));
+  runWrangler(["d1", "export", "DB", "--local", "--output", "backup.sql"]);
   mkdirSync(join(folder, "bucket"));
   cpSync(join(state, "v3/r2"), join(folder, "bucket"), { recursive: true });
 });
@@ -139,8 +143,11 @@ test("a network that is lost is restored from its export: every page, every line
 
 test("a network that is lost is restored from a dump of its database and a copy of its bucket", async () => {
   await destroy();
-  runD1("execute", "DB", "--yes", "--file", join(folder, "backup.sql"));
+  runWrangler(["d1", "execute", "DB", "--local", "--yes", "--file", "backup.sql"]);
   cpSync(join(folder, "bucket"), join(state, "v3/r2"), { recursive: true });
   await start();
+  for (const command of planReindex([])) runWrangler(command);
+  // Each search puts a part of what is in no index yet into it.
+  await expect.poll(() => read(...search), { timeout: 120_000 }).toBe(pages.get(search.join("")));
   await assertRestored("from-dump");
 });

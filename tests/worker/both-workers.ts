@@ -6,18 +6,23 @@ const importToken = "token-of-the-tests";
 
 /**
  * Both built Workers as they are deployed, bound to each other, with a network imported into an empty database. `vars`
- * stand for the front end's variables.
+ * stand for the front end's variables, `servicesVars` for the services'.
  */
-export async function startBothWorkers(batch: ImportBatch, vars: Record<string, string> = {}) {
+export async function startBothWorkers(
+  batch: ImportBatch,
+  vars: Record<string, string> = {},
+  servicesVars: Record<string, string> = {},
+) {
   const server = createTestHarness({
     workers: [
       { configPath: "wrangler.toml", vars },
-      { configPath: "api/wrangler.toml", vars: { IMPORT_TOKEN: importToken } },
+      { configPath: "api/wrangler.toml", vars: { IMPORT_TOKEN: importToken, ...servicesVars } },
     ],
   });
   const { url } = await server.listen();
   const services = server.getWorker<Env>("magma-api");
   await services.applyD1Migrations("DB");
+  await services.applyD1Migrations("SEARCH");
   const imported = await services.fetch("http://services/api/core/import/batch", {
     method: "POST",
     headers: { Authorization: `Bearer ${importToken}`, "Content-Type": "application/json" },

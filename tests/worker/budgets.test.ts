@@ -11,6 +11,7 @@ const figures = new Map<BudgetName, number>();
 let network: Awaited<ReturnType<typeof startBothWorkers>>;
 let front = "";
 let post = "";
+let lite = "";
 
 beforeAll(async () => {
   // The demo network: its pages are as long as real ones.
@@ -21,6 +22,7 @@ beforeAll(async () => {
   front = await read("/");
   const [, path = ""] = /<article[^>]*>.*?<a href="(\/[a-z0-9-]+-\d+)"/s.exec(front) ?? [];
   post = await read(path);
+  lite = await read(`${path}?lite`);
 }, 180_000);
 
 afterAll(async () => {
@@ -59,7 +61,8 @@ const eagerPicturesOf = (html: string) => findAll(html, /<img((?:(?!loading="laz
 test("a front and a post load one script, of our own and small", () => {
   for (const html of [front, post]) {
     expect(scriptsOf(html)).toEqual([browserModule]);
-    expect(html).not.toMatch(/<script(?![^>]* src=)/);
+    // JSON-LD is data, whatever its element is called.
+    expect(html).not.toMatch(/<script(?![^>]* (?:src=|type="application\/ld\+json"))/);
   }
   expectWithin("script before interaction, bytes", countFiles([browserModule]));
   expectWithin(
@@ -77,6 +80,7 @@ test("whatever a reader does on a post, its script stays within bounds", () => {
     "video player where the browser plays no manifest, bytes",
     countFiles([findAsset("browser-hls.light-")]),
   );
+  expectWithin("editor of replies, bytes", countFiles([part("write-richly")]));
 });
 
 test("the stylesheet stays small with any theme", () => {
@@ -91,6 +95,16 @@ test("a page's HTML is little beside its text", () => {
   const bare = post.replace(/<article.*?<\/article>/s, (article) => article.replace(/>[^<]+</g, "><"));
   expect(bare.length).toBeLessThan(post.length);
   expectWithin("HTML of a post without its text, bytes", countBytes(bare));
+});
+
+test("a lite edition is its words and little else", () => {
+  const bare = lite.replaceAll(/<img[^>]*>/g, "").replaceAll(/(?<!<style)>[^<]+</g, "><");
+  expect(bare).toContain("<style>:root");
+  expect(bare).not.toContain("</script>");
+  expectWithin(
+    "HTML and style of a lite post before compression, without its words and pictures",
+    bare.length,
+  );
 });
 
 test("an article's text is in its page once", () => {

@@ -27,6 +27,18 @@ const encode = (attack: string) => encodeURIComponent(attack.replace(/\p{Surroga
 /** An attribute's value as a browser reads it: there the null character is another (HTML, 13.2.5.36). */
 const asAttributeReads = (text: string) => asHtmlReads(text.replaceAll("\0", "\ufffd"));
 
+/** What nobody types is a blank in the field of a search, and 200 characters are all that it has. */
+const asFieldReads = (text: string) =>
+  asAttributeReads(
+    text
+      .replace(/\p{Surrogate}/gu, "\ufffd")
+      // oxlint-disable-next-line no-control-regex -- These are what is meant.
+      .replace(/[\u0000-\u001f\u007f]+/g, " ")
+      .trim()
+      .slice(0, 200)
+      .toWellFormed(),
+  );
+
 test(`a newsletter's address stands in the form again as it was typed, as text: ${attacks.length} strings`, async () => {
   let callers = 0;
   const judge = async (attack: string) => {
@@ -58,6 +70,26 @@ test(`an address that nobody has, or an inset's id, is printed nowhere as HTML: 
       if (response.status >= 500 || html.includes(attack)) return [path, response.status];
     }
     return null;
+  };
+  expect(await askAll(attacks, judge)).toEqual([]);
+}, 120_000);
+
+test(`what somebody looks for stands in the form as it was typed, as text, and is no error: ${attacks.length} strings`, async () => {
+  let callers = 0;
+  const judge = async (attack: string) => {
+    callers += 1;
+    const typed = encode(attack);
+    const response = await network.get("kotaku.com", `/search?q=${typed}&tag=&author=&storyType=${typed}`, {
+      headers: { "CF-Connecting-IP": `198.51.${callers >> 8}.${callers & 255}` },
+    });
+    const html = await response.text();
+    // No address may have it (`find-address-refusal.ts`).
+    if (attack.includes("\0")) return response.status === 400 ? null : [attack, response.status];
+    const input = /<input[^>]* name="q"[^>]*>/.exec(html)?.[0] ?? "";
+    const [element] = fromHtml(input, { fragment: true }).children;
+    const value = element?.type === "element" ? String(element.properties["value"]) : "";
+    const isShown = response.status === 200 && value === asFieldReads(attack) && !html.includes(attack);
+    return isShown ? null : [attack, response.status, value];
   };
   expect(await askAll(attacks, judge)).toEqual([]);
 }, 120_000);

@@ -87,3 +87,34 @@ test("a story whose hour comes is there within seconds of it, though nobody wrot
     expect((await read("kinja.com", "/")).html).toContain("Its Hour Has Come");
   });
 }, 60_000);
+
+test("a story's versions name each other and themselves, until one is withdrawn or has its link taken away", async () => {
+  const [english, spanish] = ["/an-own-slug-1830000010", "/reunion-numero-1-1831000001"];
+  const findLinks = async (host: string, path: string) =>
+    Array.from(
+      (await read(host, path)).html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g),
+      ([, lang, href]) => `${lang} ${href}`,
+    ).toSorted();
+  const all = [
+    `en-US http://kotaku.com.localhost${english}`,
+    `es-ES http://es.gizmodo.com.localhost${spanish}`,
+    `x-default http://kotaku.com.localhost${english}`,
+  ];
+  const bySpanish = () => findLinks("es.gizmodo.com", spanish);
+  const byEnglish = () => findLinks(kotaku, english);
+  expect(await byEnglish()).toEqual(all);
+  expect(await bySpanish()).toEqual(all);
+  expect((await read(kotaku, english)).html).toMatch(
+    /Read in Spanish:.*?<a [^>]*hrefLang="es-ES" lang="es-ES"/,
+  );
+  expect((await read("es.gizmodo.com", spanish)).html).toMatch(/Leer en inglés:.*?<a [^>]*hrefLang="en-US"/);
+
+  const version = find("1831000001");
+  await write({ posts: [{ ...version, status: "DELETED" }] });
+  await soon(async () => expect(await byEnglish()).toEqual([]));
+  await write({ posts: [version] });
+  await soon(async () => expect(await byEnglish()).toEqual(all));
+  await write({ posts: [{ ...version, translationOf: null }] });
+  await soon(async () => expect(await byEnglish()).toEqual([]));
+  await soon(async () => expect(await bySpanish()).toEqual([]));
+});

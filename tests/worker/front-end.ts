@@ -14,6 +14,8 @@ export interface LogLine {
   service?: string;
   path?: string;
   reason?: string;
+  requestId?: string;
+  took?: number;
   message?: string;
 }
 
@@ -38,14 +40,15 @@ export function buildFrontEndConfig(variables: Record<string, string>, limit?: n
  * The built front end in workerd, with the mocks where its services would be. `overrides` stand for its variables,
  * `limit` for the number of each of its counters of requests. It keeps no pages, so that each request shows what becomes
  * of its services; `{ PAGE_CACHE: "on" }` lets it. `isThroughRelay`: bound to its services as it is in production, not
- * over the network.
+ * over the network. `now`: the services' clock.
  */
 export async function startFrontEnd(
   overrides: Record<string, string> = {},
   limit?: number,
   isThroughRelay = false,
+  now = () => demoNow,
 ) {
-  const mocks = createMockServer({ now: () => demoNow });
+  const mocks = createMockServer({ now });
   const config = buildFrontEndConfig(
     { SERVICES_ORIGIN: mocks.origin, PAGE_CACHE: "off", ...overrides },
     limit,
@@ -68,6 +71,9 @@ export async function startFrontEnd(
       path: string,
       init: { method?: string; headers?: Record<string, string>; body?: string } = {},
     ) => server.fetch(`http://${host}.localhost${path}`, { redirect: "manual", ...init }),
+    /** Asks for a whole address, as production has them; the host rule must be production's. */
+    ask: (url: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) =>
+      server.fetch(url, { redirect: "manual", ...init }),
     /** What was logged since the last call. */
     takeLog: (): LogLine[] => {
       const lines = server.getLogs().map(({ message }) => message);

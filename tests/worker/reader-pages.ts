@@ -7,6 +7,8 @@ import { getViews } from "../../contract/kala.ts";
 import { getRedirect } from "../../contract/links.ts";
 import { getPersonPage, getPostPage, getStreamAside } from "../../contract/magma.ts";
 import { getBlogAbout } from "../../contract/profile.ts";
+import { searchPosts, suggestSearch } from "../../contract/search.ts";
+import { getArchivePosts, getArchiveSpans } from "../../contract/sitemaps.ts";
 import { getSpecialSectionStream } from "../../contract/specialsections.ts";
 import { getNetworkMailingLists } from "../../contract/subscriptions.ts";
 import { getTag } from "../../contract/taxonomy.ts";
@@ -73,6 +75,24 @@ export const readerPages: ReaderPage[] = [
     optional: [{ call: getViews, parts: [] }],
   },
   {
+    name: "a search",
+    host: kotaku,
+    path: "/search?q=lantern",
+    status: 200,
+    whole: /<mark>Lantern<\/mark>/,
+    primary: [searchPosts],
+    optional: [{ call: suggestSearch, parts: [/Super Lantern<\/a>/] }],
+  },
+  {
+    name: "a search narrowed to an author and a topic",
+    host: "kinja.com",
+    path: "/search?author=MarenOduya&tag=super-lantern",
+    status: 200,
+    whole: /Super Lantern Is A Gorgeous/,
+    primary: [searchPosts],
+    optional: [],
+  },
+  {
     name: "a story type",
     host: kotaku,
     path: "/c/news",
@@ -106,6 +126,24 @@ export const readerPages: ReaderPage[] = [
     status: 200,
     whole: /Maren Oduya/,
     primary: [getPersonPage],
+    optional: [],
+  },
+  {
+    name: "a year of the archive",
+    host: kotaku,
+    path: "/sitemap/2026",
+    status: 200,
+    whole: /\/sitemap\/2026\/11"[^>]*>November/,
+    primary: [getArchiveSpans],
+    optional: [],
+  },
+  {
+    name: "a day of the archive",
+    host: kotaku,
+    path: "/sitemap/2026/11/21",
+    status: 200,
+    whole: /Tideglass Goes Gold/,
+    primary: [getArchivePosts],
     optional: [],
   },
   {

@@ -406,3 +406,17 @@ describe("one's own settings", () => {
     ]);
   });
 });
+
+test("a picture for a reply is taken of who is signed in, from a page of our own, and a refusal says why", async () => {
+  const send = async (jar: Jar, headers = {}) => {
+    const response = await jar.request(main, "/ajax/picture", { picture: "none" }, headers);
+    return [response.status, response.headers.get("Cache-Control"), await response.text()];
+  };
+  const says = (words: string) => expect.stringContaining(words) as string;
+  const isPersonal = "private, no-store";
+  expect(await send(openJar())).toEqual([401, isPersonal, says("You are not signed in any more")]);
+  const jar = openJar();
+  await signIn(jar, "gideonsallow@example.test");
+  expect(await send(jar)).toEqual([422, isPersonal, says("could not be taken")]);
+  expect((await send(jar, { "Sec-Fetch-Site": "cross-site" }))[0]).toBe(403);
+});

@@ -29,6 +29,16 @@ export function formatCacheStatus(outcome: CacheOutcome, ttl: number): string {
   }
 }
 
+/** True for a reader who has this version: by its tag, and where it names none by its date (RFC 9110, 13.2.2). */
+function isKnownTo(asked: Headers, own: Headers): boolean {
+  const tags = asked.get("If-None-Match");
+  if (tags !== null) return hasEntityTag(tags, own.get("ETag") ?? "");
+  const changed = own.get("Last-Modified");
+  if (changed === null) return false;
+  // What is no date is passed over: nothing compares with it.
+  return Date.parse(asked.get("If-Modified-Since") ?? "") >= Date.parse(changed);
+}
+
 /** Finished headers of an entry that is given out often, for the second in which they hold. */
 interface Dressed {
   age: number;
@@ -40,8 +50,7 @@ const dressed = new WeakMap<PageEntry, Dressed>();
 export function answerFrom(entry: PageEntry, request: Request, now: number, outcome: CacheOutcome): Response {
   const age = Math.max(0, Math.floor((now - entry.since) / 1_000));
   const headers = outcome.kind === "hit" ? dressHit(entry, age) : dress(entry, age, outcome);
-  const asked = entry.status === 200 ? request.headers.get("If-None-Match") : null;
-  if (asked !== null && hasEntityTag(asked, headers.get("ETag") ?? "")) {
+  if (entry.status === 200 && isKnownTo(request.headers, headers)) {
     return new Response(null, { status: 304, headers: withoutContent(headers) });
   }
   const init = { status: entry.status, headers };

@@ -1,3 +1,4 @@
+import { liteName } from "../../link/lite-address.ts";
 import { findAddressRefusal } from "../find-address-refusal.ts";
 
 /** What an address asks for, as far as its page depends on it. */
@@ -19,6 +20,11 @@ export interface PageKey {
 export const readNames = [
   "adzone",
   "after",
+  "archive",
+  "before",
+  "lite",
+  "order",
+  "page",
   "sort",
   "startIndex",
   "startTime",
@@ -28,7 +34,7 @@ export const readNames = [
 
 const allowed: ReadonlySet<string> = new Set(readNames);
 /** Only whether they are there matters. */
-const flagNames: ReadonlySet<string> = new Set(["subscribed"]);
+const flagNames: ReadonlySet<string> = new Set(["subscribed", liteName]);
 /** Longest address that is kept, characters. Nothing of ours is longer. */
 const longestUrl = 500;
 /** Longest value of a name, characters: an ad zone. Times and numbers are shorter. */
@@ -37,10 +43,10 @@ const longestValue = 64;
 /**
  * Addresses without a page, or whose page is nobody else's: personal parts, what somebody writes, the services and pictures
  * that pass through this Worker, a designer's previews, signing in and one's own settings, links of messages, which hold a
- * token, moderation, and doubled slashes, of which there is no end.
+ * token, moderation, what somebody keeps for later, searches and doubled slashes, of which there is no end.
  */
 const withoutPage =
-  /^\/(?:ajax|api|-|newsletter|reply|report|manage)\/|^\/(?:signin|signup|signout|settings|development|moderation)(?:\/|$)|\/image\/upload\/|\/\/|\.data$|^\/__manifest$/;
+  /^\/(?:ajax|amp|api|-|newsletter|reply|conduct|report|manage|dashboard|notifications)\/|^\/(?:signin|signup|signout|settings|invitations|development|moderation|search|oembed)(?:\/|$)|^\/[^/]+\/saved\/?$|\/image\/upload\/|\/\/|\.data$|^\/__manifest$/;
 
 /**
  * What old systems put behind a front's address: each may lead elsewhere. A preview of a theme is in development only,
@@ -68,7 +74,13 @@ export function findPageKey(method: string, url: string): PageKey | null {
   const isShortened = kept.length < query.size;
   return kept.length === 0
     ? { url: bare, pathAt, isRare: false, isShortened }
-    : { url: `${bare}?${kept.join("&")}`, pathAt, isRare: true, isShortened };
+    : {
+        url: `${bare}?${kept.join("&")}`,
+        pathAt,
+        // Of a page's lite edition there is one, and no more of them than pages.
+        isRare: kept.length > 1 || kept[0] !== `${liteName}=1`,
+        isShortened,
+      };
 }
 
 /** The names that are read, sorted, each with its first value, which is the one that routes read. Null: ask the page. */

@@ -82,7 +82,8 @@ async function makePage(
   const epoch = state && findPageEpoch(subject, state);
   // A page that may lack the last change is not the version that has it.
   const version = epoch === null || mayMiss(epoch, facts.known) ? null : epoch;
-  const tag = buildEntityTag(deployment, ports.now, version);
+  // What is the same byte for byte until it changes has a tag of its own.
+  const tag = response.headers.get("ETag") ?? buildEntityTag(deployment, ports.now, version);
   return { kind: "page", entry: await createPageEntry(response, tag, facts), passing };
 }
 

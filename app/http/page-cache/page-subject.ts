@@ -1,4 +1,6 @@
+import { parseAmpPath } from "../../link/amp-path.ts";
 import { parseItemId } from "../../link/parse-item-id.ts";
+import { parseEmbedPath } from "../../link/embed-path.ts";
 import { parseLivePath } from "../../link/live-path.ts";
 import type { EpochState } from "../../services/epoch-state.ts";
 
@@ -21,8 +23,8 @@ const bareId = /^\/\d+(?:\/(?:ask|chat))?$/;
 export function findPageSubject(host: string, path: string): PageSubject {
   return {
     host,
-    postId: parseItemId(path)?.id ?? parseLivePath(path),
-    showsReplies: bareId.test(path),
+    postId: parseItemId(parseAmpPath(path) ?? path)?.id ?? parseLivePath(path) ?? parseEmbedPath(path),
+    showsReplies: bareId.test(path) || parseEmbedPath(path) !== null,
     showsNetwork: path === "/" || path === "/latest",
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ApprovalKind } from "../../../contract/entities/approval.ts";
 import { presentBecause } from "../../../app/discussion/present-because.ts";
 import { parseReplyForm } from "../../../app/discussion/parse-reply-form.ts";
-import { findReplyError } from "../../../app/discussion/find-reply-error.ts";
+import { findPictureError, findReplyError } from "../../../app/discussion/find-reply-error.ts";
 import { buildPage } from "../page-fixture.ts";
 
 const { intl } = buildPage();
@@ -55,6 +55,60 @@ describe("a sent form", () => {
       error: "reply.error.long",
     });
   });
+  const nodes = (...body: unknown[]) => JSON.stringify(body);
+  const bold = {
+    type: "Paragraph",
+    value: [{ type: "Text", value: "See https://a.test", styles: ["Bold"] }],
+  };
+  test("has what an editor wrote before what its text says, with addresses as links", () => {
+    expect(parse({ do: "write", text: "plain", nodes: nodes(bold), key })).toMatchObject({
+      kind: "write",
+      body: [
+        {
+          value: [
+            { value: "See ", styles: ["Bold"] },
+            { type: "Link", reference: "https://a.test" },
+          ],
+        },
+      ],
+    });
+    const code = { ...bold, containers: [{ type: "Code" }] };
+    expect(parse({ do: "edit", text: "plain", nodes: nodes(code), rich: "1", key })).toMatchObject({
+      kind: "edit",
+      body: [{ value: [{ value: "See https://a.test" }] }],
+    });
+  });
+  test.each([
+    ["no JSON", "[{", "reply.error.failed"],
+    ["no list", "{}", "reply.error.failed"],
+    ["a node that a reply may not have", nodes({ type: "PageBreak" }), "reply.error.failed"],
+    ["a node that nobody knows", nodes({ type: "Script", value: "x" }), "reply.error.failed"],
+    ["a node without what it needs", nodes({ type: "Paragraph", value: 7 }), "reply.error.failed"],
+    ["nothing in it", nodes({ type: "Paragraph", value: [] }), "reply.error.empty"],
+    [
+      "too many characters",
+      nodes({ type: "Header", level: 2, value: [{ type: "Text", value: "x".repeat(10_001), styles: [] }] }),
+      "reply.error.long",
+    ],
+    ["too many nodes", nodes(...Array.from({ length: 201 }, () => bold)), "reply.error.long"],
+    ["more than the form takes", " ".repeat(200_001), "reply.error.long"],
+  ])("keeps the text of nodes with %s", (_, sent, error) =>
+    expect(parse({ do: "write", text: "kept", nodes: sent, key })).toMatchObject({
+      kind: "wrong",
+      error,
+      typed: { text: "kept" },
+    }),
+  );
+  test("changes no reply as text that has more than text", () =>
+    expect(parse({ do: "edit", text: "flat", rich: "1", key })).toMatchObject({ error: "reply.error.rich" }));
+  test("has ten pictures at most", () => {
+    const nodes = (count: number) =>
+      JSON.stringify(Array.from({ length: count }, () => ({ type: "Image", image: { id: "one" } })));
+    expect(parse({ do: "write", text: "", nodes: nodes(10), key })).toMatchObject({ kind: "write" });
+    expect(parse({ do: "write", text: "", nodes: nodes(11), key })).toMatchObject({
+      error: "reply.error.pictures",
+    });
+  });
   test("has no key that is none", () =>
     expect(parse({ do: "write", text: "", key: "<script>" })).toMatchObject({ typed: { key: "" } }));
   test("is a text, or one press", () => {
@@ -78,3 +132,18 @@ test.each([
 ] as const)("services that say %s %s: %s", (status, refusal, error, answered) =>
   expect(findReplyError(status, refusal)).toEqual({ error, status: answered }),
 );
+
+test.each([
+  [403, "suspended", "reply.refused.suspended", 403],
+  [401, undefined, "reply.error.signedOut", 401],
+  [429, undefined, "editor.manyPictures", 429],
+  [400, undefined, "editor.badPicture", 422],
+  [413, undefined, "editor.badPicture", 422],
+  [null, undefined, "editor.noPicture", 503],
+  [500, undefined, "editor.noPicture", 503],
+] as const)("services that say %s %s of a picture: %s", (status, refusal, error, answered) =>
+  expect(findPictureError(status, refusal)).toEqual({ error, status: answered }),
+);
+
+test("a picture that is not there any more is named", () =>
+  expect(findReplyError(400, undefined, "picture").error).toBe("reply.error.picture"));

@@ -15,6 +15,7 @@ const strict: PolicySubject = {
   showsEmbeds: false,
   framedBy: [],
   formsLeadTo: [],
+  hasOfflinePage: false,
   reportHref: "/ajax/csp",
 };
 const production = parseConfig({});
@@ -53,6 +54,12 @@ describe("a page without ads", () => {
       "report-uri": "/ajax/csp",
       "report-to": "csp",
     });
+  });
+
+  test("lets the service worker in by the one name of its policy, and only where there is one", () => {
+    const { "worker-src": workers, "trusted-types": names } = build({ hasOfflinePage: true });
+    expect([workers, names]).toEqual(["'self'", "offline"]);
+    expect(build({ hasOfflinePage: true, loaderHash: "sha256-x" })["worker-src"]).toBe("'self'");
   });
 
   test("that prints what somebody wrote may frame every listed host, and no other", () => {

@@ -12,6 +12,15 @@ describe("security headers", () => {
     for (const [name, value] of Object.entries(securityHeaders))
       expect(response.headers.get(name)).toBe(value);
   });
+  test.each([
+    ["same-origin", "same-origin"],
+    ["no-referrer", "strict-origin-when-cross-origin"],
+    ["unsafe-url", "strict-origin-when-cross-origin"],
+  ])("leave it to a page to tell no other site of itself, and nothing else: %s → %s", (own, kept) => {
+    const headers = { "Referrer-Policy": own, "X-Frame-Options": "ALLOWALL" };
+    const secured = secureResponse(new Response(null, { headers })).headers;
+    expect([secured.get("Referrer-Policy"), secured.get("X-Frame-Options")]).toEqual([kept, "SAMEORIGIN"]);
+  });
   test("are the specification's", () => {
     expect(securityHeaders).toEqual({
       "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
@@ -119,6 +128,10 @@ describe("configuration", () => {
     [{ SECURITY_CONTACT: "mailto:a@example.com http://example.com/" }, "SECURITY_CONTACT"],
     [{ BROWSER_LOG_URL: "//log.example" }, "BROWSER_LOG_URL"],
     [{ BROWSER_LOG_URL: "log" }, "BROWSER_LOG_URL"],
+    [{ WEBSUB_HUB: "hub.example" }, "WEBSUB_HUB"],
+    [{ WEBSUB_HUB: 'https://hub.example/">' }, "WEBSUB_HUB"],
+    [{ INDEXNOW_KEY: "short" }, "INDEXNOW_KEY"],
+    [{ INDEXNOW_KEY: "../../secrets" }, "INDEXNOW_KEY"],
     [{ ANALYTICS_URL: "data:text/plain,x" }, "ANALYTICS_URL"],
   ])("%j names what is wrong", (env, name) => expect(() => parseConfig(env)).toThrow(name));
   test("browsers log to us and count nowhere, unless it says where", () => {

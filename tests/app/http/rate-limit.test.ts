@@ -16,6 +16,7 @@ describe("what is counted", () => {
     ["POST", "/ajax/log", "LIMIT_REPORTS"],
     ["POST", "/ajax/view", "LIMIT_REPORTS"],
     ["POST", "/ajax/csp", "LIMIT_REPORTS"],
+    ["POST", "/ajax/picture", "LIMIT_REPORTS"],
     ["GET", "/search", "LIMIT_SEARCH"],
     ["HEAD", "/search", "LIMIT_SEARCH"],
     ["GET", "/", null],

@@ -20,7 +20,10 @@ test.each([
   ["a download", "https://kotaku.com/about", { ...plain, isDownload: true }, false],
   ["a picture", "https://kotaku.com/magma/image/upload/abc.jpg", plain, false],
   ["a part of a page", "https://kotaku.com/ajax/inset/iframe?id=youtube-1", plain, false],
-  ["a feed", "https://kotaku.com/rss.xml", plain, false],
+  ["a feed of old", "https://kotaku.com/rss.xml", plain, false],
+  ["a feed", "https://kotaku.com/rss", plain, false],
+  ["a topic's feed", "https://kotaku.com/tag/games/atom", plain, false],
+  ["a page whose name ends so", "https://kotaku.com/tag/press-rss", plain, true],
 ])("%s (%s)", (_what, href, facts, isTurned) => {
   expect(isTurnedLink({ href, ...facts }, here, "/")).toBe(isTurned);
 });

@@ -13,7 +13,7 @@ const iframe = (url: string, more = {}) => ({ type: "Iframe", url, ...more });
 test("a player says whose it is, what loading means, and where else it can be seen", () => {
   const html = renderBody([{ type: "YoutubeVideo", id: "dQw4w9WgXcQ", title: "Forty minutes" }]);
   expect(html).toMatch(
-    /<p>YouTube · Video<\/p><p>Forty minutes<\/p><button [^>]+>Load from YouTube<\/button><p>Nothing is sent to YouTube until you load this\.<\/p>/,
+    /<p>YouTube · Video<\/p><p data-card-words="">Forty minutes<\/p><button [^>]+>Load from YouTube<\/button><p data-card-words="">Nothing is sent to YouTube until you load this\.<\/p>/,
   );
   expect(html).toMatch(
     /<figcaption><small><a href="https:\/\/www\.youtube\.com\/watch\?v=dQw4w9WgXcQ"[^>]*>Open on YouTube/,

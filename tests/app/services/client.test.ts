@@ -158,6 +158,11 @@ describe("every way to fail", () => {
     expect((await readError(failing(status, "notFound"))).logged).toEqual([]);
   });
 
+  test("that somebody's bytes are no picture is not logged, and any other refusal is", async () => {
+    expect((await readError(failing(400, "invalid", { field: "picture" }))).logged).toEqual([]);
+    expect((await readError(failing(400, "invalid", { field: "body" }))).logged).toHaveLength(1);
+  });
+
   test("who asked for a legal removal reaches the page", async () => {
     const { error } = await readError(failing(451, "legal", { requestedBy: "Court of Testville" }));
     expect(await buildFailureResponse(error).json()).toEqual({ requestedBy: "Court of Testville" });

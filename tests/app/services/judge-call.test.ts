@@ -52,6 +52,12 @@ test.each<[string, Given, object, isPassing: boolean]>([
     false,
   ],
   ["too many calls, without a time", { reason: "status", status: 429 }, failed, false],
+  [
+    "too many calls of one account",
+    { reason: "status", status: 429, retryAfter: 60_000, code: "tooOften" },
+    { kind: "answered" },
+    false,
+  ],
   ["what cannot be read", { reason: "malformed", status: 200 }, { kind: "answered" }, false],
   ["what is too long", { reason: "oversized", status: 200 }, { kind: "answered" }, false],
   ["a redirect", { reason: "redirect", status: 302 }, { kind: "answered" }, false],

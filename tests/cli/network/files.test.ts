@@ -33,7 +33,7 @@ const run = (name: string, more: object = {}) =>
     client: network.client,
     folder: join(folder, name),
     origin: "test",
-    withSubscriptions: false,
+    withPersonalData: false,
     perPage: 10,
     ...more,
   });
@@ -57,7 +57,7 @@ describe("an export", () => {
   test("leaves readers' subscriptions out unless it is told to bring them", async () => {
     const { manifest } = await run("a");
     expect(manifest.files.map(({ kind }) => kind)).not.toContain("subscriptions");
-    const whole = await run("b", { withSubscriptions: true });
+    const whole = await run("b", { withPersonalData: true });
     expect(whole.manifest.files.map(({ kind }) => kind)).toContain("subscriptions");
   });
 
@@ -245,14 +245,14 @@ describe("the command lines", () => {
       folder: "x",
       from: null,
       token: "local-export-token",
-      withSubscriptions: false,
+      withPersonalData: false,
     });
     const env = { MAGMA_API: "https://api.example", MAGMA_EXPORT_TOKEN: "e", MAGMA_TOKEN: "i" };
-    expect(parseExportArguments(["--to", "x", "--with-subscriptions"], env)).toEqual({
+    expect(parseExportArguments(["--to", "x", "--with-personal-data"], env)).toEqual({
       folder: "x",
       from: "https://api.example",
       token: "e",
-      withSubscriptions: true,
+      withPersonalData: true,
     });
     expect(parseNetworkArguments(["network", folder], {})).toEqual({
       folder,

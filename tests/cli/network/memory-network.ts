@@ -66,6 +66,7 @@ export const post = (id: number, headline = `Story ${id}`): RecordOf<"posts"> =>
   category: null,
   subcategory: null,
   specialSection: null,
+  translationOf: null,
   isRoundup: false,
   isFeatured: false,
   isSticky: false,
@@ -75,6 +76,8 @@ export const post = (id: number, headline = `Story ${id}`): RecordOf<"posts"> =>
   doNotCrawl: false,
   template: null,
   mode: "standard",
+  modeStates: [],
+  guests: [],
   allowReplies: true,
   likeCount: 0,
   adZone: null,
@@ -97,6 +100,7 @@ export const reply = (id: number, starterId: number, parentId: number): RecordOf
     approval: null,
     holds: [],
     editedTimeMillis: null,
+    entry: null,
     streamTimeMillis: null,
   };
 };

@@ -68,6 +68,11 @@ const statuses: ImportedPost[] = [
     likeCount: 7,
     template: "Slideshow",
     mode: "liveblog",
+    modeStates: [
+      { state: "queued", timeMillis: noon - 9_000, beginsTimeMillis: noon },
+      { state: "live", timeMillis: noon, screenName: "Otra-Voz" },
+    ],
+    guests: ["Otra-Voz"],
     adZone: "zone",
     syndicationExclusions: ["rss", "yahoo"],
     storyType: "kind",
@@ -98,6 +103,12 @@ const replies: ImportedPost[] = [
   post("r3", { parent: "odd:r2", publishTimeMillis: noon + 1_000, approved: false }),
   post("r4", { parent: "odd:r3", publishTimeMillis: noon - 1_000, status: "DELETED" }),
   post("r5", { parent: "odd:flags", publishTimeMillis: noon + 1_000, tags: [tag("two", "Two")] }),
+  post("e1", {
+    parent: "odd:flags",
+    publishTimeMillis: noon + 7_000,
+    entry: { isKey: true, isPinned: true },
+  }),
+  post("e2", { parent: "odd:flags", publishTimeMillis: noon + 6_000, entry: {} }),
   post("r6", { parent: "odd:locked", status: "DRAFT", likeCount: 2 }),
 ];
 

@@ -8,10 +8,15 @@ import { checkFolder } from "../../../cli/network/check-folder.ts";
 import { exportNetwork } from "../../../cli/network/export-network.ts";
 import { hashFile } from "../../../cli/network/hash-file.ts";
 import { importNetwork } from "../../../cli/network/import-network.ts";
+import { readLines } from "../../../cli/network/read-lines.ts";
 import { loadDemoNetwork, seedNetwork } from "../../../cli/seed.ts";
 import { createApiClient } from "../../../cli/upload/api-client.ts";
+import { settleSome } from "../../../api/comments/settle-threads.ts";
+import { getReplies } from "../../../contract/comments.ts";
+import { followForBlog } from "../../../contract/profile.ts";
 import { recordKinds } from "../../../contract/records.ts";
 import { exportToken, importToken, startServices } from "../../api/start-services.ts";
+import { createOddCaller, discuss, oddBlog, readers, type Discussed } from "./odd-discussion.ts";
 import { oddBatches } from "./odd-network.ts";
 
 type Services = Awaited<ReturnType<typeof startServices>>;
@@ -28,7 +33,7 @@ const run = (services: Services, to: string, more: object = {}) =>
     client: clientOf(services, exportToken),
     folder: to,
     origin: "test",
-    withSubscriptions: true,
+    withPersonalData: true,
     ...more,
   });
 const load = async (services: Services, from: string) =>
@@ -50,6 +55,7 @@ async function listHashes(of: string): Promise<Record<string, string>> {
 
 let original: Services;
 let copy: Services;
+let discussed: Discussed;
 
 /** The demo network with its pictures, posts of WordPress and of Markdown, and everything odd. */
 async function fill(services: Services): Promise<void> {
@@ -57,6 +63,7 @@ async function fill(services: Services): Promise<void> {
   const demo = await loadDemoNetwork();
   await seedNetwork(client, () => Promise.resolve({ ...demo, pictures: demo.pictures.slice(0, 12) }));
   for (const batch of oddBatches) await services.load(batch);
+  await services.load({ people: readers });
   for (const [kind, path, blog] of [
     ["wxr", `${fixtures}export.xml`, "harbour"],
     ["markdown", `${fixtures}posts`, "handbook"],
@@ -81,6 +88,8 @@ async function fill(services: Services): Promise<void> {
     );
   }
   await readAndSubscribe(services);
+  discussed = await discuss(services);
+  await settleSome({ db: services.db, now: Date.now() });
 }
 
 /** What readers leave behind: views, a request, subscriptions in both states. */
@@ -131,15 +140,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Every row of every table, in an order of its own. What is remembered of the past by the clock is not compared. */
+/**
+ * What no export has: sessions, the keys of sent forms, who sent which picture, what is remembered of the past by the
+ * clock, what people and a hub were told or are to be, in the product and by mail, and the index of words, whose bytes
+ * depend on the order in which it was filled.
+ */
+const isLeftOut =
+  /^sqlite_|^d1_migrations$|^changes$|^sessions$|^reply_keys$|^picture_uploads$|^notifications$|^local_messages$|^mail_outbox$|^suggested_names$|^unsearched$|^renamed_tags$|^hub_pings$|^index_pings$|^tellings$|^lost_addresses$|^lost_days$/;
+/** Of what people want to be told, what they have chosen; when they were told is their network's. */
+const columnsOf = (table: string) =>
+  table === "notification_choices" ? "person_id, hidden, unmailed, digest, end_hash" : "*";
+
+/** Every row of every other table, in an order of its own. */
 async function dump({ db }: Services): Promise<Record<string, string[]>> {
   const { results } = await db
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'")
     .all<{ name: string }>();
-  const tables = results
-    .map(({ name }) => name)
-    .filter((name) => !/^sqlite_|^d1_migrations$|^changes$/.test(name));
-  const rows = await db.batch(tables.map((table) => db.prepare(`SELECT * FROM ${table}`)));
+  const tables = results.map(({ name }) => name).filter((name) => !isLeftOut.test(name));
+  const rows = await db.batch(tables.map((table) => db.prepare(`SELECT ${columnsOf(table)} FROM ${table}`)));
   return Object.fromEntries(
     tables.map((table, index) => [
       table,
@@ -166,10 +184,21 @@ describe("a network that is exported and imported into an empty one", () => {
     expect(manifest.files.filter(({ records }) => records === 0)).toEqual([]);
   });
 
+  test("has the pictures of readers, also what stood in a reply before it was changed", async () => {
+    const ids: string[] = [];
+    for await (const { record } of readLines(first, "pictures")) ids.push(record.id);
+    expect(discussed.pictures).toHaveLength(2);
+    expect(ids).toEqual(expect.arrayContaining(discussed.pictures));
+    const { results } = await original.db.prepare("SELECT image_id FROM reply_pictures").all();
+    expect(results.map((row) => row["image_id"])).toEqual(expect.arrayContaining(discussed.pictures));
+  });
+
   test("is the same in every row of every table, and exported again in every byte", async () => {
     const totals = await load(copy, first);
     expect(totals.failures).toEqual([]);
-    expect(totals.unchanged).toBe(0);
+    // The cases that pending replies have opened as they were written, where nothing has come of them.
+    const { results } = await copy.db.prepare("SELECT count(*) AS count FROM cases").all();
+    expect(totals.unchanged).toBeLessThanOrEqual(Number(results[0]?.["count"]));
     expect(findDifference(await dump(copy), await dump(original))).toEqual([]);
     await run(copy, second);
     expect(await listHashes(second)).toEqual(await listHashes(first));
@@ -189,4 +218,35 @@ describe("a network that is exported and imported into an empty one", () => {
       expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(["unchanged"]));
     }
   });
+
+  test("still knows why each reply is in sight: who is no longer followed takes along what hung on that alone", async () => {
+    const { storyId, followedId, replies } = discussed;
+    const { ask, sendAs } = createOddCaller(copy);
+    const listShown = async () => {
+      const query = { maxReturned: "50", maxChildren: "50" };
+      const { items } = await ask(getReplies, { postId: storyId }, query);
+      const shown = new Set(items.map(({ reply }) => reply.id));
+      return Object.entries(replies).flatMap(([name, id]) => (shown.has(id) ? [name] : []));
+    };
+    expect(await listShown()).toEqual(["followed", "liked", "answered", "approved"]);
+    const relation = { blogId: oddBlog, personId: followedId };
+    await sendAs("Otra-Voz", followForBlog, {}, { ...relation, isFollowed: false });
+    expect(await listShown()).toEqual(["answered", "approved"]);
+  });
+});
+
+describe("an export that has no personal data", () => {
+  test("keeps what was out of sight there", async () => {
+    const lean = join(folder, "lean");
+    await run(original, lean, { withPersonalData: false });
+    const bare = await startServices();
+    try {
+      expect((await load(bare, lean)).failures).toEqual([]);
+      const select = "SELECT id, approved, withheld, because_kind, like_count FROM posts ORDER BY id";
+      const [left, right] = await Promise.all([original, bare].map(({ db }) => db.prepare(select).all()));
+      expect(right?.results).toEqual(left?.results);
+    } finally {
+      await bare.close();
+    }
+  }, 120_000);
 });

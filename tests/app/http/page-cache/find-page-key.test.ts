@@ -36,9 +36,11 @@ describe("the key of a page", () => {
     ["a designer's page", "/-/themes"],
     ["a message's link", "/newsletter/confirm?token=x"],
     ["signing in", "/signin?next=/latest"],
+    ["a search", "/search?q=zelda"],
     ["coming back from it", "/signin/finish?code=x"],
     ["signing out", "/signout"],
     ["one's own settings", "/settings"],
+    ["what one is a member of", "/invitations"],
     ["a doubled slash", "//latest"],
     ["an old id in the front's query", "/?p=7"],
     ["a previewed theme", "/latest?theme=gizmodo"],
@@ -109,13 +111,23 @@ const elsewhere: ReadonlySet<string> = new Set([
   "challenge",
   "code",
   "sent",
+  "again",
   "saved",
   "wrong",
   "lifted",
+  "lead",
+  "led",
+  "q",
+  "search",
+  "role",
+  "url",
+  "format",
 ]);
 
 test("every name that a page reads from its address is in the key", () => {
-  const sources = globSync("app/{routes,front,ad,discussion,root}{.tsx,/*.ts,/*.tsx}");
+  const sources = globSync(
+    "app/{routes,front,feed,ad,discussion,root,link/lite-address}{.ts,.tsx,/*.ts,/*.tsx}",
+  );
   const read = sources.flatMap((file) =>
     Array.from(
       readFileSync(file, "utf8").matchAll(/\b(?:search|searchParams|query)\.(?:get|has)\("(\w+)"\)/g),

@@ -42,6 +42,7 @@ const pages = {
   tag: findPageSubject("kotaku.com", "/tag/zelda"),
   post: findPageSubject("kotaku.com", "/x-7"),
   ask: findPageSubject("kotaku.com", "/x-7/ask"),
+  amp: findPageSubject("kotaku.com", "/x-7/amp"),
   bare: findPageSubject("kotaku.com", "/7"),
 };
 type Page = keyof typeof pages;
@@ -55,9 +56,9 @@ describe("a copy is out of date when something changed that it shows", () => {
     ["its blog's lists", kotaku(950_000), all],
     ["another blog's lists", { lists: 950_000 }, ["front", "latest"]],
     ["a reply on its blog", kotaku(0, 950_000), ["bare"]],
-    ["its discussion", posts("7", 950_000), ["post", "ask", "bare"]],
+    ["its discussion", posts("7", 950_000), ["post", "ask", "amp", "bare"]],
     ["another discussion", posts("8", 950_000), []],
-    ["what is not known", posts("8", 960_000, 950_000), ["post", "ask", "bare"]],
+    ["what is not known", posts("8", 960_000, 950_000), ["post", "ask", "amp", "bare"]],
     ["something before it was made", { frame: 898_000, ...kotaku(898_999) }, []],
     ["something just before it was made, by another clock", { frame: 899_500 }, all],
   ])("%s", (_what, change, outdated) => {

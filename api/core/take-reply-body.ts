@@ -1,0 +1,31 @@
+import type { BlockNode } from "../../contract/entities/block-node.ts";
+import type { StoredImage } from "../../contract/images.ts";
+import type { ServiceContext } from "../env.ts";
+import { selectOwnPictures } from "../images/sql.ts";
+import type { Actor } from "../profile/find-actor.ts";
+import { runQuery } from "../store/query.ts";
+import { ServiceError } from "../wire/service-error.ts";
+import { cleanReplyBody, listPictures } from "./clean-reply-body.ts";
+
+/**
+ * What somebody has written, as it is kept. Its pictures are those that they have sent, or that the reply which is changed
+ * (`replyId`) has. Throws 400: `picture` for any other, so that none is lost without a word, and `body` for what is empty.
+ */
+export async function takeReplyBody(
+  { db }: Pick<ServiceContext, "db">,
+  { personId }: Pick<Actor, "personId">,
+  sent: readonly BlockNode[],
+  replyId: string | null = null,
+): Promise<BlockNode[]> {
+  const ids = listPictures(sent);
+  const found =
+    ids.length === 0
+      ? []
+      : await runQuery<StoredImage>(db, selectOwnPictures, JSON.stringify(ids), personId, replyId);
+  const held = new Map(found.map((image) => [image.id, image]));
+  if (sent.some((node) => node.type === "Image" && node.image.id !== "" && !held.has(node.image.id)))
+    throw new ServiceError("invalid", "picture: is not there, or not yours", { field: "picture" });
+  const body = cleanReplyBody(sent, held);
+  if (body.length === 0) throw new ServiceError("invalid", "body: must not be empty", { field: "body" });
+  return body;
+}

@@ -1,0 +1,75 @@
+import type { ServiceContext } from "../env.ts";
+import { hashToken } from "../profile/find-actor.ts";
+import { runQuery } from "../store/query.ts";
+import { insertChallenge, selectChallenge, takeChallenge } from "./sql.ts";
+
+/** What a challenge is for, with what it has to remember. Of the browser's secret it knows the hash. */
+export interface ChallengeDetails {
+  "passkey.add": { origin: string };
+  "passkey.signIn": { origin: string; secretHash: string };
+  "provider.return": {
+    provider: string;
+    origin: string;
+    secretHash: string;
+    next: { host: string; path: string } | null;
+    locale: "en-US" | "es-ES";
+    /** The session in whose settings it began, if it did. */
+    sessionId: string | null;
+  };
+  "provider.claim": {
+    provider: string;
+    subject: string;
+    email: string | null;
+    secretHash: string;
+    next: { host: string; path: string } | null;
+    locale: "en-US" | "es-ES";
+  };
+}
+export type Purpose = keyof ChallengeDetails;
+
+interface ChallengeRow {
+  person_id: string | null;
+  detail: string;
+  expires_time: number;
+}
+export interface Challenge<P extends Purpose> {
+  personId: string | null;
+  detail: ChallengeDetails[P];
+}
+
+type Context = Pick<ServiceContext, "db" | "now">;
+
+/** Keeps a challenge for `length` ms under its name, a token, of which the hash stays. */
+export async function keepChallenge<P extends Purpose>(
+  { db, now }: Context,
+  purpose: P,
+  { name, personId, detail, length }: Challenge<P> & { name: string; length: number },
+): Promise<void> {
+  const hash = await hashToken(name);
+  await runQuery(db, insertChallenge, hash, purpose, personId, JSON.stringify(detail), now + length);
+}
+
+const present = <P extends Purpose>({ person_id, detail }: ChallengeRow): Challenge<P> => ({
+  personId: person_id,
+  detail: JSON.parse(detail) as ChallengeDetails[P],
+});
+
+/** Uses a challenge up, whatever comes of it then; null for none, and for one that is too old. */
+export async function useChallenge<P extends Purpose>(
+  { db, now }: Context,
+  purpose: P,
+  name: string,
+): Promise<Challenge<P> | null> {
+  const [row] = await runQuery<ChallengeRow>(db, takeChallenge, await hashToken(name), purpose);
+  return row && row.expires_time > now ? present(row) : null;
+}
+
+/** The same without using it up. */
+export async function findChallenge<P extends Purpose>(
+  { db, now }: Context,
+  purpose: P,
+  name: string,
+): Promise<Challenge<P> | null> {
+  const [row] = await runQuery<ChallengeRow>(db, selectChallenge, await hashToken(name), purpose, now);
+  return row ? present(row) : null;
+}

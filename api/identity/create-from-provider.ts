@@ -1,0 +1,44 @@
+import type * as v from "valibot";
+import type { createFromProvider } from "../../contract/providers.ts";
+import type { ServiceContext } from "../env.ts";
+import { hashToken } from "../profile/find-actor.ts";
+import { createAccount } from "../session/create-account.ts";
+import { assertOurHost, openSession } from "../session/open-session.ts";
+import { runQuery } from "../store/query.ts";
+import { logWayIn } from "../telemetry/log-way-in.ts";
+import { findChallenge, keepChallenge, useChallenge } from "./challenges.ts";
+import { claimLength } from "./finish-provider.ts";
+import * as sql from "./sql.ts";
+
+type Creation = v.InferOutput<typeof createFromProvider.body>;
+type Created = v.InferOutput<(typeof createFromProvider)["reply"]>;
+
+/**
+ * Makes an account for whom a provider has named, in the browser that came back from there. The claim is used first, so
+ * that a form that is sent twice makes one account; a name that is taken gives it back.
+ */
+export async function createClaimed(
+  context: ServiceContext,
+  { claim, secret, screenName, ...place }: Creation,
+): Promise<Created> {
+  const { db, now } = context;
+  const refused: Created = { outcome: "refused", session: null, next: null };
+  await assertOurHost(db, place.host, "host");
+  const secretHash = await hashToken(secret);
+  const seen = await findChallenge(context, "provider.claim", claim);
+  if (seen?.detail.secretHash !== secretHash) return refused;
+  const used = await useChallenge(context, "provider.claim", claim);
+  if (used === null) return refused;
+  const { provider, subject, email, locale, next } = used.detail;
+  const holder = email === null ? [] : await runQuery(db, sql.selectHolder, email, provider);
+  if (holder.length > 0) return refused;
+  const personId = await createAccount(context, { kind: "person", screenName, locale, email, keyHash: null });
+  if (personId === null) {
+    await keepChallenge(context, "provider.claim", { ...used, name: claim, length: claimLength });
+    return { ...refused, outcome: "nameTaken" };
+  }
+  const added = await runQuery(db, sql.insertIdentity, provider, subject, personId, now, now);
+  if (added.length === 0) return refused;
+  logWayIn({ deed: "added", way: "provider", personId, provider });
+  return { outcome: "signedIn", session: await openSession(context, personId, place), next };
+}

@@ -1,0 +1,95 @@
+import type * as v from "valibot";
+import type { openPasskey, RequestOptions, SignedCredential } from "../../contract/passkeys.ts";
+import type { ServiceContext } from "../env.ts";
+import { hashToken } from "../profile/find-actor.ts";
+import { assertOurHost, openSession } from "../session/open-session.ts";
+import { createToken } from "../session/secrets.ts";
+import { runQuery } from "../store/query.ts";
+import { fromBase64Url } from "../subscriptions/token.ts";
+import { logPasskeyRefused } from "../telemetry/log-way-in.ts";
+import { buildUserHandle } from "./add-passkey.ts";
+import { assertMainOrigin } from "./assert-origin.ts";
+import { keepChallenge, useChallenge } from "./challenges.ts";
+import { readChallenge } from "./read-challenge.ts";
+import { notePasskeyUse, selectPasskey } from "./sql.ts";
+
+/** How long the page may stand open, ms: the browser offers passkeys in its field all the while. */
+const requestLength = 10 * 60_000;
+
+/** What is to be signed. Which passkeys there are is not said: nobody has told who they are yet. */
+export async function askForSignature(
+  context: ServiceContext,
+  { secret, origin }: { secret: string; origin: string },
+): Promise<RequestOptions> {
+  const { rpId } = await assertMainOrigin(context, origin);
+  const challenge = createToken(context);
+  const detail = { origin, secretHash: await hashToken(secret) };
+  await keepChallenge(context, "passkey.signIn", {
+    name: challenge,
+    personId: null,
+    detail,
+    length: requestLength,
+  });
+  return { rpId, challenge, timeout: requestLength, allowCredentials: [], userVerification: "preferred" };
+}
+
+interface PasskeyRow {
+  id: string;
+  person_id: string;
+  public_key: string;
+  counter: number;
+}
+
+/** Signs in whoever's passkey has signed the challenge that this browser was given. */
+export async function enterByPasskey(
+  context: ServiceContext,
+  { credential, secret, ...place }: v.InferOutput<typeof openPasskey.body>,
+): Promise<v.InferOutput<(typeof openPasskey)["reply"]>> {
+  const { db, now } = context;
+  const refused = { outcome: "refused" as const, session: null };
+  await assertOurHost(db, place.host, "host");
+  const asked = readChallenge(credential.response.clientDataJSON);
+  const challenge = asked === null ? null : await useChallenge(context, "passkey.signIn", asked);
+  if (asked === null || challenge?.detail.secretHash !== (await hashToken(secret))) return refused;
+  const [passkey] = await runQuery<PasskeyRow>(db, selectPasskey, credential.id);
+  if (!passkey || !isOwners(credential, passkey.person_id)) return refused;
+  const signed = await verifySigned(credential, passkey, {
+    challenge: asked,
+    origin: challenge.detail.origin,
+  });
+  if (signed === null) return refused;
+  const { newCounter, credentialBackedUp } = signed;
+  const isBackedUp = credentialBackedUp ? 1 : 0;
+  const noted = await runQuery(db, notePasskeyUse, passkey.id, newCounter, passkey.counter, now, isBackedUp);
+  // Two at the same moment: one of them signs in.
+  if (noted.length === 0) return refused;
+  return { outcome: "signedIn", session: await openSession(context, passkey.person_id, place) };
+}
+
+/** What the device says of whose the passkey is, if it says so, must be what we know. */
+const isOwners = ({ response: { userHandle } }: SignedCredential, personId: string) =>
+  !userHandle || userHandle === buildUserHandle(personId);
+
+/** What the signature says, or null for one that is not this passkey's, not for this site, or older than the last. */
+async function verifySigned(
+  credential: SignedCredential,
+  { id, person_id: personId, public_key: publicKey, counter }: PasskeyRow,
+  { challenge, origin }: { challenge: string; origin: string },
+) {
+  try {
+    const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...credential, clientExtensionResults: {} } as never,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: new URL(origin).hostname,
+      requireUserVerification: false,
+      credential: { id, publicKey: fromBase64Url(publicKey), counter },
+    });
+    if (verified) return authenticationInfo;
+    logPasskeyRefused(personId, "signature");
+  } catch (error) {
+    logPasskeyRefused(personId, error instanceof Error ? error.message.slice(0, 300) : String(error));
+  }
+  return null;
+}

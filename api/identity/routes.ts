@@ -1,0 +1,45 @@
+import * as passkeys from "../../contract/passkeys.ts";
+import * as providers from "../../contract/providers.ts";
+import * as ways from "../../contract/ways-in.ts";
+import { routeCall, routeSignedCall, type Route } from "../wire/route.ts";
+import { askForPasskey, keepPasskey } from "./add-passkey.ts";
+import { assertRecent } from "./assert-recent.ts";
+import { createClaimed } from "./create-from-provider.ts";
+import { takeReturn } from "./finish-provider.ts";
+import { askForSignature, enterByPasskey } from "./open-passkey.ts";
+import { findProviders } from "./provider-settings.ts";
+import { goToProvider } from "./start-provider.ts";
+import { callPasskey, dropWayIn, readWaysIn } from "./ways-in.ts";
+
+/** Passkeys and providers: `/api/profile/session/…` as well. */
+export const identityRoutes: readonly Route[] = [
+  routeCall(providers.listProviders, (context) =>
+    Promise.resolve({ items: findProviders(context.providers).map(({ id, name }) => ({ id, name })) }),
+  ),
+  routeCall(providers.startProvider, async (context, { body }) => ({
+    url: await goToProvider(context, body, null),
+  })),
+  routeSignedCall(providers.startLinking, async (context, { actor, body }) => {
+    await assertRecent(context, actor);
+    return { url: await goToProvider(context, { ...body, next: null, locale: "en-US" }, actor) };
+  }),
+  routeCall(providers.finishProvider, (context, { body }) => takeReturn(context, body)),
+  routeCall(providers.createFromProvider, (context, { body }) => createClaimed(context, body)),
+  routeSignedCall(passkeys.startPasskey, async (context, { actor, body }) => ({
+    options: await askForPasskey(context, actor, body.origin),
+  })),
+  routeSignedCall(passkeys.addPasskey, async (context, { actor, body }) => ({
+    outcome: await keepPasskey(context, actor, body),
+  })),
+  routeSignedCall(passkeys.renamePasskey, async (context, { actor, body }) => ({
+    outcome: await callPasskey(context, actor, body),
+  })),
+  routeCall(passkeys.startPasskeySignIn, async (context, { body }) => ({
+    options: await askForSignature(context, body),
+  })),
+  routeCall(passkeys.openPasskey, (context, { body }) => enterByPasskey(context, body)),
+  routeSignedCall(ways.listWaysIn, (context, { actor }) => readWaysIn(context, actor.personId)),
+  routeSignedCall(ways.removeWayIn, async (context, { actor, body }) => ({
+    outcome: await dropWayIn(context, actor, body),
+  })),
+];

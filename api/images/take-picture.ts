@@ -1,0 +1,40 @@
+import {
+  maxPictureBytes,
+  maxPicturePixels,
+  maxPictureSide,
+  maxPicturesPerHour,
+  type StoredImage,
+} from "../../contract/images.ts";
+import type { ServiceContext } from "../env.ts";
+import { assertAllowed } from "../profile/assert-allowed.ts";
+import { assertRate } from "../profile/assert-rate.ts";
+import type { Actor } from "../profile/find-actor.ts";
+import { runQuery } from "../store/query.ts";
+import { ServiceError } from "../wire/service-error.ts";
+import { decodePicture, notAPicture } from "./decode-picture.ts";
+import { noteUpload } from "./sql.ts";
+import { storeBytes } from "./store-image.ts";
+
+const hour = 3_600_000;
+
+/**
+ * Takes a picture for a reply, base 64, of somebody who may write one. It is called by its bytes, so that whoever sends it
+ * again, or somebody else, gets the same one.
+ */
+export async function takePicture(
+  context: ServiceContext,
+  actor: Actor,
+  picture: string,
+): Promise<StoredImage> {
+  const { db, now } = context;
+  assertAllowed("reply.write", actor, null);
+  await assertRate(context, "deeds", actor);
+  const { bytes, hash, width, height } = await decodePicture(picture, maxPictureBytes);
+  // To show it takes more memory than there is.
+  if (Math.max(width, height) > maxPictureSide || width * height > maxPicturePixels) throw notAPicture();
+  const id = `reply-${hash}`;
+  const noted = await runQuery(db, noteUpload, id, actor.personId, now, now - hour, maxPicturesPerHour);
+  if (noted.length === 0)
+    throw new ServiceError("tooOften", "Those were many pictures. Please try again in an hour.");
+  return storeBytes(context, id, bytes);
+}

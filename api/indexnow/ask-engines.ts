@@ -1,0 +1,55 @@
+import type { IndexSettings } from "./index-settings.ts";
+
+/** Longest wait for an engine, ms. */
+const timeout = 10_000;
+/** What may be mended by itself is tried again no earlier than this asks for and no later than in a day, ms. */
+const longestPause = 86_400_000;
+
+/** What the engines said. `pause`: how long they ask to be left alone, ms. */
+export interface Answer {
+  failure: string | null;
+  /** The request itself is wrong, and stays so. */
+  isFinal: boolean;
+  pause: number;
+}
+
+/** `Retry-After` (RFC 9110, 10.2.3): seconds or a date. */
+export function readPause(value: string | null, now: number): number {
+  if (value === null) return 0;
+  if (/^\d{1,9}$/.test(value.trim())) return Math.min(Number(value) * 1_000, longestPause);
+  const date = /^[A-Z][a-z]{2}, /.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(date) ? 0 : Math.min(Math.max(0, date - now), longestPause);
+}
+
+/**
+ * Tells the engines of addresses of one host (indexnow.org/documentation): 200 and 202 are a yes, 202 before the key was
+ * looked at; 400 and 422 say that the request is none, and would again; 403 that the key was not found at its place,
+ * which a deployment may bring; 429 and all else may pass.
+ */
+export async function askEngines(
+  { url, key }: Pick<IndexSettings, "url" | "key">,
+  keyLocation: string,
+  addresses: readonly string[],
+  now: number,
+): Promise<Answer> {
+  const body = { host: new URL(keyLocation).host, key, keyLocation, urlList: addresses };
+  try {
+    const answer = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json; charset=utf-8" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout),
+      redirect: "manual",
+    });
+    await answer.body?.cancel();
+    const { status } = answer;
+    if (answer.ok) return { failure: null, isFinal: false, pause: 0 };
+    return {
+      failure: `status ${status}`,
+      isFinal: status === 400 || status === 422,
+      pause: readPause(answer.headers.get("Retry-After"), now),
+    };
+  } catch (error) {
+    return { failure: error instanceof Error ? error.name : "unknown", isFinal: false, pause: 0 };
+  }
+}

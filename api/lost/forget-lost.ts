@@ -1,0 +1,12 @@
+import { lostFor } from "../../contract/lost.ts";
+import type { ServiceContext } from "../env.ts";
+import { runQueries } from "../store/query.ts";
+import { deleteOldDays, deleteOldLost } from "./sql.ts";
+
+/** By the clock: what nobody has asked for in a month is lost for good. */
+export async function forgetLost({ db }: Pick<ServiceContext, "db">): Promise<void> {
+  await runQueries(
+    db,
+    [deleteOldLost, deleteOldDays].map((sql) => db.prepare(sql).bind(lostFor)),
+  );
+}

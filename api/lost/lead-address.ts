@@ -1,0 +1,55 @@
+import type { leadLost } from "../../contract/lost.ts";
+import type * as v from "valibot";
+import type { ServiceContext } from "../env.ts";
+import { listChanges } from "../import/list-changes.ts";
+import { noteChanges } from "../import/note-changes.ts";
+import { planRedirects } from "../import/plan-redirects.ts";
+import { parseAddress } from "../import/redirect-planner.ts";
+import { writeRedirects } from "../import/write-redirects.ts";
+import { normalizePath } from "../links/normalize-path.ts";
+import { writeAudit } from "../moderation/write-audit.ts";
+import type { Actor } from "../profile/find-actor.ts";
+import { selectBlogByHost } from "../profile/sql.ts";
+import { runQueries, runQuery } from "../store/query.ts";
+import { deleteLost } from "./sql.ts";
+
+type Outcome = v.InferOutput<(typeof leadLost)["reply"]>["outcome"];
+
+interface LostLead {
+  blogId: string | null;
+  host: string;
+  /** As the list has it. */
+  path: string;
+  to: string;
+}
+
+/** Writes the redirect, and takes the address off the list. It follows a story by its id, wherever that goes. */
+export async function leadAddress(
+  context: ServiceContext,
+  actor: Actor,
+  { blogId, host, path, to }: LostLead,
+): Promise<Outcome> {
+  const { db } = context;
+  const target = URL.parse(to, `https://${host}`);
+  const end = target && parseAddress(target.href);
+  if (target === null || end === null) return "nowhere";
+  if ((await runQuery(db, selectBlogByHost, end.host)).length === 0) return "nowhere";
+  const from = normalizePath(path);
+  if (from === null) return "nowhere";
+  if (end.host === host && end.path === from) return "self";
+  const wanted = { item: path, host, from, to: { url: target.href } };
+  const { rows, failures } = await planRedirects(db, [wanted]);
+  if (failures.length > 0) return "taken";
+  await runQueries(db, [
+    ...noteChanges(db, blogId === null ? [{ scope: "lists" }] : listChanges(blogId)),
+    ...writeRedirects(db, rows),
+    db.prepare(deleteLost).bind(host, path),
+    writeAudit(context, {
+      blogId,
+      byPersonId: actor.personId,
+      action: "redirect.write",
+      detail: { words: `${path} → ${target.href}` },
+    }),
+  ]);
+  return "led";
+}

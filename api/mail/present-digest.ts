@@ -1,0 +1,127 @@
+import type { Locale } from "../../contract/entities/blog.ts";
+import type { Notification } from "../../contract/entities/notification.ts";
+import type { Message } from "../subscriptions/provider.ts";
+import { buildMessage, fill } from "./build-message.ts";
+import type { MailPart } from "./mail-parts.ts";
+
+/** What a digest is made of. */
+export interface DigestInput {
+  to: string;
+  locale: Locale;
+  timeZone: string;
+  /** Of whom it is for. */
+  name: string;
+  site: string;
+  /** Newest first; never empty. */
+  items: readonly Notification[];
+  /** There are more than these. */
+  hasMore: boolean;
+  names: ReadonlyMap<string, string>;
+  blogNames: ReadonlyMap<string, string>;
+  /** Addresses of pages: of a permalink on production, of all notifications, of the settings, and what ends it. */
+  urls: { rewrite: (permalink: string) => string; list: string; settings: string; end: string };
+}
+
+const words = {
+  "en-US": {
+    one: "1 thing is new for you on {site}",
+    many: "{count} things are new for you on {site}",
+    hello: "Hello {name}, this has happened since we last wrote to you.",
+    answered: "{name} answered you in “{story}”",
+    mentioned: "{name} mentioned you in “{story}”",
+    lifted: "{name} brought your reply into sight in “{story}”",
+    likedOne: "{name} likes what you wrote in “{story}”",
+    likedMany: "{name} and {others} others like what you wrote in “{story}”",
+    likedTwo: "{name} and 1 other like what you wrote in “{story}”",
+    followed: "{name} follows you",
+    blogFollowed: "{blog} follows you: what you write there is in sight at once",
+    notice: "What you reported was looked at and decided",
+    invited: "{name} invites you to {blog}",
+    joined: "{name} has accepted your invitation to {blog}",
+    roleChanged: "Your role on {blog} is another one now",
+    removed: "You are no member of {blog} any more",
+    somebody: "Somebody",
+    read: "Read it",
+    more: "There is more than fits into a mail.",
+    list: "All your notifications",
+    why: "You get this because somebody had to do with what you wrote on {site}.",
+    settings: "Choose what you are told",
+    end: "End these messages",
+  },
+  "es-ES": {
+    one: "Tienes 1 novedad en {site}",
+    many: "Tienes {count} novedades en {site}",
+    hello: "Hola, {name}: esto ha pasado desde nuestro último mensaje.",
+    answered: "{name} te ha respondido en «{story}»",
+    mentioned: "{name} te ha mencionado en «{story}»",
+    lifted: "{name} ha hecho visible tu respuesta en «{story}»",
+    likedOne: "A {name} le gusta lo que escribiste en «{story}»",
+    likedMany: "A {name} y a {others} personas más les gusta lo que escribiste en «{story}»",
+    likedTwo: "A {name} y a 1 persona más les gusta lo que escribiste en «{story}»",
+    followed: "{name} te sigue",
+    blogFollowed: "{blog} te sigue: lo que escribas allí se verá al momento",
+    notice: "Hemos mirado lo que señalaste y ya está decidido",
+    invited: "{name} te invita a {blog}",
+    joined: "{name} ha aceptado tu invitación a {blog}",
+    roleChanged: "Tu papel en {blog} ha cambiado",
+    removed: "Ya no formas parte de {blog}",
+    somebody: "Alguien",
+    read: "Leerlo",
+    more: "Hay más de lo que cabe en un mensaje.",
+    list: "Todas tus notificaciones",
+    why: "Recibes este mensaje porque alguien ha reaccionado a lo que escribiste en {site}.",
+    settings: "Elegir qué quieres saber",
+    end: "No recibir más estos mensajes",
+  },
+} satisfies Record<Locale, Record<string, string>>;
+
+/** One message about everything that is new, in the reader's language and by their clocks. */
+export function presentDigest(input: DigestInput): Message {
+  const { locale, items, site, urls, name, to, hasMore } = input;
+  const say = words[locale];
+  const subject = fill(items.length === 1 ? say.one : say.many, {
+    count: hasMore ? `${items.length}+` : items.length,
+    site,
+  });
+  const parts: MailPart[] = [
+    { kind: "text", text: fill(say.hello, { name }) },
+    ...items.flatMap((item) => presentItem(item, input)),
+    ...(hasMore ? [{ kind: "text" as const, text: say.more }] : []),
+    { kind: "link", label: say.list, href: urls.list },
+    { kind: "small", text: fill(say.why, { site }) },
+    { kind: "link", label: say.settings, href: urls.settings },
+    { kind: "link", label: say.end, href: urls.end },
+  ];
+  return buildMessage({ kind: "digest", to, locale, subject, url: urls.list, endUrl: urls.end, parts });
+}
+
+function presentItem(item: Notification, input: DigestInput): MailPart[] {
+  const { locale, timeZone, urls } = input;
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone });
+  const { post } = item;
+  return [
+    { kind: "heading", text: describe(item, input) },
+    { kind: "small", text: time.format(item.timeMillis) },
+    ...(post === null || post.excerpt === "" ? [] : [{ kind: "quote" as const, text: post.excerpt }]),
+    ...(post === null
+      ? []
+      : [{ kind: "link" as const, label: words[locale].read, href: urls.rewrite(post.permalink) }]),
+  ];
+}
+
+function describe(item: Notification, { locale, names, blogNames }: DigestInput): string {
+  const say = words[locale];
+  const { kind, post, personIds, personCount, blogId } = item;
+  const values = {
+    name: names.get(personIds[0] ?? "") ?? say.somebody,
+    story: post?.storyHeadline || post?.excerpt.slice(0, 80) || "…",
+    blog: blogNames.get(blogId ?? "") ?? say.somebody,
+    others: personCount - 1,
+  };
+  if (kind === "liked") {
+    const id = personCount <= 1 ? "likedOne" : personCount === 2 ? "likedTwo" : "likedMany";
+    return fill(say[id], values);
+  }
+  // What was decided about somebody is no part of a digest: it is told at once, and at length.
+  return fill(kind === "decision" || kind === "appeal" ? say.notice : say[kind], values);
+}

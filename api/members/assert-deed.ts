@@ -1,0 +1,20 @@
+import { findMemberRefusal, type MemberDeed } from "../../contract/member-rules.ts";
+import type { Role } from "../../contract/entities/person.ts";
+import { buildClaim, refusals } from "../profile/assert-allowed.ts";
+import type { Actor } from "../profile/find-actor.ts";
+import { ServiceError } from "../wire/service-error.ts";
+
+/** Throws 403 with `refusal` where the rules of members forbid it. */
+export function assertDeed(actor: Actor, blogId: string, deed: MemberDeed): void {
+  const refusal = findMemberRefusal(deed, buildClaim(actor, blogId));
+  if (refusal === null) return;
+  const message =
+    refusal === "owner" ? "The owner hands the blog over first." : (refusals[refusal] ?? refusals.role);
+  throw new ServiceError("forbidden", message, { refusal });
+}
+
+/** By which role of the blog somebody acts; null by one of the network. */
+export const findActingRole = ({ memberships, networkRoles }: Actor, blogId: string): Role | null =>
+  networkRoles.includes("superuser")
+    ? null
+    : (memberships.find((membership) => membership.blogId === blogId)?.role ?? null);

@@ -1,0 +1,101 @@
+import type { Membership, Role } from "../../contract/entities/person.ts";
+import type { ServiceContext } from "../env.ts";
+import { assertAllowed } from "../profile/assert-allowed.ts";
+import { assertRate } from "../profile/assert-rate.ts";
+import type { Actor } from "../profile/find-actor.ts";
+import { getBlogOfId } from "../profile/find-blog.ts";
+import { runQuery } from "../store/query.ts";
+import { notFound, ServiceError } from "../wire/service-error.ts";
+import { assertDeed, findActingRole } from "./assert-deed.ts";
+import { doDeed, settleMember, type Step } from "./do-deed.ts";
+import { closeOthers, deleteMember, isStillSo, selectRole, updateRole } from "./sql.ts";
+
+interface Whom {
+  blogId: string;
+  personId: string;
+}
+
+/** The member's role as it is now, once it is clear that the actor may make `to` of it. */
+async function findRole(
+  context: ServiceContext,
+  actor: Actor,
+  { blogId, personId }: Whom,
+  to: Role | null,
+): Promise<Role | null> {
+  await getBlogOfId(context.db, blogId);
+  const [row] = await runQuery<{ role: Role }>(context.db, selectRole, blogId, personId);
+  const from = row?.role ?? null;
+  assertDeed(actor, blogId, { from, to, isOwn: actor.personId === personId });
+  await assertRate(context, "deeds", actor);
+  return from;
+}
+
+/** Somebody else was quicker; nothing was done. */
+const changedMeanwhile = () => new ServiceError("conflict", "Somebody else has changed this meanwhile.");
+
+/** One member's role, from what it is to what it is to be; null for none. */
+async function setRole(
+  context: ServiceContext,
+  actor: Actor,
+  { blogId, personId }: Whom,
+  { from, to }: { from: Role; to: Role | null },
+): Promise<void> {
+  const isOwn = actor.personId === personId;
+  const { steps, ends } = settleMember(context, blogId, personId);
+  const step: Step = to === null ? [deleteMember, blogId, personId] : [updateRole, blogId, personId, to];
+  const wasDone = await doDeed(
+    context,
+    {
+      blogId,
+      byPersonId: actor.personId,
+      action: to !== null ? "member.change" : isOwn ? "member.leave" : "member.remove",
+      personId,
+      detail: { from, ...(to !== null && { to }) },
+      condition: isStillSo,
+      values: [from, isOwn ? from : findActingRole(actor, blogId)],
+    },
+    // An admin who was asked to take over is none any more.
+    [step, [closeOthers, blogId, personId, context.now, null], ...steps],
+    ends,
+  );
+  if (!wasDone) throw changedMeanwhile();
+}
+
+/** Gives a member another role; the same again is no change. 404 for who is none. */
+export async function changeMember(
+  context: ServiceContext,
+  actor: Actor,
+  { role, ...whom }: Whom & { role: Role },
+): Promise<Membership> {
+  const from = await findRole(context, actor, whom, role);
+  if (from === null) throw notFound("member");
+  if (from !== role) await setRole(context, actor, whom, { from, to: role });
+  const [row] = await runQuery<{ title: string }>(
+    context.db,
+    "SELECT title FROM memberships WHERE blog_id = ?1 AND person_id = ?2",
+    whom.blogId,
+    whom.personId,
+  );
+  return { ...whom, role, title: row?.title ?? "" };
+}
+
+/** Somebody is a member no more; false where they were none. */
+export async function removeMember(context: ServiceContext, actor: Actor, whom: Whom): Promise<boolean> {
+  const from = await findRole(context, actor, whom, null);
+  if (from === null) return false;
+  await setRole(context, actor, whom, { from, to: null });
+  return true;
+}
+
+/** One leaves by oneself, whatever else one may not do. The owner hands over first: 403 `owner`. */
+export async function leaveBlog(context: ServiceContext, actor: Actor, blogId: string): Promise<boolean> {
+  await getBlogOfId(context.db, blogId);
+  assertAllowed("member.leave", actor, blogId);
+  const from = actor.memberships.find((membership) => membership.blogId === blogId)?.role;
+  if (from === undefined) return false;
+  if (from === "Owner")
+    throw new ServiceError("forbidden", "The owner hands the blog over first.", { refusal: "owner" });
+  await assertRate(context, "deeds", actor);
+  await setRole(context, actor, { blogId, personId: actor.personId }, { from, to: null });
+  return true;
+}

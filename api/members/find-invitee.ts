@@ -1,0 +1,49 @@
+import type * as v from "valibot";
+import type { Locale } from "../../contract/entities/blog.ts";
+import type { inviteMember } from "../../contract/members.ts";
+import type { ServiceContext } from "../env.ts";
+import type { Actor } from "../profile/find-actor.ts";
+import { runQuery } from "../store/query.ts";
+import { findMail, requireMail } from "../subscriptions/settings.ts";
+import type { Vault } from "../subscriptions/vault.ts";
+import { selectInvitee, selectLocaleOfAddress } from "./sql.ts";
+
+/** Who is asked: by name, or whoever has an address. */
+export interface Invitee {
+  personId: string | null;
+  addressHash: string | null;
+  sealedAddress: string | null;
+  /** Where a message goes; null for nowhere. */
+  email: string | null;
+  /** Null where nobody knows in which language they read. */
+  locale: Locale | null;
+  vault: Vault | null;
+}
+
+interface InviteeRow {
+  id: string;
+  email: string | null;
+  locale: Locale | null;
+  has_blocked: number;
+}
+
+/** Null for a name that is nobody's; 503 for an address where no mail can be sent. */
+export async function findInvitee(
+  context: ServiceContext,
+  { personId: by }: Actor,
+  to: v.InferOutput<(typeof inviteMember)["body"]>["to"],
+): Promise<Invitee | null> {
+  const { db } = context;
+  if ("email" in to) {
+    const { vault } = requireMail(context);
+    const { email } = to;
+    const [account] = await runQuery<{ locale: Locale }>(db, selectLocaleOfAddress, email);
+    const [addressHash, sealedAddress] = await Promise.all([vault.hashAddress(email), vault.seal(email)]);
+    return { personId: null, addressHash, sealedAddress, email, locale: account?.locale ?? null, vault };
+  }
+  const [row] = await runQuery<InviteeRow>(db, selectInvitee, to.screenName, by);
+  if (!row) return null;
+  const none = { addressHash: null, sealedAddress: null, vault: findMail(context)?.vault ?? null };
+  // Nobody gets mail from whom they have blocked.
+  return { ...none, personId: row.id, email: row.has_blocked === 1 ? null : row.email, locale: row.locale };
+}

@@ -1,0 +1,56 @@
+import type * as v from "valibot";
+import { findNoticeOutcome } from "../../contract/entities/notice.ts";
+import type { readNotice } from "../../contract/notice-status.ts";
+import { buildPermalink } from "../../contract/slug.ts";
+import type { ServiceContext } from "../env.ts";
+import { runQuery } from "../store/query.ts";
+import { notFound } from "../wire/service-error.ts";
+import { isNoticeToken, readNoticeNumber } from "./notice-token.ts";
+import { selectNotice } from "./sql.ts";
+
+type Notice = v.InferOutput<(typeof readNotice)["reply"]>;
+
+interface NoticeRow {
+  id: string;
+  form_key: string;
+  post_id: string;
+  reason: Notice["reason"];
+  words: string;
+  created_time: number;
+  settled_time: number | null;
+  blog_id: string;
+  host: string;
+  slug: string;
+  headline: string;
+  excerpt: string;
+  status: string;
+  action: string | null;
+  undone_by: string | null;
+}
+
+const maxExcerpt = 300;
+
+/** What became of a notice, for whoever has its token. */
+export async function openNotice({ db }: Pick<ServiceContext, "db">, token: string): Promise<Notice> {
+  const [row] = await runQuery<NoticeRow>(db, selectNotice, readNoticeNumber(token));
+  if (!row || !(await isNoticeToken(token, row.id, row.form_key))) throw notFound("notice");
+  const { action, settled_time: settledTime } = row;
+  const decision = action === null ? null : { action, isUndone: row.undone_by !== null };
+  return {
+    number: row.id,
+    blogId: row.blog_id,
+    postId: row.post_id,
+    reason: row.reason,
+    words: row.words,
+    receivedTimeMillis: row.created_time,
+    decidedTimeMillis: settledTime,
+    outcome: settledTime === null ? "waiting" : findNoticeOutcome(decision),
+    about:
+      row.status === "PUBLISHED"
+        ? {
+            excerpt: (row.headline || row.excerpt).slice(0, maxExcerpt),
+            permalink: buildPermalink(row.host, row.slug, row.post_id),
+          }
+        : null,
+  };
+}

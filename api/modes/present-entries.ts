@@ -1,0 +1,85 @@
+import type { EntryPage, LiveEntry, MessagePage } from "../../contract/entities/live-entry.ts";
+import {
+  findConduct,
+  type Conduct,
+  type DiscussionMode,
+  type StateFact,
+} from "../../contract/entities/mode.ts";
+import type { PostRow } from "../core/post-row.ts";
+import { presentReply } from "../core/present-post.ts";
+import { ServiceError } from "../wire/service-error.ts";
+
+/** What `selectConduct` selects. */
+export interface ConductRow {
+  id: string;
+  mode: DiscussionMode;
+  facts: string;
+  guests: string;
+}
+
+export const presentConduct = ({ mode, facts, guests }: ConductRow): Conduct =>
+  findConduct(mode, JSON.parse(facts) as StateFact[], JSON.parse(guests) as string[]);
+
+/** What the queries of entries select. */
+export interface EntryRow extends PostRow {
+  entry_page: number;
+  is_key: number;
+  is_pinned: number;
+}
+
+export const presentEntry = (row: EntryRow): LiveEntry => ({
+  reply: presentReply(row),
+  page: row.entry_page,
+  isKey: row.is_key === 1,
+  isPinned: row.is_pinned === 1,
+});
+
+export interface EntryRows {
+  conduct: Conduct;
+  entries: EntryRow[];
+  pages: { older: number | null; newer: number | null; last: number | null } | undefined;
+  pinned: EntryRow | undefined;
+  key: EntryRow[];
+}
+
+/** Null for what is no liveblog. */
+export const presentEntryPage = ({ conduct, entries, pages, pinned, key }: EntryRows): EntryPage | null =>
+  conduct.mode === "liveblog"
+    ? {
+        items: entries.map(presentEntry),
+        older: pages?.older ?? null,
+        newer: pages?.newer ?? null,
+        last: pages?.last ?? null,
+        pinned: pinned ? presentEntry(pinned) : null,
+        key: key.map(presentEntry).toSorted((a, b) => a.reply.publishTimeMillis - b.reply.publishTimeMillis),
+      }
+    : null;
+
+/** How many messages a page of a chat has. */
+export const messagesPerPage = 50;
+
+/** Where a page of messages begins: ?2 and ?3 of the query. */
+export function findMessagePlace(before: string | undefined, now: number): [time: number, id: string] {
+  if (before === undefined) return [now + 1, ""];
+  const [time, id] = before.split(".");
+  if (time === undefined || id === undefined)
+    throw new ServiceError("invalid", "before: is no place", { field: "before" });
+  return [Number(time), id];
+}
+
+/** `rows` newest first, one more than a page has. Null for what is no chat. */
+export function presentMessages(
+  conduct: Conduct,
+  rows: readonly PostRow[],
+  newestId: string | null,
+): MessagePage | null {
+  if (conduct.mode !== "chat") return null;
+  const shown = rows.slice(0, messagesPerPage);
+  const first = shown.at(-1);
+  const goesOn = rows.length > messagesPerPage && first !== undefined;
+  return {
+    items: shown.map((row) => presentReply(row)).toReversed(),
+    earlier: goesOn ? `${first.publish_time.toString()}.${first.id}` : null,
+    newestId,
+  };
+}

@@ -1,0 +1,128 @@
+import type * as v from "valibot";
+import type { Conduct } from "../../contract/entities/mode.ts";
+import type { EntryPage, LiveEntry, MessagePage } from "../../contract/entities/live-entry.ts";
+import type { PostPage } from "../../contract/magma.ts";
+import type { getNewestItems } from "../../contract/modes.ts";
+import { selectMembersOfPostsBlog, selectNewestReplyOfStory, selectState } from "../comments/sql.ts";
+import { assertReadable, type StateRow } from "../core/assert-readable.ts";
+import { nameAuthors, type PostRow } from "../core/post-row.ts";
+import type { ServiceContext } from "../env.ts";
+import {
+  presentBadges,
+  presentPeople,
+  type MembershipRow,
+  type PersonRow,
+} from "../profile/present-person.ts";
+import { selectPeopleById } from "../profile/sql.ts";
+import { runQueries, runQuery } from "../store/query.ts";
+import { notFound } from "../wire/service-error.ts";
+import {
+  findMessagePlace,
+  messagesPerPage,
+  presentConduct,
+  presentEntry,
+  presentEntryPage,
+  presentMessages,
+  type ConductRow,
+  type EntryRow,
+  type EntryRows,
+} from "./present-entries.ts";
+import {
+  selectConduct,
+  selectEntry,
+  selectEntries,
+  selectEntryPages,
+  selectMarkedEntries,
+  selectMessages,
+} from "./sql.ts";
+
+export interface ModeQuery {
+  entryPage?: number | undefined;
+  before?: string | undefined;
+}
+
+export type ModeRows = [
+  conduct: ConductRow[],
+  entries: EntryRow[],
+  pages: NonNullable<EntryRows["pages"]>[],
+  pinned: EntryRow[],
+  key: EntryRow[],
+  messages: PostRow[],
+  entry: EntryRow[],
+];
+
+/** What is asked of the database for the mode of a story, or of the story of a reply; the rows are `ModeRows`. */
+export function selectModeItems(
+  { db, now }: Pick<ServiceContext, "db" | "now">,
+  postId: string,
+  { entryPage, before }: ModeQuery,
+): D1PreparedStatement[] {
+  return [
+    db.prepare(selectConduct).bind(postId),
+    db.prepare(selectEntries).bind(postId, now, entryPage ?? null),
+    db.prepare(selectEntryPages).bind(postId, now, entryPage ?? null),
+    ...["pinned", "key"].map((mark) => db.prepare(selectMarkedEntries).bind(postId, now, mark)),
+    db.prepare(selectMessages).bind(postId, ...findMessagePlace(before, now), messagesPerPage + 1),
+    db.prepare(selectEntry).bind(postId),
+  ];
+}
+
+/** What a story's mode adds to its page; `isStory` false on a reply's own. */
+export function presentModeItems(
+  rows: readonly [...ModeRows, ...unknown[]],
+  newestReplyId: string | null,
+  isStory: boolean,
+): {
+  conduct: Conduct | null;
+  entries: EntryPage | null;
+  messages: MessagePage | null;
+  entry: PostPage["entry"];
+} {
+  const [[row], entries, [pages], [pinned], key, messages, [own]] = rows;
+  const entry = own ? omitReply(presentEntry(own)) : null;
+  const conduct = row === undefined ? null : presentConduct(row);
+  if (conduct === null || !isStory) return { conduct, entries: null, messages: null, entry };
+  return {
+    conduct,
+    entries: presentEntryPage({ conduct, entries, pages, pinned, key }),
+    messages: presentMessages(conduct, messages, newestReplyId),
+    entry,
+  };
+}
+
+const omitReply = ({ page, isKey, isPinned }: LiveEntry) => ({ page, isKey, isPinned });
+
+/** Everything of it that somebody wrote. */
+export const listModeRows = ([, entries, , pinned, key, messages]: readonly [
+  ...ModeRows,
+  ...unknown[],
+]): PostRow[] => [...entries, ...pinned, ...key, ...messages];
+
+type Rows = [
+  ...ModeRows,
+  state: (StateRow & { is_starter: number })[],
+  members: MembershipRow[],
+  newest: { id: string }[],
+];
+
+/** What is written below a story as it comes, with everybody whom it names. 404 for what is no story. */
+export async function readNewestItems(
+  context: ServiceContext,
+  starterId: string,
+  query: ModeQuery,
+): Promise<v.InferOutput<(typeof getNewestItems)["reply"]>> {
+  const { db, now } = context;
+  const rows = await runQueries<Rows>(db, [
+    ...selectModeItems(context, starterId, query),
+    db.prepare(selectState).bind(starterId),
+    db.prepare(selectMembersOfPostsBlog).bind(starterId),
+    db.prepare(selectNewestReplyOfStory).bind(starterId, now),
+  ]);
+  const [, , , , , , , [state], members, [newest]] = rows;
+  assertReadable(state, now);
+  const { conduct, entries, messages } = presentModeItems(rows, newest?.id ?? null, state.is_starter === 1);
+  if (state.is_starter !== 1 || conduct === null) throw notFound("story");
+  const ids = [...new Set([...nameAuthors(listModeRows(rows)), ...conduct.guests])];
+  const people = presentPeople(await runQuery<PersonRow>(db, selectPeopleById, JSON.stringify(ids)));
+  return { conduct, entries, messages, people, memberships: presentBadges(members, people) };
+}

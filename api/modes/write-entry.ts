@@ -1,0 +1,162 @@
+import type * as v from "valibot";
+import { takesEntries } from "../../contract/entities/mode.ts";
+import type { LiveEntry } from "../../contract/entities/live-entry.ts";
+import type { ReplyBody } from "../../contract/entities/reply-body.ts";
+import { bodyExcerpt } from "../../contract/plaintext.ts";
+import { assertMay, findTarget, prepareTarget, type TargetRow } from "../comments/find-target.ts";
+import { noteDeed } from "../comments/note-deed.ts";
+import { noteReply, noteWithdrawnReply } from "../comments/note-reply.ts";
+import { settleStories } from "../comments/settle-threads.ts";
+import { forgetEdits, insertEntry, keepEdit, keepKey, tombReply, updateReply } from "../core/sql.ts";
+import { takeReplyBody } from "../core/take-reply-body.ts";
+import type { ServiceContext } from "../env.ts";
+import { takeNewIds } from "../import/take-new-ids.ts";
+import { tellRoom } from "../live/tell-room.ts";
+import { assertRate } from "../profile/assert-rate.ts";
+import type { Actor } from "../profile/find-actor.ts";
+import { runQueries, runQuery } from "../store/query.ts";
+import { notFound, ServiceError } from "../wire/service-error.ts";
+import { presentConduct, presentEntry, type ConductRow, type EntryRow } from "./present-entries.ts";
+import {
+  deleteMark,
+  deleteMarks,
+  deleteOtherPins,
+  insertMark,
+  selectConduct,
+  selectEntry,
+  selectEntryOfKey,
+} from "./sql.ts";
+
+type Body = v.InferOutput<typeof ReplyBody>;
+
+/** Lifted by whoever wrote it, so that it stays when they leave the blog. */
+const approveEntry = `
+  INSERT INTO approvals (reply_id, by_person_id, created_time) SELECT id, ?2, ?3 FROM posts WHERE id = ?1
+  ON CONFLICT DO NOTHING`;
+
+const ended = () => new ServiceError("conflict", "This liveblog takes no entries now.", { field: "state" });
+
+/** Writes an entry, with all that follows from it, in one transaction. The same form again answers with what it has made. */
+export async function writeEntry(
+  context: ServiceContext,
+  actor: Actor,
+  { starterId, body: sent, key, isKey }: { starterId: string; body: Body; key: string; isKey: boolean },
+): Promise<LiveEntry> {
+  const { db, now } = context;
+  const [[target], [made], [row]] = await runQueries<[TargetRow[], EntryRow[], ConductRow[]]>(db, [
+    prepareTarget(db, starterId, actor),
+    db.prepare(selectEntryOfKey).bind(actor.personId, key),
+    db.prepare(selectConduct).bind(starterId),
+  ]);
+  if (made !== undefined) return presentEntry(made);
+  assertMay("liveblog.write", actor, target, now);
+  if (target.is_starter !== 1 || row === undefined) throw notFound("story");
+  await assertRate(context, "deeds", actor);
+  if (!takesEntries(presentConduct(row))) throw ended();
+  const body = await takeReplyBody(context, actor, sent);
+  const id = (await takeNewIds(db, "post", 1, []))();
+  try {
+    return await settle(context, id, starterId, [
+      db
+        .prepare(insertEntry)
+        .bind(id, actor.personId, bodyExcerpt(body), JSON.stringify(body), starterId, now),
+      noteDeed(
+        context,
+        actor,
+        { ...target, id, author_ids: JSON.stringify([actor.personId]) },
+        "entry.write",
+      ),
+      db.prepare(approveEntry).bind(id, actor.personId, now),
+      ...(isKey ? [db.prepare(insertMark).bind(id, "key", actor.personId, now)] : []),
+      // A key that is taken fails, and the whole transaction with it.
+      db.prepare(keepKey).bind(actor.personId, key, id, now),
+    ]);
+  } catch (error) {
+    const [other] = await runQuery<EntryRow>(db, selectEntryOfKey, actor.personId, key);
+    if (other === undefined) throw error;
+    return presentEntry(other);
+  }
+}
+
+/** Does something to an entry and answers with what it is then. */
+async function settle(
+  context: ServiceContext,
+  id: string,
+  starterId: string,
+  statements: D1PreparedStatement[],
+): Promise<LiveEntry> {
+  const { db, now } = context;
+  const results = await runQueries<EntryRow[][]>(db, [
+    ...statements,
+    ...noteReply(db, id),
+    ...settleStories(db, [starterId], now),
+    db.prepare(selectEntry).bind(id),
+  ]);
+  const [row] = results.at(-1) ?? [];
+  // Ended or taken away between the two trips.
+  if (row === undefined) throw ended();
+  tellRoom(context, starterId);
+  return presentEntry(row);
+}
+
+/** The entry that somebody may do something to. */
+async function findEntry(context: ServiceContext, actor: Actor, entryId: string): Promise<TargetRow> {
+  const target = await findTarget(context, "liveblog.write", actor, entryId);
+  const [entry] = await runQuery<EntryRow>(context.db, selectEntry, entryId);
+  if (entry === undefined) throw notFound("entry");
+  await assertRate(context, "deeds", actor);
+  return target;
+}
+
+/** Gives an entry another text, and keeps the one it had. The same text again is no change. */
+export async function editEntry(
+  context: ServiceContext,
+  actor: Actor,
+  { entryId, body: sent }: { entryId: string; body: Body },
+): Promise<LiveEntry> {
+  const { db, now } = context;
+  const entry = await findEntry(context, actor, entryId);
+  const body = await takeReplyBody(context, actor, sent, entryId);
+  const text = JSON.stringify(body);
+  return settle(context, entryId, entry.starter_id, [
+    db.prepare(keepEdit).bind(entryId, now, text),
+    db.prepare(updateReply).bind(entryId, now, text, bodyExcerpt(body)),
+    noteDeed(context, actor, entry, "entry.edit"),
+  ]);
+}
+
+/** Takes an entry back, its text and its marks with it. */
+export async function deleteEntry(context: ServiceContext, actor: Actor, entryId: string): Promise<string> {
+  const { db, now } = context;
+  const entry = await findEntry(context, actor, entryId);
+  await settle(context, entryId, entry.starter_id, [
+    ...noteWithdrawnReply(db, entryId),
+    db.prepare(tombReply).bind(entryId, now),
+    noteDeed(context, actor, entry, "entry.delete"),
+    db.prepare(forgetEdits).bind(entryId),
+    db.prepare(deleteMarks).bind(entryId),
+  ]);
+  return entry.starter_id;
+}
+
+/** What the log says of it: set, taken back. */
+const markings = { key: ["entry.key", "entry.unkey"], pinned: ["entry.pin", "entry.unpin"] } as const;
+
+/** Names an entry among the key ones or pins it; one is pinned at most. */
+export async function markEntry(
+  context: ServiceContext,
+  actor: Actor,
+  { entryId, mark, isSet }: { entryId: string; mark: "key" | "pinned"; isSet: boolean },
+): Promise<LiveEntry> {
+  const { db, now } = context;
+  const entry = await findEntry(context, actor, entryId);
+  const [set, takenBack] = markings[mark];
+  const isPinned = mark === "pinned" && isSet;
+  return settle(context, entryId, entry.starter_id, [
+    ...(isPinned ? [db.prepare(deleteOtherPins).bind(entryId)] : []),
+    isSet
+      ? db.prepare(insertMark).bind(entryId, mark, actor.personId, now)
+      : db.prepare(deleteMark).bind(entryId, mark),
+    noteDeed(context, actor, entry, isSet ? set : takenBack),
+  ]);
+}

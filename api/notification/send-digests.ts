@@ -1,0 +1,123 @@
+import type { Locale } from "../../contract/entities/blog.ts";
+import type { Digest } from "../../contract/entities/notification.ts";
+import type { ServiceContext } from "../env.ts";
+import { presentDigest } from "../mail/present-digest.ts";
+import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../profile/present-person.ts";
+import { selectBlogsById, selectMainSite, selectPeopleById } from "../profile/sql.ts";
+import { runQueries, runQuery } from "../store/query.ts";
+import { findMail, type Mail } from "../subscriptions/settings.ts";
+import { hashToken } from "../subscriptions/token.ts";
+import { findDigestTime } from "./digest-time.ts";
+import { presentNotification, type NotificationRow } from "./present-rows.ts";
+import * as sql from "./sql.ts";
+
+/** Of the specification, section 9: for who has chosen none, where the main site has none either. */
+const defaultZone = "America/New_York";
+/** In one run of the clock: people whose next digest is worked out, and digests that are sent. */
+const mostPlanned = 200;
+const mostSent = 20;
+/** What one message tells. */
+const mostItems = 20;
+/** Nobody wants yesterday's news for longer, ms. */
+const wantedFor = 2 * 86_400_000;
+
+interface UnplannedRow {
+  person_id: string;
+  news_time: number;
+  digest: Digest;
+  timezone: string | null;
+}
+
+interface DueRow {
+  person_id: string;
+  due_time: number;
+  email: string | null;
+  locale: Locale | null;
+  timezone: string | null;
+  display_name: string | null;
+}
+
+interface MainSite {
+  host: string;
+  name: string;
+  timeZone: string;
+}
+
+/** By the clock: works out when those are to be written to who have news, and writes to those whose time has come. */
+export async function sendDigests(context: ServiceContext): Promise<void> {
+  const mail = findMail(context);
+  if (!mail) return;
+  const [row] = presentBlogs(await runQuery<BlogRow>(context.db, selectMainSite));
+  if (!row) return;
+  const main = { host: row.host, name: row.displayName, timeZone: row.timezone || defaultZone };
+  await planDigests(context, main);
+  const due = await runQuery<DueRow>(context.db, sql.selectDueDigests, context.now, mostSent);
+  for (const one of due) await sendDigest(context, mail, main, one);
+}
+
+async function planDigests({ db }: ServiceContext, main: MainSite): Promise<void> {
+  const rows = await runQuery<UnplannedRow>(db, sql.selectUnplanned, mostPlanned);
+  const plan = rows.map(({ person_id, news_time, digest, timezone }) => [
+    person_id,
+    // Who wants none has no news that is to be sent, but for what an older choice has left.
+    findDigestTime(news_time, digest, timezone ?? main.timeZone) ?? news_time,
+  ]);
+  if (plan.length > 0) await runQuery(db, sql.planDigests, JSON.stringify(plan));
+}
+
+/** Writes to one person, unless there is nothing left to tell. Done twice at once, it is one message. */
+async function sendDigest(context: ServiceContext, mail: Mail, main: MainSite, due: DueRow): Promise<void> {
+  const { db, now, createUid } = context;
+  const { person_id: personId, due_time: dueTime, email } = due;
+  const rows =
+    email === null ? [] : await runQuery<NotificationRow>(db, sql.selectNews, personId, now, mostItems + 1);
+  const close = (hash: string | null) => db.prepare(sql.closeDigest).bind(personId, now, dueTime, hash);
+  if (email === null || rows.length === 0) {
+    await runQueries(db, [close(null)]);
+    return;
+  }
+  const token = await mail.vault.buildUnsubscribeToken("digest", personId);
+  const message = await compose(context, mail, main, { ...due, email }, rows, token);
+  const sealed = await mail.vault.seal(JSON.stringify(message));
+  const told = JSON.stringify(rows.slice(0, mostItems).map(({ id }) => id));
+  await runQueries(db, [
+    db.prepare(sql.insertDigestMessage).bind(createUid(), sealed, now, now + wantedFor, personId, dueTime),
+    db.prepare(sql.markMailed).bind(told, personId, dueTime),
+    close(await hashToken(token)),
+  ]);
+}
+
+async function compose(
+  { db }: ServiceContext,
+  mail: Mail,
+  main: MainSite,
+  { email, locale, timezone, display_name: name }: DueRow & { email: string },
+  rows: readonly NotificationRow[],
+  token: string,
+) {
+  const items = rows.slice(0, mostItems).map(presentNotification);
+  const [people, blogs] = await runQueries<[PersonRow[], BlogRow[]]>(db, [
+    db.prepare(selectPeopleById).bind(JSON.stringify(items.flatMap(({ personIds }) => personIds))),
+    db.prepare(selectBlogsById).bind(JSON.stringify(items.flatMap(({ blogId }) => blogId ?? []))),
+  ]);
+  return presentDigest({
+    to: email,
+    locale: locale ?? "en-US",
+    timeZone: timezone ?? main.timeZone,
+    name: name ?? "",
+    site: main.name,
+    items,
+    hasMore: rows.length > mostItems,
+    names: new Map(presentPeople(people).map((person) => [person.id, person.displayName])),
+    blogNames: new Map(presentBlogs(blogs).map((blog) => [blog.id, blog.displayName])),
+    urls: {
+      rewrite: (permalink) => {
+        const { hostname, pathname } = new URL(permalink);
+        return mail.buildPageUrl(hostname, pathname);
+      },
+      list: mail.buildPageUrl(main.host, "/dashboard/notifications"),
+      settings: mail.buildPageUrl(main.host, "/settings/notifications"),
+      end: mail.buildPageUrl(main.host, `/notifications/end?token=${token}`),
+    },
+  });
+}

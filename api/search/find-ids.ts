@@ -1,0 +1,56 @@
+import { maxSearchResults, type SearchQuery } from "../../contract/search.ts";
+import type { ServiceContext } from "../env.ts";
+import { runQueries, runQuery } from "../store/query.ts";
+import { buildMatches, type KnownNames } from "./build-match.ts";
+import { selectFound } from "./index-sql.ts";
+import { mostBeforeSearch, trySettling } from "./settle-search.ts";
+import { selectIsLeft, selectReadable } from "./sql.ts";
+
+/** How many times as many are asked for when too few of what the index has may be read any longer. */
+const widening = 8;
+/** More than these are not asked about: D1 takes a list of 2 MB. */
+const mostAsked = 60_000;
+
+/**
+ * The ids of what is found up to the end of the page and one more, best first, each of which anybody may read now: the
+ * index does not know yet what was taken down a moment ago. What was written since somebody last looked is put into it
+ * first; an index that takes no writes is searched as it is.
+ */
+export async function findIds(
+  context: ServiceContext,
+  query: SearchQuery,
+  names: KnownNames,
+): Promise<string[]> {
+  const { db, now } = context;
+  const wanted = Math.min(query.startIndex + query.maxReturned + 1, maxSearchResults);
+  const ask = (most: number) => askIndex(context, query, names, most);
+  const [[left], first] = await Promise.all([runQuery<{ is_left: number }>(db, selectIsLeft), ask(wanted)]);
+  let tiers =
+    left?.is_left === 1 && (await trySettling(context, mostBeforeSearch)) ? await ask(wanted) : first;
+  for (let asked = wanted; ; tiers = await ask(asked)) {
+    const found = tiers.flat();
+    const rows = await runQuery<{ id: string }>(db, selectReadable, JSON.stringify(found), now);
+    const readable = new Set(rows.map(({ id }) => id));
+    const ids = found.filter((id) => readable.has(id));
+    const isAll = tiers.every((tier) => tier.length < asked);
+    if (ids.length >= wanted || isAll || asked === mostAsked) return ids.slice(0, wanted);
+    asked = Math.min(asked * widening, mostAsked);
+  }
+}
+
+/** The newest of each way in which something is found, at most so many of each; no two have the same. */
+async function askIndex(
+  { searchIndex, now }: ServiceContext,
+  query: SearchQuery,
+  names: KnownNames,
+  most: number,
+): Promise<string[][]> {
+  const until = Math.min(query.until ?? Infinity, now + 1);
+  const tiers = await runQueries<{ post_id: string }[][]>(
+    searchIndex,
+    buildMatches(query, names).map((match) =>
+      searchIndex.prepare(selectFound).bind(match, query.since ?? 0, until, most),
+    ),
+  );
+  return tiers.map((rows) => rows.map(({ post_id }) => post_id));
+}

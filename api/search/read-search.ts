@@ -1,0 +1,72 @@
+import { bodyText } from "../../contract/plaintext.ts";
+import type { SearchPage, SearchQuery } from "../../contract/search.ts";
+import { cutFragment, parseSearch } from "../../contract/search-words.ts";
+import { nameAuthors, type PostRow, type SummaryRow } from "../core/post-row.ts";
+import { presentShownPost, presentSummary } from "../core/present-post.ts";
+import { selectPosts, selectSummaries } from "../core/sql.ts";
+import type { ServiceContext } from "../env.ts";
+import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../profile/present-person.ts";
+import { selectBlogsById, selectPeopleById, selectPersonByName } from "../profile/sql.ts";
+import { inOrder, runQueries, runQuery } from "../store/query.ts";
+import { selectTag } from "../taxonomy/sql.ts";
+import type { KnownNames } from "./build-match.ts";
+import { findIds } from "./find-ids.ts";
+
+/**
+ * A page of what is found, in four trips: which posts the index has, which of them may be read, what they say, and whom and what
+ * they name; one more for names in the search.
+ */
+export async function readSearch(context: ServiceContext, query: SearchQuery): Promise<SearchPage> {
+  const { db, now } = context;
+  const { startIndex, maxReturned } = query;
+  const names = await findNames(db, query);
+  const found = names.unknown === null ? (await findIds(context, query, names)).slice(startIndex) : [];
+  const ids = found.slice(0, maxReturned);
+  const rows = await runQuery<PostRow>(db, selectPosts, JSON.stringify(ids), now);
+  const shown = inOrder(ids, rows, ({ id }) => id).filter(({ approved }) => approved === 1);
+  const storyIds = shown.filter((row) => row.is_starter === 0).map((row) => row.starter_id);
+  const bind = (sql: string, values: readonly string[]) =>
+    db.prepare(sql).bind(JSON.stringify([...new Set(values)]), ...(sql.includes("?2") ? [now] : []));
+  const [stories, people, blogs] = await runQueries<[SummaryRow[], PersonRow[], BlogRow[]]>(db, [
+    bind(selectSummaries, storyIds),
+    bind(selectPeopleById, nameAuthors(shown)),
+    bind(
+      selectBlogsById,
+      shown.map((row) => row.blog_id),
+    ),
+  ]);
+  const storyOf = new Map(stories.map((row) => [row.id, presentSummary(row)]));
+  const phrases = parseSearch(query.q).wanted.flat();
+  return {
+    unknown: names.unknown,
+    items: shown.map((row) => ({
+      post: presentSummary(row),
+      story: row.is_starter === 1 ? null : (storyOf.get(row.starter_id) ?? null),
+      fragment: cutFragment(bodyText(presentShownPost(row).body), phrases),
+    })),
+    pagination: {
+      curr: { startIndex, maxReturned },
+      next: found.length > maxReturned ? { startIndex: startIndex + maxReturned, maxReturned } : null,
+    },
+    people: presentPeople(people),
+    blogs: presentBlogs(blogs),
+  };
+}
+
+/** The author and the tag of these names, and which of them there is none of. */
+async function findNames(
+  db: D1Database,
+  { author, tag }: SearchQuery,
+): Promise<KnownNames & Pick<SearchPage, "unknown">> {
+  if (author === undefined && tag === undefined) return { authorId: null, tag: null, unknown: null };
+  const [[person], [known]] = await runQueries<[{ id: string }[], { safe_name: string }[]]>(db, [
+    db.prepare(selectPersonByName).bind(author ?? ""),
+    db.prepare(selectTag).bind(tag?.toLowerCase() ?? ""),
+  ]);
+  const isUnknown = { author: author !== undefined && !person, tag: tag !== undefined && !known };
+  return {
+    authorId: person?.id ?? null,
+    tag: known?.safe_name ?? null,
+    unknown: isUnknown.author ? "author" : isUnknown.tag ? "tag" : null,
+  };
+}

@@ -1,0 +1,58 @@
+import { maxSuggestions, type SearchSuggestions } from "../../contract/search.ts";
+import { parseSearch } from "../../contract/search-words.ts";
+import type { ServiceContext } from "../env.ts";
+import { presentPeople, type PersonRow } from "../profile/present-person.ts";
+import { selectPeopleById } from "../profile/sql.ts";
+import { inOrder, runQueries, runQuery } from "../store/query.ts";
+import { selectTagsByName } from "../taxonomy/sql.ts";
+import { selectSuggestions } from "./index-sql.ts";
+import { selectSuggestedNames } from "./sql.ts";
+
+interface NameRow {
+  kind: "tag" | "person";
+  key: string;
+  name: string;
+}
+interface TagRow {
+  safe_name: string;
+  url_name: string;
+  display_name: string;
+}
+
+const byLength = (a: NameRow, b: NameRow) => a.name.length - b.name.length || (a.key < b.key ? -1 : 1);
+const listKeys = (rows: readonly NameRow[], kind: NameRow["kind"]) =>
+  rows
+    .filter((row) => row.kind === kind)
+    .toSorted(byLength)
+    .slice(0, maxSuggestions)
+    .map(({ key }) => key);
+
+/** Topics and authors of what can be read now, a word of which begins as each of what was typed does. */
+export async function suggest(
+  { db, searchIndex, now }: ServiceContext,
+  typed: string,
+): Promise<SearchSuggestions> {
+  const words = parseSearch(typed)
+    .wanted.flat()
+    .flatMap((phrase) => phrase.words);
+  if (words.length === 0) return { tags: [], people: [] };
+  const begun = words.map((word) => `"${word}"*`).join(" AND ");
+  const find = (kind: NameRow["kind"]) =>
+    searchIndex.prepare(selectSuggestions).bind(`name : (${begun}) AND kind : "${kind}"`);
+  const found = await runQueries<{ id: number }[][]>(searchIndex, [find("tag"), find("person")]);
+  const ids = JSON.stringify(found.flat().map(({ id }) => id));
+  const names = await runQuery<NameRow>(db, selectSuggestedNames, ids, now);
+  const [tagKeys, personIds] = [listKeys(names, "tag"), listKeys(names, "person")];
+  const [tags, people] = await runQueries<[TagRow[], PersonRow[]]>(db, [
+    db.prepare(selectTagsByName).bind(JSON.stringify(tagKeys)),
+    db.prepare(selectPeopleById).bind(JSON.stringify(personIds)),
+  ]);
+  return {
+    tags: inOrder(tagKeys, tags, (row) => row.safe_name).map(({ safe_name, url_name, display_name }) => ({
+      safeName: safe_name,
+      urlName: url_name,
+      displayName: display_name,
+    })),
+    people: inOrder(personIds, presentPeople(people), ({ id }) => id),
+  };
+}

@@ -1,0 +1,82 @@
+import type * as v from "valibot";
+import { leastPostsOfTag, type getSitemapPages } from "../../contract/sitemaps.ts";
+import {
+  authorList,
+  blogList,
+  networkList,
+  sectionList,
+  storyTypeList,
+  tagList,
+} from "../core/stream-list.ts";
+import type { ServiceContext } from "../env.ts";
+import { getBlogOfId } from "../profile/find-blog.ts";
+import { presentPeople, type PersonRow } from "../profile/present-person.ts";
+import { selectPeopleById } from "../profile/sql.ts";
+import { runQueries } from "../store/query.ts";
+import { selectLists, selectNewest, selectTagsByName } from "./sql.ts";
+
+type Pages = v.InferOutput<(typeof getSitemapPages)["reply"]>;
+
+interface ListRow {
+  list: string;
+  newest: number;
+}
+
+/** Most lists of a kind; a blog with more has the rest of its tags unnamed. */
+const longest = 10_000;
+/** The first name that does not begin with a list's: `:` is followed by `;`. */
+const endOf = (prefix: string) => `${prefix.slice(0, -1)};`;
+/** What a list's name says behind its beginning. */
+const readRest = (list: string, prefix: string) =>
+  list.slice(prefix.length).split(":").map(decodeURIComponent);
+
+/** The pages of a blog that list stories. What is read grows with the lists, not with what is in them. */
+export async function readSitemapPages({ db, now }: ServiceContext, blogId: string): Promise<Pages> {
+  const { isMainSite } = await getBlogOfId(db, blogId);
+  const prefixes = {
+    tags: tagList(blogId, ""),
+    storyTypes: storyTypeList(blogId, ""),
+    sections: sectionList(blogId, ""),
+    people: authorList(""),
+  };
+  const find = (prefix: string, least: number) =>
+    db.prepare(selectLists).bind(prefix, endOf(prefix), now, least, longest);
+  const [newest, tags, storyTypes, sections, authors] = await runQueries<
+    [{ timestamp: number }[], ListRow[], ListRow[], ListRow[], ListRow[]]
+  >(db, [
+    db.prepare(selectNewest).bind(isMainSite ? networkList : blogList(blogId), now),
+    find(prefixes.tags, leastPostsOfTag),
+    find(prefixes.storyTypes, 1),
+    find(prefixes.sections, 1),
+    // People have their pages on the main site only.
+    ...(isMainSite ? [find(prefixes.people, 1)] : []),
+  ]);
+  const [tagRows, people] = await runQueries<[{ safe_name: string; url_name: string }[], PersonRow[]]>(db, [
+    db.prepare(selectTagsByName).bind(JSON.stringify(nameEach(tags, prefixes.tags))),
+    db.prepare(selectPeopleById).bind(JSON.stringify(nameEach(authors ?? [], prefixes.people))),
+  ]);
+  const urlNames = new Map(tagRows.map((row) => [row.safe_name, row.url_name]));
+  const screenNames = new Map(presentPeople(people).map((person) => [person.id, person.screenName]));
+  return {
+    newestTimeMillis: newest[0]?.timestamp ?? null,
+    tags: tags.flatMap(({ list, newest: newestTimeMillis }) => {
+      const urlName = urlNames.get(readRest(list, prefixes.tags)[0] ?? "");
+      return urlName === undefined ? [] : [{ urlName, newestTimeMillis }];
+    }),
+    storyTypes: storyTypes.map(({ list, newest: newestTimeMillis }) => {
+      const [storyType = "", category = null, subcategory = null] = readRest(list, prefixes.storyTypes);
+      return { storyType, category, subcategory, newestTimeMillis };
+    }),
+    sections: sections.map(({ list, newest: newestTimeMillis }) => ({
+      urlName: readRest(list, prefixes.sections)[0] ?? "",
+      newestTimeMillis,
+    })),
+    people: (authors ?? []).flatMap(({ list, newest: newestTimeMillis }) => {
+      const screenName = screenNames.get(readRest(list, prefixes.people)[0] ?? "");
+      return screenName === undefined ? [] : [{ screenName, newestTimeMillis }];
+    }),
+  };
+}
+
+const nameEach = (lists: readonly ListRow[], prefix: string) =>
+  lists.map(({ list }) => readRest(list, prefix)[0]);

@@ -1,0 +1,133 @@
+import { placeInPost } from "../ad/place-ads.ts";
+import type { BylineView } from "../card/present-byline.ts";
+import type { PresentedTime } from "../date-time/present-time.ts";
+import type { PostView } from "../post/present-post.ts";
+import type { LeadView } from "../post/present-lead.ts";
+import type { AmpPrinting } from "../rich-text/amp/amp-printing.ts";
+import * as text from "../rich-text/amp/amp.css.ts";
+import { printBlock, printBlocks } from "../rich-text/amp/print-blocks.ts";
+import { printSlideshow, printVideo } from "../rich-text/amp/print-media.ts";
+import { printCaption, printImage } from "../rich-text/amp/print-picture.ts";
+import { element, type Markup } from "../rich-text/markup.ts";
+import type { AmpEntries, AmpView } from "./amp-view.ts";
+import * as css from "./page.css.ts";
+import { printAd } from "./print-ad.ts";
+
+/** Words in an element, where there are any. */
+const some = (tag: string, words: string | null, className: string | null = null): Markup[] =>
+  words === null || words === "" ? [] : [element(tag, [words], { class: className })];
+
+const link = (href: string, label: string, rel: string | null = null) => element("a", [label], { href, rel });
+
+/** The story as on its page, without what only script brings. */
+export function printArticle({ post, printing, entries, ads }: AmpView): Markup {
+  const slots = ads ? placeInPost(post.body) : new Map<number, never>();
+  const body: Markup[] = post.body.flatMap((block, index) => {
+    const slot = slots.get(index);
+    return [...printBlock(block, printing), ...(slot && ads ? printAd(slot, ads) : [])];
+  });
+  return element("article", [
+    ...printHead(post),
+    ...some("p", post.disclosure, css.small),
+    element(
+      "div",
+      [
+        ...(post.lead ? [printLead(post.lead, printing)] : []),
+        ...(post.gallery ? [printSlideshow(post.gallery, printing)] : []),
+        ...some("p", post.notice),
+        ...body,
+      ],
+      { class: text.body },
+    ),
+    ...(entries && hasEntries(entries) ? [printEntries(entries, printing)] : []),
+    ...printTags(post),
+  ]);
+}
+
+function printHead(post: PostView): Markup[] {
+  const { kicker, labels, headline, subhead, byline, time, updated } = post;
+  const words: Markup[] = [
+    ...labels.flatMap((label) => [element("span", [label], { class: css.label }), " "]),
+    ...(kicker ? [link(kicker.href, kicker.label)] : []),
+  ];
+  return [
+    ...(words.length === 0 ? [] : [element("p", words, { class: css.kicker })]),
+    element("h1", [headline], { class: css.headline }),
+    ...some("p", subhead, css.subhead),
+    element("p", [...printByline(byline), printTime(time), ...(updated ? [` · ${updated}`] : [])], {
+      class: css.byline,
+    }),
+  ];
+}
+
+function printByline({ text: words, authors }: BylineView): Markup[] {
+  if (words !== null) return [words, " · "];
+  if (authors.length === 0) return [];
+  const names = authors.flatMap(({ href, name }, index): Markup[] => [
+    ...(index > 0 ? [", "] : []),
+    link(href, name, "author"),
+  ]);
+  return [...names, " · "];
+}
+
+const printTime = ({ iso, absolute }: PresentedTime) => element("time", [absolute], { datetime: iso });
+
+/** What leads the page is asked for before all else. */
+function printLead({ image, video, caption, credits }: LeadView, printing: AmpPrinting): Markup {
+  const words = printCaption({ caption, credit: credits.join(" · ") }, printing);
+  if (video && video.manifest !== null) {
+    return element("div", [printVideo({ ...video, title: "", duration: null }, printing), ...words]);
+  }
+  const picture = printImage(image, printing, { layout: "responsive", attributes: { "data-hero": "" } });
+  return element("figure", [picture, ...words]);
+}
+
+function printTags({ tags }: PostView): Markup[] {
+  if (tags === null) return [];
+  const items = tags.links.map(({ href, label }) => element("li", [link(href, label, "tag")]));
+  return [element("ul", items, { class: css.tags, "aria-label": tags.label })];
+}
+
+/** Of a report that is over and has none, nothing is said. */
+const hasEntries = ({ items, renew }: AmpEntries) => items.length > 0 || renew !== null;
+
+/** Seconds between two questions whether something has come, and how many entries stand on the page at the most. */
+const pollInterval = 15;
+const mostEntries = 50;
+
+/** A report; while it goes on AMP looks for more, and shows it when the reader asks. */
+function printEntries({ title, renew, items }: AmpEntries, printing: AmpPrinting): Markup {
+  const printed = items.map(({ id, time, edited, name, body }) =>
+    element(
+      "div",
+      [
+        element("p", [printTime(time), ` · ${name}`], { class: css.byline }),
+        element("div", printBlocks(body, printing), { class: text.body }),
+      ],
+      {
+        id: `entry-${id}`,
+        class: css.entry,
+        "data-sort-time": String(time.ms),
+        "data-update-time": edited > 0 ? String(edited) : null,
+      },
+    ),
+  );
+  const heading = element("h2", [title], { class: css.blockTitle });
+  if (renew === null) return element("section", [heading, ...printed]);
+  return element("section", [
+    heading,
+    element(
+      "amp-live-list",
+      [
+        element("button", [renew], { update: "", on: "tap:entries.update", class: css.button }),
+        element("div", printed, { items: "" }),
+      ],
+      {
+        id: "entries",
+        layout: "container",
+        "data-poll-interval": String(pollInterval * 1_000),
+        "data-max-items-per-page": String(Math.max(mostEntries, items.length)),
+      },
+    ),
+  ]);
+}

@@ -1,0 +1,74 @@
+import { element, type Markup } from "../rich-text/markup.ts";
+import type { AmpForm } from "./amp-view.ts";
+import * as css from "./page.css.ts";
+
+/** Asks for a newsletter. AMP sends it by its own script, and shows the answer in the form's place. */
+export function printForm({ title, text, action, fields, lists, words }: AmpForm): Markup {
+  const [only] = lists.items;
+  const isOnly = lists.items.length === 1;
+  return element(
+    "form",
+    [
+      element("h2", [title], { class: css.blockTitle }),
+      ...(text === "" ? [] : [element("p", [text])]),
+      hidden(fields.source, "ad"),
+      ...(isOnly && only ? [hidden(fields.lists, only.id)] : [printLists(lists, fields.lists)]),
+      element("label", [words.email], { for: "newsletter-email" }),
+      element("input", [], {
+        id: "newsletter-email",
+        type: "email",
+        name: fields.email,
+        autocomplete: "email",
+        maxlength: "320",
+        required: "",
+        class: css.input,
+      }),
+      element("button", [words.submit], { type: "submit", class: css.button }),
+      element("p", [words.consent], { class: css.small }),
+      element(
+        "p",
+        [
+          element("label", [words.trap], { for: "newsletter-trap" }),
+          element("input", [], {
+            id: "newsletter-trap",
+            type: "text",
+            name: fields.trap,
+            tabindex: "-1",
+            autocomplete: "off",
+          }),
+        ],
+        { class: css.away, "aria-hidden": "true" },
+      ),
+      answer("submit-success", words.done),
+      answer("submit-error", words.failed),
+    ],
+    { method: "post", "action-xhr": action, target: "_top", class: css.form },
+  );
+}
+
+const hidden = (name: string, value: string) => element("input", [], { type: "hidden", name, value });
+
+/** The server's own words; where it has none, having been out of reach, ours. */
+const answer = (name: "submit-success" | "submit-error", fallback: string): Markup =>
+  element(
+    "div",
+    [
+      element("template", [`{{#message}}{{message}}{{/message}}{{^message}}${fallback}{{/message}}`], {
+        type: "amp-mustache",
+      }),
+    ],
+    { [name]: "", class: css.answer },
+  );
+
+const printLists = ({ legend, items }: AmpForm["lists"], field: string): Markup =>
+  element("fieldset", [
+    element("legend", [legend]),
+    ...items.map(({ id, name, isChosen }) =>
+      element("p", [
+        element("label", [
+          element("input", [], { type: "checkbox", name: field, value: id, checked: isChosen ? "" : null }),
+          ` ${name}`,
+        ]),
+      ]),
+    ),
+  ]);

@@ -1,0 +1,119 @@
+import type { CardView } from "../card/present-card.ts";
+import type { PageHead } from "../site/page-head.ts";
+import { element, formatHtml, type Markup } from "../rich-text/markup.ts";
+import { ampExtensions } from "../rich-text/amp/amp-html.ts";
+import type { AmpView } from "./amp-view.ts";
+import { boilerplate, noScriptBoilerplate } from "./boilerplate.ts";
+import * as css from "./page.css.ts";
+import { printArticle } from "./print-article.ts";
+import { printConsent } from "./print-consent.ts";
+import { printForm } from "./print-form.ts";
+
+/** What goes into the head beside the story's own: what search engines are told, the styles, the icon. */
+export interface AmpHead {
+  facts: PageHead | null;
+  /** The blog's theme, fonts and rules: AMP takes one style, of 75,000 bytes at the most. */
+  styles: string;
+  icon: string;
+}
+
+/** The whole document. */
+export function printAmpPage(view: AmpView, head: AmpHead): string {
+  const main = printMain(view);
+  const asksConsent = has(main, ({ attributes }) => "data-block-on-consent" in attributes);
+  const extensions = [...findExtensions(main), ...(asksConsent ? ["amp-consent", "amp-geo"] : [])];
+  return (
+    `<!doctype html><html amp lang="${view.lang}"><head>${printHead(view, head)}` +
+    `${extensions.toSorted().map(printScript).join("")}</head><body class="${css.page}">` +
+    `${asksConsent ? printConsent(view.consent) : ""}${formatHtml(main)}</body></html>`
+  );
+}
+
+function printHead(view: AmpView, { facts, styles, icon }: AmpHead): string {
+  const { title, description, canonical, isHidden } = view;
+  const meta = (name: string, content: string) => element("meta", [], { name, content });
+  const told = formatHtml([
+    element("title", [title]),
+    element("link", [], { rel: "canonical", href: canonical }),
+    element("link", [], { rel: "icon", type: "image/svg+xml", href: icon }),
+    meta("viewport", "width=device-width,minimum-scale=1,initial-scale=1"),
+    ...(description === "" ? [] : [meta("description", description)]),
+    meta("robots", isHidden ? "noindex" : "max-image-preview:large"),
+    ...(facts?.card ?? []).map(({ property, content }) =>
+      element("meta", [], { [property.startsWith("twitter:") ? "name" : "property"]: property, content }),
+    ),
+  ]);
+  const graph = facts?.graph ? `<script type="application/ld+json">${facts.graph}</script>` : "";
+  return (
+    `<meta charset="utf-8"/><script async src="https://cdn.ampproject.org/v0.js"></script>${told}${graph}` +
+    `<style amp-boilerplate>${boilerplate}</style>` +
+    `<noscript><style amp-boilerplate>${noScriptBoilerplate}</style></noscript>` +
+    `<style amp-custom>${styles}</style>`
+  );
+}
+
+function printMain(view: AmpView): Markup[] {
+  const { blog, replies, form, footer, post } = view;
+  return [
+    element("header", [element("a", [blog.label], { href: blog.href, class: css.logo })], { class: css.bar }),
+    element(
+      "main",
+      [
+        printArticle(view),
+        ...(replies
+          ? [element("p", [element("a", [replies.label], { href: replies.href, class: css.button })])]
+          : []),
+        ...(form ? [printForm(form)] : []),
+        ...(post.moreFrom ? [printMore(post.moreFrom)] : []),
+      ],
+      { class: css.main },
+    ),
+    element(
+      "footer",
+      [
+        element(
+          "ul",
+          footer.links.map(({ href, label }) => element("li", [element("a", [label], { href })])),
+          { class: css.tags },
+        ),
+        element("p", [footer.rights]),
+      ],
+      { class: css.footer },
+    ),
+  ];
+}
+
+function printMore({ title, cards }: { title: string; cards: readonly CardView[] }): Markup {
+  const items = cards.map(({ href, headline, excerpt, readMore }) =>
+    element("li", [element("a", [headline || excerpt || readMore || href], { href })]),
+  );
+  return element("section", [
+    element("h2", [title], { class: css.blockTitle }),
+    element("ul", items, { class: css.more }),
+  ]);
+}
+
+type Element = Exclude<Markup, string>;
+
+const has = (nodes: readonly Markup[], test: (node: Element) => boolean): boolean =>
+  nodes.some((node) => typeof node === "object" && (test(node) || has(node.children, test)));
+
+/** The scripts of what is on the page, each once: AMP wants every one, and warns of those that nothing needs. */
+function findExtensions(nodes: readonly Markup[]): string[] {
+  return Object.keys(versions).filter((name) => has(nodes, ({ tag }) => tag === elementOf(name)));
+}
+
+const versions: Readonly<Record<string, string | null>> = {
+  ...ampExtensions,
+  "amp-form": "0.1",
+  "amp-mustache": "0.2",
+};
+const elementOf = (extension: string) =>
+  extension === "amp-form" ? "form" : extension === "amp-mustache" ? "template" : extension;
+
+function printScript(name: string): string {
+  const version = versions[name];
+  if (!version) return "";
+  const kind = name === "amp-mustache" ? "custom-template" : "custom-element";
+  return `<script async ${kind}="${name}" src="https://cdn.ampproject.org/v0/${name}-${version}.js"></script>`;
+}

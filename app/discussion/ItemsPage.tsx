@@ -1,0 +1,23 @@
+import { Message } from "./Chat.tsx";
+import { Entry } from "./Entry.tsx";
+import type { ChatView } from "./present-chat.ts";
+import type { EntryView } from "./present-liveblog.ts";
+
+export interface ItemsView {
+  entries: EntryView[];
+  messages: ChatView["messages"];
+}
+
+/** Read by `follow-items.client.ts`, which puts each into its place. */
+export function ItemsPage({ items }: { items: ItemsView }) {
+  return (
+    <>
+      {items.entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+      {items.messages.map(({ editedMillis, ...message }) => (
+        <Message key={message.id} message={message} edited={editedMillis} />
+      ))}
+    </>
+  );
+}

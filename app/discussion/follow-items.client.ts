@@ -1,0 +1,115 @@
+import { askPage } from "./ask-page.client.ts";
+import { findChanges, isAfter } from "./find-changes.ts";
+import { pollLive } from "./poll-live.client.ts";
+
+/**
+ * Keeps a liveblog or a chat that somebody has open as it is written: what was changed is changed in its place, what was
+ * taken back goes, and what is new waits behind a button with its number while the reader is somewhere in the middle, so
+ * that nothing moves under their eyes. `[data-feed]` holds the addresses and the words; its list has the items.
+ */
+export function followItems(document: Document): void {
+  const feed = document.querySelector<HTMLElement>("[data-feed]");
+  const list = feed?.querySelector<HTMLElement>("[data-items]");
+  const button = feed?.querySelector<HTMLButtonElement>("[data-show-new]");
+  if (!feed || !list || !button) return;
+  const { feed: address = "", itemsAt = "", kind = "", one = "", other = "" } = feed.dataset;
+  const isChat = kind === "messages";
+  const { title } = document;
+  const plural = new Intl.PluralRules(document.documentElement.lang);
+  let last = feed.dataset["last"] || null;
+  /** New ones that the reader has not asked for yet, oldest first. */
+  let waiting: Element[] = [];
+
+  const items = () => [...list.querySelectorAll<HTMLElement>("[data-item]")];
+  const countWaiting = () => {
+    const count = waiting.length;
+    button.hidden = count === 0;
+    button.textContent = (plural.select(count) === "one" ? one : other).replace(
+      "#",
+      count.toLocaleString(document.documentElement.lang),
+    );
+    document.title = count === 0 ? title : `(${count.toString()}) ${title}`;
+  };
+  const insert = (article: Element) => {
+    const row = document.createElement("li");
+    row.insertAdjacentElement("beforeend", document.adoptNode(article));
+    list.insertAdjacentElement(isChat ? "beforeend" : "afterbegin", row);
+  };
+  const show = () => {
+    const fresh = waiting;
+    waiting = [];
+    fresh.forEach(insert);
+    countWaiting();
+    return isChat ? fresh[0] : fresh.at(-1);
+  };
+  button.addEventListener("click", () => {
+    const target = show();
+    if (!(target instanceof HTMLElement)) return;
+    target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+    target.scrollIntoView({ block: "nearest" });
+  });
+  /** Whether what comes in would move what is read. A chat grows at its end, which moves nothing. */
+  const isReading = () => {
+    const { top, bottom } = list.getBoundingClientRect();
+    if (isChat) return bottom > innerHeight + 200 || bottom < 0;
+    return scrollY > 40 && top < innerHeight;
+  };
+  let isAsking = false;
+  const take = async (newest: readonly [string, number][]) => {
+    const there = items();
+    const known = [...there, ...waiting.filter((item) => item instanceof HTMLElement)];
+    const shown = new Map(known.map((item) => [item.dataset["item"] ?? "", Number(item.dataset["edited"])]));
+    const { fresh, edited, gone } = findChanges(shown, newest, last);
+    for (const item of there)
+      if (gone.includes(item.dataset["item"] ?? "")) (item.closest("li") ?? item).remove();
+    waiting = waiting.filter((item) => !gone.includes(item.getAttribute("data-item") ?? ""));
+    if (fresh.length + edited.length > 0) {
+      const answer = await askPage(itemsAt);
+      const sent = new Map(
+        [...(answer.page?.querySelectorAll("[data-item]") ?? [])].map((item) => [
+          item.getAttribute("data-item"),
+          item,
+        ]),
+      );
+      for (const item of items()) {
+        const changed = edited.includes(item.dataset["item"] ?? "") && sent.get(item.dataset["item"] ?? "");
+        if (changed) item.replaceWith(document.adoptNode(changed));
+      }
+      waiting = waiting.map((item) => sent.get(item.getAttribute("data-item")) ?? item);
+      for (const id of fresh) {
+        const item = sent.get(id);
+        // What the answer does not have yet is there at the next question.
+        if (!item) break;
+        waiting.push(item);
+        last = last === null || isAfter(id, last) ? id : last;
+      }
+    }
+    if (isReading()) countWaiting();
+    else show();
+  };
+  pollLive(document, address, ({ entries, messages, isEnded, isOpen }) => {
+    const newest = isChat ? messages : (entries ?? []);
+    const isOver = isChat ? !isOpen : isEnded;
+    const before = last;
+    const hasNews = newest.some(([id]) => before === null || isAfter(id, before));
+    if (!isAsking) {
+      isAsking = true;
+      take(newest)
+        .catch(() => undefined)
+        .finally(() => (isAsking = false));
+    }
+    if (isOver) sayEnded(feed);
+    return { hasNews, isOver };
+  });
+}
+
+/** The state stands at the head of the section, in words. */
+function sayEnded(feed: HTMLElement): void {
+  const head = feed.closest("section");
+  const { over = "", ended = "" } = feed.dataset;
+  const label = head?.querySelector("[data-feed-label]");
+  const detail = head?.querySelector("[data-feed-status]");
+  if (label) label.textContent = over;
+  if (detail) detail.textContent = ended;
+}

@@ -1,0 +1,92 @@
+import * as v from "valibot";
+import type { BlockNode } from "../../contract/entities/block-node.ts";
+import { ScreenName } from "../../contract/entities/ids.ts";
+import { DiscussionMode, ModeState } from "../../contract/entities/mode.ts";
+import { parseLocalTime } from "../date-time/parse-local-time.ts";
+import type { MessageId } from "../intl/messages/en-US.ts";
+import { parseReplyForm, readTyped, type TypedReply } from "./parse-reply-form.ts";
+
+/** Names of the forms' fields. */
+export const conductFields = {
+  deed: "do",
+  mode: "mode",
+  guests: "guests",
+  state: "state",
+  begins: "begins",
+  isKey: "key-entry",
+} as const;
+
+/** What is typed, as it stands there again when something is wrong with it. */
+export interface TypedConduct extends TypedReply {
+  mode: string;
+  guests: string;
+  begins: string;
+  isKey: boolean;
+}
+
+export const markDeeds = {
+  key: { mark: "key", isSet: true },
+  unkey: { mark: "key", isSet: false },
+  pin: { mark: "pinned", isSet: true },
+  unpin: { mark: "pinned", isSet: false },
+} as const;
+export type MarkDeed = keyof typeof markDeeds;
+const isMarkDeed = (deed: unknown): deed is MarkDeed =>
+  typeof deed === "string" && Object.hasOwn(markDeeds, deed);
+
+export type ParsedConduct =
+  | { kind: "mode"; mode: DiscussionMode; guests: string[]; typed: TypedConduct }
+  | { kind: "state"; state: ModeState; beginsTimeMillis: number | null; typed: TypedConduct }
+  | { kind: "write" | "edit"; body: BlockNode[]; isKey: boolean; typed: TypedConduct }
+  | { kind: "mark"; deed: MarkDeed; typed: TypedConduct }
+  | { kind: "delete"; typed: TypedConduct }
+  | { kind: "wrong"; typed: TypedConduct; error: MessageId };
+
+const longest = 2_000;
+
+export function readTypedConduct(form: FormData): TypedConduct {
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.slice(0, longest) : "";
+  };
+  return {
+    ...readTyped(form),
+    mode: read(conductFields.mode),
+    guests: read(conductFields.guests),
+    begins: read(conductFields.begins),
+    isKey: form.has(conductFields.isKey),
+  };
+}
+
+/** Reads a sent form. `timezone` is the blog's, by whose clocks coverage begins; people are at `peopleHref`. */
+export function parseConductForm(form: FormData, timezone: string, peopleHref: string): ParsedConduct {
+  const typed = readTypedConduct(form);
+  const deed = form.get(conductFields.deed);
+  const wrong = (error: MessageId): ParsedConduct => ({ kind: "wrong", typed, error });
+  if (isMarkDeed(deed)) return { kind: "mark", deed, typed };
+  switch (deed) {
+    case "delete":
+      return { kind: "delete", typed };
+    case "mode": {
+      const guests = typed.guests.split(/[\s,;]+/).flatMap((name) => name.replace(/^@/, "") || []);
+      const parsed = v.safeParse(v.pipe(v.array(ScreenName), v.maxLength(20)), [...new Set(guests)]);
+      if (!v.is(DiscussionMode, typed.mode)) return wrong("reply.error.failed");
+      return parsed.success
+        ? { kind: "mode", mode: typed.mode, guests: parsed.output, typed }
+        : wrong("conduct.error.guests");
+    }
+    case "state": {
+      const state = form.get(conductFields.state);
+      if (!v.is(ModeState, state)) return wrong("reply.error.failed");
+      const begins = typed.begins === "" ? null : parseLocalTime(typed.begins, timezone);
+      if (typed.begins !== "" && begins === null) return wrong("conduct.error.begins");
+      return { kind: "state", state, beginsTimeMillis: begins, typed };
+    }
+    default: {
+      const parsed = parseReplyForm(form, peopleHref);
+      if (parsed.kind === "wrong") return wrong(parsed.error);
+      if (parsed.kind === "deed") return wrong("reply.error.failed");
+      return { kind: parsed.kind, body: parsed.body, isKey: typed.isKey, typed };
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import type { EntryPage, LiveEntry } from "../../contract/entities/live-entry.ts";
+import type { Conduct } from "../../contract/entities/mode.ts";
+import { bodyText } from "../../contract/plaintext.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { truncateWords } from "../blog/truncate.ts";
+import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
+import { presentBody } from "../rich-text/present-body.ts";
+import type { PresentedBlock } from "../rich-text/presented-block.ts";
+import type { DiscussionScope } from "./discussion-scope.ts";
+import { buildEntryQuery, type ModeAddress } from "./mode-address.ts";
+import { presentConduct, type ConductView } from "./present-conduct.ts";
+import { presentFeed, type FeedView } from "./present-feed.ts";
+
+/** An entry as printed. */
+export interface EntryView {
+  id: string;
+  /** Moment of the last change, ms; 0 where there was none. */
+  edited: number;
+  permalink: { href: string; label: string };
+  time: PresentedTime;
+  name: string;
+  personHref: string | null;
+  marks: string[];
+  editedNote: { label: string; title: string } | null;
+  body: PresentedBlock[];
+}
+
+interface Link {
+  href: string;
+  label: string;
+}
+
+export interface LiveblogView {
+  title: string;
+  status: ConductView | null;
+  order: { label: string; items: (Link & { isCurrent: boolean })[] } | null;
+  key: { title: string; items: (Link & { time: PresentedTime })[] } | null;
+  pinned: { title: string; entry: EntryView } | null;
+  empty: string | null;
+  entries: EntryView[];
+  /** In the order of reading: what is above, and what goes on below. */
+  above: Link | null;
+  below: Link | null;
+  /** Set on the page to which what is written now comes. */
+  feed: FeedView | null;
+}
+
+const keyLength = 90;
+
+/** The report of a liveblog's page. `path` is the page's own path on the blog, without a query. */
+export function presentLiveblog(
+  story: { id: string },
+  found: EntryPage,
+  conduct: Conduct,
+  { address, path }: { address: ModeAddress; path: string },
+  scope: DiscussionScope,
+  page: PageContext,
+): LiveblogView {
+  const { intl, addressing, blog } = page;
+  const { order } = address;
+  const hrefOf = (query: string) => addressing.href(blog.host, path + query);
+  const pageLink = (number: number | null, label: string): Link | null =>
+    number === null
+      ? null
+      : {
+          href: hrefOf(
+            buildEntryQuery(
+              number === found.last && order === "newest"
+                ? {}
+                : { page: order === "oldest" && number === 1 ? null : number, order },
+            ),
+          ),
+          label,
+        };
+  const older = pageLink(found.older, intl.t("mode.older"));
+  const newer = pageLink(found.newer, intl.t("mode.newer"));
+  const items = order === "oldest" ? found.items : found.items.toReversed();
+  const isLanding = address.page === null && order === "newest";
+  return {
+    title: intl.t("mode.entries"),
+    status: presentConduct(conduct, scope.home.timezone, page),
+    order:
+      found.last === null
+        ? null
+        : {
+            label: intl.t("discussion.sortings"),
+            items: (["newest", "oldest"] as const).map((name) => ({
+              label: intl.t(`discussion.sort.${name}`),
+              href: hrefOf(buildEntryQuery({ order: name })),
+              isCurrent: name === order,
+            })),
+          },
+    key: presentKey(found, order, hrefOf, scope, page),
+    pinned:
+      found.pinned && isLanding
+        ? { title: intl.t("mode.pinned"), entry: presentEntry(found.pinned, scope, page) }
+        : null,
+    empty: found.last === null ? intl.t("mode.noEntries") : null,
+    entries: items.map((entry) => presentEntry(entry, scope, page)),
+    above: order === "newest" ? newer : older,
+    below: order === "newest" ? older : newer,
+    feed:
+      isLanding && conduct.state !== "ended"
+        ? presentFeed("entries", story.id, found.items.at(-1)?.reply.id ?? null, page)
+        : null,
+  };
+}
+
+function presentKey(
+  { key, items }: EntryPage,
+  order: ModeAddress["order"],
+  hrefOf: (query: string) => string,
+  { home }: DiscussionScope,
+  { intl, now }: PageContext,
+): LiveblogView["key"] {
+  if (key.length === 0) return null;
+  const shown = new Set(items.map(({ reply }) => reply.id));
+  return {
+    title: intl.t("mode.key"),
+    items: key.toReversed().map(({ reply, page }) => ({
+      // An entry's page is its own for good: the link may lead there.
+      href: shown.has(reply.id)
+        ? `#entry-${reply.id}`
+        : hrefOf(buildEntryQuery({ page, order }, `entry-${reply.id}`)),
+      // Its own heading where it has one.
+      label: truncateWords(bodyText(reply.body.slice(0, 1)) || bodyText(reply.body), keyLength),
+      time: presentTime(reply.publishTimeMillis, { now, timezone: home.timezone, intl }),
+    })),
+  };
+}
+
+/** One entry, on whatever page. */
+export function presentEntry(
+  { reply, isKey, isPinned }: LiveEntry,
+  scope: DiscussionScope,
+  { intl, now, addressing }: PageContext,
+): EntryView {
+  const clock = { now, timezone: scope.home.timezone, intl };
+  const { name, personHref } = scope.findSpeaker(reply.authorId);
+  const time = presentTime(reply.publishTimeMillis, clock);
+  const edited = reply.editedTimeMillis && presentTime(reply.editedTimeMillis, clock);
+  return {
+    id: reply.id,
+    edited: reply.editedTimeMillis ?? 0,
+    permalink: {
+      href: addressing.rewrite(reply.permalink),
+      label: intl.t("mode.permalink", { time: time.absolute }),
+    },
+    time,
+    name: scope.home.properties.noBlogBylines ? "" : name,
+    personHref: scope.home.properties.noBlogBylines ? null : personHref,
+    marks: [...(isKey ? [intl.t("mode.isKey")] : []), ...(isPinned ? [intl.t("mode.isPinned")] : [])],
+    editedNote: edited ? { label: intl.t("mode.edited"), title: edited.title } : null,
+    body: presentBody(reply.body, scope.createContext(reply)),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Conduct } from "../../contract/entities/mode.ts";
+import type { PostPage } from "../../contract/magma.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import type { DiscussionQuery } from "./discussion-address.ts";
+import type { DiscussionScope } from "./discussion-scope.ts";
+import type { ModeAddress } from "./mode-address.ts";
+import { presentChat, type ChatView } from "./present-chat.ts";
+import { presentDiscussion, type DiscussionView } from "./present-discussion.ts";
+import { presentLiveblog, type LiveblogView } from "./present-liveblog.ts";
+import { isAsked, nameQuestions, presentQuestions, type QuestionsView } from "./present-questions.ts";
+
+/** Everything below a story, in its mode. */
+export interface ModeView {
+  liveblog: LiveblogView | null;
+  questions: QuestionsView | null;
+  chat: ChatView | null;
+  discussion: DiscussionView | null;
+}
+
+/** `path` is the page's own on the blog, with the mode behind it where the address has it. */
+export function presentMode(
+  found: PostPage,
+  scope: DiscussionScope,
+  { query, address, path }: { query: DiscussionQuery; address: ModeAddress; path: string },
+  page: PageContext,
+): ModeView {
+  const { post, tiers, newestReplyId, threads, entries, messages } = found;
+  const conduct: Conduct | null = found.conduct;
+  const discussion = presentDiscussion(post, threads, path, scope, page, { query, tiers, newestReplyId });
+  const none = { liveblog: null, questions: null, chat: null };
+  if (conduct === null || discussion === null) return { ...none, discussion };
+  if (entries !== null) {
+    const liveblog = presentLiveblog(post, entries, conduct, { address, path }, scope, page);
+    return { ...none, liveblog, discussion };
+  }
+  if (messages !== null) {
+    const isNewest = address.before === null;
+    return { ...none, discussion: null, chat: presentChat(post, messages, { path, isNewest }, scope, page) };
+  }
+  if (!isAsked(conduct)) return { ...none, discussion };
+  const hrefOf = (search: string) => page.addressing.href(page.blog.host, path + search);
+  return {
+    ...none,
+    questions: presentQuestions(conduct, scope, page),
+    discussion: nameQuestions(discussion, query, tiers, conduct, { hrefOf, page }),
+  };
+}
+
+/** A page that has the talk alone: `/…/ask`, `/…/chat`. */
+export interface ModePageView {
+  headline: string;
+  story: { href: string; label: string };
+  mode: ModeView;
+}

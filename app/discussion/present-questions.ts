@@ -1,0 +1,73 @@
+import type { Tier } from "../../contract/comments.ts";
+import type { Conduct } from "../../contract/entities/mode.ts";
+import type { PostPage } from "../../contract/magma.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { buildDiscussionQuery, type DiscussionQuery } from "./discussion-address.ts";
+import type { DiscussionScope } from "./discussion-scope.ts";
+import { presentConduct, type ConductView } from "./present-conduct.ts";
+import type { DiscussionChoices } from "./present-choices.ts";
+import type { DiscussionView } from "./present-discussion.ts";
+
+/** What questions and answers have beyond a discussion: who answers, and whether questions are taken. */
+export interface QuestionsView {
+  status: ConductView | null;
+  guests: { label: string; items: { name: string; href: string | null }[] } | null;
+}
+
+/** True where a story is discussed in questions and answers at this moment. */
+export const isAsked = (conduct: Conduct | null): boolean =>
+  conduct?.mode === "ask" && conduct.state !== "disabled";
+
+/** Readers are shown what was answered; the rest is behind a link. What an address asks for by name is as it says. */
+export const chooseTier = (tier: Tier): Tier => (tier === "all" ? "staff" : tier);
+
+export function presentQuestions(
+  conduct: Conduct,
+  { findSpeaker, home }: DiscussionScope,
+  page: PageContext,
+): QuestionsView {
+  const guests = conduct.guests
+    .map((id) => findSpeaker(id))
+    .flatMap(({ name, personHref }) => (name === "" ? [] : [{ name, href: personHref }]));
+  return {
+    status: presentConduct(conduct, home.timezone, page),
+    guests: guests.length > 0 ? { label: page.intl.t("mode.guests"), items: guests } : null,
+  };
+}
+
+/** The same discussion in the words of questions and answers. */
+export function nameQuestions(
+  discussion: DiscussionView,
+  query: DiscussionQuery,
+  counts: PostPage["tiers"],
+  conduct: Conduct,
+  { hrefOf, page: { intl } }: { hrefOf: (query: string) => string; page: PageContext },
+): DiscussionView {
+  const unanswered = counts ? counts.community + counts.pending : null;
+  const nameOf = (tier: "all" | "unanswered") => {
+    const label = intl.t(tier === "all" ? "mode.answered" : "mode.unanswered");
+    const count = counts ? (tier === "all" ? counts.staff : unanswered) : null;
+    return count === null ? label : intl.t("discussion.tierCount", { label, count });
+  };
+  const choice: NonNullable<DiscussionChoices["tiers"]> = {
+    label: intl.t("mode.which"),
+    items: (["all", "unanswered"] as const).map((tier) => ({
+      label: nameOf(tier),
+      href: hrefOf(buildDiscussionQuery({ tier, sorting: query.sorting })),
+      isCurrent: tier === query.tier,
+    })),
+  };
+  return {
+    ...discussion,
+    title: intl.t("mode.questions"),
+    empty:
+      discussion.threads.length > 0
+        ? null
+        : intl.t(query.tier === "unanswered" ? "mode.noneUnanswered" : "mode.noneAnswered"),
+    choices: { ...discussion.choices, tiers: choice },
+    write:
+      conduct.state === "closed" || !discussion.write
+        ? null
+        : { ...discussion.write, label: intl.t("mode.ask") },
+  };
+}

@@ -1,0 +1,77 @@
+import type { BlockNode } from "../../contract/entities/block-node.ts";
+import type { EditorWords } from "../editor/editor-words.ts";
+import { formatPlainText } from "../editor/format-plain-text.ts";
+import { openEditor, type Editor } from "../editor/open-editor.client.ts";
+import { parsePlainText } from "../editor/parse-plain-text.ts";
+
+import { leaveEvent } from "./want-editor.client.ts";
+
+/** The nodes that the form holds beside its text; null for a form of text alone. */
+function readNodes({ value }: HTMLInputElement): BlockNode[] | null {
+  try {
+    const nodes = JSON.parse(value) as unknown;
+    return Array.isArray(nodes) ? (nodes as BlockNode[]) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Opens what is there, as nodes where they can be read and as text where not. */
+function openOn(text: HTMLTextAreaElement, nodes: HTMLInputElement, words: EditorWords): Editor {
+  const label = text.labels?.[0];
+  const options = {
+    words,
+    labelledBy: label?.id ?? "",
+    describedBy: `${text.getAttribute("aria-describedby") ?? ""} ${text.id}-keys`.trim(),
+    isInvalid: text.hasAttribute("aria-invalid"),
+    onChange: (body: BlockNode[]) => {
+      text.value = formatPlainText(body);
+      nodes.value = body.length === 0 ? "" : JSON.stringify(body);
+      // The draft is kept by who listens for what is typed.
+      text.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+  };
+  const { ownerDocument: document } = text;
+  const given = readNodes(nodes);
+  try {
+    if (given) return openEditor(document, { ...options, body: given });
+  } catch {
+    // Written by another release: the text says what it can.
+  }
+  const editor = openEditor(document, { ...options, body: parsePlainText(text.value) });
+  editor.placeCaret(parsePlainText(text.value.slice(0, text.selectionEnd)));
+  return editor;
+}
+
+/** The last of what explains the text is what is always there. */
+const hintOf = (text: HTMLTextAreaElement) => text.getAttribute("aria-describedby")?.split(" ").at(-1) ?? "";
+
+/** Puts the editor in the place of a form's plain field, with what stands in it; the form is sent as before. */
+export function writeRichly(form: HTMLFormElement): void {
+  const text = form.querySelector("textarea");
+  const nodes = form.elements.namedItem("nodes");
+  if (!text || text.hidden || !(nodes instanceof HTMLInputElement)) return;
+  const words = JSON.parse(form.dataset["editor"] ?? "{}") as EditorWords;
+  const hadFocus = text.ownerDocument.activeElement === text;
+  const editor = openOn(text, nodes, words);
+  const hint = text.ownerDocument.createElement("p");
+  hint.className = text.ownerDocument.getElementById(hintOf(text))?.className ?? "";
+  hint.id = `${text.id}-keys`;
+  hint.textContent = words.keysHint;
+  text.insertAdjacentElement("afterend", editor.element);
+  editor.element.insertAdjacentElement("afterend", hint);
+  text.hidden = true;
+  text.required = false;
+  text.labels?.[0]?.addEventListener("click", editor.focus);
+  form.addEventListener(leaveEvent, editor.destroy, { once: true });
+  // Before all who send it.
+  form.addEventListener("submit", (event) => holdBack(event, editor), { capture: true });
+  if (hadFocus) editor.focus();
+}
+
+/** Sent now, a reply would be without a picture that was chosen for it. */
+function holdBack(event: SubmitEvent, editor: Editor): void {
+  if (!editor.isWaiting()) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}

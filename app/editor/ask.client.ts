@@ -1,0 +1,91 @@
+import { toggleMark } from "prosemirror-commands";
+import { TextSelection, type EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { names } from "./document-json.ts";
+import type { EditorWords } from "./editor-words.ts";
+import { parseTypedAddress } from "./is-web-address.ts";
+import { openPanel, type Course, type PanelAnswer } from "./panel.client.ts";
+import { schema } from "./schema.ts";
+import { findPlayer, insertThing } from "./take-pasted.client.ts";
+import { sendPicture } from "./upload.client.ts";
+
+const link = schema.marks[names.link];
+
+/** The link around the caret, or in what is selected: from where to where, and where it leads. */
+function findLink({ selection, doc }: EditorState): { from: number; to: number; reference: string } | null {
+  let found: { from: number; to: number; reference: string } | null = null;
+  const start = Math.max(0, selection.from - 1);
+  doc.nodesBetween(start, Math.min(doc.content.size, selection.to + 1), (node, place) => {
+    const mark = link?.isInSet(node.marks);
+    if (!mark || found) return;
+    found = { from: place, to: place + node.nodeSize, reference: String(mark.attrs["reference"]) };
+  });
+  return found;
+}
+
+/** Asks where a link leads, or where something is that somebody else plays. */
+export function askAddress(
+  kind: "link" | "embed",
+  view: EditorView,
+  place: HTMLElement,
+  words: EditorWords,
+): void {
+  const old = kind === "link" ? findLink(view.state) : null;
+  const question = {
+    title: words.tools[kind],
+    label: words.address,
+    value: old?.reference ?? "",
+    file: null,
+    canRemove: old !== null,
+  };
+  const take = (answer: PanelAnswer | "remove") => {
+    const address = answer === "remove" ? "" : parseTypedAddress(answer.value);
+    if (kind === "link") return address === null ? words.badAddress : setLink(view, address, old);
+    const player = address ? findPlayer(address) : null;
+    if (player === null) return words.badEmbed;
+    insertThing(view, player);
+    return null;
+  };
+  openPanel(place, question, words, { take, close: () => view.focus() });
+}
+
+/** An empty address takes the link away. Where nothing is selected, the address is its own text. */
+function setLink(view: EditorView, address: string, old: { from: number; to: number } | null): null {
+  const { state } = view;
+  const { selection } = state;
+  if (!link) return null;
+  if (old && selection.empty) {
+    const { tr } = state;
+    tr.removeMark(old.from, old.to, link);
+    if (address !== "") tr.addMark(old.from, old.to, link.create({ reference: address }));
+    view.dispatch(tr);
+  } else if (address === "") view.dispatch(state.tr.removeMark(selection.from, selection.to, link));
+  else if (selection.empty || !(selection instanceof TextSelection))
+    view.dispatch(
+      state.tr.replaceSelectionWith(schema.text(address, [link.create({ reference: address })]), false),
+    );
+  else toggleMark(link, { reference: address }, { removeWhenPresent: false })(state, view.dispatch);
+  return null;
+}
+
+/** Asks for a picture, unless it is given, and for words that say what is on it. */
+export function askPicture(
+  view: EditorView,
+  place: HTMLElement,
+  words: EditorWords,
+  given: File | null = null,
+): void {
+  const question = {
+    title: words.tools.picture,
+    label: words.alt,
+    value: "",
+    maxLength: words.maxAltCharacters,
+    file: { label: words.file, accept: "image/png,image/jpeg,image/gif,image/webp,image/avif", given },
+    canRemove: false,
+  };
+  const take = (answer: PanelAnswer | "remove", course: Course) =>
+    answer === "remove" || !answer.file
+      ? words.badPicture
+      : sendPicture(view, answer.file, answer.value.trim(), words, course);
+  openPanel(place, question, words, { take, close: () => view.focus() });
+}

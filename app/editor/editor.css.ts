@@ -1,0 +1,101 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { theme } from "../../styles/theme.css.ts";
+import { condensed, font, space } from "../../styles/tokens.ts";
+
+const frame = `1px solid ${theme.color.muted}`;
+
+export const editor = style({
+  border: frame,
+  borderRadius: "2px",
+  backgroundColor: theme.color.paper,
+  color: theme.color.text,
+});
+
+/** The tools stand below it, so that they cover nothing and nothing moves when they come; a long text moves within. */
+export const text = style({
+  minHeight: "9rem",
+  maxHeight: "60vh",
+  overflowY: "auto",
+  padding: space.x2,
+  lineHeight: 1.5,
+  overflowWrap: "anywhere",
+  whiteSpace: "break-spaces",
+});
+globalStyle(`${text} :is(p, ul, ol, blockquote, hr):not(:last-child)`, { marginBlockEnd: space.x2 });
+globalStyle(`${text} blockquote`, {
+  marginInline: 0,
+  paddingInlineStart: space.x2,
+  borderInlineStart: `4px solid ${theme.color.light}`,
+});
+globalStyle(`${text} :is(ul, ol)`, { paddingInlineStart: space.x3, listStyle: "revert" });
+globalStyle(`${text} a`, { color: theme.color.primary, textDecoration: "underline" });
+globalStyle(`${text} [data-code]`, { fontFamily: "monospace", backgroundColor: theme.color.surface });
+globalStyle(`${text} .ProseMirror-selectednode`, { outline: `2px solid ${theme.color.primary}` });
+
+export const thing = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space.x1,
+  padding: space.x1,
+  marginBlockEnd: space.x2,
+  fontFamily: font.condensed,
+  border: frame,
+  backgroundColor: theme.color.surface,
+});
+globalStyle(`${thing} img`, { width: "100%", maxWidth: "340px", height: "auto" });
+
+export const tools = style({ display: "flex", flexWrap: "wrap", borderBlockStart: frame });
+
+export const tool = style({
+  minWidth: "2.75rem",
+  minHeight: "2.75rem",
+  padding: `0 ${space.x1}`,
+  border: "1px solid transparent",
+  cursor: "pointer",
+  fontFamily: font.condensed,
+  fontSize: condensed.s,
+  color: theme.color.text,
+  backgroundColor: "transparent",
+  selectors: {
+    "&:hover": { borderColor: theme.color.primary },
+    "&[aria-pressed=true]": { borderColor: "currentColor", backgroundColor: theme.color.surface },
+    "&[data-tool=bold]": { fontWeight: 700 },
+    "&[data-tool=italic]": { fontStyle: "italic" },
+    "&[data-tool=underline]": { textDecoration: "underline" },
+    "&[data-tool=struck]": { textDecoration: "line-through" },
+  },
+});
+globalStyle(`${tool} svg`, {
+  width: "1.5rem",
+  verticalAlign: "middle",
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: "2",
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+});
+
+export const panel = style({
+  padding: space.x1,
+  borderBlockStart: frame,
+  fontFamily: font.condensed,
+});
+globalStyle(`${panel} input`, {
+  display: "block",
+  width: "100%",
+  minHeight: "2.75rem",
+  padding: space.x1,
+  border: frame,
+  font: "inherit",
+  color: "inherit",
+  backgroundColor: theme.color.paper,
+});
+globalStyle(`${panel} label:not(:first-child)`, { display: "block", marginBlockStart: space.x1 });
+globalStyle(`${panel} button`, { marginBlockStart: space.x1, marginInlineEnd: space.x1, border: frame });
+globalStyle(`${panel} [role=alert]:not(:empty)`, { marginBlockStart: space.x1, fontWeight: 600 });
+globalStyle(`${panel} progress:not([hidden])`, {
+  display: "block",
+  width: "100%",
+  marginBlockStart: space.x1,
+});

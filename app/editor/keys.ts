@@ -1,0 +1,54 @@
+import { baseKeymap, chainCommands, exitCode } from "prosemirror-commands";
+import { redo, undo } from "prosemirror-history";
+import { type InputRule, inputRules, wrappingInputRule } from "prosemirror-inputrules";
+import { keymap } from "prosemirror-keymap";
+import type { Node, NodeType } from "prosemirror-model";
+import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
+import type { Command, Plugin } from "prosemirror-state";
+import { names } from "./document-json.ts";
+import { schema } from "./schema.ts";
+import { toolKeys } from "./tool-names.ts";
+import { tools, type PressName } from "./tools.ts";
+
+const nodeType = (name: string) => schema.nodes[name] as NodeType;
+const item = nodeType(names.item);
+
+const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(nodeType(names.lineBreak).create()).scrollIntoView());
+  return true;
+});
+
+/**
+ * The keys of the text. Tab is none of them: it leads on, as everywhere else on the page. `more` are those that open
+ * something beside the text.
+ */
+export function createKeymaps(more: Readonly<Record<string, Command>>): Plugin[] {
+  const presses = (Object.keys(tools) as PressName[]).map(
+    (name) => [toolKeys[name], tools[name].run] as const,
+  );
+  const own: Record<string, Command> = {
+    ...Object.fromEntries(presses),
+    "Mod-z": undo,
+    "Mod-y": redo,
+    "Mod-Shift-z": redo,
+    Enter: splitListItem(item),
+    "Mod-]": sinkListItem(item),
+    "Mod-[": liftListItem(item),
+    "Shift-Enter": breakLine,
+    ...more,
+  };
+  return [keymap(own), keymap(baseKeymap)];
+}
+
+const isList = (style: string) => (_match: RegExpMatchArray, node: Node) => node.attrs["style"] === style;
+
+/** What turns a line into something else when it begins so, as in Markdown; undone by Backspace. */
+export function createInputRules(): Plugin {
+  const list = nodeType(names.list);
+  const rules: InputRule[] = [
+    wrappingInputRule(/^>\s$/, nodeType(names.quote)),
+    wrappingInputRule(/^[-*]\s$/, list, { style: "Bullet" }, isList("Bullet")),
+    wrappingInputRule(/^1[.)]\s$/, list, { style: "Number" }, isList("Number")),
+  ];
+  return inputRules({ rules });
+}

@@ -1,0 +1,124 @@
+import { fill } from "./fill.client.ts";
+import { history } from "prosemirror-history";
+import { EditorState, Plugin, Selection } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import type { BlockNode } from "../../contract/entities/block-node.ts";
+import { askAddress, askPicture } from "./ask.client.ts";
+import { buildDocument } from "./build-document.ts";
+import { names, type NodeJson } from "./document-json.ts";
+import type { EditorWords } from "./editor-words.ts";
+import { formatDocument } from "./format-document.ts";
+import { createInputRules, createKeymaps } from "./keys.ts";
+import { remindOfFile } from "./panel.client.ts";
+import { schema } from "./schema.ts";
+import { createPastePlugin } from "./take-pasted.client.ts";
+import { createThingView } from "./thing-view.client.ts";
+import { leaveOutBlanks } from "./tidy-body.ts";
+import { toolbarKey, toolNames, type ToolName } from "./tool-names.ts";
+import { createToolbar } from "./toolbar.client.ts";
+import { tools } from "./tools.ts";
+
+export interface EditorOptions {
+  /** What it begins with. */
+  body: readonly BlockNode[];
+  words: EditorWords;
+  /** Ids of what names the text, and of what explains it; separated by blanks. */
+  labelledBy: string;
+  describedBy: string;
+  isInvalid: boolean;
+  /** Told of every change. */
+  onChange: (body: BlockNode[]) => void;
+}
+
+export interface Editor {
+  /** The text with its tools, to be put where it belongs. */
+  element: HTMLElement;
+  focus: () => void;
+  /** Puts the caret behind what a document made of this has. */
+  placeCaret: (before: readonly BlockNode[]) => void;
+  /** True where something was chosen and is not in the text yet, which is said beside it. */
+  isWaiting: () => boolean;
+  destroy: () => void;
+}
+
+/** Behind a picture one can go on writing. */
+const lastLine = new Plugin({
+  appendTransaction: (_transactions, _before, { doc, tr }) =>
+    doc.lastChild?.type.name === names.thing
+      ? tr.insert(doc.content.size, schema.nodes[names.paragraph]?.create() ?? [])
+      : null,
+});
+
+/** Where text with styles, lists, pictures and players is written. Knows nothing of the form around it. */
+export function openEditor(document: Document, options: EditorOptions): Editor {
+  const { words } = options;
+  const element = document.createElement("div");
+  element.className = words.classes.editor;
+  const place = document.createElement("div");
+  const panel = document.createElement("div");
+  panel.className = words.classes.panel;
+  panel.hidden = true;
+  const offered = toolNames.filter((name) => name !== "picture" || words.uploadTo !== "");
+  const toolbar = createToolbar(document, offered, words, (name) => press(name));
+  fill(element, place, panel, toolbar.element);
+
+  const takePicture = words.uploadTo === "" ? null : (file: File) => askPicture(view, panel, words, file);
+  const press = (name: ToolName): void => {
+    if (name === "link" || name === "embed") askAddress(name, view, panel, words);
+    else if (name === "picture") askPicture(view, panel, words);
+    else {
+      tools[name].run(view.state, view.dispatch);
+      view.focus();
+    }
+  };
+  const open = (run: () => void) => () => {
+    run();
+    return true;
+  };
+  const keys = { "Mod-k": open(() => press("link")), [toolbarKey]: open(toolbar.focus) };
+  const plugins = [
+    createInputRules(),
+    ...createKeymaps(keys),
+    history(),
+    createPastePlugin(takePicture),
+    lastLine,
+  ];
+  const read = (doc: NodeJson) => leaveOutBlanks(formatDocument(doc));
+  const show = () =>
+    toolbar.show((name) => name in tools && tools[name as keyof typeof tools].isActive(view.state));
+  const view: EditorView = new EditorView(place, {
+    state: EditorState.create({ doc: schema.nodeFromJSON(buildDocument(options.body)), plugins }),
+    nodeViews: { thing: createThingView(words) },
+    attributes: describe(options),
+    dispatchTransaction: (transaction) => {
+      view.updateState(view.state.apply(transaction));
+      show();
+      if (transaction.docChanged) options.onChange(read(view.state.doc.toJSON() as NodeJson));
+    },
+  });
+  show();
+  return {
+    element,
+    focus: () => view.focus(),
+    placeCaret: (before) => {
+      const { doc, tr } = view.state;
+      const { from } = Selection.atEnd(schema.nodeFromJSON(buildDocument(before)));
+      view.dispatch(tr.setSelection(Selection.near(doc.resolve(Math.min(from, doc.content.size)), -1)));
+    },
+    isWaiting: () => remindOfFile(panel, words.pictureWaits),
+    destroy: () => view.destroy(),
+  };
+}
+
+/** What assistive technology is told of the text. */
+function describe({ words, labelledBy, describedBy, isInvalid }: EditorOptions): Record<string, string> {
+  return {
+    class: words.classes.text,
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-labelledby": labelledBy,
+    "aria-describedby": describedBy,
+    spellcheck: "true",
+    ...(isInvalid && { "aria-invalid": "true" }),
+  };
+}

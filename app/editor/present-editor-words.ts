@@ -1,0 +1,45 @@
+import { maxAltCharacters } from "../../contract/entities/reply-body.ts";
+import { maxPictureBytes } from "../../contract/images.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { providers } from "../embed/providers.ts";
+import { buildImageUrl } from "../image/build-image-url.ts";
+import type { EditorWords } from "./editor-words.ts";
+import { toolNames, type ToolName } from "./tool-names.ts";
+
+const ownThings = ["Image", "LinkPreview", "PullQuote", "ReplyInset"] as const;
+
+/** What the editor says on this page, in its language. `uploadTo` is where it sends pictures; empty where it takes none. */
+export function presentEditorWords(
+  { intl, images }: Pick<PageContext, "intl" | "images">,
+  uploadTo: string,
+): Omit<EditorWords, "classes"> {
+  const tools = Object.fromEntries(toolNames.map((name) => [name, intl.t(`editor.tool.${name}`)]));
+  // A picture's own id and format take the places of these.
+  const imageId = "ID_OF_PICTURE";
+  const src = buildImageUrl(images, { imageId, format: "format", transform: "c_limit,f_auto,q_60,w_340" });
+  return {
+    tools: tools as Record<ToolName, string>,
+    toolbar: intl.t("editor.toolbar"),
+    keysHint: intl.t("editor.keysHint"),
+    address: intl.t("editor.address"),
+    apply: intl.t("editor.apply"),
+    cancel: intl.t("editor.cancel"),
+    remove: intl.t("editor.remove"),
+    badAddress: intl.t("editor.badAddress"),
+    badEmbed: intl.t("editor.badEmbed"),
+    file: intl.t("editor.file"),
+    alt: intl.t("editor.alt"),
+    uploading: intl.t("editor.uploading"),
+    badPicture: intl.t("editor.badPicture"),
+    noPicture: intl.t("editor.noPicture"),
+    pictureWaits: intl.t("editor.pictureWaits"),
+    things: {
+      ...Object.fromEntries(ownThings.map((type) => [type, intl.t(`editor.thing.${type}`)])),
+      ...Object.fromEntries(Object.entries(providers).map(([type, { name }]) => [type, name])),
+    },
+    pictureSrc: src.replace(`${imageId}.format`, "{id}.{format}"),
+    uploadTo,
+    maxPictureBytes,
+    maxAltCharacters,
+  };
+}

@@ -1,0 +1,110 @@
+import { Schema, type MarkSpec, type NodeSpec } from "prosemirror-model";
+import type { TextStyle } from "../../contract/entities/inline-node.ts";
+import { names } from "./document-json.ts";
+import { styleOrder } from "./tidy-body.ts";
+
+const readDirection = { dir: "auto" };
+
+/** The editor's document: `buildDocument` makes it, and `formatDocument` reads it. Lists and quotations hold text only. */
+const nodes: Record<string, NodeSpec> = {
+  [names.document]: { content: "(flow | thing)+" },
+  [names.paragraph]: {
+    group: "flow",
+    content: "inline*",
+    attrs: { align: { default: null } },
+    toDOM: () => ["p", readDirection, 0],
+    parseDOM: [{ tag: "p" }],
+  },
+  [names.heading]: {
+    group: "flow",
+    content: "inline*",
+    defining: true,
+    attrs: { level: { default: 2 } },
+    // Below the page's own headings, as it will stand.
+    toDOM: ({ attrs }) => [`h${Math.min(6, Number(attrs["level"]) + 1)}`, readDirection, 0],
+  },
+  [names.rule]: { group: "flow", toDOM: () => ["hr"], parseDOM: [{ tag: "hr" }] },
+  [names.quote]: {
+    group: "flow",
+    content: "flow+",
+    defining: true,
+    toDOM: () => ["blockquote", 0],
+    parseDOM: [{ tag: "blockquote" }],
+  },
+  [names.code]: {
+    group: "flow",
+    content: "flow+",
+    defining: true,
+    toDOM: () => ["div", { "data-code": "" }, 0],
+  },
+  [names.list]: {
+    group: "flow",
+    content: "item+",
+    attrs: { style: { default: "Bullet" } },
+    toDOM: ({ attrs }) => [attrs["style"] === "Number" ? "ol" : "ul", 0],
+    parseDOM: [
+      { tag: "ul", attrs: { style: "Bullet" } },
+      { tag: "ol", attrs: { style: "Number" } },
+    ],
+  },
+  [names.item]: { content: "flow+", defining: true, toDOM: () => ["li", 0], parseDOM: [{ tag: "li" }] },
+  [names.thing]: {
+    attrs: { node: {} },
+    draggable: true,
+    // Shown by a view of its own (`thing-view.client.ts`); this is what a clipboard gets.
+    toDOM: () => ["div", { "data-thing": "" }],
+  },
+  [names.text]: { group: "inline" },
+  [names.lineBreak]: {
+    group: "inline",
+    inline: true,
+    selectable: false,
+    linebreakReplacement: true,
+    toDOM: () => ["br"],
+    parseDOM: [{ tag: "br" }],
+  },
+  [names.kept]: {
+    group: "inline",
+    inline: true,
+    attrs: { node: {} },
+    toDOM: () => ["span", { "data-kept": "" }, "…"],
+  },
+};
+
+const tags: Record<TextStyle, string> = {
+  Italic: "em",
+  Bold: "strong",
+  Struck: "s",
+  Small: "small",
+  Code: "code",
+  Subscript: "sub",
+  Superscript: "sup",
+  Underline: "u",
+};
+
+/** Any of them with any other; what browsers write by themselves while somebody types is read as well. */
+const styleMark = (style: TextStyle): MarkSpec => ({
+  toDOM: () => [tags[style], 0],
+  parseDOM: [
+    { tag: tags[style] },
+    ...(style === "Bold" ? [{ tag: "b" }] : style === "Italic" ? [{ tag: "i" }] : []),
+  ],
+});
+
+const marks: Record<string, MarkSpec> = {
+  [names.link]: {
+    inclusive: false,
+    attrs: {
+      reference: {},
+      target: { default: "" },
+      noFollow: { default: false },
+      analytics: { default: [] },
+    },
+    // An address that is written into the page is never one that could be followed by a slip while writing.
+    toDOM: ({ attrs }) => ["a", { title: String(attrs["reference"]) }, 0],
+  },
+  ...Object.fromEntries(styleOrder.map((style) => [style, styleMark(style)])),
+  [names.otherStyle]: { excludes: "", attrs: { name: {} }, toDOM: () => ["span", 0] },
+};
+
+export const schema = new Schema({ topNode: names.document, nodes, marks });

@@ -1,0 +1,96 @@
+import * as v from "valibot";
+import { encodeSegment } from "../../contract/encode-segment.ts";
+import { ScreenName } from "../../contract/entities/ids.ts";
+
+export type FeedFormat = "rss" | "atom" | "json";
+
+/** What a feed is of. On the main site `blog` is the whole network. */
+export type FeedSubject =
+  | { kind: "blog" }
+  | { kind: "partner"; name: string }
+  | { kind: "tag"; tag: string }
+  | { kind: "storyType"; storyType: string; category?: string; subcategory?: string }
+  | { kind: "author"; screenName: string };
+
+export interface FeedAddress {
+  format: FeedFormat;
+  subject: FeedSubject;
+}
+
+/** What a feed's address ends in. */
+const endings = { rss: "rss", atom: "atom", "feed.json": "json" } as const satisfies Record<
+  string,
+  FeedFormat
+>;
+const endingOf = { rss: "rss", atom: "atom", json: "feed.json" } as const satisfies Record<
+  FeedFormat,
+  string
+>;
+
+/**
+ * `/rss`, `/atom` and `/feed.json`, alone or below a tag's or story type's page or, on the main site, a person's;
+ * `/rss/{partner}`. In any case, with or without a slash at the end; null for every other path.
+ */
+export function parseFeedPath(pathname: string, isMainSite: boolean): FeedAddress | null {
+  const segments = readSegments(pathname);
+  const last = segments?.at(-1)?.toLowerCase() ?? "";
+  if (!segments || segments.length > 5) return null;
+  if (segments.length === 2 && segments[0]?.toLowerCase() === "rss" && /^[a-z][a-z-]{0,30}$/.test(last)) {
+    return { format: "rss", subject: { kind: "partner", name: last } };
+  }
+  if (!Object.hasOwn(endings, last)) return null;
+  const subject = findSubject(segments.slice(0, -1), isMainSite);
+  return subject && { format: endings[last as keyof typeof endings], subject };
+}
+
+function findSubject(segments: readonly string[], isMainSite: boolean): FeedSubject | null {
+  const [first, second, category, subcategory] = segments;
+  if (first === undefined) return { kind: "blog" };
+  if (segments.length === 1) {
+    return isMainSite && v.is(ScreenName, first) ? { kind: "author", screenName: first } : null;
+  }
+  if (second === undefined) return null;
+  if (first.toLowerCase() === "tag" && segments.length === 2) return { kind: "tag", tag: second };
+  if (first.toLowerCase() !== "c") return null;
+  return {
+    kind: "storyType",
+    storyType: second,
+    ...(category === undefined ? {} : { category }),
+    ...(subcategory === undefined ? {} : { subcategory }),
+  };
+}
+
+/** The segments as they were meant; null for what cannot be decoded. */
+function readSegments(pathname: string): string[] | null {
+  try {
+    return pathname
+      .replace(/^\/|\/$/g, "")
+      .split("/")
+      .map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
+/** The path of the page that a feed is of; a partner's is the blog's. Names must be the canonical ones. */
+export function buildPagePath(subject: FeedSubject): string {
+  switch (subject.kind) {
+    case "tag":
+      return `/tag/${encodeSegment(subject.tag)}`;
+    case "storyType":
+      return `/c/${[subject.storyType, subject.category, subject.subcategory]
+        .flatMap((segment) => (segment === undefined ? [] : [encodeSegment(segment)]))
+        .join("/")}`;
+    case "author":
+      return `/${subject.screenName}`;
+    default:
+      return "/";
+  }
+}
+
+/** The path of a feed. */
+export function buildFeedPath({ format, subject }: FeedAddress): string {
+  if (subject.kind === "partner") return `/rss/${subject.name}`;
+  const page = buildPagePath(subject);
+  return `${page === "/" ? "" : page}/${endingOf[format]}`;
+}

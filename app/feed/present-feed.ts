@@ -1,0 +1,66 @@
+import type { FeedPage } from "../../contract/feeds.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { buildLookups } from "../card/lookups.ts";
+import { buildArchiveQuery, findOlderArchive, type ArchiveAddress } from "./archive-address.ts";
+import { findLogoUrl } from "./find-logo-url.ts";
+import type { FeedItem, FeedView } from "./feed-view.ts";
+import { chooseForPartner } from "./choose-for-partner.ts";
+import { buildFeedPath, buildPagePath, type FeedAddress } from "./parse-feed-path.ts";
+import type { Partner } from "./partners.ts";
+import { buildTagUri, presentItem, type FeedScope } from "./present-item.ts";
+
+export interface FeedOptions {
+  /** With the canonical names. */
+  address: FeedAddress;
+  archive: ArchiveAddress | null;
+  partner: Partner | null;
+  title: string;
+  description: string;
+  /** Whom to ask to be told of changes; empty for nobody. */
+  hub: string;
+}
+
+/** A document of a feed: what it says of itself, and its posts, each once. */
+export function presentFeed(found: FeedPage, options: FeedOptions, page: PageContext): FeedView {
+  const { blog, addressing } = page;
+  const { address, archive, partner, hub } = options;
+  const here = (path: string) => addressing.absolute(blog.host, path);
+  const feedPath = buildFeedPath(address);
+  const pagePath = buildPagePath(address.subject);
+  const older =
+    partner === null ? findOlderArchive(found.olderTimeMillis, found.items.at(-1)?.timestamp ?? null) : null;
+  const items = presentItems(found, partner, page);
+  return {
+    id: buildTagUri(page, `feed/${blog.id}${partner === null ? pagePath : feedPath}`),
+    title: options.title,
+    description: options.description || blog.tagline || options.title,
+    language: blog.locale,
+    homeUrl: here(pagePath),
+    selfUrl: here(feedPath + buildArchiveQuery(archive)),
+    currentUrl: archive === null ? null : here(feedPath),
+    olderUrl: older && here(feedPath + buildArchiveQuery(older)),
+    isArchive: archive !== null,
+    hub: archive === null && partner === null && hub !== "" ? hub : null,
+    updated: Math.max(0, ...items.map(({ updated }) => updated)),
+    logo: partner?.hasLogo ? findLogoUrl(page) : null,
+    category: blog.isSatire ? page.intl.t("post.satire") : null,
+    items,
+  };
+}
+
+function presentItems(found: FeedPage, partner: Partner | null, page: PageContext): FeedItem[] {
+  const scope: FeedScope = {
+    page,
+    lookups: buildLookups(found),
+    links: new Map(found.links.map((link) => [link.id, link])),
+    partner,
+  };
+  if (partner !== null) return chooseForPartner(found, { ...scope, partner });
+  // A blog may share what it has published itself; a feed has each post once.
+  const seen = new Set<string>();
+  return found.items.flatMap((item) => {
+    if (seen.has(item.post.id)) return [];
+    seen.add(item.post.id);
+    return [presentItem(item, scope)];
+  });
+}

@@ -1,0 +1,70 @@
+import type { FeedItem, FeedSource, FeedView } from "./feed-view.ts";
+import { emptyElement, formatDocument, formatUtc, parentElement, textElement, type Xml } from "./xml.ts";
+
+const namespaces = {
+  xmlns: "http://www.w3.org/2005/Atom",
+  "xmlns:fh": "http://purl.org/syndication/history/1.0",
+};
+
+/** Atom (RFC 4287) with the whole text; older documents by RFC 5005. */
+export function printAtom(feed: FeedView): string {
+  const { selfUrl, homeUrl, hub, currentUrl, olderUrl, category, logo, isArchive } = feed;
+  const type = "application/atom+xml";
+  const link = (rel: string, href: string | null, type: string | null) =>
+    href === null ? [] : [emptyElement("link", { rel, href, type })];
+  const root = parentElement(
+    "feed",
+    [
+      textElement("id", feed.id),
+      textElement("title", feed.title),
+      ...(feed.description === "" ? [] : [textElement("subtitle", feed.description)]),
+      textElement("updated", formatUtc(feed.updated)),
+      // An entry without an author of its own is the blog's.
+      printAuthor({ name: feed.title, url: homeUrl }),
+      ...link("self", selfUrl, type),
+      ...link("alternate", homeUrl, "text/html"),
+      ...link("hub", hub, null),
+      ...link("current", currentUrl, type),
+      ...link("prev-archive", olderUrl, type),
+      ...(category === null ? [] : [emptyElement("category", { term: category })]),
+      ...(logo === null ? [] : [textElement("logo", logo)]),
+      ...(isArchive ? [emptyElement("fh:archive")] : []),
+      ...feed.items.map((item) => printEntry(item)),
+    ],
+    { ...namespaces, "xml:lang": feed.language },
+  );
+  return formatDocument(root);
+}
+
+function printEntry(item: FeedItem): Xml {
+  const { source, language } = item;
+  return parentElement(
+    "entry",
+    [
+      textElement("id", item.uri),
+      textElement("title", item.title),
+      emptyElement("link", { rel: "alternate", href: item.url, type: "text/html" }),
+      textElement("published", formatUtc(item.published)),
+      textElement("updated", formatUtc(item.updated)),
+      ...item.authors.map(printAuthor),
+      ...item.categories.map((term) => emptyElement("category", { term })),
+      ...(source === null ? [] : [printSource(source, item)]),
+      ...(item.summary === "" ? [] : [textElement("summary", item.summary)]),
+      ...(item.html === "" ? [] : [textElement("content", item.html, { type: "html" })]),
+    ],
+    { "xml:lang": language },
+  );
+}
+
+const printAuthor = ({ name, url }: { name: string; url: string | null }): Xml =>
+  parentElement("author", [textElement("name", name), ...(url === null ? [] : [textElement("uri", url)])]);
+
+/** The feed that a shared post is from; its own last change is not known here, the post's is. */
+const printSource = ({ id, name, url, feedUrl }: FeedSource, { updated }: FeedItem): Xml =>
+  parentElement("source", [
+    textElement("id", id),
+    textElement("title", name),
+    textElement("updated", formatUtc(updated)),
+    emptyElement("link", { rel: "self", href: feedUrl, type: "application/atom+xml" }),
+    emptyElement("link", { rel: "alternate", href: url, type: "text/html" }),
+  ]);

@@ -1,0 +1,44 @@
+import type { FeedItem, FeedView } from "./feed-view.ts";
+import { formatUtc } from "./xml.ts";
+import { keepXmlCharacters } from "../rich-text/markup.ts";
+
+/** JSON Feed 1.1 with the whole text. Older documents are its next pages. */
+export function printJsonFeed(feed: FeedView): string {
+  const document = {
+    version: "https://jsonfeed.org/version/1.1",
+    title: feed.title,
+    home_page_url: feed.homeUrl,
+    feed_url: feed.selfUrl,
+    ...given("description", feed.description),
+    ...given("icon", feed.logo),
+    ...given("next_url", feed.olderUrl),
+    language: feed.language,
+    ...(feed.hub === null ? {} : { hubs: [{ type: "WebSub", url: feed.hub }] }),
+    items: feed.items.map(buildItem),
+  };
+  return `${JSON.stringify(document, (_, value: unknown) => (typeof value === "string" ? keepXmlCharacters(value) : value), 1)}\n`;
+}
+
+/** A field where there is something in it. */
+const given = (name: string, value: string | null) =>
+  value === null || value === "" ? {} : { [name]: value };
+
+function buildItem(item: FeedItem) {
+  return {
+    id: item.id,
+    url: item.url,
+    title: item.title,
+    // What the format asks for; a post whose whole text is a picture has HTML.
+    content_html: item.html,
+    ...given("summary", item.summary),
+    ...given("image", item.picture?.url ?? null),
+    date_published: formatUtc(item.published),
+    date_modified: formatUtc(item.updated),
+    ...(item.authors.length === 0
+      ? {}
+      : { authors: item.authors.map(({ name, url }) => ({ name, ...given("url", url) })) }),
+    ...(item.categories.length === 0 ? {} : { tags: item.categories }),
+    ...given("language", item.language),
+    ...(item.source === null ? {} : { _source: { name: item.source.name, url: item.source.url } }),
+  };
+}

@@ -1,0 +1,102 @@
+import { formatTime } from "../date-time/format-time.ts";
+import { escapeText } from "../rich-text/markup.ts";
+import type { FeedItem, FeedPicture, FeedView } from "./feed-view.ts";
+import {
+  emptyElement,
+  formatDocument,
+  formatUtc,
+  htmlElement,
+  parentElement,
+  textElement,
+  type Xml,
+} from "./xml.ts";
+
+const namespaces = {
+  "xmlns:atom": "http://www.w3.org/2005/Atom",
+  "xmlns:content": "http://purl.org/rss/1.0/modules/content/",
+  "xmlns:dc": "http://purl.org/dc/elements/1.1/",
+  "xmlns:dcterms": "http://purl.org/dc/terms/",
+  "xmlns:fh": "http://purl.org/syndication/history/1.0",
+  "xmlns:media": "http://search.yahoo.com/mrss/",
+  "xmlns:mi": "http://schemas.ingestion.microsoft.com/common/",
+};
+
+const formatDate = (time: number) => formatTime(time, "rfc822", {});
+
+/** An element where there is something to say. */
+const optional = (name: string, text: string | null): Xml[] =>
+  text === null || text === "" ? [] : [textElement(name, text)];
+
+/** RSS 2.0 with the whole text (validator.w3.org's profile of best practices; Media RSS; RFC 5005). */
+export function printRss(feed: FeedView): string {
+  const channel = parentElement("channel", [
+    textElement("title", feed.title),
+    textElement("link", feed.homeUrl),
+    textElement("description", feed.description),
+    textElement("language", feed.language),
+    ...optional("lastBuildDate", feed.updated === 0 ? null : formatDate(feed.updated)),
+    ...optional("category", feed.category),
+    ...printLogo(feed),
+    ...printLinks(feed),
+    ...(feed.isArchive ? [emptyElement("fh:archive")] : []),
+    ...feed.items.map((item) => printItem(item)),
+  ]);
+  return formatDocument(parentElement("rss", [channel], { version: "2.0", ...namespaces }));
+}
+
+function printLogo({ logo, title, homeUrl }: FeedView): Xml[] {
+  if (logo === null) return [];
+  // Title and link are the channel's, as a reader of the picture expects.
+  const parts = [textElement("url", logo), textElement("title", title), textElement("link", homeUrl)];
+  return [parentElement("image", parts)];
+}
+
+function printLinks({ selfUrl, currentUrl, olderUrl, hub }: FeedView): Xml[] {
+  const type = "application/rss+xml";
+  const link = (rel: string, href: string | null) =>
+    href === null ? [] : [emptyElement("atom:link", { rel, href, type: rel === "hub" ? null : type })];
+  return [
+    ...link("self", selfUrl),
+    ...link("hub", hub),
+    ...link("current", currentUrl),
+    ...link("prev-archive", olderUrl),
+  ];
+}
+
+function printItem(item: FeedItem): Xml {
+  const { source, expires } = item;
+  return parentElement("item", [
+    textElement("title", item.title),
+    ...optional("mi:shortTitle", item.shortTitle),
+    textElement("link", item.url),
+    textElement("guid", item.id, { isPermaLink: "false" }),
+    textElement("pubDate", formatDate(item.published)),
+    textElement("dcterms:modified", formatUtc(item.updated)),
+    ...(expires === null
+      ? []
+      : [
+          textElement("dcterms:valid", formatUtc(expires)),
+          textElement("mi:expirationDate", formatUtc(expires)),
+        ]),
+    ...item.authors.map(({ name }) => textElement("dc:creator", name)),
+    ...optional("dc:language", item.language),
+    ...item.categories.map((category) => textElement("category", category)),
+    ...(source === null ? [] : [textElement("source", source.name, { url: source.feedUrl })]),
+    ...(item.picture === null ? [] : [printPicture(item.picture)]),
+    // A description is read as HTML.
+    ...optional("description", escapeText(item.summary)),
+    ...(item.html === "" ? [] : [htmlElement("content:encoded", item.html)]),
+  ]);
+}
+
+function printPicture({ url, width, height, alt, caption, credit }: FeedPicture): Xml {
+  return parentElement(
+    "media:content",
+    [
+      ...optional("media:title", caption === "" ? alt : caption),
+      ...(alt === "" ? [] : [textElement("media:text", alt)]),
+      ...optional("media:credit", credit),
+    ],
+    { url, medium: "image", width, height },
+  );
+}

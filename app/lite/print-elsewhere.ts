@@ -1,0 +1,58 @@
+import { addLite } from "../link/lite-address.ts";
+import { isOwnPage, type LitePrint, type LiteSurroundings } from "./lite-print.ts";
+import { escapeHtml, unescapeHtml, type Attributes, type PagePiece } from "./read-tags.ts";
+import { shrinkPicture } from "./shrink-picture.ts";
+
+/** To whoever is no part of the network. */
+const rel = 'rel="nofollow noopener noreferrer"';
+
+/** Small, and only where it says something that the words beside it do not; another's is a link to it. */
+export function showPicture(attributes: Attributes, print: LitePrint, around: LiteSurroundings): void {
+  const alt = attributes.get("alt") ?? "";
+  const src = unescapeHtml(attributes.get("src") ?? "");
+  const target = URL.parse(src, around.url);
+  if (alt === "" || src === "" || target === null) return;
+  if (!around.ownHosts.has(target.host) && !around.pictureHosts.has(target.host)) {
+    print.html += print.link ? alt : `<a href="${escapeHtml(target.href)}" ${rel}>${alt}</a>`;
+    return;
+  }
+  const read = (name: string) => Number(attributes.get(name) ?? 0) || null;
+  const { src: small, width, height } = shrinkPicture(src, read("width"), read("height"));
+  const size = (name: string, value: number | null) => (value === null ? "" : ` ${name}="${value}"`);
+  print.html += `<img src="${escapeHtml(small)}"${size("width", width)}${size("height", height)} alt="${alt}" loading="lazy">`;
+}
+
+/** The attributes of the frame that a player's button would open here (`app/rich-text/build-frame-attributes.ts`). */
+export function readFrame(attributes: Attributes): Attributes {
+  const frame: unknown = JSON.parse(unescapeHtml(attributes.get("data-frame") ?? "{}"));
+  return new Map(
+    Object.entries(typeof frame === "object" && frame !== null ? frame : {}).map(([name, value]) => [
+      name,
+      escapeHtml(String(value)),
+    ]),
+  );
+}
+
+/** A link with its title in the place of a frame or a film; `inside` is what began in it. */
+export function leadElsewhere(
+  attributes: Attributes,
+  inside: readonly PagePiece[],
+  print: LitePrint,
+  around: LiteSurroundings,
+): void {
+  const href = unescapeHtml(findSource(attributes, inside));
+  const target = URL.parse(href, around.url);
+  if (href === "" || target === null) return;
+  const label = attributes.get("title") ?? attributes.get("aria-label") ?? "";
+  const kept = isOwnPage(href, around) ? addLite(href) : href;
+  print.html += `<p><a href="${escapeHtml(kept)}" ${rel}>${label || escapeHtml(target.host)}</a></p>`;
+}
+
+/** What a frame shows, or of a film the file that every browser plays. */
+function findSource(attributes: Attributes, inside: readonly PagePiece[]): string {
+  const sources = inside.flatMap((piece) =>
+    piece.kind === "open" && piece.name === "source" ? [piece.attributes] : [],
+  );
+  const file = sources.find((own) => own.get("type") === "video/mp4") ?? sources[0];
+  return (file ?? attributes).get("src") ?? "";
+}

@@ -1,0 +1,56 @@
+/** A piece of a printed page: words as they are escaped there, or where an element begins or ends. */
+export type PagePiece =
+  | { kind: "text"; html: string }
+  | { kind: "open"; name: string; attributes: Attributes; isVoid: boolean }
+  | { kind: "close"; name: string };
+
+/** By their names in small letters; values as they are escaped in the page. */
+export type Attributes = ReadonlyMap<string, string>;
+
+const tagPattern =
+  /<(\/?)([a-z][a-z0-9]*)((?: [\w:-]+(?:="[^"]*")?)*) ?(\/?)>|<!(?:doctype html|--(?:\/?\$| )--)>/gi;
+const attributePattern = / ([\w:-]+)(?:="([^"]*)")?/g;
+/** Elements without an end. */
+const voids: ReadonlySet<string> = new Set(
+  "area base br col embed hr img input link meta source track wbr".split(" "),
+);
+
+/**
+ * Reads what React has printed: every value between quotation marks, every angle bracket of a text escaped. It is not for
+ * anybody else's HTML. Comments are left out.
+ */
+export function* readTags(html: string): Generator<PagePiece> {
+  let at = 0;
+  for (const match of html.matchAll(tagPattern)) {
+    if (match.index > at) yield { kind: "text", html: html.slice(at, match.index) };
+    at = match.index + match[0].length;
+    const [, end, tag, attributes = ""] = match;
+    if (tag === undefined) continue;
+    const name = tag.toLowerCase();
+    if (end === "/") yield { kind: "close", name };
+    else yield { kind: "open", name, attributes: readAttributes(attributes), isVoid: voids.has(name) };
+  }
+  if (at < html.length) yield { kind: "text", html: html.slice(at) };
+}
+
+function readAttributes(text: string): Attributes {
+  return new Map(
+    Array.from(text.matchAll(attributePattern), ([, name = "", value = ""]) => [name.toLowerCase(), value]),
+  );
+}
+
+const references: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+};
+
+/** A value or text as it was meant. */
+export const unescapeHtml = (text: string) =>
+  text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (reference) => references[reference] ?? reference);
+
+/** For a text or a value between quotation marks. */
+export const escapeHtml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

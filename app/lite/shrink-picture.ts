@@ -1,0 +1,45 @@
+/** CSS pixels: the width of a card on a telephone, one of those that the picture host offers. */
+export const liteWidth = 340;
+
+/** A picture as the lite edition shows it: one small file, sizes in CSS pixels. */
+export interface SmallPicture {
+  src: string;
+  width: number | null;
+  height: number | null;
+}
+
+/**
+ * The same picture in the lite edition's one width, by its address (`app/image/build-transform.ts`): cut as it was, and
+ * never wider than it is drawn. What is no such address stays as it is. `width` and `height` are those of its element.
+ */
+export function shrinkPicture(src: string, width: number | null, height: number | null): SmallPicture {
+  const { before, steps, after } = cutAddress(src);
+  const parts = steps.split(",");
+  const read = (name: string) => Number(parts.find((part) => part.startsWith(`${name}_`))?.slice(2) ?? 0);
+  const [asked, cut] = [read("w"), read("h")];
+  const drawn = width ?? (asked || null);
+  const tall = cut > 0 && asked > 0 ? cut / asked : width && height ? height / width : null;
+  const small = Math.min(drawn ?? liteWidth, liteWidth);
+  const size = {
+    width: drawn === null ? null : small,
+    height: tall === null ? null : Math.round(small * tall),
+  };
+  if (asked <= liteWidth) return { src, ...size };
+  const shrunk = parts
+    .filter((part) => !part.startsWith("dpr_"))
+    .map((part) => {
+      if (part.startsWith("w_")) return `w_${liteWidth}`;
+      return part.startsWith("h_") ? `h_${Math.round((liteWidth * cut) / asked)}` : part;
+    });
+  return { src: `${before}${shrunk.join(",")}${after}`, ...size };
+}
+
+const mark = "/image/upload/";
+
+/** Before and behind the steps; without steps where it is no picture of the host's. */
+function cutAddress(src: string): { before: string; steps: string; after: string } {
+  const start = src.indexOf(mark) + mark.length;
+  const end = src.indexOf("/", start);
+  if (start < mark.length || end < 0) return { before: src, steps: "", after: "" };
+  return { before: src.slice(0, start), steps: src.slice(start, end), after: src.slice(end) };
+}

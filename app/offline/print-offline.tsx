@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { BlogContext } from "../blog/page-context.ts";
+import { findThemeName } from "../blog/theme-name.ts";
+import { buildLiteCss } from "../lite/lite-css.ts";
+
+/** The page for when there is no network: all that it needs is in it. It stands at the address that could not be had. */
+export function printOffline({ blog, intl, addressing }: BlogContext): string {
+  const page = (
+    <html lang={blog.locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${intl.t("offline.title")} — ${blog.displayName}`}</title>
+        {/* A constant of the build, which the page's policy knows by its hash (docs/decisions/0060). */}
+        <style dangerouslySetInnerHTML={{ __html: buildLiteCss(findThemeName(blog)) }} />
+      </head>
+      <body>
+        <header>
+          <p>
+            <strong>{blog.displayName}</strong>
+          </p>
+        </header>
+        <main>
+          <h1>{intl.t("offline.title")}</h1>
+          <p>{intl.t("offline.text")}</p>
+          <p>
+            {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the address that it stands at */}
+            <a href="">{intl.t("offline.again")}</a>
+          </p>
+          <p>
+            <a href={addressing.ownHref("/")}>{intl.t("error.toFront", { blog: blog.displayName })}</a>
+          </p>
+        </main>
+      </body>
+    </html>
+  );
+  return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+}

@@ -1,0 +1,46 @@
+/// <reference lib="webworker" />
+import { isVisit } from "./is-visit.ts";
+
+/**
+ * The whole service worker of a blog (docs/decisions/0092): a page where a visit finds no network. It keeps that page and
+ * nothing else. `OFFLINE` is written before it by `build-service-worker.ts`.
+ */
+declare const self: ServiceWorkerGlobalScope;
+declare const OFFLINE: { name: string; page: string };
+
+const prefix = "offline-";
+
+self.addEventListener("install", (event) => {
+  const keep = async () => {
+    const kept = await caches.open(OFFLINE.name);
+    // As anybody would get it.
+    await kept.add(new Request(OFFLINE.page, { credentials: "omit", cache: "reload" }));
+    await self.skipWaiting();
+  };
+  event.waitUntil(keep());
+});
+
+self.addEventListener("activate", (event) => {
+  const begin = async () => {
+    const names = await caches.keys();
+    const old = names.filter((name) => name.startsWith(prefix) && name !== OFFLINE.name);
+    await Promise.all(old.map((name) => caches.delete(name)));
+    // The page is asked for while this worker is still being started.
+    await self.registration.navigationPreload?.enable();
+    await self.clients.claim();
+  };
+  event.waitUntil(begin());
+});
+
+self.addEventListener("fetch", (event) => {
+  if (!isVisit(event.request, self.location.origin)) return;
+  const visit = async () => {
+    try {
+      const early: unknown = await event.preloadResponse;
+      return early instanceof Response ? early : await fetch(event.request);
+    } catch {
+      return (await caches.match(OFFLINE.page)) ?? Response.error();
+    }
+  };
+  event.respondWith(visit());
+});

@@ -1,0 +1,60 @@
+import type { Blog } from "../../contract/entities/blog.ts";
+import type { PostPage } from "../../contract/magma.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { truncateWords } from "../blog/truncate.ts";
+import { buildLookups } from "../card/lookups.ts";
+import { presentByline, type BylineView } from "../card/present-byline.ts";
+import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
+import { presentImage, type PresentedImage } from "../image/present-image.ts";
+import { buildBodyContext } from "../rich-text/build-body-context.ts";
+import { presentBody } from "../rich-text/present-body.ts";
+import type { PresentedBlock } from "../rich-text/presented-block.ts";
+
+/** A story or a reply as other sites frame it: enough to know what it is, and the way to it. */
+export interface EmbeddedView {
+  /** The page's title. */
+  title: string;
+  blog: { label: string; href: string };
+  headline: string;
+  href: string;
+  byline: BylineView;
+  time: PresentedTime;
+  image: PresentedImage | null;
+  excerpt: string;
+  /** What a reply says; a story is read where it stands. */
+  body: PresentedBlock[];
+  more: string;
+}
+
+const excerptLength = 200;
+
+/** True for what everybody may see, here and on other sites: published, and of replies the approved. */
+export const isEmbeddable = ({ post }: PostPage): boolean =>
+  post.status === "PUBLISHED" && (post.isStarter || post.approved) && !post.isPasswordProtected;
+
+export function presentEmbedded(found: PostPage, home: Blog, context: PageContext): EmbeddedView {
+  const { post, starter } = found;
+  const { intl, addressing, now } = context;
+  const byline = presentByline(post, buildLookups(found), context);
+  const name = byline.text ?? byline.authors[0]?.name ?? home.displayName;
+  const headline = post.isStarter ? post.headline : (starter?.headline ?? "");
+  const shown = headline || intl.t("post.untitled", { name });
+  const picture = post.mainMedia?.image ?? post.featuredMedia;
+  return {
+    title: post.isStarter ? shown : intl.t("discussion.replyTitle", { name, headline: shown }),
+    blog: { label: home.displayName, href: addressing.absolute(home.host, "/") },
+    headline: shown,
+    href: addressing.absolute(home.host, new URL(post.permalink).pathname),
+    byline,
+    time: presentTime(post.publishTimeMillis, { now, timezone: home.timezone, intl }),
+    image: post.isStarter ? presentImage(picture, "linkCard", context.images, { isLazy: false }) : null,
+    excerpt: post.isStarter ? truncateWords(post.subhead ?? post.excerpt, excerptLength) : "",
+    body: post.isStarter
+      ? []
+      : presentBody(
+          post.body,
+          buildBodyContext(post, { mode: post.mode, home, referenced: new Map() }, context),
+        ),
+    more: intl.t("front.readMore"),
+  };
+}

@@ -1,0 +1,97 @@
+import type { PresentedImage } from "../../image/present-image.ts";
+import { element } from "../markup.ts";
+import type { PresentedPicture } from "../presented-media.ts";
+import * as css from "./amp.css.ts";
+import type { AmpElement, AmpHtml } from "./amp-html.ts";
+import type { AmpPrinting } from "./amp-printing.ts";
+import { findAddress } from "./find-address.ts";
+import { printInline } from "./print-inline.ts";
+
+/** How a picture takes its place: as large as it is, up to the column's width, or all of a box that has a size. */
+export type AmpLayout = "intrinsic" | "responsive" | "fill";
+
+interface ImageOptions {
+  layout?: AmpLayout;
+  /** Overrides the picture's own description; empty for one that says nothing more than the words beside it. */
+  alt?: string;
+  attributes?: Readonly<Record<string, string>>;
+}
+
+/** What a picture can measure, CSS pixels: the wire has any number. */
+const isSize = (value: number | null): value is number => value !== null && value >= 1 && value <= 50_000;
+
+/**
+ * A picture, which a browser without script shows as well. One of unknown size stands in a box of a usual one; of one with an
+ * address that AMP does not take, its description stays.
+ */
+export function printImage(
+  image: PresentedImage,
+  { permalink }: AmpPrinting,
+  { layout = "intrinsic", alt = image.alt, attributes = {} }: ImageOptions = {},
+): AmpHtml {
+  const { width, height } = image;
+  const src = findAddress(image.src, permalink);
+  if (src === null) return alt;
+  const isMeasured = isSize(width) && isSize(height);
+  const size = (value: number | null) => (isMeasured && value !== null ? String(Math.round(value)) : null);
+  const fills = layout === "fill" || !isMeasured;
+  const file = {
+    src,
+    srcset: findSrcSet(image, permalink),
+    sizes: image.srcSet === null ? null : image.sizes,
+    alt,
+  };
+  const printed = element(
+    "amp-img",
+    [element("noscript", [element("img", [], { ...file, width: size(width), height: size(height) })])],
+    {
+      ...file,
+      layout: fills ? "fill" : layout,
+      width: fills ? null : size(width),
+      height: fills ? null : size(height),
+      ...attributes,
+    },
+  );
+  return fills && layout !== "fill" ? element("div", [printed], { class: css.unsized }) : printed;
+}
+
+function findSrcSet({ srcSet }: PresentedImage, base: string): string | null {
+  if (srcSet === null) return null;
+  return srcSet
+    .split(", ")
+    .map((entry) => {
+      const [src = "", ...rest] = entry.split(" ");
+      return [URL.parse(src, base)?.href ?? src, ...rest].join(" ");
+    })
+    .join(", ");
+}
+
+/** What is said about a picture, and whose it is; nothing where nothing is. */
+export function printCaption(
+  { caption, credit }: Pick<PresentedPicture, "caption" | "credit">,
+  printing: AmpPrinting,
+  before: readonly AmpHtml[] = [],
+): AmpHtml[] {
+  const words: AmpHtml[] = [
+    ...before,
+    ...printInline(caption, printing),
+    ...(caption.length > 0 && credit !== "" ? [" "] : []),
+    ...(credit === "" ? [] : [element("small", [credit])]),
+  ];
+  return words.length === 0 ? [] : [element("figcaption", words)];
+}
+
+/** A picture with what is said about it. */
+export function printFigure(
+  picture: Pick<PresentedPicture, "image" | "caption" | "credit">,
+  printing: AmpPrinting,
+  options: ImageOptions & { className?: string | null } = {},
+): AmpElement {
+  return element(
+    "figure",
+    [printImage(picture.image, printing, options), ...printCaption(picture, printing)],
+    {
+      class: options.className ?? null,
+    },
+  );
+}

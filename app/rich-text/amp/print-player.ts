@@ -1,0 +1,81 @@
+import { element } from "../markup.ts";
+import type { FrameShape, PresentedFrame, PresentedPlayer } from "../presented-media.ts";
+import * as css from "./amp.css.ts";
+import type { AmpElement, AmpHtml } from "./amp-html.ts";
+import type { AmpPrinting } from "./amp-printing.ts";
+import { findAmpPlayer, type AmpPlayer } from "./find-player.ts";
+import { printElsewhere, printInline, printLink } from "./print-inline.ts";
+import { printImage } from "./print-picture.ts";
+
+const shapes: Record<FrameShape, readonly [width: string, height: string]> = {
+  wide: ["16", "9"],
+  classic: ["4", "3"],
+  square: ["1", "1"],
+  tall: ["9", "16"],
+};
+
+/**
+ * What is framed elsewhere: asked for once the reader has agreed, where the law has them asked; until then, and to whoever
+ * says no, its card with the way to its own site.
+ */
+export function printPlayer(block: PresentedPlayer, printing: AmpPrinting): AmpElement {
+  const { title, frame, page, caption } = block;
+  const player = findAmpPlayer(frame) ?? findFrame(frame, title);
+  const words: AmpHtml[] = [
+    ...printInline(caption, printing),
+    ...(caption.length > 0 && page ? [" "] : []),
+    ...(page ? [element("small", [printLink(page.link, [page.label], printing)])] : []),
+  ];
+  return element(
+    "figure",
+    [
+      player
+        ? element(player.tag, printCard(block, printing), {
+            ...player.attributes,
+            "data-block-on-consent": "_till_accepted",
+          })
+        : printElsewhere(title, printing),
+      ...(words.length === 0 ? [] : [element("figcaption", words)]),
+    ],
+    { class: css.player },
+  );
+}
+
+/** Stands there until the player does. */
+function printCard({ provider, kind, title, poster }: PresentedPlayer, printing: AmpPrinting): AmpElement[] {
+  return [
+    element(
+      "div",
+      [
+        ...(poster ? [printImage(poster, printing, { layout: "fill", alt: "" })] : []),
+        element(
+          "div",
+          [element("p", [`${provider} · ${kind}`]), element("p", [title], { class: css.title })],
+          {
+            class: css.playerText,
+          },
+        ),
+      ],
+      { placeholder: "", class: css.playerCard },
+    ),
+  ];
+}
+
+/** A frame with the rights that the page gives it; null for what is not sent by https. */
+function findFrame({ src, sandbox, allow, shape, height }: PresentedFrame, title: string): AmpPlayer | null {
+  if (!src.startsWith("https://") || sandbox === null) return null;
+  const [across = "", down = ""] = shape ? shapes[shape] : [];
+  return {
+    tag: "amp-iframe",
+    attributes: {
+      src,
+      title,
+      sandbox,
+      ...(allow.includes("fullscreen") && { allowfullscreen: "" }),
+      frameborder: "0",
+      ...(shape
+        ? { layout: "responsive", width: across, height: down }
+        : { layout: "fixed-height", height: String(height ?? 480) }),
+    },
+  };
+}

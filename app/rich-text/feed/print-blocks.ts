@@ -1,0 +1,76 @@
+import type { BlockOf, PresentedBlock } from "../presented-block.ts";
+import { element } from "../markup.ts";
+import { printReview } from "../print-review.ts";
+import { printTextBlock } from "../print-text.ts";
+import { assertNever } from "../unexpected.ts";
+import type { FeedHtml } from "./feed-html.ts";
+import type { FeedPrinting } from "./feed-printing.ts";
+import { printInline, printLink } from "./print-inline.ts";
+import { printLinkCard, printPlayer, printProduct, printProducts, printReplyInset } from "./print-card.ts";
+import { printFigure, printImage } from "./print-picture.ts";
+
+/**
+ * Presented blocks as a feed shows them: what a reader anywhere can read. Whatever runs, frames or counts becomes a link.
+ * A block that is not in the list does not compile.
+ */
+export function printBlocks(blocks: readonly PresentedBlock[], printing: FeedPrinting): FeedHtml[] {
+  return blocks.flatMap((block) => printBlock(block, printing));
+}
+
+function printBlock(block: PresentedBlock, printing: FeedPrinting): FeedHtml[] {
+  switch (block.type) {
+    case "Image":
+      return [printFigure(block, printing)];
+    case "Slideshow":
+      return [
+        ...(block.title === "" ? [] : [element("p", [block.title])]),
+        ...block.slides.map((slide) => printFigure(slide, printing)),
+      ];
+    case "KinjaVideo":
+      return [element("p", [printLink({ href: printing.permalink, rel: null }, [block.label], printing)])];
+    case "FullBleedWidget":
+      return [
+        element("p", [
+          printLink({ href: block.frame.src, rel: null }, [block.frame.title || block.frame.src], printing),
+        ]),
+      ];
+    case "Player":
+    case "LinkCard":
+    case "Products":
+    case "CommerceLink":
+    case "ReplyInset":
+    case "ReviewBox":
+      return printInset(block, printing);
+    default:
+      return [
+        printTextBlock(block, {
+          inline: (text) => printInline(text, printing),
+          blocks: (below) => printBlocks(below, printing),
+          classOf: () => null,
+        }),
+      ];
+  }
+}
+
+/** What is set into the text. */
+function printInset(
+  block: BlockOf<"Player" | "LinkCard" | "Products" | "CommerceLink" | "ReplyInset" | "ReviewBox">,
+  printing: FeedPrinting,
+): FeedHtml[] {
+  switch (block.type) {
+    case "Player":
+      return printPlayer(block, printing);
+    case "LinkCard":
+      return printLinkCard(block, printing);
+    case "Products":
+      return printProducts(block, printing);
+    case "CommerceLink":
+      return [printProduct(block.product, printing)];
+    case "ReplyInset":
+      return printReplyInset(block, printing);
+    case "ReviewBox":
+      return printReview(block, (image) => element("figure", [printImage(image, printing)]));
+    default:
+      return assertNever(block);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Person } from "../../contract/entities/person.ts";
+import type { Stream } from "../../contract/entities/post.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { describeHead } from "../site/page-head.ts";
+import { describeList, describeTrail } from "../structured-data/describe-list.ts";
+import { describeProfile } from "../structured-data/describe-person.ts";
+import { describePublisher, describeSite } from "../structured-data/describe-publisher.ts";
+import { findLeadPicture } from "../structured-data/describe-article.ts";
+import { printGraph, type PageGraph } from "../structured-data/print-graph.ts";
+import { buildShareCard } from "../structured-data/share-card.ts";
+
+/** A page that lists posts, for its head. */
+interface ListSubject {
+  title: string;
+  description: string;
+  /** The page's canonical address. */
+  canonical: string;
+  stream: Stream;
+  /** The steps between the front and the page; none on the front itself. */
+  trail?: readonly { label: string; href: string }[];
+  /** Whose page it is. */
+  person?: Person;
+}
+
+/** Says in a list's head what it is. `context` is the request's. */
+export function describeStreamHead(context: object, subject: ListSubject, page: PageContext): void {
+  const { title, description, canonical, stream, person, trail = [] } = subject;
+  const front = { label: page.blog.displayName, href: page.addressing.absolute(page.blog.host, "/") };
+  const isFront = canonical === front.href;
+  const hrefs = stream.items.map(({ post }) => page.addressing.rewrite(post.permalink));
+  const list = describeList({ name: title, description, url: canonical, hrefs }, page);
+  const graph: PageGraph = person
+    ? [describeProfile(person, page)]
+    : [
+        ...(isFront ? [describePublisher(page.blog, page), describeSite(page)] : []),
+        list,
+        ...(isFront ? [] : describeTrail([front, ...trail, { label: title, href: canonical }], page)),
+      ];
+  const first = stream.items[0]?.post;
+  const card = buildShareCard(
+    {
+      kind: person ? "profile" : "website",
+      title,
+      description,
+      url: canonical,
+      image: person ? person.avatar : first ? findLeadPicture(first) : null,
+    },
+    page,
+  );
+  describeHead(context, { card, graph: printGraph(graph), links: [] });
+}

@@ -1,0 +1,16 @@
+import { findMatches, type Phrase } from "../../contract/search-words.ts";
+
+/** A text in pieces, in its order: those that are marked are what was looked for. */
+export type MarkedText = { text: string; isMatch: boolean }[];
+
+export function markMatches(text: string, phrases: readonly Phrase[]): MarkedText {
+  const pieces: MarkedText = [];
+  let end = 0;
+  for (const match of findMatches(text, phrases)) {
+    if (match.start > end) pieces.push({ text: text.slice(end, match.start), isMatch: false });
+    pieces.push({ text: text.slice(match.start, match.end), isMatch: true });
+    end = match.end;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), isMatch: false });
+  return pieces;
+}

@@ -1,0 +1,61 @@
+import type { SearchResult } from "../../contract/search.ts";
+import type { Phrase } from "../../contract/search-words.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import type { Lookups } from "../card/lookups.ts";
+import { presentCard, type CardView } from "../card/present-card.ts";
+import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
+import { isUnsigned } from "./keep-shown.ts";
+import { markMatches, type MarkedText } from "./mark-matches.ts";
+
+export interface StoryResult {
+  kind: "story";
+  card: CardView;
+  headline: MarkedText;
+  fragment: MarkedText;
+}
+
+export interface ReplyResult {
+  kind: "reply";
+  id: string;
+  href: string;
+  author: { name: string; href: string } | null;
+  /** "On {story}": where it was said. */
+  story: { label: string; href: string; source: string | null };
+  time: PresentedTime;
+  fragment: MarkedText;
+  lang: string | null;
+}
+
+/** A result with what was looked for marked in it. */
+export function presentSearchResult(
+  result: SearchResult,
+  phrases: readonly Phrase[],
+  lookups: Lookups,
+  page: PageContext,
+): StoryResult | ReplyResult {
+  const { post, story, fragment } = result;
+  const { addressing, intl, mainSite } = page;
+  const marked = markMatches(fragment, phrases);
+  if (post.isStarter) {
+    const card = presentCard(post, null, lookups, page, { slot: "row" });
+    return { kind: "story", card, headline: markMatches(post.headline, phrases), fragment: marked };
+  }
+  const author = isUnsigned(result, lookups) ? undefined : lookups.people.get(post.authorId);
+  const home = lookups.blogs.get(post.defaultBlogId) ?? page.blog;
+  return {
+    kind: "reply",
+    id: post.id,
+    href: addressing.rewrite(post.permalink),
+    author: author
+      ? { name: author.displayName, href: addressing.href(mainSite.host, `/${author.screenName}`) }
+      : null,
+    story: {
+      label: intl.t("search.under", { story: story?.headline || home.displayName }),
+      href: addressing.rewrite(story?.permalink ?? post.permalink),
+      source: home.id === page.blog.id ? null : home.displayName,
+    },
+    time: presentTime(post.publishTimeMillis, { now: page.now, timezone: home.timezone, intl }),
+    fragment: marked,
+    lang: home.locale === page.blog.locale ? null : home.locale,
+  };
+}

@@ -1,0 +1,42 @@
+/** How long somebody has to pause before names are asked for, ms. */
+const pause = 250;
+/** Fewer letters say too little. */
+const least = 2;
+
+/** Offers names of topics and authors while somebody types what they look for. Without them the field is as it was. */
+export function startSuggestions(document: Document): void {
+  const field = document.querySelector<HTMLInputElement>("[data-suggest]");
+  const list = field?.list;
+  if (!field || !list) return;
+  let timer = 0;
+  let asked = "";
+  field.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      const q = field.value.trim();
+      if (q.length < least || q === asked) return;
+      asked = q;
+      void askNames(q).then((names) => {
+        // What was typed meanwhile has an answer of its own coming.
+        if (asked === q) list.replaceChildren(...names.map((name) => createOption(document, name)));
+      });
+    }, pause);
+  });
+}
+
+function createOption(document: Document, name: string): HTMLOptionElement {
+  const option = document.createElement("option");
+  option.value = name;
+  return option;
+}
+
+async function askNames(q: string): Promise<string[]> {
+  try {
+    const answer = await fetch(`/ajax/suggest?${new URLSearchParams({ q }).toString()}`);
+    const body: unknown = await answer.json();
+    const names = typeof body === "object" && body !== null && "names" in body ? body.names : null;
+    return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,75 @@
+import { Still } from "../ui/Still.tsx";
+import * as css from "./archive.css.ts";
+import type { ArchiveView } from "./present-archive.ts";
+
+/** All that a blog published, by years, months and days. */
+export function ArchivePage({ archive }: { archive: ArchiveView }) {
+  return (
+    <Still as="div" className={css.page}>
+      <header className={css.head}>
+        {archive.breadcrumb.length > 0 && (
+          <ol className={css.breadcrumb}>
+            {archive.breadcrumb.map((step) => (
+              <li key={step.href}>
+                <a href={step.href}>{step.label}</a>
+              </li>
+            ))}
+          </ol>
+        )}
+        <h1 className={css.title}>{archive.title}</h1>
+      </header>
+      {archive.emptyText && <p className={css.empty}>{archive.emptyText}</p>}
+      {archive.parts.length > 0 && (
+        <ul className={css.parts}>
+          {archive.parts.map((part) => (
+            <li key={part.href}>
+              <a className={css.part} href={part.href}>
+                {part.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {archive.posts.length > 0 && (
+        <ol className={css.posts}>
+          {archive.posts.map((post) => (
+            <li key={post.href} className={css.post}>
+              <time className={css.time} dateTime={post.iso}>
+                {post.time}
+              </time>
+              <a className={css.headline} href={post.href}>
+                {post.label}
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Neighbours archive={archive} />
+    </Still>
+  );
+}
+
+function Neighbours({ archive: { previous, next, more } }: { archive: ArchiveView }) {
+  if (!previous && !next && !more) return null;
+  return (
+    <div className={css.neighbours}>
+      {more && (
+        <a className={css.neighbour} href={more.href}>
+          {more.label}
+        </a>
+      )}
+      {previous && (
+        <a className={css.neighbour} href={previous.href} rel="prev">
+          <span aria-hidden="true">← </span>
+          {previous.label}
+        </a>
+      )}
+      {next && (
+        <a className={`${css.neighbour} ${css.next}`} href={next.href} rel="next">
+          {next.label}
+          <span aria-hidden="true"> →</span>
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { parseLocalTime } from "../date-time/parse-local-time.ts";
+
+/** A page of the archive, as its address says: all years, a year, a month, a day. */
+export interface ArchiveAddress {
+  year: number | null;
+  month: number | null;
+  day: number | null;
+}
+
+/** Before the web there were no blogs: no year is offered that is earlier. */
+const firstYear = 1990;
+
+const parseNumber = (text: string, most: number) =>
+  /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= most ? Number(text) : null;
+
+/** Reads `/sitemap/{year}/{month}/{day}`; null for what is no date. */
+export function parseArchiveAddress(params: {
+  year?: string | undefined;
+  month?: string | undefined;
+  day?: string | undefined;
+}): ArchiveAddress | null {
+  if (params.year === undefined) return { year: null, month: null, day: null };
+  const year = /^\d{4}$/.test(params.year) && Number(params.year) >= firstYear ? Number(params.year) : null;
+  if (year === null) return null;
+  if (params.month === undefined) return { year, month: null, day: null };
+  const month = parseNumber(params.month, 12);
+  if (month === null) return null;
+  if (params.day === undefined) return { year, month, day: null };
+  const day = parseNumber(params.day, countDays(year, month));
+  return day === null ? null : { year, month, day };
+}
+
+const countDays = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** The page's own address: without zeros before a number. */
+export const buildArchivePath = ({ year, month, day }: ArchiveAddress): string =>
+  ["/sitemap", year, month, day].filter((step) => step !== null).join("/");
+
+/** When a day begins on the clocks of a zone, ms. The month may be past the year's end, and the day past the month's. */
+function findMidnight(year: number, month: number, day: number, timezone: string): number {
+  const date = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+  return parseLocalTime(`${date}T00:00`, timezone) ?? Date.parse(`${date}T00:00Z`);
+}
+
+/** One of the parts of a span, with the page that is of it alone. */
+export interface ArchivePart {
+  address: ArchiveAddress;
+  from: number;
+}
+
+/**
+ * What lies on a page: its years, months or days in their order, and where the last of them ends, ms. Days are the
+ * blog's own: they begin and end at midnight on its clocks.
+ */
+export function listArchiveParts(
+  { year, month, day }: ArchiveAddress,
+  { now, timezone }: { now: number; timezone: string },
+): { parts: ArchivePart[]; until: number } {
+  const midnight = (y: number, m = 1, d = 1) => findMidnight(y, m, d, timezone);
+  const number = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+  if (year === null) {
+    // On New Year's Eve a zone ahead of UTC is in the next year.
+    const last = new Date(now).getUTCFullYear() + 1;
+    const years = number(last - firstYear + 1).map((index) => firstYear - 1 + index);
+    const parts = years.map((y) => ({ address: { year: y, month: null, day: null }, from: midnight(y) }));
+    return { parts, until: midnight(last + 1) };
+  }
+  if (month === null) {
+    const parts = number(12).map((m) => ({
+      address: { year, month: m, day: null },
+      from: midnight(year, m),
+    }));
+    return { parts, until: midnight(year + 1) };
+  }
+  const days = day === null ? number(countDays(year, month)) : [day];
+  const parts = days.map((d) => ({ address: { year, month, day: d }, from: midnight(year, month, d) }));
+  return { parts, until: midnight(year, month, (days.at(-1) ?? 1) + 1) };
+}

@@ -1,0 +1,114 @@
+import { printElement, printText, xmlDeclaration } from "./print-xml.ts";
+
+/** An address that search engines are told of. */
+export interface SitemapEntry {
+  /** Absolute. */
+  href: string;
+  /** When its content last changed, ms; null where nobody knows. */
+  changed: number | null;
+}
+
+const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
+const rootOf = (more = "") => ` xmlns="${namespace}"${more}`;
+
+/** W3C Datetime, in UTC, to the second. */
+export const formatMoment = (ms: number): string => new Date(ms).toISOString().replace(/\.\d{3}Z$/, "Z");
+
+const printEntry = (name: string, { href, changed }: SitemapEntry) =>
+  printElement(name, [
+    printText("loc", href),
+    ...(changed === null ? [] : [printText("lastmod", formatMoment(changed))]),
+  ]);
+
+/** A sitemap (sitemaps.org): addresses, each with the time of its last change. */
+export const buildUrlSet = (entries: readonly SitemapEntry[]): string =>
+  `${xmlDeclaration}${printElement(
+    "urlset",
+    entries.map((entry) => printEntry("url", entry)),
+    rootOf(),
+  )}\n`;
+
+/** The sitemap of sitemaps. */
+export const buildSitemapIndex = (entries: readonly SitemapEntry[]): string =>
+  `${xmlDeclaration}${printElement(
+    "sitemapindex",
+    entries.map((entry) => printEntry("sitemap", entry)),
+    rootOf(),
+  )}\n`;
+
+export interface NewsEntry {
+  href: string;
+  title: string;
+  /** When it was first published, ms. */
+  published: number;
+}
+
+/**
+ * A news sitemap: every field is one that Google requires. `language` is ISO 639: `en`, `es`. With nothing to say it is
+ * empty, and stays at its address.
+ */
+export function buildNewsSitemap(
+  entries: readonly NewsEntry[],
+  { name, language }: { name: string; language: string },
+): string {
+  const publication = printElement("news:publication", [
+    printText("news:name", name),
+    printText("news:language", language),
+  ]);
+  const urls = entries.map(({ href, title, published }) =>
+    printElement("url", [
+      printText("loc", href),
+      printElement("news:news", [
+        publication,
+        printText("news:publication_date", formatMoment(published)),
+        printText("news:title", title),
+      ]),
+    ]),
+  );
+  const news = ' xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"';
+  return `${xmlDeclaration}${printElement("urlset", urls, rootOf(news))}\n`;
+}
+
+export interface VideoEntry {
+  /** The page that shows the films. */
+  href: string;
+  films: {
+    thumbnail: string;
+    title: string;
+    description: string;
+    published: number;
+    /** Where the film itself is; null where only its player is known. */
+    file: string | null;
+    player: string | null;
+    /** Seconds; null where nobody knows. */
+    duration: number | null;
+  }[];
+}
+
+/** Google's bounds. */
+const longestDescription = 2_048;
+const longestDuration = 28_800;
+
+/** A video sitemap: pages with the films on them. */
+export function buildVideoSitemap(entries: readonly VideoEntry[]): string {
+  const urls = entries.map(({ href, films }) =>
+    printElement("url", [printText("loc", href), ...films.map(printFilm)]),
+  );
+  const video = ' xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"';
+  return `${xmlDeclaration}${printElement("urlset", urls, rootOf(video))}\n`;
+}
+
+function printFilm(film: VideoEntry["films"][number]): string {
+  const { duration } = film;
+  const seconds = duration === null ? 0 : Math.round(duration);
+  // In the order of the schema.
+  return printElement("video:video", [
+    printText("video:thumbnail_loc", film.thumbnail),
+    printText("video:title", film.title),
+    printText("video:description", film.description.slice(0, longestDescription)),
+    ...(film.file === null ? [] : [printText("video:content_loc", film.file)]),
+    ...(film.player === null ? [] : [printText("video:player_loc", film.player)]),
+    ...(seconds >= 1 && seconds <= longestDuration ? [printText("video:duration", String(seconds))] : []),
+    printText("video:publication_date", formatMoment(film.published)),
+  ]);
+}

@@ -1,0 +1,134 @@
+import type * as v from "valibot";
+import type { getArchivePosts, getArchiveSpans } from "../../contract/sitemaps.ts";
+import type { BlogContext } from "../blog/page-context.ts";
+import { truncateWords } from "../blog/truncate.ts";
+import { findCalendarNames } from "../date-time/calendar-names.ts";
+import { formatClock, formatDate } from "../date-time/format-parts.ts";
+import { formatPattern } from "../date-time/format-time.ts";
+import { readZonedParts } from "../date-time/read-zoned-parts.ts";
+import { buildArchivePath, type ArchiveAddress, type ArchivePart } from "./archive-span.ts";
+
+type Spans = v.InferOutput<(typeof getArchiveSpans)["reply"]>;
+type Posts = v.InferOutput<(typeof getArchivePosts)["reply"]>;
+
+interface Link {
+  label: string;
+  href: string;
+}
+
+/** A page of the archive. */
+export interface ArchiveView {
+  title: string;
+  breadcrumb: Link[];
+  /** Years, months or days in which something was published. */
+  parts: Link[];
+  posts: (Link & { time: string; iso: string })[];
+  /** Said where the blog has published nothing. */
+  emptyText: string | null;
+  /** Stories of the same day that did not fit. */
+  more: Link | null;
+  previous: Link | null;
+  next: Link | null;
+}
+
+type ArchiveContext = Pick<BlogContext, "blog" | "addressing" | "intl">;
+
+const excerptLength = 80;
+
+/** Years, months or days as a page that leads on to them. */
+export function presentArchiveParts(
+  address: ArchiveAddress,
+  parts: readonly ArchivePart[],
+  spans: Spans,
+  context: ArchiveContext,
+): ArchiveView {
+  const shown = parts.filter((_, index) => spans.hasPosts[index] === true);
+  return {
+    ...presentFrame(address, spans, context),
+    parts: shown.map((part) => toLink(part.address, context)),
+    posts: [],
+    emptyText: shown.length === 0 ? context.intl.t("front.empty") : null,
+    more: null,
+  };
+}
+
+/** A day's stories, in the order in which they came. */
+export function presentArchiveDay(
+  address: ArchiveAddress,
+  found: Posts,
+  context: ArchiveContext,
+): ArchiveView {
+  const { blog, addressing, intl } = context;
+  return {
+    ...presentFrame(address, found, context),
+    parts: [],
+    posts: found.items.map(({ headline, excerpt, permalink, publishTimeMillis }) => {
+      const parts = readZonedParts(publishTimeMillis, blog.timezone);
+      return {
+        label:
+          headline ||
+          truncateWords(excerpt, excerptLength) ||
+          intl.t("post.untitled", { name: blog.displayName }),
+        href: addressing.rewrite(permalink),
+        time: formatClock(parts, intl),
+        iso: formatPattern(parts, "isoOffset", intl.locale),
+      };
+    }),
+    emptyText: null,
+    more:
+      found.next === null
+        ? null
+        : {
+            label: intl.t("archive.more"),
+            href: addressing.href(blog.host, `${buildArchivePath(address)}?after=${found.next}`),
+          },
+  };
+}
+
+function presentFrame(
+  address: ArchiveAddress,
+  { previousTimeMillis, nextTimeMillis }: Pick<Spans, "previousTimeMillis" | "nextTimeMillis">,
+  context: ArchiveContext,
+) {
+  const { year, month, day } = address;
+  const above: ArchiveAddress[] = [
+    ...(year === null ? [] : [{ year: null, month: null, day: null }]),
+    ...(month === null ? [] : [{ year, month: null, day: null }]),
+    ...(day === null ? [] : [{ year, month, day: null }]),
+  ];
+  const toNeighbour = (ms: number | null) =>
+    ms === null || year === null ? null : toLink(findAddressOf(ms, address, context.blog.timezone), context);
+  return {
+    title: nameArchive(address, context),
+    breadcrumb: above.map((step) => toLink(step, context)),
+    previous: toNeighbour(previousTimeMillis),
+    next: toNeighbour(nextTimeMillis),
+  };
+}
+
+/** The page of the same kind on which a moment lies. */
+function findAddressOf(ms: number, { month, day }: ArchiveAddress, timezone: string): ArchiveAddress {
+  const parts = readZonedParts(ms, timezone);
+  return {
+    year: parts.year,
+    month: month === null ? null : parts.month,
+    day: day === null ? null : parts.day,
+  };
+}
+
+const toLink = (address: ArchiveAddress, context: ArchiveContext): Link => ({
+  label: nameArchive(address, context),
+  href: context.addressing.href(context.blog.host, buildArchivePath(address)),
+});
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "Archive", "2019", "November 2019", "November 4, 2019". */
+function nameArchive({ year, month, day }: ArchiveAddress, { intl }: ArchiveContext): string {
+  if (year === null) return intl.t("archive.title");
+  if (month === null) return String(year);
+  const name = findCalendarNames(intl.locale).months[month - 1] ?? "";
+  if (day === null) return capitalize(intl.t("archive.month", { month: name, year: String(year) }));
+  const noon = { year, month, day, hour: 12, minute: 0, second: 0, weekday: 0, offset: 0 };
+  return formatDate(noon, intl);
+}

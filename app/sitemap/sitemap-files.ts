@@ -1,0 +1,42 @@
+import { sitemapFileLength } from "../../contract/sitemaps.ts";
+import type { BlogContext } from "../blog/page-context.ts";
+import type { SitemapEntry } from "./build-sitemap.ts";
+
+/** Days for which a story is news to Google, ms. */
+export const newsSpan = 2 * 86_400_000;
+
+/** A sitemap below the index: `/sitemap-pages.xml`, `/sitemap-2026-11.xml`, `/sitemap-2026-11-2.xml`. */
+export type SitemapFile = { kind: "pages" } | { kind: "posts"; month: string; part: number };
+
+const form = /^(\d{4}-(?:0[1-9]|1[0-2]))(?:-([2-9]|[1-9]\d{1,3}))?$/;
+
+/** Which file a name is of: what stands between `sitemap-` and `.xml`. Null for what is none. */
+export function parseSitemapName(name: string): SitemapFile | null {
+  if (name === "pages") return { kind: "pages" };
+  const [, month, part = "1"] = form.exec(name) ?? [];
+  return month === undefined ? null : { kind: "posts", month, part: Number(part) };
+}
+
+export const buildSitemapPath = (name: string) => `/sitemap-${name}.xml`;
+
+/**
+ * The files of a blog, for its index: its pages, then its months. A month's file is as new as what changed last in it, so
+ * an old one never changes; the pages' is not dated, because nobody counts what all of them show.
+ */
+export function listSitemapFiles(
+  months: readonly { month: string; posts: number; changedTimeMillis: number }[],
+  { addressing, blog, now }: Pick<BlogContext, "addressing" | "blog" | "now">,
+): SitemapEntry[] {
+  const entry = (name: string, changed: number | null): SitemapEntry => ({
+    href: addressing.absolute(blog.host, buildSitemapPath(name)),
+    changed: changed !== null && changed > 0 && changed <= now ? changed : null,
+  });
+  return [
+    entry("pages", null),
+    ...months.flatMap(({ month, posts, changedTimeMillis }) =>
+      Array.from({ length: Math.ceil(posts / sitemapFileLength) }, (_, index) =>
+        entry(index === 0 ? month : `${month}-${index + 1}`, changedTimeMillis),
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,75 @@
+import { escapeText } from "../rich-text/markup.ts";
+
+/** What a site is given that wants to show one of our pages (oembed.com, section 2.3.4.4). */
+export interface OEmbed {
+  version: "1.0";
+  type: "rich";
+  title: string;
+  provider_name: string;
+  provider_url: string;
+  author_name?: string;
+  author_url?: string;
+  /** Seconds. */
+  cache_age: number;
+  html: string;
+  width: number;
+  height: number;
+  thumbnail_url?: string;
+  thumbnail_width?: number;
+  thumbnail_height?: number;
+}
+
+/** What the page is to be shown in where nobody says otherwise, CSS pixels. */
+const usual = { width: 600, height: 400 };
+/** Below this nothing can be read. */
+const least = 120;
+
+/** A bound of the caller's: digits, or none. */
+function readBound(text: string | null, most: number): number {
+  if (text === null || !/^\d{1,6}$/.test(text)) return most;
+  return Math.max(least, Math.min(Number(text), most));
+}
+
+export interface OEmbedSubject {
+  title: string;
+  /** The page for frames, absolute. */
+  src: string;
+  provider: { name: string; url: string };
+  author: { name: string; url: string } | null;
+  thumbnail: { src: string; width: number | null; height: number | null } | null;
+}
+
+/** The answer for an item; `search` is the request's. */
+export function buildOEmbed(subject: OEmbedSubject, search: URLSearchParams): OEmbed {
+  const { title, src, provider, author, thumbnail } = subject;
+  const width = readBound(search.get("maxwidth"), usual.width);
+  const height = readBound(search.get("maxheight"), usual.height);
+  const isMeasured = thumbnail !== null && thumbnail.width !== null && thumbnail.height !== null;
+  return {
+    version: "1.0",
+    type: "rich",
+    title,
+    provider_name: provider.name,
+    provider_url: provider.url,
+    ...(author ? { author_name: author.name, author_url: author.url } : {}),
+    cache_age: 3_600,
+    html: `<iframe src="${escapeText(src)}" width="${width}" height="${height}" title="${escapeText(title)}" loading="lazy" style="border:0;max-width:100%"></iframe>`,
+    width,
+    height,
+    ...(isMeasured
+      ? {
+          thumbnail_url: thumbnail.src,
+          thumbnail_width: thumbnail.width ?? 0,
+          thumbnail_height: thumbnail.height ?? 0,
+        }
+      : {}),
+  };
+}
+
+/** The same as XML. */
+export function printOEmbedXml(answer: OEmbed): string {
+  const fields = Object.entries(answer).map(
+    ([name, value]) => `<${name}>${escapeText(String(value))}</${name}>`,
+  );
+  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${fields.join("")}</oembed>\n`;
+}

@@ -1,0 +1,103 @@
+import type { Comment, LiveBlogPosting, NewsArticle, SatiricalArticle } from "schema-dts";
+import type { Blog } from "../../contract/entities/blog.ts";
+import type { ImageRef } from "../../contract/entities/image.ts";
+import type { PostSummary } from "../../contract/entities/post.ts";
+import type { PostPage } from "../../contract/magma.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { buildLookups } from "../card/lookups.ts";
+import { findUpdate } from "../date-time/find-update.ts";
+import { formatTime } from "../date-time/format-time.ts";
+import { cutPicture } from "../image/cut-picture.ts";
+import { buildAbsoluteUrl } from "../link/absolute-url.ts";
+import { describeLive } from "./describe-live.ts";
+import { describeWriter } from "./describe-person.ts";
+import { publisherId } from "./describe-publisher.ts";
+
+type Article = Exclude<NewsArticle | LiveBlogPosting | SatiricalArticle, string>;
+
+/** The shapes that search engines ask for (Google, "Article structured data"). */
+const ratios = [1, 4 / 3, 16 / 9];
+
+/** A picture in each of the shapes; one that lives elsewhere, whose shape nobody can change, once. */
+export function listPictures(image: ImageRef | null, context: PageContext): string[] {
+  if (image === null) return [];
+  const files = ratios.flatMap((ratio) => cutPicture(image, ratio, context.images)?.src ?? []);
+  return [...new Set(files)].map((src) => buildAbsoluteUrl(src, context));
+}
+
+/** The picture that stands for a post. */
+export const findLeadPicture = ({ mainMedia, featuredMedia }: PostSummary): ImageRef | null =>
+  mainMedia?.image ?? featuredMedia;
+
+/** A story's own page without its text, which the page has. `comment`: its replies, where the page shows some. */
+export function describeArticle(
+  found: PostPage,
+  { home, headline, url, comment }: { home: Blog; headline: string; url: string; comment: Comment[] },
+  context: PageContext,
+): Article {
+  const { post } = found;
+  const zone = { timezone: home.timezone };
+  const pictures = listPictures(findLeadPicture(post), context);
+  const description = post.subhead ?? post.excerpt;
+  const section = post.subcategoryData ?? post.categoryData ?? post.storyType;
+  return {
+    ...describeKind(found, home, context),
+    "@id": `${url}#article`,
+    headline,
+    url,
+    mainEntityOfPage: url,
+    ...(description === "" ? {} : { description }),
+    ...(pictures.length === 0 ? {} : { image: pictures }),
+    datePublished: formatTime(post.publishTimeMillis, "isoOffset", zone),
+    dateModified: formatTime(findUpdate(post) ?? post.publishTimeMillis, "isoOffset", zone),
+    author: describeAuthors(found, home, context),
+    publisher: { "@id": publisherId(home, context) },
+    ...(section === null ? {} : { articleSection: section.displayName }),
+    ...(post.tags.length === 0 ? {} : { keywords: post.tags.map(({ displayName }) => displayName) }),
+    inLanguage: home.locale,
+    ...describeVersions(found, home, context),
+    isAccessibleForFree: !post.isPasswordProtected,
+    ...(post.sponsored
+      ? { sponsor: { "@type": "Organization", name: post.byline ?? home.displayName } }
+      : {}),
+    ...(post.replyCount > 0 ? { commentCount: post.replyCount } : {}),
+    ...(comment.length === 0 ? {} : { comment }),
+  };
+}
+
+function describeKind(found: PostPage, home: Blog, context: PageContext): Partial<Article> {
+  // Before its first update a report is an article like others.
+  const hasUpdates = found.entries?.items.some(({ reply }) => reply.status === "PUBLISHED") === true;
+  if (found.conduct !== null && hasUpdates) return describeLive(found, home, context);
+  return { "@type": home.isSatire ? "SatiricalArticle" : "NewsArticle" };
+}
+
+/**
+ * Each author on their own, with the page of theirs; where the blog signs for its writers, or an editor wrote the byline,
+ * it is the blog's.
+ */
+function describeAuthors({ post, people }: PostPage, home: Blog, context: PageContext) {
+  const blog = { "@id": publisherId(home, context) };
+  if (home.properties.noBlogBylines) return blog;
+  if (post.byline) {
+    return {
+      "@type": "Organization" as const,
+      name: post.byline,
+      url: context.addressing.absolute(home.host, "/"),
+    };
+  }
+  const { people: byId } = buildLookups({ people, blogs: [] });
+  const authors = post.authorIds.flatMap((id) => byId.get(id) ?? []);
+  return authors.length === 0 ? blog : authors.map((person) => describeWriter(person, context));
+}
+
+/** The same story in other languages. */
+function describeVersions({ translations }: PostPage, home: Blog, context: PageContext) {
+  const others = translations.filter(({ locale }) => locale !== home.locale);
+  if (others.length === 0) return {};
+  return {
+    workTranslation: others.map(({ permalink }) => ({
+      "@id": `${buildAbsoluteUrl(context.addressing.rewrite(permalink), context)}#article`,
+    })),
+  };
+}

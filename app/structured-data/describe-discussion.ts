@@ -1,0 +1,109 @@
+import type { Comment, DiscussionForumPosting } from "schema-dts";
+import type { Blog } from "../../contract/entities/blog.ts";
+import type { Person } from "../../contract/entities/person.ts";
+import type { Reply, ReplyThread } from "../../contract/entities/post.ts";
+import type { PostPage } from "../../contract/magma.ts";
+import { bodyText } from "../../contract/plaintext.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { buildLookups } from "../card/lookups.ts";
+import { formatTime } from "../date-time/format-time.ts";
+import { buildAbsoluteUrl } from "../link/absolute-url.ts";
+import { describeWriter } from "./describe-person.ts";
+
+type Written = Exclude<Comment, string>;
+type People = ReadonlyMap<string, Person>;
+
+interface Said {
+  people: People;
+  home: Blog;
+  context: PageContext;
+}
+
+/**
+ * The replies that a page shows, nested as there. A pending one is folded, so it is left out with what answers it; a
+ * removed one keeps its place without words; one without words, a picture alone, has nothing to say here.
+ */
+export function describeComments(found: PostPage, home: Blog, context: PageContext): Written[] {
+  const said = { people: buildLookups({ people: found.people, blogs: [] }).people, home, context };
+  return found.threads.items.flatMap((thread) => describeThread(thread, said));
+}
+
+function describeThread({ reply, children }: ReplyThread, said: Said): Written[] {
+  const isRemoved = reply.status !== "PUBLISHED";
+  if (!reply.approved && !isRemoved) return [];
+  const comment = children.items.flatMap((child) => describeThread(child, said));
+  const words = describeWords(reply, said);
+  if (words === null && comment.length === 0) return [];
+  return [
+    {
+      "@type": "Comment",
+      ...(words ?? {
+        url: findUrl(reply, said.context),
+        ...(isRemoved ? { creativeWorkStatus: "Deleted" } : {}),
+      }),
+      ...(comment.length === 0 ? {} : { comment }),
+    },
+  ];
+}
+
+const findUrl = ({ permalink }: Reply, context: PageContext) =>
+  buildAbsoluteUrl(context.addressing.rewrite(permalink), context);
+
+/** What somebody has written; null where there are no words or nobody who can be named. */
+function describeWords(reply: Reply, { people, home, context }: Said) {
+  const text = bodyText(reply.body);
+  const writer = people.get(reply.authorId);
+  if (reply.status !== "PUBLISHED" || text === "" || writer === undefined) return null;
+  const stamp = (ms: number) => formatTime(ms, "isoOffset", { timezone: home.timezone });
+  return {
+    text,
+    url: findUrl(reply, context),
+    author: describeWriter(writer, context),
+    datePublished: stamp(reply.publishTimeMillis),
+    ...(reply.editedTimeMillis === null ? {} : { dateModified: stamp(reply.editedTimeMillis) }),
+    ...(reply.likeCount > 0
+      ? {
+          interactionStatistic: {
+            "@type": "InteractionCounter" as const,
+            interactionType: { "@type": "LikeAction" as const },
+            userInteractionCount: reply.likeCount,
+          },
+        }
+      : {}),
+  };
+}
+
+/**
+ * A reply's own page, whose main matter is what a reader wrote: the reply with what answers it, as a part of its story.
+ * Null for one that has not been approved, or without words.
+ */
+export function describePosting(
+  found: PostPage,
+  { home, headline, url }: { home: Blog; headline: string; url: string },
+  context: PageContext,
+): Exclude<DiscussionForumPosting, string> | null {
+  const { post, starter } = found;
+  const said = { people: buildLookups({ people: found.people, blogs: [] }).people, home, context };
+  const words = post.approved ? describeWords(post, said) : null;
+  if (words === null) return null;
+  const comment = describeComments(found, home, context);
+  return {
+    "@type": "DiscussionForumPosting",
+    ...words,
+    "@id": `${url}#posting`,
+    headline,
+    url,
+    mainEntityOfPage: url,
+    inLanguage: home.locale,
+    ...(starter
+      ? {
+          isPartOf: {
+            "@type": "WebPage",
+            name: starter.headline || home.displayName,
+            url: buildAbsoluteUrl(context.addressing.rewrite(starter.permalink), context),
+          },
+        }
+      : {}),
+    ...(comment.length === 0 ? {} : { comment }),
+  };
+}

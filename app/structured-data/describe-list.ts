@@ -1,0 +1,63 @@
+import type { AboutPage, BreadcrumbList, CollectionPage } from "schema-dts";
+import type { PageContext } from "../blog/page-context.ts";
+import { buildAbsoluteUrl } from "../link/absolute-url.ts";
+import { describeSiteBriefly, publisherId } from "./describe-publisher.ts";
+
+/** A page that leads to others. `url` is the page's own address, `hrefs` those to which it leads, of the blog's host or whole. */
+export function describeList(
+  { name, description, url, hrefs }: { name: string; description: string; url: string; hrefs: string[] },
+  context: PageContext,
+): Exclude<CollectionPage, string> {
+  return {
+    "@type": "CollectionPage",
+    "@id": url,
+    name,
+    ...(description === "" ? {} : { description }),
+    url,
+    inLanguage: context.blog.locale,
+    isPartOf: describeSiteBriefly(context),
+    mainEntity: {
+      "@type": "ItemList",
+      itemListElement: hrefs.map((href, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        url: buildAbsoluteUrl(href, context),
+      })),
+    },
+  };
+}
+
+/** The page on which a blog tells of itself. */
+export function describeAbout(
+  { title, canonical }: { title: string; canonical: string },
+  context: PageContext,
+): Exclude<AboutPage, string> {
+  return {
+    "@type": "AboutPage",
+    "@id": canonical,
+    name: title,
+    url: canonical,
+    inLanguage: context.blog.locale,
+    isPartOf: describeSiteBriefly(context),
+    mainEntity: { "@id": publisherId(context.blog, context) },
+  };
+}
+
+/** The way to a page: from the front down. `href` may be a path of the blog's host. One step alone is no way. */
+export function describeTrail(
+  steps: readonly { label: string; href: string }[],
+  context: PageContext,
+): Exclude<BreadcrumbList, string>[] {
+  if (steps.length < 2) return [];
+  return [
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: steps.map(({ label, href }, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: label,
+        item: buildAbsoluteUrl(href, context),
+      })),
+    },
+  ];
+}

@@ -1,0 +1,74 @@
+import type { Organization, SearchAction, WebSite, WithActionConstraints } from "schema-dts";
+import type { Blog } from "../../contract/entities/blog.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { findThemeName } from "../blog/theme-name.ts";
+import { cutPicture } from "../image/cut-picture.ts";
+import { buildAbsoluteUrl } from "../link/absolute-url.ts";
+
+const frontOf = ({ host }: Blog, { addressing }: PageContext) => addressing.absolute(host, "/");
+
+/** How other things refer to a blog. */
+export const publisherId = (blog: Blog, context: PageContext) => `${frontOf(blog, context)}#publisher`;
+
+/** Pixels of a square logo: the largest of the drawn icons. */
+const iconSide = 512;
+
+/** Who publishes: the blog, as a part of its network. */
+export function describePublisher(blog: Blog, context: PageContext): Exclude<Organization, string> {
+  const { mainSite } = context;
+  return {
+    "@type": "NewsMediaOrganization",
+    "@id": publisherId(blog, context),
+    name: blog.displayName,
+    url: frontOf(blog, context),
+    logo: describeLogo(blog, context),
+    ...(blog.isMainSite
+      ? {}
+      : {
+          parentOrganization: {
+            "@type": "Organization",
+            name: mainSite.displayName,
+            url: frontOf(mainSite, context),
+          },
+        }),
+  };
+}
+
+function describeLogo(blog: Blog, context: PageContext) {
+  const logo = blog.logo && cutPicture(blog.logo, 1, context.images);
+  const src = logo?.src ?? `/icons/${findThemeName(blog)}-${iconSide}.png`;
+  const side = logo ? logo.width : iconSide;
+  return {
+    "@type": "ImageObject" as const,
+    url: buildAbsoluteUrl(src, context),
+    ...(side === null ? {} : { width: `${side}`, height: `${side}` }),
+  };
+}
+
+/** The blog as that of which another page is a part. */
+export const describeSiteBriefly = (context: PageContext): Exclude<WebSite, string> => ({
+  "@type": "WebSite",
+  name: context.blog.displayName,
+  url: frontOf(context.blog, context),
+});
+
+/** The blog as a site, on its front. */
+export function describeSite(context: PageContext): Exclude<WebSite, string> {
+  const { blog } = context;
+  return {
+    ...describeSiteBriefly(context),
+    ...(blog.tagline === "" ? {} : { description: blog.tagline }),
+    inLanguage: blog.locale,
+    publisher: { "@id": publisherId(blog, context) },
+    potentialAction: describeSearch(context),
+  };
+}
+
+/** Where the blog is searched; the braces stand for what somebody looks for. */
+function describeSearch({ blog, addressing }: PageContext): WithActionConstraints<SearchAction> {
+  return {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: `${addressing.absolute(blog.host, "/search")}?q={words}` },
+    "query-input": "required name=words",
+  };
+}

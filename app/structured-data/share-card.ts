@@ -1,0 +1,81 @@
+import type { Blog, Locale } from "../../contract/entities/blog.ts";
+import type { ImageRef } from "../../contract/entities/image.ts";
+import type { PostPage } from "../../contract/magma.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { buildPersonHref } from "../card/present-byline.ts";
+import { buildLookups } from "../card/lookups.ts";
+import { findUpdate } from "../date-time/find-update.ts";
+import { formatTime } from "../date-time/format-time.ts";
+import { cutPicture } from "../image/cut-picture.ts";
+import { buildAbsoluteUrl } from "../link/absolute-url.ts";
+
+/** What a page looks like where somebody passes it on: names and values of the head (ogp.me), in their order. */
+export type ShareCard = readonly { property: string; content: string }[];
+
+/** What every card says. */
+export interface CardSubject {
+  kind: "website" | "article" | "profile";
+  title: string;
+  description: string;
+  /** The page's canonical address. */
+  url: string;
+  /** Without one, the blog's mark. */
+  image: ImageRef | null;
+}
+
+/** Facebook and others draw 1.91 to 1. */
+const ratio = 1.91;
+
+/** `og:locale` has an underscore where a language tag has a dash. */
+const formatLocale = (locale: Locale) => locale.replace("-", "_");
+
+const entry = (property: string, content: string) => ({ property, content });
+const entryOf = (property: string, content: string | number | null) =>
+  content === null || content === "" ? [] : [entry(property, String(content))];
+
+/** The card of a page. Satire says so: a card is seen without its page. */
+export function buildShareCard(
+  { kind, title, description, url, image }: CardSubject,
+  context: PageContext,
+): ShareCard {
+  const { blog, intl } = context;
+  const picture = image && cutPicture(image, ratio, context.images);
+  const told = blog.isSatire ? [intl.t("post.satire"), description].filter(Boolean).join(": ") : description;
+  return [
+    entry("og:type", kind),
+    entry("og:title", title),
+    ...entryOf("og:description", told),
+    entry("og:url", url),
+    entry("og:site_name", blog.displayName),
+    entry("og:locale", formatLocale(blog.locale)),
+    ...(picture
+      ? [
+          entry("og:image", buildAbsoluteUrl(picture.src, context)),
+          ...entryOf("og:image:width", picture.width),
+          ...entryOf("og:image:height", picture.height),
+          ...entryOf("og:image:alt", image.alt),
+        ]
+      : []),
+    entry("twitter:card", picture ? "summary_large_image" : "summary"),
+  ];
+}
+
+/** What the card of a story has beyond that. */
+export function listArticleFacts({ post, people }: PostPage, home: Blog, context: PageContext): ShareCard {
+  const stamp = (ms: number) => formatTime(ms, "isoOffset", { timezone: home.timezone });
+  const updated = findUpdate(post);
+  const byId = buildLookups({ people, blogs: [] }).people;
+  const authors = home.properties.noBlogBylines || post.byline ? [] : post.authorIds;
+  return [
+    entry("article:published_time", stamp(post.publishTimeMillis)),
+    ...entryOf("article:modified_time", updated === null ? null : stamp(updated)),
+    ...authors.flatMap((id) => {
+      const person = byId.get(id);
+      return person
+        ? [entry("article:author", buildAbsoluteUrl(buildPersonHref(person.screenName, context), context))]
+        : [];
+    }),
+    ...entryOf("article:section", (post.categoryData ?? post.storyType)?.displayName ?? null),
+    ...post.tags.map(({ displayName }) => entry("article:tag", displayName)),
+  ];
+}

@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+import { cpus, loadavg } from "node:os";
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { build, isBuildStale } from "../cli/build.ts";
+import { makeNetworks } from "./network/make-network.ts";
+import { bundleServices } from "./network/start-services.ts";
+import { describeResults } from "./report/describe-results.ts";
+import { writeSection } from "./report/write-section.ts";
+import { measureScale } from "./scale/measure-scale.ts";
+import { output } from "./suite.ts";
+import { workerdPath } from "./workerd/start-workerd.ts";
+
+/**
+ * `npm run scale`: how long every list, feed, sitemap and search takes in a network of 1,000 posts and in one of 1,000,000,
+ * side by side in one run, into its section of `bench/results.md`. Growing takes 8 GB of disk and most of the time.
+ */
+const { values } = parseArgs({
+  options: {
+    /** Posts of the large network; with another number nothing is written. */
+    posts: { type: "string", default: "1000000" },
+    rounds: { type: "string", default: "15" },
+    /** Measures the networks of the run before. */
+    again: { type: "boolean", default: false },
+  },
+});
+process.env.WRANGLER_LOG = "error";
+process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
+
+const sizes = [
+  { posts: 1_000, replies: 10, measured: 0 },
+  { posts: Number(values.posts), replies: 10_000, measured: 0 },
+];
+if (isBuildStale()) build();
+bundleServices();
+const start = performance.now();
+const loadBefore = loadavg()[0] ?? NaN;
+const folder = `${output}/scale`;
+const grown = sizes.map(({ posts, replies }) => `${folder}/${posts}-${replies}`);
+const folders =
+  values.again && grown.every((path) => existsSync(path)) ? grown : await makeNetworks(folder, sizes);
+console.log(`Grown in ${Math.round((performance.now() - start) / 1_000)} s`);
+const results = await measureScale(folders, Number(values.rounds));
+const count = (index: number) => `${(sizes[index]?.posts ?? NaN).toLocaleString("en-US")} posts`;
+const report = describeResults({
+  circumstances: {
+    command: "npm run scale",
+    machine: `${cpus().length} cores, ${cpus()[0]?.model ?? "unknown"}`,
+    node: process.version,
+    workerd: execFileSync(workerdPath, ["--version"], { encoding: "utf8" }).trim(),
+    load: [loadBefore, loadavg()[0] ?? NaN],
+    seconds: (performance.now() - start) / 1_000,
+    small: count(0),
+    large: count(1),
+  },
+  ...results,
+});
+console.log(`\n${report}`);
+if (values.posts === "1000000") writeSection("scale", "A million posts", report);
+process.exit(0);

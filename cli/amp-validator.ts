@@ -1,0 +1,53 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, readdir, rename, rm } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/**
+ * Where the AMP validator's engine comes from. Its own package has none and loads it over the network each time; this one
+ * carries it (Apache-2.0), and 29 MB besides, for which reason it is no dependency of ours: the one file is taken out of it.
+ */
+const carrier = "next@15.5.4";
+const inside = "package/dist/compiled/amphtml-validator/validator_wasm.js";
+const sha256 = "f1f4629ab36f555f5a9937a5cf00f0ef780bf025883c035d06389b151c896f26";
+
+const folder = new URL("../.cache/amp-validator/", import.meta.url);
+const engine = new URL("validator_wasm.js", folder);
+
+/**
+ * Path of the engine, which is fetched once, through npm, where it is not there yet. Throws an error that says what to do
+ * when it cannot be had, or is not the one that is expected.
+ */
+export async function provideAmpValidator(): Promise<string> {
+  if (!existsSync(engine)) await fetchEngine();
+  const hash = createHash("sha256")
+    .update(await readFile(engine))
+    .digest("hex");
+  if (hash !== sha256) throw new Error(`${fileURLToPath(engine)} is not the engine of ${carrier}: delete it`);
+  return fileURLToPath(engine);
+}
+
+/** In a folder of its own until it is whole: two may fetch it at the same time. */
+async function fetchEngine(): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const place = await mkdtemp(fileURLToPath(new URL("fetch-", folder)));
+  try {
+    await run("npm", ["pack", carrier, "--silent", "--pack-destination", place]);
+    const [archive = ""] = await readdir(place);
+    await run("tar", ["-xzf", archive, inside], { cwd: place });
+    await rename(`${place}/${inside}`, engine);
+  } catch (error) {
+    throw new Error(
+      `The AMP validator could not be fetched. With a registry at hand, "npm run amp-validator" gets it out of ${carrier}, once.`,
+      { cause: error },
+    );
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) console.log(await provideAmpValidator());

@@ -1,0 +1,30 @@
+import type { Site } from "../../contract/magma.ts";
+import type { PageContext } from "../../app/blog/page-context.ts";
+import { createFlags } from "../../app/feature-flag/flags.ts";
+import { createIntl } from "../../app/intl/create-intl.ts";
+import { createAddressing } from "../../app/link/addressing.ts";
+
+/** What a feed is made with, as production would; `now` in ms. Whatever cannot be printed is an error. */
+export function buildPageContext({ blog, mainSite, network }: Site, now: number): PageContext {
+  const networkHosts = new Set([mainSite, ...network].map(({ host }) => host));
+  const fail = (message: string) => {
+    throw new Error(message);
+  };
+  return {
+    now,
+    blog,
+    mainSite,
+    network,
+    networkHosts,
+    mainHosts: networkHosts,
+    addressing: createAddressing({ kind: "production" }, blog.host, networkHosts, () => undefined),
+    intl: createIntl(blog.locale, fail),
+    images: { base: "", account: "magma" },
+    profileAssets: "/profile-assets",
+    videoBase: "/video",
+    telemetry: { log: "", analytics: "" },
+    flags: createFlags([]),
+    recirculationBlacklist: new Set(),
+    onUnknown: (kind, name) => fail(`unknown ${kind} ${name}`),
+  };
+}

@@ -1,0 +1,108 @@
+import { deflateSync } from "node:zlib";
+import type { Ring } from "./glyph.ts";
+
+/** How a blog's mark is drawn: rings in a square of 1, and two colours. */
+export interface Mark {
+  rings: readonly Ring[];
+  /** `#rrggbb` */
+  background: string;
+  color: string;
+}
+
+const roundness = 0.18;
+const linesOfPixel = 8;
+
+/** The mark as a drawing of 64 units, in a square with round corners. */
+export function drawSvg({ rings, background, color }: Mark): string {
+  const number = (value: number) => String(Math.round(value * 640) / 10);
+  const path = rings.map((ring) => `M${ring.map(([x, y]) => `${number(x)} ${number(y)}`).join("L")}Z`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${number(roundness)}" fill="${background}"/><path fill="${color}" d="${path.join("")}"/></svg>\n`;
+}
+
+/** How much of each pixel of a square the rings cover, 0 to 1, row by row. */
+function measureCover(rings: readonly Ring[], size: number): Float64Array {
+  const cover = new Float64Array(size * size);
+  for (let line = 0; line < size * linesOfPixel; line += 1) {
+    const y = (line + 0.5) / linesOfPixel;
+    const crossings = rings.flatMap((ring) => findCrossings(ring, y / size));
+    crossings.sort((one, other) => one.x - other.x);
+    // Strokes of a letter may lie over each other: what goes round it once or more often is within.
+    let rounds = 0;
+    for (const [at, { x, turn }] of crossings.entries()) {
+      rounds += turn;
+      const next = crossings[at + 1];
+      if (rounds !== 0 && next) fillSpan(cover, Math.floor(y) * size, x * size, next.x * size, size);
+    }
+  }
+  return cover;
+}
+
+/** Where a ring crosses a line, and whether it goes down (1) or up (-1) there. */
+function findCrossings(ring: Ring, y: number): { x: number; turn: number }[] {
+  return ring.flatMap(([x1, y1], index) => {
+    const [x2, y2] = ring[(index + 1) % ring.length] ?? [x1, y1];
+    const x = x1 + ((y - y1) / (y2 - y1)) * (x2 - x1);
+    return y1 <= y !== y2 <= y ? [{ x, turn: y1 < y2 ? 1 : -1 }] : [];
+  });
+}
+
+function fillSpan(cover: Float64Array, row: number, from: number, to: number, size: number): void {
+  for (let x = Math.max(0, Math.floor(from)); x < Math.min(size, to); x += 1) {
+    const share = Math.min(to, x + 1) - Math.max(from, x);
+    cover[row + x] = (cover[row + x] ?? 0) + share / linesOfPixel;
+  }
+}
+
+/** Between two colours there are this many: the file has a palette, and is a third as long. */
+const shades = 64;
+
+/** The mark as a PNG that fills its square: who shows it cuts its corners by itself. */
+export function drawPng({ rings, background, color }: Mark, size: number): Uint8Array {
+  const cover = measureCover(rings, size);
+  const rows = Buffer.alloc(size * (size + 1));
+  cover.forEach((share, index) => {
+    const at = Math.floor(index / size) * (size + 1) + 1 + (index % size);
+    rows[at] = Math.round(Math.min(1, share) * (shades - 1));
+  });
+  const [from, to] = [readChannels(background), readChannels(color)];
+  const palette = Buffer.from(
+    Array.from({ length: shades }, (_, shade) =>
+      from.map((channel, index) =>
+        Math.round(channel + (((to[index] ?? 0) - channel) * shade) / (shades - 1)),
+      ),
+    ).flat(),
+  );
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(size, 0);
+  header.writeUInt32BE(size, 4);
+  // 8 bits, with a palette.
+  header.set([8, 3, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    writeChunk("IHDR", header),
+    writeChunk("PLTE", palette),
+    writeChunk("IDAT", deflateSync(rows, { level: 9 })),
+    writeChunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+const readChannels = (color: string) => [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
+
+function writeChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const chunk = Buffer.alloc(body.length + 8);
+  chunk.writeUInt32BE(data.length, 0);
+  body.copy(chunk, 4);
+  chunk.writeUInt32BE(findChecksum(body), body.length + 4);
+  return chunk;
+}
+
+/** CRC-32 (PNG, annex D). */
+function findChecksum(bytes: Uint8Array): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}

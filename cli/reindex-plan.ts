@@ -1,0 +1,28 @@
+import { emptyIndex, queueEverything } from "./reindex-sql.ts";
+import { environments } from "./deploy-plan.ts";
+
+/**
+ * The wrangler commands that make the index of words anew, from `--env NAME`, or for the local network without it. Throws an
+ * error that says what is unknown.
+ */
+export function planReindex(args: readonly string[]): string[][] {
+  const [flag, name, ...unknown] = args.flatMap((arg) => arg.split("="));
+  const environment = environments.find((known) => known === name);
+  if (unknown.length > 0 || (flag !== undefined && (flag !== "--env" || !environment)))
+    throw new Error(`Say where: --env ${environments.join(", --env ")}, or nothing for this machine`);
+  const where =
+    environment === undefined
+      ? ["--local", "--persist-to=.wrangler/state"]
+      : ["--remote", "--env", environment];
+  const execute = (database: string, statements: readonly string[]) => [
+    "d1",
+    "execute",
+    database,
+    "--yes",
+    "-c",
+    "api/wrangler.toml",
+    ...where,
+    `--command=${statements.map((sql) => sql.replace(/\s+/g, " ")).join("; ")}`,
+  ];
+  return [execute("SEARCH", emptyIndex), execute("DB", queueEverything)];
+}

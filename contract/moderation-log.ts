@@ -1,0 +1,66 @@
+import * as v from "valibot";
+import { defineSignedRead, defineSignedWrite } from "./call.ts";
+import { BlogId, Millis, PersonId, PostId } from "./entities/ids.ts";
+import { AuditAction, RestrictionKind } from "./entities/moderation.ts";
+import { Person, Role } from "./entities/person.ts";
+import { Id, pageSize, Cursor, personName } from "./moderation-parts.ts";
+import { noQuery } from "./query.ts";
+
+export const Restricted = v.object({
+  personId: PersonId,
+  kind: RestrictionKind,
+  blogId: v.nullable(BlogId),
+  byPersonId: PersonId,
+  reason: v.string(),
+  timeMillis: Millis,
+  untilTimeMillis: v.nullable(Millis),
+});
+export type Restricted = v.InferOutput<typeof Restricted>;
+
+/** Who may not do what on a blog, or in the network for no blog: for its moderators. */
+export const getRestrictions = defineSignedRead({
+  service: "moderation",
+  path: "restrictions/views/list",
+  query: v.object({ blogId: v.optional(BlogId), after: v.optional(Cursor), maxReturned: pageSize }),
+  reply: v.object({ items: v.array(Restricted), next: v.nullable(v.string()), people: v.array(Person) }),
+});
+
+/** Ends a restriction; where there is none nothing changes. */
+export const liftRestriction = defineSignedWrite({
+  service: "moderation",
+  path: "restrictions/lift",
+  query: noQuery,
+  body: v.object({ blogId: v.nullable(BlogId), personId: PersonId, kind: RestrictionKind }),
+  reply: v.object({ wasLifted: v.boolean() }),
+});
+
+export const AuditLine = v.object({
+  id: Id,
+  timeMillis: Millis,
+  blogId: v.nullable(BlogId),
+  byPersonId: PersonId,
+  action: AuditAction,
+  personId: v.nullable(PersonId),
+  postId: v.nullable(PostId),
+  reason: v.string(),
+  /** What the writer was told beside the reason, or another note; empty for none. */
+  words: v.string(),
+  /** Of what is done to members: what somebody was, and what they are or were asked to become. */
+  roles: v.optional(v.nullable(v.object({ from: v.nullable(Role), to: v.nullable(Role) })), null),
+});
+export type AuditLine = v.InferOutput<typeof AuditLine>;
+
+/** Who did what to whom, when and why, newest first: of a blog, or of the network for no blog. */
+export const getAudit = defineSignedRead({
+  service: "moderation",
+  path: "audit/views/list",
+  query: v.object({
+    blogId: v.optional(BlogId),
+    by: personName,
+    to: personName,
+    action: v.optional(AuditAction),
+    after: v.optional(Cursor),
+    maxReturned: pageSize,
+  }),
+  reply: v.object({ items: v.array(AuditLine), next: v.nullable(v.string()), people: v.array(Person) }),
+});

@@ -1,0 +1,18 @@
+import * as v from "valibot";
+import { ScreenName } from "./entities/ids.ts";
+import { queryNumber } from "./query.ts";
+
+/** What somebody says in their own words. */
+export const words = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(least, least === 1 ? "must not be empty" : `must have ${least} characters at least`),
+    v.maxLength(most, `must have ${most} characters at most`),
+  );
+
+export const Id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, "must be an id"));
+export const pageSize = v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(50)), "20");
+/** `next` of the page before, in words of the services' own. */
+export const Cursor = v.pipe(v.string(), v.regex(/^[\w.:-]{1,120}$/, "must be a cursor"));
+export const personName = v.optional(ScreenName);

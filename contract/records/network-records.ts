@@ -1,0 +1,55 @@
+import * as v from "valibot";
+import { CurationSlot } from "../curation.ts";
+import { BlockNodes } from "../entities/block-node.ts";
+import { Blog } from "../entities/blog.ts";
+import { BlogId, PersonId, PostId } from "../entities/ids.ts";
+import { MailingList } from "../entities/mailing-list.ts";
+import { Role } from "../entities/person.ts";
+import { SpecialSection, StoryTypeTree, Tag } from "../entities/taxonomy.ts";
+import { Experiment } from "../experiments.ts";
+import { FeatureFlag } from "../features.ts";
+import { StoredImage } from "../images.ts";
+import { ContentHash } from "./content-hash.ts";
+import { Count } from "./count.ts";
+
+/** A blog with all that is set of it. */
+export const BlogRecord = v.object({
+  ...Blog.entries,
+  about: BlockNodes,
+  position: v.number(),
+  storyTypes: v.array(StoryTypeTree),
+  specialSections: v.array(SpecialSection),
+  members: v.array(v.object({ personId: PersonId, role: Role, title: v.string() })),
+  /** Its people have changed the list: imports leave it as it is. */
+  hasOwnMembers: v.optional(v.boolean(), false),
+  flags: v.array(FeatureFlag),
+  mailingLists: v.array(MailingList),
+  contentHash: ContentHash,
+});
+
+export const TagRecord = Tag;
+
+export const FrontRecord = v.object({
+  blogId: BlogId,
+  items: v.array(v.object({ slot: CurationSlot, postId: PostId })),
+});
+
+/** An old address. It leads to a post or to a URL, never to both. */
+export const RedirectRecord = v.pipe(
+  v.object({
+    host: v.string(),
+    path: v.pipe(v.string(), v.startsWith("/")),
+    postId: v.nullable(PostId),
+    url: v.nullable(v.string()),
+  }),
+  v.check(({ postId, url }) => (postId === null) !== (url === null), "must lead to a post or to a URL"),
+);
+
+export const ExperimentRecord = v.object({ ...Experiment.entries, contentHash: ContentHash });
+
+export const ViewsRecord = v.object({ postId: PostId, views: Count });
+
+/** The next id that is given away, so that an id that was in use is never another thing's. */
+export const CounterRecord = v.object({ name: v.picklist(["post", "person"]), next: Count });
+
+export const PictureRecord = StoredImage;

@@ -1,0 +1,211 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import * as v from "valibot";
+import { buildCallPath } from "../../contract/call.ts";
+import { envelopeOf } from "../../contract/envelope.ts";
+import { selectFeedKeys } from "../../api/feeds/sql.ts";
+import { feedWindow } from "../../contract/feed-window.ts";
+import { FeedPage, getFeedPage } from "../../contract/feeds.ts";
+import type { ImportedPost } from "../../contract/import.ts";
+import { esGizmodoIds, fixtureNetwork, noon } from "../contract/fixture-network.ts";
+import { startServices } from "./start-services.ts";
+
+/*
+ * What feeds lose, what they cost, and whom they tell: the parts of them that only the services' own database shows.
+ */
+let services: Awaited<ReturnType<typeof startServices>>;
+/** What the hub was told, a list of addresses for each call; it refuses while `refuses` says so. */
+const told: string[][] = [];
+let refuses = 0;
+const hub = createServer((request, response) => {
+  let body = "";
+  request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+  request.on("end", () => {
+    const form = new URLSearchParams(body);
+    response.statusCode = refuses > 0 ? 503 : 204;
+    if (refuses > 0) refuses -= 1;
+    else if (form.get("hub.mode") === "publish") told.push(form.getAll("hub.url"));
+    response.end();
+  });
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => hub.listen(0, "127.0.0.1", resolve));
+  services = await startServices({
+    WEBSUB_HUB: `http://127.0.0.1:${(hub.address() as AddressInfo).port}/`,
+    WEBSUB_DELAY: "0",
+    ACCOUNTS_PUBLIC_BASE: "https://{host}",
+  });
+  await services.load(fixtureNetwork);
+}, 60_000);
+beforeEach(() => void told.splice(0));
+afterAll(async () => {
+  await services.close();
+  hub.close();
+});
+
+const read = async (query: Record<string, string>): Promise<FeedPage> => {
+  const path = buildCallPath(getFeedPage, {}, query);
+  const response = await services.fetch(new Request(`http://services.invalid/api/magma/${path}`));
+  expect(response.status).toBe(200);
+  return v.parse(envelopeOf(FeedPage), await response.json()).data;
+};
+const ids = ({ items }: FeedPage) => items.map(({ post }) => post.id);
+const find = (id: string): ImportedPost =>
+  fixtureNetwork.posts?.find((post) => post.id === id) ?? expect.fail(`there is no post ${id}`);
+const own = { list: "own", blogId: "9", wholeDays: "false" };
+const [lead, blip] = ["1830000001", "1830000009"] as const;
+
+test("a feed of a tag has changed when a story loses the tag or gets it, and in nothing else that is written", async () => {
+  const ofTag = { list: "tag", blogId: "9", name: "legendofzelda", wholeDays: "false" };
+  const at = async () => (await read(ofTag)).changedTimeMillis;
+  // Whoever writes it says that its text has not changed.
+  const story = { ...find("1830000008"), lastUpdateTimeMillis: noon + 7 * 3_600_000 };
+  await services.load({ posts: [story] });
+  const begun = Date.now() - 2_000;
+  expect(await at()).toBeLessThan(begun);
+  await services.load({ posts: [{ ...story, likeCount: 7 }] });
+  expect(await at()).toBeLessThan(begun);
+  await services.load({ posts: [{ ...story, tags: [] }] });
+  const lost = await read(ofTag);
+  expect([ids(lost), lost.removed]).toEqual([[lead], []]);
+  expect(lost.changedTimeMillis).toBeGreaterThan(begun);
+  await services.load({ posts: [story] });
+  expect(await at()).toBeGreaterThanOrEqual(lost.changedTimeMillis);
+});
+
+test("a post that is taken back leaves at once, and is told of for as long as it would stand there", async () => {
+  const before = await read(own);
+  await services.load({ posts: [{ ...find(blip), status: "DELETED" }] });
+  const after = await read(own);
+  expect(ids(after)).toEqual(ids(before).filter((id) => id !== blip));
+  expect(after.removed).toMatchObject([
+    { postId: blip, blogId: "9", publishTimeMillis: noon + 7 * 3_600_000 },
+  ]);
+  expect(after.changedTimeMillis).toBe(after.removed[0]?.removedTimeMillis);
+  expect(after.changedTimeMillis).toBeGreaterThan(before.changedTimeMillis);
+  // Two newer ones fill this document, so it stands beyond.
+  expect((await read({ ...own, maxReturned: "1" })).removed).toEqual([]);
+
+  await services.load({ posts: [find(blip)] });
+  const back = await read(own);
+  expect([ids(back), back.removed]).toEqual([ids(before), []]);
+  // It was gone: whoever asks by the date has to be given it.
+  expect(back.changedTimeMillis).toBeGreaterThanOrEqual(after.changedTimeMillis);
+});
+
+test.each<[string, Partial<ImportedPost>, string[], string[]]>([
+  ["behind a password", { password: "sesame" }, [], []],
+  ["made a draft again", { status: "DRAFT" }, [], []],
+  ["kept out of feeds", { syndicationExclusions: ["rss"] }, [], []],
+  ["kept from one partner", { syndicationExclusions: ["msn"] }, [], [blip]],
+])("a post that is %s is told of to whom it is taken from", async (_, change, msn, yahoo) => {
+  await services.load({ posts: [{ ...find(blip), ...change }] });
+  const of = async (partner: string) => {
+    const page = await read({ ...own, partner });
+    return [ids(page).filter((id) => id === blip), page.removed.map(({ postId }) => postId)];
+  };
+  expect(await of("msn")).toEqual([msn, [blip]]);
+  expect(await of("yahoo")).toEqual([yahoo, yahoo.length > 0 ? [] : [blip]]);
+  await services.load({ posts: [find(blip)] });
+});
+
+test("a draft that was never public is nothing that a feed has lost", async () => {
+  const draft = { ...find("1830000004"), headline: "Still a draft" };
+  await services.load({ posts: [draft] });
+  await services.load({ posts: [{ ...draft, status: "DELETED" }] });
+  expect((await read(own)).removed).toEqual([]);
+});
+
+test("the rows that a document reads do not grow with the posts", async () => {
+  const count = async () => {
+    const rows: number[] = [];
+    for (const list of ["own:19292", "network", "author:505"]) {
+      const { meta } = await services.db.prepare(selectFeedKeys).bind(list, noon, 0, feedWindow, null).all();
+      rows.push(meta.rows_read);
+    }
+    return rows;
+  };
+  const write = (round: number) =>
+    services.load({
+      posts: Array.from({ length: 100 }, (_, index) => ({
+        ...find(esGizmodoIds[0] ?? ""),
+        sourceId: `more:${round}:${index}`,
+        id: String(1_840_000_000 + round * 1_000 + index),
+        publishTimeMillis: Date.UTC(2012, 0, 1 + index),
+      })),
+    });
+  await write(1);
+  await write(2);
+  const before = await count();
+  expect(Math.max(...before)).toBeLessThan(5 * feedWindow);
+  await write(3);
+  expect(await count()).toEqual(before);
+});
+
+test("the hub is told once of all the feeds that changed, and again of what it did not take", async () => {
+  const news: ImportedPost = {
+    ...find(lead),
+    sourceId: "fixture:hub",
+    id: "1830000777",
+    slug: "news-for-the-hub",
+    redirectsFrom: [],
+    publishTimeMillis: Date.now() - 1_000,
+  };
+  await services.load({ posts: [news] });
+  await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 10_000 });
+  const feeds = (page: string) => ["/rss", "/atom", "/feed.json"].map((ending) => `https://${page}${ending}`);
+  expect(told[0]?.toSorted()).toEqual(
+    [
+      "kotaku.com",
+      "kotaku.com/tag/legend-of-zelda",
+      "kotaku.com/tag/nintendo",
+      "kotaku.com/c/news",
+      "kotaku.com/c/news/games",
+      "kotaku.com/c/news/games/rpg",
+      "kinja.com",
+      "kinja.com/Ben-Writer",
+      "kinja.com/Eva-Es",
+    ]
+      .flatMap(feeds)
+      .toSorted(),
+  );
+  const left = () =>
+    services.db
+      .prepare("SELECT count(*) AS n FROM hub_pings WHERE due_time <= ?1")
+      .bind(Date.now())
+      .first<number>("n");
+  await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 10_000 });
+
+  // An edit, which the hub does not take at first.
+  refuses = 1;
+  await services.load({ posts: [{ ...news, headline: "Edited" }] });
+  await vi.waitFor(() => expect(refuses).toBe(0), { timeout: 10_000 });
+  expect(told).toHaveLength(1);
+  expect(await left()).toBeGreaterThan(0);
+  await services.db.prepare("UPDATE hub_pings SET next_time = 0 WHERE due_time <= ?1").bind(Date.now()).run();
+  await services.load({ posts: [{ ...news, status: "DELETED" }] });
+  await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 10_000 });
+  expect(told.at(-1)?.length).toBe(27);
+});
+
+test("what is scheduled waits for its hour, and what is old tells nobody", async () => {
+  const scheduled = {
+    ...find(lead),
+    sourceId: "fixture:later",
+    id: "1830000778",
+    slug: "later",
+    redirectsFrom: [],
+    publishTimeMillis: Date.now() + 3_600_000,
+  };
+  await services.load({ posts: [scheduled, { ...find("1830000010"), headline: "Old news" }] });
+  const { results } = await services.db
+    .prepare(
+      "SELECT list, next_time FROM hub_pings WHERE list NOT IN ('blog:9', 'network') AND next_time > ?1",
+    )
+    .bind(Date.now() + 3_000_000)
+    .all<{ list: string }>();
+  expect(results.map(({ list }) => list)).toContain("tag:9:legendofzelda");
+  expect(told).toEqual([]);
+});

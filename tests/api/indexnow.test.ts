@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { readPause } from "../../api/indexnow/ask-engines.ts";
+import { findIndex } from "../../api/indexnow/index-settings.ts";
+import type { ImportedPost } from "../../contract/import.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { startServices } from "./start-services.ts";
+import { startTestEngine } from "./test-engine.ts";
+
+/* docs/decisions/0095: which changes search engines are told of, and what becomes of an answer that is no yes. */
+const key = "key-of-the-network";
+let services: Awaited<ReturnType<typeof startServices>>;
+let engine: Awaited<ReturnType<typeof startTestEngine>>;
+beforeAll(async () => {
+  engine = await startTestEngine();
+  services = await startServices({
+    INDEXNOW_KEY: key,
+    INDEXNOW_URL: engine.url,
+    INDEXNOW_DELAY: "0",
+    ACCOUNTS_PUBLIC_BASE: "https://{host}",
+  });
+  await services.load(fixtureNetwork);
+}, 60_000);
+beforeEach(() => void engine.told.splice(0));
+afterAll(async () => {
+  await services.close();
+  engine.close();
+});
+
+const lead = fixtureNetwork.posts?.find(({ id }) => id === "1830000001") ?? expect.fail("no story");
+let count = 0;
+/** A story of this minute, like no other. */
+const createNews = (more: Partial<ImportedPost> = {}): ImportedPost => ({
+  ...lead,
+  sourceId: `fixture:engine:${(count += 1)}`,
+  id: `18300008${String(count).padStart(2, "0")}`,
+  slug: `engine-${count}`,
+  redirectsFrom: [],
+  publishTimeMillis: Date.now() - 60_000 + count,
+  ...more,
+});
+const addressOf = (post: ImportedPost, host = "kotaku.com") => `https://${host}/${post.slug}-${post.id}`;
+const write = (...posts: ImportedPost[]) => services.load({ posts });
+const waiting = () =>
+  services.db
+    .prepare("SELECT post_id, attempts, next_time FROM index_pings WHERE due_time <= ?1")
+    .bind(Date.now())
+    .all<{ post_id: string; attempts: number; next_time: number }>()
+    .then(({ results }) => results);
+const settled = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 15_000 });
+const addresses = () => engine.told.flatMap(({ urlList }) => urlList).toSorted();
+const telling = (id: string) =>
+  services.db
+    .prepare("SELECT failure, is_given_up FROM tellings WHERE channel = 'index' AND subject = ?1")
+    .bind(id)
+    .first();
+const beDue = () =>
+  services.db.prepare("UPDATE index_pings SET next_time = 0 WHERE due_time <= ?1").bind(Date.now()).run();
+
+test("what is new, changed or gone is told, each host's by itself, and told once", async () => {
+  const [news, other] = [createNews(), createNews({ blog: "esgizmodo" })];
+  await write(news, other);
+  await settled();
+  expect(engine.told.toSorted((a, b) => a.host.localeCompare(b.host))).toEqual([
+    {
+      host: "es.gizmodo.com",
+      key,
+      keyLocation: `https://es.gizmodo.com/${key}.txt`,
+      urlList: [addressOf(other, "es.gizmodo.com")],
+    },
+    { host: "kotaku.com", key, keyLocation: `https://kotaku.com/${key}.txt`, urlList: [addressOf(news)] },
+  ]);
+  expect(await telling(news.id ?? "")).toEqual({ failure: null, is_given_up: 0 });
+
+  const moved = addressOf(news, "es.gizmodo.com");
+  const steps: [Partial<ImportedPost>, string[]][] = [
+    [{ headline: "Written anew" }, [addressOf(news)]],
+    [{ headline: "Written anew", isFeatured: true, likeCount: 7 }, []],
+    [{ headline: "Written anew", blog: "esgizmodo" }, [addressOf(news), moved]],
+    [{ headline: "Written anew", blog: "esgizmodo", status: "DELETED" }, [moved]],
+    // It was gone.
+    [{ headline: "Written anew", blog: "esgizmodo", status: "DELETED", removedAtRequestOf: "A court" }, []],
+    [{ headline: "Written anew", blog: "esgizmodo" }, [moved]],
+    [{ headline: "Written anew", blog: "esgizmodo", doNotCrawl: true }, [moved]],
+    [{ headline: "Again, unseen", blog: "esgizmodo", doNotCrawl: true }, []],
+  ];
+  for (const [change, expected] of steps) {
+    engine.told.splice(0);
+    await write({ ...news, ...change });
+    // Another story's news says that the one before had its turn.
+    const mark = createNews();
+    await write(mark);
+    await vi.waitFor(() => expect(addresses()).toContain(addressOf(mark)), { timeout: 15_000 });
+    await settled();
+    expect(addresses().filter((address) => address !== addressOf(mark))).toEqual(expected.toSorted());
+  }
+  expect(engine.faults).toEqual([]);
+});
+
+test("what is scheduled waits for its hour; drafts, replies, and what an archive brings are told to nobody", async () => {
+  const later = createNews({ publishTimeMillis: Date.now() + 3_600_000 });
+  const old = createNews({ publishTimeMillis: Date.now() - 30 * 86_400_000 });
+  const mark = createNews();
+  await write(later, createNews({ status: "DRAFT" }), old, createNews({ isPage: true }), mark);
+  await vi.waitFor(() => expect(addresses()).toEqual([addressOf(mark)]), { timeout: 15_000 });
+  const row = await services.db
+    .prepare("SELECT next_time FROM index_pings WHERE post_id = ?1")
+    .bind(later.id)
+    .first<{ next_time: number }>();
+  expect(row?.next_time).toBe(later.publishTimeMillis);
+});
+
+test("an engine that is away or busy is told again, no earlier than it asks for; one that cannot read us is not", async () => {
+  const [busy, wrong] = [createNews(), createNews()];
+  engine.answers.push({ status: 429, headers: { "Retry-After": "7200" } });
+  await write(busy);
+  await vi.waitFor(async () =>
+    expect(await telling(busy.id ?? "")).toEqual({ failure: "status 429", is_given_up: 0 }),
+  );
+  const [row] = await waiting();
+  expect([row?.post_id, row?.attempts]).toEqual([busy.id, 1]);
+  expect((row?.next_time ?? 0) - Date.now()).toBeGreaterThan(7_000_000);
+
+  await beDue();
+  engine.answers.push({ status: 422 });
+  await write(wrong);
+  await settled();
+  const givenUp = { failure: "status 422", is_given_up: 1 };
+  expect([await telling(busy.id ?? ""), await telling(wrong.id ?? "")]).toEqual([givenUp, givenUp]);
+  expect(engine.told).toEqual([]);
+
+  engine.answers.push({ status: 403 });
+  const early = createNews();
+  await write(early);
+  await vi.waitFor(async () => expect((await waiting())[0]?.attempts).toBe(1), { timeout: 15_000 });
+  await beDue();
+  await write(createNews());
+  await settled();
+  expect(addresses()).toContain(addressOf(early));
+});
+
+test.each([
+  [null, 0],
+  ["120", 120_000],
+  ["Thu, 01 Jan 1970 00:01:00 GMT", 60_000],
+  ["99999999", 86_400_000],
+  ["soon", 0],
+  ["-5", 0],
+])("it asks to be left alone for %s: %s ms", (value, ms) => expect(readPause(value, 0)).toBe(ms));
+
+test.each([
+  [{ INDEXNOW_KEY: "short" }, "INDEXNOW_KEY"],
+  [{ INDEXNOW_KEY: key, INDEXNOW_URL: "api.indexnow.org" }, "INDEXNOW_URL"],
+  [{ INDEXNOW_KEY: key, INDEXNOW_DELAY: "60000" }, "INDEXNOW_DELAY"],
+])("%j names what is wrong", (variables, name) => expect(() => findIndex(variables)).toThrow(name));
+
+test("nobody is told where there is no key", () => expect(findIndex({})).toBeNull());

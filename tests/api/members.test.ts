@@ -1,0 +1,311 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deliverMessages } from "../../api/mail/deliver-messages.ts";
+import { forgetInvitations } from "../../api/members/forget.ts";
+import type { ServiceContext } from "../../api/env.ts";
+import { routes } from "../../api/routes.ts";
+import { createRouter } from "../../api/wire/create-router.ts";
+import { getReplies } from "../../contract/comments.ts";
+import { changeableRoles, invitationMillis, maxInvitationsADay } from "../../contract/entities/invitation.ts";
+import type { Role } from "../../contract/entities/person.ts";
+import * as calls from "../../contract/members.ts";
+import { writeReply } from "../../contract/core.ts";
+import { readMyData } from "../../contract/settings.ts";
+import type { LocalMessage } from "../../contract/subscriptions.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { openSession } from "./open-session.ts";
+import { callAs, newKey, newWords, paragraph } from "./signed-caller.ts";
+import { startServices } from "./start-services.ts";
+
+const blogId = "9";
+const hour = 3_600_000;
+const ids = {
+  "Ada-Owner": "501",
+  "Ben-Writer": "502",
+  "Cleo-Reader": "503",
+  "Dov-Reader": "504",
+  "Eva-Es": "505",
+};
+type Who = keyof typeof ids;
+const names = Object.keys(ids) as Who[];
+
+let services: Awaited<ReturnType<typeof startServices>>;
+const tokens = new Map<string, string>();
+let now = Date.now();
+beforeAll(async () => {
+  services = await startServices();
+  await services.load(fixtureNetwork);
+  for (const name of names) tokens.set(name, await openSession(services.db, name));
+  // Whoever may do everything would hide what an owner may.
+  await services.db.prepare("DELETE FROM network_roles").run();
+}, 60_000);
+afterAll(() => services.close());
+
+const waiting: Promise<unknown>[] = [];
+const contextNow = (): ServiceContext =>
+  ({
+    db: services.db,
+    now,
+    createUid: () => crypto.randomUUID(),
+    createSalt: () => crypto.getRandomValues(new Uint8Array(16)),
+    waitUntil: (work: Promise<unknown>) => void waiting.push(work),
+    checker: {},
+    newsletters: {
+      NEWSLETTER_PROVIDER: "local",
+      SUBSCRIPTIONS_SECRET: "a secret of the tests",
+      ACCOUNTS_PUBLIC_BASE: "https://{host}",
+    },
+    rooms: { getByName: () => ({ tell: () => Promise.resolve() }) },
+  }) as unknown as ServiceContext;
+const router = createRouter(routes);
+const fetchNow = (request: Request) => router.fetch(request, contextNow());
+
+const send = (who: Who, call: Parameters<typeof callAs>[2], body: unknown, params = {}) =>
+  callAs(fetchNow, tokens.get(who) ?? null, call, params, body);
+const invite = async (by: Who, to: object, role: Role) =>
+  (await callAs(fetchNow, tokens.get(by) ?? null, calls.inviteMember, {}, { blogId, role, to })).data;
+const readOwn = async (who: Who) =>
+  (await callAs(fetchNow, tokens.get(who) ?? null, calls.getOwnMemberships)).data;
+const answer = async (who: Who, accepts = true) => {
+  const [invitation] = (await readOwn(who)).invitations;
+  const body = { invitationId: invitation?.id ?? "none", accepts };
+  return (await callAs(fetchNow, tokens.get(who) ?? null, calls.answerInvitation, {}, body)).data?.outcome;
+};
+const listRoles = async () =>
+  (
+    await services.db
+      .prepare("SELECT person_id, role FROM memberships WHERE blog_id = ?1 ORDER BY position")
+      .bind(blogId)
+      .all<{ person_id: string; role: Role }>()
+  ).results;
+const countOwners = async () => (await listRoles()).filter(({ role }) => role === "Owner").length;
+const listMail = async (to: string) => {
+  await deliverMessages(contextNow());
+  const { results } = await services.db
+    .prepare("SELECT message FROM local_messages ORDER BY sent_time, id")
+    .all<{ message: string }>();
+  return results.map(({ message }) => JSON.parse(message) as LocalMessage).filter((one) => one.to === to);
+};
+
+describe("by address", () => {
+  const to = { email: "New.Person@Example.test" };
+
+  test("somebody without an account is written to once a day, and finds the invitation when they have one", async () => {
+    const { outcome, invitation } = await invite("Ada-Owner", to, "Author");
+    expect([outcome, invitation?.email, invitation?.personId]).toEqual(["invited", to.email, null]);
+    await invite("Ada-Owner", { email: "new.person@example.TEST" }, "Contributor");
+    const [message, ...more] = await listMail(to.email);
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({ kind: "notice", subject: "You are invited to KOTAKU", locale: "en-US" });
+    expect(message?.url).toBe("https://kinja.com/invitations");
+    expect(message?.text).toContain("https://kinja.com/invitations");
+    const { results } = await services.db.prepare("SELECT * FROM invitations").all();
+    // Nobody reads the address from the database.
+    expect(JSON.stringify(results)).not.toMatch(/example\.test/i);
+    expect(results).toHaveLength(1);
+    now += 25 * hour;
+    await invite("Ada-Owner", to, "Contributor");
+    expect(await listMail(to.email)).toHaveLength(2);
+
+    // Whoever signs in with the address has it, and nobody else.
+    await services.db
+      .prepare("UPDATE accounts SET email = 'NEW.person@example.test' WHERE person_id = ?1")
+      .bind(ids["Dov-Reader"])
+      .run();
+    expect((await readOwn("Cleo-Reader")).invitations).toEqual([]);
+    expect(await answer("Dov-Reader")).toBe("accepted");
+    expect(await listRoles()).toContainEqual({ person_id: "504", role: "Contributor" });
+    const row = await services.db
+      .prepare("SELECT state, sealed_address, answered_by FROM invitations")
+      .first();
+    expect(row).toEqual({ state: "accepted", sealed_address: null, answered_by: "504" });
+    expect((await send("Dov-Reader", calls.leaveBlog, { blogId })).status).toBe(200);
+  });
+
+  test("an invitation runs out after 14 days, and its address with it; then it can be sent anew", async () => {
+    await invite("Ada-Owner", to, "Author");
+    now += invitationMillis;
+    expect((await readOwn("Dov-Reader")).invitations).toEqual([]);
+    await forgetInvitations(contextNow());
+    const left = await services.db
+      .prepare("SELECT count(*) AS left_ FROM invitations WHERE sealed_address IS NOT NULL OR state = 'open'")
+      .first("left_");
+    expect(left).toBe(0);
+    expect((await invite("Ada-Owner", to, "Author")).outcome).toBe("invited");
+    await services.db.prepare("DELETE FROM invitations").run();
+  });
+
+  test("where no mail can be sent, nobody is invited by address, and by name all the same", async () => {
+    const bare = (request: Request) => router.fetch(request, { ...contextNow(), newsletters: {} });
+    const ask = (whom: object) =>
+      callAs(
+        bare,
+        tokens.get("Ada-Owner") ?? null,
+        calls.inviteMember,
+        {},
+        { blogId, role: "Author", to: whom },
+      );
+    expect((await ask(to)).status).toBe(503);
+    expect((await ask({ screenName: "Cleo-Reader" })).data.outcome).toBe("invited");
+    await services.db.prepare("DELETE FROM invitations").run();
+  });
+});
+
+test("nobody gets mail from whom they have blocked; who has an address gets it in their own language", async () => {
+  await services.db.batch([
+    services.db.prepare("UPDATE accounts SET locale = 'es-ES' WHERE person_id = '503'"),
+    services.db.prepare("INSERT INTO person_blocks VALUES ('505', '501', 1)"),
+  ]);
+  await invite("Ada-Owner", { screenName: "Cleo-Reader" }, "Author");
+  await invite("Ada-Owner", { screenName: "Eva-Es" }, "Author");
+  expect((await listMail("Cleo-Reader@example.test"))[0]?.subject).toBe("Tienes una invitación de KOTAKU");
+  expect(await listMail("Eva-Es@example.test")).toEqual([]);
+  const { data } = await callAs(fetchNow, tokens.get("Cleo-Reader") ?? null, readMyData);
+  expect(data["invitations"]).toMatchObject([{ blog_id: blogId, role: "Author", state: "open" }]);
+  await services.db.prepare("DELETE FROM invitations").run();
+});
+
+test("a membership holds up its replies and no others: with its end they fall", async () => {
+  const storyId = "1830000001";
+  const written = await callAs(
+    fetchNow,
+    tokens.get("Cleo-Reader") ?? null,
+    writeReply,
+    { parentId: storyId },
+    {
+      body: paragraph(newWords()),
+      key: newKey(),
+    },
+  );
+  const { id } = written.data.reply;
+  const read = async () => {
+    const { data } = await callAs(fetchNow, null, getReplies, { postId: storyId }, undefined, {
+      maxReturned: "100",
+      approvedOnly: "false",
+    });
+    const found = data.items.find(({ reply }) => reply.id === id)?.reply;
+    return [found?.approved, found?.because?.kind ?? null];
+  };
+  const unsettled = async () =>
+    services.db.prepare("SELECT count(*) AS n FROM unsettled_approvals").first("n");
+  expect(await read()).toEqual([false, null]);
+  await invite("Ada-Owner", { screenName: "Cleo-Reader" }, "Freelancer");
+  expect(await answer("Cleo-Reader")).toBe("accepted");
+  expect([...(await read()), await unsettled()]).toEqual([true, "member", 0]);
+  const [before] = (
+    await services.db.prepare("SELECT max(epoch) AS epoch FROM changes WHERE scope = 'frame'").all<{
+      epoch: number;
+    }>()
+  ).results;
+  await send("Ada-Owner", calls.removeMember, { blogId, personId: "503" });
+  expect([...(await read()), await unsettled()]).toEqual([false, null, 0]);
+  const epoch = await services.db
+    .prepare("SELECT max(epoch) AS epoch FROM changes WHERE scope = 'frame'")
+    .first<number>("epoch");
+  expect(epoch).toBeGreaterThan(before?.epoch ?? 0);
+});
+
+describe("the owner", () => {
+  test("is one, and the database takes no second", async () => {
+    await expect(
+      services.db
+        .prepare("UPDATE memberships SET role = 'Owner' WHERE blog_id = '9' AND person_id = '502'")
+        .run(),
+    ).rejects.toThrow(/UNIQUE/);
+    const two = [
+      { screenName: "Ada-Owner", role: "Owner" as const },
+      { screenName: "Ben-Writer", role: "Owner" as const },
+    ];
+    const blog = fixtureNetwork.blogs?.find(({ id }) => id === blogId);
+    const { json } = await services.importBatch({ blogs: blog ? [{ ...blog, members: two }] : [] });
+    expect(json.data["failures"]).toEqual([{ item: "blogs: kotaku", reason: "names two owners" }]);
+  });
+
+  test("hands over to one of two who accept at the same moment", async () => {
+    for (const who of ["Ben-Writer", "Cleo-Reader"] as const) {
+      if (who === "Cleo-Reader") {
+        await invite("Ada-Owner", { screenName: who }, "Author");
+        await answer(who);
+      }
+      await send("Ada-Owner", calls.changeMember, { blogId, personId: ids[who], role: "Admin" });
+      expect((await invite("Ada-Owner", { screenName: who }, "Owner")).outcome).toBe("invited");
+    }
+    const outcomes = await Promise.all([answer("Ben-Writer"), answer("Cleo-Reader")]);
+    expect(outcomes.toSorted()).toEqual(["accepted", "gone"]);
+    expect(await countOwners()).toBe(1);
+  });
+
+  test("is one after whatever anybody does, in whatever order, two at a time", async () => {
+    const who = fc.constantFrom(...names);
+    const role = fc.constantFrom(...changeableRoles);
+    const deed = fc.oneof(
+      fc.record({
+        kind: fc.constant("invite" as const),
+        by: who,
+        to: who,
+        role: fc.constantFrom(...changeableRoles, "Owner" as const),
+      }),
+      fc.record({ kind: fc.constant("offer" as const), by: who, to: who, role }),
+      fc.record({ kind: fc.constant("answer" as const), by: who, to: who, role }),
+      fc.record({ kind: fc.constant("change" as const), by: who, to: who, role }),
+      fc.record({ kind: fc.constant("remove" as const), by: who, to: who, role }),
+      fc.record({ kind: fc.constant("leave" as const), by: who, to: who, role }),
+    );
+    type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+    const act = async ({ kind, by, to, role: given }: Deed): Promise<unknown> => {
+      now += hour / 60;
+      const whom = { blogId, personId: ids[to] };
+      if (kind === "invite") return invite(by, { screenName: to }, given);
+      if (kind === "offer") return invite(by, { screenName: to }, "Owner");
+      if (kind === "answer") return answer(by);
+      if (kind === "change") return send(by, calls.changeMember, { ...whom, role: given });
+      if (kind === "remove") return send(by, calls.removeMember, whom);
+      return send(by, calls.leaveBlog, { blogId });
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(deed, deed), { minLength: 5, maxLength: 12 }), async (pairs) => {
+        for (const [first, second] of pairs) {
+          await Promise.all([act(first), act(second)]);
+          const roles = await listRoles();
+          expect(roles.filter((one) => one.role === "Owner")).toHaveLength(1);
+          expect(new Set(roles.map(({ person_id }) => person_id)).size).toBe(roles.length);
+        }
+      }),
+      { numRuns: 6 },
+    );
+  }, 120_000);
+});
+
+test("one account sends so many invitations in a day, and then no more", async () => {
+  const [owner] = (await listRoles()).filter(({ role }) => role === "Owner");
+  const by = names.find((name) => ids[name] === owner?.person_id) ?? "Ada-Owner";
+  now += 25 * hour;
+  await services.db
+    .prepare(
+      `INSERT INTO audit_log (id, created_time, blog_id, by_person_id, action, reason, detail)
+       SELECT 'sent-' || value, ?1, '4', ?2, 'member.invite', '', '{}' FROM json_each(?3)`,
+    )
+    .bind(now, ids[by], JSON.stringify(Array.from({ length: maxInvitationsADay - 1 }, (_, index) => index)))
+    .run();
+  expect((await invite(by, { email: "last@example.test" }, "Freelancer")).outcome).toBe("invited");
+  const late = await send(by, calls.inviteMember, {
+    blogId,
+    role: "Freelancer",
+    to: { email: "late@example.test" },
+  });
+  expect(late.status).toBe(429);
+  now += 25 * hour;
+  expect((await invite(by, { email: "late@example.test" }, "Freelancer")).outcome).toBe("invited");
+});
+
+test("whose members have changed here keeps them, whatever an import says of the blog", async () => {
+  const before = await listRoles();
+  const blog = fixtureNetwork.blogs?.find(({ id }) => id === blogId);
+  await services.load({ blogs: blog ? [{ ...blog, tagline: "Another tagline" }] : [] });
+  expect(await listRoles()).toEqual(before);
+  const gizmodo = fixtureNetwork.blogs?.find(({ id }) => id === "4");
+  const members = [{ screenName: "Eva-Es", role: "Author" as const }];
+  await services.load({ blogs: gizmodo ? [{ ...gizmodo, members }] : [] });
+  const imported = await services.db.prepare("SELECT person_id FROM memberships WHERE blog_id = '4'").all();
+  expect(imported.results).toEqual([{ person_id: "505" }]);
+});

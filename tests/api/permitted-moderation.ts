@@ -1,0 +1,62 @@
+import type { Call, QueryValues } from "../../contract/call.ts";
+import type { DecisionAction } from "../../contract/entities/moderation.ts";
+import { getLost, leadLost } from "../../contract/lost.ts";
+import { getMembers } from "../../contract/members.ts";
+import * as logCalls from "../../contract/moderation-log.ts";
+import * as moderation from "../../contract/moderation.ts";
+import type { Action } from "../../contract/permissions.ts";
+import { getRules, noChoices, writeRules } from "../../contract/rulesystem.ts";
+import { blogId } from "./permission-world.ts";
+
+/** What a moderator decides by the queue, and which action of the table that is. Whoever decides must also read the queue. */
+export const decisions: readonly { action: Action; decision: DecisionAction }[] = [
+  { action: "reply.approve", decision: "approve" },
+  { action: "reply.dismiss", decision: "dismiss" },
+  { action: "reply.remove", decision: "remove" },
+  { action: "reply.restore", decision: "restore" },
+  { action: "flag.settle", decision: "clear" },
+  { action: "blog.block", decision: "block" },
+  { action: "blog.premoderate", decision: "premoderate" },
+  { action: "person.warn", decision: "warn" },
+  { action: "person.suspend", decision: "suspend" },
+];
+
+/** What is a blog's, or the network's, and nobody's in particular. */
+export const callsOnBlogs: readonly {
+  action: Action;
+  call: Call;
+  params?: Record<string, string>;
+  query?: QueryValues;
+  body?: unknown;
+  /** What is answered to whoever may. */
+  done?: string;
+  /** Whether what somebody is to the blog counts. */
+  isForBlog: boolean;
+}[] = [
+  { action: "queue.read", call: moderation.getQueue, query: { blogId }, isForBlog: true },
+  { action: "audit.read", call: logCalls.getAudit, query: { blogId }, isForBlog: true },
+  { action: "blocked.read", call: logCalls.getRestrictions, query: { blogId }, isForBlog: true },
+  { action: "rules.write", call: getRules, query: { blogId }, isForBlog: true },
+  {
+    action: "rules.write",
+    call: writeRules,
+    // A version that nobody has read: who may write is told so, and nothing is written.
+    body: { blogId, version: -1, choices: noChoices },
+    done: "409",
+    isForBlog: true,
+  },
+  { action: "rules.write", call: getRules, isForBlog: false },
+  { action: "members.read", call: getMembers, params: { blogId }, isForBlog: true },
+  { action: "lost.read", call: getLost, query: { blogId }, isForBlog: true },
+  {
+    action: "lost.lead",
+    call: leadLost,
+    // Nowhere of ours: who may is told so.
+    body: { blogId, path: "/lost", to: "https://elsewhere.example/" },
+    isForBlog: true,
+  },
+  { action: "network.queue.read", call: getLost, isForBlog: false },
+  { action: "network.queue.read", call: moderation.getQueue, isForBlog: false },
+  { action: "network.queue.read", call: logCalls.getAudit, isForBlog: false },
+  { action: "network.queue.read", call: logCalls.getRestrictions, isForBlog: false },
+];

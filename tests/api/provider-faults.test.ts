@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { finishProvider, startProvider } from "../../contract/providers.ts";
+import type { ProviderFault } from "../../mocks/provider/faults.ts";
+import { startMockProvider, type MockProvider } from "../../mocks/provider/start-provider.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { createSecret, createWaysInCaller, origin, place } from "../contract/ways-in-caller.ts";
+import { startServices } from "./start-services.ts";
+
+/*
+ * A provider that is away, says nothing, or says of itself that it is another: what becomes of whoever wants to sign in by
+ * it, and what the operator is told. What it may say wrongly of a person is in the contract suite.
+ */
+const [never, later] = ["discovery", "token"] as const;
+const cells: readonly [fault: ProviderFault, step: typeof never | typeof later][] = [
+  ["hang", never],
+  ["down", never],
+  ["impostor", never],
+  ["hang", later],
+  ["down", later],
+];
+const nameOf = (fault: string, step: string) => `${fault}-${step}`;
+
+/** How long the services wait here, ms: a provider that is well answers sooner, also on a busy machine. */
+const timeout = 2_000;
+let services: Awaited<ReturnType<typeof startServices>>;
+/** One for each: what a provider says of itself is remembered. */
+const providers = new Map<string, MockProvider>();
+
+beforeAll(async () => {
+  for (const cell of cells) {
+    const id = nameOf(...cell);
+    providers.set(id, await startMockProvider({ id, name: id }));
+  }
+  const all = [...providers.values()].map(({ settings }) => settings);
+  services = await startServices({
+    SIGN_IN_PROVIDERS: JSON.stringify(
+      all.map(({ id, name, issuer, clientId }) => ({ id, name, issuer, clientId })),
+    ),
+    SIGN_IN_SECRETS: JSON.stringify(
+      Object.fromEntries(all.map(({ id, clientSecret }) => [id, clientSecret])),
+    ),
+    SIGN_IN_TIMEOUT: timeout.toString(),
+  });
+  await services.load({ people: fixtureNetwork.people ?? [], blogs: fixtureNetwork.blogs ?? [] });
+});
+afterAll(async () => {
+  await services.close();
+  for (const provider of providers.values()) await provider.stop();
+});
+
+const { send, fail } = createWaysInCaller((request) => services.fetch(request));
+
+/** What the log has of providers since it was last read. */
+function takeFailures(): unknown[] {
+  const lines = services.server.getLogs().map(({ message }) => message);
+  services.server.clearLogs();
+  return lines
+    .filter((line) => line.includes('"provider.failed"'))
+    .map((line) => JSON.parse(line) as { provider: string; step: string; reason: string });
+}
+
+test.each(cells)(
+  "a provider's %s at its %s signs nobody in, and is one line of the log",
+  async (fault, step) => {
+    const id = nameOf(fault, step);
+    const provider = providers.get(id) ?? expect.fail(id);
+    const secret = createSecret();
+    const start = { provider: id, secret, origin, locale: "en-US", next: null };
+    const began = performance.now();
+    services.server.clearLogs();
+    if (step === never) {
+      provider.setFault(fault);
+      expect(await fail(startProvider, start)).toEqual([503, "unavailable"]);
+    } else {
+      const { url } = await send(startProvider, start);
+      const answer = await fetch(`${url}&as=reader@example.com`, { redirect: "manual" });
+      const { searchParams } = new URL(answer.headers.get("Location") ?? expect.fail("not sent back"));
+      const read = (name: string) => searchParams.get(name);
+      provider.setFault(fault);
+      const returned = { state: read("state"), code: read("code"), error: null, iss: read("iss") };
+      const finish = { ...returned, secret, ...place };
+      expect(await send(finishProvider, finish)).toMatchObject({ outcome: "unavailable", session: null });
+      // A code that came to nothing is worth nothing any more.
+      provider.setFault(null);
+      expect(await send(finishProvider, finish)).toMatchObject({ outcome: "refused", session: null });
+    }
+    if (fault === "hang") expect(performance.now() - began).toBeGreaterThan(timeout * 0.9);
+    const failures = takeFailures();
+    expect(failures).toEqual([expect.objectContaining({ provider: id, step, level: "warn" })]);
+    // Nothing in it opens anything.
+    expect(JSON.stringify(failures)).not.toContain(secret);
+    if (step === later) return;
+    // Once it is well, so is the way.
+    provider.setFault(null);
+    expect((await send(startProvider, start)).url).toContain(provider.settings.issuer);
+  },
+);

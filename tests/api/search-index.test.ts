@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { emptyIndex, queueEverything } from "../../cli/reindex-sql.ts";
+import { settleByTheClock, settleSearch } from "../../api/search/settle-search.ts";
+import { buildCallPath, type QueryValues } from "../../contract/call.ts";
+import { envelopeOf } from "../../contract/envelope.ts";
+import type { ImportedPost } from "../../contract/import.ts";
+import { searchPosts, suggestSearch } from "../../contract/search.ts";
+import * as v from "valibot";
+import { fixtureNetwork, noon } from "../contract/fixture-network.ts";
+import { startServices } from "./start-services.ts";
+
+/* The index is a database of its own (docs/decisions/0097): what becomes of it when one of the two is not written. */
+let services: Awaited<ReturnType<typeof startServices>>;
+beforeAll(async () => {
+  services = await startServices();
+  const { people, blogs } = fixtureNetwork;
+  await services.load({ people, blogs });
+}, 60_000);
+afterAll(() => services.close());
+
+const idOf = (number: number) => String(1_845_000_000 + number);
+const story = (number: number, changes: Partial<ImportedPost> = {}): ImportedPost => ({
+  sourceId: `story:${number}`,
+  id: idOf(number),
+  blog: "kotaku",
+  authors: ["Ben-Writer"],
+  headline: "Quixote",
+  publishTimeMillis: noon + number,
+  body: [],
+  ...changes,
+});
+const windmill = (displayName: string) => ({ safeName: "windmill", urlName: "windmill", displayName });
+
+async function ask(path: string) {
+  const response = await services.fetch(new Request(`http://services.invalid/api/core/${path}`));
+  return response.json();
+}
+async function find(query: QueryValues): Promise<string[]> {
+  const reply = await ask(buildCallPath(searchPosts, {}, query));
+  return v.parse(envelopeOf(searchPosts.reply), reply).data.items.map(({ post }) => post.id);
+}
+async function suggest(q: string): Promise<string[]> {
+  const reply = await ask(buildCallPath(suggestSearch, {}, { q }));
+  const { tags, people } = v.parse(envelopeOf(suggestSearch.reply), reply).data;
+  return [...tags, ...people].map(({ displayName }) => displayName);
+}
+
+/** A database that lets a transaction through only when it is told to; with an error, never. */
+function holdBatches(db: D1Database, before: () => Promise<void>): D1Database {
+  return {
+    prepare: (sql: string) => db.prepare(sql),
+    batch: async (statements: D1PreparedStatement[]) => {
+      await before();
+      return db.batch(statements);
+    },
+  } as unknown as D1Database;
+}
+const fails = () => Promise.reject(new Error("The machine has gone"));
+const change = (sql: string) => services.db.prepare(sql).run();
+const countQueue = async () =>
+  (await services.db.prepare("SELECT count(*) AS count FROM unsearched").first<{ count: number }>())?.count;
+
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const { db, searchIndex } = services;
+  await db.batch(
+    ["stream", "post_tags", "posts", "suggested_names", "unsearched", "renamed_tags"].map((table) =>
+      db.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+  await searchIndex.batch(emptyIndex.map((sql) => searchIndex.prepare(sql)));
+});
+
+test("whoever breaks off between the two databases loses nothing, wherever it was", async () => {
+  await services.load({ posts: [story(1)] });
+  const { db, searchIndex } = services;
+  await change(`UPDATE posts SET headline = 'Sancho' WHERE id = '${idOf(1)}'`);
+  let trips = 0;
+  const brokenAt = (last: number) => holdBatches(db, () => (++trips > last ? fails() : Promise.resolve()));
+  // Nothing is written yet, or everything but the end of the queue.
+  await expect(settleSearch({ db, searchIndex: holdBatches(searchIndex, fails) })).rejects.toThrow("gone");
+  await expect(settleSearch({ db: brokenAt(1), searchIndex })).rejects.toThrow("gone");
+  expect(await countQueue()).toBe(1);
+  expect(await find({ q: "sancho" })).toEqual([idOf(1)]);
+  expect(await find({ q: "quixote" })).toEqual([]);
+  expect(await countQueue()).toBe(0);
+});
+
+test("who has read the queue long ago writes over nothing that is newer", async () => {
+  await services.load({ posts: [story(1)] });
+  const { db, searchIndex } = services;
+  await change(`UPDATE posts SET headline = 'Sancho' WHERE id = '${idOf(1)}'`);
+  let isHeld = false;
+  const slow = holdBatches(searchIndex, async () => {
+    if (isHeld) return;
+    isHeld = true;
+    await change(`UPDATE posts SET headline = 'Dulcinea' WHERE id = '${idOf(1)}'`);
+    await settleSearch({ db, searchIndex });
+  });
+  await settleSearch({ db, searchIndex: slow });
+  expect([isHeld, await countQueue()]).toEqual([true, 0]);
+  expect(await find({ q: "sancho" })).toEqual([]);
+  expect(await find({ q: "dulcinea" })).toEqual([idOf(1)]);
+});
+
+test("what changes while it is written is written once more", async () => {
+  await services.load({ posts: [story(1)] });
+  const { db, searchIndex } = services;
+  await change(`UPDATE posts SET headline = 'Sancho' WHERE id = '${idOf(1)}'`);
+  let held = 0;
+  const slow = holdBatches(searchIndex, async () => {
+    if (held++ === 0) await change(`UPDATE posts SET headline = 'Dulcinea' WHERE id = '${idOf(1)}'`);
+  });
+  await settleSearch({ db, searchIndex: slow });
+  expect(await find({ q: "dulcinea" })).toEqual([idOf(1)]);
+});
+
+test("an older database behind a newer index is noticed, and the index made anew", async () => {
+  await services.load({ posts: [story(1)] });
+  const { db, searchIndex } = services;
+  await searchIndex.prepare("UPDATE search_state SET settled_number = 1000000").run();
+  await change(`UPDATE posts SET headline = 'Sancho' WHERE id = '${idOf(1)}'`);
+  await expect(settleSearch({ db, searchIndex })).rejects.toThrow("make it anew");
+  expect(await find({ q: "sancho" })).toEqual([]);
+  await searchIndex.batch(emptyIndex.map((sql) => searchIndex.prepare(sql)));
+  await db.batch(queueEverything.map((sql) => db.prepare(sql)));
+  expect(await find({ q: "sancho" })).toEqual([idOf(1)]);
+  expect(await find({ q: "quixote" })).toEqual([]);
+  expect(await suggest("ben")).toEqual(["Ben Writer"]);
+});
+
+test("what is taken down is not found from that moment on, and its place on the page is filled", async () => {
+  const stories = Array.from({ length: 60 }, (_, index) => story(index));
+  await services.load({ posts: stories });
+  const { db, searchIndex } = services;
+  // The index takes no writes: it says so in a trigger of its own.
+  await searchIndex
+    .prepare(
+      "CREATE TRIGGER closed BEFORE UPDATE ON search_state BEGIN SELECT RAISE(ABORT, 'takes no writes'); END",
+    )
+    .run();
+  try {
+    const gone = Array.from({ length: 45 }, (_, index) => idOf(10 + index));
+    await db
+      .prepare("UPDATE posts SET status = 'DELETED' WHERE id IN (SELECT value FROM json_each(?1))")
+      .bind(JSON.stringify(gone))
+      .run();
+    const left = [59, 58, 57, 56, 55, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map(idOf);
+    expect(await find({ q: "quixote", maxReturned: "10" })).toEqual(left.slice(0, 10));
+    expect(await find({ q: "quixote", maxReturned: "10", startIndex: "10" })).toEqual(left.slice(10));
+    const { results } = await searchIndex.prepare("SELECT id FROM search_documents").all();
+    expect(results).toHaveLength(60);
+  } finally {
+    await searchIndex.prepare("DROP TRIGGER closed").run();
+  }
+});
+
+test("a tag that has another name is found by that one alone, once the clock has been there", async () => {
+  await services.load({ posts: [story(1, { tags: [windmill("Windmill")] }), story(2)] });
+  await services.load({ posts: [story(2, { headline: "Sancho", tags: [windmill("Giant")] })] });
+  expect(await suggest("giant")).toEqual(["Giant"]);
+  await settleByTheClock(services);
+  expect(await find({ q: "windmill" })).toEqual([]);
+  expect(await find({ q: "giant" })).toEqual([idOf(2), idOf(1)]);
+});
+
+test("topics and authors are suggested from the hour of their first story until their last is gone", async () => {
+  const later = Date.now() + 3_600_000;
+  await services.load({
+    posts: [story(1, { tags: [windmill("Windmill")], publishTimeMillis: later, authors: ["Ada-Owner"] })],
+  });
+  expect([await suggest("windmill"), await suggest("ada")]).toEqual([[], []]);
+  await services.load({ posts: [story(1, { tags: [windmill("Windmill")], authors: ["Ada-Owner"] })] });
+  expect([await suggest("windmill"), await suggest("ada")]).toEqual([["Windmill"], ["Ada Owner"]]);
+  await services.load({
+    posts: [story(1, { tags: [windmill("Windmill")], authors: ["Ada-Owner"], status: "DELETED" })],
+  });
+  expect([await suggest("windmill"), await suggest("ada")]).toEqual([[], []]);
+});

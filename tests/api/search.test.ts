@@ -1,0 +1,193 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildCallPath, type QueryValues } from "../../contract/call.ts";
+import { envelopeOf } from "../../contract/envelope.ts";
+import type { ImportedPost } from "../../contract/import.ts";
+import { searchPosts, type SearchPage } from "../../contract/search.ts";
+import { createStore } from "../../mocks/store/store.ts";
+import { searchPosts as searchPlainly } from "../../mocks/store/search.ts";
+import * as v from "valibot";
+import { fixtureNetwork, noon } from "../contract/fixture-network.ts";
+import { startServices } from "./start-services.ts";
+
+let services: Awaited<ReturnType<typeof startServices>>;
+beforeAll(async () => {
+  services = await startServices();
+  const { people, blogs } = fixtureNetwork;
+  await services.load({ people, blogs });
+}, 60_000);
+afterAll(() => services.close());
+
+async function search(query: QueryValues): Promise<SearchPage> {
+  const path = buildCallPath(searchPosts, {}, query);
+  const response = await services.fetch(new Request(`http://services.invalid/api/core/${path}`));
+  return v.parse(envelopeOf(searchPosts.reply), await response.json()).data;
+}
+const idsOf = ({ items }: SearchPage) => items.map(({ post }) => post.id);
+
+/** Few words, so that they meet; each in several spellings. */
+const word = fc.constantFrom(
+  "zelda",
+  "Zelda",
+  "ZÉLDA",
+  "río",
+  "rio",
+  "dev's",
+  "x-ray",
+  "한국",
+  "a",
+  "b",
+  "c",
+);
+const words = fc.array(word, { maxLength: 6 }).map((some) => some.join(" "));
+const inline = fc.oneof(
+  words.map((value) => ({ type: "Text" as const, value, styles: [] })),
+  fc.constant({ type: "LineBreak" as const }),
+);
+const paragraph = fc.array(inline, { maxLength: 3 }).map((value) => ({
+  type: "Paragraph" as const,
+  value,
+  align: null,
+  containers: [],
+  continuesItem: false,
+}));
+const post = fc.record({
+  headline: words,
+  subhead: fc.option(words),
+  body: fc.array(paragraph, { maxLength: 3 }),
+  status: fc.constantFrom("PUBLISHED" as const, "PUBLISHED" as const, "DELETED" as const, "DRAFT" as const),
+  blog: fc.constantFrom("kotaku", "gizmodo"),
+  hour: fc.nat(3),
+  storyType: fc.option(fc.constantFrom("news", "review")),
+});
+const term = fc.tuple(fc.constantFrom("", "", "-", "OR "), word, fc.boolean());
+const typed = fc
+  .array(term, { maxLength: 4 })
+  .map((terms) => terms.map(([before, one, isQuoted]) => before + (isQuoted ? `"${one} a"` : one)).join(" "));
+const query = fc.record({
+  q: typed,
+  kind: fc.constantFrom("stories" as const, "replies" as const),
+  order: fc.constantFrom("relevance" as const, "newest" as const),
+  blogId: fc.constantFrom(undefined, "9", "4"),
+  storyType: fc.constantFrom(undefined, "news"),
+  since: fc.constantFrom(undefined, String(noon + 3_600_000)),
+});
+
+const first = 1_840_000_000;
+function createPosts(
+  drawn: readonly (typeof post extends fc.Arbitrary<infer T> ? T : never)[],
+): ImportedPost[] {
+  // A story never becomes a reply.
+  const isReply = (index: number) => index % 3 === 2;
+  return drawn.map(({ hour, ...fields }, index) => ({
+    ...fields,
+    blog: isReply(index) ? (drawn[0]?.blog ?? "kotaku") : fields.blog,
+    sourceId: `drawn:${index}`,
+    id: String(first + index),
+    authors: ["Ben-Writer"],
+    // Nothing of one moment: the order of such is each side's own.
+    publishTimeMillis: noon + hour * 3_600_000 + index,
+    ...(isReply(index) ? { parent: "drawn:0", headline: "", storyType: null } : {}),
+  }));
+}
+
+test("finds what the plain rule finds, in its order, however often the posts are changed", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(post, { minLength: 12, maxLength: 12 }),
+      fc.array(query, { minLength: 8, maxLength: 8 }),
+      async (drawn, queries) => {
+        const posts = createPosts(drawn);
+        await services.load({ posts });
+        const { people, blogs } = fixtureNetwork;
+        const { tables } = createStore(
+          { people, blogs, posts, fronts: [], redirects: [], experiments: [] },
+          () => Date.now(),
+        );
+        for (const one of queries) {
+          const plain = searchPlainly(tables, v.parse(searchPosts.query, one), Date.now());
+          const found = await search(one);
+          expect(idsOf(found), JSON.stringify(one)).toEqual(idsOf(plain));
+          expect(found.items.map(({ fragment }) => fragment)).toEqual(
+            plain.items.map(({ fragment }) => fragment),
+          );
+        }
+      },
+    ),
+    { numRuns: 12 },
+  );
+}, 120_000);
+
+describe("the index", () => {
+  const lonely = (changes: Partial<ImportedPost> = {}): ImportedPost => ({
+    sourceId: "lonely",
+    id: "1841000000",
+    blog: "kotaku",
+    authors: ["Ben-Writer"],
+    headline: "Quixotic",
+    publishTimeMillis: noon,
+    body: [],
+    ...changes,
+  });
+
+  test("follows a post in the same step: written, edited, taken down, and back", async () => {
+    const steps: [Partial<ImportedPost>, string, number][] = [
+      [{}, "quixotic", 1],
+      [{ headline: "Sancho" }, "quixotic", 0],
+      [{ headline: "Sancho" }, "sancho", 1],
+      [{ headline: "Sancho", status: "DELETED" }, "sancho", 0],
+      [{ headline: "Sancho", password: "open" }, "sancho", 1],
+      [{ headline: "Sancho", publishTimeMillis: Date.UTC(2100, 0, 1) }, "sancho", 0],
+      [
+        { headline: "Sancho", tags: [{ safeName: "mill", urlName: "mill", displayName: "Windmill" }] },
+        "windmill",
+        1,
+      ],
+      [{ headline: "Sancho" }, "windmill", 0],
+    ];
+    for (const [changes, q, count] of steps) {
+      await services.load({ posts: [lonely(changes)] });
+      expect(idsOf(await search({ q })), JSON.stringify(changes)).toHaveLength(count);
+    }
+  });
+
+  test("loses the replies of a story with it, and has them back with it", async () => {
+    const reply = lonely({
+      sourceId: "lonely:reply",
+      id: "1841000001",
+      parent: "lonely",
+      headline: "",
+      body: [
+        {
+          type: "Paragraph",
+          value: [{ type: "Text", value: "Dulcinea", styles: [] }],
+          align: null,
+          containers: [],
+          continuesItem: false,
+        },
+      ],
+    });
+    const ask = async () => idsOf(await search({ q: "dulcinea", kind: "replies" }));
+    await services.load({ posts: [lonely(), reply] });
+    expect(await ask()).toEqual(["1841000001"]);
+    await services.load({ posts: [lonely({ status: "DELETED" })] });
+    expect(await ask()).toEqual([]);
+    await services.load({ posts: [lonely()] });
+    expect(await ask()).toEqual(["1841000001"]);
+  });
+
+  test("numbers many posts of one moment, each by itself", async () => {
+    const crowd = Array.from({ length: 60 }, (_, index) =>
+      lonely({ sourceId: `crowd:${index}`, id: String(1_842_000_000 + index), headline: "Rocinante" }),
+    );
+    await services.load({ posts: crowd });
+    const pages = await Promise.all(
+      [0, 50].map((startIndex) =>
+        search({ q: "rocinante", startIndex: String(startIndex), maxReturned: "50" }),
+      ),
+    );
+    expect(new Set(pages.flatMap(idsOf)).size).toBe(60);
+    await services.load({ posts: crowd.map((one) => ({ ...one, subhead: "again" })) });
+    expect(idsOf(await search({ q: "rocinante again", maxReturned: "50" }))).toHaveLength(50);
+  });
+});

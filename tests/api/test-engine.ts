@@ -1,0 +1,36 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+interface Told {
+  host: string;
+  key: string;
+  keyLocation: string;
+  urlList: string[];
+}
+
+/** A search engine that takes part in IndexNow. `answers` are its next ones; then it says 200. */
+export async function startTestEngine() {
+  const told: Told[] = [];
+  const answers: { status: number; headers?: Record<string, string> }[] = [];
+  const faults: string[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    request.on("end", () => {
+      const type = request.headers["content-type"];
+      if (request.method !== "POST" || type !== "application/json; charset=utf-8") faults.push(String(type));
+      const news = JSON.parse(body) as Told;
+      const { status, headers } = answers.shift() ?? { status: 200 };
+      if (status < 300) told.push(news);
+      response.writeHead(status, headers).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/indexnow`,
+    told,
+    answers,
+    faults,
+    close: () => server.close(),
+  };
+}

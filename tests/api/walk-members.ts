@@ -1,0 +1,73 @@
+import { answerInvitation, leaveBlog } from "../../contract/members.ts";
+import { standings } from "../../contract/permissions.ts";
+import { blogId } from "./permission-world.ts";
+import {
+  ask,
+  findPerson,
+  formatAnswer,
+  nameCell,
+  refuse,
+  walk,
+  type Cell,
+  type Walked,
+  type World,
+} from "./walk.ts";
+
+/* What people do about their own place on a blog, by whoever they are there. */
+
+const cells = standings.flatMap((standing) =>
+  [null, "suspended" as const, "blocked" as const].map((obstacle): Cell => ({
+    standing,
+    relation: null,
+    obstacle,
+  })),
+);
+
+/** Nobody is kept from leaving; the owner is, by what they are. */
+export async function walkLeaving(world: World): Promise<Walked> {
+  const answered = await walk(cells, async (cell) => {
+    const { answer } = await ask(world, findPerson(world, cell), leaveBlog, { body: { blogId } });
+    return `${nameCell("leave", cell)}: ${answer}`;
+  });
+  const expected = cells.map((cell) => {
+    const refusal = refuse("member.leave", cell, {
+      obstacles: cell.obstacle === null ? [] : [cell.obstacle],
+    });
+    const isOwner = refusal === null && cell.standing === "Owner";
+    return `${nameCell("leave", cell)}: ${isOwner ? "403 owner" : formatAnswer(refusal)}`;
+  });
+  return { answered, expected };
+}
+
+export const walkDeclining = (world: World) => walkAnswers(world, false);
+export const walkAccepting = (world: World) => walkAnswers(world, true);
+
+/** Each has an invitation of their own; who may answer it and is a member already, is told that it is over. */
+async function walkAnswers(world: World, accepts: boolean): Promise<Walked> {
+  const { db } = world.services;
+  const now = Date.now();
+  const nameOf = (personId: string) => `invitation-${String(accepts)}-${personId}`;
+  const sender = findPerson(world, { standing: "superuser", relation: null, obstacle: null });
+  const asked = cells.flatMap((cell) => findPerson(world, cell)?.id ?? []);
+  // What other walks have left open.
+  await db.prepare("DELETE FROM invitations").run();
+  await db
+    .prepare(
+      `INSERT INTO invitations (id, blog_id, role, person_id, by_person_id, created_time, expires_time)
+       SELECT ?1 || value, ?2, 'Freelancer', value, ?3, ?4, ?4 + 3600000 FROM json_each(?5)`,
+    )
+    .bind(nameOf(""), blogId, sender?.id ?? "", now, JSON.stringify(asked))
+    .run();
+  const action = accepts ? "invitation.accept" : "invitation.decline";
+  const answered = await walk(cells, async (cell) => {
+    const person = findPerson(world, cell);
+    const body = { invitationId: nameOf(person?.id ?? "nobody"), accepts };
+    const { answer } = await ask(world, person, answerInvitation, { body });
+    return `${nameCell(action, cell)}: ${answer}`;
+  });
+  const expected = cells.map((cell) => {
+    const obstacles = cell.obstacle === null ? [] : [cell.obstacle];
+    return `${nameCell(action, cell)}: ${formatAnswer(refuse(action, cell, { obstacles }))}`;
+  });
+  return { answered, expected };
+}

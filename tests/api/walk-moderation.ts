@@ -1,0 +1,162 @@
+import { groupBy } from "../../api/store/group-by.ts";
+import { decideAppeal, sendAppeal } from "../../contract/appeals.ts";
+import { decide as decideCall, type Decided } from "../../contract/moderation.ts";
+import { standings, type Obstacle, type Relation } from "../../contract/permissions.ts";
+import { findStatus } from "./open-socket.ts";
+import { bystander, createDiscussions } from "./permission-world.ts";
+import type { callsOnBlogs, decisions } from "./permitted-moderation.ts";
+import { createDecisions } from "./walk-appeals.ts";
+import {
+  ask,
+  findPerson,
+  formatAnswer,
+  nameCell,
+  refuse,
+  walk,
+  withoutBlog,
+  type Cell,
+  type Walked,
+  type World,
+} from "./walk.ts";
+
+const listCells = (
+  relations: readonly (Relation | null)[],
+  obstacles: readonly (Obstacle | null)[],
+): Cell[] =>
+  standings.flatMap((standing) =>
+    relations.flatMap((relation) => obstacles.map((obstacle) => ({ standing, relation, obstacle }))),
+  );
+
+const present = (action: string, cells: readonly Cell[], answers: readonly string[]) =>
+  cells.map((cell, index) => `${nameCell(action, cell)}: ${answers[index] ?? ""}`);
+
+const createTargets = ({ services, ...world }: World, cells: readonly Cell[]) =>
+  createDiscussions(
+    services.db,
+    cells.map((cell) => ({ ...cell, person: findPerson({ services, ...world }, cell)?.id ?? bystander })),
+  );
+
+/** An item as a call for it alone would answer. */
+const formatDecided = ({ status, refusal }: Decided) =>
+  refusal === null || refusal === "gone" ? String(status) : `${status} ${refusal}`;
+
+/** Every decision of the queue: all that one person may want at once is one call. */
+export async function walkDecisions(
+  world: World,
+  { action, decision }: (typeof decisions)[number],
+): Promise<Walked> {
+  const cells = listCells([null, "writer", "storyAuthor"], [null, "suspended", "blocked", "gone"]);
+  const targets = await createTargets(world, cells);
+  const groups = groupBy([...cells.keys()], (index) => findPerson(world, cells[index] as Cell));
+  const answers: string[] = [];
+  await walk([...groups], async ([person, indexes]) => {
+    const items = indexes.map((index) => ({ postId: targets[index]?.replyId ?? "", version: 0 }));
+    const body = { items, action: decision, reason: "spam" };
+    const { answer, data } = await ask(world, person, decideCall, { body });
+    const decided = (data as { items: Decided[] } | null)?.items ?? [];
+    for (const [place, index] of indexes.entries()) {
+      const one = decided[place];
+      answers[index] = one ? formatDecided(one) : answer;
+    }
+  });
+  const expected = cells.map((cell) => {
+    const isOwn = cell.relation === "writer";
+    const obstacles = [
+      ...(cell.obstacle === null || (cell.obstacle === "gone" && decision === "restore")
+        ? []
+        : [cell.obstacle]),
+      ...(isOwn ? (["own"] as const) : []),
+    ];
+    // What somebody is to the reply opens no queue.
+    const refusal = refuse("queue.read", cell, { obstacles }) ?? refuse(action, cell, { obstacles });
+    return formatAnswer(refusal);
+  });
+  return { answered: present(decision, cells, answers), expected: present(decision, cells, expected) };
+}
+
+/** What is a blog's or the network's. */
+export async function walkBlog(
+  world: World,
+  { action, call, params, query, body, done, isForBlog }: (typeof callsOnBlogs)[number],
+): Promise<Walked> {
+  const cells = listCells([null], [null, "suspended", "blocked"]);
+  const answers = await walk(cells, async (cell) => {
+    const asked = { ...(params && { params }), ...(query && { query }), ...(body !== undefined && { body }) };
+    return (await ask(world, findPerson(world, cell), call, asked)).answer;
+  });
+  const expected = cells.map((cell) => {
+    // Nobody is blocked by a blog where no blog is asked.
+    const counts = cell.obstacle !== null && (isForBlog || cell.obstacle !== "blocked");
+    const obstacles = counts && cell.obstacle !== null ? [cell.obstacle] : [];
+    return formatAnswer(refuse(action, isForBlog ? cell : withoutBlog(cell), { obstacles }), done);
+  });
+  return { answered: present(call.path, cells, answers), expected: present(call.path, cells, expected) };
+}
+
+/** The writer's appeal. Of a decision about somebody else nobody learns that it is there. */
+export async function walkAppeals(world: World): Promise<Walked> {
+  const cells = listCells([null, "writer"], [null, "suspended", "blocked", "tooLate"]);
+  const targets = await createTargets(world, cells);
+  const wishes = cells.map((cell, index) => {
+    const own = findPerson(world, cell)?.id ?? bystander;
+    const personId = cell.relation === "writer" ? own : bystander;
+    const isLate = cell.obstacle === "tooLate";
+    return { postId: targets[index]?.replyId ?? "", personId, byPersonId: bystander, isLate };
+  });
+  const ids = await createDecisions(world.services.db, wishes, false);
+  const answers = await walk(cells, async (cell, index) => {
+    const body = { decisionId: ids[index], words: "I was kind." };
+    return (await ask(world, findPerson(world, cell), sendAppeal, { body })).answer;
+  });
+  const expected = cells.map((cell) => {
+    if (cell.relation === null && cell.standing !== "visitor") return "404";
+    const obstacles = cell.obstacle === null ? [] : [cell.obstacle];
+    return formatAnswer(refuse("appeal.write", cell, { relations: ["writer"], obstacles }));
+  });
+  return { answered: present("appeal", cells, answers), expected: present("appeal", cells, expected) };
+}
+
+/** What is made of an appeal; `own` stands for whoever made the decision, the relation for whoever wrote the reply. */
+export async function walkVerdicts(world: World): Promise<Walked> {
+  const cells = listCells([null, "writer"], [null, "suspended", "blocked", "own"]);
+  const targets = await createTargets(world, cells);
+  const wishes = cells.map((cell, index) => {
+    const own = findPerson(world, cell)?.id ?? bystander;
+    const byPersonId = cell.obstacle === "own" ? own : bystander;
+    const personId = cell.relation === "writer" ? own : bystander;
+    return { postId: targets[index]?.replyId ?? "", personId, byPersonId };
+  });
+  const ids = await createDecisions(world.services.db, wishes, true);
+  const answers = await walk(cells, async (cell, index) => {
+    const body = { decisionId: ids[index], version: 0, outcome: "upheld", words: "No." };
+    return (await ask(world, findPerson(world, cell), decideAppeal, { body })).answer;
+  });
+  const expected = cells.map((cell) => {
+    const obstacles = [
+      ...(cell.obstacle === null ? [] : [cell.obstacle]),
+      ...(cell.relation === "writer" ? (["own"] as const) : []),
+    ];
+    return formatAnswer(refuse("appeal.decide", cell, { obstacles }));
+  });
+  return { answered: present("verdict", cells, answers), expected: present("verdict", cells, expected) };
+}
+
+/** The connection to a discussion, which says why in its status alone. */
+export async function walkRooms(world: World): Promise<Walked> {
+  const cells = listCells([null, "storyAuthor"], [null, "suspended", "blocked"]);
+  const targets = await createTargets(world, cells);
+  const answers = await walk(cells, async (cell, index) => {
+    const token = findPerson(world, cell)?.token;
+    const url = `${world.services.origin}/api/comments/live/${targets[index]?.storyId ?? ""}`;
+    const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+    return String(await findStatus(url, headers));
+  });
+  const expected = cells.map((cell) => {
+    const claim = {
+      relations: cell.relation === null ? [] : [cell.relation],
+      obstacles: cell.obstacle === null ? [] : [cell.obstacle],
+    };
+    return formatAnswer(refuse("discussion.watch", cell, claim), "101").split(" ")[0] ?? "";
+  });
+  return { answered: present("watch", cells, answers), expected: present("watch", cells, expected) };
+}

@@ -1,0 +1,91 @@
+import type { Call, QueryValues } from "../../contract/call.ts";
+import {
+  findRefusal,
+  type Action,
+  type Claim,
+  type Obstacle,
+  type Refusal,
+  type Relation,
+  type Standing,
+} from "../../contract/permissions.ts";
+import { personObstacles, type Somebody } from "./permission-world.ts";
+import { callAs } from "./signed-caller.ts";
+import type { startServices } from "./start-services.ts";
+
+/* What the walks through the table of permissions have in common. */
+
+export interface World {
+  services: Awaited<ReturnType<typeof startServices>>;
+  people: readonly Somebody[];
+}
+
+export interface Cell {
+  standing: Standing;
+  relation: Relation | null;
+  obstacle: Obstacle | null;
+}
+
+/** Who stands so, with this in the way if it is a person's; null for the visitor. */
+export const findPerson = ({ people }: World, { standing, obstacle }: Cell): Somebody | null =>
+  people.find(
+    (person) =>
+      person.standing === standing &&
+      person.obstacle === (personObstacles.find((own) => own === obstacle) ?? null),
+  ) ?? null;
+
+export const nameCell = (action: string, { standing, relation, obstacle }: Cell) =>
+  [action, standing, relation ?? "-", obstacle ?? "-"].join(" ");
+
+/** What somebody is where no blog is asked: a member is a reader. */
+export const withoutBlog = (cell: Cell): Cell =>
+  ["visitor", "groupMember", "sales", "superuser"].includes(cell.standing)
+    ? cell
+    : { ...cell, standing: "reader" };
+
+/** Why the table forbids it; null where it does not. */
+export function refuse(
+  action: Action,
+  { standing }: Cell,
+  claim: Omit<Claim, "standings"> = {},
+): Refusal | null {
+  const all: Standing[] = standing === "visitor" ? [standing] : ["reader", standing];
+  return findRefusal(action, { ...claim, standings: all });
+}
+
+/** What a reader of the table expects the Worker to say. */
+export function formatAnswer(refusal: Refusal | null, done = "200"): string {
+  if (refusal === null) return done;
+  if (refusal === "signIn") return "401";
+  return refusal === "gone" ? "410" : `403 ${refusal}`;
+}
+
+export async function ask(
+  { services }: World,
+  person: Somebody | null,
+  call: Call,
+  { params = {}, body, query = {} }: { params?: Record<string, string>; body?: unknown; query?: QueryValues },
+): Promise<{ answer: string; data: unknown }> {
+  const fetchService = (request: Request) => services.fetch(request);
+  const answered = await callAs(fetchService, person?.token ?? null, call, params, body, query);
+  const parts = [answered.status, answered.error?.refusal].filter((part) => part !== undefined);
+  return { answer: parts.join(" "), data: answered.data };
+}
+
+/** Some at a time, in the order of the items. */
+export async function walk<Item, Line>(
+  items: readonly Item[],
+  step: (item: Item, index: number) => Promise<Line>,
+): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (let from = 0; from < items.length; from += 16) {
+    const some = items.slice(from, from + 16);
+    lines.push(...(await Promise.all(some.map((item, index) => step(item, from + index)))));
+  }
+  return lines;
+}
+
+/** What was answered, and what was expected, each with its cell. */
+export interface Walked {
+  answered: string[];
+  expected: string[];
+}

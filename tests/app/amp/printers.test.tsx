@@ -1,0 +1,379 @@
+import type { RootContent } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import * as v from "valibot";
+import { createIntl } from "../../../app/intl/create-intl.ts";
+import { createWholeAddressing } from "../../../app/link/whole-addressing.ts";
+import { printBlocks as printForAmp } from "../../../app/rich-text/amp/print-blocks.ts";
+import { buildFeedContext } from "../../../app/rich-text/feed/build-feed-context.ts";
+import { printBlocks as printForFeed } from "../../../app/rich-text/feed/print-blocks.ts";
+import { formatHtml } from "../../../app/rich-text/markup.ts";
+import { presentBody } from "../../../app/rich-text/present-body.ts";
+import { blockSchemas, BlockNodes, type BlockNode } from "../../../contract/entities/block-node.ts";
+import { textStyles } from "../../../contract/entities/inline-node.ts";
+import { attackStrings } from "../../attack-strings.ts";
+import { openAmpValidator } from "../../amp-validator.ts";
+import { body, hostile } from "../arbitrary-nodes.ts";
+import { parseXml } from "../feed/parse-xml.ts";
+import { createBodyContext, createSummary } from "../rich-text/create-body-context.ts";
+import { fillBlocks } from "../rich-text/fill-blocks.ts";
+import { renderBody } from "../rich-text/render-body.tsx";
+import { printStory } from "./print-story.ts";
+
+/*
+ * One set of rules, three printers: every node type through the page's, the feeds' and AMP's. In each cell the words, the
+ * links with what they tell search engines, and the pictures with their descriptions are there.
+ */
+type BlockType = Exclude<BlockNode["type"], "Unknown">;
+
+const reply = createSummary("77", {
+  headline: "",
+  permalink: "https://kotaku.com/77",
+  excerpt: "I was there.",
+  byline: "harbormaster",
+  isStarter: false,
+});
+const page = createBodyContext({
+  referenced: new Map([["77", reply]]),
+  videoBase: "https://video.example",
+  onUnknown: () => undefined,
+});
+const whole = createWholeAddressing(page.links.addressing, { host: "kotaku.com", homeHost: "kotaku.com" });
+const permalink = "https://kotaku.com/a-story-1836000001";
+
+const printers = {
+  page: (nodes: unknown) => renderBody(nodes as unknown[], page),
+  feed: (nodes: unknown) =>
+    formatHtml(
+      printForFeed(presentBody(v.parse(BlockNodes, nodes), buildFeedContext(page, whole)), {
+        permalink,
+        intl: createIntl("en-US", () => undefined),
+        pictureWidth: 800,
+        type: "rss",
+        tags: null,
+      }),
+    ),
+  amp: (nodes: unknown) =>
+    formatHtml(
+      printForAmp(
+        presentBody(v.parse(BlockNodes, nodes), { ...page, links: { ...page.links, addressing: whole } }),
+        { permalink, seeOnPage: (title) => `See it on the page: ${title}` },
+      ),
+    ),
+};
+type Printer = keyof typeof printers;
+
+let findFaults: (html: string) => string[];
+beforeAll(async () => {
+  findFaults = await openAmpValidator();
+});
+
+interface Said {
+  /** All that is read or heard, in its order. */
+  words: string;
+  /** By address: what the link tells search engines. */
+  links: Map<string, string[]>;
+  alts: string[];
+}
+
+/** What the reader of a text gets. What stands in for a picture without script is the picture again. */
+function read(html: string): Said {
+  const said: Said = { words: "", links: new Map(), alts: [] };
+  const visit = (node: RootContent): void => {
+    if (node.type === "text") said.words += node.value;
+    if (node.type !== "element" || node.tagName === "noscript") return;
+    const { href, rel, alt, title, ariaLabel } = node.properties;
+    if (typeof href === "string") {
+      const address = URL.parse(href, permalink);
+      // The tag by which a shop knows us is the page's own, and AMP's.
+      address?.searchParams.delete("tag");
+      address?.searchParams.delete("ascsubtag");
+      said.links.set(address?.href ?? href, (Array.isArray(rel) ? rel : []).map(String));
+    }
+    if (typeof alt === "string" && (node.tagName === "img" || node.tagName === "amp-img"))
+      said.alts.push(alt);
+    said.words += [title, ariaLabel].filter((name) => typeof name === "string").join(" ");
+    node.children.forEach(visit);
+  };
+  fromHtml(html, { fragment: true }).children.forEach(visit);
+  return said;
+}
+
+const text = (value: string, styles: string[] = []) => [{ type: "Text", value, styles }];
+const picture = { id: "boat", width: 1200, height: 800, alt: "A boat" };
+const product = {
+  title: "Rope",
+  url: "https://www.amazon.com/dp/B0KTKM4RRW",
+  retailer: "Amazon",
+  promoCode: "KNOT",
+  meta: { price: "49", listPrice: "$60" },
+};
+
+interface Row {
+  node: Record<string, unknown>;
+  words?: string[];
+  links?: Record<string, string[]>;
+  alts?: string[];
+  /** AMP's own element for it. */
+  amp?: string;
+}
+const player = (id: string, address: string, amp: string): Row => ({
+  node: { id, title: "What it shows", caption: text("And says") },
+  words: ["What it shows", "And says"],
+  links: { [address]: [] },
+  amp,
+});
+
+const rows: Record<BlockType, Row> = {
+  Paragraph: {
+    node: {
+      value: [
+        ...text("Once ", ["Bold"]),
+        { type: "Link", value: text("upon", ["Struck"]), reference: "https://a.example/x", noFollow: true },
+      ],
+    },
+    words: ["Once upon"],
+    links: { "https://a.example/x": ["nofollow"] },
+  },
+  Header: { node: { level: 3, value: text("Part one") }, words: ["Part one"] },
+  HorizontalRule: { node: {}, amp: "hr" },
+  PageBreak: { node: {}, amp: "hr" },
+  Table: {
+    node: {
+      caption: text("Keys"),
+      rows: [
+        { cells: [{ value: text("Key"), isHeader: true }] },
+        { cells: [{ value: text("Fish"), colSpan: 2, rowSpan: 2 }] },
+      ],
+    },
+    words: ["Keys", "Key", "Fish"],
+    amp: "table",
+  },
+  PullQuote: {
+    node: { value: text("Well said."), cite: "Ada" },
+    words: ["Well said.", "Ada"],
+    amp: "blockquote",
+  },
+  Quotable: { node: { value: text("Pass it on.") }, words: ["Pass it on."] },
+  CommerceLink: {
+    node: { item: product },
+    words: ["Rope", "$49.00", "List price $60.00", "Amazon", "Promo code: KNOT"],
+    links: { "https://www.amazon.com/dp/B0KTKM4RRW": ["sponsored", "nofollow"] },
+  },
+  Image: {
+    node: { image: picture, caption: text("At sea."), attribution: [{ credit: "Ada", label: "Photo" }] },
+    words: ["At sea.", "Photo: Ada"],
+    alts: ["A boat"],
+    amp: "amp-img",
+  },
+  FullBleedWidget: {
+    node: { url: "https://kotaku.com/widget/tides", title: "Tides", height: 300 },
+    words: ["Tides"],
+  },
+  Slideshow: {
+    node: {
+      title: "Boats",
+      slides: [
+        { type: "Image", image: picture, caption: text("One") },
+        { type: "Image", image: { ...picture, id: "sail", alt: "A sail" }, caption: text("Two") },
+      ],
+    },
+    words: ["Boats", "One", "Two"],
+    alts: ["A boat", "A sail"],
+    amp: "amp-carousel",
+  },
+  KinjaVideo: {
+    node: { id: "190231", title: "Driveway", poster: picture },
+    words: ["Driveway"],
+    amp: "amp-video",
+  },
+  LinkPreview: {
+    node: { kind: "external", url: "https://www.example.org/tides", title: "Tides" },
+    words: ["Tides"],
+    links: { "https://www.example.org/tides": [] },
+  },
+  ReplyInset: {
+    node: { postId: "77" },
+    words: ["I was there.", "harbormaster"],
+    links: { "https://kotaku.com/77": [] },
+  },
+  ReviewBox: {
+    node: {
+      title: "Marrow Coast",
+      subtitle: "A game",
+      image: picture,
+      rating: "4/5",
+      summary: "Fine.",
+      facts: [{ label: "Out", value: "Now" }],
+      pros: ["Fish"],
+      cons: ["Keys"],
+    },
+    words: [
+      "Marrow Coast",
+      "A game",
+      "Verdict",
+      "4/5",
+      "Fine.",
+      "Out",
+      "Now",
+      "What we like",
+      "Fish",
+      "Keys",
+    ],
+    alts: ["A boat"],
+    amp: "amp-img",
+  },
+  Iframe: {
+    node: { url: "https://www.google.com/maps/embed?pb=1", title: "A map" },
+    words: ["A map"],
+    links: { "https://www.google.com/maps/embed?pb=1": [] },
+    amp: "amp-iframe",
+  },
+  YoutubeVideo: player("dQw4w9WgXcQ", "https://www.youtube.com/watch?v=dQw4w9WgXcQ", "amp-youtube"),
+  YoutubePlaylist: player("PL123", "https://www.youtube.com/playlist?list=PL123", "amp-iframe"),
+  Vimeo: player("12", "https://vimeo.com/12", "amp-vimeo"),
+  Twitter: player("12", "https://twitter.com/i/status/12", "amp-twitter"),
+  Instagram: player("abcdef", "https://www.instagram.com/p/abcdef/", "amp-instagram"),
+  TikTok: player("12345678", "https://www.tiktok.com/@_/video/12345678", "amp-tiktok"),
+  Facebook: player("zuck/videos/12", "https://www.facebook.com/zuck/videos/12", "amp-facebook"),
+  SoundCloud: player("12", "https://api.soundcloud.com/tracks/12", "amp-soundcloud"),
+  Megaphone: player("ABC123", "https://player.megaphone.fm/ABC123", "amp-iframe"),
+  TwitchStream: player("kotaku", "https://www.twitch.tv/kotaku", "amp-iframe"),
+  DailyMotion: player("x7abcd", "https://www.dailymotion.com/video/x7abcd", "amp-dailymotion"),
+  DocumentCloud: player("12-a", "https://www.documentcloud.org/documents/12-a", "amp-iframe"),
+  GithubGist: player("ada/abcdef12", "https://gist.github.com/ada/abcdef12", "amp-gist"),
+  Typeform: player("abcd12", "https://form.typeform.com/to/abcd12", "amp-iframe"),
+  Mixcloud: player("ada/mix", "https://www.mixcloud.com/ada/mix/", "amp-iframe"),
+};
+
+/** What no node type is by itself: containers, and products in a card. */
+const inside = (type: string, style = "Bullet") => ({
+  type: "Paragraph",
+  value: text("x & y"),
+  containers: [{ type, style }],
+});
+const others: Record<string, Row> = {
+  BlockQuote: { node: inside("BlockQuote"), words: ["x & y"], amp: "blockquote" },
+  Code: { node: inside("Code"), words: ["x & y"], amp: "pre" },
+  "a list": { node: inside("List"), words: ["x & y"], amp: "ul" },
+  "a numbered list": { node: inside("List", "Number"), words: ["x & y"], amp: "ol" },
+  "a list of products": { node: inside("List", "Commerce"), words: ["x & y"], amp: "ul" },
+  "products in a card": {
+    node: {
+      type: "LinkPreview",
+      kind: "commerce",
+      url: "https://a.example",
+      items: [product],
+      title: "Deals",
+    },
+    words: ["Deals", "Rope", "$49.00", "List price $60.00", "Amazon", "Promo code: KNOT"],
+    links: { "https://www.amazon.com/dp/B0KTKM4RRW": ["sponsored", "nofollow"] },
+  },
+  "an unlisted film": {
+    node: { type: "Vimeo", id: "12/abcdef12", title: "Unlisted" },
+    words: ["Unlisted"],
+    amp: "amp-iframe",
+  },
+  "a frame that nobody may show": {
+    node: { type: "Iframe", url: "https://evil.example/x", title: "Off the list" },
+    links: { "https://evil.example/x": [] },
+  },
+  "a picture of unknown size": {
+    node: { type: "Image", image: { id: "", remoteUrl: "http://old.example/a.jpg", alt: "Old" } },
+    alts: ["Old"],
+    amp: "amp-img",
+  },
+};
+
+const table = [
+  ...(Object.keys(blockSchemas) as BlockType[]).map(
+    (type) => [type, { ...rows[type], node: { type, ...rows[type].node } }] as const,
+  ),
+  ...Object.entries(others),
+];
+
+describe.each(table)("%s", (_name, { node, words = [], links = {}, alts = [], amp }) => {
+  test.each(Object.keys(printers) as Printer[])("in %s: its words, links and pictures", (printer) => {
+    const html = printers[printer]([node]);
+    const said = read(html);
+    for (const word of words) expect(said.words).toContain(word);
+    for (const [href, told] of Object.entries(links)) {
+      expect([...said.links.keys()]).toContain(href);
+      expect(said.links.get(href)).toEqual(expect.arrayContaining(told));
+    }
+    expect(said.alts).toEqual(expect.arrayContaining(alts));
+    if (printer === "feed") parseXml(`<body>${html}</body>`);
+    if (printer === "amp" && amp !== undefined) expect(html).toContain(`<${amp}`);
+  });
+
+  test("is valid AMP", () => {
+    expect(findFaults(printStory({ body: v.parse(BlockNodes, [node]) }))).toEqual([]);
+  });
+});
+
+test("the same words come in the same order out of all three printers", () => {
+  const squeeze = (html: string) => read(html).words.replace(/[\s—]+/g, "");
+  const words = fc.stringMatching(/^[\w áñ<>&"']{1,20}$/).filter((word) => word.trim() !== "");
+  const styled = fc.record({ type: fc.constant("Text"), value: words, styles: fc.subarray([...textStyles]) });
+  const run = fc.array(styled, { minLength: 1, maxLength: 4 });
+  const container = fc.record({
+    type: fc.constantFrom("BlockQuote", "Code", "List"),
+    style: fc.constantFrom("Number", "Bullet", "Commerce"),
+  });
+  const block = fc.oneof(
+    fc.record({
+      type: fc.constantFrom("Paragraph", "Header"),
+      level: fc.integer({ min: 1, max: 6 }),
+      value: run,
+      containers: fc.array(container, { maxLength: 3 }),
+    }),
+    fc.record({ type: fc.constantFrom("PullQuote", "Quotable"), value: run, cite: words }),
+    fc.record({ type: fc.constant("Image"), image: fc.constant(picture), caption: run }),
+    fc.record({
+      type: fc.constant("Table"),
+      caption: run,
+      rows: fc.array(
+        fc.record({ cells: fc.array(fc.record({ value: run }), { minLength: 1, maxLength: 3 }) }),
+        {
+          minLength: 1,
+          maxLength: 3,
+        },
+      ),
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(block, { minLength: 1, maxLength: 6 }), (nodes) => {
+      // The page names the frames that scroll and what is code, for who only listens.
+      const unnamed = printers.page(nodes).replace(/ aria-label="[^"]*"/g, "");
+      const onPage = squeeze(unnamed);
+      expect(squeeze(printers.feed(nodes))).toBe(onPage);
+      expect(squeeze(printers.amp(nodes))).toBe(onPage);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("whatever stands in a text, its AMP page is valid", () => {
+  fc.assert(
+    fc.property(body, hostile, (nodes, words) => {
+      const parsed = v.safeParse(BlockNodes, nodes);
+      if (!parsed.success) return;
+      const fields = { body: parsed.output, headline: words, subhead: words, byline: words };
+      expect(findFaults(printStory(fields, { isLenient: true }))).toEqual([]);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+/** Ours, and of the collected ones so many that a family of them is not left out. */
+const attacks = attackStrings.filter((_, index) => index < 80 || index % 12 === 0);
+
+test(`nor do ${attacks.length} strings of attackers break it`, () => {
+  const broken = attacks.flatMap((attack) => {
+    const nodes = v.parse(BlockNodes, fillBlocks(attack));
+    const faults = findFaults(printStory({ body: nodes, headline: attack }, { isLenient: true }));
+    return faults.length === 0 ? [] : [[attack, faults]];
+  });
+  expect(broken).toEqual([]);
+});

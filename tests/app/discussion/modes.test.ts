@@ -1,0 +1,320 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { findConduct, takesEntries, type StateFact } from "../../../contract/entities/mode.ts";
+import { choosePage, entriesPerPage, type EntryPage } from "../../../contract/entities/live-entry.ts";
+import type { PostSummary } from "../../../contract/entities/post.ts";
+import { presentLabels } from "../../../app/card/present-card.ts";
+import { parseLocalTime } from "../../../app/date-time/parse-local-time.ts";
+import { buildScope } from "../../../app/discussion/discussion-scope.ts";
+import { findChanges } from "../../../app/discussion/find-changes.ts";
+import { buildEntryQuery, parseModeAddress } from "../../../app/discussion/mode-address.ts";
+import { parseConductForm } from "../../../app/discussion/parse-conduct-form.ts";
+import { presentLiveblog } from "../../../app/discussion/present-liveblog.ts";
+import { buildBlog, buildPage, buildPost, buildPostPage, now } from "../page-fixture.ts";
+
+const fact = (
+  state: StateFact["state"],
+  timeMillis: number,
+  beginsTimeMillis: number | null = null,
+): StateFact => ({
+  mode: state === "open" || state === "closed" || state === "disabled" ? "ask" : "liveblog",
+  state,
+  timeMillis,
+  beginsTimeMillis,
+  personId: "1",
+});
+
+test.each([
+  ["a report of which nothing is known is over", "liveblog", [], { state: "ended", endedTimeMillis: null }],
+  [
+    "an announced one says when",
+    "liveblog",
+    [fact("queued", 1, 9)],
+    { state: "queued", beginsTimeMillis: 9 },
+  ],
+  [
+    "one that goes on has begun",
+    "liveblog",
+    [fact("live", 5), fact("queued", 1, 9)],
+    { state: "live", startedTimeMillis: 5, beginsTimeMillis: null, endedTimeMillis: null },
+  ],
+  [
+    "one that ended, and began again, has not ended",
+    "liveblog",
+    [fact("live", 2), fact("ended", 3), fact("live", 4)],
+    { state: "live", startedTimeMillis: 2, endedTimeMillis: null },
+  ],
+  ["questions are taken until somebody closes them", "ask", [], { state: "open" }],
+  [
+    "facts of another mode count for nothing",
+    "ask",
+    [fact("ended", 3), fact("closed", 2)],
+    { state: "closed" },
+  ],
+  [
+    "a discussion in threads has no state",
+    "standard",
+    [fact("live", 1)],
+    { state: null, startedTimeMillis: null },
+  ],
+] as const)("%s", (_, mode, facts, expected) => {
+  const conduct = findConduct(mode, facts, []);
+  expect(conduct).toMatchObject(expected);
+  expect(takesEntries(conduct)).toBe(mode === "liveblog" && conduct.state !== "ended");
+});
+
+test.each([
+  ["liveblog", "live", ["Live"]],
+  ["liveblog", "queued", ["Live soon"]],
+  ["liveblog", "ended", ["Liveblog"]],
+  ["liveblog", null, ["Live"]],
+  ["ask", "open", ["Q&A"]],
+  ["ask", "disabled", []],
+  ["chat", null, ["Chat"]],
+] as const)("a card of a %s that is %s says %j", (mode, modeState, labels) => {
+  const post: Pick<PostSummary, "sponsored" | "mode" | "modeState"> = { sponsored: false, mode, modeState };
+  expect(presentLabels(post, false, buildPage())).toEqual(labels);
+});
+
+describe("pages of entries", () => {
+  type Step = { deed: "write" } | { deed: "delete"; at: number };
+  const steps = fc.array(
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constant<Step>({ deed: "write" }) },
+      fc.record({ deed: fc.constant("delete" as const), at: fc.nat() }),
+    ),
+    { minLength: 1, maxLength: 150 },
+  );
+  const play = (walk: readonly Step[]) => {
+    const entries: { page: number; timeMillis: number; id: string; isDeleted: boolean }[] = [];
+    for (const [index, step] of walk.entries()) {
+      const id = String(1_000 + index);
+      if (step.deed === "write")
+        entries.push({ page: choosePage(entries, index, id), timeMillis: index, id, isDeleted: false });
+      else if (entries.length > 0) {
+        const chosen = entries[step.at % entries.length];
+        if (chosen) chosen.isDeleted = true;
+      }
+    }
+    return entries;
+  };
+
+  test("stay put and are full but for the last, whatever is deleted: reading on neither repeats nor skips", () => {
+    fc.assert(
+      fc.property(steps, (walk) => {
+        const entries = play(walk);
+        const pages = entries.map(({ page }) => page);
+        expect(pages).toEqual(pages.toSorted((a, b) => a - b));
+        const last = Math.max(1, ...pages);
+        for (let page = 1; page < last; page += 1)
+          expect(pages.filter((other) => other === page).length).toBeGreaterThanOrEqual(entriesPerPage);
+        const standing = entries.filter(({ page, isDeleted }) => page === last && !isDeleted);
+        expect(standing.length).toBeLessThanOrEqual(entriesPerPage);
+      }),
+    );
+  });
+
+  test("what comes between others goes to the page of the next after it", () => {
+    const entry = (page: number, timeMillis: number) => ({
+      page,
+      timeMillis,
+      id: String(timeMillis),
+      isDeleted: false,
+    });
+    expect(choosePage([entry(1, 10), entry(2, 20), entry(3, 30)], 15, "15")).toBe(2);
+    expect(choosePage([entry(1, 10)], 10, "9")).toBe(1);
+    expect(choosePage([], 5, "5")).toBe(1);
+  });
+});
+
+describe("what is another now than when the page was printed", () => {
+  const shown = new Map([
+    ["101", 0],
+    ["102", 5],
+    ["103", 0],
+  ]);
+  test.each([
+    [
+      "nothing",
+      [
+        ["103", 0],
+        ["102", 5],
+        ["101", 0],
+      ],
+      { fresh: [], edited: [], gone: [] },
+    ],
+    [
+      "what came after the last",
+      [
+        ["105", 0],
+        ["104", 0],
+        ["103", 0],
+        ["102", 5],
+        ["101", 0],
+      ],
+      { fresh: ["104", "105"], edited: [], gone: [] },
+    ],
+    [
+      "what was changed",
+      [
+        ["103", 7],
+        ["102", 5],
+        ["101", 0],
+      ],
+      { fresh: [], edited: ["103"], gone: [] },
+    ],
+    [
+      "what was taken back",
+      [
+        ["103", 0],
+        ["101", 0],
+      ],
+      { fresh: [], edited: [], gone: ["102"] },
+    ],
+    [
+      "nothing of what was not asked about",
+      [
+        ["104", 0],
+        ["103", 0],
+      ],
+      { fresh: ["104"], edited: [], gone: [] },
+    ],
+    [
+      "all of it, by numbers and not by letters",
+      [
+        ["1000", 0],
+        ["103", 0],
+        ["102", 5],
+        ["101", 0],
+      ],
+      { fresh: ["1000"], edited: [], gone: [] },
+    ],
+  ] as [string, [string, number][], object][])("%s", (_, newest, expected) => {
+    expect(findChanges(shown, newest, "103")).toEqual(expected);
+  });
+
+  test("a page that nobody had written on gets all", () => {
+    expect(
+      findChanges(
+        new Map(),
+        [
+          ["102", 0],
+          ["101", 0],
+        ],
+        null,
+      ).fresh,
+    ).toEqual(["101", "102"]);
+  });
+});
+
+test.each([
+  ["", { page: null, order: "newest", before: null }],
+  ["page=3&order=oldest", { page: 3, order: "oldest", before: null }],
+  ["before=1700000000000.55", { page: null, order: "newest", before: "1700000000000.55" }],
+  ...["page=0", "page=abc", "page=01", "page=", "order=newest", "order=", "before=x", "before=1"].map(
+    (query): [string, null] => [query, null],
+  ),
+])("?%s", (query, expected) => expect(parseModeAddress(new URLSearchParams(query))).toEqual(expected));
+
+test.each([
+  ["2026-11-22T18:30", "America/New_York", Date.UTC(2026, 10, 22, 23, 30)],
+  ["2026-07-01T00:00", "Europe/Madrid", Date.UTC(2026, 5, 30, 22, 0)],
+  ["2026-02-30T10:00", "UTC", null],
+  ["tomorrow", "UTC", null],
+  ["", "UTC", null],
+])("%s in %s is a moment", (text, zone, expected) => expect(parseLocalTime(text, zone)).toBe(expected));
+
+describe("a form of who runs a discussion", () => {
+  const parse = (entries: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(entries)) form.set(name, value);
+    return parseConductForm(form, "UTC", "https://kinja.com/");
+  };
+  test.each([
+    [
+      { do: "mode", mode: "ask", guests: "@Dov-Reader, Eva-Es Eva-Es" },
+      { kind: "mode", mode: "ask", guests: ["Dov-Reader", "Eva-Es"] },
+    ],
+    [
+      { do: "mode", mode: "party" },
+      { kind: "wrong", error: "reply.error.failed" },
+    ],
+    [
+      { do: "mode", mode: "ask", guests: "<script>" },
+      { kind: "wrong", error: "conduct.error.guests" },
+    ],
+    [
+      { do: "state", state: "queued", begins: "2026-11-22T18:30" },
+      { kind: "state", state: "queued", beginsTimeMillis: Date.UTC(2026, 10, 22, 18, 30) },
+    ],
+    [
+      { do: "state", state: "queued", begins: "soon" },
+      { kind: "wrong", error: "conduct.error.begins" },
+    ],
+    [
+      { do: "state", state: "asleep" },
+      { kind: "wrong", error: "reply.error.failed" },
+    ],
+    [
+      { do: "write", text: "News.", "key-entry": "on" },
+      { kind: "write", isKey: true },
+    ],
+    [
+      { do: "write", text: "  " },
+      { kind: "wrong", error: "reply.error.empty" },
+    ],
+    [{ do: "pin" }, { kind: "mark", deed: "pin" }],
+    [{ do: "like" }, { kind: "wrong", error: "reply.error.failed" }],
+  ])("%j", (entries, expected) => expect(parse(entries as Record<string, string>)).toMatchObject(expected));
+});
+
+describe("a liveblog's page", () => {
+  const page = buildPage();
+  const scope = buildScope(buildPostPage(buildPost("1")), buildBlog(), page);
+  const found: EntryPage = { items: [], older: 2, newer: 4, last: 4, pinned: null, key: [] };
+  const present = (state: StateFact["state"], shown: Partial<EntryPage>, query = "") =>
+    presentLiveblog(
+      { id: "1" },
+      { ...found, ...shown },
+      findConduct("liveblog", [fact(state, now - 60_000, now + 60_000)], []),
+      {
+        address: parseModeAddress(new URLSearchParams(query)) ?? {
+          page: null,
+          order: "newest",
+          before: null,
+        },
+        path: "/x-1",
+      },
+      scope,
+      page,
+    );
+
+  test("leads to the pages around it, and lands where the entries begin", () => {
+    const { above, below } = present("live", {}, "page=3");
+    expect([above?.href, below?.href]).toEqual(["/x-1#entries", "/x-1?page=2#entries"]);
+    const oldest = present("live", { older: 1, newer: 3 }, "page=2&order=oldest");
+    expect([oldest.above?.href, oldest.below?.href]).toEqual([
+      "/x-1?order=oldest#entries",
+      "/x-1?order=oldest&page=3#entries",
+    ]);
+    expect(buildEntryQuery({ page: 2 }, "entry-7")).toBe("?page=2#entry-7");
+  });
+
+  test("goes on while it is open, but not once it has ended, nor on a page of before", () => {
+    expect(present("live", {}).feed).toMatchObject({
+      address: "/live/1",
+      itemsAt: "/live/1/items",
+      last: "",
+    });
+    expect(present("queued", {}).feed).not.toBeNull();
+    expect(present("ended", {}).feed).toBeNull();
+    expect(present("live", {}, "page=3").feed).toBeNull();
+    expect(present("live", {}, "order=oldest").feed).toBeNull();
+  });
+
+  test("says when coverage begins, and that it is over", () => {
+    expect(present("queued", {}).status).toMatchObject({ label: "Soon", isLive: false });
+    expect(present("queued", {}).status?.detail).toContain("Coverage begins");
+    expect(present("ended", {}).status?.detail).toContain("Coverage ended");
+  });
+});

@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { BlockNodes, type BlockNode, type Container } from "../../../contract/entities/block-node.ts";
+import { replyNodeTypes } from "../../../contract/entities/reply-body.ts";
+import { bodyText } from "../../../contract/plaintext.ts";
+import { buildDocument } from "../../../app/editor/build-document.ts";
+import type { NodeJson } from "../../../app/editor/document-json.ts";
+import { formatDocument } from "../../../app/editor/format-document.ts";
+import { formatPlainText } from "../../../app/editor/format-plain-text.ts";
+import { parsePlainText } from "../../../app/editor/parse-plain-text.ts";
+import { schema } from "../../../app/editor/schema.ts";
+import { leaveOutBlanks, tidyBody } from "../../../app/editor/tidy-body.ts";
+import { nodeArbitraries } from "../arbitrary-nodes.ts";
+
+/** What the editor makes of nodes when nothing is changed: its library reads the document, holds it, and writes it. */
+function passThrough(body: readonly BlockNode[]): BlockNode[] {
+  const document = schema.nodeFromJSON(buildDocument(body));
+  document.check();
+  return formatDocument(document.toJSON() as NodeJson);
+}
+
+const allowed = Object.entries(nodeArbitraries).flatMap(([type, nodes]) =>
+  replyNodeTypes.has(type) ? [nodes] : [],
+);
+const bodies = fc
+  .array(fc.oneof(...allowed), { minLength: 1, maxLength: 8 })
+  .map((nodes) => v.parse(BlockNodes, nodes));
+
+/** Few containers, so that neighbours share them. */
+const container = fc.constantFrom<Container>(
+  { type: "BlockQuote" },
+  { type: "Code" },
+  { type: "List", style: "Bullet" },
+  { type: "List", style: "Number" },
+);
+const nested = fc
+  .array(
+    fc.record({
+      words: fc.constantFrom("one", "two", ""),
+      containers: fc.array(container, { maxLength: 3 }),
+      continuesItem: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 10 },
+  )
+  .map((parts) =>
+    parts.map(({ words, ...rest }): BlockNode => ({
+      type: "Paragraph",
+      value: [{ type: "Text", value: words, styles: [] }],
+      align: null,
+      ...rest,
+    })),
+  );
+
+describe("nodes that go into the editor come out of it", () => {
+  test("whatever they are, written in one way", () => {
+    fc.assert(
+      fc.property(bodies, (body) => {
+        expect(passThrough(body)).toEqual(tidyBody(body));
+      }),
+    );
+  });
+  test("however quotations, lists and code stand in each other", () => {
+    fc.assert(
+      fc.property(nested, (body) => {
+        expect(passThrough(body)).toEqual(tidyBody(body));
+      }),
+      { numRuns: 300 },
+    );
+  });
+  test("of none, a line to write in", () => {
+    expect(passThrough([])).toEqual([text("")]);
+    expect(leaveOutBlanks(passThrough([]))).toEqual([]);
+  });
+  test("as the contract takes them", () => {
+    fc.assert(
+      fc.property(bodies, (body) => {
+        const nodes = passThrough(body);
+        expect(v.parse(BlockNodes, nodes)).toEqual(nodes);
+      }),
+    );
+  });
+});
+
+describe("one way of writing", () => {
+  test("changes no letter, and nothing when it is there", () => {
+    fc.assert(
+      fc.property(fc.oneof(bodies, nested), (body) => {
+        const tidy = tidyBody(body);
+        expect(tidyBody(tidy)).toEqual(tidy);
+        expect(bodyText(tidy)).toBe(bodyText(body));
+      }),
+    );
+  });
+  test("leaves out room only", () => {
+    fc.assert(
+      fc.property(fc.oneof(bodies, nested), (body) => {
+        const left = leaveOutBlanks(tidyBody(body));
+        expect(bodyText(left)).toBe(bodyText(body));
+        expect(tidyBody(left)).toEqual(left);
+      }),
+    );
+  });
+});
+
+const text = (value: string, ...styles: string[]): BlockNode => ({
+  type: "Paragraph",
+  value: value === "" ? [] : [{ type: "Text", value, styles }],
+  align: null,
+  containers: [],
+  continuesItem: false,
+});
+const within = (node: BlockNode, ...containers: Container[]) => ({ ...node, containers }) as BlockNode;
+const list: Container = { type: "List", style: "Number" };
+
+describe("a plain field", () => {
+  test.each<[string, BlockNode[]]>([
+    ["", []],
+    ["Half a th", [text("Half a th")]],
+    ["and a blank ", [text("and a blank ")]],
+    ["One.\n\nTwo.", [text("One."), text("Two.")]],
+    ["One.\n", [text("One."), text("")]],
+    ["> They", [within(text("They"), { type: "BlockQuote" })]],
+  ])("%j goes on in the editor", (typed, body) => expect(parsePlainText(typed)).toEqual(body));
+  test("loses no letter on the way", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (typed) => {
+        const shown = bodyText(parsePlainText(typed)).replace(/\s/g, "");
+        expect(shown).toBe(typed.replace(/^>/gm, "").replace(/\s/g, ""));
+      }),
+    );
+  });
+  test("says what it can of what the editor wrote", () => {
+    const player: BlockNode = { type: "Vimeo", id: "12", title: "", caption: [], poster: null };
+    const body = [
+      text("Bold", "Bold"),
+      within(text("a"), list),
+      within(text("b"), list),
+      within(text("q"), { type: "BlockQuote" }),
+      player,
+      { type: "Image", image: { id: "one", alt: "A wall" } } as BlockNode,
+    ];
+    expect(formatPlainText(body)).toBe("Bold\n\n1. a\n2. b\n\n> q\n\n12\n\nA wall");
+  });
+});

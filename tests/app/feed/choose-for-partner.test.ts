@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import { presentFeed } from "../../../app/feed/present-feed.ts";
+import { printRss } from "../../../app/feed/print-rss.ts";
+import { findPartner } from "../../../app/feed/partners.ts";
+import type { FeedPage } from "../../../contract/feeds.ts";
+import type { Post } from "../../../contract/entities/post.ts";
+import { buildBlog, buildPage, buildPerson, buildPost, now, sister } from "../page-fixture.ts";
+import { checkRss } from "./check-feed.ts";
+
+const hour = 3_600_000;
+const blog = buildBlog();
+const text = "A sentence that goes on for a while, and then some more. ".repeat(10);
+const body: Post["body"] = [
+  {
+    type: "Paragraph",
+    value: [{ type: "Text", value: text, styles: [] }],
+    align: null,
+    containers: [],
+    continuesItem: false,
+  },
+];
+const buildItem = (id: string, age: number, changes: Partial<Post> = {}): FeedPage["items"][number] => {
+  const time = now - age * hour;
+  const headline = `A headline that is long enough, number ${id}`;
+  const dates = { publishTimeMillis: time, lastUpdateTimeMillis: time };
+  return { timestamp: time, post: buildPost(id, { headline, body, ...dates, ...changes }), repost: null };
+};
+const removed = (postId: string, age: number, removedAgo = 0) => ({
+  postId,
+  blogId: blog.id,
+  publishTimeMillis: now - age * hour,
+  removedTimeMillis: now - removedAgo * hour,
+});
+const buildFound = (changes: Partial<FeedPage>): FeedPage => ({
+  items: [],
+  changedTimeMillis: now,
+  olderTimeMillis: null,
+  removed: [],
+  tag: null,
+  person: null,
+  people: [buildPerson("1")],
+  blogs: [blog, sister],
+  links: [],
+  ...changes,
+});
+const present = (found: FeedPage, name: string | null) =>
+  presentFeed(
+    found,
+    {
+      address: { format: "rss", subject: name === null ? { kind: "blog" } : { kind: "partner", name } },
+      archive: null,
+      partner: name === null ? null : findPartner(name, blog.name),
+      title: "Kotaku",
+      description: "",
+      hub: "",
+    },
+    buildPage(blog),
+  );
+
+describe("what was taken back", () => {
+  const items = Array.from({ length: 40 }, (_, index) => buildItem(String(100 + index), index));
+
+  test("is sent once more, with its id, an end that is past, and nothing of what it said", () => {
+    const found = buildFound({ items: items.slice(0, 3), removed: [removed("7", 5, 1)] });
+    const { items: sent } = present(found, "msn");
+    expect(sent.map(({ id }) => id)).toEqual(["100", "101", "102", "7"]);
+    expect(sent.at(-1)).toMatchObject({
+      url: "https://kotaku.com/7",
+      title: "This post has been taken down",
+      html: "",
+      expires: now - hour,
+      updated: now - hour,
+      published: now - 5 * hour,
+    });
+    const rss = printRss(present(found, "msn"));
+    expect(checkRss(rss)).toEqual([]);
+    expect(rss).toContain("<mi:expirationDate>2026-11-21T14:00:00Z</mi:expirationDate>");
+  });
+
+  test("is told of for as long as it would have stood there", () => {
+    const full = buildFound({ items, removed: [removed("7", 19.5), removed("8", 18.5)] });
+    expect(
+      present(full, "msn")
+        .items.map(({ id }) => id)
+        .slice(20),
+    ).toEqual(["8"]);
+    const old = buildFound({ items: items.slice(0, 3), removed: [removed("7", 366 * 24)] });
+    expect(present(old, "msn").items).toHaveLength(3);
+  });
+
+  test("is not told to everybody, nor twice", () => {
+    const found = buildFound({ items: items.slice(0, 2), removed: [removed("7", 1), removed("100", 1)] });
+    expect(present(found, null).items.map(({ id }) => id)).toEqual(["100", "101"]);
+    expect(present(found, "editors-picks").items).toHaveLength(2);
+    expect(present(found, "msn").items.map(({ id }) => id)).toEqual(["100", "101", "7"]);
+  });
+});
+
+test("a partner gets as many as it wants, of those that it takes", () => {
+  const items = Array.from({ length: 60 }, (_, index) =>
+    buildItem(String(index), index, index % 2 === 0 ? {} : { sponsored: true }),
+  );
+  const sent = present(buildFound({ items }), "msn").items;
+  expect(sent).toHaveLength(20);
+  expect(sent.every(({ id }) => Number(id) % 2 === 0)).toBe(true);
+});
+
+test("a shared post says who shared it, and whence it is", () => {
+  const item = buildItem("9", 3, { defaultBlogId: sister.id, permalink: "https://jezebel.com/a-story-9" });
+  const repost = { id: "9-9", blogId: blog.id, personId: "1", timestamp: now - hour };
+  const [shared] = present(buildFound({ items: [{ ...item, timestamp: now - hour, repost }] }), null).items;
+  expect(shared).toMatchObject({
+    id: "9",
+    url: "https://jezebel.com/a-story-9",
+    published: now - hour,
+    source: { name: "Jezebel", url: "https://jezebel.com/", feedUrl: "https://jezebel.com/rss" },
+  });
+  expect(shared?.html).toMatch(
+    /^<p><em><a href="https:\/\/jezebel\.com\/">Shared by Person 1 from Jezebel<\/a><\/em><\/p>/,
+  );
+});
+
+test("a post that its own blog shares once more is in the feed once, where it was shared", () => {
+  const repost = { id: "9-9", blogId: blog.id, personId: null, timestamp: now };
+  const own = buildItem("9", 3);
+  const items = [{ ...own, timestamp: now, repost }, buildItem("8", 1), own];
+  expect(present(buildFound({ items }), null).items.map(({ id }) => id)).toEqual(["9", "8"]);
+});
+
+test("pictures that may not be passed on stand in our own feeds alone", () => {
+  const image = {
+    id: "boat",
+    format: "jpg",
+    width: 1600,
+    height: 900,
+    alt: "A boat",
+    focalPoint: null,
+    remoteUrl: null,
+  };
+  const media = {
+    type: "Image" as const,
+    image,
+    alignment: "Center" as const,
+    caption: [],
+    attribution: [],
+    lightbox: true,
+  };
+  const withRight = (maySyndicate: boolean) =>
+    buildFound({
+      items: [
+        buildItem("1", 1, {
+          mainMedia: { ...media, maySyndicate, videoId: null },
+          body: [...body, { ...media, maySyndicate }],
+        }),
+      ],
+    });
+  const count = (found: FeedPage, partner: string | null) => {
+    const [item] = present(found, partner).items;
+    return [item?.picture !== null, item?.html.match(/<img /g)?.length ?? 0];
+  };
+  expect([
+    count(withRight(true), "msn"),
+    count(withRight(false), "msn"),
+    count(withRight(false), null),
+  ]).toEqual([
+    [true, 1],
+    [false, 0],
+    [true, 2],
+  ]);
+});

@@ -1,0 +1,185 @@
+import { existsSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { partners } from "../../../app/feed/partners.ts";
+import { hasEditorsPickLogo } from "../../../app/blog/network.ts";
+import { demoNetwork, demoNow } from "../../../mocks/network.ts";
+import { checkFeed } from "./check-feed.ts";
+import { createFeedReader } from "./open-feed.ts";
+import { findAll, findText, parseXml } from "./parse-xml.ts";
+
+const open = createFeedReader(demoNetwork, { WEBSUB_HUB: "https://hub.example/" });
+const read = async (host: string, path: string, now = demoNow) => {
+  const response = await open(host, path, now);
+  return { response, text: await response.text() };
+};
+const feedsOf = (path: string) => ["/rss", "/atom", "/feed.json"].map((ending) => path + ending);
+
+/** Every feed that the demo network has: of each blog, its tags, story types and writers, and its partners'. */
+const addresses = demoNetwork.blogs.flatMap(({ host, name, isMainSite, storyTypes = [] }) => [
+  ...feedsOf("").map((path) => [host, path] as const),
+  ...storyTypes.slice(0, 2).flatMap(({ id }) => feedsOf(`/c/${id}`).map((path) => [host, path] as const)),
+  ...(isMainSite
+    ? []
+    : partners
+        .filter((partner) => partner.isOffered(name))
+        .map((partner) => [host, `/rss/${partner.name}`] as const)),
+]);
+const writers = [
+  ...new Set(demoNetwork.posts.filter(({ parent }) => !parent).flatMap(({ authors }) => authors)),
+];
+
+test.each([
+  ...addresses,
+  ...feedsOf("/tag/dashboards").map((path) => ["jalopnik.com", path] as const),
+  ...writers
+    .slice(0, 6)
+    .flatMap((writer) => feedsOf(`/${writer}`).map((path) => ["kinja.com", path] as const)),
+])("%s%s is what its format asks for", async (host, path) => {
+  const { response, text } = await read(host, path);
+  expect([response.status, checkFeed(text)]).toEqual([200, []]);
+});
+
+describe("golden files", () => {
+  test.each([
+    ["kotaku.com", "/rss", "kotaku.rss.xml"],
+    ["kotaku.com", "/atom", "kotaku.atom.xml"],
+    ["kotaku.com", "/feed.json", "kotaku.feed.json"],
+    ["es.gizmodo.com", "/rss", "esgizmodo.rss.xml"],
+    ["www.theonion.com", "/rss", "theonion.rss.xml"],
+    ["kotaku.com", "/rss/msn", "kotaku.msn.xml"],
+    ["gizmodo.com", "/rss/yahoo", "gizmodo.yahoo.xml"],
+    ["jalopnik.com", "/rss/partner", "jalopnik.partner.xml"],
+    ["kotaku.com", "/rss/editors-picks", "kotaku.editors-picks.xml"],
+  ])("%s%s is as it was", async (host, path, file) => {
+    await expect((await read(host, path)).text).toMatchFileSnapshot(`../../golden/feeds/${file}`);
+  });
+});
+
+describe("a feed that nobody has written for", () => {
+  test("has the same bytes and the same tag an hour, a day and a week later", async () => {
+    const day = 86_400_000;
+    // The last of what was scheduled has come by then.
+    const start = demoNow + 60 * day;
+    for (const path of ["/rss", "/atom", "/feed.json", "/rss/editors-picks"]) {
+      const first = await read("kotaku.com", path, start);
+      for (const later of [day / 24, day, 7 * day]) {
+        const { response, text } = await read("kotaku.com", path, start + later);
+        expect(text).toBe(first.text);
+        expect(response.headers.get("ETag")).toBe(first.response.headers.get("ETag"));
+        expect(response.headers.get("Last-Modified")).toBe(first.response.headers.get("Last-Modified"));
+      }
+    }
+  });
+
+  test("and a partner's an hour later", async () => {
+    for (const { name } of partners) {
+      const path = `/rss/${name}`;
+      const texts = [await read("kotaku.com", path), await read("kotaku.com", path, demoNow + 3_600_000)];
+      expect(texts[1]?.text).toBe(texts[0]?.text);
+    }
+  });
+});
+
+test("older documents hold every post of a blog once, whatever the first has, and never change", async () => {
+  const host = "kotaku.com";
+  const seen: string[] = [];
+  let url: string | null = "/rss";
+  for (let pages = 0; url !== null && pages < 200; pages += 1) {
+    const { response, text }: { response: Response; text: string } = await read(host, url);
+    expect([url, response.status, checkFeed(text)]).toEqual([url, 200, []]);
+    const [channel = expect.fail("no channel")] = findAll(parseXml(text), "channel");
+    const links = Object.fromEntries(
+      findAll(channel, "atom:link").map(({ attributes }) => [attributes["rel"], attributes["href"]]),
+    );
+    expect(links["self"]).toBe(`https://${host}${url}`);
+    expect(links["current"]).toBe(pages === 0 ? undefined : `https://${host}/rss`);
+    expect(links["hub"]).toBe(pages === 0 ? "https://hub.example/" : undefined);
+    expect(findAll(channel, "fh:archive")).toHaveLength(pages === 0 ? 0 : 1);
+    const days = findAll(channel, "item").map((item) => Date.parse(findText(item, "pubDate") ?? ""));
+    expect(days).toEqual(days.toSorted((a, b) => b - a));
+    seen.push(...findAll(channel, "item").map((item) => findText(item, "guid") ?? ""));
+    url = links["prev-archive"]?.slice(`https://${host}`.length) ?? null;
+  }
+  expect(url).toBeNull();
+  expect(new Set(seen).size).toBe(seen.length);
+  const own = demoNetwork.posts.filter(
+    (post) =>
+      post.blog === "kotaku" &&
+      !post.parent &&
+      (post.status ?? "PUBLISHED") === "PUBLISHED" &&
+      !post.isPage &&
+      !post.password &&
+      !post.syndicationExclusions?.includes("rss") &&
+      post.publishTimeMillis <= demoNow,
+  );
+  expect(seen).toEqual(expect.arrayContaining(own.map(({ id }) => id)));
+});
+
+describe("an address", () => {
+  test.each([
+    ["kotaku.com", "/rss/", "/rss"],
+    ["kotaku.com", "/RSS", "/rss"],
+    ["kotaku.com", "/Feed.json", "/feed.json"],
+    ["jalopnik.com", "/tag/Dashboards/rss?utm_source=x", "/tag/dashboards/rss?utm_source=x"],
+    ["kotaku.com", "/C/News/atom", "/c/news/atom"],
+    ["kinja.com", "/marenoduya/rss", "/MarenOduya/rss"],
+    ["kotaku.com", "/rss/MSN", "/rss/msn"],
+  ])("%s%s is led to %s at once", async (host, path, to) => {
+    const { response } = await read(host, path);
+    expect([response.status, response.headers.get("Location")]).toEqual([301, to]);
+  });
+
+  test.each([
+    ["kotaku.com", "/tag/no-such-tag/rss"],
+    ["kotaku.com", "/c/no-such-type/rss"],
+    ["kinja.com", "/nobody-at-all/rss"],
+    ["kotaku.com", "/rss/no-such-partner"],
+    ["kinja.com", "/rss/msn"],
+    ["www.theonion.com", "/rss/editors-picks"],
+    ["kotaku.com", "/rss?archive=1999-01-01"],
+    ["kotaku.com", "/rss?archive=2019-02-30"],
+    ["kotaku.com", "/rss?archive=yesterday"],
+    ["kotaku.com", "/rss?archive=2999-01-01"],
+    ["kotaku.com", "/rss/msn?archive=2019-01-01"],
+  ])("%s%s is none", async (host, path) => {
+    expect((await read(host, path)).response.status).toBe(404);
+  });
+});
+
+test("seven blogs have editors' picks, with their logos", async () => {
+  const offered = demoNetwork.blogs.filter(({ name }) => hasEditorsPickLogo(name));
+  expect(offered).toHaveLength(7);
+  for (const { host, name } of offered) {
+    const { response, text } = await read(host, "/rss/editors-picks");
+    expect(response.status).toBe(200);
+    expect(text).toContain(`<url>https://${host}/profile-assets/editors-pick/${name}.png</url>`);
+    expect(existsSync(`public/profile-assets/editors-pick/${name}.png`)).toBe(true);
+  }
+});
+
+test("a person's feed has nothing of blogs that name nobody", async () => {
+  const silent = demoNetwork.blogs.filter(({ properties }) => properties.noBlogBylines);
+  const theirs = demoNetwork.posts.filter(
+    ({ blog, parent }) => !parent && silent.some(({ name }) => name === blog),
+  );
+  const named = new Set(theirs.flatMap(({ authors }) => authors));
+  expect([silent.length > 0, named.size > 0]).toEqual([true, true]);
+  for (const name of named) {
+    const { response, text } = await read("kinja.com", `/${name}/rss`);
+    expect([name, response.status]).toEqual([name, 200]);
+    for (const { host } of silent) expect(text).not.toContain(`https://${host}/`);
+  }
+});
+
+test("headers say what it is, when it changed, and who tells of changes", async () => {
+  const { headers } = (await read("es.gizmodo.com", "/atom")).response;
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "content-type": "application/atom+xml; charset=utf-8",
+    "content-language": "es-ES",
+    "cache-control": "public, max-age=0, must-revalidate",
+    "cross-origin-resource-policy": "cross-origin",
+    link: '<https://es.gizmodo.com/atom>; rel="self", <https://hub.example/>; rel="hub"',
+  });
+  expect(headers.get("ETag")).toMatch(/^"[\w-]{22}"$/);
+  expect(Date.parse(headers.get("Last-Modified") ?? "")).toBeLessThanOrEqual(demoNow);
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import type { FeedItem } from "../../../app/feed/feed-view.ts";
+import { findExclusion, keepLicensed } from "../../../app/feed/find-exclusion.ts";
+import { lintItem } from "../../../app/feed/lint-item.ts";
+import { partners } from "../../../app/feed/partners.ts";
+import type { NodeOf } from "../../../contract/entities/block-node.ts";
+import type { ShownPost } from "../../../contract/entities/post.ts";
+import { buildBlog, buildSummary, now } from "../page-fixture.ts";
+
+const [msn = expect.fail(), yahoo = expect.fail(), generic = expect.fail()] = partners;
+const words = "A sentence that goes on for a while, and then some more. ".repeat(10);
+
+const buildItem = (changes: Partial<FeedItem> = {}): FeedItem => ({
+  id: "1836000001",
+  uri: "tag:kinja.com,2005:post/1836000001",
+  url: "https://kotaku.com/a-headline-1836000001",
+  title: "A headline of more than twenty characters",
+  shortTitle: null,
+  summary: "",
+  html: `<p>${words}</p>`,
+  authors: [],
+  published: now - 1_000,
+  updated: now - 1_000,
+  expires: null,
+  categories: [],
+  picture: null,
+  source: null,
+  language: null,
+  ...changes,
+});
+const buildPicture = (width: number, height: number, url = "https://kotaku.com/x.jpg") => ({
+  url,
+  width,
+  height,
+  alt: "",
+  caption: "",
+  credit: "",
+});
+
+test("an item by the rules is clean for every partner", () => {
+  expect(partners.map((partner) => lintItem(buildItem(), partner, now))).toEqual(partners.map(() => []));
+});
+
+describe("what is wrong is said", () => {
+  test.each<[Partial<FeedItem>, string]>([
+    [{ id: "" }, "has no id"],
+    [{ title: "Short" }, "title has 5 characters, 21 are the least"],
+    [{ title: "x".repeat(151) }, "title has 151 characters, 150 are the most"],
+    [{ title: "Read it at https://kotaku.com/ today" }, "title has an address in it"],
+    [{ shortTitle: "x".repeat(55) }, "short title has 55 characters, 54 are the most"],
+    [{ url: "/a-path" }, "link is no address of the web"],
+    [{ published: now + 1, updated: now + 1 }, "is published in the future"],
+    [{ updated: now - 2_000 }, "was updated before it was published"],
+    [{ html: "<p>Too little.</p>" }, "text has 11 characters, 450 are the least"],
+    [{ html: `<p><u>${words}</u></p>` }, "text has <u>"],
+    [{ html: `<figure>${words}</figure>` }, "text has <figure>"],
+    [
+      { html: `${"<div>".repeat(11)}${words}${"</div>".repeat(11)}` },
+      "text is 11 elements deep, 10 are the most",
+    ],
+    [{ html: `<p>${words}<br/> <br/></p>` }, "text has <br> after <br>"],
+    [{ html: `<p>${words}<a href="/x">x</a></p>` }, "text links to /x"],
+    [{ html: `<p>${words}<a href="ftp://x/">x</a></p>` }, "text links to ftp://x/"],
+    [{ html: `<p>${words}<img src="//x/y.jpg" alt=""/></p>` }, "text shows //x/y.jpg"],
+    [{ html: `<p style="color:red">${words}</p>` }, "text has style="],
+    [{ html: `<p onclick="x()">${words}</p>` }, "text has onclick="],
+    [{ picture: buildPicture(700, 500) }, "picture is 700 px wide, 720 are the least"],
+    [{ picture: buildPicture(2_000, 1_000) }, "picture is too wide or too tall"],
+    [{ picture: buildPicture(800, 600, "/x.jpg") }, "picture is no address of the web"],
+  ])("%j", (changes, fault) => {
+    expect(lintItem(buildItem(changes), msn, now)).toEqual([fault]);
+  });
+
+  test("a long title may have a short one beside it", () => {
+    expect(lintItem(buildItem({ title: "x".repeat(151), shortTitle: "Short" }), msn, now)).toEqual([]);
+  });
+
+  test("what tells of a removal needs no text", () => {
+    expect(lintItem(buildItem({ html: "", expires: now - 1 }), msn, now)).toEqual([]);
+  });
+});
+
+describe("what a post is decides first", () => {
+  const tag = { safeName: "OpenThread", urlName: "open-thread", displayName: "Open Thread" };
+  const blog = buildBlog();
+  test.each<[string, Partial<ShownPost>, Partial<ReturnType<typeof buildBlog>>, string | null]>([
+    ["a plain post", {}, {}, null],
+    ["without a headline", { headline: "" }, {}, "has no headline"],
+    ["paid for", { sponsored: true }, {}, "is sponsored"],
+    ["of a blog of deals", {}, { isCommerce: true }, "is of a blog of deals"],
+    ["satire", {}, { isSatire: true }, "is satire"],
+    ["with an excluded tag", { tags: [tag] }, {}, "has the tag OpenThread"],
+    ["of a year ago", { publishTimeMillis: now - 366 * 86_400_000 }, {}, "is older than 365 days"],
+  ])("%s", (_, changes, home, expected) => {
+    expect(findExclusion(buildSummary("1", changes), { ...blog, ...home }, msn, now)).toBe(expected);
+  });
+
+  test("each partner by its own age", () => {
+    const post = buildSummary("1", { publishTimeMillis: now - 40 * 86_400_000 });
+    expect([msn, yahoo, generic].map((partner) => findExclusion(post, blog, partner, now))).toEqual([
+      null,
+      "is older than 30 days",
+      "is older than 30 days",
+    ]);
+  });
+});
+
+test("pictures that may not be passed on are left out, alone and among slides", () => {
+  const image = { id: "x", format: "jpg", width: 9, height: 9, alt: "", focalPoint: null, remoteUrl: null };
+  const picture: NodeOf<"Image"> = {
+    type: "Image",
+    image,
+    alignment: "Center",
+    caption: [],
+    attribution: [],
+    lightbox: true,
+  };
+  const refused = { ...picture, maySyndicate: false };
+  const slides: NodeOf<"Slideshow"> = { type: "Slideshow", title: "", slides: [picture, refused] };
+  expect(keepLicensed([picture, refused, { ...picture, maySyndicate: true }, slides])).toEqual([
+    picture,
+    { ...picture, maySyndicate: true },
+    { ...slides, slides: [picture] },
+  ]);
+});

@@ -1,0 +1,78 @@
+import { getResponse } from "msw";
+import * as v from "valibot";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { buildCallPath, type Call, type QueryValues } from "../../../contract/call.ts";
+import { envelopeOf, ErrorEnvelope } from "../../../contract/envelope.ts";
+import { buildPageContext } from "../../../cli/feeds/build-page-context.ts";
+import { getSite, Site } from "../../../contract/magma.ts";
+import { parseConfig } from "../../../app/config.ts";
+import { loader } from "../../../app/routes/feed.ts";
+import { ServiceError } from "../../../app/services/service-error.ts";
+import { mockMagma } from "../../../mocks/handlers/magma.ts";
+import { mockSitemaps } from "../../../mocks/handlers/sitemaps.ts";
+import { createCallHandler } from "../../../mocks/mock-call.ts";
+import { demoNetwork } from "../../../mocks/network.ts";
+import type { Network } from "../../../mocks/store/network.ts";
+import { createStore } from "../../../mocks/store/store.ts";
+
+const origin = "http://services.invalid";
+
+/** The feeds of a network as the front end makes them, without a Worker around it; or another route's files. `now` in ms. */
+export function createFeedReader(
+  network: Network = demoNetwork,
+  variables: Record<string, string> = {},
+  load: (args: LoaderFunctionArgs) => Promise<Response> = loader,
+) {
+  const config = parseConfig({ VIDEO_BASE: "/demo-video", ...variables });
+
+  const createAsk = (now: number) => {
+    const store = createStore(network, () => now);
+    const handlers = [...mockMagma(store), ...mockSitemaps(store)].map((call) =>
+      createCallHandler(origin, store, call),
+    );
+    return async (
+      call: Call,
+      { params = {}, query = {} }: { params?: Record<string, string>; query?: QueryValues },
+    ) => {
+      const address = `${origin}/api/${call.service}/${buildCallPath(call, params, query)}`;
+      const response = await getResponse(handlers, new Request(address));
+      const body: unknown = await response?.json();
+      if (!response?.ok) {
+        const { meta } = v.parse(ErrorEnvelope, body);
+        throw new ServiceError({
+          service: call.service,
+          status: response?.status ?? 0,
+          wireError: meta.error,
+        } as never);
+      }
+      return v.parse(envelopeOf(call.reply), body).data;
+    };
+  };
+  const asks = new Map<number, ReturnType<typeof createAsk>>();
+  const sites = new Map<string, Site>();
+
+  /** The answer to a request; what the loader throws is an answer as well. */
+  return async (host: string, path: string, now: number): Promise<Response> => {
+    const ask = asks.get(now) ?? createAsk(now);
+    asks.set(now, ask);
+    const site = sites.get(host) ?? v.parse(Site, await ask(getSite, { params: { host } }));
+    sites.set(host, site);
+    const known = buildPageContext(site, now);
+    const context = {
+      config,
+      now,
+      path,
+      site,
+      blogContext: known,
+      page: Promise.resolve(known),
+      services: { get: ask },
+    };
+    const args = { request: new Request(`https://${host}${path}`), params: {}, context };
+    try {
+      return await load(args as unknown as LoaderFunctionArgs);
+    } catch (thrown) {
+      if (thrown instanceof Response) return thrown;
+      throw thrown;
+    }
+  };
+}

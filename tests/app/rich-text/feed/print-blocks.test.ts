@@ -1,0 +1,314 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import * as v from "valibot";
+import { partners } from "../../../../app/feed/partners.ts";
+import { createIntl } from "../../../../app/intl/create-intl.ts";
+import { createWholeAddressing } from "../../../../app/link/whole-addressing.ts";
+import { buildFeedContext } from "../../../../app/rich-text/feed/build-feed-context.ts";
+import { formatHtml, keepXmlCharacters } from "../../../../app/rich-text/markup.ts";
+import type { FeedPrinting } from "../../../../app/rich-text/feed/feed-printing.ts";
+import { fitTags } from "../../../../app/rich-text/feed/fit-tags.ts";
+import { printBlocks } from "../../../../app/rich-text/feed/print-blocks.ts";
+import { components } from "../../../../app/rich-text/Blocks.tsx";
+import { presentBody } from "../../../../app/rich-text/present-body.ts";
+import { blockSchemas, BlockNodes, type BlockNode } from "../../../../contract/entities/block-node.ts";
+import { textStyles } from "../../../../contract/entities/inline-node.ts";
+import { blockText, inlineText } from "../../../../contract/plaintext.ts";
+import { attackStrings } from "../../../attack-strings.ts";
+import { body } from "../../arbitrary-nodes.ts";
+import { checkHtml } from "../../feed/check-feed.ts";
+import { parseXml } from "../../feed/parse-xml.ts";
+import { createBodyContext, createSummary } from "../create-body-context.ts";
+import { fillBlocks } from "../fill-blocks.ts";
+
+type BlockType = Exclude<BlockNode["type"], "Unknown">;
+
+const reply = createSummary("77", {
+  headline: "",
+  permalink: "https://kotaku.com/77",
+  excerpt: "I was there.",
+  byline: "harbormaster",
+  isStarter: false,
+});
+const page = createBodyContext({ referenced: new Map([["77", reply]]), onUnknown: () => undefined });
+const context = buildFeedContext(
+  page,
+  createWholeAddressing(page.links.addressing, { host: "kotaku.com", homeHost: "gizmodo.com" }),
+);
+const [msn = expect.fail()] = partners;
+const printings = {
+  rss: { type: "rss", tags: null },
+  msn: { type: "msn", tags: msn.tags },
+} satisfies Record<string, Pick<FeedPrinting, "type" | "tags">>;
+
+function print(nodes: unknown, feed: keyof typeof printings, links = context): string {
+  const printing: FeedPrinting = {
+    permalink: "https://gizmodo.com/a-story-1836000001",
+    intl: createIntl("en-US", () => undefined),
+    pictureWidth: 800,
+    ...printings[feed],
+  };
+  const printed = printBlocks(presentBody(v.parse(BlockNodes, nodes), links), printing);
+  return formatHtml(printing.tags === null ? printed : fitTags(printed, printing.tags));
+}
+
+const text = (value: string, styles: string[] = []) => [{ type: "Text", value, styles }];
+const picture = { id: "boat", width: 1200, height: 800, alt: "A boat" };
+const product = {
+  title: "Rope",
+  url: "https://www.amazon.com/dp/B0KTKM4RRW",
+  retailer: "Amazon",
+  promoCode: "KNOT",
+  meta: { price: "49", listPrice: "$60" },
+};
+const note = "<small>(We may earn a commission from this link.)</small>";
+const boat = (width: number, height: number) =>
+  `<img src="https://img.example/demo/image/upload/c_scale,f_auto,q_60,w_${width}/boat.jpg" width="${width}" height="${height}" alt="A boat"/>`;
+const player = (title: string, href: string) => `<p><a href="${href}">${title}</a></p>`;
+
+/** Each node type, and what a feed shows of it: to everybody, and to a partner who takes fewer elements. */
+const cells: Record<BlockType, [node: Record<string, unknown>, rss: string, msn?: string]> = {
+  Paragraph: [
+    { value: [...text("Once "), { type: "Link", value: text("upon"), reference: "/a-time" }] },
+    '<p>Once <a href="https://gizmodo.com/a-time">upon</a></p>',
+  ],
+  Header: [{ level: 1, value: text("Part one") }, "<h2>Part one</h2>"],
+  HorizontalRule: [{}, "<hr/>", ""],
+  PageBreak: [{}, "<hr/>", ""],
+  Table: [
+    {
+      caption: text("Keys"),
+      rows: [
+        { cells: [{ value: text("Key"), isHeader: true }] },
+        { cells: [{ value: text("Fish"), colSpan: 2 }] },
+      ],
+    },
+    '<table><caption>Keys</caption><thead><tr><th scope="col">Key</th></tr></thead><tbody><tr><td colspan="2">Fish</td></tr></tbody></table>',
+  ],
+  PullQuote: [
+    { value: text("Well said."), cite: "Ada" },
+    "<blockquote><p>Well said.</p><p>— Ada</p></blockquote>",
+  ],
+  Quotable: [{ value: text("Pass it on.") }, "<p>Pass it on.</p>"],
+  CommerceLink: [
+    { item: product },
+    `<p><strong><a href="https://www.amazon.com/dp/B0KTKM4RRW" rel="sponsored nofollow">Rope</a></strong> $49.00 · List price $60.00 · Amazon · Promo code: KNOT ${note}</p>`,
+  ],
+  Image: [
+    { image: picture, caption: text("At sea."), attribution: [{ credit: "Ada", label: "Photo" }] },
+    `<figure>${boat(740, 494)}<figcaption>At sea. <small>Photo: Ada</small></figcaption></figure>`,
+    `<div>${boat(740, 494)}<p>At sea. <small>Photo: Ada</small></p></div>`,
+  ],
+  FullBleedWidget: [
+    { url: "https://kotaku.com/widget/tides", title: "Tides", height: 300 },
+    player("Tides", "https://kotaku.com/widget/tides"),
+  ],
+  Slideshow: [
+    { title: "Boats", slides: [{ type: "Image", image: picture, caption: text("One") }] },
+    `<p>Boats</p><figure>${boat(740, 494)}<figcaption>One</figcaption></figure>`,
+    `<p>Boats</p><div>${boat(740, 494)}<p>One</p></div>`,
+  ],
+  KinjaVideo: [
+    { id: "190231", title: "Driveway", poster: picture, duration: 94 },
+    player("Video: Driveway", "https://gizmodo.com/a-story-1836000001"),
+  ],
+  LinkPreview: [
+    { kind: "external", url: "https://www.example.org/tides", title: "Tides", excerpt: "By hand." },
+    player("Tides", "https://www.example.org/tides"),
+  ],
+  ReplyInset: [{ postId: "77" }, player("harbormaster: I was there.", "https://kotaku.com/77")],
+  ReviewBox: [
+    { title: "Marrow Coast", rating: "4/5", facts: [{ label: "Out", value: "Now" }], pros: ["Fish"] },
+    "<h3>Marrow Coast</h3><p><strong>Verdict:</strong> 4/5</p><p><strong>Out:</strong> Now</p>" +
+      "<p><strong>What we like</strong></p><ul><li>Fish</li></ul>",
+  ],
+  Iframe: [
+    { url: "https://player.vimeo.com/video/12", title: "A film" },
+    player("A film", "https://player.vimeo.com/video/12"),
+  ],
+  YoutubeVideo: [
+    { id: "dQw4w9WgXcQ", title: "A song" },
+    player("A song", "https://www.youtube.com/watch?v=dQw4w9WgXcQ"),
+  ],
+  YoutubePlaylist: [
+    { id: "PL123", title: "Songs" },
+    player("Songs", "https://www.youtube.com/playlist?list=PL123"),
+  ],
+  Vimeo: [{ id: "12", title: "A film" }, player("A film", "https://vimeo.com/12")],
+  Twitter: [{ id: "12", title: "A post" }, player("A post", "https://twitter.com/i/status/12")],
+  Instagram: [{ id: "abcdef", title: "A photo" }, player("A photo", "https://www.instagram.com/p/abcdef/")],
+  TikTok: [
+    { id: "12345678", title: "A dance" },
+    player("A dance", "https://www.tiktok.com/@_/video/12345678"),
+  ],
+  Facebook: [
+    { id: "zuck/posts/12", title: "A post" },
+    player("A post", "https://www.facebook.com/zuck/posts/12"),
+  ],
+  SoundCloud: [{ id: "12", title: "A track" }, player("A track", "https://api.soundcloud.com/tracks/12")],
+  Megaphone: [{ id: "ABC123", title: "A show" }, player("A show", "https://player.megaphone.fm/ABC123")],
+  TwitchStream: [{ id: "kotaku", title: "Live" }, player("Live", "https://www.twitch.tv/kotaku")],
+  DailyMotion: [
+    { id: "x7abcd", title: "A clip" },
+    player("A clip", "https://www.dailymotion.com/video/x7abcd"),
+  ],
+  DocumentCloud: [
+    { id: "12-a", title: "A file" },
+    player("A file", "https://www.documentcloud.org/documents/12-a"),
+  ],
+  GithubGist: [{ id: "ada/abcdef12", title: "Code" }, player("Code", "https://gist.github.com/ada/abcdef12")],
+  Typeform: [{ id: "abcd12", title: "A form" }, player("A form", "https://form.typeform.com/to/abcd12")],
+  Mixcloud: [{ id: "ada/mix", title: "A mix" }, player("A mix", "https://www.mixcloud.com/ada/mix/")],
+};
+
+describe.each(Object.keys(blockSchemas) as BlockType[])("%s", (type) => {
+  const [node, rss, partner = rss] = cells[type];
+  test("in a feed for everybody", () => expect(print([{ type, ...node }], "rss")).toBe(rss));
+  test("in a partner's", () => expect(print([{ type, ...node }], "msn")).toBe(partner));
+});
+
+test("containers, and products in a card", () => {
+  const inside = (type: string, style = "Bullet", value = "x\ny") => ({
+    type: "Paragraph",
+    value: text(value),
+    containers: [{ type, style }],
+  });
+  const nodes = [
+    inside("BlockQuote"),
+    inside("Code"),
+    inside("List"),
+    inside("List", "Number", "z"),
+    { type: "LinkPreview", kind: "commerce", url: "https://a.example", items: [product], title: "Deals" },
+  ];
+  const rest = `<ul><li>x<br/>y</li></ul><ol><li>z</li></ol><h3>Deals</h3><p><strong><a href="https://www.amazon.com/dp/B0KTKM4RRW" rel="sponsored nofollow">Rope</a></strong> $49.00 · List price $60.00 · Amazon · Promo code: KNOT ${note}</p>`;
+  expect(print(nodes, "rss")).toBe(
+    `<blockquote><p>x<br/>y</p></blockquote><pre><code>x\ny</code></pre>${rest}`,
+  );
+  expect(print(nodes, "msn")).toBe(`<blockquote><p>x<br/>y</p></blockquote><p>x<br/>y</p>${rest}`);
+});
+
+test("a partner gets no empty lines, and no link that its readers cannot open", () => {
+  const nodes = [
+    { type: "Paragraph", value: text("one\n\n\ntwo") },
+    { type: "Paragraph", value: text("x\n\ny"), containers: [{ type: "Code" }] },
+    {
+      type: "Paragraph",
+      value: [{ type: "Link", value: text("a file"), reference: "ftp://files.example/a" }],
+    },
+  ];
+  expect(print(nodes, "msn")).toBe("<p>one<br/>two</p><p>x<br/>y</p><p>a file</p>");
+  expect(print(nodes, "rss")).toBe(
+    '<p>one<br/><br/><br/>two</p><pre><code>x\n\ny</code></pre><p><a href="ftp://files.example/a">a file</a></p>',
+  );
+});
+
+test("every block is printed by some cell", () => {
+  const nodes = Object.entries(cells).map(([type, [node]]) => ({ type, ...node }));
+  const printed = new Set(presentBody(v.parse(BlockNodes, nodes), page).map(({ type }) => type));
+  const others = ["BlockQuote", "Code", "List", "Products"];
+  expect(new Set([...printed, ...others])).toEqual(new Set(Object.keys(components)));
+});
+
+test.each([
+  ["Italic", "<em>x</em>", "<em>x</em>"],
+  ["Bold", "<strong>x</strong>", "<strong>x</strong>"],
+  ["Struck", "<s>x</s>", "<em>/x/</em>"],
+  ["Small", "<small>x</small>", "<small>x</small>"],
+  ["Code", "<code>x</code>", "x"],
+  ["Subscript", "<sub>x</sub>", "<sub>x</sub>"],
+  ["Superscript", "<sup>x</sup>", "<sup>x</sup>"],
+  ["Underline", "<u>x</u>", "x"],
+])("%s in a feed and in a partner's", (style, rss, partner) => {
+  const nodes = [{ type: "Paragraph", value: text("x", [style]) }];
+  expect([print(nodes, "rss"), print(nodes, "msn")]).toEqual([`<p>${rss}</p>`, `<p>${partner}</p>`]);
+  expect(textStyles).toContain(style);
+});
+
+test("a part of the page and an address of the post's home are whole, whatever feed it stands in", () => {
+  const link = (reference: string) => ({ type: "Link", value: text("x"), reference });
+  const nodes = [
+    {
+      type: "Paragraph",
+      value: [link("#end"), link("/x"), link("https://kotaku.com/y"), link("mailto:tips@kotaku.com")],
+    },
+  ];
+  expect([...print(nodes, "rss").matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    "https://gizmodo.com/a-story-1836000001#end",
+    "https://gizmodo.com/x",
+    "https://kotaku.com/y",
+    "mailto:tips@kotaku.com",
+  ]);
+});
+
+const squeeze = (words: string) => keepXmlCharacters(words).replace(/\s+/g, "");
+const readWords = (html: string) => squeeze(parseXml(`<body>${html}</body>`).all);
+
+test("whatever stands in a text, its feed is well-formed, runs nothing, and has whole addresses", () => {
+  fc.assert(
+    fc.property(body, (nodes) => {
+      for (const feed of ["rss", "msn"] as const) expect(checkHtml(print(nodes, feed), feed)).toEqual([]);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test.each(attackStrings)("nor does %j break it", (attack) => {
+  for (const feed of ["rss", "msn"] as const)
+    expect(checkHtml(print(fillBlocks(attack), feed), feed)).toEqual([]);
+});
+
+test("no word that a reader would read is lost on the way", () => {
+  const words = fc
+    .string({ unit: "grapheme", minLength: 1, maxLength: 30 })
+    .filter((part) => squeeze(part) !== "");
+  const styled = fc.record({ type: fc.constant("Text"), value: words, styles: fc.subarray([...textStyles]) });
+  const container = fc.record({
+    type: fc.constantFrom("BlockQuote", "Code", "List"),
+    style: fc.constantFrom("Number", "Bullet", "Commerce"),
+  });
+  const block = fc.oneof(
+    fc.record({
+      type: fc.constantFrom("Paragraph", "Header"),
+      level: fc.integer({ min: 1, max: 6 }),
+      value: fc.array(styled, { minLength: 1, maxLength: 4 }),
+      containers: fc.array(container, { maxLength: 3 }),
+    }),
+    fc.record({
+      type: fc.constantFrom("PullQuote", "Quotable"),
+      value: fc.array(styled, { minLength: 1 }),
+      cite: words,
+    }),
+    fc.record({
+      type: fc.constant("Image"),
+      image: fc.constant(picture),
+      caption: fc.array(styled, { minLength: 1 }),
+    }),
+    fc.record({
+      type: fc.constant("Table"),
+      rows: fc.array(
+        fc.record({ cells: fc.array(fc.record({ value: fc.array(styled) }), { minLength: 1 }) }),
+        {
+          minLength: 1,
+          maxLength: 3,
+        },
+      ),
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(block, { minLength: 1, maxLength: 6 }), (nodes) => {
+      const parsed = v.parse(BlockNodes, nodes);
+      for (const feed of ["rss", "msn"] as const) {
+        // Struck words stand between slashes.
+        const printed = readWords(print(nodes, feed)).replaceAll("/", "");
+        for (const node of parsed) {
+          const parts =
+            node.type === "Table"
+              ? node.rows.flatMap(({ cells }) => cells.map(({ value }) => inlineText(value)))
+              : blockText(node).split("\n");
+          for (const part of parts) expect(printed).toContain(squeeze(part).replaceAll("/", ""));
+        }
+      }
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { presentSearch } from "../../../app/search/present-search.ts";
+import { parseSearchForm } from "../../../app/search/search-form.ts";
+import type { SearchPage } from "../../../contract/search.ts";
+import { buildBlog, buildPage, buildPerson, buildSummary, mainSite } from "../page-fixture.ts";
+
+const silent = buildBlog({ id: "5", name: "silent", displayName: "Silent" }, { noBlogBylines: true });
+const closed = buildBlog({ id: "6", name: "closed", displayName: "Closed" }, { commentsDisabled: true });
+const reply = {
+  isStarter: false,
+  headline: "",
+  starterId: "1",
+  parentId: "1",
+  authorId: "2",
+  authorIds: ["2"],
+};
+
+const answer = (items: SearchPage["items"], next = false): SearchPage => ({
+  unknown: null,
+  items,
+  pagination: {
+    curr: { startIndex: 0, maxReturned: 20 },
+    next: next ? { startIndex: 20, maxReturned: 20 } : null,
+  },
+  people: [buildPerson("1"), buildPerson("2")],
+  blogs: [buildBlog(), silent, closed],
+});
+const story = (id: string, blogId = "9") => ({
+  post: buildSummary(id, { defaultBlogId: blogId }),
+  story: null,
+  fragment: "A red lantern.",
+});
+const present = (query: string, found: SearchPage | null, page = buildPage()) =>
+  presentSearch(
+    parseSearchForm(new URLSearchParams(query)),
+    { found, suggestions: null, storyTypes: [] },
+    page,
+  );
+
+describe("what a search shows", () => {
+  test("marks what was looked for", () => {
+    const [result] = present("q=lantern -blue", answer([story("1")])).results;
+    expect(result?.fragment).toEqual([
+      { text: "A red ", isMatch: false },
+      { text: "lantern", isMatch: true },
+      { text: ".", isMatch: false },
+    ]);
+  });
+
+  test.each([
+    ["q=a", answer([story("1")]), "1 result"],
+    ["q=a", answer([story("1"), story("2")]), "2 results"],
+    ["q=a", answer([story("1"), story("2")], true), "Results 1 to 2"],
+    ["q=a&startIndex=20", answer([story("1")]), "Results 21 to 21"],
+    ["q=a", answer([]), "Nothing was found. Fewer or other words may help."],
+    ["q=a&startIndex=20", answer([]), "There are no further results."],
+    ["author=x", { ...answer([]), unknown: "author" as const }, "Nobody here is called x."],
+    ["tag=x", { ...answer([]), unknown: "tag" as const }, "Nothing here is tagged x."],
+    ["", null, null],
+  ])("%s: says how much", (query, found, summary) => {
+    expect(present(query, found).summary).toBe(summary);
+  });
+
+  test("leads on, back, and to the other kind from its beginning", () => {
+    const view = present("q=a&kind=replies&startIndex=40", answer([], true));
+    expect(view.next?.href).toBe("/search?q=a&kind=replies&startIndex=20");
+    expect(view.previous?.href).toBe("/search?q=a&kind=replies&startIndex=20");
+    expect(view.kinds.map(({ href }) => href)).toEqual(["/search?q=a", "/search?q=a&kind=replies"]);
+  });
+
+  test("offers the whole network, which has no sections, and there nothing further", () => {
+    expect(present("q=a&storyType=news", null).elsewhere?.href).toBe("https://kinja.com/search?q=a");
+    expect(present("q=a", null, buildPage(mainSite)).elsewhere).toBeNull();
+    expect(present("", null).elsewhere).toBeNull();
+  });
+
+  test("does not tell who wrote what on a blog without bylines", () => {
+    const found = answer([story("1"), story("2", silent.id)]);
+    expect(present("author=person-1", found).results).toHaveLength(1);
+    expect(present("q=a", found).results).toHaveLength(2);
+    const said = {
+      post: buildSummary("3", { ...reply, defaultBlogId: silent.id }),
+      story: buildSummary("1", { authorIds: ["2"] }),
+      fragment: "",
+    };
+    expect(present("q=a&kind=replies", answer([said])).results).toMatchObject([{ author: null }]);
+    const reader = { ...said, story: buildSummary("1", { authorIds: ["1"] }) };
+    expect(present("q=a&kind=replies", answer([reader])).results).toMatchObject([
+      { author: { name: "Person 2" } },
+    ]);
+  });
+
+  test("shows no reply of a blog whose discussions are closed to everybody", () => {
+    const said = {
+      post: buildSummary("3", { ...reply, defaultBlogId: closed.id }),
+      story: null,
+      fragment: "",
+    };
+    expect(present("q=a&kind=replies", answer([said])).summary).toContain("Nothing was found");
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { createLostCounter, type LostLine, type LostSender } from "../../../app/services/lost-counter.ts";
+
+/** A request's means, whose time passes when the test says. */
+function createSender(now = 0) {
+  const passed: (() => void)[] = [];
+  const work: Promise<unknown>[] = [];
+  const sent: LostLine[][] = [];
+  const sender: LostSender = {
+    now,
+    wait: () => new Promise((resolve) => passed.push(resolve)),
+    waitUntil: (promise) => void work.push(promise),
+    send: (lost) => {
+      sent.push(lost);
+      return Promise.resolve();
+    },
+  };
+  const passTime = async () => {
+    for (const resolve of passed.splice(0)) resolve();
+    await Promise.all(work);
+  };
+  return { sender, sent, work, passTime };
+}
+
+test("what many readers did not find is one report, with the site that the last came from and nothing else of them", async () => {
+  const counter = createLostCounter();
+  const { sender, sent, work, passTime } = createSender();
+  counter.count("kotaku.com", "/old?mail=a@b.example", "https://search.example/find?q=who+am+i", sender);
+  counter.count("kotaku.com", "/old/", "android-app://com.example/", sender);
+  counter.count("gizmodo.com", "/old", null, sender);
+  counter.count("kotaku.com", "/.env", "https://search.example/", sender);
+  expect(work).toHaveLength(1);
+  await passTime();
+  expect(sent).toEqual([
+    [
+      { host: "kotaku.com", path: "/old", count: 2, fromHost: "search.example" },
+      { host: "gizmodo.com", path: "/old", count: 1, fromHost: null },
+      { host: "kotaku.com", path: null, count: 1, fromHost: null },
+    ],
+  ]);
+});
+
+test("who tries ten thousand addresses makes one report of fifty, and a number", async () => {
+  const counter = createLostCounter();
+  const { sender, sent, passTime } = createSender();
+  for (let index = 0; index < 10_000; index++) counter.count("kotaku.com", `/try-${index}`, null, sender);
+  await passTime();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toHaveLength(51);
+  expect(sent[0]?.at(-1)).toEqual({ host: "kotaku.com", path: null, count: 9_950, fromHost: null });
+});
+
+test("a report that was cut off with its reader is begun anew by another", async () => {
+  const counter = createLostCounter();
+  const [gone, next] = [createSender(), createSender(70_000)];
+  counter.count("kotaku.com", "/old", null, gone.sender);
+  counter.count("kotaku.com", "/old", null, next.sender);
+  await next.passTime();
+  expect(next.sent).toEqual([[{ host: "kotaku.com", path: "/old", count: 2, fromHost: null }]]);
+});

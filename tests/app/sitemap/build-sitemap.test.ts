@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { SaxesParser } from "saxes";
+import {
+  buildNewsSitemap,
+  buildSitemapIndex,
+  buildUrlSet,
+  buildVideoSitemap,
+} from "../../../app/sitemap/build-sitemap.ts";
+import { listSitemapFiles, parseSitemapName } from "../../../app/sitemap/sitemap-files.ts";
+import { findRoutePath } from "../../../app/http/route-path.ts";
+import { sitemapFileLength } from "../../../contract/sitemaps.ts";
+
+/** Throws where a text is no well-formed XML; answers the texts of one element, in their order. */
+function readTexts(xml: string, name: string): string[] {
+  const texts: string[] = [];
+  let open: string | null = null;
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.on("opentag", (tag) => {
+    if (tag.name === name) open = "";
+  });
+  parser.on("text", (text) => {
+    if (open !== null) open += text;
+  });
+  parser.on("closetag", (tag) => {
+    if (tag.name === name && open !== null) texts.push(open);
+    if (tag.name === name) open = null;
+  });
+  parser.write(xml).close();
+  return texts;
+}
+
+const anyText = fc.string({ unit: "binary", maxLength: 60 });
+/** What XML can carry of a text. */
+const carried = (text: string) =>
+  text
+    .replace(/\p{Surrogate}/gu, "\ufffd")
+    .replace(/[^\t\n\r\u0020-\ufffd\u{10000}-\u{10ffff}]/gu, "")
+    .replace(/\r\n?/g, "\n");
+
+describe("sitemaps", () => {
+  test("are well-formed whatever the words are, and say them", () => {
+    fc.assert(
+      fc.property(anyText, anyText, (title, name) => {
+        const xml = buildNewsSitemap([{ href: "https://a.example/?x=1&y=2", title, published: 0 }], {
+          name,
+          language: "es",
+        });
+        expect(readTexts(xml, "news:title")).toEqual([carried(title)]);
+        expect(readTexts(xml, "news:name")).toEqual([carried(name)]);
+        expect(readTexts(xml, "loc")).toEqual(["https://a.example/?x=1&y=2"]);
+        expect(readTexts(xml, "news:publication_date")).toEqual(["1970-01-01T00:00:00Z"]);
+      }),
+    );
+  });
+
+  test("say when something changed, or nothing", () => {
+    const xml = buildUrlSet([
+      { href: "https://a.example/1", changed: Date.UTC(2019, 10, 4, 18, 5, 1, 9) },
+      { href: "https://a.example/2", changed: null },
+    ]);
+    expect(readTexts(xml, "loc")).toHaveLength(2);
+    expect(readTexts(xml, "lastmod")).toEqual(["2019-11-04T18:05:01Z"]);
+  });
+
+  test("name films in the order of the schema, without what nobody knows", () => {
+    const film = { thumbnail: "t", title: "T", description: "d".repeat(3_000), published: 0 };
+    const xml = buildVideoSitemap([
+      {
+        href: "h",
+        films: [
+          { ...film, file: "f", player: null, duration: 154.4 },
+          { ...film, file: null, player: "p", duration: null },
+        ],
+      },
+    ]);
+    expect(readTexts(xml, "video:duration")).toEqual(["154"]);
+    expect(readTexts(xml, "video:content_loc")).toEqual(["f"]);
+    expect(readTexts(xml, "video:player_loc")).toEqual(["p"]);
+    expect(readTexts(xml, "video:description").map((text) => text.length)).toEqual([2_048, 2_048]);
+  });
+});
+
+describe("the files of a blog", () => {
+  const context = {
+    now: 10,
+    blog: { host: "kotaku.com" },
+    addressing: { absolute: (host: string, path: string) => `https://${host}${path}` },
+  } as unknown as Parameters<typeof listSitemapFiles>[1];
+
+  test("are its pages and its months, a long month in parts", () => {
+    const files = listSitemapFiles(
+      [
+        { month: "2019-03", posts: sitemapFileLength, changedTimeMillis: 5 },
+        { month: "2019-04", posts: sitemapFileLength + 1, changedTimeMillis: 11 },
+      ],
+      context,
+    );
+    expect(files.map(({ href, changed }) => [href.slice("https://kotaku.com".length), changed])).toEqual([
+      ["/sitemap-pages.xml", null],
+      ["/sitemap-2019-03.xml", 5],
+      // No time to come.
+      ["/sitemap-2019-04.xml", null],
+      ["/sitemap-2019-04-2.xml", null],
+    ]);
+    expect(readTexts(buildSitemapIndex(files), "loc")).toHaveLength(4);
+  });
+
+  test.each([
+    ["pages", { kind: "pages" }],
+    ["2019-03", { kind: "posts", month: "2019-03", part: 1 }],
+    ["2019-03-2", { kind: "posts", month: "2019-03", part: 2 }],
+    ["2019-03-1", null],
+    ["2019-13", null],
+    ["2019-3", null],
+    ["", null],
+    ["2019-03-02-1", null],
+  ])("%s is read", (name, file) => expect(parseSitemapName(name)).toEqual(file));
+
+  test.each([
+    ["/sitemap-2019-03.xml", "/sitemap.xml/2019-03"],
+    ["/sitemap.xml", "/sitemap.xml"],
+    ["/a/sitemap-2019-03.xml", "/a/sitemap-2019-03.xml"],
+    ["/sitemap-a/b.xml", "/sitemap-a/b.xml"],
+  ])("%s is routed to %s", (path, routed) => expect(findRoutePath(path)).toBe(routed));
+});

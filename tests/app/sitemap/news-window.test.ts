@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import type { CachePorts } from "../../../app/http/page-cache/cache-ports.ts";
+import { createPageCache } from "../../../app/http/page-cache/page-cache.ts";
+import { loader } from "../../../app/routes/sitemap-news.ts";
+import type { ImportedPost } from "../../../contract/import.ts";
+import { newsLength } from "../../../contract/sitemaps.ts";
+import { demoNetwork } from "../../../mocks/network.ts";
+import { createState } from "../http/page-cache/page-fixture.ts";
+import { createFeedReader } from "../feed/open-feed.ts";
+
+/* The news sitemap of a blog where nobody publishes any more, while the clock goes on. */
+const hour = 3_600_000;
+const day = 24 * hour;
+const start = Date.UTC(2026, 10, 21, 12);
+const authors = [demoNetwork.people[0]?.screenName ?? ""];
+
+/** A story so long before `start`, ms. */
+const story = (ago: number, index = 0): ImportedPost => ({
+  sourceId: `news:${ago}:${index}`,
+  id: String(1_870_000_000 + ago / 1_000 + index),
+  blog: "kotaku",
+  authors,
+  headline: `${ago / hour} hours`,
+  publishTimeMillis: start - ago - index,
+  body: [],
+});
+const ages = [1, 20, 47, 47.9].map((hours) => hours * hour);
+
+const open = (posts: readonly ImportedPost[]) => {
+  const read = createFeedReader({ ...demoNetwork, posts: [...posts], fronts: [], redirects: [] }, {}, loader);
+  return (now: number) => read("kotaku.com", "/sitemap_news.xml", now);
+};
+const titles = (xml: string) =>
+  Array.from(xml.matchAll(/<news:title>([^<]*)</g), ([, title]) => parseFloat(title ?? ""));
+
+describe("the news sitemap slides though nobody publishes", () => {
+  const ask = open(ages.map((ago) => story(ago)));
+
+  test.each([
+    [0, [1, 20, 47, 47.9]],
+    [0.1 * hour - 1, [1, 20, 47, 47.9]],
+    [0.1 * hour, [1, 20, 47]],
+    [hour, [1, 20]],
+    [40 * hour, [1]],
+    [2 * day, []],
+  ])("after %d ms it has what is younger than two days", async (later, left) => {
+    expect(titles(await (await ask(start + later)).text())).toEqual(left);
+  });
+
+  test("its tag is another as soon as a story has left, and the same until then", async () => {
+    const tags = await Promise.all(
+      [0, 60_000, 0.1 * hour, 0.2 * hour].map(async (later) =>
+        (await ask(start + later)).headers.get("ETag"),
+      ),
+    );
+    expect(tags[0]).toMatch(/^"[\w-]{22}"$/);
+    expect(tags[1]).toBe(tags[0]);
+    expect(tags[2]).not.toBe(tags[0]);
+    expect(tags[3]).toBe(tags[2]);
+  });
+});
+
+test(`it has the ${newsLength} newest, however many there were`, async () => {
+  const many = Array.from({ length: newsLength + 20 }, (_, index) => story(hour, index));
+  const xml = await (await open(many)(start)).text();
+  expect(xml.match(/<url>/g)).toHaveLength(newsLength);
+  expect(xml).toContain(many[0]?.id);
+  expect(xml).not.toContain(many.at(-1)?.id);
+});
+
+describe("through the page cache, in which nothing ever changes", () => {
+  const asked = "https://kotaku.com/sitemap_news.xml";
+  const createReader = () => {
+    const ask = open(ages.map((ago) => story(ago)));
+    const cache = createPageCache({ get: async () => null, set: async () => undefined }, "d");
+    const work: Promise<unknown>[] = [];
+    return {
+      read: async (now: number, headers: Record<string, string> = {}) => {
+        const ports: CachePorts = {
+          now,
+          epochs: () => createState({ checked: now }),
+          render: () => ask(now),
+          findSubject: () => ({ host: "kotaku.com", postId: null, showsReplies: false, showsNetwork: false }),
+          wait: () => new Promise(() => undefined),
+          waitUntil: (promise) => void work.push(promise),
+        };
+        return cache.answer(new Request(asked, { headers }), ports);
+      },
+      settle: () => Promise.all(work),
+    };
+  };
+  const leaves = start + 0.1 * hour;
+
+  test("no copy is given out unasked that is older than a minute, and none at all that is older than eleven", async () => {
+    for (const [later, isKept] of [
+      [59_999, true],
+      [660_000, false],
+    ] as const) {
+      const { read } = createReader();
+      await read(leaves - 1);
+      const found = titles(await (await read(leaves - 1 + later)).text());
+      expect([later, found.includes(47.9)]).toEqual([later, isKept]);
+    }
+  });
+
+  test("who asks in between has it made anew for whoever comes next", async () => {
+    const { read, settle } = createReader();
+    await read(leaves - 1);
+    await read(leaves + 60_000);
+    await settle();
+    expect(titles(await (await read(leaves + 61_000)).text())).toEqual([1, 20, 47]);
+  });
+
+  test("who asks whether it has changed is told so within the hour, though nothing was written", async () => {
+    const { read, settle } = createReader();
+    const tag = (await read(leaves - 1)).headers.get("ETag") ?? "";
+    expect((await read(leaves, { "If-None-Match": tag })).status).toBe(304);
+    await read(leaves + 60_000, { "If-None-Match": tag });
+    await settle();
+    const answer = await read(leaves + 61_000, { "If-None-Match": tag });
+    expect([answer.status, titles(await answer.text())]).toEqual([200, [1, 20, 47]]);
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { getResponse } from "msw";
+import * as v from "valibot";
+import { formatJudged, lintPartner } from "../../cli/feeds/lint-partner.ts";
+import type { ApiClient } from "../../cli/upload/api-client.ts";
+import { partners } from "../../app/feed/partners.ts";
+import { buildCallPath, type Call, type QueryValues } from "../../contract/call.ts";
+import { envelopeOf } from "../../contract/envelope.ts";
+import { createHandlers } from "../../mocks/handlers.ts";
+import { demoNetwork, demoNow } from "../../mocks/network.ts";
+import { createStore } from "../../mocks/store/store.ts";
+import { createFeedReader } from "../app/feed/open-feed.ts";
+import { findAll, findText, parseXml } from "../app/feed/parse-xml.ts";
+
+const origin = "http://services.invalid";
+const now = () => demoNow;
+const handlers = createHandlers({ origin, network: demoNetwork, now, store: createStore(demoNetwork, now) });
+const client = {
+  read: async (call: Call, params: Record<string, string>, query: QueryValues = {}) => {
+    const address = `${origin}/api/${call.service}/${buildCallPath(call, params, query)}`;
+    const response = await getResponse(handlers, new Request(address));
+    return v.parse(envelopeOf(call.reply), await response?.json()).data;
+  },
+} as unknown as ApiClient;
+
+test("the feed of every partner and blog has just the posts of which the linter has nothing to say", async () => {
+  const read = createFeedReader();
+  const reasons = new Set<string>();
+  for (const blog of demoNetwork.blogs.filter(({ isMainSite }) => !isMainSite)) {
+    for (const partner of partners.filter(({ isOffered }) => isOffered(blog.name))) {
+      const judged = await lintPartner(client, blog.host, partner, demoNow);
+      const feed = parseXml(await (await read(blog.host, `/rss/${partner.name}`, demoNow)).text());
+      const items = findAll(findAll(feed, "channel")[0] ?? feed, "item");
+      const clean = judged.filter(({ faults }) => faults.length === 0).map(({ item }) => item.id);
+      expect([partner.name, blog.name, items.map((item) => findText(item, "guid"))]).toEqual([
+        partner.name,
+        blog.name,
+        clean.slice(0, partner.items),
+      ]);
+      for (const { faults } of judged) for (const fault of faults) reasons.add(fault.replace(/\d+/g, "N"));
+    }
+  }
+  expect([...reasons]).toEqual(
+    expect.arrayContaining(["is satire", "is sponsored", "text has N characters, N are the least"]),
+  );
+});
+
+test("the report names each post, and why it is not sent", async () => {
+  const [msn = expect.fail()] = partners;
+  const lines = formatJudged(await lintPartner(client, "kotaku.com", msn, demoNow));
+  expect(lines).toContain(
+    "sent      1836000001  Super Lantern Is A Gorgeous Game About Being Afraid Of The Dark, Starring The Dark",
+  );
+  expect(lines.join("\n")).toMatch(/not sent {2}\d+ {2}[^\n]+\n {12}(?:title|text) has \d+ characters/);
+});

@@ -1,0 +1,121 @@
+import type * as v from "valibot";
+import { expect, test } from "vitest";
+import type { Call } from "../../contract/call.ts";
+import { modeDeeds } from "../../contract/entities/moderation.ts";
+import { getAudit } from "../../contract/moderation-log.ts";
+import {
+  deleteEntry,
+  editEntry,
+  markEntry,
+  setMode,
+  setModeState,
+  writeEntry,
+} from "../../contract/modes.ts";
+import { blogId, eva, type Open } from "./reply-threads.ts";
+
+const ada = "501";
+const dov = "504";
+
+type SignedCall = Call<string, v.GenericSchema, v.GenericSchema>;
+const of = (call: unknown) => call as SignedCall;
+
+interface Deed {
+  action: string;
+  call: SignedCall;
+  body: object;
+  /** About what the log says it is, and to whom. */
+  on: "story" | "entry";
+  personId: string;
+  /** What it is done to is gone after the first time. */
+  isOnce?: true;
+}
+
+const story = (action: string, call: unknown, body: object, personId = eva): Deed => ({
+  action,
+  call: of(call),
+  body,
+  on: "story",
+  personId,
+});
+const entry = (action: string, call: unknown, body: object): Deed => ({
+  action,
+  call: of(call),
+  body,
+  on: "entry",
+  personId: ada,
+});
+const state = (name: string) => story(`state.${name}`, setModeState, { state: name });
+const mode = (name: string) => story(`mode.${name}`, setMode, { mode: name });
+const mark = (action: string, name: string, isSet: boolean) =>
+  entry(action, markEntry, { mark: name, isSet });
+const invite = (action: string, guests: string[]) => story(action, setMode, { mode: "ask", guests }, dov);
+
+/** All that is done to a story's mode and its report, one after the other. */
+const listDeeds = (write: (text: string) => unknown): Deed[] => [
+  mode("chat"),
+  mode("ask"),
+  state("closed"),
+  state("disabled"),
+  state("open"),
+  invite("guest.invite", ["Dov-Reader"]),
+  invite("guest.uninvite", []),
+  mode("liveblog"),
+  state("queued"),
+  state("live"),
+  entry("entry.write", writeEntry, { body: write("The doors are open."), key: "key-of-the-log-of-modes" }),
+  entry("entry.edit", editEntry, { body: write("The doors are wide open.") }),
+  mark("entry.key", "key", true),
+  mark("entry.unkey", "key", false),
+  mark("entry.pin", "pinned", true),
+  mark("entry.unpin", "pinned", false),
+  { ...entry("entry.delete", deleteEntry, {}), isOnce: true },
+  state("ended"),
+  mode("standard"),
+];
+
+/** What is done to how a story is discussed, in the log. */
+export function modeAuditCases(open: Open): void {
+  test("each deed of a mode is one line of the log; one that changes nothing, or is refused, is none", async () => {
+    const { askAs, sendAs, failAs, paragraph, storyId } = open();
+    const readLog = async () => (await askAs("Ada-Owner", getAudit, {}, { blogId, maxReturned: "50" })).items;
+    let known = new Set((await readLog()).map(({ id }) => id));
+    let entryId = "";
+    for (const { action, call, body, on, personId, isOnce } of listDeeds(paragraph)) {
+      const params = { starterId: storyId, entryId };
+      const sent = { ...params, ...body };
+      expect(await failAs("Cleo-Reader", call, params, sent), action).toMatchObject({ status: 403 });
+      const done = (await sendAs("Ada-Owner", call, params, sent)) as { reply?: { id: string } };
+      if (action === "entry.write") entryId = done.reply?.id ?? expect.fail("no entry");
+      if (!isOnce) await sendAs("Ada-Owner", call, { ...params, entryId }, sent);
+      const log = await readLog();
+      const fresh = log.filter(({ id }) => !known.has(id));
+      const postId = on === "story" ? storyId : entryId;
+      const line = { action, blogId, byPersonId: ada, personId, postId, reason: "" };
+      expect(fresh, action).toMatchObject([line]);
+      expect(fresh, action).toHaveLength(1);
+      known = new Set(log.map(({ id }) => id));
+    }
+  });
+
+  test("a mode that is refused, and a guest whom nobody knows, are not in the log", async () => {
+    const { askAs, sendAs, failAs, paragraph, storyId: starterId } = open();
+    const count = async () =>
+      (await askAs("Ada-Owner", getAudit, {}, { blogId, maxReturned: "50" })).items.filter(
+        ({ postId }) => postId === starterId,
+      ).length;
+    await sendAs("Eva-Es", setMode, {}, { starterId, mode: "liveblog" });
+    const body = { body: paragraph("It begins."), key: crypto.randomUUID() };
+    await sendAs("Eva-Es", writeEntry, { starterId }, body);
+    const before = await count();
+    const away = { starterId, mode: "ask" as const, guests: ["Dov-Reader"] };
+    expect(await failAs("Eva-Es", setMode, {}, away)).toMatchObject({ status: 409 });
+    const strange = { starterId, mode: "liveblog" as const, guests: ["Nobody-Here"] };
+    expect(await failAs("Eva-Es", setMode, {}, strange)).toMatchObject({ status: 400 });
+    expect(await count()).toBe(before);
+  });
+
+  test("there is a case for each deed of a mode", () => {
+    const tried = listDeeds(() => []).map(({ action }) => action);
+    expect(tried.toSorted()).toEqual(modeDeeds.toSorted());
+  });
+}

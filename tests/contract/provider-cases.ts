@@ -1,0 +1,236 @@
+import { describe, expect, test } from "vitest";
+import * as calls from "../../contract/providers.ts";
+import * as session from "../../contract/session.ts";
+import { deleteAccount } from "../../contract/settings.ts";
+import { listWaysIn, removeWayIn } from "../../contract/ways-in.ts";
+import type { ProviderFault } from "../../mocks/provider/faults.ts";
+import type { MockProvider } from "../../mocks/provider/start-provider.ts";
+import type { SignedServices } from "./signed-call.ts";
+import { createSecret, createWaysInCaller, origin, place } from "./ways-in-caller.ts";
+
+/** Signing in with an account elsewhere: what a provider may say, and what becomes of all else. */
+export function providerCases(findServices: () => SignedServices, findProvider: () => MockProvider): void {
+  const caller = createWaysInCaller((request) => findServices().fetch(request));
+  const { send, fail, signInByMail, waitForNotices, makeBurner, tokenOf } = caller;
+
+  /** At the provider, as its page would send somebody back who says that they are `email`. */
+  const visit = async (url: string, email: string) => {
+    const answer = await fetch(`${url}&as=${encodeURIComponent(email)}`, { redirect: "manual" });
+    const back = new URL(answer.headers.get("Location") ?? expect.fail("not sent back"));
+    expect(back.origin + back.pathname).toBe(origin + calls.providerReturnPath);
+    const read = (name: string) => back.searchParams.get(name);
+    return { state: read("state"), code: read("code"), error: read("error"), iss: read("iss") };
+  };
+  const start = async (secret: string, next: session.ReturnAddress | null = null) =>
+    (await send(calls.startProvider, { provider: "demo", secret, origin, locale: "es-ES", next })).url;
+  const finish = (returned: object, secret: string) =>
+    send(calls.finishProvider, { ...returned, secret, ...place });
+  const come = async (email: string, next: session.ReturnAddress | null = null) => {
+    const secret = createSecret();
+    return { secret, ...(await finish(await visit(await start(secret, next), email), secret)) };
+  };
+  const create = (claim: string | null, secret: string, screenName: string) =>
+    send(calls.createFromProvider, { claim, secret, screenName, ...place });
+  const signUp = async (email: string, screenName: string) => {
+    const { claim, secret } = await come(email);
+    return tokenOf((await create(claim, secret, screenName)).session);
+  };
+  const startLinking = (token: string, secret: string) =>
+    send(calls.startLinking, { provider: "demo", secret, origin }, token);
+  const link = async (token: string, email: string) => {
+    const secret = createSecret();
+    return finish(await visit((await startLinking(token, secret)).url, email), secret);
+  };
+  const withFault = async <T>(fault: ProviderFault, work: () => Promise<T>): Promise<T> => {
+    findProvider().setFault(fault);
+    try {
+      return await work();
+    } finally {
+      findProvider().setFault(null);
+    }
+  };
+
+  describe("a provider", () => {
+    test("is offered where it is set up, and asked by the code flow with PKCE", async () => {
+      expect((await send(calls.listProviders)).items).toEqual([{ id: "demo", name: "Demo ID" }]);
+      const secret = createSecret();
+      const { searchParams: query } = new URL(await start(secret));
+      expect(Object.fromEntries(query)).toMatchObject({
+        response_type: "code",
+        code_challenge_method: "S256",
+        redirect_uri: `${origin}/signin/return`,
+        scope: "openid email",
+      });
+      for (const name of ["state", "nonce", "code_challenge"]) {
+        expect(query.get(name)).toMatch(/^[\w-]{43}$/);
+        expect(query.get(name)).not.toBe(secret);
+      }
+      const body = { provider: "nobody", secret, origin, locale: "en-US", next: null };
+      expect(await fail(calls.startProvider, body)).toEqual([404, "notFound"]);
+      const wrong = { ...body, provider: "demo" };
+      expect(await fail(calls.startProvider, { ...wrong, origin: "https://evil.example" })).toEqual([
+        400,
+        "origin",
+      ]);
+      const next = { host: "phish.example", path: "/" };
+      expect(await fail(calls.startProvider, { ...wrong, next })).toEqual([400, "next.host"]);
+    });
+
+    test("makes an account for a stranger, with a name of their own, and opens it ever after", async () => {
+      const next = { host: "kotaku.com", path: "/1?x=1" };
+      const first = await come("From-Demo@example.com", next);
+      expect(first).toMatchObject({ outcome: "nameNeeded", session: null, provider: { name: "Demo ID" } });
+      expect(first.proposedName).toMatch(/^[\w-]{3,63}$/);
+      expect(await create(first.claim, first.secret, "Ada-Owner")).toMatchObject({ outcome: "nameTaken" });
+      // The claim is of that browser.
+      expect(await create(first.claim, createSecret(), "Thief")).toMatchObject({ outcome: "refused" });
+      const created = await create(first.claim, first.secret, "From-Demo");
+      expect(created).toMatchObject({ outcome: "signedIn", next });
+      expect(created.session?.account).toMatchObject({
+        kind: "person",
+        email: "From-Demo@example.com",
+        locale: "es-ES",
+      });
+      expect(await create(first.claim, first.secret, "From-Demo-2")).toMatchObject({ outcome: "refused" });
+      const second = await come("from-demo@example.com", next);
+      expect(second).toMatchObject({ outcome: "signedIn", next, claim: null });
+      expect(second.session?.account.screenName).toBe("From-Demo");
+      expect(second.session?.token).not.toBe(created.session?.token);
+      const ways = await send(listWaysIn, {}, tokenOf(second.session));
+      expect(ways).toMatchObject({
+        email: "From-Demo@example.com",
+        identities: [{ provider: "demo", name: "Demo ID", isOpen: true }],
+        addable: [],
+      });
+      expect(ways.identities[0]?.usedTimeMillis).not.toBeNull();
+    });
+
+    test("opens the account of an address that its owner has proved to us", async () => {
+      await signInByMail("proved@example.com", "Proved-Address");
+      const { outcome, session: opened } = await come("Proved@example.com");
+      expect([outcome, opened?.account.screenName]).toEqual(["signedIn", "Proved-Address"]);
+    });
+
+    test("opens none by an address that it does not vouch for", async () => {
+      await signInByMail("unproved@example.com", "Un-Proved");
+      for (const fault of ["wordVerified", "unverified"] as const) {
+        const { outcome, claim, secret } = await withFault(fault, () => come("unproved@example.com"));
+        expect([fault, outcome]).toEqual([fault, "nameNeeded"]);
+        if (fault === "wordVerified") continue;
+        const made = await create(claim, secret, "Address-Of-Nobody");
+        expect(made.session?.account.email).toBeNull();
+        // It is the only way in, and stays.
+        const token = tokenOf(made.session);
+        const way = { kind: "identity", id: "demo" };
+        expect(await send(removeWayIn, way, token)).toEqual({ outcome: "last" });
+      }
+    });
+
+    test("opens no account of staff, and none that has never opened a link, by the address alone", async () => {
+      expect((await come("ada-owner@example.test")).outcome).toBe("mailFirst");
+      await signInByMail("ada-owner@example.test", "Ada-Owner");
+      expect((await come("ada-owner@example.test")).outcome).toBe("mailFirst");
+      // Its maker's word is not its owner's proof: another account at the provider with the same address.
+      await signUp("moved@example.com", "Moved-Address");
+      const other = await makeBurner("Second-Owner");
+      expect((await link(other, "moved2@example.com")).outcome).toBe("linked");
+    });
+
+    test("is added in the settings, by who has signed in a moment ago, and removed there", async () => {
+      const token = await makeBurner("Links-Demo");
+      expect((await link(token, "linked@example.com")).outcome).toBe("linked");
+      const entered = await come("linked@example.com");
+      expect(entered.session?.account.screenName).toBe("Links-Demo");
+      // A second one at the same provider, and the same one for another.
+      expect((await link(token, "another@example.com")).outcome).toBe("taken");
+      expect((await link(await makeBurner("Links-Too"), "linked@example.com")).outcome).toBe("taken");
+      const way = { kind: "identity", id: "demo" };
+      expect(await send(removeWayIn, way, token)).toEqual({ outcome: "removed" });
+      expect(await send(removeWayIn, way, token)).toEqual({ outcome: "unknown" });
+      expect((await come("linked@example.com")).outcome).toBe("nameNeeded");
+      const late = await findServices().openSession("Ben-Writer", { roles: [] });
+      const body = { provider: "demo", secret: createSecret(), origin };
+      expect(await fail(calls.startLinking, body, late)).toEqual([403, "signInAgain"]);
+      expect(await fail(calls.startLinking, body)).toEqual([401, "unauthorized"]);
+    });
+
+    test("is told of to the address of the account that it opens from now on, and when it does no more", async () => {
+      // By the address alone, which nobody has done in the settings.
+      await signInByMail("told-proved@example.com", "Told-Proved");
+      expect((await come("told-proved@example.com")).outcome).toBe("signedIn");
+      const [linked, ...more] = await waitForNotices("told-proved@example.com", 1);
+      expect([linked?.locale, more]).toEqual(["en-US", []]);
+      expect(linked?.text).toContain("Demo ID");
+      // Whoever came with it knows of it; it is taken off and added again in Spanish.
+      const email = "told-spanish@example.com";
+      const token = await signUp(email, "Told-Spanish");
+      await send(removeWayIn, { kind: "identity", id: "demo" }, token);
+      expect((await link(token, email)).outcome).toBe("linked");
+      const notices = await waitForNotices(email, 2);
+      expect(notices.map(({ locale }) => locale)).toEqual(["es-ES", "es-ES"]);
+      for (const { text, subject } of notices) expect(`${subject} ${text}`).toContain("Demo ID");
+    });
+
+    test("is added to nobody who has signed out meanwhile", async () => {
+      const token = await makeBurner("Leaves-Midway");
+      const secret = createSecret();
+      const { url } = await startLinking(token, secret);
+      await send(session.endSessions, { scope: "this" }, token);
+      expect((await finish(await visit(url, "midway@example.com"), secret)).outcome).toBe("refused");
+    });
+
+    test("is believed once, in the browser that went there", async () => {
+      const [secret, other] = [createSecret(), createSecret()];
+      const victim = await visit(await start(secret), "victim@example.com");
+      expect((await finish(victim, other)).outcome).toBe("refused");
+      expect((await finish(victim, secret)).outcome).toBe("refused");
+      // Somebody's own code behind another's state, and without one.
+      const attacker = await visit(await start(other), "attacker@example.com");
+      const mine = await visit(await start(secret), "victim@example.com");
+      expect((await finish({ ...attacker, state: mine.state }, secret)).outcome).toBe("refused");
+      expect((await finish({ ...attacker, state: null }, secret)).outcome).toBe("refused");
+      expect((await finish({ ...attacker, code: null }, other)).outcome).toBe("refused");
+    });
+
+    let faulty: Promise<string> | null = null;
+    test.each<[ProviderFault, string]>([
+      ["wrongNonce", "refused"],
+      ["noNonce", "refused"],
+      ["wrongAudience", "refused"],
+      ["wrongIssuer", "refused"],
+      ["expired", "refused"],
+      ["unsigned", "refused"],
+      ["symmetric", "refused"],
+      ["otherKey", "refused"],
+      ["noToken", "refused"],
+      ["noSubject", "refused"],
+      ["huge", "refused"],
+      // The local platform fails where it is told not to follow; either way nobody follows.
+      ["elsewhere", "refused or unavailable"],
+      ["otherState", "refused"],
+      ["denied", "denied"],
+    ])("that answers %s signs nobody in: %s", async (fault, outcome) => {
+      await (faulty ??= signUp("faulty@example.com", "Faulty-Answers"));
+      const answer = await withFault(fault, () => come("faulty@example.com"));
+      expect(answer).toMatchObject({ session: null, claim: null });
+      expect(outcome.split(" or ")).toContain(answer.outcome);
+      expect((await come("faulty@example.com")).outcome).toBe("signedIn");
+    });
+
+    test("is asked for its token only with a state of ours", async () => {
+      const before = findProvider().countTokens();
+      await finish({ state: "s".repeat(43), code: "c", error: null, iss: null }, createSecret());
+      // One that another browser was given is not ours either.
+      const returned = await visit(await start(createSecret()), "stolen@example.com");
+      expect((await finish(returned, createSecret())).outcome).toBe("refused");
+      expect(findProvider().countTokens()).toBe(before);
+    });
+
+    test("leaves with the account that it opened", async () => {
+      const token = await signUp("gone@example.com", "Gone-From-Demo");
+      const leave = { screenName: "Gone-From-Demo", alsoReplies: false };
+      expect(await send(deleteAccount, leave, token)).toEqual({ outcome: "deleted" });
+      expect((await come("gone@example.com")).outcome).toBe("nameNeeded");
+    });
+  });
+}

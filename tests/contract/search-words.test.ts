@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cutFragment, findMatches, matchesSearch, parseSearch } from "../../contract/search-words.ts";
+
+const words = (typed: string) => {
+  const { wanted, unwanted } = parseSearch(typed);
+  return {
+    wanted: wanted.map((choices) => choices.map((phrase) => phrase.words.join(" "))),
+    unwanted: unwanted.map((phrase) => phrase.words.join(" ")),
+  };
+};
+
+describe("what is typed into a search", () => {
+  test.each<[string, string[][], string[]]>([
+    ["zelda", [["zelda"]], []],
+    ["  Zelda   Nintendo ", [["zelda"], ["nintendo"]], []],
+    ['"Breath of the Wild" switch', [["breath of the wild"], ["switch"]], []],
+    ['"never closed', [["never closed"]], []],
+    ["zelda -mario", [["zelda"]], ["mario"]],
+    ['zelda -"super mario"', [["zelda"]], ["super mario"]],
+    ["red car OR bus", [["red"], ["car", "bus"]], []],
+    ["OR zelda OR", [["zelda"]], []],
+    ["or", [["or"]], []],
+    ["don't", [["don t"]], []],
+    ["Reunión en ESPAÑA", [["reunion"], ["en"], ["espana"]], []],
+    ["한국어 日本語", [["한국어"], ["日本語"]], []],
+    ['- -- " "" * ( ) : ! 🎮', [], []],
+    ["", [], []],
+  ])("%s", (typed, wanted, unwanted) => {
+    expect(words(typed)).toEqual({ wanted, unwanted });
+  });
+
+  test("more than twelve words are cut, not refused", () => {
+    expect(parseSearch("a ".repeat(50)).wanted).toHaveLength(12);
+  });
+
+  test("nothing is an error, and no phrase is empty", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 300 }), (typed) => {
+        const { wanted, unwanted } = parseSearch(typed);
+        expect([...wanted.flat(), ...unwanted].every((phrase) => phrase.words.length > 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+const mark = (text: string, typed: string) =>
+  findMatches(text, parseSearch(typed).wanted.flat()).map(({ start, end }) => text.slice(start, end));
+
+describe("where it stands in a text", () => {
+  test.each([
+    ["The Legend of Zelda", "zelda", ["Zelda"]],
+    ["La reunión, la Reunion", "REUNIÓN", ["reunión", "Reunion"]],
+    ["la reunio\u0301n", "reunion", ["reunio\u0301n"]],
+    ["Zeldas are not one", "zelda", []],
+    ["a long, long road", '"long road"', ["long road"]],
+    ["one two three", '"one two" "two three"', ["one two three"]],
+    ["a-b a b", '"a b"', ["a-b", "a b"]],
+    ["", "zelda", []],
+  ])("%s: %s", (text, typed, found) => {
+    expect(mark(text, typed)).toEqual(found);
+  });
+
+  test("all that is wanted may stand in several parts, a phrase only in one", () => {
+    expect(matchesSearch(parseSearch("zelda road"), ["Zelda", "a road"])).toBe(true);
+    expect(matchesSearch(parseSearch('"zelda a"'), ["Zelda", "a road"])).toBe(false);
+    expect(matchesSearch(parseSearch("zelda -road"), ["Zelda", "a road"])).toBe(false);
+  });
+
+  test("places are in order and never overlap", () => {
+    const word = fc.constantFrom("a", "b", "á", "c d", ",", " ");
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 30 }), fc.array(word, { maxLength: 4 }), (text, typed) => {
+        const places = findMatches(
+          text.join(" "),
+          parseSearch(`"${typed.join(" ")}" ${typed.join(" ")}`).wanted.flat(),
+        );
+        expect(
+          places.every(({ start, end }, index) => start < end && start >= (places[index - 1]?.end ?? 0)),
+        ).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("a fragment", () => {
+  const long = `${"before ".repeat(60)}zelda ${"after ".repeat(60)}`;
+
+  test("has the first word that is looked for, whole words, and says that it is cut", () => {
+    const fragment = cutFragment(long, parseSearch("zelda").wanted.flat());
+    expect(fragment).toMatch(/^…before .* zelda after .* after…$/);
+    expect(fragment.length).toBeLessThan(250);
+  });
+  test("is the beginning where nothing is found", () => {
+    expect(cutFragment("Some words.\n\nMore.", [])).toBe("Some words. More.");
+  });
+  test("is nothing of nothing", () => {
+    expect(cutFragment(" \n ", parseSearch("zelda").wanted.flat())).toBe("");
+  });
+  test("is well-formed and short, whatever the text", () => {
+    const text = fc.string({ unit: fc.constantFrom("a", " ", "🎮", "zelda", "\n"), maxLength: 900 });
+    fc.assert(
+      fc.property(text, (value) => {
+        const fragment = cutFragment(value, parseSearch("zelda").wanted.flat());
+        expect(fragment.isWellFormed()).toBe(true);
+        expect(fragment.length).toBeLessThan(260);
+      }),
+    );
+  });
+});

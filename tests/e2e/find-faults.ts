@@ -1,0 +1,12 @@
+import axe from "axe-core";
+import type { AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
+
+/** What axe finds wrong, as rule and element, on the whole page or within the first element of a selector. */
+export async function findFaults(page: Page, within = "html"): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(document.querySelector(${JSON.stringify(within)}))`,
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}

@@ -1,0 +1,83 @@
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { buildAddress } from "./pages.ts";
+
+const browser = await openBrowser();
+afterAll(() => browser.close());
+
+const main = "kinja.com";
+
+/** A device that says yes to whatever it is asked. */
+async function addDevice(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    listCredentials: async () =>
+      (await devtools.send("WebAuthn.getCredentials", { authenticatorId })).credentials,
+  };
+}
+
+test("a burner adds a passkey, signs in by it from a blog and is back there, and removes it", async () => {
+  const { page, complaints } = await openPage(browser);
+  const device = await addDevice(page);
+  await page.goto(buildAddress(main, "/signin"));
+  const name = await page.locator("#burner-name").inputValue();
+  await page.getByRole("button", { name: "Make a burner account" }).click();
+  await page.locator("main code").waitFor();
+  await page.goto(buildAddress(main, "/settings"));
+  await page.getByLabel("Name of the passkey").fill("The blue one");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.waitForURL(buildAddress(main, "/settings?saved=1"));
+  await page.getByText("Passkey “The blue one”").waitFor();
+  // The host with its suffix is what it belongs to.
+  expect((await device.listCredentials()).map(({ rpId }) => rpId)).toEqual([`${main}.localhost`]);
+  // Whoever has lost the browser's cookies still has the device.
+  await page.context().clearCookies();
+  await page.goto(buildAddress("kotaku.com", "/signin?next=/about"));
+  await untilStarted(page);
+  // The browser may have offered it in the field, and been taken at its word, before the button is pressed.
+  await page
+    .getByRole("button", { name: "Sign in with a passkey" })
+    .click({ timeout: 5_000 })
+    .catch(() => undefined);
+  await page.waitForURL(buildAddress("kotaku.com", "/about"));
+  await page.locator("a[data-me]").getByText(name).waitFor();
+  await page.goto(buildAddress(main, "/settings"));
+  await page.getByText("last used").waitFor();
+  await page.locator("summary", { hasText: "Rename" }).click();
+  const renaming = page.locator("details[open] input[name=passkeyName]");
+  await renaming.fill("x".repeat(61));
+  await page.getByRole("button", { name: "Save the name" }).click();
+  await page.getByText("60 characters at most").waitFor();
+  expect(await renaming.inputValue()).toBe("x".repeat(61));
+  await renaming.fill("The green one");
+  await page.getByRole("button", { name: "Save the name" }).click();
+  await page.waitForURL(buildAddress(main, "/settings?saved=1"));
+  await page.getByText("Passkey “The green one”").waitFor();
+  await page.getByRole("button", { name: "Remove The green one" }).click();
+  await page.waitForURL(buildAddress(main, "/settings?saved=1"));
+  expect(await page.getByText("The green one").count()).toBe(0);
+  // The form that came back was answered with 422.
+  expect(complaints.filter((said) => !said.includes("422"))).toEqual([]);
+  await page.context().close();
+});
+
+test("without script the page says what passkeys need, and has the other ways", async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(buildAddress(main, "/signin"));
+  await page.getByText("Passkeys need a browser").waitFor();
+  expect(await page.getByRole("button", { name: "Sign in with a passkey" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Send me a link" }).waitFor();
+  await page.context().close();
+});

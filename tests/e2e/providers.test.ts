@@ -1,0 +1,166 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { buildCallPath } from "../../contract/call.ts";
+import { getLocalMessages, type LocalMessage } from "../../contract/subscriptions.ts";
+import { startMockProvider, type MockProvider } from "../../mocks/provider/start-provider.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { startBothWorkers } from "../worker/both-workers.ts";
+import { openBrowser, openPage, untilStarted, type WatchedPage } from "./browser.ts";
+import { findFaults } from "./find-faults.ts";
+import { patience } from "./patience.ts";
+
+/* An account elsewhere, as a reader meets it: both built Workers, with a provider that runs on this machine. */
+
+const main = "kinja.com";
+const blog = "kotaku.com";
+// The provider is at `localhost` itself.
+const browser = await openBrowser([
+  "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE *.localhost , EXCLUDE localhost",
+]);
+let provider: MockProvider;
+let network: Awaited<ReturnType<typeof startBothWorkers>>;
+beforeAll(async () => {
+  provider = await startMockProvider();
+  const { clientSecret, ...settings } = provider.settings;
+  network = await startBothWorkers(fixtureNetwork, patience, {
+    SIGN_IN_PROVIDERS: JSON.stringify([settings]),
+    SIGN_IN_SECRETS: JSON.stringify({ [settings.id]: clientSecret }),
+  });
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await network.stop();
+  await provider.stop();
+});
+
+const at = (host: string, path: string) => `http://${host}.localhost:${network.port}${path}`;
+const header = (page: Page) => page.locator("a[data-me]");
+
+/** From the page for signing in to the provider's, where somebody says who they are; null presses cancel. */
+async function goThrough(page: Page, email: string | null, button = "Go on with Demo ID"): Promise<void> {
+  const asked = page.waitForRequest((request) => request.url().startsWith(provider.settings.issuer));
+  await page.getByRole("button", { name: button }).click();
+  // No other site is told where somebody was.
+  expect((await asked).headers()["referer"]).toBeUndefined();
+  await page.getByRole("heading", { name: "Demo ID" }).waitFor();
+  if (email === null) return page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByLabel("Address").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto(at(main, "/signout"));
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL(at(main, "/"));
+}
+
+const listMail = async (to: string): Promise<LocalMessage[]> => {
+  const path = `/api/${getLocalMessages.service}/${buildCallPath(getLocalMessages, {}, {})}`;
+  const answer = await network.getFromServices(path);
+  const { data } = (await answer.json()) as { data: { items: LocalMessage[] } };
+  return data.items.filter((one) => one.to === to);
+};
+
+test("somebody new comes from a blog, chooses a name, is back there, signs out, and needs no name the next time", async () => {
+  const { page, complaints }: WatchedPage = await openPage(browser);
+  await page.goto(at(blog, "/signin?next=/about"));
+  await goThrough(page, "new-here@example.com");
+  const name = page.getByRole("main").locator("form input[name=name]");
+  await name.waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await name.fill("New-Here");
+  await page.getByRole("main").locator("form button").first().click();
+  await page.waitForURL(at(blog, "/about"));
+  await untilStarted(page);
+  await header(page).getByText("New-Here").waitFor();
+  await signOut(page);
+  await page.goto(at(blog, "/signin?next=/about"));
+  await goThrough(page, "new-here@example.com");
+  await page.waitForURL(at(blog, "/about"));
+  await untilStarted(page);
+  await header(page).getByText("New-Here").waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test("an address that its owner has shown to us opens their account; that of staff does not, and says what to do", async () => {
+  const { page } = await openPage(browser);
+  const email = "shown-to-us@example.com";
+  await page.goto(at(main, "/signin"));
+  await page.getByLabel("Your email address").fill(email);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  const link = await vi.waitFor(async () => (await listMail(email))[0] ?? expect.fail("no message"), {
+    timeout: 15_000,
+  });
+  const { pathname, search } = new URL(link.url);
+  await page.goto(at(main, pathname + search));
+  await page.getByRole("main").locator("form input[name=name]").fill("Shown-To-Us");
+  await page.getByRole("main").locator("form button").first().click();
+  await page.waitForURL(at(main, "/"));
+  await signOut(page);
+  await page.goto(at(main, "/signin"));
+  await goThrough(page, email);
+  await page.waitForURL(at(main, "/"));
+  await page.goto(at(main, "/settings"));
+  await page.getByText("Demo ID", { exact: true }).waitFor();
+  // Whoever did not do this themselves must hear of it.
+  const told = await vi.waitFor(
+    async () => (await listMail(email)).find(({ kind }) => kind === "notice") ?? expect.fail("no notice"),
+    { timeout: 15_000 },
+  );
+  expect(told.subject).toContain("Demo ID");
+  await signOut(page);
+  await page.goto(at(main, "/signin"));
+  await goThrough(page, "ada-owner@example.test");
+  await page.getByRole("heading", { name: "Sign in by email first" }).waitFor();
+  await page.getByText("then add Demo ID in your settings").waitFor();
+  await page.context().close();
+});
+
+test("whoever changes their mind there, or comes back from a provider that is away, is told so and can go on", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(at(main, "/signin"));
+  await goThrough(page, null);
+  await page.getByRole("heading", { name: "You did not sign in" }).waitFor();
+  await page.getByText("Demo ID says that you changed your mind").waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  // What came back is good for nothing a second time.
+  expect((await page.reload())?.status()).toBe(403);
+  expect(await page.getByText("Demo ID says").count()).toBe(0);
+  await page.getByRole("main").getByRole("link").click();
+  await page.waitForURL(at(main, "/signin"));
+  await page.getByRole("button", { name: "Go on with Demo ID" }).click();
+  await page.getByRole("heading", { name: "Demo ID" }).waitFor();
+  provider.setFault("wrongNonce");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByText("Please try again").waitFor();
+  provider.setFault(null);
+  await page.goto(at(main, "/settings"));
+  await page.getByLabel("Your email address").waitFor();
+  await page.context().close();
+});
+
+test("it is added among the settings as a way in, opens the account, and is taken off again", async () => {
+  const { page, complaints } = await openPage(browser);
+  await page.goto(at(main, "/signin"));
+  const name = await page.locator("#burner-name").inputValue();
+  await page.getByRole("button", { name: "Make a burner account" }).click();
+  await page.locator("main code").waitFor();
+  await page.goto(at(main, "/settings"));
+  await goThrough(page, "burner-elsewhere@example.com", "Add Demo ID");
+  await page.waitForURL(at(main, "/settings?saved=1"));
+  await page.getByRole("button", { name: "Remove Demo ID" }).waitFor();
+  expect(await page.getByRole("button", { name: "Add Demo ID" }).count()).toBe(0);
+  await signOut(page);
+  await page.goto(at(main, "/signin"));
+  await goThrough(page, "burner-elsewhere@example.com");
+  await page.waitForURL(at(main, "/"));
+  await untilStarted(page);
+  await header(page).getByText(name).waitFor();
+  await page.goto(at(main, "/settings"));
+  await page.getByRole("button", { name: "Remove Demo ID" }).click();
+  await page.waitForURL(at(main, "/settings?saved=1"));
+  await page.getByRole("button", { name: "Add Demo ID" }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

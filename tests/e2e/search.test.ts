@@ -1,0 +1,62 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { buildAddress } from "./pages.ts";
+
+const browser = await openBrowser();
+afterAll(() => browser.close());
+
+describe("a reader who looks for something", () => {
+  test("gets there from a post, finds it, narrows it down and goes to every blog, without script", async () => {
+    const { page, complaints } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(buildAddress("kotaku.com", "/"));
+    await page.getByRole("link", { name: "Search" }).first().click();
+    await page.getByRole("combobox", { name: "Search Kotaku" }).fill("lantern");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/search\?q=lantern/);
+    const results = page.locator("main ol > li");
+    expect(await results.count()).toBeGreaterThan(0);
+    expect((await results.first().locator("mark").first().innerText()).toLowerCase()).toBe("lantern");
+    expect(await page.getByRole("status").innerText()).toMatch(/result/i);
+    expect(await page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
+
+    await page.getByRole("link", { name: "Replies", exact: true }).click();
+    await page.waitForURL(/kind=replies/);
+    await page.getByRole("link", { name: "Stories", exact: true }).click();
+    await page.getByText("Narrow it down").click();
+    await page.getByLabel("To day").fill("2001-01-01");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.waitForURL(/to=2001-01-01/);
+    expect(await results.count()).toBe(0);
+    expect(await page.getByLabel("To day").inputValue()).toBe("2001-01-01");
+
+    await page.goto(buildAddress("kotaku.com", "/search?q=lantern"));
+    await page.getByRole("link", { name: /Search every blog/ }).click();
+    await page.waitForURL(/kinja\.com.*q=lantern/);
+    expect(await results.count()).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test("is offered names while typing, and no more than that where they do not come", async () => {
+    const { page, complaints } = await openPage(browser);
+    await page.goto(buildAddress("kotaku.com", "/search"));
+    await untilStarted(page);
+    const field = page.getByRole("combobox", { name: "Search Kotaku" });
+    const answer = page.waitForResponse(/ajax\/suggest/);
+    await field.pressSequentially("lan");
+    const { names } = (await (await answer).json()) as { names: string[] };
+    expect(names.length).toBeGreaterThan(0);
+    await expect.poll(() => page.locator("#search-names option").count()).toBe(names.length);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test("in Spanish, with accents or without", async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(buildAddress("es.gizmodo.com", "/search?q=bateria"));
+    const found = await page.locator("main ol > li mark").allInnerTexts();
+    expect(found.map((word) => word.toLowerCase())).toContain("batería");
+    expect(await page.getByRole("status").innerText()).toMatch(/resultado/i);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { findFaults } from "./find-faults.ts";
+import { buildAddress } from "./pages.ts";
+import { giveSession, signInByMail } from "./sign-in.ts";
+import { walkByKeys } from "./walk-by-keys.ts";
+
+/*
+ * The pages of whoever is signed in, as somebody who may do everything sees them: for readers who do not see, who have no
+ * mouse, who have a telephone or a dark room, in English and Spanish.
+ */
+const browser = await openBrowser();
+afterAll(() => browser.close());
+
+const main = "kinja.com";
+const english = "kotaku.com";
+const spanish = "es.gizmodo.com";
+const hosts = [main, english, spanish];
+const { page } = await openPage(browser, { reducedMotion: "reduce" });
+for (const host of hosts) await giveSession(page, host, await signInByMail("network-desk", host));
+
+const pages: [what: string, host: string, path: string][] = [
+  ["the settings", main, "/settings"],
+  ["what one is told of", main, "/settings/notifications"],
+  ["the notifications", main, "/dashboard/notifications"],
+  ["what one is a member of", main, "/invitations"],
+  ["the people of a blog", main, "/manage/kotaku/people"],
+  ["the saved posts", main, "/dashboard/saved"],
+  ["a blog's queue", main, "/manage/kotaku/moderation"],
+  ["a Spanish blog's queue", main, "/manage/esgizmodo/moderation"],
+  ["the network's queue", main, "/moderation"],
+  ["a blog's rules", main, "/manage/kotaku/rules"],
+  ["whom a blog blocks", main, "/manage/kotaku/blocked"],
+  ["the log", main, "/manage/kotaku/audit"],
+  ["what readers did not find", main, "/manage/kotaku/lost?lead=%2Fold-page"],
+  ["what became of a publication", main, "/manage/kotaku/receipt/1836000001"],
+  ["one's own decisions", main, "/moderation/mine"],
+  ["a thread", english, "/1836000001"],
+  ["a Spanish thread", spanish, "/1837700002"],
+  ["the form of a reply", english, "/reply/1836000001"],
+  ["the form of a reply in Spanish", spanish, "/reply/1837700002"],
+  ["the conduct of a discussion", english, "/conduct/1836000001"],
+  ["the conduct of a discussion in Spanish", spanish, "/conduct/1837700002"],
+  ["a report", english, "/report/1836000001"],
+  ["a report in Spanish", spanish, "/report/1837700002"],
+];
+
+describe.each(pages)("%s", (_what, host, path) => {
+  test("has no accessibility fault, in light and in dark, does not scroll sideways, and is led through by keys", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const answer = await page.goto(buildAddress(host, path));
+    expect(answer?.status()).toBe(200);
+    await untilStarted(page);
+    for (const width of [1440, 800, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect([colorScheme, ...(await findFaults(page))]).toEqual([colorScheme]);
+    }
+    expect(await walkByKeys(page)).toEqual({ unmarked: [], missed: [] });
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildPostPath, buildSlug } from "../../contract/slug.ts";
+import { demoNetwork, demoNow } from "../../mocks/network.ts";
+import { startFrontEnd } from "./front-end.ts";
+import { askAll } from "./wire-attacks.ts";
+
+/*
+ * Addresses of stories as they were written in other years: with another slug, at another depth, on another blog, as old
+ * systems had them. Each leads to the one that counts, in one step.
+ */
+let app: Awaited<ReturnType<typeof startFrontEnd>>;
+beforeAll(async () => {
+  app = await startFrontEnd();
+});
+afterAll(() => app.stop());
+
+const hostOf = new Map(demoNetwork.blogs.map(({ name, host }) => [name, host]));
+const withAmp = new Set(demoNetwork.blogs.filter((blog) => blog.properties?.hasAmp).map(({ name }) => name));
+const stories = demoNetwork.posts.flatMap(
+  ({ id, blog, slug, headline, parent, status, mode, publishTimeMillis }) => {
+    const host = hostOf.get(blog);
+    const isRead = !parent && (status ?? "PUBLISHED") === "PUBLISHED" && publishTimeMillis <= demoNow;
+    if (id === undefined || host === undefined || !isRead) return [];
+    return [
+      {
+        id,
+        host,
+        path: buildPostPath(slug ?? buildSlug(headline ?? ""), id),
+        mode: mode ?? "standard",
+        hasAmp: withAmp.has(blog),
+      },
+    ];
+  },
+);
+const sisterOf = (host: string) => (host === "gizmodo.com" ? "kotaku.com" : "gizmodo.com");
+
+type Address = readonly [host: string, path: string, leadsTo: string];
+
+const listAddresses = ({ id, host, path, mode, hasAmp }: (typeof stories)[number]): Address[] => [
+  [host, path, path],
+  [host, `${path}?utm_source=mail`, `${path}?utm_source=mail`],
+  [host, `/${id}`, path],
+  [host, `/${id}/`, path],
+  [host, `/${id}/what-it-was-called-then`, path],
+  [host, `/${id}?utm_source=mail&x=1`, `${path}?utm_source=mail&x=1`],
+  [host, `/what-it-was-called-then-${id}`, path],
+  [host, `/WHAT-It-Was-${id}`, path],
+  [host, `/2014/05/what-it-was-${id}.php`, path],
+  [host, `/a/section/what-it-was-${id}`, path],
+  [host, `${path}/`, path],
+  [host, `/${path}`, path],
+  [host, `//${id}//`, path],
+  // The talk of a story of another mode is the story.
+  ...(mode === "ask" ? [] : ([[host, `${path}/ask`, path]] as const)),
+  ...(mode === "chat" ? [] : ([[host, `/${id}/chat`, path]] as const)),
+  // The copy for AMP, or the page where its blog has none.
+  ...[`${path}/amp`, `/${id}/amp/`, `/what-it-was-called-then-${id}/amp`].map((asked): Address => [
+    host,
+    asked,
+    hasAmp ? `${path}/amp` : path,
+  ]),
+  [sisterOf(host), path, path],
+  [sisterOf(host), `/${id}?x=1`, `${path}?x=1`],
+];
+
+const addresses = stories.flatMap((story) =>
+  listAddresses(story).map((address) => [story, address] as const),
+);
+
+test(`${addresses.length} addresses of ${stories.length} stories lead to their pages, each in one step`, async () => {
+  expect(addresses.length).toBeGreaterThan(1_000);
+  const judge = async ([{ host }, [asked, path, leadsTo]]: (typeof addresses)[number]) => {
+    const first = await app.get(asked, path);
+    const isThere = asked === host && path === leadsTo;
+    if (isThere) return first.status === 200 ? null : [asked, path, first.status];
+    const location = first.headers.get("Location") ?? "";
+    const at = URL.parse(location, `http://${asked}.localhost`);
+    const isRight = at?.host === `${host}.localhost` && at.pathname + at.search === leadsTo;
+    return first.status === 301 && isRight ? null : [asked, path, first.status, location];
+  };
+  expect(await askAll(addresses, judge)).toEqual([]);
+}, 180_000);

@@ -1,0 +1,294 @@
+import { delay, http, HttpResponse } from "msw";
+import { beforeAll, expect, test } from "vitest";
+import { markerCookie } from "../../app/account/sign-in-cookies.ts";
+import { sessionCookie } from "../../app/account/session-cookie.ts";
+import { getOwnDecisions, sendAppeal } from "../../contract/appeals.ts";
+import { buildRoutePattern, type Call } from "../../contract/call.ts";
+import {
+  getApprovalReasons,
+  getNewestReplies,
+  getOwnDiscussion,
+  getReplies,
+} from "../../contract/comments.ts";
+import { getPostList, writeReply } from "../../contract/core.ts";
+import { likePost } from "../../contract/likes.ts";
+import { getPersonReplies, getPostPage } from "../../contract/magma.ts";
+import { getAudit, getRestrictions } from "../../contract/moderation-log.ts";
+import { decide, getQueue } from "../../contract/moderation.ts";
+import { readNotice } from "../../contract/notice-status.ts";
+import { setMode } from "../../contract/modes.ts";
+import * as news from "../../contract/notification.ts";
+import { startPasskeySignIn } from "../../contract/passkeys.ts";
+import { approveReply } from "../../contract/profile.ts";
+import { listProviders, startProvider } from "../../contract/providers.ts";
+import { flagReply, sendNotice } from "../../contract/reports.ts";
+import { getRules, writeRules } from "../../contract/rulesystem.ts";
+import { getSaved } from "../../contract/saved.ts";
+import { defaultTimeout } from "../../app/services/time-outs.ts";
+import { getAccount, openMe } from "../../contract/session.ts";
+import { listWaysIn } from "../../contract/ways-in.ts";
+import { openSession } from "../../mocks/store/sessions.ts";
+import { inGroups } from "../attack-strings.ts";
+import { kotakuPost } from "./demo-posts.ts";
+import { expectNoInsides, expectSecurityHeaders } from "./expectations.ts";
+import { faultHeader } from "./fault-header.ts";
+import { startFrontEnd, type LogLine } from "./front-end.ts";
+
+/*
+ * The discussion's pages, those that are somebody's own, and each of their calls: what becomes of the page without it. The
+ * public ones stand in reader-pages.ts. Each page is asked for in a trace of its own, by which the services know for whom
+ * they are away, so that all of them go beside each other; for those that hang a time-out is a tenth of the specification's.
+ */
+const scale = 0.1;
+const typed = "Every word that I typed";
+const story = kotakuPost.id;
+const questions = "1837700012";
+const [blog, main, spanish] = ["kotaku.com", "kinja.com", "es.gizmodo.com"] as const;
+
+interface Row {
+  page: string;
+  host: string;
+  path: string;
+  form?: Record<string, string>;
+  call: Call;
+  /** Whoever is signed in has no use for it. */
+  isStranger?: true;
+  /** Which time that it is asked for one page; the first, where nothing is said. */
+  time?: number;
+  /** What is answered without the call. */
+  status: number;
+  /** What stands in the answer all the same, and what does not. */
+  kept?: RegExp;
+  gone?: RegExp;
+}
+
+const kept = new RegExp(typed);
+const key = "key-of-the-faults-1";
+const row = (page: string, host: string, path: string, call: Call, more: Partial<Row> = {}): Row => ({
+  page,
+  host,
+  path,
+  call,
+  status: 503,
+  ...more,
+});
+const queue = "/manage/kotaku/moderation?kind=pending";
+const rules = "/manage/kotaku/rules";
+const choices = "/settings/notifications";
+const decision = { item: "{reply}:0", action: "warn", reason: "spam", words: typed, days: "" };
+const notice = { kind: "notice", reason: "privacy", words: typed, name: "", key };
+const chosen = { choices: "1", shown: "liked", digest: "never" };
+
+const rows: readonly Row[] = [
+  row("the form of a reply", blog, `/reply/${story}`, getPostPage),
+  row("the form of a reply", blog, `/reply/${story}`, getOwnDiscussion),
+  row("the form below a reply", blog, "/reply/{reply}", getApprovalReasons, {
+    status: 200,
+    kept: /<textarea/,
+  }),
+  row("a sent reply", blog, `/reply/${story}`, writeReply, { form: { do: "write", text: typed, key }, kept }),
+  row("a sent like", blog, "/reply/{reply}", likePost, { form: { do: "like" }, kept: /<textarea/ }),
+  row("an approval", blog, "/reply/{reply}", approveReply, { form: { do: "approve" }, kept: /<textarea/ }),
+  row("what is one's own", blog, `/ajax/mine?post=${story}`, getOwnDiscussion, { status: 200 }),
+  row("the news", blog, `/live/${story}`, getNewestReplies),
+  row("who is signed in", blog, "/ajax/me", openMe),
+  row("who is signed in", blog, "/ajax/me", news.getUnseenCount, {
+    status: 200,
+    kept: /"screenName":"HollisBraun".*"news":null/,
+  }),
+  row("one's news", main, "/dashboard/notifications", news.getNotifications),
+  row("one's news", main, "/dashboard/notifications", getAccount, { status: 200, kept: /<h1/ }),
+  row("the choices", main, choices, news.getNotificationChoices),
+  row("sent choices", main, choices, news.updateNotificationChoices, {
+    form: chosen,
+    kept: /<input[^>]*checked=""[^>]*value="liked"|<input[^>]*value="liked"[^>]*checked=""/,
+    gone: /<input[^>]*checked=""[^>]*value="answered"|<input[^>]*value="answered"[^>]*checked=""/,
+  }),
+  row("the end of a digest", main, `/notifications/end?token=${"t".repeat(43)}`, news.endDigest, {
+    form: {},
+    kept: /<form method="post"/,
+  }),
+  row("what is kept", main, "/dashboard/saved", getSaved),
+  row("what is kept", main, "/dashboard/saved", getAccount, { status: 200, kept: /<h1/ }),
+  row("signing in", main, "/signin", listProviders, {
+    isStranger: true,
+    status: 200,
+    kept: /name="email"/,
+  }),
+  row("the way to a provider", main, "/signin/provider", startProvider, { form: { provider: "demo" } }),
+  row("the question of a passkey", main, "/ajax/passkey", startPasskeySignIn, {
+    form: { purpose: "signIn" },
+  }),
+  row("the settings", main, "/settings", getAccount),
+  row("the settings", main, "/settings", listWaysIn, { status: 200, kept: /name="displayName"/ }),
+  row("how a story is discussed", blog, `/conduct/${story}`, getPostPage),
+  row("how a story is discussed", blog, `/conduct/${story}`, getOwnDiscussion),
+  row("a sent mode", blog, `/conduct/${story}`, setMode, {
+    form: { do: "mode", mode: "ask", guests: "MarenOduya" },
+    kept: /value="MarenOduya"/,
+  }),
+  row("questions to be answered", spanish, `/conduct/${questions}`, getReplies, { status: 200, kept: /<h1/ }),
+  row("questions and answers", spanish, "{questions}", getPostPage, { time: 2, kept: /Algo ha fallado/ }),
+  row("a report", blog, "/report/{reply}", getPostList),
+  row("what became of a report", blog, `/report/status?token=N-1.${"t".repeat(43)}`, readNotice),
+  row("a sent report", blog, "/report/{reply}", sendNotice, { form: notice, kept }),
+  row("a sent flag", blog, "/report/{reply}", flagReply, {
+    form: { kind: "flag", reason: "other", words: typed },
+    kept,
+  }),
+  row("what a person says", main, "/MarenOduya/discussions", getPersonReplies),
+  row("the queue", main, queue, getQueue),
+  row("a decision", main, queue, decide, { form: decision, kept }),
+  row("who is blocked", main, "/manage/kotaku/blocked", getRestrictions),
+  row("the log", main, "/manage/kotaku/audit", getAudit),
+  row("the rules", main, rules, getRules),
+  row("sent rules", main, rules, writeRules, {
+    form: { version: "0", banned: typed, maxLinks: "7" },
+    kept: new RegExp(`value="7"[^]*${typed}|${typed}[^]*value="7"`),
+  }),
+  row("decisions about oneself", main, "/moderation/mine", getOwnDecisions),
+  row("a sent appeal", main, "/moderation/mine", sendAppeal, {
+    form: { decision: "{decision}", words: typed },
+    kept,
+  }),
+];
+
+/** One that says no, and one that says nothing. The other ways stand in failing-services.test.ts, for the client is one. */
+const kinds = [
+  ["refuse", "status"],
+  ["hang", "timeout"],
+] as const;
+type App = Awaited<ReturnType<typeof startFrontEnd>>;
+
+/** Somebody's cookies, and what stands for a name in braces. */
+interface Scene {
+  cookie: string;
+  names: Record<string, string>;
+}
+
+const cells = kinds.flatMap(([kind, reason]) =>
+  rows.map((one, index) => {
+    const place = kind === "refuse" ? index : index + rows.length;
+    return { ...one, kind, reason, traceId: (place + 1).toString(16).padStart(32, "0") };
+  }),
+);
+type Cell = (typeof cells)[number];
+
+/** For this page alone the call is away, from the time on that is said. */
+function buildFault({ call, kind, traceId, time = 1 }: Cell, origin: string) {
+  let asked = 0;
+  return http.all(origin + buildRoutePattern(call), async ({ request }) => {
+    if (!request.headers.get("traceparent")?.includes(traceId)) return undefined;
+    asked += 1;
+    if (asked < time) return undefined;
+    if (kind === "hang") await delay("infinite");
+    return new HttpResponse(null, { headers: { [faultHeader]: "refuse" } });
+  });
+}
+
+async function open(app: App, { cookie, names }: Scene, { host, path, form, traceId, isStranger }: Cell) {
+  const fill = (text: string) =>
+    text.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? expect.fail(name));
+  const sent = form && Object.entries(form).map(([name, value]) => [name, fill(value)]);
+  const response = await app.get(host, fill(path), {
+    headers: {
+      ...(!isStranger && { Cookie: cookie }),
+      traceparent: `00-${traceId}-b7ad6b7169203331-01`,
+      ...(sent && {
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Sec-Fetch-Site": "same-origin",
+      }),
+    },
+    ...(sent && { method: "POST", body: new URLSearchParams(sent).toString() }),
+  });
+  return { response, html: await response.text() };
+}
+
+/** Every page without its call, some at a time; and what was logged meanwhile. */
+const answers = new Map<Cell, Awaited<ReturnType<typeof open>>>();
+const log: LogLine[] = [];
+
+/** Somebody signed in, with somebody's reply and something to appeal against. */
+async function set({ mocks: { store }, get }: App): Promise<Scene> {
+  const session = openSession(store, "HollisBraun", { roles: ["superuser"] });
+  const own = store.sessions.byToken.get(session)?.personId ?? "";
+  const reply =
+    [...store.tables.posts.values()].find(
+      ({ parentId, authorIds, approved }) => parentId === story && approved && !authorIds.includes(own),
+    ) ?? expect.fail("no reply");
+  const decisionId = "decision-of-the-faults";
+  store.moderation.decisions.push({
+    id: decisionId,
+    postId: reply.id,
+    version: 1,
+    action: "warn",
+    byPersonId: reply.authorIds[0] ?? "",
+    personId: own,
+    reason: "spam",
+    words: "",
+    timeMillis: store.now(),
+    isUndone: false,
+  });
+  const { headers } = await get(spanish, `/${questions}`);
+  const { pathname } = new URL(headers.get("Location") ?? "", "http://localhost");
+  return {
+    cookie: `${sessionCookie}=${session}; ${markerCookie}=1`,
+    names: { reply: reply.id, decision: decisionId, questions: pathname },
+  };
+}
+
+/** Asks for the pages of some cells, several at a time. */
+async function openAll(some: readonly Cell[], timeoutScale: number): Promise<void> {
+  const app = await startFrontEnd({ TIMEOUT_SCALE: timeoutScale.toString() }, 100_000, true);
+  try {
+    const scene = await set(app);
+    app.mocks.use(...some.map((cell) => buildFault(cell, app.mocks.origin)));
+    for (const group of inGroups(some, 10)) {
+      await Promise.all(group.map(async (cell) => answers.set(cell, await open(app, scene, cell))));
+      log.push(...app.takeLog());
+    }
+  } finally {
+    await app.stop();
+  }
+}
+
+beforeAll(async () => {
+  // Who is refused is told so at once: nothing else shall be late on a busy machine.
+  await openAll(
+    cells.filter(({ kind }) => kind === "refuse"),
+    1,
+  );
+  await openAll(
+    cells.filter(({ kind }) => kind === "hang"),
+    scale,
+  );
+}, 60_000);
+
+/** What was logged of a call for one answer. */
+const failuresOf = (requestId: string | null, { path, service }: Call) =>
+  log
+    .filter((line) => line.event === "service.failed" && line.requestId === requestId)
+    .filter((line) => line.service === service && isOf(line.path ?? "", path));
+const isOf = (asked: string, path: string) =>
+  new RegExp(`(?:^|/)${path.replaceAll(/:\w+/g, "[^/]+")}(?:\\?|$)`).test(asked);
+
+const named = cells.map(
+  (cell) => [cell.page, buildRoutePattern(cell.call), cell.kind, cell.status, cell.reason, cell] as const,
+);
+test.each(named)(
+  "%s without %s, which %ss, is a %s, logged once as %s; what was typed is kept",
+  (_page, _call, _kind, status, reason, cell) => {
+    const { response, html } = answers.get(cell) ?? expect.fail("nothing came");
+    expect(response.status, html.slice(0, 300)).toBe(status);
+    expectSecurityHeaders(response);
+    expect(response.headers.get("Cache-Control")).toMatch(/no-store/);
+    expectNoInsides(html);
+    if (cell.kept) expect(html).toMatch(cell.kept);
+    if (cell.gone) expect(html).not.toMatch(cell.gone);
+    const failures = failuresOf(response.headers.get("X-Request-Id"), cell.call);
+    expect(failures.map((line) => line.reason)).toEqual([reason]);
+    // What a page can do without it does not wait for as for its text; what is one's own is all there is of its answer.
+    if (status === 200 && cell.call !== getOwnDiscussion)
+      expect(failures[0]?.took).toBeLessThan(defaultTimeout * scale * 0.9);
+  },
+);

@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { getFeedPage } from "../../contract/feeds.ts";
+import { demoNetwork, demoNow } from "../../mocks/network.ts";
+import { failing } from "../../mocks/failures.ts";
+import { checkFeed } from "../app/feed/check-feed.ts";
+import { expectSecurityHeaders } from "./expectations.ts";
+import { startFrontEnd } from "./front-end.ts";
+
+/* Feeds as the built front end serves and keeps them. Every request asks what has changed, so that no copy hides it. */
+const host = "kotaku.com";
+/** The services'. */
+let clock = demoNow;
+let app: Awaited<ReturnType<typeof startFrontEnd>>;
+beforeAll(async () => {
+  const variables = {
+    PAGE_CACHE: "on",
+    EPOCH_MEMORY: "0",
+    TIMEOUT_SCALE: "0.2",
+    WEBSUB_HUB: "https://hub.example/",
+  };
+  app = await startFrontEnd(variables, undefined, false, () => clock);
+  // An isolate's first calls are slow, and these time-outs are not.
+  await vi.waitFor(async () => expect((await app.get(host, "/rss")).status).toBe(200), {
+    timeout: 30_000,
+    interval: 200,
+  });
+});
+afterEach(() => {
+  clock = demoNow;
+  app.mocks.reset();
+  app.takeLog();
+});
+afterAll(() => app.stop());
+
+const own = `http://${host}.localhost`;
+
+describe.each([
+  ["/rss", "application/rss+xml; charset=utf-8"],
+  ["/atom", "application/atom+xml; charset=utf-8"],
+  ["/feed.json", "application/feed+json; charset=utf-8"],
+  ["/c/news/rss", "application/rss+xml; charset=utf-8"],
+  ["/rss/msn", "application/rss+xml; charset=utf-8"],
+])("%s", (path, type) => {
+  test("is whole, kept for everybody, and open to every reader of feeds", async () => {
+    const response = await app.get(host, path);
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([200, type]);
+    expect(checkFeed(await response.text())).toEqual([]);
+    expectSecurityHeaders(response);
+    expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+    expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
+    expect(response.headers.get("Vary")).toBeNull();
+    expect(response.headers.get("Link")).toContain(`<${own}${path}>; rel="self"`);
+    const again = await app.get(host, `${path}?utm_source=reader`);
+    expect(again.headers.get("Cache-Status")).toMatch(/^magma; hit/);
+  });
+
+  test("is not sent again to whoever has it, by tag or by date, and is to whoever has another", async () => {
+    const first = await app.get(host, path);
+    const tag = first.headers.get("ETag") ?? "";
+    const changed = first.headers.get("Last-Modified") ?? "";
+    expect(tag).toMatch(/^"[\w-]{22}"$/);
+    const ask = async (headers: Record<string, string>) => {
+      const response = await app.get(host, path, { headers });
+      return [response.status, (await response.text()).length > 0, response.headers.get("ETag")];
+    };
+    const earlier = new Date(Date.parse(changed) - 1_000).toUTCString();
+    expect(await ask({ "If-None-Match": tag })).toEqual([304, false, tag]);
+    // A proxy that packs an answer makes its tag weak.
+    expect(await ask({ "If-None-Match": `"x", W/${tag}` })).toEqual([304, false, tag]);
+    expect(await ask({ "If-Modified-Since": changed })).toEqual([304, false, tag]);
+    expect(await ask({ "If-Modified-Since": earlier })).toEqual([200, true, tag]);
+    expect(await ask({ "If-Modified-Since": "yesterday" })).toEqual([200, true, tag]);
+    // The tag counts where there is one.
+    expect(await ask({ "If-None-Match": '"x"', "If-Modified-Since": changed })).toEqual([200, true, tag]);
+    const head = await app.get(host, path, { method: "HEAD" });
+    expect([head.status, await head.text(), head.headers.get("ETag")]).toEqual([200, "", tag]);
+  });
+});
+
+test("a poll an hour later gets the same bytes, however often the page is made", async () => {
+  const polled: string[][] = [];
+  for (const later of [0, 600_000, 3_600_000]) {
+    clock = demoNow + later;
+    const texts: string[] = [];
+    for (const path of ["/rss", "/atom", "/feed.json", "/rss/msn"]) {
+      // For whom a page is made that nobody keeps.
+      const answer = await app.get(host, path, { headers: { Authorization: "Bearer x" } });
+      texts.push(`${answer.headers.get("ETag") ?? ""} ${await answer.text()}`);
+    }
+    polled.push(texts);
+  }
+  expect(polled[1]).toEqual(polled[0]);
+  expect(polled[2]).toEqual(polled[0]);
+});
+
+test.each([
+  ["/rss/", 301, "/rss"],
+  ["/tag/no-such-tag/rss", 404, null],
+  ["/rss/nobody", 404, null],
+  ["/-feed", 404, null],
+])("%s is answered with %i", async (path, status, to) => {
+  const response = await app.get(host, path);
+  expect([response.status, response.headers.get("Location")]).toEqual([status, to]);
+  expectSecurityHeaders(response);
+});
+
+test("a page leads to its feeds, and each of them is there", async () => {
+  for (const [pageHost, path] of [
+    [host, "/"],
+    ["jalopnik.com", "/tag/dashboards"],
+    [host, "/c/news"],
+    ["kinja.com", "/MarenOduya"],
+    ["es.gizmodo.com", "/latest"],
+  ] as const) {
+    const html = await (await app.get(pageHost, path)).text();
+    const links = [...html.matchAll(/<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)"\/>/g)];
+    expect(links.map(([, type]) => type)).toEqual([
+      "application/rss+xml",
+      "application/atom+xml",
+      "application/feed+json",
+    ]);
+    for (const [, type = "", href = ""] of links) {
+      const feed = await app.get(pageHost, href);
+      expect([href, feed.status, feed.headers.get("Content-Type")?.split(";")[0]]).toEqual([href, 200, type]);
+    }
+  }
+});
+
+test("every blog has one", async () => {
+  for (const blog of demoNetwork.blogs) {
+    const response = await app.get(blog.host, "/rss");
+    expect([blog.host, response.status, checkFeed(await response.text())]).toEqual([blog.host, 200, []]);
+  }
+});
+
+test.each(["refuse", "500", "garbage"] as const)(
+  "services that fail by %s: the copy that is kept, or a 503 that nobody keeps",
+  async (kind) => {
+    const kept = await (await app.get("jezebel.com", "/rss")).text();
+    app.mocks.use(failing(getFeedPage, kind));
+    expect(await (await app.get("jezebel.com", "/rss")).text()).toBe(kept);
+    const response = await app.get("jezebel.com", "/rss?archive=2019-01-01");
+    expect([
+      response.status,
+      response.headers.get("Retry-After"),
+      response.headers.get("Cache-Control"),
+    ]).toEqual([503, "30", "no-store"]);
+    expectSecurityHeaders(response);
+    // Services that failed are left alone for a while.
+    await app.reset();
+  },
+);

@@ -1,0 +1,343 @@
+import { http } from "msw";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { attemptCookie } from "../../app/account/attempt-cookie.ts";
+import { markerCookie } from "../../app/account/sign-in-cookies.ts";
+import { sessionCookie } from "../../app/account/session-cookie.ts";
+import { openSession } from "../../mocks/store/sessions.ts";
+import { kotakuPost } from "./demo-posts.ts";
+import { expectNoInsides, expectSecurityHeaders } from "./expectations.ts";
+import { startFrontEnd } from "./front-end.ts";
+
+/* Every page and form of one's own, and what each does to whoever is nobody, sends it from elsewhere, or sends nonsense. */
+
+let app: Awaited<ReturnType<typeof startFrontEnd>>;
+let own: string;
+/** What reached the services since the test began, other than reading. */
+let written: string[] = [];
+
+const secret = "s".repeat(43);
+const token = "t".repeat(43);
+const story = kotakuPost.id ?? "";
+const reply = `${story}-reply`;
+
+beforeAll(async () => {
+  // Nobody is held back for sending often.
+  app = await startFrontEnd({}, 100_000);
+  const session = openSession(app.mocks.store, "HollisBraun", { roles: ["superuser"] });
+  own = `${sessionCookie}=${session}; ${markerCookie}=1; ${attemptCookie}=${secret}`;
+  app.mocks.use(
+    http.all(`${app.mocks.origin}/*`, ({ request }) => {
+      if (request.method !== "GET") written.push(new URL(request.url).pathname);
+    }),
+  );
+});
+beforeEach(() => {
+  written = [];
+});
+afterAll(() => app.stop());
+
+const findReply = () =>
+  [...app.mocks.store.tables.posts.values()].find(({ parentId }) => parentId === story)?.id ??
+  expect.fail("the story has no reply");
+
+interface Row {
+  host: string;
+  path: string;
+  /** What nobody in particular is answered. */
+  stranger: number;
+  /** What somebody is answered who is signed in, if that is no page. */
+  member?: number;
+  /** What is sent there; none where nothing is. */
+  form?: Record<string, string>;
+  /** The most that it takes, bytes. */
+  limit?: number;
+  /** What is answered to what is not the form. */
+  malformed?: number;
+  /** Somebody who is not signed in may send it. */
+  isForAll?: true;
+}
+
+const main = "kinja.com";
+const blog = "kotaku.com";
+const paragraph = [{ type: "Paragraph", value: [{ type: "Text", value: "A reply", styles: [] }] }];
+const key = "key-of-the-forms-1";
+const reason = "privacy";
+const words = "More than ten letters";
+
+const rows: readonly Row[] = [
+  {
+    host: main,
+    path: "/signin/provider",
+    stranger: 200,
+    form: { provider: "demo" },
+    limit: 8_192,
+    malformed: 403,
+    isForAll: true,
+  },
+  {
+    host: main,
+    path: `/signin/return?claim=${token}`,
+    stranger: 200,
+    form: { name: "New-Name-1" },
+    limit: 2_048,
+    malformed: 422,
+    isForAll: true,
+  },
+  {
+    host: main,
+    path: "/ajax/passkey",
+    stranger: 303,
+    member: 303,
+    form: { purpose: "signIn" },
+    limit: 100,
+    malformed: 400,
+    isForAll: true,
+  },
+  { host: main, path: "/dashboard/notifications", stranger: 302 },
+  {
+    host: main,
+    path: "/settings/notifications",
+    stranger: 302,
+    form: { choices: "1", shown: "answered", digest: "never" },
+    limit: 8_192,
+    malformed: 400,
+  },
+  {
+    host: main,
+    path: "/dashboard/saved",
+    stranger: 302,
+    form: { post: story },
+    limit: 1_024,
+    malformed: 400,
+  },
+  {
+    host: main,
+    path: "/invitations",
+    stranger: 302,
+    form: { do: "leave", blog: "9" },
+    limit: 1_024,
+    malformed: 400,
+  },
+  {
+    host: main,
+    path: "/manage/kotaku/people",
+    stranger: 302,
+    form: { do: "invite", to: "TobiasQuill", role: "Author" },
+    limit: 32_768,
+    malformed: 400,
+  },
+  {
+    host: main,
+    path: "/moderation/mine",
+    stranger: 302,
+    form: { decision: "decision-1", words },
+    limit: 131_072,
+    malformed: 400,
+  },
+  ...["/manage/kotaku", "/moderation"].flatMap((of): Row[] => {
+    const isNetwork = of === "/moderation";
+    return [
+      {
+        host: main,
+        path: isNetwork ? of : `${of}/moderation`,
+        stranger: 302,
+        form: { item: `${reply}:0`, action: "warn", reason: "spam" },
+        limit: isNetwork ? 131_072 : 32_768,
+        malformed: 400,
+      },
+      {
+        host: main,
+        path: `${of}/rules`,
+        stranger: 302,
+        form: { version: "0", maxLinks: "7" },
+        limit: 131_072,
+        malformed: 400,
+      },
+      {
+        host: main,
+        path: `${of}/blocked`,
+        stranger: 302,
+        form: { lift: "504:blocked" },
+        limit: isNetwork ? 131_072 : 32_768,
+        malformed: 400,
+      },
+      { host: main, path: `${of}/audit`, stranger: 302 },
+    ];
+  }),
+  {
+    host: blog,
+    path: `/conduct/${story}`,
+    stranger: 302,
+    form: { do: "mode", mode: "chat" },
+    limit: 262_144,
+    malformed: 422,
+  },
+  {
+    host: blog,
+    path: `/reply/${story}`,
+    stranger: 303,
+    form: { do: "write", key, text: "", rich: "1", nodes: JSON.stringify(paragraph) },
+    limit: 262_144,
+    malformed: 422,
+  },
+  {
+    host: blog,
+    path: `/report/${story}`,
+    stranger: 200,
+    form: { kind: "notice", reason, words, key },
+    limit: 16_384,
+    malformed: 400,
+    isForAll: true,
+  },
+];
+const forms = rows.flatMap((row) => (row.form ? [{ ...row, form: row.form }] : []));
+
+const formType = "application/x-www-form-urlencoded";
+const get = ({ host, path }: Row, cookie = "") =>
+  app.get(host, path, { headers: cookie === "" ? {} : { Cookie: cookie } });
+const post = ({ host, path }: Row, headers: Record<string, string>, body: string) =>
+  app.get(host, path, { method: "POST", headers: { "Content-Type": formType, ...headers }, body });
+const encode = (form: Record<string, string>) =>
+  new URLSearchParams(
+    Object.entries(form).map(([name, value]) => [name, value.replace(reply, findReply())]),
+  ).toString();
+
+/** Whatever is answered, nobody keeps it, and nobody frames it. */
+function expectOwn(answer: Awaited<ReturnType<typeof get>>): void {
+  expectSecurityHeaders(answer);
+  expect(answer.headers.get("Cache-Control")).toMatch(/^(?:private, )?no-store$/);
+  if (answer.headers.get("Content-Type")?.startsWith("text/html"))
+    expect(answer.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
+}
+
+describe.each(rows)("$path of $host", (row) => {
+  test("shows nobody what is somebody's, and keeps nothing of it anywhere", async () => {
+    const stranger = await get(row);
+    expect(stranger.status).toBe(row.stranger);
+    expectOwn(stranger);
+    expect(stranger.headers.getSetCookie()).toEqual([]);
+    if (row.stranger > 300 && row.path !== "/ajax/passkey")
+      expect(stranger.headers.get("Location")).toBe(`/signin?next=${encodeURIComponent(row.path)}`);
+    const member = await get(row, own);
+    expect(member.status).toBe(row.member ?? 200);
+    expectOwn(member);
+    const html = await member.text();
+    expectNoInsides(html);
+    if (member.status === 200) expect(html).toContain('name="robots" content="noindex"');
+    expect(written).toEqual([]);
+  });
+});
+
+describe.each(forms)("the form of $path of $host", (row) => {
+  const { form, limit = 0, malformed } = row;
+
+  test("reaches the services from our own page", async () => {
+    const answer = await post(row, { Cookie: own, "Sec-Fetch-Site": "same-origin" }, encode(form));
+    expect(written, `${answer.status.toString()}: ${await answer.text()}`).not.toEqual([]);
+    expectOwn(answer);
+  });
+
+  test("is not taken from another site's page, nor from another of ours", async () => {
+    for (const headers of [
+      { "Sec-Fetch-Site": "cross-site" },
+      { "Sec-Fetch-Site": "same-site" },
+      { Origin: "https://evil.example" },
+      { Origin: "http://io9.gizmodo.com.localhost" },
+      { Origin: "null" },
+    ]) {
+      const answer = await post(row, { Cookie: own, ...headers }, encode(form));
+      expect([answer.status, answer.headers.getSetCookie()], JSON.stringify(headers)).toEqual([403, []]);
+      expectOwn(answer);
+    }
+    expect(written).toEqual([]);
+  });
+
+  test("is not taken from who is not signed in, unless everybody may send it", async () => {
+    const answer = await post(row, {}, encode(form));
+    if (row.isForAll) return;
+    expect([302, 401]).toContain(answer.status);
+    expectOwn(answer);
+    expect(written).toEqual([]);
+  });
+
+  test("is taken up to its length, and not a byte further", async () => {
+    const answer = await post(row, { Cookie: own }, "a".repeat(limit + 1));
+    expect(answer.status).toBe(413);
+    expectOwn(answer);
+    expect((await post(row, { Cookie: own }, "a".repeat(limit))).status).toBe(malformed);
+    expect(written).toEqual([]);
+  });
+
+  test("says what is wrong with what is no form, and writes nothing", async () => {
+    for (const [type, body] of [
+      ["application/json", encode(form)],
+      ["multipart/form-data; boundary=x", "--y\r\nContent-Disposition: form-data"],
+      ["multipart/form-data", encode(form)],
+      [formType, "%E0%A4%A&=&==&do=%FF&action[]=1&__proto__=1"],
+      ["text/plain", encode(form)],
+    ] as const) {
+      const answer = await post(row, { Cookie: own, "Content-Type": type }, body);
+      const html = await answer.text();
+      expect(answer.status, `${type}: ${html.slice(0, 200)}`).toBe(malformed);
+      expectOwn(answer);
+      expectNoInsides(html);
+    }
+    expect(written).toEqual([]);
+  });
+});
+
+test.each(rows.filter(({ form }) => !form))("$path of $host takes nothing", async (row) => {
+  const answer = await post(row, { Cookie: own }, "a=1");
+  expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+});
+
+describe("the link that ends a digest", () => {
+  const row = { host: main, path: `/notifications/end?token=${token}`, stranger: 200 };
+
+  test("does nothing when it is opened, also by who is signed in", async () => {
+    for (const cookie of ["", own]) {
+      const answer = await get(row, cookie);
+      expect(answer.status).toBe(200);
+      expectOwn(answer);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect(written).toEqual([]);
+  });
+
+  test("is pressed by a mail provider from wherever it runs, by its token alone", async () => {
+    const elsewhere = { "Sec-Fetch-Site": "cross-site", Origin: "https://mail.example" };
+    for (const body of ["List-Unsubscribe=One-Click", "", "<not a form>"]) {
+      written = [];
+      const answer = await post(row, elsewhere, body);
+      // The token is well made and nobody's.
+      expect([answer.status, written]).toEqual([404, ["/api/notification/digest/end"]]);
+      expectOwn(answer);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  test("takes no body that is longer than a mail program's", async () => {
+    expect((await post(row, {}, "a".repeat(1_025))).status).toBe(413);
+    expect(written).toEqual([]);
+  });
+
+  test("without a token is nobody's, whoever is signed in and whatever the body says", async () => {
+    for (const path of ["/notifications/end", "/notifications/end?token=x", "/notifications/end?token="]) {
+      const answer = await post({ ...row, path }, { Cookie: own }, `token=${token}`);
+      expect(answer.status).toBe(404);
+      expectOwn(answer);
+    }
+    expect(written).toEqual([]);
+  });
+});
+
+test("pages of one's own are on the main site alone", async () => {
+  for (const { path, form } of rows.filter(({ host }) => host === main)) {
+    const page = await app.get(blog, path, { headers: { Cookie: own } });
+    expect([path, [301, 302, 303, 404].includes(page.status)]).toEqual([path, true]);
+    if (!form) continue;
+    const sent = await post({ host: blog, path, stranger: 404 }, { Cookie: own }, encode(form));
+    expect([path, [301, 302, 303, 404].includes(sent.status)]).toEqual([path, true]);
+  }
+  expect(written).toEqual([]);
+});
