@@ -49,7 +49,10 @@ function listWords(text: string): PlacedWord[] {
   })).filter(({ word }) => word !== "");
 }
 
-const createPhrase = (text: string): Phrase => ({ text, words: listWords(text).map(({ word }) => word) });
+/** The words of a text in its order, folded. */
+export const splitWords = (text: string): string[] => listWords(text).map(({ word }) => word);
+
+const createPhrase = (text: string): Phrase => ({ text, words: splitWords(text) });
 
 /** A quotation (its end may be missing) or a run without blanks, each perhaps with a dash before it. */
 const termShape = /(-?)(?:"([^"]*)"?|([^\s"]+))/g;

@@ -5,10 +5,10 @@
 -- first, and a span of time is a span of numbers.
 CREATE TABLE search_documents (id INTEGER PRIMARY KEY, post_id TEXT NOT NULL UNIQUE);
 
--- The words are here only; the texts stay where they are. `scope` has what a search is narrowed to, a word each: see
--- `api/search/build-match.ts`.
+-- The words are here only; the texts stay where they are. `scope` has what a search is narrowed to, a word each, and
+-- `heads` the words of headline and topics once for each blog: see `api/search/build-match.ts` and `head-words.ts`.
 CREATE VIRTUAL TABLE search USING fts5 (
-  headline, subhead, tags, words, scope,
+  headline, subhead, tags, words, heads, scope,
   content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
 );
 

@@ -1,20 +1,14 @@
 import type { SearchQuery } from "../../contract/search.ts";
-import { parseSearch, type Phrase, type WordSearch } from "../../contract/search-words.ts";
+import { parseSearch, type Phrase } from "../../contract/search-words.ts";
+import { headPhrase, scopeWord } from "./head-words.ts";
 
 /*
  * A search as expressions of SQLite's FTS5. What somebody typed only ever stands between quotation marks; what it is
  * narrowed to are words of the column `scope`, so that the index alone finds the newest results, however many posts there are.
  */
 
-/** Where a word counts, for what is found first and for what is found at all. */
-const headColumns = "{headline tags}";
+/** Where a word counts. */
 const allColumns = "{headline subhead tags words}";
-
-/** A value as a word of the column `scope`: SQLite's `hex`, behind a letter that says what it is. */
-const scopeWord = (kind: string, value: string) => {
-  const bytes = new TextEncoder().encode(value);
-  return kind + Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-};
 
 /** Whom and what a search is narrowed to; null for anybody and anything. */
 export interface KnownNames {
@@ -35,8 +29,9 @@ function listScope({ kind, blogId, storyType }: SearchQuery, { authorId, tag }: 
 }
 
 const quote = ({ text }: Phrase) => `"${text.replaceAll('"', " ")}"`;
-const anyOf = (phrases: readonly Phrase[]) => `(${phrases.map(quote).join(" OR ")})`;
-const allOf = ({ wanted }: WordSearch) => `(${wanted.map(anyOf).join(" AND ")})`;
+const anyOf = (expressions: readonly string[]) => `(${expressions.join(" OR ")})`;
+const allOf = (wanted: readonly Phrase[][], print: (phrase: Phrase) => string) =>
+  `(${wanted.map((choices) => anyOf(choices.map(print))).join(" AND ")})`;
 
 /** What is found, best first: each expression finds what those before it do not. */
 export function buildMatches(query: SearchQuery, names: KnownNames): string[] {
@@ -44,12 +39,13 @@ export function buildMatches(query: SearchQuery, names: KnownNames): string[] {
   const scope = `scope : (${listScope(query, names)
     .map((word) => `"${word}"`)
     .join(" AND ")})`;
-  const unwanted = search.unwanted.length === 0 ? [] : [`${allColumns} : ${anyOf(search.unwanted)}`];
+  const unwanted =
+    search.unwanted.length === 0 ? [] : [`${allColumns} : ${anyOf(search.unwanted.map(quote))}`];
   const without = (found: string, others: readonly string[]) =>
-    others.length === 0 ? found : `(${found}) NOT (${others.join(" OR ")})`;
+    others.length === 0 ? found : `(${found}) NOT ${anyOf(others)}`;
   if (search.wanted.length === 0) return [without(scope, unwanted)];
-  const head = `${headColumns} : ${allOf(search)}`;
-  const everywhere = `${scope} AND ${allColumns} : ${allOf(search)}`;
+  const head = `heads : ${allOf(search.wanted, ({ words }) => headPhrase(words, query.blogId))}`;
+  const everywhere = `${scope} AND ${allColumns} : ${allOf(search.wanted, quote)}`;
   if (query.order === "newest") return [without(everywhere, unwanted)];
   return [without(`${scope} AND ${head}`, unwanted), without(everywhere, [head, ...unwanted])];
 }

@@ -19,7 +19,7 @@ export const deletePosts = [
   `DELETE FROM search_documents WHERE ${isNew} AND post_id IN (${listed})`,
 ] as const;
 
-/** Put posts into it: ?1 JSON list of `WordsRow`, ?2 as above. */
+/** Put posts into it: ?1 JSON list of `IndexRow`, ?2 as above. */
 export const insertPosts = [
   `INSERT INTO search_documents (id, post_id)
    SELECT coalesce(
@@ -27,8 +27,9 @@ export const insertPosts = [
         WHERE d.id BETWEEN e.time * ${perMilli} AND e.time * ${perMilli} + ${perMilli - 1}), e.time * ${perMilli} - 1)
      + row_number() OVER (PARTITION BY e.time ORDER BY e.id), e.id
    FROM (SELECT CAST(value ->> 'time' AS INTEGER) AS time, value ->> 'id' AS id FROM json_each(?1)) e WHERE ${isNew}`,
-  `INSERT INTO search (rowid, headline, subhead, tags, words, scope)
-   SELECT d.id, e.value ->> 'headline', e.value ->> 'subhead', e.value ->> 'tags', e.value ->> 'words', e.value ->> 'scope'
+  `INSERT INTO search (rowid, headline, subhead, tags, words, heads, scope)
+   SELECT d.id, e.value ->> 'headline', e.value ->> 'subhead', e.value ->> 'tags', e.value ->> 'words',
+     e.value ->> 'heads', e.value ->> 'scope'
    FROM json_each(?1) e CROSS JOIN search_documents d ON d.post_id = e.value ->> 'id' WHERE ${isNew}`,
 ] as const;
 

@@ -1,5 +1,6 @@
 import { splitByLength } from "../store/insert-rows.ts";
 import { runQueries } from "../store/query.ts";
+import { listHeads } from "./head-words.ts";
 import { advanceState, deletePosts, insertPosts, replaceNames, selectState } from "./index-sql.ts";
 
 /** A post that can be found, as `selectWords` reads it. */
@@ -14,6 +15,17 @@ export interface WordsRow {
   words: string;
   scope: string;
 }
+
+/** What the index has of a post. */
+export interface IndexRow extends WordsRow {
+  /** See `head-words.ts`. */
+  heads: string;
+}
+
+export const createIndexRow = (row: WordsRow): IndexRow => ({
+  ...row,
+  heads: listHeads([row.headline, row.tags], row.scope),
+});
 
 /** A topic or an author by the number of its name, as `selectNames` reads it. */
 export interface NamesRow {
@@ -44,7 +56,7 @@ export async function writePortion(searchIndex: D1Database, portion: Portion): P
   const { lastNumber, postIds, posts, names } = portion;
   const bind = (sql: string, json: string) => searchIndex.prepare(sql).bind(json, lastNumber);
   const parts = splitByLength(
-    posts.map((row) => JSON.stringify(row)),
+    posts.map((row) => JSON.stringify(createIndexRow(row))),
     statementLength,
   );
   const results = await runQueries<{ settled_number: number }[][]>(searchIndex, [

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { deletePosts, insertPosts, replaceNames } from "../../api/search/index-sql.ts";
+import { createIndexRow, type WordsRow } from "../../api/search/write-portion.ts";
 import { deleteSettled, selectNames, selectPortion, selectWords } from "../../api/search/sql.ts";
 
 /** Rows of the queue at a time: what the services take in fifty portions. */
@@ -18,7 +19,8 @@ export function growIndex(db: DatabaseSync, index: DatabaseSync): void {
     if (queue.length === 0) return;
     const ids = queue.flatMap((row) => row["post_id"] ?? []);
     for (const statement of deletes ?? []) statement.run(JSON.stringify(ids));
-    for (const statement of inserts ?? []) statement.run(JSON.stringify(posts));
+    const rows = JSON.stringify((posts as unknown as WordsRow[]).map(createIndexRow));
+    for (const statement of inserts ?? []) statement.run(rows);
     for (const statement of names ?? []) statement.run(JSON.stringify(named));
     remove.run(JSON.stringify(queue.map((row) => row["number"])));
   }
