@@ -145,6 +145,7 @@ const VariablesSchema = v.object({
     String(longestEpochMemory),
   ),
   OFFLINE_PAGE: v.optional(v.picklist(["on", "off"]), "on"),
+  COUNT_LOST: v.optional(v.picklist(["on", "off"]), "on"),
   ENVIRONMENT: v.optional(v.picklist(["development", "staging", "production"]), "production"),
 });
 

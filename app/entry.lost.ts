@@ -15,6 +15,7 @@ export function noteLost({ request, env, execution, isolate }: Arrival): void {
   const { method, headers, url } = request;
   if (method !== "GET" || findPageKey(method, url) === null) return;
   const { config, breakers, lost } = isolate;
+  if (!config.countsLost) return;
   const address = findAddress(new URL(url), buildHostRule(config, new URL(url)));
   if (!address) return;
   lost.count(address.host, address.path, headers.get("Referer"), {
