@@ -1,4 +1,5 @@
 import type { FeedPage } from "../../contract/feeds.ts";
+import type { Fault } from "./fault.ts";
 import type { FeedItem } from "./feed-view.ts";
 import { findExclusion, isTooOld } from "./find-exclusion.ts";
 import { lintItem } from "./lint-item.ts";
@@ -11,7 +12,7 @@ type PartnerScope = FeedScope & { partner: Partner };
 /** A post, and why a partner does not get it; no reason for one that it gets. */
 export interface JudgedItem {
   item: FeedItem;
-  faults: string[];
+  faults: Fault[];
 }
 
 /** Every post of a page as a partner would get it, with what speaks against it. */

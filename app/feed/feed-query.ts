@@ -41,6 +41,20 @@ export function buildFeedQuery(
   return { ...findList(subject, blogId, isMainSite), ...page };
 }
 
+/** Items of the network that have one moment stand one behind the other: for so long a story may be moved, ms. */
+const mostMoved = 60_000;
+
+/** The same for one story: of a blog's own list the place where it stands, of what editors chose all. */
+export function buildStoryQuery(
+  publishTimeMillis: number,
+  blog: Pick<Blog, "id" | "isMainSite">,
+  partner: Partner,
+): FeedQueryValues {
+  const query = buildFeedQuery({ kind: "partner", name: partner.name }, blog, null, partner);
+  if (partner.list === "picks") return query;
+  return { ...query, since: String(publishTimeMillis), before: String(publishTimeMillis + mostMoved) };
+}
+
 function findList(subject: FeedSubject, blogId: string, isMainSite: boolean): FeedQueryValues {
   switch (subject.kind) {
     case "tag":

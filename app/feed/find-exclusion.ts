@@ -2,6 +2,7 @@ import type { Blog } from "../../contract/entities/blog.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { ImageNode } from "../../contract/entities/image.ts";
 import type { ShownPost } from "../../contract/entities/post.ts";
+import type { Fault } from "./fault.ts";
 import type { Partner } from "./partners.ts";
 
 const day = 86_400_000;
@@ -14,15 +15,15 @@ export function findExclusion(
   home: Pick<Blog, "isSatire" | "isCommerce">,
   partner: Partner,
   now: number,
-): string | null {
-  if (post.headline === "") return "has no headline";
-  if (post.sponsored && !partner.takesSponsored) return "is sponsored";
-  if (home.isCommerce && !partner.takesCommerce) return "is of a blog of deals";
-  if (home.isSatire && !partner.takesSatire) return "is satire";
+): Fault | null {
+  if (post.headline === "") return { id: "feed.fault.noHeadline" };
+  if (post.sponsored && !partner.takesSponsored) return { id: "feed.fault.sponsored" };
+  if (home.isCommerce && !partner.takesCommerce) return { id: "feed.fault.commerce" };
+  if (home.isSatire && !partner.takesSatire) return { id: "feed.fault.satire" };
   const tag = post.tags.find(({ safeName }) => partner.excludedTags.has(safeName.toLowerCase()));
-  if (tag) return `has the tag ${tag.safeName}`;
+  if (tag) return { id: "feed.fault.tag", values: { tag: tag.safeName } };
   return isTooOld(post.publishTimeMillis, partner, now)
-    ? `is older than ${String(partner.maxAge)} days`
+    ? { id: "feed.fault.old", values: { days: String(partner.maxAge) } }
     : null;
 }
 

@@ -1,12 +1,10 @@
+import type { Fault } from "./fault.ts";
 import type { FeedItem } from "./feed-view.ts";
 import type { Partner, Span } from "./partners.ts";
 import { readMarkup } from "./read-markup.ts";
 
-/**
- * What a partner would find wrong with an item, each as a sentence's end ("title has 12 characters, 21 are the least");
- * none for one that it takes. `now` in ms.
- */
-export function lintItem(item: FeedItem, partner: Partner, now: number): string[] {
+/** What a partner would find wrong with an item; nothing for one that it takes. `now` in ms. */
+export function lintItem(item: FeedItem, partner: Partner, now: number): Fault[] {
   // What tells of a removal has nothing to read.
   const isRemoval = item.expires !== null && item.expires <= now;
   return [
@@ -16,61 +14,69 @@ export function lintItem(item: FeedItem, partner: Partner, now: number): string[
   ];
 }
 
-const judgeSpan = (what: string, length: number, { min, max }: Span) => [
-  ...(length < min ? [`${what} has ${length} characters, ${min} are the least`] : []),
-  ...(length > max ? [`${what} has ${length} characters, ${max} are the most`] : []),
+/** A fault where something is wrong. */
+const faultIf = (isWrong: boolean, id: Fault["id"], values: Fault["values"] = {}): Fault[] =>
+  isWrong ? [{ id, values }] : [];
+
+const judgeSpan = (what: "title" | "shortTitle" | "text", length: number, { min, max }: Span): Fault[] => [
+  ...faultIf(length < min, `feed.fault.${what}Short`, { length, limit: min }),
+  ...faultIf(length > max, `feed.fault.${what}Long`, { length, limit: max }),
 ];
 
 const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? "");
 
-function judgeHead({ id, title, shortTitle, url }: FeedItem, partner: Partner): string[] {
+function judgeHead({ id, title, shortTitle, url }: FeedItem, partner: Partner): Fault[] {
   const most = shortTitle === null ? partner.title.max : Number.MAX_SAFE_INTEGER;
   const { shortTitle: short } = partner;
   return [
-    ...(id === "" ? ["has no id"] : []),
+    ...faultIf(id === "", "feed.fault.noId"),
     ...judgeSpan("title", title.length, { ...partner.title, max: most }),
-    ...(/https?:\/\//.test(title) ? ["title has an address in it"] : []),
+    ...faultIf(/https?:\/\//.test(title), "feed.fault.titleAddress"),
     ...(shortTitle !== null && short !== null
-      ? judgeSpan("short title", shortTitle.length, { min: 1, max: short.max })
+      ? judgeSpan("shortTitle", shortTitle.length, { min: 1, max: short.max })
       : []),
-    ...(isWebAddress(url) ? [] : ["link is no address of the web"]),
+    ...faultIf(!isWebAddress(url), "feed.fault.link"),
   ];
 }
 
-function judgeTimes({ published, updated }: FeedItem, now: number): string[] {
+function judgeTimes({ published, updated }: FeedItem, now: number): Fault[] {
   return [
-    ...(published > now ? ["is published in the future"] : []),
-    ...(updated < published ? ["was updated before it was published"] : []),
+    ...faultIf(published > now, "feed.fault.future"),
+    ...faultIf(updated < published, "feed.fault.updated"),
   ];
 }
 
 const linkSchemes = /^(?:https?|mailto):/;
 
-function judgeText({ html }: FeedItem, { text, tags, maxDepth }: Partner): string[] {
+function judgeText({ html }: FeedItem, { text, tags, maxDepth }: Partner): Fault[] {
   const markup = readMarkup(html);
   const foreign =
     tags === null ? [] : markup.tags.filter((tag) => !(tags.allowed as ReadonlySet<string>).has(tag));
   return [
     ...judgeSpan("text", markup.text.length, text),
-    ...foreign.map((tag) => `text has <${tag}>`),
-    ...(markup.depth > maxDepth ? [`text is ${markup.depth} elements deep, ${maxDepth} are the most`] : []),
-    ...(markup.hasBreakRun ? ["text has <br> after <br>"] : []),
-    ...markup.links.filter((href) => !linkSchemes.test(href)).map((href) => `text links to ${href}`),
-    ...markup.pictures.filter((src) => !isWebAddress(src)).map((src) => `text shows ${src}`),
-    ...markup.handlers.map((name) => `text has ${name}=`),
+    ...foreign.flatMap((tag) => faultIf(true, "feed.fault.element", { element: `<${tag}>` })),
+    ...faultIf(markup.depth > maxDepth, "feed.fault.deep", { depth: markup.depth, limit: maxDepth }),
+    ...faultIf(markup.hasBreakRun, "feed.fault.breaks", { element: "<br>" }),
+    ...markup.links.flatMap((address) =>
+      faultIf(!linkSchemes.test(address), "feed.fault.textLink", { address }),
+    ),
+    ...markup.pictures.flatMap((address) =>
+      faultIf(!isWebAddress(address), "feed.fault.textPicture", { address }),
+    ),
+    ...markup.handlers.flatMap((name) => faultIf(true, "feed.fault.attribute", { name })),
   ];
 }
 
-function judgePicture({ picture }: FeedItem, { picture: rule }: Partner): string[] {
-  if (picture === null) return rule.isRequired ? ["has no picture"] : [];
+function judgePicture({ picture }: FeedItem, { picture: rule }: Partner): Fault[] {
+  if (picture === null) return faultIf(rule.isRequired, "feed.fault.noPicture");
   const { url, width, height } = picture;
   const ratio = width !== null && height !== null && height > 0 ? width / height : null;
   const isOdd = ratio !== null && rule.ratio !== null && (ratio < rule.ratio.min || ratio > rule.ratio.max);
   return [
-    ...(isWebAddress(url) ? [] : ["picture is no address of the web"]),
-    ...(width !== null && width < rule.minWidth
-      ? [`picture is ${width} px wide, ${rule.minWidth} are the least`]
-      : []),
-    ...(isOdd ? ["picture is too wide or too tall"] : []),
+    ...faultIf(!isWebAddress(url), "feed.fault.picture"),
+    ...(width === null
+      ? []
+      : faultIf(width < rule.minWidth, "feed.fault.narrow", { width, limit: rule.minWidth })),
+    ...faultIf(isOdd, "feed.fault.ratio"),
   ];
 }

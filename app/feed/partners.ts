@@ -1,3 +1,4 @@
+import type { Blog } from "../../contract/entities/blog.ts";
 import { hasEditorsPickLogo } from "../blog/network.ts";
 import type { FeedTagRules } from "../rich-text/feed/feed-printing.ts";
 import type { FeedType } from "../rich-text/restyle-for-feed.ts";
@@ -135,7 +136,10 @@ const editorsPicks: Partner = {
 
 export const partners: readonly Partner[] = [msn, yahoo, generic, editorsPicks];
 
+/** Everybody who has a feed of a blog; of the main site nobody. */
+export const listPartners = ({ name, isMainSite }: Pick<Blog, "name" | "isMainSite">): Partner[] =>
+  isMainSite ? [] : partners.filter(({ isOffered }) => isOffered(name));
+
 /** The partner whose feed is at `/rss/{name}` of a blog; null where there is none. */
-export function findPartner(name: string, blogName: string): Partner | null {
-  return partners.find((partner) => partner.name === name && partner.isOffered(blogName)) ?? null;
-}
+export const findPartner = (name: string, blog: Pick<Blog, "name" | "isMainSite">): Partner | null =>
+  listPartners(blog).find((partner) => partner.name === name) ?? null;

@@ -1,13 +1,12 @@
 import type { FeedPage } from "../../contract/feeds.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { buildLookups } from "../card/lookups.ts";
 import { buildArchiveQuery, findOlderArchive, type ArchiveAddress } from "./archive-address.ts";
 import { findLogoUrl } from "./find-logo-url.ts";
 import type { FeedItem, FeedView } from "./feed-view.ts";
 import { chooseForPartner } from "./choose-for-partner.ts";
 import { buildFeedPath, buildPagePath, type FeedAddress } from "./parse-feed-path.ts";
 import type { Partner } from "./partners.ts";
-import { buildTagUri, presentItem, type FeedScope } from "./present-item.ts";
+import { buildFeedScope, buildTagUri, presentItem } from "./present-item.ts";
 
 export interface FeedOptions {
   /** With the canonical names. */
@@ -49,13 +48,8 @@ export function presentFeed(found: FeedPage, options: FeedOptions, page: PageCon
 }
 
 function presentItems(found: FeedPage, partner: Partner | null, page: PageContext): FeedItem[] {
-  const scope: FeedScope = {
-    page,
-    lookups: buildLookups(found),
-    links: new Map(found.links.map((link) => [link.id, link])),
-    partner,
-  };
-  if (partner !== null) return chooseForPartner(found, { ...scope, partner });
+  if (partner !== null) return chooseForPartner(found, buildFeedScope(found, partner, page));
+  const scope = buildFeedScope(found, partner, page);
   // A blog may share what it has published itself; a feed has each post once.
   const seen = new Set<string>();
   return found.items.flatMap((item) => {

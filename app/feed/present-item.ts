@@ -3,7 +3,7 @@ import type { PostSummary } from "../../contract/entities/post.ts";
 import type { FeedPage } from "../../contract/feeds.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
-import type { Lookups } from "../card/lookups.ts";
+import { buildLookups, type Lookups } from "../card/lookups.ts";
 import { presentByline } from "../card/present-byline.ts";
 import type { FeedItem, FeedSource } from "./feed-view.ts";
 import { findExpiry } from "./find-exclusion.ts";
@@ -20,6 +20,16 @@ export interface FeedScope {
   links: ReadonlyMap<string, PostSummary>;
   /** For whom it is; null for everybody. */
   partner: Partner | null;
+}
+
+/** The scope of a page of posts, for a partner or for everybody. */
+export function buildFeedScope<P extends Partner | null>(
+  found: FeedPage,
+  partner: P,
+  page: PageContext,
+): FeedScope & { partner: P } {
+  const links = new Map(found.links.map((link) => [link.id, link]));
+  return { page, lookups: buildLookups(found), links, partner };
 }
 
 /** Longest title of a post without a headline, and longest summary, characters. */

@@ -7,22 +7,27 @@ export interface Reading {
   body: string;
 }
 
-/** What a document says of a story. `isPast`: it ends before the story would stand in it. */
+/**
+ * What a document says of a story. `isPast`: it ends before the story would stand in it. `isRecalled`: it asks those who
+ * have the story to take it down.
+ */
 export interface Finding {
   isThere: boolean;
   isPast: boolean;
+  isRecalled: boolean;
 }
 
-const thereOrNot = (isThere: boolean): Finding => ({ isThere, isPast: false });
+const thereOrNot = (isThere: boolean): Finding => ({ isThere, isPast: false, isRecalled: false });
 
 /**
  * Looks for a story in what an address answered, by the marks that only its own entry has: others may link to it.
- * Null where the answer says nothing of the story.
+ * Null where the answer says nothing of the story. `now` in ms.
  */
 export function findStory(
   kind: CheckKind,
   { status, body }: Reading,
   post: ReceiptFacts["post"],
+  now: number,
 ): Finding | null {
   if (kind === "page" && [404, 410, 451].includes(status)) return thereOrNot(false);
   // A tag or a person without stories has no feed.
@@ -37,15 +42,13 @@ export function findStory(
       return thereOrNot(hasHeadline(body, post.headline));
     case "picture":
       return thereOrNot(true);
+    case "partner":
+      return inPartnerFeed(body, post, now);
     case "rss":
     case "tag":
     case "author":
     case "repost":
-      return inFeed(
-        body.includes(`<guid isPermaLink="false">${id}</guid>`),
-        readLast(body, /<pubDate>([^<]+)</g),
-        post,
-      );
+      return inFeed(hasGuid(body, id), readLast(body, /<pubDate>([^<]+)</g), post);
     case "atom":
       return inFeed(
         listMatches(body, /<id>tag:([^<]*)<\/id>/g).some((name) => isOfStory(name, id)),
@@ -67,6 +70,21 @@ export function findStory(
   }
 }
 
+const hasGuid = (text: string, id: string) => text.includes(`<guid isPermaLink="false">${id}</guid>`);
+
+/**
+ * A partner is sent what was taken back once more, with an end that is past (`presentRemoval`); such items stand behind the
+ * others, whatever their dates.
+ */
+function inPartnerFeed(body: string, post: ReceiptFacts["post"], now: number): Finding {
+  const [, ...items] = body.split("<item>");
+  const isRemoval = (item: string) => (readLast(item, /<mi:expirationDate>([^<]+)</g) ?? Infinity) <= now;
+  const live = items.filter((item) => !isRemoval(item));
+  const isRecalled = items.some((item) => hasGuid(item, post.id) && isRemoval(item));
+  const isThere = live.some((item) => hasGuid(item, post.id));
+  return { ...inFeed(isThere, readLast(live.at(-1) ?? "", /<pubDate>([^<]+)</g), post), isRecalled };
+}
+
 const listMatches = (body: string, pattern: RegExp): string[] =>
   [...body.matchAll(pattern)].map(([, match = ""]) => match);
 
@@ -80,7 +98,7 @@ function readLast(body: string, pattern: RegExp): number | null {
 }
 
 const inFeed = (isThere: boolean, last: number | null, post: ReceiptFacts["post"]): Finding => ({
-  isThere,
+  ...thereOrNot(isThere),
   isPast: !isThere && last !== null && last > post.publishTimeMillis,
 });
 

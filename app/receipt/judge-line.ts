@@ -16,8 +16,8 @@ export type LineReason =
   | "tooEarly"
   | "draft"
   | "scheduled"
-  | "older"
   | "isGone"
+  | "recalled"
   | "notConfigured"
   | "longAgo"
   | "refused";
@@ -34,6 +34,7 @@ export interface Line {
   answer: string | null;
   address: { host: string; path: string } | null;
   blogName: string | null;
+  partner: string | null;
 }
 
 type State = ReceiptFacts["post"]["state"];
@@ -53,21 +54,25 @@ export function judgeCheck(
   post: ReceiptFacts["post"],
   now: number,
 ): Line {
-  const { kind, host, path, blogName } = check;
-  const line = { kind, usual: usualOf(kind), address: { host, path }, blogName, since: null, answer: null };
-  if (check.exemption !== null) return { ...line, state: "none", reason: check.exemption };
+  const { kind, host, path, blogName, partner } = check;
+  const place = { kind, usual: usualOf(kind), address: { host, path }, blogName, partner };
+  const line = { ...place, since: null, answer: null };
+  if (check.exemption !== null) {
+    return { ...line, state: "none", reason: check.exemption, answer: check.detail };
+  }
   return { ...line, ...judge(check, reading, post, now) };
 }
 
 function judge(check: Check, reading: Reading | null, post: ReceiptFacts["post"], now: number): Verdict {
   if (reading === null) return { state: "failed", reason: "noAnswer" };
-  const found = findStory(check.kind, reading, post);
+  const found = findStory(check.kind, reading, post, now);
   if (found === null) return { state: "failed", reason: "noSense", answer: String(reading.status) };
   const { since } = check;
   const isLate = now - since > lateAfter(check.kind);
   if (post.state === "out") {
     if (found.isThere) return { state: "done", reason: null };
     if (found.isPast) return { state: "none", reason: "older" };
+    if (check.isUnsure) return { state: "failed", reason: "noAnswer" };
     return { state: isLate ? "late" : "waiting", reason: "notThere", since };
   }
   const isEarly = post.state === "draft" || post.state === "scheduled";
@@ -76,7 +81,7 @@ function judge(check: Check, reading: Reading | null, post: ReceiptFacts["post"]
   if (post.state === "scheduled")
     return { state: "waiting", reason: "scheduled", since: post.publishTimeMillis };
   const isGone = !found.isThere && (check.kind !== "page" || reading.status === goneStatus(post.state));
-  if (isGone) return { state: "done", reason: "isGone" };
+  if (isGone) return { state: "done", reason: found.isRecalled ? "recalled" : "isGone" };
   return { state: isLate ? "failed" : "waiting", reason: "stillThere", since };
 }
 
@@ -89,7 +94,8 @@ export function judgeTelling(
   post: ReceiptFacts["post"],
   now: number,
 ): Line {
-  const line = { kind, usual: usualOf(kind), address: null, blogName: null, since: null, answer: null };
+  const place = { kind, usual: usualOf(kind), address: null, blogName: null, partner: null };
+  const line = { ...place, since: null, answer: null };
   return { ...line, ...judgeTold(kind, telling, post, now) };
 }
 

@@ -16,7 +16,8 @@ export type CheckKind =
   | "news"
   | "video"
   | "search"
-  | "repost";
+  | "repost"
+  | "partner";
 
 /** Why it need not be there. */
 export type Exemption =
@@ -31,7 +32,10 @@ export type Exemption =
   | "oldNews"
   | "noNews"
   | "notOut"
-  | "elsewhere";
+  | "elsewhere"
+  | "notPicked"
+  | "notTaken"
+  | "older";
 
 export interface Check {
   kind: CheckKind;
@@ -40,14 +44,34 @@ export interface Check {
   path: string;
   /** Whose it is, where it is not the blog's own. */
   blogName: string | null;
+  /** Name of the partner whose feed it is. */
+  partner: string | null;
   /** Null where it is to be there while the story is out. */
   exemption: Exemption | null;
+  /** What is to be said of that beside. */
+  detail: string | null;
+  /** Nobody said whether it is to be there. */
+  isUnsure: boolean;
   /** Since when it should be as it is, ms. */
   since: number;
 }
 
 /** For how long a story is news (expected behaviour, 3.3), ms. */
 const newsSpan = 2 * 86_400_000;
+
+/** A partner's feed, and what the partner's rules make of the story. */
+export interface PartnerFeed {
+  name: string;
+  path: string;
+  /** The exclusion that keeps a story from this partner beside that of all feeds. */
+  exclusion: Post["exclusions"][number] | null;
+  /** Null where they say nothing against it. */
+  reason: "notPicked" | "notTaken" | "older" | null;
+  /** What a partner does not take of it, in words. */
+  detail: string | null;
+  /** The services did not say what is there for the partner. */
+  isUnsure: boolean;
+}
 
 export interface Network {
   blog: Blog;
@@ -56,12 +80,14 @@ export interface Network {
   now: number;
   /** False where pictures are on a host that is not ours: nothing else is asked. */
   hasOwnPictures: boolean;
+  /** Every partner that has a feed of the blog. */
+  partners: readonly PartnerFeed[];
 }
 
 /** Everywhere where a story has consequences, in the order of their weight. */
 export function planChecks(
   post: ReceiptFacts["post"],
-  { blog, mainSite, sisters, now, hasOwnPictures }: Network,
+  { blog, mainSite, sisters, now, hasOwnPictures, partners }: Network,
 ): Check[] {
   const inFeeds = findFeedExemption(post);
   const findable = findSearchExemption(post);
@@ -70,7 +96,10 @@ export function planChecks(
     host: blog.host,
     path,
     blogName: null,
+    partner: null,
     exemption,
+    detail: null,
+    isUnsure: false,
     since: post.changedTimeMillis,
   });
   const { pathname } = new URL(post.permalink);
@@ -85,6 +114,11 @@ export function planChecks(
     own("rss", "/rss", inFeeds),
     own("atom", "/atom", inFeeds),
     own("json", "/feed.json", inFeeds),
+    ...partners.map(({ name, path, exclusion, reason, detail, isUnsure }): Check => {
+      const isKept = exclusion !== null && post.exclusions.includes(exclusion);
+      const exemption = inFeeds ?? (isKept ? "excluded" : reason);
+      return { ...own("partner", path, exemption), partner: name, detail, isUnsure };
+    }),
     own("tag", tag ?? "/rss", inFeeds ?? (tag === null ? "noTag" : null)),
     { ...own("author", `/${post.author ?? ""}/rss`, inFeeds ?? noBylines), host: mainSite.host },
     own("month", `/sitemap-${new Date(post.publishTimeMillis).toISOString().slice(0, 7)}.xml`, findable),

@@ -49,7 +49,7 @@ export function presentReceipt(
       key: `${line.kind}-${index}`,
       state: line.state,
       stateLabel: intl.t(`receipt.state.${line.state}`),
-      what: intl.t(`receipt.kind.${line.kind}` as MessageId, { blog: line.blogName ?? "" }),
+      what: nameLine(line, intl),
       why:
         line.reason === null
           ? null
@@ -66,6 +66,11 @@ export function presentReceipt(
     })),
   };
 }
+
+const nameLine = ({ kind, blogName, partner }: Line, { t }: PageContext["intl"]) =>
+  partner === null
+    ? t(`receipt.kind.${kind}` as MessageId, { blog: blogName ?? "" })
+    : t(`receipt.partner.${partner}` as MessageId);
 
 const sinceLabel = ({ reason, state }: Line): MessageId =>
   reason === "scheduled" ? "receipt.until" : state === "done" ? "receipt.at" : "receipt.since";

@@ -76,7 +76,7 @@ function requirePartner(
   { blog }: BlogContext,
 ): Partner | null {
   if (subject.kind !== "partner") return null;
-  const partner = blog.isMainSite || archive ? null : findPartner(subject.name, blog.name);
+  const partner = archive ? null : findPartner(subject.name, blog);
   if (partner === null) throw missing();
   return partner;
 }

@@ -12,6 +12,7 @@ import { ReceiptPage } from "../receipt/ReceiptPage.tsx";
 import { buildPersonalMeta, personalHeaders, requireOwn, requireScope } from "./manage-scope.ts";
 import { buildMeta } from "./page-meta.ts";
 import { readBackAll } from "./read-back.ts";
+import { readPartners } from "./read-partners.ts";
 
 /** What became of a story's publication, read where readers find it (docs/decisions/0094). */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -24,8 +25,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (post.blogId !== blog.id) throw new Response(null, { status: 404, headers: personalHeaders });
   const { mainSite, network: sisters, now } = requireBlog(context);
   const hasOwnPictures = context.config.images.base === "";
+  const partners = await readPartners(post, blog, context);
+  const checks = planChecks(post, { blog, mainSite, sisters, now, hasOwnPictures, partners });
   const lines = sortLines([
-    ...(await readBackAll(planChecks(post, { blog, mainSite, sisters, now, hasOwnPictures }), post, context)),
+    ...(await readBackAll(checks, post, context)),
     judgeTelling("hub", facts.hub, post, now),
     judgeTelling("engines", facts.engines, post, now),
   ]);

@@ -37,11 +37,11 @@ test("the feed of every partner and blog has just the posts of which the linter 
         blog.name,
         clean.slice(0, partner.items),
       ]);
-      for (const { faults } of judged) for (const fault of faults) reasons.add(fault.replace(/\d+/g, "N"));
+      for (const { faults } of judged) for (const { id } of faults) reasons.add(id);
     }
   }
   expect([...reasons]).toEqual(
-    expect.arrayContaining(["is satire", "is sponsored", "text has N characters, N are the least"]),
+    expect.arrayContaining(["feed.fault.satire", "feed.fault.sponsored", "feed.fault.textShort"]),
   );
 });
 
@@ -51,5 +51,5 @@ test("the report names each post, and why it is not sent", async () => {
   expect(lines).toContain(
     "sent      1836000001  Super Lantern Is A Gorgeous Game About Being Afraid Of The Dark, Starring The Dark",
   );
-  expect(lines.join("\n")).toMatch(/not sent {2}\d+ {2}[^\n]+\n {12}(?:title|text) has \d+ characters/);
+  expect(lines.join("\n")).toMatch(/not sent {2}\d+ {2}[^\n]+\n {12}the (?:title|text) has \d+ characters/);
 });

@@ -51,7 +51,17 @@ const story: ImportedPost = {
   slug: "the-receipt",
   headline: `Receipt of the ${mark}`,
   tags: [topic],
-  body: [...lead.body, { type: "YoutubeVideo", id: "abcdefghijk" }] as ImportedPost["body"],
+  body: [
+    ...lead.body,
+    {
+      type: "Paragraph",
+      value: [{ type: "Text", value: "As much text as every partner asks for. ".repeat(20), styles: [] }],
+      align: null,
+      containers: [],
+      continuesItem: false,
+    },
+    { type: "YoutubeVideo", id: "abcdefghijk" },
+  ] as ImportedPost["body"],
   redirectsFrom: [],
   publishTimeMillis: published,
   reposts: [{ blog: "gizmodo", timestamp: published, screenName: "Ada-Owner" }],
@@ -69,22 +79,27 @@ const write = async (batch: ImportBatch) => {
 };
 const publish = (more: Partial<ImportedPost> = {}) => write({ posts: [{ ...story, ...more }] });
 
-/** The lines of the receipt, in their order: `done: the page`. */
-async function readReceipt(id = "1830000901"): Promise<string[]> {
+/** The lines of the receipt, in their order: `done: the page`; `isWhole` with the reason. */
+async function readReceipt(id = "1830000901", isWhole = false): Promise<string[]> {
   const response = await network.get("kinja.com", `/manage/kotaku/receipt/${id}`, {
     headers: { Cookie: cookie },
   });
   expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
   const html = await response.text();
-  return [...html.matchAll(/data-state="(\w+)"><h2[^>]*>(.*?)<\/h2>/gs)].map(
-    ([, state = "", what = ""]) => `${state}: ${what.replace(/<!-- -->/g, "").replace(/^[^:]+: /, "")}`,
-  );
+  const lines = [...html.matchAll(/data-state="(\w+)"><h2[^>]*>(.*?)<\/h2>(?:<p>(.*?)<\/p>)?/gs)];
+  return lines.map(([, state = "", what = "", why = ""]) => {
+    const line = `${state}: ${what.replace(/<!-- -->/g, "").replace(/^[^:]+: /, "")}`;
+    return isWhole && why !== "" ? `${line}: ${why}` : line;
+  });
 }
 const everywhere = [
   "the page",
   "the blog’s RSS",
   "the blog’s Atom feed",
   "the blog’s JSON Feed",
+  "MSN’s feed",
+  "Yahoo’s feed",
+  "the feed for other partners",
   "the topic’s feed",
   "the author’s feed",
   "the month’s sitemap",
@@ -129,6 +144,36 @@ describe("the receipt of a publication", () => {
     const lines = await readReceipt("1830000902");
     expect(lines).toContain("waiting: the page");
     expect(lines.filter((line) => !/^(waiting|none): /.test(line))).toEqual([]);
+  });
+
+  test("says of each partner why it does not get a story", async () => {
+    const ofPartners = async () =>
+      (await readReceipt("1830000901", true))
+        .filter((line) => /MSN|Yahoo|partners|picks/.test(line))
+        .toSorted();
+    const not = (what: string, why: string) => `none: ${what}: ${why}`;
+    const unpicked = not("the feed of editors’ picks", "The editors have not picked it.");
+    await publish({ sponsored: true });
+    const paid = "They do not take it: it is sponsored.";
+    expect(await ofPartners()).toEqual([
+      not("MSN’s feed", paid),
+      not("Yahoo’s feed", paid),
+      not("the feed for other partners", paid),
+      unpicked,
+    ]);
+    await publish({ body: lead.body.slice(0, 1), syndicationExclusions: ["yahoo"] });
+    expect(await ofPartners()).toEqual([
+      "done: the feed for other partners",
+      expect.stringMatching(
+        /^none: MSN’s feed: They do not take it: the text has \d+ characters, 450 are the least\.$/,
+      ),
+      not("Yahoo’s feed", "Its editors keep it out."),
+      unpicked,
+    ]);
+    const picked = { slot: "Lead" as const, post: story.sourceId };
+    await write({ posts: [story], fronts: [{ blog: "kotaku", items: [picked] }] });
+    expect(await ofPartners()).toContain("done: the feed of editors’ picks");
+    await write({ fronts: fixtureNetwork.fronts ?? [] });
   });
 
   test("is for those who publish, and for no reply and no blog's story under another", async () => {
@@ -214,7 +259,7 @@ describe.each([
     const lines = await readReceipt();
     const expected = status === 404 ? "none" : "done";
     expect(lines).toEqual(
-      expect.arrayContaining(everywhere.slice(0, 5).map((what) => `${expected}: ${what}`)),
+      expect.arrayContaining(everywhere.slice(0, 8).map((what) => `${expected}: ${what}`)),
     );
     expect(lines.filter((line) => line.startsWith("failed"))).toEqual([]);
     await publish();

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { presentFeed } from "../../../app/feed/present-feed.ts";
 import { printRss } from "../../../app/feed/print-rss.ts";
-import { findPartner } from "../../../app/feed/partners.ts";
+import { buildFeedQuery, buildStoryQuery } from "../../../app/feed/feed-query.ts";
+import { judgeStory } from "../../../app/feed/judge-story.ts";
+import { findPartner, listPartners } from "../../../app/feed/partners.ts";
 import type { FeedPage } from "../../../contract/feeds.ts";
 import type { Post } from "../../../contract/entities/post.ts";
 import { buildBlog, buildPage, buildPerson, buildPost, now, sister } from "../page-fixture.ts";
@@ -49,7 +51,7 @@ const present = (found: FeedPage, name: string | null) =>
     {
       address: { format: "rss", subject: name === null ? { kind: "blog" } : { kind: "partner", name } },
       archive: null,
-      partner: name === null ? null : findPartner(name, blog.name),
+      partner: name === null ? null : findPartner(name, blog),
       title: "Kotaku",
       description: "",
       hub: "",
@@ -103,6 +105,51 @@ test("a partner gets as many as it wants, of those that it takes", () => {
   const sent = present(buildFound({ items }), "msn").items;
   expect(sent).toHaveLength(20);
   expect(sent.every(({ id }) => Number(id) % 2 === 0)).toBe(true);
+});
+
+describe("of one story it is said", () => {
+  const picks = findPartner("editors-picks", blog) ?? expect.fail();
+  const msn = findPartner("msn", blog) ?? expect.fail();
+  const items = Array.from({ length: 25 }, (_, index) => buildItem(String(index), index));
+  const judge = (id: string, partner: typeof msn, changes: Partial<FeedPage> = { items }) =>
+    judgeStory(id, buildFound(changes), partner, buildPage(blog));
+
+  test("that nothing speaks against it", () => {
+    expect(judge("3", msn)).toEqual({ reason: null, faults: [] });
+    expect(judge("3", picks)).toEqual({ reason: null, faults: [] });
+  });
+
+  test("what the partner does not take of it", () => {
+    const faults = [{ id: "feed.fault.sponsored" }];
+    const paid = { items: [buildItem("3", 1, { sponsored: true })] };
+    expect(judge("3", msn, paid)).toEqual({ reason: "notTaken", faults });
+  });
+
+  test("that editors chose others, or more than the partner wants", () => {
+    expect(judge("99", picks)).toEqual({ reason: "notPicked", faults: [] });
+    expect(judge("24", picks)).toEqual({ reason: "older", faults: [] });
+  });
+
+  test("nothing where it is not in the blog's own list: it should be", () => {
+    expect(judge("99", msn)).toEqual({ reason: null, faults: [] });
+  });
+
+  test("from its own place in the list, or from all that editors chose", () => {
+    const own = buildStoryQuery(now, blog, msn);
+    expect([own.list, own["since"], own["before"]]).toEqual(["own", String(now), String(now + 60_000)]);
+    expect(buildStoryQuery(now, blog, picks)).toEqual(
+      buildFeedQuery({ kind: "partner", name: "editors-picks" }, blog, null, picks),
+    );
+  });
+});
+
+test("the main site has no feeds for partners", () => {
+  expect(listPartners({ name: "kinja", isMainSite: true })).toEqual([]);
+  expect(listPartners({ name: "splinter", isMainSite: false }).map(({ name }) => name)).toEqual([
+    "msn",
+    "yahoo",
+    "partner",
+  ]);
 });
 
 test("a shared post says who shared it, and whence it is", () => {

@@ -1,13 +1,17 @@
 import { describe, expect, test } from "vitest";
+import type { Fault } from "../../../app/feed/fault.ts";
 import type { FeedItem } from "../../../app/feed/feed-view.ts";
 import { findExclusion, keepLicensed } from "../../../app/feed/find-exclusion.ts";
 import { lintItem } from "../../../app/feed/lint-item.ts";
 import { partners } from "../../../app/feed/partners.ts";
+import { createIntl } from "../../../app/intl/create-intl.ts";
 import type { NodeOf } from "../../../contract/entities/block-node.ts";
 import type { ShownPost } from "../../../contract/entities/post.ts";
 import { buildBlog, buildSummary, now } from "../page-fixture.ts";
 
 const [msn = expect.fail(), yahoo = expect.fail(), generic = expect.fail()] = partners;
+const say = ({ id, values }: Fault) =>
+  createIntl("en-US", (message) => expect.unreachable(message)).t(id, values);
 const words = "A sentence that goes on for a while, and then some more. ".repeat(10);
 
 const buildItem = (changes: Partial<FeedItem> = {}): FeedItem => ({
@@ -43,32 +47,32 @@ test("an item by the rules is clean for every partner", () => {
 
 describe("what is wrong is said", () => {
   test.each<[Partial<FeedItem>, string]>([
-    [{ id: "" }, "has no id"],
-    [{ title: "Short" }, "title has 5 characters, 21 are the least"],
-    [{ title: "x".repeat(151) }, "title has 151 characters, 150 are the most"],
-    [{ title: "Read it at https://kotaku.com/ today" }, "title has an address in it"],
-    [{ shortTitle: "x".repeat(55) }, "short title has 55 characters, 54 are the most"],
-    [{ url: "/a-path" }, "link is no address of the web"],
-    [{ published: now + 1, updated: now + 1 }, "is published in the future"],
-    [{ updated: now - 2_000 }, "was updated before it was published"],
-    [{ html: "<p>Too little.</p>" }, "text has 11 characters, 450 are the least"],
-    [{ html: `<p><u>${words}</u></p>` }, "text has <u>"],
-    [{ html: `<figure>${words}</figure>` }, "text has <figure>"],
+    [{ id: "" }, "it has no id"],
+    [{ title: "Short" }, "the title has 5 characters, 21 are the least"],
+    [{ title: "x".repeat(151) }, "the title has 151 characters, 150 are the most"],
+    [{ title: "Read it at https://kotaku.com/ today" }, "the title has an address in it"],
+    [{ shortTitle: "x".repeat(55) }, "the short title has 55 characters, 54 are the most"],
+    [{ url: "/a-path" }, "the link is no address of the web"],
+    [{ published: now + 1, updated: now + 1 }, "it is published in the future"],
+    [{ updated: now - 2_000 }, "it was updated before it was published"],
+    [{ html: "<p>Too little.</p>" }, "the text has 11 characters, 450 are the least"],
+    [{ html: `<p><u>${words}</u></p>` }, "the text has <u>"],
+    [{ html: `<figure>${words}</figure>` }, "the text has <figure>"],
     [
       { html: `${"<div>".repeat(11)}${words}${"</div>".repeat(11)}` },
-      "text is 11 elements deep, 10 are the most",
+      "the text is 11 elements deep, 10 are the most",
     ],
-    [{ html: `<p>${words}<br/> <br/></p>` }, "text has <br> after <br>"],
-    [{ html: `<p>${words}<a href="/x">x</a></p>` }, "text links to /x"],
-    [{ html: `<p>${words}<a href="ftp://x/">x</a></p>` }, "text links to ftp://x/"],
-    [{ html: `<p>${words}<img src="//x/y.jpg" alt=""/></p>` }, "text shows //x/y.jpg"],
-    [{ html: `<p style="color:red">${words}</p>` }, "text has style="],
-    [{ html: `<p onclick="x()">${words}</p>` }, "text has onclick="],
-    [{ picture: buildPicture(700, 500) }, "picture is 700 px wide, 720 are the least"],
-    [{ picture: buildPicture(2_000, 1_000) }, "picture is too wide or too tall"],
-    [{ picture: buildPicture(800, 600, "/x.jpg") }, "picture is no address of the web"],
+    [{ html: `<p>${words}<br/> <br/></p>` }, "the text has <br> after <br>"],
+    [{ html: `<p>${words}<a href="/x">x</a></p>` }, "the text links to /x"],
+    [{ html: `<p>${words}<a href="ftp://x/">x</a></p>` }, "the text links to ftp://x/"],
+    [{ html: `<p>${words}<img src="//x/y.jpg" alt=""/></p>` }, "the text shows //x/y.jpg"],
+    [{ html: `<p style="color:red">${words}</p>` }, "the text has style="],
+    [{ html: `<p onclick="x()">${words}</p>` }, "the text has onclick="],
+    [{ picture: buildPicture(700, 500) }, "the picture is 700 px wide, 720 are the least"],
+    [{ picture: buildPicture(2_000, 1_000) }, "the picture is too wide or too tall"],
+    [{ picture: buildPicture(800, 600, "/x.jpg") }, "the picture is no address of the web"],
   ])("%j", (changes, fault) => {
-    expect(lintItem(buildItem(changes), msn, now)).toEqual([fault]);
+    expect(lintItem(buildItem(changes), msn, now).map(say)).toEqual([fault]);
   });
 
   test("a long title may have a short one beside it", () => {
@@ -85,22 +89,24 @@ describe("what a post is decides first", () => {
   const blog = buildBlog();
   test.each<[string, Partial<ShownPost>, Partial<ReturnType<typeof buildBlog>>, string | null]>([
     ["a plain post", {}, {}, null],
-    ["without a headline", { headline: "" }, {}, "has no headline"],
-    ["paid for", { sponsored: true }, {}, "is sponsored"],
-    ["of a blog of deals", {}, { isCommerce: true }, "is of a blog of deals"],
-    ["satire", {}, { isSatire: true }, "is satire"],
-    ["with an excluded tag", { tags: [tag] }, {}, "has the tag OpenThread"],
-    ["of a year ago", { publishTimeMillis: now - 366 * 86_400_000 }, {}, "is older than 365 days"],
+    ["without a headline", { headline: "" }, {}, "it has no headline"],
+    ["paid for", { sponsored: true }, {}, "it is sponsored"],
+    ["of a blog of deals", {}, { isCommerce: true }, "it is of a blog of deals"],
+    ["satire", {}, { isSatire: true }, "it is satire"],
+    ["with an excluded tag", { tags: [tag] }, {}, "it has the tag OpenThread"],
+    ["of a year ago", { publishTimeMillis: now - 366 * 86_400_000 }, {}, "it is older than 365 days"],
   ])("%s", (_, changes, home, expected) => {
-    expect(findExclusion(buildSummary("1", changes), { ...blog, ...home }, msn, now)).toBe(expected);
+    const found = findExclusion(buildSummary("1", changes), { ...blog, ...home }, msn, now);
+    expect(found && say(found)).toBe(expected);
   });
 
   test("each partner by its own age", () => {
     const post = buildSummary("1", { publishTimeMillis: now - 40 * 86_400_000 });
+    const old = { id: "feed.fault.old", values: { days: "30" } };
     expect([msn, yahoo, generic].map((partner) => findExclusion(post, blog, partner, now))).toEqual([
       null,
-      "is older than 30 days",
-      "is older than 30 days",
+      old,
+      old,
     ]);
   });
 });

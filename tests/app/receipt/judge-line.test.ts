@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { partners } from "../../../app/feed/partners.ts";
+import { enUS } from "../../../app/intl/messages/en-US.ts";
+import { esES } from "../../../app/intl/messages/es-ES.ts";
 import type { Reading } from "../../../app/receipt/find-story.ts";
 import { judgeCheck, judgeTelling, sortLines } from "../../../app/receipt/judge-line.ts";
 import type { Check, CheckKind } from "../../../app/receipt/plan-checks.ts";
@@ -34,12 +37,20 @@ const check = (kind: CheckKind, since = now - 30 * second): Check => ({
   host: "kotaku.com",
   path: "/rss",
   blogName: null,
+  partner: null,
   exemption: null,
+  detail: null,
+  isUnsure: false,
   since,
 });
 
 const rss = (id: string, date = "Sun, 22 Nov 2026 11:59:00 GMT") =>
   `<item><guid isPermaLink="false">${id}</guid><pubDate>${date}</pubDate></item>`;
+const removal = (id: string, date?: string) =>
+  rss(id, date).replace(
+    "</item>",
+    "<mi:expirationDate>2026-11-22T11:59:30Z</mi:expirationDate><title>Removed</title></item>",
+  );
 const found: [CheckKind, string][] = [
   ["page", '<link rel="canonical" href="https://kotaku.com/the-lead-story-1830000001"/>'],
   [
@@ -48,6 +59,13 @@ const found: [CheckKind, string][] = [
   ],
   ["picture", ""],
   ["rss", rss("1830000001")],
+  [
+    "partner",
+    rss("1830000001").replace(
+      "</item>",
+      "<mi:expirationDate>2026-12-22T11:59:30Z</mi:expirationDate></item>",
+    ),
+  ],
   ["atom", "<id>tag:kinja.com,2005:post/1830000001</id>"],
   ["json", '{"items":[{"id":"1830000001"}]}'],
   ["month", "<loc>https://kotaku.com/the-lead-story-1830000001</loc>"],
@@ -62,6 +80,8 @@ const others: [CheckKind, string][] = [
   ],
   ["data", '<script type="application/ld+json">{</script>'],
   ["rss", `${rss("18300000011")}<a href="https://kotaku.com/the-lead-story-1830000001">`],
+  ["partner", `${rss("18300000011")}${removal("1830000001")}`],
+  ["partner", removal("7", "Sun, 22 Nov 2026 11:59:59 GMT")],
   ["atom", "<id>tag:kinja.com,2005:post/91830000001</id>"],
   ["json", '{"items":[{"id":"2","content_html":"\\"id\\":\\"1830000001\\""}]}'],
   ["month", "<loc>https://kotaku.com/x-91830000001</loc>"],
@@ -91,6 +111,29 @@ describe("a published story", () => {
   test("whose place newer stories have taken is in no first document any more", () => {
     const old = createPost({ publishTimeMillis: now - 40 * 86_400_000 });
     expect(judge(check("rss", 0), read(rss("2")), old)).toEqual(["none", "older"]);
+  });
+});
+
+describe("in a partner's feed", () => {
+  const partner = check("partner", now - 3 * minute);
+  test("a story that was taken back is told of once more, which is no story", () => {
+    const post = createPost({ state: "deleted" });
+    expect(judge(partner, read(removal(post.id)), post)).toEqual(["done", "recalled"]);
+    expect(judge(partner, read(rss("7") + removal("8")), post)).toEqual(["done", "isGone"]);
+    expect(judge(partner, read(rss(post.id) + removal("8")), post)).toEqual(["failed", "stillThere"]);
+  });
+  test("what the partner's rules say against it stands in the line, and nothing is looked for", () => {
+    const exempt: Check = { ...partner, exemption: "notTaken", detail: "it is sponsored" };
+    expect(judgeCheck(exempt, null, createPost(), now)).toMatchObject({
+      state: "none",
+      reason: "notTaken",
+      answer: "it is sponsored",
+    });
+  });
+  test("it is not late where nobody said that it is to be there", () => {
+    const unsure: Check = { ...partner, isUnsure: true };
+    expect(judge(unsure, read(rss("7")), createPost())).toEqual(["failed", "noAnswer"]);
+    expect(judge(unsure, read(rss("1830000001")), createPost())).toEqual(["done", null]);
   });
 });
 
@@ -147,6 +190,11 @@ test.each([
 ] as const)("%s", (_, facts, state, reason) =>
   expect(judgeTelling("hub", facts, createPost(), now)).toMatchObject({ state, reason }),
 );
+
+test("every partner of a blog has a name in the receipt, in every language", () => {
+  const ids = partners.map(({ name }) => `receipt.partner.${name}`);
+  for (const table of [enUS, esES]) expect(Object.keys(table)).toEqual(expect.arrayContaining(ids));
+});
 
 test("what somebody should look at stands first", () => {
   const line = (state: "failed" | "late" | "waiting" | "done" | "none") => ({
