@@ -96,6 +96,7 @@ export default {
         });
       }
       route("manage/:blog/receipt/:postId", "routes/manage-receipt.tsx");
+      route("manage/:blog/stories", "routes/manage-stories.tsx");
       route("manage/:blog/people", "routes/manage-people.tsx");
       // Below pages, where feeds stand for their readers: app/http/feed-route.ts.
       route("-feed", "routes/feed.ts");

@@ -86,6 +86,8 @@ export const permissions = {
   /** What readers asked for and did not find, and to let it lead somewhere. */
   "lost.read": { by: moderators, unless: ["suspended"] },
   "lost.lead": { by: moderators, unless: ["suspended"] },
+  /** What a blog has published, and what is to come. */
+  "stories.read": { by: editors, unless: ["suspended"] },
   /** What became of a story's publication. */
   "receipt.read": { by: editors, as: ["storyAuthor"], unless: ["suspended"] },
   "network.queue.read": { by: ["superuser"], unless: ["suspended"] },

@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import { defineSignedRead } from "./call.ts";
-import { BlogId, Millis, PostId, ScreenName } from "./entities/ids.ts";
+import { BlogId, Millis, PersonId, PostId, ScreenName } from "./entities/ids.ts";
 import { SyndicationExclusion } from "./entities/post.ts";
-import { noQuery } from "./query.ts";
+import { Person } from "./entities/person.ts";
+import { pageSize } from "./moderation-parts.ts";
+import { noQuery, queryNumber } from "./query.ts";
 
 /*
  * What only the services know of a publication. Whether it is where it should be is read where readers find it: the front
@@ -62,4 +64,31 @@ export const getReceipt = defineSignedRead({
   path: "receipt/:postId",
   query: noQuery,
   reply: ReceiptFacts,
+});
+
+/** A story as the list of its blog's staff names it. */
+export const StoryLine = v.object({
+  id: PostId,
+  headline: v.string(),
+  permalink: v.string(),
+  state: v.picklist(["scheduled", "out"] satisfies (typeof publicationStates)[number][]),
+  publishTimeMillis: Millis,
+  authorIds: v.array(PersonId),
+});
+export type StoryLine = v.InferOutput<typeof StoryLine>;
+
+/**
+ * A blog's own stories, newest first, those whose hour has not come among them: for who publishes there. Drafts, pages and
+ * what was taken back stand in no list. 404 for a blog that nobody knows.
+ */
+export const getStories = defineSignedRead({
+  service: "core",
+  path: "stories/views/list",
+  query: v.object({
+    blogId: BlogId,
+    /** `next` of the page before. */
+    after: v.optional(queryNumber),
+    maxReturned: pageSize,
+  }),
+  reply: v.object({ items: v.array(StoryLine), next: v.nullable(Millis), people: v.array(Person) }),
 });

@@ -16,7 +16,7 @@ export function readMillis(part: string | undefined): number {
 }
 
 /** The first `count` of one more than these, and the cursor behind them where there are more. */
-export function cutPage<Row>(rows: readonly Row[], count: number, cursorOf: (row: Row) => string) {
+export function cutPage<Row, Cursor>(rows: readonly Row[], count: number, cursorOf: (row: Row) => Cursor) {
   const page = rows.slice(0, count);
   const last = page.at(-1);
   return { page, next: rows.length > count && last !== undefined ? cursorOf(last) : null };

@@ -27,3 +27,9 @@ export const selectTelling = `
 export const selectWaitingHub = `SELECT min(due_time) AS since FROM hub_pings WHERE list = ?1 AND due_time <= ?2`;
 export const selectWaitingEngines = `
   SELECT min(due_time) AS since FROM index_pings WHERE post_id = ?1 AND due_time <= ?2`;
+
+/** A blog's own stories: ?1 its list, ?2 only before this place in it, ?3 how many. Those to come stand in it already. */
+export const selectStories = `
+  SELECT s.timestamp, p.id, p.headline, p.slug, p.publish_time, p.author_ids
+  FROM stream s CROSS JOIN posts p ON p.id = s.post_id
+  WHERE s.list = ?1 AND s.timestamp < ?2 ORDER BY s.timestamp DESC LIMIT ?3`;

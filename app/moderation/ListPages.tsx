@@ -8,7 +8,7 @@ import type { OwnView } from "./present-own.ts";
 import { Name } from "./QueueItem.tsx";
 import { Select } from "./QueuePage.tsx";
 
-const Older = ({ older }: { older: { href: string; label: string } | null }) =>
+export const Older = ({ older }: { older: { href: string; label: string } | null }) =>
   older && (
     <p>
       <a className={css.link} href={older.href} rel="next">

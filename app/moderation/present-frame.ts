@@ -11,9 +11,10 @@ export interface FrameView {
   navLabel: string;
 }
 
-const pages: readonly ManagePage[] = ["moderation", "rules", "blocked", "people", "audit", "lost"];
-/** The network as a whole has no members. */
-const listPages = (blog: Blog | null) => pages.filter((page) => blog !== null || page !== "people");
+const pages: readonly ManagePage[] = ["moderation", "stories", "rules", "blocked", "people", "audit", "lost"];
+/** The network as a whole has no members and no stories of its own. */
+const ofBlogs: ReadonlySet<ManagePage> = new Set(["people", "stories"]);
+const listPages = (blog: Blog | null) => pages.filter((page) => blog !== null || !ofBlogs.has(page));
 
 /** `blog` null for the network. */
 export function presentFrame(

@@ -1,7 +1,10 @@
-import { getReceipt, type ReceiptFacts } from "../../contract/receipt.ts";
+import { getReceipt, getStories, type ReceiptFacts, type StoryLine } from "../../contract/receipt.ts";
 import { findStandings } from "../../contract/permissions.ts";
 import { mockSignedCall } from "../mock-call.ts";
 import { assertFound } from "../service-error.ts";
+import { findBlogById } from "../store/blog.ts";
+import { findHomeEntries } from "../store/stream.ts";
+import { findSurroundings } from "../store/surroundings.ts";
 import { assertClaim, findOwnObstacles, findRelations } from "../store/assert-allowed.ts";
 import type { PostRow } from "../store/post-row.ts";
 import { presentSummary } from "../store/present-post.ts";
@@ -49,6 +52,28 @@ export function mockReceipt(store: Store) {
         },
         hub: null,
         engines: null,
+      };
+    }),
+
+    mockSignedCall(getStories, (actor, _, { blogId, after = Infinity, maxReturned }) => {
+      assertClaim("stories.read", {
+        standings: findStandings(actor, blogId),
+        obstacles: findOwnObstacles(actor, blogId),
+      });
+      const { blog } = findBlogById(tables, blogId);
+      // Those to come stand in the list already.
+      const entries = findHomeEntries(tables, Infinity)
+        .filter(({ post, timestamp }) => post.blogId === blog.id && timestamp < after)
+        .toSorted((a, b) => b.timestamp - a.timestamp);
+      const shown = entries.slice(0, maxReturned);
+      const posts = shown.map(({ post }) => presentSummary(tables, post, now()));
+      return {
+        items: posts.map(({ id, headline, permalink, publishTimeMillis, authorIds }): StoryLine => {
+          const state = publishTimeMillis > now() ? "scheduled" : "out";
+          return { id, headline, permalink, state, publishTimeMillis, authorIds };
+        }),
+        next: entries.length > shown.length ? (shown.at(-1)?.timestamp ?? null) : null,
+        people: findSurroundings(tables, posts).people,
       };
     }),
   ];

@@ -1,6 +1,7 @@
 import type { Call, QueryValues } from "../../contract/call.ts";
 import type { DecisionAction } from "../../contract/entities/moderation.ts";
 import { getLost, leadLost } from "../../contract/lost.ts";
+import { getStories } from "../../contract/receipt.ts";
 import { getMembers } from "../../contract/members.ts";
 import * as logCalls from "../../contract/moderation-log.ts";
 import * as moderation from "../../contract/moderation.ts";
@@ -47,6 +48,7 @@ export const callsOnBlogs: readonly {
   },
   { action: "rules.write", call: getRules, isForBlog: false },
   { action: "members.read", call: getMembers, params: { blogId }, isForBlog: true },
+  { action: "stories.read", call: getStories, query: { blogId }, isForBlog: true },
   { action: "lost.read", call: getLost, query: { blogId }, isForBlog: true },
   {
     action: "lost.lead",

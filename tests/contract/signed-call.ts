@@ -55,6 +55,7 @@ export interface Caller {
     call: Call<Path, AnyQuery, undefined>,
     params: Params<Path>,
     query: QueryValues,
+    who?: string,
   ) => Promise<Failed>;
   write: (who: string, parentId: string, text: string, key?: string) => Promise<OwnReply>;
 }
@@ -119,7 +120,7 @@ export function createCaller(services: SignedServices): Caller {
     askAs: (who, call, params, query = {}) => succeed(call, make(who, call, params, query)),
     sendAs: (who, call, params, body) => succeed(call, make(who, call, params, {}, body)),
     failAs: (who, call, params, body) => fail(make(who, call, params, {}, body)),
-    failToAsk: (call, params, query) => fail(make(null, call, params, query)),
+    failToAsk: (call, params, query, who) => fail(make(who ?? null, call, params, query)),
     write: (who, parentId, text, key = crypto.randomUUID()) =>
       succeed(writeReply, make(who, writeReply, { parentId }, {}, { body: paragraph(text), key })),
   };

@@ -33,6 +33,7 @@ const pages: [what: string, host: string, path: string][] = [
   ["whom a blog blocks", main, "/manage/kotaku/blocked"],
   ["the log", main, "/manage/kotaku/audit"],
   ["what readers did not find", main, "/manage/kotaku/lost?lead=%2Fold-page"],
+  ["a blog's stories", main, "/manage/kotaku/stories"],
   ["what became of a publication", main, "/manage/kotaku/receipt/1836000001"],
   ["one's own decisions", main, "/moderation/mine"],
   ["a thread", english, "/1836000001"],

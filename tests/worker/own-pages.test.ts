@@ -126,6 +126,7 @@ const rows: readonly Row[] = [
     limit: 32_768,
     malformed: 400,
   },
+  { host: main, path: "/manage/kotaku/stories", stranger: 302 },
   {
     host: main,
     path: "/moderation/mine",

@@ -189,6 +189,29 @@ describe("the receipt of a publication", () => {
   });
 });
 
+test("the list of a blog's stories leads its staff, and nobody else, to the receipts", async () => {
+  const ask = async (address: string, as = "Ben-Writer") =>
+    network.get("kinja.com", address, {
+      headers: { Cookie: `__Host-session=${await openSession(network.env.DB, as)}` },
+    });
+  const list = await ask("/manage/kotaku/stories");
+  const html = await list.text();
+  expect([list.status, list.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+  expect(html).toContain('href="/manage/kotaku/receipt/1830000901"');
+  expect(html).toContain('href="/manage/kotaku/receipt/1830000902"');
+  expect(html).toContain(`href="http://kotaku.com.localhost${path}"`);
+  expect(html).not.toContain("later-1830000902");
+  const refused: [status: number, address: string, as?: string][] = [
+    [403, "/manage/kotaku/stories", "Cleo-Reader"],
+    [403, "/manage/gizmodo/stories"],
+    [404, "/manage/nobody/stories"],
+    [404, "/manage/kotaku/stories?after=x"],
+    [404, "/moderation/stories"],
+  ];
+  for (const [status, address, as] of refused)
+    expect([address, (await ask(address, as)).status]).toEqual([address, status]);
+});
+
 const [year, month, day] = new Date(published).toISOString().slice(0, 10).split("-");
 const oembed = `/oembed?url=${encodeURIComponent(`http://kotaku.com.localhost${path}`)}`;
 

@@ -533,6 +533,7 @@ export const enUS = {
   "moderation.page.moderation": "Queue",
   "moderation.page.people": "People",
   "moderation.page.rules": "Rules",
+  "moderation.page.stories": "Stories",
   "moderation.permalink": "Permalink",
   "moderation.reason.harassment": "Harassment",
   "moderation.reason.hate": "Hate speech",
@@ -632,6 +633,7 @@ export const enUS = {
   "moderation.status.title": "Your report {number}",
   "moderation.status.undone": "We had taken measures, and took them back later.",
   "moderation.status.waiting": "We have received it. Nobody has decided yet.",
+  "moderation.stories.empty": "This blog has published nothing yet.",
   "moderation.until": "Until {date}",
 
   // newsletter

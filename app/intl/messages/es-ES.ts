@@ -540,6 +540,7 @@ export const esES: Record<MessageId, string> = {
   "moderation.page.moderation": "Cola",
   "moderation.page.people": "Gente",
   "moderation.page.rules": "Reglas",
+  "moderation.page.stories": "Artículos",
   "moderation.permalink": "Enlace permanente",
   "moderation.reason.harassment": "Acoso",
   "moderation.reason.hate": "Discurso de odio",
@@ -639,6 +640,7 @@ export const esES: Record<MessageId, string> = {
   "moderation.status.title": "Tu aviso {number}",
   "moderation.status.undone": "Habíamos tomado medidas y más tarde las retiramos.",
   "moderation.status.waiting": "Lo hemos recibido. Todavía no ha decidido nadie.",
+  "moderation.stories.empty": "Este blog todavía no ha publicado nada.",
   "moderation.until": "Hasta el {date}",
 
   // newsletter
