@@ -65,7 +65,8 @@ function printPlayer(block: PresentedVideo, printing: AmpPrinting): AmpElement |
   );
 }
 
-/** What a strip of pictures is cut to: so much higher than wide at the most. */
+/** What a strip of pictures is cut to, height by width: the wire has pictures of any measures. */
+const flattest = 0.25;
 const tallest = 1.25;
 
 /** The pictures beside each other, each with its words over its foot. */
@@ -74,7 +75,7 @@ export function printSlideshow(
   printing: AmpPrinting,
 ): AmpElement {
   const ratios = slides.map(({ image: { width, height } }) => (width && height ? height / width : 2 / 3));
-  const ratio = Math.min(tallest, Math.max(...ratios));
+  const ratio = Math.min(tallest, Math.max(flattest, ...ratios));
   return element(
     "div",
     [

@@ -354,6 +354,19 @@ test("the same words come in the same order out of all three printers", () => {
   );
 });
 
+test.each([
+  [1, -0.002],
+  [-3, -8],
+  [40_000, 1],
+  [1, 40_000],
+])("a slideshow of a picture of %s by %s has room, and is valid", (width, height) => {
+  const slides = [{ type: "Image", image: { ...picture, width, height } }];
+  const html = printStory({ body: v.parse(BlockNodes, [{ type: "Slideshow", slides }]) });
+  expect(findFaults(html)).toEqual([]);
+  const [, room] = /<amp-carousel [^>]*height="(\d+)"/.exec(html) ?? [];
+  expect(Number(room)).toBeGreaterThanOrEqual(200);
+});
+
 test("whatever stands in a text, its AMP page is valid", () => {
   fc.assert(
     fc.property(body, hostile, (nodes, words) => {
