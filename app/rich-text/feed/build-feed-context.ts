@@ -6,5 +6,5 @@ import type { BodyContext } from "../body-context.ts";
  * know who shows them.
  */
 export function buildFeedContext(page: BodyContext, addressing: Addressing): BodyContext {
-  return { ...page, links: { ...page.links, addressing, affiliate: null, countsClicks: false } };
+  return { ...page, links: { ...page.links, addressing, affiliate: null } };
 }
