@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { presentFeed } from "../../../app/feed/present-feed.ts";
+import { printJsonFeed } from "../../../app/feed/print-json.ts";
 import { printRss } from "../../../app/feed/print-rss.ts";
 import { buildFeedQuery, buildStoryQuery } from "../../../app/feed/feed-query.ts";
 import { judgeStory } from "../../../app/feed/judge-story.ts";
@@ -174,16 +175,36 @@ test("a post that its own blog shares once more is in the feed once, where it wa
   expect(present(buildFound({ items }), null).items.map(({ id }) => id)).toEqual(["9", "8"]);
 });
 
+test("what somebody has paid for says so in its text and beside it", () => {
+  const [item] = present(buildFound({ items: [buildItem("1", 1, { sponsored: true })] }), null).items;
+  expect(item?.html).toMatch(/^<p><strong>Sponsored<\/strong><\/p>/);
+  expect(item?.categories).toEqual(["Sponsored"]);
+});
+
+test("a headline has the same characters in every format", () => {
+  const found = buildFound({ items: [buildItem("1", 1, { headline: "A\u0000\u001f story, half \ud800" })] });
+  const json = JSON.parse(printJsonFeed(present(found, null))) as { items: { title: string }[] };
+  expect(json.items.map(({ title }) => title)).toEqual(["A story, half \ufffd"]);
+  expect(printRss(present(found, null))).toContain("<title>A story, half \ufffd</title>");
+});
+
+const image = {
+  id: "boat",
+  format: "jpg",
+  width: 1600,
+  height: 900,
+  alt: "A boat",
+  focalPoint: null,
+  remoteUrl: null,
+};
+
+test("a picture that stands for a story on cards alone is in our own feeds, and nobody's else", () => {
+  const found = buildFound({ items: [buildItem("1", 1, { featuredMedia: image })] });
+  const pictures = [null, "msn"].map((partner) => present(found, partner).items[0]?.picture);
+  expect(pictures).toEqual([expect.objectContaining({ alt: "A boat" }), null]);
+});
+
 test("pictures that may not be passed on stand in our own feeds alone", () => {
-  const image = {
-    id: "boat",
-    format: "jpg",
-    width: 1600,
-    height: 900,
-    alt: "A boat",
-    focalPoint: null,
-    remoteUrl: null,
-  };
   const media = {
     type: "Image" as const,
     image,

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { partners } from "../../../app/feed/partners.ts";
 import { hasEditorsPickLogo } from "../../../app/blog/network.ts";
+import { maxFeedPosts } from "../../../contract/feeds.ts";
 import { demoNetwork, demoNow } from "../../../mocks/network.ts";
 import { checkFeed } from "./check-feed.ts";
 import { createFeedReader } from "./open-feed.ts";
@@ -80,29 +81,64 @@ describe("a feed that nobody has written for", () => {
   });
 });
 
+/** Kotaku with two stories on each of some days, and a day with more than a document has. */
+const plain =
+  demoNetwork.posts.find(
+    ({ blog, parent, password, isPage, syndicationExclusions }) =>
+      blog === "kotaku" && !parent && !password && !isPage && !syndicationExclusions,
+  ) ?? expect.fail("no story");
+const createStory = (index: number, daysAgo: number) => ({
+  ...plain,
+  sourceId: `long:${index}`,
+  id: String(1_890_000_000 + index),
+  slug: `long-${index}`,
+  redirectsFrom: [],
+  reposts: [],
+  publishTimeMillis: demoNow - daysAgo * 86_400_000 - index * 1_000,
+});
+const busy = maxFeedPosts + 30;
+const longNetwork = {
+  ...demoNetwork,
+  posts: [
+    ...demoNetwork.posts,
+    ...Array.from({ length: 40 }, (_, index) => createStory(index, 40 + Math.floor(index / 2))),
+    ...Array.from({ length: busy }, (_, index) => createStory(1_000 + index, 90)),
+  ],
+};
+
 test("older documents hold every post of a blog once, whatever the first has, and never change", async () => {
   const host = "kotaku.com";
+  const variables = { WEBSUB_HUB: "https://hub.example/" };
+  const openLong = createFeedReader(longNetwork, variables);
   const seen: string[] = [];
+  const documents: { url: string; text: string }[] = [];
   let url: string | null = "/rss";
-  for (let pages = 0; url !== null && pages < 200; pages += 1) {
-    const { response, text }: { response: Response; text: string } = await read(host, url);
+  while (url !== null && documents.length < 200) {
+    const response: Response = await openLong(host, url, demoNow);
+    const text = await response.text();
     expect([url, response.status, checkFeed(text)]).toEqual([url, 200, []]);
+    const isFirst = documents.length === 0;
     const [channel = expect.fail("no channel")] = findAll(parseXml(text), "channel");
     const links = Object.fromEntries(
       findAll(channel, "atom:link").map(({ attributes }) => [attributes["rel"], attributes["href"]]),
     );
     expect(links["self"]).toBe(`https://${host}${url}`);
-    expect(links["current"]).toBe(pages === 0 ? undefined : `https://${host}/rss`);
-    expect(links["hub"]).toBe(pages === 0 ? "https://hub.example/" : undefined);
-    expect(findAll(channel, "fh:archive")).toHaveLength(pages === 0 ? 0 : 1);
+    expect(links["current"]).toBe(isFirst ? undefined : `https://${host}/rss`);
+    expect(links["hub"]).toBe(isFirst ? "https://hub.example/" : undefined);
+    expect(response.headers.get("Link")?.includes('rel="hub"')).toBe(isFirst);
+    expect(findAll(channel, "fh:archive")).toHaveLength(isFirst ? 0 : 1);
     const days = findAll(channel, "item").map((item) => Date.parse(findText(item, "pubDate") ?? ""));
     expect(days).toEqual(days.toSorted((a, b) => b - a));
     seen.push(...findAll(channel, "item").map((item) => findText(item, "guid") ?? ""));
+    documents.push({ url, text });
     url = links["prev-archive"]?.slice(`https://${host}`.length) ?? null;
   }
   expect(url).toBeNull();
+  // The busy day has two.
+  expect(documents.filter((document) => document.url.includes("&startTime="))).toHaveLength(1);
+  expect(documents.length).toBeGreaterThan(5);
   expect(new Set(seen).size).toBe(seen.length);
-  const own = demoNetwork.posts.filter(
+  const own = longNetwork.posts.filter(
     (post) =>
       post.blog === "kotaku" &&
       !post.parent &&
@@ -113,6 +149,13 @@ test("older documents hold every post of a blog once, whatever the first has, an
       post.publishTimeMillis <= demoNow,
   );
   expect(seen).toEqual(expect.arrayContaining(own.map(({ id }) => id)));
+
+  const news = createStory(2_000, -1);
+  const openLater = createFeedReader({ ...longNetwork, posts: [...longNetwork.posts, news] }, variables);
+  for (const document of documents.slice(1)) {
+    const later = await openLater(host, document.url, demoNow + 2 * 86_400_000);
+    expect(await later.text()).toBe(document.text);
+  }
 });
 
 describe("an address", () => {
@@ -169,6 +212,18 @@ test("a person's feed has nothing of blogs that name nobody", async () => {
     expect([name, response.status]).toEqual([name, 200]);
     for (const { host } of silent) expect(text).not.toContain(`https://${host}/`);
   }
+});
+
+test("the main site's is the whole network's", async () => {
+  const { text } = await read("kinja.com", "/rss");
+  const hosts = [...text.matchAll(/<link>https:\/\/([^/<]+)\/[^<]+<\/link>/g)].map(([, host]) => host);
+  expect(new Set(hosts).size).toBeGreaterThan(2);
+});
+
+test("a feed that was always empty says nothing of when it changed", async () => {
+  const openEmpty = createFeedReader({ ...demoNetwork, posts: [], fronts: [] });
+  const { status, headers } = await openEmpty("kotaku.com", "/rss", demoNow);
+  expect([status, headers.get("Last-Modified")]).toEqual([200, null]);
 });
 
 test("headers say what it is, when it changed, and who tells of changes", async () => {
