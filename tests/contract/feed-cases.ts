@@ -115,6 +115,11 @@ export const feedCases: ReadCase[] = [
       expect(new Date(page.olderTimeMillis ?? 0).toISOString().slice(0, 10)).toBe("2016-06-01");
     },
   ),
+  hasIds(
+    "is what its editors chose, in their order, but what cannot be read yet",
+    { list: "picks", ...kotaku },
+    [reviewed, shared],
+  ),
   feedCase("is empty and has an end", { list: "own", blogId: "10" }, (page) => {
     expect(page).toMatchObject({
       items: [],

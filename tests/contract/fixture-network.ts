@@ -247,7 +247,12 @@ const ofSubBlog = (id: string, day: number, more: Partial<ImportedPost> = {}) =>
     ...more,
   });
 const subBlog: ImportedPost[] = [
-  ofSubBlog("1830000030", 1, { headline: "Shared by Itself" }),
+  // Search engines are not to list it, so nobody is led to it in another language.
+  ofSubBlog("1830000030", 1, {
+    headline: "Shared by Itself",
+    doNotCrawl: true,
+    translationOf: "fixture:1830000010",
+  }),
   ofSubBlog("1830000031", 2, {
     headline: "Shared by Hand",
     reposts: [{ blog: "gizmodo", timestamp: Date.UTC(2014, 0, 3, 12), screenName: "Ada-Owner" }],
