@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { readPause } from "../../api/indexnow/ask-engines.ts";
 import { findIndex } from "../../api/indexnow/index-settings.ts";
+import { forgetOldTellings } from "../../api/tellings/note-telling.ts";
 import type { ImportedPost } from "../../contract/import.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startServices } from "./start-services.ts";
@@ -136,6 +137,21 @@ test("an engine that is away or busy is told again, no earlier than it asks for;
   await write(createNews());
   await settled();
   expect(addresses()).toContain(addressOf(early));
+});
+
+test("what was told long ago is nobody's question any more", async () => {
+  const write = (subject: string, daysAgo: number) =>
+    services.db
+      .prepare("INSERT INTO tellings (channel, subject, time) VALUES ('index', ?1, ?2)")
+      .bind(subject, Date.now() - daysAgo * 86_400_000)
+      .run();
+  await write("of last month", 39);
+  await write("of long ago", 41);
+  await forgetOldTellings({ db: services.db });
+  expect([await telling("of last month"), await telling("of long ago")]).toEqual([
+    { failure: null, is_given_up: 0 },
+    null,
+  ]);
 });
 
 test.each([

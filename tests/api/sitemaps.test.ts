@@ -22,8 +22,8 @@ const story = (more: Partial<ImportedPost> = {}): ImportedPost => ({
   ...more,
 });
 
-async function read<T>(path: string): Promise<T[]> {
-  const response = await services.fetch(new Request(`http://services.invalid/api/magma/sitemap/${path}`));
+async function read<T>(path: string, of = "sitemap"): Promise<T[]> {
+  const response = await services.fetch(new Request(`http://services.invalid/api/magma/${of}/${path}`));
   const { data } = await response.json<{ data: { items: T[] } }>();
   return data.items;
 }
@@ -33,6 +33,16 @@ const readMonths = () =>
   );
 const readChange = async () =>
   (await read<{ changedTimeMillis: number }>("months/9"))[0]?.changedTimeMillis ?? 0;
+/** When the stories before and after a span were published, as the archive leads to them. */
+async function readNeighbours(from: number, until: number): Promise<(number | null)[]> {
+  const response = await services.fetch(
+    new Request(`http://services.invalid/api/magma/archive/spans/9?bound=${from}&bound=${until}`),
+  );
+  const { data } = await response.json<{
+    data: { previousTimeMillis: number | null; nextTimeMillis: number | null };
+  }>();
+  return [data.previousTimeMillis, data.nextTimeMillis];
+}
 const another = story({ sourceId: "t", id: "8100002", publishTimeMillis: published + 1_000 });
 
 test("a story leaves and comes back with whatever hides it, and its month says so", async () => {
@@ -63,8 +73,38 @@ test("a story leaves and comes back with whatever hides it, and its month says s
 test("a story moves to another month and another blog, and one to come is in none", async () => {
   await services.load({ posts: [story({ publishTimeMillis: Date.UTC(2020, 6, 1) }), another] });
   expect(await readMonths()).toEqual(["2020-05: 1", "2020-07: 1"]);
-  await services.load({ posts: [story({ publishTimeMillis: Date.UTC(2100, 0, 1) })] });
+  const hour = Date.UTC(2100, 0, 1);
+  await services.load({ posts: [story({ publishTimeMillis: hour })] });
   expect(await readMonths()).toEqual(["2020-05: 1"]);
+  // Whoever guesses its month, or its day, is told no sooner.
+  expect(await read("posts/9?month=2100-01")).toEqual([]);
+  expect(await read(`posts/9?from=${hour}&until=${hour + 1}`, "archive")).toEqual([]);
+  for (const from of [hour - 2, hour + 1]) {
+    expect(await readNeighbours(from, from + 1)).toEqual([published + 1_000, null]);
+  }
   await services.load({ posts: [{ ...another, blog: "gizmodo" }] });
   expect(await readMonths()).toEqual([]);
+});
+
+test("an edit that is dated ahead has not been made", async () => {
+  const edited = story({ blog: "io9", lastUpdateTimeMillis: Date.UTC(2100, 0, 1) });
+  await services.load({ posts: [edited] });
+  expect(await read("posts/8?month=2020-05")).toMatchObject([{ changedTimeMillis: published }]);
+  expect(await read("months/8")).toMatchObject([{ month: "2020-05" }]);
+});
+
+test("news is neither paid for nor yet to come", async () => {
+  const published = Date.now() - 3_600_000;
+  const news = (id: string, more: Partial<ImportedPost> = {}) =>
+    story({ sourceId: `news:${id}`, id, publishTimeMillis: published, ...more });
+  await services.load({
+    posts: [
+      news("8100011"),
+      news("8100012", { sponsored: true }),
+      news("8100013", { headline: "" }),
+      news("8100014", { publishTimeMillis: Date.now() + 3_600_000 }),
+    ],
+  });
+  const found = await read<{ permalink: string }>(`news/9?since=${published - 1}`);
+  expect(found.map(({ permalink }) => permalink)).toEqual(["https://kotaku.com/a-story-8100011"]);
 });
