@@ -217,3 +217,42 @@ describe("at the root of every host", () => {
     }
   });
 });
+
+describe("in production", () => {
+  let live: Awaited<ReturnType<typeof startFrontEnd>>;
+  beforeAll(async () => {
+    live = await startFrontEnd({ ENVIRONMENT: "production", VIDEO_BASE: "https://video.example" });
+  });
+  afterAll(() => live.stop());
+
+  test.each([
+    ["/", null],
+    ["/about", null],
+    ["/rss", null],
+    ["/robots.txt", null],
+    ["/sitemap.xml", null],
+    // The whole edition of a page is the one to list.
+    ["/about?lite", "noindex"],
+    ["/-/offline", "noindex"],
+  ])("search engines are told of %s: %s", async (path, robots) => {
+    const { status, headers } = await live.get("kotaku.com", path);
+    expect([status, headers.get("X-Robots-Tag")]).toEqual([200, robots]);
+  });
+
+  test.each([
+    ["kotaku.com", ["sitemap.xml", "sitemap_news.xml", "sitemap_video.xml"]],
+    ["www.theonion.com", ["sitemap.xml", "sitemap_video.xml"]],
+    ["kinja.com", ["sitemap.xml"]],
+  ])("robots.txt of %s names what there is", async (host, names) => {
+    const text = await (await live.get(host, "/robots.txt")).text();
+    const found = [...text.matchAll(/^Sitemap: (.*)$/gm)].map(([, address]) => address);
+    expect(found).toEqual(names.map((name) => `http://${host}.localhost/${name}`));
+    for (const name of names) expect((await live.get(host, `/${name}`)).status).toBe(200);
+  });
+
+  test("no seller is no ads.txt, and no key no file of one", async () => {
+    for (const path of ["/ads.txt", "/.txt", "/key-of-the-network.txt"]) {
+      expect([path, (await live.get("kotaku.com", path)).status]).toEqual([path, 404]);
+    }
+  });
+});
