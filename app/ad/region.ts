@@ -12,9 +12,7 @@ export interface RequestOrigin {
  * Beside the Union: the rest of the EEA, the United Kingdom with the islands and Gibraltar, which have its law,
  * Switzerland, and the parts of the Union that have a code of their own.
  */
-export const lawAlike: ReadonlySet<string> = new Set(
-  "IS LI NO GB GG IM JE GI CH AX GF GP MF MQ RE YT".split(" "),
-);
+const lawAlike: ReadonlySet<string> = new Set("IS LI NO GB GG IM JE GI CH AX GF GP MF MQ RE YT".split(" "));
 const unitedStates: ReadonlySet<string> = new Set("US AS GU MP PR VI".split(" "));
 const knownCountry = /^(?!XX|T1)[A-Z]{2}$/;
 

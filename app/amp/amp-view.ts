@@ -27,7 +27,7 @@ export interface AmpView {
   entries: AmpEntries | null;
   ads: AmpAds | null;
   form: AmpForm | null;
-  consent: ConsentWords;
+  consent: AmpConsent;
   footer: { links: Link[]; rights: string };
 }
 
@@ -65,4 +65,8 @@ export interface AmpForm {
   words: Record<"email" | "submit" | "consent" | "trap" | "done" | "failed", string>;
 }
 
-export type ConsentWords = Record<"text" | "accept" | "reject" | "change", string>;
+export interface AmpConsent {
+  /** Says whether this reader has to be asked (`app/ad/amp-consent.ts`). */
+  askHref: string;
+  words: Record<"text" | "accept" | "reject" | "change", string>;
+}

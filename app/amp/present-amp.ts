@@ -1,3 +1,4 @@
+import { ampConsentPath } from "../ad/amp-consent.ts";
 import { presentAds, type AdNetwork } from "../ad/present-ads.ts";
 import { presentPostSubject } from "../ad/targeting.ts";
 import type { PageContext } from "../blog/page-context.ts";
@@ -44,10 +45,13 @@ export function presentAmp(found: PostPage, home: Blog, parts: AmpParts, page: P
     ads: findAds(found, home, network),
     form,
     consent: {
-      text: intl.t("amp.consentText"),
-      accept: intl.t("amp.consentAccept"),
-      reject: intl.t("amp.consentReject"),
-      change: intl.t("amp.consentChange"),
+      askHref: here(ampConsentPath),
+      words: {
+        text: intl.t("amp.consentText"),
+        accept: intl.t("amp.consentAccept"),
+        reject: intl.t("amp.consentReject"),
+        change: intl.t("amp.consentChange"),
+      },
     },
     footer: {
       links: [

@@ -1,26 +1,21 @@
-import { lawAlike } from "../ad/region.ts";
 import { element, formatHtml } from "../rich-text/markup.ts";
-import type { ConsentWords } from "./amp-view.ts";
+import type { AmpConsent } from "./amp-view.ts";
 import * as css from "./page.css.ts";
 
-/** Who is asked: as everywhere on our sites (`app/ad/region.ts`), and whoever cannot be placed. */
-const geo = {
-  ISOCountryGroups: { asked: ["preset-eea", "unknown", ...[...lawAlike].map((code) => code.toLowerCase())] },
-};
+const ids = { promptUI: "consent-ask", postPromptUI: "consent-change" } as const;
 
-const consent = {
-  consentInstanceId: "magma",
-  consentRequired: false,
-  geoOverride: { asked: { consentRequired: true } },
-  promptUI: "consent-ask",
-  postPromptUI: "consent-change",
-};
-
-/** AMP reads these as they stand in the page: no character of them may need an escape. */
+/** AMP reads it as it stands in the page: no character of it may need an escape. A host is letters, digits, dots and dashes. */
 const printJson = (value: object) => `<script type="application/json">${JSON.stringify(value)}</script>`;
 
 /** The question whether others may be asked for ads and players, and the way to change one's mind. */
-export function printConsent(words: ConsentWords): string {
+export function printConsent({ askHref, words }: AmpConsent): string {
+  const settings = {
+    consentInstanceId: "magma",
+    // Who has to be asked is known where the request comes in, by the rule of all our pages.
+    consentRequired: "remote",
+    checkConsentHref: askHref,
+    ...ids,
+  };
   const button = (on: string, label: string) => element("button", [label], { class: css.button, on });
   const ask = element(
     "div",
@@ -32,14 +27,11 @@ export function printConsent(words: ConsentWords): string {
         button("tap:consent.reject", words.reject),
       ]),
     ],
-    { id: consent.promptUI, class: css.consent },
+    { id: ids.promptUI, class: css.consent },
   );
   const change = element("div", [button("tap:consent.prompt", words.change)], {
-    id: consent.postPromptUI,
+    id: ids.postPromptUI,
     class: css.change,
   });
-  return (
-    `<amp-geo layout="nodisplay">${printJson(geo)}</amp-geo>` +
-    `<amp-consent id="consent" layout="nodisplay">${printJson(consent)}${formatHtml([ask, change])}</amp-consent>`
-  );
+  return `<amp-consent id="consent" layout="nodisplay">${printJson(settings)}${formatHtml([ask, change])}</amp-consent>`;
 }

@@ -21,7 +21,7 @@ export interface AmpHead {
 export function printAmpPage(view: AmpView, head: AmpHead): string {
   const main = printMain(view);
   const asksConsent = has(main, ({ attributes }) => "data-block-on-consent" in attributes);
-  const extensions = [...findExtensions(main), ...(asksConsent ? ["amp-consent", "amp-geo"] : [])];
+  const extensions = [...findExtensions(main), ...(asksConsent ? ["amp-consent"] : [])];
   return (
     `<!doctype html><html amp lang="${view.lang}"><head>${printHead(view, head)}` +
     `${extensions.toSorted().map(printScript).join("")}</head><body class="${css.page}">` +

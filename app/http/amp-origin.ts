@@ -1,5 +1,7 @@
+import { ampConsentPath } from "../ad/amp-consent.ts";
+
 /** What takes what a copy of our page sends, besides the page itself. */
-export const ampPaths: ReadonlySet<string> = new Set(["/amp/newsletter"]);
+export const ampPaths: ReadonlySet<string> = new Set(["/amp/newsletter", ampConsentPath]);
 
 /** Caches that serve copies of AMP pages, each from a host of its own below its name (AMP project, `caches.json`). */
 const caches = ["cdn.ampproject.org", "bing-amp.com"] as const;

@@ -9,6 +9,7 @@ const writablePaths: Readonly<Record<string, number>> = {
   "/ajax/csp": 65_536,
   "/newsletter": 8_192,
   "/amp/newsletter": 8_192,
+  "/amp/consent": 8_192,
   "/newsletter/confirm": 1_024,
   "/newsletter/unsubscribe": 1_024,
   "/signin": 8_192,

@@ -1,3 +1,5 @@
+import { decideAmpConsent } from "../../app/ad/amp-consent.ts";
+import type { Region } from "../../app/ad/region.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectSecurityHeaders } from "./expectations.ts";
 import { startFrontEnd } from "./front-end.ts";
@@ -17,6 +19,20 @@ test("a page asks where its reader is: one of three regions, for this reader alo
   expect(["eea", "us", "elsewhere"]).toContain(answer.region);
   expect(answer.gpc).toBe(false);
   expect(app.takeLog()).toEqual([]);
+});
+
+test("an AMP page asks whether its reader has to be asked, from wherever a copy of it stands", async () => {
+  const ask = (headers: Record<string, string>, method = "POST") =>
+    app.get("kotaku.com", "/amp/consent", { method, headers: { "Content-Type": "text/plain", ...headers } });
+  const copy = "https://kotaku-com-localhost.cdn.ampproject.org";
+  const response = await ask({ Origin: copy, "Sec-Fetch-Site": "cross-site" });
+  expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+  expect(response.headers.get("Access-Control-Allow-Origin")).toBe(copy);
+  expectSecurityHeaders(response);
+  const { region } = (await (await app.get("kotaku.com", "/ajax/region")).json()) as { region: Region };
+  expect(await response.json()).toEqual(decideAmpConsent(region, false));
+  expect((await ask({ Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+  expect((await app.get("kotaku.com", "/amp/consent")).status).toBe(404);
 });
 
 test("the region cannot be sent, only asked for", async () => {

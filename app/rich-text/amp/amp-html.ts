@@ -8,7 +8,6 @@ export const ampExtensions = {
   "amp-consent": "0.1",
   "amp-dailymotion": "0.1",
   "amp-facebook": "0.1",
-  "amp-geo": "0.1",
   "amp-gist": "0.1",
   "amp-iframe": "0.1",
   "amp-img": null,

@@ -71,7 +71,7 @@ test("nobody is asked for consent where there is nothing to consent to, and some
   expect(printStory({ body: [paragraph("x")] })).not.toContain("<amp-consent");
   const html = printStory({ body: [player] });
   expect(html.match(/<amp-consent /g)).toHaveLength(1);
-  expect(html).toContain("preset-eea");
+  expect(html).toContain('"consentRequired":"remote","checkConsentHref":"https://kotaku.com/amp/consent"');
   expect(html).toContain('data-block-on-consent="_till_accepted"');
 });
 
