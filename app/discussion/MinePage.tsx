@@ -14,6 +14,11 @@ export function MinePage({ mine }: { mine: MineView }) {
       data-dismiss={mine.dismiss ?? undefined}
       data-watch={mine.watch ?? undefined}
     >
+      {mine.receipt && (
+        <a className={`${css.count} ${css.action}`} href={mine.receipt.href} data-of-story="">
+          {mine.receipt.label}
+        </a>
+      )}
       {mine.replies.map(({ reply, parentId, deeds }) => (
         <Reply key={reply.id} reply={reply} isOpen parentId={parentId}>
           <p className={css.actions} data-deeds="">

@@ -26,6 +26,8 @@ export interface MineView {
   /** Whose replies one may send away: any, those to the story and to oneself, or those to oneself. */
   dismiss: "all" | "top" | "own" | null;
   replies: OwnReplyView[];
+  /** Where it is said what became of the story's publication; null for whose business that is not. */
+  receipt: { href: string; label: string } | null;
   /** Where one hears at once that the discussion has changed; null for who sees it as soon as every reader. */
   watch: string | null;
 }
@@ -60,11 +62,10 @@ export function presentMine(mine: OwnDiscussion, starterId: string, page: PageCo
   );
   const mayDismiss = (relations: readonly "answered"[]) =>
     findRefusal("reply.dismiss", { standings, relations, obstacles }) === null;
-  const mayWatch = isAllowed("discussion.watch", {
-    standings,
-    relations: isStoryAuthor ? ["storyAuthor"] : [],
-    obstacles,
-  });
+  const relations = isStoryAuthor ? (["storyAuthor"] as const) : [];
+  const may = (action: "discussion.watch" | "receipt.read") =>
+    isAllowed(action, { standings, relations, obstacles });
+  const receiptPath = `/manage/${blog.name}/receipt/${starterId}`;
   return {
     words: {
       likesOne: intl.t("discussion.likes", { count: 1 }).replace("1", "#"),
@@ -76,7 +77,10 @@ export function presentMine(mine: OwnDiscussion, starterId: string, page: PageCo
     },
     me: buildPersonHref(screenName, page),
     liked: mine.liked,
-    watch: mayWatch ? page.addressing.ownHref(`/ajax/watch/${starterId}`) : null,
+    receipt: may("receipt.read")
+      ? { href: page.addressing.href(page.mainSite.host, receiptPath), label: intl.t("receipt.title") }
+      : null,
+    watch: may("discussion.watch") ? page.addressing.ownHref(`/ajax/watch/${starterId}`) : null,
     dismiss: mayDismiss([]) ? "all" : mayDismiss(["answered"]) ? (isStoryAuthor ? "top" : "own") : null,
     replies: mine.replies.map(({ reply, editableUntilMillis }) => {
       const view = presentReply(reply, null, scope, page);

@@ -18,7 +18,8 @@ export function showMine(section: HTMLElement, sent: HTMLElement): Mine {
   const status = document.createElement("p");
   status.setAttribute("role", "status");
   status.dataset["status"] = "";
-  section.querySelector("h2")?.parentElement?.insertAdjacentElement("beforeend", status);
+  for (const own of [status, ...sent.querySelectorAll("[data-of-story]")])
+    section.querySelector("h2")?.parentElement?.insertAdjacentElement("beforeend", own);
   const mine: Mine = {
     words,
     showLike: (link, isLiked, by) => showLike(link, isLiked, by, words),

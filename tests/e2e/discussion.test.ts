@@ -52,6 +52,20 @@ const countOf = async (words: string) => {
   return items.filter(({ reply: found }) => JSON.stringify(found.body).includes(words)).length;
 };
 
+test("a story leads its staff to its receipt, and nobody else", async () => {
+  const { page } = await openPage(browser);
+  await giveSession(page, host, await signInByMail("network-desk", host));
+  await openDiscussion(page, read);
+  const link = page.locator("#replies").getByRole("link", { name: "Publication receipt" });
+  expect(await link.getAttribute("href")).toBe(buildAddress("kinja.com", `/manage/kotaku/receipt/${read}`));
+  expect(await findFaults(page)).toEqual([]);
+  await page.context().close();
+  const { page: reader } = await signedIn("reader-of-receipts");
+  await openDiscussion(reader, read);
+  expect(await reader.getByRole("link", { name: "Publication receipt" }).count()).toBe(0);
+  await reader.context().close();
+});
+
 describe("a discussion without script", () => {
   test("has its tabs, its orders and its permalinks as plain links", async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });

@@ -194,13 +194,15 @@ test("the list of a blog's stories leads its staff, and nobody else, to the rece
     network.get("kinja.com", address, {
       headers: { Cookie: `__Host-session=${await openSession(network.env.DB, as)}` },
     });
+  await publish();
   const list = await ask("/manage/kotaku/stories");
   const html = await list.text();
   expect([list.status, list.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
   expect(html).toContain('href="/manage/kotaku/receipt/1830000901"');
-  expect(html).toContain('href="/manage/kotaku/receipt/1830000902"');
+  // Its hour has not come: it has a receipt and no page.
+  expect(html).toContain('href="/manage/kotaku/receipt/1830000005"');
   expect(html).toContain(`href="http://kotaku.com.localhost${path}"`);
-  expect(html).not.toContain("later-1830000902");
+  expect(html).not.toMatch(/href="[^"]*kotaku\.com[^"]*1830000005"/);
   const refused: [status: number, address: string, as?: string][] = [
     [403, "/manage/kotaku/stories", "Cleo-Reader"],
     [403, "/manage/gizmodo/stories"],
@@ -210,6 +212,24 @@ test("the list of a blog's stories leads its staff, and nobody else, to the rece
   ];
   for (const [status, address, as] of refused)
     expect([address, (await ask(address, as)).status]).toEqual([address, status]);
+});
+
+test("a story leads those who may read its receipt there, in the one answer that is theirs", async () => {
+  await publish();
+  const address = "/ajax/mine?post=1830000901";
+  const link = 'href="http://kinja.com.localhost/manage/kotaku/receipt/1830000901"';
+  const readAs = async (who: string) => {
+    const session = `__Host-session=${await openSession(network.env.DB, who)}`;
+    return (await network.get("kotaku.com", address, { headers: { Cookie: session } })).text();
+  };
+  expect(await readAs("Ada-Owner")).toContain(link);
+  expect(await readAs("Ben-Writer")).toContain(link);
+  // An author of the story who is none of the blog's staff.
+  expect(await readAs("Eva-Es")).toContain(link);
+  const reader = await readAs("Cleo-Reader");
+  expect(reader).toContain("data-mine");
+  expect(reader).not.toContain("/receipt/");
+  expect(await (await network.get("kotaku.com", path)).text()).not.toContain("/receipt/1830000901");
 });
 
 const [year, month, day] = new Date(published).toISOString().slice(0, 10).split("-");
