@@ -95,10 +95,14 @@ function adaptAddress(url: URL, place: EmbedPlace): URL {
   return adapted;
 }
 
+/** No frame is higher, CSS pixels: the wire has any number. */
+const mostHeight = 10_000;
+
 /** The author's size: a shape where both sides are given, else a height. */
 function findSize(node: NodeOf<"Iframe"> | NodeOf<"FullBleedWidget">): Pick<Embed, "aspect" | "height"> {
   const width = node.type === "Iframe" ? node.width : null;
-  const height = node.height !== null && node.height > 0 ? node.height : null;
+  const written = Math.round(node.height ?? 0);
+  const height = written >= 1 && written <= mostHeight ? written : null;
   const hasShape = width !== null && width > 0 && height !== null;
   return hasShape ? { aspect: width / height, height: null } : { aspect: null, height };
 }

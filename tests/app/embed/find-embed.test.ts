@@ -217,6 +217,10 @@ describe("a frame", () => {
     expect(size({ width: 640 })).toEqual([null, null]);
     expect(size({ width: 0, height: 0 })).toEqual([null, null]);
     expect(size({ width: -5, height: 320 })).toEqual([null, 320]);
+    expect(size({ height: 320.4 })).toEqual([null, 320]);
+    expect(size({ height: 0.2 })).toEqual([null, null]);
+    // Nobody has such a screen, and no browser reads "1e+21".
+    expect(size({ width: 640, height: 1e21 })).toEqual([null, null]);
   });
 
   test("of YouTube's sets no cookie", () => {
