@@ -154,7 +154,10 @@ function findPictureExemption({ hasPicture }: Post, isOwn: boolean): Exemption |
   return isOwn ? null : "elsewhere";
 }
 
-const findSearched = (post: Post): Exemption | null => (post.hasPassword ? "password" : null);
+function findSearched(post: Post): Exemption | null {
+  if (post.isPage) return "page";
+  return post.hasPassword ? "password" : null;
+}
 
 function findNewsExemption(post: Post, blog: Blog, now: number): Exemption | null {
   if (blog.isSatire || post.isSponsored) return "noNews";

@@ -6,32 +6,14 @@ import type { Reading } from "../../../app/receipt/find-story.ts";
 import { judgeCheck, judgeTelling, sortLines } from "../../../app/receipt/judge-line.ts";
 import type { Check, CheckKind } from "../../../app/receipt/plan-checks.ts";
 import type { ReceiptFacts, Telling } from "../../../contract/receipt.ts";
+import { createPost as createPostAt } from "./create-post.ts";
 
 const now = Date.UTC(2026, 10, 22, 12);
 const second = 1_000;
 const minute = 60 * second;
 type Post = ReceiptFacts["post"];
 
-const createPost = (more: Partial<Post> = {}): Post => ({
-  id: "1830000001",
-  headline: "The Lead <Story>",
-  permalink: "https://kotaku.com/the-lead-story-1830000001",
-  blogId: "9",
-  state: "out",
-  publishTimeMillis: now - 30 * second,
-  changedTimeMillis: now - 30 * second,
-  isPage: false,
-  hasPassword: false,
-  doNotCrawl: false,
-  isSponsored: false,
-  hasPicture: true,
-  hasFilm: false,
-  exclusions: [],
-  tag: null,
-  author: null,
-  reposts: [],
-  ...more,
-});
+const createPost = (more: Partial<Post> = {}) => createPostAt(now, more);
 const check = (kind: CheckKind, since = now - 30 * second): Check => ({
   kind,
   host: "kotaku.com",
@@ -194,6 +176,12 @@ test.each([
 test("every partner of a blog has a name in the receipt, in every language", () => {
   const ids = partners.map(({ name }) => `receipt.partner.${name}`);
   for (const table of [enUS, esES]) expect(Object.keys(table)).toEqual(expect.arrayContaining(ids));
+});
+
+test("where a story need not be, nothing is looked at but why", () => {
+  const exempt: Check = { ...check("rss"), exemption: "password" };
+  expect(judge(exempt, read(rss("1830000001")), createPost())).toEqual(["none", "password"]);
+  expect(judge(exempt, null, createPost())).toEqual(["none", "password"]);
 });
 
 test("what somebody should look at stands first", () => {
