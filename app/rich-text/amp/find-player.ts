@@ -107,8 +107,7 @@ function findSoundCloud(_: RegExpExecArray, url: URL, { height }: PresentedFrame
 /** AMP's own element for a frame; null where it has none. */
 export function findAmpPlayer(frame: PresentedFrame): AmpPlayer | null {
   const url = URL.parse(frame.src);
-  const rule =
-    url?.protocol === "https:" && Object.hasOwn(rules, url.hostname) ? rules[url.hostname] : undefined;
+  const rule = url && Object.hasOwn(rules, url.hostname) ? rules[url.hostname] : undefined;
   if (!url || !rule) return null;
   const [path, find] = rule;
   const found = path.exec(url.pathname);
