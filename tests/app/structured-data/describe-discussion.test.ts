@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { describeComments, describePosting } from "../../../app/structured-data/describe-discussion.ts";
+import type { Post, ReplyThread } from "../../../contract/entities/post.ts";
+import { buildBlog, buildPage, buildPost, buildPostPage } from "../page-fixture.ts";
+
+const home = buildBlog();
+const context = buildPage(home);
+const pagination = { curr: { startIndex: 0, maxReturned: 5 }, next: null };
+const saying = (words: string): Post["body"] => [
+  {
+    type: "Paragraph",
+    value: [{ type: "Text", value: words, styles: [] }],
+    align: null,
+    containers: [],
+    continuesItem: false,
+  },
+];
+const thread = (id: string, changes: Partial<Post> = {}, ...items: ReplyThread[]): ReplyThread => ({
+  reply: buildPost(id, { body: saying(`Words of ${id}`), isStarter: false, ...changes }),
+  children: { items, pagination },
+});
+const describeAll = (...items: ReplyThread[]) =>
+  describeComments(buildPostPage(buildPost("1"), { threads: { items, pagination } }), home, context);
+const answer = thread("3");
+
+describe("what a page says of its discussion to search engines", () => {
+  test("is what was said, nested as there", () => {
+    expect(describeAll(thread("2", {}, answer))).toMatchObject([
+      { text: "Words of 2", author: { name: "Person 1" }, comment: [{ text: "Words of 3" }] },
+    ]);
+  });
+
+  test("has nothing of a pending reply, nor of what answers it", () => {
+    expect(describeAll(thread("2", { approved: false }, answer))).toEqual([]);
+  });
+
+  test("has the place of a removed one that was answered, and no word of it", () => {
+    const gone = describeAll(thread("2", { status: "DELETED" }, answer));
+    expect(gone).toMatchObject([{ creativeWorkStatus: "Deleted", comment: [{ text: "Words of 3" }] }]);
+    expect(JSON.stringify(gone)).not.toContain("Words of 2");
+    expect(gone[0]).not.toHaveProperty("author");
+    expect(describeAll(thread("2", { status: "DELETED" }))).toEqual([]);
+  });
+
+  test("leaves out one without words", () => {
+    expect(describeAll(thread("2", { body: [] }))).toEqual([]);
+  });
+});
+
+test.each<[string, Partial<Post>]>([
+  ["that is pending", { approved: false }],
+  ["that was removed", { status: "DELETED" }],
+  ["without words", { body: [] }],
+])("a reply's own page has no posting %s", (_, changes) => {
+  const of = (more: Partial<Post>) =>
+    describePosting(
+      buildPostPage(buildPost("2", { isStarter: false, body: saying("Words"), ...more })),
+      { home, headline: "A reply", url: "https://kotaku.com/2" },
+      context,
+    );
+  expect(of({})).toMatchObject({ "@type": "DiscussionForumPosting", text: "Words" });
+  expect(of(changes)).toBeNull();
+});
