@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cutFragment, findMatches, matchesSearch, parseSearch } from "../../contract/search-words.ts";
+import {
+  cutFragment,
+  findMatches,
+  matchesSearch,
+  parseSearch,
+  maxSearchLength,
+} from "../../contract/search-words.ts";
 
 const words = (typed: string) => {
   const { wanted, unwanted } = parseSearch(typed);
@@ -32,6 +38,11 @@ describe("what is typed into a search", () => {
 
   test("more than twelve words are cut, not refused", () => {
     expect(parseSearch("a ".repeat(50)).wanted).toHaveLength(12);
+  });
+
+  test("nor is more looked at than somebody would type", () => {
+    const [phrase] = parseSearch("a".repeat(maxSearchLength + 1)).wanted.flat();
+    expect(phrase?.text).toHaveLength(maxSearchLength);
   });
 
   test("nothing is an error, and no phrase is empty", () => {
@@ -96,6 +107,9 @@ describe("a fragment", () => {
   });
   test("is nothing of nothing", () => {
     expect(cutFragment(" \n ", parseSearch("zelda").wanted.flat())).toBe("");
+  });
+  test.each([0, 1])("is cut beside a character of two halves, not within it (%i)", (offset) => {
+    expect(cutFragment("a".repeat(offset) + "🎮".repeat(300), []).isWellFormed()).toBe(true);
   });
   test("is well-formed and short, whatever the text", () => {
     const text = fc.string({ unit: fc.constantFrom("a", " ", "🎮", "zelda", "\n"), maxLength: 900 });

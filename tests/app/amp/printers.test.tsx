@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { createIntl } from "../../../app/intl/create-intl.ts";
 import { createWholeAddressing } from "../../../app/link/whole-addressing.ts";
+import { findAddress } from "../../../app/rich-text/amp/find-address.ts";
 import { printBlocks as printForAmp } from "../../../app/rich-text/amp/print-blocks.ts";
 import { buildFeedContext } from "../../../app/rich-text/feed/build-feed-context.ts";
 import { printBlocks as printForFeed } from "../../../app/rich-text/feed/print-blocks.ts";
@@ -275,6 +276,14 @@ const others: Record<string, Row> = {
     words: ["Unlisted"],
     amp: "amp-iframe",
   },
+  "a frame of Facebook's around another's page": {
+    node: {
+      type: "Iframe",
+      url: "https://www.facebook.com/plugins/post.php?href=https%3A%2F%2Fevil.example%2F",
+      title: "Not theirs",
+    },
+    amp: "amp-iframe",
+  },
   "a frame that nobody may show": {
     node: { type: "Iframe", url: "https://evil.example/x", title: "Off the list" },
     links: { "https://evil.example/x": [] },
@@ -352,6 +361,20 @@ test("the same words come in the same order out of all three printers", () => {
     }),
     { numRuns: 150 },
   );
+});
+
+test.each([
+  ["/a?b#c", "https://kotaku.com/a?b#c"],
+  ["https://img_1.example:8080/a", "https://img_1.example:8080/a"],
+  ["https://[::1]/a", "https://[::1]/a"],
+  ["mailto:a@b.example", "mailto:a@b.example"],
+  // Browsers let these hosts pass.
+  ['https://a"b.example/', null],
+  ["https://a..b/", null],
+  ["https://a{b}/", null],
+  ["https://", null],
+])("the address %s is %s to a copy on another host", (href, address) => {
+  expect(findAddress(href, "https://kotaku.com/a-story-1")).toBe(address);
 });
 
 test.each([

@@ -7,6 +7,7 @@ import {
   buildPagePolicy,
   type PolicySubject,
 } from "../../../app/http/content-security-policy.ts";
+import { buildLitePolicy } from "../../../app/http/lite-policy.ts";
 import { openForwarded, secureResponse, securityHeaders } from "../../../app/http/security-headers.ts";
 
 const strict: PolicySubject = {
@@ -104,6 +105,27 @@ describe("a page with ads", () => {
     expect(policy["frame-src"]).toBe("'self' https:");
     expect(policy).not.toHaveProperty("require-trusted-types-for");
   });
+});
+
+test("a lite page runs nothing, has one style, and pictures of our own hosts alone", () => {
+  const subject = { styleHash: "sha256-lite", reportHref: "/ajax/csp" };
+  const own = {
+    images: { base: "https://img.example/demo", account: "magma" },
+    profileAssets: "https://img.example/assets",
+  };
+  const policy = buildLitePolicy(subject, { ...own, environment: "production" });
+  expect(policy.split("; ")).toEqual([
+    "default-src 'none'",
+    "style-src 'sha256-lite'",
+    "img-src 'self' https://img.example",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "report-uri /ajax/csp",
+    "report-to csp",
+    "upgrade-insecure-requests",
+  ]);
+  expect(buildLitePolicy(subject, { ...own, environment: "development" })).not.toContain("upgrade-insecure");
 });
 
 test("a page that is made to be framed names who may", () => {

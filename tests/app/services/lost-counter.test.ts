@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createLostCounter, type LostLine, type LostSender } from "../../../app/services/lost-counter.ts";
+import { maxLostAtOnce } from "../../../contract/lost.ts";
 
 /** A request's means, whose time passes when the test says. */
 function createSender(now = 0) {
@@ -27,13 +28,16 @@ test("what many readers did not find is one report, with the site that the last 
   const { sender, sent, work, passTime } = createSender();
   counter.count("kotaku.com", "/old?mail=a@b.example", "https://search.example/find?q=who+am+i", sender);
   counter.count("kotaku.com", "/old/", "android-app://com.example/", sender);
+  // Browsers take such a host, and the services do not.
+  counter.count("kotaku.com", "/old", "https://a_b.example/", sender);
+  counter.count("kotaku.com", "/old", "https://[::1]/", sender);
   counter.count("gizmodo.com", "/old", null, sender);
   counter.count("kotaku.com", "/.env", "https://search.example/", sender);
   expect(work).toHaveLength(1);
   await passTime();
   expect(sent).toEqual([
     [
-      { host: "kotaku.com", path: "/old", count: 2, fromHost: "search.example" },
+      { host: "kotaku.com", path: "/old", count: 4, fromHost: "search.example" },
       { host: "gizmodo.com", path: "/old", count: 1, fromHost: null },
       { host: "kotaku.com", path: null, count: 1, fromHost: null },
     ],
@@ -48,6 +52,26 @@ test("who tries ten thousand addresses makes one report of fifty, and a number",
   expect(sent).toHaveLength(1);
   expect(sent[0]).toHaveLength(51);
   expect(sent[0]?.at(-1)).toEqual({ host: "kotaku.com", path: null, count: 9_950, fromHost: null });
+});
+
+test("a report says no more of an address than the services take, and the next one begins anew", async () => {
+  const counter = createLostCounter();
+  const { sender, sent, passTime } = createSender();
+  for (let index = 0; index <= maxLostAtOnce; index++) counter.count("kotaku.com", "/old", null, sender);
+  await passTime();
+  counter.count("kotaku.com", "/old", null, sender);
+  await passTime();
+  expect(sent.flat().map(({ count }) => count)).toEqual([maxLostAtOnce, 1]);
+});
+
+test("a report that the services do not take is nobody's failure, and is not sent again", async () => {
+  const counter = createLostCounter();
+  const { sender, sent, passTime } = createSender();
+  counter.count("kotaku.com", "/old", null, { ...sender, send: () => Promise.reject(new Error("down")) });
+  await passTime();
+  counter.count("kotaku.com", "/new", null, sender);
+  await passTime();
+  expect(sent.flat().map(({ path }) => path)).toEqual(["/new"]);
 });
 
 test("a report that was cut off with its reader is begun anew by another", async () => {

@@ -74,13 +74,16 @@ describe("sitemaps", () => {
         films: [
           { ...film, file: "f", player: null, duration: 154.4 },
           { ...film, file: null, player: "p", duration: null },
+          // No second of a film, or more of one than a day's work.
+          { ...film, file: null, player: null, duration: 0.2 },
+          { ...film, file: null, player: null, duration: 28_801 },
         ],
       },
     ]);
     expect(readTexts(xml, "video:duration")).toEqual(["154"]);
     expect(readTexts(xml, "video:content_loc")).toEqual(["f"]);
     expect(readTexts(xml, "video:player_loc")).toEqual(["p"]);
-    expect(readTexts(xml, "video:description").map((text) => text.length)).toEqual([2_048, 2_048]);
+    expect(readTexts(xml, "video:description").map((text) => text.length)).toEqual(Array(4).fill(2_048));
   });
 });
 
@@ -96,6 +99,7 @@ describe("the files of a blog", () => {
       [
         { month: "2019-03", posts: sitemapFileLength, changedTimeMillis: 5 },
         { month: "2019-04", posts: sitemapFileLength + 1, changedTimeMillis: 11 },
+        { month: "2019-05", posts: 1, changedTimeMillis: 0 },
       ],
       context,
     );
@@ -105,8 +109,10 @@ describe("the files of a blog", () => {
       // No time to come.
       ["/sitemap-2019-04.xml", null],
       ["/sitemap-2019-04-2.xml", null],
+      // Nobody knows.
+      ["/sitemap-2019-05.xml", null],
     ]);
-    expect(readTexts(buildSitemapIndex(files), "loc")).toHaveLength(4);
+    expect(readTexts(buildSitemapIndex(files), "loc")).toHaveLength(5);
   });
 
   test.each([
