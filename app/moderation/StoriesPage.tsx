@@ -22,9 +22,7 @@ export function StoriesPage({ view }: { view: StoriesView }) {
               {item.authors.map((author) => (
                 <Name key={author.href ?? author.name} person={author} />
               ))}
-            </p>
-            <p>
-              <a className={css.link} href={item.receipt.href} aria-label={item.receipt.name}>
+              <a href={item.receipt.href} aria-label={item.receipt.name}>
                 {item.receipt.label}
               </a>
             </p>
