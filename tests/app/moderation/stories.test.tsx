@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { presentFrame } from "../../../app/moderation/present-frame.ts";
 import { presentStories } from "../../../app/moderation/present-stories.ts";
 import { StoriesPage } from "../../../app/moderation/StoriesPage.tsx";
 import type { StoryLine } from "../../../contract/receipt.ts";
@@ -67,6 +68,9 @@ describe("the list of a blog's stories", () => {
     expect(tabs.filter(({ isCurrent }) => isCurrent).map(({ href }) => href)).toEqual([
       "/manage/kotaku/stories",
     ]);
+    const ofNetwork = presentFrame("moderation", null, page).tabs.map(({ href }) => href);
+    expect(ofNetwork).toContain("/moderation/lost");
+    expect(ofNetwork).not.toContain("/moderation/stories");
   });
 });
 
