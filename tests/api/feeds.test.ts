@@ -127,6 +127,25 @@ test("a draft that was never public is nothing that a feed has lost", async () =
   expect((await read(own)).removed).toEqual([]);
 });
 
+test("where nobody arranged a front, its editors' picks are what they featured", async () => {
+  const picks = { list: "picks", blogId: "4" };
+  const shared = find("1830000020");
+  expect(ids(await read(picks))).toEqual([]);
+  await services.load({ posts: [{ ...shared, isFeatured: true }] });
+  expect(ids(await read(picks))).toEqual([shared.id]);
+  await services.load({ posts: [shared] });
+});
+
+test("a feed has changed when its blog shares a story, however old that is", async () => {
+  const shared = find(esGizmodoIds[5] ?? "");
+  const timestamp = noon + 20 * 3_600_000;
+  const unedited = { lastUpdateTimeMillis: shared.publishTimeMillis };
+  await services.load({ posts: [{ ...shared, ...unedited, reposts: [{ blog: "io9", timestamp }] }] });
+  const page = await read({ list: "blog", blogId: "8", wholeDays: "false", maxReturned: "1" });
+  expect([ids(page), page.changedTimeMillis]).toEqual([[shared.id], timestamp]);
+  await services.load({ posts: [shared] });
+});
+
 test("the rows that a document reads do not grow with the posts", async () => {
   const count = async () => {
     const rows: number[] = [];

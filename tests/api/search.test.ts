@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildCallPath, type QueryValues } from "../../contract/call.ts";
 import { envelopeOf } from "../../contract/envelope.ts";
 import type { ImportedPost } from "../../contract/import.ts";
-import { searchPosts, type SearchPage } from "../../contract/search.ts";
+import { searchPosts, suggestSearch, type SearchPage } from "../../contract/search.ts";
 import { createStore } from "../../mocks/store/store.ts";
 import { searchPosts as searchPlainly } from "../../mocks/store/search.ts";
 import * as v from "valibot";
@@ -200,6 +200,23 @@ describe("the index", () => {
     expect(await ask()).toEqual([]);
     await services.load({ posts: [lonely()] });
     expect(await ask()).toEqual(["1841000001"]);
+  });
+
+  test("suggests no topic that a page alone has", async () => {
+    const tags = [{ safeName: "colophon", urlName: "colophon", displayName: "Colophon" }];
+    const suggest = async () => {
+      const path = buildCallPath(suggestSearch, {}, { q: "coloph" });
+      const response = await services.fetch(new Request(`http://services.invalid/api/core/${path}`));
+      const { tags: found } = v.parse(envelopeOf(suggestSearch.reply), await response.json()).data;
+      return found.map(({ displayName }) => displayName);
+    };
+    const counts = [];
+    for (const isPage of [false, true]) {
+      await services.load({ posts: [lonely({ tags, isPage })] });
+      await search({ q: "colophon" });
+      counts.push(await suggest());
+    }
+    expect(counts).toEqual([["Colophon"], []]);
   });
 
   test("numbers many posts of one moment, each by itself", async () => {

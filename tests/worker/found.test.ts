@@ -99,6 +99,7 @@ describe("sitemaps", () => {
     expect(files.length).toBeGreaterThan(0);
     for (const address of [...pictures, ...files]) expect(URL.canParse(address)).toBe(true);
     expect(readTexts(films, "video:title")).toHaveLength(pictures.length);
+    expect((await app.get("kinja.com", "/sitemap_video.xml")).status).toBe(404);
   });
 
   test.each([
@@ -209,6 +210,12 @@ describe("at the root of every host", () => {
       gpc: true,
       lastUpdate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as unknown,
     });
+  });
+
+  test("the service worker may ask its own host alone, and browsers ask for it each time", async () => {
+    const { headers } = await app.get("kotaku.com", "/service-worker.js");
+    expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; connect-src 'self'");
+    expect(headers.get("Cache-Control")).toBe("public, no-cache");
   });
 
   test("an unknown host has none of them", async () => {

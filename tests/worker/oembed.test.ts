@@ -36,6 +36,9 @@ describe("what other sites may show", () => {
       const [, href = ""] = /type="application\/json\+oembed" href="([^"]+)"/.exec(html) ?? [];
       const asked = new URL(href.replaceAll("&amp;", "&"));
       const response = await app.get("kotaku.com", asked.pathname + asked.search);
+      // Editors ask from pages of their own.
+      expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+      expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
       const answer = (await response.json()) as Record<string, unknown>;
       expect(answer).toMatchObject({ version: "1.0", type: "rich", provider_name: "Kotaku", width: 600 });
       const [, src = ""] = /<iframe src="([^"]+)"/.exec(String(answer["html"])) ?? [];
