@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { readPause } from "../../api/indexnow/ask-engines.ts";
 import { findIndex } from "../../api/indexnow/index-settings.ts";
+import { tellEngines } from "../../api/indexnow/tell-engines.ts";
 import { forgetOldTellings } from "../../api/tellings/note-telling.ts";
 import type { ImportedPost } from "../../contract/import.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
@@ -137,6 +138,63 @@ test("an engine that is away or busy is told again, no earlier than it asks for;
   await write(createNews());
   await settled();
   expect(addresses()).toContain(addressOf(early));
+});
+
+describe("an address that engines are to be told of", () => {
+  const tell = () =>
+    tellEngines({
+      db: services.db,
+      indexNow: { INDEXNOW_KEY: key, INDEXNOW_URL: engine.url, INDEXNOW_DELAY: "0" },
+      newsletters: { ACCOUNTS_PUBLIC_BASE: "https://{host}" },
+      now: Date.now(),
+    });
+  const id = "1830000001";
+  const note = (attempts: number) =>
+    services.db
+      .prepare(
+        "INSERT INTO index_pings (post_id, blog_id, slug, due_time, next_time, attempts) VALUES (?1, '9', 'the-lead-story', ?2, ?2, ?3)",
+      )
+      .bind(id, Date.now() - 1_000, attempts)
+      .run();
+  beforeEach(async () => {
+    await services.db.prepare("DELETE FROM index_pings").run();
+    vi.spyOn(console, "warn").mockReturnValue();
+    vi.spyOn(console, "error").mockReturnValue();
+  });
+  afterEach(() => {
+    engine.answers.splice(0);
+    vi.restoreAllMocks();
+  });
+
+  test("is given up after the eighth failure, and not before", async () => {
+    engine.answers.push({ status: 503 }, { status: 503 });
+    await note(6);
+    await tell();
+    expect(await waiting()).toMatchObject([{ attempts: 7 }]);
+    await beDue();
+    await tell();
+    expect([await waiting(), await telling(id)]).toEqual([[], { failure: "status 503", is_given_up: 1 }]);
+  });
+
+  test("is told again of what changed while they were being told", async () => {
+    await note(0);
+    engine.meanwhile.push(() => services.db.prepare("UPDATE index_pings SET changes = changes + 1").run());
+    await tell();
+    expect(await waiting()).toMatchObject([{ attempts: 1 }]);
+  });
+
+  test("is sent to the engine that is configured, not to where that points", async () => {
+    engine.answers.push({ status: 307, headers: { Location: "/elsewhere" } });
+    await note(0);
+    await tell();
+    expect([engine.told, await telling(id)]).toEqual([[], { failure: "status 307", is_given_up: 0 }]);
+  });
+
+  test("is forgotten where no engine is to be told", async () => {
+    await note(0);
+    await tellEngines({ db: services.db, indexNow: {}, newsletters: {}, now: Date.now() });
+    expect([engine.told, await waiting()]).toEqual([[], []]);
+  });
 });
 
 test("what was told long ago is nobody's question any more", async () => {

@@ -13,6 +13,8 @@ export async function startTestEngine() {
   const told: Told[] = [];
   const answers: { status: number; headers?: Record<string, string> }[] = [];
   const faults: string[] = [];
+  /** What happens while it is being told. */
+  const meanwhile: (() => Promise<unknown>)[] = [];
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
@@ -22,7 +24,8 @@ export async function startTestEngine() {
       const news = JSON.parse(body) as Told;
       const { status, headers } = answers.shift() ?? { status: 200 };
       if (status < 300) told.push(news);
-      response.writeHead(status, headers).end();
+      const [happens = () => Promise.resolve()] = meanwhile.splice(0, 1);
+      void happens().then(() => response.writeHead(status, headers).end());
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -31,6 +34,7 @@ export async function startTestEngine() {
     told,
     answers,
     faults,
+    meanwhile,
     close: () => server.close(),
   };
 }
