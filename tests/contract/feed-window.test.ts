@@ -20,6 +20,7 @@ describe("a document covers", () => {
     ["nothing of an empty list", [], 20, true, 0],
     ["as many as are wanted", sentAt(...today), 2, false, 2],
     ["the rest of the day", sentAt(...today, noon - day), 2, true, 3],
+    ["a day from its first moment on", sentAt(noon, noon - 12 * hour, noon - 12 * hour - 1), 1, true, 2],
     ["no more than the day", sentAt(noon, noon - day, noon - day - 1), 1, true, 1],
     [
       "those that are kept out as well",
