@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { groupBy } from "../../api/store/group-by.ts";
 import * as comments from "../../contract/comments.ts";
 import * as core from "../../contract/core.ts";
@@ -9,7 +9,7 @@ import { arrangeThreads } from "../../mocks/store/arrange-threads.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { Facts, type ModelReply } from "./approval-model.ts";
 import { openSession } from "./open-session.ts";
-import { callAs, fetchAt, newKey, newWords, paragraph } from "./signed-caller.ts";
+import { callAs, fetchAt, newKey, newWords, paragraph, silenceServices } from "./signed-caller.ts";
 import { startServices } from "./start-services.ts";
 
 let services: Awaited<ReturnType<typeof startServices>>;
@@ -28,7 +28,7 @@ const idOf = (person: string) => ids.get(person) ?? "";
 const noFetch = () => Promise.reject(new Error("unused"));
 
 beforeAll(async () => {
-  vi.spyOn(console, "log").mockReturnValue();
+  silenceServices();
   services = await startServices();
   await services.load({ people: fixtureNetwork.people ?? [], blogs: fixtureNetwork.blogs ?? [] });
   for (const person of people) tokens.set(person, await openSession(services.db, person, { now: clock }));

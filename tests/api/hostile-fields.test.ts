@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ServiceContext } from "../../api/env.ts";
 import { routes } from "../../api/routes.ts";
 import { createRouter } from "../../api/wire/create-router.ts";
@@ -18,7 +18,7 @@ import { DisplayName, updateAccount } from "../../contract/settings.ts";
 import { asPrintable, attackCount, attackStrings, packStrings, spread } from "../attack-strings.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
-import { newKey, newWords, paragraph } from "./signed-caller.ts";
+import { newKey, newWords, paragraph, silenceServices } from "./signed-caller.ts";
 import { startServices } from "./start-services.ts";
 import { textFields, type TextField } from "./text-fields.ts";
 
@@ -28,7 +28,7 @@ let ada = "";
 let eva = "";
 let dov = "";
 beforeAll(async () => {
-  for (const level of ["log", "info", "warn", "error"] as const) vi.spyOn(console, level).mockReturnValue();
+  silenceServices();
   services = await startServices();
   await services.load(fixtureNetwork);
   [ada, eva, dov] = (await Promise.all(

@@ -14,7 +14,7 @@ import { readMyData } from "../../contract/settings.ts";
 import type { LocalMessage } from "../../contract/subscriptions.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
-import { callAs, newKey, newWords, paragraph } from "./signed-caller.ts";
+import { callAs, newKey, newWords, paragraph, silenceServices } from "./signed-caller.ts";
 import { startServices } from "./start-services.ts";
 
 const blogId = "9";
@@ -33,6 +33,7 @@ let services: Awaited<ReturnType<typeof startServices>>;
 const tokens = new Map<string, string>();
 let now = Date.now();
 beforeAll(async () => {
+  silenceServices();
   services = await startServices();
   await services.load(fixtureNetwork);
   for (const name of names) tokens.set(name, await openSession(services.db, name));

@@ -21,7 +21,7 @@ import { approveReply, blockPerson, followPerson } from "../../contract/profile.
 import type { LocalMessage } from "../../contract/subscriptions.ts";
 import { esGizmodoIds, fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
-import { callAs, newKey, newWords, paragraph } from "./signed-caller.ts";
+import { callAs, newKey, newWords, paragraph, silenceServices } from "./signed-caller.ts";
 import { startServices } from "./start-services.ts";
 
 const eva = "505";
@@ -31,6 +31,7 @@ type Reader = keyof typeof personOf;
 let services: Awaited<ReturnType<typeof startServices>>;
 const tokens = new Map<string, string>();
 beforeAll(async () => {
+  silenceServices();
   services = await startServices();
   await services.load(fixtureNetwork);
   for (const name of ["Ada-Owner", "Eva-Es", ...Object.keys(personOf)]) {

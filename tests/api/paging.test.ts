@@ -1,20 +1,19 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getReplies, sortings, tiers, type Sorting, type Tier } from "../../contract/comments.ts";
 import { buildCallPath } from "../../contract/call.ts";
 import type { ReplyThreads } from "../../contract/entities/post.ts";
 import type { ImportedPost } from "../../contract/import.ts";
 import { getPostPage, type PostPage } from "../../contract/magma.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
-import { fetchAt } from "./signed-caller.ts";
+import { fetchAt, silenceServices } from "./signed-caller.ts";
 import { startServices } from "./start-services.ts";
 
 let services: Awaited<ReturnType<typeof startServices>>;
 const start = Date.now();
 const now = start + 3_600_000;
 beforeAll(async () => {
-  vi.spyOn(console, "log").mockReturnValue();
-  vi.spyOn(console, "warn").mockReturnValue();
+  silenceServices();
   services = await startServices();
   await services.load({ people: fixtureNetwork.people ?? [], blogs: fixtureNetwork.blogs ?? [] });
 }, 60_000);

@@ -5,6 +5,7 @@ import type { ImportedPost } from "../../contract/import.ts";
 import type { ServiceContext } from "../../api/env.ts";
 import { routes } from "../../api/routes.ts";
 import { createRouter } from "../../api/wire/create-router.ts";
+import { vi } from "vitest";
 
 interface Answer<Reply> {
   status: number;
@@ -55,6 +56,11 @@ export const fetchAt =
       indexNow: {},
       rooms: { getByName: () => ({ tell: () => Promise.resolve() }) },
     } as unknown as ServiceContext);
+
+/** What services log that run within a test is not the test's to say: for files that read no log. */
+export function silenceServices(): void {
+  for (const level of ["log", "info", "warn", "error"] as const) vi.spyOn(console, level).mockReturnValue();
+}
 
 /** A paragraph, as readers send it. */
 export const paragraph = (value: string): NonNullable<ImportedPost["body"]> => [

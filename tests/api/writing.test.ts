@@ -7,7 +7,7 @@ import { likePost } from "../../contract/likes.ts";
 import { getEpochs, type Epochs } from "../../contract/magma.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
-import { callAs, fetchAt, newKey, newWords, paragraph } from "./signed-caller.ts";
+import { callAs, fetchAt, newKey, newWords, paragraph, silenceServices } from "./signed-caller.ts";
 import { startServices } from "./start-services.ts";
 
 const storyId = "1830000020";
@@ -18,7 +18,7 @@ let ada = "";
 const start = Date.now();
 let now = start;
 beforeAll(async () => {
-  vi.spyOn(console, "log").mockReturnValue();
+  silenceServices();
   services = await startServices();
   await services.load(fixtureNetwork);
   [cleo, dov, ada] = (await Promise.all(
