@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { assertOperator } from "../../api/wire/authorize.ts";
 
 const call = (token: string) =>
@@ -44,6 +44,7 @@ describe("the operator", () => {
     ["is not bound", undefined],
     ["fails", { limit: () => Promise.reject(new Error("down")) }],
   ])("is let through when the counter %s", async (_what, importLimiter) => {
+    vi.spyOn(console, "warn").mockReturnValue();
     await expect(
       assertOperator(
         call("secret"),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ImportedPost } from "../../contract/import.ts";
 import { selectThreadsOf } from "../../api/comments/sql.ts";
 import { selectStream } from "../../api/core/sql.ts";
@@ -7,6 +7,7 @@ import { selectLatestOfPostsBlog, selectPagePost } from "../../api/magma/sql.ts"
 import { routes } from "../../api/routes.ts";
 import { createRouter } from "../../api/wire/create-router.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { silenceServices } from "./signed-caller.ts";
 import { startServices } from "./start-services.ts";
 
 const hour = Date.UTC(2030, 5, 1, 12);
@@ -14,6 +15,7 @@ const scheduled = "1830000900";
 
 let services: Awaited<ReturnType<typeof startServices>>;
 beforeAll(async () => {
+  silenceServices();
   services = await startServices();
   await services.load(fixtureNetwork);
   const tag = { safeName: "later", urlName: "later", displayName: "Later" };
@@ -67,7 +69,6 @@ describe("a scheduled post is nowhere until its hour and everywhere from then on
     `comments/views/replies/${scheduled}`,
     "core/blog/9/years",
   ])("%s", async (path) => {
-    const quiet = vi.spyOn(console, "error").mockReturnValue();
     const shows = async (now: number) => {
       const { status, text } = await ask(path, now);
       return (
@@ -77,7 +78,6 @@ describe("a scheduled post is nowhere until its hour and everywhere from then on
     };
     // Its card on the sister blog follows by a millisecond: no two items share one.
     expect([await shows(hour - 1), await shows(hour + 1)]).toEqual([false, true]);
-    quiet.mockRestore();
   });
 });
 
