@@ -18,6 +18,10 @@ export function lintItem(item: FeedItem, partner: Partner, now: number): Fault[]
 const faultIf = (isWrong: boolean, id: Fault["id"], values: Fault["values"] = {}): Fault[] =>
   isWrong ? [{ id, values }] : [];
 
+/** A fault for each of what is wrong, which it names. */
+const faultOfEach = (wrong: readonly string[], id: Fault["id"], name: string): Fault[] =>
+  wrong.map((value) => ({ id, values: { [name]: value } }));
+
 const judgeSpan = (what: "title" | "shortTitle" | "text", length: number, { min, max }: Span): Fault[] => [
   ...faultIf(length < min, `feed.fault.${what}Short`, { length, limit: min }),
   ...faultIf(length > max, `feed.fault.${what}Long`, { length, limit: max }),
@@ -54,16 +58,24 @@ function judgeText({ html }: FeedItem, { text, tags, maxDepth }: Partner): Fault
     tags === null ? [] : markup.tags.filter((tag) => !(tags.allowed as ReadonlySet<string>).has(tag));
   return [
     ...judgeSpan("text", markup.text.length, text),
-    ...foreign.flatMap((tag) => faultIf(true, "feed.fault.element", { element: `<${tag}>` })),
+    ...faultOfEach(
+      foreign.map((tag) => `<${tag}>`),
+      "feed.fault.element",
+      "element",
+    ),
     ...faultIf(markup.depth > maxDepth, "feed.fault.deep", { depth: markup.depth, limit: maxDepth }),
     ...faultIf(markup.hasBreakRun, "feed.fault.breaks", { element: "<br>" }),
-    ...markup.links.flatMap((address) =>
-      faultIf(!linkSchemes.test(address), "feed.fault.textLink", { address }),
+    ...faultOfEach(
+      markup.links.filter((href) => !linkSchemes.test(href)),
+      "feed.fault.textLink",
+      "address",
     ),
-    ...markup.pictures.flatMap((address) =>
-      faultIf(!isWebAddress(address), "feed.fault.textPicture", { address }),
+    ...faultOfEach(
+      markup.pictures.filter((src) => !isWebAddress(src)),
+      "feed.fault.textPicture",
+      "address",
     ),
-    ...markup.handlers.flatMap((name) => faultIf(true, "feed.fault.attribute", { name })),
+    ...faultOfEach(markup.handlers, "feed.fault.attribute", "name"),
   ];
 }
 
