@@ -149,7 +149,7 @@ const VariablesSchema = v.object({
   ENVIRONMENT: v.optional(v.picklist(["development", "staging", "production"]), "production"),
 });
 
-/** All variables with their defaults, each with what it must look like (README, "Configuration"). */
+/** All variables with their defaults, each with what it must look like (docs/configuration.md). */
 export const ConfigSchema = v.pipe(
   VariablesSchema,
   v.forward(

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ProviderId } from "../../contract/ways-in.ts";
 
-/** Variable and secret of the providers, as the platform gives them; README, "Signing in". */
+/** Variable and secret of the providers, as the platform gives them; docs/configuration.md. */
 export interface ProviderVariables {
   SIGN_IN_PROVIDERS?: string;
   SIGN_IN_SECRETS?: string;

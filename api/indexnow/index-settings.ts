@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** README, "Feeds". */
+/** See docs/configuration.md. */
 export interface IndexVariables {
   INDEXNOW_KEY?: string;
   INDEXNOW_URL?: string;

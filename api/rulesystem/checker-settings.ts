@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Variables and secret of the outside checker, as the platform gives them; README, "Moderation". */
+/** Variables and secret of the outside checker, as the platform gives them; docs/configuration.md. */
 export interface CheckerVariables {
   CHECKER_URL?: string;
   CHECKER_SECRET?: string;

@@ -9,7 +9,7 @@ import { createLocalProvider } from "./local-provider.ts";
 import type { MailProvider } from "./provider.ts";
 import { createVault, type Vault } from "./vault.ts";
 
-/** Variables and secrets of newsletters, as the platform gives them; README, "Newsletters". */
+/** Variables and secrets of newsletters, as the platform gives them; docs/configuration.md. */
 export interface NewsletterVariables {
   NEWSLETTER_PROVIDER?: string;
   SUBSCRIPTIONS_PUBLIC_BASE?: string;

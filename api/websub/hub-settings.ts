@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** README, "Feeds". */
+/** See docs/configuration.md. */
 export interface HubVariables {
   WEBSUB_HUB?: string;
   WEBSUB_DELAY?: string;

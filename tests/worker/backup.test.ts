@@ -20,7 +20,7 @@ import { createApiClient } from "../../cli/upload/api-client.ts";
 import { buildPostPath } from "../../contract/slug.ts";
 import { recordKinds } from "../../contract/records.ts";
 
-/* What the README says under "Backup and restore", done once: back up, lose everything, restore, read every page. */
+/* What docs/operations.md says under "Backup and restore", done once: back up, lose everything, restore, read every page. */
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -82,7 +82,7 @@ async function readPages(): Promise<Map<string, string>> {
   return found;
 }
 
-/** Wrangler as the README has it, on the local databases. */
+/** Wrangler as docs/operations.md calls it, on the local databases. */
 function runWrangler(args: readonly string[]): void {
   const config = readFileSync(`${root}api/wrangler.toml`, "utf8").replace(/^main = .*$/m, "");
   mkdirSync(join(folder, "api"), { recursive: true });
