@@ -1,0 +1,158 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
+import { posix } from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+  findAnchors,
+  findBareDecisionNumbers,
+  findDecisionNumbers,
+  findLinks,
+  findPaths,
+  findScripts,
+} from "./find-references.ts";
+
+const root = new URL("../../", import.meta.url).pathname;
+const read = (path: string) => readFileSync(root + path, "utf8");
+
+const tracked = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).trim().split("\n");
+const topFolders = [
+  ...new Set(tracked.filter((path) => path.includes("/")).map((path) => path.split("/", 1).join(""))),
+];
+const documents = ["README.md", ...globSync("docs/**/*.md", { cwd: root })].toSorted();
+const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+
+/** What ends in a slash is a folder; a command may name a folder without one. */
+function isThere(path: string): boolean {
+  const isFolder = path.endsWith("/");
+  const found = path.includes("*") ? globSync(path, { cwd: root }) : existsSync(root + path) ? [path] : [];
+  return found.some((name) => !isFolder || statSync(root + name).isDirectory());
+}
+
+/** Written by others at the same time: may be missing until then. */
+const awaited: ReadonlySet<string> = new Set(["docs/glossary.md", "docs/interface-text.md"]);
+
+describe.each(documents)("%s", (document) => {
+  const text = read(document);
+  const folder = posix.dirname(document);
+
+  test("links to files and headings that exist", () => {
+    const dead = findLinks(text).filter(({ path, heading }) => {
+      const target = path === "" ? document : posix.join(folder, path);
+      if (awaited.has(target)) return false;
+      if (!existsSync(root + target)) return true;
+      return heading !== "" && !findAnchors(read(target)).includes(heading);
+    });
+    expect(dead).toEqual([]);
+  });
+
+  test("names files and folders that exist", () => {
+    expect(findPaths(text, topFolders).filter((path) => !awaited.has(path) && !isThere(path))).toEqual([]);
+  });
+
+  test("names npm scripts that exist", () => {
+    expect(findScripts(text).filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  });
+});
+
+test("the README's pictures weigh less than 300 kB together", () => {
+  const pictures = findLinks(read("README.md")).filter(({ path }) => path.startsWith("docs/images/"));
+  expect(pictures).toHaveLength(3);
+  const bytes = pictures.map(({ path }) => statSync(root + path).size);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(300_000);
+});
+
+describe("decisions", () => {
+  const files = globSync("docs/decisions/[0-9]*.md", { cwd: root })
+    .map((path) => posix.basename(path))
+    .toSorted();
+  const numbers = files.map((file) => file.slice(0, 4));
+
+  test("have a number each", () => {
+    expect(numbers.length).toBeGreaterThan(50);
+    expect(numbers).toEqual([...new Set(numbers)]);
+  });
+
+  test("that a file names by number exist", () => {
+    const dead = tracked
+      .filter(
+        (path) => /(?:\.(?:[jt]sx?|md|toml|ya?ml|sql)|^\.ci\/run)$/.test(path) && existsSync(root + path),
+      )
+      .filter((path) => !path.startsWith("tests/docs/"))
+      .flatMap((path) =>
+        findDecisionNumbers(read(path))
+          .filter((number) => !numbers.includes(number))
+          .map((number) => `${path}: ${number}`),
+      );
+    expect(dead).toEqual([]);
+  });
+
+  test.each(files)("%s names decisions that exist", (file) => {
+    const named = findBareDecisionNumbers(read(`docs/decisions/${file}`));
+    expect(named.filter((number) => !numbers.includes(number))).toEqual([]);
+  });
+
+  test.each(files)("%s begins with its number, its topic and a sentence", (file) => {
+    const [title = "", blank, first = ""] = read(`docs/decisions/${file}`).split("\n");
+    expect(title).toMatch(new RegExp(`^# ${file.slice(0, 4)}\\. [A-Z?]`));
+    expect(blank).toBe("");
+    expect(first).toMatch(/^[A-Z][^#*|]+/);
+  });
+
+  test("are all in the index, by number and title", () => {
+    const rows = [...read("docs/decisions/README.md").matchAll(/^\| (\d{4}) +\| \[(.+?)\]\((.+?)\) /gm)];
+    expect(rows.map(([, number, title, file]) => [file, `# ${number}. ${title}`])).toEqual(
+      files.map((file) => [file, read(`docs/decisions/${file}`).split("\n", 1).join("")]),
+    );
+  });
+});
+
+describe("how references are found", () => {
+  test("links, without those that have a scheme or stand in a fenced block", () => {
+    const text = '[a](b.md#c-d) [e](#f) [g](https://h.example/)\n```\n[i](j)\n```\n<img src="k.webp">';
+    expect(findLinks(text)).toEqual([
+      { path: "b.md", heading: "c-d" },
+      { path: "", heading: "f" },
+      { path: "k.webp", heading: "" },
+    ]);
+  });
+
+  test.each([
+    ["`app/root.tsx`", ["app/root.tsx"]],
+    ["`app/link/`.", ["app/link/"]],
+    ["`node cli/lint-feed.ts --blog kotaku`", ["cli/lint-feed.ts"]],
+    ["```sh\nx -c api/wrangler.toml\n```", ["api/wrangler.toml"]],
+    ["`styles/themes/NAME.css.ts`", ["styles/themes/*.css.ts"]],
+    ["`tests/golden/feeds/BLOG.NAME.xml`", ["tests/golden/feeds/*.*.xml"]],
+    ["`docs/decisions/README.md`", ["docs/decisions/README.md"]],
+    ["app/root.tsx outside of code", []],
+    ["`/api/core/blog`", []],
+    ["`app/{a,b}.ts` `app/…` `build/client`", []],
+    ["`docs/decisions/0053`", []],
+  ])("paths in %j", (text, paths) => {
+    expect(findPaths(text, ["app", "api", "cli", "styles", "tests", "docs"])).toEqual(paths);
+  });
+
+  test("scripts", () => {
+    expect(findScripts("`npm run test:e2e`, npm test -- x; npm ci && npm start")).toEqual([
+      "test:e2e",
+      "test",
+      "start",
+    ]);
+  });
+
+  test("decisions, and no migrations, years or parts of names", () => {
+    expect(findDecisionNumbers("docs/decisions/0045-ads.md, docs/decisions/0050")).toEqual(["0045", "0050"]);
+    expect(findBareDecisionNumbers("(0050), of 0066 and 0072; migration 0023, 0011_approval, 2026")).toEqual([
+      "0050",
+      "0066",
+      "0072",
+    ]);
+  });
+
+  test("anchors as GitHub writes them", () => {
+    expect(findAnchors("# Backup & restore\n## app/: the front end\n```\n# none\n```")).toEqual([
+      "backup--restore",
+      "app-the-front-end",
+    ]);
+  });
+});
