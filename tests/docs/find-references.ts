@@ -3,7 +3,7 @@
  *
  * - A link or the `src` of a picture, unless it has a scheme, is relative to the document's own folder. Behind `#` stands
  *   a heading of the document that it leads to.
- * - A word in code (a span in backticks, or a fenced block) that begins with a tracked top-level folder and a slash is the
+ * - A word in code (a span in backticks, or a fenced block) that begins with a top-level folder and a slash is the
  *   path of a file or folder; with a slash at its end, of a folder. `*` and a word in capitals (`NAME`) stand for any name. A word with
  *   braces, an ellipsis or the like is no path.
  * - `npm run NAME` names a script of `package.json`.
