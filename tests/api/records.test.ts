@@ -441,3 +441,49 @@ test("what is refused is named by its place, and the others are written", async 
     failures: [{ index: 1, reason: "is there already, with other content" }],
   });
 });
+
+test("a person whose time zone does not exist is refused by the field, and the others are written", async () => {
+  const account = (personId: string, timezone: string | null) => ({
+    personId,
+    kind: "person",
+    email: `zone-${personId}@example.test`,
+    locale: "en-US",
+    timezone,
+    createdTimeMillis: 1,
+    keyHash: null,
+    networkRoles: [],
+    identities: [],
+    passkeys: [],
+  });
+  const write = async (kind: string, items: unknown[]) => {
+    const response = await ask(`core/import/records/${kind}`, importToken, {
+      method: "POST",
+      body: JSON.stringify({ items }),
+    });
+    return (await response.json<{ data: unknown }>()).data;
+  };
+  const ids = ["91", "92", "93"];
+  await write(
+    "people",
+    ids.map((id) => ({
+      id,
+      screenName: `Zone-${id}`,
+      displayName: id,
+      avatar: null,
+      bio: "",
+      joinedTimeMillis: 1,
+      contentHash: "",
+    })),
+  );
+  const zones = ["Europe/Madrid", "Mars/Olympus", null];
+  expect(
+    await write(
+      "accounts",
+      ids.map((id, index) => account(id, zones[index] ?? null)),
+    ),
+  ).toEqual({
+    created: 2,
+    unchanged: 0,
+    failures: [{ index: 1, reason: "timezone: must be an IANA time zone, such as Europe/Madrid" }],
+  });
+});
