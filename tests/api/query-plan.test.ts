@@ -25,11 +25,11 @@ function findQueries(name: string, value: unknown): { name: string; sql: string 
 }
 
 /**
- * What a plan may walk whole: the list that came as a parameter or stands in a column, rows just found, constants, and
- * what an index of words finds.
+ * What a plan may walk whole: the list that came as a parameter or stands in a column, rows just found, constants, what
+ * an index of words finds, and the scheduled jobs, of which there are a few.
  */
 const walkable =
-  /^SCAN (w|a|above|shown|found|\(subquery-\d+\)|value)(?!\w)|^SCAN CONSTANT ROW|^SCAN f VIRTUAL TABLE INDEX \d+:\w*M/;
+  /^SCAN (w|a|above|shown|found|\(subquery-\d+\)|value)(?!\w)|^SCAN CONSTANT ROW|^SCAN job_runs$|^SCAN f VIRTUAL TABLE INDEX \d+:\w*M/;
 
 /** The parts of one row's text are put in order, not rows. */
 const sortsOneRow = /USE TEMP B-TREE FOR group_concat\(ORDER BY\)/;
