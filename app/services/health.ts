@@ -3,17 +3,26 @@ import type { Health, JobHealth } from "../../contract/health.ts";
 import type { BreakerState } from "./breaker.ts";
 import type { FailureReason } from "./service-error.ts";
 
-/** The services that pages call, and whether there is any page without them. */
+/**
+ * The services that the front end calls, and whether there is any page without them: all that have a call in the contract
+ * but those of the operator's commands. A test holds it to the contract.
+ */
 export const calledServices: Partial<Record<ServiceName, "needed" | "optional">> = {
   magma: "needed",
   core: "needed",
   categorization: "optional",
+  comments: "optional",
   curation: "optional",
   experiments: "optional",
   features: "optional",
+  images: "optional",
   kala: "optional",
+  likes: "optional",
   links: "optional",
+  moderation: "optional",
+  notification: "optional",
   profile: "optional",
+  rulesystem: "optional",
   specialsections: "optional",
   subscriptions: "optional",
   taxonomy: "optional",

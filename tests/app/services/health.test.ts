@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { Call } from "../../../contract/call.ts";
 import type { Health, JobHealth } from "../../../contract/health.ts";
 import { answerHealth } from "../../../app/http/answer-health.ts";
 import type { Services } from "../../../app/services/client.ts";
 import { believedFor, createHealthCheck } from "../../../app/services/health-check.ts";
-import { buildHealthReport, type Checkup } from "../../../app/services/health.ts";
+import { buildHealthReport, calledServices, type Checkup } from "../../../app/services/health.ts";
 import { ServiceError } from "../../../app/services/service-error.ts";
 
 const well = { canServe: true, parts: { database: "ok", pictures: "ok" } } as const;
@@ -14,6 +15,19 @@ const withJob = (state: JobHealth["state"]): Health => ({
 const version = { build: "b1", deployment: null };
 const closed = () => "closed" as const;
 const all = (answers: Checkup["answers"]): Checkup => ({ at: 0, cache: "ok", answers });
+
+const contract = import.meta.glob<Record<string, unknown>>("../../../contract/*.ts", { eager: true });
+
+test("every service that the contract has a call of for readers or whoever is signed in is asked", () => {
+  const calls = Object.values(contract)
+    .flatMap((module) => Object.values(module))
+    .filter((value): value is Call => typeof value === "object" && value !== null && "scope" in value);
+  expect(calls.length).toBeGreaterThan(80);
+  const services = calls
+    .filter(({ scope }) => scope === null || scope === "person")
+    .map((call) => call.service);
+  expect(Object.keys(calledServices).toSorted()).toEqual([...new Set(services)].toSorted());
+});
 
 describe("a report", () => {
   test.each<[string, Checkup | null, (name: string) => "closed" | "open" | "halfOpen", string]>([
