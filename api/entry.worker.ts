@@ -1,23 +1,6 @@
-import { settleSome } from "./comments/settle-threads.ts";
-import { forgetOldKeys } from "./core/forget-keys.ts";
 import type { Env, ServiceContext } from "./env.ts";
-import { forgetUnusedPictures } from "./images/forget-unused.ts";
-import { tellEngines } from "./indexnow/tell-engines.ts";
-import { answerNotices } from "./moderation/answer-notices.ts";
-import { forgetInvitations } from "./members/forget.ts";
-import { forgetLost } from "./lost/forget-lost.ts";
-import { deliverMessages } from "./mail/deliver-messages.ts";
-import { forgetOldChanges } from "./magma/forget-changes.ts";
-import { forgetOldNotifications } from "./notification/forget.ts";
-import { sendDigests } from "./notification/send-digests.ts";
-import { sendStatements } from "./notification/send-statements.ts";
+import { runScheduledJobs } from "./jobs.ts";
 import { routes } from "./routes.ts";
-import { settleByTheClock } from "./search/settle-search.ts";
-import { forgetOldSessions } from "./session/forget.ts";
-import { deliverDue } from "./subscriptions/deliver.ts";
-import { forgetOldRequests } from "./subscriptions/forget.ts";
-import { forgetOldTellings } from "./tellings/note-telling.ts";
-import { tellHub } from "./websub/tell-hub.ts";
 import { createRouter } from "./wire/create-router.ts";
 
 export { ThreadRoom } from "./live/thread-room.ts";
@@ -26,28 +9,8 @@ const router = createRouter(routes);
 
 export default {
   fetch: (request, env, execution) => router.fetch(request, createContext(env, execution)),
-  /** By the clock of `wrangler.toml`: sends what could not be sent, forgets what has to be, orders what was left unordered. */
-  scheduled: async (_, env, execution) => {
-    const context = createContext(env, execution);
-    await deliverDue(context);
-    await sendStatements(context);
-    await answerNotices(context);
-    await sendDigests(context);
-    await deliverMessages(context);
-    await tellHub(context);
-    await tellEngines(context);
-    await forgetOldRequests(context);
-    await forgetOldSessions(context);
-    await forgetOldChanges(context);
-    await forgetOldTellings(context);
-    await forgetLost(context);
-    await settleSome(context);
-    await settleByTheClock(context);
-    await forgetOldKeys(context);
-    await forgetOldNotifications(context);
-    await forgetInvitations(context);
-    await forgetUnusedPictures(context);
-  },
+  /** By the clock of `wrangler.toml`. */
+  scheduled: (_, env, execution) => runScheduledJobs(createContext(env, execution)),
 } satisfies ExportedHandler<Env>;
 
 /** The only place where the clock and chance are read. */

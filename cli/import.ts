@@ -1,4 +1,5 @@
 import { existsSync, statSync } from "node:fs";
+import { defaultTimeZone } from "../contract/zoned-time.ts";
 import { parseImportArguments, usage, type ImportArguments } from "./arguments.ts";
 import { openMarkdown } from "./markdown/markdown-source.ts";
 import { importFolder, parseNetworkArguments } from "./network/import-command.ts";
@@ -28,7 +29,7 @@ export async function importSource(
 ): Promise<boolean> {
   const known = await findBlog(client, args.blog);
   if (known === null && args.newBlogHost === null) throw createUnknownBlogError(args.blog);
-  const source = await openSource(args, known?.timezone ?? "America/New_York");
+  const source = await openSource(args, known?.timezone ?? defaultTimeZone);
   const blog =
     known ?? (await makeBlog(client, createBlog(args.blog, args.newBlogHost ?? "", source.categories)));
 

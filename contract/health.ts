@@ -1,10 +1,24 @@
 import * as v from "valibot";
 import { defineRead, type ServiceName } from "./call.ts";
+import { Millis } from "./entities/ids.ts";
+
+/**
+ * How a scheduled job last went: its newest run failed, or it has not run to its end for too long (`late`). The reason of a
+ * failure is in the services' log and database alone, because anybody may read this.
+ */
+export const JobHealth = v.object({
+  state: v.picklist(["ok", "failing", "late"]),
+  succeededTimeMillis: v.nullable(Millis),
+  failedTimeMillis: v.nullable(Millis),
+});
+export type JobHealth = v.InferOutput<typeof JobHealth>;
 
 /** How a service is. `parts` are what it stands on, in its own names; without some of them it still serves. */
 export const Health = v.object({
   canServe: v.boolean(),
   parts: v.record(v.string(), v.picklist(["ok", "down"])),
+  /** By name, of the services that have scheduled jobs. */
+  jobs: v.optional(v.record(v.string(), JobHealth)),
 });
 export type Health = v.InferOutput<typeof Health>;
 

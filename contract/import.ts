@@ -11,10 +11,12 @@ import { Role } from "./entities/person.ts";
 import { DiscussionMode, ModeState } from "./entities/mode.ts";
 import { MainMedia, SyndicationExclusion } from "./entities/post.ts";
 import { SpecialSection, StoryTypeTree, Tag } from "./entities/taxonomy.ts";
+import { TimeZone } from "./entities/time-zone.ts";
 import { Experiment } from "./experiments.ts";
 import { FeatureFlag } from "./features.ts";
 import { noQuery } from "./query.ts";
 import { Email } from "./subscriptions.ts";
+import { defaultTimeZone } from "./zoned-time.ts";
 
 /*
  * What an importer, the seed and the demo network send. Things are named by what a source knows: a blog by its name,
@@ -45,6 +47,7 @@ export type ImportedPerson = v.InferInput<typeof ImportedPerson>;
 
 export const ImportedBlog = v.object({
   ...Blog.entries,
+  timezone: v.optional(TimeZone, defaultTimeZone),
   about: v.optional(BlockNodes, []),
   /** Place in the network's navigation, smallest first; a blog without one comes last. */
   position: v.optional(v.number(), 1_000),

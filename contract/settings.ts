@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { defineSignedRead, defineSignedWrite } from "./call.ts";
 import { Account } from "./entities/account.ts";
 import { Locale } from "./entities/blog.ts";
+import { TimeZone } from "./entities/time-zone.ts";
 import { Base64 } from "./images.ts";
 import { noQuery } from "./query.ts";
 
@@ -12,12 +13,6 @@ import { noQuery } from "./query.ts";
 /** Largest picture that somebody may give themselves, bytes: what a telephone takes. */
 export const maxAvatarBytes = 5 * 1024 * 1024;
 
-/** A zone as the IANA calls it: `Europe/Madrid`. The services know which there are. */
-const TimeZone = v.pipe(
-  v.string(),
-  v.regex(/^[A-Za-z][\w+-]{0,31}(?:\/[\w+-]{1,31}){0,2}$/, "must be a zone"),
-);
-
 /** What others see as a name: any script, no line breaks. */
 export const DisplayName = v.pipe(
   v.string(),
@@ -26,7 +21,7 @@ export const DisplayName = v.pipe(
   v.maxLength(60, "must have 60 characters at most"),
 );
 
-/** 400 names `timezone` where there is no such zone; null is the blog's own. */
+/** `timezone`: null for the blog's own. */
 export const updateAccount = defineSignedWrite({
   service: "profile",
   path: "account/update",

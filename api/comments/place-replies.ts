@@ -66,14 +66,14 @@ export const placeReplies = (due: string) => `
     WHERE p.is_starter = 0 AND p.status = 'DELETED' GROUP BY p.id, a.only
   ),
   hanging (id, only, root_id) AS (
-    SELECT s.id, s.only, p.parent_id FROM standing s CROSS JOIN posts p ON p.id = s.id WHERE p.is_entry = 0
+    SELECT d.id, d.only, p.parent_id FROM standing d CROSS JOIN posts p ON p.id = d.id WHERE p.is_entry = 0
     UNION ALL
     SELECT a.id, a.only, p.parent_id FROM hanging a CROSS JOIN posts p ON p.id = a.root_id
     WHERE p.is_starter = 0 AND (p.is_entry = 1 OR NOT ${holds("p")})
   ),
   moments (id, only, since, curated_since) AS (
-    SELECT s.id, s.only, s.since, min(c.since)
-    FROM standing s LEFT JOIN curating c ON c.id = s.id AND c.only = s.only GROUP BY s.id, s.only
+    SELECT d.id, d.only, d.since, min(c.since)
+    FROM standing d LEFT JOIN curating c ON c.id = d.id AND c.only = d.only GROUP BY d.id, d.only
   ),
   placed (reply_id, approved_only, root_id, curated, like_count, publish_time, id_length, featured, pending,
     shown_from, shown_until) AS (

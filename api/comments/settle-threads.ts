@@ -15,19 +15,22 @@ const ofStories = `
 const some =
   "SELECT u.starter_id, u.reply_id FROM unsettled_replies u ORDER BY u.starter_id, u.reply_id LIMIT ?1";
 
-/** Statements that write the threads with unsettled replies anew; a row that is right already is left alone. */
+/**
+ * Statements that write the threads with unsettled replies anew; a row that is right already is left alone. Without the
+ * `SELECT … FROM (…)` around it, SQLite would not search `threads` for the rows of the `EXCEPT` but read all of it.
+ */
 const settle = (unsettled: string) => [
-  `DELETE FROM threads WHERE (${key}) IN (
+  `DELETE FROM threads WHERE (${key}) IN (SELECT ${key} FROM (
      ${placeReplies(unsettled)}
      SELECT t.reply_id, t.approved_only, t.root_id, t.curated FROM tree CROSS JOIN threads t ON t.reply_id = tree.id
-     EXCEPT SELECT ${key} FROM placed)`,
+     EXCEPT SELECT ${key} FROM placed))`,
   `INSERT INTO threads (${columns}) ${placeReplies(unsettled)} SELECT ${columns} FROM placed WHERE true
    ON CONFLICT DO UPDATE SET ${changing.map((column) => `${column} = excluded.${column}`).join(", ")}
    WHERE ${changing.map((column) => `${column} <> excluded.${column}`).join(" OR ")}`,
   `DELETE FROM unsettled_replies WHERE (starter_id, reply_id) IN (${unsettled})`,
 ];
-/** Which replies are in sight comes first: it decides over the threads. */
-const statementsOfStories = [...approveInStories, ...settle(ofStories)];
+/** SQL: ?1 JSON list of stories' ids, ?2 now (ms). Which replies are in sight comes first: it decides over the threads. */
+export const statementsOfStories = [...approveInStories, ...settle(ofStories)];
 /** SQL: ?1 how many replies at most, ?2 now (ms). */
 export const statementsOfSome = [...approveSome, ...settle(some)];
 

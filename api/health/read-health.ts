@@ -1,29 +1,35 @@
 import type { Health } from "../../contract/health.ts";
 import type { ServiceContext } from "../env.ts";
+import { readJobHealth } from "../jobs/read-job-health.ts";
 import { logFailure } from "../telemetry/log-failure.ts";
 
 /** A picture that nobody has: asking for it reads no bytes. */
 const noPicture = "-health";
 
-/** Whether the database and the pictures' store answer. Without pictures the words can still be read. */
+/** Whether the database and the pictures' store answer, and how the jobs went. Without pictures the words can still be read. */
 export async function readHealth(
-  context: Pick<ServiceContext, "db" | "imageStore" | "createUid">,
+  context: Pick<ServiceContext, "db" | "imageStore" | "createUid" | "now">,
 ): Promise<Health> {
-  const [database, pictures] = await Promise.all([
-    check("database", context, () => context.db.prepare("SELECT 1").first()),
+  const [jobs, pictures] = await Promise.all([
+    check("database", context, () => readJobHealth(context)),
     check("pictures", context, () => context.imageStore.head(noPicture)),
   ]);
-  return { canServe: database === "ok", parts: { database, pictures } };
+  const stateOf = (answer: unknown) => (answer === null ? "down" : "ok");
+  return {
+    canServe: jobs !== null,
+    parts: { database: stateOf(jobs), pictures: stateOf(pictures) },
+    jobs: jobs?.found ?? {},
+  };
 }
 
-async function check(
+/** What a part answered; null, with a line in the log, where it did not. */
+async function check<Found>(
   part: string,
   { createUid }: Pick<ServiceContext, "createUid">,
-  ask: () => Promise<unknown>,
-): Promise<"ok" | "down"> {
+  ask: () => Promise<Found>,
+): Promise<{ found: Found } | null> {
   try {
-    await ask();
-    return "ok";
+    return { found: await ask() };
   } catch (error) {
     logFailure({
       uid: createUid(),
@@ -34,6 +40,6 @@ async function check(
       code: "unavailable",
       reason: error instanceof Error ? error.message : String(error),
     });
-    return "down";
+    return null;
   }
 }

@@ -1,6 +1,7 @@
 import type { Locale } from "../../contract/entities/blog.ts";
 import { findNoticeOutcome } from "../../contract/entities/notice.ts";
 import type { ServiceContext } from "../env.ts";
+import { runEach, throwFailures } from "../jobs/run-each.ts";
 import { deliverMessages } from "../mail/deliver-messages.ts";
 import { presentReceipt, presentReportOutcome, type Receipt } from "../mail/present-receipt.ts";
 import { runQueries, runQuery } from "../store/query.ts";
@@ -81,7 +82,7 @@ export async function answerNotices(context: ServiceContext): Promise<void> {
   if (!mail) return;
   const { db, now, createUid } = context;
   const rows = await runQuery<NoticeRow>(db, selectNoticesToAnswer, mostAnswered);
-  for (const row of rows) {
+  const answer = async (row: NoticeRow) => {
     const to = await mail.vault.open(row.sealed_email);
     const token = await buildNoticeToken(row.id, row.form_key);
     const named = { locale: row.notice_locale ?? row.locale, number: row.id, token, postId: row.post_id };
@@ -94,6 +95,8 @@ export async function answerNotices(context: ServiceContext): Promise<void> {
       ...(sealed ? [db.prepare(insertAnswer).bind(createUid(), sealed, now, now + wantedFor, row.id)] : []),
       db.prepare(closeNotice).bind(row.id),
     ]);
-  }
+  };
+  const failures = await runEach(rows, ({ id }) => `notice ${id}`, answer);
   if (rows.length > 0) await deliverMessages(context);
+  throwFailures(failures);
 }

@@ -7,6 +7,7 @@ import * as calls from "../../contract/moderation.ts";
 import { readNotice } from "../../contract/notice-status.ts";
 import type { Action } from "../../contract/permissions.ts";
 import type { ServiceContext } from "../env.ts";
+import { runEach, throwFailures } from "../jobs/run-each.ts";
 import { sendStatements } from "../notification/send-statements.ts";
 import { tellRoom } from "../live/tell-room.ts";
 import { assertAllowed } from "../profile/assert-allowed.ts";
@@ -96,8 +97,13 @@ export const moderationRoutes = [
 
 /** Writes to whom something was decided about, and to whoever reported it. */
 async function tellDecided(context: ServiceContext): Promise<void> {
-  await sendStatements(context);
-  await answerNotices(context);
+  throwFailures(
+    await runEach(
+      [sendStatements, answerNotices],
+      ({ name }) => name,
+      (send) => send(context),
+    ),
+  );
 }
 
 /** A blog's moderators read what is its own; the network's is for superusers. */

@@ -1,5 +1,6 @@
 import type { Locale } from "../../contract/entities/blog.ts";
 import type { Digest } from "../../contract/entities/notification.ts";
+import { defaultTimeZone, findKnownZone, isTimeZone } from "../../contract/zoned-time.ts";
 import type { ServiceContext } from "../env.ts";
 import { presentDigest } from "../mail/present-digest.ts";
 import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../profile/present-person.ts";
@@ -7,12 +8,11 @@ import { selectBlogsById, selectMainSite, selectPeopleById } from "../profile/sq
 import { runQueries, runQuery } from "../store/query.ts";
 import { findMail, type Mail } from "../subscriptions/settings.ts";
 import { hashToken } from "../subscriptions/token.ts";
+import { runEach, throwFailures } from "../jobs/run-each.ts";
 import { findDigestTime } from "./digest-time.ts";
 import { presentNotification, type NotificationRow } from "./present-rows.ts";
 import * as sql from "./sql.ts";
 
-/** Of the specification, section 9: for who has chosen none, where the main site has none either. */
-const defaultZone = "America/New_York";
 /** In one run of the clock: people whose next digest is worked out, and digests that are sent. */
 const mostPlanned = 200;
 const mostSent = 20;
@@ -20,6 +20,8 @@ const mostSent = 20;
 const mostItems = 20;
 /** Nobody wants yesterday's news for longer, ms. */
 const wantedFor = 2 * 86_400_000;
+/** After this, a digest that could not be written is tried again, so that it does not stand before all others, ms. */
+const retryAfter = 3_600_000;
 
 interface UnplannedRow {
   person_id: string;
@@ -43,19 +45,29 @@ interface MainSite {
   timeZone: string;
 }
 
-/** By the clock: works out when those are to be written to who have news, and writes to those whose time has come. */
+/**
+ * By the clock: works out when those are to be written to who have news, and writes to those whose time has come. One
+ * person's failure ends nobody else's digest; all failures are thrown at the end, and so is a zone that does not exist,
+ * in whose place the network's was used.
+ */
 export async function sendDigests(context: ServiceContext): Promise<void> {
   const mail = findMail(context);
   if (!mail) return;
   const [row] = presentBlogs(await runQuery<BlogRow>(context.db, selectMainSite));
   if (!row) return;
-  const main = { host: row.host, name: row.displayName, timeZone: row.timezone || defaultZone };
-  await planDigests(context, main);
+  const main = { host: row.host, name: row.displayName, timeZone: row.timezone || defaultTimeZone };
+  const badZones = await planDigests(context, main);
   const due = await runQuery<DueRow>(context.db, sql.selectDueDigests, context.now, mostSent);
-  for (const one of due) await sendDigest(context, mail, main, one);
+  const failures = await runEach(
+    due,
+    ({ person_id: id }) => `person ${id}`,
+    (one) => sendOrPostpone(context, mail, main, one),
+  );
+  throwFailures([...badZones, ...failures]);
 }
 
-async function planDigests({ db }: ServiceContext, main: MainSite): Promise<void> {
+/** Answers the zones that do not exist. */
+async function planDigests({ db }: ServiceContext, main: MainSite): Promise<Error[]> {
   const rows = await runQuery<UnplannedRow>(db, sql.selectUnplanned, mostPlanned);
   const plan = rows.map(({ person_id, news_time, digest, timezone }) => [
     person_id,
@@ -63,6 +75,27 @@ async function planDigests({ db }: ServiceContext, main: MainSite): Promise<void
     findDigestTime(news_time, digest, timezone ?? main.timeZone) ?? news_time,
   ]);
   if (plan.length > 0) await runQuery(db, sql.planDigests, JSON.stringify(plan));
+  return [
+    { name: `blog ${main.host}`, zone: main.timeZone },
+    ...rows.map(({ person_id, timezone }) => ({ name: `person ${person_id}`, zone: timezone })),
+  ].flatMap(({ name, zone }) =>
+    zone === null || isTimeZone(zone) ? [] : [new Error(`${name}: no time zone is called ${zone}`)],
+  );
+}
+
+async function sendOrPostpone(
+  context: ServiceContext,
+  mail: Mail,
+  main: MainSite,
+  due: DueRow,
+): Promise<void> {
+  try {
+    await sendDigest(context, mail, main, due);
+  } catch (error) {
+    const { person_id: personId, due_time: dueTime } = due;
+    await runQuery(context.db, sql.postponeDigest, personId, dueTime, context.now + retryAfter);
+    throw error;
+  }
 }
 
 /** Writes to one person, unless there is nothing left to tell. Done twice at once, it is one message. */
@@ -103,7 +136,7 @@ async function compose(
   return presentDigest({
     to: email,
     locale: locale ?? "en-US",
-    timeZone: timezone ?? main.timeZone,
+    timeZone: findKnownZone(timezone ?? main.timeZone),
     name: name ?? "",
     site: main.name,
     items,

@@ -1,6 +1,7 @@
 import type { Locale } from "../../contract/entities/blog.ts";
 import { buildPostPath } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
+import { runEach, throwFailures } from "../jobs/run-each.ts";
 import { deliverMessages } from "../mail/deliver-messages.ts";
 import { presentStatement } from "../mail/present-statement.ts";
 import { selectMainSiteAddress } from "../session/sql.ts";
@@ -38,7 +39,7 @@ interface StatementRow {
 
 /**
  * Writes to those about whom something was decided: after each decision, and by the clock for what was left. Who has no
- * address reads it in the product.
+ * address reads it in the product. What fails for one is thrown when the others are written.
  */
 export async function sendStatements(context: ServiceContext): Promise<void> {
   const mail = findMail(context);
@@ -49,7 +50,7 @@ export async function sendStatements(context: ServiceContext): Promise<void> {
     db.prepare(selectStatements).bind(mostSent),
   ]);
   if (!main) return;
-  for (const row of rows) {
+  const send = async (row: StatementRow) => {
     const message = buildStatement(row, mail, main.host);
     const sealed = message && (await mail.vault.seal(JSON.stringify(message)));
     await runQueries(db, [
@@ -58,8 +59,10 @@ export async function sendStatements(context: ServiceContext): Promise<void> {
         : [db.prepare(insertStatement).bind(createUid(), sealed, now, now + wantedFor, row.id)]),
       db.prepare(closeStatement).bind(row.id),
     ]);
-  }
+  };
+  const failures = await runEach(rows, ({ id }) => `notification ${id}`, send);
   if (rows.length > 0) await deliverMessages(context);
+  throwFailures(failures);
 }
 
 function buildStatement(row: StatementRow, mail: Mail, mainHost: string) {

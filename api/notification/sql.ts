@@ -127,6 +127,8 @@ export const closeDigest = `
   UPDATE notification_choices SET due_time = NULL, mailed_time = ?2, end_hash = coalesce(?4, end_hash), news_time = (
     SELECT min(n.created_time) FROM notifications n WHERE n.person_id = ?1 AND n.created_time > ?2)
   WHERE person_id = ?1 AND due_time = ?3`;
+/** It could not be written: ?1 whose, ?2 when it was due, ?3 when it is tried again. */
+export const postponeDigest = `UPDATE notification_choices SET due_time = ?3 WHERE person_id = ?1 AND due_time = ?2`;
 
 /** Statements of reasons that are to be sent: ?1 how many. */
 export const selectStatements = `

@@ -2,6 +2,7 @@ import type { RecordOf } from "../../contract/records.ts";
 import { groupBy } from "../store/group-by.ts";
 import { insertRows, type Row } from "../store/insert-rows.ts";
 import { runQueries } from "../store/query.ts";
+import { findBadZone } from "./find-bad-zone.ts";
 import { defineStore, listIds } from "./record-store.ts";
 import * as sql from "./sql.ts";
 
@@ -43,6 +44,7 @@ export const accountStore = defineStore({
   keyOf: ({ personId }) => [personId],
   selectKeys: sql.selectAccountKeys,
   keyParts: 1,
+  findRefusal: findBadZone,
   read: async (db, keys) => {
     const statements = [
       sql.selectAccounts,

@@ -10,6 +10,7 @@ import { writeBlogs } from "../import/import-blogs.ts";
 import { writeFronts } from "../import/import-fronts.ts";
 import { groupBy } from "../store/group-by.ts";
 import { runQueries, runQuery } from "../store/query.ts";
+import { findBadZone } from "./find-bad-zone.ts";
 import { defineStore, listIds } from "./record-store.ts";
 import * as sql from "./sql.ts";
 
@@ -45,6 +46,7 @@ export const blogStore = defineStore({
   keyOf: ({ id }) => [id],
   selectKeys: sql.selectBlogKeys,
   keyParts: 1,
+  findRefusal: findBadZone,
   read: async (db, keys) => {
     const statements = [
       sql.selectBlogs,

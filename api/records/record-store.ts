@@ -15,6 +15,8 @@ export interface RecordStore<Kind extends RecordKind> {
   read: (db: D1Database, keys: readonly RecordKey[]) => Promise<unknown[]>;
   /** Writes records that are not there. Throws where the database refuses one; nothing is written then. */
   write: (context: ServiceContext, records: readonly RecordOf<Kind>[]) => Promise<void>;
+  /** Why a record that is not there may not be written, naming the field; null when it may. */
+  findRefusal?: (record: RecordOf<Kind>) => string | null;
   /** True for what only grows: one that is there is written again, not refused. */
   grows?: boolean;
 }

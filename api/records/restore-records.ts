@@ -24,7 +24,9 @@ export async function restoreRecords<Kind extends RecordKind>(
   const fresh: Numbered<Kind>[] = [];
   records.forEach((record, index) => {
     const before = known.get(keyText(store, record));
+    const refusal = before === undefined ? (store.findRefusal?.(record) ?? null) : null;
     if (before === JSON.stringify(record)) reply.unchanged += 1;
+    else if (refusal !== null) reply.failures.push({ index, reason: refusal });
     else if (before === undefined || store.grows === true) fresh.push({ index, record });
     else reply.failures.push({ index, reason: "is there already, with other content" });
   });

@@ -84,5 +84,5 @@ export async function settleByTheClock(databases: Databases): Promise<void> {
     );
     if (results[2].length === 0) break;
   }
-  await trySettling(databases, mostByTheClock);
+  await settleSearch(databases);
 }

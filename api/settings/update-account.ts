@@ -10,7 +10,6 @@ import { noteChanges } from "../import/note-changes.ts";
 import { replanDigest } from "../notification/sql.ts";
 import { readAccount } from "../session/read-account.ts";
 import { runQueries, runQuery } from "../store/query.ts";
-import { ServiceError } from "../wire/service-error.ts";
 import * as sql from "./sql.ts";
 
 /** Sets name, language and zone. Whoever reads a page sees the new name within seconds. */
@@ -20,9 +19,6 @@ export async function changeAccount(
   { displayName, locale, timezone }: v.InferOutput<(typeof updateAccount)["body"]>,
 ): Promise<Account> {
   const { db } = context;
-  if (timezone !== null && !isTimeZone(timezone)) {
-    throw new ServiceError("invalid", "timezone: there is no such zone", { field: "timezone" });
-  }
   const before = await readAccount(context, personId);
   await runQueries(db, [
     db.prepare(sql.updatePerson).bind(personId, displayName),
@@ -31,14 +27,6 @@ export async function changeAccount(
     ...noteChanges(db, before.displayName === displayName ? [] : [pagesChange]),
   ]);
   return readAccount(context, personId);
-}
-
-function isTimeZone(timezone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: timezone }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
 }
 
 /** Sets somebody's picture, base 64, or takes it away. The one before leaves the store. */

@@ -1,4 +1,4 @@
-import { readZonedParts } from "./read-zoned-parts.ts";
+import { findMoment } from "../../contract/zoned-time.ts";
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 
@@ -11,12 +11,5 @@ export function parseLocalTime(text: string, timezone: string): number | null {
   if (year === undefined || month === undefined || day === undefined) return null;
   const wanted = Date.UTC(year, month - 1, day, hour, minute);
   if (new Date(wanted).toISOString().slice(0, 16) !== text) return null;
-  const clockAt = (ms: number) => {
-    const parts = readZonedParts(ms, timezone);
-    return Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute);
-  };
-  // The zone is ahead of or behind UTC by what its clocks show at about that time; twice, where it changes just then.
-  const first = wanted - (clockAt(wanted) - wanted);
-  const second = wanted - (clockAt(first) - first);
-  return Math.min(...[first, second].filter((ms) => clockAt(ms) === wanted), Math.max(first, second));
+  return findMoment(wanted, timezone);
 }

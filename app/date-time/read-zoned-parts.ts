@@ -1,3 +1,5 @@
+import { findOffset } from "../../contract/zoned-time.ts";
+
 /** A moment as a clock and a calendar on the wall of one time zone show it. */
 export interface ZonedParts {
   year: number;
@@ -17,73 +19,9 @@ export interface ZonedParts {
 /** 13 → 1, 0 → 12. */
 export const toHour12 = (hour: number) => hour % 12 || 12;
 
-/** The network's zone (specification, section 9). */
-export const defaultTimezone = "America/New_York";
-
-interface Clock {
-  format: Intl.DateTimeFormat;
-  /** Milliseconds ahead of UTC in each quarter of an hour that was asked for, counted from the epoch. */
-  offsets: Map<number, number>;
-}
-
-/** A formatter costs ten times what a use of it costs, and that ten times what arithmetic does: both are kept. */
-const clocks = new Map<string | undefined, Clock>();
-/** Since 1972 clocks are put forward and back at quarters of an hour only. */
-const quarter = 15 * 60_000;
-const maxOffsets = 10_000;
-
-/** The zone's clock; an unknown zone, as imported posts may have, is read as the network's. */
-function findClock(timezone: string | undefined): Clock {
-  const known = clocks.get(timezone);
-  if (known) return known;
-  const format = createFormat(timezone);
-  const clock = format ? { format, offsets: new Map<number, number>() } : findClock(defaultTimezone);
-  clocks.set(timezone, clock);
-  return clock;
-}
-
-function createFormat(timezone: string | undefined): Intl.DateTimeFormat | null {
-  try {
-    return new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
-      ...(timezone === undefined ? {} : { timeZone: timezone }),
-      hourCycle: "h23",
-      era: "short",
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "numeric",
-      minute: "numeric",
-      second: "numeric",
-    });
-  } catch {
-    return null;
-  }
-}
-
-function findOffset(ms: number, { format, offsets }: Clock): number {
-  const index = Math.floor(ms / quarter);
-  const known = offsets.get(index);
-  if (known !== undefined) return known;
-  const offset = readWall(ms, format) - Math.floor(ms / 1000) * 1000;
-  if (offsets.size >= maxOffsets) offsets.clear();
-  offsets.set(index, offset);
-  return offset;
-}
-
-/** What the zone's clock shows, as if it were UTC. */
-function readWall(ms: number, format: Intl.DateTimeFormat): number {
-  const read: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const part of format.formatToParts(ms)) read[part.type] = part.value;
-  const number = (type: Intl.DateTimeFormatPartTypes) => Number(read[type] ?? 0);
-  const year = read.era?.startsWith("B") === true ? 1 - number("year") : number("year");
-  // Date.UTC takes the years 0 to 99 for those of the last century.
-  const midnight = new Date(0).setUTCFullYear(year, number("month") - 1, number("day"));
-  return midnight + ((number("hour") * 60 + number("minute")) * 60 + number("second")) * 1000;
-}
-
 /** The parts of a moment in a zone. `timezone` is an IANA name; without one, the zone of the machine that runs this. */
 export function readZonedParts(ms: number, timezone: string | undefined): ZonedParts {
-  const offset = findOffset(ms, findClock(timezone));
+  const offset = findOffset(ms, timezone);
   const wall = new Date(ms + offset);
   return {
     year: wall.getUTCFullYear(),

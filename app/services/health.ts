@@ -1,19 +1,28 @@
 import type { ServiceName } from "../../contract/call.ts";
-import type { Health } from "../../contract/health.ts";
+import type { Health, JobHealth } from "../../contract/health.ts";
 import type { BreakerState } from "./breaker.ts";
 import type { FailureReason } from "./service-error.ts";
 
-/** The services that pages call, and whether there is any page without them. */
+/**
+ * The services that the front end calls, and whether there is any page without them: all that have a call in the contract
+ * but those of the operator's commands. A test holds it to the contract.
+ */
 export const calledServices: Partial<Record<ServiceName, "needed" | "optional">> = {
   magma: "needed",
   core: "needed",
   categorization: "optional",
+  comments: "optional",
   curation: "optional",
   experiments: "optional",
   features: "optional",
+  images: "optional",
   kala: "optional",
+  likes: "optional",
   links: "optional",
+  moderation: "optional",
+  notification: "optional",
   profile: "optional",
+  rulesystem: "optional",
   specialsections: "optional",
   subscriptions: "optional",
   taxonomy: "optional",
@@ -36,6 +45,8 @@ export interface HealthReport {
   build: string;
   deployment: string | null;
   cache: "ok" | "down" | "unknown";
+  /** The scheduled jobs of all services, by name; times are ISO. */
+  jobs: Record<string, { state: JobHealth["state"]; succeededAt: string | null; failedAt: string | null }>;
   services: Partial<
     Record<ServiceName, { state: string; breaker: BreakerState["kind"]; parts?: Health["parts"] }>
   >;
@@ -58,13 +69,32 @@ export function buildHealthReport(
     if (state !== "ok" && state !== "unknown") marks.add(need === "needed" ? "down" : "degraded");
     if (Object.values(parts ?? {}).includes("down")) marks.add("degraded");
   }
+  const jobs = collectJobs(checkup?.answers ?? {});
+  if (Object.values(jobs).some(({ state }) => state !== "ok")) marks.add("degraded");
   return {
     status: marks.has("down") ? "down" : marks.has("degraded") ? "degraded" : "ok",
     checkedAt: checkup && new Date(checkup.at).toISOString(),
     ...version,
     cache: checkup?.cache ?? "unknown",
+    jobs,
     services,
   };
+}
+
+/** Each job once, though services that live together all answer the same; of two with one name, that which is not well. */
+function collectJobs(answers: Checkup["answers"]): HealthReport["jobs"] {
+  const jobs: HealthReport["jobs"] = {};
+  const toIso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+  for (const answer of Object.values(answers)) {
+    if (typeof answer !== "object") continue;
+    for (const [name, { state, succeededTimeMillis, failedTimeMillis }] of Object.entries(
+      answer.jobs ?? {},
+    )) {
+      if (jobs[name] !== undefined && state === "ok") continue;
+      jobs[name] = { state, succeededAt: toIso(succeededTimeMillis), failedAt: toIso(failedTimeMillis) };
+    }
+  }
+  return jobs;
 }
 
 /** In one word: it serves, it says that it cannot, or why it said nothing. */

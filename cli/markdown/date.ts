@@ -1,3 +1,5 @@
+import { findMoment } from "../../contract/zoned-time.ts";
+
 /** A day and a time of day as a writer gives them. */
 interface WallTime {
   year: number;
@@ -25,7 +27,7 @@ export function parseDate(text: string, timezone: string): number | null {
   const wall = { year, month, day, hour, minute, second };
   if (!isReal(wall)) return null;
   const zone = match[7];
-  if (zone === undefined) return zonedMillis(wall, timezone);
+  if (zone === undefined) return findMoment(utcMillis(wall), timezone);
   return utcMillis(wall) - parseOffset(zone);
 }
 
@@ -49,42 +51,4 @@ function parseOffset(zone: string): number {
   if (!match) return 0;
   const minutes = Number(match[2]) * 60 + Number(match[3] ?? 0);
   return (match[1] === "-" ? -1 : 1) * minutes * 60_000;
-}
-
-/** The moment at which clocks in a zone show a time; in the hour that summer time repeats, the first. */
-function zonedMillis(wall: WallTime, timezone: string): number {
-  const guess = utcMillis(wall);
-  const first = guess - offsetAt(guess, timezone);
-  return guess - offsetAt(first, timezone);
-}
-
-/** Making one takes milliseconds, and every post of a folder needs the same. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function findFormat(timezone: string): Intl.DateTimeFormat {
-  const known = formats.get(timezone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat("en-US", {
-    timeZone: timezone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  });
-  formats.set(timezone, format);
-  return format;
-}
-
-/** What clocks in a zone are ahead of UTC at a moment, ms. */
-function offsetAt(millis: number, timezone: string): number {
-  const parts = Object.fromEntries(
-    findFormat(timezone)
-      .formatToParts(millis)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return utcMillis({ year, month, day, hour, minute, second }) - millis;
 }

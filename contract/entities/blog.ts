@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { defaultTimeZone } from "../zoned-time.ts";
 import { ImageRef } from "./image.ts";
 import { BlogId } from "./ids.ts";
 
@@ -22,7 +23,7 @@ export const Blog = v.object({
   /** The network's own site, which carries people and management. Exactly one blog is. */
   isMainSite: v.optional(v.boolean(), false),
   /** IANA zone in which the blog dates its posts. */
-  timezone: v.optional(v.string(), "America/New_York"),
+  timezone: v.optional(v.string(), defaultTimeZone),
   parentBlogId: v.optional(v.nullable(BlogId), null),
   logo: v.optional(v.nullable(ImageRef), null),
   properties: v.object({

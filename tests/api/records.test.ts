@@ -306,6 +306,7 @@ const derived: Record<string, string> = {
     "says what kept pages are out of date; they are not kept with the data, and it forgets after a day",
   feed_removals:
     "who shows our posts was told of what was taken back; a restored network has taken nothing back",
+  job_runs: "how the scheduled jobs went; it is of the network that ran them",
   lost_addresses: "what readers did not find in the last month; it is of the hosts where they asked",
   lost_days: "the same, counted",
   index_pings: "what search engines are yet to be told; they read the sitemaps as well",
@@ -439,5 +440,51 @@ test("what is refused is named by its place, and the others are written", async 
     created: 0,
     unchanged: 1,
     failures: [{ index: 1, reason: "is there already, with other content" }],
+  });
+});
+
+test("a person whose time zone does not exist is refused by the field, and the others are written", async () => {
+  const account = (personId: string, timezone: string | null) => ({
+    personId,
+    kind: "person",
+    email: `zone-${personId}@example.test`,
+    locale: "en-US",
+    timezone,
+    createdTimeMillis: 1,
+    keyHash: null,
+    networkRoles: [],
+    identities: [],
+    passkeys: [],
+  });
+  const write = async (kind: string, items: unknown[]) => {
+    const response = await ask(`core/import/records/${kind}`, importToken, {
+      method: "POST",
+      body: JSON.stringify({ items }),
+    });
+    return (await response.json<{ data: unknown }>()).data;
+  };
+  const ids = ["91", "92", "93"];
+  await write(
+    "people",
+    ids.map((id) => ({
+      id,
+      screenName: `Zone-${id}`,
+      displayName: id,
+      avatar: null,
+      bio: "",
+      joinedTimeMillis: 1,
+      contentHash: "",
+    })),
+  );
+  const zones = ["Europe/Madrid", "Mars/Olympus", null];
+  expect(
+    await write(
+      "accounts",
+      ids.map((id, index) => account(id, zones[index] ?? null)),
+    ),
+  ).toEqual({
+    created: 2,
+    unchanged: 0,
+    failures: [{ index: 1, reason: "timezone: must be an IANA time zone, such as Europe/Madrid" }],
   });
 });

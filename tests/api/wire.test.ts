@@ -117,7 +117,11 @@ test.each([
     fails ? Promise.reject(new Error("gone")) : Promise.resolve(1);
   const parts = {
     ...context,
-    db: { prepare: () => ({ first: () => answer("database" in failing) }) },
+    db: {
+      prepare: () => ({
+        bind: () => ({ all: () => answer("database" in failing).then(() => ({ results: [] })) }),
+      }),
+    },
     imageStore: { head: () => answer("pictures" in failing) },
   } as unknown as ServiceContext;
   const response = await createRouter(routes).fetch(

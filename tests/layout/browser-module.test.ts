@@ -6,12 +6,21 @@ const root = new URL("../../", import.meta.url);
 const entry = "app/entry.browser.ts";
 
 /** What the script of a reader page may not carry, whatever brings it in (docs/decisions/0040). */
-const tooHeavy: readonly RegExp[] = [/^contract\//, /^app\/intl\/messages\//, /\.css\.ts$/, /\.tsx$/];
+const tooHeavy: readonly RegExp[] = [
+  /^contract\/(?!zoned-time\.ts$)/,
+  /^app\/intl\/messages\//,
+  /\.css\.ts$/,
+  /\.tsx$/,
+];
 const isTooHeavy = (path: string) => tooHeavy.some((pattern) => pattern.test(path));
 
 /** The one library that a part on demand is made of, and the room that may hold it (docs/decisions/0075). */
 const isEditorPart = (path: string, specifier: string) =>
   path.startsWith("app/editor/") && /^prosemirror-[a-z-]+$/.test(specifier);
+
+/** The one library of the time zones (docs/decisions/0098), a few hundred bytes. */
+const isTimeZonePart = (path: string, specifier: string) =>
+  path === "contract/zoned-time.ts" && specifier === "@date-fns/tz/tzOffset";
 
 /** Every file that the entry brings along, at once or on demand. */
 function findReachable(): SourceFile[] {
@@ -33,7 +42,9 @@ test("the script of a reader page carries no framework, schema, message or style
     imports
       .filter(({ isTypeOnly }) => !isTypeOnly)
       .filter(({ target, isDynamic, specifier }) =>
-        target === null ? !isDynamic && !isEditorPart(path, specifier) : isTooHeavy(target),
+        target === null
+          ? !isDynamic && !isEditorPart(path, specifier) && !isTimeZonePart(path, specifier)
+          : isTooHeavy(target),
       )
       .map(({ specifier, line }) => `${path}:${line} imports ${specifier}`),
   );

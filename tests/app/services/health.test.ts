@@ -1,14 +1,33 @@
 import { describe, expect, test } from "vitest";
+import type { Call } from "../../../contract/call.ts";
+import type { Health, JobHealth } from "../../../contract/health.ts";
 import { answerHealth } from "../../../app/http/answer-health.ts";
 import type { Services } from "../../../app/services/client.ts";
 import { believedFor, createHealthCheck } from "../../../app/services/health-check.ts";
-import { buildHealthReport, type Checkup } from "../../../app/services/health.ts";
+import { buildHealthReport, calledServices, type Checkup } from "../../../app/services/health.ts";
 import { ServiceError } from "../../../app/services/service-error.ts";
 
 const well = { canServe: true, parts: { database: "ok", pictures: "ok" } } as const;
+const withJob = (state: JobHealth["state"]): Health => ({
+  ...well,
+  jobs: { "write-digests": { state, succeededTimeMillis: 60_000, failedTimeMillis: null } },
+});
 const version = { build: "b1", deployment: null };
 const closed = () => "closed" as const;
 const all = (answers: Checkup["answers"]): Checkup => ({ at: 0, cache: "ok", answers });
+
+const contract = import.meta.glob<Record<string, unknown>>("../../../contract/*.ts", { eager: true });
+
+test("every service that the contract has a call of for readers or whoever is signed in is asked", () => {
+  const calls = Object.values(contract)
+    .flatMap((module) => Object.values(module))
+    .filter((value): value is Call => typeof value === "object" && value !== null && "scope" in value);
+  expect(calls.length).toBeGreaterThan(80);
+  const services = calls
+    .filter(({ scope }) => scope === null || scope === "person")
+    .map((call) => call.service);
+  expect(Object.keys(calledServices).toSorted()).toEqual([...new Set(services)].toSorted());
+});
 
 describe("a report", () => {
   test.each<[string, Checkup | null, (name: string) => "closed" | "open" | "halfOpen", string]>([
@@ -28,6 +47,14 @@ describe("a report", () => {
       closed,
       "degraded",
     ],
+    [
+      "of a scheduled job that failed",
+      all({ magma: withJob("failing"), core: withJob("failing") }),
+      closed,
+      "degraded",
+    ],
+    ["of a scheduled job that was left out", all({ magma: withJob("late") }), closed, "degraded"],
+    ["of scheduled jobs that went well", all({ magma: withJob("ok") }), closed, "ok"],
     ["of no cache", { ...all({ magma: well }), cache: "down" }, closed, "degraded"],
     [
       "of an open breaker of a page's own service",
@@ -46,6 +73,17 @@ describe("a report", () => {
     const report = buildHealthReport(checkup, stateOf, version);
     expect(report.status).toBe(status);
     expect(answerHealth(report, "GET").status).toBe(status === "down" ? 503 : 200);
+  });
+
+  test("names each scheduled job once, and of two with one name that which is not well", () => {
+    const { jobs } = buildHealthReport(
+      all({ magma: withJob("failing"), core: withJob("ok"), links: "timeout", kala: well }),
+      closed,
+      version,
+    );
+    expect(jobs).toEqual({
+      "write-digests": { state: "failing", succeededAt: "1970-01-01T00:01:00.000Z", failedAt: null },
+    });
   });
 
   test("is for no cache and no index, and without a body for HEAD", async () => {

@@ -1,0 +1,63 @@
+import { logFailedJob } from "../telemetry/log-failed-job.ts";
+
+/** Scheduled jobs by name, in the order in which they run. A name stands in logs, the database and `/-/health`. */
+export type Jobs<Context> = Readonly<Record<string, (context: Context) => Promise<unknown>>>;
+
+/** How a job went; `failure` is null for one that ran to its end. */
+export interface JobRun {
+  name: string;
+  failure: Error | null;
+}
+
+/** So that a job that hangs leaves time for all others before the platform ends the run (15 minutes), ms. */
+export const jobTimeLimit = 40_000;
+
+/**
+ * Runs every job, whatever happens to the others, one after the other: some prepare what the next one sends. A failure is
+ * logged at once, and `note` is told of every run. Throws at the end when any failed, so that the platform counts the
+ * whole run as failed too.
+ */
+export async function runJobs<Context>(
+  jobs: Jobs<Context>,
+  context: Context,
+  note: (run: JobRun) => Promise<unknown>,
+): Promise<void> {
+  const failures: Error[] = [];
+  const attempt = async (name: string, work: () => Promise<unknown>): Promise<Error | null> => {
+    const failure = await findFailure(work);
+    if (failure !== null) {
+      logFailedJob(name, failure);
+      failures.push(new Error(`${name}: ${failure.message}`, { cause: failure }));
+    }
+    return failure;
+  };
+  for (const [name, job] of Object.entries(jobs)) {
+    const failure = await attempt(name, () => limitTime(job(context)));
+    await attempt(`${name} (writing down how it went)`, () => note({ name, failure }));
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `Failed: ${failures.map(({ message }) => message).join("; ")}`);
+}
+
+async function findFailure(work: () => Promise<unknown>): Promise<Error | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+async function limitTime(work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`still running after ${jobTimeLimit / 1000} seconds`));
+    }, jobTimeLimit);
+  });
+  try {
+    await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

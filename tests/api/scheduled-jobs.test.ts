@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { jobs } from "../../api/jobs.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { openSession } from "./open-session.ts";
+import { silenceServices } from "./signed-caller.ts";
+import { startServices } from "./start-services.ts";
+
+interface JobHealth {
+  state: string;
+  succeededTimeMillis: number | null;
+  failedTimeMillis: number | null;
+}
+
+let services: Awaited<ReturnType<typeof startServices>>;
+beforeAll(async () => {
+  silenceServices();
+  services = await startServices();
+  await services.load(fixtureNetwork);
+  for (const name of ["Cleo-Reader", "Dov-Reader"]) await openSession(services.db, name);
+}, 60_000);
+afterAll(() => services.close());
+beforeEach(() => services.db.exec("DELETE FROM job_runs"));
+
+const tick = () => services.worker.scheduled({ cron: "*/5 * * * *", scheduledTime: new Date() });
+const count = async (from: string) =>
+  (await services.db.prepare(`SELECT count(*) AS n FROM ${from}`).first<{ n: number }>())?.n;
+const readJobs = async () => {
+  const response = await services.fetch(new Request("http://services.invalid/api/magma/health"));
+  const text = await response.text();
+  return { text, jobs: (JSON.parse(text) as { data: { jobs: Record<string, JobHealth> } }).data.jobs };
+};
+const setMainZone = (zone: string) =>
+  services.db
+    .prepare("UPDATE blogs SET blog = json_set(blog, '$.timezone', ?1) WHERE is_main_site = 1")
+    .bind(zone)
+    .run();
+
+/** Something for each kind of job to do, which is gone when it is done. */
+async function leaveWork(): Promise<void> {
+  await services.db.batch(
+    [
+      // Nobody can open it any more, so it leaves the outbox as soon as somebody looks.
+      "INSERT INTO mail_outbox (id, sealed_message, created_time, expires_time, due_time) VALUES ('m', 'x', 1, 2, 1)",
+      "INSERT OR REPLACE INTO hub_pings (list, due_time, next_time) VALUES ('blog:9', 60000, 60000)",
+      "UPDATE posts SET headline = headline || ' again' WHERE id = (SELECT min(id) FROM posts WHERE is_starter = 1)",
+      "INSERT INTO lost_addresses (host, path, count, first_time, last_time) VALUES ('a.example', '/old', 1, 1, 1)",
+      "INSERT INTO changes (scope, epoch) VALUES ('frame', 1)",
+      "UPDATE notification_choices SET due_time = NULL",
+      `INSERT INTO notification_choices (person_id, news_time, digest) VALUES ('503', 1, 'daily')
+       ON CONFLICT DO UPDATE SET news_time = 1, digest = 'daily'`,
+    ].map((sql) => services.db.prepare(sql)),
+  );
+}
+
+const countWork = async () => ({
+  mail: await count("mail_outbox WHERE id = 'm'"),
+  hub: await count("hub_pings WHERE next_time <= 60000"),
+  search: await count("unsearched"),
+  lost: await count("lost_addresses WHERE path = '/old'"),
+  changes: await count("changes WHERE epoch = 1"),
+  digests: await count("notification_choices WHERE news_time IS NOT NULL AND due_time IS NULL"),
+});
+
+describe("by the clock", () => {
+  test("all is done beside a blog whose time zone does not exist, and health says what failed, not why", async () => {
+    try {
+      await setMainZone("Mars/Olympus");
+      await leaveWork();
+      await tick().catch(() => null);
+      expect(await countWork()).toEqual({ mail: 0, hub: 0, search: 0, lost: 0, changes: 0, digests: 0 });
+      const { text, jobs: health } = await readJobs();
+      expect(Object.keys(health)).toEqual(Object.keys(jobs).toSorted());
+      const failing = Object.entries(health).filter(([, { state }]) => state !== "ok");
+      expect(failing).toMatchObject([["write-digests", { state: "failing", succeededTimeMillis: null }]]);
+      expect(text).not.toContain("Mars");
+      const row = await services.db
+        .prepare("SELECT reason FROM job_runs WHERE name = 'write-digests'")
+        .first<{ reason: string }>();
+      expect(row?.reason).toContain("no time zone is called Mars/Olympus");
+    } finally {
+      await setMainZone("America/New_York");
+    }
+  });
+
+  test("a job is well again after its next success, and one that there is no more is forgotten", async () => {
+    await services.db.exec(
+      "INSERT INTO job_runs (name, failure_time, reason) VALUES ('write-digests', 1, 'once')",
+    );
+    await services.db.exec("INSERT INTO job_runs (name, success_time) VALUES ('of-an-older-release', 1)");
+    expect((await readJobs()).jobs).toMatchObject({
+      "write-digests": { state: "failing" },
+      "of-an-older-release": { state: "late" },
+    });
+    await tick();
+    const { jobs: health } = await readJobs();
+    expect(health["write-digests"]).toMatchObject({ state: "ok", failedTimeMillis: 1 });
+    expect(health).not.toHaveProperty("of-an-older-release");
+  });
+
+  test("one person about whom nothing can be written keeps no message from the others", async () => {
+    const run = (...statements: string[]) =>
+      services.db.batch(statements.map((sql) => services.db.prepare(sql)));
+    const listMail = async () => {
+      const { results } = await services.db
+        .prepare(
+          "SELECT message ->> 'to' AS who, message ->> 'kind' AS kind FROM local_messages ORDER BY who, kind",
+        )
+        .all<{ who: string; kind: string }>();
+      return results.map(({ who, kind }) => `${kind} to ${who}`);
+    };
+    const decide = (personId: string, version: number) =>
+      `INSERT INTO decisions (id, post_id, version, blog_id, action, by_person_id, person_id, reason, words, created_time)
+       SELECT 'decision-${personId}', id, ${version}, blog_id, 'warn', '501', '${personId}', 'spam', '', unixepoch() * 1000
+       FROM posts WHERE is_starter = 1 ORDER BY id LIMIT 1`;
+    await run(
+      "DELETE FROM local_messages",
+      // No language of ours, in which nothing can be written.
+      "UPDATE accounts SET locale = 'xx' WHERE person_id = '503'",
+      decide("503", 1),
+      decide("504", 2),
+      ...["503", "504"].map(
+        (id) =>
+          `INSERT INTO person_follows (follower_id, person_id, created_time) VALUES ('502', '${id}', unixepoch() * 1000)`,
+      ),
+      "UPDATE notification_choices SET due_time = person_id WHERE person_id IN ('503', '504')",
+    );
+    await tick().catch(() => null);
+    expect(await listMail()).toEqual([
+      "digest to Dov-Reader@example.test",
+      "notice to Dov-Reader@example.test",
+    ]);
+    const { results } = await services.db
+      .prepare("SELECT name, reason FROM job_runs WHERE reason IS NOT NULL ORDER BY name")
+      .all<{ name: string; reason: string }>();
+    expect(results).toMatchObject([
+      { name: "write-digests", reason: expect.stringContaining("person 503: ") as string },
+      { name: "write-statements", reason: expect.stringMatching(/^notification \d+: /) as string },
+    ]);
+    // She is written to once she can be; her digest has given way to the others for an hour.
+    expect(await count(`notification_choices WHERE person_id = '503' AND due_time > ${Date.now()}`)).toBe(1);
+    await run("UPDATE accounts SET locale = 'es-ES' WHERE person_id = '503'");
+    await tick();
+    expect(await listMail()).toContain("notice to Cleo-Reader@example.test");
+  });
+});
