@@ -11,6 +11,7 @@ import { forgetOldChanges } from "./magma/forget-changes.ts";
 import { forgetOldNotifications } from "./notification/forget.ts";
 import { sendDigests } from "./notification/send-digests.ts";
 import { sendStatements } from "./notification/send-statements.ts";
+import { takeOverPrevious } from "./outbox/take-over-previous.ts";
 import { routes } from "./routes.ts";
 import { settleByTheClock } from "./search/settle-search.ts";
 import { forgetOldSessions } from "./session/forget.ts";
@@ -29,6 +30,7 @@ export default {
   /** By the clock of `wrangler.toml`: sends what could not be sent, forgets what has to be, orders what was left unordered. */
   scheduled: async (_, env, execution) => {
     const context = createContext(env, execution);
+    await takeOverPrevious(context);
     await deliverDue(context);
     await sendStatements(context);
     await answerNotices(context);

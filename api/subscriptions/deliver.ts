@@ -106,7 +106,14 @@ async function hasSettled(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const isGivenUp = error.isFinal || row.attempts >= maxAttempts;
-    logUndelivered({ task, reason: error.message, attempts: row.attempts, isGivenUp });
+    logUndelivered({
+      kind: "subscription",
+      about: task,
+      reason: error.message,
+      items: 1,
+      attempts: row.attempts,
+      isGivenUp,
+    });
     return isGivenUp;
   }
 }

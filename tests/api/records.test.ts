@@ -316,6 +316,8 @@ const derived: Record<string, string> = {
   handovers: "works for a minute",
   challenges: "works for minutes",
   mail_outbox: "what has not left yet; a link that signs in is no use after a restore",
+  outbox:
+    "what has not left yet; subscriptions and their requests carry the part of it that must not be lost",
   local_messages: "what a developer's machine did not send; empty elsewhere",
   d1_migrations: "which migrations the database has had is the database's own",
   sqlite_sequence: "SQLite's own",

@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import * as v from "valibot";
+import { deliverItems } from "../../api/outbox/deliver-items.ts";
+import { sendEach, type OutboxKind, type Outcome } from "../../api/outbox/outbox-kind.ts";
+import { outboxPolicies } from "../../api/outbox/policies.ts";
+import { putItems } from "../../api/outbox/sql.ts";
+import { takeOverPrevious } from "../../api/outbox/take-over-previous.ts";
+import { openMemoryDatabase } from "./memory-database.ts";
+
+/* docs/decisions/0099: what becomes of an item, whatever becomes of its neighbors. */
+let db: ReturnType<typeof openMemoryDatabase>;
+beforeEach(() => {
+  db = openMemoryDatabase();
+  vi.spyOn(console, "warn").mockReturnValue();
+  vi.spyOn(console, "error").mockReturnValue();
+});
+afterEach(() => {
+  db.close();
+  vi.restoreAllMocks();
+});
+
+const sent: Outcome = { result: "sent" };
+const failed = (more: { isFinal?: boolean; retryAfter?: number } = {}): Outcome => ({
+  result: "failed",
+  error: "status 503",
+  ...more,
+});
+/** Puts an item into the outbox at a moment, ms. */
+const put = (key: string, at = 0, expires: number | null = null, payload = JSON.stringify({ key })) =>
+  db.prepare(putItems("SELECT 'mail', ?1, ?2, ?3, ?3, ?4 WHERE true")).bind(key, payload, at, expires).run();
+const rows = async (columns = "key, state, attempts, next_time, last_error") =>
+  (await db.prepare(`SELECT ${columns} FROM outbox ORDER BY id`).all()).results;
+const deliver = (
+  now: number,
+  send: OutboxKind<{ key: string }>["send"],
+  more: Partial<OutboxKind<{ key: string }>> = {},
+) => deliverItems(db, { name: "mail", schema: v.object({ key: v.string() }), send, now, ...more });
+/** Sends everything, and says what. */
+function createSender(outcomeOf: (key: string) => Outcome = () => sent) {
+  const keys: string[] = [];
+  const send = sendEach<{ key: string }>(({ payload }) => {
+    keys.push(payload.key);
+    return Promise.resolve(outcomeOf(payload.key));
+  });
+  return { keys, send };
+}
+
+test("what was sent or has nobody to go to leaves nothing behind", async () => {
+  await put("a");
+  await put("b");
+  await deliver(0, createSender((key) => (key === "a" ? sent : { result: "dropped" })).send);
+  expect(await rows()).toEqual([]);
+});
+
+test("two runs at the same time send different items", async () => {
+  for (const key of ["a", "b", "c"]) await put(key);
+  const { keys, send } = createSender();
+  await Promise.all([deliver(0, send), deliver(0, send), deliver(1, send)]);
+  expect(keys.toSorted()).toEqual(["a", "b", "c"]);
+});
+
+test("a run that breaks off loses nothing: the next attempt stands before this one begins", async () => {
+  await put("a");
+  const during: unknown[] = [];
+  await deliver(0, async () => {
+    during.push(...(await rows("next_time, attempts")));
+    return [sent];
+  });
+  expect(during).toEqual([{ next_time: 30_000, attempts: 1 }]);
+});
+
+test("each attempt waits twice as long, and the eighth failure is the last", async () => {
+  await put("a");
+  const waits: number[] = [];
+  let now = 0;
+  for (;;) {
+    await deliver(now, createSender(() => failed()).send);
+    const [row] = await rows();
+    if (row?.["state"] === "failed") break;
+    waits.push(Number(row?.["next_time"]) - now);
+    now = Number(row?.["next_time"]);
+  }
+  expect(waits).toEqual([0, 1, 2, 3, 4, 5, 6].map((power) => 30_000 * 2 ** power));
+  // Neither what it said nor whom it was for is kept.
+  expect(await rows("key, payload, state, last_error")).toEqual([
+    { key: null, payload: null, state: "failed", last_error: "status 503" },
+  ]);
+  const { keys, send } = createSender();
+  await deliver(now * 4, send);
+  expect(keys).toEqual([]);
+});
+
+test("what would fail again is given up at once", async () => {
+  await put("a");
+  await deliver(0, createSender(() => failed({ isFinal: true })).send);
+  expect(await rows("state, attempts")).toEqual([{ state: "failed", attempts: 1 }]);
+});
+
+test("it is tried no earlier than asked for, nor than its own wait", async () => {
+  await put("a");
+  await put("b");
+  await deliver(0, createSender((key) => failed({ retryAfter: key === "a" ? 7_200_000 : 1_000 })).send);
+  expect(await rows("next_time")).toEqual([{ next_time: 7_200_000 }, { next_time: 30_000 }]);
+});
+
+test("what has expired is not sent, and is reported", async () => {
+  await put("late", 0, 10);
+  await put("timely", 0, 11);
+  const { keys, send } = createSender();
+  await deliver(10, send);
+  expect(keys).toEqual(["timely"]);
+  expect(await rows("state, last_error")).toEqual([{ state: "failed", last_error: "expired" }]);
+});
+
+describe("one bad item ends no batch", () => {
+  test("whose payload is none", async () => {
+    await put("a", 0, null, '{"key":7}');
+    await put("b", 0, null, "{");
+    await put("c");
+    const { keys, send } = createSender();
+    await deliver(0, send);
+    expect(keys).toEqual(["c"]);
+    expect(await rows("state, last_error")).toEqual([
+      { state: "failed", last_error: "unreadable payload" },
+      { state: "failed", last_error: "unreadable payload" },
+    ]);
+  });
+
+  test("which throws where each is sent alone", async () => {
+    await put("a");
+    await put("b");
+    await deliver(
+      0,
+      createSender((key) => {
+        if (key === "a") throw new TypeError("reader@example.com");
+        return sent;
+      }).send,
+    );
+    expect(await rows("key, last_error")).toEqual([{ key: "a", last_error: "TypeError" }]);
+  });
+
+  test("which throws where all go together", async () => {
+    for (const key of ["a", "b", "c"]) await put(key);
+    await deliver(0, (items) => {
+      if (items.some(({ payload }) => payload.key === "b")) throw new RangeError("b");
+      return Promise.resolve(items.map(() => sent));
+    });
+    expect(await rows("key, last_error")).toEqual([{ key: "b", last_error: "RangeError" }]);
+  });
+
+  test("for which the sender has no outcome", async () => {
+    await put("a");
+    await put("b");
+    await deliver(0, () => Promise.resolve([sent]));
+    expect(await rows("key, last_error")).toEqual([{ key: "b", last_error: "no outcome" }]);
+  });
+});
+
+describe("an item of the same key", () => {
+  test("replaces the one that waits, and begins anew", async () => {
+    await put("a");
+    await deliver(0, createSender(() => failed()).send);
+    await put("a", 5, null, '{"key":"newer"}');
+    expect(await rows("attempts, next_time, last_error")).toEqual([
+      { attempts: 0, next_time: 5, last_error: null },
+    ]);
+    const { keys, send } = createSender();
+    await deliver(5, send);
+    expect(keys).toEqual(["newer"]);
+  });
+
+  test.each([sent, failed({ isFinal: true })])(
+    "stays when it came during an attempt: %j",
+    async (outcome) => {
+      await put("a");
+      await deliver(0, async () => {
+        await put("a", 5);
+        return [outcome];
+      });
+      expect(await rows("key, state, attempts, next_time")).toEqual([
+        { key: "a", state: "waiting", attempts: 0, next_time: 5 },
+      ]);
+    },
+  );
+});
+
+test("a batch has its limit, the longest waiting first, and what is not ready waits", async () => {
+  const { batchSize } = outboxPolicies.mail;
+  for (let index = batchSize + 4; index >= 0; index -= 1) await put(`${index}`, index);
+  const { keys, send } = createSender();
+  await deliver(batchSize + 2, send);
+  expect(keys.toSorted()).toEqual(Array.from({ length: batchSize }, (_, index) => `${index}`).toSorted());
+  await deliver(batchSize + 2, send, { delay: 3 });
+  expect(keys).toHaveLength(batchSize);
+  await deliver(batchSize + 2, send);
+  expect(keys).toHaveLength(batchSize + 3);
+});
+
+test("what a kind writes down is of the same transaction", async () => {
+  await put("a");
+  await put("b", 0, null, "{");
+  const seen: unknown[] = [];
+  const run = deliver(0, createSender().send, {
+    recordOutcomes: (deliveries) => {
+      seen.push(...deliveries.map(({ payload, outcome }) => [payload.key, outcome.result]));
+      return [db.prepare("INSERT INTO no_such_table VALUES (1)")];
+    },
+  });
+  await expect(run).rejects.toThrow("no_such_table");
+  expect(seen).toEqual([["a", "sent"]]);
+  expect(await rows("key, state")).toEqual([
+    { key: "a", state: "waiting" },
+    { key: "b", state: "waiting" },
+  ]);
+});
+
+test("what failed alike is one line, an error once it was given up", async () => {
+  for (const key of ["a", "b", "c"]) await put(key);
+  await deliver(0, createSender((key) => failed({ isFinal: key === "c" })).send);
+  const lines = (level: "warn" | "error") =>
+    vi.mocked(console[level]).mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
+  const line = { event: "outbox.undelivered", kind: "mail", reason: "status 503", attempts: 1 };
+  expect(lines("warn")).toEqual([{ ...line, level: "warn", items: 2, isGivenUp: false }]);
+  expect(lines("error")).toEqual([{ ...line, level: "error", items: 1, isGivenUp: true }]);
+});
+
+describe("what the release before has not delivered", () => {
+  test("of mail goes into the outbox once it is due, and only once", async () => {
+    await db.batch(
+      [5, 6].map((due) =>
+        db.prepare("INSERT INTO mail_outbox VALUES (?1, 'sealed', 1, 100, ?2, 3)").bind(`m${due}`, due),
+      ),
+    );
+    await takeOverPrevious({ db, now: 5 });
+    await takeOverPrevious({ db, now: 5 });
+    expect(await rows("kind, key, payload, ready_time, next_time, expires_time, attempts")).toEqual([
+      {
+        kind: "mail",
+        key: "m5",
+        payload: '{"sealed":"sealed"}',
+        ready_time: 1,
+        next_time: 5,
+        expires_time: 100,
+        attempts: 0,
+      },
+    ]);
+    expect((await db.prepare("SELECT id FROM mail_outbox").all()).results).toEqual([{ id: "m6" }]);
+  });
+});
