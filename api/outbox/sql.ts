@@ -47,3 +47,25 @@ export const deleteDueItems = `
 
 /** ?1 how long they are kept, ms. */
 export const deleteGivenUpItems = `DELETE FROM outbox WHERE state = 'failed' AND next_time < ${clock} - ?1`;
+
+/**
+ * Since when something waits: ?1 kind, ?2 what it is about, ?3 now. Keys begin with that and a space, after which "!"
+ * comes next.
+ */
+export const selectWaitingSince = `
+  SELECT min(ready_time) AS since FROM outbox INDEXED BY outbox_by_key
+  WHERE kind = ?1 AND key > ?2 || ' ' AND key < ?2 || '!' AND ready_time <= ?3`;
+
+/** The last attempt: ?1 kind, ?2 what it was about. */
+export const selectLastDelivery = `
+  SELECT time, failure, is_given_up FROM delivery_log WHERE kind = ?1 AND subject = ?2`;
+
+/** What became of an attempt: ?1 kind, ?2 JSON list of [subject, failure or null, whether it is given up]. */
+export const insertDeliveries = `
+  INSERT INTO delivery_log (kind, subject, time, failure, is_given_up)
+  SELECT ?1, value ->> 0, ${clock}, value ->> 1, value ->> 2 FROM json_each(?2) WHERE true
+  ON CONFLICT (kind, subject) DO UPDATE
+  SET time = excluded.time, failure = excluded.failure, is_given_up = excluded.is_given_up`;
+
+/** ?1 how long they are kept, ms. */
+export const deleteOldDeliveries = `DELETE FROM delivery_log WHERE time < ${clock} - ?1`;

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { deliverItems } from "../../api/outbox/deliver-items.ts";
 import { sendEach, type OutboxKind, type Outcome } from "../../api/outbox/outbox-kind.ts";
 import { outboxPolicies } from "../../api/outbox/policies.ts";
-import { putItems } from "../../api/outbox/sql.ts";
+import { putItems, selectWaitingSince } from "../../api/outbox/sql.ts";
 import { takeOverPrevious } from "../../api/outbox/take-over-previous.ts";
 import { openMemoryDatabase } from "./memory-database.ts";
 
@@ -225,6 +225,43 @@ test("what failed alike is one line, an error once it was given up", async () =>
 });
 
 describe("what the release before has not delivered", () => {
+  test("to the hub and the engines is moved by the migration, with what came of it", async () => {
+    const minute = 60_000;
+    db.close();
+    db = openMemoryDatabase({
+      before: "0031_outbox.sql",
+      sql: `
+        INSERT INTO hub_pings VALUES ('blog:9', ${minute}, 7, 3, 2);
+        INSERT INTO index_pings VALUES ('1830000001', '9', 'a-slug', ${2 * minute}, 8, 4, 1);
+        INSERT INTO tellings VALUES ('hub', 'blog:9', 5, 'status 503', 0), ('index', '1830000001', 6, NULL, 0);`,
+    });
+    expect(await rows("kind, key, payload, version, ready_time, next_time, attempts")).toEqual([
+      {
+        kind: "hub",
+        key: "blog:9 1",
+        payload: '{"list":"blog:9"}',
+        version: 2,
+        ready_time: minute,
+        next_time: 7,
+        attempts: 3,
+      },
+      {
+        kind: "engines",
+        key: "1830000001 9 a-slug 2",
+        payload: '{"postId":"1830000001","blogId":"9","slug":"a-slug"}',
+        version: 1,
+        ready_time: 2 * minute,
+        next_time: 8,
+        attempts: 4,
+      },
+    ]);
+    const { results } = await db.prepare("SELECT * FROM delivery_log ORDER BY time").all();
+    expect(results).toEqual([
+      { kind: "hub", subject: "blog:9", time: 5, failure: "status 503", is_given_up: 0 },
+      { kind: "engines", subject: "1830000001", time: 6, failure: null, is_given_up: 0 },
+    ]);
+  });
+
   test("of mail goes into the outbox once it is due, and only once", async () => {
     await db.batch(
       [5, 6].map((due) =>
@@ -245,5 +282,30 @@ describe("what the release before has not delivered", () => {
       },
     ]);
     expect((await db.prepare("SELECT id FROM mail_outbox").all()).results).toEqual([{ id: "m6" }]);
+  });
+});
+
+describe("a change of a list", () => {
+  const change = (list: string) =>
+    db.batch([
+      // No story stands behind the entry; it is gone before anybody looks.
+      db.prepare("PRAGMA defer_foreign_keys = true"),
+      db
+        .prepare("INSERT INTO stream (list, timestamp, post_id, year) VALUES (?1, ?2, '1', 2026)")
+        .bind(list, Date.now() - 1_000),
+      db.prepare("DELETE FROM stream WHERE list = ?1").bind(list),
+    ]);
+
+  test("waits once a minute for the hub, under a key that begins with the list", async () => {
+    await change("blog:9");
+    await change("blog:90");
+    const items = await rows("key, payload");
+    expect(new Set(items.map(({ payload }) => payload))).toEqual(
+      new Set(['{"list":"blog:9"}', '{"list":"blog:90"}']),
+    );
+    for (const { key } of items) expect(key).toMatch(/^blog:90? \d{8}$/);
+    await db.prepare("UPDATE outbox SET ready_time = iif(payload LIKE '%90%', 1, 2)").bind().all();
+    const { results } = await db.prepare(selectWaitingSince).bind("hub", "blog:9", 5).all();
+    expect(results).toEqual([{ since: 2 }]);
   });
 });

@@ -146,7 +146,7 @@ afterAll(async () => {
  * depend on the order in which it was filled.
  */
 const isLeftOut =
-  /^sqlite_|^d1_migrations$|^changes$|^sessions$|^reply_keys$|^picture_uploads$|^notifications$|^local_messages$|^mail_outbox$|^outbox$|^suggested_names$|^unsearched$|^renamed_tags$|^hub_pings$|^index_pings$|^tellings$|^lost_addresses$|^lost_days$/;
+  /^sqlite_|^d1_migrations$|^changes$|^sessions$|^reply_keys$|^picture_uploads$|^notifications$|^local_messages$|^mail_outbox$|^outbox$|^delivery_log$|^suggested_names$|^unsearched$|^renamed_tags$|^hub_pings$|^index_pings$|^tellings$|^lost_addresses$|^lost_days$/;
 /** Of what people want to be told, what they have chosen; when they were told is their network's. */
 const columnsOf = (table: string) =>
   table === "notification_choices" ? "person_id, hidden, unmailed, digest, end_hash" : "*";
