@@ -17,11 +17,11 @@ const hour = 60 * minute;
 export const outboxPolicies = {
   /** Messages of our own: sign-in links, digests, statements, invitations. */
   mail: { firstWait: minute / 2, maxAttempts: 8, batchSize: 20, warnAfter: 15 * minute },
-  /** Messages that ask to confirm a newsletter. Eight attempts take most of a day. */
+  /** Messages that ask to confirm a newsletter. Eight attempts take eleven hours. */
   confirmation: { firstWait: 5 * minute, maxAttempts: 8, batchSize: 20, warnAfter: hour },
   /** Subscribers whom the newsletter provider has to add or remove. */
   subscription: { firstWait: 5 * minute, maxAttempts: 8, batchSize: 20, warnAfter: hour },
-  /** Lists whose feeds changed, for the WebSub hub. Readers of feeds poll as well, so it is given up in about two hours. */
+  /** Lists whose feeds changed, for the WebSub hub. Readers of feeds poll as well, so an hour is enough. */
   hub: { firstWait: minute / 2, maxAttempts: 8, batchSize: 30, warnAfter: 15 * minute },
   /** Addresses for IndexNow, which takes 10,000 in a call. Search engines read the sitemaps as well. */
   engines: { firstWait: minute, maxAttempts: 8, batchSize: 500, warnAfter: hour },

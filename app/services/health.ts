@@ -1,5 +1,5 @@
 import type { ServiceName } from "../../contract/call.ts";
-import type { Health } from "../../contract/health.ts";
+import type { Health, StuckDeliveries } from "../../contract/health.ts";
 import type { BreakerState } from "./breaker.ts";
 import type { FailureReason } from "./service-error.ts";
 
@@ -39,6 +39,8 @@ export interface HealthReport {
   services: Partial<
     Record<ServiceName, { state: string; breaker: BreakerState["kind"]; parts?: Health["parts"] }>
   >;
+  /** Mail and notifications that did not leave. They keep no page from anybody and do not change the status. */
+  stuckDeliveries: readonly StuckDeliveries[];
 }
 
 /** Puts what is known together. `stateOf`: the breaker of a service, of this isolate alone. */
@@ -64,8 +66,15 @@ export function buildHealthReport(
     ...version,
     cache: checkup?.cache ?? "unknown",
     services,
+    stuckDeliveries: findStuck(checkup?.answers ?? {}),
   };
 }
+
+/** Services that live together give one answer, whose deliveries count once. */
+const findStuck = (answers: Checkup["answers"]): StuckDeliveries[] =>
+  [...new Set(Object.values(answers))].flatMap((answer) =>
+    typeof answer === "object" ? (answer.stuckDeliveries ?? []) : [],
+  );
 
 /** In one word: it serves, it says that it cannot, or why it said nothing. */
 function describe(answer: Health | FailureReason | undefined, breaker: BreakerState["kind"]): string {

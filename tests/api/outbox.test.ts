@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as v from "valibot";
 import { deliverItems } from "../../api/outbox/deliver-items.ts";
+import { forgetOldDeliveries } from "../../api/outbox/delivery-log.ts";
 import { sendEach, type OutboxKind, type Outcome } from "../../api/outbox/outbox-kind.ts";
 import { outboxPolicies } from "../../api/outbox/policies.ts";
+import { readStuck } from "../../api/outbox/read-stuck.ts";
 import { putItems, selectWaitingSince } from "../../api/outbox/sql.ts";
 import { takeOverPrevious } from "../../api/outbox/take-over-previous.ts";
 import { openMemoryDatabase } from "./memory-database.ts";
@@ -224,6 +226,47 @@ test("what failed alike is one line, an error once it was given up", async () =>
   expect(lines("error")).toEqual([{ ...line, level: "error", items: 1, isGivenUp: true }]);
 });
 
+describe("the report of what is stuck", () => {
+  const { warnAfter } = outboxPolicies.mail;
+
+  test("names what waits too long and what was given up, with the oldest of each", async () => {
+    await put("a", 1);
+    await put("b", 2);
+    await deliver(2, createSender(() => failed({ isFinal: true })).send);
+    await put("c", 3);
+    await put("d", 4);
+    await put("e", 6);
+    await deliver(4, createSender(() => failed()).send);
+    const report = (now: number) => readStuck({ db, now });
+    const givenUp = {
+      kind: "mail",
+      state: "givenUp",
+      count: 2,
+      oldestTimeMillis: 1,
+      lastError: "status 503",
+    };
+    expect(await report(warnAfter + 2)).toEqual([givenUp]);
+    expect(await report(warnAfter + 5)).toEqual([
+      { ...givenUp, state: "late", oldestTimeMillis: 3 },
+      givenUp,
+    ]);
+  });
+
+  test("keeps what was given up for a week", async () => {
+    const day = 86_400_000;
+    await put("a");
+    await deliver(Date.now() - 8 * day, createSender(() => failed({ isFinal: true })).send);
+    await put("b");
+    await deliver(Date.now() - 6 * day, createSender(() => failed({ isFinal: true })).send);
+    await put("c");
+    await forgetOldDeliveries({ db });
+    expect(await rows("id, state")).toEqual([
+      { id: 2, state: "failed" },
+      { id: 3, state: "waiting" },
+    ]);
+  });
+});
+
 describe("what the release before has not delivered", () => {
   test("to the hub and the engines is moved by the migration, with what came of it", async () => {
     const minute = 60_000;
@@ -282,6 +325,42 @@ describe("what the release before has not delivered", () => {
       },
     ]);
     expect((await db.prepare("SELECT id FROM mail_outbox").all()).results).toEqual([{ id: "m6" }]);
+  });
+
+  test("of newsletters goes into the outbox once it is due, and only once", async () => {
+    await db.batch([
+      db.prepare(`INSERT INTO subscription_requests (id, address_hash, sealed_address, lists, locale, host, source,
+        consent_version, requested_time, due_time) VALUES ('r', 'h', 's', '[]', 'en-US', 'one.example', 'foot', '1', 1, 5)`),
+      db.prepare(`INSERT INTO subscriptions (list_id, address_hash, sealed_address, state, locale, host, source,
+        consent_version, consent_time, confirmed_time, task, due_time)
+        VALUES ('daily', 'h', 's', 'confirmed', 'en-US', 'one.example', 'foot', '1', 1, 2, 'subscribe', 5),
+          ('weekly', 'h', 's', 'confirmed', 'en-US', 'one.example', 'foot', '1', 1, 2, NULL, NULL)`),
+    ]);
+    await takeOverPrevious({ db, now: 4 });
+    expect(await rows()).toEqual([]);
+    await takeOverPrevious({ db, now: 5 });
+    await db.prepare("UPDATE outbox SET attempts = 1").bind().all();
+    await takeOverPrevious({ db, now: 9 });
+    expect(await rows("kind, key, payload, ready_time, next_time, expires_time, attempts")).toEqual([
+      {
+        kind: "confirmation",
+        key: "r",
+        payload: '{"requestId":"r"}',
+        ready_time: 1,
+        next_time: 5,
+        expires_time: 1 + 72 * 3_600_000,
+        attempts: 1,
+      },
+      {
+        kind: "subscription",
+        key: "daily h",
+        payload: '{"listId":"daily","addressHash":"h","task":"subscribe"}',
+        ready_time: 2,
+        next_time: 5,
+        expires_time: null,
+        attempts: 1,
+      },
+    ]);
   });
 });
 
