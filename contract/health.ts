@@ -13,12 +13,28 @@ export const JobHealth = v.object({
 });
 export type JobHealth = v.InferOutput<typeof JobHealth>;
 
+/** Mail, notifications of hubs and the like that did not leave: of one kind, in one state. */
+export const StuckDeliveries = v.object({
+  kind: v.string(),
+  /** `late`: they wait longer than is usual; `givenUp`: nobody tries them any more, kept for a week. */
+  state: v.picklist(["late", "givenUp"]),
+  /** Counted to 1,000. */
+  count: v.number(),
+  /** From when the oldest of them was to be sent. */
+  oldestTimeMillis: v.number(),
+  /** Of the oldest, in a few words: no address, no text of somebody else's. Null where it was never tried. */
+  lastError: v.nullable(v.string()),
+});
+export type StuckDeliveries = v.InferOutput<typeof StuckDeliveries>;
+
 /** How a service is. `parts` are what it stands on, in its own names; without some of them it still serves. */
 export const Health = v.object({
   canServe: v.boolean(),
   parts: v.record(v.string(), v.picklist(["ok", "down"])),
   /** By name, of the services that have scheduled jobs. */
   jobs: v.optional(v.record(v.string(), JobHealth)),
+  /** Nothing is missing where there are none, and from services that send nothing. */
+  stuckDeliveries: v.exactOptional(v.array(StuckDeliveries)),
 });
 export type Health = v.InferOutput<typeof Health>;
 

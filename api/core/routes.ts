@@ -1,6 +1,6 @@
 import * as contract from "../../contract/core.ts";
 import { importBatch } from "../../contract/import.ts";
-import { tellEnginesSoon } from "../indexnow/tell-engines.ts";
+import { submitAddressesSoon } from "../indexnow/submit-addresses.ts";
 import { importEverything } from "../import/import-batch.ts";
 import { getBlogOfId } from "../profile/find-blog.ts";
 import { presentBlog, presentBlogs, type BlogRow, type PersonRow } from "../profile/present-person.ts";
@@ -16,7 +16,7 @@ import { readArchiveYears } from "./read-archive-years.ts";
 import { readMergedStream } from "./read-merged-stream.ts";
 import { readStream } from "./read-stream.ts";
 import { selectPosts } from "./sql.ts";
-import { tellHubSoon } from "../websub/tell-hub.ts";
+import { notifyHubSoon } from "../websub/notify-hub.ts";
 import { writeReply } from "./write-reply.ts";
 import { authorList, blogList, networkList, ownList, storyTypeList, tagList } from "./stream-list.ts";
 
@@ -80,8 +80,8 @@ export const coreRoutes = [
 
   routeCall(importBatch, async (context, { body }) => {
     const outcome = await importEverything(context, body);
-    context.waitUntil(tellHubSoon(context));
-    context.waitUntil(tellEnginesSoon(context));
+    context.waitUntil(notifyHubSoon(context));
+    context.waitUntil(submitAddressesSoon(context));
     return outcome;
   }),
 

@@ -1,24 +1,30 @@
 import type { Health } from "../../contract/health.ts";
 import type { ServiceContext } from "../env.ts";
 import { readJobHealth } from "../jobs/read-job-health.ts";
+import { readStuck } from "../outbox/read-stuck.ts";
 import { logFailure } from "../telemetry/log-failure.ts";
 
 /** A picture that nobody has: asking for it reads no bytes. */
 const noPicture = "-health";
 
-/** Whether the database and the pictures' store answer, and how the jobs went. Without pictures the words can still be read. */
+/**
+ * Whether the database and the image store answer, how the scheduled jobs went, and what is stuck in the outbox. Without
+ * images, text can still be read; what waits in the outbox keeps no page from anyone.
+ */
 export async function readHealth(
   context: Pick<ServiceContext, "db" | "imageStore" | "createUid" | "now">,
 ): Promise<Health> {
-  const [jobs, pictures] = await Promise.all([
+  const [jobs, pictures, stuck] = await Promise.all([
     check("database", context, () => readJobHealth(context)),
     check("pictures", context, () => context.imageStore.head(noPicture)),
+    check("outbox", context, () => readStuck(context)),
   ]);
   const stateOf = (answer: unknown) => (answer === null ? "down" : "ok");
   return {
     canServe: jobs !== null,
     parts: { database: stateOf(jobs), pictures: stateOf(pictures) },
     jobs: jobs?.found ?? {},
+    stuckDeliveries: stuck?.found ?? [],
   };
 }
 

@@ -1,3 +1,4 @@
+import { insertMessageWhere } from "../mail/sql.ts";
 import { postColumns, summaryJoins } from "../core/post-columns.ts";
 
 /** A post, as far as it decides who may do what about it: ?1 JSON list of ids. */
@@ -116,13 +117,10 @@ export const selectReportedBlog = `
   FROM posts p CROSS JOIN blogs b ON b.id = p.blog_id WHERE p.id = ?1`;
 /** ?1 the notice, ?2 the sealed address, ?3 locale. */
 export const keepReporter = `UPDATE notices SET sealed_email = ?2, locale = ?3 WHERE id = ?1`;
-const insertMessageOf = (condition: string) => `
-  INSERT INTO mail_outbox (id, sealed_message, created_time, expires_time, due_time)
-  SELECT ?1, ?2, ?3, ?4, ?3 FROM notices WHERE id = ?5 AND ${condition}`;
 /** The receipt of a notice that is there: ?1 to ?4 as `insertMessage`, ?5 the notice. */
-export const insertReceipt = insertMessageOf("1");
+export const insertReceipt = insertMessageWhere("FROM notices WHERE id = ?5");
 /** What came of it, unless it was told: the same. */
-export const insertAnswer = insertMessageOf("sealed_email IS NOT NULL");
+export const insertAnswer = insertMessageWhere("FROM notices WHERE id = ?5 AND sealed_email IS NOT NULL");
 /** ?1 the notice. */
 export const closeNotice = `UPDATE notices SET sealed_email = NULL WHERE id = ?1`;
 /** A notice with what was decided when it was settled: ?1 its number. */

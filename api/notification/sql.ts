@@ -1,3 +1,4 @@
+import { insertMessageWhere } from "../mail/sql.ts";
 import { holds, isFit } from "../members/sql.ts";
 import { clock } from "../store/clock.ts";
 
@@ -115,9 +116,9 @@ export const selectDueDigests = `
   LEFT JOIN people pe ON pe.id = c.person_id WHERE c.due_time <= ?1 ORDER BY c.due_time LIMIT ?2`;
 
 /** A message of a digest, unless somebody else has sent it: ?1 to ?4 as `insertMessage`, ?5 whose, ?6 when it was due. */
-export const insertDigestMessage = `
-  INSERT INTO mail_outbox (id, sealed_message, created_time, expires_time, due_time)
-  SELECT ?1, ?2, ?3, ?4, ?3 FROM notification_choices WHERE person_id = ?5 AND due_time = ?6`;
+export const insertDigestMessage = insertMessageWhere(
+  "FROM notification_choices WHERE person_id = ?5 AND due_time = ?6",
+);
 /** It was written about, and will not be again: ?1 JSON list of ids, ?2 whose, ?3 when the digest was due. */
 export const markMailed = `
   UPDATE notifications SET was_mailed = 1 WHERE id IN (SELECT w.value FROM json_each(?1) w)
@@ -143,9 +144,7 @@ export const selectStatements = `
   LEFT JOIN posts p ON p.id = n.post_id LEFT JOIN blogs bl ON bl.id = p.blog_id
   WHERE n.id > 0 AND n.was_mailed = 0 AND n.kind IN ('decision', 'appeal') ORDER BY n.id LIMIT ?1`;
 /** A statement's message, unless it was sent: ?1 to ?4 as `insertMessage`, ?5 the notification. */
-export const insertStatement = `
-  INSERT INTO mail_outbox (id, sealed_message, created_time, expires_time, due_time)
-  SELECT ?1, ?2, ?3, ?4, ?3 FROM notifications WHERE id = ?5 AND was_mailed = 0`;
+export const insertStatement = insertMessageWhere("FROM notifications WHERE id = ?5 AND was_mailed = 0");
 /** ?1 the notification. */
 export const closeStatement = `UPDATE notifications SET was_mailed = 1 WHERE id = ?1`;
 

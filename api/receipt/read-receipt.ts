@@ -5,12 +5,13 @@ import type * as v from "valibot";
 import { blogList } from "../core/stream-list.ts";
 import type { ServiceContext } from "../env.ts";
 import { findIndex } from "../indexnow/index-settings.ts";
+import { selectLastDelivery, selectWaitingSince } from "../outbox/sql.ts";
 import { assertAllowed } from "../profile/assert-allowed.ts";
 import type { Actor } from "../profile/find-actor.ts";
 import { runQueries, runQuery } from "../store/query.ts";
 import { findHub } from "../websub/hub-settings.ts";
 import { notFound } from "../wire/service-error.ts";
-import { selectReceipt, selectShares, selectTelling, selectWaitingEngines, selectWaitingHub } from "./sql.ts";
+import { selectReceipt, selectShares } from "./sql.ts";
 
 interface ReceiptRow {
   id: string;
@@ -35,7 +36,7 @@ interface ReceiptRow {
   removed_time: number | null;
 }
 
-interface TellingRow {
+interface DeliveryRow {
   time: number;
   failure: string | null;
   is_given_up: number;
@@ -56,22 +57,22 @@ export async function readReceipt(
   const [shares, [hub], [hubWaits], [engines], [enginesWait]] = await runQueries<
     [
       { blog_id: string; timestamp: number }[],
-      TellingRow[],
+      DeliveryRow[],
       { since: number | null }[],
-      TellingRow[],
+      DeliveryRow[],
       { since: number | null }[],
     ]
   >(db, [
     db.prepare(selectShares).bind(postId),
-    db.prepare(selectTelling).bind("hub", list),
-    db.prepare(selectWaitingHub).bind(list, now),
-    db.prepare(selectTelling).bind("index", postId),
-    db.prepare(selectWaitingEngines).bind(postId, now),
+    db.prepare(selectLastDelivery).bind("hub", list),
+    db.prepare(selectWaitingSince).bind("hub", list, now),
+    db.prepare(selectLastDelivery).bind("engines", postId),
+    db.prepare(selectWaitingSince).bind("engines", postId, now),
   ]);
   return {
     post: presentPost(row, shares, now),
-    hub: findHub(context.webSub) && presentTelling(hub, hubWaits?.since ?? null),
-    engines: findIndex(context.indexNow) && presentTelling(engines, enginesWait?.since ?? null),
+    hub: findHub(context.webSub) && presentDelivery(hub, hubWaits?.since ?? null),
+    engines: findIndex(context.indexNow) && presentDelivery(engines, enginesWait?.since ?? null),
   };
 }
 
@@ -107,7 +108,7 @@ function presentPost(
   };
 }
 
-const presentTelling = (row: TellingRow | undefined, waitingSinceMillis: number | null): Telling => ({
+const presentDelivery = (row: DeliveryRow | undefined, waitingSinceMillis: number | null): Telling => ({
   timeMillis: row?.time ?? null,
   failure: row?.failure ?? null,
   isGivenUp: row?.is_given_up === 1,

@@ -19,15 +19,6 @@ export const selectReceipt = `
 /** Where it was shared: ?1 its id. */
 export const selectShares = `SELECT blog_id, timestamp FROM reposts WHERE post_id = ?1`;
 
-/** What the last telling came to: ?1 channel, ?2 subject. */
-export const selectTelling = `
-  SELECT time, failure, is_given_up FROM tellings WHERE channel = ?1 AND subject = ?2`;
-
-/** Since when something waits: ?1 the list or post, ?2 now. */
-export const selectWaitingHub = `SELECT min(due_time) AS since FROM hub_pings WHERE list = ?1 AND due_time <= ?2`;
-export const selectWaitingEngines = `
-  SELECT min(due_time) AS since FROM index_pings WHERE post_id = ?1 AND due_time <= ?2`;
-
 /** A blog's own stories: ?1 its list, ?2 only before this place in it, ?3 how many. Those to come stand in it already. */
 export const selectStories = `
   SELECT s.timestamp, p.id, p.headline, p.slug, p.publish_time, p.author_ids

@@ -158,17 +158,21 @@ export const selectSubscriptionKeys = `
 
 export const selectSubscriptionRows = `
   SELECT s.list_id, s.address_hash, s.sealed_address, s.state, s.locale, s.host, s.source, s.consent_version,
-    s.consent_time, s.confirmed_time, s.unsubscribed_time, s.unsubscribe_hash, s.task, s.due_time, s.attempts
+    s.consent_time, s.confirmed_time, s.unsubscribed_time, s.unsubscribe_hash, s.task,
+    coalesce(o.next_time, s.due_time) AS due_time, coalesce(o.attempts, s.attempts) AS attempts
   FROM json_each(?1) w
-  CROSS JOIN subscriptions s ON s.list_id = w.value ->> 0 AND s.address_hash = w.value ->> 1`;
+  CROSS JOIN subscriptions s ON s.list_id = w.value ->> 0 AND s.address_hash = w.value ->> 1
+  LEFT JOIN outbox o ON o.kind = 'subscription' AND o.key = s.list_id || ' ' || s.address_hash`;
 
 export const selectRequestKeys = `
   SELECT id AS k0, 0 AS bytes FROM subscription_requests WHERE id > ?1 ORDER BY id LIMIT ?2`;
 
 export const selectRequestRows = `
   SELECT r.id, r.address_hash, r.sealed_address, r.lists, r.locale, r.host, r.source, r.consent_version,
-    r.requested_time, r.token_hash, r.confirmed_time, r.due_time, r.attempts
-  FROM json_each(?1) w CROSS JOIN subscription_requests r ON r.id = w.value`;
+    r.requested_time, r.token_hash, r.confirmed_time, coalesce(o.next_time, r.due_time) AS due_time,
+    coalesce(o.attempts, r.attempts) AS attempts
+  FROM json_each(?1) w CROSS JOIN subscription_requests r ON r.id = w.value
+  LEFT JOIN outbox o ON o.kind = 'confirmation' AND o.key = r.id`;
 
 /** The stories above posts: ?1 ids. */
 export const selectStarters = `

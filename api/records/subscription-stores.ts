@@ -1,5 +1,6 @@
 import { insertRows } from "../store/insert-rows.ts";
 import { runQueries, runQuery } from "../store/query.ts";
+import { confirmableFor } from "../subscriptions/forget.ts";
 import { defineStore, listIds } from "./record-store.ts";
 import * as sql from "./sql.ts";
 
@@ -60,7 +61,16 @@ export const subscriptionStore = defineStore({
       unsubscribe_hash: record.unsubscribeHash,
       task: record.task,
     }));
-    await runQueries(db, insertRows(db, "subscriptions", rows));
+    const items = subscriptions.map(({ listId, addressHash, task, ...record }) => ({
+      ...createItemRow(record),
+      kind: "subscription",
+      key: `${listId} ${addressHash}`,
+      payload: JSON.stringify({ listId, addressHash, task }),
+    }));
+    await runQueries(db, [
+      ...insertRows(db, "subscriptions", rows),
+      ...insertRows(db, "outbox", items.filter(isDue), "ON CONFLICT DO NOTHING"),
+    ]);
   },
 });
 
@@ -87,7 +97,17 @@ export const requestStore = defineStore({
       requested_time: record.requestedTime,
       token_hash: record.tokenHash,
     }));
-    await runQueries(db, insertRows(db, "subscription_requests", rows));
+    const items = requests.map(({ id, requestedTime, ...record }) => ({
+      ...createItemRow(record),
+      kind: "confirmation",
+      key: id,
+      payload: JSON.stringify({ requestId: id }),
+      expires_time: requestedTime + confirmableFor,
+    }));
+    await runQueries(db, [
+      ...insertRows(db, "subscription_requests", rows),
+      ...insertRows(db, "outbox", items.filter(isDue), "ON CONFLICT DO NOTHING"),
+    ]);
   },
 });
 
@@ -103,7 +123,7 @@ const presentConsent = (row: Consent) => ({
   attempts: row.attempts,
 });
 
-const createConsentRow = (record: ReturnType<typeof presentConsent>) => ({
+const createConsentRow = (record: Omit<ReturnType<typeof presentConsent>, "dueTime" | "attempts">) => ({
   address_hash: record.addressHash,
   sealed_address: record.sealedAddress,
   locale: record.locale,
@@ -111,6 +131,12 @@ const createConsentRow = (record: ReturnType<typeof presentConsent>) => ({
   source: record.source,
   consent_version: record.consentVersion,
   confirmed_time: record.confirmedTime,
-  due_time: record.dueTime,
-  attempts: record.attempts,
 });
+
+/** What of a record waits in the outbox, where `next_time` is set. */
+const createItemRow = ({ dueTime, attempts }: { dueTime: number | null; attempts: number }) => ({
+  ready_time: dueTime,
+  next_time: dueTime,
+  attempts,
+});
+const isDue = ({ next_time }: { next_time: number | null }) => next_time !== null;

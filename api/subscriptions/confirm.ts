@@ -9,6 +9,7 @@ import { requireMail } from "./settings.ts";
 import {
   closeRequest,
   confirmRequest,
+  queueSubscribe,
   selectConfirmedLists,
   selectListNames,
   selectRequestOfToken,
@@ -36,7 +37,7 @@ export async function confirmByToken(context: ServiceContext, token: string): Pr
     if (request.requested_time <= now - confirmableFor) return { outcome: "expired", lists };
     await runQueries(
       db,
-      [confirmRequest, closeRequest].map((sql) => db.prepare(sql).bind(hash, now)),
+      [confirmRequest, queueSubscribe, closeRequest].map((sql) => db.prepare(sql).bind(hash, now)),
     );
     context.waitUntil(deliverDue(context));
   }

@@ -4,7 +4,13 @@ import type { ServiceContext } from "../env.ts";
 import { runQueries, runQuery } from "../store/query.ts";
 import { deliverDue } from "./deliver.ts";
 import type { NamedList } from "./provider.ts";
-import { endSubscription, selectListNames, selectSubscriptionOfToken, voidRequests } from "./sql.ts";
+import {
+  endSubscription,
+  queueUnsubscribe,
+  selectListNames,
+  selectSubscriptionOfToken,
+  voidRequests,
+} from "./sql.ts";
 import { hashToken } from "./token.ts";
 
 type Answer = v.InferOutput<(typeof unsubscribe)["reply"]>;
@@ -22,6 +28,7 @@ export async function endByToken(context: ServiceContext, token: string): Promis
   if (row.state === "confirmed") {
     await runQueries(db, [
       db.prepare(endSubscription).bind(hash, now),
+      db.prepare(queueUnsubscribe).bind(hash, now),
       db.prepare(voidRequests).bind(row.address_hash),
     ]);
     context.waitUntil(deliverDue(context));

@@ -1,4 +1,6 @@
-import type { Locale } from "../../contract/entities/blog.ts";
+import * as v from "valibot";
+import { Locale } from "../../contract/entities/blog.ts";
+import { toFailure, type Outcome } from "../outbox/outbox-kind.ts";
 
 /** A list as a message names it. */
 export interface NamedList {
@@ -24,21 +26,22 @@ export interface NewSubscriber {
 }
 
 /** A message that is ours from the first word to the last. */
-export interface Message {
+export const Message = v.object({
   /** What it is for, as a developer's machine lists it. */
-  kind: "signIn" | "digest" | "notice";
-  to: string;
-  locale: Locale;
-  subject: string;
+  kind: v.picklist(["signIn", "digest", "notice"]),
+  to: v.string(),
+  locale: Locale,
+  subject: v.string(),
   /** Plain text; addresses stand on lines of their own. */
-  text: string;
+  text: v.string(),
   /** The same as a page, where there is one. */
-  html?: string;
+  html: v.exactOptional(v.string()),
   /** The address that it is all about, which stands in the text as well. */
-  url: string;
+  url: v.string(),
   /** What ends messages of this kind by one click, without being asked (RFC 8058). */
-  endUrl?: string;
-}
+  endUrl: v.exactOptional(v.string()),
+});
+export type Message = v.InferOutput<typeof Message>;
 
 /** Whoever keeps the lists and sends the mail. Each method settles when the provider has taken it over. */
 export interface MailProvider {
@@ -59,3 +62,13 @@ export class ProviderError extends Error {
     this.isFinal = isFinal;
   }
 }
+
+/** What became of a call of the provider. */
+export const attemptSend = (call: Promise<void>, about: string): Promise<Outcome> =>
+  call.then(
+    (): Outcome => ({ result: "sent" }),
+    (error: unknown): Outcome =>
+      error instanceof ProviderError
+        ? { result: "failed", error: error.message, isFinal: error.isFinal, about }
+        : toFailure(error),
+  );

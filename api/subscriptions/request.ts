@@ -1,12 +1,13 @@
 import type * as v from "valibot";
 import type { subscribe } from "../../contract/subscriptions.ts";
 import type { ServiceContext } from "../env.ts";
-import { runQueries, runQuery } from "../store/query.ts";
+import { runQueries } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { deliverDue } from "./deliver.ts";
+import { confirmableFor } from "./forget.ts";
 import type { NamedList } from "./provider.ts";
 import { requireMail } from "./settings.ts";
-import { insertRequest, selectHost, selectListNames } from "./sql.ts";
+import { insertRequest, queueConfirmation, selectHost, selectListNames } from "./sql.ts";
 
 /** Messages to one address in an hour: enough for a mistake or two, too few to annoy a stranger. */
 const maxAnHour = 3;
@@ -30,19 +31,13 @@ export async function takeRequest(
     throw new ServiceError("invalid", "lists: there is no such list", { field: "lists" });
   // The message's links lead there: only to a blog of ours.
   if (hosts.length === 0) throw new ServiceError("invalid", "host: there is no such blog", { field: "host" });
-  await runQuery(
-    db,
-    insertRequest,
-    context.createUid(),
-    await vault.hashAddress(email),
-    await vault.seal(email),
-    wanted,
-    locale,
-    host,
-    source,
-    consentVersion,
-    now,
-    maxAnHour,
-  );
+  const id = context.createUid();
+  const [hash, sealed] = [await vault.hashAddress(email), await vault.seal(email)];
+  await runQueries(db, [
+    db
+      .prepare(insertRequest)
+      .bind(id, hash, sealed, wanted, locale, host, source, consentVersion, now, maxAnHour),
+    db.prepare(queueConfirmation).bind(id, now, now + confirmableFor),
+  ]);
   context.waitUntil(deliverDue(context));
 }

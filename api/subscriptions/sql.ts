@@ -1,3 +1,5 @@
+import { putItems } from "../outbox/sql.ts";
+
 /*
  * Lists, requests and subscriptions. Lists of ids come in as one JSON list.
  */
@@ -31,13 +33,18 @@ export const selectHost = `SELECT id FROM blogs WHERE host = ?1`;
  */
 export const insertRequest = `
   INSERT INTO subscription_requests
-    (id, address_hash, sealed_address, lists, locale, host, source, consent_version, requested_time, due_time)
-  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9
+    (id, address_hash, sealed_address, lists, locale, host, source, consent_version, requested_time)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
   WHERE (
     SELECT count(*) FROM subscription_requests WHERE address_hash = ?2 AND requested_time > ?9 - 3600000
   ) < ?10 AND NOT EXISTS (
     SELECT 1 FROM subscription_requests WHERE address_hash = ?2 AND requested_time > ?9 - 60000 AND lists = ?4
   )`;
+
+/** The message of a request, right behind the statement that takes it down: ?1 id, ?2 now, ?3 until when its link works. */
+export const queueConfirmation = putItems(
+  "SELECT 'confirmation', ?1, json_object('requestId', ?1), ?2, ?2, ?3 WHERE changes() > 0",
+);
 
 /** The request of a token: ?1 the token's hash. */
 export const selectRequestOfToken = `
@@ -49,21 +56,34 @@ export const selectConfirmedLists = `
     ON s.list_id = w.value AND s.address_hash = ?2 AND s.state = 'confirmed'`;
 
 /**
- * Turns a request into subscriptions and gives the provider something to do. ?1 the token's hash, ?2 now.
+ * Turns a request into subscriptions, of which the provider is yet to hear. ?1 the token's hash, ?2 now.
  * `json_each` stands first: a request has lists, and the rest is one row.
  */
 export const confirmRequest = `
   INSERT INTO subscriptions (list_id, address_hash, sealed_address, state, locale, host, source, consent_version,
-    consent_time, confirmed_time, task, due_time)
+    consent_time, confirmed_time, task)
   SELECT w.value, r.address_hash, r.sealed_address, 'confirmed', r.locale, r.host, r.source, r.consent_version,
-    r.requested_time, ?2, 'subscribe', ?2
+    r.requested_time, ?2, 'subscribe'
   FROM subscription_requests r CROSS JOIN json_each(r.lists) w
   WHERE r.token_hash = ?1 AND r.confirmed_time IS NULL AND r.sealed_address IS NOT NULL
   ON CONFLICT (list_id, address_hash) DO UPDATE SET
     sealed_address = excluded.sealed_address, state = 'confirmed', locale = excluded.locale, host = excluded.host,
     source = excluded.source, consent_version = excluded.consent_version, consent_time = excluded.consent_time,
     confirmed_time = excluded.confirmed_time, unsubscribed_time = NULL, task = 'subscribe',
-    due_time = excluded.due_time, attempts = 0`;
+    due_time = NULL, attempts = 0`;
+
+const queueTask = (task: "subscribe" | "unsubscribe", list: string, addressHash: string, source: string) =>
+  putItems(`SELECT 'subscription', ${list} || ' ' || ${addressHash},
+    json_object('listId', ${list}, 'addressHash', ${addressHash}, 'task', '${task}'), ?2, ?2, NULL ${source}`);
+
+/** What the provider is to do for a request that is being confirmed: the same, before it is closed. */
+export const queueSubscribe = queueTask(
+  "subscribe",
+  "w.value",
+  "r.address_hash",
+  `FROM subscription_requests r CROSS JOIN json_each(r.lists) w
+  WHERE r.token_hash = ?1 AND r.confirmed_time IS NULL AND r.sealed_address IS NOT NULL`,
+);
 
 /** The request has done its work: ?1 the token's hash, ?2 now. */
 export const closeRequest = `
@@ -81,46 +101,47 @@ export const selectOwnSubscriptions = `
 
 /** Ends a subscription; what is ended already stays as it is. ?1 the token's hash, ?2 now. */
 export const endSubscription = `
-  UPDATE subscriptions SET state = 'unsubscribed', unsubscribed_time = ?2, task = 'unsubscribe', due_time = ?2, attempts = 0
+  UPDATE subscriptions SET state = 'unsubscribed', unsubscribed_time = ?2, task = 'unsubscribe', due_time = NULL
   WHERE unsubscribe_hash = ?1 AND state = 'confirmed'`;
+
+/** What the provider is to do then, right behind it: the same. */
+export const queueUnsubscribe = queueTask(
+  "unsubscribe",
+  "list_id",
+  "address_hash",
+  "FROM subscriptions WHERE unsubscribe_hash = ?1 AND changes() > 0",
+);
 
 /** Links that were sent and not yet followed must not bring an ended subscription back: ?1 hash of the address. */
 export const voidRequests = `
   UPDATE subscription_requests SET confirmed_time = requested_time, sealed_address = NULL, due_time = NULL
   WHERE address_hash = ?1 AND confirmed_time IS NULL`;
 
-/**
- * Claims requests whose message is due: the next try is set before this one begins, twice as far each time, so that
- * nobody else takes them and a crash loses none. ?1 now, ?2 the first wait, ms, ?3 how many.
- */
-export const claimRequests = `
-  UPDATE subscription_requests SET due_time = ?1 + (?2 << attempts), attempts = attempts + 1
-  WHERE id IN (SELECT id FROM subscription_requests WHERE due_time <= ?1 ORDER BY due_time LIMIT ?3)
-  RETURNING id, sealed_address, lists, locale, host, attempts`;
+/** A request whose message is to leave: ?1 its id. None once it was confirmed or is too old. */
+export const selectRequestToSend = `
+  SELECT sealed_address, lists, locale, host FROM subscription_requests WHERE id = ?1 AND sealed_address IS NOT NULL`;
 
-/** The same for what the provider has to be told. */
-export const claimTasks = `
-  UPDATE subscriptions SET due_time = ?1 + (?2 << attempts), attempts = attempts + 1
-  WHERE (list_id, address_hash) IN (
-    SELECT list_id, address_hash FROM subscriptions WHERE due_time <= ?1 ORDER BY due_time LIMIT ?3
-  )
-  RETURNING list_id, address_hash, sealed_address, locale, host, source, task, attempts`;
+/** What the provider is to do, unless something else has taken its place: ?1 list, ?2 hash of the address, ?3 the task. */
+export const selectTask = `
+  SELECT sealed_address, locale, host, source FROM subscriptions
+  WHERE list_id = ?1 AND address_hash = ?2 AND task = ?3 AND sealed_address IS NOT NULL`;
 
 /** The token of the message that leaves now: ?1 the request's id, ?2 the token's hash. */
 export const setRequestToken = `UPDATE subscription_requests SET token_hash = ?2 WHERE id = ?1`;
-
-/** A request's message has left, or never will: ?1 the request's id. */
-export const settleRequest = `UPDATE subscription_requests SET due_time = NULL WHERE id = ?1`;
 
 /** The link that ends a subscription: ?1 list, ?2 hash of the address, ?3 the token's hash. */
 export const setUnsubscribeToken = `
   UPDATE subscriptions SET unsubscribe_hash = ?3 WHERE list_id = ?1 AND address_hash = ?2`;
 
-/** A task is done, or given up; not when another has taken its place. ?1 list, ?2 hash of the address, ?3 the task. */
-export const settleTask = `
-  UPDATE subscriptions SET task = NULL, due_time = NULL,
+/**
+ * A task is done, or given up; not when another waits in its place. An address that has unsubscribed is forgotten with it.
+ * ?1 list, ?2 hash of the address, ?3 the task.
+ */
+export const finishTask = `
+  UPDATE subscriptions SET task = NULL,
     sealed_address = CASE WHEN ?3 = 'unsubscribe' THEN NULL ELSE sealed_address END
-  WHERE list_id = ?1 AND address_hash = ?2 AND task = ?3`;
+  WHERE list_id = ?1 AND address_hash = ?2 AND task = ?3
+    AND NOT EXISTS (SELECT 1 FROM outbox WHERE kind = 'subscription' AND key = ?1 || ' ' || ?2)`;
 
 /** Addresses of requests that nobody confirmed in time: ?1 the first time still to be kept. */
 export const forgetAddresses = `

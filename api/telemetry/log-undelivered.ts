@@ -1,10 +1,14 @@
-/** Writes down what a newsletter provider did not take, as one line of JSON. Never with the address. */
+/** Writes down what was not delivered, as one line of JSON. Never with an address or a token. */
 export function logUndelivered(failure: {
-  task: string;
+  kind: string;
   reason: string;
+  /** A host, or the purpose of a message. */
+  about?: string;
+  items: number;
+  /** The most that one of the items has had. */
   attempts: number;
   isGivenUp: boolean;
 }): void {
   const level = failure.isGivenUp ? "error" : "warn";
-  console[level](JSON.stringify({ level, event: "newsletter.undelivered", ...failure }));
+  console[level](JSON.stringify({ level, event: "outbox.undelivered", ...failure }));
 }

@@ -1,5 +1,5 @@
 import type { ServiceName } from "../../contract/call.ts";
-import type { Health, JobHealth } from "../../contract/health.ts";
+import type { Health, JobHealth, StuckDeliveries } from "../../contract/health.ts";
 import type { BreakerState } from "./breaker.ts";
 import type { FailureReason } from "./service-error.ts";
 
@@ -50,6 +50,8 @@ export interface HealthReport {
   services: Partial<
     Record<ServiceName, { state: string; breaker: BreakerState["kind"]; parts?: Health["parts"] }>
   >;
+  /** Mail and notifications that did not leave. They keep no page from anybody and do not change the status. */
+  stuckDeliveries: readonly StuckDeliveries[];
 }
 
 /** Puts what is known together. `stateOf`: the breaker of a service, of this isolate alone. */
@@ -78,6 +80,7 @@ export function buildHealthReport(
     cache: checkup?.cache ?? "unknown",
     jobs,
     services,
+    stuckDeliveries: findStuck(checkup?.answers ?? {}),
   };
 }
 
@@ -96,6 +99,12 @@ function collectJobs(answers: Checkup["answers"]): HealthReport["jobs"] {
   }
   return jobs;
 }
+
+/** Services that live together give one answer, whose deliveries count once. */
+const findStuck = (answers: Checkup["answers"]): StuckDeliveries[] =>
+  [...new Set(Object.values(answers))].flatMap((answer) =>
+    typeof answer === "object" ? (answer.stuckDeliveries ?? []) : [],
+  );
 
 /** In one word: it serves, it says that it cannot, or why it said nothing. */
 function describe(answer: Health | FailureReason | undefined, breaker: BreakerState["kind"]): string {

@@ -6,7 +6,7 @@ import { buildCallPath } from "../../contract/call.ts";
 import { envelopeOf } from "../../contract/envelope.ts";
 import { selectFeedKeys } from "../../api/feeds/sql.ts";
 import { findHub } from "../../api/websub/hub-settings.ts";
-import { tellHub } from "../../api/websub/tell-hub.ts";
+import { notifyHub } from "../../api/websub/notify-hub.ts";
 import { feedWindow } from "../../contract/feed-window.ts";
 import { FeedPage, getFeedPage } from "../../contract/feeds.ts";
 import type { ImportedPost } from "../../contract/import.ts";
@@ -201,7 +201,7 @@ test("the hub is told once of all the feeds that changed, and again of what it d
   );
   const left = () =>
     services.db
-      .prepare("SELECT count(*) AS n FROM hub_pings WHERE due_time <= ?1")
+      .prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'hub' AND ready_time <= ?1")
       .bind(Date.now())
       .first<number>("n");
   await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 10_000 });
@@ -212,7 +212,10 @@ test("the hub is told once of all the feeds that changed, and again of what it d
   await vi.waitFor(() => expect(refuses).toBe(0), { timeout: 10_000 });
   expect(told).toHaveLength(1);
   expect(await left()).toBeGreaterThan(0);
-  await services.db.prepare("UPDATE hub_pings SET next_time = 0 WHERE due_time <= ?1").bind(Date.now()).run();
+  await services.db
+    .prepare("UPDATE outbox SET next_time = 0 WHERE kind = 'hub' AND ready_time <= ?1")
+    .bind(Date.now())
+    .run();
   await services.load({ posts: [{ ...news, status: "DELETED" }] });
   await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 10_000 });
   expect(told.at(-1)?.length).toBe(27);
@@ -220,7 +223,7 @@ test("the hub is told once of all the feeds that changed, and again of what it d
 
 describe("a list that the hub is to be told of", () => {
   const tell = () =>
-    tellHub({
+    notifyHub({
       db: services.db,
       webSub: {
         WEBSUB_HUB: `http://127.0.0.1:${(hub.address() as AddressInfo).port}/`,
@@ -230,16 +233,23 @@ describe("a list that the hub is to be told of", () => {
     });
   const write = (attempts: number, dueAgo = 1_000) =>
     services.db
-      .prepare("INSERT INTO hub_pings (list, due_time, next_time, attempts) VALUES ('network', ?1, ?1, ?2)")
+      .prepare(
+        `INSERT INTO outbox (kind, key, payload, ready_time, next_time, attempts)
+         VALUES ('hub', 'network of this test', '{"list":"network"}', ?1, ?1, ?2)`,
+      )
       .bind(Date.now() - dueAgo, attempts)
       .run();
   const left = async () =>
-    (await services.db.prepare("SELECT attempts, changes, next_time FROM hub_pings").all()).results;
+    (
+      await services.db
+        .prepare("SELECT attempts, version, next_time FROM outbox WHERE kind = 'hub' AND state = 'waiting'")
+        .all()
+    ).results;
   const becameOf = () =>
     services.db
-      .prepare("SELECT failure, is_given_up FROM tellings WHERE channel = 'hub' AND subject = 'network'")
+      .prepare("SELECT failure, is_given_up FROM delivery_log WHERE kind = 'hub' AND subject = 'network'")
       .first();
-  beforeEach(() => services.db.prepare("DELETE FROM hub_pings").run());
+  beforeEach(() => services.db.prepare("DELETE FROM outbox").run());
   afterEach(() => {
     refuses = 0;
     elsewhere = null;
@@ -261,7 +271,7 @@ describe("a list that the hub is to be told of", () => {
     await tell();
     expect([refuses, warn.mock.calls.length, error.mock.calls.length]).toEqual([1, 1, 0]);
 
-    await services.db.prepare("UPDATE hub_pings SET next_time = 0").run();
+    await services.db.prepare("UPDATE outbox SET next_time = 0").run();
     await tell();
     expect([await left(), error.mock.calls.length]).toEqual([[], 1]);
     expect(await becameOf()).toEqual({ failure: "status 503", is_given_up: 1 });
@@ -269,9 +279,9 @@ describe("a list that the hub is to be told of", () => {
 
   test("is told again of what changed while the hub was being told", async () => {
     await write(0);
-    meanwhile = () => services.db.prepare("UPDATE hub_pings SET changes = changes + 1").run();
+    meanwhile = () => services.db.prepare("UPDATE outbox SET version = version + 1").run();
     await tell();
-    expect(await left()).toMatchObject([{ attempts: 1, changes: 2 }]);
+    expect(await left()).toMatchObject([{ attempts: 1, version: 2 }]);
   });
 
   test("is sent to the hub that is configured, not to where that points", async () => {
@@ -285,7 +295,7 @@ describe("a list that the hub is to be told of", () => {
 
   test("is forgotten where there is no hub", async () => {
     await write(0);
-    await tellHub({ db: services.db, webSub: {}, newsletters: {} });
+    await notifyHub({ db: services.db, webSub: {}, newsletters: {} });
     expect([told, await left()]).toEqual([[], []]);
   });
 });
@@ -308,9 +318,7 @@ test("what is scheduled waits for its hour, and what is old tells nobody", async
   };
   await services.load({ posts: [scheduled, { ...find("1830000010"), headline: "Old news" }] });
   const { results } = await services.db
-    .prepare(
-      "SELECT list, next_time FROM hub_pings WHERE list NOT IN ('blog:9', 'network') AND next_time > ?1",
-    )
+    .prepare("SELECT payload ->> 'list' AS list FROM outbox WHERE kind = 'hub' AND next_time > ?1")
     .bind(Date.now() + 3_000_000)
     .all<{ list: string }>();
   expect(results.map(({ list }) => list)).toContain("tag:9:legendofzelda");

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { readPause } from "../../api/indexnow/ask-engines.ts";
 import { findIndex } from "../../api/indexnow/index-settings.ts";
-import { tellEngines } from "../../api/indexnow/tell-engines.ts";
-import { forgetOldTellings } from "../../api/tellings/note-telling.ts";
+import { submitAddresses } from "../../api/indexnow/submit-addresses.ts";
+import { forgetOldDeliveries } from "../../api/outbox/delivery-log.ts";
 import type { ImportedPost } from "../../contract/import.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startServices } from "./start-services.ts";
@@ -44,19 +44,24 @@ const addressOf = (post: ImportedPost, host = "kotaku.com") => `https://${host}/
 const write = (...posts: ImportedPost[]) => services.load({ posts });
 const waiting = () =>
   services.db
-    .prepare("SELECT post_id, attempts, next_time FROM index_pings WHERE due_time <= ?1")
+    .prepare(
+      "SELECT payload ->> 'postId' AS post_id, attempts, next_time FROM outbox WHERE kind = 'engines' AND state = 'waiting' AND ready_time <= ?1",
+    )
     .bind(Date.now())
     .all<{ post_id: string; attempts: number; next_time: number }>()
     .then(({ results }) => results);
 const settled = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 15_000 });
 const addresses = () => engine.told.flatMap(({ urlList }) => urlList).toSorted();
-const telling = (id: string) =>
+const lastDelivery = (id: string) =>
   services.db
-    .prepare("SELECT failure, is_given_up FROM tellings WHERE channel = 'index' AND subject = ?1")
+    .prepare("SELECT failure, is_given_up FROM delivery_log WHERE kind = 'engines' AND subject = ?1")
     .bind(id)
     .first();
 const beDue = () =>
-  services.db.prepare("UPDATE index_pings SET next_time = 0 WHERE due_time <= ?1").bind(Date.now()).run();
+  services.db
+    .prepare("UPDATE outbox SET next_time = 0 WHERE kind = 'engines' AND ready_time <= ?1")
+    .bind(Date.now())
+    .run();
 
 test("what is new, changed or gone is told, each host's by itself, and told once", async () => {
   const [news, other] = [createNews(), createNews({ blog: "esgizmodo" })];
@@ -71,7 +76,7 @@ test("what is new, changed or gone is told, each host's by itself, and told once
     },
     { host: "kotaku.com", key, keyLocation: `https://kotaku.com/${key}.txt`, urlList: [addressOf(news)] },
   ]);
-  expect(await telling(news.id ?? "")).toEqual({ failure: null, is_given_up: 0 });
+  expect(await lastDelivery(news.id ?? "")).toEqual({ failure: null, is_given_up: 0 });
 
   const moved = addressOf(news, "es.gizmodo.com");
   const steps: [Partial<ImportedPost>, string[]][] = [
@@ -105,7 +110,7 @@ test("what is scheduled waits for its hour; drafts, replies, and what an archive
   await write(later, createNews({ status: "DRAFT" }), old, createNews({ isPage: true }), mark);
   await vi.waitFor(() => expect(addresses()).toEqual([addressOf(mark)]), { timeout: 15_000 });
   const row = await services.db
-    .prepare("SELECT next_time FROM index_pings WHERE post_id = ?1")
+    .prepare("SELECT next_time FROM outbox WHERE kind = 'engines' AND payload ->> 'postId' = ?1")
     .bind(later.id)
     .first<{ next_time: number }>();
   expect(row?.next_time).toBe(later.publishTimeMillis);
@@ -116,7 +121,7 @@ test("an engine that is away or busy is told again, no earlier than it asks for;
   engine.answers.push({ status: 429, headers: { "Retry-After": "7200" } });
   await write(busy);
   await vi.waitFor(async () =>
-    expect(await telling(busy.id ?? "")).toEqual({ failure: "status 429", is_given_up: 0 }),
+    expect(await lastDelivery(busy.id ?? "")).toEqual({ failure: "status 429", is_given_up: 0 }),
   );
   const [row] = await waiting();
   expect([row?.post_id, row?.attempts]).toEqual([busy.id, 1]);
@@ -127,7 +132,7 @@ test("an engine that is away or busy is told again, no earlier than it asks for;
   await write(wrong);
   await settled();
   const givenUp = { failure: "status 422", is_given_up: 1 };
-  expect([await telling(busy.id ?? ""), await telling(wrong.id ?? "")]).toEqual([givenUp, givenUp]);
+  expect([await lastDelivery(busy.id ?? ""), await lastDelivery(wrong.id ?? "")]).toEqual([givenUp, givenUp]);
   expect(engine.told).toEqual([]);
 
   engine.answers.push({ status: 403 });
@@ -142,7 +147,7 @@ test("an engine that is away or busy is told again, no earlier than it asks for;
 
 describe("an address that engines are to be told of", () => {
   const tell = () =>
-    tellEngines({
+    submitAddresses({
       db: services.db,
       indexNow: { INDEXNOW_KEY: key, INDEXNOW_URL: engine.url, INDEXNOW_DELAY: "0" },
       newsletters: { ACCOUNTS_PUBLIC_BASE: "https://{host}" },
@@ -152,12 +157,13 @@ describe("an address that engines are to be told of", () => {
   const note = (attempts: number) =>
     services.db
       .prepare(
-        "INSERT INTO index_pings (post_id, blog_id, slug, due_time, next_time, attempts) VALUES (?1, '9', 'the-lead-story', ?2, ?2, ?3)",
+        `INSERT INTO outbox (kind, key, payload, ready_time, next_time, attempts) VALUES ('engines', ?1 || ' of this test',
+         json_object('postId', ?1, 'blogId', '9', 'slug', 'the-lead-story'), ?2, ?2, ?3)`,
       )
       .bind(id, Date.now() - 1_000, attempts)
       .run();
   beforeEach(async () => {
-    await services.db.prepare("DELETE FROM index_pings").run();
+    await services.db.prepare("DELETE FROM outbox").run();
     vi.spyOn(console, "warn").mockReturnValue();
     vi.spyOn(console, "error").mockReturnValue();
   });
@@ -173,12 +179,15 @@ describe("an address that engines are to be told of", () => {
     expect(await waiting()).toMatchObject([{ attempts: 7 }]);
     await beDue();
     await tell();
-    expect([await waiting(), await telling(id)]).toEqual([[], { failure: "status 503", is_given_up: 1 }]);
+    expect([await waiting(), await lastDelivery(id)]).toEqual([
+      [],
+      { failure: "status 503", is_given_up: 1 },
+    ]);
   });
 
   test("is told again of what changed while they were being told", async () => {
     await note(0);
-    engine.meanwhile.push(() => services.db.prepare("UPDATE index_pings SET changes = changes + 1").run());
+    engine.meanwhile.push(() => services.db.prepare("UPDATE outbox SET version = version + 1").run());
     await tell();
     expect(await waiting()).toMatchObject([{ attempts: 1 }]);
   });
@@ -187,12 +196,12 @@ describe("an address that engines are to be told of", () => {
     engine.answers.push({ status: 307, headers: { Location: "/elsewhere" } });
     await note(0);
     await tell();
-    expect([engine.told, await telling(id)]).toEqual([[], { failure: "status 307", is_given_up: 0 }]);
+    expect([engine.told, await lastDelivery(id)]).toEqual([[], { failure: "status 307", is_given_up: 0 }]);
   });
 
   test("is forgotten where no engine is to be told", async () => {
     await note(0);
-    await tellEngines({ db: services.db, indexNow: {}, newsletters: {}, now: Date.now() });
+    await submitAddresses({ db: services.db, indexNow: {}, newsletters: {}, now: Date.now() });
     expect([engine.told, await waiting()]).toEqual([[], []]);
   });
 });
@@ -200,13 +209,13 @@ describe("an address that engines are to be told of", () => {
 test("what was told long ago is nobody's question any more", async () => {
   const write = (subject: string, daysAgo: number) =>
     services.db
-      .prepare("INSERT INTO tellings (channel, subject, time) VALUES ('index', ?1, ?2)")
+      .prepare("INSERT INTO delivery_log (kind, subject, time) VALUES ('engines', ?1, ?2)")
       .bind(subject, Date.now() - daysAgo * 86_400_000)
       .run();
   await write("of last month", 39);
   await write("of long ago", 41);
-  await forgetOldTellings({ db: services.db });
-  expect([await telling("of last month"), await telling("of long ago")]).toEqual([
+  await forgetOldDeliveries({ db: services.db });
+  expect([await lastDelivery("of last month"), await lastDelivery("of long ago")]).toEqual([
     { failure: null, is_given_up: 0 },
     null,
   ]);

@@ -78,7 +78,9 @@ describe("with Campaign Monitor", () => {
     await services.load(network);
   }, 60_000);
   afterAll(() => services.close());
-  afterEach(() => services.db.exec("DELETE FROM subscription_requests; DELETE FROM subscriptions;"));
+  afterEach(() =>
+    services.db.exec("DELETE FROM subscription_requests; DELETE FROM subscriptions; DELETE FROM outbox;"),
+  );
 
   const waitForCalls = (count: number) =>
     vi.waitFor(() => expect(asked).toHaveLength(count), { timeout: 10_000 });
@@ -95,10 +97,11 @@ describe("with Campaign Monitor", () => {
   };
   const rows = async (sql: string) => (await services.db.prepare(sql).all()).results;
   const tick = () => services.worker.scheduled({ cron: "*/5 * * * *", scheduledTime: new Date() });
-  /** Until the row has been settled or rescheduled: the provider's answer comes after ours. */
-  const settled = (table: string, due: "IS NULL" | "IS NOT NULL" = "IS NULL") =>
+  /** Until nothing of a kind waits any more: the provider's answer comes after ours. */
+  const delivered = (kind: "confirmation" | "subscription") =>
     vi.waitFor(
-      async () => expect(await rows(`SELECT 1 FROM ${table} WHERE due_time ${due}`)).toHaveLength(1),
+      async () =>
+        expect(await rows(`SELECT 1 FROM outbox WHERE kind = '${kind}' AND state = 'waiting'`)).toEqual([]),
       { timeout: 10_000 },
     );
 
@@ -109,7 +112,7 @@ describe("with Campaign Monitor", () => {
     expect(confirm.url).toMatch(/^https:\/\/one\.example\/newsletter\/confirm\?token=[\w-]{43}$/);
     await post(services, "confirm", { token: confirm.token });
     await waitForCalls(2);
-    await settled("subscriptions");
+    await delivered("subscription");
     const end = linkIn(1);
     expect(end.url).toMatch(/^https:\/\/one\.example\/newsletter\/unsubscribe\?token=[\w-]{43}$/);
     await post(services, "unsubscribe", { token: end.token });
@@ -155,12 +158,13 @@ describe("with Campaign Monitor", () => {
       JSON.stringify([
         await rows("SELECT * FROM subscription_requests"),
         await rows("SELECT * FROM subscriptions"),
+        await rows("SELECT * FROM outbox"),
       ]).toLowerCase();
     const confirm = linkIn(0);
     for (const secret of ["reader@", confirm.token.toLowerCase()]) expect(await dump()).not.toContain(secret);
     await post(services, "confirm", { token: confirm.token });
     await waitForCalls(2);
-    await settled("subscriptions");
+    await delivered("subscription");
     for (const secret of ["reader@", linkIn(1).token.toLowerCase()])
       expect(await dump()).not.toContain(secret);
     expect(await rows("SELECT list_id, state, consent_version, consent_time FROM subscriptions")).toEqual([
@@ -168,7 +172,7 @@ describe("with Campaign Monitor", () => {
     ]);
     await post(services, "unsubscribe", { token: linkIn(1).token });
     await waitForCalls(3);
-    await settled("subscriptions");
+    await delivered("subscription");
     expect(await rows("SELECT state, sealed_address FROM subscriptions")).toEqual([
       { state: "unsubscribed", sealed_address: null },
     ]);
@@ -180,33 +184,31 @@ describe("with Campaign Monitor", () => {
     expect(response.status).toBe(200);
     await waitForCalls(1);
     const wait = async () =>
-      Number(
-        (await rows("SELECT due_time - requested_time AS wait FROM subscription_requests"))[0]?.["wait"],
-      );
+      Number((await rows("SELECT next_time - ready_time AS wait FROM outbox"))[0]?.["wait"]);
     expect(await wait()).toBe(5 * 60_000);
     await tick();
     expect(asked).toHaveLength(1);
-    const rewind = () => services.db.exec("UPDATE subscription_requests SET due_time = 1");
+    const rewind = () => services.db.exec("UPDATE outbox SET next_time = 1");
     await rewind();
     await tick();
     expect(asked).toHaveLength(2);
     expect(await wait()).toBeGreaterThanOrEqual(10 * 60_000);
     await rewind();
     await tick();
-    await settled("subscription_requests");
+    await delivered("confirmation");
     expect(asked).toHaveLength(3);
     // The first message's link is replaced by that of the one that arrived.
     const { outcome } = await readData(post(services, "confirm", { token: linkIn(2).token }));
     expect(outcome).toBe("confirmed");
     await waitForCalls(4);
-    await settled("subscriptions");
+    await delivered("subscription");
   });
 
   test("an address that the provider will never take is given up at once", async () => {
     answers = [() => HttpResponse.json({ Code: 1, Message: "Invalid Email Address" }, { status: 400 })];
     await post(services, "subscribe", wish);
     await waitForCalls(1);
-    await settled("subscription_requests");
+    await delivered("confirmation");
   });
 
   test("who is not on the list any more is unsubscribed", async () => {
@@ -214,17 +216,17 @@ describe("with Campaign Monitor", () => {
     await waitForCalls(1);
     await post(services, "confirm", { token: linkIn(0).token });
     await waitForCalls(2);
-    await settled("subscriptions");
+    await delivered("subscription");
     answers = [() => HttpResponse.json({ Code: 203, Message: "Subscriber not in list" }, { status: 400 })];
     await post(services, "unsubscribe", { token: linkIn(1).token });
     await waitForCalls(3);
-    await settled("subscriptions");
+    await delivered("subscription");
   });
 
   test("a link is good for 72 hours, and the address of an old request is forgotten", async () => {
     await post(services, "subscribe", wish);
     await waitForCalls(1);
-    await settled("subscription_requests");
+    await delivered("confirmation");
     const { token } = linkIn(0);
     const hour = 3_600_000;
     await services.db.exec(`UPDATE subscription_requests SET requested_time = requested_time - ${73 * hour}`);

@@ -23,7 +23,7 @@ const askers: Record<string, string> = {
   "api/rulesystem/ask-checker.ts": "the address that the operator configured, which no blog can choose",
   "api/rulesystem/judge-writing.ts": "what ask-checker.ts asks",
   "api/subscriptions/settings.ts": "the newsletter provider, at its one address",
-  "api/websub/tell-hub.ts": "the hub that the operator configured",
+  "api/websub/notify-hub.ts": "the hub that the operator configured",
 };
 
 test("nothing that a post, an embed or a reader names is fetched by a Worker", () => {

@@ -86,6 +86,21 @@ describe("a report", () => {
     });
   });
 
+  test("lists what did not leave, once for services that answer together, and is none the worse for it", () => {
+    const stuck = { kind: "mail", state: "late", count: 2, oldestTimeMillis: 5, lastError: null } as const;
+    const together = { ...well, stuckDeliveries: [stuck] };
+    const alone = { ...well, stuckDeliveries: [{ ...stuck, kind: "hub" }] };
+    const checkup = all({ magma: together, core: together, links: alone, kala: "timeout" });
+    const report = buildHealthReport(checkup, closed, version);
+    expect(report.stuckDeliveries.map(({ kind }) => kind)).toEqual(["mail", "hub"]);
+    const without = buildHealthReport(
+      { ...checkup, answers: { ...checkup.answers, magma: well, core: well, links: well } },
+      closed,
+      version,
+    );
+    expect([without.stuckDeliveries, without.status]).toEqual([[], report.status]);
+  });
+
   test("is for no cache and no index, and without a body for HEAD", async () => {
     const report = buildHealthReport(null, closed, version);
     const { headers } = answerHealth(report, "GET");

@@ -110,14 +110,17 @@ async function readAndSubscribe({ fetch, db }: Services): Promise<void> {
   await post("kala/views/add", { views: results.map(({ id }, index) => ({ id, count: index + 1 })) });
   await db.batch([
     db.prepare(`INSERT INTO subscription_requests (id, address_hash, sealed_address, lists, locale, host, source,
-      consent_version, requested_time, token_hash, due_time)
-      VALUES ('r1', 'h1', 'iv.sealed', '["odd-a","odd-z"]', 'es-ES', 'impar.example', 'foot', '1', 5, 't1', 9)`),
+      consent_version, requested_time, token_hash)
+      VALUES ('r1', 'h1', 'iv.sealed', '["odd-a","odd-z"]', 'es-ES', 'impar.example', 'foot', '1', 5, 't1')`),
+    db.prepare(`INSERT INTO outbox (kind, key, payload, ready_time, next_time, expires_time, attempts) VALUES
+      ('confirmation', 'r1', '{"requestId":"r1"}', 9, 9, 259200005, 0),
+      ('subscription', 'odd-a h1', '{"listId":"odd-a","addressHash":"h1","task":"unsubscribe"}', 7, 7, NULL, 2)`),
     ...(["confirmed", "unsubscribed"] as const).map((state, index) =>
       db
         .prepare(
           `INSERT INTO subscriptions (list_id, address_hash, sealed_address, state, locale, host, source,
-            consent_version, consent_time, confirmed_time, unsubscribed_time, unsubscribe_hash, task, due_time, attempts)
-           VALUES ('odd-a', ?1, ?2, ?3, 'en-US', 'odd.example', 'foot', '1', 5, 6, ?4, ?1, ?5, ?4, 2)`,
+            consent_version, consent_time, confirmed_time, unsubscribed_time, unsubscribe_hash, task)
+           VALUES ('odd-a', ?1, ?2, ?3, 'en-US', 'odd.example', 'foot', '1', 5, 6, ?4, ?1, ?5)`,
         )
         .bind(
           `h${index}`,
@@ -146,10 +149,17 @@ afterAll(async () => {
  * depend on the order in which it was filled.
  */
 const isLeftOut =
-  /^sqlite_|^d1_migrations$|^changes$|^sessions$|^reply_keys$|^picture_uploads$|^notifications$|^local_messages$|^mail_outbox$|^suggested_names$|^unsearched$|^renamed_tags$|^hub_pings$|^index_pings$|^tellings$|^lost_addresses$|^lost_days$/;
+  /^sqlite_|^d1_migrations$|^changes$|^sessions$|^reply_keys$|^picture_uploads$|^notifications$|^local_messages$|^mail_outbox$|^delivery_log$|^suggested_names$|^unsearched$|^renamed_tags$|^hub_pings$|^index_pings$|^tellings$|^lost_addresses$|^lost_days$/;
 /** Of what people want to be told, what they have chosen; when they were told is their network's. */
 const columnsOf = (table: string) =>
-  table === "notification_choices" ? "person_id, hidden, unmailed, digest, end_hash" : "*";
+  ({
+    notification_choices: "person_id, hidden, unmailed, digest, end_hash",
+    outbox: "kind, key, payload, ready_time, next_time, expires_time, attempts",
+  })[table] ?? "*";
+
+/** Of what is to be sent, what would be lost with a subscription. */
+const conditionOf = (table: string) =>
+  table === "outbox" ? "WHERE kind IN ('confirmation', 'subscription')" : "";
 
 /** Every row of every other table, in an order of its own. */
 async function dump({ db }: Services): Promise<Record<string, string[]>> {
@@ -157,7 +167,9 @@ async function dump({ db }: Services): Promise<Record<string, string[]>> {
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'")
     .all<{ name: string }>();
   const tables = results.map(({ name }) => name).filter((name) => !isLeftOut.test(name));
-  const rows = await db.batch(tables.map((table) => db.prepare(`SELECT ${columnsOf(table)} FROM ${table}`)));
+  const rows = await db.batch(
+    tables.map((table) => db.prepare(`SELECT ${columnsOf(table)} FROM ${table} ${conditionOf(table)}`)),
+  );
   return Object.fromEntries(
     tables.map((table, index) => [
       table,

@@ -1,0 +1,36 @@
+import type { ServiceContext } from "../env.ts";
+import { runQueries } from "../store/query.ts";
+import type { Delivery } from "./outbox-kind.ts";
+import { deleteGivenUpItems, deleteOldDeliveries, insertDeliveries } from "./sql.ts";
+
+/** Kinds of which the last attempt is kept, by what it was about: a list for the hub, a story for the search engines. */
+export type LoggedKind = "hub" | "engines";
+
+const day = 86_400_000;
+/** How long a delivery can be looked up, ms. */
+const keptFor = 40 * day;
+/** How long the health report shows what was given up, ms. */
+const givenUpKeptFor = 7 * day;
+
+/** The statement that keeps what became of an attempt, by what it was about. What was dropped was no attempt. */
+export function recordDeliveries<Payload>(
+  db: D1Database,
+  kind: LoggedKind,
+  deliveries: readonly Delivery<Payload>[],
+  subjectOf: (payload: Payload) => string,
+): D1PreparedStatement[] {
+  const rows = deliveries.flatMap(({ payload, outcome, isGivenUp }) => {
+    if (outcome.result === "dropped") return [];
+    const failure = outcome.result === "failed" ? outcome.error : null;
+    return [[subjectOf(payload), failure, isGivenUp ? 1 : 0]];
+  });
+  return rows.length === 0 ? [] : [db.prepare(insertDeliveries).bind(kind, JSON.stringify(rows))];
+}
+
+/** By the clock: forgets old deliveries, and what was given up a week ago. */
+export async function forgetOldDeliveries({ db }: Pick<ServiceContext, "db">): Promise<void> {
+  await runQueries(db, [
+    db.prepare(deleteOldDeliveries).bind(keptFor),
+    db.prepare(deleteGivenUpItems).bind(givenUpKeptFor),
+  ]);
+}

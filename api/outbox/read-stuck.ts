@@ -1,0 +1,38 @@
+import type { StuckDeliveries } from "../../contract/health.ts";
+import type { ServiceContext } from "../env.ts";
+import { runQuery } from "../store/query.ts";
+import { outboxPolicies } from "./policies.ts";
+import { selectStuck } from "./sql.ts";
+
+interface StuckRow {
+  kind: string;
+  state: "waiting" | "failed";
+  /** JSON of `Stuck`. */
+  stuck: string;
+}
+
+interface Stuck {
+  count: number;
+  oldest: number;
+  error: string | null;
+}
+
+/** What waits longer than its kind should, and what was given up. */
+export async function readStuck({ db, now }: Pick<ServiceContext, "db" | "now">): Promise<StuckDeliveries[]> {
+  const wanted = Object.entries(outboxPolicies).flatMap(([kind, { warnAfter }]) => [
+    [kind, "waiting", now - warnAfter],
+    [kind, "failed", now],
+  ]);
+  const rows = await runQuery<StuckRow>(db, selectStuck, JSON.stringify(wanted));
+  return rows.flatMap(({ kind, state, stuck }) => {
+    const { count, oldest, error } = JSON.parse(stuck) as Stuck;
+    if (count === 0) return [];
+    return {
+      kind,
+      state: state === "waiting" ? ("late" as const) : ("givenUp" as const),
+      count,
+      oldestTimeMillis: oldest,
+      lastError: error,
+    };
+  });
+}

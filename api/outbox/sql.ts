@@ -1,0 +1,80 @@
+import { clock } from "../store/clock.ts";
+
+/*
+ * The outbox (docs/decisions/0099). `now` is the caller's clock, or null for the database's.
+ */
+
+/**
+ * Puts items into the outbox. `select` yields kind, key, payload, ready time, next time and expiry, and ends in a WHERE
+ * clause, because SQLite would else read `ON CONFLICT` as a part of a join. An item whose key waits already replaces it.
+ */
+export const putItems = (select: string) => `
+  INSERT INTO outbox (kind, key, payload, ready_time, next_time, expires_time) ${select}
+  ON CONFLICT (kind, key) DO UPDATE SET payload = excluded.payload, ready_time = excluded.ready_time,
+    next_time = excluded.next_time, expires_time = excluded.expires_time, attempts = 0, version = version + 1,
+    last_error = NULL`;
+
+/**
+ * Claims items that are due: the next attempt is scheduled before this one begins, twice as far each time, so that no
+ * other run takes them and a crash loses none. ?1 kind, ?2 now, ?3 the first wait, ms, ?4 how many, ?5 for how long they
+ * must have been due, ms.
+ */
+export const claimItems = `
+  UPDATE outbox SET next_time = coalesce(?2, ${clock}) + (?3 << attempts), attempts = attempts + 1
+  WHERE id IN (
+    SELECT id FROM outbox WHERE kind = ?1 AND state = 'waiting' AND next_time <= coalesce(?2, ${clock}) - ?5
+    ORDER BY next_time LIMIT ?4
+  ) RETURNING id, version, payload, attempts, last_error, expires_time <= coalesce(?2, ${clock}) AS is_expired`;
+
+/** Sent or dropped; what changed meanwhile stays. ?1 JSON list of [id, version]. */
+export const deleteItems = `
+  DELETE FROM outbox WHERE (id, version) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))`;
+
+/** Given up: only what the report of stuck items needs is kept. ?1 JSON list of [id, version, error], ?2 now. */
+export const giveUpItems = `
+  UPDATE outbox SET state = 'failed', key = NULL, payload = NULL, next_time = coalesce(?2, ${clock}),
+    last_error = w.value ->> 2
+  FROM json_each(?1) w WHERE outbox.id = w.value ->> 0 AND outbox.version = w.value ->> 1`;
+
+/** To be tried again: ?1 JSON list of [id, error, no earlier than this from now, ms], ?2 now. */
+export const postponeItems = `
+  UPDATE outbox SET last_error = w.value ->> 1, next_time = max(next_time, coalesce(?2, ${clock}) + (w.value ->> 2))
+  FROM json_each(?1) w WHERE outbox.id = w.value ->> 0`;
+
+/** What is due of a kind that nobody is configured to take: ?1 kind. */
+export const deleteDueItems = `
+  DELETE FROM outbox WHERE kind = ?1 AND state = 'waiting' AND next_time <= ${clock}`;
+
+/** ?1 how long they are kept, ms. */
+export const deleteGivenUpItems = `DELETE FROM outbox WHERE state = 'failed' AND next_time < ${clock} - ?1`;
+
+/**
+ * Since when something waits: ?1 kind, ?2 what it is about, ?3 now. Keys begin with that and a space, after which "!"
+ * comes next.
+ */
+export const selectWaitingSince = `
+  SELECT min(ready_time) AS since FROM outbox INDEXED BY outbox_by_key
+  WHERE kind = ?1 AND key > ?2 || ' ' AND key < ?2 || '!' AND ready_time <= ?3`;
+
+/** The last attempt: ?1 kind, ?2 what it was about. */
+export const selectLastDelivery = `
+  SELECT time, failure, is_given_up FROM delivery_log WHERE kind = ?1 AND subject = ?2`;
+
+/** What became of an attempt: ?1 kind, ?2 JSON list of [subject, failure or null, whether it is given up]. */
+export const insertDeliveries = `
+  INSERT INTO delivery_log (kind, subject, time, failure, is_given_up)
+  SELECT ?1, value ->> 0, ${clock}, value ->> 1, value ->> 2 FROM json_each(?2) WHERE true
+  ON CONFLICT (kind, subject) DO UPDATE
+  SET time = excluded.time, failure = excluded.failure, is_given_up = excluded.is_given_up`;
+
+/** ?1 how long they are kept, ms. */
+export const deleteOldDeliveries = `DELETE FROM delivery_log WHERE time < ${clock} - ?1`;
+
+/** What is stuck: ?1 JSON list of [kind, state, the latest time from which it was ready]. Counted to 1,000. */
+export const selectStuck = `
+  SELECT w.value ->> 0 AS kind, w.value ->> 1 AS state, (
+    SELECT json_object('count', count(*), 'oldest', min(ready_time), 'error', last_error) FROM (
+      SELECT ready_time, last_error FROM outbox
+      WHERE kind = w.value ->> 0 AND state = w.value ->> 1 AND ready_time <= w.value ->> 2
+      ORDER BY ready_time LIMIT 1000) found
+  ) AS stuck FROM json_each(?1) w`;

@@ -1,0 +1,390 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import * as v from "valibot";
+import { deliverItems } from "../../api/outbox/deliver-items.ts";
+import { forgetOldDeliveries } from "../../api/outbox/delivery-log.ts";
+import { sendEach, type OutboxKind, type Outcome } from "../../api/outbox/outbox-kind.ts";
+import { outboxPolicies } from "../../api/outbox/policies.ts";
+import { readStuck } from "../../api/outbox/read-stuck.ts";
+import { putItems, selectWaitingSince } from "../../api/outbox/sql.ts";
+import { takeOverPrevious } from "../../api/outbox/take-over-previous.ts";
+import { openMemoryDatabase } from "./memory-database.ts";
+
+/* docs/decisions/0099: what becomes of an item, whatever becomes of its neighbors. */
+let db: ReturnType<typeof openMemoryDatabase>;
+beforeEach(() => {
+  db = openMemoryDatabase();
+  vi.spyOn(console, "warn").mockReturnValue();
+  vi.spyOn(console, "error").mockReturnValue();
+});
+afterEach(() => {
+  db.close();
+  vi.restoreAllMocks();
+});
+
+const sent: Outcome = { result: "sent" };
+const failed = (more: { isFinal?: boolean; retryAfter?: number } = {}): Outcome => ({
+  result: "failed",
+  error: "status 503",
+  ...more,
+});
+/** Puts an item into the outbox at a moment, ms. */
+const put = (key: string, at = 0, expires: number | null = null, payload = JSON.stringify({ key })) =>
+  db.prepare(putItems("SELECT 'mail', ?1, ?2, ?3, ?3, ?4 WHERE true")).bind(key, payload, at, expires).run();
+const rows = async (columns = "key, state, attempts, next_time, last_error") =>
+  (await db.prepare(`SELECT ${columns} FROM outbox ORDER BY id`).all()).results;
+const deliver = (
+  now: number,
+  send: OutboxKind<{ key: string }>["send"],
+  more: Partial<OutboxKind<{ key: string }>> = {},
+) => deliverItems(db, { name: "mail", schema: v.object({ key: v.string() }), send, now, ...more });
+/** Sends everything, and says what. */
+function createSender(outcomeOf: (key: string) => Outcome = () => sent) {
+  const keys: string[] = [];
+  const send = sendEach<{ key: string }>(({ payload }) => {
+    keys.push(payload.key);
+    return Promise.resolve(outcomeOf(payload.key));
+  });
+  return { keys, send };
+}
+
+test("what was sent or has nobody to go to leaves nothing behind", async () => {
+  await put("a");
+  await put("b");
+  await deliver(0, createSender((key) => (key === "a" ? sent : { result: "dropped" })).send);
+  expect(await rows()).toEqual([]);
+});
+
+test("two runs at the same time send different items", async () => {
+  for (const key of ["a", "b", "c"]) await put(key);
+  const { keys, send } = createSender();
+  await Promise.all([deliver(0, send), deliver(0, send), deliver(1, send)]);
+  expect(keys.toSorted()).toEqual(["a", "b", "c"]);
+});
+
+test("a run that breaks off loses nothing: the next attempt stands before this one begins", async () => {
+  await put("a");
+  const during: unknown[] = [];
+  await deliver(0, async () => {
+    during.push(...(await rows("next_time, attempts")));
+    return [sent];
+  });
+  expect(during).toEqual([{ next_time: 30_000, attempts: 1 }]);
+});
+
+test("each attempt waits twice as long, and the eighth failure is the last", async () => {
+  await put("a");
+  const waits: number[] = [];
+  let now = 0;
+  for (;;) {
+    await deliver(now, createSender(() => failed()).send);
+    const [row] = await rows();
+    if (row?.["state"] === "failed") break;
+    waits.push(Number(row?.["next_time"]) - now);
+    now = Number(row?.["next_time"]);
+  }
+  expect(waits).toEqual([0, 1, 2, 3, 4, 5, 6].map((power) => 30_000 * 2 ** power));
+  // Neither what it said nor whom it was for is kept.
+  expect(await rows("key, payload, state, last_error")).toEqual([
+    { key: null, payload: null, state: "failed", last_error: "status 503" },
+  ]);
+  const { keys, send } = createSender();
+  await deliver(now * 4, send);
+  expect(keys).toEqual([]);
+});
+
+test("what would fail again is given up at once", async () => {
+  await put("a");
+  await deliver(0, createSender(() => failed({ isFinal: true })).send);
+  expect(await rows("state, attempts")).toEqual([{ state: "failed", attempts: 1 }]);
+});
+
+test("it is tried no earlier than asked for, nor than its own wait", async () => {
+  await put("a");
+  await put("b");
+  await deliver(0, createSender((key) => failed({ retryAfter: key === "a" ? 7_200_000 : 1_000 })).send);
+  expect(await rows("next_time")).toEqual([{ next_time: 7_200_000 }, { next_time: 30_000 }]);
+});
+
+test("what has expired is not sent, and is reported", async () => {
+  await put("late", 0, 10);
+  await put("timely", 0, 11);
+  const { keys, send } = createSender();
+  await deliver(10, send);
+  expect(keys).toEqual(["timely"]);
+  expect(await rows("state, last_error")).toEqual([{ state: "failed", last_error: "expired" }]);
+});
+
+describe("one bad item ends no batch", () => {
+  test("whose payload is none", async () => {
+    await put("a", 0, null, '{"key":7}');
+    await put("b", 0, null, "{");
+    await put("c");
+    const { keys, send } = createSender();
+    await deliver(0, send);
+    expect(keys).toEqual(["c"]);
+    expect(await rows("state, last_error")).toEqual([
+      { state: "failed", last_error: "unreadable payload" },
+      { state: "failed", last_error: "unreadable payload" },
+    ]);
+  });
+
+  test("which throws where each is sent alone", async () => {
+    await put("a");
+    await put("b");
+    await deliver(
+      0,
+      createSender((key) => {
+        if (key === "a") throw new TypeError("reader@example.com");
+        return sent;
+      }).send,
+    );
+    expect(await rows("key, last_error")).toEqual([{ key: "a", last_error: "TypeError" }]);
+  });
+
+  test("which throws where all go together", async () => {
+    for (const key of ["a", "b", "c"]) await put(key);
+    await deliver(0, (items) => {
+      if (items.some(({ payload }) => payload.key === "b")) throw new RangeError("b");
+      return Promise.resolve(items.map(() => sent));
+    });
+    expect(await rows("key, last_error")).toEqual([{ key: "b", last_error: "RangeError" }]);
+  });
+
+  test("for which the sender has no outcome", async () => {
+    await put("a");
+    await put("b");
+    await deliver(0, () => Promise.resolve([sent]));
+    expect(await rows("key, last_error")).toEqual([{ key: "b", last_error: "no outcome" }]);
+  });
+});
+
+describe("an item of the same key", () => {
+  test("replaces the one that waits, and begins anew", async () => {
+    await put("a");
+    await deliver(0, createSender(() => failed()).send);
+    await put("a", 5, null, '{"key":"newer"}');
+    expect(await rows("attempts, next_time, last_error")).toEqual([
+      { attempts: 0, next_time: 5, last_error: null },
+    ]);
+    const { keys, send } = createSender();
+    await deliver(5, send);
+    expect(keys).toEqual(["newer"]);
+  });
+
+  test.each([sent, failed({ isFinal: true })])(
+    "stays when it came during an attempt: %j",
+    async (outcome) => {
+      await put("a");
+      await deliver(0, async () => {
+        await put("a", 5);
+        return [outcome];
+      });
+      expect(await rows("key, state, attempts, next_time")).toEqual([
+        { key: "a", state: "waiting", attempts: 0, next_time: 5 },
+      ]);
+    },
+  );
+});
+
+test("a batch has its limit, the longest waiting first, and what is not ready waits", async () => {
+  const { batchSize } = outboxPolicies.mail;
+  for (let index = batchSize + 4; index >= 0; index -= 1) await put(`${index}`, index);
+  const { keys, send } = createSender();
+  await deliver(batchSize + 2, send);
+  expect(keys.toSorted()).toEqual(Array.from({ length: batchSize }, (_, index) => `${index}`).toSorted());
+  await deliver(batchSize + 2, send, { delay: 3 });
+  expect(keys).toHaveLength(batchSize);
+  await deliver(batchSize + 2, send);
+  expect(keys).toHaveLength(batchSize + 3);
+});
+
+test("what a kind writes down is of the same transaction", async () => {
+  await put("a");
+  await put("b", 0, null, "{");
+  const seen: unknown[] = [];
+  const run = deliver(0, createSender().send, {
+    recordOutcomes: (deliveries) => {
+      seen.push(...deliveries.map(({ payload, outcome }) => [payload.key, outcome.result]));
+      return [db.prepare("INSERT INTO no_such_table VALUES (1)")];
+    },
+  });
+  await expect(run).rejects.toThrow("no_such_table");
+  expect(seen).toEqual([["a", "sent"]]);
+  expect(await rows("key, state")).toEqual([
+    { key: "a", state: "waiting" },
+    { key: "b", state: "waiting" },
+  ]);
+});
+
+test("what failed alike is one line, an error once it was given up", async () => {
+  for (const key of ["a", "b", "c"]) await put(key);
+  await deliver(0, createSender((key) => failed({ isFinal: key === "c" })).send);
+  const lines = (level: "warn" | "error") =>
+    vi.mocked(console[level]).mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
+  const line = { event: "outbox.undelivered", kind: "mail", reason: "status 503", attempts: 1 };
+  expect(lines("warn")).toEqual([{ ...line, level: "warn", items: 2, isGivenUp: false }]);
+  expect(lines("error")).toEqual([{ ...line, level: "error", items: 1, isGivenUp: true }]);
+});
+
+describe("the report of what is stuck", () => {
+  const { warnAfter } = outboxPolicies.mail;
+
+  test("names what waits too long and what was given up, with the oldest of each", async () => {
+    await put("a", 1);
+    await put("b", 2);
+    await deliver(2, createSender(() => failed({ isFinal: true })).send);
+    await put("c", 3);
+    await put("d", 4);
+    await put("e", 6);
+    await deliver(4, createSender(() => failed()).send);
+    const report = (now: number) => readStuck({ db, now });
+    const givenUp = {
+      kind: "mail",
+      state: "givenUp",
+      count: 2,
+      oldestTimeMillis: 1,
+      lastError: "status 503",
+    };
+    expect(await report(warnAfter + 2)).toEqual([givenUp]);
+    expect(await report(warnAfter + 5)).toEqual([
+      { ...givenUp, state: "late", oldestTimeMillis: 3 },
+      givenUp,
+    ]);
+  });
+
+  test("keeps what was given up for a week", async () => {
+    const day = 86_400_000;
+    await put("a");
+    await deliver(Date.now() - 8 * day, createSender(() => failed({ isFinal: true })).send);
+    await put("b");
+    await deliver(Date.now() - 6 * day, createSender(() => failed({ isFinal: true })).send);
+    await put("c");
+    await forgetOldDeliveries({ db });
+    expect(await rows("id, state")).toEqual([
+      { id: 2, state: "failed" },
+      { id: 3, state: "waiting" },
+    ]);
+  });
+});
+
+describe("what the release before has not delivered", () => {
+  test("to the hub and the engines is moved by the migration, with what came of it", async () => {
+    const minute = 60_000;
+    db.close();
+    db = openMemoryDatabase({
+      before: "0031_outbox.sql",
+      sql: `
+        INSERT INTO hub_pings VALUES ('blog:9', ${minute}, 7, 3, 2);
+        INSERT INTO index_pings VALUES ('1830000001', '9', 'a-slug', ${2 * minute}, 8, 4, 1);
+        INSERT INTO tellings VALUES ('hub', 'blog:9', 5, 'status 503', 0), ('index', '1830000001', 6, NULL, 0);`,
+    });
+    expect(await rows("kind, key, payload, version, ready_time, next_time, attempts")).toEqual([
+      {
+        kind: "hub",
+        key: "blog:9 1",
+        payload: '{"list":"blog:9"}',
+        version: 2,
+        ready_time: minute,
+        next_time: 7,
+        attempts: 3,
+      },
+      {
+        kind: "engines",
+        key: "1830000001 9 a-slug 2",
+        payload: '{"postId":"1830000001","blogId":"9","slug":"a-slug"}',
+        version: 1,
+        ready_time: 2 * minute,
+        next_time: 8,
+        attempts: 4,
+      },
+    ]);
+    const { results } = await db.prepare("SELECT * FROM delivery_log ORDER BY time").all();
+    expect(results).toEqual([
+      { kind: "hub", subject: "blog:9", time: 5, failure: "status 503", is_given_up: 0 },
+      { kind: "engines", subject: "1830000001", time: 6, failure: null, is_given_up: 0 },
+    ]);
+  });
+
+  test("of mail goes into the outbox once it is due, and only once", async () => {
+    await db.batch(
+      [5, 6].map((due) =>
+        db.prepare("INSERT INTO mail_outbox VALUES (?1, 'sealed', 1, 100, ?2, 3)").bind(`m${due}`, due),
+      ),
+    );
+    await takeOverPrevious({ db, now: 5 });
+    await takeOverPrevious({ db, now: 5 });
+    expect(await rows("kind, key, payload, ready_time, next_time, expires_time, attempts")).toEqual([
+      {
+        kind: "mail",
+        key: "m5",
+        payload: '{"sealed":"sealed"}',
+        ready_time: 1,
+        next_time: 5,
+        expires_time: 100,
+        attempts: 0,
+      },
+    ]);
+    expect((await db.prepare("SELECT id FROM mail_outbox").all()).results).toEqual([{ id: "m6" }]);
+  });
+
+  test("of newsletters goes into the outbox once it is due, and only once", async () => {
+    await db.batch([
+      db.prepare(`INSERT INTO subscription_requests (id, address_hash, sealed_address, lists, locale, host, source,
+        consent_version, requested_time, due_time) VALUES ('r', 'h', 's', '[]', 'en-US', 'one.example', 'foot', '1', 1, 5)`),
+      db.prepare(`INSERT INTO subscriptions (list_id, address_hash, sealed_address, state, locale, host, source,
+        consent_version, consent_time, confirmed_time, task, due_time)
+        VALUES ('daily', 'h', 's', 'confirmed', 'en-US', 'one.example', 'foot', '1', 1, 2, 'subscribe', 5),
+          ('weekly', 'h', 's', 'confirmed', 'en-US', 'one.example', 'foot', '1', 1, 2, NULL, NULL)`),
+    ]);
+    await takeOverPrevious({ db, now: 4 });
+    expect(await rows()).toEqual([]);
+    await takeOverPrevious({ db, now: 5 });
+    await db.prepare("UPDATE outbox SET attempts = 1").bind().all();
+    await takeOverPrevious({ db, now: 9 });
+    expect(await rows("kind, key, payload, ready_time, next_time, expires_time, attempts")).toEqual([
+      {
+        kind: "confirmation",
+        key: "r",
+        payload: '{"requestId":"r"}',
+        ready_time: 1,
+        next_time: 5,
+        expires_time: 1 + 72 * 3_600_000,
+        attempts: 1,
+      },
+      {
+        kind: "subscription",
+        key: "daily h",
+        payload: '{"listId":"daily","addressHash":"h","task":"subscribe"}',
+        ready_time: 2,
+        next_time: 5,
+        expires_time: null,
+        attempts: 1,
+      },
+    ]);
+  });
+});
+
+describe("a change of a list", () => {
+  const change = (list: string) =>
+    db.batch([
+      // No story stands behind the entry; it is gone before anybody looks.
+      db.prepare("PRAGMA defer_foreign_keys = true"),
+      db
+        .prepare("INSERT INTO stream (list, timestamp, post_id, year) VALUES (?1, ?2, '1', 2026)")
+        .bind(list, Date.now() - 1_000),
+      db.prepare("DELETE FROM stream WHERE list = ?1").bind(list),
+    ]);
+
+  test("waits once a minute for the hub, under a key that begins with the list", async () => {
+    await change("blog:9");
+    await change("blog:90");
+    const items = await rows("key, payload");
+    expect(new Set(items.map(({ payload }) => payload))).toEqual(
+      new Set(['{"list":"blog:9"}', '{"list":"blog:90"}']),
+    );
+    for (const { key } of items) expect(key).toMatch(/^blog:90? \d{8}$/);
+    await db.prepare("UPDATE outbox SET ready_time = iif(payload LIKE '%90%', 1, 2)").bind().all();
+    const { results } = await db.prepare(selectWaitingSince).bind("hub", "blog:9", 5).all();
+    expect(results).toEqual([{ since: 2 }]);
+  });
+});
