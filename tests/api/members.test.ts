@@ -97,7 +97,7 @@ describe("by address", () => {
     await invite("Ada-Owner", { email: "new.person@example.TEST" }, "Contributor");
     const [message, ...more] = await listMail(to.email);
     expect(more).toEqual([]);
-    expect(message).toMatchObject({ kind: "notice", subject: "You are invited to KOTAKU", locale: "en-US" });
+    expect(message).toMatchObject({ kind: "notice", subject: "You’re invited to KOTAKU", locale: "en-US" });
     expect(message?.url).toBe("https://kinja.com/invitations");
     expect(message?.text).toContain("https://kinja.com/invitations");
     const { results } = await services.db.prepare("SELECT * FROM invitations").all();
