@@ -15,7 +15,7 @@ export const maxAvatarBytes = 5 * 1024 * 1024;
 /** A zone as the IANA calls it: `Europe/Madrid`. The services know which there are. */
 const TimeZone = v.pipe(
   v.string(),
-  v.regex(/^[A-Za-z][\w+-]{0,31}(?:\/[\w+-]{1,31}){0,2}$/, "must be a zone"),
+  v.regex(/^[A-Za-z][\w+-]{0,31}(?:\/[\w+-]{1,31}){0,2}$/, "must be a time zone"),
 );
 
 /** What others see as a name: any script, no line breaks. */
@@ -23,7 +23,7 @@ export const DisplayName = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim()),
   v.nonEmpty("must not be empty"),
-  v.maxLength(60, "must have 60 characters at most"),
+  v.maxLength(60, "must be at most 60 characters"),
 );
 
 /** 400 names `timezone` where there is no such zone; null is the blog's own. */

@@ -21,7 +21,7 @@ export async function changeAccount(
 ): Promise<Account> {
   const { db } = context;
   if (timezone !== null && !isTimeZone(timezone)) {
-    throw new ServiceError("invalid", "timezone: there is no such zone", { field: "timezone" });
+    throw new ServiceError("invalid", "timezone: must be a valid time zone", { field: "timezone" });
   }
   const before = await readAccount(context, personId);
   await runQueries(db, [

@@ -219,7 +219,7 @@ describe("the owner", () => {
     ];
     const blog = fixtureNetwork.blogs?.find(({ id }) => id === blogId);
     const { json } = await services.importBatch({ blogs: blog ? [{ ...blog, members: two }] : [] });
-    expect(json.data["failures"]).toEqual([{ item: "blogs: kotaku", reason: "names two owners" }]);
+    expect(json.data["failures"]).toEqual([{ item: "blogs: kotaku", reason: "has two owners" }]);
   });
 
   test("hands over to one of two who accept at the same moment", async () => {

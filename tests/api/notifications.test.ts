@@ -191,7 +191,7 @@ describe("the digest", () => {
     expect(more).toEqual([]);
     expect(message).toMatchObject({
       locale: "es-ES",
-      subject: expect.stringMatching(/^Tienes 1 novedad/) as string,
+      subject: expect.stringMatching(/^Tienes 1 notificación nueva/) as string,
     });
     expect(message?.text).toContain("Cleo ha empezado a seguirte");
     expect(message?.html).toContain('<html lang="es-ES">');
@@ -266,7 +266,7 @@ test("who reports gets a receipt and the decision, whoever wrote it the reasons,
     "> An advert <b>.",
     "This decision was made by a person.",
     "/moderation/mine",
-    "appeal until",
+    "appeal for free until",
   ])
     expect(statement?.text).toContain(part);
   expect(statement?.html).toContain("An advert &lt;b&gt;.");
