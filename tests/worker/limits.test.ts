@@ -88,7 +88,7 @@ describe("who sends too often", () => {
     const response = await send();
     expect(response.status).toBe(429);
     expect(response.headers.get("Retry-After")).toBe("60");
-    expect(await response.text()).toBe("Too many requests from here. Please try again in a minute.\n");
+    expect(await response.text()).toBe("Too many requests. Try again in a minute.\n");
   });
 
   test("confirmations gets a themed page, which no token was used for", async () => {

@@ -125,7 +125,7 @@ export const esES: Record<MessageId, string> = {
   "discussion.count":
     "{count, plural, =0 {Aún no hay respuestas} one {# respuesta} many {# de respuestas} other {# respuestas}}",
   "discussion.edited": "editada",
-  "discussion.empty": "Aún no hay respuestas. Aparecerán aquí.",
+  "discussion.empty": "Aquí aún no hay respuestas. Aparecerán cuando se publiquen.",
   "discussion.featured": "Destacada",
   "discussion.inReplyTo": "a {name}",
   "discussion.lift":
@@ -174,6 +174,7 @@ export const esES: Record<MessageId, string> = {
   // editor
   "editor.address": "Dirección web",
   "editor.alt": "Texto alternativo",
+  "editor.altHint": "Describe la imagen para quienes no pueden verla.",
   "editor.apply": "Aplicar",
   "editor.badAddress": "Esa no es una dirección web válida.",
   "editor.badEmbed":
@@ -529,7 +530,7 @@ export const esES: Record<MessageId, string> = {
   "moderation.own.empty":
     "No hay decisiones. Si la moderación actúa sobre algo que has publicado, lo verás aquí.",
   "moderation.own.intro":
-    "Decisiones del equipo de moderación sobre tus respuestas, y sus motivos. Todas las ha tomado una persona. Puedes recurrir cada una una sola vez.",
+    "Decisiones del equipo de moderación sobre tus respuestas, y sus motivos. Todas las ha tomado una persona. Puedes recurrir cada decisión una sola vez.",
   "moderation.own.noWords": "Explica por qué deberíamos cambiar la decisión, en 3000 caracteres como máximo.",
   "moderation.own.premoderate": "Tus respuestas en un blog ahora necesitan aprobación",
   "moderation.own.remove": "Tu respuesta se ha eliminado",
@@ -801,7 +802,7 @@ export const esES: Record<MessageId, string> = {
   "people.error.noMail":
     "Ahora no se puede enviar correo. Inténtalo más tarde o invítala por nombre de usuario.",
   "people.error.notAdmin": "Solo alguien de la administración puede hacerse cargo del blog.",
-  "people.error.own": "No puedes cambiar tu propio rol. Para dejar el blog, ve a «Mis blogs».",
+  "people.error.own": "No puedes cambiar tu propio rol. Para dejar el blog, ve a Mis blogs.",
   "people.error.owner": "Quien dirige el blog debe cederlo antes.",
   "people.error.role": "No tienes permiso para hacerlo.",
   "people.error.suspended": "Tu cuenta está suspendida.",
@@ -1159,6 +1160,7 @@ export const esES: Record<MessageId, string> = {
   "signin.out": "Cerrar sesión",
   "signin.outText": "Se cerrará tu sesión en todos los blogs de este navegador.",
   "signin.passkey": "Iniciar sesión con una clave de acceso",
+  "signin.passkeyOnly": "Usar una clave de acceso",
   "signin.passkeyRefused": "No reconocemos esta clave de acceso. Elige otro método de inicio de sesión.",
   "signin.provider": "Continuar con {name}",
   "signin.send": "Enviarme un enlace",
