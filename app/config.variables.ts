@@ -108,7 +108,7 @@ const VariablesSchema = v.object({
   INDEXNOW_KEY: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^([A-Za-z0-9-]{8,128})?$/, "must be empty or 8 to 128 letters, digits and dashes"),
+      v.regex(/^([A-Za-z0-9-]{8,128})?$/, "must be empty or 8 to 128 letters, digits and hyphens"),
     ),
     "",
   ),
@@ -138,7 +138,7 @@ const VariablesSchema = v.object({
   EPOCH_MEMORY: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,4}$/, "must be milliseconds"),
+      v.regex(/^\d{1,4}$/, "must be a number of milliseconds"),
       v.transform(Number),
       v.maxValue(longestEpochMemory, "must be 4000 ms at most: a change has to be seen within five seconds"),
     ),

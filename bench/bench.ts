@@ -84,7 +84,7 @@ const wanted = values.only?.split(",") ?? Object.keys(parts);
 const results: Results[] = [];
 for (const name of wanted) {
   const measure = parts[name];
-  if (!measure) throw new Error(`There is no part ${name}; there are ${Object.keys(parts).join(", ")}`);
+  if (!measure) throw new Error(`Unknown part: ${name}. Choose from: ${Object.keys(parts).join(", ")}`);
   console.log(`${name} …`);
   results.push(await measure());
 }

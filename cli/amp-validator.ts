@@ -27,7 +27,10 @@ export async function provideAmpValidator(): Promise<string> {
   const hash = createHash("sha256")
     .update(await readFile(engine))
     .digest("hex");
-  if (hash !== sha256) throw new Error(`${fileURLToPath(engine)} is not the engine of ${carrier}: delete it`);
+  if (hash !== sha256)
+    throw new Error(
+      `${fileURLToPath(engine)} isn't the version that comes with ${carrier}. Delete it and try again.`,
+    );
   return fileURLToPath(engine);
 }
 
@@ -42,7 +45,7 @@ async function fetchEngine(): Promise<void> {
     await rename(`${place}/${inside}`, engine);
   } catch (error) {
     throw new Error(
-      `The AMP validator could not be fetched. With a registry at hand, "npm run amp-validator" gets it out of ${carrier}, once.`,
+      `Couldn't download the AMP validator. Run "npm run amp-validator" once with access to a registry; it takes the validator from ${carrier}.`,
       { cause: error },
     );
   } finally {

@@ -59,10 +59,11 @@ export function parseImportArguments(
   const { values, positionals } = parse(args);
   const [kind, path, ...more] = positionals;
   if (kind !== "wxr" && kind !== "markdown")
-    throw new UsageError(`Import what? "wxr", "markdown" or "network".`);
-  if (path === undefined) throw new UsageError(`Import which ${kind === "wxr" ? "file" : "folder"}?`);
-  if (more.length > 0) throw new UsageError(`What is "${more.join(" ")}"? One source at a time.`);
-  if (!values.blog) throw new UsageError("Import into which blog? --blog NAME");
+    throw new UsageError(`Say what to import: wxr, markdown or network.`);
+  if (path === undefined) throw new UsageError(`Give the ${kind === "wxr" ? "file" : "folder"} to import.`);
+  if (more.length > 0)
+    throw new UsageError(`Unknown arguments: ${more.join(" ")}. Import one source at a time.`);
+  if (!values.blog) throw new UsageError("Give the blog to import into: --blog NAME");
   assertAddress("--to", values.to ?? env["MAGMA_API"]);
   assertAddress("--site", values.site);
   return {
@@ -87,9 +88,9 @@ export function parseImportArguments(
 /** Both or neither: an upload without a preset would need the account's secret. */
 function findImageHost(uploadUrl: string | undefined, uploadPreset: string | undefined): CloudHost | null {
   if (!uploadUrl && !uploadPreset) return null;
-  if (!uploadUrl) throw new UsageError("Where does --upload-preset hold? --images-to URL");
+  if (!uploadUrl) throw new UsageError("--upload-preset also needs the image host: --images-to URL");
   assertAddress("--images-to", uploadUrl);
-  if (!uploadPreset) throw new UsageError("--images-to needs the host's upload preset: --upload-preset NAME");
+  if (!uploadPreset) throw new UsageError("--images-to also needs the upload preset: --upload-preset NAME");
   return { uploadUrl, uploadPreset };
 }
 

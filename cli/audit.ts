@@ -13,12 +13,12 @@ const { stdout } = spawnSync(
 const verdict = judgeAudit(stdout);
 switch (verdict.kind) {
   case "clean":
-    console.log("No package that ships has a known weakness of a high severity.");
+    console.log("No known high-severity vulnerabilities in shipped packages.");
     break;
   case "unknown":
-    console.warn("Known weaknesses were not looked up: the registry did not answer.");
+    console.warn("Couldn't check for vulnerabilities: the registry didn't respond.");
     break;
   case "vulnerable":
-    console.error(`Packages that ship have known weaknesses: ${verdict.packages.join(", ")}`);
+    console.error(`Shipped packages with known vulnerabilities: ${verdict.packages.join(", ")}`);
     process.exitCode = 1;
 }

@@ -27,7 +27,7 @@ export function parseDeployArguments(args: string[]): DeployOptions {
   const [flag, name, ...unknown] = rest.flatMap((arg) => arg.split("="));
   const environment = environments.find((known) => known === name);
   if (flag !== "--env" || !environment)
-    throw new Error(`Say where to: --env ${environments.join(" or --env ")}`);
-  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(" ")}`);
+    throw new Error(`Give an environment: --env ${environments.join(" or --env ")}`);
+  if (unknown.length > 0) throw new Error(`Unknown arguments: ${unknown.join(" ")}`);
   return { environment, isDryRun: rest.length < args.length };
 }

@@ -24,7 +24,7 @@ async function main(): Promise<boolean> {
       progress.say(`${String(records).padStart(9)}  ${kind}`);
     }
     for (const id of lost)
-      progress.say(`The store has no bytes of the picture ${id}; it is not in the export.`);
+      progress.say(`Image ${id} is missing from the store and was left out of the export.`);
     return lost.length === 0;
   });
 }

@@ -11,4 +11,5 @@ for (const { name, bytes } of files) {
   console.log(`${name.padEnd(36)} ${(bytes.length / 1024).toFixed(1)} kB`);
 }
 const wanted = new Set(files.map(({ name }) => name));
-for (const name of await readdir(folder)) if (!wanted.has(name)) console.warn(`${name}: not of this command`);
+for (const name of await readdir(folder))
+  if (!wanted.has(name)) console.warn(`${name}: not a font that this command makes`);

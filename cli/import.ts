@@ -59,7 +59,7 @@ export async function importSource(
   });
   progress.say(formatTotals(totals));
   for (const [kind, count] of report.counts()) progress.say(`  ${String(count).padStart(5)}  ${kind}`);
-  progress.say(`What could not be carried over is in ${args.report}.`);
+  progress.say(`See ${args.report} for anything that couldn't be imported.`);
   if (error) progress.say(`Stopped: ${error.message}`);
   return error === null && totals.failed === 0;
 }
@@ -68,7 +68,7 @@ async function openSource(args: ImportArguments, timezone: string): Promise<Sour
   const { kind, path, blog, assets, site } = args;
   const isFolder = kind === "markdown";
   if (!existsSync(path) || statSync(path).isDirectory() !== isFolder) {
-    throw new UsageError(`There is no ${isFolder ? "folder" : "file"} ${path}.`);
+    throw new UsageError(`${isFolder ? "Folder" : "File"} not found: ${path}`);
   }
   return isFolder ? openMarkdown(path, { blog, timezone, assets, site }) : openWxr(path, blog);
 }

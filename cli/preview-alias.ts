@@ -12,7 +12,7 @@ const hashLength = 6;
  */
 export function buildPreviewAlias(branch: string, workerName: string): string {
   const limit = labelLimit - workerName.length - 1;
-  if (limit < hashLength + 2) throw new RangeError(`${workerName} is too long a name for previews`);
+  if (limit < hashLength + 2) throw new RangeError(`${workerName} is too long for a preview name`);
   const plain = branch
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")

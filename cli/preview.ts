@@ -12,7 +12,7 @@ const environment = "staging";
 const branch =
   process.env.BRANCH ??
   execFileSync("git", ["branch", "--show-current"], { cwd: root, encoding: "utf8" }).trim();
-if (branch === "") throw new Error("No branch is checked out: name one in BRANCH");
+if (branch === "") throw new Error("No branch is checked out. Set BRANCH to a branch name.");
 
 build();
 runWrangler([

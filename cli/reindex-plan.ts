@@ -9,7 +9,7 @@ export function planReindex(args: readonly string[]): string[][] {
   const [flag, name, ...unknown] = args.flatMap((arg) => arg.split("="));
   const environment = environments.find((known) => known === name);
   if (unknown.length > 0 || (flag !== undefined && (flag !== "--env" || !environment)))
-    throw new Error(`Say where: --env ${environments.join(", --env ")}, or nothing for this machine`);
+    throw new Error(`Give an environment, or none for this machine: --env ${environments.join(", --env ")}`);
   const where =
     environment === undefined
       ? ["--local", "--persist-to=.wrangler/state"]

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     const client = createApiClient({ origin: `http://localhost:${network.port}`, token: "" });
     const shots = listShots(plan, await findPosts(client));
     await takeShots(shots, plan, network.port);
-    console.log(`${shots.length} pictures are in ${plan.folder}`);
+    console.log(`Saved ${shots.length} screenshots to ${plan.folder}`);
   } finally {
     await network.stop();
   }
@@ -89,7 +89,7 @@ async function takeShot(browser: Browser, shot: Shot, plan: ScreenshotPlan, port
   // The first visit brings the fonts: a page keeps the letters that it began with.
   await page.goto(address, { waitUntil: "load" });
   const response = await page.goto(address, { waitUntil: "load" });
-  if (!response?.ok()) throw new Error(`${host}${path} answered ${response?.status() ?? "nothing"}`);
+  if (!response?.ok()) throw new Error(`${host}${path} responded with ${response?.status() ?? "nothing"}`);
   await page.evaluate(waitForPictures, plan.isFull);
   await page.screenshot({ path: join(plan.folder, file), fullPage: plan.isFull });
   await page.close();

@@ -51,7 +51,7 @@ export async function seedNetwork(
     const { posts, failures } = await client.write(importBatch, batch);
     for (const { outcome } of posts) totals[outcome] += 1;
     const [failure] = failures;
-    if (failure) throw new Error(`The demo network was refused: ${failure.item}: ${failure.reason}`);
+    if (failure) throw new Error(`Couldn't seed the demo network: ${failure.item}: ${failure.reason}`);
   }
   return totals;
 }
@@ -69,10 +69,12 @@ async function main(): Promise<void> {
   const totals = await withServices(values.to ?? process.env.MAGMA_API ?? null, (origin) =>
     seedNetwork(createApiClient({ origin, token }), loadDemoNetwork, { force: values.force }),
   );
-  console.log(totals === null ? "There are blogs already; --force seeds all the same." : describe(totals));
+  console.log(
+    totals === null ? "This database already has blogs. Use --force to seed it anyway." : describe(totals),
+  );
 }
 
 const describe = ({ created, updated, unchanged }: Totals) =>
-  `The demo network is in: ${created} posts and replies are new, ${updated} changed, ${unchanged} were there.`;
+  `Demo network ready: ${created} posts and replies created, ${updated} updated, ${unchanged} unchanged.`;
 
 if (import.meta.main) await main();

@@ -54,7 +54,7 @@ export async function serve({ port, stateFolder, vars = {} }: ServeOptions): Pro
   try {
     await Promise.race([
       waitUntilReady(apiOrigin),
-      stopped.then(() => Promise.reject(new Error("wrangler dev ended"))),
+      stopped.then(() => Promise.reject(new Error("wrangler dev exited"))),
     ]);
   } catch (error) {
     await stop();
@@ -67,7 +67,7 @@ export async function serve({ port, stateFolder, vars = {} }: ServeOptions): Pro
 async function waitUntilReady(origin: string): Promise<void> {
   const deadline = Date.now() + startTimeout;
   while (!(await isAnswering(origin))) {
-    if (Date.now() > deadline) throw new Error("The Workers did not start in time");
+    if (Date.now() > deadline) throw new Error("The Workers didn't start in time");
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
 }

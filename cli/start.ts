@@ -14,10 +14,10 @@ const port = Number(process.env.PORT ?? 8787);
 const token = "local-import-token";
 
 if (isBuildStale()) {
-  console.log("Building …");
+  console.log("Building…");
   build();
 }
-console.log("Starting …");
+console.log("Starting…");
 const network = await serve({ port, stateFolder: ".wrangler/state" });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.once(signal, () => void network.stop());
@@ -25,7 +25,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
 const client = createApiClient({ origin: network.apiOrigin, token });
 try {
   await seedNetwork(client, () => {
-    console.log("Putting the demo network into the empty database …");
+    console.log("Seeding the empty database with the demo network…");
     return loadDemoNetwork();
   });
   keepMail(client, mailFolder);
@@ -48,7 +48,7 @@ async function describeBlogs(services: ApiClient): Promise<string> {
     "",
     ...lines.map(([address, name]) => `  ${address.padEnd(width)}  ${name}`),
     "",
-    `Mail is not sent: it is in ${mailFolder} and at /development/mail of the main site.`,
-    "Ctrl-C stops it.",
+    `Email isn't sent. Find it in ${mailFolder} and at /development/mail on the main site.`,
+    "Press Ctrl+C to stop.",
   ].join("\n");
 }

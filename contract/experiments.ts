@@ -28,8 +28,8 @@ export const Experiment = v.object({
     v.array(Variation),
     v.minLength(1, "needs a variation"),
     v.maxLength(20, "has too many variations"),
-    v.check((list) => isDistinct(list.map(({ name }) => name)), "names a variation twice"),
-    v.check((list) => list.some(({ weight }) => weight > 0), "needs a variation that somebody sees"),
+    v.check((list) => isDistinct(list.map(({ name }) => name)), "lists a variation twice"),
+    v.check((list) => list.some(({ weight }) => weight > 0), "needs a variation with a weight above 0"),
   ),
   /** Names of the blogs on which it runs; none for every blog and the main site. */
   blogs: v.optional(v.array(v.string()), []),

@@ -41,7 +41,7 @@ export const writeRecords = <Kind extends WrittenKind>(kind: Kind) =>
     body: v.object({
       items: v.pipe(
         v.array(recordSchemas[kind]),
-        v.maxLength(maxRecords, `must be ${maxRecords} records at most`),
+        v.maxLength(maxRecords, `must have at most ${maxRecords} records`),
       ),
     }),
     reply: v.object({

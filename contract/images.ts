@@ -5,7 +5,7 @@ import { noQuery } from "./query.ts";
 /** Ids are content hashes or names; they become part of an address and of a key in the store. */
 export const ImageId = v.pipe(
   v.string(),
-  v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, "must be letters, digits, _ and -"),
+  v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, "must be letters, digits, _ or -"),
 );
 
 /** What the store knows of a picture. Width and height in pixels of the original. */
@@ -38,7 +38,7 @@ export const maxPicturesPerHour = 20;
 export const Base64 = (maxBytes: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^[A-Za-z0-9+/]+={0,2}$/, "must be base 64"),
+    v.regex(/^[A-Za-z0-9+/]+={0,2}$/, "must be base64"),
     v.maxLength(Math.ceil(maxBytes / 3) * 4, "is too large"),
   );
 

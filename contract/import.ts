@@ -157,7 +157,7 @@ export const ImportBatch = v.object({
   people: v.optional(v.array(ImportedPerson), []),
   blogs: v.optional(v.array(ImportedBlog), []),
   /** A parent stands before its replies, in this batch or an earlier one. */
-  posts: v.optional(v.pipe(v.array(ImportedPost), v.maxLength(100, "must be 100 posts at most")), []),
+  posts: v.optional(v.pipe(v.array(ImportedPost), v.maxLength(100, "must have at most 100 posts")), []),
   fronts: v.optional(v.array(ImportedFront), []),
   redirects: v.optional(v.array(ImportedRedirect), []),
   /** Each replaces the one of its name. */

@@ -37,7 +37,7 @@ export const addLost = defineWrite({
           fromHost: v.nullable(Host),
         }),
       ),
-      v.maxLength(maxLostPaths, `must be ${maxLostPaths} addresses at most`),
+      v.maxLength(maxLostPaths, `must have at most ${maxLostPaths} addresses`),
     ),
   }),
   reply: v.object({ counted: v.number() }),

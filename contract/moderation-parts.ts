@@ -7,8 +7,8 @@ export const words = (least: number, most: number) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(least, least === 1 ? "must not be empty" : `must have ${least} characters at least`),
-    v.maxLength(most, `must have ${most} characters at most`),
+    v.minLength(least, least === 1 ? "must not be empty" : `must be at least ${least} characters`),
+    v.maxLength(most, `must be at most ${most} characters`),
   );
 
 export const Id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, "must be an id"));

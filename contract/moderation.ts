@@ -105,8 +105,8 @@ export const decide = defineSignedWrite({
   body: v.object({
     items: v.pipe(
       v.array(v.object({ postId: PostId, version: v.number() })),
-      v.minLength(1, "must name one"),
-      v.maxLength(50, "must be 50 at most"),
+      v.minLength(1, "must not be empty"),
+      v.maxLength(50, "must have at most 50 items"),
     ),
     action: DecisionAction,
     reason: v.optional(v.nullable(DecisionReason), null),

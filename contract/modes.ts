@@ -15,7 +15,9 @@ export const entryQuery = {
 
 /** Which part of a chat: what was said before a place that an answer has given, or the newest. */
 export const messageQuery = {
-  before: v.optional(v.pipe(v.string(), v.regex(/^-?\d{1,16}\.\d{1,19}$/, "must be a place in the talk"))),
+  before: v.optional(
+    v.pipe(v.string(), v.regex(/^-?\d{1,16}\.\d{1,19}$/, "must be a position in the discussion")),
+  ),
 };
 
 /** Everybody whom an answer names, and who of them works on the blog. */
@@ -46,7 +48,7 @@ export const setMode = defineSignedWrite({
     starterId: PostId,
     mode: DiscussionMode,
     /** All of them; those who are invited already stay so where it is left out. */
-    guests: v.optional(v.pipe(v.array(ScreenName), v.maxLength(20, "must be 20 people at most"))),
+    guests: v.optional(v.pipe(v.array(ScreenName), v.maxLength(20, "must have at most 20 people"))),
   }),
   reply: Conduct,
 });

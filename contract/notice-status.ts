@@ -11,7 +11,7 @@ import { noQuery } from "./query.ts";
  */
 export const NoticeToken = v.pipe(
   v.string(),
-  v.regex(/^[\w-]{1,64}\.[A-Za-z0-9_-]{43}$/, "must be a token of a report"),
+  v.regex(/^[\w-]{1,64}\.[A-Za-z0-9_-]{43}$/, "must be a report token"),
 );
 
 /**

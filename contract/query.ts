@@ -18,7 +18,7 @@ export const queryBoolean = v.pipe(
 export const queryList = v.pipe(
   v.union([v.string(), v.array(v.string())]),
   v.transform((value) => (Array.isArray(value) ? value : [value])),
-  v.maxLength(100, "must be 100 at most"),
+  v.maxLength(100, "must be at most 100"),
 );
 
 /** Paging of streams: by the time of the last item seen, 20 a page unless told (domain notes, Addresses). */

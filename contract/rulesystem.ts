@@ -8,8 +8,8 @@ const whole = (min: number, max: number) =>
   v.pipe(
     v.number("must be a number"),
     v.integer("must be a whole number"),
-    v.minValue(min, `must be ${min} at least`),
-    v.maxValue(max, `must be ${max} at most`),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
   );
 
 /** What a list may have at most; a list is read for every reply. */
@@ -20,7 +20,7 @@ export const BlockedHost = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),
-  v.maxLength(253, "must have 253 characters at most"),
+  v.maxLength(253, "must be at most 253 characters"),
   v.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, "must be a host, such as example.com"),
 );
 
@@ -31,7 +31,7 @@ export const ListedWord = v.object({
     v.string(),
     v.trim(),
     v.nonEmpty("must not be empty"),
-    v.maxLength(60, "must have 60 characters at most"),
+    v.maxLength(60, "must be at most 60 characters"),
   ),
   /** What has a banned word is not taken; what has a suspect one waits for somebody of the blog. */
   list: v.picklist(["banned", "suspect"]),
@@ -59,8 +59,8 @@ export const RuleChoices = v.object({
   maxRemovals: v.nullable(whole(0, 100)),
   /** Whether the outside checker is asked, where the operator has set one up. */
   usesChecker: v.nullable(v.boolean()),
-  blockedHosts: v.pipe(v.array(BlockedHost), v.maxLength(maxListed, `must be ${maxListed} at most`)),
-  words: v.pipe(v.array(ListedWord), v.maxLength(maxListed, `must be ${maxListed} at most`)),
+  blockedHosts: v.pipe(v.array(BlockedHost), v.maxLength(maxListed, `must have at most ${maxListed} items`)),
+  words: v.pipe(v.array(ListedWord), v.maxLength(maxListed, `must have at most ${maxListed} items`)),
 });
 export type RuleChoices = v.InferOutput<typeof RuleChoices>;
 

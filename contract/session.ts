@@ -31,7 +31,7 @@ export const place = { host: Host, userAgent: UserAgent };
 /** Where somebody was when they were asked to sign in. The front end takes a path of its own only. */
 export const ReturnAddress = v.object({
   host: Host,
-  path: v.pipe(v.string(), v.startsWith("/"), v.maxLength(2_000, "must have 2000 characters at most")),
+  path: v.pipe(v.string(), v.startsWith("/"), v.maxLength(2_000, "must be at most 2000 characters")),
 });
 export type ReturnAddress = v.InferOutput<typeof ReturnAddress>;
 

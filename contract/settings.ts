@@ -18,7 +18,7 @@ export const DisplayName = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim()),
   v.nonEmpty("must not be empty"),
-  v.maxLength(60, "must have 60 characters at most"),
+  v.maxLength(60, "must be at most 60 characters"),
 );
 
 /** `timezone`: null for the blog's own. */

@@ -134,10 +134,10 @@ export const getArchiveSpans = defineRead({
     bound: v.pipe(
       queryList,
       v.mapItems((text) => (/^\d{1,15}$/.test(text) ? Number(text) : NaN)),
-      v.minLength(2, "must be two moments or more"),
+      v.minLength(2, "must have at least two times"),
       v.check(
         (bounds) => bounds.every((at, index) => index === 0 || at > (bounds[index - 1] ?? NaN)),
-        "must be moments that rise",
+        "must be times in ascending order",
       ),
     ),
   }),

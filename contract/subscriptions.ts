@@ -13,8 +13,8 @@ export const Email = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty("must not be empty"),
-  v.maxLength(maxEmailLength, `must have ${maxEmailLength} characters at most`),
-  v.email("must be an e-mail address"),
+  v.maxLength(maxEmailLength, `must be at most ${maxEmailLength} characters`),
+  v.email("must be an email address"),
 );
 
 /** 32 random bytes, base64url. */
@@ -48,8 +48,8 @@ export const subscribe = defineWrite({
   body: v.object({
     lists: v.pipe(
       v.array(NewsletterId),
-      v.minLength(1, "must name a list"),
-      v.maxLength(20, "must be 20 lists at most"),
+      v.minLength(1, "must have at least one list"),
+      v.maxLength(20, "must have at most 20 lists"),
     ),
     email: Email,
     locale: Locale,

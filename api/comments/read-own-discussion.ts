@@ -38,7 +38,7 @@ export async function readOwnDiscussion(
   ]);
   assertReadable(story, now);
   if (story.is_starter === 0) throw notFound("story");
-  if (account === undefined) throw new ServiceError("unauthorized", "Nobody is signed in with this session.");
+  if (account === undefined) throw new ServiceError("unauthorized", "You're not signed in.");
   const { standings, obstacles } = buildClaim(actor, story.blog_id, {
     obstacles: story.is_open === 0 ? ["closed"] : [],
   });

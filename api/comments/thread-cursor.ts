@@ -36,7 +36,9 @@ export function findPlace(
   if (after === undefined) return start;
   const [, order, rank, time, id] = pattern.exec(after) ?? [];
   if (order !== sorting || id === undefined || Math.abs(Number(time)) > last.time) {
-    throw new ServiceError("invalid", "after: must be the `after` of a page before", { field: "after" });
+    throw new ServiceError("invalid", "after: must be the `after` value of a previous page", {
+      field: "after",
+    });
   }
   const place = { rank: Number(rank), time: Number(time), id };
   // A place of another tier is before the first of this one, or was yet to come.

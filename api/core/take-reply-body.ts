@@ -24,7 +24,9 @@ export async function takeReplyBody(
       : await runQuery<StoredImage>(db, selectOwnPictures, JSON.stringify(ids), personId, replyId);
   const held = new Map(found.map((image) => [image.id, image]));
   if (sent.some((node) => node.type === "Image" && node.image.id !== "" && !held.has(node.image.id)))
-    throw new ServiceError("invalid", "picture: is not there, or not yours", { field: "picture" });
+    throw new ServiceError("invalid", "picture: doesn't exist or belongs to someone else", {
+      field: "picture",
+    });
   const body = cleanReplyBody(sent, held);
   if (body.length === 0) throw new ServiceError("invalid", "body: must not be empty", { field: "body" });
   return body;

@@ -63,7 +63,7 @@ export async function writeReply(
 /** A chat goes by, and is read as it does. */
 export function assertShort({ starter_mode }: TargetRow, body: readonly BlockNode[]): void {
   if (starter_mode !== "chat" || bodyText(body).length <= maxMessageCharacters) return;
-  const message = `body: must have ${maxMessageCharacters.toString()} characters at most in a chat`;
+  const message = `body: must be at most ${maxMessageCharacters.toString()} characters in a chat`;
   throw new ServiceError("invalid", message, { field: "body" });
 }
 
@@ -110,6 +110,6 @@ async function insert(
   const [row] = results.at(-1) ?? [];
   // Closed or taken away between the two trips.
   if (row === undefined)
-    throw new ServiceError("conflict", "This discussion has just changed. Please look again.");
+    throw new ServiceError("conflict", "This discussion has changed. Reload it and try again.");
   return row;
 }

@@ -31,7 +31,7 @@ const buildOptions = ({ issuer }: ProviderSettings, signal: AbortSignal) => ({
   [oauth.customFetch]: async (url: string, init: object) => {
     const response = await fetch(url, { ...init, redirect: "manual" });
     const bytes = await readWithin(response, maxAnswerBytes);
-    if (bytes === null) throw new TypeError("said too much");
+    if (bytes === null) throw new TypeError("response is too large");
     return new Response(bytes.byteLength === 0 ? null : bytes, response);
   },
 });
@@ -67,7 +67,8 @@ export async function buildAuthorizationUrl(
   const options = buildOptions(provider, AbortSignal.timeout(provider.timeout));
   const { server } = await discover(provider, options, now);
   const url = new URL(server.authorization_endpoint ?? "");
-  if (url.protocol !== "https:" && !isLocalHost(url.hostname)) throw new TypeError("asks without https");
+  if (url.protocol !== "https:" && !isLocalHost(url.hostname))
+    throw new TypeError("endpoint isn't an https address");
   const query = {
     client_id: provider.clientId,
     redirect_uri: redirectUri,
@@ -130,7 +131,8 @@ function findClientAuth(server: oauth.AuthorizationServer, secret: string): oaut
 /** An address counts where the provider says that it is theirs, as a truth value and not as a word. */
 export function readClaims(claims: Readonly<Record<string, unknown>> | undefined): Claims {
   const { sub, email, email_verified: isVerified } = claims ?? {};
-  if (typeof sub !== "string" || sub === "" || sub.length > 255) throw new TypeError("says not who it is");
+  if (typeof sub !== "string" || sub === "" || sub.length > 255)
+    throw new TypeError("response has no subject");
   return { subject: sub, email: isVerified === true && v.is(Email, email) ? v.parse(Email, email) : null };
 }
 

@@ -22,7 +22,7 @@ export async function assertMainOrigin(
   const [main] = await runQuery<{ host: string; name: string }>(db, selectMainSiteAddress);
   if (!main) throw notFound("main site");
   if (!isOwnOrigin(origin, buildPublicUrl(newsletters, main.host, "/"))) {
-    throw new ServiceError("invalid", "origin: is not the main site's", { field: "origin" });
+    throw new ServiceError("invalid", "origin: must be the main site's origin", { field: "origin" });
   }
   return { rpId: new URL(origin).hostname, name: main.name };
 }

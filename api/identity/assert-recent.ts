@@ -15,7 +15,7 @@ export async function assertRecent(
 ): Promise<void> {
   const [session] = await runQuery<{ proved_time: number }>(db, selectProved, sessionId);
   if (session && now - session.proved_time < recentSignIn) return;
-  throw new ServiceError("forbidden", "This is for who has signed in a moment ago.", {
+  throw new ServiceError("forbidden", "Sign in again to do this.", {
     refusal: signInAgain,
   });
 }

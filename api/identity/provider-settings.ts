@@ -82,7 +82,7 @@ export function findProviders({
   };
   return listed.map(({ id, clientId, ...given }, index) => {
     const at = `SIGN_IN_PROVIDERS.${index}`;
-    if (listed.findIndex((other) => other.id === id) !== index) fail(`${at}.id`, `there are two of ${id}`);
+    if (listed.findIndex((other) => other.id === id) !== index) fail(`${at}.id`, `${id} is listed twice`);
     return {
       id,
       clientId,

@@ -63,6 +63,6 @@ export async function goToProvider(
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 300) : String(error);
     logProviderFailure({ provider: id, step: "discovery", reason });
-    throw new ServiceError("unavailable", "The provider cannot be reached.");
+    throw new ServiceError("unavailable", "The sign-in provider can't be reached. Try again in a minute.");
   }
 }

@@ -4,7 +4,7 @@ import { stripNotes } from "./strip-notes.ts";
 
 /** For what is sent as `picture` and is none. */
 export const notAPicture = () =>
-  new ServiceError("invalid", "picture: the bytes are no picture", { field: "picture" });
+  new ServiceError("invalid", "picture: must be a JPEG, PNG, GIF, WebP or AVIF image", { field: "picture" });
 
 /** What somebody has sent as base 64, without notes in it. */
 export interface DecodedPicture {

@@ -35,7 +35,7 @@ const forms: Record<string, RegExp> = {
 };
 
 const refuse = (part: string) =>
-  new ServiceError("invalid", `transform: ${part} is not offered.`, { field: "transform" });
+  new ServiceError("invalid", `transform: ${part} isn't supported.`, { field: "transform" });
 
 /**
  * Reads `c_fill,f_auto,g_xy_center,x_0.4,y_0.3,w_340,h_191,q_60,dpr_2` in any order; 400 for anything that is not

@@ -7,7 +7,8 @@ import { ServiceError } from "../wire/service-error.ts";
 import { mediaTypes, sniffFormat } from "./sniff-format.ts";
 import { upsertImage } from "./sql.ts";
 
-const noPicture = () => new ServiceError("invalid", "The bytes are no picture.", { field: "body" });
+const noPicture = () =>
+  new ServiceError("invalid", "body: must be a JPEG, PNG, GIF, WebP or AVIF image", { field: "body" });
 
 /** Takes a picture into the store under `imageId`; what it is is read from its bytes, not from what the caller says. */
 export async function storeImage(

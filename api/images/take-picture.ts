@@ -35,6 +35,6 @@ export async function takePicture(
   const id = `reply-${hash}`;
   const noted = await runQuery(db, noteUpload, id, actor.personId, now, now - hour, maxPicturesPerHour);
   if (noted.length === 0)
-    throw new ServiceError("tooOften", "Those were many pictures. Please try again in an hour.");
+    throw new ServiceError("tooOften", "You've uploaded a lot of images. Try again in an hour.");
   return storeBytes(context, id, bytes);
 }

@@ -92,24 +92,24 @@ export function findRefusal(
   { blogs, personIds, posts }: Surroundings,
   batch: BatchState,
 ): string | null {
-  if (batch.has(post.sourceId)) return "stands in the batch twice";
-  if (!blogs.has(post.blog)) return `there is no blog ${post.blog}`;
+  if (batch.has(post.sourceId)) return "is in the batch twice";
+  if (!blogs.has(post.blog)) return `there's no blog called ${post.blog}`;
   const stranger = [
     ...post.authors,
     ...post.reposts.flatMap((repost) => repost.screenName ?? []),
     ...listModePeople(post),
   ].find((name) => !personIds.has(name.toLowerCase()));
-  if (stranger !== undefined) return `nobody is called ${stranger}`;
+  if (stranger !== undefined) return `there's no account called ${stranger}`;
   const repost = post.reposts.find(({ blog }) => !blogs.has(blog));
   if (repost !== undefined) return `is shared on ${repost.blog}, which is no blog`;
   const owner = post.id === undefined ? undefined : batch.ownerOf(post.id);
   if (owner !== undefined && owner !== post.sourceId) return `id ${post.id ?? ""} belongs to ${owner}`;
   if (measureBody(post.body) > maxPostBytes) {
-    return "its text is too long";
+    return "the text is too long";
   }
   const known = posts.get(post.sourceId);
   if (known !== undefined && (known.parent_id === null) !== (post.parent === null)) {
-    return "a story cannot become a reply, nor a reply a story";
+    return "a story can't become a reply, or a reply a story";
   }
   return post.parent === null ? null : findReplyRefusal(post, post.parent, posts, batch);
 }
@@ -121,12 +121,13 @@ function findReplyRefusal(
   batch: BatchState,
 ): string | null {
   const blog = batch.blogOf(parent);
-  if (blog === undefined) return `answers ${parent}, which is unknown`;
-  if (blog !== post.blog) return `answers ${parent}, which is on ${blog}`;
-  if (post.entry !== undefined && !batch.isStory(parent)) return "an entry answers the liveblog itself";
+  if (blog === undefined) return `replies to ${parent}, which doesn't exist`;
+  if (blog !== post.blog) return `replies to ${parent}, which is on ${blog}`;
+  if (post.entry !== undefined && !batch.isStory(parent))
+    return "a liveblog update must reply to the liveblog itself";
   const known = posts.get(post.sourceId);
   const knownParent = posts.get(parent);
   return known !== undefined && known.parent_id !== knownParent?.id
-    ? "a reply cannot move below another post"
+    ? "a reply can't move to another post"
     : null;
 }

@@ -101,10 +101,10 @@ async function planBlogs(
     const memberIds = blog.members.flatMap((member) => personIds.get(member.screenName.toLowerCase()) ?? []);
     const stranger = blog.members.find((member) => !personIds.has(member.screenName.toLowerCase()));
     const conflict = findConflict(blog, [...taken.values()]) ?? findListConflict(blog, listOwners);
-    if (stranger !== undefined) resolved.push(fail(item, `nobody is called ${stranger.screenName}`));
-    else if (new Set(memberIds).size < memberIds.length) resolved.push(fail(item, "names a member twice"));
+    if (stranger !== undefined) resolved.push(fail(item, `there's no account called ${stranger.screenName}`));
+    else if (new Set(memberIds).size < memberIds.length) resolved.push(fail(item, "lists a member twice"));
     else if (blog.members.filter(({ role }) => role === "Owner").length > 1)
-      resolved.push(fail(item, "names two owners"));
+      resolved.push(fail(item, "has two owners"));
     else if (conflict !== null) resolved.push(fail(item, conflict));
     else {
       const existing = known.find((other) => other.id === blog.id);
@@ -122,7 +122,7 @@ function findConflict(blog: ParsedBlog, others: readonly KnownBlog[]): string | 
   if (rest.some((other) => other.name === blog.name)) return "another blog has this name";
   if (rest.some((other) => other.host === blog.host)) return `another blog has the host ${blog.host}`;
   return blog.isMainSite && rest.some((other) => other.is_main_site === 1)
-    ? "the network has a main site already"
+    ? "the network already has a main site"
     : null;
 }
 
@@ -136,7 +136,7 @@ function findListConflict(
   const isTwice = (["id", "key"] as const).some(
     (field) => new Set(mailingLists.map((list) => list[field])).size < mailingLists.length,
   );
-  return isTwice ? "names a newsletter twice" : null;
+  return isTwice ? "lists a newsletter twice" : null;
 }
 
 const tablesOfBlog = [

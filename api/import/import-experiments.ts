@@ -53,7 +53,7 @@ async function planExperiment(
 ): Promise<Resolved<ExperimentRow>> {
   const { name } = experiment;
   const unknown = experiment.blogs.find((blog) => !blogs.has(blog));
-  if (unknown !== undefined) return fail(`experiments: ${name}`, `there is no blog ${unknown}`);
+  if (unknown !== undefined) return fail(`experiments: ${name}`, `there's no blog called ${unknown}`);
   return { value: createExperimentRow(experiment, await hashContent(experiment)) };
 }
 

@@ -67,9 +67,9 @@ function planFront(
   postIds: ReadonlyMap<string, string>,
 ): Resolved<PlannedFront> {
   const item = `fronts: ${blog}`;
-  if (blogId === undefined) return fail(item, `there is no blog ${blog}`);
+  if (blogId === undefined) return fail(item, `there's no blog called ${blog}`);
   const unknown = items.find(({ post }) => !postIds.has(post));
-  if (unknown !== undefined) return fail(item, `shows ${unknown.post}, which is unknown`);
+  if (unknown !== undefined) return fail(item, `lists ${unknown.post}, which doesn't exist`);
   return {
     value: {
       blog,

@@ -82,7 +82,7 @@ async function planPeople(
     people.map(async (person): Promise<Resolved<PlannedPerson>> => {
       const name = lower(person.screenName);
       const item = `people: ${person.screenName}`;
-      if (seen.has(name)) return fail(item, "stands in the batch twice");
+      if (seen.has(name)) return fail(item, "is in the batch twice");
       seen.add(name);
       const existing = byName.get(name);
       const owner = person.id === undefined ? undefined : ownerOfId.get(person.id);

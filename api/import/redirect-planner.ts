@@ -66,8 +66,8 @@ export class RedirectPlanner {
   add({ item, host, from, to }: WantedRedirect): void {
     const path = normalizePath(from);
     const target = this.findEnd(to);
-    if (path === null) return this.refuse(item, `${from} is no path`);
-    if (target === null) return this.refuse(item, "it leads to no web address");
+    if (path === null) return this.refuse(item, `${from} isn't a valid path`);
+    if (target === null) return this.refuse(item, "the target isn't a valid web address");
     const address = keyOf(host, path);
     const owner = this.postOfAddress.get(address);
     if (owner !== undefined && "postId" in target && target.postId === owner.id) {
@@ -78,12 +78,12 @@ export class RedirectPlanner {
     }
     const end = "url" in target ? parseAddress(target.url) : null;
     if (end !== null && keyOf(end.host, end.path) === address) {
-      return this.refuse(item, `${path} would lead to itself`);
+      return this.refuse(item, `${path} would redirect to itself`);
     }
     const row = createRow(host, path, target);
     const before = this.known.get(address);
     if (before?.post_id === row.post_id && before.url === row.url) return this.settle(item, "unchanged");
-    if (before !== undefined && !this.mayReplace) return this.refuse(item, `${path} leads elsewhere already`);
+    if (before !== undefined && !this.mayReplace) return this.refuse(item, `${path} already has a redirect`);
     this.leadOn(address, row);
     this.known.set(address, row);
     this.plan.rows.push(row);

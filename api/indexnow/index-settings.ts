@@ -16,7 +16,7 @@ const Variables = v.object({
   INDEXNOW_KEY: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^([A-Za-z0-9-]{8,128})?$/, "must be empty or 8 to 128 letters, digits and dashes"),
+      v.regex(/^([A-Za-z0-9-]{8,128})?$/, "must be empty or 8 to 128 letters, digits and hyphens"),
     ),
     "",
   ),
@@ -25,7 +25,12 @@ const Variables = v.object({
     everyEngine,
   ),
   INDEXNOW_DELAY: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,5}$/, "must be milliseconds"), v.transform(Number), v.maxValue(20_000)),
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, "must be a number of milliseconds"),
+      v.transform(Number),
+      v.maxValue(20_000),
+    ),
     defaultDelay,
   ),
 });

@@ -20,7 +20,7 @@ export const liveRoutes: readonly Route[] = [
     pattern: liveSocketPattern,
     answer: async (request, { starterId = "" }, context) => {
       if (request.headers.get("Upgrade")?.toLowerCase() !== "websocket") {
-        throw new ServiceError("invalid", "This address takes WebSockets only.");
+        throw new ServiceError("invalid", "This address only accepts WebSocket connections.");
       }
       const actor = await requireActor(request, context);
       const [story] = await runQuery<StoryRow>(context.db, selectState, starterId);

@@ -48,7 +48,7 @@ export class ThreadRoom extends DurableObject<Env> {
 
   /** Nothing is taken from anybody: what is written goes through the calls. */
   override webSocketMessage(socket: WebSocket): void {
-    socket.close(1008, "Nothing is read here.");
+    socket.close(1008, "This connection doesn't accept messages.");
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
@@ -60,7 +60,7 @@ export class ThreadRoom extends DurableObject<Env> {
     const now = Date.now();
     for (const socket of this.ctx.getWebSockets()) {
       const { since } = socket.deserializeAttachment() as Attachment;
-      if (since <= now - lifetime) socket.close(1001, "Please connect again.");
+      if (since <= now - lifetime) socket.close(1001, "Reconnect to continue.");
     }
     const next = this.ctx
       .getWebSockets()

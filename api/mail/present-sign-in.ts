@@ -3,14 +3,14 @@ import type { Message } from "../subscriptions/provider.ts";
 
 const words: Record<Locale, { subject: string; intro: string; foot: string }> = {
   "en-US": {
-    subject: "Your link to sign in to {site}",
-    intro: "Open this link to sign in to {site}. It works once, for 15 minutes.",
-    foot: "Did you not ask for it? Then do nothing: without this link, nobody can sign in as you.",
+    subject: "Your sign-in link for {site}",
+    intro: "Open this link to sign in to {site}. It works once, within 15 minutes.",
+    foot: "Didn’t request this? You can ignore this email. No one can sign in without the link.",
   },
   "es-ES": {
-    subject: "Tu enlace para entrar en {site}",
-    intro: "Abre este enlace para entrar en {site}. Sirve una sola vez, durante 15 minutos.",
-    foot: "¿No lo has pedido? No hagas nada: sin este enlace nadie puede entrar en tu cuenta.",
+    subject: "Tu enlace para iniciar sesión en {site}",
+    intro: "Abre este enlace para iniciar sesión en {site}. Sirve una sola vez, durante 15 minutos.",
+    foot: "¿No lo has pedido? Puedes ignorar este mensaje. Nadie puede iniciar sesión sin el enlace.",
   },
 };
 

@@ -9,7 +9,7 @@ export function assertDeed(actor: Actor, blogId: string, deed: MemberDeed): void
   const refusal = findMemberRefusal(deed, buildClaim(actor, blogId));
   if (refusal === null) return;
   const message =
-    refusal === "owner" ? "The owner hands the blog over first." : (refusals[refusal] ?? refusals.role);
+    refusal === "owner" ? "The owner has to hand over the blog first." : (refusals[refusal] ?? refusals.role);
   throw new ServiceError("forbidden", message, { refusal });
 }
 

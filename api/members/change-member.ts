@@ -31,7 +31,8 @@ async function findRole(
 }
 
 /** Somebody else was quicker; nothing was done. */
-const changedMeanwhile = () => new ServiceError("conflict", "Somebody else has changed this meanwhile.");
+const changedMeanwhile = () =>
+  new ServiceError("conflict", "Someone else has changed this. Reload the page and try again.");
 
 /** One member's role, from what it is to what it is to be; null for none. */
 async function setRole(
@@ -94,7 +95,7 @@ export async function leaveBlog(context: ServiceContext, actor: Actor, blogId: s
   const from = actor.memberships.find((membership) => membership.blogId === blogId)?.role;
   if (from === undefined) return false;
   if (from === "Owner")
-    throw new ServiceError("forbidden", "The owner hands the blog over first.", { refusal: "owner" });
+    throw new ServiceError("forbidden", "The owner has to hand over the blog first.", { refusal: "owner" });
   await assertRate(context, "deeds", actor);
   await setRole(context, actor, { blogId, personId: actor.personId }, { from, to: null });
   return true;

@@ -40,7 +40,7 @@ export async function invite(context: ServiceContext, actor: Actor, body: Body):
     [{ count: number }[], { role: Role }[], unknown[], OpenRow[], { count: number }[]]
   >(db, selectFacts(context, actor, blogId, invitee));
   if ((sent?.count ?? 0) >= maxInvitationsADay)
-    throw new ServiceError("tooOften", "That was a lot of invitations. Please try again tomorrow.");
+    throw new ServiceError("tooOften", "You've sent a lot of invitations today. Try again tomorrow.");
   const refusal = findOutcome(role, role_?.role ?? null, declined.length > 0);
   if (refusal !== null) return refuse(refusal);
   // What is not for the actor to give is not for them to take away either.
@@ -55,7 +55,8 @@ export async function invite(context: ServiceContext, actor: Actor, body: Body):
   });
   context.waitUntil(deliverMessages(context));
   const [row] = await runQuery<InvitationRow>(db, sql.selectInvitation, id);
-  if (!row) throw new ServiceError("conflict", "Somebody else has changed this meanwhile.");
+  if (!row)
+    throw new ServiceError("conflict", "Someone else has changed this. Reload the page and try again.");
   return { outcome: "invited", invitation: presentInvitation(row, await openAddress(row, invitee.vault)) };
 }
 

@@ -78,8 +78,8 @@ export async function takeAppeal(
   const isLate = decision.created_time + appealMillis < now;
   const claim = { relations: ["writer"] as const, obstacles: isLate ? (["tooLate"] as const) : [] };
   assertAllowed("appeal.write", actor, decision.blog_id, claim);
-  if (decision.undone_by !== null) throw conflict("This decision does not stand any more.");
-  if (await readAppeal(db, decisionId)) throw conflict("You have appealed against this decision already.");
+  if (decision.undone_by !== null) throw conflict("This decision has been reversed.");
+  if (await readAppeal(db, decisionId)) throw conflict("You've already appealed this decision.");
   try {
     await db.batch([
       db.prepare(insertAppeal).bind(decisionId, words, now),
@@ -87,7 +87,7 @@ export async function takeAppeal(
     ]);
   } catch (error) {
     if (!(await readAppeal(db, decisionId))) throw error;
-    throw conflict("You have appealed against this decision already.");
+    throw conflict("You've already appealed this decision.");
   }
   return { decisionId, words, timeMillis: now, outcome: null, answer: "" };
 }
@@ -110,7 +110,7 @@ export async function settleAppeal(
   const appeal = await readAppeal(db, decisionId);
   if (!appeal) throw notFound("appeal");
   if (appeal.outcome !== null || decision.case_version !== version)
-    throw conflict("Somebody else has decided meanwhile.");
+    throw conflict("Another moderator has already decided this.");
   const [target] = await runQuery<TargetRow>(db, selectTargets, JSON.stringify([decision.post_id]));
   if (!target) throw notFound("post");
   const id = context.createUid();
@@ -132,7 +132,7 @@ export async function settleAppeal(
     ]);
   } catch (error) {
     if ((await readAppeal(db, decisionId))?.outcome === null) throw error;
-    throw conflict("Somebody else has decided meanwhile.");
+    throw conflict("Another moderator has already decided this.");
   }
   tellRoom(context, decision.starter_id);
   return { ...appeal, outcome, answer: words };

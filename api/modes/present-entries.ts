@@ -63,7 +63,7 @@ export function findMessagePlace(before: string | undefined, now: number): [time
   if (before === undefined) return [now + 1, ""];
   const [time, id] = before.split(".");
   if (time === undefined || id === undefined)
-    throw new ServiceError("invalid", "before: is no place", { field: "before" });
+    throw new ServiceError("invalid", "before: must be a position on a previous page", { field: "before" });
   return [Number(time), id];
 }
 

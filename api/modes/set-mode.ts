@@ -90,7 +90,11 @@ export async function changeMode(
         ]),
   ]);
   if (conduct.mode !== mode)
-    throw new ServiceError("conflict", "A liveblog that has entries stays one.", { field: "mode" });
+    throw new ServiceError(
+      "conflict",
+      "You can't change the discussion type of a liveblog that has updates.",
+      { field: "mode" },
+    );
   return conduct;
 }
 
@@ -103,7 +107,7 @@ async function findPeople(db: D1Database, names: readonly string[]): Promise<str
   const known = new Set(found.map(({ screen_name }) => screen_name.toLowerCase()));
   const stranger = names.find((name) => !known.has(name.toLowerCase()));
   if (stranger !== undefined)
-    throw new ServiceError("invalid", `guests: nobody is called ${stranger}`, { field: "guests" });
+    throw new ServiceError("invalid", `guests: there's no account called ${stranger}`, { field: "guests" });
   return found.map(({ id }) => id);
 }
 
@@ -122,7 +126,7 @@ export async function changeState(
   const { story, before } = await findStory(context, action, actor, starterId);
   const { mode } = before;
   if (!isStateful(mode) || !isStateOf(mode, state))
-    throw new ServiceError("invalid", `state: a discussion in this mode is never ${state}`, {
+    throw new ServiceError("invalid", `state: can't be ${state} for this type of discussion`, {
       field: "state",
     });
   const begins = state === "queued" ? beginsTimeMillis : null;

@@ -34,7 +34,8 @@ const approveEntry = `
   INSERT INTO approvals (reply_id, by_person_id, created_time) SELECT id, ?2, ?3 FROM posts WHERE id = ?1
   ON CONFLICT DO NOTHING`;
 
-const ended = () => new ServiceError("conflict", "This liveblog takes no entries now.", { field: "state" });
+const ended = () =>
+  new ServiceError("conflict", "This liveblog isn't accepting updates.", { field: "state" });
 
 /** Writes an entry, with all that follows from it, in one transaction. The same form again answers with what it has made. */
 export async function writeEntry(

@@ -38,12 +38,12 @@ export function buildClaim(
 
 /** What is said of each. */
 export const refusals: Record<string, string> & { role: string } = {
-  role: "This is not for you to do.",
+  role: "You don't have permission to do that.",
   suspended: "Your account is suspended.",
-  blocked: "You are blocked on this blog.",
-  blockedByWriter: "Whoever wrote this has blocked you.",
-  gone: "This is not there any more.",
+  blocked: "You're blocked on this blog.",
+  blockedByWriter: "The author of this has blocked you.",
+  gone: "This is no longer available.",
   closed: "This discussion is closed.",
-  tooLate: "The time for changes is over.",
-  own: "This is your own.",
+  tooLate: "You can only edit a reply for 15 minutes after posting.",
+  own: "You can't do this to your own reply.",
 };

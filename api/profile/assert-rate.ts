@@ -19,5 +19,5 @@ export async function assertRate(
     return;
   }
   const { success } = await limiter.limit({ key: personId }).catch(() => ({ success: true }));
-  if (!success) throw new ServiceError("tooOften", "That was a lot at once. Please try again in a minute.");
+  if (!success) throw new ServiceError("tooOften", "Too many requests. Try again in a minute.");
 }

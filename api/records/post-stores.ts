@@ -29,7 +29,7 @@ export const storyStore = defineStore({
     const homes = await runQuery<Home>(context.db, sql.selectHosts, ids);
     const home = new Map(homes.map((blog) => [blog.id, blog]));
     await write(context, stories, ({ id, blogId }) => ({
-      blog: home.get(blogId) ?? refuse(`is on the blog ${blogId}, which is not there`),
+      blog: home.get(blogId) ?? refuse(`is on blog ${blogId}, which doesn't exist`),
       parentId: null,
       starterId: id,
     }));
@@ -47,7 +47,7 @@ export const replyStore = defineStore({
     const homes = await runQuery<Home & { blog_id: string }>(context.db, sql.selectHomes, ids);
     const home = new Map(homes.map(({ id, blog_id, host }) => [id, { id: blog_id, host }]));
     await write(context, replies, ({ starterId, parentId }) => ({
-      blog: home.get(starterId) ?? refuse(`belongs to ${starterId}, which is not there`),
+      blog: home.get(starterId) ?? refuse(`belongs to ${starterId}, which doesn't exist`),
       parentId,
       starterId,
     }));
@@ -95,7 +95,7 @@ function createWritable(post: Story | Reply, place: Place, tags: ReadonlyMap<str
     post: {
       ...post,
       approved: !("approved" in post) || (post.cameApproved ?? post.approved),
-      tags: post.tags.map((name) => tags.get(name) ?? refuse(`has the tag ${name}, which is not there`)),
+      tags: post.tags.map((name) => tags.get(name) ?? refuse(`has the tag ${name}, which doesn't exist`)),
     },
   };
 }

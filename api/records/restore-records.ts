@@ -28,7 +28,7 @@ export async function restoreRecords<Kind extends RecordKind>(
     if (before === JSON.stringify(record)) reply.unchanged += 1;
     else if (refusal !== null) reply.failures.push({ index, reason: refusal });
     else if (before === undefined || store.grows === true) fresh.push({ index, record });
-    else reply.failures.push({ index, reason: "is there already, with other content" });
+    else reply.failures.push({ index, reason: "already exists with different content" });
   });
   const refused = await writeAll(context, store, fresh);
   reply.created = fresh.length - refused.length;
@@ -87,9 +87,9 @@ async function writeAll<Kind extends RecordKind>(
 function findReason(error: unknown): string | null {
   if (error instanceof ServiceError) return error.message;
   const message = error instanceof Error ? error.message : "";
-  if (message.includes("FOREIGN KEY constraint failed")) return "names something that is not there";
+  if (message.includes("FOREIGN KEY constraint failed")) return "refers to something that doesn't exist";
   const [, column] = /UNIQUE constraint failed: ([\w., ]+)/.exec(message) ?? [];
-  if (column !== undefined) return `another one has its ${column.trim()}`;
+  if (column !== undefined) return `has the same ${column.trim()} as another record`;
   const [, rule] = /constraint failed: ([\w., ]+)/.exec(message) ?? [];
   return rule === undefined ? null : `breaks the rule ${rule.trim()}`;
 }

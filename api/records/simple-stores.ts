@@ -33,7 +33,7 @@ export const pictureStore = defineStore({
   selectKeys: sql.selectPictureKeys,
   keyParts: 1,
   read: (db, keys) => runQuery(db, sql.selectPictures, listIds(keys)),
-  write: () => Promise.reject(new TypeError("A picture is written with its bytes")),
+  write: () => Promise.reject(new TypeError("An image record must include the image's bytes")),
 });
 
 export const personStore = defineStore({

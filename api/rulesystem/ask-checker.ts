@@ -58,7 +58,7 @@ export async function askChecker(
     });
     if (response.status !== 200) throw new TypeError(`answered ${response.status}`);
     const bytes = await readWithin(response, maxAnswerBytes);
-    if (bytes === null) throw new TypeError("said too much");
+    if (bytes === null) throw new TypeError("response is too large");
     const { verdict, reason } = v.parse(Answer, JSON.parse(new TextDecoder().decode(bytes)));
     return { verdict: verdict === "hold" ? "pending" : verdict, saw: reason };
   } catch (error) {

@@ -33,6 +33,6 @@ export function findChecker({
 }: CheckerVariables): CheckerSettings | null {
   if (url === "") return null;
   if (!v.is(CheckerUrl, url)) throw new TypeError("Variable CHECKER_URL: must be an https address");
-  if (secret.length < 16) throw new TypeError("Variable CHECKER_SECRET: must have 16 characters at least");
+  if (secret.length < 16) throw new TypeError("Variable CHECKER_SECRET: must be at least 16 characters");
   return { url, secret };
 }

@@ -160,12 +160,12 @@ export async function hashText(text: string): Promise<string | null> {
 /** What the writer is told. The word itself is named: guessing would only bring more of them. */
 function buildRefusal({ rule, saw }: Judgement): ServiceError {
   const messages: Record<string, string> = {
-    length: `This reply has ${saw} characters, which is too short or too long here.`,
+    length: `This reply is ${saw} characters, which is too short or too long.`,
     closed: "This discussion is closed.",
-    links: `Links to ${saw} are not taken here.`,
-    words: `This reply has words that are not taken here: ${saw}.`,
-    checker: "This reply cannot be published here.",
+    links: `Links to ${saw} aren't allowed.`,
+    words: `This reply contains banned words: ${saw}.`,
+    checker: "This reply can't be published as it is. Edit it and try again.",
   };
-  const message = messages[rule ?? ""] ?? "This reply cannot be published here.";
+  const message = messages[rule ?? ""] ?? "This reply can't be published as it is. Edit it and try again.";
   return new ServiceError("invalid", message, { field: "body", refusal: `rule.${rule ?? ""}` });
 }

@@ -34,7 +34,7 @@ export const rulesystemRoutes = [
     } catch (error) {
       const current = await readRules(db, blogId);
       if (current.version === version) throw error;
-      throw new ServiceError("conflict", "Somebody has changed these rules since you opened them.");
+      throw new ServiceError("conflict", "Someone else has changed these rules since you opened them.");
     }
     return readRules(db, blogId);
   }),
@@ -50,5 +50,5 @@ function assertConsistent(choices: RuleChoices, inherited: RuleChoices): void {
   const { minCharacters, maxCharacters } = resolveRules(inherited, choices);
   if (minCharacters <= maxCharacters) return;
   const field = "choices.minCharacters";
-  throw new ServiceError("invalid", `${field}: must not be above the greatest number`, { field });
+  throw new ServiceError("invalid", `${field}: must not be greater than the maximum`, { field });
 }

@@ -32,7 +32,7 @@ export async function settleSearch(
     settled = [];
     if (portion.numbers.length === 0) return;
     if (portion.lastNumber < reached)
-      throw new Error("The index is of another database than this, or of a later one: make it anew");
+      throw new Error("The search index belongs to a different or newer database. Rebuild it.");
     reached = await writePortion(searchIndex, portion);
     // Somebody has read the queue later and written sooner: what is in the index is newer, and the portion is read again.
     if (reached === portion.lastNumber) settled = portion.numbers;

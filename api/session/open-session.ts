@@ -53,5 +53,5 @@ export async function openSession(
 /** Throws 400 naming `field` where a host is none of ours. */
 export async function assertOurHost(db: D1Database, host: string, field: string): Promise<void> {
   const blogs = await runQuery(db, selectBlogOfHost, host);
-  if (blogs.length === 0) throw new ServiceError("invalid", `${field}: there is no such blog`, { field });
+  if (blogs.length === 0) throw new ServiceError("invalid", `${field}: there's no such blog`, { field });
 }

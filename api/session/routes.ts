@@ -21,7 +21,8 @@ export const sessionRoutes: readonly Route[] = [
   ),
   routeCall(calls.proposeName, async (context, { query }) => {
     const [screenName] = await proposeNames(context, query.locale);
-    if (screenName === undefined) throw new ServiceError("unavailable", "No name is free. Please try again.");
+    if (screenName === undefined)
+      throw new ServiceError("unavailable", "We couldn't find a free screen name. Try again.");
     return { screenName };
   }),
   routeCall(calls.createBurner, (context, { body }) => makeBurner(context, body)),

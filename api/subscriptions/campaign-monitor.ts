@@ -36,13 +36,13 @@ export function createCampaignMonitor(options: CampaignMonitorOptions): MailProv
       signal: AbortSignal.timeout(timeout),
     });
     const response = await options.fetch(request).catch((cause: unknown) => {
-      throw new ProviderError("Campaign Monitor did not answer", { cause });
+      throw new ProviderError("Campaign Monitor didn't respond", { cause });
     });
     if (response.ok) return { code: null };
     const code = readCode(await response.text());
     // Its message repeats the address; the log gets the numbers only.
     if (code === null || response.status !== 400)
-      throw new ProviderError(`Campaign Monitor answered ${response.status} (${code ?? "no code"})`);
+      throw new ProviderError(`Campaign Monitor responded with ${response.status} (${code ?? "no code"})`);
     return { code };
   }
 
@@ -53,7 +53,7 @@ export function createCampaignMonitor(options: CampaignMonitorOptions): MailProv
   };
   const assertTaken = ({ code }: { code: number | null }) => {
     if (code !== null)
-      throw new ProviderError(`Campaign Monitor refused with code ${code}`, {
+      throw new ProviderError(`Campaign Monitor returned error code ${code}`, {
         isFinal: finalCodes.has(code),
       });
   };

@@ -28,9 +28,9 @@ export async function takeRequest(
     db.prepare(selectHost).bind(host),
   ]);
   if (known.length < new Set(lists).size)
-    throw new ServiceError("invalid", "lists: there is no such list", { field: "lists" });
+    throw new ServiceError("invalid", "lists: there's no such list", { field: "lists" });
   // The message's links lead there: only to a blog of ours.
-  if (hosts.length === 0) throw new ServiceError("invalid", "host: there is no such blog", { field: "host" });
+  if (hosts.length === 0) throw new ServiceError("invalid", "host: there's no such blog", { field: "host" });
   const id = context.createUid();
   const [hash, sealed] = [await vault.hashAddress(email), await vault.seal(email)];
   await runQueries(db, [

@@ -105,5 +105,5 @@ export function findMail({
 export function requireMail(context: Parameters<typeof findMail>[0]): Mail {
   const mail = findMail(context);
   if (mail) return mail;
-  throw new ServiceError("unavailable", "No mail can be sent here.");
+  throw new ServiceError("unavailable", "We can't send email right now.");
 }

@@ -24,7 +24,12 @@ const Variables = v.object({
     "",
   ),
   WEBSUB_DELAY: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,5}$/, "must be milliseconds"), v.transform(Number), v.maxValue(20_000)),
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, "must be a number of milliseconds"),
+      v.transform(Number),
+      v.maxValue(20_000),
+    ),
     defaultDelay,
   ),
 });

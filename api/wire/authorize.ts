@@ -19,10 +19,10 @@ export async function assertOperator(
   const token = scope === "import" ? context.importToken : context.exportToken;
   const given = readBearer(request);
   if (given === undefined || token === undefined || token === "" || !(await isSameToken(given, token))) {
-    throw new ServiceError("unauthorized", `This call needs the operator's token for the ${scope}.`);
+    throw new ServiceError("unauthorized", `This call requires the operator's token for the ${scope}.`);
   }
   if (scope === "import" && (await isOverRate(context.importLimiter))) {
-    throw new ServiceError("tooOften", "Too many calls with this token. Please try again in a minute.");
+    throw new ServiceError("tooOften", "Too many requests with this token. Try again in a minute.");
   }
 }
 
@@ -33,7 +33,7 @@ export async function requireActor(
 ): Promise<Actor> {
   const given = readBearer(request);
   const actor = given === undefined ? null : await findActor(context, given);
-  if (actor === null) throw new ServiceError("unauthorized", "Nobody is signed in with this session.");
+  if (actor === null) throw new ServiceError("unauthorized", "You're not signed in.");
   return actor;
 }
 

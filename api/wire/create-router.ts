@@ -14,7 +14,7 @@ export function createRouter(routes: readonly Route[]) {
   for (const [pattern, allowed] of groupMethods(routes)) {
     app.all(pattern, (c) => {
       const response = answerError(
-        new ServiceError("methodNotAllowed", `This address takes ${allowed}.`),
+        new ServiceError("methodNotAllowed", `This address only accepts ${allowed}.`),
         c.req.raw,
         c.env.createUid(),
       );

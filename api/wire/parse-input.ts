@@ -37,6 +37,6 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   try {
     return unprintable.test(text) ? JSON.parse(text, asPrintable) : JSON.parse(text);
   } catch {
-    throw new ServiceError("invalid", "The body is not JSON.", { field: "body" });
+    throw new ServiceError("invalid", "The body isn't valid JSON.", { field: "body" });
   }
 }

@@ -5,5 +5,5 @@ import { ServiceError } from "./service-error.ts";
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readWithin(request, limit);
   if (bytes) return bytes;
-  throw new ServiceError("tooLarge", `The body may have ${limit.toString()} bytes at most.`);
+  throw new ServiceError("tooLarge", `The body must be at most ${limit.toString()} bytes.`);
 }

@@ -21,5 +21,5 @@ export class ServiceError extends Error {
 
 /** For what is not there, or not there yet. */
 export function notFound(what: string): ServiceError {
-  return new ServiceError("notFound", `There is no such ${what}.`);
+  return new ServiceError("notFound", `There's no such ${what}.`);
 }

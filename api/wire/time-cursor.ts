@@ -16,7 +16,9 @@ export function findTimePlace(after: string | undefined): TimePlace {
   if (after === undefined) return start;
   const [, time, id] = /^(\d{1,16})\.(\d{1,19})$/.exec(after) ?? [];
   if (id === undefined || !Number.isSafeInteger(Number(time))) {
-    throw new ServiceError("invalid", "after: must be the `after` of a page before", { field: "after" });
+    throw new ServiceError("invalid", "after: must be the `after` value of a previous page", {
+      field: "after",
+    });
   }
   return { time: Number(time), id };
 }

@@ -86,7 +86,7 @@ export function presentSignIn(
       submit: intl.t("signin.send"),
     },
     others: {
-      title: intl.t("signin.others"),
+      title: intl.t(providers.length === 0 ? "signin.passkeyOnly" : "signin.others"),
       passkey: presentPasskeyForm("signIn", addressing.ownHref("/signin"), intl),
       providerAction: addressing.ownHref("/signin/provider"),
       providers: providers.map(({ id, name }) => ({ id, label: intl.t("signin.provider", { name }) })),

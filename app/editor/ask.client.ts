@@ -78,6 +78,7 @@ export function askPicture(
   const question = {
     title: words.tools.picture,
     label: words.alt,
+    hint: words.altHint,
     value: "",
     maxLength: words.maxAltCharacters,
     file: { label: words.file, accept: "image/png,image/jpeg,image/gif,image/webp,image/avif", given },

@@ -14,6 +14,7 @@ export interface EditorWords {
   badEmbed: string;
   file: string;
   alt: string;
+  altHint: string;
   uploading: string;
   badPicture: string;
   /** It was lost on its way. */

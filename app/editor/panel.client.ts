@@ -5,6 +5,8 @@ import type { EditorWords } from "./editor-words.ts";
 export interface PanelQuestion {
   title: string;
   label: string;
+  /** What the line is for, in a sentence below it. */
+  hint?: string;
   value: string;
   maxLength?: number;
   /** Accepts a file of this kind besides the line; it may be there already. */
@@ -85,6 +87,12 @@ export function openPanel(
   line.value = question.value;
   if (question.maxLength !== undefined) line.maxLength = question.maxLength;
   if (!file) line.inputMode = "url";
+  if (question.hint !== undefined) {
+    const hint = create("p", question.hint);
+    hint.id = `${line.id}-hint`;
+    line.setAttribute("aria-describedby", hint.id);
+    fill(box, hint);
+  }
   const alert = create("p");
   alert.setAttribute("role", "alert");
   const progress = create("progress");

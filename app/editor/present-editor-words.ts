@@ -29,6 +29,7 @@ export function presentEditorWords(
     badEmbed: intl.t("editor.badEmbed"),
     file: intl.t("editor.file"),
     alt: intl.t("editor.alt"),
+    altHint: intl.t("editor.altHint"),
     uploading: intl.t("editor.uploading"),
     badPicture: intl.t("editor.badPicture"),
     noPicture: intl.t("editor.noPicture"),

@@ -2,15 +2,15 @@ import { cacheControlFor } from "./cache-rules.ts";
 
 /** What whoever sends such a request is told: one line, in English, because no blog has been asked for its language. */
 const sentences = {
-  400: "This address cannot be read.",
-  401: "Nobody is signed in here.",
-  403: "Another site's page may not send this.",
-  405: "This address takes no such method.",
-  413: "The body is larger than this address takes.",
-  414: "The address is too long.",
-  426: "This address takes WebSockets only.",
-  429: "Too many requests from here. Please try again in a minute.",
-  431: "The request's headers are too large.",
+  400: "This address isn't valid.",
+  401: "You're not signed in.",
+  403: "Requests from other sites aren't accepted.",
+  405: "This address doesn't accept this method.",
+  413: "The request body is too large.",
+  414: "This address is too long.",
+  426: "This address only accepts WebSocket connections.",
+  429: "Too many requests. Try again in a minute.",
+  431: "The request headers are too large.",
 } as const;
 
 export type RefusalStatus = keyof typeof sentences;

@@ -89,7 +89,10 @@ function describe(form: SearchForm, found: SearchPage | null, { intl }: PageCont
   if (found === null) return null;
   if (found.unknown === "author") return intl.t("search.noAuthor", { name: form.author });
   if (found.unknown === "tag") return intl.t("search.noTag", { tag: form.tag });
-  if (found.items.length === 0) return intl.t(form.startIndex > 0 ? "search.noMore" : "search.none");
+  if (found.items.length === 0) {
+    if (form.startIndex > 0) return intl.t("search.noMore");
+    return form.q === "" ? intl.t("search.none") : intl.t("search.noneFor", { words: form.q });
+  }
   const first = form.startIndex + 1;
   const last = form.startIndex + found.items.length;
   const isAll = form.startIndex === 0 && found.pagination.next === null;

@@ -21,7 +21,7 @@ export function parseBrowserReport(body: string): BrowserReport | { refusal: str
   try {
     json = JSON.parse(body);
   } catch {
-    return { refusal: "The body is not JSON." };
+    return { refusal: "The body isn't valid JSON." };
   }
   const parsed = v.safeParse(Report, json, { abortEarly: true });
   if (parsed.success) return parsed.output;

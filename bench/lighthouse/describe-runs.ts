@@ -52,9 +52,9 @@ export function describeRuns(
     "",
     ...lines,
     "",
-    ...(misses.length === 0 ? ["Every aim is met."] : ["Aims that are missed:", "", ...misses]),
+    ...(misses.length === 0 ? ["All targets met."] : ["Missed targets:", "", ...misses]),
     "",
-    ...(losses.length === 0 ? [] : ["What cost points, in how many runs:", "", ...losses, ""]),
+    ...(losses.length === 0 ? [] : ["Audits that cost points (number of runs):", "", ...losses, ""]),
   ].join("\n");
 }
 

@@ -69,10 +69,10 @@ export function growNetwork(folder: string, size: Size): void {
       cloneDiscussion(db, quietPost.id, id, number / step);
     }
   }
-  console.log(`${size.posts} posts are written`);
+  console.log(`${size.posts} posts written`);
   growDiscussion(db, size.replies);
   settleThreads(db);
-  console.log("Their index is written");
+  console.log("Search index written");
   growIndex(db, index);
   closeDatabase(db);
   closeDatabase(index);

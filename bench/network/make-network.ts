@@ -23,7 +23,7 @@ async function importNetwork(folder: string): Promise<void> {
   for (const batch of batches) {
     const { failures } = await client.write(importBatch, batch);
     const [failure] = failures;
-    if (failure) throw new Error(`The network was refused: ${failure.item}: ${failure.reason}`);
+    if (failure) throw new Error(`Couldn't write the network: ${failure.item}: ${failure.reason}`);
   }
   await services.stop();
 }

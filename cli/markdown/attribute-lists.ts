@@ -26,7 +26,7 @@ export function applyAttributeLists(root: Root): { root: Root; notes: Note[] } {
         continue;
       }
       giveClasses(applied, match[1] ?? "");
-      notes.push({ kind: "presentation", reason: "a list of classes is not shown", kept: match[0] });
+      notes.push({ kind: "presentation", reason: "a list of classes was left out", kept: match[0] });
       const after = node.value.slice(match.index + match[0].length);
       applied.push({ ...node, value: node.value.slice(0, match.index).trimEnd() + after });
     }

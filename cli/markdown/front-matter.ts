@@ -22,7 +22,7 @@ export function parseFrontMatter(file: string): FrontMatter {
   const lines = file.replace(/^\ufeff/, "").split(/\r?\n/);
   if (lines[0]?.trimEnd() !== "---") return { data: {}, text: lines.join("\n"), firstLine: 1 };
   const end = lines.findIndex((line, index) => index > 0 && /^(---|\.\.\.)\s*$/.test(line));
-  if (end < 0) throw new FrontMatterError(1, "its front matter never ends");
+  if (end < 0) throw new FrontMatterError(1, "its front matter has no closing line");
   const lineCounter = new LineCounter();
   const document = parseDocument(indentQuotedText(lines.slice(1, end)).join("\n"), { lineCounter });
   const [error] = document.errors;
@@ -35,7 +35,7 @@ export function parseFrontMatter(file: string): FrontMatter {
   }
   const data: unknown = document.toJS();
   if (data !== null && (typeof data !== "object" || Array.isArray(data))) {
-    throw new FrontMatterError(2, "its front matter is no list of names and values");
+    throw new FrontMatterError(2, "its front matter must be a list of names and values");
   }
   return {
     data: (data ?? {}) as Record<string, unknown>,

@@ -60,7 +60,7 @@ async function readMatter(file: string, folder: string, { timezone }: Options): 
     const date = textField(matter.data, "date") || findFileDay(basename(file));
     const publishTimeMillis = parseDate(date, timezone);
     if (publishTimeMillis === null) {
-      throw new FrontMatterError(2, date === "" ? "has no date" : `its date "${date}" cannot be read`);
+      throw new FrontMatterError(2, date === "" ? "has no date" : `its date "${date}" isn't valid`);
     }
     return { origin, path, matter, publishTimeMillis };
   } catch (error) {

@@ -22,12 +22,12 @@ export function fillTemplate(text: string, data: Record<string, unknown>): { tex
     if (opened && !region) endless.add(opened);
     if (region) {
       if (tag.name === "raw") filled += region.inner;
-      else note("what a template comments out is not shown", region.inner.trim());
+      else note("a template comment was left out", region.inner.trim());
       index = region.end;
       continue;
     }
     const value = tag.isOutput ? fillOutput(tag.inner, data) : fillStatement(tag, data);
-    if (value === null) note(`the template tag "${tag.name}" is not known and kept as text`, tag.source);
+    if (value === null) note(`the template tag "${tag.name}" is unknown and was kept as text`, tag.source);
     filled += value ?? tag.source;
     index = tag.end;
   }

@@ -29,7 +29,7 @@ export function parseExportArguments(
   env: Record<string, string | undefined>,
 ): ExportArguments {
   const values = parse(args);
-  if (!values.to) throw new UsageError("Export into which folder? --to FOLDER");
+  if (!values.to) throw new UsageError("Give the folder to export into: --to FOLDER");
   const from = values.from ?? env["MAGMA_API"] ?? null;
   if (from !== null && !/^https?:$/.test(URL.parse(from)?.protocol ?? "")) {
     throw new UsageError(`--from needs a web address, not "${from}".`);

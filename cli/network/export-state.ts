@@ -33,14 +33,18 @@ export async function openExportState(folder: string, origin: string): Promise<E
   const path = join(folder, ".export.json");
   await mkdir(join(folder, "pictures"), { recursive: true });
   if (existsSync(join(folder, manifestName))) {
-    throw new UsageError(`There is a whole export in ${folder}. Give another folder, or delete this one.`);
+    throw new UsageError(
+      `${folder} already contains a complete export. Choose another folder or delete this one.`,
+    );
   }
   const state = existsSync(path) ? v.parse(State, JSON.parse(await readFile(path, "utf8"))) : null;
   if (state === null && (await readdir(folder)).some((name) => name !== "pictures")) {
     throw new UsageError(`${folder} is not empty.`);
   }
   if (state !== null && state.origin !== origin) {
-    throw new UsageError(`The export that was broken off in ${folder} is of ${state.origin}.`);
+    throw new UsageError(
+      `${folder} contains an unfinished export of ${state.origin}. Choose another folder or delete this one.`,
+    );
   }
   const kinds = new Map(Object.entries(state?.kinds ?? {}));
   const write = async () => {

@@ -25,10 +25,11 @@ export function parseNetworkArguments(
 ): NetworkArguments {
   const { values, positionals } = parse(args);
   const [, folder, ...more] = positionals;
-  if (folder === undefined) throw new UsageError("Import which folder?");
-  if (more.length > 0) throw new UsageError(`What is "${more.join(" ")}"? One folder at a time.`);
+  if (folder === undefined) throw new UsageError("Give the folder to import.");
+  if (more.length > 0)
+    throw new UsageError(`Unknown arguments: ${more.join(" ")}. Import one folder at a time.`);
   if (!existsSync(folder) || !statSync(folder).isDirectory())
-    throw new UsageError(`There is no folder ${folder}.`);
+    throw new UsageError(`Folder not found: ${folder}`);
   const to = values.to ?? env["MAGMA_API"] ?? null;
   if (to !== null && !/^https?:$/.test(URL.parse(to)?.protocol ?? "")) {
     throw new UsageError(`--to needs a web address, not "${to}".`);
@@ -57,7 +58,7 @@ export async function importFolder(
   const reading = createProgress(screen, null, plainEvery);
   const checked = await checkFolder(folder, reading.step);
   const total = checked.manifest.files.reduce((sum, { records }) => sum + records, 0);
-  reading.say(`${folder}: ${total} records, every hash is right.`);
+  reading.say(`${folder}: ${total} records, all hashes match.`);
   const progress = createProgress(screen, total, plainEvery);
   const { created, unchanged, failures } = await importNetwork(checked, {
     client,
@@ -67,6 +68,6 @@ export async function importFolder(
   progress.say(`created ${created}, unchanged ${unchanged}, refused ${failures.length}`);
   for (const { where, reason } of failures.slice(0, shownFailures)) progress.say(`${where}: ${reason}`);
   if (failures.length > shownFailures) progress.say(`and ${failures.length - shownFailures} more`);
-  if (failures.length > 0) progress.say("Stopped: what comes after names what is missing.");
+  if (failures.length > 0) progress.say("Stopped: later records refer to the refused ones.");
   return failures.length === 0;
 }

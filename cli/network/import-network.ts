@@ -59,7 +59,7 @@ async function assertEmpty(client: Parts["client"], blogs: ReadonlySet<string>):
   const foreign = items.find(({ name }) => !blogs.has(name));
   if (foreign) {
     throw new UsageError(
-      `The network is not empty: it has the blog "${foreign.name}", which is not in the export.`,
+      `The target network already has the blog "${foreign.name}", which isn't in the export.`,
     );
   }
 }
@@ -119,14 +119,14 @@ async function importPicture(
 ): Promise<string | null> {
   const same = JSON.stringify(picture);
   const known = await client.pictures.find(picture.id);
-  if (known !== null && JSON.stringify(known) !== same) return "is there already, with other content";
+  if (known !== null && JSON.stringify(known) !== same) return "already exists with different content";
   if (known !== null) {
     totals.unchanged += 1;
     return null;
   }
   const bytes = await readFile(join(folder, namePicture({ ...picture, sha256 })));
   const stored = await client.pictures.put(picture.id, bytes, picture.format);
-  if (JSON.stringify(stored) !== same) return `is ${JSON.stringify(stored)} by its bytes`;
+  if (JSON.stringify(stored) !== same) return `is ${JSON.stringify(stored)} according to its bytes`;
   totals.created += 1;
   return null;
 }

@@ -26,12 +26,12 @@ export type LineOf<Kind extends RecordKind> = Kind extends "pictures" ? PictureL
 
 /** What an export consists of. Nothing in it says when or where, so that two of the same network are the same bytes. */
 export const Manifest = v.object({
-  format: v.literal(formatName, "is no export of a network"),
+  format: v.literal(formatName, "isn't a network export"),
   version: v.pipe(
     v.number(),
     v.maxValue(
       formatVersion,
-      ({ received }) => `${received} is of a newer release; this one reads up to ${formatVersion}`,
+      ({ received }) => `${received} is from a newer release; this release reads up to ${formatVersion}`,
     ),
   ),
   files: v.array(
@@ -67,7 +67,7 @@ export async function writeManifest(folder: string, files: Manifest["files"]): P
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, manifestName);
   const text = await readFile(path, "utf8").catch(() => {
-    throw new SourceError(`There is no ${path}: this is no export, or one that has not come to its end.`);
+    throw new SourceError(`${path} not found: this isn't an export, or the export hasn't finished.`);
   });
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Manifest), text, { abortPipeEarly: true });
   if (parsed.success) return parsed.output;

@@ -12,11 +12,15 @@ export function convertComment(value: string, context: Context): Piece[] {
   if (text.startsWith("wp:")) {
     if (text.endsWith("/")) {
       const [name = ""] = text.slice("wp:".length).split(/[ /]/);
-      context.note({ kind: "element", reason: `the block "${name}" is drawn by WordPress`, kept: text });
+      context.note({
+        kind: "element",
+        reason: `the block "${name}" is rendered by WordPress`,
+        kept: text,
+      });
     }
     return [];
   }
   if (text !== "")
-    context.note({ kind: "comment", reason: "a comment in the source is not shown", kept: text });
+    context.note({ kind: "comment", reason: "a comment in the source was left out", kept: text });
   return [];
 }

@@ -53,7 +53,7 @@ function convertNode(node: Content, context: Context): Piece[] {
       const kept = attribute(node, name);
       context.note({
         kind: "handler",
-        reason: `the ${name.toLowerCase()} of a ${node.tagName} is not run`,
+        reason: `the ${name.toLowerCase()} of a ${node.tagName} was left out`,
         kept,
       });
     }

@@ -26,7 +26,7 @@ export function convertSource(
     },
     () => ({
       body: [createParagraph([createText(source)], { containers: [], align: null })],
-      notes: [{ kind: "element", reason: "a text is nested too deep to be read and kept as it was written" }],
+      notes: [{ kind: "element", reason: "a text is nested too deeply and was kept as plain text" }],
     }),
   );
 }

@@ -2,7 +2,10 @@ import type { Convert } from "./conversion.ts";
 
 /** No node holds terms and their meanings: terms become bold paragraphs, meanings plain ones. */
 export const convertDefinitionList: Convert = (element, context) => {
-  context.note({ kind: "definition-list", reason: "a list of terms became paragraphs, the terms bold" });
+  context.note({
+    kind: "definition-list",
+    reason: "a definition list was converted to paragraphs with bold terms",
+  });
   return context.blocks(element.children, context);
 };
 

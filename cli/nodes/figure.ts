@@ -20,7 +20,7 @@ export const convertFigure: Convert = (element, context) => {
     .map((block) => (block.type === "Image" && alignment ? { ...block, alignment } : block));
   const made = withCaption(blocks, inlines, context);
   if (hasClass(element, "wp-block-embed") && made.every((block) => block.type === "Paragraph")) {
-    context.note({ kind: "embed", reason: "no player is known for the address; it is kept as a link" });
+    context.note({ kind: "embed", reason: "no player supports this address; it was kept as a link" });
   }
   return [...made, ...others];
 };

@@ -2,7 +2,7 @@ import { createInline, createParagraph, type Convert } from "./conversion.ts";
 import { attribute } from "./hast.ts";
 
 export const convertForm: Convert = (element, context) => {
-  context.note({ kind: "form", reason: "a form is kept as its text", kept: attribute(element, "action") });
+  context.note({ kind: "form", reason: "a form was kept as text", kept: attribute(element, "action") });
   return context.blocks(element.children, context);
 };
 
@@ -12,7 +12,7 @@ export const convertControl: Convert = (element, context) => {
   if (type === "hidden") return [];
   const name = element.tagName === "input" ? `input of type ${type || "text"}` : element.tagName;
   if (element.tagName !== "option" && element.tagName !== "optgroup") {
-    context.note({ kind: "form", reason: `a control (${name}) is kept as its text` });
+    context.note({ kind: "form", reason: `a form control (${name}) was kept as text` });
   }
   if (element.tagName === "option") {
     return [

@@ -11,12 +11,11 @@ export const convertLink: Convert = (element, context) => {
   const words = textOf(element).trim();
   if (address.kind === "refused") {
     const kept = address.reference;
-    context.note({ kind: "link", reason: `the address of "${words}" is of a kind that is not linked`, kept });
+    context.note({ kind: "link", reason: `the address of "${words}" can't be linked`, kept });
     return context.pieces(element.children, context);
   }
   if (address.isRelative) {
-    const reason =
-      "a link without a host leads into this blog now; it works where the old path is redirected";
+    const reason = "a relative link now points to this blog; it works if the old path redirects";
     context.note({ kind: "relative-address", reason, kept: address.reference });
   }
   const target = attribute(element, "target");

@@ -31,7 +31,7 @@ function convertItem(content: readonly Content[], context: Context): BlockNode[]
   const depth = context.containers.length;
   const blocks = context.blocks(content, context);
   if (blocks.some((block) => !("containers" in block))) {
-    context.note({ kind: "list", reason: "a picture or player in a list stands between its items" });
+    context.note({ kind: "list", reason: "an image or player in a list was moved between its items" });
   }
   return blocks.map((block, index) =>
     "continuesItem" in block && innermostList(block.containers) === depth
@@ -47,6 +47,7 @@ const innermostList = (containers: readonly Container[]) =>
 function noteNumbering(element: Element, { note }: Context): void {
   const start = attribute(element, "start");
   if (start !== "" && start !== "1")
-    note({ kind: "list", reason: `a list that began at ${start} begins at 1` });
-  if ("reversed" in element.properties) note({ kind: "list", reason: "a list that counted down counts up" });
+    note({ kind: "list", reason: `a list that started at ${start} now starts at 1` });
+  if ("reversed" in element.properties)
+    note({ kind: "list", reason: "a reversed list is now in ascending order" });
 }

@@ -9,7 +9,7 @@ export const convertFrame: Convert = (element, context) => {
   const title = attribute(element, "title").trim();
   const url = parseWebUrl(src);
   if (url === null) {
-    context.note({ kind: "embed", reason: "a frame without a web address", kept: src });
+    context.note({ kind: "embed", reason: "an iframe has no valid web address", kept: src });
     return title === "" ? [] : [createInline(`[${title}]`, context)];
   }
   const embed = findEmbedAddress(url);
@@ -27,7 +27,7 @@ export const convertMedia: Convert = (element, context) => {
   const src = attribute(element, "src") || (source ? attribute(source, "src") : "");
   const fallback = textOf(element).trim();
   const kept = fallback === "" ? {} : { kept: fallback };
-  context.note({ kind: "media", reason: `a file of sound or film is kept as a link: ${src}`, ...kept });
+  context.note({ kind: "media", reason: `an audio or video file was kept as a link: ${src}`, ...kept });
   return linkToFile(src, context);
 };
 
@@ -39,7 +39,7 @@ export const convertObject: Convert = (element, context) => {
   const url = parseWebUrl(src);
   const embed = url && findEmbedAddress(url);
   if (embed) return [{ ...embed, title: attribute(element, "title"), caption: [] }];
-  context.note({ kind: "media", reason: `a plug-in's object is kept as a link: ${src}` });
+  context.note({ kind: "media", reason: `a plug-in object was kept as a link: ${src}` });
   return linkToFile(src, context);
 };
 

@@ -70,12 +70,12 @@ export const convertPicture: Convert = (element, context) => {
 };
 
 function findRefusal(src: string, element: Element): string | null {
-  if (src === "") return "a picture without an address";
+  if (src === "") return "an image has no address";
   if (!src.toLowerCase().startsWith("data:image/") && judgeAddress(src).kind === "refused") {
-    return "a picture's address is of a kind that is not fetched";
+    return "an image's address can't be fetched";
   }
   const isBeacon = attribute(element, "width") === "1" && attribute(element, "height") === "1";
-  return isBeacon ? "a counting picture of one pixel" : null;
+  return isBeacon ? "a one-pixel tracking image was left out" : null;
 }
 
 const pictureEndings = [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif", ".svg"];

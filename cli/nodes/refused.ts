@@ -13,14 +13,14 @@ export const convertScript: Convert = (element, context) => {
   const embed = url && findEmbedAddress(url);
   if (embed) return [{ ...embed, title: "", caption: [] }];
   const kept = src || sourceOf(element);
-  context.note({ kind: "script", reason: `a ${element.tagName} is not run and not shown`, kept });
+  context.note({ kind: "script", reason: `a ${element.tagName} element was left out`, kept });
   return [];
 };
 
 /** Style sheets and words to the browser: the blog's theme sets the page. */
 export const convertSheet: Convert = (element, context) => {
   const kept = sourceOf(element) || attribute(element, "href") || attribute(element, "content");
-  context.note({ kind: "presentation", reason: `a ${element.tagName} is not shown`, kept });
+  context.note({ kind: "presentation", reason: `a ${element.tagName} element was left out`, kept });
   return [];
 };
 
@@ -34,11 +34,11 @@ const sourceOf = (element: Parameters<Convert>[0]) => {
 
 /** A drawing or formula in the page's own code: its words stay. */
 export const convertVector: Convert = (element, context) => {
-  context.note({ kind: "element", reason: `a ${element.tagName} in the text is kept as its words` });
+  context.note({ kind: "element", reason: `a ${element.tagName} in the text was kept as plain text` });
   const images = findElements(element, (inner) => isElement(inner, "image"));
   for (const image of images) {
     const kept = attribute(image, "href") || attribute(image, "xLinkHref");
-    context.note({ kind: "picture", reason: "a picture in a drawing is not shown", kept });
+    context.note({ kind: "picture", reason: "an image in a drawing was left out", kept });
   }
   const words = attribute(element, "ariaLabel") || textOf(element).trim();
   return words === "" ? [] : [createInline(words, context)];
@@ -46,6 +46,9 @@ export const convertVector: Convert = (element, context) => {
 
 /** An element that HTML does not know is most often text that somebody forgot to escape (`<branch>`): it stays readable. */
 export const convertUnknown: Convert = (element, context) => {
-  context.note({ kind: "element", reason: `<${element.tagName}> is no element of HTML and is kept as text` });
+  context.note({
+    kind: "element",
+    reason: `<${element.tagName}> isn't an HTML element and was kept as text`,
+  });
   return [createInline(`<${element.tagName}>`, context), ...context.pieces(element.children, context)];
 };

@@ -26,7 +26,7 @@ export const convertTable: Convert = (element, context) => {
     ),
   }));
   if (others.length > 0) {
-    context.note({ kind: "table", reason: "what stood in a table besides text follows it" });
+    context.note({ kind: "table", reason: "non-text content in a table was moved after it" });
   }
   const filled = rows.filter((row) => row.cells.length > 0);
   return filled.length === 0 ? others : [{ type: "Table", caption, rows: filled }, ...others];

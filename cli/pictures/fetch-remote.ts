@@ -43,7 +43,8 @@ const createPublicLookup =
       const isPrivate = !error && !addresses.every(({ address }) => isPublicAddress(address));
       const refusal = isPrivate ? new FetchError(`${hostname} is not on the public internet`, true) : error;
       const [first] = addresses ?? [];
-      if (refusal || !first) callback(refusal ?? new FetchError(`${hostname} has no address`, true), "", 0);
+      if (refusal || !first)
+        callback(refusal ?? new FetchError(`${hostname} has no IP address`, true), "", 0);
       else if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
@@ -65,17 +66,17 @@ export async function fetchRemote(address: string, changes: Partial<Line> = {}):
     if (status < 300 || status >= 400 || location === undefined) return readBody(response, status);
     response.destroy();
     const next = URL.parse(location, url);
-    if (next === null) throw new FetchError("it redirects to no address");
+    if (next === null) throw new FetchError("redirects without an address");
     url = next;
   }
-  throw new FetchError("it redirects too often");
+  throw new FetchError("redirects too many times");
 }
 
 /** A host written as a number is not looked up, so it is judged here. */
 function assertAllowed(url: URL): void {
   if (url.protocol !== "http:" && url.protocol !== "https:")
-    throw new FetchError(`${url.protocol} is not fetched`);
-  if (url.port !== "") throw new FetchError("only the web's own ports are asked");
+    throw new FetchError(`uses ${url.protocol}, which isn't supported`);
+  if (url.port !== "") throw new FetchError("uses a port other than 80 or 443");
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) !== 0 && !isPublicAddress(host))
     throw new FetchError(`${host} is not on the public internet`, true);
@@ -92,8 +93,8 @@ function open(
     const sent = request(url, options, resolve);
     sent.on("error", (error: NodeJS.ErrnoException) => {
       const reason = signal.aborted
-        ? `no answer within ${timeout / 1000} s`
-        : `cannot be reached (${error.code ?? error.message})`;
+        ? `no response within ${timeout / 1000} s`
+        : `can't be reached (${error.code ?? error.message})`;
       reject(error instanceof FetchError ? error : new FetchError(reason, isNetworkError(error)));
     });
     sent.end();
@@ -114,7 +115,7 @@ const isNetworkError = ({ code }: NodeJS.ErrnoException) =>
 async function readBody(response: IncomingMessage, status: number): Promise<Uint8Array> {
   if (status !== 200) {
     response.destroy();
-    throw new FetchError(`answered ${status}`);
+    throw new FetchError(`responded with ${status}`);
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -125,7 +126,7 @@ async function readBody(response: IncomingMessage, status: number): Promise<Uint
       chunks.push(chunk);
     }
   } catch (error) {
-    throw error instanceof FetchError ? error : new FetchError("broke off");
+    throw error instanceof FetchError ? error : new FetchError("was interrupted");
   }
   return Buffer.concat(chunks);
 }

@@ -58,7 +58,7 @@ async function place(src: string, parts: Parts): Promise<Placement> {
   if (origin === null)
     return {
       kind: "missing",
-      reason: "a picture is not in the folder; its words are kept as text",
+      reason: "an image isn't in the folder; its alt text was kept as text",
       isNew: true,
     };
   const known = origin.kind === "remote" ? parts.memory.get(origin.url) : undefined;
@@ -73,10 +73,10 @@ async function place(src: string, parts: Parts): Promise<Placement> {
     if (origin.kind !== "remote")
       return {
         kind: "missing",
-        reason: `a picture ${error.message}; its words are kept as text`,
+        reason: `an image ${error.message}; its alt text was kept as text`,
         isNew: true,
       };
-    const reason = `a picture keeps its old address: ${error.message}`;
+    const reason = `an image keeps its old address: ${error.message}`;
     return { kind: "remote", url: origin.url, reason, isNew: true };
   }
 }
@@ -91,7 +91,7 @@ async function readBytes(origin: PictureOrigin, { fetchRemote }: Parts): Promise
 /** Puts a picture into the store unless an earlier run did. Its id is the hash of its bytes. */
 async function store(original: Uint8Array, { store: pictures, memory }: Parts): Promise<StoredPicture> {
   const picture = await inspectPicture(original);
-  if (picture === null) throw new FetchError("is no picture that the store takes");
+  if (picture === null) throw new FetchError("isn't a supported image format");
   const id = createHash("sha256").update(original).digest("hex").slice(0, 32);
   const before = memory.get(id) === undefined ? null : await pictures.find(id);
   const stored = before ?? (await pictures.put(id, picture.bytes, picture.format));
@@ -105,7 +105,7 @@ async function fetchUnlessDown(
   failures: Map<string, number>,
 ): Promise<Uint8Array> {
   const host = URL.parse(url)?.host ?? "";
-  if ((failures.get(host) ?? 0) >= maxHostFailures) throw new FetchError(`${host} cannot be reached`, true);
+  if ((failures.get(host) ?? 0) >= maxHostFailures) throw new FetchError(`${host} can't be reached`, true);
   try {
     return await fetchRemote(url);
   } catch (error) {

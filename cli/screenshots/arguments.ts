@@ -73,7 +73,8 @@ function chooseFrom<Name extends string>(option: string, known: readonly Name[],
   if (value === undefined) return [...known];
   return value.split(",").map((name) => {
     const found = known.find((candidate) => candidate === name);
-    if (found === undefined) throw new UsageError(`${option}: there is no "${name}"; ${known.join(", ")}`);
+    if (found === undefined)
+      throw new UsageError(`${option}: unknown value "${name}". Choose from: ${known.join(", ")}`);
     return found;
   });
 }

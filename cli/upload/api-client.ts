@@ -120,7 +120,7 @@ async function sendOnce<T>(
   const [issue] = parsed.issues;
   throw new ApiError(
     response.status,
-    `${url} answered something else than its contract says: ${v.getDotPath(issue) ?? ""}: ${issue.message}`,
+    `${url} returned an unexpected response: ${v.getDotPath(issue) ?? ""}: ${issue.message}`,
   );
 }
 
@@ -135,7 +135,7 @@ async function ask(url: string, init: RequestInit, token: string): Promise<Respo
   if (response.ok) return response;
   throw new ApiError(
     response.status,
-    `${url} answered ${response.status}${findMessage(await readJson(response))}`,
+    `${url} responded with ${response.status}${findMessage(await readJson(response))}`,
   );
 }
 
@@ -144,7 +144,7 @@ const readJson = (response: Response): Promise<unknown> => response.json().catch
 const refuseUnanswered =
   (url: string) =>
   (error: unknown): never => {
-    throw new ApiError(0, `${url} does not answer: ${describe(error)}`);
+    throw new ApiError(0, `${url} didn't respond: ${describe(error)}`);
   };
 
 const describe = (error: unknown) =>

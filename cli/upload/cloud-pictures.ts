@@ -68,7 +68,7 @@ async function send(uploadUrl: string, uploadPreset: string, form: FormData): Pr
   const response = await fetch(uploadUrl, request).catch((error: unknown) => {
     const reason =
       error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-    throw new ApiError(0, `The image host ${uploadUrl} does not answer: ${reason}`);
+    throw new ApiError(0, `The image host ${uploadUrl} didn't respond: ${reason}`);
   });
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) {
@@ -76,7 +76,7 @@ async function send(uploadUrl: string, uploadPreset: string, form: FormData): Pr
     const reason = refused.success ? `: ${refused.output.error.message}` : "";
     throw new ApiError(
       response.status,
-      `The image host ${uploadUrl} answered ${response.status}${reason} (upload preset "${uploadPreset}")`,
+      `The image host ${uploadUrl} responded with ${response.status}${reason} (upload preset "${uploadPreset}")`,
     );
   }
   const uploaded = v.safeParse(Uploaded, answer);
@@ -84,14 +84,14 @@ async function send(uploadUrl: string, uploadPreset: string, form: FormData): Pr
     const [issue] = uploaded.issues;
     throw new ApiError(
       response.status,
-      `The image host ${uploadUrl} answered something else than a picture: ${v.getDotPath(issue) ?? "answer"}: ${issue.message}`,
+      `The image host ${uploadUrl} returned an unexpected response: ${v.getDotPath(issue) ?? "answer"}: ${issue.message}`,
     );
   }
   const { public_id: id, format, width, height, bytes } = uploaded.output;
   if (!v.safeParse(ImageId, id).success) {
     throw new ApiError(
       response.status,
-      `The image host put a picture at "${id}", which no image address can name: let the upload preset "${uploadPreset}" set no folder`,
+      `The image host stored an image at "${id}", which isn't a valid image id. Remove the folder from the upload preset "${uploadPreset}".`,
     );
   }
   return { id, format, width, height, size: bytes };

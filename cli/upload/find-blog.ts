@@ -21,7 +21,9 @@ export async function findBlog(client: ApiClient, name: string): Promise<Blog | 
 }
 
 export function createUnknownBlogError(name: string): UsageError {
-  return new UsageError(`No blog is called "${name}". Give the name of one, or --new-blog HOST to make it.`);
+  return new UsageError(
+    `No blog is called "${name}". Give an existing blog's name, or create it with --new-blog HOST.`,
+  );
 }
 
 /** A blog with nothing but what it needs, filed under the story type of imports. Its id follows from its name. */
@@ -49,7 +51,7 @@ export function createBlog(name: string, host: string, categories: readonly Cate
 export async function makeBlog(client: ApiClient, blog: ImportedBlog): Promise<Blog> {
   const { failures } = await client.write(importBatch, { blogs: [blog] });
   const [failure] = failures;
-  if (failure) throw new UsageError(`The blog "${blog.name}" cannot be made: ${failure.reason}.`);
+  if (failure) throw new UsageError(`Couldn't create the blog "${blog.name}": ${failure.reason}.`);
   const made = await findBlog(client, blog.name);
   if (made === null) throw createUnknownBlogError(blog.name);
   return made;

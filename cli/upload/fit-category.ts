@@ -19,6 +19,6 @@ export function fitCategory(
   const { category } = post;
   if (!category) return { post, notes: [] };
   if (categories.has(category)) return { post: { ...post, storyType: importedStoryType.id }, notes: [] };
-  const reason = `the blog has no category "${category}" under "${importedStoryType.id}"; it is a tag only`;
+  const reason = `the blog has no category "${category}" under "${importedStoryType.id}"; it is imported as a tag only`;
   return { post: { ...post, category: null }, notes: [{ kind: "category", reason }] };
 }

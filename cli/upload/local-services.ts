@@ -56,10 +56,10 @@ export async function openLocalServices(stateFolder = ".wrangler/state"): Promis
   const origin = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + startTimeout;
   while (!(await isAnswering(origin))) {
-    if (worker.exitCode !== null) throw new Error("The services Worker ended as it started");
+    if (worker.exitCode !== null) throw new Error("The services Worker exited during startup");
     if (Date.now() > deadline) {
       await stop();
-      throw new Error("The services Worker did not start in time");
+      throw new Error("The services Worker didn't start in time");
     }
     await new Promise((resolve) => setTimeout(resolve, 150));
   }

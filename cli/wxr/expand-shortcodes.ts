@@ -26,7 +26,7 @@ function expandOne(element: Element, context: ShortcodeContext): ElementContent[
   const kept = shortcode.source;
   context.note({
     kind: "shortcode",
-    reason: `nothing was found for [${shortcode.name}]; it is kept as text`,
+    reason: `nothing was found for [${shortcode.name}]; it was kept as text`,
     kept,
   });
   return [createElement("p", {}, [createText(kept)]), ...element.children];

@@ -108,7 +108,7 @@ function takeShortcode(
     if (isClosed || looksIntended(mark)) {
       notes.push({
         kind: "shortcode",
-        reason: `the shortcode [${mark.name}] is not known and kept as text`,
+        reason: `the shortcode [${mark.name}] is unknown and was kept as text`,
         kept: source,
       });
     }

@@ -45,7 +45,7 @@ function createReader(file: string) {
   parser.on("error", (error) => fail(error.message));
   parser.on("opentag", (tag) => {
     if (open.length === 0 && tag.name !== "rss")
-      fail(`is no WordPress export: its first element is "${tag.name}", not "rss"`);
+      fail(`isn't a WordPress export: its root element is "${tag.name}", not "rss"`);
     const attributes = Object.fromEntries(
       Object.entries(tag.attributes).map(([name, value]) => [name, String(value)]),
     );

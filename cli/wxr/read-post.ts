@@ -59,7 +59,7 @@ export function readPost(
   };
   const statusNotes: Note[] =
     isDraft && status !== "draft"
-      ? [{ kind: "status", reason: `its status "${status}" became a draft` }]
+      ? [{ kind: "status", reason: `its status "${status}" was imported as draft` }]
       : [];
   return { post, notes: [...statusNotes, ...terms.notes, ...converted.notes] };
 }

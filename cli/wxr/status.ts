@@ -18,7 +18,7 @@ export function findSkipReason(item: XmlElement): string | null {
 /** Why a comment is no reply, or null. */
 export function findCommentSkipReason(element: XmlElement): string | null {
   const type = childText(element, "wp:comment_type");
-  if (type !== "" && type !== "comment") return `a ${type} is no reply`;
+  if (type !== "" && type !== "comment") return `a ${type} isn't a reply`;
   const state = childText(element, "wp:comment_approved");
   return state === "0" || state === "1" ? null : `the comment was marked "${state}"`;
 }

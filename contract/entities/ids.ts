@@ -16,7 +16,7 @@ export const ScreenName = v.pipe(
   v.string(),
   v.regex(
     /^[A-Za-z0-9][A-Za-z0-9-]{2,62}$/,
-    "must be 3 to 63 letters, digits or dashes, not starting with a dash",
+    "must be 3 to 63 letters, digits or hyphens, and not start with a hyphen",
   ),
 );
 

@@ -7,7 +7,7 @@ export const NewsletterProvider = v.picklist(newsletterProviders);
 /** A newsletter's identifier is a string (specification, section 3), unique in the network: `avclub-daily`. */
 export const NewsletterId = v.pipe(
   v.string(),
-  v.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, "must be 1 to 63 small letters, digits or dashes"),
+  v.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, "must be 1 to 63 lowercase letters, digits or hyphens"),
 );
 
 /** A mailing list: key, name, id, description, provider (specification, section 3). Texts are in its blog's locale. */

@@ -24,7 +24,7 @@ export const Digest = v.picklist(digests);
 export type Digest = v.InferOutput<typeof Digest>;
 
 /** Where a list goes on, and up to where it was seen: in words of the services' own. */
-export const NotificationPlace = v.pipe(v.string(), v.regex(/^\d{1,16}\.\d{1,19}$/, "must be a place"));
+export const NotificationPlace = v.pipe(v.string(), v.regex(/^\d{1,16}\.\d{1,19}$/, "must be a position"));
 
 /** People are counted so far. */
 export const maxPeopleCounted = 100;

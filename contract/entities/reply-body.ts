@@ -47,16 +47,16 @@ const hasKnownStyles = (node: BlockNode): boolean =>
 /** The text of a reply as it is sent: typed nodes like those of a post, fewer kinds of them, and not without end. */
 export const ReplyBody = v.pipe(
   v.array(BlockNode),
-  v.maxLength(maxReplyNodes, `must be ${maxReplyNodes} paragraphs at most`),
-  v.everyItem(({ type }) => replyNodeTypes.has(type), "must not have a node of this kind"),
-  v.everyItem(hasKnownStyles, "must not have a text style of this name"),
+  v.maxLength(maxReplyNodes, `must have at most ${maxReplyNodes} paragraphs`),
+  v.everyItem(({ type }) => replyNodeTypes.has(type), "must not contain this type of block"),
+  v.everyItem(hasKnownStyles, "must not contain this text style"),
   v.check(
     (nodes) => countPictures(nodes) <= maxReplyPictures,
-    `must have ${maxReplyPictures} pictures at most`,
+    `must have at most ${maxReplyPictures} images`,
   ),
   v.check(
     (nodes) => bodyText(nodes).length <= maxReplyCharacters,
-    `must have ${maxReplyCharacters} characters at most`,
+    `must be at most ${maxReplyCharacters} characters`,
   ),
   v.check(hasContent, "must not be empty"),
 );

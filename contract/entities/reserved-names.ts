@@ -26,5 +26,5 @@ export const isReservedName = (name: string): boolean =>
 /** A name that somebody may choose. Those who were here before keep theirs, whatever it is. */
 export const NewScreenName = v.pipe(
   ScreenName,
-  v.check((name) => !isReservedName(name), "is kept for the house"),
+  v.check((name) => !isReservedName(name), "is reserved"),
 );

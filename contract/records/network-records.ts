@@ -42,7 +42,10 @@ export const RedirectRecord = v.pipe(
     postId: v.nullable(PostId),
     url: v.nullable(v.string()),
   }),
-  v.check(({ postId, url }) => (postId === null) !== (url === null), "must lead to a post or to a URL"),
+  v.check(
+    ({ postId, url }) => (postId === null) !== (url === null),
+    "must redirect to either a post or a URL",
+  ),
 );
 
 export const ExperimentRecord = v.object({ ...Experiment.entries, contentHash: ContentHash });

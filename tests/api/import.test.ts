@@ -155,7 +155,7 @@ describe("identity", () => {
   test("a failed post takes no id from the next", async () => {
     const { posts, failures } = await sendPosts(post("a", { blog: "nowhere" }), post("b"));
     expect(posts.map(({ sourceId, id }) => [sourceId, id])).toEqual([["b", "1850000000"]]);
-    expect(failures).toEqual([{ item: "posts: a", reason: "there is no blog nowhere" }]);
+    expect(failures).toEqual([{ item: "posts: a", reason: "there's no blog called nowhere" }]);
   });
 
   test("the address is fixed at the first import", async () => {
@@ -266,7 +266,7 @@ describe("an experiment", () => {
       ],
     });
     expect(experiments).toEqual([{ name: "other", outcome: "created" }]);
-    expect(failures).toEqual([{ item: "experiments: zoom", reason: "there is no blog nowhere" }]);
+    expect(failures).toEqual([{ item: "experiments: zoom", reason: "there's no blog called nowhere" }]);
   });
 
   test.each([
@@ -383,22 +383,27 @@ describe("what cannot be taken", () => {
       "an unknown author",
       [post("a", { authors: ["nobody-known"] })],
       "posts: a",
-      "nobody is called nobody-known",
+      "there's no account called nobody-known",
     ],
-    ["an unknown parent", [post("a", { parent: "none" })], "posts: a", "answers none, which is unknown"],
+    [
+      "an unknown parent",
+      [post("a", { parent: "none" })],
+      "posts: a",
+      "replies to none, which doesn't exist",
+    ],
     [
       "a reply on another blog",
       [post("s"), post("a", { parent: "s", blog: "gizmodo" })],
       "posts: a",
-      "answers s, which is on kotaku",
+      "replies to s, which is on kotaku",
     ],
     [
       "a reply to a post that failed",
       [post("s", { blog: "x" }), post("a", { parent: "s" })],
       "posts: a",
-      "answers s, which is unknown",
+      "replies to s, which doesn't exist",
     ],
-    ["a post twice", [post("a"), post("a")], "posts: a", "stands in the batch twice"],
+    ["a post twice", [post("a"), post("a")], "posts: a", "is in the batch twice"],
     [
       "an id twice",
       [post("s", { id: "1234567890" }), post("a", { id: "1234567890" })],
@@ -415,7 +420,7 @@ describe("what cannot be taken", () => {
       "a text that is too long",
       [post("a", { body: words("x".repeat(1_900_000)) })],
       "posts: a",
-      "its text is too long",
+      "the text is too long",
     ],
   ])("%s is named, and the others go on", async (_, posts, item, reason) => {
     const reply = await sendPosts(...posts, post("z"));
@@ -530,7 +535,7 @@ describe("old addresses", () => {
       post("b", { redirectsFrom: ["/old/"] }),
     );
     expect(posts).toHaveLength(2);
-    expect(failures).toEqual([{ item: "posts: b: /old/", reason: "/old leads elsewhere already" }]);
+    expect(failures).toEqual([{ item: "posts: b: /old/", reason: "/old already has a redirect" }]);
     expect(await findRedirect("/old")).toBe("https://kotaku.com/story-a-1850000000");
   });
 

@@ -97,7 +97,7 @@ describe("by address", () => {
     await invite("Ada-Owner", { email: "new.person@example.TEST" }, "Contributor");
     const [message, ...more] = await listMail(to.email);
     expect(more).toEqual([]);
-    expect(message).toMatchObject({ kind: "notice", subject: "You are invited to KOTAKU", locale: "en-US" });
+    expect(message).toMatchObject({ kind: "notice", subject: "You’re invited to KOTAKU", locale: "en-US" });
     expect(message?.url).toBe("https://kinja.com/invitations");
     expect(message?.text).toContain("https://kinja.com/invitations");
     const { results } = await services.db.prepare("SELECT * FROM invitations").all();
@@ -219,7 +219,7 @@ describe("the owner", () => {
     ];
     const blog = fixtureNetwork.blogs?.find(({ id }) => id === blogId);
     const { json } = await services.importBatch({ blogs: blog ? [{ ...blog, members: two }] : [] });
-    expect(json.data["failures"]).toEqual([{ item: "blogs: kotaku", reason: "names two owners" }]);
+    expect(json.data["failures"]).toEqual([{ item: "blogs: kotaku", reason: "has two owners" }]);
   });
 
   test("hands over to one of two who accept at the same moment", async () => {

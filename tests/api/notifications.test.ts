@@ -191,9 +191,9 @@ describe("the digest", () => {
     expect(more).toEqual([]);
     expect(message).toMatchObject({
       locale: "es-ES",
-      subject: expect.stringMatching(/^Tienes 1 novedad/) as string,
+      subject: expect.stringMatching(/^Tienes 1 notificación nueva/) as string,
     });
-    expect(message?.text).toContain("Cleo te sigue");
+    expect(message?.text).toContain("Cleo ha empezado a seguirte");
     expect(message?.html).toContain('<html lang="es-ES">');
     expect(message?.endUrl).toMatch(/^https:\/\/[a-z.]+\/notifications\/end\?token=[\w-]{43}$/);
     expect(message?.text).toContain(message?.endUrl);
@@ -250,7 +250,7 @@ test("who reports gets a receipt and the decision, whoever wrote it the reasons,
   await send("Ada-Owner", decide, {}, order);
   const [, answer, ...more] = await listMail("somebody@example.test");
   expect(more).toEqual([]);
-  expect(answer?.text).toContain("ya no se muestra");
+  expect(answer?.text).toContain("Hemos retirado el contenido");
   expect(answer?.text).toContain(`/report/status?token=${token}`);
   expect(answer?.text).toContain(`/report/${replyId}`);
   expect(await send(null, readNotice, {}, { token })).toMatchObject({ outcome: "removed" });
@@ -262,11 +262,11 @@ test("who reports gets a receipt and the decision, whoever wrote it the reasons,
   expect(statements.map(({ subject }) => subject)).toEqual(["Your reply was removed"]);
   const [statement] = statements;
   for (const part of [
-    "The reason: spam.",
+    "Reason: spam.",
     "> An advert <b>.",
-    "A person decided this.",
+    "This decision was made by a person.",
     "/moderation/mine",
-    "appeal until",
+    "appeal for free until",
   ])
     expect(statement?.text).toContain(part);
   expect(statement?.html).toContain("An advert &lt;b&gt;.");

@@ -437,12 +437,12 @@ test("what is refused is named by its place, and the others are written", async 
   expect(await write([person("1", "One"), person("2", "ONE"), person("3", "Three")])).toEqual({
     created: 2,
     unchanged: 0,
-    failures: [{ index: 1, reason: "another one has its people.screen_name" }],
+    failures: [{ index: 1, reason: "has the same people.screen_name as another record" }],
   });
   expect(await write([person("1", "One"), { ...person("3", "Three"), bio: "New" }])).toEqual({
     created: 0,
     unchanged: 1,
-    failures: [{ index: 1, reason: "is there already, with other content" }],
+    failures: [{ index: 1, reason: "already exists with different content" }],
   });
 });
 

@@ -88,7 +88,7 @@ describe("a link", () => {
   test("comes in the reader's language, on the main site", async () => {
     const { message } = await askForLink("lectora@example.com");
     expect(message).toMatchObject({ kind: "signIn", locale: "es-ES" });
-    expect(message.subject).toContain("Tu enlace para entrar");
+    expect(message.subject).toContain("Tu enlace para iniciar sesión");
     expect(message.text).toContain(message.url);
     expect(message.url).toMatch(/^http:\/\/kinja\.com\.localhost:8787\/signin\/confirm\?token=[\w-]{43}$/);
   });

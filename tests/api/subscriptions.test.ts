@@ -279,7 +279,7 @@ describe("without secrets", () => {
     });
     expect(json.data["failures"]).toEqual([
       { item: "blogs: two", reason: "another blog has the newsletter weekly" },
-      { item: "blogs: three", reason: "names a newsletter twice" },
+      { item: "blogs: three", reason: "lists a newsletter twice" },
     ]);
     expect(await lists()).toEqual([{ blog_id: "1", id: "weekly" }]);
   });

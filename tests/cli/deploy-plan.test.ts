@@ -27,11 +27,11 @@ test.each([
 });
 
 test.each([
-  [[], "Say where to"],
-  [["--env"], "Say where to"],
-  [["--env", "prod"], "Say where to"],
-  [["production"], "Say where to"],
-  [["--env", "staging", "--force"], "Unknown: --force"],
+  [[], "Give an environment"],
+  [["--env"], "Give an environment"],
+  [["--env", "prod"], "Give an environment"],
+  [["production"], "Give an environment"],
+  [["--env", "staging", "--force"], "Unknown arguments: --force"],
 ])("%j is refused", (args, message) => {
   expect(() => parseDeployArguments(args)).toThrow(message);
 });
@@ -53,5 +53,5 @@ test.each([
 
 test.each([[["--env", "prod"]], [["production"]], [["--env", "staging", "--force"]]])(
   "an index is not made anew with %j",
-  (args) => expect(() => planReindex(args)).toThrow("Say where"),
+  (args) => expect(() => planReindex(args)).toThrow("Give an environment"),
 );

@@ -117,9 +117,9 @@ function answerBatch(body: unknown, fake: FakeServices) {
     const isOrphan = post.parent !== null && !fake.posts.has(post.parent);
     const stranger = post.authors.find((name) => !fake.people.has(name.toLowerCase()));
     const reason = isOrphan
-      ? `answers ${post.parent ?? ""}, which is unknown`
+      ? `replies to ${post.parent ?? ""}, which doesn't exist`
       : stranger
-        ? `nobody is called ${stranger}`
+        ? `there's no account called ${stranger}`
         : null;
     if (reason !== null) {
       failures.push({ item: `posts: ${post.sourceId}`, reason });

@@ -51,5 +51,5 @@ test("the report names each post, and why it is not sent", async () => {
   expect(lines).toContain(
     "sent      1836000001  Super Lantern Is A Gorgeous Game About Being Afraid Of The Dark, Starring The Dark",
   );
-  expect(lines.join("\n")).toMatch(/not sent {2}\d+ {2}[^\n]+\n {12}the (?:title|text) has \d+ characters/);
+  expect(lines.join("\n")).toMatch(/not sent {2}\d+ {2}[^\n]+\n {12}the (?:title|text) is \d+ characters/);
 });

@@ -33,6 +33,6 @@ test("what is refused stops it", async () => {
     batches: [...network.batches, { posts: [{ ...post, sourceId: "demo:2", parent: "demo:none" }] }],
   };
   await expect(seedNetwork(client(), () => Promise.resolve(broken))).rejects.toThrow(
-    "posts: demo:2: answers demo:none",
+    "posts: demo:2: replies to demo:none",
   );
 });

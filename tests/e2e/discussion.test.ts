@@ -72,7 +72,7 @@ describe("a discussion without script", () => {
     const path = await pathOf(read);
     await page.goto(buildAddress(host, path));
     await page
-      .getByRole("navigation", { name: "Whose threads" })
+      .getByRole("navigation", { name: "Show threads" })
       .getByRole("link", { name: /^Pending/ })
       .click();
     expect(new URL(page.url()).search).toBe("?tier=pending");
@@ -141,7 +141,7 @@ describe("a discussion without script", () => {
       async () => {
         await reader.goto(permalink);
         expect(await reader.locator("main [data-reply]").first().textContent()).toContain(
-          "The author answered this",
+          "The author replied",
         );
       },
       { timeout: 30_000, interval: 500 },
@@ -182,7 +182,7 @@ describe("a discussion with script", () => {
     expect(complaints).toEqual([]);
 
     await openDiscussion(page, written);
-    await reply(page, "A whole thought").getByRole("link", { name: "Delete my reply" }).waitFor();
+    await reply(page, "A whole thought").getByRole("link", { name: "Delete" }).waitFor();
   });
 
   test("loses nothing when the services do not answer, and sends it once when they do", async () => {
@@ -224,7 +224,7 @@ describe("a discussion with script", () => {
     expect(Number(await count.getAttribute("data-count"))).toBe(before + 1);
     await page.route("**/reply/*", (route) => route.abort());
     await like.click();
-    await page.locator("#replies [data-status]").filter({ hasText: "does not answer" }).waitFor();
+    await page.locator("#replies [data-status]").filter({ hasText: "isn’t available" }).waitFor();
     expect(await like.getAttribute("aria-pressed")).toBe("true");
     expect(Number(await count.getAttribute("data-count"))).toBe(before + 1);
   });

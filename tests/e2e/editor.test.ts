@@ -68,7 +68,7 @@ describe("the editor of a reply", () => {
     await page.keyboard.press("Enter");
     await page.keyboard.type("no player");
     await page.keyboard.press("Enter");
-    await page.getByText("There is nothing at this address").waitFor();
+    await page.getByText("can’t embed content from that address").waitFor();
     expect(await findFaults(page, "main")).toEqual([]);
     await page.keyboard.press("Control+a");
     await page.keyboard.type("https://youtu.be/dQw4w9WgXcQ");
@@ -114,8 +114,8 @@ describe("the editor of a reply", () => {
     await rich(page).focus();
     await page.keyboard.press("Control+Home");
     await page.keyboard.type("Again: ");
-    await page.getByRole("button", { name: "Save the change" }).click();
-    await page.getByText("Your reply is changed.").waitFor();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Reply updated.").waitFor();
     expect((await body()).length).toBe(6);
     expect(JSON.stringify(await body())).toContain("Again: Begun");
     expect(complaints).toEqual([]);
@@ -127,22 +127,22 @@ describe("the editor of a reply", () => {
     const bytes = await sharp({ create: { width: 1_200, height: 600, channels: 3, background: "#a02020" } })
       .png()
       .toBuffer();
-    const file = page.getByLabel("Picture", { exact: true }).and(page.locator("input"));
-    const alt = page.getByLabel("What is on the picture");
+    const file = page.getByLabel("Image", { exact: true }).and(page.locator("input"));
+    const alt = page.getByLabel("Alt text");
     await openEditor(page);
     await page.keyboard.type("Look at this.");
-    await page.getByRole("button", { name: "Picture", exact: true }).click();
+    await page.getByRole("button", { name: "Image", exact: true }).click();
     await page.route("**/ajax/picture", (route) => route.abort(), { times: 1 });
     await file.setInputFiles({ name: "wall.png", mimeType: "image/png", buffer: bytes });
     await page.getByRole("button", { name: "Apply" }).click();
-    await page.getByRole("alert").filter({ hasText: "did not arrive" }).waitFor();
+    await page.getByRole("alert").filter({ hasText: "didn’t upload" }).waitFor();
     await file.setInputFiles({ name: "wall.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
     await page.getByRole("button", { name: "Apply" }).click();
-    await page.getByRole("alert").filter({ hasText: "could not be taken" }).waitFor();
+    await page.getByRole("alert").filter({ hasText: "can’t use that image" }).waitFor();
     expect(await findFaults(page)).toEqual([]);
     // Sent now, the reply would go without it.
     await page.getByRole("button", { name: "Send" }).click();
-    await page.getByRole("alert").filter({ hasText: "not in your text yet" }).waitFor();
+    await page.getByRole("alert").filter({ hasText: "hasn’t been added yet" }).waitFor();
     await page.keyboard.press("Escape");
     await file.waitFor({ state: "detached" });
     expect(await rich(page).innerText()).toContain("Look at this.");
@@ -162,7 +162,7 @@ describe("the editor of a reply", () => {
     await page.keyboard.type("A red wall");
     expect(await alt.inputValue()).toBe("A red wall");
     await page.keyboard.press("Enter");
-    await page.getByRole("progressbar", { name: "Sending the picture…" }).waitFor();
+    await page.getByRole("progressbar", { name: "Uploading image…" }).waitFor();
     release();
     await rich(page).getByAltText("A red wall").waitFor();
     await page.keyboard.type("Is it not red?");
@@ -210,7 +210,7 @@ describe("the editor of a reply", () => {
     await page.reload();
     await untilStarted(page);
     await openEditor(page);
-    expect(await page.getByRole("toolbar", { name: "Herramientas de texto" }).count()).toBe(1);
+    expect(await page.getByRole("toolbar", { name: "Formato del texto" }).count()).toBe(1);
     expect(await findFaults(page, "main")).toEqual([]);
     await page.context().close();
   });

@@ -24,8 +24,8 @@ describe("a flag that is flipped locally", () => {
     await openChoices(page, "/features");
     expect(await sidebarSwitch(page).isChecked()).toBe(true);
     await sidebarSwitch(page).uncheck();
-    expect(await page.getByText("Flipped in this browser").count()).toBe(3);
-    expect(await page.getByText("Flipped in this browser").filter({ visible: true }).count()).toBe(1);
+    expect(await page.getByText("Changed in this browser").count()).toBe(3);
+    expect(await page.getByText("Changed in this browser").filter({ visible: true }).count()).toBe(1);
     expect(await classesOf(page)).toContain("f_sticky_sidebar_off");
 
     await page.goto(kotaku("/about"));
@@ -43,7 +43,7 @@ describe("a flag that is flipped locally", () => {
 
     await openChoices(page, "/features");
     expect(await sidebarSwitch(page).isChecked()).toBe(false);
-    await page.getByRole("button", { name: "Undo every flip" }).click();
+    await page.getByRole("button", { name: "Undo all changes" }).click();
     expect(await sidebarSwitch(page).isChecked()).toBe(true);
     await page.goto(kotaku("/about"));
     expect(await classesOf(page)).toContain("f_sticky_sidebar_on");
@@ -57,7 +57,7 @@ describe("a flag that is flipped locally", () => {
     await openChoices(page, "/features");
     await sidebarSwitch(page).uncheck();
     await other.waitForSelector("body.f_sticky_sidebar_off:not(.f_sticky_sidebar_on)");
-    await page.getByRole("button", { name: "Undo every flip" }).click();
+    await page.getByRole("button", { name: "Undo all changes" }).click();
     await other.waitForSelector("body.f_sticky_sidebar_on:not(.f_sticky_sidebar_off)");
     await page.context().close();
   });
@@ -153,9 +153,9 @@ describe("an experiment", () => {
     await page.reload();
     await untilStarted(page);
     expect(await variationOf(page)).toBe(drawn);
-    const visible = page.getByText("Shown to you").filter({ visible: true });
+    const visible = page.getByText("You see").filter({ visible: true });
     expect(await visible.locator("xpath=..").allTextContents()).toContain(
-      `${drawn?.replace("x_headline_balance_", "")} Shown to you`,
+      `${drawn?.replace("x_headline_balance_", "")} You see`,
     );
     await page.context().close();
   });
@@ -176,7 +176,7 @@ describe("an experiment", () => {
     expect(await group.getByRole("radio", { name: "control" }).isChecked()).toBe(true);
     await group.getByRole("radio", { name: "Not taking part" }).check();
     expect(await variationOf(page)).toBeUndefined();
-    await group.getByRole("radio", { name: "As drawn" }).check();
+    await group.getByRole("radio", { name: "Assigned variation" }).check();
     expect(await variationOf(page)).toBe(drawn);
     await page.context().close();
   });
@@ -196,7 +196,7 @@ describe("a browser that keeps nothing", () => {
     expect(await variationOf(page)).toBeUndefined();
     await sidebarSwitch(page).uncheck();
     expect(await classesOf(page)).toContain("f_sticky_sidebar_off");
-    await page.getByRole("status").getByText("This browser keeps nothing").waitFor();
+    await page.getByRole("status").getByText("doesn’t let us save").waitFor();
     await page.reload();
     await untilStarted(page);
     expect(await classesOf(page)).toContain("f_sticky_sidebar_on");
@@ -208,7 +208,7 @@ describe("a browser that keeps nothing", () => {
 test.each(["/features", "/experiments"])("%s says without script that choosing needs it", async (path) => {
   const { page } = await openPage(browser, { javaScriptEnabled: false });
   await page.goto(kotaku(path));
-  expect(await page.getByText("Choosing needs JavaScript").isVisible()).toBe(true);
+  expect(await page.getByText("Turn on JavaScript").isVisible()).toBe(true);
   expect(await page.locator("main input:visible, main button:visible").count()).toBe(0);
   expect(await page.getByRole("heading", { level: 2 }).first().isVisible()).toBe(true);
   await page.context().close();

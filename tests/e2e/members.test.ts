@@ -25,26 +25,26 @@ test("an admin invites a burner, who is told, accepts, and is in sight as a memb
 
   await admin.goto(people);
   const invite = async (to: string) => {
-    await admin.getByLabel("Screen name or e-mail address").fill(to);
+    await admin.getByLabel("Screen name or email address").fill(to);
     await admin.getByRole("button", { name: "Invite", exact: true }).click();
   };
   await invite("No-One-At-All");
-  await admin.getByText("Nobody is called so.").waitFor();
-  expect(await admin.getByLabel("Screen name or e-mail address").inputValue()).toBe("No-One-At-All");
+  await admin.getByText("No one by that name.").waitFor();
+  expect(await admin.getByLabel("Screen name or email address").inputValue()).toBe("No-One-At-All");
   // Who is an admin is the owner's to say.
   expect(await admin.locator("#invite-role option").allInnerTexts()).not.toContain("Admin");
   await invite("joins-us");
-  await admin.getByText("The invitation is sent.").waitFor();
-  await itemOf(admin, "Joins-Us").getByText("Maren Oduya has invited them").waitFor();
+  await admin.getByText("Invitation sent.").waitFor();
+  await itemOf(admin, "Joins-Us").getByText("Invited by Maren Oduya").waitFor();
 
   await page.goto(buildAddress(blog, "/latest"));
   await untilStarted(page);
   await page.getByRole("link", { name: "1 new notification" }).click();
-  await page.getByRole("link", { name: "Maren Oduya invites you to Kotaku as: Author" }).click();
+  await page.getByRole("link", { name: "Maren Oduya invited you to Kotaku. Role: Author" }).click();
   await page.waitForURL(buildAddress(main, "/invitations"));
   expect(await findFaults(page, "main")).toEqual([]);
-  await page.getByRole("button", { name: "Accept: Kotaku" }).click();
-  await page.getByText("You have accepted.").waitFor();
+  await page.getByRole("button", { name: "Accept invitation to Kotaku" }).click();
+  await page.getByText("Invitation accepted.").waitFor();
   await page.getByText("Leave Kotaku").first().waitFor();
 
   await page.goto(buildAddress(blog, `/reply/${story}`));
@@ -59,8 +59,8 @@ test("an admin invites a burner, who is told, accepts, and is in sight as a memb
 
   await admin.goto(`${people}?search=joins`);
   await admin.locator("summary", { hasText: "Joins-Us" }).click();
-  await admin.getByRole("button", { name: "Remove from the blog" }).click();
-  await admin.getByText("They are no longer a member.").waitFor();
+  await admin.getByRole("button", { name: "Remove from blog" }).click();
+  await admin.getByText("Member removed.").waitFor();
   await vi.waitFor(
     async () => {
       await reader.goto(buildAddress(blog, reply));
@@ -69,7 +69,7 @@ test("an admin invites a burner, who is told, accepts, and is in sight as a memb
     { timeout: 15_000, interval: 250 },
   );
   await page.goto(buildAddress(main, "/dashboard/notifications"));
-  await page.getByText("You are no longer a member of Kotaku").waitFor();
+  await page.getByText("You’re no longer a member of Kotaku").waitFor();
   await admin.goto(buildAddress(main, "/manage/kotaku/audit"));
   const line = admin.getByRole("row").filter({ hasText: "removed from the blog" });
   expect(await line.first().innerText()).toContain("Author");

@@ -31,7 +31,7 @@ async function decide(page: Page, id: string, action: string, reason = ""): Prom
   await itemOf(page, id).locator('input[name="item"]').check();
   await page.locator('select[name="action"]').last().selectOption(action);
   await page.locator("form[method=post] select[name=reason]").selectOption(reason);
-  await page.getByRole("button", { name: "Decide" }).click();
+  await page.getByRole("button", { name: "Apply" }).click();
 }
 
 describe("moderation", () => {
@@ -47,8 +47,8 @@ describe("moderation", () => {
     await giveSession(reader, blog, await createSessionOfBurner("Flags-Once", blog));
     await reader.goto(buildAddress(blog, `/report/${id}`));
     await reader.getByRole("radio", { name: "Spam" }).check();
-    await reader.getByRole("button", { name: "Flag it" }).click();
-    await reader.getByText("A moderator will look at it.").last().waitFor();
+    await reader.getByRole("button", { name: "Flag", exact: true }).click();
+    await reader.getByText("A moderator will review it.").last().waitFor();
     await reader.goto(buildAddress(blog, path));
     expect(await reader.content()).toContain(`/${id}`);
 
@@ -60,14 +60,14 @@ describe("moderation", () => {
       await itemOf(page, id).waitFor();
     }
     await decide(first, id, "remove");
-    expect(await first.getByRole("alert").innerText()).toContain("choose a reason");
+    expect(await first.getByRole("alert").innerText()).toContain("Choose a reason");
     await decide(first, id, "remove", "spam");
-    await first.getByText("Decided about 1 reply.").waitFor();
+    await first.getByText("1 reply updated.").waitFor();
     expect(await itemOf(first, id).count()).toBe(0);
 
     await decide(second, id, "approve");
     expect(await second.getByRole("alert").innerText()).toMatch(
-      /Hollis Braun has decided meanwhile \(removed\)/,
+      /Hollis Braun has already acted on this \(removed\)/,
     );
 
     await vi.waitFor(
@@ -96,7 +96,7 @@ describe("moderation", () => {
     expect(await page.locator("form[method=post] select[name=reason]:focus").count()).toBe(1);
     await page.locator("[data-item]").first().focus();
     await page.keyboard.press("?");
-    await page.getByLabel("Use these keys").uncheck();
+    await page.getByLabel("Enable keyboard shortcuts").uncheck();
     await page.locator("[data-item]").first().focus();
     await page.keyboard.press("j");
     expect(
@@ -136,21 +136,21 @@ describe("moderation", () => {
       );
     const id = /\d{8,}$/.exec(href)?.[0] ?? "";
     await page.goto(buildAddress(spanish, `/report/${id}`));
-    await page.getByLabel("Por qué").fill("Mala");
-    await page.getByLabel("Qué ocurre").selectOption("privacy");
+    await page.getByLabel("Detalles").fill("Mala");
+    await page.getByLabel("Motivo").selectOption("privacy");
     await page.getByRole("button", { name: "Enviar el aviso" }).click();
-    expect(await page.getByRole("alert").innerText()).toContain("diez caracteres");
-    expect(await page.getByLabel("Por qué").inputValue()).toBe("Mala");
-    await page.getByLabel("Por qué").fill("Aquí está mi dirección, <b>entera</b>.");
+    expect(await page.getByRole("alert").innerText()).toContain("10 caracteres");
+    expect(await page.getByLabel("Detalles").inputValue()).toBe("Mala");
+    await page.getByLabel("Detalles").fill("Aquí está mi dirección, <b>entera</b>.");
     await page.getByRole("button", { name: "Enviar el aviso" }).click();
     expect(await page.locator("main strong").innerText()).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(375);
     // The number alone says nothing; the link beside it says what becomes of it, to whoever keeps it.
     const number = await page.locator("main strong").innerText();
-    await page.getByRole("link", { name: "Ver cómo va" }).click();
+    await page.getByRole("link", { name: "Consultar el estado de tu aviso" }).click();
     await page.getByRole("heading", { name: `Tu aviso ${number}` }).waitFor();
-    await page.getByText("Todavía no ha decidido nadie").waitFor();
+    await page.getByText("Todavía no hay una decisión").waitFor();
     await page.getByText("Aquí está mi dirección, <b>entera</b>.").waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
     // What looks for faults is script.

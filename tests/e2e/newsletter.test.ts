@@ -49,7 +49,7 @@ describe.each([
     await page.goto(buildAddress(io9, "/newsletter"));
     await email(page).fill(address("whole-way"));
     await submit(page);
-    await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+    await page.getByRole("heading", { name: "Check your email" }).waitFor();
     const [message] = await waitForMessages(address("whole-way"), 1);
 
     // Programs that check mail open links: opening does nothing.
@@ -62,12 +62,12 @@ describe.each([
 
     await page.goto(followable(welcome));
     await page.getByRole("button", { name: "Unsubscribe" }).click();
-    await page.getByRole("heading", { name: "You’re unsubscribed" }).waitFor();
+    await page.getByRole("heading", { name: "You’ve unsubscribed" }).waitFor();
 
     // The first link has done its work.
     await page.goto(followable(message));
     await page.getByRole("button", { name: "Yes, sign me up" }).click();
-    await page.getByRole("heading", { name: "This link has done its work" }).waitFor();
+    await page.getByRole("heading", { name: "This link has already been used" }).waitFor();
     await page.context().close();
   });
 
@@ -83,13 +83,13 @@ describe.each([
     expect(await form(page).getByLabel("The A.V. Club Daily").isChecked()).toBe(false);
     const described = (await field.getAttribute("aria-describedby")) ?? "";
     expect(await page.locator(`#${described.split(" ")[0]}`).textContent()).toContain(
-      "not a whole email address",
+      "Enter an email address like",
     );
     expect(await form(page).textContent()).toContain("Choose at least one newsletter.");
     await field.fill(address("mended"));
     await form(page).getByLabel("What’s On Tonight").check();
     await submit(page);
-    await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+    await page.getByRole("heading", { name: "Check your email" }).waitFor();
     const [message] = await waitForMessages(address("mended"), 1);
     expect(message?.lists.map((list) => list.id)).toEqual(["avclub-whats-on-tonight"]);
     await page.context().close();
@@ -128,8 +128,8 @@ test("with script the page stays, and the focus goes to what there is to mend or
   await page.keyboard.type("keyboard@example.com");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Check your mail" }).waitFor();
-  expect(await focused(page)).toContain("Check your mail");
+  await page.getByRole("heading", { name: "Check your email" }).waitFor();
+  expect(await focused(page)).toContain("Check your email");
   expect(page.url()).toBe(address);
   expect(strayRequests).toEqual([]);
   await page.context().close();
@@ -152,7 +152,7 @@ test("a press while the first is on its way sends nothing, and a server out of r
   await page.locator('button[aria-disabled="true"]').waitFor();
   await form(page).locator("button").press("Enter");
   letThrough();
-  await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+  await page.getByRole("heading", { name: "Check your email" }).waitFor();
   expect(posts).toBe(1);
   await page.context().close();
 });

@@ -50,7 +50,7 @@ test("an author answers a burner, who sees the count, opens the list and follows
   await page.waitForURL(buildAddress(main, "/dashboard/notifications"));
   expect(await page.getByRole("main").getByText("New", { exact: true }).count()).toBe(2);
   expect(await findFaults(page, "main")).toEqual([]);
-  await tabTo(page, "answered you");
+  await tabTo(page, "replied to you");
   await page.keyboard.press("Enter");
   await page.waitForURL(buildAddress(blog, `/${answered}`));
   await page.getByText("I do, and will say so tomorrow.").first().waitFor();
@@ -62,7 +62,7 @@ test("an author answers a burner, who sees the count, opens the list and follows
 
   await page.goto(buildAddress(main, "/settings/notifications"));
   expect(await findFaults(page, "main")).toEqual([]);
-  const likes = page.getByRole("checkbox", { name: "Likes of what I write: Here" });
+  const likes = page.getByRole("checkbox", { name: "Likes: On site" });
   await likes.focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
@@ -81,8 +81,8 @@ test("what is saved is its owner's alone, and is taken out again without script"
   expect(new URL(page.url()).pathname).toBe("/dashboard/saved");
   expect((await page.goto(buildAddress(main, "/hollisbraun/saved")))?.status()).toBe(404);
   await page.goto(buildAddress(main, "/dashboard/saved"));
-  await page.getByRole("button", { name: /^Save no longer: / }).click();
-  await page.getByText("It is saved no longer.").waitFor();
-  expect(await page.getByRole("button", { name: /^Save no longer: / }).count()).toBe(0);
+  await page.getByRole("button", { name: /^Remove from saved: / }).click();
+  await page.getByText("Removed from saved.").waitFor();
+  expect(await page.getByRole("button", { name: /^Remove from saved: / }).count()).toBe(0);
   await page.context().close();
 });

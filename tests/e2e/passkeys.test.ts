@@ -33,10 +33,10 @@ test("a burner adds a passkey, signs in by it from a blog and is back there, and
   const device = await addDevice(page);
   await page.goto(buildAddress(main, "/signin"));
   const name = await page.locator("#burner-name").inputValue();
-  await page.getByRole("button", { name: "Make a burner account" }).click();
+  await page.getByRole("button", { name: "Create a burner account" }).click();
   await page.locator("main code").waitFor();
   await page.goto(buildAddress(main, "/settings"));
-  await page.getByLabel("Name of the passkey").fill("The blue one");
+  await page.getByLabel("Passkey name").fill("The blue one");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.waitForURL(buildAddress(main, "/settings?saved=1"));
   await page.getByText("Passkey “The blue one”").waitFor();
@@ -58,11 +58,11 @@ test("a burner adds a passkey, signs in by it from a blog and is back there, and
   await page.locator("summary", { hasText: "Rename" }).click();
   const renaming = page.locator("details[open] input[name=passkeyName]");
   await renaming.fill("x".repeat(61));
-  await page.getByRole("button", { name: "Save the name" }).click();
-  await page.getByText("60 characters at most").waitFor();
+  await page.getByRole("button", { name: "Save name" }).click();
+  await page.getByText("1 to 60 characters").waitFor();
   expect(await renaming.inputValue()).toBe("x".repeat(61));
   await renaming.fill("The green one");
-  await page.getByRole("button", { name: "Save the name" }).click();
+  await page.getByRole("button", { name: "Save name" }).click();
   await page.waitForURL(buildAddress(main, "/settings?saved=1"));
   await page.getByText("Passkey “The green one”").waitFor();
   await page.getByRole("button", { name: "Remove The green one" }).click();
@@ -76,8 +76,8 @@ test("a burner adds a passkey, signs in by it from a blog and is back there, and
 test("without script the page says what passkeys need, and has the other ways", async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false });
   await page.goto(buildAddress(main, "/signin"));
-  await page.getByText("Passkeys need a browser").waitFor();
+  await page.getByText("Passkeys require JavaScript").waitFor();
   expect(await page.getByRole("button", { name: "Sign in with a passkey" }).count()).toBe(0);
-  await page.getByRole("button", { name: "Send me a link" }).waitFor();
+  await page.getByRole("button", { name: "Email me a link" }).waitFor();
   await page.context().close();
 });

@@ -100,7 +100,7 @@ describe("a picture that opens large", () => {
     await links(page).first().click();
     await dialog(page).waitFor();
     const count = dialog(page).locator("[aria-live]");
-    const previous = dialog(page).getByRole("button", { name: "Previous picture" });
+    const previous = dialog(page).getByRole("button", { name: "Previous image" });
     expect(await count.textContent()).toBe("1 / 9");
     expect(await previous.getAttribute("aria-disabled")).toBe("true");
     await page.keyboard.press("ArrowLeft");
@@ -108,7 +108,7 @@ describe("a picture that opens large", () => {
     await page.keyboard.press("ArrowRight");
     expect(await count.textContent()).toBe("2 / 9");
     expect(await hash(page)).toMatch(/-2-picture$/);
-    await dialog(page).getByRole("button", { name: "Next picture" }).click();
+    await dialog(page).getByRole("button", { name: "Next image" }).click();
     expect(await count.textContent()).toBe("3 / 9");
     await page.keyboard.press("End");
     expect(await count.textContent()).toBe("9 / 9");

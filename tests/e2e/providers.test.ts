@@ -37,7 +37,7 @@ const at = (host: string, path: string) => `http://${host}.localhost:${network.p
 const header = (page: Page) => page.locator("a[data-me]");
 
 /** From the page for signing in to the provider's, where somebody says who they are; null presses cancel. */
-async function goThrough(page: Page, email: string | null, button = "Go on with Demo ID"): Promise<void> {
+async function goThrough(page: Page, email: string | null, button = "Continue with Demo ID"): Promise<void> {
   const asked = page.waitForRequest((request) => request.url().startsWith(provider.settings.issuer));
   await page.getByRole("button", { name: button }).click();
   // No other site is told where somebody was.
@@ -87,8 +87,8 @@ test("an address that its owner has shown to us opens their account; that of sta
   const { page } = await openPage(browser);
   const email = "shown-to-us@example.com";
   await page.goto(at(main, "/signin"));
-  await page.getByLabel("Your email address").fill(email);
-  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.getByLabel("Email address").fill(email);
+  await page.getByRole("button", { name: "Email me a link" }).click();
   const link = await vi.waitFor(async () => (await listMail(email))[0] ?? expect.fail("no message"), {
     timeout: 15_000,
   });
@@ -121,22 +121,22 @@ test("whoever changes their mind there, or comes back from a provider that is aw
   const { page } = await openPage(browser);
   await page.goto(at(main, "/signin"));
   await goThrough(page, null);
-  await page.getByRole("heading", { name: "You did not sign in" }).waitFor();
-  await page.getByText("Demo ID says that you changed your mind").waitFor();
+  await page.getByRole("heading", { name: "Sign-in canceled" }).waitFor();
+  await page.getByText("You didn’t finish signing in with Demo ID").waitFor();
   expect(await findFaults(page)).toEqual([]);
   // What came back is good for nothing a second time.
   expect((await page.reload())?.status()).toBe(403);
-  expect(await page.getByText("Demo ID says").count()).toBe(0);
+  expect(await page.getByText("You didn’t finish").count()).toBe(0);
   await page.getByRole("main").getByRole("link").click();
   await page.waitForURL(at(main, "/signin"));
-  await page.getByRole("button", { name: "Go on with Demo ID" }).click();
+  await page.getByRole("button", { name: "Continue with Demo ID" }).click();
   await page.getByRole("heading", { name: "Demo ID" }).waitFor();
   provider.setFault("wrongNonce");
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByText("Please try again").waitFor();
+  await page.getByText("Your sign-in attempt has expired").waitFor();
   provider.setFault(null);
   await page.goto(at(main, "/settings"));
-  await page.getByLabel("Your email address").waitFor();
+  await page.getByLabel("Email address").waitFor();
   await page.context().close();
 });
 
@@ -144,7 +144,7 @@ test("it is added among the settings as a way in, opens the account, and is take
   const { page, complaints } = await openPage(browser);
   await page.goto(at(main, "/signin"));
   const name = await page.locator("#burner-name").inputValue();
-  await page.getByRole("button", { name: "Make a burner account" }).click();
+  await page.getByRole("button", { name: "Create a burner account" }).click();
   await page.locator("main code").waitFor();
   await page.goto(at(main, "/settings"));
   await goThrough(page, "burner-elsewhere@example.com", "Add Demo ID");

@@ -22,15 +22,15 @@ describe("a reader who looks for something", () => {
     await page.getByRole("link", { name: "Replies", exact: true }).click();
     await page.waitForURL(/kind=replies/);
     await page.getByRole("link", { name: "Stories", exact: true }).click();
-    await page.getByText("Narrow it down").click();
-    await page.getByLabel("To day").fill("2001-01-01");
+    await page.getByText("Filters").click();
+    await page.getByLabel("To", { exact: true }).fill("2001-01-01");
     await page.getByRole("button", { name: "Search" }).click();
     await page.waitForURL(/to=2001-01-01/);
     expect(await results.count()).toBe(0);
-    expect(await page.getByLabel("To day").inputValue()).toBe("2001-01-01");
+    expect(await page.getByLabel("To", { exact: true }).inputValue()).toBe("2001-01-01");
 
     await page.goto(buildAddress("kotaku.com", "/search?q=lantern"));
-    await page.getByRole("link", { name: /Search every blog/ }).click();
+    await page.getByRole("link", { name: /Search all blogs/ }).click();
     await page.waitForURL(/kinja\.com.*q=lantern/);
     expect(await results.count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);

@@ -97,7 +97,7 @@ describe.each([
     await play.click();
     const failure = page.getByRole("alert");
     await failure.waitFor();
-    expect(await failure.textContent()).toContain("This video cannot be played right now.");
+    expect(await failure.textContent()).toContain("This video can’t be played right now.");
     expect(await failure.getByRole("link").getAttribute("href")).toBe("/demo-video/190231/720p.mp4");
     const retry = failure.getByRole("button", { name: "Try again" });
     expect(await retry.evaluate((button) => button === document.activeElement)).toBe(true);

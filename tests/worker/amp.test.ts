@@ -177,7 +177,7 @@ describe("the newsletter form", () => {
   });
 
   test.each([
-    ["no address", "gizmodo.com", "list=earther", 422, "Type your email address."],
+    ["no address", "gizmodo.com", "list=earther", 422, "Enter your email address."],
     ["no list", "gizmodo.com", "email=a%40example.com", 422, "Choose at least one newsletter."],
     [
       "another blog's list",

@@ -39,7 +39,7 @@ describe("a body that does not say how long it is", () => {
     ["/newsletter/confirm?token=x", 1_025],
   ])("is refused by %s once it has %i bytes, though it goes on", async (target, bytes) => {
     const { status, lines, text } = await send(target, chunk("a".repeat(bytes)));
-    expect([status, text]).toEqual([413, expect.stringContaining("The body is larger")]);
+    expect([status, text]).toEqual([413, expect.stringContaining("The request body is too large")]);
     expect(findHeader(lines, "Cache-Control")).toBe("no-store");
     expect(findHeader(lines, "X-Content-Type-Options")).toBe("nosniff");
   });

@@ -52,7 +52,7 @@ describe("an inset's page", () => {
     expect(response.status).toBe(404);
     expectSecurityHeaders(response);
     const html = await response.text();
-    expect(html).toContain("There is nothing to show at this address.");
+    expect(html).toContain("There’s nothing to show at this address.");
     expect(html).not.toContain("<iframe");
   });
 

@@ -54,8 +54,8 @@ const signUp = (host: string, caller: string, email: string) =>
 
 describe("who sends too often", () => {
   test.each([
-    ["io9.gizmodo.com", "Many sign-ups have come from your connection"],
-    ["es.gizmodo.com", "Han llegado muchas solicitudes desde tu conexión"],
+    ["io9.gizmodo.com", "too many sign-ups from your connection"],
+    ["es.gizmodo.com", "demasiadas solicitudes desde tu conexión"],
   ])(
     "a form of %s is told so in its language, with what was typed, and when to come again",
     async (host, words) => {
@@ -88,7 +88,7 @@ describe("who sends too often", () => {
     const response = await send();
     expect(response.status).toBe(429);
     expect(response.headers.get("Retry-After")).toBe("60");
-    expect(await response.text()).toBe("Too many requests from here. Please try again in a minute.\n");
+    expect(await response.text()).toBe("Too many requests. Try again in a minute.\n");
   });
 
   test("confirmations gets a themed page, which no token was used for", async () => {
@@ -104,7 +104,7 @@ describe("who sends too often", () => {
     expect(response.status).toBe(429);
     expect(response.headers.get("Retry-After")).toBe("60");
     expectSecurityHeaders(response);
-    expect(await expectThemedPage(response, null)).toContain("That was a little too often");
+    expect(await expectThemedPage(response, null)).toContain("Too many requests");
   });
 
   test("from one connection's IPv6 addresses is one caller", async () => {

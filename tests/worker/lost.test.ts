@@ -27,7 +27,7 @@ const status = async (asked: string, headers: Record<string, string> = {}) =>
   (await network.get("kotaku.com", asked, { headers })).status;
 
 test("an address that nobody finds is listed with its count, and leads where it is told to", async () => {
-  expect((await open()).html).toContain("Nobody has asked for anything here that is not there.");
+  expect((await open()).html).toContain("No missing pages requested.");
   // The second answer is the cache's, and counts as well.
   expect(await status("/gone-astray", { Referer: "https://search.example/?q=secret" })).toBe(404);
   expect(await status("/gone-astray?utm_source=mail")).toBe(404);
@@ -62,7 +62,7 @@ test("an address that nobody finds is listed with its count, and leads where it 
   const wrong = await send({ path: "/gone-astray", to: "https://elsewhere.example/" });
   expect(wrong.status).toBe(400);
   const again = await wrong.text();
-  expect(again).toContain("This is no address of the network.");
+  expect(again).toContain("That address isn’t on this network.");
   expect(again).toContain('value="https://elsewhere.example/"');
 
   const led = await send({ path: "/gone-astray", to: "http://kotaku.com.localhost/latest" });

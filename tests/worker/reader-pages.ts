@@ -63,7 +63,7 @@ export const readerPages: ReaderPage[] = [
     status: 200,
     whole: /<html lang="es-ES"/,
     primary: [getLatest],
-    optional: [{ call: getStreamAside, parts: [/aria-label="Por años"/] }],
+    optional: [{ call: getStreamAside, parts: [/aria-label="Por año"/] }],
   },
   {
     name: "a post",
@@ -190,7 +190,7 @@ export const readerPages: ReaderPage[] = [
     host: kotaku,
     path: "/no-such-page",
     status: 404,
-    whole: /There is no page here/,
+    whole: /Page not found/,
     primary: [getRedirect],
     optional: [],
   },

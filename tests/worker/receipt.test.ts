@@ -93,20 +93,20 @@ async function readReceipt(id = "1830000901", isWhole = false): Promise<string[]
   });
 }
 const everywhere = [
-  "the page",
-  "the blog’s RSS",
-  "the blog’s Atom feed",
-  "the blog’s JSON Feed",
-  "MSN’s feed",
-  "Yahoo’s feed",
-  "the feed for other partners",
-  "the topic’s feed",
-  "the author’s feed",
-  "the month’s sitemap",
-  "the news sitemap",
-  "the video sitemap",
-  "the search, by its headline",
-  "shared on GIZMODO",
+  "Page",
+  "Blog RSS feed",
+  "Blog Atom feed",
+  "Blog JSON feed",
+  "MSN feed",
+  "Yahoo feed",
+  "Partner feed",
+  "Topic feed",
+  "Author feed",
+  "Monthly sitemap",
+  "News sitemap",
+  "Video sitemap",
+  "Search by headline",
+  "Shared on GIZMODO",
 ];
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 500 });
 
@@ -115,10 +115,10 @@ describe("the receipt of a publication", () => {
     await publish();
     await soon(async () => {
       const lines = await readReceipt();
-      expect(lines[0]).toBe("late: the hub of the feeds told");
+      expect(lines[0]).toBe("late: Feed hub notification");
       expect(lines).toEqual(
         expect.arrayContaining(
-          [...everywhere, "structured data", "search engines told"].map((what) => `done: ${what}`),
+          [...everywhere, "Structured data", "Search engine notification"].map((what) => `done: ${what}`),
         ),
       );
     });
@@ -142,7 +142,7 @@ describe("the receipt of a publication", () => {
       ],
     });
     const lines = await readReceipt("1830000902");
-    expect(lines).toContain("waiting: the page");
+    expect(lines).toContain("waiting: Page");
     expect(lines.filter((line) => !/^(waiting|none): /.test(line))).toEqual([]);
   });
 
@@ -152,27 +152,27 @@ describe("the receipt of a publication", () => {
         .filter((line) => /MSN|Yahoo|partners|picks/.test(line))
         .toSorted();
     const not = (what: string, why: string) => `none: ${what}: ${why}`;
-    const unpicked = not("the feed of editors’ picks", "The editors have not picked it.");
+    const unpicked = not("Editors’ picks feed", "Not an editors’ pick.");
     await publish({ sponsored: true });
-    const paid = "They do not take it: it is sponsored.";
+    const paid = "Not eligible: it’s sponsored.";
     expect(await ofPartners()).toEqual([
-      not("MSN’s feed", paid),
-      not("Yahoo’s feed", paid),
-      not("the feed for other partners", paid),
+      not("MSN feed", paid),
+      not("Yahoo feed", paid),
+      not("Partner feed", paid),
       unpicked,
     ]);
     await publish({ body: lead.body.slice(0, 1), syndicationExclusions: ["yahoo"] });
     expect(await ofPartners()).toEqual([
-      "done: the feed for other partners",
+      "done: Partner feed",
       expect.stringMatching(
-        /^none: MSN’s feed: They do not take it: the text has \d+ characters, 450 are the least\.$/,
+        /^none: MSN feed: Not eligible: the text is \d+ characters; the minimum is 450\.$/,
       ),
-      not("Yahoo’s feed", "Its editors keep it out."),
+      not("Yahoo feed", "The editors have excluded it."),
       unpicked,
     ]);
     const picked = { slot: "Lead" as const, post: story.sourceId };
     await write({ posts: [story], fronts: [{ blog: "kotaku", items: [picked] }] });
-    expect(await ofPartners()).toContain("done: the feed of editors’ picks");
+    expect(await ofPartners()).toContain("done: Editors’ picks feed");
     await write({ fronts: fixtureNetwork.fronts ?? [] });
   });
 

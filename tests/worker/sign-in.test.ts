@@ -414,9 +414,9 @@ test("a picture for a reply is taken of who is signed in, from a page of our own
   };
   const says = (words: string) => expect.stringContaining(words) as string;
   const isPersonal = "private, no-store";
-  expect(await send(openJar())).toEqual([401, isPersonal, says("You are not signed in any more")]);
+  expect(await send(openJar())).toEqual([401, isPersonal, says("You’ve been signed out")]);
   const jar = openJar();
   await signIn(jar, "gideonsallow@example.test");
-  expect(await send(jar)).toEqual([422, isPersonal, says("could not be taken")]);
+  expect(await send(jar)).toEqual([422, isPersonal, says("can’t use that image")]);
   expect((await send(jar, { "Sec-Fetch-Site": "cross-site" }))[0]).toBe(403);
 });

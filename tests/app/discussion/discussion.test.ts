@@ -76,7 +76,7 @@ test("a removed reply is a tombstone that keeps its answers and nothing of its w
 
 test("a pending reply is marked and folded", () => {
   const view = presentThread(buildThread("1800000101", { approved: false }), null, scope, page);
-  expect(view.pending).toEqual({ label: "Pending approval", show: "Pending reply by Person 3: show it" });
+  expect(view.pending).toEqual({ label: "Pending approval", show: "Show pending reply by Person 3" });
 });
 
 describe("a discussion", () => {

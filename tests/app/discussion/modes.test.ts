@@ -313,8 +313,8 @@ describe("a liveblog's page", () => {
   });
 
   test("says when coverage begins, and that it is over", () => {
-    expect(present("queued", {}).status).toMatchObject({ label: "Soon", isLive: false });
-    expect(present("queued", {}).status?.detail).toContain("Coverage begins");
+    expect(present("queued", {}).status).toMatchObject({ label: "Coming soon", isLive: false });
+    expect(present("queued", {}).status?.detail).toContain("Coverage starts");
     expect(present("ended", {}).status?.detail).toContain("Coverage ended");
   });
 });

@@ -69,7 +69,7 @@ describe("what was taken back", () => {
     expect(sent.map(({ id }) => id)).toEqual(["100", "101", "102", "7"]);
     expect(sent.at(-1)).toMatchObject({
       url: "https://kotaku.com/7",
-      title: "This post has been taken down",
+      title: "This story has been taken down",
       html: "",
       expires: now - hour,
       updated: now - hour,

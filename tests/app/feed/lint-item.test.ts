@@ -47,30 +47,30 @@ test("an item by the rules is clean for every partner", () => {
 
 describe("what is wrong is said", () => {
   test.each<[Partial<FeedItem>, string]>([
-    [{ id: "" }, "it has no id"],
-    [{ title: "Short" }, "the title has 5 characters, 21 are the least"],
-    [{ title: "x".repeat(151) }, "the title has 151 characters, 150 are the most"],
-    [{ title: "Read it at https://kotaku.com/ today" }, "the title has an address in it"],
-    [{ shortTitle: "x".repeat(55) }, "the short title has 55 characters, 54 are the most"],
-    [{ url: "/a-path" }, "the link is no address of the web"],
-    [{ published: now + 1, updated: now + 1 }, "it is published in the future"],
-    [{ updated: now - 2_000 }, "it was updated before it was published"],
-    [{ html: "<p>Too little.</p>" }, "the text has 11 characters, 450 are the least"],
-    [{ html: `<p><u>${words}</u></p>` }, "the text has <u>"],
-    [{ html: `<figure>${words}</figure>` }, "the text has <figure>"],
+    [{ id: "" }, "it has no ID"],
+    [{ title: "Short" }, "the title is 5 characters; the minimum is 21"],
+    [{ title: "x".repeat(151) }, "the title is 151 characters; the maximum is 150"],
+    [{ title: "Read it at https://kotaku.com/ today" }, "the title contains a web address"],
+    [{ shortTitle: "x".repeat(55) }, "the short title is 55 characters; the maximum is 54"],
+    [{ url: "/a-path" }, "the link isn’t a valid web address"],
+    [{ published: now + 1, updated: now + 1 }, "its publication date is in the future"],
+    [{ updated: now - 2_000 }, "its update date is before its publication date"],
+    [{ html: "<p>Too little.</p>" }, "the text is 11 characters; the minimum is 450"],
+    [{ html: `<p><u>${words}</u></p>` }, "the text contains <u>"],
+    [{ html: `<figure>${words}</figure>` }, "the text contains <figure>"],
     [
       { html: `${"<div>".repeat(11)}${words}${"</div>".repeat(11)}` },
-      "the text is 11 elements deep, 10 are the most",
+      "the text is nested 11 elements deep; the maximum is 10",
     ],
-    [{ html: `<p>${words}<br/> <br/></p>` }, "the text has <br> after <br>"],
+    [{ html: `<p>${words}<br/> <br/></p>` }, "the text contains <br> directly after <br>"],
     [{ html: `<p>${words}<a href="/x">x</a></p>` }, "the text links to /x"],
     [{ html: `<p>${words}<a href="ftp://x/">x</a></p>` }, "the text links to ftp://x/"],
-    [{ html: `<p>${words}<img src="//x/y.jpg" alt=""/></p>` }, "the text shows //x/y.jpg"],
-    [{ html: `<p style="color:red">${words}</p>` }, "the text has style="],
-    [{ html: `<p onclick="x()">${words}</p>` }, "the text has onclick="],
-    [{ picture: buildPicture(700, 500) }, "the picture is 700 px wide, 720 are the least"],
-    [{ picture: buildPicture(2_000, 1_000) }, "the picture is too wide or too tall"],
-    [{ picture: buildPicture(800, 600, "/x.jpg") }, "the picture is no address of the web"],
+    [{ html: `<p>${words}<img src="//x/y.jpg" alt=""/></p>` }, "the text contains the image //x/y.jpg"],
+    [{ html: `<p style="color:red">${words}</p>` }, "the text contains the style attribute"],
+    [{ html: `<p onclick="x()">${words}</p>` }, "the text contains the onclick attribute"],
+    [{ picture: buildPicture(700, 500) }, "the image is 700 px wide; the minimum is 720 px"],
+    [{ picture: buildPicture(2_000, 1_000) }, "the image is too wide or too tall"],
+    [{ picture: buildPicture(800, 600, "/x.jpg") }, "the image isn’t at a valid web address"],
   ])("%j", (changes, fault) => {
     expect(lintItem(buildItem(changes), msn, now).map(say)).toEqual([fault]);
   });
@@ -90,11 +90,11 @@ describe("what a post is decides first", () => {
   test.each<[string, Partial<ShownPost>, Partial<ReturnType<typeof buildBlog>>, string | null]>([
     ["a plain post", {}, {}, null],
     ["without a headline", { headline: "" }, {}, "it has no headline"],
-    ["paid for", { sponsored: true }, {}, "it is sponsored"],
-    ["of a blog of deals", {}, { isCommerce: true }, "it is of a blog of deals"],
-    ["satire", {}, { isSatire: true }, "it is satire"],
-    ["with an excluded tag", { tags: [tag] }, {}, "it has the tag OpenThread"],
-    ["of a year ago", { publishTimeMillis: now - 366 * 86_400_000 }, {}, "it is older than 365 days"],
+    ["paid for", { sponsored: true }, {}, "it’s sponsored"],
+    ["of a blog of deals", {}, { isCommerce: true }, "it’s from a deals blog"],
+    ["satire", {}, { isSatire: true }, "it’s satire"],
+    ["with an excluded tag", { tags: [tag] }, {}, "it’s tagged OpenThread"],
+    ["of a year ago", { publishTimeMillis: now - 366 * 86_400_000 }, {}, "it’s more than 365 days old"],
   ])("%s", (_, changes, home, expected) => {
     const found = findExclusion(buildSummary("1", changes), { ...blog, ...home }, msn, now);
     expect(found && say(found)).toBe(expected);

@@ -122,5 +122,5 @@ test("a refusal is one plain line that no cache keeps", async () => {
   const refusal = findAddressRefusal(new URL("https://kotaku.com/%FF"));
   expect(refusal?.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
   expect(refusal?.headers.get("Cache-Control")).toBe("no-store");
-  expect(await refusal?.text()).toBe("This address cannot be read.\n");
+  expect(await refusal?.text()).toBe("This address isn't valid.\n");
 });

@@ -50,16 +50,16 @@ describe("the list of a blog's stories", () => {
 
   test("says that there is none, and then leads nowhere further", () => {
     const view = present([]);
-    expect([view.empty, view.older]).toEqual(["This blog has published nothing yet.", null]);
+    expect([view.empty, view.older]).toEqual(["No stories yet. Published stories will appear here.", null]);
     expect(print([line("7")])).not.toContain("published nothing");
   });
 
   test("names a story without a headline, and an author whom nobody knows by number", () => {
     const [item] = present([line("7", { headline: "  ", authorIds: ["9"] })], null, []).items;
     expect(item).toMatchObject({
-      headline: "Without a headline",
+      headline: "Untitled",
       authors: [{ name: "9", href: null }],
-      receipt: { name: "Publication receipt: Without a headline" },
+      receipt: { name: "Publication receipt: Untitled" },
     });
   });
 

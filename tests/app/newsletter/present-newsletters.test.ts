@@ -43,12 +43,12 @@ describe("a blog's newsletters", () => {
   test("may be none: a sentence, and no form", () => {
     expect(present({ everywhere: null })).toMatchObject({
       title: "Newsletters",
-      intro: "Kotaku sends no newsletter.",
+      intro: "Kotaku doesn’t have a newsletter.",
       form: null,
       elsewhere: null,
     });
     expect(present({ everywhere: [jezebels] }, buildPage(mainSite)).intro).toBe(
-      "Every blog sends its own. Choose where you’d like to sign up.",
+      "Each blog has its own newsletters. Choose the ones you’d like.",
     );
   });
 
@@ -63,7 +63,7 @@ describe("a blog's newsletters", () => {
 
   test("once asked for, a notice stands in the form's place", () => {
     const view = present({ own: [list("daily")], isTaken: true });
-    expect([view.form, view.notice?.title]).toEqual([null, "Check your mail"]);
+    expect([view.form, view.notice?.title]).toEqual([null, "Check your email"]);
   });
 
   test("what is wrong stands beside its field, in the blog's language, with what was typed", () => {
@@ -74,7 +74,7 @@ describe("a blog's newsletters", () => {
     const view = present({ own: [list("a"), list("b")], answer }, spanish);
     expect(view.headTitle).toBe("Error: Boletines de Gizmodo en Español");
     expect(view.form?.email).toEqual({
-      label: "Tu correo electrónico",
+      label: "Correo electrónico",
       value: "reader@",
       error: esES["newsletter.emailInvalid"],
     });
@@ -125,6 +125,6 @@ test("another wording of the consent has another version", () =>
   // Change all three together: the version stands with every subscription as the proof of what was agreed to.
   expect([consentVersion, enUS["newsletter.consent"], esES["newsletter.consent"]]).toEqual([
     "2026-11-21",
-    "We’ll send you a link to confirm. By following it you agree to get the newsletter; you can unsubscribe at any time, in any issue. We use your address for nothing else.",
-    "Te enviaremos un enlace para confirmar. Al abrirlo aceptas recibir el boletín; puedes darte de baja cuando quieras, en cualquier número. No usaremos tu dirección para nada más.",
+    "We’ll email you a link to confirm. By opening it, you agree to receive the newsletter. You can unsubscribe from any issue. We won’t use your address for anything else.",
+    "Te enviaremos un enlace para confirmar. Al abrirlo aceptas recibir el boletín. Puedes darte de baja desde cualquier número. No usaremos tu dirección para nada más.",
   ]));

@@ -105,11 +105,11 @@ describe("in a partner's feed", () => {
     expect(judge(partner, read(rss(post.id) + removal("8")), post)).toEqual(["failed", "stillThere"]);
   });
   test("what the partner's rules say against it stands in the line, and nothing is looked for", () => {
-    const exempt: Check = { ...partner, exemption: "notTaken", detail: "it is sponsored" };
+    const exempt: Check = { ...partner, exemption: "notTaken", detail: "it’s sponsored" };
     expect(judgeCheck(exempt, null, createPost(), now)).toMatchObject({
       state: "none",
       reason: "notTaken",
-      answer: "it is sponsored",
+      answer: "it’s sponsored",
     });
   });
   test("it is not late where nobody said that it is to be there", () => {

@@ -97,7 +97,7 @@ test.each([
   ["https://gfycat.com/ifr/Abc", "Gfycat"],
   ["https://blip.tv/play/abc.html", "Blip"],
 ])("what was on a dead service is text: %s", (url, provider) => {
-  const gone = `What ${provider} showed here is gone: the service no longer exists.`;
+  const gone = `This ${provider} content is no longer available because the service has shut down.`;
   expect(renderBody([iframe(url)])).toBe(`<div><div><p>${gone}</p></div></div>`);
   const titled = renderBody([iframe(url, { title: "A dog" })]);
   expect(titled).toBe(`<div><div><p>A dog</p><p>${gone}</p></div></div>`);

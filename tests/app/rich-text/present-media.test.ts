@@ -40,7 +40,7 @@ describe("a picture", () => {
 
   test("without words still has a link with a name", () => {
     const html = renderBody([picture({ image: { id: "boat", alt: "" } })]);
-    expect(html).toMatch(/<a href="[^"]+" aria-label="Open the picture large"><img [^>]*alt=""/);
+    expect(html).toMatch(/<a href="[^"]+" aria-label="View larger image"><img [^>]*alt=""/);
   });
 
   test("without caption and credit has no empty caption", () => {
@@ -132,7 +132,7 @@ describe("a video of the network's", () => {
       /<button type="button" hidden="" aria-label="Play video: Driveway">.*1:34.*<\/button>/,
     );
     expect(html).toMatch(
-      /<div hidden="" role="alert"><p>This video cannot be played right now\.<\/p><button type="button">Try again<\/button><a href="https:\/\/video\.example\/v\/190231\/720p\.mp4">Open the video file<\/a>/,
+      /<div hidden="" role="alert"><p>This video can’t be played right now\.<\/p><button type="button">Try again<\/button><a href="https:\/\/video\.example\/v\/190231\/720p\.mp4">Open the video file<\/a>/,
     );
   });
 

@@ -52,10 +52,10 @@ describe("what a search shows", () => {
     ["q=a", answer([story("1"), story("2")]), "2 results"],
     ["q=a", answer([story("1"), story("2")], true), "Results 1 to 2"],
     ["q=a&startIndex=20", answer([story("1")]), "Results 21 to 21"],
-    ["q=a", answer([]), "Nothing was found. Fewer or other words may help."],
-    ["q=a&startIndex=20", answer([]), "There are no further results."],
-    ["author=x", { ...answer([]), unknown: "author" as const }, "Nobody here is called x."],
-    ["tag=x", { ...answer([]), unknown: "tag" as const }, "Nothing here is tagged x."],
+    ["q=a", answer([]), "No results for “a”. Try fewer or different words."],
+    ["q=a&startIndex=20", answer([]), "No more results."],
+    ["author=x", { ...answer([]), unknown: "author" as const }, "No author called x."],
+    ["tag=x", { ...answer([]), unknown: "tag" as const }, "Nothing tagged x."],
     ["", null, null],
   ])("%s: says how much", (query, found, summary) => {
     expect(present(query, found).summary).toBe(summary);
@@ -96,6 +96,6 @@ describe("what a search shows", () => {
       story: null,
       fragment: "",
     };
-    expect(present("q=a&kind=replies", answer([said])).summary).toContain("Nothing was found");
+    expect(present("q=a&kind=replies", answer([said])).summary).toContain("No results");
   });
 });

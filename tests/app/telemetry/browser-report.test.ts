@@ -93,8 +93,8 @@ test.each([
 describe("the Worker refuses", () => {
   const good = buildReport(breakage(), "https://kotaku.com/") ?? expect.fail("no report");
   test.each([
-    ["what is no JSON", "x=1", "The body is not JSON."],
-    ["nothing", "", "The body is not JSON."],
+    ["what is no JSON", "x=1", "The body isn't valid JSON."],
+    ["nothing", "", "The body isn't valid JSON."],
     ["a list", "[]", "kind: "],
     ["another kind", JSON.stringify({ ...good, kind: "warning" }), "kind: "],
     ["a missing field", JSON.stringify({ ...good, line: undefined }), "line: "],

@@ -16,7 +16,7 @@ describe("the features of a blog", () => {
 
   test("are the network's, with its own over them, by name", () => {
     expect(view.features.map(({ name, isOn, state, origin }) => [name, isOn, state, origin])).toEqual([
-      ["a", false, "Off, as its value is “beta”", "Set by Kotaku"],
+      ["a", false, "Off (value: “beta”)", "Set by Kotaku"],
       ["b", true, "On", "Set by Kotaku"],
       ["c", true, "On", "Set by the network"],
     ]);
@@ -99,8 +99,6 @@ test("the main site lists every experiment with the way to each blog's own page"
 
 test("a Spanish blog says it in Spanish", () => {
   const page = buildPage(buildBlog({ locale: "es-ES" }));
-  expect(presentFeatures(flags, page).features[0]?.state).toBe("Desactivada, porque su valor es «beta»");
-  expect(presentExperiments(experiments, page).experiments[0]?.share).toBe(
-    "Participa el 12,5 % de los lectores",
-  );
+  expect(presentFeatures(flags, page).features[0]?.state).toBe("Desactivada (valor: «beta»)");
+  expect(presentExperiments(experiments, page).experiments[0]?.share).toBe("Participa el 12,5 % del público");
 });

@@ -181,8 +181,8 @@ describe("a broken folder", () => {
     ["YAML that is none", "---\ntitle: Second\ntags: [a, b\n---\n", "posts/second.md:3: "],
     ["front matter without an end", "---\ntitle: Second\n", "posts/second.md:1: "],
     ["no date anywhere", "---\ntitle: Second\n---\n", "has no date"],
-    ["a date that is none", "---\ndate: 2019-02-30\n---\n", 'its date "2019-02-30" cannot be read'],
-    ["a list instead of fields", "---\n- a\n---\n", "no list of names and values"],
+    ["a date that is none", "---\ndate: 2019-02-30\n---\n", 'its date "2019-02-30" isn\'t valid'],
+    ["a list instead of fields", "---\n- a\n---\n", "must be a list of names and values"],
   ])("%s: file and line are named after what stands before was given", async (_, text, message) => {
     const given: string[] = [];
     const reading = (async () => {

@@ -69,7 +69,7 @@ describe("an export", () => {
     };
     await expect(run("broken")).rejects.toThrow("the line is down");
     appendFileSync(join(folder, "broken/posts.jsonl"), '{"id":"half a li');
-    await expect(check("broken")).rejects.toThrow(/no export, or one that has not come to its end/);
+    await expect(check("broken")).rejects.toThrow(/isn't an export, or the export hasn't finished/);
     network.beforePage = () => {};
     await run("broken");
     expect(readAll("broken")).toEqual(readAll("whole"));
@@ -113,7 +113,7 @@ describe("an export", () => {
 
   test("goes into no folder that has something else in it, or another network's export", async () => {
     await run("a");
-    await expect(run("a")).rejects.toThrow(/^There is a whole export in /);
+    await expect(run("a")).rejects.toThrow(/already contains a complete export/);
     rmSync(join(folder, "a/manifest.json"));
     await expect(run("a")).rejects.toThrow(/is not empty/);
     network.beforePage = () => {
@@ -124,7 +124,7 @@ describe("an export", () => {
       if (kind === "people") throw new Error("down");
     };
     await expect(run("b")).rejects.toThrow("down");
-    await expect(run("b", { origin: "other" })).rejects.toThrow(/is of test/);
+    await expect(run("b", { origin: "other" })).rejects.toThrow(/unfinished export of test/);
   });
 });
 
@@ -172,15 +172,15 @@ describe("a folder is checked before anything is written", () => {
     [
       "a newer release wrote it",
       () => change("manifest.json", (text) => text.replace('"version": 1', '"version": 2')),
-      /version 2 is of a newer release; this one reads up to 1\.$/,
+      /version 2 is from a newer release; this release reads up to 1\.$/,
     ],
     [
       "it is something else",
       () => change("manifest.json", () => '{"format":"zip"}'),
-      /format is no export of a network\.$/,
+      /format isn't a network export\.$/,
     ],
     ["the manifest is no JSON", () => change("manifest.json", () => "{"), /manifest\.json: it /],
-    ["there is no manifest", () => rmSync(join(folder, "a/manifest.json")), /There is no .*manifest\.json/],
+    ["there is no manifest", () => rmSync(join(folder, "a/manifest.json")), /manifest\.json not found/],
   ])("it says so when %s", async (_, damage, message) => {
     damage();
     await expect(check("a")).rejects.toThrow(message);
@@ -208,7 +208,7 @@ describe("a folder is checked before anything is written", () => {
     const checked = await check("a");
     await expect(
       importNetwork(checked, { client, folder: join(folder, "a"), step: () => {} }),
-    ).rejects.toThrow('The network is not empty: it has the blog "elsewhere", which is not in the export.');
+    ).rejects.toThrow('The target network already has the blog "elsewhere", which isn\'t in the export.');
   });
 });
 
@@ -270,9 +270,9 @@ describe("the command lines", () => {
     [() => parseExportArguments([], {}), "--to FOLDER"],
     [() => parseExportArguments(["--to", "x", "--from", "ftp://x"], {}), "--from needs a web address"],
     [() => parseExportArguments(["--to", "x", "--what"], {}), "--what"],
-    [() => parseNetworkArguments(["network"], {}), "Import which folder?"],
-    [() => parseNetworkArguments(["network", "/nowhere"], {}), "There is no folder /nowhere."],
-    [() => parseNetworkArguments(["network", tmpdir(), "b"], {}), "One folder at a time"],
+    [() => parseNetworkArguments(["network"], {}), "Give the folder to import."],
+    [() => parseNetworkArguments(["network", "/nowhere"], {}), "Folder not found: /nowhere"],
+    [() => parseNetworkArguments(["network", tmpdir(), "b"], {}), "Import one folder at a time"],
     [() => parseNetworkArguments(["network", tmpdir(), "--to", "x"], {}), "--to needs a web address"],
   ])("say what is wrong: %#", (parse, message) => expect(parse).toThrow(message));
 });

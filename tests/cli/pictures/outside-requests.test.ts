@@ -85,7 +85,7 @@ test.each(["/next", "http://pictures.example/", "http://others.example/"])(
   "one that redirects for ever, to %s, is given up after the third",
   async (location) => {
     answer = redirectTo(location);
-    await expect(fetchRemote("http://pictures.example/", line())).rejects.toThrow("redirects too often");
+    await expect(fetchRemote("http://pictures.example/", line())).rejects.toThrow("redirects too many times");
     expect(asked).toHaveLength(4);
   },
 );
@@ -124,15 +124,15 @@ const refused: [string, RegExp][] = [
     "//127.0.0.1/",
     "https://127.0.0.1/",
   ].map((address): [string, RegExp] => [address, /is not on the public internet/]),
-  ["http://pictures.example:8080/", /only the web's own ports/],
-  ["http://pictures.example:22/", /only the web's own ports/],
-  ["http://127.0.0.1:9/", /only the web's own ports/],
-  ["file:///etc/passwd", /file: is not fetched/],
-  ["data:image/gif;base64,R0lGODlhAQABAAAAACw=", /data: is not fetched/],
-  ["ftp://pictures.example/", /ftp: is not fetched/],
-  ["gopher://127.0.0.1:25/_HELO", /gopher: is not fetched/],
-  ["blob:http://127.0.0.1/1", /blob: is not fetched/],
-  ["http://[/", /redirects to no address/],
+  ["http://pictures.example:8080/", /uses a port other than 80 or 443/],
+  ["http://pictures.example:22/", /uses a port other than 80 or 443/],
+  ["http://127.0.0.1:9/", /uses a port other than 80 or 443/],
+  ["file:///etc/passwd", /uses file:, which isn't supported/],
+  ["data:image/gif;base64,R0lGODlhAQABAAAAACw=", /uses data:, which isn't supported/],
+  ["ftp://pictures.example/", /uses ftp:, which isn't supported/],
+  ["gopher://127.0.0.1:25/_HELO", /uses gopher:, which isn't supported/],
+  ["blob:http://127.0.0.1/1", /uses blob:, which isn't supported/],
+  ["http://[/", /redirects without an address/],
 ];
 
 describe("nobody is asked at", () => {
@@ -185,7 +185,7 @@ describe("nobody is asked at", () => {
 
   test("a name without an address", async () => {
     await expect(fetchRemote("http://gone.example/", line({ "gone.example": [] }))).rejects.toThrow(
-      "gone.example has no address",
+      "gone.example has no IP address",
     );
   });
 });
@@ -207,18 +207,18 @@ describe("a server that means no good", () => {
   });
 
   test.each<[string, (response: ServerResponse) => void, RegExp]>([
-    ["never answers", () => undefined, /no answer within 0\.2 s/],
-    ["never ends its answer", (response) => void response.write("GIF89a"), /broke off/],
+    ["never answers", () => undefined, /no response within 0\.2 s/],
+    ["never ends its answer", (response) => void response.write("GIF89a"), /was interrupted/],
     [
       "ends its answer too early",
       (response) => response.writeHead(200, { "Content-Length": "99" }).write("G", () => response.destroy()),
-      /broke off/,
+      /was interrupted/,
     ],
-    ["says no", (response) => void response.writeHead(404).end(blue), /answered 404/],
+    ["says no", (response) => void response.writeHead(404).end(blue), /responded with 404/],
     [
       "says where it is without being there",
       (response) => void response.writeHead(304, { Location: "" }).end(),
-      /answered 304|redirects too often/,
+      /responded with 304|redirects too many times/,
     ],
   ])("%s", async (_, respond, reason) => {
     answer = (__, response) => respond(response);
@@ -247,7 +247,7 @@ describe("a server that means no good", () => {
     });
     expect(await place("http://pictures.example/a.jpg")).toMatchObject({
       kind: "remote",
-      reason: "a picture keeps its old address: is no picture that the store takes",
+      reason: "an image keeps its old address: isn't a supported image format",
     });
     expect(stored).toEqual([]);
   });

@@ -72,9 +72,9 @@ describe("fetching", () => {
   });
 
   test.each([
-    ["ftp://a.example/a.jpg", "ftp: is not fetched"],
-    ["file:///etc/hostname", "file: is not fetched"],
-    ["http://a.example:8080/a.jpg", "only the web's own ports"],
+    ["ftp://a.example/a.jpg", "uses ftp:, which isn't supported"],
+    ["file:///etc/hostname", "uses file:, which isn't supported"],
+    ["http://a.example:8080/a.jpg", "uses a port other than 80 or 443"],
   ])("%s is refused", async (address, reason) => {
     await expect(fetchRemote(address)).rejects.toThrow(reason);
   });
@@ -84,7 +84,7 @@ describe("fetching", () => {
       callback(Object.assign(new Error("no"), { code: "ENOTFOUND" }), []);
     await expect(fetchRemote("http://gone.example/a.jpg", { resolve })).rejects.toMatchObject({
       isHostDown: true,
-      message: "cannot be reached (ENOTFOUND)",
+      message: "can't be reached (ENOTFOUND)",
     });
   });
 });
@@ -194,12 +194,12 @@ describe("placing", () => {
   test("leaves a picture that cannot be fetched at its address, and says so once", async () => {
     const place = create(
       { kind: "remote", url: "https://a.example/a.jpg" },
-      { fetchRemote: () => Promise.reject(new FetchError("answered 404")) },
+      { fetchRemote: () => Promise.reject(new FetchError("responded with 404")) },
     );
     expect(await place("/a.jpg")).toEqual({
       kind: "remote",
       url: "https://a.example/a.jpg",
-      reason: "a picture keeps its old address: answered 404",
+      reason: "an image keeps its old address: responded with 404",
       isNew: true,
     });
     expect(await place("/a.jpg")).toMatchObject({ isNew: false });

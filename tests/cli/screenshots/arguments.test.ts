@@ -41,8 +41,8 @@ test("takes what is named, in that order", () => {
 
 describe("says what is wrong", () => {
   test.each([
-    [["--theme", "nobody"], '--theme: there is no "nobody"; kotaku, theonion'],
-    [["--page", "tag"], '--page: there is no "tag"'],
+    [["--theme", "nobody"], '--theme: unknown value "nobody". Choose from: kotaku, theonion'],
+    [["--page", "tag"], '--page: unknown value "tag"'],
     [["--width", "wide"], '--width needs a whole number from 240 to 4000, not "wide"'],
     [["--width", "100"], "--width needs"],
     [["--port", "0"], "--port needs"],

@@ -79,22 +79,22 @@ describe("a picture for a cloud image host", () => {
   test("that is refused is refused with the host's reason, its address and the preset, at once", async () => {
     host.refusals = [{ status: 400, body: '{"error":{"message":"Upload preset not found"}}' }];
     await expect(put()).rejects.toThrow(
-      /^The image host http:.*\/image\/upload answered 400: Upload preset not found \(upload preset "magma-import"\)$/,
+      /^The image host http:.*\/image\/upload responded with 400: Upload preset not found \(upload preset "magma-import"\)$/,
     );
     expect(host.uploads).toEqual([]);
   });
 
   test.each([
-    ["no picture", () => ({}), /something else than a picture: public_id/],
+    ["no picture", () => ({}), /returned an unexpected response: public_id/],
     [
       "another format",
       (answer: object) => ({ ...answer, format: "tiff" }),
-      /something else than a picture: format/,
+      /returned an unexpected response: format/,
     ],
     [
       "a folder",
       (answer: object) => ({ ...answer, public_id: "blogs/abc123" }),
-      /"blogs\/abc123", which no image address can name: let the upload preset "magma-import" set no folder/,
+      /"blogs\/abc123", which isn't a valid image id\. Remove the folder from the upload preset "magma-import"/,
     ],
   ])("that is answered with %s is an error that says so", async (_, change, message) => {
     host.change = change;
@@ -104,7 +104,7 @@ describe("a picture for a cloud image host", () => {
   test("names a host that is not there", async () => {
     const pictures = createCloudPictures({ uploadUrl: "http://127.0.0.1:9/upload", uploadPreset: "p" }, []);
     await expect(pictures.put("a", bytes, "jpg")).rejects.toThrow(
-      "The image host http://127.0.0.1:9/upload does not answer",
+      "The image host http://127.0.0.1:9/upload didn't respond",
     );
   });
 });
@@ -124,7 +124,7 @@ describe("the command line", () => {
   });
 
   test.each([
-    [["--images-to", url], "--images-to needs the host's upload preset: --upload-preset NAME"],
+    [["--images-to", url], "--images-to also needs the upload preset: --upload-preset NAME"],
     [["--upload-preset", "p"], "--images-to URL"],
     [["--images-to", "ftp://x", "--upload-preset", "p"], "--images-to needs a web address"],
   ])("%j is refused", (more, message) =>

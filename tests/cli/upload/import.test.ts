@@ -194,17 +194,17 @@ describe("before anything is written", () => {
     [
       "a file that is not there",
       ["wxr", `${fixtures}none.xml`, "--blog", "a", "--new-blog", "a.example"],
-      "There is no file",
+      "File not found",
     ],
     [
       "a folder in a file's place",
       ["wxr", fixtures, "--blog", "a", "--new-blog", "a.example"],
-      "There is no file",
+      "File not found",
     ],
     [
       "a file in a folder's place",
       ["markdown", `${fixtures}export.xml`, "--blog", "a", "--new-blog", "a.example"],
-      "There is no folder",
+      "Folder not found",
     ],
   ])("%s is refused", async (_, line, message) => {
     await expect(run(line)).rejects.toThrow(message);
@@ -212,23 +212,25 @@ describe("before anything is written", () => {
   });
 
   test("a wrong token is refused", async () => {
-    await expect(run(wxr(), "guess")).rejects.toThrow(/answered 401: This call needs the operator's token/);
+    await expect(run(wxr(), "guess")).rejects.toThrow(
+      /responded with 401: This call needs the operator's token/,
+    );
     expect(services.batches).toEqual([]);
   });
 
   test("services that are not there are named", async () => {
     const client = createApiClient({ origin: "http://127.0.0.1:9", token: "x", pauses: [] });
     await expect(importSource(parseImportArguments(wxr(), {}), client, screen)).rejects.toThrow(
-      "http://127.0.0.1:9/api/profile/blog/views/network does not answer",
+      "http://127.0.0.1:9/api/profile/blog/views/network didn't respond",
     );
   });
 });
 
 test.each([
-  [[], 'Import what? "wxr", "markdown" or "network".'],
-  [["json", "a"], "Import what?"],
-  [["wxr"], "Import which file?"],
-  [["wxr", "a", "b", "--blog", "c"], 'What is "b"?'],
+  [[], "Say what to import: wxr, markdown or network."],
+  [["json", "a"], "Say what to import"],
+  [["wxr"], "Give the file to import."],
+  [["wxr", "a", "b", "--blog", "c"], "Unknown arguments: b"],
   [["wxr", "a"], "--blog NAME"],
   [["wxr", "a", "--blog", "b", "--to", "ftp://x"], "--to needs a web address"],
   [["wxr", "a", "--blgo", "b"], "blgo"],

@@ -84,7 +84,7 @@ describe("a WordPress export", () => {
       .map(({ title, notes }) => [title, notes[0]?.reason]);
     expect(skipped).toEqual([
       ['comment 13 on "Fog & ferries: a long day"', 'the comment was marked "spam"'],
-      ['comment 15 on "Fog & ferries: a long day"', "a pingback is no reply"],
+      ['comment 15 on "Fog & ferries: a long day"', "a pingback isn't a reply"],
       ["Thrown away", 'its status is "trash"'],
       ["Menu", 'items of type "nav_menu_item" have no counterpart'],
     ]);
@@ -132,7 +132,7 @@ describe("a WordPress export", () => {
     expect(items[0]?.notes.filter(({ kind }) => kind === "shortcode")).toEqual([
       {
         kind: "shortcode",
-        reason: "the shortcode [weather] is not known and kept as text",
+        reason: "the shortcode [weather] is unknown and was kept as text",
         kept: '[weather city="Harbour"]',
       },
     ]);
@@ -248,7 +248,7 @@ describe("a broken export", () => {
       'broken.xml:4: item 2 "Item none": has no number',
       1,
     ],
-    ["a page of HTML", "<html><body>Not found</body></html>", "broken.xml:1: is no WordPress export", 0],
+    ["a page of HTML", "<html><body>Not found</body></html>", "broken.xml:1: isn't a WordPress export", 0],
     ["nothing", "", "broken.xml:1", 0],
   ])("%s: line and item are named, and what stands before is given", async (_, text, message, before) => {
     const broken = await openWxr(write("broken.xml", text), "blog");

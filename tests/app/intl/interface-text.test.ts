@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { enUS } from "../../../app/intl/messages/en-US.ts";
+import { esES } from "../../../app/intl/messages/es-ES.ts";
+
+/** What the guide rules out (docs/interface-text.md), where a pattern can tell without a mistake. */
+const bannedEnglish: [why: string, pattern: RegExp][] = [
+  ["say who acts, or “someone”", /\b(some|no)body\b/i],
+  ["say who: “the person who”, a role or a name", /\bwhoever\b/i],
+  ["“No one by that name.”", /\bis called so\b/i],
+  ["a toggle is a verb: Unfeature, Remove from saved", /^\w+ no longer$|^It is \w+ no longer/i],
+  ["“isn’t … anymore” reads as a translation: say what is so now", /\bnot\b[^.]* any more\b/i],
+  ["a label names the thing; it asks nothing and describes nothing", /^What is (on|in|so)\b/i],
+  ["replies are public, approved or pending", /\b(in|into|out of) sight\b/i],
+  ["use the contraction", /\b(cannot|do not|does not|did not|has not|have not|will not|are not)\b/i],
+  ["ask directly", /\bplease\b/i],
+  ["email has no hyphen", /\be-mail/i],
+  ["American spelling", /\b\w*(colour|behaviour|favourite|cancelled|recognise)\w*/i],
+  ["the apostrophe is ’, the quotation marks are “ and ”", /['"]/],
+];
+
+const bannedSpanish: [why: string, pattern: RegExp][] = [
+  ["respuestas, responder", /\bcontest(a|ar|ada|ado|ación|aciones)\b/i],
+  ["conversación", /\b(discusi[oó]n|discusiones|debate)\b/i],
+  ["rol", /\bpapel(es)?\b/i],
+  [
+    "name both or neither",
+    /\b(el|la|un|una|al|del|los) (autor|autora|autores|moderador|moderadora|moderadores)\b/i,
+  ],
+  ["quotation marks are « and », an ellipsis is one character", /\.\.\.|['"]/],
+];
+
+test.each([
+  ["English", enUS, bannedEnglish],
+  ["Spanish", esES, bannedSpanish],
+])("no %s message has a wording that the guide rules out", (_language, messages, banned) => {
+  const found = Object.entries(messages).flatMap(([id, text]) =>
+    banned.flatMap(([why, pattern]) => (pattern.test(text) ? [`${id}: “${text}”: ${why}`] : [])),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ["Nobody here is called so.", bannedEnglish],
+  ["It is saved no longer.", bannedEnglish],
+  ["Feature no longer", bannedEnglish],
+  ["What is on the picture, for who cannot see it", bannedEnglish],
+  ["It comes into sight once it is approved.", bannedEnglish],
+  ["El autor contesta en la discusión.", bannedSpanish],
+])("the patterns find “%s”", (text, banned) => {
+  expect(banned.some(([, pattern]) => pattern.test(text))).toBe(true);
+});
