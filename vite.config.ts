@@ -28,13 +28,19 @@ const workerBundle: Plugin = {
   }),
 };
 
-/** One stylesheet for every page: a page asks for one file, and a reader who goes on has it already. */
-const oneStylesheet: Plugin = {
-  name: "magma:one-stylesheet",
+/**
+ * One stylesheet for every reader page, and one for the studio: a page asks for one file, and whoever goes on has it
+ * already.
+ */
+const stylesheets: Plugin = {
+  name: "magma:stylesheets",
   apply: "build",
   config: (_, { isSsrBuild }) => {
     if (isSsrBuild) return undefined;
-    const manualChunks = (id: string) => (id.includes(".css.ts") ? "styles" : undefined);
+    const manualChunks = (id: string) => {
+      if (!id.includes(".css.ts")) return undefined;
+      return id.includes("/app/studio/") ? "studio" : "styles";
+    };
     return { build: { rollupOptions: { output: { manualChunks } } } };
   },
 };
@@ -61,7 +67,7 @@ export default defineConfig({
     vanillaExtractPlugin(),
     workerEntry,
     workerBundle,
-    oneStylesheet,
+    stylesheets,
     quietEmptyChunks,
     browserModule(),
     serviceWorker(),

@@ -8,19 +8,16 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { useContext } from "react";
+import { useContext, useEffect } from "react";
 import browserModuleSrc from "virtual:browser-module";
-import manifest from "virtual:remix/server-manifest";
 import "../styles/global.css.ts";
 import { AdPlanProvider } from "./ad/ad-plan.ts";
 import { buildScriptLoader } from "./ad/script-loader.ts";
 import { AdSlot } from "./ad/AdSlot.tsx";
 import { findAdSubject, presentAdNetwork, presentAds } from "./ad/present-ads.ts";
-import { findShownPage, isApplication } from "./blog/page-type.ts";
+import { findShownPage } from "./blog/page-type.ts";
 import { findCommerceSource } from "./commerce/find-source.ts";
 import { workerPath } from "./offline/worker-path.ts";
-import { LeavePage } from "./hydration/LeavePage.tsx";
-import { TurningPage } from "./hydration/TurningPage.tsx";
 import { createIntl, defaultLocale, type Intl } from "./intl/create-intl.ts";
 import { printEdition } from "./lite/print-edition.tsx";
 import { FailurePage } from "./site/FailurePage.tsx";
@@ -40,6 +37,8 @@ import { FrameHtml } from "./site/frame-html.ts";
 import { HeadFacts } from "./site/HeadFacts.tsx";
 import { HeadIcons } from "./site/HeadIcons.tsx";
 import { themeCss } from "./site/theme-css.ts";
+import { loadStudio } from "./studio/load-studio.ts";
+import { StudioDocument } from "./studio/StudioDocument.tsx";
 import { createLog } from "./telemetry/log.ts";
 import { isServer } from "./ui/build-facts.ts";
 
@@ -47,15 +46,17 @@ import { isServer } from "./ui/build-facts.ts";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { site, config, previewTheme } = context;
   const page = await context.page;
-  if (!page || !site)
-    return { site: null, now: null, ads: null, workerPath: null, version: manifest.version };
+  const none = { site: null, studio: null, now: null, ads: null, workerPath: null };
+  if (!page || !site) return none;
+  const studio = await loadStudio(context, page);
+  if (studio) return { ...none, studio };
   const view = findSiteView(site, page);
   return {
     site: previewTheme === null ? view : { ...view, theme: previewTheme },
     now: page.now,
     ads: presentAdNetwork(page, config, new URL(request.url).searchParams),
     workerPath: config.hasOfflinePage ? workerPath : null,
-    version: manifest.version,
+    studio: null,
   };
 }
 
@@ -64,7 +65,6 @@ export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
 
 /** Only error pages have their title from here; every route says its own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
-  // In the browser nothing is said of an error: the page is loaded whole.
   if (error === undefined || !isServer) return [];
   const site = data?.site ?? null;
   const { title } = readFailure(error, messagesFor(site), null);
@@ -89,11 +89,13 @@ function readFailure(error: unknown, intl: Intl, requestId: string | null): Fail
 const useShownPage = () => findShownPage(useMatches().at(-1), (useRouteError() ?? null) !== null);
 
 /**
- * The server prints whole documents; in the browser React keeps what stands in their main region, and nothing else
- * (docs/decisions/0056). What only the server prints is in no script: the frame, the themes, the messages.
+ * Reader pages are printed by the server and never hydrated; studio pages are hydrated whole. The browser's build has the
+ * studio's document only: the reader's frame, the themes and the messages are in no script.
  */
 export function Layout({ children }: { children: React.ReactNode }) {
-  return isServer ? printEdition(PrintedDocument, children) : <TurningPage>{children}</TurningPage>;
+  const studio = useRouteLoaderData<typeof loader>("root")?.studio;
+  if (studio) return <StudioDocument head={studio.head}>{children}</StudioDocument>;
+  return isServer ? printEdition(PrintedDocument, children) : children;
 }
 
 function PrintedDocument({ children }: { children: React.ReactNode }) {
@@ -101,7 +103,6 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
   const site = root?.site ?? null;
   const intl = messagesFor(site);
   const { pageType, data, isBare } = useShownPage();
-  const isWorkedWith = isApplication(useMatches().at(-1)?.handle) && pageType !== "error";
   const frame = isBare ? null : site;
   const ads = isBare ? null : presentAds(root?.ads ?? null, pageType, findAdSubject(data));
   const theme = site?.theme ?? "default";
@@ -134,7 +135,6 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
       <body
         className={frame?.bodyClass || undefined}
         data-page-type={pageType}
-        data-hydrate={isWorkedWith ? "always" : undefined}
         data-avatar={site?.fallbacks.avatar}
         data-logo={site?.fallbacks.logo}
         data-placeholder={site?.fallbacks.placeholder ?? undefined}
@@ -182,7 +182,13 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  return isServer ? <PrintedFailure /> : <LeavePage />;
+  return isServer ? <PrintedFailure /> : <Reload />;
+}
+
+/** A studio page that failed outside its own boundary in the browser: the server then says what is there. */
+function Reload() {
+  useEffect(() => location.reload(), []);
+  return null;
 }
 
 function PrintedFailure() {

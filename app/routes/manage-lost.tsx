@@ -12,9 +12,9 @@ import type { PageHandle } from "../blog/page-type.ts";
 import { buildHostRule } from "../config.ts";
 import { requireBlog, requirePage, type AppContext } from "../context.ts";
 import { findAddress } from "../link/addressing.ts";
-import { LostPage } from "../moderation/LostPage.tsx";
-import { buildManagePath } from "../moderation/manage-path.ts";
-import { presentLost, type LostAnswer } from "../moderation/present-lost.ts";
+import { LostPage } from "../studio/moderation/LostPage.tsx";
+import { buildManagePath } from "../studio/moderation/manage-path.ts";
+import { presentLost, type LostAnswer } from "../studio/moderation/present-lost.ts";
 import {
   buildPersonalMeta,
   isUnanswered,

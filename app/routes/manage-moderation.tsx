@@ -11,11 +11,15 @@ import { decideAppeal } from "../../contract/appeals.ts";
 import { decide, getQueue, type Decided } from "../../contract/moderation.ts";
 import type { PageHandle } from "../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../context.ts";
-import { buildManagePath } from "../moderation/manage-path.ts";
-import { parseAppealDecision, parseDecision, type DecisionForm } from "../moderation/parse-decision.ts";
-import { presentQueue, type QueueAnswer } from "../moderation/present-queue.ts";
-import { buildQueueQuery, parseQueueAddress, type QueueAddress } from "../moderation/queue-address.ts";
-import { QueuePage } from "../moderation/QueuePage.tsx";
+import { buildManagePath } from "../studio/moderation/manage-path.ts";
+import {
+  parseAppealDecision,
+  parseDecision,
+  type DecisionForm,
+} from "../studio/moderation/parse-decision.ts";
+import { presentQueue, type QueueAnswer } from "../studio/moderation/present-queue.ts";
+import { buildQueueQuery, parseQueueAddress, type QueueAddress } from "../studio/moderation/queue-address.ts";
+import { QueuePage } from "../studio/moderation/QueuePage.tsx";
 import { ServiceError } from "../services/service-error.ts";
 import {
   buildPersonalMeta,

@@ -10,10 +10,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { getRules, writeRules } from "../../contract/rulesystem.ts";
 import type { PageHandle } from "../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../context.ts";
-import { buildManagePath } from "../moderation/manage-path.ts";
-import { presentRules, type RulesAnswer } from "../moderation/present-rules.ts";
-import { parseRules } from "../moderation/rules-form.ts";
-import { RulesPage } from "../moderation/RulesPage.tsx";
+import { buildManagePath } from "../studio/moderation/manage-path.ts";
+import { presentRules, type RulesAnswer } from "../studio/moderation/present-rules.ts";
+import { parseRules } from "../studio/moderation/rules-form.ts";
+import { RulesPage } from "../studio/moderation/RulesPage.tsx";
 import { ServiceError } from "../services/service-error.ts";
 import {
   buildPersonalMeta,

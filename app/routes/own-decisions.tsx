@@ -11,8 +11,8 @@ import { getOwnDecisions, sendAppeal } from "../../contract/appeals.ts";
 import type { PageHandle } from "../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../context.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
-import { OwnDecisionsPage } from "../moderation/ListPages.tsx";
-import { presentOwn } from "../moderation/present-own.ts";
+import { OwnDecisionsPage } from "../studio/moderation/ListPages.tsx";
+import { presentOwn } from "../studio/moderation/present-own.ts";
 import { ServiceError } from "../services/service-error.ts";
 import {
   buildPersonalMeta,

@@ -1168,6 +1168,9 @@ export const enUS = {
   "site.whole": "Whole edition",
 
   // time
+  "studio.loading": "Loading",
+  "studio.readers": "Go to {blog}",
+  "studio.switcher": "Switch blog",
   "themes.dark": "Dark",
   "themes.front": "Front",
   "themes.light": "Light",

@@ -1178,6 +1178,9 @@ export const esES: Record<MessageId, string> = {
   "site.whole": "Edición completa",
 
   // time
+  "studio.loading": "Cargando",
+  "studio.readers": "Ir a {blog}",
+  "studio.switcher": "Cambiar de blog",
   "themes.dark": "Oscuro",
   "themes.front": "Portada",
   "themes.light": "Claro",
