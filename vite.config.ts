@@ -73,7 +73,7 @@ export default defineConfig({
     serviceWorker(),
   ],
   build: { target: "es2022", minify: true, assetsInlineLimit: 0 },
-  // `npm run dev`: what a page that is hydrated needs, which Vite would find only then, and load the page anew.
+  // `npm run dev`: what a studio page imports, which Vite would otherwise find at its first request and reload.
   optimizeDeps: {
     include: [
       "@formatjs/intl",

@@ -1,4 +1,9 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type {
+  AppLoadContext,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/cloudflare";
 import {
   isRouteErrorResponse,
   Links,
@@ -10,15 +15,20 @@ import {
 } from "@remix-run/react";
 import { useContext, useEffect } from "react";
 import browserModuleSrc from "virtual:browser-module";
+import { getAccount } from "../contract/session.ts";
 import "../styles/global.css.ts";
 import { AdPlanProvider } from "./ad/ad-plan.ts";
 import { buildScriptLoader } from "./ad/script-loader.ts";
 import { AdSlot } from "./ad/AdSlot.tsx";
 import { findAdSubject, presentAdNetwork, presentAds } from "./ad/present-ads.ts";
+import type { PageContext } from "./blog/page-context.ts";
 import { findShownPage } from "./blog/page-type.ts";
+
 import { findCommerceSource } from "./commerce/find-source.ts";
+import { splitPath } from "./http/split-path.ts";
 import { workerPath } from "./offline/worker-path.ts";
 import { createIntl, defaultLocale, type Intl } from "./intl/create-intl.ts";
+import { secondaryTimeout } from "./services/time-outs.ts";
 import { printEdition } from "./lite/print-edition.tsx";
 import { FailurePage } from "./site/FailurePage.tsx";
 import { findFontPreloads } from "./site/font-preloads.ts";
@@ -37,7 +47,9 @@ import { FrameHtml } from "./site/frame-html.ts";
 import { HeadFacts } from "./site/HeadFacts.tsx";
 import { HeadIcons } from "./site/HeadIcons.tsx";
 import { themeCss } from "./site/theme-css.ts";
-import { loadStudio } from "./studio/load-studio.ts";
+import { presentHead } from "./studio/present-head.ts";
+import { presentShell } from "./studio/present-shell.ts";
+import { parseStudioPath } from "./studio/studio-path.ts";
 import { StudioDocument } from "./studio/StudioDocument.tsx";
 import { createLog } from "./telemetry/log.ts";
 import { isServer } from "./ui/build-facts.ts";
@@ -58,6 +70,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     workerPath: config.hasOfflinePage ? workerPath : null,
     studio: null,
   };
+}
+
+/** What stands around a studio page; null for a reader page. Without an account there is no list of blogs to switch to. */
+async function loadStudio({ path, sessionToken, services }: AppLoadContext, page: PageContext) {
+  const address = parseStudioPath(splitPath(path).pathname);
+  if (address === null) return null;
+  const account =
+    sessionToken === null
+      ? null
+      : await services.findOptional(getAccount, { token: sessionToken, timeout: secondaryTimeout });
+  const shell = presentShell(address, account, page);
+  return { shell, head: presentHead(shell) };
 }
 
 /** An error page carries what the thrown answer says beside its status: when to come again. */

@@ -6,8 +6,6 @@ import {
   type StaticHandler,
   type StaticHandlerContext,
 } from "@remix-run/router";
-import { parseStudioPath } from "../studio/studio-path.ts";
-import { splitPath } from "./split-path.ts";
 import { buildDocumentHeaders } from "./document-headers.ts";
 import { buildDataRoutes, groupRoutes, type RouteGroup } from "./route-groups.ts";
 
@@ -36,7 +34,6 @@ export function createDocumentHandler(build: ServerBuild): DocumentHandler {
     return made;
   };
   return async (request, context) => {
-    if (parseStudioPath(splitPath(context.path).pathname) !== null) return null;
     if (request.method !== "GET" && request.method !== "HEAD") return null;
     const { pathname, searchParams } = new URL(request.url);
     if (isFrameworkAddress(pathname) || searchParams.has("_data")) return null;

@@ -1,6 +1,5 @@
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -10,7 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { decideAppeal } from "../../contract/appeals.ts";
 import { decide, getQueue, type Decided } from "../../contract/moderation.ts";
 import type { PageHandle } from "../blog/page-type.ts";
-import { requireBlog, requirePage, type AppContext } from "../context.ts";
+import { requirePage, type AppContext } from "../context.ts";
 import { buildManagePath } from "../studio/moderation/manage-path.ts";
 import {
   parseAppealDecision,
@@ -25,6 +24,7 @@ import {
   buildPersonalMeta,
   isUnanswered,
   personalHeaders,
+  redirectOwn,
   requireOwn,
   requireScope,
   type ManageScope,
@@ -104,14 +104,7 @@ async function settleAppeal(
 /** After a form that was taken: loading the page anew sends nothing again. */
 function leadBack({ blog }: ManageScope, address: QueueAddress, done: number, context: AppContext) {
   const path = buildManagePath(blog?.name ?? null, "moderation");
-  const { addressing } = requireBlog(context);
-  return redirect(
-    addressing.ownHref(`${path}${buildQueueQuery({ ...address, after: undefined })}&done=${done}`),
-    {
-      status: 303,
-      headers: personalHeaders,
-    },
-  );
+  return redirectOwn(`${path}${buildQueueQuery({ ...address, after: undefined })}&done=${done}`, context);
 }
 
 function requireAddress(request: Request): QueueAddress {

@@ -1,6 +1,5 @@
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -18,6 +17,7 @@ import {
   buildPersonalMeta,
   isUnanswered,
   personalHeaders,
+  redirectOwn,
   requireOwn,
   requireToken,
 } from "./manage-scope.ts";
@@ -59,10 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (isUnanswered(error)) return answerWith("moderation.error.failed", 503);
     await requireOwn(Promise.reject(error as Error), context);
   }
-  return redirect(requireBlog(context).addressing.ownHref(`${path}?sent`), {
-    status: 303,
-    headers: personalHeaders,
-  });
+  return redirectOwn(`${path}?sent`, context);
 }
 
 async function buildData(token: string, answer: typeof nothing, context: AppContext) {

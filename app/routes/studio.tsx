@@ -1,9 +1,21 @@
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import type { PageHandle } from "../blog/page-type.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import "../studio/global.css.ts";
 import { Desk, Focus } from "../studio/Desk.tsx";
-import { StudioFailure } from "../studio/StudioFailure.tsx";
+import { findFailure, StudioFailure } from "../studio/StudioFailure.tsx";
+
+export const handle: PageHandle = { pageType: "manageblog" };
+
+/** The title of a page that could not be shown; every other page has its own. */
+export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ error, matches }) => {
+  if (error === undefined) return [];
+  const shell = matches.find(({ id }) => id === "root")?.data?.studio?.shell;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return [{ title: shell ? `${findFailure(shell, status).title} — ${shell.name.label}` : String(status) }];
+};
 
 /** What all studio pages stand in. It has no path of its own. */
 export default function Studio() {
@@ -20,10 +32,7 @@ export function ErrorBoundary() {
   const shell = useRouteLoaderData<typeof rootLoader>("root")?.studio?.shell;
   return (
     <Shell>
-      <StudioFailure
-        status={isRouteErrorResponse(error) ? error.status : 500}
-        texts={shell?.failures ?? null}
-      />
+      {shell && <StudioFailure text={findFailure(shell, isRouteErrorResponse(error) ? error.status : 500)} />}
     </Shell>
   );
 }

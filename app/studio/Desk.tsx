@@ -7,6 +7,8 @@ import { StudioNavLink } from "./StudioLink.tsx";
 /** The frame of pages that manage a blog: a rail with its name, its pages and the account, and the page beside it. */
 export function Desk({ shell, children }: { shell: StudioShell; children: ReactNode }) {
   const { labels } = shell;
+  // With a key of the page, the menu is closed again once a page was chosen.
+  const { pathname } = useLocation();
   return (
     <div className={css.desk}>
       <a className={css.skip} href="#content">
@@ -16,7 +18,7 @@ export function Desk({ shell, children }: { shell: StudioShell; children: ReactN
         <Switcher shell={shell} />
         <Pages label={labels.nav} links={shell.nav} className={css.railPages} />
         {/* On phones the pages are behind one control; the other list is not shown there. */}
-        <details className={css.more}>
+        <details className={css.more} key={pathname}>
           <summary className={css.moreControl}>{labels.menu}</summary>
           <Pages label={labels.nav} links={shell.nav} className={css.morePages} />
         </details>

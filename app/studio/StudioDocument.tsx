@@ -1,5 +1,6 @@
-import { Meta, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
+import { Meta, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
+import { findShownPage } from "../blog/page-type.ts";
 import { StudioManifest } from "./studio-manifest.ts";
 import { StudioNonce } from "./studio-nonce.ts";
 import type { StudioHead } from "./studio-head.ts";
@@ -11,7 +12,9 @@ import type { StudioHead } from "./studio-head.ts";
 export function StudioDocument({ head, children }: { head: StudioHead; children: ReactNode }) {
   const nonce = useContext(StudioNonce) ?? undefined;
   const { routes } = useContext(StudioManifest) ?? window.__remixManifest;
-  const matched = useMatches().filter(({ id }) => id !== "root");
+  const matches = useMatches();
+  const { pageType } = findShownPage(matches.at(-1), (useRouteError() ?? null) !== null);
+  const matched = matches.filter(({ id }) => id !== "root");
   const stylesheets = new Set(matched.flatMap(({ id }) => routes[id]?.css ?? []));
   return (
     <html lang={head.lang}>
@@ -29,7 +32,7 @@ export function StudioDocument({ head, children }: { head: StudioHead; children:
         {/* A constant of the build. Another blog's theme comes with a document of its own, so this never changes. */}
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: head.themeCss }} />
       </head>
-      <body data-page-type={head.pageType} data-log={head.logHref ?? undefined}>
+      <body data-page-type={pageType} data-log={head.logHref ?? undefined}>
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -67,11 +67,13 @@ export const block = style({
   alignItems: "center",
   justifyContent: "space-between",
   gap: space.x1,
+  flex: "1 1 auto",
+  minWidth: 0,
   minHeight: rem(56),
   paddingInline: space.x2,
   backgroundColor: theme.bar.background,
   color: theme.bar.text,
-  "@media": { [wide]: { minHeight: rem(64), paddingInline: space.x3 } },
+  "@media": { [wide]: { flex: "none", minHeight: rem(64), paddingInline: space.x3 } },
 });
 globalStyle(`summary${block}`, { cursor: "pointer", listStyle: "none" });
 globalStyle(`summary${block}::-webkit-details-marker`, { display: "none" });

@@ -7,7 +7,6 @@ import type { StudioShell } from "./present-shell.ts";
 /** Server only: themes and fonts are constants of the build that no browser module carries. */
 export const presentHead = ({ lang, theme, logHref }: StudioShell): StudioHead => ({
   lang,
-  pageType: "manageblog",
   themeCss: themeCss[theme],
   fonts: findFontPreloads(theme),
   icon: findDrawnIconHref(theme),

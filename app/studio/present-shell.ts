@@ -8,6 +8,11 @@ import { presentFailure } from "../site/present-failure.ts";
 import { buildManagePath, type ManagePage } from "./moderation/manage-path.ts";
 import type { StudioAddress, StudioFrame } from "./studio-path.ts";
 
+interface FailureText {
+  title: string;
+  text: string;
+}
+
 export interface ShellLink {
   label: string;
   href: string;
@@ -26,7 +31,7 @@ export interface StudioShell {
   account: ShellLink | null;
   labels: Record<"skip" | "nav" | "switcher" | "readers" | "menu" | "loading", string>;
   /** What a page says that could not be shown, by status. */
-  failures: Record<number, { title: string; text: string }>;
+  failures: Record<"other", FailureText> & Partial<Record<number, FailureText>>;
   /** Address of the browser log's collector; null where errors are not collected. */
   logHref: string | null;
 }
@@ -68,14 +73,17 @@ export function presentShell(
   };
 }
 
-const failedStatuses = [403, 404, 410, 429, 451, 500] as const;
-const presentFailures = (intl: PageContext["intl"]) =>
-  Object.fromEntries(
-    failedStatuses.map((status) => {
-      const { title, text } = presentFailure(status, null, intl);
-      return [status, { title, text }];
-    }),
-  );
+const namedStatuses = [403, 404, 410, 429, 451] as const;
+function presentFailures(intl: PageContext["intl"]): StudioShell["failures"] {
+  const present = (status: number) => {
+    const { title, text } = presentFailure(status, null, intl);
+    return { title, text };
+  };
+  return {
+    ...Object.fromEntries(namedStatuses.map((status) => [status, present(status)])),
+    other: present(500),
+  };
+}
 
 const findLogHref = (configured: string, ownHref: (path: string) => string) =>
   configured.startsWith("/") ? ownHref(configured) : configured;

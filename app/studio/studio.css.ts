@@ -62,7 +62,7 @@ export const item = style({
   scrollMarginBlock: "6rem",
   ":focus": { outline: `3px solid ${theme.color.primary}`, outlineOffset: "2px" },
 });
-export const itemHead = style({ display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", gap: space.x2 });
+export const itemHead = style({ display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", gap: space.x1 });
 export const check = style({
   display: "inline-flex",
   alignItems: "center",
@@ -97,7 +97,14 @@ export const meta = style({
 });
 globalStyle(`${name} a:hover, ${meta} a`, { textDecoration: "underline" });
 globalStyle(`${meta} a`, { display: "inline-block", minHeight: "1.5rem", color: theme.color.primary });
-export const words = style({ overflowWrap: "anywhere", fontSize: serif.m });
+/** What a reader wrote, below the name beside the checkbox. */
+export const words = style({
+  overflowWrap: "anywhere",
+  fontSize: serif.m,
+  "@media": { [media.medium]: { paddingInlineStart: `calc(2.75rem + ${space.x1})` } },
+});
+// A reply's blocks stand in the middle of a reader's page.
+globalStyle(`${words} > div > *`, { marginInline: 0 });
 export const facts = style({
   ...column,
   display: "grid",
@@ -106,6 +113,7 @@ export const facts = style({
   paddingBlock: space.half,
   fontFamily: font.condensed,
   overflowWrap: "anywhere",
+  "@media": { [media.medium]: { paddingInlineStart: `calc(2.75rem + ${space.x1})` } },
 });
 export const quote = style({
   margin: `${space.half} 0`,
@@ -121,6 +129,7 @@ export const box = style({
   width: "100%",
   borderBottom: `1px solid ${theme.color.line}`,
 });
+globalStyle(`${item} ${box}`, { borderBottom: 0 });
 globalStyle(`${box}[open]`, { paddingBottom: space.x2 });
 export const summary = style({
   display: "list-item",
@@ -137,13 +146,13 @@ export const toolbar = style({
   gap: space.x2,
   margin: 0,
   minWidth: 0,
-  padding: `${space.x2} 0 0`,
+  padding: 0,
   border: 0,
-  borderTop: `2px solid ${theme.color.text}`,
 });
 globalStyle(`${toolbar} legend`, { fontFamily: font.condensed, fontWeight: 700, padding: 0 });
 export const field = style({ ...column, display: "grid", gap: space.half, flex: "1 1 10rem" });
 export const wideField = style({ ...column, display: "grid", gap: space.half, flex: "1 1 100%" });
+globalStyle(`${field}, ${wideField}`, { maxWidth: `${layout.post}px` });
 globalStyle(`${field} > label, ${wideField} > label, ${appeal} > label`, {
   fontFamily: font.condensed,
   fontWeight: 700,
@@ -157,7 +166,9 @@ export const input = style({
   borderRadius: "4px",
   backgroundColor: theme.color.paper,
   color: theme.color.text,
-  font: "inherit",
+  fontFamily: font.condensed,
+  fontSize: "1.0625rem",
+  lineHeight: "1.5rem",
   selectors: { "&[aria-invalid]": { borderWidth: "2px", borderColor: "currentColor" } },
 });
 const buttonShape = {

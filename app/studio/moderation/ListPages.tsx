@@ -1,4 +1,4 @@
-import { StudioForm } from "../StudioLink.tsx";
+import { StudioForm, StudioLink } from "../StudioLink.tsx";
 import { Age } from "../StudioTime.tsx";
 import { ManageFrame, Notice } from "./ManageFrame.tsx";
 import * as css from "../studio.css.ts";
@@ -11,9 +11,9 @@ import { Select } from "./QueuePage.tsx";
 export const Older = ({ older }: { older: { href: string; label: string } | null }) =>
   older && (
     <p>
-      <a className={css.link} href={older.href} rel="next">
+      <StudioLink className={css.link} href={older.href} rel="next">
         {older.label}
-      </a>
+      </StudioLink>
     </p>
   );
 

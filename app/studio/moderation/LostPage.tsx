@@ -1,4 +1,4 @@
-import { StudioForm } from "../StudioLink.tsx";
+import { StudioForm, StudioLink } from "../StudioLink.tsx";
 import { Age } from "../StudioTime.tsx";
 import { ManageFrame, Notice } from "./ManageFrame.tsx";
 import * as css from "../studio.css.ts";
@@ -30,9 +30,9 @@ export function LostPage({ view }: { view: LostView }) {
             </p>
             {item.lead && (
               <p>
-                <a className={css.link} href={item.lead.href} aria-label={item.lead.name}>
+                <StudioLink className={css.link} href={item.lead.href} aria-label={item.lead.name}>
                   {item.lead.label}
-                </a>
+                </StudioLink>
               </p>
             )}
           </li>

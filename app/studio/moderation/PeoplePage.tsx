@@ -1,4 +1,4 @@
-import { StudioForm } from "../StudioLink.tsx";
+import { StudioForm, StudioLink } from "../StudioLink.tsx";
 import { ManageFrame, Notice } from "./ManageFrame.tsx";
 import { MemberItem, RoleField } from "./MemberItem.tsx";
 import * as css from "../studio.css.ts";
@@ -56,9 +56,9 @@ export function PeoplePage({ view }: { view: PeopleView }) {
         </ul>
         {view.next !== null && (
           <p>
-            <a className={css.link} href={view.next} rel="next">
+            <StudioLink className={css.link} href={view.next} rel="next">
               {labels.more}
-            </a>
+            </StudioLink>
           </p>
         )}
       </section>

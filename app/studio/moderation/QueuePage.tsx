@@ -1,11 +1,16 @@
-import { StudioForm } from "../StudioLink.tsx";
+import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import { StudioForm, StudioLink } from "../StudioLink.tsx";
 import { ManageFrame, Notice } from "./ManageFrame.tsx";
 import * as css from "../studio.css.ts";
 import type { Choice, QueueView } from "./present-queue.ts";
 import { QueueItem } from "./QueueItem.tsx";
+import { startQueueKeys } from "./queue-keys.client.ts";
 
 export function QueuePage({ view }: { view: QueueView }) {
   const { labels } = view;
+  const { key } = useLocation();
+  useEffect(() => startQueueKeys(document), [key, view.canDecide]);
   return (
     <ManageFrame frame={view.frame}>
       <Notice text={view.done} />
@@ -14,9 +19,13 @@ export function QueuePage({ view }: { view: QueueView }) {
         <ul className={css.tabs}>
           {view.kinds.map((kind) => (
             <li key={kind.href}>
-              <a className={css.chip} href={kind.href} aria-current={kind.isCurrent ? "page" : undefined}>
+              <StudioLink
+                className={css.chip}
+                href={kind.href}
+                aria-current={kind.isCurrent ? "page" : undefined}
+              >
                 {kind.label}
-              </a>
+              </StudioLink>
             </li>
           ))}
         </ul>
@@ -24,6 +33,7 @@ export function QueuePage({ view }: { view: QueueView }) {
       <Filters view={view} />
       {view.items.length === 0 && <p className={css.empty}>{labels["empty"]}</p>}
       <StudioForm
+        key={key}
         className={css.form}
         method="post"
         action={view.action}
@@ -38,9 +48,9 @@ export function QueuePage({ view }: { view: QueueView }) {
       </StudioForm>
       {view.older !== null && (
         <p>
-          <a className={css.link} href={view.older} rel="next">
+          <StudioLink className={css.link} href={view.older} rel="next">
             {labels["older"]}
-          </a>
+          </StudioLink>
         </p>
       )}
       {view.canDecide && <Keys labels={labels} />}
@@ -78,14 +88,14 @@ export function Select({ name, label, none, choices }: SelectProps) {
 }
 
 /** `isOpen` where something is filtered, so that nobody wonders what is missing. */
-function Filters({ view: { filters, labels, action } }: { view: QueueView }) {
+function Filters({ view: { filters, labels, path } }: { view: QueueView }) {
   const isOpen =
     filters.writer !== "" ||
     [filters.reason, filters.rule, filters.age].flat().some((choice) => choice.isChosen);
   return (
     <details className={css.box} open={isOpen}>
       <summary className={css.summary}>{labels["filter"]}</summary>
-      <StudioForm className={css.row} method="get" action={action.replace(/\?.*$/, "")}>
+      <StudioForm className={css.row} method="get" action={path}>
         <input type="hidden" name="kind" value={filters.kind} />
         <Select name="reason" label={labels["filterReason"]} none={labels["none"]} choices={filters.reason} />
         <Select name="rule" label={labels["filterRule"]} none={labels["none"]} choices={filters.rule} />
@@ -109,9 +119,9 @@ function Filters({ view: { filters, labels, action } }: { view: QueueView }) {
         <button className={css.plainButton} type="submit">
           {labels["filter"]}
         </button>
-        <a className={css.link} href={filters.clear}>
+        <StudioLink className={css.link} href={filters.clear}>
           {labels["clearFilters"]}
-        </a>
+        </StudioLink>
       </StudioForm>
     </details>
   );

@@ -1,4 +1,4 @@
-import { StudioForm } from "../StudioLink.tsx";
+import { StudioForm, StudioLink } from "../StudioLink.tsx";
 import { Notice } from "./ManageFrame.tsx";
 import * as css from "../studio.css.ts";
 import type { ReportView } from "./present-report.ts";
@@ -23,9 +23,9 @@ export function ReportPage({ view }: { view: ReportView }) {
           )}
           {view.receipt.status && (
             <p>
-              <a className={css.link} href={view.receipt.status.href}>
+              <StudioLink className={css.link} href={view.receipt.status.href}>
                 {view.receipt.status.label}
-              </a>
+              </StudioLink>
             </p>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { StudioLink } from "../StudioLink.tsx";
 import { FullDate } from "../StudioTime.tsx";
 import { Older } from "./ListPages.tsx";
 import { ManageFrame } from "./ManageFrame.tsx";
@@ -22,9 +23,9 @@ export function StoriesPage({ view }: { view: StoriesView }) {
               {item.authors.map((author) => (
                 <Name key={author.href ?? author.name} person={author} />
               ))}
-              <a href={item.receipt.href} aria-label={item.receipt.name}>
+              <StudioLink href={item.receipt.href} aria-label={item.receipt.name}>
                 {item.receipt.label}
-              </a>
+              </StudioLink>
             </p>
           </li>
         ))}

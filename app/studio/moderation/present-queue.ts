@@ -21,6 +21,8 @@ export interface Choice {
 
 export interface QueueView {
   frame: FrameView;
+  /** The page without a query, for filters; and with the one that is shown, for decisions. */
+  path: string;
   action: string;
   kinds: { label: string; href: string; isCurrent: boolean }[];
   filters: { reason: Choice[]; rule: Choice[]; age: Choice[]; writer: string; kind: string; clear: string };
@@ -102,6 +104,7 @@ export function presentQueue(
   const done = [...results.values()].filter(({ status }) => status === 200).length + doneCount;
   return {
     frame: presentFrame("moderation", blog, page),
+    path,
     action: at(address),
     kinds: queueKinds.map((kind) => ({
       label: intl.t("moderation.kindCount", {

@@ -2,14 +2,14 @@ const storageKey = "moderation-keys";
 
 /**
  * Keys for who decides about many: j and k go on and back, x selects, a approves, r goes to the reason of a removal, and ?
- * says so. They can be turned off (WCAG 2.1.4), and say nothing where somebody types.
+ * says so. They can be turned off (WCAG 2.1.4) and do nothing while somebody types. Returns what stops them.
  */
-export function startQueueKeys(document: Document): void {
+export function startQueueKeys(document: Document): () => void {
   const form = document.querySelector<HTMLFormElement>("[data-queue]");
   const help = document.querySelector<HTMLDetailsElement>("[data-keys-help]");
   const isOn = document.querySelector<HTMLInputElement>("[data-keys-on]");
   const said = document.querySelector<HTMLElement>("[data-keys-said]");
-  if (!form || !help || !isOn || !said) return;
+  if (!form || !help || !isOn || !said) return () => undefined;
   const say = (text: string) => (said.textContent = text);
   const items = () => [...form.querySelectorAll<HTMLElement>("[data-item]")];
   const current = () => document.activeElement?.closest<HTMLElement>("[data-item]") ?? null;
@@ -54,8 +54,8 @@ export function startQueueKeys(document: Document): void {
   };
   help.hidden = false;
   isOn.checked = readChoice() !== "off";
-  isOn.addEventListener("change", () => keepChoice(isOn.checked ? "on" : "off"));
-  document.addEventListener("keydown", (event) => {
+  const followChoice = () => keepChoice(isOn.checked ? "on" : "off");
+  const followKey = (event: KeyboardEvent) => {
     const { target } = event;
     const isTyping =
       target instanceof HTMLElement &&
@@ -66,7 +66,13 @@ export function startQueueKeys(document: Document): void {
     if (!deed) return;
     event.preventDefault();
     deed();
-  });
+  };
+  isOn.addEventListener("change", followChoice);
+  document.addEventListener("keydown", followKey);
+  return () => {
+    isOn.removeEventListener("change", followChoice);
+    document.removeEventListener("keydown", followKey);
+  };
 }
 
 /** A browser may keep nothing: then the keys are on. */

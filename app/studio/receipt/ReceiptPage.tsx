@@ -1,3 +1,4 @@
+import { StudioLink } from "../StudioLink.tsx";
 import { Age, FullDate } from "../StudioTime.tsx";
 import type { ReceiptView } from "./present-receipt.ts";
 import * as css from "./receipt.css.ts";
@@ -18,9 +19,9 @@ export function ReceiptPage({ view }: { view: ReceiptView }) {
         <span>
           {view.checked.label} <FullDate time={view.checked.time} />
         </span>
-        <a className={css.link} href={view.again.href}>
+        <StudioLink className={css.link} href={view.again.href}>
           {view.again.label}
-        </a>
+        </StudioLink>
       </p>
       <p>{view.summary}</p>
       <ul className={css.list}>

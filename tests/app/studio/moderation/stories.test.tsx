@@ -1,9 +1,8 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { presentFrame } from "../../../../app/studio/moderation/present-frame.ts";
 import { presentStories } from "../../../../app/studio/moderation/present-stories.ts";
 import { StoriesPage } from "../../../../app/studio/moderation/StoriesPage.tsx";
 import type { StoryLine } from "../../../../contract/receipt.ts";
+import { printInRouter } from "../in-router.tsx";
 import { attackStrings } from "../../../attack-strings.ts";
 import { buildBlog, buildPage, buildPerson, mainSite, now } from "../../page-fixture.ts";
 
@@ -21,7 +20,7 @@ const line = (id: string, more: Partial<StoryLine> = {}): StoryLine => ({
 const present = (items: StoryLine[], next: number | null = null, people = [buildPerson("1")]) =>
   presentStories({ items, next, people }, blog, page);
 const print = (...given: Parameters<typeof present>) =>
-  renderToStaticMarkup(<StoriesPage view={present(...given)} />);
+  printInRouter(<StoriesPage view={present(...given)} />);
 
 /** The elements of a page, by name. */
 const listTags = (html: string) => Array.from(html.matchAll(/<([a-z0-9]+)/gi), ([, name]) => name);
@@ -61,16 +60,6 @@ describe("the list of a blog's stories", () => {
       authors: [{ name: "9", href: null }],
       receipt: { name: "Publication receipt: Without a headline" },
     });
-  });
-
-  test("is one of the pages of a blog, and none of the network's", () => {
-    const { tabs } = present([]).frame;
-    expect(tabs.filter(({ isCurrent }) => isCurrent).map(({ href }) => href)).toEqual([
-      "/manage/kotaku/stories",
-    ]);
-    const ofNetwork = presentFrame("moderation", null, page).tabs.map(({ href }) => href);
-    expect(ofNetwork).toContain("/moderation/lost");
-    expect(ofNetwork).not.toContain("/moderation/stories");
   });
 });
 
