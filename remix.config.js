@@ -1,5 +1,31 @@
 /** Remix's options and the route table. Vite does not read this file by itself: vite.config.ts imports it. */
 
+/** Pages of the studio wing, in its layout: hydrated, never cached (docs/decisions/0100). */
+const defineStudio = (route) => () => {
+  route("report/status", "routes/notice-status.tsx");
+  route("report/:id", "routes/report.tsx");
+  route("moderation/mine", "routes/own-decisions.tsx");
+  // A blog's pages, and those of the network.
+  for (const [page, name] of [
+    ["moderation", ""],
+    ["rules", "rules"],
+    ["blocked", "blocked"],
+    ["audit", "audit"],
+    ["lost", "lost"],
+  ]) {
+    route(`manage/:blog/${page}`, `routes/manage-${page}.tsx`);
+    route(name ? `moderation/${name}` : "moderation", `routes/manage-${page}.tsx`, {
+      id: `network-${page}`,
+    });
+  }
+  route("manage/:blog/receipt/:postId", "routes/manage-receipt.tsx");
+  route("manage/:blog/stories", "routes/manage-stories.tsx");
+  route("manage/:blog/people", "routes/manage-people.tsx");
+  // An address of the studio that is no page keeps the studio's frame.
+  route("manage/*", "routes/studio-missing.ts", { id: "studio-missing" });
+  route("moderation/*", "routes/studio-missing.ts", { id: "network-missing" });
+};
+
 /** @type {import("@remix-run/dev").VitePluginConfig} */
 export default {
   appDirectory: "app",
@@ -79,25 +105,7 @@ export default {
       route("dashboard/saved", "routes/saved.tsx");
       route("invitations", "routes/invitations.tsx");
       route("notifications/end", "routes/digest-end.tsx");
-      route("report/status", "routes/notice-status.tsx");
-      route("report/:id", "routes/report.tsx");
-      route("moderation/mine", "routes/own-decisions.tsx");
-      // A blog's pages, and those of the network.
-      for (const [page, name] of [
-        ["moderation", ""],
-        ["rules", "rules"],
-        ["blocked", "blocked"],
-        ["audit", "audit"],
-        ["lost", "lost"],
-      ]) {
-        route(`manage/:blog/${page}`, `routes/manage-${page}.tsx`);
-        route(name ? `moderation/${name}` : "moderation", `routes/manage-${page}.tsx`, {
-          id: `network-${page}`,
-        });
-      }
-      route("manage/:blog/receipt/:postId", "routes/manage-receipt.tsx");
-      route("manage/:blog/stories", "routes/manage-stories.tsx");
-      route("manage/:blog/people", "routes/manage-people.tsx");
+      route("", "routes/studio.tsx", { id: "studio" }, defineStudio(route));
       // Below pages, where feeds stand for their readers: app/http/feed-route.ts.
       route("-feed", "routes/feed.ts");
       // What has a name that only the configuration knows: app/http/index-key.ts.

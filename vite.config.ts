@@ -28,13 +28,19 @@ const workerBundle: Plugin = {
   }),
 };
 
-/** One stylesheet for every page: a page asks for one file, and a reader who goes on has it already. */
-const oneStylesheet: Plugin = {
-  name: "magma:one-stylesheet",
+/**
+ * One stylesheet for every reader page, and one for the studio: a page asks for one file, and whoever goes on has it
+ * already.
+ */
+const stylesheets: Plugin = {
+  name: "magma:stylesheets",
   apply: "build",
   config: (_, { isSsrBuild }) => {
     if (isSsrBuild) return undefined;
-    const manualChunks = (id: string) => (id.includes(".css.ts") ? "styles" : undefined);
+    const manualChunks = (id: string) => {
+      if (!id.includes(".css.ts")) return undefined;
+      return id.includes("/app/studio/") ? "studio" : "styles";
+    };
     return { build: { rollupOptions: { output: { manualChunks } } } };
   },
 };
@@ -61,13 +67,13 @@ export default defineConfig({
     vanillaExtractPlugin(),
     workerEntry,
     workerBundle,
-    oneStylesheet,
+    stylesheets,
     quietEmptyChunks,
     browserModule(),
     serviceWorker(),
   ],
   build: { target: "es2022", minify: true, assetsInlineLimit: 0 },
-  // `npm run dev`: what a page that is hydrated needs, which Vite would find only then, and load the page anew.
+  // `npm run dev`: what a studio page imports, which Vite would otherwise find at its first request and reload.
   optimizeDeps: {
     include: [
       "@formatjs/intl",

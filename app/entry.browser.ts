@@ -11,7 +11,6 @@ import { resizeFrames } from "./embed/resize-frames.client.ts";
 import { startDiscussions } from "./discussion/near-discussion.client.ts";
 import { startExperiments } from "./feature-flag/experiments.client.ts";
 import { startFlags } from "./feature-flag/flags.client.ts";
-import { pageEvent } from "./ui/page-event.ts";
 import { replaceFailingPictures } from "./image/failing-pictures.client.ts";
 import { followPictures } from "./rich-text/follow-pictures.client.ts";
 import { startSignUps } from "./newsletter/sign-up.client.ts";
@@ -25,11 +24,7 @@ import { startDropdowns } from "./ui/dropdown.client.ts";
 
 type Part = (document: Document) => void;
 
-/**
- * Each started once for the document, in the order in which a reader meets them. When another page is turned up in it
- * they hear `pageEvent`; listeners of the document hear of the new page's elements anyhow. One that fails must not stop
- * the others: its error is reported.
- */
+/** Started in the order in which a reader meets them. One that fails must not stop the others: its error is reported. */
 const parts: readonly Part[] = [
   // First of all, so that it hears what breaks in the others, and the flags before anybody asks for one.
   startBrowserLog,
@@ -57,17 +52,13 @@ const parts: readonly Part[] = [
  */
 const partsAtLeisure: readonly Part[] = [startAges];
 
-/** Parts that few pages need: each is fetched where something stands that its selector finds, on every page anew. */
+/** Parts that few pages need: each is fetched where its selector finds something. */
 const partsOnDemand: readonly (readonly [selector: string, load: () => Promise<Part>])[] = [
   [
     "[data-offline]",
     () => import("./offline/register-worker.client.ts").then(({ registerWorker }) => registerWorker),
   ],
   ["[data-passkey]", () => import("./account/passkeys.client.ts").then(({ startPasskeys }) => startPasskeys)],
-  [
-    "[data-queue]",
-    () => import("./moderation/queue-keys.client.ts").then(({ startQueueKeys }) => startQueueKeys),
-  ],
   [
     "[data-reply-form]",
     () => import("./discussion/keep-draft.client.ts").then(({ startReplyForm }) => startReplyForm),
@@ -76,10 +67,6 @@ const partsOnDemand: readonly (readonly [selector: string, load: () => Promise<P
   [
     "[data-slides]",
     () => import("./rich-text/slideshow.client.ts").then(({ startSlideshows }) => startSlideshows),
-  ],
-  [
-    "[data-hydrate]",
-    () => import("./hydration/start-hydration.client.ts").then(({ startHydration }) => startHydration),
   ],
   [
     "[data-live]",
@@ -127,14 +114,11 @@ const untilIdle = () =>
 startAll(parts);
 const startedAtLeisure = untilIdle().then(() => startAll(partsAtLeisure));
 
-const startOnDemand = () =>
-  Promise.all(
-    partsOnDemand
-      .filter(([selector]) => document.querySelector(selector))
-      .map(([, load]) => load().then((start) => start(document), reportError)),
-  );
-
-document.addEventListener(pageEvent, () => void startOnDemand());
+const startedOnDemand = Promise.all(
+  partsOnDemand
+    .filter(([selector]) => document.querySelector(selector))
+    .map(([, load]) => load().then((start) => start(document), reportError)),
+);
 
 /** Kept once every part that this page has a use for has started; tests wait for it before they play the reader. */
-export const started = Promise.all([startedAtLeisure, startOnDemand()]);
+export const started = Promise.all([startedAtLeisure, startedOnDemand]);

@@ -7,10 +7,9 @@ import type {
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import browserModuleSrc from "virtual:browser-module";
-import manifest from "virtual:remix/server-manifest";
 import { findShownPage } from "./blog/page-type.ts";
 import { cacheControlFor, unlistedCacheControl } from "./http/cache-rules.ts";
-import { buildLitePolicyHeaders, buildPolicyHeaders } from "./http/page-policy.ts";
+import { buildLitePolicyHeaders, buildPolicyHeaders, buildStudioPolicyHeaders } from "./http/page-policy.ts";
 import { buildPreloadLinks } from "./http/preload-links.ts";
 import { findLitePage } from "./lite/find-lite-page.ts";
 import { LiteFrame } from "./lite/lite-frame.ts";
@@ -22,6 +21,9 @@ import { printFrame } from "./site/print-frame.tsx";
 import { findHead, PrintedHead } from "./site/page-head.ts";
 import { findDocument, type WholeDocument } from "./site/whole-document.ts";
 import { RequestId } from "./site/request-id.ts";
+import { parseStudioPath } from "./studio/studio-path.ts";
+import { splitPath } from "./http/split-path.ts";
+import { printStudio } from "./studio/print-studio.tsx";
 
 type RootData = Awaited<ReturnType<typeof rootLoader>> | undefined;
 
@@ -47,6 +49,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const own = status === 200 ? findDocument(context) : null;
   if (own) return sendDocument(own, request, headers, context);
+  if (findRootData(remixContext)?.studio) return sendStudio(request, status, headers, remixContext, context);
   const site = findRootData(remixContext)?.site ?? null;
   const asked = { path: context.path, url: request.url };
   const lite = findShown(remixContext).isBare ? null : findLitePage(asked, context.blogContext, site);
@@ -74,6 +77,34 @@ export default async function handleRequest(
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 
+/** A page of the studio: for one person, streamed, with a policy whose nonce is this response's. */
+async function sendStudio(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  const nonce = context.createNonce();
+  const report = (error: unknown) => reportFailure(error, request, context);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  for (const [name, value] of Object.entries(
+    buildStudioPolicyHeaders(nonce, context.blogContext, context.config),
+  )) {
+    headers.set(name, value);
+  }
+  describeStudio(headers, context);
+  const body = request.method === "HEAD" ? null : await printStudio(remixContext, request.url, nonce, report);
+  return new Response(body, { status, headers });
+}
+
+/** Nothing of the studio is kept by a cache or listed by a search engine: pages and data alike. */
+function describeStudio(headers: Headers, { blogContext }: AppLoadContext): void {
+  headers.set("Cache-Control", unlistedCacheControl);
+  headers.set("X-Robots-Tag", "noindex");
+  if (blogContext) headers.set("Content-Language", blogContext.blog.locale);
+}
+
 /** What a route has printed itself. */
 function sendDocument(
   { html, policy }: WholeDocument,
@@ -88,13 +119,11 @@ function sendDocument(
   return new Response(request.method === "HEAD" ? null : html, { headers });
 }
 
-/**
- * A page's data, for a browser that goes on without loading whole documents: as public as the page and kept as long. It
- * says where the script is that belongs to it, so that no page has to.
- */
+/** A page's data: of a studio page as private as the page, of a reader page as public, though no page asks for it. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
-  describePage(response.headers, response.status, context);
-  response.headers.set("X-Manifest", manifest.url);
+  const isStudio = parseStudioPath(splitPath(context.path).pathname) !== null;
+  if (isStudio) describeStudio(response.headers, context);
+  else describePage(response.headers, response.status, context);
   response.headers.set("X-Robots-Tag", "noindex");
   return response;
 };
@@ -146,11 +175,14 @@ function findPolicyHeaders(
 }
 
 /** Called for what a loader or a component throws; answers that are thrown on purpose never come here. */
-export const handleError: HandleErrorFunction = (error, { request, context }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) =>
+  reportFailure(error, request, context);
+
+function reportFailure(error: unknown, request: Request, context: AppLoadContext): void {
   if (request.signal.aborted) return;
   context.log("page.failed", {
     url: request.url,
     message: error instanceof Error ? error.message : String(error),
     stack: error instanceof Error ? error.stack : undefined,
   });
-};
+}

@@ -26,11 +26,20 @@ import { takeBody } from "./http/take-body.ts";
 import { findWatchRequest } from "./http/watch-request.ts";
 import { findAddress } from "./link/addressing.ts";
 import { buildDataPath, findPageOfData } from "./link/data-address.ts";
+import { parseStudioPath } from "./studio/studio-path.ts";
 import { createSample } from "./telemetry/create-sample.ts";
 import { createLog, type Log } from "./telemetry/log.ts";
 import { createVisit, stampVisit, type Visit } from "./telemetry/visit.ts";
 
 const handleRequest = createRequestHandler(build, import.meta.env.MODE);
+/** By base name: on preview hosts every path begins with the blog's host. */
+const studioHandlers = new Map<string, typeof handleRequest>();
+function findStudioHandler(basename: string): typeof handleRequest {
+  const known =
+    studioHandlers.get(basename) ?? createRequestHandler({ ...build, basename }, import.meta.env.MODE);
+  studioHandlers.set(basename, known);
+  return known;
+}
 /** In development Remix brings each page the styles that it needs, which the build has in one file. */
 const handleDocument = import.meta.env.DEV ? () => null : createDocumentHandler(build);
 /** Anybody can send what is refused, as often as they like: ten lines a minute from each isolate say what comes. */
@@ -86,9 +95,19 @@ async function respond(
     isLimited,
     readBack: async (url) => answer({ request: new Request(url), env, execution, isolate }),
   });
+  const studio = findStudioBase(context);
+  if (studio !== null) {
+    return findStudioHandler(studio)(withPath(taken, path, path !== asked, studio), context);
+  }
   const routed = withPath(taken, findRoutedPath(context), path !== asked);
   const response = (await handleDocument(routed, context)) ?? (await handleRequest(routed, context));
   return ampPaths.has(pathname) ? openToAmp(response, request) : response;
+}
+
+/** What every path of the host begins with ("/", or `/~kotaku.com` on a preview host), for studio pages; null for others. */
+function findStudioBase({ path, blogContext }: AppContext): string | null {
+  if (blogContext === null || parseStudioPath(splitPath(path).pathname) === null) return null;
+  return blogContext.addressing.ownHref("/").replace(/(?<=.)\/$/, "");
 }
 
 /** The path by which the route table knows what is asked for. */
@@ -120,10 +139,10 @@ function noteRefusal(refusal: Response, request: Request, log: Log): Response {
  * and without doubled slashes. Loaders find the path as it was asked for in the context. `Origin` stays behind: whether
  * another site may send this was decided above, and the framework, asking again, knows no exception.
  */
-function withPath(request: Request, path: string, isData: boolean): Request {
+function withPath(request: Request, path: string, isData: boolean, basename = "/"): Request {
   const url = new URL(request.url);
   const pathname = findRoutePath(splitPath(path).pathname.replace(/\/{2,}/g, "/"));
-  url.pathname = isData ? buildDataPath(pathname) : pathname;
+  url.pathname = (basename === "/" ? "" : basename) + (isData ? buildDataPath(pathname) : pathname);
   const routed = url.href === request.url ? request : new Request(url, request);
   if (!routed.headers.has("Origin")) return routed;
   const headers = new Headers(routed.headers);

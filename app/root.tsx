@@ -1,4 +1,9 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type {
+  AppLoadContext,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/cloudflare";
 import {
   isRouteErrorResponse,
   Links,
@@ -8,20 +13,22 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { useContext } from "react";
+import { useContext, useEffect } from "react";
 import browserModuleSrc from "virtual:browser-module";
-import manifest from "virtual:remix/server-manifest";
+import { getAccount } from "../contract/session.ts";
 import "../styles/global.css.ts";
 import { AdPlanProvider } from "./ad/ad-plan.ts";
 import { buildScriptLoader } from "./ad/script-loader.ts";
 import { AdSlot } from "./ad/AdSlot.tsx";
 import { findAdSubject, presentAdNetwork, presentAds } from "./ad/present-ads.ts";
-import { findShownPage, isApplication } from "./blog/page-type.ts";
+import type { PageContext } from "./blog/page-context.ts";
+import { findShownPage } from "./blog/page-type.ts";
+
 import { findCommerceSource } from "./commerce/find-source.ts";
+import { splitPath } from "./http/split-path.ts";
 import { workerPath } from "./offline/worker-path.ts";
-import { LeavePage } from "./hydration/LeavePage.tsx";
-import { TurningPage } from "./hydration/TurningPage.tsx";
 import { createIntl, defaultLocale, type Intl } from "./intl/create-intl.ts";
+import { secondaryTimeout } from "./services/time-outs.ts";
 import { printEdition } from "./lite/print-edition.tsx";
 import { FailurePage } from "./site/FailurePage.tsx";
 import { findFontPreloads } from "./site/font-preloads.ts";
@@ -40,6 +47,10 @@ import { FrameHtml } from "./site/frame-html.ts";
 import { HeadFacts } from "./site/HeadFacts.tsx";
 import { HeadIcons } from "./site/HeadIcons.tsx";
 import { themeCss } from "./site/theme-css.ts";
+import { presentHead } from "./studio/present-head.ts";
+import { presentShell } from "./studio/present-shell.ts";
+import { parseStudioPath } from "./studio/studio-path.ts";
+import { StudioDocument } from "./studio/StudioDocument.tsx";
 import { createLog } from "./telemetry/log.ts";
 import { isServer } from "./ui/build-facts.ts";
 
@@ -47,16 +58,30 @@ import { isServer } from "./ui/build-facts.ts";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { site, config, previewTheme } = context;
   const page = await context.page;
-  if (!page || !site)
-    return { site: null, now: null, ads: null, workerPath: null, version: manifest.version };
+  const none = { site: null, studio: null, now: null, ads: null, workerPath: null };
+  if (!page || !site) return none;
+  const studio = await loadStudio(context, page);
+  if (studio) return { ...none, studio };
   const view = findSiteView(site, page);
   return {
     site: previewTheme === null ? view : { ...view, theme: previewTheme },
     now: page.now,
     ads: presentAdNetwork(page, config, new URL(request.url).searchParams),
     workerPath: config.hasOfflinePage ? workerPath : null,
-    version: manifest.version,
+    studio: null,
   };
+}
+
+/** What stands around a studio page; null for a reader page. Without an account there is no list of blogs to switch to. */
+async function loadStudio({ path, sessionToken, services }: AppLoadContext, page: PageContext) {
+  const address = parseStudioPath(splitPath(path).pathname);
+  if (address === null) return null;
+  const account =
+    sessionToken === null
+      ? null
+      : await services.findOptional(getAccount, { token: sessionToken, timeout: secondaryTimeout });
+  const shell = presentShell(address, account, page);
+  return { shell, head: presentHead(shell) };
 }
 
 /** An error page carries what the thrown answer says beside its status: when to come again. */
@@ -64,7 +89,6 @@ export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
 
 /** Only error pages have their title from here; every route says its own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
-  // In the browser nothing is said of an error: the page is loaded whole.
   if (error === undefined || !isServer) return [];
   const site = data?.site ?? null;
   const { title } = readFailure(error, messagesFor(site), null);
@@ -89,11 +113,13 @@ function readFailure(error: unknown, intl: Intl, requestId: string | null): Fail
 const useShownPage = () => findShownPage(useMatches().at(-1), (useRouteError() ?? null) !== null);
 
 /**
- * The server prints whole documents; in the browser React keeps what stands in their main region, and nothing else
- * (docs/decisions/0056). What only the server prints is in no script: the frame, the themes, the messages.
+ * Reader pages are printed by the server and never hydrated; studio pages are hydrated whole. The browser's build has the
+ * studio's document only: the reader's frame, the themes and the messages are in no script.
  */
 export function Layout({ children }: { children: React.ReactNode }) {
-  return isServer ? printEdition(PrintedDocument, children) : <TurningPage>{children}</TurningPage>;
+  const studio = useRouteLoaderData<typeof loader>("root")?.studio;
+  if (studio) return <StudioDocument head={studio.head}>{children}</StudioDocument>;
+  return isServer ? printEdition(PrintedDocument, children) : children;
 }
 
 function PrintedDocument({ children }: { children: React.ReactNode }) {
@@ -101,7 +127,6 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
   const site = root?.site ?? null;
   const intl = messagesFor(site);
   const { pageType, data, isBare } = useShownPage();
-  const isWorkedWith = isApplication(useMatches().at(-1)?.handle) && pageType !== "error";
   const frame = isBare ? null : site;
   const ads = isBare ? null : presentAds(root?.ads ?? null, pageType, findAdSubject(data));
   const theme = site?.theme ?? "default";
@@ -134,7 +159,6 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
       <body
         className={frame?.bodyClass || undefined}
         data-page-type={pageType}
-        data-hydrate={isWorkedWith ? "always" : undefined}
         data-avatar={site?.fallbacks.avatar}
         data-logo={site?.fallbacks.logo}
         data-placeholder={site?.fallbacks.placeholder ?? undefined}
@@ -182,7 +206,13 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  return isServer ? <PrintedFailure /> : <LeavePage />;
+  return isServer ? <PrintedFailure /> : <Reload />;
+}
+
+/** A studio page that failed outside its own boundary in the browser: the server then says what is there. */
+function Reload() {
+  useEffect(() => location.reload(), []);
+  return null;
 }
 
 function PrintedFailure() {

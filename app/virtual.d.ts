@@ -4,13 +4,6 @@ declare module "virtual:remix/server-build" {
   export = build;
 }
 
-declare module "virtual:remix/server-manifest" {
-  import type { ServerBuild } from "@remix-run/cloudflare";
-  /** Where the browser finds each route's module; `url` is the file that says so to the browser. */
-  const manifest: ServerBuild["assets"];
-  export default manifest;
-}
-
 declare module "virtual:browser-module" {
   /** The address of the module that every page loads, compiled from `entry.browser.ts`. */
   const src: string;

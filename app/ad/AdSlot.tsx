@@ -1,4 +1,3 @@
-import { Still } from "../ui/Still.tsx";
 import { useAdPlan } from "./ad-plan.ts";
 import * as css from "./ad.css.ts";
 import type { SlotName } from "./slots.ts";
@@ -12,11 +11,11 @@ export function AdSlot({ slot, number = 1 }: { slot: SlotName; number?: number }
   if (!plan || plan.withheld.includes(slot)) return null;
   const name = number === 1 ? plan.names[slot] : `${plan.names[slot]} (${number})`;
   return (
-    <Still as="section" className={`${css.slot} ${css.places[slot]}`} aria-label={name} data-ad-slot={slot}>
+    <section className={`${css.slot} ${css.places[slot]}`} aria-label={name} data-ad-slot={slot}>
       <span className={css.label} aria-hidden="true">
         {plan.label}
       </span>
       <div className={css.boxes[slot]} id={`ad-${slot}-${number}`} />
-    </Still>
+    </section>
   );
 }

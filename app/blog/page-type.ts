@@ -51,18 +51,11 @@ export interface PageHandle {
   pageType: PageType | ((data: unknown) => PageType);
   /** Shown within another page: without the frame of the site, and with the flags of the page around it. */
   isBare?: true;
-  /** Nobody reads here without working with it: an editor, a dashboard. Such a page hydrates as soon as it is there. */
-  isApplication?: true;
 }
 
 /** True when the deepest route's page is to stand alone. */
 export function isBarePage(handle: unknown): boolean {
   return typeof handle === "object" && handle !== null && "isBare" in handle;
-}
-
-/** True when the deepest route's page is an application. */
-export function isApplication(handle: unknown): boolean {
-  return typeof handle === "object" && handle !== null && "isApplication" in handle;
 }
 
 /** The type of the page that the deepest route shows. One without a handle is an error's: it gets no ads. */

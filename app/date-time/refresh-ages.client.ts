@@ -1,4 +1,3 @@
-import { pageEvent } from "../ui/page-event.ts";
 import { formatViewerTime, renewAge, type RenewedForm } from "./renew-age.ts";
 import { createTimeIntl, type TimeWords } from "./time-words.ts";
 
@@ -34,7 +33,6 @@ export function startAges(document: Document): void {
     timer = setInterval(refresh, minute);
   };
   document.addEventListener("visibilitychange", follow);
-  document.addEventListener(pageEvent, follow);
   follow();
 }
 

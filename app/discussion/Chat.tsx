@@ -1,4 +1,3 @@
-import { Still } from "../ui/Still.tsx";
 import * as css from "./discussion.css.ts";
 import { Feed } from "./Feed.tsx";
 import { messages } from "./liveblog.css.ts";
@@ -31,13 +30,13 @@ export function Chat({ chat }: { chat: ChatView }) {
       )}
       {chat.empty && <p className={css.quiet}>{chat.empty}</p>}
       <Feed feed={chat.feed}>
-        <Still as="ol" className={messages} data-items="">
+        <ol className={messages} data-items="">
           {chat.messages.map(({ editedMillis, ...message }) => (
             <li key={message.id}>
               <Message message={message} edited={editedMillis} />
             </li>
           ))}
-        </Still>
+        </ol>
       </Feed>
       <span hidden data-threads-end="" />
       {chat.newest && (

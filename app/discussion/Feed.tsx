@@ -1,4 +1,3 @@
-import { Still } from "../ui/Still.tsx";
 import * as live from "./live.css.ts";
 import * as css from "./liveblog.css.ts";
 import type { FeedView } from "./present-feed.ts";
@@ -20,11 +19,11 @@ export function Feed({ feed, children }: { feed: FeedView | null; children: Reac
     >
       {children}
       {/* Says how many have come, and is read out; it takes no room. */}
-      <Still as="output" className={live.live}>
+      <output className={live.live}>
         <button type="button" className={css.news} data-show-new="" hidden>
           {feed.label}
         </button>
-      </Still>
+      </output>
     </div>
   );
 }

@@ -1,12 +1,10 @@
-import { Still } from "../ui/Still.tsx";
 import * as css from "./live.css.ts";
 import type { LiveView } from "./present-live.ts";
 
 /** Empty until our script finds that somebody has written; what it says then is read out, and moves nothing. */
 export function LiveNews({ live }: { live: LiveView }) {
   return (
-    <Still
-      as="output"
+    <output
       className={css.live}
       data-live={live.address}
       data-newest={live.newest}
@@ -16,6 +14,6 @@ export function LiveNews({ live }: { live: LiveView }) {
       <a className={css.news} href={live.href} hidden>
         {live.label}
       </a>
-    </Still>
+    </output>
   );
 }

@@ -1,5 +1,4 @@
 import { CompactAge } from "../ui/Time.tsx";
-import { Still } from "../ui/Still.tsx";
 import { Entry } from "./Entry.tsx";
 import { Feed } from "./Feed.tsx";
 import * as css from "./liveblog.css.ts";
@@ -53,13 +52,13 @@ export function Liveblog({ liveblog }: { liveblog: LiveblogView }) {
       {above && <PageLink link={above} rel="prev" />}
       <Feed feed={liveblog.feed}>
         {/* Entries come and go here while the page is open. */}
-        <Still as="ol" className={css.entries} data-items="">
+        <ol className={css.entries} data-items="">
           {liveblog.entries.map((entry) => (
             <li key={entry.id}>
               <Entry entry={entry} />
             </li>
           ))}
-        </Still>
+        </ol>
       </Feed>
       {below && <PageLink link={below} rel="next" />}
     </section>

@@ -1,4 +1,3 @@
-import { pageEvent } from "../ui/page-event.ts";
 import { whenNear } from "../ui/when-near.client.ts";
 import { findNews, learn, type KnownReplies } from "./find-news.ts";
 import { pollLive } from "./poll-live.client.ts";
@@ -14,11 +13,7 @@ const distance = 1_500;
 export function followReplies(document: Document): void {
   const place = document.querySelector<HTMLElement>("[data-live]");
   if (!place) return;
-  let isLeft = false;
-  document.addEventListener(pageEvent, () => (isLeft = true), { once: true });
-  whenNear(place, distance, () => {
-    if (!isLeft) follow(document, place);
-  });
+  whenNear(place, distance, () => follow(document, place));
 }
 
 function follow(document: Document, place: HTMLElement): void {

@@ -1,4 +1,3 @@
-import { pageEvent } from "../ui/page-event.ts";
 import { isSignedIn } from "../ui/is-signed-in.client.ts";
 import { whenNear } from "../ui/when-near.client.ts";
 
@@ -7,15 +6,10 @@ const distance = 800;
 
 /** Fetches what makes a discussion smooth (`take-part.client.ts`) once somebody who is signed in comes near one. */
 export function startDiscussions(document: Document): void {
-  const start = () => {
-    const section = document.querySelector<HTMLElement>("[data-mine-at]");
-    // For who is not signed in the links do what they do without script.
-    if (section && isSignedIn(document)) {
-      whenNear(section, distance, () => {
-        import("./take-part.client.ts").then(({ takePart }) => takePart(section), reportError);
-      });
-    }
-  };
-  start();
-  document.addEventListener(pageEvent, start);
+  const section = document.querySelector<HTMLElement>("[data-mine-at]");
+  // For who is not signed in the links do what they do without script.
+  if (!section || !isSignedIn(document)) return;
+  whenNear(section, distance, () => {
+    import("./take-part.client.ts").then(({ takePart }) => takePart(section), reportError);
+  });
 }

@@ -1,4 +1,3 @@
-import { pageEvent } from "../ui/page-event.ts";
 import { changedEvent } from "./changed-event.ts";
 import { findPause } from "./find-pause.ts";
 import type { NewestReplies } from "./present-newest.ts";
@@ -75,16 +74,5 @@ export function pollLive(document: Document, address: string, take: Take): void 
   };
   document.addEventListener("visibilitychange", look);
   document.addEventListener(changedEvent, hear);
-  document.addEventListener(
-    pageEvent,
-    () => {
-      isGone = true;
-      polls.delete(address);
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", look);
-      document.removeEventListener(changedEvent, hear);
-    },
-    { once: true },
-  );
   look();
 }

@@ -1,4 +1,3 @@
-import { pageEvent } from "../ui/page-event.ts";
 import { changedEvent } from "./changed-event.ts";
 
 /** Before a connection that broke off is opened again, ms; twice as long after each that failed. */
@@ -13,16 +12,13 @@ const beat = 45_000;
  */
 export function watchDiscussion(document: Document, address: string): void {
   let failures = 0;
-  let isOver = false;
-  let socket: WebSocket | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const open = () => {
     const url = new URL(address, location.href);
     url.protocol = url.protocol.replace("http", "ws");
-    socket = new WebSocket(url);
+    const socket = new WebSocket(url);
     const heart = setInterval(() => {
-      if (socket?.readyState === WebSocket.OPEN) socket.send("ping");
+      if (socket.readyState === WebSocket.OPEN) socket.send("ping");
     }, beat);
     socket.addEventListener("open", () => (failures = 0));
     socket.addEventListener("message", ({ data }) => {
@@ -30,19 +26,9 @@ export function watchDiscussion(document: Document, address: string): void {
     });
     socket.addEventListener("close", () => {
       clearInterval(heart);
-      if (isOver) return;
-      timer = setTimeout(open, Math.min(pause * 2 ** failures, longestPause));
+      setTimeout(open, Math.min(pause * 2 ** failures, longestPause));
       failures += 1;
     });
   };
   open();
-  document.addEventListener(
-    pageEvent,
-    () => {
-      isOver = true;
-      clearTimeout(timer);
-      socket?.close();
-    },
-    { once: true },
-  );
 }

@@ -6,7 +6,6 @@ import { Card } from "../card/Card.tsx";
 import { blockTitle, columns, sidebar } from "../ui/columns.css.ts";
 import { hidden } from "../ui/hidden.css.ts";
 import { disclosure } from "../ui/disclosure.css.ts";
-import { Still } from "../ui/Still.tsx";
 import * as css from "./front.css.ts";
 import type { CardGroup } from "./present-stream.ts";
 import type { StreamPageView } from "./present-stream-page.ts";
@@ -31,9 +30,9 @@ export function StreamPage({
   return (
     <>
       <Heading page={page} />
-      <Still as="div" className={css.panel}>
+      <div className={css.panel}>
         <Card card={page.hero} kind="hero" />
-      </Still>
+      </div>
       <Columns page={page} aside={aside}>
         {children}
       </Columns>
@@ -62,7 +61,7 @@ function Columns({
       </>
     );
   return (
-    <Still as="div" className={columns}>
+    <div className={columns}>
       <MainColumn className={css.main} hasSidebar={page.sidebar !== null} rest={rest}>
         {heading}
         {children}
@@ -83,7 +82,7 @@ function Columns({
           <AdSlot slot="rail" />
         </aside>
       )}
-    </Still>
+    </div>
   );
 }
 

@@ -98,6 +98,38 @@ function findConnectedOrigins({ videoBase, telemetry }: PolicyConfig): string[] 
 }
 
 /**
+ * The policy of a studio page. Script and style come from our own files, and inline from Remix with this response's nonce;
+ * nothing is framed, and nobody frames it.
+ */
+export function buildStudioPolicy(
+  { nonce, reportHref }: { nonce: string; reportHref: string },
+  config: PolicyConfig,
+): string {
+  const isDevelopment = config.environment === "development";
+  const anywhere = isDevelopment ? ["https:", "http:"] : ["https:"];
+  const directives: Record<string, readonly string[]> = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", `'nonce-${nonce}'`],
+    "style-src": ["'self'", `'nonce-${nonce}'`],
+    "img-src": ["'self'", "blob:", "data:", ...anywhere],
+    "media-src": ["'self'", "blob:", ...anywhere],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'", ...findConnectedOrigins(config)],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+    "require-trusted-types-for": ["'script'"],
+    "trusted-types": ["'none'"],
+    "report-uri": [reportHref],
+    ...(isDevelopment ? {} : { "report-to": [reportGroup], "upgrade-insecure-requests": [] }),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(" "))
+    .join("; ");
+}
+
+/**
  * The policy of an AMP page on its own host; caches send one of theirs with the copies that they serve. Script comes from
  * AMP's host alone, which brings what the page's elements need and lays them out by styles that it writes; ads, players
  * and bidders are whoever's they are.

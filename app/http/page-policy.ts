@@ -7,7 +7,12 @@ import type { Config } from "../config.ts";
 import { buildLiteCss } from "../lite/lite-css.ts";
 import { themeCss } from "../site/theme-css.ts";
 import { buildLitePolicy } from "./lite-policy.ts";
-import { buildPagePolicy, reportGroup, type PolicySubject } from "./content-security-policy.ts";
+import {
+  buildPagePolicy,
+  buildStudioPolicy,
+  reportGroup,
+  type PolicySubject,
+} from "./content-security-policy.ts";
 
 /** What was rendered, as far as its policy depends on it. */
 export interface RenderedPage {
@@ -39,6 +44,19 @@ export async function buildPolicyHeaders(
   };
   return {
     "Content-Security-Policy": buildPagePolicy(subject, config),
+    "Reporting-Endpoints": `${reportGroup}="${reportHref}"`,
+  };
+}
+
+/** Of a studio page: the one policy with a nonce, since no cache keeps the page. */
+export function buildStudioPolicyHeaders(
+  nonce: string,
+  context: BlogContext | null,
+  config: Config,
+): Record<string, string> {
+  const reportHref = context?.addressing.ownHref("/ajax/csp") ?? "/ajax/csp";
+  return {
+    "Content-Security-Policy": buildStudioPolicy({ nonce, reportHref }, config),
     "Reporting-Endpoints": `${reportGroup}="${reportHref}"`,
   };
 }

@@ -2,6 +2,9 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/cloudflare";
 import type { AgnosticDataRouteObject, LoaderFunctionArgs } from "@remix-run/router";
 
 type Routes = ServerBuild["routes"];
+
+/** The layout route of the studio, whose pages Remix's own handler answers (`remix.config.js`). */
+const studioRoute = "studio";
 type Route = Routes[string];
 
 /** The routes that a path may be for: in the order of the table, with the root. */
@@ -16,7 +19,7 @@ export interface RouteGroup {
  * each page, and most paths can only be one route's. It decides among those as it would have among all.
  */
 export function groupRoutes(routes: Routes): (pathname: string) => RouteGroup {
-  const top = Object.values(routes).filter(({ parentId }) => parentId === "root");
+  const top = Object.values(routes).filter(({ id, parentId }) => parentId === "root" && id !== studioRoute);
   const groupOf = (segment: string) =>
     buildGroup(
       routes,

@@ -1,5 +1,4 @@
 import { blockTitle } from "../ui/columns.css.ts";
-import { Still } from "../ui/Still.tsx";
 import * as css from "./newsletter.css.ts";
 import type { NewslettersView } from "./present-newsletters.ts";
 import { SignUpForm } from "./SignUpForm.tsx";
@@ -8,7 +7,7 @@ export function NewslettersPage({ page }: { page: NewslettersView }) {
   const { notice, form, elsewhere } = page;
   const [only] = form?.lists.items ?? [];
   return (
-    <Still as="div" className={css.page}>
+    <div className={css.page}>
       <h1 className={css.title}>{page.title}</h1>
       {!notice && <p className={css.intro}>{page.intro}</p>}
       {notice && (
@@ -53,6 +52,6 @@ export function NewslettersPage({ page }: { page: NewslettersView }) {
           </ul>
         </section>
       )}
-    </Still>
+    </div>
   );
 }

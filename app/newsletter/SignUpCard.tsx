@@ -1,17 +1,16 @@
 import * as css from "./newsletter.css.ts";
 import type { SignUpView } from "./present-sign-up.ts";
-import { Still } from "../ui/Still.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 
 /** The newsletter ad: a calm card below an article or beside a front. */
 export function SignUpCard({ form }: { form: SignUpView }) {
   return (
-    <Still as="section" className={css.card} aria-labelledby="newsletter-ad-title" data-sign-up="">
+    <section className={css.card} aria-labelledby="newsletter-ad-title" data-sign-up="">
       <h2 className={css.cardTitle} id="newsletter-ad-title">
         {form.title}
       </h2>
       {form.text !== "" && <p>{form.text}</p>}
       <SignUpForm form={form} />
-    </Still>
+    </section>
   );
 }

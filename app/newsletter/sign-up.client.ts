@@ -51,7 +51,6 @@ function post(address: string, body: URLSearchParams): Promise<Document | null> 
 function show(answer: Element, form: HTMLFormElement): void {
   const place = form.closest<HTMLElement>(region) ?? form;
   const source = form.elements.namedItem("source");
-  // The place itself stays: what hydrates the page later looks for it.
   place.replaceChildren(...[...answer.childNodes].map((node) => form.ownerDocument.adoptNode(node)));
   for (const name of ["aria-labelledby", "aria-live", "tabindex"]) {
     const value = answer.getAttribute(name);

@@ -12,7 +12,6 @@ import { VideoStage } from "../rich-text/Video.tsx";
 import { blockTitle, columns, sidebar } from "../ui/columns.css.ts";
 import { hidden } from "../ui/hidden.css.ts";
 import { Picture } from "../ui/Picture.tsx";
-import { Still } from "../ui/Still.tsx";
 import { Age, FullDate } from "../ui/Time.tsx";
 import * as css from "./post.css.ts";
 import type { LeadView } from "./present-lead.ts";
@@ -25,7 +24,7 @@ export function PostPage({ post, children }: { post: PostView; children?: React.
   return (
     <div className={columns}>
       <MainColumn className={css.main} hasSidebar={post.sidebar !== null} rest={rest}>
-        <Still as="article" className={css.article} data-count-view={post.countHref} {...post.facts}>
+        <article className={css.article} data-count-view={post.countHref} {...post.facts}>
           <PostHead post={post} />
           {/* Before the first link that earns, which may stand in the lead's caption. */}
           {post.disclosure && <p className={css.disclosure}>{post.disclosure}</p>}
@@ -39,10 +38,10 @@ export function PostPage({ post, children }: { post: PostView; children?: React.
             {...(after && { after })}
           />
           <PostFoot post={post} />
-        </Still>
+        </article>
       </MainColumn>
       {post.sidebar && (
-        <Still as="aside" className={sidebar} aria-labelledby="sidebar-title" data-commerce-source="sidebar">
+        <aside className={sidebar} aria-labelledby="sidebar-title" data-commerce-source="sidebar">
           <h2 id="sidebar-title" className={blockTitle}>
             {post.sidebar.title}
           </h2>
@@ -50,7 +49,7 @@ export function PostPage({ post, children }: { post: PostView; children?: React.
             <Card key={card.id} card={card} kind="aside" level={3} />
           ))}
           <AdSlot slot="rail" />
-        </Still>
+        </aside>
       )}
       <Lightbox words={post.lightbox} />
     </div>
@@ -64,14 +63,14 @@ function Rest({ post, children }: { post: PostView; children: React.ReactNode })
       {children}
       {children && post.moreFrom && <AdSlot slot="native" />}
       {post.moreFrom && (
-        <Still as="section" className={css.more} aria-labelledby="more-title">
+        <section className={css.more} aria-labelledby="more-title">
           <h2 id="more-title" className={blockTitle}>
             {post.moreFrom.title}
           </h2>
           {post.moreFrom.cards.map((card) => (
             <Card key={card.id} card={card} kind="row" level={3} />
           ))}
-        </Still>
+        </section>
       )}
     </>
   );

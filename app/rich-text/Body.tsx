@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Still } from "../ui/Still.tsx";
 import { Blocks } from "./Blocks.tsx";
 import { aloneBody, body, dropCap as dropCapClass, replyBody } from "./body.css.ts";
 import { hasRoomForDropCap } from "./has-room-for-drop-cap.ts";
@@ -21,8 +20,8 @@ const classes = { article: body, alone: aloneBody, reply: replyBody };
 export function Body({ blocks, dropCap = false, size = "article", after }: BodyProps) {
   const base = classes[size];
   return (
-    <Still as="div" className={dropCap && hasRoomForDropCap(blocks) ? `${base} ${dropCapClass}` : base}>
+    <div className={dropCap && hasRoomForDropCap(blocks) ? `${base} ${dropCapClass}` : base}>
       <Blocks blocks={blocks} after={after} />
-    </Still>
+    </div>
   );
 }

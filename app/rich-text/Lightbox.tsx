@@ -1,17 +1,10 @@
-import { Still } from "../ui/Still.tsx";
 import * as css from "./lightbox.css.ts";
 import type { LightboxWords } from "./present-lightbox.ts";
 
 /** The window in which a page's pictures open, once a page. Closed it is not there; only script opens it. */
 export function Lightbox({ words }: { words: LightboxWords }) {
   return (
-    <Still
-      as="dialog"
-      className={css.lightbox}
-      aria-label={words.title}
-      data-lightbox=""
-      data-count={words.count}
-    >
+    <dialog className={css.lightbox} aria-label={words.title} data-lightbox="" data-count={words.count}>
       <div className={css.bar}>
         <p aria-live="polite" />
         <button className={css.close} type="button" data-close="" aria-label={words.close}>
@@ -27,6 +20,6 @@ export function Lightbox({ words }: { words: LightboxWords }) {
       <button className={css.next} type="button" data-step="1" aria-label={words.next}>
         →
       </button>
-    </Still>
+    </dialog>
   );
 }

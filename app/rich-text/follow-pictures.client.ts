@@ -1,5 +1,3 @@
-import { pageEvent } from "../ui/page-event.ts";
-
 /** A picture that opens large: its figure has the picture's address as its id (`Figure.tsx`). */
 const pictureSelector = "figure[data-picture]";
 
@@ -27,7 +25,6 @@ export function followPictures(document: Document): void {
     follow().catch(() => location.assign(link.href));
   });
   addEventListener("popstate", followAddress);
-  document.addEventListener(pageEvent, followAddress);
   followAddress();
 }
 

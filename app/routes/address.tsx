@@ -11,7 +11,6 @@ import { PersonReplies } from "../discussion/PersonReplies.tsx";
 import type { ModeView } from "../discussion/present-mode-page.ts";
 import { ReplyPage } from "../discussion/ReplyPage.tsx";
 import { StreamPage } from "../front/StreamPage.tsx";
-import { LeavePage } from "../hydration/LeavePage.tsx";
 import { splitPath } from "../http/split-path.ts";
 import { parseAmpPath } from "../link/amp-path.ts";
 import { parseItemId } from "../link/parse-item-id.ts";
@@ -79,8 +78,8 @@ export default function Address() {
         </PostPage>
       );
     case "amp":
-      // Printed by the server (`amp-page.ts`); a browser that came by a link on a page of ours loads it whole.
-      return <LeavePage />;
+      // The AMP document replaces the whole page (`amp-page.ts`).
+      return null;
     case "reply":
       return <ReplyPage page={data.view} />;
     case "person":

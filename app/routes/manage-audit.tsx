@@ -5,9 +5,9 @@ import { AuditAction } from "../../contract/entities/moderation.ts";
 import { getAudit } from "../../contract/moderation-log.ts";
 import type { PageHandle } from "../blog/page-type.ts";
 import { requirePage } from "../context.ts";
-import { AuditPage } from "../moderation/ListPages.tsx";
-import { buildManagePath } from "../moderation/manage-path.ts";
-import { presentAudit } from "../moderation/present-audit.ts";
+import { AuditPage } from "../studio/moderation/ListPages.tsx";
+import { buildManagePath } from "../studio/moderation/manage-path.ts";
+import { presentAudit } from "../studio/moderation/present-audit.ts";
 import { buildPersonalMeta, personalHeaders, requireOwn, requireScope } from "./manage-scope.ts";
 import { buildMeta } from "./page-meta.ts";
 

@@ -1,5 +1,4 @@
 import {
-  redirect,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -10,11 +9,11 @@ import { getRestrictions, liftRestriction } from "../../contract/moderation-log.
 import { RestrictionKind } from "../../contract/entities/moderation.ts";
 import * as v from "valibot";
 import type { PageHandle } from "../blog/page-type.ts";
-import { requireBlog, requirePage } from "../context.ts";
-import { BlockedPage } from "../moderation/ListPages.tsx";
-import { buildManagePath } from "../moderation/manage-path.ts";
-import { presentBlocked } from "../moderation/present-blocked.ts";
-import { buildPersonalMeta, personalHeaders, requireOwn, requireScope } from "./manage-scope.ts";
+import { requirePage } from "../context.ts";
+import { BlockedPage } from "../studio/moderation/ListPages.tsx";
+import { buildManagePath } from "../studio/moderation/manage-path.ts";
+import { presentBlocked } from "../studio/moderation/present-blocked.ts";
+import { buildPersonalMeta, personalHeaders, redirectOwn, requireOwn, requireScope } from "./manage-scope.ts";
 import { buildMeta } from "./page-meta.ts";
 import { readForm } from "./read-form.ts";
 
@@ -51,11 +50,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const [personId, kind] = lift.output;
   const body = { blogId: blog?.id ?? null, personId, kind };
   await requireOwn(context.services.send(liftRestriction, { body, token }), context);
-  const { addressing } = requireBlog(context);
-  return redirect(addressing.ownHref(`${buildManagePath(blog?.name ?? null, "blocked")}?lifted`), {
-    status: 303,
-    headers: personalHeaders,
-  });
+  return redirectOwn(`${buildManagePath(blog?.name ?? null, "blocked")}?lifted`, context);
 }
 
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? personalHeaders;

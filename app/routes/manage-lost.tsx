@@ -1,6 +1,5 @@
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -10,15 +9,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { getLost, leadLost } from "../../contract/lost.ts";
 import type { PageHandle } from "../blog/page-type.ts";
 import { buildHostRule } from "../config.ts";
-import { requireBlog, requirePage, type AppContext } from "../context.ts";
+import { requirePage, type AppContext } from "../context.ts";
 import { findAddress } from "../link/addressing.ts";
-import { LostPage } from "../moderation/LostPage.tsx";
-import { buildManagePath } from "../moderation/manage-path.ts";
-import { presentLost, type LostAnswer } from "../moderation/present-lost.ts";
+import { LostPage } from "../studio/moderation/LostPage.tsx";
+import { buildManagePath } from "../studio/moderation/manage-path.ts";
+import { presentLost, type LostAnswer } from "../studio/moderation/present-lost.ts";
 import {
   buildPersonalMeta,
   isUnanswered,
   personalHeaders,
+  redirectOwn,
   requireOwn,
   requireScope,
   type ManageScope,
@@ -65,7 +65,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     await requireOwn(Promise.reject(error as Error), context);
   }
   const list = `${buildManagePath(blog?.name ?? null, "lost")}?led`;
-  return redirect(requireBlog(context).addressing.ownHref(list), { status: 303, headers: personalHeaders });
+  return redirectOwn(list, context);
 }
 
 /** An address as somebody copies it from their browser, on the production host. */

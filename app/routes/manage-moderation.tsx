@@ -1,6 +1,5 @@
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -10,17 +9,22 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { decideAppeal } from "../../contract/appeals.ts";
 import { decide, getQueue, type Decided } from "../../contract/moderation.ts";
 import type { PageHandle } from "../blog/page-type.ts";
-import { requireBlog, requirePage, type AppContext } from "../context.ts";
-import { buildManagePath } from "../moderation/manage-path.ts";
-import { parseAppealDecision, parseDecision, type DecisionForm } from "../moderation/parse-decision.ts";
-import { presentQueue, type QueueAnswer } from "../moderation/present-queue.ts";
-import { buildQueueQuery, parseQueueAddress, type QueueAddress } from "../moderation/queue-address.ts";
-import { QueuePage } from "../moderation/QueuePage.tsx";
+import { requirePage, type AppContext } from "../context.ts";
+import { buildManagePath } from "../studio/moderation/manage-path.ts";
+import {
+  parseAppealDecision,
+  parseDecision,
+  type DecisionForm,
+} from "../studio/moderation/parse-decision.ts";
+import { presentQueue, type QueueAnswer } from "../studio/moderation/present-queue.ts";
+import { buildQueueQuery, parseQueueAddress, type QueueAddress } from "../studio/moderation/queue-address.ts";
+import { QueuePage } from "../studio/moderation/QueuePage.tsx";
 import { ServiceError } from "../services/service-error.ts";
 import {
   buildPersonalMeta,
   isUnanswered,
   personalHeaders,
+  redirectOwn,
   requireOwn,
   requireScope,
   type ManageScope,
@@ -100,14 +104,7 @@ async function settleAppeal(
 /** After a form that was taken: loading the page anew sends nothing again. */
 function leadBack({ blog }: ManageScope, address: QueueAddress, done: number, context: AppContext) {
   const path = buildManagePath(blog?.name ?? null, "moderation");
-  const { addressing } = requireBlog(context);
-  return redirect(
-    addressing.ownHref(`${path}${buildQueueQuery({ ...address, after: undefined })}&done=${done}`),
-    {
-      status: 303,
-      headers: personalHeaders,
-    },
-  );
+  return redirectOwn(`${path}${buildQueueQuery({ ...address, after: undefined })}&done=${done}`, context);
 }
 
 function requireAddress(request: Request): QueueAddress {

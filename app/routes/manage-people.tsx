@@ -1,6 +1,5 @@
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -8,12 +7,12 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "../blog/page-type.ts";
-import { requireBlog, type AppContext } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import { assertNotLimited } from "../http/assert-not-limited.ts";
-import { buildManagePath } from "../moderation/manage-path.ts";
-import { parsePeople } from "../moderation/parse-people.ts";
-import { PeoplePage } from "../moderation/PeoplePage.tsx";
-import { personalHeaders, requireScope } from "./manage-scope.ts";
+import { buildManagePath } from "../studio/moderation/manage-path.ts";
+import { parsePeople } from "../studio/moderation/parse-people.ts";
+import { PeoplePage } from "../studio/moderation/PeoplePage.tsx";
+import { personalHeaders, requireScope, redirectOwn } from "./manage-scope.ts";
 import { buildMeta } from "./page-meta.ts";
 import { buildPeople, readPeopleQuery, sendPeople, type PeopleScope } from "./people-steps.ts";
 import { readForm } from "./read-form.ts";
@@ -39,8 +38,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (deed === null) throw new Response(null, { status: 400, headers: personalHeaders });
   const answered = await sendPeople(scope, deed, context);
   if ("page" in answered) return data(answered.page, { status: answered.status, headers: personalHeaders });
-  const path = `${buildManagePath(scope.blog.name, "people")}?done=${answered.done}`;
-  return redirect(requireBlog(context).addressing.ownHref(path), { status: 303, headers: personalHeaders });
+  return redirectOwn(`${buildManagePath(scope.blog.name, "people")}?done=${answered.done}`, context);
 }
 
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? personalHeaders;

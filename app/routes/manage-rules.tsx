@@ -1,6 +1,5 @@
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -9,16 +8,17 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getRules, writeRules } from "../../contract/rulesystem.ts";
 import type { PageHandle } from "../blog/page-type.ts";
-import { requireBlog, requirePage, type AppContext } from "../context.ts";
-import { buildManagePath } from "../moderation/manage-path.ts";
-import { presentRules, type RulesAnswer } from "../moderation/present-rules.ts";
-import { parseRules } from "../moderation/rules-form.ts";
-import { RulesPage } from "../moderation/RulesPage.tsx";
+import { requirePage, type AppContext } from "../context.ts";
+import { buildManagePath } from "../studio/moderation/manage-path.ts";
+import { presentRules, type RulesAnswer } from "../studio/moderation/present-rules.ts";
+import { parseRules } from "../studio/moderation/rules-form.ts";
+import { RulesPage } from "../studio/moderation/RulesPage.tsx";
 import { ServiceError } from "../services/service-error.ts";
 import {
   buildPersonalMeta,
   isUnanswered,
   personalHeaders,
+  redirectOwn,
   requireOwn,
   requireScope,
   type ManageScope,
@@ -58,11 +58,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (isUnanswered(error)) return answerWith({ error: "moderation.error.failed" }, 503);
     await requireOwn(Promise.reject(error as Error), context);
   }
-  const { addressing } = requireBlog(context);
-  return redirect(addressing.ownHref(`${buildManagePath(blog?.name ?? null, "rules")}?saved`), {
-    status: 303,
-    headers: personalHeaders,
-  });
+  return redirectOwn(`${buildManagePath(blog?.name ?? null, "rules")}?saved`, context);
 }
 
 async function buildData({ blog, token }: ManageScope, answer: RulesAnswer, context: AppContext) {

@@ -16,13 +16,30 @@ export const personalHeaders = { "Cache-Control": unlistedCacheControl };
 
 /** Sends whoever is not signed in to sign in, and back here. */
 export function leadToSignIn(context: AppContext): never {
-  const { addressing } = requireBlog(context);
   const next = encodeURIComponent(context.path);
   throw new Response(null, {
     status: 302,
-    headers: { Location: addressing.ownHref(`/signin?next=${next}`), ...personalHeaders },
+    headers: {
+      Location: buildOwnAddress(`/signin?next=${next}`, context),
+      // A page of the reader wing: a studio page that goes on without loading documents loads it whole.
+      "X-Remix-Reload-Document": "true",
+      ...personalHeaders,
+    },
   });
 }
+
+/** Absolute, since the router puts a preview host's prefix before a path, which has it already. */
+function buildOwnAddress(path: string, context: AppContext): string {
+  const { addressing, blog } = requireBlog(context);
+  return addressing.absolute(blog.host, path);
+}
+
+/** After a form that was taken: the page at a path of this host, so that reloading it sends nothing again. */
+export const redirectOwn = (path: string, context: AppContext): Response =>
+  new Response(null, {
+    status: 303,
+    headers: { Location: buildOwnAddress(path, context), ...personalHeaders },
+  });
 
 /** The session of whoever asks. */
 export const requireToken = (context: AppContext): string => context.sessionToken ?? leadToSignIn(context);

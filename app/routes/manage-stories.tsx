@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { getStories } from "../../contract/receipt.ts";
 import type { PageHandle } from "../blog/page-type.ts";
 import { requirePage } from "../context.ts";
-import { buildManagePath } from "../moderation/manage-path.ts";
-import { presentStories } from "../moderation/present-stories.ts";
-import { StoriesPage } from "../moderation/StoriesPage.tsx";
+import { buildManagePath } from "../studio/moderation/manage-path.ts";
+import { presentStories } from "../studio/moderation/present-stories.ts";
+import { StoriesPage } from "../studio/moderation/StoriesPage.tsx";
 import { buildPersonalMeta, personalHeaders, requireOwn, requireScope } from "./manage-scope.ts";
 import { buildMeta } from "./page-meta.ts";
 

@@ -5,8 +5,8 @@ import { NoticeToken, readNotice } from "../../contract/notice-status.ts";
 import type { PageHandle } from "../blog/page-type.ts";
 import { requireBlog, requirePage } from "../context.ts";
 import { untoldHeaders } from "../http/security-headers.ts";
-import { NoticeStatusPage } from "../moderation/NoticeStatusPage.tsx";
-import { presentNoticeStatus } from "../moderation/present-notice-status.ts";
+import { NoticeStatusPage } from "../studio/moderation/NoticeStatusPage.tsx";
+import { presentNoticeStatus } from "../studio/moderation/present-notice-status.ts";
 import { buildPersonalMeta, personalHeaders, requireOwn } from "./manage-scope.ts";
 import { buildMeta } from "./page-meta.ts";
 

@@ -1,6 +1,5 @@
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -11,13 +10,14 @@ import { getOwnDecisions, sendAppeal } from "../../contract/appeals.ts";
 import type { PageHandle } from "../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../context.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
-import { OwnDecisionsPage } from "../moderation/ListPages.tsx";
-import { presentOwn } from "../moderation/present-own.ts";
+import { OwnDecisionsPage } from "../studio/moderation/ListPages.tsx";
+import { presentOwn } from "../studio/moderation/present-own.ts";
 import { ServiceError } from "../services/service-error.ts";
 import {
   buildPersonalMeta,
   isUnanswered,
   personalHeaders,
+  redirectOwn,
   requireOwn,
   requireToken,
 } from "./manage-scope.ts";
@@ -59,10 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (isUnanswered(error)) return answerWith("moderation.error.failed", 503);
     await requireOwn(Promise.reject(error as Error), context);
   }
-  return redirect(requireBlog(context).addressing.ownHref(`${path}?sent`), {
-    status: 303,
-    headers: personalHeaders,
-  });
+  return redirectOwn(`${path}?sent`, context);
 }
 
 async function buildData(token: string, answer: typeof nothing, context: AppContext) {

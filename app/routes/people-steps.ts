@@ -12,9 +12,9 @@ import {
 import { getAccount } from "../../contract/session.ts";
 import { requirePage, type AppContext } from "../context.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
-import { buildManagePath } from "../moderation/manage-path.ts";
-import { parseInvitee, type PeopleDeed } from "../moderation/parse-people.ts";
-import { presentPeople, type PeopleState } from "../moderation/present-people.ts";
+import { buildManagePath } from "../studio/moderation/manage-path.ts";
+import { parseInvitee, type PeopleDeed } from "../studio/moderation/parse-people.ts";
+import { presentPeople, type PeopleState } from "../studio/moderation/present-people.ts";
 import { ServiceError } from "../services/service-error.ts";
 import { buildPersonalMeta, isUnanswered, requireOwn } from "./manage-scope.ts";
 

@@ -2,9 +2,9 @@ import type { ReceiptFacts } from "../../contract/receipt.ts";
 import { sitemapFileLength } from "../../contract/sitemaps.ts";
 import type { AppContext } from "../context.ts";
 import { requireBlog } from "../context.ts";
-import type { Reading } from "../receipt/find-story.ts";
-import { judgeCheck, type Line } from "../receipt/judge-line.ts";
-import type { Check } from "../receipt/plan-checks.ts";
+import type { Reading } from "../studio/receipt/find-story.ts";
+import { judgeCheck, type Line } from "../studio/receipt/judge-line.ts";
+import type { Check } from "../studio/receipt/plan-checks.ts";
 
 /** Longest wait for any of the addresses, ms: a page may take longer, and then that is what the receipt says. */
 const readTimeout = 8_000;

@@ -7,7 +7,7 @@ import { buildStoryQuery } from "../feed/feed-query.ts";
 import { judgeStory } from "../feed/judge-story.ts";
 import { buildFeedPath } from "../feed/parse-feed-path.ts";
 import { listPartners, type Partner } from "../feed/partners.ts";
-import type { PartnerFeed } from "../receipt/plan-checks.ts";
+import type { PartnerFeed } from "../studio/receipt/plan-checks.ts";
 
 /** Every partner's feed of a blog, and whether it is to have a story: by the rules by which the feed is made. */
 export async function readPartners(

@@ -8,8 +8,7 @@ import { SiteHeader } from "./SiteHeader.tsx";
 const printed = new WeakMap<SiteView, PrintedFrame>();
 
 /**
- * What stands around every page of a blog as HTML, printed once for its view. In the browser it is nobody's but
- * our own script's (docs/decisions/0056), so React needs to know nothing of it.
+ * What stands around every page of a blog as HTML, printed once for its view.
  */
 export function printFrame(site: SiteView): PrintedFrame {
   const known = printed.get(site);

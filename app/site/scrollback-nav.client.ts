@@ -1,4 +1,3 @@
-import { pageEvent } from "../ui/page-event.ts";
 import { atTop, followScroll, type NavMode } from "./scrollback-state.ts";
 
 /**
@@ -9,7 +8,6 @@ export function startScrollbackNav(document: Document): void {
   const header = document.querySelector<HTMLElement>("[data-scrollback]");
   if (!header) return;
   copyHeadline(document, header);
-  document.addEventListener(pageEvent, () => copyHeadline(document, header));
 
   let state = atTop;
   let frame = 0;

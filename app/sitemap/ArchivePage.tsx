@@ -1,11 +1,10 @@
-import { Still } from "../ui/Still.tsx";
 import * as css from "./archive.css.ts";
 import type { ArchiveView } from "./present-archive.ts";
 
 /** All that a blog published, by years, months and days. */
 export function ArchivePage({ archive }: { archive: ArchiveView }) {
   return (
-    <Still as="div" className={css.page}>
+    <div className={css.page}>
       <header className={css.head}>
         {archive.breadcrumb.length > 0 && (
           <ol className={css.breadcrumb}>
@@ -45,7 +44,7 @@ export function ArchivePage({ archive }: { archive: ArchiveView }) {
         </ol>
       )}
       <Neighbours archive={archive} />
-    </Still>
+    </div>
   );
 }
 

@@ -1,5 +1,4 @@
 import { browserTimeout } from "../services/time-outs.ts";
-import { pageEvent } from "../ui/page-event.ts";
 import { hasRefusedCounting } from "./has-refused-counting.client.ts";
 
 /**
@@ -7,11 +6,6 @@ import { hasRefusedCounting } from "./has-refused-counting.client.ts";
  * browser has fetched ahead, waits for. Nothing about the reader goes along, and no answer is read.
  */
 export function startViewCount(document: Document): void {
-  countPage(document);
-  document.addEventListener(pageEvent, () => countPage(document));
-}
-
-function countPage(document: Document): void {
   const article = document.querySelector<HTMLElement>("article[data-count-view]");
   const view = document.defaultView;
   if (!article || !view || hasRefusedCounting(view)) return;

@@ -1,12 +1,11 @@
 import { Notices } from "./FeaturesPage.tsx";
 import type { ExperimentsView, ExperimentView } from "./present-experiments.ts";
-import { Still } from "../ui/Still.tsx";
 import * as css from "./trial.css.ts";
 
 /** What is hidden here is shown by `variation-choices.client.ts`: without script no variation is drawn or chosen. */
 export function ExperimentsPage({ page: { title, intro, experiments, labels, overview } }: Props) {
   return (
-    <Still as="div" className={css.page}>
+    <div className={css.page}>
       <h1 className={css.title}>{title}</h1>
       <p className={css.intro}>{intro}</p>
       {experiments.length === 0 ? <p>{labels.none}</p> : <Notices labels={labels} />}
@@ -20,7 +19,7 @@ export function ExperimentsPage({ page: { title, intro, experiments, labels, ove
           {overview.label}
         </a>
       )}
-    </Still>
+    </div>
   );
 }
 

@@ -1,11 +1,10 @@
 import type { FeaturesView, FeatureView } from "./present-features.ts";
-import { Still } from "../ui/Still.tsx";
 import * as css from "./trial.css.ts";
 
 /** What is hidden here is shown by `flip-switches.client.ts`: without script there is nothing to switch. */
 export function FeaturesPage({ page: { title, intro, features, labels, network, overview } }: Props) {
   return (
-    <Still as="div" className={css.page}>
+    <div className={css.page}>
       <h1 className={css.title}>{title}</h1>
       <p className={css.intro}>{intro}</p>
       {features.length === 0 ? (
@@ -29,7 +28,7 @@ export function FeaturesPage({ page: { title, intro, features, labels, network, 
         </a>
       )}
       {network && <NetworkFlags network={network} />}
-    </Still>
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { PresentedTime } from "../date-time/present-time.ts";
 import { hidden } from "./hidden.css.ts";
-import { Still } from "./Still.tsx";
 
 /** A moment. `data-…` is what the browser goes on with (`refresh-ages.client.ts`). */
 function Moment({
@@ -13,8 +12,7 @@ function Moment({
   children: React.ReactNode;
 }) {
   return (
-    <Still
-      as="time"
+    <time
       dateTime={time.iso}
       title={time.title}
       data-moment={time.ms}
@@ -22,7 +20,7 @@ function Moment({
       data-age={form}
     >
       {children}
-    </Still>
+    </time>
   );
 }
 

@@ -1,5 +1,4 @@
 import { closed, reduceDropdowns, type DropdownEvent, type DropdownState } from "./dropdown-state.ts";
-import { pageEvent } from "./page-event.ts";
 
 const rootSelector = "[data-dropdown]";
 const itemSelector = "a[href], button:not(:disabled)";
@@ -57,7 +56,6 @@ export function startDropdowns(document: Document): void {
   document.addEventListener("toggle", ({ target }) => followToggle(target, state.open, send), true);
   // A page that the reader comes to, or comes back to, has its menus closed.
   addEventListener("pagehide", () => send({ type: "dismiss" }));
-  document.addEventListener(pageEvent, () => send({ type: "dismiss" }));
   followPointer(document, send);
 
   // One that the reader has opened before this ran stays open.

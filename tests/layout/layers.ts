@@ -47,6 +47,8 @@ export const crossings: readonly { from: string; to: string; typesOnly: boolean;
 export const floors: readonly { name: string; rooms: readonly string[]; isOpen: boolean }[] = [
   { name: "entries", rooms: ["entry", "root", "context", "routes"], isOpen: true },
   { name: "doors", rooms: ["config", "services", "http", "telemetry"], isOpen: true },
+  // Above the reader's pages: a preview is a page. Nothing of the reader wing imports the studio.
+  { name: "studio wing", rooms: ["studio"], isOpen: false },
   {
     name: "page rooms",
     rooms: [
@@ -60,19 +62,16 @@ export const floors: readonly { name: string; rooms: readonly string[]; isOpen: 
       "sitemap",
       "structured-data",
       "account",
-      "moderation",
-      "receipt",
       "search",
       "trial",
       "theme-preview",
     ],
     isOpen: false,
   },
-  // What several pages carry: the frame around them, the card that stands for a post, the ads beside it, and how a
-  // browser goes from one to the next.
+  // What several pages carry: the frame around them, the card that stands for a post, and the ads beside it.
   {
     name: "page parts",
-    rooms: ["site", "card", "ad", "hydration", "editor", "lite", "offline"],
+    rooms: ["site", "card", "ad", "editor", "lite", "offline"],
     isOpen: true,
   },
   { name: "rich text", rooms: ["rich-text"], isOpen: false },

@@ -5,7 +5,7 @@ import { demoBatches } from "../../mocks/network.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startBothWorkers } from "./both-workers.ts";
 import { budgets, type BudgetName } from "./budgets.ts";
-import { countBytes, countFiles, findAsset, listHydrationScripts, readBuilt } from "./built-files.ts";
+import { countBytes, countFiles, findAsset, listStudioFiles, readBuilt } from "./built-files.ts";
 
 const figures = new Map<BudgetName, number>();
 let network: Awaited<ReturnType<typeof startBothWorkers>>;
@@ -72,15 +72,24 @@ test("a front and a post load one script, of our own and small", () => {
 });
 
 test("whatever a reader does on a post, its script stays within bounds", () => {
-  const parts = ["lightbox", "load-ads", "start-hydration"].map(part);
-  const tokens = findAsset("browser-tokens-");
-  const all = [browserModule, ...openingParts, ...parts, tokens, ...listHydrationScripts("routes/address")];
+  const parts = ["lightbox", "load-ads", "take-part", "follow-replies"].map(part);
+  const all = [browserModule, ...openingParts, ...parts];
   expectWithin("all script of a post, bytes", countFiles(all));
   expectWithin(
     "video player where the browser plays no manifest, bytes",
     countFiles([findAsset("browser-hls.light-")]),
   );
   expectWithin("editor of replies, bytes", countFiles([part("write-richly")]));
+});
+
+test("a studio page's script and styles stay within bounds, and no reader page asks for them", () => {
+  const queue = listStudioFiles("routes/manage-moderation");
+  expectWithin("script of a studio page, bytes", countFiles(queue.scripts));
+  expectWithin("styles of a studio page, bytes", countFiles(queue.styles));
+  const own = new Set([...queue.scripts, ...listStudioFiles("routes/manage-rules").styles]);
+  for (const html of [front, post, lite]) {
+    for (const file of own) expect(html).not.toContain(file);
+  }
 });
 
 test("the stylesheet stays small with any theme", () => {

@@ -7,6 +7,7 @@ const assets = readdirSync(new URL("client/assets/", root));
 interface BuiltRoute {
   module: string;
   imports: string[];
+  css?: string[];
 }
 interface Manifest {
   url: string;
@@ -32,11 +33,20 @@ export function findAsset(start: string): string {
   return `/assets/${found[0]}`;
 }
 
-/** Every script that hydrating a page of a route loads, as Remix's manifest has it. */
-export function listHydrationScripts(routeId: string): string[] {
+/** Every script and stylesheet that a studio page of a route loads, as Remix's manifest has it. */
+export function listStudioFiles(routeId: string): { scripts: string[]; styles: string[] } {
   const url = `/assets/${assets.find((name) => /^manifest-[0-9a-f]+\.js$/.test(name)) ?? ""}`;
   const text = readBuilt(`client${url}`).toString();
   const manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest;
-  const parts = [manifest.entry, manifest.routes["root"], manifest.routes[routeId]];
-  return [url, ...parts.flatMap((part) => (part ? [part.module, ...part.imports] : []))];
+  const parts = [
+    manifest.entry,
+    manifest.routes["root"],
+    manifest.routes["studio"],
+    manifest.routes[routeId],
+  ];
+  const styles = [manifest.routes["studio"], manifest.routes[routeId]].flatMap((route) => route?.css ?? []);
+  return {
+    scripts: [url, ...parts.flatMap((part) => (part ? [part.module, ...part.imports] : []))],
+    styles: [...new Set(styles)],
+  };
 }

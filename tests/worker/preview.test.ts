@@ -50,3 +50,16 @@ test("a path without a blog's name is no page", async () => {
   expect(response.status).toBe(404);
   await expectThemedPage(response, null);
 });
+
+test("studio pages know their paths by the blog's name", async () => {
+  const report = await get("/~kotaku.com/report/1836000001");
+  expect(report.status).toBe(200);
+  const html = await report.text();
+  expect(html).toContain('action="/~kotaku.com/report/1836000001"');
+  expect(html).toContain('"basename":"/~kotaku.com"');
+  const redirect = await get("/~kinja.com/manage/kotaku/rules");
+  expect([redirect.status, redirect.headers.get("Location")]).toEqual([
+    302,
+    "http://branch-magma.example/~kinja.com/signin?next=%2Fmanage%2Fkotaku%2Frules",
+  ]);
+});

@@ -1174,6 +1174,9 @@ export const enUS = {
   "site.whole": "Full site",
 
   // time
+  "studio.loading": "Loading",
+  "studio.readers": "Go to {blog}",
+  "studio.switcher": "Switch blog",
   "themes.dark": "Dark",
   "themes.front": "Front",
   "themes.light": "Light",

@@ -1198,6 +1198,9 @@ export const esES: Record<MessageId, string> = {
   "site.whole": "Versión completa",
 
   // time
+  "studio.loading": "Cargando",
+  "studio.readers": "Ir a {blog}",
+  "studio.switcher": "Cambiar de blog",
   "themes.dark": "Oscuro",
   "themes.front": "Portada",
   "themes.light": "Claro",

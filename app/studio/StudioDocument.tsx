@@ -1,0 +1,42 @@
+import { Meta, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
+import { useContext, type ReactNode } from "react";
+import { findShownPage } from "../blog/page-type.ts";
+import { StudioManifest } from "./studio-manifest.ts";
+import { StudioNonce } from "./studio-nonce.ts";
+import type { StudioHead } from "./studio-head.ts";
+
+/**
+ * The document of every studio page, printed by the server and hydrated whole. Stylesheets are those of the matched
+ * routes; the root's is the reader wing's.
+ */
+export function StudioDocument({ head, children }: { head: StudioHead; children: ReactNode }) {
+  const nonce = useContext(StudioNonce) ?? undefined;
+  const { routes } = useContext(StudioManifest) ?? window.__remixManifest;
+  const matches = useMatches();
+  const { pageType } = findShownPage(matches.at(-1), (useRouteError() ?? null) !== null);
+  const matched = matches.filter(({ id }) => id !== "root");
+  const stylesheets = new Set(matched.flatMap(({ id }) => routes[id]?.css ?? []));
+  return (
+    <html lang={head.lang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {head.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        <Meta />
+        <link rel="icon" type="image/svg+xml" href={head.icon} />
+        {[...stylesheets].map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {/* A constant of the build. Another blog's theme comes with a document of its own, so this never changes. */}
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: head.themeCss }} />
+      </head>
+      <body data-page-type={pageType} data-log={head.logHref ?? undefined}>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,29 @@
+import { Form, Link, NavLink, type FormProps } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { stripPreviewPrefix } from "./strip-preview-prefix.ts";
+
+interface LinkProps {
+  href: string;
+  className?: string | undefined;
+  rel?: string;
+  "aria-label"?: string;
+  "aria-current"?: "page" | undefined;
+  children: ReactNode;
+}
+
+/** A link to another studio page of the same blog or network, followed without loading a document. */
+export const StudioLink = ({ href, ...rest }: LinkProps) => (
+  <Link to={stripPreviewPrefix(href)} prefetch="none" {...rest} />
+);
+
+/** The same in the navigation, where the page that is shown is marked. */
+export const StudioNavLink = ({ href, className, children }: LinkProps) => (
+  <NavLink to={stripPreviewPrefix(href)} end className={className ?? ""}>
+    {children}
+  </NavLink>
+);
+
+/** A form that posts without script and is sent by Remix with it. */
+export const StudioForm = ({ action, ...rest }: FormProps & { action: string }) => (
+  <Form action={stripPreviewPrefix(action)} {...rest} />
+);

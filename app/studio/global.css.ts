@@ -1,0 +1,3 @@
+import { defineGlobalStyles } from "../../styles/global.ts";
+
+defineGlobalStyles("../../styles/fonts");

@@ -1,0 +1,102 @@
+import type { Blog } from "../../../contract/entities/blog.ts";
+import { auditActions } from "../../../contract/entities/moderation.ts";
+import type { AuditLine, getAudit } from "../../../contract/moderation-log.ts";
+import type * as v from "valibot";
+import type { PageContext } from "../../blog/page-context.ts";
+import type { PresentedTime } from "../../date-time/present-time.ts";
+import { describeReason } from "./describe-reason.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { buildManagePath } from "./manage-path.ts";
+import { presentFrame, type FrameView } from "./present-frame.ts";
+import { createNames, presentMoment, type NameView } from "./present-names.ts";
+import type { Choice } from "./present-queue.ts";
+
+export interface AuditView {
+  frame: FrameView;
+  path: string;
+  filters: { actions: Choice[]; by: string; to: string };
+  labels: Record<"by" | "to" | "action" | "when" | "why" | "filter" | "none" | "empty" | "about", string>;
+  items: {
+    id: string;
+    time: PresentedTime;
+    by: NameView;
+    what: string;
+    to: NameView | null;
+    why: string;
+    about: { href: string; label: string } | null;
+  }[];
+  older: { href: string; label: string } | null;
+}
+
+export interface AuditAddress {
+  by?: string | undefined;
+  to?: string | undefined;
+  action?: (typeof auditActions)[number] | undefined;
+}
+
+/** What somebody was, and what they are or were asked to become; empty where it is not about that. */
+function describeRoles(roles: AuditLine["roles"], { intl }: PageContext): string {
+  const [from, to] = [roles?.from, roles?.to].map((role) => (role ? intl.t(`people.role.${role}`) : ""));
+  return from && to ? intl.t("people.roles", { from, to }) : from || to || "";
+}
+
+/** Who did what, newest first. */
+export function presentAudit(
+  { items, next, people }: v.InferOutput<(typeof getAudit)["reply"]>,
+  { blog, address }: { blog: Blog | null; address: AuditAddress },
+  page: PageContext,
+): AuditView {
+  const { intl, addressing, network } = page;
+  const names = createNames(people, page);
+  const path = addressing.ownHref(buildManagePath(blog?.name ?? null, "audit"));
+  const describe = (action: string) => intl.t(`moderation.done.${action}` as MessageId);
+  const chosen = Object.entries(address).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return {
+    frame: presentFrame("audit", blog, page),
+    path,
+    filters: {
+      by: address.by ?? "",
+      to: address.to ?? "",
+      actions: auditActions.map((value) => ({
+        value,
+        label: describe(value),
+        isChosen: value === address.action,
+      })),
+    },
+    labels: {
+      by: intl.t("moderation.audit.by"),
+      to: intl.t("moderation.audit.to"),
+      action: intl.t("moderation.audit.action"),
+      when: intl.t("moderation.audit.when"),
+      why: intl.t("moderation.audit.why"),
+      about: intl.t("moderation.audit.about"),
+      filter: intl.t("moderation.label.filter"),
+      none: intl.t("moderation.label.none"),
+      empty: intl.t("moderation.audit.empty"),
+    },
+    items: items.map((item) => {
+      const home = network.find(({ id }) => id === item.blogId);
+      return {
+        id: item.id,
+        time: presentMoment(item.timeMillis, page),
+        by: names(item.byPersonId),
+        what: describe(item.action),
+        to: item.personId === null ? null : names(item.personId),
+        why: [describeReason(item.reason, page), item.words, describeRoles(item.roles, page)]
+          .filter(Boolean)
+          .join(" — "),
+        about:
+          item.postId === null || !home
+            ? null
+            : { href: addressing.href(home.host, `/${item.postId}`), label: item.postId },
+      };
+    }),
+    older:
+      next === null
+        ? null
+        : {
+            href: `${path}?${new URLSearchParams([...chosen, ["after", next]]).toString()}`,
+            label: intl.t("moderation.label.older"),
+          },
+  };
+}

@@ -1,0 +1,135 @@
+import type { Blog } from "../../../contract/entities/blog.ts";
+import type { Decided, QueueItem } from "../../../contract/moderation.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import type { PresentedTime } from "../../date-time/present-time.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { buildPlainBodyContext } from "../../rich-text/build-body-context.ts";
+import { presentBody } from "../../rich-text/present-body.ts";
+import type { PresentedBlock } from "../../rich-text/presented-block.ts";
+import type { createNames, NameView } from "./present-names.ts";
+import { presentMoment } from "./present-names.ts";
+import { describeResult } from "./describe-result.ts";
+
+/** What waits for a moderator, as printed. */
+export interface ItemView {
+  id: string;
+  /** `1836000001:3` */
+  value: string;
+  isChosen: boolean;
+  selectLabel: string;
+  writer: NameView;
+  since: PresentedTime;
+  permalink: { href: string; label: string };
+  story: { href: string; label: string };
+  /** On the network's queue. */
+  blog: string | null;
+  isApproved: string;
+  body: PresentedBlock[];
+  complaints: { text: string; words: string; time: PresentedTime }[];
+  findings: string[];
+  history: string;
+  restrictions: string[];
+  decisions: { text: string; words: string; time: PresentedTime }[];
+  appeal: Record<"id" | "title" | "words" | "typed" | "uphold" | "reverse", string> | null;
+  /** Why it was not decided: somebody else has. */
+  conflict: string | null;
+}
+
+interface Around {
+  names: ReturnType<typeof createNames>;
+  page: PageContext;
+  blog: Blog | null;
+  /** An answer to an appeal that was not taken. */
+  unsent: UnsentAnswer | null;
+}
+
+/** What was typed as the answer to an appeal. */
+export interface UnsentAnswer {
+  decisionId: string;
+  words: string;
+}
+
+export function presentItem(
+  item: QueueItem,
+  result: Decided | undefined,
+  isChosen: boolean,
+  around: Around,
+): ItemView {
+  const { names, page, blog } = around;
+  const { intl, addressing } = page;
+  const writer = names(item.reply.authorId);
+  const { replies, removals, warnings, joinedTimeMillis } = item.history;
+  const home = page.network.find(({ id }) => id === item.blogId);
+  const plain = buildPlainBodyContext(page);
+  const context = {
+    ...plain,
+    isReply: true,
+    idPrefix: `p${item.postId}-`,
+    links: { ...plain.links, isUserContent: true, validate: true },
+  };
+  return {
+    id: item.postId,
+    value: `${item.postId}:${item.version}`,
+    // What somebody else has decided meanwhile is looked at again before it is decided.
+    isChosen: isChosen && result === undefined,
+    selectLabel: intl.t("moderation.selectItem", { name: writer.name }),
+    writer,
+    since: presentMoment(item.sinceTimeMillis, page),
+    permalink: { href: addressing.rewrite(item.reply.permalink), label: intl.t("moderation.permalink") },
+    story: { href: addressing.rewrite(item.story.permalink), label: item.story.headline || item.story.id },
+    blog: blog === null ? (home?.displayName ?? null) : null,
+    isApproved: intl.t(item.reply.approved ? "moderation.isApproved" : "moderation.isPending"),
+    body: presentBody(item.reply.body, context),
+    complaints: item.complaints.map((complaint) => ({
+      text: intl.t(complaint.isSettled ? "moderation.complaintSettled" : "moderation.complaint", {
+        reason: intl.t(`moderation.reason.${complaint.reason}`),
+        name:
+          complaint.personId === null
+            ? complaint.name || intl.t("moderation.somebody")
+            : names(complaint.personId).name,
+      }),
+      words: complaint.words,
+      time: presentMoment(complaint.timeMillis, page),
+    })),
+    findings: item.findings.map(({ rule, saw }) =>
+      intl.t(saw === "" ? "moderation.heldBy" : "moderation.heldBySeen", {
+        rule: intl.t(`moderation.rule.${rule}`),
+        saw,
+      }),
+    ),
+    history: intl.t("moderation.history", {
+      replies,
+      removals,
+      warnings,
+      joined: presentMoment(joinedTimeMillis, page).absolute,
+    }),
+    restrictions: item.history.restrictions.map(({ kind }) => intl.t(`moderation.restriction.${kind}`)),
+    decisions: item.decisions.map((decision) => ({
+      text: intl.t("moderation.decided", {
+        name: names(decision.byPersonId).name,
+        action: intl.t(`moderation.done.${decision.action}` as MessageId),
+      }),
+      words: decision.words,
+      time: presentMoment(decision.timeMillis, page),
+    })),
+    appeal: presentAppeal(item, around),
+    conflict: result && result.status !== 200 ? describeResult(result, names, intl.t) : null,
+  };
+}
+
+function presentAppeal(
+  { appeal, version }: QueueItem,
+  { page: { intl }, unsent }: Around,
+): ItemView["appeal"] {
+  if (!appeal) return null;
+  const id = appeal.decisionId;
+  const press = (outcome: string) => `${id}:${version}:${outcome}`;
+  return {
+    id,
+    title: intl.t("moderation.appeal"),
+    words: appeal.words,
+    typed: unsent?.decisionId === id ? unsent.words : "",
+    uphold: press("upheld"),
+    reverse: press("reversed"),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Person } from "../../../contract/entities/person.ts";
+import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+
+/** Somebody, as a moderator sees them. */
+export interface NameView {
+  name: string;
+  /** Null for nobody whom the services know. */
+  href: string | null;
+  screenName: string;
+}
+
+/** Looks people up by id; who is unknown keeps the number. */
+export function createNames(people: readonly Person[], { addressing, mainSite }: PageContext) {
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return (id: string): NameView => {
+    const person = byId.get(id);
+    if (!person) return { name: id, href: null, screenName: "" };
+    const { screenName, displayName } = person;
+    return { name: displayName, screenName, href: addressing.href(mainSite.host, `/${screenName}`) };
+  };
+}
+
+/** A moment in the zone of whose page it is. */
+export const presentMoment = (ms: number, { now, blog, intl }: PageContext): PresentedTime =>
+  presentTime(ms, { now, timezone: blog.timezone, intl });

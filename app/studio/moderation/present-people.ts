@@ -1,0 +1,179 @@
+import type * as v from "valibot";
+import type { Account } from "../../../contract/entities/account.ts";
+import type { Blog } from "../../../contract/entities/blog.ts";
+import { changeableRoles, type Invitation } from "../../../contract/entities/invitation.ts";
+import { roles, type Membership, type Role } from "../../../contract/entities/person.ts";
+import { findMemberRefusal, listGivableRoles } from "../../../contract/member-rules.ts";
+import type { getMembers } from "../../../contract/members.ts";
+import { findStandings, type Claim } from "../../../contract/permissions.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import type { PresentedTime } from "../../date-time/present-time.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { buildManagePath } from "./manage-path.ts";
+import { presentFrame, type FrameView } from "./present-frame.ts";
+import { createNames, presentMoment, type NameView } from "./present-names.ts";
+
+export interface RoleChoice {
+  value: Role;
+  label: string;
+  isChosen: boolean;
+}
+
+export interface MemberView {
+  id: string;
+  person: NameView;
+  role: string;
+  title: string;
+  /** Said of one's own place; null for others. */
+  you: string | null;
+  /** What the viewer may do; null for nothing. */
+  change: { title: string; roles: RoleChoice[]; offer: boolean } | null;
+}
+
+export interface InvitedView {
+  id: string;
+  /** Whom: somebody, or an address. */
+  person: NameView;
+  role: string;
+  by: string;
+  ends: PresentedTime;
+  /** What the button that takes it back is called where nothing else is heard; null where it is not the viewer's to. */
+  withdraw: string | null;
+}
+
+export interface PeopleView {
+  frame: FrameView;
+  path: string;
+  done: string | null;
+  error: string | null;
+  intro: string;
+  labels: Record<(typeof labelled)[number], string>;
+  invite: { typed: string; error: string | null; roles: RoleChoice[] };
+  invited: InvitedView[];
+  filters: { search: string; roles: RoleChoice[] };
+  members: MemberView[];
+  next: string | null;
+}
+
+const labelled = [
+  "change",
+  "empty",
+  "ends",
+  "filter",
+  "filterName",
+  "invitations",
+  "invite",
+  "inviteHint",
+  "inviteSubmit",
+  "inviteTo",
+  "members",
+  "more",
+  "offer",
+  "offerHint",
+  "remove",
+  "removeHint",
+  "role",
+  "roleAny",
+  "withdraw",
+] as const;
+
+/** What the viewer asked for, and what came of what they sent. */
+export interface PeopleState {
+  blog: Blog;
+  account: Account;
+  search: string;
+  role: Role | null;
+  done: MessageId | null;
+  /** Said above all; `inviteError` beside what was typed. */
+  error: MessageId | null;
+  inviteError: MessageId | null;
+  typed: { to: string; role: Role } | null;
+}
+
+/** A blog's members and who is invited, with what the viewer may make of each. */
+export function presentPeople(
+  { items, next, count, invitations, people }: v.InferOutput<(typeof getMembers)["reply"]>,
+  state: PeopleState,
+  page: PageContext,
+): PeopleView {
+  const { intl, addressing } = page;
+  const { blog, account } = state;
+  const tell = (id: MessageId | null) => (id === null ? null : intl.t(id));
+  const claim: Claim = { standings: findStandings(account, blog.id) };
+  const choose = (given: readonly Role[], chosen: Role | null): RoleChoice[] =>
+    given.map((value) => ({ value, label: intl.t(`people.role.${value}`), isChosen: value === chosen }));
+  const names = createNames(people, page);
+  const path = addressing.ownHref(buildManagePath(blog.name, "people"));
+  const shown = new URLSearchParams({
+    ...(state.search !== "" && { search: state.search }),
+    ...(state.role !== null && { role: state.role }),
+    after: next ?? "",
+  });
+  return {
+    frame: presentFrame("people", blog, page),
+    path,
+    done: tell(state.done),
+    error: tell(state.error),
+    intro: intl.t("people.count", { count, blog: blog.displayName }),
+    labels: Object.fromEntries(labelled.map((id) => [id, intl.t(`people.${id}`)])) as PeopleView["labels"],
+    invite: {
+      typed: state.typed?.to ?? "",
+      error: tell(state.inviteError),
+      roles: choose(listGivableRoles(changeableRoles, null, claim), state.typed?.role ?? "Author"),
+    },
+    invited: invitations.map((one) => presentInvited(one, names, claim, page)),
+    filters: { search: state.search, roles: choose(roles, state.role) },
+    members: items.map((one) => presentMember(one, names, { claim, account, choose }, page)),
+    next: next === null ? null : `${path}?${shown.toString()}`,
+  };
+}
+
+function presentInvited(
+  { id, personId, email, role, byPersonId, expiresTimeMillis }: Invitation,
+  names: (id: string) => NameView,
+  claim: Claim,
+  page: PageContext,
+): InvitedView {
+  const { intl } = page;
+  const address = email === null ? intl.t("people.emailUnknown") : intl.t("people.email", { email });
+  const person = personId === null ? { name: address, href: null, screenName: "" } : names(personId);
+  const mayTakeBack = findMemberRefusal({ from: null, to: role, isOwn: false }, claim) === null;
+  return {
+    id,
+    person,
+    role: intl.t(`people.role.${role}`),
+    by: intl.t("people.by", { name: names(byPersonId).name }),
+    ends: presentMoment(expiresTimeMillis, page),
+    withdraw: mayTakeBack ? intl.t("people.withdrawLabel", { name: person.name }) : null,
+  };
+}
+
+function presentMember(
+  { personId, role, title }: Membership,
+  names: (id: string) => NameView,
+  {
+    claim,
+    account,
+    choose,
+  }: { claim: Claim; account: Account; choose: (given: readonly Role[], chosen: Role) => RoleChoice[] },
+  { intl }: PageContext,
+): MemberView {
+  const person = names(personId);
+  const isOwn = personId === account.personId;
+  const mayRemove = findMemberRefusal({ from: role, to: null, isOwn }, claim) === null;
+  const mayOffer = findMemberRefusal({ from: role, to: "Owner", isOwn }, claim) === null;
+  return {
+    id: personId,
+    person,
+    role: intl.t(`people.role.${role}`),
+    title,
+    you: isOwn ? intl.t("people.you") : null,
+    change: mayRemove
+      ? {
+          title: intl.t("people.changeTitle", { name: person.name }),
+          roles: choose(listGivableRoles(changeableRoles, role, claim), role),
+          offer: role === "Admin" && mayOffer,
+        }
+      : null,
+  };
+}

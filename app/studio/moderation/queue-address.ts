@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import { ScreenName } from "../../../contract/entities/ids.ts";
+import { RuleName, ruleNames } from "../../../contract/entities/judgement.ts";
+import {
+  flagReasons,
+  noticeReasons,
+  QueueKind,
+  type QueueKind as Kind,
+} from "../../../contract/entities/moderation.ts";
+import { isPageCursor } from "../../link/page-cursor.ts";
+
+export const complaintReasons = [...new Set([...flagReasons, ...noticeReasons])];
+export const ages = ["24", "72", "168"] as const;
+export { ruleNames };
+
+const orNone = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.optional(
+    v.union([
+      v.pipe(
+        v.literal(""),
+        v.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  );
+
+/** What the address says of the queue; a form sends what was not chosen as an empty text. */
+const Address = v.object({
+  kind: v.optional(QueueKind, "flagged"),
+  reason: orNone(v.picklist(complaintReasons)),
+  rule: orNone(RuleName),
+  writer: orNone(v.pipe(v.string(), v.trim(), ScreenName)),
+  olderThanHours: orNone(v.picklist(ages)),
+  after: v.optional(v.pipe(v.string(), v.check(isPageCursor))),
+});
+export type QueueAddress = v.InferOutput<typeof Address>;
+
+/** Null for an address with a value that is none. Names that mean nothing here are left alone. */
+export function parseQueueAddress(search: URLSearchParams): QueueAddress | null {
+  const parsed = v.safeParse(Address, Object.fromEntries(search));
+  return parsed.success ? parsed.output : null;
+}
+
+/** The query of the same queue with something else chosen; beginning with `?`. */
+export function buildQueueQuery(address: Partial<QueueAddress> & { kind: Kind }): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(address)) if (value) search.set(name, value);
+  return `?${search.toString()}`;
+}

@@ -1,0 +1,14 @@
+import { findFontPreloads } from "../site/font-preloads.ts";
+import { findDrawnIconHref } from "../site/icons.ts";
+import { themeCss } from "../site/theme-css.ts";
+import type { StudioHead } from "./studio-head.ts";
+import type { StudioShell } from "./present-shell.ts";
+
+/** Server only: themes and fonts are constants of the build that no browser module carries. */
+export const presentHead = ({ lang, theme, logHref }: StudioShell): StudioHead => ({
+  lang,
+  themeCss: themeCss[theme],
+  fonts: findFontPreloads(theme),
+  icon: findDrawnIconHref(theme),
+  logHref,
+});

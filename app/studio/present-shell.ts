@@ -1,0 +1,125 @@
+import { themes } from "../../styles/themes/themes.ts";
+import type { Account } from "../../contract/entities/account.ts";
+import type { Blog } from "../../contract/entities/blog.ts";
+import type { Role } from "../../contract/entities/person.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { findThemeName, type ThemeName } from "../blog/theme-name.ts";
+import { presentFailure } from "../site/present-failure.ts";
+import { buildManagePath, type ManagePage } from "./moderation/manage-path.ts";
+import type { StudioAddress, StudioFrame } from "./studio-path.ts";
+
+interface FailureText {
+  title: string;
+  text: string;
+}
+
+export interface ShellLink {
+  label: string;
+  href: string;
+}
+
+/** Everything around a studio page. */
+export interface StudioShell {
+  lang: string;
+  frame: StudioFrame;
+  theme: ThemeName;
+  /** The managed blog or the network, and its page for readers. */
+  name: ShellLink;
+  nav: ShellLink[];
+  /** Blogs the signed-in person works on, the network last; empty where there is nothing to switch to. */
+  blogs: (ShellLink & { color: string; isCurrent: boolean })[];
+  account: ShellLink | null;
+  labels: Record<"skip" | "nav" | "switcher" | "readers" | "menu" | "loading", string>;
+  /** What a page says that could not be shown, by status. */
+  failures: Record<"other", FailureText> & Partial<Record<number, FailureText>>;
+  /** Address of the browser log's collector; null where errors are not collected. */
+  logHref: string | null;
+}
+
+const pages: readonly ManagePage[] = ["stories", "moderation", "people", "rules", "blocked", "audit", "lost"];
+/** The network as a whole has no members and no stories of its own. */
+const blogOnly: ReadonlySet<ManagePage> = new Set(["people", "stories"]);
+
+/** `account` null where nobody is signed in or the profile service gave no answer: the page works without the switcher. */
+export function presentShell(
+  { frame, blogName }: StudioAddress,
+  account: Account | null,
+  page: Pick<PageContext, "blog" | "mainSite" | "network" | "intl" | "addressing" | "telemetry">,
+): StudioShell {
+  const { blog: own, intl, addressing, network, telemetry } = page;
+  const managed = network.find(({ name }) => name === blogName) ?? null;
+  const shown = managed ?? own;
+  return {
+    lang: own.locale,
+    frame,
+    theme: findThemeName(shown),
+    name: {
+      label: frame === "desk" && managed === null ? intl.t("moderation.network") : shown.displayName,
+      href: addressing.href(shown.host, "/"),
+    },
+    nav: frame === "desk" ? listPages(managed, page) : [],
+    blogs: frame === "desk" && account !== null ? listBlogs(account, blogName, page) : [],
+    account: account === null ? null : { label: account.screenName, href: addressing.ownHref("/settings") },
+    labels: {
+      skip: intl.t("site.skip"),
+      nav: intl.t("moderation.nav"),
+      switcher: intl.t("studio.switcher"),
+      readers: intl.t("studio.readers", { blog: shown.displayName }),
+      menu: intl.t("site.menu"),
+      loading: intl.t("studio.loading"),
+    },
+    failures: presentFailures(intl),
+    logHref: telemetry.log === "" ? null : findLogHref(telemetry.log, addressing.ownHref),
+  };
+}
+
+const namedStatuses = [403, 404, 410, 429, 451] as const;
+function presentFailures(intl: PageContext["intl"]): StudioShell["failures"] {
+  const present = (status: number) => {
+    const { title, text } = presentFailure(status, null, intl);
+    return { title, text };
+  };
+  return {
+    ...Object.fromEntries(namedStatuses.map((status) => [status, present(status)])),
+    other: present(500),
+  };
+}
+
+const findLogHref = (configured: string, ownHref: (path: string) => string) =>
+  configured.startsWith("/") ? ownHref(configured) : configured;
+
+const listPages = (managed: Blog | null, { intl }: Pick<PageContext, "intl">): ShellLink[] =>
+  pages
+    .filter((page) => managed !== null || !blogOnly.has(page))
+    .map((page) => ({
+      label: intl.t(`moderation.page.${page}`),
+      href: buildManagePath(managed?.name ?? null, page),
+    }));
+
+/** Roles that have something to do on the manage pages of a blog. */
+const staffRoles: ReadonlySet<Role> = new Set(["Owner", "Admin", "Author"]);
+
+function listBlogs(
+  { memberships, networkRoles }: Account,
+  current: string | null,
+  { network, mainSite, intl, addressing }: Pick<PageContext, "network" | "mainSite" | "intl" | "addressing">,
+): StudioShell["blogs"] {
+  const isSuperuser = networkRoles.includes("superuser");
+  const staffed = new Set(memberships.filter(({ role }) => staffRoles.has(role)).map(({ blogId }) => blogId));
+  const blogs = network
+    .filter(({ id }) => isSuperuser || staffed.has(id))
+    .map((blog) => ({
+      label: blog.displayName,
+      href: addressing.ownHref(buildManagePath(blog.name, "stories")),
+      color: themes[findThemeName(blog)].light,
+      isCurrent: blog.name === current,
+    }));
+  if (!isSuperuser) return blogs;
+  const whole = {
+    label: intl.t("moderation.network"),
+    href: addressing.ownHref(buildManagePath(null, "moderation")),
+    color: themes[findThemeName(mainSite)].light,
+    isCurrent: current === null,
+  };
+  return [...blogs, whole];
+}

@@ -1,0 +1,8 @@
+/** What the head and body element of a studio page need; constants of the build and of the shown blog. */
+export interface StudioHead {
+  lang: string;
+  themeCss: string;
+  fonts: readonly string[];
+  icon: string;
+  logHref: string | null;
+}

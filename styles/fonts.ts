@@ -1,0 +1,26 @@
+import { globalFontFace } from "@vanilla-extract/css";
+import { faces, unicodeRange, type Face } from "./faces.ts";
+import { buildFallBacks, localFaces } from "./fall-back.ts";
+
+// A family's name stands in quotation marks because one of them ends in a digit, which no bare name may.
+const quote = (family: string) => `"${family}"`;
+
+const declare = (face: Face, locals: (typeof localFaces)[keyof typeof localFaces], folder: string) => {
+  globalFontFace(quote(face.family), {
+    src: `url("${folder}/${face.file}.woff2") format("woff2")`,
+    fontStyle: face.style,
+    fontWeight: face.weight,
+    // A page keeps the letters that it began with, so that nothing ever moves; these are asked for early, and kept.
+    fontDisplay: "optional",
+    unicodeRange,
+  });
+  for (const { family, rules } of buildFallBacks(face, locals)) globalFontFace(quote(family), rules);
+};
+
+/** Declares every face and its metric-matched fall-backs; called within a `.css.ts` file, from which `folder` leads to the font files. */
+export function declareFonts(folder: string): void {
+  declare(faces.sans, localFaces.sans, folder);
+  declare(faces.serif, localFaces.serif, folder);
+  declare(faces.serifItalic, localFaces.serif, folder);
+  declare(faces.baskerville, localFaces.serif, folder);
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { presentShell } from "../../../app/studio/present-shell.ts";
+import { parseStudioPath } from "../../../app/studio/studio-path.ts";
+import type { Account } from "../../../contract/entities/account.ts";
+import { buildBlog, buildPage, mainSite, now, sister } from "../page-fixture.ts";
+
+const kotaku = buildBlog();
+const page = { ...buildPage(mainSite), network: [kotaku, sister] };
+const account = (more: Partial<Account> = {}): Account => ({
+  personId: "1",
+  kind: "person",
+  screenName: "Ada",
+  displayName: "Ada",
+  avatar: null,
+  email: "ada@example.test",
+  locale: "en-US",
+  timezone: null,
+  createdTimeMillis: now,
+  memberships: [],
+  networkRoles: [],
+  ...more,
+});
+const shellOf = (path: string, who: Account | null = account()) =>
+  presentShell(parseStudioPath(path) ?? expect.fail(path), who, page);
+
+test.each([
+  ["/manage/kotaku/stories", { frame: "desk", blogName: "kotaku" }],
+  ["/manage/kotaku", { frame: "desk", blogName: "kotaku" }],
+  ["/moderation", { frame: "desk", blogName: null }],
+  ["/moderation/rules", { frame: "desk", blogName: null }],
+  ["/moderation/mine", { frame: "focus", blogName: null }],
+  ["/report/123", { frame: "focus", blogName: null }],
+  ["/manage", null],
+  ["/management/kotaku", null],
+  ["/moderations", null],
+  ["/reporter-123", null],
+  ["/", null],
+])("%s is a studio address or not", (path, address) => {
+  expect(parseStudioPath(path)).toEqual(address);
+});
+
+describe("the frame around studio pages", () => {
+  test("lists the pages of a blog; the network has no stories and no members", () => {
+    const hrefs = (path: string) => shellOf(path).nav.map(({ href }) => href);
+    expect(hrefs("/manage/kotaku/rules")).toContain("/manage/kotaku/stories");
+    expect(hrefs("/moderation")).toContain("/moderation/rules");
+    expect(hrefs("/moderation").filter((href) => /stories|people/.test(href))).toEqual([]);
+    expect(hrefs("/report/1")).toEqual([]);
+  });
+
+  test("wears the managed blog's theme and name, whatever host it is on", () => {
+    expect(shellOf("/manage/jezebel/rules")).toMatchObject({ theme: "jezebel", name: { label: "Jezebel" } });
+    expect(shellOf("/manage/none/rules").theme).toBe(shellOf("/moderation").theme);
+  });
+
+  test.each([
+    ["a reader", {}, []],
+    ["an author", { memberships: [{ blogId: kotaku.id, role: "Author" as const }] }, ["Kotaku"]],
+    ["a freelancer", { memberships: [{ blogId: kotaku.id, role: "Freelancer" as const }] }, []],
+    ["a superuser", { networkRoles: ["superuser" as const] }, ["Kotaku", "Jezebel", "The whole network"]],
+  ])("offers %s the blogs they work on", (_, more, labels) => {
+    const { blogs } = shellOf("/manage/kotaku/rules", account(more));
+    expect(blogs.map(({ label }) => label)).toEqual(labels);
+  });
+
+  test("works where nobody could say who is signed in", () => {
+    expect(shellOf("/manage/kotaku/rules", null)).toMatchObject({ blogs: [], account: null });
+  });
+});

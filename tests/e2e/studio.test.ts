@@ -1,0 +1,92 @@
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { buildAddress } from "./pages.ts";
+import { giveSession, signInByMail } from "./sign-in.ts";
+
+const browser = await openBrowser();
+afterAll(() => browser.close());
+
+const main = "kinja.com";
+const rules = buildAddress(main, "/manage/kotaku/rules");
+
+async function openOwner(javaScriptEnabled = true) {
+  const watched = await openPage(browser, { javaScriptEnabled });
+  await giveSession(watched.page, main, await signInByMail("HollisBraun", main));
+  return watched;
+}
+const pagesOf = (page: Page) => page.getByRole("navigation").getByRole("link").allInnerTexts();
+
+test("goes from page to page, and sends a form, without loading a document", async () => {
+  const { page, complaints } = await openOwner();
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  await page.goto(buildAddress(main, "/manage/kotaku/stories"));
+  await untilStarted(page);
+  await page.getByRole("link", { name: "Rules" }).first().click();
+  await page.getByRole("heading", { name: "Rules", level: 1 }).waitFor();
+  expect(await page.title()).toContain("Rules");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+  await page.locator("main button[type=submit]").click();
+  await page.getByRole("status").filter({ hasText: /\S/ }).first().waitFor();
+  expect(new URL(page.url()).search).toBe("?saved");
+  await page.goBack();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(documents).toEqual(["/manage/kotaku/stories"]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test("a page that is none keeps the frame, and so does one that may not be seen", async () => {
+  const { page } = await openOwner();
+  for (const [path, status] of [
+    ["/manage/kotaku/none", 404],
+    ["/moderation", 403],
+  ] as const) {
+    const answer = await page.goto(buildAddress(main, path));
+    expect(answer?.status(), path).toBe(status);
+    expect(await page.title(), path).not.toBe("");
+    expect(await pagesOf(page), path).toContain("Rules");
+  }
+  await page.context().close();
+});
+
+test("works without script", async () => {
+  const { page } = await openOwner(false);
+  await page.goto(rules);
+  await page.locator("main button[type=submit]").click();
+  await page.getByRole("status").filter({ hasText: /\S/ }).first().waitFor();
+  await page.getByRole("link", { name: "Stories" }).first().click();
+  await page.getByRole("heading", { name: "Stories", level: 1 }).waitFor();
+  await page.context().close();
+});
+
+test("a session that has ended leads to the sign-in page, with script as without", async () => {
+  const { page } = await openOwner();
+  await page.goto(rules);
+  await untilStarted(page);
+  await page.context().clearCookies();
+  await page.getByRole("link", { name: "Stories" }).first().click();
+  await page.waitForURL(/\/signin\?next=%2Fmanage%2Fkotaku%2Fstories$/);
+  await page.context().close();
+});
+
+test("each answer has a nonce of its own, and no cache keeps page or data", async () => {
+  const { page } = await openOwner();
+  const read = async (address: string) => {
+    const { "content-security-policy": policy = "", "cache-control": cache } = (
+      await page.request.get(address)
+    ).headers();
+    return { nonce: /'nonce-([\w-]{43})'/.exec(policy)?.[1], cache };
+  };
+  const [first, second] = [await read(rules), await read(rules)];
+  expect(first.nonce).toBeDefined();
+  expect(second.nonce).not.toBe(first.nonce);
+  expect([first.cache, (await read(`${rules}.data`)).cache]).toEqual([
+    "private, no-store",
+    "private, no-store",
+  ]);
+  await page.context().close();
+});
