@@ -10,7 +10,6 @@ import { startQueueKeys } from "./queue-keys.client.ts";
 export function QueuePage({ view }: { view: QueueView }) {
   const { labels } = view;
   const { key } = useLocation();
-  useEffect(() => startQueueKeys(document), [key, view.canDecide]);
   return (
     <ManageFrame frame={view.frame}>
       <Notice text={view.done} />
@@ -53,7 +52,7 @@ export function QueuePage({ view }: { view: QueueView }) {
           </StudioLink>
         </p>
       )}
-      {view.canDecide && <Keys labels={labels} />}
+      {view.canDecide && <Keys key={key} labels={labels} />}
     </ManageFrame>
   );
 }
@@ -177,6 +176,7 @@ const keys = [
 
 /** Shown by `queue-keys.client.ts`: without script there are no keys. */
 function Keys({ labels }: { labels: Record<string, string> }) {
+  useEffect(() => startQueueKeys(document), []);
   return (
     <>
       <details className={css.box} data-keys-help="" hidden>
