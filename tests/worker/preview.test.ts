@@ -60,6 +60,6 @@ test("studio pages know their paths by the blog's name", async () => {
   const redirect = await get("/~kinja.com/manage/kotaku/rules");
   expect([redirect.status, redirect.headers.get("Location")]).toEqual([
     302,
-    "http://branch-magma.example/~kinja.com/signin?next=%2Fmanage%2Fkotaku%2Frules",
+    "http://branch-magma.example.localhost/~kinja.com/signin?next=%2Fmanage%2Fkotaku%2Frules",
   ]);
 });
