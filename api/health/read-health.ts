@@ -14,17 +14,17 @@ const noPicture = "-health";
 export async function readHealth(
   context: Pick<ServiceContext, "db" | "imageStore" | "createUid" | "now">,
 ): Promise<Health> {
-  const [jobs, pictures, stuck] = await Promise.all([
-    check("database", context, () => readJobHealth(context)),
+  const [database, pictures] = await Promise.all([
+    check("database", context, () => Promise.all([readJobHealth(context), readStuck(context)])),
     check("pictures", context, () => context.imageStore.head(noPicture)),
-    check("outbox", context, () => readStuck(context)),
   ]);
+  const [jobs, stuckDeliveries] = database?.found ?? [{}, []];
   const stateOf = (answer: unknown) => (answer === null ? "down" : "ok");
   return {
-    canServe: jobs !== null,
-    parts: { database: stateOf(jobs), pictures: stateOf(pictures) },
-    jobs: jobs?.found ?? {},
-    stuckDeliveries: stuck?.found ?? [],
+    canServe: database !== null,
+    parts: { database: stateOf(database), pictures: stateOf(pictures) },
+    jobs,
+    stuckDeliveries,
   };
 }
 

@@ -40,8 +40,8 @@ async function leaveWork(): Promise<void> {
   await services.db.batch(
     [
       // Nobody can open it any more, so it leaves the outbox as soon as somebody looks.
-      "INSERT INTO mail_outbox (id, sealed_message, created_time, expires_time, due_time) VALUES ('m', 'x', 1, 2, 1)",
-      "INSERT OR REPLACE INTO hub_pings (list, due_time, next_time) VALUES ('blog:9', 60000, 60000)",
+      `INSERT INTO outbox (kind, key, payload, ready_time, next_time, expires_time) VALUES
+        ('mail', 'm', '{"sealed":"x"}', 1, 1, 2), ('hub', 'blog:9 1', '{"list":"blog:9"}', 60000, 60000, NULL)`,
       "UPDATE posts SET headline = headline || ' again' WHERE id = (SELECT min(id) FROM posts WHERE is_starter = 1)",
       "INSERT INTO lost_addresses (host, path, count, first_time, last_time) VALUES ('a.example', '/old', 1, 1, 1)",
       "INSERT INTO changes (scope, epoch) VALUES ('frame', 1)",
@@ -53,8 +53,8 @@ async function leaveWork(): Promise<void> {
 }
 
 const countWork = async () => ({
-  mail: await count("mail_outbox WHERE id = 'm'"),
-  hub: await count("hub_pings WHERE next_time <= 60000"),
+  mail: await count("outbox WHERE kind = 'mail' AND state = 'waiting'"),
+  hub: await count("outbox WHERE kind = 'hub' AND next_time <= 60000"),
   search: await count("unsearched"),
   lost: await count("lost_addresses WHERE path = '/old'"),
   changes: await count("changes WHERE epoch = 1"),
