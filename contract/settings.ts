@@ -5,20 +5,18 @@ import { Locale } from "./entities/blog.ts";
 import { Base64 } from "./images.ts";
 import { noQuery } from "./query.ts";
 
-/*
- * What people set of their own account. Everything here is answered for whoever is signed in, and for nobody else.
- */
+/* Account settings. Every call is for the signed-in person only. */
 
-/** Largest picture that somebody may give themselves, bytes: what a telephone takes. */
+/** Maximum size of an avatar, bytes: enough for a phone photo. */
 export const maxAvatarBytes = 5 * 1024 * 1024;
 
-/** A zone as the IANA calls it: `Europe/Madrid`. The services know which there are. */
+/** An IANA time zone name: `Europe/Madrid`. The services check that it exists. */
 const TimeZone = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z][\w+-]{0,31}(?:\/[\w+-]{1,31}){0,2}$/, "must be a zone"),
 );
 
-/** What others see as a name: any script, no line breaks. */
+/** The public display name: any script, no line breaks. */
 export const DisplayName = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim()),
@@ -26,7 +24,7 @@ export const DisplayName = v.pipe(
   v.maxLength(60, "must have 60 characters at most"),
 );
 
-/** 400 names `timezone` where there is no such zone; null is the blog's own. */
+/** Errors: 400 with field `timezone` for an unknown zone. Null means the blog's own time zone. */
 export const updateAccount = defineSignedWrite({
   service: "profile",
   path: "account/update",
@@ -35,7 +33,7 @@ export const updateAccount = defineSignedWrite({
   reply: Account,
 });
 
-/** The picture's bytes in base 64, or null for none. 400 names `picture` for what is no picture. */
+/** The image's bytes in base64, or null to remove it. 400 with field `picture` if it is not an image. */
 export const setAvatar = defineSignedWrite({
   service: "profile",
   path: "account/avatar",
@@ -47,7 +45,7 @@ export const setAvatar = defineSignedWrite({
   maxBytes: Math.ceil(maxAvatarBytes / 3) * 4 + 1_000,
 });
 
-/** All that is kept about somebody, by the table that it stands in; without what opens anything. */
+/** All data stored about the person, by database table, without credentials. */
 export const readMyData = defineSignedRead({
   service: "profile",
   path: "account/data",
@@ -56,8 +54,9 @@ export const readMyData = defineSignedRead({
 });
 
 /**
- * Deletes the account of whoever types their own screen name. What they wrote stays as a former reader's, or is taken back
- * with it. `member`: a blog's staff leaves the blog first. Every session ends. 403 `signInAgain`: contract/ways-in.ts.
+ * Deletes the account of the signed-in person, who confirms by typing their screen name. Their posts stay
+ * under "former reader", or are deleted with `alsoReplies`. `member`: members must leave their blogs first.
+ * Ends all sessions. 403 `signInAgain`: see contract/ways-in.ts.
  */
 export const deleteAccount = defineSignedWrite({
   service: "profile",
