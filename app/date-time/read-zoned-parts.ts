@@ -1,4 +1,4 @@
-/** A moment as a clock and a calendar on the wall of one time zone show it. */
+/** Date and clock parts of a time in one zone. */
 export interface ZonedParts {
   year: number;
   /** 1 to 12. */
@@ -10,29 +10,32 @@ export interface ZonedParts {
   second: number;
   /** 0 is Sunday. */
   weekday: number;
-  /** Minutes that the zone is ahead of UTC. */
+  /** Offset from UTC in minutes. */
   offset: number;
 }
 
 /** 13 → 1, 0 → 12. */
 export const toHour12 = (hour: number) => hour % 12 || 12;
 
-/** The network's zone (specification, section 9). */
+/** The network's time zone (specification, section 9). */
 export const defaultTimezone = "America/New_York";
 
 interface Clock {
   format: Intl.DateTimeFormat;
-  /** Milliseconds ahead of UTC in each quarter of an hour that was asked for, counted from the epoch. */
+  /** UTC offsets in ms by quarter of an hour since the epoch. */
   offsets: Map<number, number>;
 }
 
-/** A formatter costs ten times what a use of it costs, and that ten times what arithmetic does: both are kept. */
+/**
+ * Cached: creating a formatter costs ten times as much as using it, and using it ten times as much as
+ * arithmetic.
+ */
 const clocks = new Map<string | undefined, Clock>();
-/** Since 1972 clocks are put forward and back at quarters of an hour only. */
+/** Since 1972, offset changes occur only at full quarters of an hour. */
 const quarter = 15 * 60_000;
 const maxOffsets = 10_000;
 
-/** The zone's clock; an unknown zone, as imported posts may have, is read as the network's. */
+/** The clock of a zone; an unknown zone (possible in imported posts) falls back to the network's. */
 function findClock(timezone: string | undefined): Clock {
   const known = clocks.get(timezone);
   if (known) return known;
@@ -70,18 +73,18 @@ function findOffset(ms: number, { format, offsets }: Clock): number {
   return offset;
 }
 
-/** What the zone's clock shows, as if it were UTC. */
+/** The local time of a zone, as if it were UTC. */
 function readWall(ms: number, format: Intl.DateTimeFormat): number {
   const read: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const part of format.formatToParts(ms)) read[part.type] = part.value;
   const number = (type: Intl.DateTimeFormatPartTypes) => Number(read[type] ?? 0);
   const year = read.era?.startsWith("B") === true ? 1 - number("year") : number("year");
-  // Date.UTC takes the years 0 to 99 for those of the last century.
+  // Date.UTC would map the years 0 to 99 to the 20th century.
   const midnight = new Date(0).setUTCFullYear(year, number("month") - 1, number("day"));
   return midnight + ((number("hour") * 60 + number("minute")) * 60 + number("second")) * 1000;
 }
 
-/** The parts of a moment in a zone. `timezone` is an IANA name; without one, the zone of the machine that runs this. */
+/** The parts of a time in a zone. `timezone` is an IANA name; undefined means the machine's own zone. */
 export function readZonedParts(ms: number, timezone: string | undefined): ZonedParts {
   const offset = findOffset(ms, findClock(timezone));
   const wall = new Date(ms + offset);

@@ -2,7 +2,7 @@ import { Still } from "../ui/Still.tsx";
 import * as css from "./lightbox.css.ts";
 import type { LightboxWords } from "./present-lightbox.ts";
 
-/** The window in which a page's pictures open, once a page. Closed it is not there; only script opens it. */
+/** The lightbox of a page. Rendered once, closed; opened by script only. */
 export function Lightbox({ words }: { words: LightboxWords }) {
   return (
     <Still
