@@ -7,7 +7,7 @@ import { font, layout, media, space, transition } from "./tokens.ts";
 globalStyle("*, *::before, *::after", { boxSizing: "border-box" });
 globalStyle("html", {
   textSizeAdjust: "100%",
-  // The navigation that comes back must not hide what has focus (WCAG 2.2, 2.4.11); it grows with the reader's text.
+  // The sticky navigation must not cover the focused element (WCAG 2.2, 2.4.11); it grows with the text size.
   scrollPaddingTop: `calc(max(${px(layout.scrollbackNav)}, ${rem(layout.scrollbackNav)}) + ${space.x2})`,
 });
 globalStyle("body", {
@@ -20,7 +20,7 @@ globalStyle("body", {
   fontVariantNumeric: "lining-nums",
   overflowWrap: "break-word",
 });
-// Nothing that somebody wrote makes a page scroll sideways: some scripts have words that break nowhere.
+// Prevents horizontal scrolling caused by long unbreakable words.
 globalStyle("body > *", { overflowX: "clip" });
 globalStyle("h1, h2, h3, h4, h5, h6, p, figure, blockquote, ul, ol, dl, dd", { margin: 0 });
 globalStyle("ul, ol", { padding: 0 });
@@ -49,18 +49,16 @@ globalStyle("*, *::before, *::after", {
     },
   },
 });
-/*
- * These go before the theme, which is a `:root` rule in the page itself: hence the element's name beside it.
- */
+/* More specific than the theme's `:root` rule, which is inlined in the page. */
 globalStyle("html:root", {
   "@media": {
-    // More contrast: what was quiet is said aloud.
+    // With higher contrast requested, muted colors become the text color.
     [media.moreContrast]: {
       vars: { [theme.color.muted]: theme.color.text, [theme.color.line]: theme.color.text },
     },
-    // Without its chip a kicker stands where the headline begins.
+    // Kickers lose their background in forced-colors mode, so their padding is removed.
     [media.forcedColors]: { vars: { [theme.kicker.padding]: "0" } },
-    // Ink on paper, whatever the reader's scheme.
+    // Dark text on white, whatever the color scheme.
     print: {
       colorScheme: "light",
       vars: {
@@ -79,5 +77,5 @@ globalStyle("html:root", {
   },
 });
 
-/** Forced colours take backgrounds away: what was a button by its colour alone is told by its underline. */
+/** Forced colors remove backgrounds, so links that look like buttons are underlined instead. */
 globalStyle("main a", { "@media": { [media.forcedColors]: { textDecoration: "underline" } } });

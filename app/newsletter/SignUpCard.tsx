@@ -3,7 +3,7 @@ import type { SignUpView } from "./present-sign-up.ts";
 import { Still } from "../ui/Still.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 
-/** The newsletter ad: a calm card below an article or beside a front. */
+/** The newsletter promotion: a card below an article or beside a front page. */
 export function SignUpCard({ form }: { form: SignUpView }) {
   return (
     <Still as="section" className={css.card} aria-labelledby="newsletter-ad-title" data-sign-up="">
