@@ -1,4 +1,4 @@
-/** A day and a time of day as a writer gives them. */
+/** Local date and time without a zone. */
 interface WallTime {
   year: number;
   month: number;
@@ -12,9 +12,9 @@ const dateForm =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|UTC|[+-]\d{1,2}(?::?\d{2})?)?$/;
 
 /**
- * A front matter's date in UTC milliseconds: with an offset (`2014-07-16T11:01:00-04:00`, `2015-03-17 14:00:00 -4`, `Z`),
- * or without one, then in `timezone`. A day without a time is that day's noon, so that it is the same day to most
- * readers. Null for anything else.
+ * Parses a front matter date to UTC milliseconds, with an offset (`2014-07-16T11:01:00-04:00`, `2015-03-17
+ * 14:00:00 -4`, `Z`) or in `timezone`. A date without a time is noon, so that most readers see the same date.
+ * Null if invalid.
  */
 export function parseDate(text: string, timezone: string): number | null {
   const match = dateForm.exec(text.trim());
@@ -32,7 +32,7 @@ export function parseDate(text: string, timezone: string): number | null {
 const utcMillis = ({ year, month, day, hour, minute, second }: WallTime) =>
   Date.UTC(year, month - 1, day, hour, minute, second);
 
-/** False for a day that the month does not have. */
+/** False for a date that doesn't exist. */
 function isReal(wall: WallTime): boolean {
   const date = new Date(utcMillis(wall));
   return (
@@ -43,7 +43,7 @@ function isReal(wall: WallTime): boolean {
   );
 }
 
-/** `-4`, `-04`, `-0400`, `-04:00` or `Z` in milliseconds. */
+/** Parses `-4`, `-04`, `-0400`, `-04:00` or `Z` to milliseconds. */
 function parseOffset(zone: string): number {
   const match = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(zone);
   if (!match) return 0;
@@ -51,14 +51,14 @@ function parseOffset(zone: string): number {
   return (match[1] === "-" ? -1 : 1) * minutes * 60_000;
 }
 
-/** The moment at which clocks in a zone show a time; in the hour that summer time repeats, the first. */
+/** Converts local time to UTC; an ambiguous hour at the end of daylight saving is the first one. */
 function zonedMillis(wall: WallTime, timezone: string): number {
   const guess = utcMillis(wall);
   const first = guess - offsetAt(guess, timezone);
   return guess - offsetAt(first, timezone);
 }
 
-/** Making one takes milliseconds, and every post of a folder needs the same. */
+/** Cached, because creating one takes milliseconds and all posts need the same. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function findFormat(timezone: string): Intl.DateTimeFormat {
@@ -78,7 +78,7 @@ function findFormat(timezone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What clocks in a zone are ahead of UTC at a moment, ms. */
+/** A zone's offset from UTC at a time, ms. */
 function offsetAt(millis: number, timezone: string): number {
   const parts = Object.fromEntries(
     findFormat(timezone)
