@@ -3,7 +3,7 @@ import * as live from "./live.css.ts";
 import * as css from "./liveblog.css.ts";
 import type { FeedView } from "./present-feed.ts";
 
-/** A list to which more comes while it is open (`follow-items.client.ts`). Without script it is a list. */
+/** A list that grows while the page is open (`follow-items.client.ts`). Without script it is static. */
 export function Feed({ feed, children }: { feed: FeedView | null; children: React.ReactNode }) {
   if (!feed) return <div>{children}</div>;
   return (
@@ -19,7 +19,7 @@ export function Feed({ feed, children }: { feed: FeedView | null; children: Reac
       data-ended={feed.ended}
     >
       {children}
-      {/* Says how many have come, and is read out; it takes no room. */}
+      {/* Announces the number of new items to screen readers; takes no space. */}
       <Still as="output" className={live.live}>
         <button type="button" className={css.news} data-show-new="" hidden>
           {feed.label}

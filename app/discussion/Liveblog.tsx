@@ -6,7 +6,7 @@ import * as css from "./liveblog.css.ts";
 import type { ConductView } from "./present-conduct.ts";
 import type { LiveblogView } from "./present-liveblog.ts";
 
-/** A report that goes on: what is so of it, its key entries, and the entries. */
+/** A liveblog: status, key entries, and entries. */
 export function Liveblog({ liveblog }: { liveblog: LiveblogView }) {
   const { key, pinned, order, above, below } = liveblog;
   return (
@@ -52,7 +52,7 @@ export function Liveblog({ liveblog }: { liveblog: LiveblogView }) {
       {liveblog.empty && <p className={css.quiet}>{liveblog.empty}</p>}
       {above && <PageLink link={above} rel="prev" />}
       <Feed feed={liveblog.feed}>
-        {/* Entries come and go here while the page is open. */}
+        {/* A static region, since entries change here while the page is open. */}
         <Still as="ol" className={css.entries} data-items="">
           {liveblog.entries.map((entry) => (
             <li key={entry.id}>
@@ -74,7 +74,7 @@ const PageLink = ({ link, rel }: { link: { href: string; label: string }; rel: s
   </p>
 );
 
-/** In which state it is, in words and not by colour alone. */
+/** The state in words, not by color alone. */
 export function Status({ status }: { status: ConductView }) {
   return (
     <p className={css.status}>

@@ -1,15 +1,16 @@
 import { pageEvent } from "../ui/page-event.ts";
 import { changedEvent } from "./changed-event.ts";
 
-/** Before a connection that broke off is opened again, ms; twice as long after each that failed. */
+/** Delays before reconnecting, ms; doubled after each failure. */
 const pause = 2_000;
 const longestPause = 120_000;
-/** A word now and then keeps what stands between from ending a quiet connection, ms. */
+/** Interval of keep-alive messages, ms, so that proxies don't close an idle connection. */
 const beat = 45_000;
 
 /**
- * Tells the document at once when its discussion changes, for who may know: an author or moderator of the blog. Where no
- * connection can be had they see what readers see, as soon. `address` is a path of the page's own host.
+ * Opens the WebSocket for live updates, for authors and moderators of the blog, and dispatches changes on the
+ * document. Without a connection they get updates by polling like other readers. `address` is a path on the
+ * page's own host.
  */
 export function watchDiscussion(document: Document, address: string): void {
   let failures = 0;

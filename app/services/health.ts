@@ -3,7 +3,7 @@ import type { Health } from "../../contract/health.ts";
 import type { BreakerState } from "./breaker.ts";
 import type { FailureReason } from "./service-error.ts";
 
-/** The services that pages call, and whether there is any page without them. */
+/** The services that pages call, and whether pages can do without them. */
 export const calledServices: Partial<Record<ServiceName, "needed" | "optional">> = {
   magma: "needed",
   core: "needed",
@@ -19,19 +19,19 @@ export const calledServices: Partial<Record<ServiceName, "needed" | "optional">>
   taxonomy: "optional",
 };
 
-/** What was found when the services were last asked, ms since the epoch. */
+/** Results of a health check; time in ms since the epoch. */
 export interface Checkup {
   at: number;
-  /** By service: what it says of itself, or why it said nothing. */
+  /** By service: its health, or why it didn't respond. */
   answers: Partial<Record<ServiceName, Health | FailureReason>>;
   cache: "ok" | "down";
 }
 
-/** What anybody may know: no address, no message, no version of what we stand on. */
+/** The public health report: no addresses, messages or dependency versions. */
 export interface HealthReport {
-  /** `down`: no page can be made; `degraded`: pages lack a part. */
+  /** `down`: pages can't be rendered; `degraded`: pages lack a part. */
   status: "ok" | "degraded" | "down";
-  /** When the services were asked, ISO; null while the first asking goes on. */
+  /** Time of the check, ISO; null while the first one is running. */
   checkedAt: string | null;
   build: string;
   deployment: string | null;
@@ -41,7 +41,7 @@ export interface HealthReport {
   >;
 }
 
-/** Puts what is known together. `stateOf`: the breaker of a service, of this isolate alone. */
+/** Builds the report. `stateOf` is the breaker state of a service in this isolate. */
 export function buildHealthReport(
   checkup: Checkup | null,
   stateOf: (service: ServiceName) => BreakerState["kind"],
@@ -67,7 +67,7 @@ export function buildHealthReport(
   };
 }
 
-/** In one word: it serves, it says that it cannot, or why it said nothing. */
+/** Status of a service in one word. */
 function describe(answer: Health | FailureReason | undefined, breaker: BreakerState["kind"]): string {
   if (breaker === "open") return "open";
   if (answer === undefined) return "unknown";
