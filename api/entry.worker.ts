@@ -26,7 +26,10 @@ const router = createRouter(routes);
 
 export default {
   fetch: (request, env, execution) => router.fetch(request, createContext(env, execution)),
-  /** By the clock of `wrangler.toml`: sends what could not be sent, forgets what has to be, orders what was left unordered. */
+  /**
+   * Scheduled jobs (see `wrangler.toml`): deliver pending messages, delete expired data, recompute dirty
+   * data.
+   */
   scheduled: async (_, env, execution) => {
     const context = createContext(env, execution);
     await deliverDue(context);
@@ -50,7 +53,7 @@ export default {
   },
 } satisfies ExportedHandler<Env>;
 
-/** The only place where the clock and chance are read. */
+/** The only place that reads the clock and random numbers. */
 function createContext(env: Env, execution: ExecutionContext): ServiceContext {
   return {
     db: env.DB,

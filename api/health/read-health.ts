@@ -2,10 +2,10 @@ import type { Health } from "../../contract/health.ts";
 import type { ServiceContext } from "../env.ts";
 import { logFailure } from "../telemetry/log-failure.ts";
 
-/** A picture that nobody has: asking for it reads no bytes. */
+/** An image id that doesn't exist: looking it up reads no bytes. */
 const noPicture = "-health";
 
-/** Whether the database and the pictures' store answer. Without pictures the words can still be read. */
+/** Checks the database and the image store. Without images the service can still serve texts. */
 export async function readHealth(
   context: Pick<ServiceContext, "db" | "imageStore" | "createUid">,
 ): Promise<Health> {

@@ -17,7 +17,7 @@ import { writeRedirects } from "./write-redirects.ts";
 
 type ParsedRedirect = ParsedBatch["redirects"][number];
 
-/** Writes old paths that lead to any address. */
+/** Imports redirects to arbitrary addresses. */
 export async function importRedirects(
   { db }: ServiceContext,
   redirects: readonly ParsedRedirect[],
@@ -52,7 +52,7 @@ const nameOf = (blog: string, from: string) => `redirects: ${blog}${from}`;
 function resolve({ blog, from, to }: ParsedRedirect, host: string | undefined): Resolved<WantedRedirect> {
   const item = nameOf(blog, from);
   if (host === undefined) return fail(item, `there is no blog ${blog}`);
-  // As a URL is written, without what a parser only drops: line ends and spaces around it.
+  // Serialized by the URL parser, which drops surrounding white space and line breaks.
   const url = to.startsWith("/") ? `https://${host}${to}` : to;
   return { value: { item, host, from, to: { url: URL.parse(url)?.href ?? url } } };
 }
