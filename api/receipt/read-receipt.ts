@@ -41,7 +41,7 @@ interface TellingRow {
   is_given_up: number;
 }
 
-/** What the services know of a publication; for its authors and the blog's editors. */
+/** Facts for a story's publication checks; for its authors and the blog's editors. */
 export async function readReceipt(
   context: ServiceContext,
   actor: Actor,

@@ -1,6 +1,6 @@
 /**
- * A story with what follows from its publication: ?1 its id. What was taken back has no place in a list any more, so what
- * the hub was told is asked of its blog's list.
+ * A story with the state of its publication: ?1 id. A deleted story is no longer in any list, so the hub's
+ * state is looked up for the blog's list.
  */
 export const selectReceipt = `
   SELECT p.id, p.blog_id, p.headline, p.slug, p.status, p.removed_at_request_of, p.publish_time, p.last_update_time,
@@ -16,19 +16,22 @@ export const selectReceipt = `
      WHERE r.blog_id = p.blog_id AND r.publish_time = p.publish_time AND r.post_id = p.id) AS removed_time
   FROM posts p CROSS JOIN blogs b ON b.id = p.blog_id WHERE p.id = ?1 AND p.is_starter = 1`;
 
-/** Where it was shared: ?1 its id. */
+/** Where it was shared: ?1 id. */
 export const selectShares = `SELECT blog_id, timestamp FROM reposts WHERE post_id = ?1`;
 
-/** What the last telling came to: ?1 channel, ?2 subject. */
+/** The last delivery: ?1 channel, ?2 subject. */
 export const selectTelling = `
   SELECT time, failure, is_given_up FROM tellings WHERE channel = ?1 AND subject = ?2`;
 
-/** Since when something waits: ?1 the list or post, ?2 now. */
+/** Since when a delivery is pending: ?1 list or post, ?2 now. */
 export const selectWaitingHub = `SELECT min(due_time) AS since FROM hub_pings WHERE list = ?1 AND due_time <= ?2`;
 export const selectWaitingEngines = `
   SELECT min(due_time) AS since FROM index_pings WHERE post_id = ?1 AND due_time <= ?2`;
 
-/** A blog's own stories: ?1 its list, ?2 only before this place in it, ?3 how many. Those to come stand in it already. */
+/**
+ * A blog's own stories: ?1 list, ?2 only before this position, ?3 number. The list includes scheduled
+ * stories.
+ */
 export const selectStories = `
   SELECT s.timestamp, p.id, p.headline, p.slug, p.publish_time, p.author_ids
   FROM stream s CROSS JOIN posts p ON p.id = s.post_id

@@ -13,7 +13,7 @@ import { runQueries, runQuery } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import * as sql from "./sql.ts";
 
-/** Sets name, language and zone. Whoever reads a page sees the new name within seconds. */
+/** Updates name, locale and zone, and invalidates pages with the old name. */
 export async function changeAccount(
   context: ServiceContext,
   personId: string,
@@ -41,7 +41,7 @@ function isTimeZone(timezone: string): boolean {
   }
 }
 
-/** Sets somebody's picture, base 64, or takes it away. The one before leaves the store. */
+/** Sets a person's avatar (base64), or removes it. The previous image is deleted. */
 export async function changeAvatar(
   context: ServiceContext,
   personId: string,
@@ -65,7 +65,7 @@ async function storeAvatar(context: ServiceContext, personId: string, picture: s
   return { id, format, width, height, alt: "", focalPoint: null, remoteUrl: null };
 }
 
-/** Only what somebody gave themselves: an imported picture may be others' as well. */
+/** Only deletes uploaded avatars: an imported image may be used elsewhere. */
 export async function removeAvatar(
   { db, imageStore }: ServiceContext,
   personId: string,

@@ -1,4 +1,4 @@
-/** Writes down what a newsletter provider did not take, as one line of JSON. Never with the address. */
+/** Logs a message or request that a newsletter provider rejected; without the address. */
 export function logUndelivered(failure: {
   task: string;
   reason: string;

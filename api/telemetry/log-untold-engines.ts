@@ -1,4 +1,4 @@
-/** Writes down that search engines were not told of a host's changes, as one line of JSON. */
+/** Logs that search engines could not be notified of a host's changes. */
 export function logUntoldEngines(failure: {
   reason: string;
   host: string;

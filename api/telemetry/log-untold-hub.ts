@@ -1,4 +1,4 @@
-/** Writes down that the hub of the feeds was not told, as one line of JSON. */
+/** Logs that the feed hub could not be notified. */
 export function logUntoldHub(failure: {
   reason: string;
   lists: number;
