@@ -7,7 +7,7 @@ import { mailFolder, writeMessages } from "./cli/mail/keep-mail.ts";
 import { mockNetwork } from "./mocks/dev-server.ts";
 import remixConfig from "./remix.config.js";
 
-/** The server bundle is the Worker itself: its entry imports Remix's build, not the other way round. */
+/** Makes the Worker's entry the server bundle; it imports Remix's build. */
 const workerEntry: Plugin = {
   name: "magma:worker-entry",
   enforce: "post",
@@ -15,7 +15,7 @@ const workerEntry: Plugin = {
     isSsrBuild ? { build: { rollupOptions: { input: "app/entry.worker.ts" } } } : undefined,
 };
 
-/** What only the built Worker needs: one file, with each package's variant for Workers. */
+/** Bundles the Worker into one file, using each package's Workers build. */
 const workerBundle: Plugin = {
   name: "magma:worker-bundle",
   apply: "build",
@@ -28,7 +28,7 @@ const workerBundle: Plugin = {
   }),
 };
 
-/** One stylesheet for every page: a page asks for one file, and a reader who goes on has it already. */
+/** One stylesheet for all pages, so that it is cached after the first one. */
 const oneStylesheet: Plugin = {
   name: "magma:one-stylesheet",
   apply: "build",
@@ -39,7 +39,7 @@ const oneStylesheet: Plugin = {
   },
 };
 
-/** A route without a page leaves nothing in the browser's build, which is right and no news. */
+/** Silences warnings about empty chunks: resource routes have no code for the browser. */
 const quietEmptyChunks: Plugin = {
   name: "magma:quiet-empty-chunks",
   apply: "build",
@@ -67,7 +67,7 @@ export default defineConfig({
     serviceWorker(),
   ],
   build: { target: "es2022", minify: true, assetsInlineLimit: 0 },
-  // `npm run dev`: what a page that is hydrated needs, which Vite would find only then, and load the page anew.
+  // Dependencies of hydrated pages, which Vite would otherwise discover late and then reload the page.
   optimizeDeps: {
     include: [
       "@formatjs/intl",
@@ -88,7 +88,7 @@ export default defineConfig({
       ].map((name) => `prosemirror-${name}`),
     ],
   },
-  // The blogs' hosts all end in .localhost.
+  // All blog hosts end in .localhost in development.
   server: {
     host: "127.0.0.1",
     port: Number(process.env.PORT ?? 8787),
