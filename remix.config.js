@@ -1,4 +1,4 @@
-/** Remix's options and the route table. Vite does not read this file by itself: vite.config.ts imports it. */
+/** Remix's options and the route table; imported by vite.config.ts. */
 
 /** Pages of the studio wing, in its layout: hydrated, never cached (docs/decisions/0100). */
 const defineStudio = (route) => () => {
@@ -31,11 +31,11 @@ export default {
   appDirectory: "app",
   buildDirectory: "build",
   serverModuleFormat: "esm",
-  // The table below is the whole routing; no file becomes a route by its name.
+  // Routes are only defined by the table below, not by file names.
   ignoredRouteFiles: ["**/*"],
   future: {
     v3_fetcherPersist: true,
-    // A reader who needs script gets the whole route table with it, a kilobyte: no address of it to keep, and no more calls.
+    // The whole route table is only a kilobyte, so it is sent with the script instead of being fetched lazily.
     v3_lazyRouteDiscovery: false,
     v3_relativeSplatPath: true,
     v3_singleFetch: true,
@@ -49,7 +49,7 @@ export default {
       route("newsletter", "routes/newsletter.tsx");
       route("newsletter/confirm", "routes/newsletter-confirm.tsx");
       route("newsletter/unsubscribe", "routes/newsletter-unsubscribe.tsx");
-      // Not below /newsletter: what answers no page takes the pages beside it their short way (app/http/route-groups.ts).
+      // Not below /newsletter: a resource route there would slow down the pages beside it (app/http/route-groups.ts).
       route("amp/newsletter", "routes/amp-newsletter.ts");
       route("tag/:tag", "routes/tag.tsx");
       route("c/:storyType/:category?/:subcategory?", "routes/story-type.tsx");
@@ -69,7 +69,7 @@ export default {
       route("service-worker.js", "routes/service-worker.ts");
       route("-/offline", "routes/offline.ts");
       route("sitemap.xml", "routes/sitemap-index.ts");
-      // As the entry calls `/sitemap-{name}.xml` (`app/http/route-path.ts`).
+      // Internal path of `/sitemap-{name}.xml` (`app/http/route-path.ts`).
       route("sitemap.xml/:name", "routes/sitemap-file.ts");
       route("sitemap_news.xml", "routes/sitemap-news.ts");
       route("sitemap_video.xml", "routes/sitemap-video.ts");
@@ -108,9 +108,9 @@ export default {
       route("", "routes/studio.tsx", { id: "studio" }, defineStudio(route));
       // Below pages, where feeds stand for their readers: app/http/feed-route.ts.
       route("-feed", "routes/feed.ts");
-      // What has a name that only the configuration knows: app/http/index-key.ts.
+      // Internal path of the IndexNow key file, whose name is configured (app/http/index-key.ts).
       route("-index-key", "routes/index-key.ts");
-      // No person and no post can have this address.
+      // Reserved path that no person or post can have.
       route("-/themes", "routes/theme-preview.tsx");
       route("*", "routes/address.tsx");
     }),

@@ -7,7 +7,7 @@ import { mailFolder, writeMessages } from "./cli/mail/keep-mail.ts";
 import { mockNetwork } from "./mocks/dev-server.ts";
 import remixConfig from "./remix.config.js";
 
-/** The server bundle is the Worker itself: its entry imports Remix's build, not the other way round. */
+/** Makes the Worker's entry the server bundle; it imports Remix's build. */
 const workerEntry: Plugin = {
   name: "magma:worker-entry",
   enforce: "post",
@@ -15,7 +15,7 @@ const workerEntry: Plugin = {
     isSsrBuild ? { build: { rollupOptions: { input: "app/entry.worker.ts" } } } : undefined,
 };
 
-/** What only the built Worker needs: one file, with each package's variant for Workers. */
+/** Bundles the Worker into one file, using each package's Workers build. */
 const workerBundle: Plugin = {
   name: "magma:worker-bundle",
   apply: "build",
@@ -45,7 +45,7 @@ const stylesheets: Plugin = {
   },
 };
 
-/** A route without a page leaves nothing in the browser's build, which is right and no news. */
+/** Silences warnings about empty chunks: resource routes have no code for the browser. */
 const quietEmptyChunks: Plugin = {
   name: "magma:quiet-empty-chunks",
   apply: "build",
@@ -94,7 +94,7 @@ export default defineConfig({
       ].map((name) => `prosemirror-${name}`),
     ],
   },
-  // The blogs' hosts all end in .localhost.
+  // All blog hosts end in .localhost in development.
   server: {
     host: "127.0.0.1",
     port: Number(process.env.PORT ?? 8787),

@@ -2,15 +2,15 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vitest/config";
 
 /**
- * Four kinds of tests. `unit` and `contract` need nothing built; `worker` runs the built Workers and `browser` a real
- * browser against them, so each builds first what is out of date.
+ * Four kinds of tests. `unit` and `contract` need no build; `worker` runs the built Workers and `browser` a real
+ * browser against them, so both first build what is out of date.
  */
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
   test: {
-    // Every core works: left to itself Vitest keeps one back, which is half of a machine with two.
+    // Vitest reserves one core by default, which is half of a machine with two.
     maxWorkers: "100%",
-    // workerd needs no place on the map, and has nothing to say that a test does not check.
+    // No location lookup, metrics or log output.
     env: { CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_LOG: "error", WRANGLER_SEND_METRICS: "false" },
     projects: [
       {
@@ -19,7 +19,7 @@ export default defineConfig({
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: ["tests/contract/**", "tests/worker/**", "tests/e2e/**"],
-          // Some read the whole tree or start a Worker; a busy machine takes its time.
+          // Some tests read the whole tree or start a Worker, which is slow on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -39,7 +39,7 @@ export default defineConfig({
           name: "worker",
           include: ["tests/worker/**/*.test.ts"],
           globalSetup: ["tests/worker/build.ts"],
-          // After the others. Each file has Workers of its own and waits for them, so that two go beside each other.
+          // Runs after the other projects. Each file starts its own Workers and mostly waits, so two run in parallel.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
           testTimeout: 30_000,
@@ -52,7 +52,7 @@ export default defineConfig({
           name: "browser",
           include: ["tests/e2e/**/*.test.ts"],
           globalSetup: ["tests/e2e/network.ts"],
-          // Each file has a browser of its own; they read one network.
+          // Each file has its own browser; all share one network.
           sequence: { groupOrder: 2 },
           maxWorkers: 2,
           testTimeout: 60_000,

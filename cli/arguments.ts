@@ -25,10 +25,10 @@ export interface ImportArguments {
   path: string;
   blog: string;
   newBlogHost: string | null;
-  /** Null for the local services. */
+  /** Null for local services. */
   to: string | null;
   token: string;
-  /** Null for the services' own store. */
+  /** Null for the services' own image store. */
   imageHost: CloudHost | null;
   report: string;
   memory: string;
@@ -51,7 +51,7 @@ const options = {
   site: { type: "string" },
 } as const;
 
-/** Reads the command line of `cli/import.ts`. Throws `UsageError` naming what is wrong. */
+/** Parses the command line of `cli/import.ts`. Throws `UsageError`. */
 export function parseImportArguments(
   args: string[],
   env: Record<string, string | undefined>,
@@ -85,7 +85,7 @@ export function parseImportArguments(
   };
 }
 
-/** Both or neither: an upload without a preset would need the account's secret. */
+/** Both options or neither: an upload without a preset would need the account's secret. */
 function findImageHost(uploadUrl: string | undefined, uploadPreset: string | undefined): CloudHost | null {
   if (!uploadUrl && !uploadPreset) return null;
   if (!uploadUrl) throw new UsageError("--upload-preset also needs the image host: --images-to URL");

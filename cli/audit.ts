@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { judgeAudit } from "./judge-audit.ts";
 
 /**
- * `npm run audit`: whether a package that ships has a known weakness. Where the registry cannot be asked it says so and
- * passes: a check that fails without a network would only be switched off.
+ * `npm run audit`: checks production dependencies for known vulnerabilities. Passes with a message if the
+ * registry can't be reached, because a check that fails offline would be disabled.
  */
 const { stdout } = spawnSync(
   "npm",

@@ -5,13 +5,14 @@ import { build, transformWithEsbuild, type Plugin, type Rollup } from "vite";
 const entry = "app/entry.browser.ts";
 const target = "es2022";
 const root = fileURLToPath(new URL("..", import.meta.url));
-/** Tells the Worker's build, which comes second, what the browser's build has made. */
+/** Passes the output of the browser build on to the Worker build, which runs second. */
 const record = `${root}build/browser-module.json`;
 const virtualId = "virtual:browser-module";
 
 /**
- * The script of reader pages, bundled apart from Remix's own so that it is one small file which shares nothing with the
- * framework's chunks. Parts that it imports on demand are files of their own. `virtual:browser-module` is its address.
+ * Vite plugin for the script of reader pages, bundled separately from Remix's client so that it is one small
+ * file without framework chunks. Dynamic imports become separate files. `virtual:browser-module` exports its
+ * URL.
  */
 export function browserModule(): Plugin {
   let isDevelopment = false;
@@ -34,7 +35,7 @@ export function browserModule(): Plugin {
   };
 }
 
-/** Only the Worker prints the address; Remix's own client build carries it in no page. */
+/** Only the Worker prints the URL; Remix's own client build doesn't use it. */
 function findAddress(environment: string): string {
   if (environment === "client") return '""';
   const { src } = JSON.parse(readFileSync(record, "utf8")) as { src: string };
@@ -42,8 +43,8 @@ function findAddress(environment: string): string {
 }
 
 /**
- * As a library, since Vite otherwise wraps every import on demand into a loader of stylesheets, which these parts have
- * none of; the white space that a library keeps is taken out afterwards.
+ * Built as a library, because otherwise Vite wraps every dynamic import in a style sheet loader, which isn't
+ * needed here. Library builds keep white space, so the output is minified afterwards.
  */
 async function bundle(): Promise<Rollup.OutputChunk[]> {
   const [result] = (await build({
@@ -57,7 +58,8 @@ async function bundle(): Promise<Rollup.OutputChunk[]> {
       target,
       lib: { entry: `${root}${entry}`, formats: ["es"] },
       rollupOptions: {
-        // Otherwise what a part on demand shares with the entry moves into a second file that every page waits for.
+        // Otherwise code shared by the entry and dynamic imports would move into a second file that every
+        // page has to load.
         preserveEntrySignatures: "allow-extension",
         output: {
           entryFileNames: "assets/browser-[hash].js",

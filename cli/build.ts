@@ -4,12 +4,12 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Everything whose change changes the build. */
+/** All files the build depends on. */
 const sources = [
   "{app,contract,styles,public}/**",
   "{package-lock.json,remix.config.js,vite.config.ts,tsconfig.json}",
 ];
-/** Written last, by the second of the two steps. */
+/** Written last, by the second step. */
 const product = "build/server/index.js";
 
 const steps = [
@@ -17,7 +17,7 @@ const steps = [
   ["vite", "build", "--ssr", "--logLevel", "warn"],
 ] as const;
 
-/** True when the front end was never built, or a source is younger than its build. */
+/** Whether the front end was never built, or a source file is newer than the build. */
 export function isBuildStale(): boolean {
   const builtAt = statSync(root + product, { throwIfNoEntry: false })?.mtimeMs;
   if (builtAt === undefined) return true;
@@ -25,13 +25,14 @@ export function isBuildStale(): boolean {
   return paths.some((path) => statSync(root + path).mtimeMs > builtAt);
 }
 
-/** Builds the browser's files, then the Worker. Throws when a step fails; its own message has then been printed. */
+/** Builds the browser's files, then the Worker. Throws if a step fails, after its own output was shown. */
 export function build(): void {
   for (const [command, ...args] of steps) {
     const { status } = spawnSync(`${root}node_modules/.bin/${command}`, args, {
       cwd: root,
       stdio: "inherit",
-      // Whoever builds: a test runner would have React's development code put in, and test what nobody deploys.
+      // Set explicitly: a test runner's environment would include React's development code, which is never
+      // deployed.
       env: { ...process.env, NODE_ENV: "production" },
     });
     if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed`);

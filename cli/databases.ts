@@ -1,9 +1,9 @@
 import { runWranglerQuietly } from "./wrangler.ts";
 
-/** Bindings of the services' databases, each with migrations of its own: what is kept, and the index of its words. */
+/** Database bindings of the services, each with its own migrations: the data, and the search index. */
 export const databases = ["DB", "SEARCH"] as const;
 
-/** Brings the databases of a developer's machine up to date. */
+/** Migrates the local databases. */
 export function migrateLocally(stateFolder: string): void {
   for (const name of databases) {
     const target = ["--local", "-c", "api/wrangler.toml", `--persist-to=${stateFolder}`];

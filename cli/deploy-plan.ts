@@ -5,11 +5,11 @@ export type Environment = (typeof environments)[number];
 
 export interface DeployOptions {
   environment: Environment;
-  /** Builds and checks everything, and sends nothing. */
+  /** Builds and checks everything without deploying. */
   isDryRun: boolean;
 }
 
-/** The wrangler commands of a deployment in their order: the databases, the services, then the front end that calls them. */
+/** The wrangler commands of a deployment in order: databases, services, front end. */
 export function planDeploy({ environment, isDryRun }: DeployOptions): string[][] {
   const api = ["-c", "api/wrangler.toml", "--env", environment];
   const app = ["-c", "wrangler.toml", "--env", environment];
@@ -21,7 +21,7 @@ export function planDeploy({ environment, isDryRun }: DeployOptions): string[][]
   ];
 }
 
-/** Reads `--env NAME` and `--dry-run`. Throws an error that says what is missing or unknown. */
+/** Parses `--env NAME` and `--dry-run`. Throws an error naming what is missing or unknown. */
 export function parseDeployArguments(args: string[]): DeployOptions {
   const rest = args.filter((arg) => arg !== "--dry-run");
   const [flag, name, ...unknown] = rest.flatMap((arg) => arg.split("="));

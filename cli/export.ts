@@ -4,10 +4,10 @@ import { createApiClient } from "./upload/api-client.ts";
 import { runCommand, withServices } from "./upload/operate.ts";
 import { createProgress } from "./upload/progress.ts";
 
-/** Records between two lines of a log. */
+/** Records between two lines if the output isn't a terminal. */
 const plainEvery = 1000;
 
-/** `npm run export -- --to FOLDER`: the whole network as files that anybody can read (docs/export-format.md). */
+/** `npm run export -- --to FOLDER`: exports the whole network to documented files (docs/export-format.md). */
 async function main(): Promise<boolean> {
   const args = parseExportArguments(process.argv.slice(2), process.env);
   return withServices(args.from, async (origin) => {
@@ -15,7 +15,7 @@ async function main(): Promise<boolean> {
     const { manifest, lost } = await exportNetwork({
       ...args,
       client: createApiClient({ origin, token: args.token }),
-      // The local services have another port each time they are started for a command.
+      // A constant, because local services have a different port each time.
       origin: args.from ?? "the local network",
       step: progress.step,
     });

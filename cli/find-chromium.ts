@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 
-/** Debian's; the first has no window to draw and takes about a quarter of the other's processor time for the same pages. */
+/** Debian's paths. The headless shell comes first, because it needs about a quarter of the CPU time. */
 const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
 /**
- * The Chromium for tests, screenshots and Lighthouse: what `CHROMIUM_PATH` names, or else an installed one. Where there
- * is none, the last place that was looked at, for the error of whoever starts it.
+ * Chromium for tests, screenshots and Lighthouse: `CHROMIUM_PATH`, otherwise an installed one. If there is
+ * none, the last candidate, so that starting it gives a meaningful error.
  */
 export const findChromium = (): string =>
   process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path)) ?? "/usr/bin/chromium";

@@ -1,7 +1,10 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { cutFonts } from "./fonts/cut-fonts.ts";
 
-/** `npm run fonts`: cuts the fonts of `styles/fonts/` anew from their packages, after a change of letters or weights. */
+/**
+ * `npm run fonts`: regenerates the fonts in `styles/fonts/` from their packages after changing characters or
+ * weights.
+ */
 const folder = new URL("../styles/fonts/", import.meta.url);
 
 const files = await cutFonts();

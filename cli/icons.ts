@@ -6,19 +6,19 @@ import { drawPng, drawSvg } from "./icons/draw-icon.ts";
 import { listLetters, parsePath, placeInSquare } from "./icons/glyph.ts";
 
 /**
- * `npm run icons`: draws each theme's icon anew, after a change of its colours or of its blog's mark. The mark is the
- * first letter of the name as the blog's placeholder has it, behind a leading "The": five sisters with the same letter
- * could not be told apart.
+ * `npm run icons`: regenerates each theme's icon after a change of its colors or its blog's logo. The icon is
+ * the first letter of the name in the blog's placeholder, preceded by "The" where the name has it, because
+ * otherwise five sister blogs would have the same icon.
  */
 const placeholders = new URL("../public/profile-assets/placeholder/", import.meta.url);
 const folder = new URL("../public/icons/", import.meta.url);
 
-/** Tabs, telephones, and the two of a web app's manifest. */
+/** Browser tabs, phones, and the two sizes of a web app manifest. */
 const sizes = [48, 180, 192, 512];
-/** A circle of four fifths shows all of it, which is what systems leave of a "maskable" icon. */
+/** Fits within a circle of 80 % of the width, the safe zone of maskable icons. */
 const share = 0.54;
 
-/** Themes without a blog of their own. */
+/** Themes without their own blog, and the blog whose logo they use. */
 const drawnAs: Readonly<Record<string, string>> = {
   default: "kinja",
   institutetheroot: "theroot",
@@ -27,7 +27,7 @@ const drawnAs: Readonly<Record<string, string>> = {
 };
 
 const article = "The".length;
-/** Blogs whose names begin with it. */
+/** Blogs whose names start with "The". */
 const withArticle: readonly string[] = [
   "avclub",
   "theglowup",
@@ -51,7 +51,7 @@ for (const [name, { logo }] of Object.entries(themes)) {
   for (const size of sizes) await writeFile(new URL(`${name}-${size}.png`, folder), drawPng(mark, size));
 }
 
-/** `#18f` as `#1188ff`. */
+/** Expands `#18f` to `#1188ff`. */
 function fullColor(color: string): string {
   return /^#[\da-f]{3}$/i.test(color) ? color.replace(/[\da-f]/gi, "$&$&") : color;
 }

@@ -19,8 +19,8 @@ import { runImport } from "./upload/run-import.ts";
 import { openWxr } from "./wxr/wxr-source.ts";
 
 /**
- * `npm run import -- wxr FILE --blog NAME`, `npm run import -- markdown FOLDER --blog NAME`: posts of elsewhere into a
- * blog. Running it twice changes nothing.
+ * `npm run import -- wxr FILE --blog NAME`, `npm run import -- markdown FOLDER --blog NAME`: imports posts
+ * into a blog. Running it twice changes nothing.
  */
 export async function importSource(
   args: ImportArguments,

@@ -12,7 +12,7 @@ Says of the newest posts of each blog which a partner gets, and why it does not 
   --partner NAME  one partner alone: ${partners.map(({ name }) => name).join(", ")}
   --to URL        the services (MAGMA_API; else http://localhost:8787)`;
 
-/** Where the services are, and of what is asked. */
+/** Parses the command line. */
 function readArguments() {
   const { values } = parseArgs({
     options: {

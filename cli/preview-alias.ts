@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 
-/** `{alias}-{worker}` is one label of a host name, and such a label has 63 characters at most (RFC 1035). */
+/** `{alias}-{worker}` is a single DNS label, limited to 63 characters (RFC 1035). */
 const labelLimit = 63;
 const hashLength = 6;
 
 /**
- * The name under which a branch can be previewed: lower-case letters, digits and single dashes, beginning with a
- * letter, short enough to stand before the Worker's name. Slashes become dashes; a branch whose name had to be changed
- * further ends in a hash of the whole name, so that two branches do not meet in one preview. Throws a RangeError when
- * the Worker's name leaves no room.
+ * Preview alias of a branch: lower-case letters, digits and single dashes, starting with a letter, and short
+ * enough to precede the Worker's name. Slashes become dashes; if further changes were needed, a hash of the
+ * branch name is added to keep aliases unique. Throws a RangeError if the Worker's name is too long.
  */
 export function buildPreviewAlias(branch: string, workerName: string): string {
   const limit = labelLimit - workerName.length - 1;

@@ -4,9 +4,9 @@ import { buildPreviewAlias } from "./preview-alias.ts";
 import { root, runWrangler } from "./wrangler.ts";
 
 /**
- * `npm run preview`: uploads the front end as a version with an address of its own, against staging's services. The
- * branch's name is the address's; on that one host every blog is at `/~{blog's host}/`. Further arguments go to wrangler
- * (`-- --dry-run`).
+ * `npm run preview`: uploads the front end as a preview version with its own URL, using staging's services.
+ * The URL contains the branch name; every blog is at `/~{blog's host}/`. Further arguments are passed to
+ * wrangler (`-- --dry-run`).
  */
 const environment = "staging";
 const branch =

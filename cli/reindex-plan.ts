@@ -2,8 +2,8 @@ import { emptyIndex, queueEverything } from "./reindex-sql.ts";
 import { environments } from "./deploy-plan.ts";
 
 /**
- * The wrangler commands that make the index of words anew, from `--env NAME`, or for the local network without it. Throws an
- * error that says what is unknown.
+ * The wrangler commands that rebuild the search index, for `--env NAME` or locally without it. Throws an
+ * error for unknown arguments.
  */
 export function planReindex(args: readonly string[]): string[][] {
   const [flag, name, ...unknown] = args.flatMap((arg) => arg.split("="));

@@ -1,6 +1,6 @@
-/* How the index is made anew: emptied, then everything that can be found is put into the queue again. */
+/* SQL that rebuilds the search index: empties it, then queues everything searchable. */
 
-/** For the index: nothing is in it, and nothing was followed. */
+/** For the search database: removes all documents and resets the position. */
 export const emptyIndex = [
   "DELETE FROM search_documents",
   "INSERT INTO search (search) VALUES ('delete-all')",
@@ -8,7 +8,7 @@ export const emptyIndex = [
   "UPDATE search_state SET settled_number = 0",
 ] as const;
 
-/** For the services' own database, afterwards: names, then the newest posts first. */
+/** For the main database, afterwards: queues names, then posts starting with the newest. */
 export const queueEverything = [
   "INSERT OR REPLACE INTO unsearched (name_id) SELECT id FROM suggested_names",
   `INSERT OR REPLACE INTO unsearched (post_id)

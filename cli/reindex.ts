@@ -2,8 +2,8 @@ import { planReindex } from "./reindex-plan.ts";
 import { runWrangler } from "./wrangler.ts";
 
 /**
- * `npm run reindex [-- --env production]`: makes the index of the search anew from the posts. The services' clock fills it,
- * the newest posts first, 10,000 in five minutes; a search finds what is in it by then.
+ * `npm run reindex [-- --env production]`: rebuilds the search index. The scheduled job fills it from the
+ * newest posts on, 10,000 in five minutes; until then searches find only what is already indexed.
  */
 try {
   for (const command of planReindex(process.argv.slice(2))) runWrangler(command);

@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import type { Note, NoteKind } from "./nodes/conversion.ts";
 
-/** Outcomes of items, as the services told them. */
+/** Number of items by outcome. */
 export interface Totals {
   created: number;
   updated: number;
   unchanged: number;
-  /** Not written: the services refused them. */
+  /** Rejected by the services. */
   failed: number;
 }
 
@@ -15,12 +15,12 @@ export interface ReportEntry extends Note {
   title: string;
 }
 
-/** What an import could not carry over, item by item. */
+/** Collects what an import could not carry over, by item. */
 export class Report {
   readonly entries: ReportEntry[] = [];
   private readonly seen = new Set<string>();
 
-  /** The same thing twice in one item is one entry. */
+  /** Duplicate notes of an item are added once. */
   add(item: { origin: string; title: string }, note: Note): void {
     const entry = { origin: item.origin, title: item.title, ...note };
     const key = JSON.stringify(entry);
@@ -29,7 +29,7 @@ export class Report {
     this.entries.push(entry);
   }
 
-  /** Entries of each kind, the most frequent first. */
+  /** Number of notes by kind, most frequent first. */
   counts(): [NoteKind, number][] {
     const counts = new Map<NoteKind, number>();
     for (const { kind } of this.entries) counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -42,6 +42,6 @@ export class Report {
   }
 }
 
-/** "created 57, updated 0, unchanged 0", and what failed when something did. */
+/** "created 57, updated 0, unchanged 0", with the number of failures if there are any. */
 export const formatTotals = ({ created, updated, unchanged, failed }: Totals): string =>
   `created ${created}, updated ${updated}, unchanged ${unchanged}${failed > 0 ? `, failed ${failed}` : ""}`;

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 
-/** Shortest and longest screen name (domain notes, Discussion). */
+/** Minimum and maximum length of a screen name (domain notes, Discussion). */
 const minLength = 3;
 const maxLength = 63;
 
-/** The first hexadecimal digits of a text's SHA-256; enough to tell people of one name apart. */
+/** The first hex digits of a text's SHA-256, to distinguish people of the same name. */
 export const shortHash = (text: string, digits = 6): string =>
   createHash("sha256").update(text).digest("hex").slice(0, digits);
 
 /**
- * A login or name as a screen name: letters, digits and single dashes, accents folded, 3 to 63 long. One that is
- * valid already (`admin`) stays as it is; one without a letter or digit left is named by its hash.
+ * Converts a login or name to a screen name: letters, digits and single dashes, accents removed, 3 to 63
+ * characters. Valid names (`admin`) stay unchanged; without any letter or digit the name is a hash.
  */
 export function buildScreenName(login: string): string {
   const plain = foldName(login).slice(0, maxLength).replace(/-$/, "");
@@ -18,7 +18,7 @@ export function buildScreenName(login: string): string {
   return plain === "" ? `reader-${shortHash(login)}` : `${plain}-${shortHash(login, 4)}`;
 }
 
-/** The screen name of somebody who commented: the name, and a hash of what tells this person from others of that name. */
+/** The screen name of a commenter: the name plus a hash of what distinguishes people of the same name. */
 export function buildBurnerName(name: string, secret: string): string {
   const plain = foldName(name)
     .slice(0, maxLength - 7)
@@ -33,7 +33,7 @@ const foldName = (name: string) =>
     .replace(/[^A-Za-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** A name to print from a slug: `boon-sheridan` → `Boon Sheridan`. */
+/** Converts a slug to a display name: `boon-sheridan` → `Boon Sheridan`. */
 export const formatNameFromSlug = (slug: string): string =>
   slug
     .split(/[-_ ]+/)

@@ -21,8 +21,8 @@ import { UsageError } from "./upload/find-blog.ts";
 import { createProgress } from "./upload/progress.ts";
 
 /**
- * `npm run screenshots`: pictures of a front and a post in every theme, light and dark, for somebody to look at. Serves
- * the demo network itself, in a database of its own; Chromium is `CHROMIUM_PATH` or Debian's.
+ * `npm run screenshots`: screenshots of a front page and a post in every theme, light and dark, for visual
+ * review. Serves the demo network from a temporary database; Chromium is `CHROMIUM_PATH` or Debian's.
  */
 async function main(): Promise<void> {
   const plan = parseScreenshotArguments(process.argv.slice(2), Object.keys(themes));
@@ -47,7 +47,7 @@ async function serveNetwork() {
   return { port, stop: network.stop };
 }
 
-/** The newest post of each blog that is shown, by host. */
+/** The newest post of each blog shown, by host. */
 async function findPosts(client: ApiClient): Promise<Record<string, string>> {
   const { items: blogs } = await client.read(getNetwork, {});
   const found: Record<string, string> = {};
@@ -86,7 +86,8 @@ async function takeShot(browser: Browser, shot: Shot, plan: ScreenshotPlan, port
     reducedMotion: "reduce",
   });
   const address = `http://${host}.localhost:${port}${path}`;
-  // The first visit brings the fonts: a page keeps the letters that it began with.
+  // Loads the page twice: fonts only apply from the second visit on, because they never swap after the first
+  // paint.
   await page.goto(address, { waitUntil: "load" });
   const response = await page.goto(address, { waitUntil: "load" });
   if (!response?.ok()) throw new Error(`${host}${path} responded with ${response?.status() ?? "nothing"}`);
@@ -95,7 +96,7 @@ async function takeShot(browser: Browser, shot: Shot, plan: ScreenshotPlan, port
   await page.close();
 }
 
-/** In the page: pictures of the first screen, or with `isWhole` of all of it, and the fonts, are there. */
+/** Runs in the page: waits for the fonts and for images above the fold, or all images with `isWhole`. */
 async function waitForPictures(isWhole: boolean): Promise<void> {
   const pictures = [...document.images].filter(
     (image) => isWhole || image.getBoundingClientRect().top < window.innerHeight,

@@ -7,13 +7,13 @@ import type { Totals } from "./report.ts";
 import { createApiClient, type ApiClient } from "./upload/api-client.ts";
 import { withServices } from "./upload/operate.ts";
 
-/** The demo network as `mocks/` has it: batches in their order, and its pictures. */
+/** The demo network from `mocks/`: import batches in order, and images. */
 export interface DemoNetwork {
   batches: readonly ImportBatch[];
   pictures: readonly { id: string; bytes: () => Promise<Uint8Array> }[];
 }
 
-/** Reads the demo network only when it is wanted: it is large. */
+/** Loaded lazily, because it is large. */
 export async function loadDemoNetwork(): Promise<DemoNetwork> {
   const { demoBatches } = await import("../mocks/network.ts");
   const { pictureFolder } = await import("../mocks/picture-folder.ts");
@@ -27,12 +27,12 @@ export async function loadDemoNetwork(): Promise<DemoNetwork> {
   return { batches: demoBatches, pictures };
 }
 
-/** Pictures on their way at once. */
+/** Parallel uploads. */
 const atOnce = 6;
 
 /**
- * Puts a network into the services: pictures first, so that no post shows a hole, then the batches. Returns null, and
- * does nothing, when there are blogs already and nobody insists. Throws at the first item that is refused.
+ * Imports a network: images first, so that no post lacks one, then the batches. Returns null without doing
+ * anything if blogs exist, unless `force` is set. Throws at the first rejected item.
  */
 export async function seedNetwork(
   client: ApiClient,
@@ -56,7 +56,10 @@ export async function seedNetwork(
   return totals;
 }
 
-/** `node cli/seed.ts [--force] [--to URL] [--token TOKEN]`: the demo network into the local database, or another's. */
+/**
+ * `node cli/seed.ts [--force] [--to URL] [--token TOKEN]`: imports the demo network into the local or another
+ * database.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {

@@ -7,29 +7,29 @@ import { root, startWrangler } from "./wrangler.ts";
 
 export interface ServeOptions {
   port: number;
-  /** Where databases, pictures and caches are kept, relative to the project. */
+  /** Folder for databases, images and caches, relative to the project. */
   stateFolder: string;
-  /** The front end's variables, where they are to be others than `wrangler.toml`'s. */
+  /** Overrides of the front end's variables in `wrangler.toml`. */
   vars?: Record<string, string>;
 }
 
 export interface Network {
-  /** Where the services can be called. */
+  /** Origin of the services. */
   apiOrigin: string;
-  /** Settles when the Workers have stopped, with true when they did so because they were told to. */
+  /** Resolves when the Workers have stopped: true if by request. */
   stopped: Promise<boolean>;
-  /** Tells the Workers to stop and waits until they have. */
+  /** Stops the Workers and waits for them. */
   stop: () => Promise<void>;
 }
 
-/** A cold start takes some seconds; on a busy machine a few more. */
+/** A cold start takes some seconds, longer on a busy machine; ms. */
 const startTimeout = 90_000;
 
-/** Brings the local databases up to date and serves both built Workers in workerd. */
+/** Migrates the local databases and serves both built Workers in workerd. */
 export async function serve({ port, stateFolder, vars = {} }: ServeOptions): Promise<Network> {
   const state = `--persist-to=${stateFolder}`;
   migrateLocally(stateFolder);
-  // Among the built files, which a build for deployment empties first.
+  // Copied into the build folder, which a build for deployment empties first.
   cpSync(videoFolder, `${root}build/client${demoVideoPath}`, { recursive: true });
   const wrangler = startWrangler([
     "dev",
@@ -63,7 +63,7 @@ export async function serve({ port, stateFolder, vars = {} }: ServeOptions): Pro
   return { apiOrigin, stopped, stop };
 }
 
-/** Asks until somebody answers. */
+/** Polls until the Workers respond. */
 async function waitUntilReady(origin: string): Promise<void> {
   const deadline = Date.now() + startTimeout;
   while (!(await isAnswering(origin))) {

@@ -6,7 +6,10 @@ const entry = `${root}app/offline/service-worker.ts`;
 const virtualId = "virtual:service-worker";
 const target = "es2022";
 
-/** `virtual:service-worker` is the text of the service worker, which the Worker hands out (docs/decisions/0092). */
+/**
+ * Vite plugin: `virtual:service-worker` is the source text of the service worker, which the Worker serves
+ * (docs/decisions/0092).
+ */
 export function serviceWorker(): Plugin {
   return {
     name: "magma:service-worker",

@@ -6,11 +6,11 @@ import { serve } from "./serve.ts";
 import { createApiClient, type ApiClient } from "./upload/api-client.ts";
 
 /**
- * `npm start`: builds what is out of date, brings the local database up to date, fills it with the demo network when
- * it is empty, serves both Workers and prints the addresses to open. `PORT` (8787) is the port; Ctrl-C stops it all.
+ * `npm start`: builds if needed, migrates the local database, imports the demo network if it is empty, serves
+ * both Workers and prints the URLs. `PORT` (8787) is the port; Ctrl-C stops everything.
  */
 const port = Number(process.env.PORT ?? 8787);
-/** The token that `api/wrangler.toml` gives to a developer's machine. */
+/** The development token in `api/wrangler.toml`. */
 const token = "local-import-token";
 
 if (isBuildStale()) {
@@ -37,7 +37,7 @@ try {
 }
 process.exitCode = (await network.stopped) ? 0 : 1;
 
-/** One line for each blog: its address and its name. */
+/** One line for each blog: URL and name. */
 async function describeBlogs(services: ApiClient): Promise<string> {
   const blogs = (await services.read(getNetwork, {})).items;
   const lines = blogs.map(

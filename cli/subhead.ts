@@ -1,7 +1,7 @@
 import type { BlockNode } from "../contract/entities/block-node.ts";
 import { bodyText } from "../contract/plaintext.ts";
 
-/** The line below a headline, or null where the text begins with the same words: an excerpt cut from it says nothing new. */
+/** The subhead of a post; null if it just repeats the beginning of the text, like an automatic excerpt. */
 export function chooseSubhead(words: string, body: readonly BlockNode[]): string | null {
   const plain = oneLine(words);
   const beginning = plain.replace(/ ?(…|\.{3}|\[…\]|\[\.\.\.\])$/, "");

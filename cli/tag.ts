@@ -2,9 +2,9 @@ import { buildSlug } from "../contract/slug.ts";
 import type { Tag } from "../contract/entities/taxonomy.ts";
 
 /**
- * A tag by its printed name, with its three names (domain notes, Addresses). The url name comes from `slug` when the
- * source has one. A name without a Latin letter keeps its own letters, so that it stays a tag of its own.
- * Null when nothing is left.
+ * A tag with its three names (domain notes, Addresses) from its display name. The url name comes from `slug`
+ * if the source has one. Names without Latin letters keep their own, to stay distinct. Null if nothing is
+ * left.
  */
 export function createTag(displayName: string, slug: string = displayName): Tag | null {
   const printed = displayName.replace(/\s+/g, " ").trim();
@@ -21,7 +21,7 @@ const foldWords = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Tags in their order, each canonical and each url name once. */
+/** Removes tags with duplicate canonical or url names. */
 export function uniqueTags(tags: readonly (Tag | null)[]): Tag[] {
   const known = new Set<string>();
   return tags.filter((tag): tag is Tag => {

@@ -1,9 +1,9 @@
 import { parseCLI, startVitest, type TestModule, type Vitest } from "vitest/node";
 
 /**
- * Runs the tests and ends with `N passed, N failed` alone on a line, counted from the tests that ran.
- * Without arguments: unit, contract and built-Worker tests. Arguments are vitest's own (a path, `-t NAME`,
- * `--project browser`).
+ * Runs the tests and ends with the line `N passed, N failed`, counted from the tests that ran. Without
+ * arguments: unit, contract and Worker tests. Arguments are vitest's (a path, `-t NAME`, `--project
+ * browser`).
  */
 const { filter, options } = parseCLI(["vitest", "run", ...process.argv.slice(2)]);
 const vitest = await startVitest(filter, {
@@ -16,7 +16,7 @@ await vitest.close();
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);
 
-/** A file that could not run, and an error outside every test, count as one failure each. */
+/** A file that could not run and an error outside of tests count as one failure each. */
 function countResults({ state }: Vitest): { passed: number; failed: number } {
   const modules = state.getTestModules();
   const results = modules.flatMap((module) =>
@@ -30,7 +30,7 @@ function countResults({ state }: Vitest): { passed: number; failed: number } {
   };
 }
 
-/** True for a file, or a group in it, that failed by itself: it did not load, or its set-up or tear-down threw. */
+/** Whether a file or suite failed by itself: it did not load, or its setup or teardown threw. */
 function isBroken(module: TestModule): boolean {
   return (
     module.errors().length > 0 || [...module.children.allSuites()].some((suite) => suite.errors().length > 0)

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/** Everything a change must pass, cheapest first; stops at the first step that fails. */
+/** All checks a change must pass, cheapest first; stops at the first failure. */
 const steps = [
   ["Lint", "oxlint"],
   ["Format", "prettier --check --log-level warn ."],

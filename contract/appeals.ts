@@ -4,7 +4,7 @@ import { BlogId, Millis, PersonId, PostId } from "./entities/ids.ts";
 import { words, Id } from "./moderation-parts.ts";
 import { noQuery } from "./query.ts";
 
-/** What was decided about a post, by whom, and why. */
+/** A moderation decision about a post, with its reason. */
 export const Decision = v.object({
   id: Id,
   postId: PostId,
@@ -31,15 +31,18 @@ export type Appeal = v.InferOutput<typeof Appeal>;
 const OwnDecision = v.object({
   decision: v.omit(Decision, ["byPersonId"]),
   blogId: BlogId,
-  /** The first words of what it is about. */
+  /** The first words of the post. */
   excerpt: v.string(),
   permalink: v.string(),
   appeal: v.nullable(Appeal),
-  /** Until when one may appeal; null where one cannot, or has. */
+  /** Deadline for an appeal; null if the decision can't be appealed or already was. */
   appealableUntilMillis: v.nullable(Millis),
 });
 
-/** What was decided against oneself, with the reasons, newest first (Article 17). */
+/**
+ * Decisions made against the signed-in user, with reasons, newest first (Regulation (EU) 2022/2065, Article
+ * 17).
+ */
 export const getOwnDecisions = defineSignedRead({
   service: "moderation",
   path: "decisions/views/mine",
@@ -47,7 +50,10 @@ export const getOwnDecisions = defineSignedRead({
   reply: v.object({ items: v.array(OwnDecision) }),
 });
 
-/** Appeals, once and within six months (Article 20). 409 for a second time, 403 `tooLate` after that. */
+/**
+ * Appeals a decision: once, and within six months (Article 20). Errors: 409 for a second appeal, 403
+ * `tooLate` after the deadline.
+ */
 export const sendAppeal = defineSignedWrite({
   service: "moderation",
   path: "appeals/send",
@@ -57,8 +63,8 @@ export const sendAppeal = defineSignedWrite({
 });
 
 /**
- * Decides an appeal: `reversed` undoes the decision. By somebody else than who made it (403 `own`); 409 when the item has
- * another version by now.
+ * Decides an appeal; `reversed` undoes the decision. Errors: 403 `own` if the caller made the decision, 409
+ * if the item's version has changed since it was read.
  */
 export const decideAppeal = defineSignedWrite({
   service: "moderation",

@@ -1,7 +1,9 @@
 import type * as v from "valibot";
 import { encodeSegment } from "./encode-segment.ts";
 
-/** The services of the specification, section 7; each lives under `/api/{service}/`. Not every one has calls yet. */
+/**
+ * The services of the specification, section 7; each lives under `/api/{service}/`. Some have no calls yet.
+ */
 export const serviceNames = [
   "magma",
   "core",
@@ -36,21 +38,21 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never;
 
-/** The values a path needs: `{blogId: string}` for `blog/:blogId/latest`. */
+/** The parameters of a path: `{blogId: string}` for `blog/:blogId/latest`. */
 export type PathParams<Path extends string> = Record<ParamNames<Path>, string>;
 
 /**
- * The values of a query as they stand in an address: a string each, a list of strings for a repeated name.
- * A schema reads numbers out of strings by itself (`queryNumber`).
+ * Query values before parsing: a string each, or a list of strings for a repeated name. Schemas parse numbers
+ * themselves (`queryNumber`).
  */
 export type QueryValues = Record<string, string | string[] | undefined>;
 
-/** What a token of the operator opens: writing the network (`IMPORT_TOKEN`), or reading all of it (`EXPORT_TOKEN`). */
+/** Scope of an operator token: write the network (`IMPORT_TOKEN`) or read all of it (`EXPORT_TOKEN`). */
 export type OperatorScope = "import" | "export";
-/** Whose token a call needs: the operator's, or that of a session of whoever is signed in. */
+/** The token a call needs: an operator's, or the session token of a signed-in person. */
 export type TokenScope = OperatorScope | "person";
 
-/** One call on the wire: where, with what, and what comes back. Both sides are built from it. */
+/** One service call: method, path, input and reply. Client and server are both built from it. */
 export interface Call<
   Path extends string = string,
   Query extends v.GenericSchema = v.GenericSchema,
@@ -59,18 +61,18 @@ export interface Call<
 > {
   service: ServiceName;
   method: "GET" | "POST" | "PUT";
-  /** Below the service's base, `:name` for a parameter. */
+  /** Path below the service's base; `:name` marks a parameter. */
   path: Path;
   query: Query;
   body: Body;
   reply: Reply;
-  /** Whose token the call needs (`Authorization: Bearer`); null for a call that anybody may make. */
+  /** The token the call needs (`Authorization: Bearer`); null for public calls. */
   scope: TokenScope | null;
-  /** Largest body, bytes, where it is not the one of all calls that anybody may make. */
+  /** Maximum body size in bytes, if it differs from the default for public calls. */
   maxBytes?: number;
 }
 
-/** A call that reads. */
+/** A public call that reads. */
 export function defineRead<
   const Path extends string,
   Query extends v.GenericSchema,
@@ -81,7 +83,7 @@ export function defineRead<
   return { ...call, method: "GET", body: undefined, scope: null };
 }
 
-/** A call that writes for a reader, whoever that is. */
+/** A public call that writes. */
 export function defineWrite<
   const Path extends string,
   Query extends v.GenericSchema,
@@ -93,7 +95,7 @@ export function defineWrite<
   return { ...call, method: "POST", scope: null };
 }
 
-/** A call that reads for whoever is signed in. */
+/** A call that reads on behalf of the signed-in person. */
 export function defineSignedRead<
   const Path extends string,
   Query extends v.GenericSchema,
@@ -104,7 +106,7 @@ export function defineSignedRead<
   return { ...call, method: "GET", body: undefined, scope: "person" };
 }
 
-/** A call that writes for whoever is signed in. */
+/** A call that writes on behalf of the signed-in person. */
 export function defineSignedWrite<
   const Path extends string,
   Query extends v.GenericSchema,
@@ -116,7 +118,7 @@ export function defineSignedWrite<
   return { ...call, method: "POST", scope: "person" };
 }
 
-/** A call that reads what only the operator may see. */
+/** A call that reads with the operator's export token. */
 export function definePrivilegedRead<
   const Path extends string,
   Query extends v.GenericSchema,
@@ -127,7 +129,7 @@ export function definePrivilegedRead<
   return { ...call, method: "GET", body: undefined, scope: "export" };
 }
 
-/** A call that writes for the operator. */
+/** A call that writes with the operator's import token. */
 export function definePrivilegedWrite<
   const Path extends string,
   Query extends v.GenericSchema,
@@ -139,14 +141,14 @@ export function definePrivilegedWrite<
   return { ...call, method: "POST", scope: "import" };
 }
 
-/** `/api/{service}/` and the path of a call as a router writes it: `/api/core/blog/:blogId/latest`. */
+/** A call's route pattern: `/api/core/blog/:blogId/latest`. */
 export function buildRoutePattern(call: Call): string {
   return `/api/${call.service}/${call.path}`;
 }
 
 /**
- * The path and query of a call, below the service's base and without a leading slash.
- * Parameters are percent-encoded; a query value that is undefined is left out, a list becomes a repeated name.
+ * The path and query of a call, relative to the service's base, without a leading slash. Parameters are
+ * percent-encoded; undefined query values are omitted, lists become repeated names.
  */
 export function buildCallPath(call: Call, params: Record<string, string>, query: QueryValues): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -163,7 +165,7 @@ export function buildCallPath(call: Call, params: Record<string, string>, query:
   return search.size > 0 ? `${path}?${search.toString()}` : path;
 }
 
-/** The values of a query string, ready for a call's query schema. */
+/** Query string values in the form a call's query schema expects. */
 export function readQuery(search: URLSearchParams): QueryValues {
   return Object.fromEntries(
     [...new Set(search.keys())].map((name) => {

@@ -11,38 +11,43 @@ import { obstacles, standings } from "./permissions.ts";
 import { noQuery, queryBoolean, queryNumber } from "./query.ts";
 
 /**
- * How many answers a page of threads shows beside the threads themselves, whatever their depth: level by level, the
- * oldest of a level first. Where some are left out, the `next` of a reply's children says so: they are on its own page.
+ * Maximum number of replies nested below the threads of one page. They are taken level by level, oldest first
+ * within a level. When some are left out, `next` of a reply's children is set; the rest is on that reply's
+ * own page.
  */
 export const maxAnswers = 100;
 
 /**
- * Which threads: those in which staff or the story's authors have written; those of readers that are approved; those
- * that begin with a pending reply; those of neither staff nor authors, pending or not; or all that `approvedOnly` lets
- * through (domain notes, Discussion). Of questions and answers, `staff` are those that were answered by whom they were put
- * to, the guests and the story's authors, and `unanswered` all others.
+ * Filters for threads (domain notes, Discussion). `staff`: threads with a post by staff or the story's
+ * authors; `community`: threads by readers, approved; `pending`: threads that start with a pending reply;
+ * `unanswered`: threads without a post by staff or authors, pending or not; `all`: everything `approvedOnly`
+ * allows. In questions and answers, `staff` means answered by a guest or one of the story's authors,
+ * `unanswered` means every other thread.
  */
 export const tiers = ["all", "staff", "community", "pending", "unanswered"] as const;
 export const Tier = v.picklist(tiers);
 export type Tier = v.InferOutput<typeof Tier>;
 
-/** Top: featured and curated threads first, then the most liked. */
+/** `top`: featured and curated threads first, then by number of likes. */
 export const sortings = ["top", "newest", "oldest"] as const;
 export type Sorting = (typeof sortings)[number];
 
-/** Which page of the threads below a post. */
+/** Query that selects a page of the threads below a post. */
 export const threadQuery = {
   startIndex: v.optional(queryNumber, "0"),
   maxReturned: v.optional(v.pipe(queryNumber, v.maxValue(100)), "5"),
   maxChildren: v.optional(v.pipe(queryNumber, v.maxValue(100)), "4"),
   sorting: v.optional(v.picklist(sortings), "top"),
-  /** Pending threads, and unanswered ones, are shown whatever `approvedOnly` says. */
+  /** The tiers `pending` and `unanswered` ignore `approvedOnly`. */
   tier: v.optional(Tier, "all"),
-  /** `next.after` of the page before; `startIndex` then says nothing. 400 for what the services have not made. */
+  /**
+   * `next.after` of the previous page; `startIndex` is then ignored. 400 for a value the services did not
+   * issue.
+   */
   after: v.optional(v.pipe(v.string(), v.maxLength(200))),
 };
 
-/** The replies below a post as threads. */
+/** The replies below a post, as threads. */
 export const getReplies = defineRead({
   service: "comments",
   path: "views/replies/:postId",
@@ -55,8 +60,8 @@ export const getReplies = defineRead({
 });
 
 /**
- * The newest approved replies of a story at any depth, newest first: what is asked again and again, by everybody alike,
- * to learn whether somebody has written. `isOpen` is false where nobody can any more. Entries of a liveblog stand apart.
+ * The newest approved replies of a story at any depth, newest first. Polled by every open page to detect new
+ * replies. `isOpen` is false once replies are closed. Liveblog entries are in `entries` instead.
  */
 export const getNewestReplies = defineRead({
   service: "comments",
@@ -74,7 +79,10 @@ export const getNewestReplies = defineRead({
       }),
     ),
     isOpen: v.boolean(),
-    /** The newest entries of a liveblog with when each was last changed, newest first; null for what is none. */
+    /**
+     * The newest liveblog entries with the time of their last edit, newest first; null if the story is no
+     * liveblog.
+     */
     entries: v.optional(
       v.nullable(v.array(v.object({ id: PostId, editedTimeMillis: v.nullable(Millis) }))),
       null,
@@ -83,7 +91,7 @@ export const getNewestReplies = defineRead({
   }),
 });
 
-/** Everything that speaks for a reply and against it, the strongest first; public, like the reply itself. */
+/** All reasons for and against showing a reply, the strongest first. Public, like the reply itself. */
 export const getApprovalReasons = defineRead({
   service: "comments",
   path: "views/reasons/:replyId",
@@ -95,28 +103,36 @@ export const getApprovalReasons = defineRead({
   }),
 });
 
-/** What is one's own in a discussion, in one call: the page is the same for everybody. */
+/**
+ * The signed-in reader's own data for one discussion, in one call. It is separate because the page itself is
+ * the same for everyone.
+ */
 export const getOwnDiscussion = defineSignedRead({
   service: "comments",
   path: "views/mine/:starterId",
   query: noQuery,
   reply: v.object({
     account: Account,
-    /** What one is to the blog, and what stands in the way whatever one does: see `findRefusal`. */
+    /** The reader's standing on the blog, and obstacles to any action: see `findRefusal`. */
     standings: v.array(v.picklist(standings)),
     isStoryAuthor: v.boolean(),
     obstacles: v.array(v.picklist(obstacles)),
-    /** One's own replies that can be edited still or are not in everybody's sight, oldest first, 100 at most. */
+    /**
+     * The reader's own replies that are still editable or not publicly visible, oldest first, 100 at most.
+     */
     replies: v.array(OwnReply),
-    /** Replies of the discussion, and the story. */
+    /** Ids of replies in this discussion, or of the story. */
     liked: v.array(PostId),
     saved: v.array(PostId),
-    /** People whom one has blocked. */
+    /** Ids of people the reader has blocked. */
     blocked: v.array(v.string()),
   }),
 });
 
-/** Sends a reply to oneself out of the discussion, or takes it back in. A moderator may for others. */
+/**
+ * Dismisses a reply to the signed-in reader from the discussion, or restores it. Moderators may do it for any
+ * reply.
+ */
 export const dismissReply = defineSignedWrite({
   service: "comments",
   path: "dismiss",
@@ -125,7 +141,7 @@ export const dismissReply = defineSignedWrite({
   reply: v.object({ replyId: PostId, approved: v.boolean() }),
 });
 
-/** Puts a reply before the others, or back among them. */
+/** Features a reply at the top of the discussion, or unfeatures it. */
 export const featureReply = defineSignedWrite({
   service: "comments",
   path: "feature",
@@ -134,7 +150,7 @@ export const featureReply = defineSignedWrite({
   reply: v.object({ replyId: PostId, isFeatured: v.boolean() }),
 });
 
-/** Opens or closes the discussion below a story. */
+/** Closes or reopens the discussion of a story. */
 export const closeDiscussion = defineSignedWrite({
   service: "comments",
   path: "close",
@@ -144,9 +160,10 @@ export const closeDiscussion = defineSignedWrite({
 });
 
 /**
- * Where authors and moderators hear at once that a discussion has changed: a WebSocket (RFC 6455), opened with the token
- * of a session as `Authorization: Bearer`. Each message is `{"kind": "changed"}` and nothing more; who hears it asks for
- * what they may see. `ping` is answered with `pong`; whatever else is sent ends the connection. It ends by itself (1001)
- * within an hour, and may be opened again. 403 where the table of permissions forbids `discussion.watch`.
+ * WebSocket (RFC 6455) that tells authors and moderators when a discussion changes. Opened with a session
+ * token as `Authorization: Bearer`. Each message is `{"kind": "changed"}`; the client then fetches what it is
+ * allowed to see. `ping` is answered with `pong`; any other message from the client closes the connection.
+ * The server closes it (1001) within an hour, and the client may reconnect. 403 without the permission
+ * `discussion.watch`.
  */
 export const liveSocketPattern = "/api/comments/live/:starterId";

@@ -5,7 +5,7 @@ import { Post, Stream } from "./entities/post.ts";
 import { ReplyBody } from "./entities/reply-body.ts";
 import { noQuery, queryList, queryNumber, streamQuery } from "./query.ts";
 
-/** Posts by id, in the order asked; an id that is not there is left out. */
+/** Posts by id, in the order requested; unknown ids are left out. */
 export const getPostList = defineRead({
   service: "core",
   path: "corepost/getList",
@@ -13,7 +13,7 @@ export const getPostList = defineRead({
   reply: v.object({ items: v.array(Post) }),
 });
 
-/** A blog's stream: own posts and reposts, newest first. */
+/** A blog's stream: its posts and reposts, newest first. */
 export const getLatest = defineRead({
   service: "core",
   path: "blog/:blogId/latest",
@@ -21,7 +21,7 @@ export const getLatest = defineRead({
   reply: Stream,
 });
 
-/** A blog's posts under a tag, by the tag's url name or canonical name. */
+/** A blog's posts with a tag, given by its url name or canonical name. */
 export const getTagStream = defineRead({
   service: "core",
   path: "blog/:blogId/tag/:tag",
@@ -29,7 +29,7 @@ export const getTagStream = defineRead({
   reply: Stream,
 });
 
-/** A blog's posts of a story type, narrowed to a category and subcategory. */
+/** A blog's posts of a story type, optionally of one category and subcategory. */
 export const getStoryTypeStream = defineRead({
   service: "core",
   path: "blog/:blogId/storytype/:storyType",
@@ -41,7 +41,7 @@ export const getStoryTypeStream = defineRead({
   reply: Stream,
 });
 
-/** What a person published, on every blog. */
+/** A person's posts on every blog. */
 export const getAuthorStream = defineRead({
   service: "core",
   path: "author/:personId/profileposts",
@@ -49,7 +49,10 @@ export const getAuthorStream = defineRead({
   reply: Stream,
 });
 
-/** The network's stream: the posts of all blogs, or of those named (each post once, under its home blog). */
+/**
+ * The network's stream: posts of all blogs or of those in `blog`. Each post appears once, under its home
+ * blog.
+ */
 export const getNetworkStream = defineRead({
   service: "core",
   path: "feed/views/public",
@@ -57,10 +60,10 @@ export const getNetworkStream = defineRead({
   reply: Stream,
 });
 
-/** Years in which a blog published, newest first, with their number of posts. */
+/** Years in which a blog published, newest first, with the number of posts. */
 export const ArchiveYears = v.array(v.object({ year: v.number(), posts: v.number() }));
 
-/** The years of a blog's stream, for paging back. */
+/** The years of a blog's stream, for the archive navigation. */
 export const getArchiveYears = defineRead({
   service: "core",
   path: "blog/:blogId/years",
@@ -68,12 +71,13 @@ export const getArchiveYears = defineRead({
   reply: v.object({ items: ArchiveYears }),
 });
 
-/** Made anew for each form: sent twice, it is one reply. */
+/** Generated once for each form, so that submitting it twice creates one reply. */
 export const IdempotencyKey = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, "must be a key"));
 
 /**
- * Answers a story or a reply. The same key again answers with the reply that it has made, whatever else is sent with it.
- * 403 `refusal` says why somebody may not (`permissions.ts`); 404, 410 and 451 as for reading; 429 when it is too often.
+ * Replies to a story or a reply. A repeated key returns the reply it created before, whatever the rest of the
+ * request says. Errors: 403 with `refusal` (see `permissions.ts`); 404, 410 and 451 as for reading; 429 when
+ * rate-limited.
  */
 export const writeReply = defineSignedWrite({
   service: "core",
@@ -83,7 +87,7 @@ export const writeReply = defineSignedWrite({
   reply: OwnReply,
 });
 
-/** Changes the text of one's own reply, for as long as `editableUntilMillis` says. */
+/** Edits the signed-in writer's own reply, until `editableUntilMillis`. */
 export const editReply = defineSignedWrite({
   service: "core",
   path: "post/:postId/update",
@@ -92,7 +96,7 @@ export const editReply = defineSignedWrite({
   reply: OwnReply,
 });
 
-/** Takes one's own reply back. What answers it stays in its place below a tombstone. */
+/** Deletes the writer's own reply. Replies to it stay in place below a tombstone. */
 export const deleteReply = defineSignedWrite({
   service: "core",
   path: "post/:postId/delete",

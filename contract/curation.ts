@@ -5,11 +5,11 @@ import { BlogId } from "./entities/ids.ts";
 import { Person } from "./entities/person.ts";
 import { PostSummary } from "./entities/post.ts";
 
-/** Where an editor put a post on the front. */
+/** Positions on a curated front page. */
 export const curationSlots = ["Lead", "Secondary", "Standard"] as const;
 export const CurationSlot = v.picklist(curationSlots);
 
-/** A blog's front as its editors arranged it; `items` is empty when the blog has none and shows its stream. */
+/** A blog's curated front page. `items` is empty if the blog has none and shows its stream. */
 export const CuratedFront = v.object({
   blogId: BlogId,
   items: v.array(v.object({ slot: CurationSlot, post: PostSummary })),

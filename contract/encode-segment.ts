@@ -1,10 +1,10 @@
-/** Half of a character, alone: JSON can carry it, an address cannot. */
+/** A lone surrogate: valid in JSON strings, but not encodable in a URL. */
 const loneHalf = /\p{Surrogate}/gu;
 
-/** A text in which half of a character has become the replacement character. */
+/** Replaces lone surrogates with the replacement character (U+FFFD). */
 export const toWellFormed = (text: string): string => text.replace(loneHalf, "\ufffd");
 
-/** A text as one segment of a path. Half a character is replaced, where `encodeURIComponent` throws. */
+/** Encodes text as one path segment. Lone surrogates are replaced, where `encodeURIComponent` would throw. */
 export function encodeSegment(text: string): string {
   return encodeURIComponent(toWellFormed(text));
 }

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 
 /**
- * What went wrong, for the caller. `uid` finds the same event in the log. `field` names the field of the request that
- * did not parse; `requestedBy` who asked for a legal removal (RFC 7725).
+ * An error as returned to callers. `uid` identifies the event in the log; `field` names the request field
+ * that failed to parse; `requestedBy` names who requested a legal removal (RFC 7725).
  */
 export const WireError = v.object({
   message: v.string(),
@@ -14,7 +14,7 @@ export const WireError = v.object({
 });
 export type WireError = v.InferOutput<typeof WireError>;
 
-/** Codes of `meta.error` and the status each travels with. */
+/** HTTP status for each code in `meta.error`. */
 export const errorStatus = {
   invalid: 400,
   unauthorized: 401,
@@ -37,7 +37,7 @@ export const ErrorEnvelope = v.object({
   data: v.null(),
 });
 
-/** The envelope around a reply of one call. */
+/** Schema of the envelope around a call's reply. */
 export function envelopeOf<T>(data: v.GenericSchema<unknown, T>) {
   return v.object({
     meta: v.object({ error: v.null(), warnings: v.optional(v.array(v.string()), []) }),
@@ -45,12 +45,12 @@ export function envelopeOf<T>(data: v.GenericSchema<unknown, T>) {
   });
 }
 
-/** Wraps a reply. */
+/** Wraps a reply in the envelope. */
 export function buildEnvelope<T>(data: T, warnings: string[] = []) {
   return { meta: { error: null, warnings }, data };
 }
 
-/** Wraps an error. */
+/** Wraps an error in the envelope. */
 export function buildErrorEnvelope(error: WireError) {
   return { meta: { error, warnings: [] }, data: null };
 }

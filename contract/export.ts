@@ -3,13 +3,13 @@ import { definePrivilegedRead, definePrivilegedWrite } from "./call.ts";
 import { noQuery, queryList, queryNumber } from "./query.ts";
 import { recordSchemas, type RecordKind } from "./records.ts";
 
-/** Records in one page, and in one write. */
+/** Maximum number of records in one page and in one write. */
 export const maxRecords = 500;
 
 /**
- * Reads the records of one kind in the order of their keys, with the token of the scope `export`. `after` is the key of
- * the last record seen, one part or several; `next` is null at the end. A page is shorter than asked when its records
- * are long.
+ * Reads records of one kind in key order, with the operator's export token. `after` is the key of the last
+ * record seen, as one or more parts; `next` is null at the end. A page may be shorter than requested if its
+ * records are long.
  */
 export const readRecords = <Kind extends RecordKind>(kind: Kind) =>
   definePrivilegedRead({
@@ -25,13 +25,13 @@ export const readRecords = <Kind extends RecordKind>(kind: Kind) =>
     }),
   });
 
-/** Kinds that are written as records; a picture is put into the store with its bytes. */
+/** Kinds that are written as records. Pictures are uploaded to the image store instead. */
 export type WrittenKind = Exclude<RecordKind, "pictures">;
 
 /**
- * Writes records of one kind as they were exported, with the token of the scope `import`. Never overwrites: what is
- * there and equal is `unchanged`, what is there and different is a failure, by its place in the list. Counters and views
- * only grow.
+ * Writes exported records of one kind, with the operator's import token. Never overwrites: an existing equal
+ * record is reported as `unchanged`, an existing different one as a failure, by its index in the list.
+ * Counters and views only increase.
  */
 export const writeRecords = <Kind extends WrittenKind>(kind: Kind) =>
   definePrivilegedWrite({

@@ -2,24 +2,24 @@ import { maxFeedPosts } from "./feeds.ts";
 
 const day = 86_400_000;
 
-/** Beginning of the UTC day of a moment, ms. */
+/** Start of the UTC day that contains `time`, ms. */
 export const startOfDay = (time: number): number => Math.floor(time / day) * day;
 export const endOfDay = (time: number): number => startOfDay(time) + day;
 
-/** An entry of a list as far as a feed's document depends on it. */
+/** The fields of a list entry that determine which feed document it belongs to. */
 export interface FeedEntry {
   timestamp: number;
-  /** False for a post that is kept out of this feed. */
+  /** False for a post that is excluded from this feed. */
   isSent: boolean;
 }
 
-/** How many entries a document looks at, at most: those that are kept out of feeds are looked at as well. */
+/** Maximum number of entries read for one document, including those excluded from feeds. */
 export const feedWindow = maxFeedPosts + 50;
 
 /**
- * How many of a list's entries, newest first, a document covers: until it has `maxReturned` posts, and with `wholeDays`
- * to the end of the day of the last of them. It follows from the entries alone and not from the hour: what a document
- * leaves to older ones is the same tomorrow.
+ * How many entries (newest first) a feed document covers: up to `maxReturned` included posts, extended with
+ * `wholeDays` to the end of the last one's UTC day. Depends only on the entries, never on the current time,
+ * so that the boundary to older documents is stable.
  */
 export function countCovered(
   entries: readonly FeedEntry[],
@@ -35,7 +35,7 @@ export function countCovered(
   return Math.min(covered, most);
 }
 
-/** Behind the entry that is the `count`-th to be sent; the end where there are not so many. */
+/** Index after the `count`-th included entry, or the end of the list. */
 function findEnd(entries: readonly FeedEntry[], count: number): number {
   let sent = 0;
   for (let index = 0; index < entries.length; index += 1) {

@@ -8,67 +8,73 @@ import { Tag } from "./entities/taxonomy.ts";
 import { queryBoolean, queryNumber } from "./query.ts";
 
 /**
- * What a feed can be of: a blog with what it shares, a blog's own posts alone, what its editors chose, a tag or a story
- * type of a blog, a person's posts anywhere, or the whole network's.
+ * What a feed can list: a blog with its reposts, a blog's own posts only, its curated posts, a tag or story
+ * type of a blog, a person's posts on all blogs, or the whole network.
  */
 export const feedLists = ["blog", "own", "picks", "tag", "storyType", "author", "network"] as const;
 export const FeedList = v.picklist(feedLists);
 export type FeedList = v.InferOutput<typeof FeedList>;
 
-/** Most posts that a document of a feed has, however busy its day was. */
+/** Maximum number of posts in one feed document, even on a busy day. */
 export const maxFeedPosts = 100;
 
-/** One document of a feed: whole posts, newest first (`picks`: as the editors put them), with all that they name. */
+/**
+ * One document of a feed: full posts, newest first (`picks`: in curated order), with all people and blogs
+ * they refer to.
+ */
 export const FeedPage = v.object({
   items: v.array(
     v.object({
-      /** Where it stands in the list, ms: no two have the same. */
+      /** Position in the list, ms; unique in the list. */
       timestamp: Millis,
       post: ShownPost,
-      /** Set where a blog shares another's post. */
+      /** Set if a blog shares another blog's post. */
       repost: v.nullable(Repost),
     }),
   ),
-  /** When what the document shows last changed, or last lost something, ms; 0 for an empty one. Never the time of asking. */
+  /**
+   * When the document's content last changed, removals included, ms; 0 for an empty document. Never the time
+   * of the request.
+   */
   changedTimeMillis: Millis,
-  /** Timestamp of the newest of the list that is older than the document; null at the list's end. */
+  /** Timestamp of the newest entry older than this document; null at the end of the list. */
   olderTimeMillis: v.nullable(Millis),
-  /** Posts that were taken back and would stand in the document if they had not been. */
+  /** Deleted posts that would otherwise be in this document. */
   removed: v.array(
     v.object({ postId: PostId, blogId: BlogId, publishTimeMillis: Millis, removedTimeMillis: Millis }),
   ),
-  /** Of `tag` the tag, of `author` the person. */
+  /** Set for the lists `tag` and `author` respectively. */
   tag: v.nullable(Tag),
   person: v.nullable(Person),
   people: v.array(Person),
   blogs: v.array(Blog),
-  /** Posts that the texts point at: internal link previews and reply insets. */
+  /** Posts that the texts refer to: internal link previews and embedded replies. */
   links: v.array(PostSummary),
 });
 export type FeedPage = v.InferOutput<typeof FeedPage>;
 
 /**
- * Posts that their editors keep out of feeds (`rss`), or out of the partner's that is named, are not in it, nor are those
- * that a password guards. 404 for a blog, a tag or a person that nobody knows.
+ * A page of a feed, without password-protected posts and posts excluded from feeds (`rss`) or from the given
+ * partner's feed. 404 for an unknown blog, tag or person.
  */
 export const getFeedPage = defineRead({
   service: "magma",
   path: "feed/page",
   query: v.object({
     list: FeedList,
-    /** Of every list but `author` and `network`. */
+    /** Required for every list except `author` and `network`. */
     blogId: v.optional(BlogId),
-    /** A tag by any of its names, a story type's id, or a screen name in any case. */
+    /** Any name of a tag, the id of a story type, or a screen name in any case. */
     name: v.optional(v.string()),
     category: v.optional(v.string()),
     subcategory: v.optional(v.string()),
-    /** The partner for whom it is. */
+    /** Partner that the feed is for. */
     partner: v.optional(v.picklist(["msn", "yahoo"])),
-    /** Only what stands in the list before this, and not before `since`, ms. */
+    /** Only entries before this, and not before `since`, ms. */
     before: v.optional(queryNumber),
     since: v.optional(queryNumber),
     maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(maxFeedPosts)), "20"),
-    /** The day (UTC) of the last post is given whole, so that what older documents have is whole days. */
+    /** Includes the whole UTC day of the last post, so that older documents consist of whole days. */
     wholeDays: v.optional(queryBoolean, "true"),
   }),
   reply: FeedPage,

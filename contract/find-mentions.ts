@@ -2,14 +2,14 @@ import type { BlockNode } from "./entities/block-node.ts";
 import type { InlineNode } from "./entities/inline-node.ts";
 import { inlineText } from "./plaintext.ts";
 
-/** More names than this in one reply are no conversation: the others are not told. */
+/** Limit on mentions in one reply, to prevent mass notifications; further ones are ignored. */
 const maxMentions = 10;
 
 const name = /^@([a-z0-9][a-z0-9-]{2,62})$/i;
 
 /**
- * The screen names that a reply names, in lower case, each once: links that say `@Name` and lead to a path of that name.
- * A quotation names nobody: whoever is in it was told when it was said.
+ * The screen names mentioned in a reply, in lower case, without duplicates: links with the text `@Name` whose
+ * path is that name. Mentions inside quotations don't count, since they were notified by the quoted reply.
  */
 export function findMentions(body: readonly BlockNode[]): string[] {
   const names = body.flatMap((node) =>

@@ -27,7 +27,10 @@ export const StuckDeliveries = v.object({
 });
 export type StuckDeliveries = v.InferOutput<typeof StuckDeliveries>;
 
-/** How a service is. `parts` are what it stands on, in its own names; without some of them it still serves. */
+/**
+ * Health of a service. `parts` are its dependencies under names of its own; it may still serve without some
+ * of them.
+ */
 export const Health = v.object({
   canServe: v.boolean(),
   parts: v.record(v.string(), v.picklist(["ok", "down"])),
@@ -38,6 +41,6 @@ export const Health = v.object({
 });
 export type Health = v.InferOutput<typeof Health>;
 
-/** Every service base has this address. It must be cheap: it is asked every few seconds. */
+/** Every service base has this call. It must be cheap, since it is polled every few seconds. */
 export const healthOf = (service: ServiceName) =>
   defineRead({ service, path: "health", query: v.object({}), reply: Health });

@@ -2,19 +2,19 @@ import * as v from "valibot";
 import { defineRead, defineSignedWrite } from "./call.ts";
 import { noQuery } from "./query.ts";
 
-/** Ids are content hashes or names; they become part of an address and of a key in the store. */
+/** Ids are content hashes or names; they are used in URLs and as storage keys. */
 export const ImageId = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, "must be letters, digits, _ or -"),
 );
 
-/** What the store knows of a picture. Width and height in pixels of the original. */
+/** Metadata of an image in the store. Width and height of the original in pixels. */
 export const StoredImage = v.object({
   id: ImageId,
   format: v.picklist(["jpg", "png", "gif", "webp", "avif"]),
   width: v.number(),
   height: v.number(),
-  /** Bytes of the original. */
+  /** Size of the original in bytes. */
   size: v.number(),
 });
 export type StoredImage = v.InferOutput<typeof StoredImage>;
@@ -26,15 +26,15 @@ export const getImage = defineRead({
   reply: StoredImage,
 });
 
-/** Largest picture that somebody may put into a reply, bytes: what a telephone takes. */
+/** Maximum size of an image in a reply, bytes: enough for a phone photo. */
 export const maxPictureBytes = 5 * 1024 * 1024;
-/** And its longest side and its area, pixels: what decodes within the memory of who resizes it. */
+/** Maximum side length and area, pixels: limited by the memory available for decoding. */
 export const maxPictureSide = 12_000;
 export const maxPicturePixels = 50_000_000;
-/** How many different ones an account sends within an hour. */
+/** Maximum number of different images an account may upload in an hour. */
 export const maxPicturesPerHour = 20;
 
-/** The bytes of a file of so many at most, in base 64. */
+/** A base64-encoded file of at most `maxBytes` bytes. */
 export const Base64 = (maxBytes: number) =>
   v.pipe(
     v.string(),
@@ -43,9 +43,9 @@ export const Base64 = (maxBytes: number) =>
   );
 
 /**
- * Takes a picture for a reply of whoever is signed in, who may write one within a week. The same bytes are the same
- * picture. 400 names `picture` for what is none or is too large; 403 for who may write no reply anywhere; 429 above
- * `maxPicturesPerHour`.
+ * Uploads an image for a reply that is written within a week. The same bytes get the same id. Errors: 400
+ * with field `picture` if it is not an image or too large; 403 if the person may not reply anywhere; 429
+ * above `maxPicturesPerHour`.
  */
 export const sendPicture = defineSignedWrite({
   service: "images",
@@ -56,18 +56,17 @@ export const sendPicture = defineSignedWrite({
   maxBytes: Math.ceil(maxPictureBytes / 3) * 4 + 1_000,
 });
 
-/** Largest original that the store takes: 20 MB. */
+/** Maximum size of an original in the store: 20 MB. */
 export const maxImageBytes = 20 * 1024 * 1024;
 
 /**
- * The upload is not JSON, so it is no `Call`: `PUT /api/images/image/{imageId}` with the picture's bytes and its
- * `Content-Type`, with the operator's token. Answers `StoredImage`; 413 above `maxImageBytes`, 400 for bytes that are
- * no picture. The same id again replaces the picture.
+ * Upload with a binary body, hence no `Call`: `PUT /api/images/image/{imageId}` with the image's bytes, its
+ * `Content-Type` and the operator's token. Returns `StoredImage`; 413 above `maxImageBytes`, 400 if the bytes
+ * are not an image. Uploading to an existing id replaces the image.
  */
 export const imageUploadPath = "image/:imageId";
 
 /**
- * A picture as it was uploaded: `GET /api/images/image/{imageId}/original`, with the operator's token for the export.
- * Answers the bytes.
+ * Original bytes of an image: `GET /api/images/image/{imageId}/original`, with the operator's export token.
  */
 export const imageOriginalPath = "image/:imageId/original";

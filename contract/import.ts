@@ -19,22 +19,23 @@ import { Email } from "./subscriptions.ts";
 import { defaultTimeZone } from "./zoned-time.ts";
 
 /*
- * What an importer, the seed and the demo network send. Things are named by what a source knows: a blog by its name,
- * a person by screen name, a post by `sourceId`. The same batch again changes nothing.
+ * The import format used by importers, the seed and the demo network. Things are referred to by names the
+ * source knows: a blog by name, a person by screen name, a post by `sourceId`. Importing the same batch twice
+ * changes nothing.
  */
 
-/** A name in the source, unique in the network: `wordpress:themetest:1241`, `demo:kotaku-01`. */
+/** Id in the source system, unique in the network: `wordpress:themetest:1241`, `demo:kotaku-01`. */
 export const SourceId = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
 
 export const ImportedPerson = v.object({
-  /** Given by the demo network so that addresses stay; otherwise the service chooses. */
+  /** Set by the demo network to keep URLs stable; otherwise the service assigns an id. */
   id: v.optional(PersonId),
   screenName: ScreenName,
   displayName: v.string(),
   avatar: v.optional(v.nullable(ImageRef), null),
   bio: v.optional(v.string(), ""),
   joinedTimeMillis: Millis,
-  /** Lets them sign in by mail. Nobody else is ever told of it; an account that is there stays as it is. */
+  /** Lets the person sign in by mail. Private; an existing account is left unchanged. */
   account: v.optional(
     v.object({
       email: Email,
@@ -49,7 +50,7 @@ export const ImportedBlog = v.object({
   ...Blog.entries,
   timezone: v.optional(TimeZone, defaultTimeZone),
   about: v.optional(BlockNodes, []),
-  /** Place in the network's navigation, smallest first; a blog without one comes last. */
+  /** Position in the network's navigation, smallest first; blogs without one come last. */
   position: v.optional(v.number(), 1_000),
   storyTypes: v.optional(v.array(StoryTypeTree), []),
   specialSections: v.optional(v.array(SpecialSection), []),
@@ -58,30 +59,30 @@ export const ImportedBlog = v.object({
     [],
   ),
   flags: v.optional(v.array(FeatureFlag), []),
-  /** The blog's newsletters, in its own order. */
+  /** The blog's newsletters, in display order. */
   mailingLists: v.optional(v.array(MailingList), []),
 });
 export type ImportedBlog = v.InferInput<typeof ImportedBlog>;
 
-/** A post or a reply. A reply names its `parent`; its starter follows from it. */
+/** A post or a reply. A reply names its `parent`; its starter is derived. */
 export const ImportedPost = v.object({
   sourceId: SourceId,
   id: v.optional(PostId),
   blog: v.string(),
-  /** Screen names, the first is the author. */
+  /** Screen names; the first is the main author. */
   authors: v.pipe(v.array(ScreenName), v.minLength(1, "needs an author")),
   byline: v.optional(v.nullable(v.string()), null),
-  /** Source id of the post answered. */
+  /** Source id of the post it replies to. */
   parent: v.optional(v.nullable(SourceId), null),
   approved: v.optional(v.boolean(), true),
   headline: v.optional(v.string(), ""),
   subhead: v.optional(v.nullable(v.string()), null),
-  /** Fixed at the first import; built from the headline when left out. */
+  /** Fixed at the first import; derived from the headline if left out. */
   slug: v.optional(v.string()),
   status: v.optional(v.picklist(["DRAFT", "PUBLISHED", "DELETED"]), "PUBLISHED"),
-  /** Set with DELETED when the law asked for it: who asked. */
+  /** With DELETED for a legal removal: who requested it. */
   removedAtRequestOf: v.optional(v.nullable(v.string()), null),
-  /** In the future for a scheduled post. */
+  /** May be in the future, for scheduled posts. */
   publishTimeMillis: Millis,
   lastUpdateTimeMillis: v.optional(Millis),
   body: BlockNodes,
@@ -96,14 +97,14 @@ export const ImportedPost = v.object({
   isRoundup: v.optional(v.boolean(), false),
   isFeatured: v.optional(v.boolean(), false),
   isSticky: v.optional(v.boolean(), false),
-  /** A page (about, imprint) is readable at its address and in no stream. */
+  /** A page (about, imprint) has a URL but appears in no stream. */
   isPage: v.optional(v.boolean(), false),
   sponsored: v.optional(v.boolean(), false),
   dropCapEnabled: v.optional(v.boolean(), false),
   doNotCrawl: v.optional(v.boolean(), false),
   template: v.optional(v.nullable(v.picklist(["Slideshow"])), null),
   mode: v.optional(DiscussionMode, "standard"),
-  /** What was said of the mode's state, and by whom. Absent: nothing is known. */
+  /** History of the mode's state changes. Left out if unknown. */
   modeStates: v.optional(
     v.array(
       v.object({
@@ -114,39 +115,41 @@ export const ImportedPost = v.object({
       }),
     ),
   ),
-  /** Who is invited to answer. */
+  /** Screen names of people invited to answer. */
   guests: v.optional(v.array(ScreenName)),
-  /** Set on a reply that is an entry of its story's liveblog. */
+  /** Set if the reply is an entry of its story's liveblog. */
   entry: v.optional(
     v.object({ isKey: v.optional(v.boolean(), false), isPinned: v.optional(v.boolean(), false) }),
   ),
   allowReplies: v.optional(v.boolean(), true),
   likeCount: v.optional(v.number(), 0),
   adZone: v.optional(v.nullable(v.string()), null),
-  /** Kept as a salted hash; while set, the text is given to nobody without it. */
+  /** Stored as a salted hash; while set, the text is only returned with the password. */
   password: v.optional(v.nullable(v.string()), null),
   syndicationExclusions: v.optional(v.array(SyndicationExclusion), []),
-  /** Names of sister blogs that show a card of it, with the time of sharing and who shared it. */
+  /** Names of sister blogs that show a card for it, with the time of sharing and who shared it. */
   reposts: v.optional(
     v.array(
       v.object({ blog: v.string(), timestamp: Millis, screenName: v.optional(v.nullable(ScreenName), null) }),
     ),
     [],
   ),
-  /** Source id of the story that this one was translated from; it may come later, or never. */
+  /** Source id of the story it was translated from; that story may be imported later, or never. */
   translationOf: v.optional(v.nullable(SourceId)),
-  /** Old paths on the blog's host that lead here from now on: `/2012/01/07/template-sticky/`, `/?p=1241`. */
+  /** Old paths on the blog's host that redirect here: `/2012/01/07/template-sticky/`, `/?p=1241`. */
   redirectsFrom: v.optional(v.array(v.pipe(v.string(), v.startsWith("/"))), []),
 });
 export type ImportedPost = v.InferInput<typeof ImportedPost>;
 
-/** An editor's arrangement of a blog's front. Replaces the one before; an empty list makes the front a stream again. */
+/**
+ * A blog's curated front page. Replaces the previous one; an empty list turns the front page into a stream.
+ */
 export const ImportedFront = v.object({
   blog: v.string(),
   items: v.array(v.object({ slot: CurationSlot, post: SourceId })),
 });
 
-/** An old path of a blog that leads to another address: a full URL or a path on the same host. */
+/** A redirect from an old path of a blog to a full URL or a path on the same host. */
 export const ImportedRedirect = v.object({
   blog: v.string(),
   from: v.pipe(v.string(), v.startsWith("/")),
@@ -160,7 +163,7 @@ export const ImportBatch = v.object({
   posts: v.optional(v.pipe(v.array(ImportedPost), v.maxLength(100, "must have at most 100 posts")), []),
   fronts: v.optional(v.array(ImportedFront), []),
   redirects: v.optional(v.array(ImportedRedirect), []),
-  /** Each replaces the one of its name. */
+  /** Each replaces the experiment of the same name. */
   experiments: v.optional(v.array(Experiment), []),
 });
 export type ImportBatch = v.InferInput<typeof ImportBatch>;
@@ -168,9 +171,9 @@ export type ImportBatch = v.InferInput<typeof ImportBatch>;
 export const ImportOutcome = v.picklist(["created", "updated", "unchanged"]);
 
 /**
- * Writes a batch. Each item is written whole or not at all; one that cannot be (unknown blog, missing parent, a path
- * already in use by a live post) is in `failures` and the others go on. A batch that does not parse changes nothing
- * and answers 400 with the field: `posts.3.headline`.
+ * Imports a batch. Each item is written completely or not at all; an item that fails (unknown blog, missing
+ * parent, path in use by a live post) is listed in `failures` and does not stop the others. A batch that
+ * fails to parse changes nothing and returns 400 with the field: `posts.3.headline`.
  */
 export const importBatch = definePrivilegedWrite({
   service: "core",

@@ -2,11 +2,11 @@ import type { AuditAction, DecisionAction, RestrictionKind } from "./entities/mo
 import { findRefusal, type Action, type Claim, type Refusal } from "./permissions.ts";
 
 /*
- * Who may decide what about which post: for the services and for whatever stands in their place. What it comes to is
- * theirs to carry out.
+ * Authorization of moderation decisions, shared by the services and their mocks. Carrying a decision out is
+ * up to them.
  */
 
-/** What each decision is in the table of `permissions.ts`. */
+/** The permission (`permissions.ts`) that each decision needs. */
 const permissionOf: Record<DecisionAction, Action> = {
   approve: "reply.approve",
   dismiss: "reply.dismiss",
@@ -19,35 +19,36 @@ const permissionOf: Record<DecisionAction, Action> = {
   suspend: "person.suspend",
 };
 
-/** Which restriction a decision means; undefined for those that mean none. */
+/** The restriction that a decision imposes, if any. */
 export const restrictionOf: Partial<Record<string, RestrictionKind>> = {
   block: "blocked",
   premoderate: "premoderated",
   suspend: "suspended",
 };
 
-/** By which right a restriction is ended, and what the log calls that. */
+/** The permission needed to lift a restriction, and the action recorded in the audit log. */
 export const liftings: Record<RestrictionKind, { permission: Action; action: AuditAction }> = {
   blocked: { permission: "blog.block", action: "unblock" },
   premoderated: { permission: "blog.premoderate", action: "unpremoderate" },
   suspended: { permission: "person.suspend", action: "unsuspend" },
 };
 
-/** A post, as far as it decides who may decide about it. */
+/** The properties of a post that determine who may decide about it. */
 export interface DecisionTarget {
-  /** It is not published any more. */
+  /** The post is no longer published. */
   isGone: boolean;
-  /** Whoever decides has written it. */
+  /** The person deciding wrote the post. */
   isOwn: boolean;
   isStory: boolean;
-  /** Its writer is a member of the blog. */
+  /** The writer is a member of the blog. */
   isMembers: boolean;
 }
 
 /**
- * Why somebody may not decide so; null where they may. `claim` is who they are to the blog of the post, with what stands in
- * their own way. By the table, and beyond it: who may not read the queue is told nothing of what is in it; of a story only
- * flags are settled and its writer warned; a blog's members are not restricted on it, but leave it.
+ * Why a decision is not allowed; null if it is. `claim` describes the moderator's standing on the post's blog
+ * and any obstacles. Rules beyond the permission table: without access to the queue nothing is disclosed
+ * about its items; for a story, flags can only be settled and its writer warned; members of a blog can't be
+ * restricted on it (remove their membership instead).
  */
 export function findDecisionRefusal(
   action: DecisionAction,

@@ -3,7 +3,7 @@ import { defineRead, defineWrite } from "./call.ts";
 import { PostId } from "./entities/ids.ts";
 import { noQuery, queryList } from "./query.ts";
 
-/** How often stories were read (domain notes, Calls). One that nobody has read, or that is not there, is left out. */
+/** Page views of stories (domain notes, Calls). Stories without views and unknown ids are left out. */
 export const getViews = defineRead({
   service: "kala",
   path: "viewsForPost",
@@ -11,13 +11,13 @@ export const getViews = defineRead({
   reply: v.object({ items: v.array(v.object({ id: PostId, views: v.number() })) }),
 });
 
-/** Posts in one report of views, and views of one post in it. */
+/** Limits of one report of views: posts in it, and views of one post. */
 export const maxViewedPosts = 200;
 export const maxViewsAtOnce = 10_000;
 
 /**
- * Adds views that a front end has collected. Only stories that may be read are counted; `counted` says how many of the
- * posts were. It says nothing of who read them.
+ * Adds page views collected by a front end. Only published stories count; `counted` is the number of posts
+ * accepted. Contains no data about readers.
  */
 export const addViews = defineWrite({
   service: "kala",

@@ -5,7 +5,7 @@ import { noQuery } from "./query.ts";
 
 const LikeState = v.object({ postId: PostId, isLiked: v.boolean(), likeCount: v.number() });
 
-/** Likes a post or a reply; a second time changes nothing. An insider's like lifts a pending reply into sight. */
+/** Likes a post or a reply; idempotent. A like by a member of the blog approves a pending reply. */
 export const likePost = defineSignedWrite({
   service: "likes",
   path: "like/post",
@@ -14,7 +14,7 @@ export const likePost = defineSignedWrite({
   reply: LikeState,
 });
 
-/** Takes the like back; where there is none nothing changes. */
+/** Removes a like; idempotent. */
 export const unlikePost = defineSignedWrite({
   service: "likes",
   path: "unlike/post",

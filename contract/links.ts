@@ -2,9 +2,8 @@ import * as v from "valibot";
 import { defineRead } from "./call.ts";
 
 /**
- * Where an old address leads now: the full address on the production host. Answers 404 when nobody knows it.
- * `path` is compared without its trailing slash; it may carry a query (`/?p=1241`), and an address with one is not found
- * under the same path without it.
+ * The full production URL that an old URL redirects to; 404 if unknown. `path` is compared without its
+ * trailing slash. It may include a query (`/?p=1241`); paths with and without a query are distinct.
  */
 export const getRedirect = defineRead({
   service: "links",

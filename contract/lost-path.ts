@@ -1,19 +1,19 @@
-/** Longest path that is kept, characters; nothing of ours is longer. */
-const longestPath = 200;
-/** What stands where something was left out. */
+/** Maximum length of a stored path, characters; all of our own URLs are shorter. */
+const maxPathLength = 200;
+/** Placeholder for removed path segments. */
 const omission = "…";
 
-/** A word, a number, or both: what addresses are made of between their dashes. */
+/** A word or a number, as found between the dashes of a readable URL. */
 const isWord = (part: string) =>
   part.length < 20 && (/^(?:[A-Za-z]*|[a-z0-9]*)$/.test(part) || !/\w/.test(part));
 
-/** An e-mail address, or what somebody could be known or signed in by: a key, a token. */
+/** An email address or a likely identifier or secret of a person: a UUID, a token. */
 const isPersonal = (segment: string) =>
   segment.includes("@") ||
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(segment) ||
   (segment.length >= 20 && /\d/.test(segment) && !segment.split(/[-_.,+ ]/).every(isWord));
 
-/** Readable, with what would end a path still written in another way. */
+/** Percent-decodes a segment, keeping the characters encoded that would end the path. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment).replace(/[?#%]/g, encodeURIComponent);
@@ -23,8 +23,8 @@ function decode(segment: string): string {
 }
 
 /**
- * A path that was asked for and led nowhere, as it is written down: readable, without its query, without what may say who
- * asked, and short. Null for what is no path. The same for what is normal already.
+ * Normalizes a path for the not-found log: decoded, without its query, without segments that may identify a
+ * person, and limited in length. Null if it is not a path. Idempotent.
  */
 export function normalizeLostPath(path: string): string | null {
   if (!path.startsWith("/")) return null;
@@ -40,15 +40,15 @@ export function normalizeLostPath(path: string): string | null {
     .filter((segment) => segment !== "")
     .map((segment) => (isPersonal(segment) ? omission : segment));
   const whole = `/${segments.join("/")}`;
-  return whole.length > longestPath ? whole.slice(0, longestPath - 1).trimEnd() + omission : whole;
+  return whole.length > maxPathLength ? whole.slice(0, maxPathLength - 1).trimEnd() + omission : whole;
 }
 
-/** Whether it is what somebody asked for; what was left out cannot be led anywhere. */
+/** Whether nothing was removed from the path; otherwise it can't be redirected. */
 export const isWholePath = (path: string): boolean => !path.includes(omission);
 
 /**
- * What programs try that look for weaknesses: files of other systems, and hidden ones. Such requests are counted, and get
- * no line of their own. `/story-1234.php` is an address of ours from long ago.
+ * Requests by vulnerability scanners: dot files and files of other systems. They are counted in total only.
+ * `/story-1234.php` is a legacy URL of ours and not a probe.
  */
 export const isProbe = (path: string): boolean =>
   /\/\.(?!well-known(?:\/|$))/.test(path) ||

@@ -4,23 +4,26 @@ import { BlogId, Millis } from "./entities/ids.ts";
 import { noQuery } from "./query.ts";
 
 /*
- * What readers asked for and did not find (404): a path of a host, how often, and from which site. It says nothing of who
- * asked. What was withdrawn (410, 451) is not lost.
+ * The not-found log: paths of a host that returned 404, how often, and the referring site. No data about
+ * readers. Deleted content (410, 451) is not logged.
  */
 
-/** Addresses in one report, and requests for one of them in it. */
+/** Limits of one report: paths in it, and requests for one path. */
 export const maxLostPaths = 100;
 export const maxLostAtOnce = 10_000;
-/** New addresses of a host that a day has room for; what comes after them is only counted. */
+/** Maximum number of new paths stored for a host in a day; further ones only count in the total. */
 export const maxLostOfDay = 300;
-/** For so long after it was last asked for an address is kept, days. */
+/** Days for which a path is kept after its last request. */
 export const lostFor = 30;
 
 const Host = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9.-]{1,253}$/, "must be a host"));
 const Path = v.pipe(v.string(), v.startsWith("/"), v.maxLength(2000));
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxLostAtOnce));
 
-/** Adds what a front end has collected. `path` null: requests that have no line of their own. Says how many lines count. */
+/**
+ * Adds requests collected by a front end. `path` is null for requests that are only counted in total. Returns
+ * the number of lines accepted.
+ */
 export const addLost = defineWrite({
   service: "links",
   path: "lost/add",
@@ -33,7 +36,7 @@ export const addLost = defineWrite({
           host: Host,
           path: v.nullable(Path),
           count: Count,
-          /** The site that somebody came from the last time. */
+          /** The most recent referring site. */
           fromHost: v.nullable(Host),
         }),
       ),
@@ -52,21 +55,22 @@ export const LostAddress = v.object({
 });
 export type LostAddress = v.InferOutput<typeof LostAddress>;
 
-/** The addresses of a blog's host that were asked for most, the first 200; the main site's for no blog. */
+/** The most requested missing paths of a blog's host, 200 at most; without a blog, those of the main site. */
 export const getLost = defineSignedRead({
   service: "links",
   path: "lost/views/list",
   query: v.object({ blogId: v.optional(BlogId) }),
   reply: v.object({
     items: v.array(LostAddress),
-    /** Requests of the last `lostFor` days for what has no line of its own. */
+    /** Requests in the last `lostFor` days for paths that are only counted in total. */
     rest: v.number(),
   }),
 });
 
 /**
- * Lets a lost address lead to one of the network, which is named whole or as a path of the same host. `taken`: it is the
- * address of a story, or leads elsewhere already; `nowhere`: `to` is no address of the network; `self`: it is the same.
+ * Redirects a missing path to a page of the network, given as a full URL or a path on the same host.
+ * Outcomes: `taken` if the path belongs to a story or already redirects elsewhere; `nowhere` if `to` is not
+ * in the network; `self` if both are the same.
  */
 export const leadLost = defineSignedWrite({
   service: "links",

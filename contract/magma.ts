@@ -15,17 +15,20 @@ import { Experiment } from "./experiments.ts";
 import { entryQuery, messageQuery } from "./modes.ts";
 import { noQuery, queryList, queryNumber, streamQuery } from "./query.ts";
 
-/** Everything that frames a page of one host: the blog, its navigation, its sisters. Changes rarely. */
+/** The blog, navigation and sister blogs around every page of a host. Changes rarely. */
 export const Site = v.object({
   blog: Blog,
   mainSite: Blog,
-  /** The network in the order of its navigation, this blog included, the main site left out. */
+  /** All blogs in navigation order, including this one, without the main site. */
   network: v.array(Blog),
   storyTypes: v.array(StoryTypeTree),
   specialSections: v.array(SpecialSection),
-  /** The blog's newsletters, in its own order. */
+  /** The blog's newsletters, in display order. */
   mailingLists: v.optional(v.array(MailingList), []),
-  /** Those that run on this blog. A list that cannot be read is none: no page fails for an experiment. */
+  /**
+   * Experiments running on this blog. An invalid list becomes empty, so that no page fails because of an
+   * experiment.
+   */
   experiments: v.fallback(v.array(Experiment), []),
 });
 export type Site = v.InferOutput<typeof Site>;
@@ -37,7 +40,7 @@ export const getSite = defineRead({
   reply: Site,
 });
 
-/** Posts with what a page needs of their surroundings, looked up by post id (domain notes, Calls). */
+/** Posts with related data, keyed by post id (domain notes, Calls). */
 export const getPostViews = defineRead({
   service: "magma",
   path: "post/views/id",
@@ -46,48 +49,48 @@ export const getPostViews = defineRead({
     posts: v.record(v.string(), Post),
     authors: v.record(v.string(), v.array(Person)),
     blogs: v.record(v.string(), Blog),
-    /** Posts that the text points at: internal link previews and reply insets. */
+    /** Posts that the text refers to: internal link previews and embedded replies. */
     links: v.record(v.string(), v.array(PostSummary)),
   }),
 });
 
-/** A whole post page in one call; the same for a reply's own page. */
+/** Everything for a post's page, or a reply's page, in one call. */
 export const PostPage = v.object({
   post: ShownPost,
-  /** The story above, when the post is a reply. */
+  /** The story, if the post is a reply. */
   starter: v.nullable(PostSummary),
-  /** The replies between the story and this one, outermost first. */
+  /** The replies between the story and this reply, outermost first. */
   ancestors: v.array(Reply),
-  /** Everybody whom the page names. */
+  /** Everyone the page names. */
   people: v.array(Person),
-  /** Members of the blog among `people`, for the badges. */
+  /** Memberships of those `people` who are members of the blog, for badges. */
   memberships: v.array(Membership),
   blogs: v.array(Blog),
-  /** Posts that the text points at: internal link previews and reply insets. */
+  /** Posts that the text refers to: internal link previews and embedded replies. */
   links: v.array(PostSummary),
-  /** Replies below the post: curated first, then by rank. */
+  /** Replies below the post: curated ones first, then by rank. */
   threads: ReplyThreads,
-  /** How many threads each tier has, counted to 25 at most; null where nobody has counted. */
+  /** Number of threads in each tier, counted up to 25; null if not counted. */
   tiers: v.optional(v.nullable(v.object({ staff: v.number(), community: v.number(), pending: v.number() }))),
-  /** The newest approved reply of the whole discussion, at any depth: what comes later is news. */
+  /** The newest approved reply of the whole discussion at any depth; used to detect new replies. */
   newestReplyId: v.optional(v.nullable(PostId), null),
-  /** How the story is discussed, on its own page and on those of its replies. */
+  /** Discussion settings of the story; also set on pages of its replies. */
   conduct: v.optional(v.nullable(Conduct), null),
-  /** Of a liveblog's own page, and of a chat's. */
+  /** Set on the page of a liveblog or a chat respectively. */
   entries: v.optional(v.nullable(EntryPage), null),
   messages: v.optional(v.nullable(MessagePage), null),
-  /** Of an entry's own page: where it stands, and how it is marked. */
+  /** Set on the page of a liveblog entry: its page number and marks. */
   entry: v.optional(v.nullable(v.omit(LiveEntry, ["reply"])), null),
-  /** Newest other posts of the blog, for the sidebar and "more from". */
+  /** The newest other posts of the blog, for the sidebar and "more from". */
   latest: v.array(PostSummary),
-  /** The story's other versions, in whichever languages, the oldest first. */
+  /** The story's other language versions, oldest first. */
   translations: v.optional(v.array(Translation), []),
 });
 export type PostPage = v.InferOutput<typeof PostPage>;
 
 /**
- * A deleted post answers 410 `deleted`, a legally removed one 451 `legal` with `requestedBy`, a draft or a post whose
- * hour has not come 404.
+ * Errors: 410 `deleted` for a deleted post, 451 `legal` with `requestedBy` for a legal removal, 404 for a
+ * draft or a post scheduled for later.
  */
 export const getPostPage = defineRead({
   service: "magma",
@@ -96,16 +99,19 @@ export const getPostPage = defineRead({
     ...threadQuery,
     ...entryQuery,
     ...messageQuery,
-    /** Posts for the sidebar and "more from". */
+    /** Number of posts for the sidebar and "more from". */
     maxLatest: v.optional(v.pipe(queryNumber, v.maxValue(20)), "9"),
   }),
   reply: PostPage,
 });
 
-/** What stands beside a blog's stream, in one call: a front can do without it, and asks for it beside the stream itself. */
+/**
+ * Secondary data beside a blog's stream, in one call. Optional for a front page, which requests it in
+ * parallel with the stream.
+ */
 export const StreamAside = v.object({
   years: ArchiveYears,
-  /** The newest posts of the network; null on the main site, whose own stream they are. */
+  /** The newest posts of the network; null on the main site, whose stream already is the network's. */
   network: v.nullable(Stream),
 });
 export type StreamAside = v.InferOutput<typeof StreamAside>;
@@ -114,13 +120,13 @@ export const getStreamAside = defineRead({
   service: "magma",
   path: "stream/aside/:blogId",
   query: v.object({
-    /** Posts of the network. */
+    /** Number of network posts. */
     maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(100)), "20"),
   }),
   reply: StreamAside,
 });
 
-/** A person's whole page in one call: who it is, on whose staff, and what they published on every blog. */
+/** A person's profile page in one call: the person, their memberships, and their posts on every blog. */
 export const PersonPage = v.object({
   person: Person,
   memberships: v.array(Membership),
@@ -128,7 +134,7 @@ export const PersonPage = v.object({
 });
 export type PersonPage = v.InferOutput<typeof PersonPage>;
 
-/** By screen name, in any case. */
+/** By screen name, case-insensitive. */
 export const getPersonPage = defineRead({
   service: "magma",
   path: "person/page/:screenName",
@@ -136,13 +142,13 @@ export const getPersonPage = defineRead({
   reply: PersonPage,
 });
 
-/** A page of a list goes on after the last of the page before, in words of the services' own. */
+/** Pages continue after an opaque cursor from the previous page. */
 const afterQuery = v.object({
   after: v.optional(v.pipe(v.string(), v.maxLength(100))),
   maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(100)), "20"),
 });
 
-/** What a person has said in discussions that everybody may see, newest first, each with its story. */
+/** A person's publicly visible replies, newest first, each with its story. */
 export const PersonReplies = v.object({
   person: Person,
   memberships: v.array(Membership),
@@ -150,7 +156,7 @@ export const PersonReplies = v.object({
     v.object({
       reply: Reply,
       story: PostSummary,
-      /** Whom it answers; null where it answers the story. */
+      /** The person replied to; null for a reply to the story. */
       answeredId: v.nullable(PersonId),
     }),
   ),
@@ -160,7 +166,7 @@ export const PersonReplies = v.object({
 });
 export type PersonReplies = v.InferOutput<typeof PersonReplies>;
 
-/** By screen name, in any case. */
+/** By screen name, case-insensitive. */
 export const getPersonReplies = defineRead({
   service: "magma",
   path: "person/replies/:screenName",
@@ -168,7 +174,7 @@ export const getPersonReplies = defineRead({
   reply: PersonReplies,
 });
 
-/** Who follows a person, or whom they follow, the latest first. */
+/** A person's followers, or the people they follow, latest first. */
 export const PersonRelations = v.object({
   person: Person,
   memberships: v.array(Membership),
@@ -177,7 +183,7 @@ export const PersonRelations = v.object({
 });
 export type PersonRelations = v.InferOutput<typeof PersonRelations>;
 
-/** By screen name, in any case. */
+/** By screen name, case-insensitive. */
 export const getPersonRelations = defineRead({
   service: "magma",
   path: "person/people/:screenName",
@@ -186,44 +192,48 @@ export const getPersonRelations = defineRead({
 });
 
 /**
- * When something changed, ms on the services' clock; 0 where nothing did for as long as they remember (a day, and what
- * a clock may be wrong). The latest that has come: what is scheduled counts from its hour.
+ * Time of the last change, ms on the services' clock; 0 if nothing changed within the period they remember (a
+ * day plus clock tolerance). Scheduled posts count from their publication time; never in the future.
  */
 const Epoch = Millis;
 
-/** Posts by when they changed, newest first. What changed at `floor` or before may be missing. */
+/** Recently changed posts, newest change first. Changes at or before `floor` may be missing. */
 const ChangeLog = v.object({ floor: Epoch, items: v.array(v.object({ postId: PostId, epoch: Epoch })) });
 
 /**
- * What has changed on the network's pages, so that whoever keeps them knows which are out of date. A page shows what is
- * in its host's `lists` and in `frame` and `pages`; some show more.
+ * What changed on the network's pages, for invalidating page caches. Every page depends on its host's
+ * `lists`, `frame` and `pages`; some depend on more.
  */
 export const Epochs = v.object({
-  /** When the services looked: what changes from this moment on is not in the answer. */
+  /** When the services looked; later changes are not included. */
   checked: Epoch,
-  /** What frames every page: blogs, navigation, flags, experiments. */
+  /** What surrounds every page: blogs, navigation, flags, experiments. */
   frame: Epoch,
-  /** Anything that can stand on any page of any blog: people, and every post that was withdrawn. */
+  /** Anything that may appear on any page of any blog: people, and withdrawn posts. */
   pages: Epoch,
-  /** The lists of any blog: for pages that show the whole network's newest. */
+  /** Streams of any blog, for pages that show the newest posts of the whole network. */
   lists: Epoch,
   blogs: v.array(
     v.object({
       host: v.string(),
-      /** The blog's posts, those that it shares, its curated front and old addresses; of the main site every blog's. */
+      /**
+       * The blog's posts, reposts, curated front page and redirects; for the main site, those of every blog.
+       */
       lists: Epoch,
-      /** The discussion below any of its posts. */
+      /** Discussions of any of its posts. */
       replies: Epoch,
     }),
   ),
-  /** Stories whose discussion changed, and nothing else on the blog. */
+  /** Stories whose discussion changed but nothing else. */
   posts: ChangeLog,
-  /** Posts and replies that the public may read no longer: their copies must not be shown, come what may. */
+  /** Posts and replies that are no longer public: cached copies must never be shown. */
   withdrawn: ChangeLog,
 });
 export type Epochs = v.InferOutput<typeof Epochs>;
 
-/** Asked every few seconds by every front end; `since` leaves out of both logs what changed at that moment or before. */
+/**
+ * Polled every few seconds by each front end. With `since`, both logs omit changes at or before that time.
+ */
 export const getEpochs = defineRead({
   service: "magma",
   path: "epochs",

@@ -2,32 +2,32 @@ import type { Role } from "./entities/person.ts";
 import { findRefusal, type Action, type Claim, type Refusal } from "./permissions.ts";
 
 /*
- * Who may make whom what of a blog (docs/decisions/0080): the table of permissions, read by the role that somebody has and
- * the one that they are to have.
+ * Who may change whose role on a blog (docs/decisions/0080). Applies the permission table to the current and
+ * the new role.
  */
 
-/** What is to become of somebody on a blog. Null is no member: who is invited comes from there, who is removed goes there. */
+/** A change of membership. Null means no membership: `from` null is an invitation, `to` null a removal. */
 export interface MemberDeed {
   from: Role | null;
   to: Role | null;
-  /** Whether it is the actor's own role. */
+  /** Whether people change their own role. */
   isOwn: boolean;
 }
 
-/** A blog has one owner, always: the role is handed over, and neither taken away nor given up. */
+/** `owner`: a blog always has one owner, so the role can only be transferred, not removed or given up. */
 export type MemberRefusal = Refusal | "owner";
 
-/** Under which action of the table a deed falls: what an admin is or becomes is not other admins' to say. */
+/** The permission that a membership change needs. Only owners and superusers may change admins. */
 export function chooseMemberAction({ from, to, isOwn }: MemberDeed): Action {
   if (to === "Owner") return "owner.change";
   const isInvitation = from === null && to !== null;
-  // It is refused to everybody; who may change members is told that it is their own.
+  // Always refused; people who may change members get the more specific refusal `own`.
   if (isOwn && !isInvitation) return "member.change";
   if (from === "Owner" || from === "Admin" || to === "Admin") return "admin.change";
   return isInvitation ? "member.invite" : "member.change";
 }
 
-/** Null where the deed is allowed; else the first thing that forbids it. */
+/** Null if the change is allowed, otherwise the first reason why not. */
 export function findMemberRefusal(deed: MemberDeed, claim: Claim): MemberRefusal | null {
   const own = deed.isOwn ? ["own" as const] : [];
   const refusal = findRefusal(chooseMemberAction(deed), {
@@ -38,6 +38,6 @@ export function findMemberRefusal(deed: MemberDeed, claim: Claim): MemberRefusal
   return deed.from === "Owner" && deed.to !== "Owner" ? "owner" : null;
 }
 
-/** What somebody may make of others: roles to which they may invite, or change somebody who has `from`. */
+/** The roles that a person may offer or assign to others; `from` is the current role. */
 export const listGivableRoles = (roles: readonly Role[], from: Role | null, claim: Claim): Role[] =>
   roles.filter((to) => findMemberRefusal({ from, to, isOwn: false }, claim) === null);

@@ -8,43 +8,45 @@ import { noQuery, queryNumber } from "./query.ts";
 import { Email } from "./subscriptions.ts";
 
 /*
- * Members of blogs, and how one becomes one (domain notes, Roles): by an invitation that is accepted. Who may what is in
- * member-rules.ts; what the roles involved forbid is 403 with `refusal`, `owner` where the owner has to hand over first.
+ * Members of blogs, and how to become one: by accepting an invitation (domain notes, Roles). The rules are in
+ * member-rules.ts. Changes they forbid return 403 with `refusal`; `owner` if ownership must be transferred
+ * first.
  */
 
 const membersPerPage = v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(100)), "50");
 
-/** Part of a name, as somebody types it. */
+/** Part of a name. */
 export const MemberSearch = v.pipe(v.string(), v.trim(), v.maxLength(63));
 
-/** A blog's members in its own order, and on the first page who is invited: for who manages it. */
+/** For managers: a blog's members in the blog's order, and on the first page its open invitations. */
 export const getMembers = defineSignedRead({
   service: "profile",
   path: "blogmembership/views/blog/:blogId",
   query: v.object({
-    /** Only those whose name has this in it, in any case. */
+    /** Only members whose name contains this, case-insensitive. */
     search: v.optional(MemberSearch),
     role: v.optional(Role),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: v.optional(queryNumber),
     maxReturned: membersPerPage,
   }),
   reply: v.object({
     items: v.array(Membership),
     next: v.nullable(v.string()),
-    /** Of all members, whatever is searched for. */
+    /** Total number of members, regardless of the filters. */
     count: v.number(),
-    /** Those that hold, the latest first; on pages behind the first none. */
+    /** Valid invitations, latest first; empty on all pages but the first. */
     invitations: v.array(Invitation),
     people: v.array(Person),
   }),
 });
 
 /**
- * Asks somebody to become something: by screen name, or by address whoever has it. What was asked before is asked anew.
- * `Owner` is offered to an admin. `unknown`: nobody is called so; `member`: is one already; `notAdmin`: only an admin can
- * take over; `declined`: has said no a few days ago; `tooMany`: so many wait on this blog. 429: one account sends too
- * many. 503 for an address where no mail can be sent. Nobody is told whose an address is.
+ * Invites a person by screen name or email address. Inviting again restarts the invitation. `Owner` can only
+ * be offered to an admin. Outcomes: `unknown`: no such person; `member`: already a member; `notAdmin`: only
+ * an admin can take over; `declined`: declined a few days ago; `tooMany`: too many open invitations on this
+ * blog. 429 if one account sends too many. 503 for an address if no mail can be sent. Never discloses whose
+ * address it is.
  */
 export const inviteMember = defineSignedWrite({
   service: "profile",
@@ -61,7 +63,7 @@ export const inviteMember = defineSignedWrite({
   }),
 });
 
-/** Takes an invitation back. False where it was over. */
+/** Withdraws an invitation. False if it was no longer open. */
 export const withdrawInvitation = defineSignedWrite({
   service: "profile",
   path: "blogmembership/withdraw",
@@ -70,7 +72,7 @@ export const withdrawInvitation = defineSignedWrite({
   reply: v.object({ wasOpen: v.boolean() }),
 });
 
-/** Gives a member another role. 404 for who is none. */
+/** Changes a member's role. 404 if the person is not a member. */
 export const changeMember = defineSignedWrite({
   service: "profile",
   path: "blogmembership/change",
@@ -79,7 +81,7 @@ export const changeMember = defineSignedWrite({
   reply: Membership,
 });
 
-/** Somebody is a member no more. False where they were none. */
+/** Removes a member. False if the person was not one. */
 export const removeMember = defineSignedWrite({
   service: "profile",
   path: "blogmembership/remove",
@@ -88,7 +90,7 @@ export const removeMember = defineSignedWrite({
   reply: v.object({ wasMember: v.boolean() }),
 });
 
-/** One leaves a blog oneself. */
+/** Ends the signed-in person's own membership. */
 export const leaveBlog = defineSignedWrite({
   service: "profile",
   path: "blogmembership/leave",
@@ -97,7 +99,7 @@ export const leaveBlog = defineSignedWrite({
   reply: v.object({ wasMember: v.boolean() }),
 });
 
-/** What one is of which blog, and what one is asked to become: by name, or by the address of one's account. */
+/** The signed-in person's memberships, and open invitations by name or by the account's address. */
 export const getOwnMemberships = defineSignedRead({
   service: "profile",
   path: "blogmembership/views/mine",
@@ -109,7 +111,10 @@ export const getOwnMemberships = defineSignedRead({
   }),
 });
 
-/** Accepts or declines. `gone`: it is over, or was never for this account; nobody is told which. */
+/**
+ * Accepts or declines an invitation. `gone`: it is no longer open or was for another account; the reply does
+ * not disclose which.
+ */
 export const answerInvitation = defineSignedWrite({
   service: "profile",
   path: "blogmembership/answer",

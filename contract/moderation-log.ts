@@ -17,7 +17,7 @@ export const Restricted = v.object({
 });
 export type Restricted = v.InferOutput<typeof Restricted>;
 
-/** Who may not do what on a blog, or in the network for no blog: for its moderators. */
+/** For moderators: restrictions on a blog, or network-wide without a blog. */
 export const getRestrictions = defineSignedRead({
   service: "moderation",
   path: "restrictions/views/list",
@@ -25,7 +25,7 @@ export const getRestrictions = defineSignedRead({
   reply: v.object({ items: v.array(Restricted), next: v.nullable(v.string()), people: v.array(Person) }),
 });
 
-/** Ends a restriction; where there is none nothing changes. */
+/** Lifts a restriction; idempotent. */
 export const liftRestriction = defineSignedWrite({
   service: "moderation",
   path: "restrictions/lift",
@@ -43,14 +43,14 @@ export const AuditLine = v.object({
   personId: v.nullable(PersonId),
   postId: v.nullable(PostId),
   reason: v.string(),
-  /** What the writer was told beside the reason, or another note; empty for none. */
+  /** The message to the writer beyond the reason, or another note; may be empty. */
   words: v.string(),
-  /** Of what is done to members: what somebody was, and what they are or were asked to become. */
+  /** For membership actions: the previous role, and the new or offered one. */
   roles: v.optional(v.nullable(v.object({ from: v.nullable(Role), to: v.nullable(Role) })), null),
 });
 export type AuditLine = v.InferOutput<typeof AuditLine>;
 
-/** Who did what to whom, when and why, newest first: of a blog, or of the network for no blog. */
+/** Audit log, newest first: of a blog, or of the network without a blog. */
 export const getAudit = defineSignedRead({
   service: "moderation",
   path: "audit/views/list",

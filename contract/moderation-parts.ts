@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { ScreenName } from "./entities/ids.ts";
 import { queryNumber } from "./query.ts";
 
-/** What somebody says in their own words. */
+/** Free text, between `least` and `most` characters. */
 export const words = (least: number, most: number) =>
   v.pipe(
     v.string(),
@@ -13,6 +13,6 @@ export const words = (least: number, most: number) =>
 
 export const Id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, "must be an id"));
 export const pageSize = v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(50)), "20");
-/** `next` of the page before, in words of the services' own. */
+/** Opaque cursor: `next` of the previous page. */
 export const Cursor = v.pipe(v.string(), v.regex(/^[\w.:-]{1,120}$/, "must be a cursor"));
 export const personName = v.optional(ScreenName);

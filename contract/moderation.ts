@@ -17,7 +17,7 @@ import { Reply } from "./entities/post.ts";
 import { words, pageSize, Cursor, personName } from "./moderation-parts.ts";
 import { noQuery, queryNumber } from "./query.ts";
 
-/** A flag by somebody who is signed in, or a notice by anybody, who may have said a name. */
+/** A flag by a signed-in person, or a notice by anyone, optionally with a name. */
 const Complaint = v.object({
   reason: v.picklist([...new Set([...flagReasons, ...noticeReasons])]),
   words: v.string(),
@@ -37,14 +37,14 @@ export const QueueItem = v.object({
   isStory: v.boolean(),
   story: v.object({ id: PostId, headline: v.string(), permalink: v.string() }),
   complaints: v.array(Complaint),
-  /** What the rules found when it was last written. */
+  /** What the rules found in its latest version. */
   findings: v.array(Finding),
-  /** What speaks for it; empty for a pending one. */
+  /** Approval reasons; empty for a pending reply. */
   reasons: v.array(v.pick(ApprovalReason, ["kind", "personId"])),
-  /** What was decided about it before, newest first. */
+  /** Earlier decisions about it, newest first. */
   decisions: v.array(Decision),
   appeal: v.nullable(Appeal),
-  /** Of the writer on this blog, each counted to 1,000 at most, and in the network. */
+  /** The writer's record on this blog, each number counted up to 1,000, and in the network. */
   history: v.object({
     replies: v.number(),
     removals: v.number(),
@@ -57,10 +57,10 @@ export const QueueItem = v.object({
 });
 export type QueueItem = v.InferOutput<typeof QueueItem>;
 
-/** Counted to 1,000 at most. */
+/** Limit for counting a writer's record. */
 export const maxCounted = 1_000;
 
-/** What waits for a moderator, the longest waiting first: of a blog, or of the network for no blog. */
+/** The moderation queue, longest waiting first: of a blog, or of the network without a blog. */
 export const getQueue = defineSignedRead({
   service: "moderation",
   path: "queue/views/list",
@@ -70,7 +70,7 @@ export const getQueue = defineSignedRead({
     reason: v.optional(v.picklist([...new Set([...flagReasons, ...noticeReasons])])),
     rule: v.optional(RuleName),
     writer: personName,
-    /** Only what has waited so long. */
+    /** Only items waiting at least this long. */
     olderThanHours: v.optional(queryNumber),
     after: v.optional(Cursor),
     maxReturned: pageSize,
@@ -83,20 +83,23 @@ export const getQueue = defineSignedRead({
   }),
 });
 
-/** What came of one item of a decision in bulk. */
+/** Result for one item of a bulk decision. */
 export const Decided = v.object({
   postId: PostId,
-  /** As a call for it alone would answer: 200, 403, 404, 409 when somebody else has decided meanwhile, 410. */
+  /**
+   * The status a single call would return: 200, 403, 404, 410, or 409 if somebody else decided in the
+   * meantime.
+   */
   status: v.picklist([200, 403, 404, 409, 410]),
   refusal: v.nullable(v.string()),
-  /** One's own; or that of whoever came before, for 409, null where it is the text that has changed. */
+  /** The new decision; for 409 the competing decision, or null if the text has changed instead. */
   decision: v.nullable(Decision),
 });
 export type Decided = v.InferOutput<typeof Decided>;
 
 /**
- * Decides about several items at once, each by itself: what somebody else has decided since `version` was read is left
- * alone, and the answer says who did what. What takes something from the writer needs a reason, which they are told.
+ * Decides several items independently. Items whose version has changed since they were read are skipped, and
+ * the result names who decided them. Decisions against a writer need a reason, which the writer is told.
  */
 export const decide = defineSignedWrite({
   service: "moderation",
@@ -111,7 +114,7 @@ export const decide = defineSignedWrite({
     action: DecisionAction,
     reason: v.optional(v.nullable(DecisionReason), null),
     words: v.optional(words(0, 1_000), ""),
-    /** Of a block, premoderation or suspension; null for no end. */
+    /** Duration of a block, premoderation or suspension; null for no end. */
     days: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3_650))), null),
   }),
   reply: v.object({ items: v.array(Decided), people: v.array(Person) }),

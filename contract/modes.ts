@@ -8,25 +8,22 @@ import { Membership, Person } from "./entities/person.ts";
 import { ReplyBody } from "./entities/reply-body.ts";
 import { noQuery, queryNumber } from "./query.ts";
 
-/** Which page of a liveblog; the newest where none is named, with the one before while that has few. */
+/** Page of a liveblog. Default: the newest one, together with the previous one while it has few entries. */
 export const entryQuery = {
   entryPage: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(1_000_000))),
 };
 
-/** Which part of a chat: what was said before a place that an answer has given, or the newest. */
+/** Part of a chat: messages before a cursor from an earlier reply; default: the newest. */
 export const messageQuery = {
   before: v.optional(
     v.pipe(v.string(), v.regex(/^-?\d{1,16}\.\d{1,19}$/, "must be a position in the discussion")),
   ),
 };
 
-/** Everybody whom an answer names, and who of them works on the blog. */
+/** Everyone a reply names, and the memberships of those who work on the blog. */
 const speakers = { people: v.array(Person), memberships: v.array(Membership) };
 
-/**
- * What is written below a story as it comes: the entries of a liveblog, the messages of a chat. Asked again and again by
- * everybody alike who has its page open.
- */
+/** Items below a story as they arrive: liveblog entries or chat messages. Polled by every open page. */
 export const getNewestItems = defineRead({
   service: "comments",
   path: "views/items/:starterId",
@@ -39,7 +36,7 @@ export const getNewestItems = defineRead({
   }),
 });
 
-/** How a story is discussed, and who is invited to answer there. 409 where a liveblog has entries: it stays one. */
+/** Sets a story's discussion mode and guests. 409 when leaving liveblog mode after entries were written. */
 export const setMode = defineSignedWrite({
   service: "comments",
   path: "mode",
@@ -54,8 +51,8 @@ export const setMode = defineSignedWrite({
 });
 
 /**
- * Says in which state the discussion is from now on: by `liveblog.write` for a report, by `discussion.setMode` for
- * questions. 400 `state` for one that the mode does not have.
+ * Sets the state of the discussion. Needs `liveblog.write` for a liveblog, `discussion.setMode` for
+ * questions. 400 `state` if the mode has no such state.
  */
 export const setModeState = defineSignedWrite({
   service: "comments",
@@ -64,13 +61,15 @@ export const setModeState = defineSignedWrite({
   body: v.object({
     starterId: PostId,
     state: ModeState,
-    /** When coverage is to begin, for a report that is announced. */
+    /** Start of coverage, for an announced liveblog. */
     beginsTimeMillis: v.optional(v.nullable(Millis), null),
   }),
   reply: Conduct,
 });
 
-/** Writes an entry. The same key again answers with the entry that it has made. 409 once coverage has ended. */
+/**
+ * Writes a liveblog entry. A repeated key returns the entry it created before. 409 once coverage has ended.
+ */
 export const writeEntry = defineSignedWrite({
   service: "comments",
   path: "entry/:starterId/write",
@@ -83,7 +82,7 @@ export const writeEntry = defineSignedWrite({
   reply: LiveEntry,
 });
 
-/** Changes an entry's text, whoever wrote it and however long ago: a report is mended in the open. */
+/** Edits an entry, whoever wrote it and whenever: liveblog corrections are public. */
 export const editEntry = defineSignedWrite({
   service: "comments",
   path: "entry/:entryId/edit",
@@ -92,7 +91,7 @@ export const editEntry = defineSignedWrite({
   reply: LiveEntry,
 });
 
-/** Takes an entry back. */
+/** Deletes an entry. */
 export const deleteEntry = defineSignedWrite({
   service: "comments",
   path: "entry/:entryId/delete",
@@ -101,7 +100,7 @@ export const deleteEntry = defineSignedWrite({
   reply: v.object({ entryId: PostId, starterId: PostId }),
 });
 
-/** Names an entry among the key ones, or pins it to the top in the place of the one before; or takes that back. */
+/** Marks an entry as key, or pins it to the top in place of the previous one; or removes the mark. */
 export const markEntry = defineSignedWrite({
   service: "comments",
   path: "entry/:entryId/mark",

@@ -6,8 +6,8 @@ import { noticeOutcomes } from "./entities/notice.ts";
 import { noQuery } from "./query.ts";
 
 /**
- * What whoever has reported something is given with the number: it opens the page that says what became of it, and nobody
- * can guess it. The number, a point, and 32 bytes in base64url.
+ * Secret token given to the sender of a notice; it opens the page that shows the outcome. Format: the notice
+ * number, a dot, and 32 bytes in base64url.
  */
 export const NoticeToken = v.pipe(
   v.string(),
@@ -15,8 +15,8 @@ export const NoticeToken = v.pipe(
 );
 
 /**
- * What became of a notice. A call that writes nothing: what opens something does not stand in an address of the services.
- * 404 for what opens no notice.
+ * Reads the outcome of a notice. Although it only reads, it is a write call so that the token stays out of
+ * URLs. 404 for an invalid token.
  */
 export const readNotice = defineWrite({
   service: "moderation",
@@ -28,13 +28,13 @@ export const readNotice = defineWrite({
     blogId: BlogId,
     postId: PostId,
     reason: NoticeReason,
-    /** What whoever reported it has said. */
+    /** The text of the notice. */
     words: v.string(),
     receivedTimeMillis: Millis,
-    /** Null while nobody has decided. */
+    /** Null if not decided yet. */
     decidedTimeMillis: v.nullable(Millis),
     outcome: v.picklist(noticeOutcomes),
-    /** What it is about, as far as everybody can read it; null for what is not there any more. */
+    /** The content it is about, as publicly visible; null if it is gone. */
     about: v.nullable(v.object({ excerpt: v.string(), permalink: v.string() })),
   }),
 });

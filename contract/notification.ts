@@ -6,13 +6,14 @@ import { noQuery, queryNumber } from "./query.ts";
 import { SubscriptionToken } from "./subscriptions.ts";
 
 /*
- * What people are told: in the product, and by mail. Everything follows from what others do; nobody writes a notification.
+ * Notifications, in the product and by mail. They are derived from other people's actions and never written
+ * directly.
  */
 
-/** Unseen notifications are counted so far. */
+/** Unseen notifications are counted up to this number. */
 export const maxUnseenCounted = 100;
 
-/** One's own notifications, newest first. 400 for an `after` that no page has given. */
+/** The signed-in person's notifications, newest first. 400 for an `after` that was never issued. */
 export const getNotifications = defineSignedRead({
   service: "notification",
   path: "views/mine",
@@ -28,7 +29,7 @@ export const getNotifications = defineSignedRead({
   }),
 });
 
-/** How many of one's own are unseen, counted to `maxUnseenCounted`. */
+/** Number of unseen notifications, counted up to `maxUnseenCounted`. */
 export const getUnseenCount = defineSignedRead({
   service: "notification",
   path: "views/unseen",
@@ -36,7 +37,7 @@ export const getUnseenCount = defineSignedRead({
   reply: v.object({ unseen: v.number() }),
 });
 
-/** One has seen what stands at a place and all that is older; how many are left. */
+/** Marks the notification at a position and all older ones as seen. Returns the number left. */
 export const markSeen = defineSignedWrite({
   service: "notification",
   path: "seen",
@@ -47,7 +48,7 @@ export const markSeen = defineSignedWrite({
 
 const ChoicesReply = v.object({
   choices: NotificationChoices,
-  /** False for who has no address: a burner. */
+  /** False for accounts without an address (burners). */
   hasMail: v.boolean(),
 });
 
@@ -58,7 +59,7 @@ export const getNotificationChoices = defineSignedRead({
   reply: ChoicesReply,
 });
 
-/** What one wants to be told from now on; what was told before is shown or not by the same choice. */
+/** Updates notification settings. They also determine which past notifications are shown. */
 export const updateNotificationChoices = defineSignedWrite({
   service: "notification",
   path: "choices/update",
@@ -67,7 +68,10 @@ export const updateNotificationChoices = defineSignedWrite({
   reply: ChoicesReply,
 });
 
-/** Ends the digest of whoever the token was sent to. The link of any of them works for ever, and again as the first time. */
+/**
+ * Turns off the digest for the recipient of the token. Links in old mails never expire, and using one again
+ * has no further effect.
+ */
 export const endDigest = defineWrite({
   service: "notification",
   path: "digest/end",

@@ -5,16 +5,16 @@ import { OpenedSession, place, Token } from "./session.ts";
 import { CredentialId, Origin, PasskeyName } from "./ways-in.ts";
 
 /*
- * Passkeys (Web Authentication, Level 3). What goes to the browser and comes from it is its own JSON form
- * (`PublicKeyCredential.parseCreationOptionsFromJSON`, `toJSON`). A passkey belongs to the main site's host, where people
- * sign in.
+ * Passkeys (Web Authentication, Level 3), exchanged with the browser in its JSON format
+ * (`PublicKeyCredential.parseCreationOptionsFromJSON`, `toJSON`). Passkeys belong to the main site's host,
+ * where people sign in.
  */
 
 const Bytes = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{0,20000}$/, "must be base64url"));
 const Transports = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(10)), []);
 const Descriptor = v.object({ id: CredentialId, type: v.literal("public-key"), transports: Transports });
 
-/** What the browser is asked for a new passkey. */
+/** Options for creating a passkey in the browser. */
 export const CreationOptions = v.object({
   rp: v.object({ id: v.string(), name: v.string() }),
   user: v.object({ id: Bytes, name: v.string(), displayName: v.string() }),
@@ -31,7 +31,7 @@ export const CreationOptions = v.object({
 });
 export type CreationOptions = v.InferOutput<typeof CreationOptions>;
 
-/** What the browser is asked for signing in; it knows by itself whose passkeys it has. */
+/** Options for signing in; the browser finds the matching passkeys itself. */
 export const RequestOptions = v.object({
   rpId: v.string(),
   challenge: Token,
@@ -48,14 +48,14 @@ const credential = {
   authenticatorAttachment: v.optional(v.nullable(v.string())),
 };
 
-/** A new passkey, as the browser gives it. */
+/** A new passkey as returned by the browser. */
 export const CreatedCredential = v.object({
   ...credential,
   response: v.object({ clientDataJSON: Bytes, attestationObject: Bytes, transports: Transports }),
 });
 export type CreatedCredential = v.InferOutput<typeof CreatedCredential>;
 
-/** A passkey's signature, as the browser gives it. */
+/** A passkey signature as returned by the browser. */
 export const SignedCredential = v.object({
   ...credential,
   response: v.object({
@@ -67,10 +67,10 @@ export const SignedCredential = v.object({
 });
 export type SignedCredential = v.InferOutput<typeof SignedCredential>;
 
-/** How many passkeys an account may have. */
+/** Maximum number of passkeys of an account. */
 export const maxPasskeys = 20;
 
-/** What a new passkey is to be, for 5 minutes and one try. 403 `signInAgain`. */
+/** Starts adding a passkey; valid for 5 minutes and one attempt. 403 `signInAgain`. */
 export const startPasskey = defineSignedWrite({
   service: "profile",
   path: "session/passkey/start",
@@ -79,7 +79,10 @@ export const startPasskey = defineSignedWrite({
   reply: v.object({ options: CreationOptions }),
 });
 
-/** Adds it. `refused`: another's challenge, another site's, an old one, or no passkey; `known`: it is somebody's already. */
+/**
+ * Stores a new passkey. Outcomes: `refused`: the challenge is invalid, expired, or from another account or
+ * site; `known`: the passkey is already registered.
+ */
 export const addPasskey = defineSignedWrite({
   service: "profile",
   path: "session/passkey/add",
@@ -88,7 +91,7 @@ export const addPasskey = defineSignedWrite({
   reply: v.object({ outcome: v.picklist(["added", "refused", "known", "tooMany"]) }),
 });
 
-/** Calls a passkey otherwise. `unknown`: it is not there, or another's. */
+/** Renames a passkey. `unknown`: it does not exist or is another person's. */
 export const renamePasskey = defineSignedWrite({
   service: "profile",
   path: "session/passkey/rename",
@@ -97,7 +100,7 @@ export const renamePasskey = defineSignedWrite({
   reply: v.object({ outcome: v.picklist(["renamed", "unknown"]) }),
 });
 
-/** What is to be signed for signing in, for 10 minutes, by the browser that keeps `secret`. */
+/** Starts signing in with a passkey; valid for 10 minutes in the browser that holds `secret`. */
 export const startPasskeySignIn = defineWrite({
   service: "profile",
   path: "session/passkey/ask",
@@ -106,7 +109,7 @@ export const startPasskeySignIn = defineWrite({
   reply: v.object({ options: RequestOptions }),
 });
 
-/** Signs in by a passkey. A challenge is gone once it was tried. */
+/** Signs in with a passkey. Each challenge can be tried once. */
 export const openPasskey = defineWrite({
   service: "profile",
   path: "session/passkey/open",

@@ -2,21 +2,24 @@ import type { NetworkRole } from "./entities/account.ts";
 import { roles, type Role } from "./entities/person.ts";
 
 /*
- * Who may do what (domain notes, Roles): one table for the services, which hold it, for the front end, which offers
- * nobody what would be refused, and for the tests, which walk all of it.
+ * Permissions (domain notes, Roles): one table, enforced by the services, used by the front end to hide
+ * actions that would be refused, and checked completely by tests.
  */
 
-/** What somebody is to a blog: a stranger, somebody signed in, a member by role, or somebody with a role of the network. */
+/** A person's standing on a blog: visitor, signed-in reader, member by role, or holder of a network role. */
 export const standings = ["visitor", "reader", ...roles, "groupMember", "sales", "superuser"] as const;
 export type Standing = (typeof standings)[number];
 
-/** What somebody is to a reply: who wrote it, who is answered by it, who wrote the story. */
+/**
+ * A person's relation to a reply: its writer, the writer of the post it replies to, or the story's author.
+ */
 export const relations = ["writer", "answered", "storyAuthor"] as const;
 export type Relation = (typeof relations)[number];
 
 /**
- * What may stand in the way, in the order in which it is named: somebody is suspended in the network, or blocked by the
- * blog, or by whom they answer; the target is gone, its story takes no replies, its time for edits is over, it is one's own.
+ * Obstacles, in the order they are reported: the person is suspended in the network, or blocked by the blog
+ * or by the writer they reply to; the target is gone, the story takes no replies, the edit period is over, it
+ * is the person's own.
  */
 export const obstacles = [
   "suspended",
@@ -30,17 +33,17 @@ export const obstacles = [
 export type Obstacle = (typeof obstacles)[number];
 
 interface Permission {
-  /** Standings that may; each by itself is enough. */
+  /** Standings that allow the action; any one is enough. */
   by: readonly Standing[];
-  /** Relations that may, whatever the standing; only for who is signed in. */
+  /** Relations that allow the action whatever the standing; signed-in people only. */
   as?: readonly Relation[];
-  /** Obstacles that count. */
+  /** Obstacles that prevent it. */
   unless: readonly Obstacle[];
 }
 
 const members = [...roles];
 const signedIn: readonly Standing[] = ["reader", ...members, "groupMember", "sales", "superuser"];
-/** Who publishes on the blog without being asked. */
+/** Can publish on the blog without approval. */
 const editors: readonly Standing[] = ["Owner", "Admin", "Author", "superuser"];
 const moderators: readonly Standing[] = ["Owner", "Admin", "superuser"];
 
@@ -50,58 +53,60 @@ export const permissions = {
     unless: ["suspended", "blocked", "blockedByWriter", "gone", "closed"],
   },
   "reply.edit": { by: [], as: ["writer"], unless: ["suspended", "blocked", "gone", "tooLate"] },
-  /** What is one's own can be taken back even by who may write no more. */
+  /** People can always delete their own replies, even when suspended or blocked. */
   "reply.delete": { by: [], as: ["writer"], unless: ["gone"] },
   "reply.like": { by: signedIn, unless: ["suspended", "blocked", "blockedByWriter", "gone", "own"] },
-  /** A like can always be taken back. */
+  /** A like can always be removed. */
   "reply.unlike": { by: signedIn, unless: [] },
   "reply.save": { by: signedIn, unless: ["gone"] },
   "reply.flag": { by: signedIn, unless: ["suspended", "gone", "own"] },
   "reply.dismiss": { by: moderators, as: ["answered"], unless: ["suspended", "gone", "own"] },
   "reply.approve": { by: editors, as: ["storyAuthor"], unless: ["suspended", "gone"] },
   "reply.feature": { by: moderators, as: ["storyAuthor"], unless: ["suspended", "gone"] },
-  /** A moderator's: the reply leaves a tombstone, and its writer is told why. */
+  /** Removal by a moderator: the reply leaves a tombstone, and its writer is told why. */
   "reply.remove": { by: moderators, unless: ["suspended", "gone"] },
   "reply.restore": { by: moderators, unless: ["suspended"] },
   "discussion.close": { by: moderators, as: ["storyAuthor"], unless: ["suspended", "gone"] },
   "discussion.setMode": { by: moderators, as: ["storyAuthor"], unless: ["suspended", "gone"] },
-  /** To hear at once what others write. */
+  /** Live updates of a discussion. */
   "discussion.watch": { by: editors, as: ["storyAuthor"], unless: ["suspended", "blocked", "gone"] },
   "liveblog.write": { by: editors, as: ["storyAuthor"], unless: ["suspended", "blocked", "gone"] },
   "person.follow": { by: signedIn, unless: ["own"] },
   "person.block": { by: signedIn, unless: ["own"] },
-  /** The blog's own follows lift replies into sight. */
+  /** Replies of people whom a blog follows are approved automatically. */
   "blog.follow": { by: editors, unless: ["suspended"] },
   "blog.block": { by: moderators, unless: ["suspended", "own"] },
   "blog.premoderate": { by: moderators, unless: ["suspended", "own"] },
   "queue.read": { by: moderators, unless: ["suspended"] },
   "flag.settle": { by: moderators, unless: ["suspended"] },
-  /** By somebody else than who made the decision, or wrote what it is about. */
+  /** Not by the person who made the decision or wrote the content. */
   "appeal.decide": { by: moderators, unless: ["suspended", "own"] },
-  /** Also by who is suspended or blocked: it is what they appeal against. */
+  /** Also open to suspended and blocked people, since that is what they appeal against. */
   "appeal.write": { by: [], as: ["writer"], unless: ["tooLate"] },
   "rules.write": { by: moderators, unless: ["suspended"] },
   "audit.read": { by: moderators, unless: ["suspended"] },
   "blocked.read": { by: moderators, unless: ["suspended"] },
-  /** What readers asked for and did not find, and to let it lead somewhere. */
+  /** Read the not-found log, and redirect its paths. */
   "lost.read": { by: moderators, unless: ["suspended"] },
   "lost.lead": { by: moderators, unless: ["suspended"] },
-  /** What a blog has published, and what is to come. */
+  /** List a blog's published and scheduled stories. */
   "stories.read": { by: editors, unless: ["suspended"] },
-  /** What became of a story's publication. */
+  /** See a story's publication checks. */
   "receipt.read": { by: editors, as: ["storyAuthor"], unless: ["suspended"] },
   "network.queue.read": { by: ["superuser"], unless: ["suspended"] },
   "person.warn": { by: moderators, unless: ["suspended", "own"] },
   "person.suspend": { by: ["superuser"], unless: ["suspended", "own"] },
-  /** Who is a member, and who is invited; which roles that concerns says `chooseMemberAction` (member-rules.ts). */
+  /**
+   * See members and invitations. `chooseMemberAction` (member-rules.ts) decides which roles may be changed.
+   */
   "members.read": { by: moderators, unless: ["suspended"] },
   "member.invite": { by: moderators, unless: ["suspended"] },
-  /** Admins make and unmake all below them; who is an admin is the owner's to say. One's own role is others' to change. */
+  /** Admins manage all roles below theirs; only the owner manages admins. Nobody changes their own role. */
   "member.change": { by: moderators, unless: ["suspended", "own"] },
   "admin.change": { by: ["Owner", "superuser"], unless: ["suspended", "own"] },
-  /** Ownership is handed over to an admin, who accepts. */
+  /** Ownership is transferred to an admin, who must accept. */
   "owner.change": { by: ["Owner", "superuser"], unless: ["suspended", "own"] },
-  /** Everybody may leave, whatever is in the way; the owner hands over first. */
+  /** Members can always leave, except the owner, who must transfer ownership first. */
   "member.leave": { by: members, unless: [] },
   "invitation.accept": { by: signedIn, unless: ["suspended", "blocked"] },
   "invitation.decline": { by: signedIn, unless: [] },
@@ -109,17 +114,17 @@ export const permissions = {
 
 export type Action = keyof typeof permissions;
 
-/** Somebody before a blog and, where there is one, a reply. */
+/** A person's standing on a blog and, if there is one, relation to a reply. */
 export interface Claim {
   standings: readonly Standing[];
   relations?: readonly Relation[];
   obstacles?: readonly Obstacle[];
 }
 
-/** Why not: nobody is signed in, the standing is not enough, or something stands in the way. */
+/** Why an action is refused: not signed in, insufficient role, or an obstacle. */
 export type Refusal = "signIn" | "role" | Obstacle;
 
-/** Null where the action is allowed; else the first thing that forbids it. */
+/** Null if the action is allowed, otherwise the first reason why not. */
 export function findRefusal(action: Action, claim: Claim): Refusal | null {
   const { by, as = [], unless }: Permission = permissions[action];
   const isSignedIn = claim.standings.some((standing) => standing !== "visitor");
@@ -134,7 +139,7 @@ export function findRefusal(action: Action, claim: Claim): Refusal | null {
 
 export const isAllowed = (action: Action, claim: Claim): boolean => findRefusal(action, claim) === null;
 
-/** What a person is to one blog; nobody is a visitor. */
+/** A person's standings on one blog; `null` (signed out) is a visitor. */
 export function findStandings(
   person: {
     memberships: readonly { blogId: string; role: Role }[];

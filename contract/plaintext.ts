@@ -2,7 +2,7 @@ import type { BlockNode } from "./entities/block-node.ts";
 import type { ImageRef } from "./entities/image.ts";
 import type { InlineNode } from "./entities/inline-node.ts";
 
-/** The text of inline nodes, styles and addresses left out; a line break becomes a newline. */
+/** Plain text of inline nodes, without styles and addresses; a line break becomes a newline. */
 export function inlineText(nodes: readonly InlineNode[]): string {
   let text = "";
   for (const node of nodes) {
@@ -13,7 +13,7 @@ export function inlineText(nodes: readonly InlineNode[]): string {
   return text;
 }
 
-/** The text of one block: what a reader would read aloud. */
+/** Plain text of one block, as it would be read aloud. */
 export function blockText(node: BlockNode): string {
   switch (node.type) {
     case "Paragraph":
@@ -40,12 +40,12 @@ export function blockText(node: BlockNode): string {
     case "ReviewBox":
       return [node.title, node.subtitle, node.summary, ...node.pros, ...node.cons].filter(Boolean).join("\n");
     default:
-      // A player's caption is read; the player itself has no words.
+      // For players, only the caption.
       return "caption" in node ? inlineText(node.caption) : "";
   }
 }
 
-/** The post's `plaintext`: its blocks' texts, a blank line between. */
+/** The post's `plaintext`: the text of its blocks, separated by blank lines. */
 export function bodyText(body: readonly BlockNode[]): string {
   return body
     .map(blockText)
@@ -53,10 +53,10 @@ export function bodyText(body: readonly BlockNode[]): string {
     .join("\n\n");
 }
 
-/** Longest `excerpt` on the wire; cards cut it further. */
+/** Maximum length of `excerpt` on the wire, characters; cards cut it further. */
 const excerptLength = 600;
 
-/** The post's `excerpt`: its first paragraph with words in it, outside lists and code. */
+/** The post's `excerpt`: its first non-empty paragraph outside lists and code. */
 export function bodyExcerpt(body: readonly BlockNode[]): string {
   for (const node of body) {
     if (node.type !== "Paragraph" || node.containers.some((container) => container.type !== "BlockQuote"))
@@ -67,7 +67,7 @@ export function bodyExcerpt(body: readonly BlockNode[]): string {
   return "";
 }
 
-/** The post's `images`: every picture in the body, each once, in order. */
+/** The post's `images`: every image in the body once, in order. */
 export function bodyImages(body: readonly BlockNode[]): ImageRef[] {
   const images = body.flatMap((node) =>
     node.type === "Image"
@@ -79,7 +79,7 @@ export function bodyImages(body: readonly BlockNode[]): ImageRef[] {
   return [...new Map(images.map((image) => [image.id || image.remoteUrl, image])).values()];
 }
 
-/** The post's `videos`: ids of the network's own. */
+/** The post's `videos`: ids of network-hosted videos. */
 export function bodyVideos(body: readonly BlockNode[]): string[] {
   return [...new Set(body.flatMap((node) => (node.type === "KinjaVideo" ? [node.id] : [])))];
 }

@@ -15,7 +15,7 @@ export const getBlogByHost = defineRead({
   reply: Blog,
 });
 
-/** Every blog of the network in the order of its navigation, the main site included. */
+/** Every blog in navigation order, including the main site. */
 export const getNetwork = defineRead({
   service: "profile",
   path: "blog/views/network",
@@ -23,7 +23,7 @@ export const getNetwork = defineRead({
   reply: v.object({ items: v.array(Blog) }),
 });
 
-/** What a blog says of itself, and its masthead. */
+/** A blog's about text and masthead. */
 export const getBlogAbout = defineRead({
   service: "profile",
   path: "blog/views/about/:blogId",
@@ -31,7 +31,7 @@ export const getBlogAbout = defineRead({
   reply: v.object({ about: BlockNodes, memberships: v.array(Membership), people: v.array(Person) }),
 });
 
-/** A person by screen name, in any case. */
+/** A person by screen name, case-insensitive. */
 export const getPersonByName = defineRead({
   service: "profile",
   path: "user/views/byname/:screenName",
@@ -39,7 +39,7 @@ export const getPersonByName = defineRead({
   reply: Person,
 });
 
-/** People by id, in the order asked; an id that is not there is left out. */
+/** People by id, in the order requested; unknown ids are left out. */
 export const getPeople = defineRead({
   service: "profile",
   path: "user/views/list",
@@ -47,7 +47,7 @@ export const getPeople = defineRead({
   reply: v.object({ items: v.array(Person) }),
 });
 
-/** A person's roles across the network. */
+/** A person's memberships on all blogs. */
 export const getMemberships = defineRead({
   service: "profile",
   path: "blogmembership/views/user/:personId",
@@ -55,7 +55,7 @@ export const getMemberships = defineRead({
   reply: v.object({ items: v.array(Membership) }),
 });
 
-/** Lifts a reply into sight in the blog's name, or takes that back: what else speaks for it goes on doing so. */
+/** Approves a reply on behalf of the blog, or undoes the approval. Other approval reasons stay in effect. */
 export const approveReply = defineSignedWrite({
   service: "profile",
   path: "approve/reply",
@@ -64,7 +64,7 @@ export const approveReply = defineSignedWrite({
   reply: v.object({ replyId: PostId, approved: v.boolean() }),
 });
 
-/** Follows a person, or does so no longer. */
+/** Follows or unfollows a person. */
 export const followPerson = defineSignedWrite({
   service: "profile",
   path: "userfollow/person",
@@ -74,8 +74,8 @@ export const followPerson = defineSignedWrite({
 });
 
 /**
- * A blog follows a person, or does so no longer: their replies there are approved, and those that they answer or like.
- * Only what it alone held up goes out of sight with it.
+ * A blog follows or unfollows a person. Replies by followed people, and replies they answer or like, are
+ * approved. Unfollowing hides only replies that have no other approval reason.
  */
 export const followForBlog = defineSignedWrite({
   service: "profile",
@@ -85,7 +85,7 @@ export const followForBlog = defineSignedWrite({
   reply: v.object({ blogId: BlogId, personId: PersonId, isFollowed: v.boolean() }),
 });
 
-/** Who is blocked by a person cannot answer or like what they write. */
+/** Blocks or unblocks a person. Blocked people can't reply to or like the blocker's posts. */
 export const blockPerson = defineSignedWrite({
   service: "profile",
   path: "block/person",
@@ -94,7 +94,10 @@ export const blockPerson = defineSignedWrite({
   reply: v.object({ personId: PersonId, isBlocked: v.boolean() }),
 });
 
-/** Who is blocked by a blog writes there no more, and what they wrote is out of sight for as long. */
+/**
+ * Blocks a person on a blog, or unblocks them. While blocked, they can't write there and their replies are
+ * hidden.
+ */
 export const blockForBlog = defineSignedWrite({
   service: "profile",
   path: "block/blog",
@@ -108,7 +111,7 @@ export const blockForBlog = defineSignedWrite({
   reply: v.object({ blogId: BlogId, personId: PersonId, isBlocked: v.boolean() }),
 });
 
-/** Keeps a post or a reply for later, or does so no longer. */
+/** Saves a post or reply for later, or removes it from saved. */
 export const savePost = defineSignedWrite({
   service: "profile",
   path: "saved/post",

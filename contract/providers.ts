@@ -7,14 +7,14 @@ import { OpenedSession, place, ReturnAddress, Token } from "./session.ts";
 import { Origin, ProviderId } from "./ways-in.ts";
 
 /*
- * Signing in with an account at an OpenID Connect provider (OpenID Connect Core 1.0, authorization code flow with PKCE).
- * The browser keeps a secret while its reader is away; state, nonce and the verifier of PKCE (RFC 7636) hang on it, so what
- * comes back is worth nothing in another browser.
+ * Sign-in with an OpenID Connect provider (OpenID Connect Core 1.0, authorization code flow with PKCE). The
+ * browser keeps a secret that state, nonce and PKCE verifier (RFC 7636) are derived from, so a response is
+ * useless in another browser.
  */
 
 const Provider = v.object({ id: ProviderId, name: v.string() });
 
-/** Providers that are set up, in the order in which they are offered. */
+/** Configured providers, in display order. */
 export const listProviders = defineRead({
   service: "profile",
   path: "session/providers",
@@ -23,12 +23,12 @@ export const listProviders = defineRead({
 });
 
 const start = { provider: ProviderId, secret: Token, origin: Origin };
-/** Where the provider sends people back to, below the main site's origin. */
+/** The redirect URI's path on the main site's origin. */
 export const providerReturnPath = "/signin/return";
 
 /**
- * The address at the provider to which somebody goes, for 10 minutes and one return. 404 for one that is not set up; 503
- * `unavailable` while it says nothing of itself.
+ * The provider's authorization URL; valid for 10 minutes and one return. 404 for an unknown provider; 503
+ * `unavailable` if its metadata can't be fetched.
  */
 export const startProvider = defineWrite({
   service: "profile",
@@ -38,7 +38,7 @@ export const startProvider = defineWrite({
   reply: v.object({ url: v.string() }),
 });
 
-/** The same for whoever is signed in and wants that account to open theirs. 403 `signInAgain`. */
+/** Starts linking a provider account to the signed-in account. 403 `signInAgain`. */
 export const startLinking = defineSignedWrite({
   service: "profile",
   path: "session/provider/link",
@@ -47,29 +47,32 @@ export const startLinking = defineSignedWrite({
   reply: v.object({ url: v.string() }),
 });
 
-/** What a provider puts into the address to which it sends somebody back. */
+/** A parameter that a provider adds to the redirect URI. */
 const Returned = v.pipe(v.string(), v.maxLength(4_000, "is too long"));
 
 export const providerOutcomes = [
-  /** `session` is there. */
+  /** Signed in; `session` is set. */
   "signedIn",
-  /** It opens the account of whoever began in their settings, from now on. */
+  /** The provider account can now be used to sign in to the current account. */
   "linked",
-  /** Nobody's yet: `claim` makes an account, with a name. */
+  /** No account yet: `claim` creates one once a name is chosen. */
   "nameNeeded",
-  /** The address is that of an account which this provider may not open by itself: sign in by mail, and add it then. */
+  /**
+   * The address belongs to an account that this provider may not open by itself: sign in by mail and link it
+   * in the settings.
+   */
   "mailFirst",
-  /** It opens another's account already, or theirs has one at this provider. */
+  /** Already linked to another account, or this account already has one at the provider. */
   "taken",
-  /** The person said no there. */
+  /** The person declined at the provider. */
   "denied",
-  /** Another browser, another time, or something that nobody we trust has signed. */
+  /** Wrong browser, expired, or an invalid signature. */
   "refused",
-  /** The provider is not there. */
+  /** The provider can't be reached. */
   "unavailable",
 ] as const;
 
-/** Back from the provider: once, whatever comes of it. */
+/** Completes the provider sign-in; each attempt can be completed only once. */
 export const finishProvider = defineWrite({
   service: "profile",
   path: "session/provider/finish",
@@ -78,14 +81,14 @@ export const finishProvider = defineWrite({
     state: v.nullable(Returned),
     code: v.nullable(Returned),
     error: v.nullable(Returned),
-    /** RFC 9207. */
+    /** Issuer, RFC 9207. */
     iss: v.nullable(Returned),
     secret: Token,
     ...place,
   }),
   reply: v.object({
     outcome: v.picklist(providerOutcomes),
-    /** Null where nobody knows any more which it was. */
+    /** Null if the attempt is unknown. */
     provider: v.nullable(Provider),
     session: v.nullable(OpenedSession),
     next: v.nullable(ReturnAddress),
@@ -94,7 +97,10 @@ export const finishProvider = defineWrite({
   }),
 });
 
-/** Makes an account that the provider opens: within 15 minutes, in the same browser. `nameTaken` leaves the claim as it was. */
+/**
+ * Creates an account for a provider identity: within 15 minutes, in the same browser. After `nameTaken` the
+ * claim remains valid.
+ */
 export const createFromProvider = defineWrite({
   service: "profile",
   path: "session/provider/create",

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** A whole number, 0 or more, written in digits. */
+/** A non-negative integer in decimal digits. */
 export const queryNumber = v.pipe(
   v.string(),
   v.regex(/^\d{1,16}$/, "must be a whole number"),
@@ -8,20 +8,19 @@ export const queryNumber = v.pipe(
   v.safeInteger("must be a whole number below 2^53"),
 );
 
-/** `true` or `false`. */
 export const queryBoolean = v.pipe(
   v.picklist(["true", "false"]),
   v.transform((value) => value === "true"),
 );
 
-/** One or more values under one name, 100 at most. */
+/** One or more values of one name, 100 at most. */
 export const queryList = v.pipe(
   v.union([v.string(), v.array(v.string())]),
   v.transform((value) => (Array.isArray(value) ? value : [value])),
   v.maxLength(100, "must be at most 100"),
 );
 
-/** Paging of streams: by the time of the last item seen, 20 a page unless told (domain notes, Addresses). */
+/** Paging of streams: by the timestamp of the last item, 20 per page by default (domain notes, Addresses). */
 export const streamQuery = v.object({
   /** Only items older than this, ms. */
   startTime: v.optional(queryNumber),

@@ -1,9 +1,9 @@
-/** Room that is made at first for a body that does not say how long it is, bytes. */
+/** Initial buffer for a body of unknown length, bytes. */
 const firstRoom = 64 * 1024;
 
 /**
- * The bytes of a body; null for more than `limit`, of which no byte further is read. What the body announces of its length
- * makes room and is not believed: chunks come without a length, and beside a false one (RFC 9112, 6.3).
+ * Reads a body; null if it exceeds `limit`, in which case reading stops. `Content-Length` is only used to
+ * size the buffer and never trusted: it may be missing or wrong (RFC 9112, 6.3).
  */
 export async function readWithin(
   { body, headers }: Pick<Request, "body" | "headers">,
@@ -15,7 +15,7 @@ export async function readWithin(
   let bytes = new Uint8Array(announced >= 0 ? announced : 0);
   let size = 0;
   for await (const chunk of body as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) {
-    // Leaving the loop tells the sender that nothing more is read.
+    // Returning from the loop cancels the stream.
     if (size + chunk.byteLength > limit) return null;
     if (size + chunk.byteLength > bytes.byteLength) bytes = grow(bytes, size + chunk.byteLength);
     bytes.set(chunk, size);

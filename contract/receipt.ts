@@ -7,21 +7,21 @@ import { pageSize } from "./moderation-parts.ts";
 import { noQuery, queryNumber } from "./query.ts";
 
 /*
- * What only the services know of a publication. Whether it is where it should be is read where readers find it: the front
- * end asks its own pages, feeds and sitemaps.
+ * Publication checks: facts only the services know. Whether a story appears where it should is checked by the
+ * front end, which requests its own pages, feeds and sitemaps.
  */
 
-/** What a story is to readers: a draft, before its hour, to be read, taken back, or removed at somebody's legal request. */
+/** Publication state of a story: draft, scheduled, published, deleted, or removed on legal request. */
 export const publicationStates = ["draft", "scheduled", "out", "deleted", "legal"] as const;
 
-/** What became of telling somebody that something changed. */
+/** Status of notifying a hub or search engine of changes. */
 export const Telling = v.object({
-  /** When they were told the last time, or it was tried, ms; null where it never was. */
+  /** Time of the last attempt, ms; null if there was none. */
   timeMillis: v.nullable(Millis),
-  /** What they answered instead of taking it. */
+  /** The error of the last attempt, if it failed. */
   failure: v.nullable(v.string()),
   isGivenUp: v.boolean(),
-  /** Since when something waits to be told, ms; null where nothing does. */
+  /** Since when a notification is pending, ms; null if none is. */
   waitingSinceMillis: v.nullable(Millis),
 });
 export type Telling = v.InferOutput<typeof Telling>;
@@ -34,31 +34,31 @@ export const ReceiptFacts = v.object({
     blogId: BlogId,
     state: v.picklist(publicationStates),
     publishTimeMillis: Millis,
-    /** When it was published, changed or taken back the last time, ms. */
+    /** When it was last published, changed or deleted, ms. */
     changedTimeMillis: Millis,
-    /** A page of the blog, which stands in no list. */
+    /** A page of the blog, which appears in no stream. */
     isPage: v.boolean(),
     hasPassword: v.boolean(),
     doNotCrawl: v.boolean(),
     isSponsored: v.boolean(),
     hasPicture: v.boolean(),
-    /** A film with a picture, as a video sitemap asks for. */
+    /** Has a video with a poster image, as required for video sitemaps. */
     hasFilm: v.boolean(),
     exclusions: v.array(SyndicationExclusion),
-    /** Name of its first tag, as it stands in addresses. */
+    /** Url name of its first tag. */
     tag: v.nullable(v.string()),
     /** Screen name of its first author. */
     author: v.nullable(ScreenName),
-    /** Where it was shared, and when. */
+    /** Sister blogs it was shared to, and when. */
     reposts: v.array(v.object({ blogId: BlogId, timestamp: Millis })),
   }),
-  /** Null where nobody is told: none is configured. */
+  /** Null if none is configured. */
   hub: v.nullable(Telling),
   engines: v.nullable(Telling),
 });
 export type ReceiptFacts = v.InferOutput<typeof ReceiptFacts>;
 
-/** For a story's authors and the blog's editors. 404 for what is no story. */
+/** For a story's authors and the blog's editors. 404 if it is not a story. */
 export const getReceipt = defineSignedRead({
   service: "core",
   path: "receipt/:postId",
@@ -66,7 +66,7 @@ export const getReceipt = defineSignedRead({
   reply: ReceiptFacts,
 });
 
-/** A story as the list of its blog's staff names it. */
+/** A story in the staff's list of stories. */
 export const StoryLine = v.object({
   id: PostId,
   headline: v.string(),
@@ -78,15 +78,15 @@ export const StoryLine = v.object({
 export type StoryLine = v.InferOutput<typeof StoryLine>;
 
 /**
- * A blog's own stories, newest first, those whose hour has not come among them: for who publishes there. Drafts, pages and
- * what was taken back stand in no list. 404 for a blog that nobody knows.
+ * For editors: a blog's own stories, newest first, including scheduled ones. Drafts, pages and deleted
+ * stories are not listed. 404 for an unknown blog.
  */
 export const getStories = defineSignedRead({
   service: "core",
   path: "stories/views/list",
   query: v.object({
     blogId: BlogId,
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: v.optional(queryNumber),
     maxReturned: pageSize,
   }),

@@ -6,17 +6,16 @@ import * as posts from "./records/post-records.ts";
 import * as subscriptions from "./records/subscription-records.ts";
 
 /*
- * What a network is made of, one record a line of an export: nothing that could be worked out again (excerpts, counts,
- * places in streams), and nothing of what could not. Things name each other by id. docs/export-format.md says it for
- * whoever reads an export without us. A new column goes in here, or on the list of derived ones in the test that walks
- * the database (tests/api/records.test.ts).
+ * The records of a network export, one per line: everything that can't be recomputed (excerpts, counts and
+ * stream positions can). Records refer to each other by id. docs/export-format.md documents the format for
+ * others. A new database column must be added here, or to the list of derived columns in the test that checks
+ * the database schema (tests/api/records.test.ts).
  */
 
 /**
- * Every kind of record, in the order in which they can be written: what is named stands before what names it, and what
- * decides over what is in sight before what it decides over. An export reads them from the last to the first, so that what
- * is named is read after what names it, whatever is written meanwhile; nothing that others name is ever taken out of the
- * database.
+ * All record kinds in import order: a record comes after those it refers to and those that determine its
+ * visibility. An export reads them in reverse, so that a referenced record is read after the reference even
+ * if it was just created; referenced records are never deleted.
  */
 export const recordSchemas = {
   counters: network.CounterRecord,
@@ -58,8 +57,8 @@ export type RecordOf<Kind extends RecordKind> = v.InferOutput<(typeof recordSche
 export const recordKinds = Object.keys(recordSchemas) as RecordKind[];
 
 /**
- * What is between people and the network, and nobody else's; an export has it only when it is told to. What anybody may
- * read, and what decides over that (follows, likes, restrictions), is in every export.
+ * Private kinds, exported only on request. Public data, and the data that determines visibility (follows,
+ * likes, restrictions), is part of every export.
  */
 export const personalKinds: readonly RecordKind[] = [
   "accounts",

@@ -7,7 +7,7 @@ import { NoticeToken } from "./notice-status.ts";
 import { noQuery } from "./query.ts";
 import { Email } from "./subscriptions.ts";
 
-/** Flags a reply: once, whatever is sent again. It stays up until somebody of the blog decides. */
+/** Flags a reply; idempotent. The reply stays visible until a moderator decides. */
 export const flagReply = defineSignedWrite({
   service: "moderation",
   path: "flagging/flag",
@@ -23,8 +23,8 @@ export const flagReply = defineSignedWrite({
 });
 
 /**
- * Reports a post or a reply without an account (Regulation (EU) 2022/2065, Article 16). The answer is the receipt: a
- * number under which the notice is known, and what opens the page that says what became of it.
+ * Reports a post or reply without an account (Regulation (EU) 2022/2065, Article 16). Returns a confirmation
+ * of receipt: the notice's number, and a token for the page that shows its outcome.
  */
 export const sendNotice = defineWrite({
   service: "moderation",
@@ -36,7 +36,7 @@ export const sendNotice = defineWrite({
     words: words(10, 3_000),
     name: v.optional(words(0, 100), ""),
     email: v.optional(v.nullable(Email), null),
-    /** Of the form: sent twice, it is one notice. */
+    /** Generated for each form, so that submitting it twice creates one notice. */
     key: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, "must be a key")),
   }),
   reply: v.object({ number: v.string(), token: NoticeToken, receivedTimeMillis: Millis }),

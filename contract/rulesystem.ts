@@ -12,10 +12,10 @@ const whole = (min: number, max: number) =>
     v.maxValue(max, `must be at most ${max}`),
   );
 
-/** What a list may have at most; a list is read for every reply. */
+/** Maximum length of a list; limited because it is read for every reply. */
 export const maxListed = 500;
 
-/** A host and all below it: `example.com`. */
+/** A host and its subdomains: `example.com`. */
 export const BlockedHost = v.pipe(
   v.string(),
   v.trim(),
@@ -24,47 +24,49 @@ export const BlockedHost = v.pipe(
   v.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, "must be a host, such as example.com"),
 );
 
-/** Words of which whole ones are looked for, whatever their accents, case and look-alike letters. */
+/** Words matched as whole words, ignoring accents, case and look-alike letters. */
 export const ListedWord = v.object({
-  /** A word or several after each other. */
+  /** One word or a sequence of words. */
   words: v.pipe(
     v.string(),
     v.trim(),
     v.nonEmpty("must not be empty"),
     v.maxLength(60, "must be at most 60 characters"),
   ),
-  /** What has a banned word is not taken; what has a suspect one waits for somebody of the blog. */
+  /** A banned word rejects the text; a suspect word holds it for approval. */
   list: v.picklist(["banned", "suspect"]),
-  /** In which language it counts; in both for null: a word of one is harmless in another. */
+  /**
+   * The language it applies to; null for all. A harmless word in one language may be offensive in another.
+   */
   locale: v.nullable(v.picklist(locales)),
 });
 export type ListedWord = v.InferOutput<typeof ListedWord>;
 
 /**
- * What a blog, or the network, has chosen. What is null is as the network has it, and there as the services have it by
- * themselves (`defaultRules`). Lists add up: a blog takes nothing away from the network's.
+ * The moderation rules chosen by a blog or the network. Null inherits: blog from network, network from the
+ * services (`defaultRules`). Lists are combined: a blog can't remove entries of the network's.
  */
 export const RuleChoices = v.object({
   minCharacters: v.nullable(whole(1, 500)),
   maxCharacters: v.nullable(whole(100, maxReplyCharacters)),
-  /** More links than this and the reply waits. */
+  /** A reply with more links than this is held. */
   maxLinks: v.nullable(whole(0, 100)),
-  /** So many readers may send the same text within a day; it waits from then on. 0: as many as like. */
+  /** A text is held once this many readers have sent it within a day. 0: no limit. */
   maxSameTexts: v.nullable(whole(0, 1_000)),
-  /** Whether a long text in capitals waits. */
+  /** Whether long texts in capitals are held. */
   holdsShouting: v.nullable(v.boolean()),
-  /** For so many hours what a new account writes waits. */
+  /** Replies of accounts younger than this many hours are held. */
   newAccountHours: v.nullable(whole(0, 24 * 30)),
-  /** So many replies removed by moderators within 90 days, and what somebody writes waits. 0: however many. */
+  /** A person's replies are held once this many were removed by moderators within 90 days. 0: no limit. */
   maxRemovals: v.nullable(whole(0, 100)),
-  /** Whether the outside checker is asked, where the operator has set one up. */
+  /** Whether the external checker is used, if the operator has configured one. */
   usesChecker: v.nullable(v.boolean()),
   blockedHosts: v.pipe(v.array(BlockedHost), v.maxLength(maxListed, `must have at most ${maxListed} items`)),
   words: v.pipe(v.array(ListedWord), v.maxLength(maxListed, `must have at most ${maxListed} items`)),
 });
 export type RuleChoices = v.InferOutput<typeof RuleChoices>;
 
-/** What counts in the end, for one blog. */
+/** The effective rules of a blog. */
 export type Rules = { [Name in keyof RuleChoices]: NonNullable<RuleChoices[Name]> };
 
 export const defaultRules: Rules = {
@@ -80,7 +82,7 @@ export const defaultRules: Rules = {
   words: [],
 };
 
-/** Nothing chosen: everything as it comes from above. */
+/** No choices: everything is inherited. */
 export const noChoices: RuleChoices = {
   minCharacters: null,
   maxCharacters: null,
@@ -94,7 +96,7 @@ export const noChoices: RuleChoices = {
   words: [],
 };
 
-/** The rules that hold where these choices were made, the farthest first: network, then blog. */
+/** The effective rules from a list of choices, the most general first: network, then blog. */
 export function resolveRules(...levels: readonly RuleChoices[]): Rules {
   return levels.reduce<Rules>((rules, choices) => {
     const chosen = Object.entries(choices).filter(([, value]) => value !== null);
@@ -107,19 +109,19 @@ export function resolveRules(...levels: readonly RuleChoices[]): Rules {
   }, defaultRules);
 }
 
-/** Whose rules: a blog's, or the network's for no blog. */
+/** A blog, or null for the network. */
 const Scope = v.nullable(BlogId);
 
 const RulesOfScope = v.object({
   choices: RuleChoices,
-  /** What these choices inherit from: the network's for a blog. */
+  /** The choices inherited from the level above. */
   inherited: RuleChoices,
-  /** For writing them again; 0 before anything was chosen. */
+  /** Version to send when writing; 0 before the first write. */
   version: v.number(),
   changedTimeMillis: v.nullable(Millis),
 });
 
-/** The rules of a blog, or of the network (`blogId` left out): for whoever may write them. */
+/** The rules of a blog, or of the network without `blogId`. Needs permission to write them. */
 export const getRules = defineSignedRead({
   service: "rulesystem",
   path: "views/rules",
@@ -128,8 +130,8 @@ export const getRules = defineSignedRead({
 });
 
 /**
- * Writes them whole. 409 when somebody else has written them since `version` was read; 400 names the field that does not
- * fit, also where the least number of characters comes out above the greatest.
+ * Replaces the rules. 409 if they were changed since `version` was read; 400 names the invalid field, also if
+ * the minimum length exceeds the maximum.
  */
 export const writeRules = defineSignedWrite({
   service: "rulesystem",

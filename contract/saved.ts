@@ -6,19 +6,19 @@ import { Person } from "./entities/person.ts";
 import { PostSummary, Reply } from "./entities/post.ts";
 import { queryNumber } from "./query.ts";
 
-/** A story, or a reply with the story above it, that somebody keeps for later. */
+/** A story, or a reply with its story, saved for later. */
 const SavedItem = v.object({ savedTimeMillis: Millis, story: PostSummary, reply: v.nullable(Reply) });
 
 export const SavedList = v.object({
   items: v.array(SavedItem),
-  /** `after` of the next page; null at the end. */
+  /** `after` for the next page; null at the end. */
   next: v.nullable(v.string()),
   people: v.array(Person),
   blogs: v.array(Blog),
 });
 export type SavedList = v.InferOutput<typeof SavedList>;
 
-/** What one keeps for later, the latest first: nobody else's business. What is gone by now is left out. */
+/** The signed-in person's saved posts, latest first. Deleted posts are left out. */
 export const getSaved = defineSignedRead({
   service: "profile",
   path: "saved/views/mine",

@@ -1,32 +1,32 @@
 /*
- * How words are found: what is typed into a search, and where it stands in a text. Services and front end share it, so
- * that what is marked in a result is what found it. Words are runs of letters and digits, in any case and without accents
- * ("Reunión" is "reunion"), as SQLite's `unicode61` tokenizer with `remove_diacritics 2` takes them.
+ * Word matching for search, shared by services and front end so that highlighting agrees with the results.
+ * Words are runs of letters and digits, compared without case and accents ("Reunión" equals "reunion"), like
+ * SQLite's `unicode61` tokenizer with `remove_diacritics 2`.
  */
 
-/** Words that stand one behind the other: one word, or what somebody put between quotation marks. */
+/** Consecutive words: a single word, or a quoted phrase. */
 export interface Phrase {
-  /** As it was typed, without quotation marks. */
+  /** As typed, without quotation marks. */
   text: string;
-  /** Folded; never none. */
+  /** Folded words, at least one. */
   words: string[];
 }
 
-/** What somebody looks for. */
+/** A parsed search query. */
 export interface WordSearch {
-  /** All of these, and of each any one: `red car OR bus` is red and (car or bus). */
+  /** All of these must match; within each, any one phrase: `red car OR bus` is red and (car or bus). */
   wanted: Phrase[][];
-  /** None of these. */
+  /** None of these may match. */
   unwanted: Phrase[];
 }
 
-/** More than this nobody means, and each costs. */
+/** Limits that bound the cost of a search. */
 export const maxSearchLength = 200;
 const maxPhrases = 12;
 
 const wordShape = /[\p{L}\p{N}\p{Co}\u0300-\u036f]+/gu;
 
-/** A word as it is compared. */
+/** A word in the form used for comparison. */
 const fold = (word: string) =>
   word
     .normalize("NFD")
@@ -36,7 +36,7 @@ const fold = (word: string) =>
 
 interface PlacedWord {
   word: string;
-  /** Where it stands in the text, UTF-16 units. */
+  /** Position in the text, UTF-16 units. */
   start: number;
   end: number;
 }
@@ -49,17 +49,20 @@ function listWords(text: string): PlacedWord[] {
   })).filter(({ word }) => word !== "");
 }
 
-/** The words of a text in its order, folded. */
+/** The folded words of a text, in order. */
 export const splitWords = (text: string): string[] => listWords(text).map(({ word }) => word);
 
 const createPhrase = (text: string): Phrase => ({ text, words: splitWords(text) });
 
-/** A quotation (its end may be missing) or a run without blanks, each perhaps with a dash before it. */
+/**
+ * A quoted phrase (the closing quote is optional) or a run of non-blank characters, optionally preceded by a
+ * dash.
+ */
 const termShape = /(-?)(?:"([^"]*)"?|([^\s"]+))/g;
 
 /**
- * Reads what was typed. Nothing is an error: what has no letter or digit says nothing and is left out. `"…"` is a phrase,
- * `-` before a word or phrase leaves out what has it, `OR` in capitals stands between words of which any one will do.
+ * Parses a search query. Never fails: terms without a letter or digit are ignored. `"…"` is a phrase, `-`
+ * before a word or phrase excludes it, and `OR` in capitals between words accepts either.
  */
 export function parseSearch(typed: string): WordSearch {
   const search: WordSearch = { wanted: [], unwanted: [] };
@@ -81,7 +84,7 @@ export function parseSearch(typed: string): WordSearch {
   return search;
 }
 
-/** Where the phrases stand in a text, in its order; what overlaps or touches is one place. */
+/** Positions of the phrases in a text, in order; overlapping or adjacent matches are merged. */
 export function findMatches(text: string, phrases: readonly Phrase[]): { start: number; end: number }[] {
   const words = listWords(text);
   const places: { start: number; end: number }[] = [];
@@ -103,29 +106,29 @@ export function findMatches(text: string, phrases: readonly Phrase[]): { start: 
 const standsAt = ({ words: wanted }: Phrase, words: readonly PlacedWord[], index: number) =>
   wanted.every((word, offset) => words[index + offset]?.word === word);
 
-/** True for a text (its parts are searched each by itself, as columns are) in which all is that is wanted, and nothing that is not. */
+/** Whether a text matches. Its parts are searched separately, like the columns of an index. */
 export function matchesSearch({ wanted, unwanted }: WordSearch, parts: readonly string[]): boolean {
   const has = (phrase: Phrase) => parts.some((part) => findMatches(part, [phrase]).length > 0);
   return wanted.every((choices) => choices.some(has)) && !unwanted.some(has);
 }
 
-/** Characters of a fragment, and how many of them stand before the first match. */
+/** Length of a fragment in characters, and how many of them precede the first match. */
 const fragmentLength = 240;
 const leadLength = 70;
 
-/** A piece of a text around the first place where something stands that is looked for; its beginning where nothing does. */
+/** A fragment of a text around its first match, or its beginning if nothing matches. */
 export function cutFragment(text: string, phrases: readonly Phrase[]): string {
   const flat = text.replace(/\s+/g, " ").trim();
   const [first] = findMatches(flat, phrases);
   const start = first && first.start > leadLength ? findBlank(flat, first.start - leadLength) : 0;
   const isCut = flat.length > start + fragmentLength;
   const end = isCut ? findLastBlank(flat, start, start + fragmentLength) : flat.length;
-  // A sentence that ends there is cut all the same: what follows it is not there.
+  // Cut at a sentence end as well, so that "…" follows no other punctuation.
   const shown = isCut ? flat.slice(start, end).replace(/[\s.,;:…]{1,8}$/, "") : flat.slice(start);
   return `${start > 0 ? "…" : ""}${shown}${isCut ? "…" : ""}`;
 }
 
-/** Begins with a whole word where one begins near; never within a surrogate pair. */
+/** Start at a nearby word boundary, and never within a surrogate pair. */
 function findBlank(text: string, from: number): number {
   const blank = text.indexOf(" ", from);
   return blank >= 0 && blank - from < 30 ? blank + 1 : from + (isLowSurrogate(text, from) ? 1 : 0);
@@ -138,7 +141,7 @@ function findLastBlank(text: string, start: number, end: number): number {
 
 const isLowSurrogate = (text: string, at: number) => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 
-/** True for a text of which a word begins with each of these, which are folded. */
+/** Whether, for each of the folded prefixes `begun`, a word of the text starts with it. */
 export function startsWords(text: string, begun: readonly string[]): boolean {
   const words = listWords(text);
   return begun.every((start) => words.some(({ word }) => word.startsWith(start)));

@@ -8,29 +8,29 @@ import { Tag } from "./entities/taxonomy.ts";
 import { queryNumber } from "./query.ts";
 import { maxSearchLength } from "./search-words.ts";
 
-/** What is looked through: stories, or approved replies. */
+/** What is searched: stories, or approved replies. */
 export const searchKinds = ["stories", "replies"] as const;
-/** `relevance`: what has the words in its headline or topics first, each newest first. */
+/** `relevance`: matches in the headline or topics first, newest first within each group. */
 export const searchOrders = ["relevance", "newest"] as const;
 
-/** Results beyond this are not paged to: whoever gets here looks for something else. */
+/** Maximum number of results that can be paged through. */
 export const maxSearchResults = 1_000;
 
 const SearchText = v.pipe(v.string(), v.maxLength(maxSearchLength));
 const Name = v.pipe(v.string(), v.maxLength(200));
 const millis = v.optional(queryNumber);
 
-/** A result: a story, or a reply with the story that it stands below. */
+/** A search result: a story, or a reply with its story. */
 export const SearchResult = v.object({
   post: PostSummary,
   story: v.optional(v.nullable(PostSummary), null),
-  /** The words around the first place that was found, as plain text; empty where a password guards the text. */
+  /** The text around the first match, as plain text; empty for password-protected posts. */
   fragment: v.string(),
 });
 export type SearchResult = v.InferOutput<typeof SearchResult>;
 
 export const SearchPage = v.object({
-  /** What there is none of under the name that was given: then nothing is found. */
+  /** The filter whose value does not exist; the result is then empty. */
   unknown: v.optional(v.nullable(v.picklist(["author", "tag"])), null),
   items: v.array(SearchResult),
   pagination: Pagination,
@@ -40,8 +40,8 @@ export const SearchPage = v.object({
 export type SearchPage = v.InferOutput<typeof SearchPage>;
 
 /**
- * Published stories, or approved replies, that have all of some words (`search-words.ts`: phrases, `-`, `OR`; nothing
- * typed is an error). Without words, all that the filters leave, newest first.
+ * Published stories or approved replies that match a query (`search-words.ts`: phrases, `-`, `OR`; any input
+ * is valid). An empty query returns everything the filters allow, newest first.
  */
 export const searchPosts = defineRead({
   service: "core",
@@ -50,14 +50,14 @@ export const searchPosts = defineRead({
     q: v.optional(SearchText, ""),
     kind: v.optional(v.picklist(searchKinds), "stories"),
     order: v.optional(v.picklist(searchOrders), "relevance"),
-    /** Only what stands on this blog, its shared stories included. */
+    /** Only posts on this blog, including reposts. */
     blogId: v.optional(BlogId),
-    /** A screen name, in any case. */
+    /** A screen name, case-insensitive. */
     author: v.optional(Name),
-    /** A tag by its url name or canonical name, in any case. */
+    /** A tag's url name or canonical name, case-insensitive. */
     tag: v.optional(Name),
     storyType: v.optional(Name),
-    /** Published at this moment (ms) or later, and before that one. */
+    /** Published at or after `since` and before `until`, ms. */
     since: millis,
     until: millis,
     startIndex: v.optional(v.pipe(queryNumber, v.maxValue(maxSearchResults - 1)), "0"),
@@ -67,7 +67,10 @@ export const searchPosts = defineRead({
 });
 export type SearchQuery = v.InferOutput<(typeof searchPosts)["query"]>;
 
-/** Topics and authors whose name has a word that begins so: a few of each, the shortest names first. */
+/**
+ * Suggestions: topics and authors with a word that starts with the input; a few of each, shortest names
+ * first.
+ */
 export const suggestSearch = defineRead({
   service: "core",
   path: "search/suggest",
@@ -75,5 +78,5 @@ export const suggestSearch = defineRead({
   reply: v.object({ tags: v.array(Tag), people: v.array(Person) }),
 });
 export type SearchSuggestions = v.InferOutput<(typeof suggestSearch)["reply"]>;
-/** Of each. */
+/** Maximum number of tags and of people. */
 export const maxSuggestions = 5;

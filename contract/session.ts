@@ -8,9 +8,9 @@ import { noQuery } from "./query.ts";
 import { Email } from "./subscriptions.ts";
 
 /*
- * Being signed in. Somebody signs in on the main site; that begins a family of sessions, one for each host of the network
- * on which they go on reading, and all of it ends together. A token is given out once, when its session is opened or
- * renewed; the services keep a hash.
+ * Sessions. People sign in on the main site, which starts a family of sessions with one session for each host
+ * they visit; signing out ends the whole family. A token is returned once, when its session is opened or
+ * renewed; the services store only a hash.
  */
 
 /** 32 random bytes, base64url. */
@@ -19,30 +19,29 @@ export const Token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, "must be 
 /** A production host. */
 const Host = v.pipe(v.string(), v.regex(/^[a-z0-9.-]{1,253}$/, "must be a host"));
 
-/** What a browser calls itself, as far as anybody wants to read it. */
+/** The browser's user agent string, shortened. */
 const UserAgent = v.pipe(
   v.string(),
   v.transform((text) => text.slice(0, 300)),
 );
 
-/** Where a session is opened: on which host, by which browser. */
+/** The host and browser for which a session is opened. */
 export const place = { host: Host, userAgent: UserAgent };
 
-/** Where somebody was when they were asked to sign in. The front end takes a path of its own only. */
+/** The page to return to after signing in. The front end only accepts paths of its own. */
 export const ReturnAddress = v.object({
   host: Host,
   path: v.pipe(v.string(), v.startsWith("/"), v.maxLength(2_000, "must be at most 2000 characters")),
 });
 export type ReturnAddress = v.InferOutput<typeof ReturnAddress>;
 
-/** A session that was just opened, and whose it is. */
+/** A new session and its account. */
 export const OpenedSession = v.object({ token: Token, expiresTimeMillis: Millis, account: Account });
 export type OpenedSession = v.InferOutput<typeof OpenedSession>;
 
 /**
- * Asks for a link that signs in. It goes to the address and nowhere else; the answer is the same whether the address is
- * known, new, or has been asked for too often. 400 names `next.host` when there is no such blog; 503 `unavailable` where no
- * mail can be sent.
+ * Requests a sign-in link by mail. The reply is the same whether the address is known, new or rate-limited.
+ * 400 with field `next.host` for an unknown blog; 503 `unavailable` if no mail can be sent.
  */
 export const requestSignInLink = defineWrite({
   service: "profile",
@@ -54,7 +53,7 @@ export const requestSignInLink = defineWrite({
 
 const linkOutcomes = ["used", "expired", "unknown"] as const;
 
-/** What a link would do. Does nothing: programs that check mail open every link. */
+/** Shows what a sign-in link would do, without using it: mail scanners open every link. */
 export const readSignInLink = defineWrite({
   service: "profile",
   path: "session/link/read",
@@ -62,17 +61,20 @@ export const readSignInLink = defineWrite({
   body: v.object({ token: Token }),
   reply: v.object({
     outcome: v.picklist(["open", ...linkOutcomes]),
-    /** To whom it was sent, so that nobody signs in as somebody else unknowingly; null unless it is open. */
+    /**
+     * The link's recipient, shown so that nobody unknowingly signs in as someone else; null unless the link
+     * is open.
+     */
     email: v.nullable(v.string()),
-    /** True where it makes an account, for which a name has to be chosen. */
+    /** True if it creates an account, for which a name must be chosen. */
     isNew: v.boolean(),
     proposedName: v.nullable(v.string()),
   }),
 });
 
 /**
- * Signs in by a link: once, within 15 minutes. Where the address has no account one is made, which takes a name:
- * `nameNeeded` and `nameTaken` leave the link as it was.
+ * Signs in by a mailed link: once, within 15 minutes. An unknown address gets a new account, which needs a
+ * name; `nameNeeded` and `nameTaken` leave the link valid.
  */
 export const openSignInLink = defineWrite({
   service: "profile",
@@ -86,7 +88,7 @@ export const openSignInLink = defineWrite({
   }),
 });
 
-/** A name that nobody has, for whoever does not want to think of one. */
+/** Suggests a free screen name. */
 export const proposeName = defineRead({
   service: "profile",
   path: "session/burner/name",
@@ -94,7 +96,10 @@ export const proposeName = defineRead({
   reply: v.object({ screenName: ScreenName }),
 });
 
-/** Makes an anonymous account and signs in. Its key is in this answer and nowhere else; who loses it has lost the account. */
+/**
+ * Creates an anonymous account and signs in. Its key is only in this reply; without it the account can't be
+ * recovered.
+ */
 export const createBurner = defineWrite({
   service: "profile",
   path: "session/burner/create",
@@ -107,7 +112,7 @@ export const createBurner = defineWrite({
   }),
 });
 
-/** Signs in to an anonymous account. A name that is nobody's is refused as a wrong key is. */
+/** Signs in to an anonymous account. An unknown name gets the same reply as a wrong key. */
 export const openBurner = defineWrite({
   service: "profile",
   path: "session/burner/open",
@@ -119,7 +124,7 @@ export const openBurner = defineWrite({
   }),
 });
 
-/** Who is signed in. */
+/** The signed-in person's account. */
 export const getAccount = defineSignedRead({
   service: "profile",
   path: "session/account",
@@ -128,8 +133,8 @@ export const getAccount = defineSignedRead({
 });
 
 /**
- * The same, for a browser that has come back: its token is renewed after a week of use, and when what the person may do has
- * changed. The old token stops at once, but for what is on its way.
+ * The account for a returning browser. The token is renewed after a week of use and when the person's
+ * permissions change. The old token expires at once, except for requests in flight.
  */
 export const openMe = defineSignedWrite({
   service: "profile",
@@ -142,19 +147,19 @@ export const openMe = defineSignedWrite({
   }),
 });
 
-/** Where somebody is signed in: a family of sessions, with the hosts that it reaches. */
+/** A family of sessions: one sign-in, with the hosts it covers. */
 export const SessionFamily = v.object({
   familyId: v.string(),
   hosts: v.array(v.string()),
   userAgent: v.string(),
   createdTimeMillis: Millis,
   seenTimeMillis: Millis,
-  /** The one that asks. */
+  /** The family of the session that makes this call. */
   isThis: v.boolean(),
 });
 export type SessionFamily = v.InferOutput<typeof SessionFamily>;
 
-/** Used last first. */
+/** Most recently used first. */
 export const listSessions = defineSignedRead({
   service: "profile",
   path: "session/list",
@@ -162,7 +167,7 @@ export const listSessions = defineSignedRead({
   reply: v.object({ items: v.array(SessionFamily) }),
 });
 
-/** Signs out, everywhere that the named families reach; `one` names it. Nobody can end another's. */
+/** Signs out of whole families of sessions; `one` names it. Only works on the caller's own. */
 export const endSessions = defineSignedWrite({
   service: "profile",
   path: "session/end",
@@ -175,8 +180,8 @@ export const endSessions = defineSignedWrite({
 });
 
 /**
- * Takes somebody who is signed in to another host: a code for 60 seconds and one use, good for that host and for the
- * browser that knows what `challenge` is the SHA-256 (hex) of.
+ * Creates a login code that signs a person in on another host: valid for 60 seconds, one use, that host, and
+ * the browser that knows the preimage of `challenge` (SHA-256, hex).
  */
 export const createHandover = defineSignedWrite({
   service: "profile",
@@ -189,7 +194,7 @@ export const createHandover = defineSignedWrite({
   reply: v.object({ code: Token }),
 });
 
-/** Opens the session of the other host. A code is gone once it was tried, whatever came of it. */
+/** Redeems a login code on the other host. A code is invalid after the first attempt, successful or not. */
 export const redeemHandover = defineWrite({
   service: "profile",
   path: "session/handover/redeem",

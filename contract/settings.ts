@@ -6,11 +6,9 @@ import { TimeZone } from "./entities/time-zone.ts";
 import { Base64 } from "./images.ts";
 import { noQuery } from "./query.ts";
 
-/*
- * What people set of their own account. Everything here is answered for whoever is signed in, and for nobody else.
- */
+/* Account settings. Every call is for the signed-in person only. */
 
-/** Largest picture that somebody may give themselves, bytes: what a telephone takes. */
+/** Maximum size of an avatar, bytes: enough for a phone photo. */
 export const maxAvatarBytes = 5 * 1024 * 1024;
 
 /** What others see as a name: any script, no line breaks. */
@@ -30,7 +28,7 @@ export const updateAccount = defineSignedWrite({
   reply: Account,
 });
 
-/** The picture's bytes in base 64, or null for none. 400 names `picture` for what is no picture. */
+/** The image's bytes in base64, or null to remove it. 400 with field `picture` if it is not an image. */
 export const setAvatar = defineSignedWrite({
   service: "profile",
   path: "account/avatar",
@@ -42,7 +40,7 @@ export const setAvatar = defineSignedWrite({
   maxBytes: Math.ceil(maxAvatarBytes / 3) * 4 + 1_000,
 });
 
-/** All that is kept about somebody, by the table that it stands in; without what opens anything. */
+/** All data stored about the person, by database table, without credentials. */
 export const readMyData = defineSignedRead({
   service: "profile",
   path: "account/data",
@@ -51,8 +49,9 @@ export const readMyData = defineSignedRead({
 });
 
 /**
- * Deletes the account of whoever types their own screen name. What they wrote stays as a former reader's, or is taken back
- * with it. `member`: a blog's staff leaves the blog first. Every session ends. 403 `signInAgain`: contract/ways-in.ts.
+ * Deletes the account of the signed-in person, who confirms by typing their screen name. Their posts stay
+ * under "former reader", or are deleted with `alsoReplies`. `member`: members must leave their blogs first.
+ * Ends all sessions. 403 `signInAgain`: see contract/ways-in.ts.
  */
 export const deleteAccount = defineSignedWrite({
   service: "profile",

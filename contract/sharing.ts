@@ -5,15 +5,15 @@ import type * as v from "valibot";
 type ParsedPost = v.InferOutput<typeof ImportedPost>;
 type Sharing = ParsedPost["reposts"][number];
 
-/** What decides where a blog's stories go by themselves. */
+/** The settings that determine where a blog's stories are shared automatically. */
 export type SharingBlog = Pick<Blog, "id" | "name" | "host" | "parentBlogId"> & {
   properties: Pick<Blog["properties"], "autoRepostToParent">;
 };
 
 /**
- * The name of the blog that shows every story of `blog` as well (`autoRepostToParent`): its parent by id, else, where it
- * names none, the blog of the host that its own stands below (io9.gizmodo.com → gizmodo.com, tv.avclub.com →
- * www.avclub.com). Null where the blog shares nothing, or there is no such blog.
+ * The name of the blog to which all stories of `blog` are shared automatically (`autoRepostToParent`): its
+ * parent by id, otherwise the blog of the parent domain (io9.gizmodo.com → gizmodo.com, tv.avclub.com →
+ * www.avclub.com). Null if the blog does not share or there is no such blog.
  */
 export function findRepostTarget(blog: SharingBlog, blogs: readonly SharingBlog[]): string | null {
   if (!blog.properties.autoRepostToParent) return null;
@@ -27,9 +27,9 @@ export function findRepostTarget(blog: SharingBlog, blogs: readonly SharingBlog[
 }
 
 /**
- * Where a story has a card beside its own: on each sister blog that an editor shared it to, once, and on `target`, from
- * the moment of its publication, unless somebody shared it there by hand. Its home blog has none; replies and pages,
- * which stand in no list, go nowhere by themselves.
+ * The reposts of a story: once on each sister blog an editor shared it to, and automatically on `target` from
+ * its publication on, unless already shared there by hand. None on its home blog, and none for replies and
+ * pages, which appear in no stream.
  */
 export function listSharing(
   { blog, parent, isPage, publishTimeMillis, reposts }: ParsedPost,

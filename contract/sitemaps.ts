@@ -6,19 +6,22 @@ import { MainMedia } from "./entities/post.ts";
 import { noQuery, queryList, queryNumber } from "./query.ts";
 
 /*
- * What search engines are told of a blog's stories, and its archive by days. Of stories that were published under the
- * blog itself and may be found: no reply, no page, none behind a password, none with `doNotCrawl` and none that excludes
+ * Data for sitemaps and for the daily archive. Includes stories published on the blog itself that may be
+ * indexed: no replies, pages, password-protected posts, posts with `doNotCrawl`, or posts excluded from
  * `sitemap`.
  */
 
-/** Most addresses that one answer has: a file of them stays below a megabyte. The protocol's own bound is 50,000. */
+/** Maximum number of URLs in one file: keeps it below a megabyte. The protocol allows 50,000. */
 export const sitemapFileLength = 5_000;
-/** A tag has a page from its first post; a page that is worth being found has a few. */
+/**
+ * Minimum number of posts for a tag to be listed. Tags with fewer posts have a page too, but one not worth
+ * indexing.
+ */
 export const leastPostsOfTag = 3;
-/** Google reads no more of a news sitemap. */
+/** Google's limit for news sitemaps. */
 export const newsLength = 1_000;
 
-/** A month of UTC: `2026-11`. */
+/** A UTC month: `2026-11`. */
 export const SitemapMonth = v.pipe(v.string(), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, "must be a month"));
 
 /** The months in which a blog published, oldest first. */
@@ -31,14 +34,14 @@ export const getSitemapMonths = defineRead({
       v.object({
         month: SitemapMonth,
         posts: v.number(),
-        /** When one of them last changed, came or went, ms. */
+        /** When a story of this month was last changed, added or removed, ms. */
         changedTimeMillis: Millis,
       }),
     ),
   }),
 });
 
-/** A month's stories in the order of their publication, from `startIndex` on. */
+/** A month's stories in order of publication, from `startIndex` on. */
 export const getSitemapPosts = defineRead({
   service: "magma",
   path: "sitemap/posts/:blogId",
@@ -54,14 +57,14 @@ export const getSitemapPosts = defineRead({
     items: v.array(
       v.object({
         permalink: v.string(),
-        /** When its content last changed; never a reply's time, and never one to come. */
+        /** When its content last changed; replies don't count, and it is never in the future. */
         changedTimeMillis: Millis,
       }),
     ),
   }),
 });
 
-/** Stories that are news: with a headline and not paid for, newest first, published after `since` (ms). */
+/** News stories (with a headline, not sponsored) published after `since` (ms), newest first. */
 export const getSitemapNews = defineRead({
   service: "magma",
   path: "sitemap/news/:blogId",
@@ -71,10 +74,10 @@ export const getSitemapNews = defineRead({
   }),
 });
 
-/** Blocks that a video sitemap can name: with a picture to be had of them. */
+/** Video blocks that a video sitemap can list, since a thumbnail is available for them. */
 export const filmedTypes = ["KinjaVideo", "YoutubeVideo", "DailyMotion"] as const;
 
-/** The newest stories that show films, each with its films. */
+/** The newest stories with videos, each with its videos. */
 export const getSitemapVideos = defineRead({
   service: "magma",
   path: "sitemap/videos/:blogId",
@@ -89,7 +92,7 @@ export const getSitemapVideos = defineRead({
         excerpt: v.string(),
         publishTimeMillis: Millis,
         mainMedia: v.nullable(MainMedia),
-        /** Blocks of `filmedTypes`, in their order. */
+        /** Blocks of `filmedTypes`, in document order. */
         films: BlockNodes,
       }),
     ),
@@ -98,13 +101,16 @@ export const getSitemapVideos = defineRead({
 
 const Listed = { newestTimeMillis: Millis };
 
-/** A blog's pages that list stories, with when each last got one; of the main site those of who published anywhere. */
+/**
+ * A blog's listing pages with the time of their newest story; for the main site, people who published on any
+ * blog.
+ */
 export const getSitemapPages = defineRead({
   service: "magma",
   path: "sitemap/pages/:blogId",
   query: noQuery,
   reply: v.object({
-    /** Null where nothing is published. */
+    /** Null if nothing is published. */
     newestTimeMillis: v.nullable(Millis),
     tags: v.array(v.object({ urlName: v.string(), ...Listed })),
     storyTypes: v.array(
@@ -120,12 +126,12 @@ export const getSitemapPages = defineRead({
   }),
 });
 
-/** The nearest stories outside a span of time, ms; null where there are none. */
+/** The nearest stories before and after a period, ms; null if there are none. */
 const Neighbours = { previousTimeMillis: v.nullable(Millis), nextTimeMillis: v.nullable(Millis) };
 
 /**
- * In which spans of time a blog published. `bound` are moments (ms) that rise: one span begins with each but the last,
- * and ends before the next.
+ * In which periods a blog published. `bound` is a list of increasing times (ms); each period runs from one of
+ * them to the next.
  */
 export const getArchiveSpans = defineRead({
   service: "magma",
@@ -142,21 +148,21 @@ export const getArchiveSpans = defineRead({
     ),
   }),
   reply: v.object({
-    /** One for each span, in their order. */
+    /** One for each period, in order. */
     hasPosts: v.array(v.boolean()),
-    /** Outside all of them. */
+    /** Outside all periods. */
     ...Neighbours,
   }),
 });
 
-/** Stories published from `from` on and before `until` (ms), in their order. */
+/** Stories published between `from` (inclusive) and `until` (exclusive), ms, in order. */
 export const getArchivePosts = defineRead({
   service: "magma",
   path: "archive/posts/:blogId",
   query: v.object({
     from: queryNumber,
     until: queryNumber,
-    /** Where the page before ended. */
+    /** `next` of the previous page. */
     after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}-\d{1,19}$/, "must be a cursor"))),
     maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(200)), "200"),
   }),
@@ -165,13 +171,13 @@ export const getArchivePosts = defineRead({
       v.object({
         id: PostId,
         permalink: v.string(),
-        /** Empty for a post without one. */
+        /** Empty for a post without a headline. */
         headline: v.string(),
         excerpt: v.string(),
         publishTimeMillis: Millis,
       }),
     ),
-    /** `after` of the next page; null at the end. */
+    /** `after` for the next page; null at the end. */
     next: v.nullable(v.string()),
     ...Neighbours,
   }),

@@ -1,9 +1,9 @@
-/** Slugs are about 55 characters, cut at a word (domain notes, Addresses). */
+/** Maximum length of a slug, characters; cut at a word (domain notes, Addresses). */
 const slugLength = 55;
 
 /**
  * The readable part of a permalink, from a headline: lower-case ASCII letters, digits and single dashes.
- * Accents are folded ("Reunión" → "reunion"). Empty when the headline has no letter or digit.
+ * Accents are removed ("Reunión" → "reunion"). Empty if the headline has no letter or digit.
  */
 export function buildSlug(headline: string): string {
   const words = headline
@@ -19,7 +19,7 @@ export function buildSlug(headline: string): string {
   return lastDash > 0 ? cut.slice(0, lastDash) : cut.slice(0, slugLength);
 }
 
-/** The path of a post: `/{slug}-{id}`, or `/{id}` where there is no slug (replies, posts without a headline). */
+/** The path of a post: `/{slug}-{id}`, or `/{id}` without a slug (replies, posts without a headline). */
 export function buildPostPath(slug: string, id: string): string {
   return slug === "" ? `/${id}` : `/${slug}-${id}`;
 }

@@ -5,10 +5,10 @@ import { BlogId, Millis } from "./entities/ids.ts";
 import { MailingList, NewsletterId } from "./entities/mailing-list.ts";
 import { noQuery } from "./query.ts";
 
-/** The longest address that mail knows is 254 characters (RFC 5321, 4.5.3.1.3 with its angle brackets). */
+/** Maximum length of an email address (RFC 5321, 4.5.3.1.3, less its angle brackets). */
 const maxEmailLength = 254;
 
-/** An e-mail address without the blanks around it. */
+/** An email address, trimmed. */
 export const Email = v.pipe(
   v.string(),
   v.trim(),
@@ -20,7 +20,7 @@ export const Email = v.pipe(
 /** 32 random bytes, base64url. */
 export const SubscriptionToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, "must be a token"));
 
-/** The lists of a blog, in its own order. */
+/** The newsletters of a blog, in display order. */
 export const getMailingLists = defineRead({
   service: "subscriptions",
   path: "views/forBlog",
@@ -28,7 +28,7 @@ export const getMailingLists = defineRead({
   reply: v.object({ items: v.array(MailingList) }),
 });
 
-/** The lists of every blog, in the order of the navigation. */
+/** The newsletters of every blog, in navigation order. */
 export const getNetworkMailingLists = defineRead({
   service: "subscriptions",
   path: "views/forNetwork",
@@ -37,9 +37,9 @@ export const getNetworkMailingLists = defineRead({
 });
 
 /**
- * Asks to receive lists. Nothing is sent to an address but a message with a link to confirm, and the answer is the same
- * whether the address is known, new, or has been asked for too often. 400 names `lists` when there is no such list;
- * 503 `unavailable` while no provider is configured.
+ * Requests subscriptions. Only a message with a confirmation link is sent, and the reply is the same whether
+ * the address is known, new or rate-limited. 400 with field `lists` for an unknown list; 503 `unavailable` if
+ * no provider is configured.
  */
 export const subscribe = defineWrite({
   service: "subscriptions",
@@ -53,22 +53,21 @@ export const subscribe = defineWrite({
     ),
     email: Email,
     locale: Locale,
-    /** Production host of the blog whose page asked: the links of the message lead there. */
+    /** Production host of the blog that the request came from; the links in the message lead there. */
     host: v.pipe(v.string(), v.regex(/^[a-z0-9.-]{1,253}$/, "must be a host")),
-    /** Where on the page it was asked: `page`, `ad`. */
+    /** Position of the form: `page`, `ad`. */
     source: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/, "must be a word")),
-    /** Which wording of the consent the reader saw. */
+    /** Version of the consent text shown to the reader. */
     consentVersion: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/, "must be a version")),
   }),
   reply: v.object({ accepted: v.literal(true) }),
 });
 
-/** Lists as an answer names them. */
 const NamedLists = v.array(v.object({ id: NewsletterId, name: v.string() }));
 
 /**
- * What a link of a confirming message does. `confirmed` again for a second press of the button; `used` when the reader
- * has unsubscribed since; `expired` after 72 hours; `unknown` for a token that nobody was given.
+ * Confirms subscriptions by a mailed link. Outcomes: `confirmed`, also when repeated; `used` if the reader
+ * has unsubscribed since; `expired` after 72 hours; `unknown` for an invalid token.
  */
 export const confirmSubscription = defineWrite({
   service: "subscriptions",
@@ -81,7 +80,7 @@ export const confirmSubscription = defineWrite({
   }),
 });
 
-/** Ends one subscription. The link of any message works for ever, and a second time as the first. */
+/** Ends one subscription. Links in old messages never expire, and using one again has no further effect. */
 export const unsubscribe = defineWrite({
   service: "subscriptions",
   path: "unsubscribe",
@@ -90,25 +89,25 @@ export const unsubscribe = defineWrite({
   reply: v.object({ outcome: v.picklist(["unsubscribed", "unknown"]), lists: NamedLists }),
 });
 
-/** A message that the local provider did not send. */
+/** A message captured by the local mail provider instead of being sent. */
 export const LocalMessage = v.object({
   kind: v.picklist(["confirmation", "welcome", "signIn", "digest", "notice"]),
   to: v.string(),
   locale: Locale,
   lists: NamedLists,
-  /** The address of its link, as configured. */
+  /** The link in the message. */
   url: v.string(),
-  /** Of messages that no provider's template makes. */
+  /** Set for messages that are not rendered by a provider's template. */
   subject: v.optional(v.string()),
   text: v.optional(v.string()),
   html: v.optional(v.string()),
-  /** For `List-Unsubscribe`. */
+  /** URL for the `List-Unsubscribe` header. */
   endUrl: v.optional(v.string()),
   sentTimeMillis: Millis,
 });
 export type LocalMessage = v.InferOutput<typeof LocalMessage>;
 
-/** Development only, 404 elsewhere: what would have been sent, newest first. */
+/** Development only, 404 elsewhere: captured messages, newest first. */
 export const getLocalMessages = defineRead({
   service: "subscriptions",
   path: "local/messages",

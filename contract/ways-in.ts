@@ -4,29 +4,29 @@ import { Millis } from "./entities/ids.ts";
 import { noQuery } from "./query.ts";
 
 /*
- * The ways in which somebody can sign in to their account: by mail, by a burner's key, by a provider, by passkeys.
- * Whoever adds or removes one has signed in a moment ago; else 403 with the refusal `signInAgain`.
+ * Sign-in methods of an account: mail, a burner's key, providers, passkeys. Adding or removing one needs a
+ * recent sign-in; otherwise 403 with the refusal `signInAgain`.
  */
 
-/** The refusal of what only somebody may do who has just signed in. */
+/** Refusal of actions that need a recent sign-in. */
 export const signInAgain = "signInAgain";
 
-/** How long somebody counts as having just signed in, ms. */
+/** How long a sign-in counts as recent, ms. */
 export const recentSignIn = 15 * 60_000;
 
 /**
- * Scheme, host and port of the main site, as its readers' browsers see it: passkeys are bound to it, and providers send
- * people back there. 400 names `origin` where it is not the one that is configured.
+ * Origin of the main site as browsers see it: passkeys are bound to it, and providers redirect to it. 400
+ * with field `origin` if it differs from the configured one.
  */
 export const Origin = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[a-z0-9.-]{1,253}(?::\d{1,5})?$/, "must be an origin"),
 );
 
-/** What the operator calls a provider: `google`. */
+/** The operator's id for a provider: `google`. */
 export const ProviderId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/, "must be a provider"));
 
-/** What somebody calls a passkey. */
+/** The name a person gives a passkey. */
 export const PasskeyName = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim()),
@@ -38,38 +38,38 @@ export const PasskeyName = v.pipe(
 export const CredentialId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,1366}$/, "must be a credential"));
 
 export const WaysIn = v.object({
-  /** Links are sent there; null for none. */
+  /** Address for sign-in links; null if there is none. */
   email: v.nullable(v.string()),
-  /** A burner's, that was shown once. */
+  /** Whether the account has a burner key. */
   hasKey: v.boolean(),
   identities: v.array(
     v.object({
       provider: ProviderId,
-      /** As its button says it; its id where it is configured no more. */
+      /** Name on the provider's button; the id if it is no longer configured. */
       name: v.string(),
-      /** False where it is configured no more: then it opens nothing. */
+      /** False if the provider is no longer configured and can't be used. */
       isOpen: v.boolean(),
       createdTimeMillis: Millis,
       usedTimeMillis: v.nullable(Millis),
     }),
   ),
-  /** The newest last. */
+  /** Oldest first. */
   passkeys: v.array(
     v.object({
       id: CredentialId,
       name: v.string(),
       createdTimeMillis: Millis,
       usedTimeMillis: v.nullable(Millis),
-      /** Kept in an account of its maker as well, and so not lost with the device. */
+      /** Synced to the passkey provider's cloud account, so not lost with the device. */
       isBackedUp: v.boolean(),
     }),
   ),
-  /** Those that can be added: a person has one account at each. */
+  /** Providers that can be added: one account at each. */
   addable: v.array(v.object({ id: ProviderId, name: v.string() })),
 });
 export type WaysIn = v.InferOutput<typeof WaysIn>;
 
-/** How whoever asks can sign in. */
+/** The signed-in person's sign-in methods. */
 export const listWaysIn = defineSignedRead({
   service: "profile",
   path: "session/ways",
@@ -77,7 +77,10 @@ export const listWaysIn = defineSignedRead({
   reply: WaysIn,
 });
 
-/** Removes a way in. `last`: nothing else would open the account; `unknown`: it is not there, or another's. */
+/**
+ * Removes a sign-in method. `last`: it is the only one left; `unknown`: it does not exist or is another
+ * person's.
+ */
 export const removeWayIn = defineSignedWrite({
   service: "profile",
   path: "session/ways/remove",

@@ -1,13 +1,13 @@
-/** Colour arithmetic at build time: none of it reaches a Worker or a browser. Colours are `#rrggbb`. */
+/** Color arithmetic at build time; not part of any bundle. Colors are `#rrggbb`. */
 
 type Rgb = readonly [number, number, number];
 
 const pattern = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 
-/** True for what the functions here calculate with. */
+/** Whether it is a color these functions accept. */
 export const isColor = (color: unknown) => typeof color === "string" && pattern.test(color);
 
-/** Throws a `TypeError` at anything else (specification, section 8: invalid colour argument). */
+/** Throws a `TypeError` for invalid colors (specification, section 8: invalid colour argument). */
 function parseColor(color: string): Rgb {
   const match = pattern.exec(color);
   if (!match) throw new TypeError(`Passed invalid colour argument: ${color}`);
@@ -18,7 +18,7 @@ function parseColor(color: string): Rgb {
 const formatColor = (channels: Rgb) =>
   `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
 
-/** `share` (0 to 1) of `color` in `base`. */
+/** Mixes `share` (0 to 1) of `color` into `base`. */
 export function mix(color: string, base: string, share: number): string {
   const from = parseColor(base);
   const to = parseColor(color);
@@ -35,13 +35,13 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
+/** Contrast ratio of two colors, 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [here, there] = [luminance(one), luminance(other)];
   return (Math.max(here, there) + 0.05) / (Math.min(here, there) + 0.05);
 }
 
-/** `color` moved towards `towards` by the smallest step of 1 % that reaches `ratio` on `background`. */
+/** Moves `color` towards `towards` in steps of 1 % until it reaches the contrast `ratio` on `background`. */
 export function moveToContrast(color: string, background: string, ratio: number, towards: string): string {
   for (let share = 0; share <= 1; share += 0.01) {
     const moved = mix(towards, color, share);

@@ -1,9 +1,12 @@
 /**
- * The type of the network: open fonts (SIL Open Font License), cut by `npm run fonts` to the letters and weights that
- * are used and served by ourselves. A page shows two families at most. docs/decisions/0041 has the reasons.
+ * The network's fonts: open (SIL Open Font License), subset by `npm run fonts` to the characters and weights
+ * in use, and self-hosted. A page uses at most two families. Reasons: docs/decisions/0041.
  */
 
-/** Of a font's tables, in units of its em. `width` is the mean width of a letter in English text, regular and bold. */
+/**
+ * From the font's tables, in units of its em. `width` is the mean letter width of English text, regular and
+ * bold.
+ */
 export interface FaceMetrics {
   unitsPerEm: number;
   ascent: number;
@@ -13,10 +16,10 @@ export interface FaceMetrics {
 
 export interface Face {
   family: string;
-  /** In `styles/fonts/`, without its extension. */
+  /** File name in `styles/fonts/`, without extension. */
   file: string;
   style: "normal" | "italic";
-  /** As `font-weight` has it: the range that the file can show, or the one weight. */
+  /** Value of `font-weight`: the range of a variable font, or a single weight. */
   weight: string;
   metrics: FaceMetrics;
 }
@@ -36,7 +39,8 @@ export const faces = {
     weight: "400 900",
     metrics: { unitsPerEm: 1000, ascent: 1036, descent: 335, width: { regular: 479, bold: 494 } },
   },
-  // One weight: bold italics are rare, and a browser thickens them well enough; the range would cost 15 kB.
+  // Only one weight: bold italics are rare and can be synthesized, while the variable font would cost 15 kB
+  // more.
   serifItalic: {
     family: "Source Serif 4",
     file: "source-serif-4-italic",
@@ -55,9 +59,9 @@ export const faces = {
 export type FaceName = keyof typeof faces;
 
 /**
- * English and Spanish with their punctuation: ASCII, Latin-1, œ and Œ, curly quotes, dashes, ellipsis, bullets, primes,
- * guillemets, arrows, euro, trade mark, minus, fraction bar, and the spaces that typesetting uses. What a font does not
- * have of these, and every other letter, comes from the fall-back.
+ * Characters for English and Spanish: ASCII, Latin-1, œ and Œ, curly quotes, dashes, ellipsis, bullets,
+ * primes, guillemets, arrows, euro, trade mark, minus, fraction bar, and typographic spaces. All others come
+ * from the fallback fonts.
  */
 export const characterRanges: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
@@ -85,7 +89,7 @@ export const characterRanges: readonly (readonly [number, number])[] = [
 
 const hexadecimal = (codePoint: number) => codePoint.toString(16).toUpperCase().padStart(4, "0");
 
-/** As `unicode-range` has it. */
+/** Value of `unicode-range`. */
 export const unicodeRange = characterRanges
   .map(([from, to]) => `U+${hexadecimal(from)}${from === to ? "" : `-${hexadecimal(to)}`}`)
   .join(", ");

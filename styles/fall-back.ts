@@ -1,6 +1,6 @@
 import type { Face, FaceMetrics } from "./faces.ts";
 
-/** A face that readers' systems bring, with the names under which they do. */
+/** A system font, with the names it has on different systems. */
 export interface LocalFace {
   regular: readonly string[];
   bold: readonly string[];
@@ -9,7 +9,10 @@ export interface LocalFace {
   width: { regular: number; bold: number; italic?: number };
 }
 
-/** Mean widths: Capsize's tables; of DejaVu, measured in a browser on the same English text. */
+/**
+ * Mean letter widths are from Capsize's tables; DejaVu's was measured in a browser with the same English
+ * text.
+ */
 const arialNarrow: LocalFace = {
   regular: ["Arial Narrow", "ArialNarrow", "Liberation Sans Narrow"],
   bold: ["Arial Narrow Bold", "ArialNarrow-Bold", "Liberation Sans Narrow Bold"],
@@ -63,7 +66,10 @@ const dejavuSerif: LocalFace = {
   width: { regular: 520, bold: 574, italic: 520 },
 };
 
-/** Windows, macOS and iOS have the first ones, Android Roboto and Noto, Linux one of Liberation, Noto and DejaVu. */
+/**
+ * Windows, macOS and iOS have the first ones, Android has Roboto and Noto, Linux has Liberation, Noto or
+ * DejaVu.
+ */
 export const localFaces = {
   sans: [arialNarrow, arial, roboto, dejavuSans],
   serif: [georgia, times, notoSerif, dejavuSerif],
@@ -74,8 +80,8 @@ export const fallBackFamily = (family: string, index: number) => `${family} Fall
 const percent = (share: number) => `${Number((share * 100).toFixed(3))}%`;
 
 /**
- * The descriptors that stretch a local face to a font's own measure, so that lines break alike and nothing moves when
- * the font arrives: the mean letter as wide, the line as high. Widths and heights in units of each font's own em.
+ * Descriptors that adapt a local font's metrics to a web font, so that lines break the same and nothing moves
+ * when the web font loads. Widths and heights in units of each font's own em.
  */
 export function buildOverrides(
   metrics: FaceMetrics,
@@ -91,14 +97,14 @@ export function buildOverrides(
   };
 }
 
-/** The descriptors of one `@font-face` rule. */
+/** Descriptors of one `@font-face` rule. */
 export interface FallBackRule extends ReturnType<typeof buildOverrides> {
   src: string;
   fontStyle?: string;
   fontWeight?: string;
 }
 
-/** The `@font-face` rules that stand in for one font, by their family. */
+/** The `@font-face` rules of a web font's fallbacks, by family. */
 export function buildFallBacks(face: Face, locals: readonly LocalFace[]) {
   return locals.map((local, index) => ({
     family: fallBackFamily(face.family, index),

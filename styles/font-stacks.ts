@@ -1,7 +1,7 @@
 import { faces } from "./faces.ts";
 import { fallBackFamily, localFaces, type LocalFace } from "./fall-back.ts";
 
-/** The faces that a theme can choose between. */
+/** Fonts a theme can choose from. */
 export type StackName = "sans" | "serif" | "baskerville";
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -12,7 +12,7 @@ function buildStack(family: string, locals: readonly LocalFace[], generic: strin
     .join(", ");
 }
 
-/** Each font, the local faces that stand in for it while it is on its way, and what every system has. */
+/** Font stacks: the web font, adapted local fallbacks, and a generic family. */
 export const fontStacks: Record<StackName, string> = {
   sans: buildStack(faces.sans.family, localFaces.sans, "sans-serif"),
   serif: buildStack(faces.serif.family, localFaces.serif, "serif"),

@@ -2,7 +2,7 @@ import { globalFontFace } from "@vanilla-extract/css";
 import { faces, unicodeRange, type Face } from "./faces.ts";
 import { buildFallBacks, localFaces } from "./fall-back.ts";
 
-// A family's name stands in quotation marks because one of them ends in a digit, which no bare name may.
+// Quoted, because an unquoted family name can't contain a word that starts with a digit.
 const quote = (family: string) => `"${family}"`;
 
 const declare = (face: Face, locals: (typeof localFaces)[keyof typeof localFaces], folder: string) => {
@@ -10,7 +10,8 @@ const declare = (face: Face, locals: (typeof localFaces)[keyof typeof localFaces
     src: `url("${folder}/${face.file}.woff2") format("woff2")`,
     fontStyle: face.style,
     fontWeight: face.weight,
-    // A page keeps the letters that it began with, so that nothing ever moves; these are asked for early, and kept.
+    // `optional` never swaps fonts after the first paint, so nothing moves; the fonts are preloaded and
+    // cached.
     fontDisplay: "optional",
     unicodeRange,
   });

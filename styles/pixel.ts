@@ -1,12 +1,12 @@
 /**
- * Lengths at build time: none of it reaches a Worker or a browser. The bundler is told that a length nobody reads need
- * not be calculated, because `tokens.ts` has numbers that the Worker reads, and lengths that only styles do.
+ * Length functions for styles, evaluated at build time. Marked as free of side effects, because `tokens.ts`
+ * contains both numbers used by the Worker and lengths used only by styles, which the bundler should drop.
  */
 
-/** CSS pixels in one rem and one em of a media query, at the text size that browsers begin with. */
+/** CSS pixels per rem, and per em in media queries, at the default text size. */
 const rootSize = 16;
 
-/** A finite number, written without the noise of binary fractions. */
+/** Formats a finite number without floating-point noise. */
 function formatLength(pixels: number, divisor: number, unit: string): string {
   if (typeof pixels !== "number" || !Number.isFinite(pixels)) {
     throw new TypeError(`Passed invalid pixel argument: ${String(pixels)}`);
@@ -16,16 +16,16 @@ function formatLength(pixels: number, divisor: number, unit: string): string {
 }
 
 /**
- * A length that stays as it is: the frame of the page. 636 is `636px`. Throws a `TypeError` at what is no finite number
+ * A fixed length, for the page layout: 636 is `636px`. Throws a `TypeError` for anything but a finite number
  * (specification, section 8: invalid pixel argument).
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const px = (pixels: number) => formatLength(pixels, 1, "px");
 
-/** A length that grows with the reader's text size: 19 is `1.1875rem`. Throws as `px` does. */
+/** A length that scales with the reader's text size: 19 is `1.1875rem`. Throws like `px`. */
 /* @__NO_SIDE_EFFECTS__ */
 export const rem = (pixels: number) => formatLength(pixels, rootSize, "rem");
 
-/** A width for media queries that grows with the reader's text size: 850 is `53.125em`. Throws as `px` does. */
+/** A width for media queries that scales with the reader's text size: 850 is `53.125em`. Throws like `px`. */
 /* @__NO_SIDE_EFFECTS__ */
 export const em = (pixels: number) => formatLength(pixels, rootSize, "em");

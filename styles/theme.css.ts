@@ -1,44 +1,47 @@
 import { createGlobalThemeContract } from "@vanilla-extract/css";
 
 /**
- * What differs between blogs; everything else is a constant in `tokens.ts`. Components import only
- * this contract. The names of the variables are global, because a page carries its own blog's theme inline while the
- * stylesheet is shared by all.
+ * The theme contract: everything that differs between blogs; all else is constant in `tokens.ts`. Components
+ * import only this contract. Variable names are global, because each page has its theme inline while the
+ * stylesheet is shared.
  */
 export const theme = createGlobalThemeContract(
   {
     color: {
-      /** Links, kickers, buttons: at least 4.5 to 1 on `paper`. */
+      /** Links, kickers, buttons: contrast of at least 4.5 on `paper`. */
       primary: "color-primary",
       /** Text on a primary surface. */
       onPrimary: "color-on-primary",
-      /** Bars and surfaces; hardly for text. */
+      /** Bars and surfaces; rarely for text. */
       light: "color-light",
       /** Pale surface behind cards and placeholders. */
       background: "color-background",
-      /** The blog's name, large: at least 3 to 1 on `logoBlock`, or on `paper` and `surface` where that is transparent. */
+      /**
+       * The blog's name in large type: contrast of at least 3 on `logoBlock`, or on `paper` and `surface` if
+       * that is transparent.
+       */
       logo: "color-logo",
-      /** Behind the blog's name where the logo's colour alone could not be read on paper. */
+      /** Background of the blog's name, if its color lacks contrast on paper. */
       logoBlock: "color-logo-block",
       paper: "color-paper",
-      /** A surface slightly apart from the paper: menus, insets. */
+      /** Slightly different from the paper: menus, insets. */
       surface: "color-surface",
       text: "color-text",
-      /** Secondary text: at least 4.5 to 1 on `paper`. */
+      /** Secondary text: contrast of at least 4.5 on `paper`. */
       muted: "color-muted",
       /** Hairlines. */
       line: "color-line",
     },
-    /** The navigation across the head of every page: what tells a blog from its sisters across the room. */
+    /** The navigation bar at the top of every page, which distinguishes a blog from its sisters. */
     bar: {
       background: "bar-background",
-      /** Words and controls: at least 4.5 to 1 on `background`. */
+      /** Text and controls: contrast of at least 4.5 on `background`. */
       text: "bar-text",
-      /** The blog's name, large: at least 3 to 1. */
+      /** The blog's name in large type: contrast of at least 3. */
       logo: "bar-logo",
       line: "bar-line",
     },
-    /** The word above a headline: in the primary colour, or on a chip of its own. */
+    /** The label above a headline: in the primary color, or on a colored background. */
     kicker: { text: "kicker-text", background: "kicker-background", padding: "kicker-padding" },
     /** Navigation, kickers, buttons, captions: `font.condensed` in `tokens.ts`. */
     interface: { family: "interface-family" },
@@ -47,20 +50,20 @@ export const theme = createGlobalThemeContract(
       weight: "headline-weight",
       tracking: "headline-tracking",
       transform: "headline-transform",
-      /** Size beside the condensed face's: wider letters are set smaller. */
+      /** Size relative to the condensed font: wider fonts are set smaller. */
       scale: "headline-scale",
-      /** Line height beside the condensed face's: tall small letters ask for more air. */
+      /** Line height relative to the condensed font: a larger x-height needs more. */
       leading: "headline-leading",
     },
-    /** Under the title of a block. */
+    /** Line under the title of a block. */
     rule: "rule",
     meta: { family: "meta-family", style: "meta-style", transform: "meta-transform" },
     card: {
       gap: "card-gap",
-      /** Below each card, between two that stand side by side, and before the sidebar. */
+      /** Below each card, between cards side by side, and before the sidebar. */
       border: "card-border",
       radius: "card-radius",
-      /** The direction of a list row: its picture comes first in the page, and so at the left or at the right. */
+      /** Flex direction of a list row: the image comes first in the HTML, and is shown left or right. */
       rowDirection: "card-row-direction",
     },
   },

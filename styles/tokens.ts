@@ -1,7 +1,10 @@
 import { fontStacks } from "./font-stacks.ts";
 import { em, px, rem } from "./pixel.ts";
 
-/** Numbers that are the same on every blog. Layout: specification, section 9. Type and greys: domain notes, Colours. */
+/**
+ * Design tokens that are the same on every blog. Layout: specification, section 9. Type and grays: domain
+ * notes, Colours.
+ */
 
 /** CSS pixels. */
 export const layout = {
@@ -14,7 +17,7 @@ export const layout = {
   scrollbackNav: 60,
 } as const;
 
-/** Least widths in CSS pixels. */
+/** Minimum window widths in CSS pixels. */
 export const breakpoint = {
   medium: 598,
   large: 800,
@@ -24,17 +27,17 @@ export const breakpoint = {
   huge: 1640,
 } as const;
 /**
- * The specification's medium breakpoint, 53.125em (850 px at 16 px): where there is room depends on how large the
- * reader's letters are, not on the window alone.
+ * The specification's medium breakpoint, 53.125em (850 px at 16 px): in em, because the available room
+ * depends on the reader's text size too.
  */
 export const mediumEm = em(850);
 
 export const media = {
-  /** Narrower than `medium`: a telephone upright. */
+  /** Narrower than `medium`: a phone in portrait mode. */
   belowMedium: `(max-width: ${px(breakpoint.medium - 1)})`,
   medium: `(min-width: ${px(breakpoint.medium)})`,
   large: `(min-width: ${px(breakpoint.large)})`,
-  /** Room for words beside and below headlines, in letters rather than in pixels. */
+  /** Room for text beside and below headlines, measured in em. */
   mediumEm: `(min-width: ${mediumEm})`,
   banner: `(min-width: ${px(breakpoint.banner)})`,
   belowXlarge: `(max-width: ${px(breakpoint.xlarge - 1)})`,
@@ -46,7 +49,7 @@ export const media = {
   moreContrast: "(prefers-contrast: more)",
 } as const;
 
-/** Steps of 8 px, in rem so that they grow with the reader's text size; `half` is the only one between. */
+/** Multiples of 8 px, in rem to scale with the text size; `half` is the only intermediate step. */
 export const space = {
   half: rem(4),
   x1: rem(8),
@@ -65,13 +68,13 @@ export const condensed = { xs: rem(16), s: rem(19), m: rem(24), l: rem(32), xl: 
 export const serif = { xs: rem(14), s: rem(15), m: rem(19), l: rem(27), xl: rem(30) } as const;
 export const leading = { xs: rem(24), s: rem(24), m: rem(32), l: rem(40), xl: rem(44) } as const;
 
-/** Seconds as CSS writes them. */
+/** CSS durations. */
 export const transition = { link: "0.1s", slideshow: "0.2s", nav: "0.2s" } as const;
 
 export const font = {
-  /** Interface and small print: the condensed grotesque, unless the theme sets them in another of its two families. */
+  /** Interface text: the condensed sans-serif, unless the theme chooses another font. */
   condensed: "var(--m-interface-family)",
-  /** Running text. Headlines have the theme's own family: `theme.headline.family`. */
+  /** Body text. Headlines use `theme.headline.family`. */
   serif: fontStacks.serif,
   mono: 'ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace',
 } as const;

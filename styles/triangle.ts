@@ -2,7 +2,7 @@ import { isColor } from "./color.ts";
 import { rem } from "./pixel.ts";
 import { media } from "./tokens.ts";
 
-/** Which border makes a triangle that points there, and which two stand beside it. */
+/** For each direction: the visible border, and the two transparent ones beside it. */
 const borders = {
   up: ["Bottom", "Left", "Right"],
   down: ["Top", "Left", "Right"],
@@ -13,7 +13,7 @@ const borders = {
 export type TriangleDirection = keyof typeof borders;
 
 const isSize = (size: unknown) => typeof size === "number" && Number.isFinite(size) && size > 0;
-/** Colours that are known in the browser only. */
+/** Colors that are only resolved in the browser. */
 const isReference = (color: unknown) => color === "currentColor" || /^var\(--[\w-]+\)$/.test(String(color));
 
 function assertArgument(isValid: boolean, name: string, value: unknown): void {
@@ -21,10 +21,10 @@ function assertArgument(isValid: boolean, name: string, value: unknown): void {
 }
 
 /**
- * The style of an empty box whose borders make a triangle: `size` is its base and `height` from base to tip, CSS
- * pixels at the usual text size (both grow with it). `color` is `#rrggbb`, `currentColor` or a theme's variable. In
- * forced colours it takes the colour of text. Throws a `TypeError` naming the first argument that is wrong
- * (specification, section 8).
+ * Style of an empty box whose borders form a triangle: `size` is the base and `height` the distance from base
+ * to tip, in CSS pixels at the default text size (both scale with it). `color` is `#rrggbb`, `currentColor`
+ * or a theme variable; in forced-colors mode the text color is used. Throws a `TypeError` that names the
+ * first invalid argument (specification, section 8).
  */
 export function triangle(
   direction: TriangleDirection,
@@ -44,7 +44,7 @@ export function triangle(
     height: 0,
     ...Object.fromEntries(sides.map((side) => [`border${side}`, `${half} solid transparent`])),
     [`border${base}`]: `${rem(height)} solid ${color}`,
-    // Forced colours would paint the transparent borders too, and leave a square.
+    // Otherwise forced colors would make the transparent borders visible as a square.
     "@media": {
       [media.forcedColors]: { forcedColorAdjust: "none", [`border${base}Color`]: "CanvasText" },
     },

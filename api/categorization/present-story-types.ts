@@ -13,7 +13,7 @@ export interface CategoryRow {
   display_name: string;
 }
 
-/** A blog's rows, in its own order, as the trees of its navigation. */
+/** Builds the story type trees from a blog's rows, in navigation order. */
 export function presentStoryTypes(
   types: readonly StoryTypeRow[],
   categories: readonly CategoryRow[],

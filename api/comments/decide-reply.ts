@@ -21,7 +21,7 @@ const approvedNoMore = "DELETE FROM approvals WHERE reply_id = ?1";
 const featured = "UPDATE posts SET is_featured = ?2 WHERE id = ?1 AND is_featured <> ?2";
 const opened = "UPDATE posts SET allow_replies = ?2 WHERE id = ?1 AND allow_replies <> ?2";
 
-/** The reply or, with `isStarter`, the story that somebody may do this to, not too often. */
+/** The reply (or story, with `isStarter`) if the actor has the permission and is within the rate limit. */
 async function findOne(
   context: ServiceContext,
   action: Action,
@@ -35,8 +35,8 @@ async function findOne(
   return target;
 }
 
-/** Writes a fact about a reply, and answers whether the reply is in sight then. */
-async function judge(
+/** Writes facts about a reply and recomputes its approval; returns whether it is visible afterwards. */
+async function writeFacts(
   context: ServiceContext,
   { id, starter_id }: TargetRow,
   facts: D1PreparedStatement[],
@@ -51,7 +51,7 @@ async function judge(
   return results.at(-1)?.[0]?.approved === 1;
 }
 
-/** Sends a reply out of the discussion, or takes it back in; whether it is in sight then. */
+/** Dismisses or restores a reply; returns whether it is visible afterwards. */
 export async function dismissReply(
   context: ServiceContext,
   actor: Actor,
@@ -62,13 +62,13 @@ export async function dismissReply(
   const fact = isDismissed
     ? db.prepare(dismissed).bind(replyId, actor.personId, now)
     : db.prepare(takenBackIn).bind(replyId);
-  return judge(context, target, [
+  return writeFacts(context, target, [
     fact,
     noteDeed(context, actor, target, isDismissed ? "dismiss" : "undismiss"),
   ]);
 }
 
-/** Lifts a reply into sight in the blog's name, or takes that back; whether it is in sight then. */
+/** Approves a reply on behalf of the blog, or undoes it; returns whether it is visible afterwards. */
 export async function approveReply(
   context: ServiceContext,
   actor: Actor,
@@ -79,13 +79,13 @@ export async function approveReply(
   const fact = isApproved
     ? db.prepare(approved).bind(replyId, actor.personId, now)
     : db.prepare(approvedNoMore).bind(replyId);
-  return judge(context, target, [
+  return writeFacts(context, target, [
     fact,
     noteDeed(context, actor, target, isApproved ? "approve" : "unapprove"),
   ]);
 }
 
-/** Puts a reply before the others of its tier, or back among them. */
+/** Features a reply at the top of its tier, or unfeatures it. */
 export async function featureReply(
   context: ServiceContext,
   actor: Actor,
@@ -101,7 +101,7 @@ export async function featureReply(
   tellRoom(context, target.starter_id);
 }
 
-/** Opens or closes the discussion below a story. */
+/** Closes or reopens the discussion of a story. */
 export async function closeDiscussion(
   context: ServiceContext,
   actor: Actor,

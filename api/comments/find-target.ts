@@ -6,7 +6,7 @@ import type { Actor } from "../profile/find-actor.ts";
 import { runQuery } from "../store/query.ts";
 import { selectTarget } from "./sql.ts";
 
-/** A post or reply to which somebody does something: see `selectTarget`. */
+/** The post or reply that an action targets: see `selectTarget`. */
 export interface TargetRow extends StateRow {
   id: string;
   blog_id: string;
@@ -24,14 +24,14 @@ export interface TargetRow extends StateRow {
   is_blocked: number;
 }
 
-/** For how long one's own text can be changed (domain notes, Discussion), ms. */
+/** How long people can edit their own text, ms (domain notes, Discussion). */
 export const editTime = 15 * 60_000;
 
-/** The post that an actor means, with all that decides what they may do to it; for a trip of the caller's. */
+/** Statement that selects a target with everything its permissions depend on; for use in a batch. */
 export const prepareTarget = (db: D1Database, postId: string, actor: Actor): D1PreparedStatement =>
   db.prepare(selectTarget).bind(postId, actor.personId);
 
-/** The same in a trip of its own, for an action that is allowed: see `assertMay`. */
+/** Selects the target in a query of its own and checks the permission: see `assertMay`. */
 export async function findTarget(
   { db, now }: Pick<ServiceContext, "db" | "now">,
   action: Action,
@@ -44,8 +44,8 @@ export async function findTarget(
 }
 
 /**
- * Throws where the table of permissions forbids an action: 403 with `refusal`, but for what is gone 410 or 451, as it is
- * read; 404 for what nobody knows yet.
+ * Throws if the permission table forbids the action: 403 with `refusal`, 410 or 451 for deleted and removed
+ * posts (as for reading), 404 for unknown ones.
  */
 export function assertMay(
   action: Action,

@@ -1,9 +1,13 @@
 /*
- * Why replies are in sight, and what keeps them out of it, from the facts alone (`contract/entities/approval.ts`): SQL for
- * a reply `p` of a story `s`. ?2 is now. In a list of people the earliest comes first.
+ * SQL that computes, from the recorded facts alone, why replies are visible and what keeps them hidden
+ * (`contract/entities/approval.ts`). For a reply `p` of a story `s`; ?2 is now. Lists of people are ordered
+ * by time, earliest first.
  */
 
-/** Whether somebody counts on the blog of the story: a member, one of its authors, invited, or followed by the blog. */
+/**
+ * Whether a person counts as an insider of the story's blog: a member, one of the authors, an invited guest,
+ * or followed by the blog.
+ */
 const isInsider = (person: string) => `(
   EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = ${person} AND m.blog_id = s.blog_id)
   OR EXISTS (SELECT 1 FROM json_each(s.author_ids) w WHERE w.value = ${person})
@@ -11,18 +15,18 @@ const isInsider = (person: string) => `(
   OR EXISTS (SELECT 1 FROM blog_follows f WHERE f.blog_id = s.blog_id AND f.person_id = ${person}))`;
 
 interface ReasonQuery {
-  /** Who, and when. */
+  /** Columns for the person and the time. */
   person: string;
   time: string;
-  /** What follows `SELECT`: where the reason is found. */
+  /** The rest of the query after `SELECT`. */
   from: string;
-  /** Whether several people may be found. */
+  /** Whether several people may match. */
   isList?: boolean;
 }
 
 const own = { person: "p.author_id", time: "p.publish_time" };
 
-/** Every kind of reason, the strongest first. */
+/** Queries for every kind of reason, the strongest first. */
 const reasonQueries: Record<string, ReasonQuery> = {
   approved: {
     person: "a.by_person_id",
@@ -65,7 +69,10 @@ const reasonQueries: Record<string, ReasonQuery> = {
 const inOrder = ({ person, time, isList }: ReasonQuery) =>
   isList === true ? `ORDER BY ${time}, ${person}` : "";
 
-/** JSON `[kind, person]` of the strongest reason that holds; null for none. A weaker one is looked for only then. */
+/**
+ * JSON `[kind, person]` of the strongest reason that holds; null for none. Weaker ones aren't evaluated if a
+ * stronger one holds.
+ */
 const strongestReason = `coalesce(${Object.entries(reasonQueries)
   .map(
     ([kind, query]) =>
@@ -73,7 +80,10 @@ const strongestReason = `coalesce(${Object.entries(reasonQueries)
   )
   .join(", ")})`;
 
-/** JSON of all reasons, the strongest first: by kind lists of `[person, time]`, so many of a kind at most. */
+/**
+ * JSON of all reasons, the strongest first: for each kind a list of `[person, time]`, at most `limit` of
+ * each.
+ */
 export const allReasons = (limit: number) =>
   `json_object(${Object.entries(reasonQueries)
     .map(
@@ -88,7 +98,10 @@ const isExplicit = "EXISTS (SELECT 1 FROM approvals a WHERE a.reply_id = p.id)";
 const isHeldBy = (kinds: string) =>
   `EXISTS (SELECT 1 FROM reply_holds h WHERE h.reply_id = p.id AND h.kind IN (${kinds}))`;
 
-/** What stands against a reply. Who approves it has seen what a rule saw, but not lifted a block or a dismissal. */
+/**
+ * Conditions that keep a reply hidden. Approving a reply overrides a rule's hold, but not a block or a
+ * dismissal.
+ */
 const holdConditions: Record<string, string> = {
   dismissed: isHeldBy("'dismissed'"),
   blocked: `EXISTS (SELECT 1 FROM restrictions x WHERE x.person_id = p.author_id AND x.kind = 'blocked'
@@ -98,19 +111,19 @@ const holdConditions: Record<string, string> = {
 };
 
 const isHeld = Object.values(holdConditions).join(" OR ");
-/** What a rule holds is pending, and everybody may unfold it; the others are out of sight altogether. */
+/** A reply held by a rule is pending, which readers may expand; other holds hide it completely. */
 const isWithheld = Object.entries(holdConditions)
   .flatMap(([kind, condition]) => (kind === "rule" ? [] : [condition]))
   .join(" OR ");
 
-/** JSON of all kinds of holds: 1 for those that stand. */
+/** JSON of all kinds of holds: 1 for those in effect. */
 export const allHolds = `json_object(${Object.entries(holdConditions)
   .map(([kind, condition]) => `'${kind}', ${condition}`)
   .join(", ")})`;
 
 /**
- * Statement that brings `approved`, the strongest reason and `withheld` in line, where they differ: `due` is a `SELECT` of reply ids,
- * ?2 now. Counts, epochs and threads follow by triggers.
+ * Statement that updates `approved`, the strongest reason and `withheld` where they differ: `due` is a
+ * `SELECT` of reply ids, ?2 now. Triggers then update counts, changes and threads.
  */
 export const approveReplies = (due: string) => `
   WITH verdicts (id, because, withheld) AS MATERIALIZED (

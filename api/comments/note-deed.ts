@@ -4,7 +4,7 @@ import { writeAuditOfChange } from "../moderation/write-audit.ts";
 import type { Actor } from "../profile/find-actor.ts";
 import type { TargetRow } from "./find-target.ts";
 
-/** Writes into the log what the statement right before has done to a post; nothing where that has changed nothing. */
+/** Statement that logs what the preceding statement did to a post; logs nothing if that changed no row. */
 export function noteDeed(
   context: Pick<ServiceContext, "db" | "now" | "createUid">,
   { personId: byPersonId }: Pick<Actor, "personId">,

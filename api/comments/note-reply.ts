@@ -1,7 +1,9 @@
 import { clock } from "../store/clock.ts";
 
 const into = "INSERT INTO changes (scope, epoch, post_id)";
-/** ?1 the id of a post or reply. A reply whose hour is yet to come is seen from then on. */
+/**
+ * Statements: ?1 the id of a post or reply. A scheduled reply counts as changed from its publication time on.
+ */
 const noteDiscussion = [
   `${into} SELECT 'post', max(p.publish_time, ${clock}), p.starter_id FROM posts p WHERE p.id = ?1
    ON CONFLICT DO NOTHING`,
@@ -9,7 +11,7 @@ const noteDiscussion = [
    ON CONFLICT DO NOTHING`,
 ];
 
-/** What was in everybody's sight until now, and may stand on any page: ?1 the reply's id. */
+/** Statements for a reply that was visible and may be on any page: ?1 reply id. */
 const noteWithdrawal = [
   `${into} SELECT 'withdrawn', ${clock}, p.id FROM posts p
    WHERE p.id = ?1 AND p.status = 'PUBLISHED' AND p.approved = 1 ON CONFLICT DO NOTHING`,
@@ -20,10 +22,13 @@ const noteWithdrawal = [
 const bindAll = (db: D1Database, statements: readonly string[], id: string) =>
   statements.map((sql) => db.prepare(sql).bind(id));
 
-/** Outdates the pages that show a discussion: for the transaction that changes a reply, after the change. */
+/**
+ * Invalidates pages that show a discussion; to be used in the transaction that changes a reply, after the
+ * change.
+ */
 export const noteReply = (db: D1Database, replyId: string): D1PreparedStatement[] =>
   bindAll(db, noteDiscussion, replyId);
 
-/** Outdates every copy of a reply that is taken away: for that transaction, before it is. */
+/** Invalidates every copy of a reply; to be used in the transaction that removes it, before the removal. */
 export const noteWithdrawnReply = (db: D1Database, replyId: string): D1PreparedStatement[] =>
   bindAll(db, noteWithdrawal, replyId);

@@ -4,17 +4,17 @@ import type { PostRow } from "../core/post-row.ts";
 import { presentReply } from "../core/present-post.ts";
 import { editTime } from "./find-target.ts";
 
-/** What `selectOwnReplies` selects. */
+/** Row of `selectOwnReplies`. */
 export interface OwnReplyRow extends PostRow, JudgedRow {}
 
-/** JSON of what speaks for a reply and against it. */
+/** Reasons and holds as JSON. */
 export interface JudgedRow {
   blog_id: string;
   reasons: string;
   holds: string;
 }
 
-/** A row as its writer sees it. */
+/** Presents a row as its writer sees it. */
 export const presentOwnReply = (row: OwnReplyRow): OwnReply => ({
   reply: presentReply(row),
   starterId: row.starter_id,

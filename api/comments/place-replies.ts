@@ -1,11 +1,14 @@
-/** Later than any moment, ms. */
+/** Later than any valid time, ms. */
 const never = Number.MAX_SAFE_INTEGER;
 
-/** A reply `p` that stands there by itself for `a.only`: the approved ones, or the pending ones besides that all may see. */
+/**
+ * Whether a reply `p` is visible for `a.only`: approved ones (1), or also pending ones that readers may
+ * expand (0).
+ */
 const isThere = (post: string) =>
   `${post}.status = 'PUBLISHED' AND (${post}.approved = 1 OR (a.only = 0 AND ${post}.withheld = 0))`;
 
-/** A reply on which answers hang: one that stands there, or did until it was deleted. */
+/** Whether a reply can have children: visible, or a tombstone. */
 const holds = (post: string) => `(${post}.status = 'DELETED' OR ${isThere(post)})`;
 
 const isAuthor = "EXISTS (SELECT 1 FROM json_each(s.author_ids) w WHERE w.value = p.author_id)";
@@ -13,16 +16,20 @@ const isGuest =
   "EXISTS (SELECT 1 FROM discussion_guests g WHERE g.story_id = s.id AND g.person_id = p.author_id)";
 
 /**
- * Common table expressions that work out all rows of the table `threads` for the threads with a reply of `due`, a
- * `SELECT` of reply ids; ?2 is now. The last, `placed`, has the columns of the table. The rule, from the replies alone:
+ * Common table expressions that compute all rows of the table `threads` for threads with a reply of `due`, a
+ * `SELECT` of reply ids; ?2 is now. The last one, `placed`, has the table's columns. Rules, based on the
+ * replies alone:
  *
- * - A reply is there with its hour and that of all above it. A deleted one stands where something below it stands.
- * - It hangs on the next above that stands; on a published reply that does not, as well, for that one's own page.
- * - It is curated from the moment in which an insider's reply stands in it or below it; a question from that in which
- *   whom it was put to has answered.
- * - An entry of a liveblog is in no thread; what answers it stands below it, and in the discussion by itself.
+ * - A reply is shown once it and all its ancestors are published. A deleted one is shown while a descendant
+ *   is.
+ * - It is attached to its nearest shown ancestor; also to a published ancestor that isn't shown, for that
+ *   one's own page.
+ * - It is curated from the time an insider's reply is in it or below it; a question from the time a guest or
+ *   author has answered.
+ * - A liveblog entry is in no thread; replies to it are shown below it, and at the top level of the
+ *   discussion.
  *
- * Moments that have come are 0, so that what is passed upwards is passed once.
+ * Times in the past are stored as 0, so that values propagated upwards are propagated only once.
  */
 export const placeReplies = (due: string) => `
   WITH RECURSIVE

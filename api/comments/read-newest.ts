@@ -22,7 +22,10 @@ interface OpenRow extends StateRow {
   mode_state: ModeState | null;
 }
 
-/** The newest approved replies of a story, newest first, and whether more may come. 404 for what is no story. */
+/**
+ * The newest approved replies of a story, newest first, and whether more may follow. 404 if it is not a
+ * story.
+ */
 export async function readNewestReplies(
   { db, now }: ServiceContext,
   starterId: string,

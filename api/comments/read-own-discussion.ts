@@ -22,7 +22,7 @@ type Rows = [
   blocked: { person_id: string }[],
 ];
 
-/** What is somebody's own in the discussion below a story, in one trip. */
+/** The actor's own data for the discussion of a story, in one batch. */
 export async function readOwnDiscussion(
   { db, now }: ServiceContext,
   actor: Actor,

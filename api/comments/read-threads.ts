@@ -10,31 +10,31 @@ import { settleStories } from "./settle-threads.ts";
 import { selectThreadAt, selectThreadsOf, selectUnsettledStory } from "./sql.ts";
 import { buildCursor, findPlace } from "./thread-cursor.ts";
 
-/** Which part of a discussion is asked for. */
+/** Which part of a discussion is requested. */
 export interface ThreadPage {
-  /** First thread to show, how many, and how many children of each reply. */
+  /** Index of the first thread, number of threads, number of children of each reply. */
   startIndex: number;
   maxReturned: number;
   maxChildren: number;
   approvedOnly: boolean;
   sorting: Sorting;
   tier: Tier;
-  /** Goes on after the last thread of another page; `startIndex` then says nothing. */
+  /** Continues after the last thread of another page; `startIndex` is then ignored. */
   after?: string | undefined;
 }
 
-/** A reply with its place: see `selectThreadsOf`. */
+/** A reply with its position: see `selectThreadsOf`. */
 export interface ThreadRow extends PostRow {
   root_id: string;
-  /** Of a thread: the smaller the further up. */
+  /** Rank of the thread; smaller ranks come first. */
   thread_rank: number;
-  /** How many answers it has, counted to one more than a page shows. */
+  /** Number of direct replies, counted up to one more than a page shows. */
   answers: number;
 }
 
 export type ThreadRows = [threads: ThreadRow[], next: unknown[], unsettled: { starter_id: string }[]];
 
-/** What is asked of the database for a page of threads; the rows are `ThreadRows`. Throws 400 for a strange cursor. */
+/** The statements for a page of threads, whose rows are `ThreadRows`. Throws 400 for an invalid cursor. */
 export function selectThreads(
   { db, now }: Pick<ServiceContext, "db" | "now">,
   postId: string,
@@ -57,8 +57,8 @@ export function selectThreads(
 }
 
 /**
- * Reads a discussion with whatever else, and once more if it was found out of order: a release that knew no threads has
- * written in it, or somebody has joined or left the blog. Where it cannot be put in order, it is shown as it stands.
+ * Reads a discussion, and again if its threads needed to be recomputed: replies were written by a release
+ * without threads, or the blog's members changed. If recomputing fails, it is shown as it is.
  */
 export async function readSettled<Rows extends readonly [...ThreadRows, ...unknown[]]>(
   { db, now }: Pick<ServiceContext, "db" | "now">,
@@ -76,7 +76,7 @@ export async function readSettled<Rows extends readonly [...ThreadRows, ...unkno
   return read();
 }
 
-/** The threads below `rootId` as they go over the wire. */
+/** The threads below `rootId` as returned by calls. */
 export function presentThreads(
   [rows, next]: readonly [ThreadRow[], unknown[], ...unknown[]],
   rootId: string,
@@ -116,7 +116,7 @@ const placeOf = ({ thread_rank, publish_time, id }: ThreadRow) => ({
   id,
 });
 
-/** Oldest first; of the same moment, the smaller id. */
+/** Oldest first; for equal times by id. */
 const compareAge = (a: ThreadRow, b: ThreadRow) =>
   a.publish_time - b.publish_time || a.id.length - b.id.length || (a.id < b.id ? -1 : 1);
 

@@ -1,12 +1,12 @@
 import { approveReplies } from "./judge-replies.ts";
 
-/** Replies for or against which something speaks now that did not before; triggers on the facts fill it. */
+/** Selects replies whose approval must be recomputed; the table is filled by triggers on the facts. */
 const ofStories = `
   SELECT u.starter_id, u.reply_id FROM json_each(?1) w CROSS JOIN unsettled_approvals u ON u.starter_id = w.value`;
 const some =
   "SELECT u.starter_id, u.reply_id FROM unsettled_approvals u ORDER BY u.starter_id, u.reply_id LIMIT ?1";
 
-/** All replies on a blog for which it matters who somebody is there: ?1 the blog's id, ?3 the person's. */
+/** All replies on a blog that a person's standing affects: ?1 blog id, ?3 person id. */
 const ofPerson = `
   SELECT r.starter_id, r.id AS reply_id FROM posts r WHERE r.author_id = ?3 AND r.blog_id = ?1 AND r.is_starter = 0
   UNION SELECT p.starter_id, p.id FROM posts r CROSS JOIN posts p ON p.id = r.parent_id
@@ -14,22 +14,22 @@ const ofPerson = `
   UNION SELECT p.starter_id, p.id FROM likes l CROSS JOIN posts p ON p.id = l.post_id
   WHERE l.person_id = ?3 AND p.blog_id = ?1 AND p.is_starter = 0`;
 
-/** Says anew which replies are in sight, and why: `unsettled` has their ids, ?2 is now. */
+/** Statements that recompute visibility and reasons: `unsettled` selects the reply ids, ?2 is now. */
 const approve = (unsettled: string) => [
   approveReplies(unsettled),
   `DELETE FROM unsettled_approvals WHERE (starter_id, reply_id) IN (SELECT starter_id, reply_id FROM (${unsettled}))`,
 ];
 
-/** SQL: ?1 JSON list of stories' ids, ?2 now (ms). */
+/** SQL: ?1 JSON list of story ids, ?2 now (ms). */
 export const approveInStories = approve(ofStories);
-/** SQL: ?1 how many replies at most, ?2 now (ms). */
+/** SQL: ?1 maximum number of replies, ?2 now (ms). */
 export const approveSome = approve(some);
 
 const approveOfPerson = approve(ofPerson);
 
 /**
- * For the end of the transaction that makes somebody another on a blog (followed, blocked, or no longer so). Which replies
- * are in sight is right with it; the threads that change by it are put in order when they are next read.
+ * For the end of a transaction that changes a person's standing on a blog (followed, blocked, or no longer).
+ * Updates the visibility of replies; affected threads are recomputed when they are next read.
  */
 export const settlePerson = (
   db: D1Database,

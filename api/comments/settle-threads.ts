@@ -7,11 +7,11 @@ const key = "reply_id, approved_only, root_id, curated";
 const changing = ["like_count", "publish_time", "featured", "pending", "shown_from", "shown_until"];
 const columns = `${key}, id_length, ${changing.join(", ")}`;
 
-/** Unsettled replies of some stories: ?1 JSON list of the stories' ids. */
+/** Dirty replies of some stories: ?1 JSON list of story ids. */
 const ofStories = `
   SELECT u.starter_id, u.reply_id FROM json_each(?1) w CROSS JOIN unsettled_replies u ON u.starter_id = w.value`;
 
-/** Unsettled replies of whatever story: ?1 how many at most. */
+/** Dirty replies of any story: ?1 maximum number. */
 const some =
   "SELECT u.starter_id, u.reply_id FROM unsettled_replies u ORDER BY u.starter_id, u.reply_id LIMIT ?1";
 
@@ -34,7 +34,7 @@ export const statementsOfStories = [...approveInStories, ...settle(ofStories)];
 /** SQL: ?1 how many replies at most, ?2 now (ms). */
 export const statementsOfSome = [...approveSome, ...settle(some)];
 
-/** The threads of everybody who joined or left a blog are unsettled there: it is others who are insiders now. */
+/** Marks the threads of new and former members as dirty, because they are now (or no longer) insiders. */
 const unsettleChangedMembers = [
   `INSERT INTO unsettled_replies (starter_id, reply_id)
    SELECT r.starter_id, r.id FROM changed_members m
@@ -49,26 +49,29 @@ const prepare = (db: D1Database, statements: readonly string[], which: string | 
     return sql.includes("?2") ? statement.bind(which, now) : statement.bind(which);
   });
 
-/** Puts the discussions below some stories in order; for the end of the transaction that writes their replies. */
+/** Recomputes the discussions of some stories; for the end of a transaction that writes their replies. */
 export const settleStories = (
   db: D1Database,
   storyIds: Iterable<string>,
   now: number,
 ): D1PreparedStatement[] => prepare(db, statementsOfStories, JSON.stringify([...new Set(storyIds)]), now);
 
-/** Replies of changed members that are judged at once; what is more is judged when it is read, or by the clock. */
-const mostJudged = 20_000;
+/**
+ * Maximum number of changed members' replies recomputed at once; the rest is recomputed when read, or by the
+ * scheduled job.
+ */
+const maxRecomputed = 20_000;
 
 /**
- * For the end of the transaction that writes members of blogs. Which replies are in sight is right with it; the threads
- * are put in order when they are next read.
+ * For the end of a transaction that changes members of blogs. Updates the visibility of replies; threads are
+ * recomputed when they are next read.
  */
 export const noteChangedMembers = (db: D1Database, now: number): D1PreparedStatement[] => [
   ...unsettleChangedMembers.map((sql) => db.prepare(sql)),
-  ...prepare(db, approveSome, mostJudged, now),
+  ...prepare(db, approveSome, maxRecomputed, now),
 ];
 
-/** Replies in one transaction: with their threads, less than a second's work. */
+/** Replies in one transaction: with their threads less than a second of work. */
 const portion = 500;
 const mostPortions = 40;
 
@@ -78,8 +81,8 @@ const selectUnsettled = `
   SELECT EXISTS (SELECT 1 FROM unsettled_approvals) OR EXISTS (SELECT 1 FROM unsettled_replies) AS is_left`;
 
 /**
- * By the clock: ends the blocks whose time has come, and puts in order what nobody has read since it was left so, in
- * portions, and not without an end.
+ * Scheduled: lifts expired blocks, and recomputes dirty replies that nobody has read since, in batches and
+ * with an upper limit.
  */
 export async function settleSome({ db, now }: Pick<ServiceContext, "db" | "now">): Promise<void> {
   await runQueries(db, [db.prepare(endBlocks).bind(now), ...noteChangedMembers(db, now)]);

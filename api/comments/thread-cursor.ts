@@ -2,31 +2,34 @@ import type { Sorting, Tier } from "../../contract/comments.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { firstUncuratedRank } from "./sql.ts";
 
-/** A thread's place in the order of an index; what an order does not know is there all the same. */
+/** A thread's position in an index; fields the order doesn't use are set as well. */
 export interface ThreadPlace {
   rank: number;
   time: number;
   id: string;
 }
 
-/** Before or after every id, and every time that a post can have. */
+/** Before and after every valid id and time. */
 const last = { time: 8_640_000_000_000_000, id: "9".repeat(20) };
 const first = { time: -last.time, id: "" };
 
-/** Where the threads of a tier begin: ?8 to ?11 of the queries. Nothing is shown before its hour, `now` (ms). */
+/**
+ * Start position of a tier's threads: ?8 to ?11 of the queries. Nothing is shown before its publication time;
+ * `now` in ms.
+ */
 function findStart(tier: Tier, sorting: Sorting, now: number): ThreadPlace {
   if (sorting === "newest") return { rank: 0, time: now, id: last.id };
   const hasLowRank = sorting === "top" && (tier === "community" || tier === "unanswered");
   return hasLowRank ? { rank: firstUncuratedRank - 1, ...last } : { rank: -1, ...first };
 }
 
-/** The words in which a page says where the next goes on. */
+/** The opaque cursor for the next page. */
 export const buildCursor = (sorting: Sorting, { rank, time, id }: ThreadPlace): string =>
   [sorting, rank, time, id].join(".");
 
 const pattern = /^(top|newest|oldest)\.(\d{1,13})\.(-?\d{1,16})\.([1-9]\d{0,18})$/;
 
-/** After which place a page begins. Throws 400 for a cursor that no page of this order has given. */
+/** Position a page continues after. Throws 400 for a cursor that wasn't issued for this order. */
 export function findPlace(
   after: string | undefined,
   { tier, sorting }: { tier: Tier; sorting: Sorting },
@@ -41,7 +44,7 @@ export function findPlace(
     });
   }
   const place = { rank: Number(rank), time: Number(time), id };
-  // A place of another tier is before the first of this one, or was yet to come.
+  // A position from another tier may precede this tier's first thread; a time may be in the future.
   if (sorting === "newest") return place.time > now ? start : place;
   return sorting === "top" && place.rank < start.rank ? start : place;
 }

@@ -1,6 +1,6 @@
 import { notFound, ServiceError } from "../wire/service-error.ts";
 
-/** The columns that decide whether a post may be read. */
+/** Columns that determine whether a post may be read. */
 export interface StateRow {
   status: string;
   publish_time: number;
@@ -8,8 +8,8 @@ export interface StateRow {
 }
 
 /**
- * Throws what a reader is told who asks for a post that is not to be read at `now` (ms): 451 for one removed at
- * somebody's legal request, 410 for a deleted one, 404 for one that is unknown, a draft, or whose hour has not come.
+ * Throws if a post may not be read at `now` (ms): 451 if removed on legal request, 410 if deleted, 404 if
+ * unknown, a draft, or scheduled for later.
  */
 export function assertReadable<Row extends StateRow>(row: Row | undefined, now: number): asserts row is Row {
   if (row?.status === "DELETED") {

@@ -19,7 +19,7 @@ import { assertShort } from "./write-reply.ts";
 import { forgetEdits, keepEdit, tombReply, updateReply } from "./sql.ts";
 import { takeReplyBody } from "./take-reply-body.ts";
 
-/** Gives one's own reply another text, and keeps the one it had. The same text again is no change. */
+/** Edits the actor's own reply and keeps the previous text. The same text is no change. */
 export async function editReply(
   context: ServiceContext,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function editReply(
   return write(context, target, statements, noteMentions(db, replyId, body, true));
 }
 
-/** Takes one's own reply back, its text and what it said before with it. Its place stays where it was answered. */
+/** Deletes the actor's own reply with its text and edit history. A tombstone remains if it has replies. */
 export async function deleteReply(context: ServiceContext, actor: Actor, replyId: string): Promise<OwnReply> {
   const { db, now } = context;
   const target = await findReply(context, "reply.delete", actor, replyId);

@@ -1,12 +1,12 @@
-/** The store's own hosts, as `amazon.com` and `www.amazon.co.uk`, and none that only looks like them. */
+/** Amazon's own hosts, such as `amazon.com` and `www.amazon.co.uk`, but not look-alikes. */
 const amazonHost = /^([\w-]+\.)*amazon\.(com|[a-z]{2}|(com|co)\.[a-z]{2})$/;
 
-/** Says at Amazon whom a purchase pays. */
+/** Query parameters that attribute an Amazon purchase to an affiliate. */
 const payingNames = ["tag", "ascsubtag", "linkcode", "linkid", "camp", "creative"];
 
 /**
- * An address that readers may be sent to, as one would type it: http or https, without a name and password before the host
- * (`https://kotaku.com@evil.example` is not Kotaku's), and paying nobody. Null for every other.
+ * Normalizes a link address: http or https, without credentials (`https://kotaku.com@evil.example` isn't
+ * Kotaku's) and without affiliate parameters. Null for anything else.
  */
 export function cleanAddress(address: string): string | null {
   const url = parseAddress(address.trim());
@@ -22,7 +22,7 @@ export function cleanAddress(address: string): string | null {
   return url.href;
 }
 
-/** True where a text reads as an address of another host than the link's: `kotaku.com` that leads to evil.example. */
+/** Whether a link's text looks like the address of another host: `kotaku.com` that leads to evil.example. */
 export function isAddressOfAnother(text: string, address: string): boolean {
   const said = /^\s*(?:https?:\/\/)?([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)(?:[/:?#]\S*)?\s*$/iu.exec(
     text.replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ""),
@@ -32,7 +32,7 @@ export function isAddressOfAnother(text: string, address: string): boolean {
   if (host === undefined) return false;
   const { hostname } = new URL(address);
   const plain = (name: string) => name.replace(/^www\./, "");
-  // Letters of other scripts look like ours: such a host is said as it is asked for.
+  // Letters of other scripts may look like Latin ones, so the host must be given in ASCII.
   return plain(host) !== plain(hostname) || said.toLowerCase() !== host;
 }
 

@@ -7,18 +7,18 @@ import { inlineText } from "../../contract/plaintext.ts";
 import { cleanAddress, isAddressOfAnother } from "./clean-address.ts";
 
 /**
- * The text of a reply as it is kept. Links lead to web pages and to nowhere else, earn for nobody, are followed by no
- * search engine, and say where they lead where they say an address. Pictures are those of `held`, by id, as the store knows
- * them: one from elsewhere would tell its server who reads. Cards of links sell nothing. What is nothing without its
- * address is left out.
+ * Sanitizes the body of a reply for storage. Links lead to web pages only, carry no affiliate tags, are not
+ * followed by search engines, and show their host if the text claims another. Images must be in `held` (by
+ * id) and get their stored properties, because an external image would reveal readers to its server. Link
+ * cards are no commerce cards. Nodes that need an address but have none are removed.
  */
 export const cleanReplyBody = (body: readonly BlockNode[], held: Held = new Map()): BlockNode[] =>
   body.flatMap((node) => cleanBlock(node, held));
 
-/** Pictures that the reply may have. */
+/** Images the reply may contain, by id. */
 export type Held = ReadonlyMap<string, StoredImage>;
 
-/** The ids of the pictures that a body names, each once. */
+/** Ids of the images in a body, without duplicates. */
 export function listPictures(body: readonly BlockNode[]): string[] {
   const images = body.flatMap((node) => [
     ...("image" in node && node.image ? [node.image] : []),
@@ -35,7 +35,7 @@ function cleanBlock(node: BlockNode, held: Held): BlockNode[] {
       return [{ ...node, value: cleanInline(node.value) }];
     case "Image": {
       const image = cleanImage(node.image, held);
-      // Who made it is said in its caption, where it counts as text.
+      // Attribution is dropped: it belongs in the caption, where it counts as text.
       return image === null
         ? []
         : [{ ...node, image, caption: cleanInline(node.caption), attribution: [], alignment: "Center" }];
@@ -45,7 +45,7 @@ function cleanBlock(node: BlockNode, held: Held): BlockNode[] {
       if (address === null) return [];
       const kind = node.kind === "commerce" ? "external" : node.kind;
       const image = node.image === null ? null : cleanImage(node.image, held);
-      // A card names the site that it leads to, whatever its writer calls it.
+      // The card shows the actual host, whatever the writer entered.
       const siteName = kind === "internal" ? node.siteName : new URL(address).host;
       return [{ ...node, kind, style: "Normal", url: address, siteName, image, items: [] }];
     }
@@ -54,14 +54,14 @@ function cleanBlock(node: BlockNode, held: Held): BlockNode[] {
   }
 }
 
-/** A player has its provider's id and no address; its caption may have links, and its poster may come from elsewhere. */
+/** A player only has its provider's id; its caption may contain links, and its poster may be external. */
 function cleanPlayer(node: BlockNode, held: Held): BlockNode {
   if (!("caption" in node) || !("id" in node)) return node;
   const poster = "poster" in node && node.poster ? { poster: cleanImage(node.poster, held) } : {};
   return { ...node, caption: cleanInline(node.caption), ...poster };
 }
 
-/** What is measured is what the store has measured. */
+/** Size and format come from the store. */
 function cleanImage({ id, alt }: ImageRef, held: Held): ImageRef | null {
   const stored = held.get(id);
   if (stored === undefined) return null;
@@ -73,7 +73,7 @@ function cleanImage({ id, alt }: ImageRef, held: Held): ImageRef | null {
 const cleanInline = (nodes: readonly InlineNode[]): InlineNode[] =>
   nodes.flatMap((node) => (node.type === "Link" ? cleanLink(node) : [node]));
 
-/** A link that leads nowhere is text. */
+/** A link without a valid address becomes text. */
 function cleanLink(node: LinkNode): InlineNode[] {
   const reference = cleanAddress(node.reference);
   if (reference === null) return node.value;

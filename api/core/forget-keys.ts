@@ -2,9 +2,9 @@ import type { ServiceContext } from "../env.ts";
 import { runQuery } from "../store/query.ts";
 import { forgetKeys } from "./sql.ts";
 
-/** Nobody sends a form again after a week. */
+/** Keys are kept for a week, ms: forms aren't resubmitted later than that. */
 const kept = 7 * 86_400_000;
 
-/** Forgets which form has made which reply. */
+/** Deletes old idempotency keys of replies. */
 export const forgetOldKeys = ({ db, now }: Pick<ServiceContext, "db" | "now">) =>
   runQuery(db, forgetKeys, now - kept);

@@ -1,18 +1,19 @@
 import { modeState } from "./mode-state.ts";
 
 /*
- * What is selected of a post `p`. Tags are read through their own table, so that a tag has one display name everywhere.
+ * Columns of a post `p`. Tags are read from their own table, so that a tag has the same display name
+ * everywhere.
  */
 
 /**
- * The blog's own name of a post's category or subcategory. Not as a join: for a long list SQLite may then read every
- * category first, to know which there are none of.
+ * The blog's name for a post's category or subcategory. A subquery rather than a join: for long lists SQLite
+ * might read all categories first.
  */
 const nameCategory = (subcategory: string) =>
   `(SELECT display_name FROM categories WHERE blog_id = p.blog_id AND story_type = p.story_type
     AND category = p.category AND subcategory = ${subcategory})`;
 
-/** The columns of a `PostSummary`: see `SummaryRow` in `post-row.ts`. Goes with `summaryJoins`. */
+/** Columns of a `PostSummary`: see `SummaryRow` in `post-row.ts`. Needs `summaryJoins`. */
 export const summaryColumns = `
   p.id, p.headline, p.subhead, p.slug, p.excerpt, p.author_id, p.author_ids, p.byline, p.status, p.removed_at_request_of,
   p.publish_time, p.last_update_time, p.blog_id, b.host, b.blog ->> 'timezone' AS timezone,
@@ -26,16 +27,16 @@ export const summaryColumns = `
   (SELECT json_group_array(json_object('safeName', t.safe_name, 'urlName', t.url_name, 'displayName', t.display_name))
    FROM post_tags pt CROSS JOIN tags t ON t.safe_name = pt.safe_name WHERE pt.post_id = p.id) AS tags`;
 
-/** What a whole `Post` has beyond its summary. */
+/** Additional columns of a full `Post`. */
 export const postColumns = `${summaryColumns},
   p.edited_time, p.because_kind, p.because_person_id, p.body, p.drop_cap, p.syndication_exclusions, p.special_section,
   (SELECT json_group_array(json_object(
       'id', r.id, 'blogId', r.blog_id, 'personId', r.person_id, 'timestamp', r.timestamp))
    FROM reposts r WHERE r.post_id = p.id) AS reposts`;
 
-/** The look-up by key that the columns need. */
+/** The join that the columns need. */
 export const summaryJoins = `CROSS JOIN blogs b ON b.id = p.blog_id`;
 
-/** True for a post `p` of a story `s` that anybody may read at ?-numbered "now". */
+/** Whether a post `p` of a story `s` is public at "now", given as a parameter. */
 export const isVisible = (now: string) => `
   p.status = 'PUBLISHED' AND p.publish_time <= ${now} AND s.status = 'PUBLISHED' AND s.publish_time <= ${now}`;

@@ -1,7 +1,7 @@
 import type { ApprovalKind } from "../../contract/entities/approval.ts";
 import type { PostSummary } from "../../contract/entities/post.ts";
 
-/** What `summaryColumns` selects. SQLite has 0 and 1 for booleans; lists and objects come as JSON text. */
+/** Row of `summaryColumns`. SQLite returns booleans as 0 and 1, lists and objects as JSON. */
 export interface SummaryRow {
   id: string;
   headline: string;
@@ -47,10 +47,10 @@ export interface SummaryRow {
   tags: string;
 }
 
-/** What `postColumns` selects. */
+/** Row of `postColumns`. */
 export interface PostRow extends SummaryRow {
   edited_time: number | null;
-  /** The strongest reason why a reply is in sight, and whose it is. */
+  /** The strongest approval reason and the person behind it. */
   because_kind: ApprovalKind | null;
   because_person_id: string | null;
   body: string;
@@ -60,7 +60,7 @@ export interface PostRow extends SummaryRow {
   reposts: string;
 }
 
-/** Ids of everybody who wrote one of the posts, or for whose sake one is in sight, each once. */
+/** Ids of all authors, and of people behind approval reasons, without duplicates. */
 export const nameAuthors = (
   rows: readonly (Pick<SummaryRow, "author_ids"> & Partial<Pick<PostRow, "because_person_id">>)[],
 ): string[] => [

@@ -8,10 +8,10 @@ import type { PostRow, SummaryRow } from "./post-row.ts";
 const parse = (json: string) => JSON.parse(json) as unknown;
 const parseOrNull = (json: string | null) => (json === null ? null : parse(json));
 
-/** True when text and pictures must stay behind: a password guards them, or the post was removed. */
+/** Whether text and images must be omitted: password-protected or deleted posts. */
 const isWithheld = (row: SummaryRow) => row.is_protected === 1 || row.status === "DELETED";
 
-/** A row as the card of a post. */
+/** Presents a row as a card. */
 export function presentSummary(row: SummaryRow): PostSummary {
   const withheld = isWithheld(row);
   return {
@@ -62,7 +62,7 @@ const readBody = (row: PostRow) => (isWithheld(row) ? [] : (parse(row.body) as P
 const presentBecause = ({ because_kind, because_person_id }: PostRow): ShownPost["because"] =>
   because_kind === null ? null : { kind: because_kind, personId: because_person_id };
 
-/** A row as the post of its own page. */
+/** Presents a row for the post's own page. */
 export function presentShownPost(row: PostRow): ShownPost {
   const summary = presentSummary(row);
   return {
@@ -76,7 +76,7 @@ export function presentShownPost(row: PostRow): ShownPost {
   };
 }
 
-/** A row as the whole post, with its blog. */
+/** Presents a row as a full post with its blog. */
 export function presentPost(row: PostRow, defaultBlog: Blog | null): Post {
   const shown = presentShownPost(row);
   return {
@@ -91,7 +91,7 @@ export function presentPost(row: PostRow, defaultBlog: Blog | null): Post {
   };
 }
 
-/** A row as a reply in its discussion. */
+/** Presents a row as a reply in its discussion. */
 export function presentReply(row: PostRow): Reply {
   return {
     id: row.id,
@@ -109,7 +109,7 @@ export function presentReply(row: PostRow): Reply {
   };
 }
 
-/** Addresses that open a network's own form for passing a post on. */
+/** URLs of social networks' share forms. */
 export function buildShareUrls(permalink: string, text: string) {
   return {
     facebookShareUrl: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: permalink }).toString()}`,
@@ -117,7 +117,7 @@ export function buildShareUrls(permalink: string, text: string) {
   };
 }
 
-/** A story type or category with the blog's name for it; one that the blog never declared is called by its id. */
+/** A story type or category with the blog's display name; undeclared ones use their id. */
 function presentNamed(id: string | null, displayName: string | null): StoryType | Category | null {
   return id === null ? null : { id, displayName: displayName ?? id };
 }

@@ -3,8 +3,9 @@ import { runQueries } from "../store/query.ts";
 import { selectFutureYears, selectYears } from "./sql.ts";
 
 /**
- * The years (UTC) of a list's items, newest first, each with their number; from the year of `since` (ms) on. The counts
- * are kept by triggers, so what is read grows with the years and with what is scheduled, not with the posts.
+ * The years (UTC) of a list, newest first, with their number of posts, from the year of `since` (ms) on.
+ * Counts are maintained by triggers, so the rows read grow with years and scheduled posts, not with all
+ * posts.
  */
 export async function readArchiveYears({ db, now }: ServiceContext, list: string, since = 0) {
   const [counted, future] = await runQueries<[{ year: number; posts: number }[], { year: number }[]]>(db, [

@@ -5,8 +5,8 @@ import { completeStream, findUpperBound, type StreamPage, type StreamRow } from 
 import { selectStream, selectStreamKeys } from "./sql.ts";
 
 /**
- * A page of several lists read as one: the newest entries of each come in one trip, the merged page in a second. What is
- * read grows with the lists named and the page's length, not with the posts.
+ * A page of several lists merged: the newest keys of each list in one batch, the posts in a second. The rows
+ * read grow with the number of lists and the page length, not with the posts.
  */
 export async function readMergedStream(
   context: ServiceContext,

@@ -7,13 +7,13 @@ import type { SummaryRow } from "./post-row.ts";
 import { presentSummary } from "./present-post.ts";
 import { selectStream } from "./sql.ts";
 
-/** Which page of a list: only items older than `startTime` (ms), `maxReturned` at most. */
+/** Page of a list: only items older than `startTime` (ms), at most `maxReturned`. */
 export interface StreamPage {
   startTime?: number | undefined;
   maxReturned: number;
 }
 
-/** What `selectStream` selects. */
+/** Row of `selectStream`. */
 export interface StreamRow extends SummaryRow {
   stream_time: number;
   repost_id: string | null;
@@ -22,12 +22,14 @@ export interface StreamRow extends SummaryRow {
   repost_time: number | null;
 }
 
-/** Timestamps below this are on the page: older than the page before, and never in the future. */
+/**
+ * Exclusive upper bound for timestamps on the page: older than the previous page, and never in the future.
+ */
 export function findUpperBound({ startTime }: StreamPage, now: number): number {
   return Math.min(startTime ?? Infinity, now + 1);
 }
 
-/** A page of one list, with everybody it names. */
+/** A page of a list, with all people and blogs it refers to. */
 export async function readStream(context: ServiceContext, list: string, page: StreamPage): Promise<Stream> {
   const rows = await runQuery<StreamRow>(
     context.db,
@@ -39,7 +41,7 @@ export async function readStream(context: ServiceContext, list: string, page: St
   return completeStream(context.db, rows, page);
 }
 
-/** Rows of `selectStream`, one more than the page holds when there are more, as the page of a stream. */
+/** Completes rows of `selectStream` to a page; one row more than the page size means there is a next page. */
 export async function completeStream(
   db: D1Database,
   rows: readonly StreamRow[],
@@ -56,7 +58,7 @@ export async function completeStream(
     items,
     pagination: {
       curr: startTime === undefined ? { maxReturned } : { startTime, maxReturned },
-      // No two items have the same timestamp (docs/decisions/0012), so the next page begins right below the last.
+      // Timestamps are unique (docs/decisions/0012), so the next page starts right below the last one.
       next:
         rows.length > items.length && last !== undefined ? { startTime: last.timestamp, maxReturned } : null,
     },

@@ -1,35 +1,37 @@
 import { modeState, takesQuestions } from "./mode-state.ts";
 import { isVisible, postColumns, summaryColumns, summaryJoins } from "./post-columns.ts";
 
-/** A page of a list: ?1 the list, ?2 only older than this, ?3 how many. */
+/** A page of a list: ?1 list, ?2 only older than this, ?3 number. */
 export const selectStream = `
   SELECT s.timestamp AS stream_time, r.id AS repost_id, r.blog_id AS repost_blog_id, r.person_id AS repost_person_id,
     r.timestamp AS repost_time, ${summaryColumns}
   FROM stream s CROSS JOIN posts p ON p.id = s.post_id ${summaryJoins} LEFT JOIN reposts r ON r.id = s.repost_id
   WHERE s.list = ?1 AND s.timestamp < ?2 ORDER BY s.timestamp DESC LIMIT ?3`;
 
-/** The newest entries of one of several lists that are merged: ?1 the list, ?2 only older than this, ?3 how many. */
+/** The newest entries of one of several merged lists: ?1 list, ?2 only older than this, ?3 number. */
 export const selectStreamKeys = `
   SELECT post_id, timestamp FROM stream WHERE list = ?1 AND timestamp < ?2 ORDER BY timestamp DESC LIMIT ?3`;
 
-/** Cards of visible posts by id, in any order: ?1 JSON list of ids, ?2 now. */
+/** Visible posts as cards, in any order: ?1 JSON list of ids, ?2 now. */
 export const selectSummaries = `
   SELECT ${summaryColumns} FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
   CROSS JOIN posts s ON s.id = p.starter_id ${summaryJoins} WHERE ${isVisible("?2")}`;
 
-/** Whole visible posts by id, in any order: ?1 JSON list of ids, ?2 now. */
+/** Visible posts in full, in any order: ?1 JSON list of ids, ?2 now. */
 export const selectPosts = `
   SELECT ${postColumns} FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
   CROSS JOIN posts s ON s.id = p.starter_id ${summaryJoins} WHERE ${isVisible("?2")}`;
 
-/** The counted years of a list: ?1 the list. */
+/** Post counts of a list by year: ?1 list. */
 export const selectYears = `
   SELECT year, posts FROM archive_years WHERE list = ?1 AND posts > 0 ORDER BY year DESC`;
 
-/** Years of the entries still to come, which `selectYears` has counted already: ?1 the list, ?2 now. */
+/** Years of scheduled entries, which `selectYears` already includes: ?1 list, ?2 now. */
 export const selectFutureYears = `SELECT year FROM stream WHERE list = ?1 AND timestamp > ?2 ORDER BY timestamp`;
 
-/** The first millisecond from ?7 on in which no reply of the story ?6 was written: no two of a discussion share one. */
+/**
+ * The first millisecond from ?7 on without a reply in the story ?6, since times are unique in a discussion.
+ */
 const freeTime = `(
   WITH RECURSIVE free (time) AS (
     SELECT ?7 UNION ALL SELECT time + 1 FROM free
@@ -37,8 +39,8 @@ const freeTime = `(
   ) SELECT max(time) AS time FROM free)`;
 
 /**
- * A reply that is pending until it is judged: ?1 its id, ?2 what it answers, ?3 whose it is, ?4 excerpt, ?5 body, ?6 the
- * story, ?7 when at the earliest. None where what it answers has gone or the discussion was closed.
+ * Inserts a reply as pending, before its approval is computed: ?1 id, ?2 parent, ?3 author, ?4 excerpt, ?5
+ * body, ?6 story, ?7 earliest time. Inserts nothing if the parent is gone or the discussion closed.
  */
 export const insertReply = `
   INSERT INTO posts (id, source_id, content_hash, blog_id, author_id, author_ids, starter_id, parent_id, is_starter,
@@ -51,12 +53,12 @@ export const insertReply = `
   WHERE p.id = ?2 AND p.status = 'PUBLISHED' AND s.id = ?6 AND s.status = 'PUBLISHED' AND s.allow_replies = 1
     AND ${takesQuestions("p")}`;
 
-/** The first millisecond from ?6 on in which nobody wrote below the story ?5. */
+/** The first millisecond from ?6 on without a reply in the story ?5. */
 const freeEntryTime = freeTime.replaceAll("?6", "?5").replaceAll("?7", "?6");
 
 /**
- * An entry of a liveblog: ?1 its id, ?2 whose it is, ?3 excerpt, ?4 body, ?5 the story, ?6 when at the earliest. None where
- * coverage has ended. A trigger gives it its page.
+ * Inserts a liveblog entry: ?1 id, ?2 author, ?3 excerpt, ?4 body, ?5 story, ?6 earliest time. Inserts
+ * nothing if coverage has ended. A trigger assigns its page.
  */
 export const insertEntry = `
   INSERT INTO posts (id, source_id, content_hash, blog_id, author_id, author_ids, starter_id, parent_id, is_starter,
@@ -68,32 +70,32 @@ export const insertEntry = `
   FROM posts s CROSS JOIN ${freeEntryTime} t
   WHERE s.id = ?5 AND s.is_starter = 1 AND s.status = 'PUBLISHED' AND s.mode = 'liveblog' AND ${modeState("s")} <> 'ended'`;
 
-/** ?1 the reply, ?2 the kind, ?3 who holds it (null: nobody in person), ?4 now. */
+/** ?1 reply, ?2 kind, ?3 person who holds it (null: a rule), ?4 now. */
 export const holdReply = `
   INSERT INTO reply_holds (reply_id, kind, by_person_id, created_time)
   SELECT id, ?2, ?3, ?4 FROM posts WHERE id = ?1 AND is_starter = 0 ON CONFLICT DO NOTHING`;
 
-/** ?1 whose, ?2 the form's key, ?3 the reply, ?4 now. */
+/** ?1 person, ?2 the form's key, ?3 reply, ?4 now. */
 export const keepKey = `
   INSERT INTO reply_keys (person_id, key, reply_id, created_time) SELECT ?1, ?2, id, ?4 FROM posts WHERE id = ?3`;
 
-/** What a reply said until now: ?1 its id, ?2 now, ?3 what it is to say. */
+/** Keeps the text before an edit: ?1 reply id, ?2 now, ?3 new body. */
 export const keepEdit = `
   INSERT INTO reply_edits (reply_id, edited_time, body)
   SELECT id, ?2, body FROM posts WHERE id = ?1 AND status = 'PUBLISHED' AND body <> ?3 ON CONFLICT DO NOTHING`;
 
-/** ?1 the reply, ?2 now, ?3 body, ?4 excerpt. */
+/** ?1 reply, ?2 now, ?3 body, ?4 excerpt. */
 export const updateReply = `
   UPDATE posts SET body = ?3, excerpt = ?4, edited_time = ?2, last_update_time = ?2
   WHERE id = ?1 AND status = 'PUBLISHED' AND body <> ?3`;
 
-/** Leaves a reply's place and takes its text: ?1 its id, ?2 now. */
+/** Turns a reply into a tombstone without text: ?1 id, ?2 now. */
 export const tombReply = `
   UPDATE posts SET status = 'DELETED', body = '[]', excerpt = '', last_update_time = ?2
   WHERE id = ?1 AND status = 'PUBLISHED'`;
 
-/** ?1 the reply. */
+/** ?1 reply. */
 export const forgetEdits = "DELETE FROM reply_edits WHERE reply_id = ?1";
 
-/** ?1 before when (ms). */
+/** ?1 maximum creation time (ms), exclusive. */
 export const forgetKeys = "DELETE FROM reply_keys WHERE created_time < ?1";

@@ -1,26 +1,26 @@
 import { encodeSegment } from "../../contract/encode-segment.ts";
 
 /*
- * The names of the lists in the `stream` table. Names from outside are percent-encoded, so that a colon in one of them
- * cannot reach into another list.
+ * Names of lists in the `stream` table. Variable parts are percent-encoded, so that a colon in them can't
+ * address another list.
  */
 const name = (...parts: string[]) => parts.map(encodeSegment).join(":");
 
-/** Every item there is; holds the timestamps of the network unique. */
+/** All items; makes timestamps unique in the network. */
 export const everythingList = "everything";
 
-/** The posts of every blog, each once. */
+/** Posts of all blogs, each once. */
 export const networkList = "network";
 
-/** What a blog shows: its own posts and those it shares. */
+/** A blog's posts and reposts. */
 export const blogList = (blogId: string) => name("blog", blogId);
 
-/** What a blog published itself. */
+/** A blog's own posts. */
 export const ownList = (blogId: string) => name("own", blogId);
 
 export const tagList = (blogId: string, safeName: string) => name("tag", blogId, safeName.toLowerCase());
 
-/** A story type, narrowed to a category and a subcategory where given. */
+/** A story type, optionally of one category and subcategory. */
 export function storyTypeList(blogId: string, storyType: string, category?: string, subcategory?: string) {
   const narrower =
     category === undefined ? [] : subcategory === undefined ? [category] : [category, subcategory];

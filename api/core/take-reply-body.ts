@@ -8,8 +8,8 @@ import { ServiceError } from "../wire/service-error.ts";
 import { cleanReplyBody, listPictures } from "./clean-reply-body.ts";
 
 /**
- * What somebody has written, as it is kept. Its pictures are those that they have sent, or that the reply which is changed
- * (`replyId`) has. Throws 400: `picture` for any other, so that none is lost without a word, and `body` for what is empty.
+ * Sanitizes a submitted body. Allowed images are those the person has uploaded, and those in the edited reply
+ * (`replyId`). Throws 400: `picture` for any other image, `body` if empty.
  */
 export async function takeReplyBody(
   { db }: Pick<ServiceContext, "db">,

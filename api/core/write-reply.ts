@@ -29,8 +29,8 @@ export interface NewReply {
 }
 
 /**
- * Writes a reply, with all that follows from it, in one transaction. The same form sent again, also at the same moment,
- * answers with the reply that it has made.
+ * Writes a reply and everything that follows from it in one transaction. If the same form is submitted again,
+ * even concurrently, returns the reply it created.
  */
 export async function writeReply(
   context: ServiceContext,
@@ -60,7 +60,7 @@ export async function writeReply(
   }
 }
 
-/** A chat goes by, and is read as it does. */
+/** Chat messages are limited in length, because they scroll past quickly. */
 export function assertShort({ starter_mode }: TargetRow, body: readonly BlockNode[]): void {
   if (starter_mode !== "chat" || bodyText(body).length <= maxMessageCharacters) return;
   const message = `body: must be at most ${maxMessageCharacters.toString()} characters in a chat`;
@@ -72,7 +72,7 @@ async function findReplyOfKey({ db, now }: ServiceContext, actor: Actor, key: st
   return row;
 }
 
-/** What keeps a new reply out of sight until somebody has seen it. */
+/** Holds that apply to a new reply. */
 const listHolds = (actor: Actor, blogId: string): HoldKind[] =>
   actor.restrictions.some(
     ({ kind, blogId: where }) => kind === "premoderated" && (where === null || where === blogId),
@@ -100,7 +100,7 @@ async function insert(
       ),
     ...listHolds(actor, target.blog_id).map((kind) => db.prepare(holdReply).bind(id, kind, null, now)),
     ...judged.record(id),
-    // A key that is taken fails, and the whole transaction with it.
+    // A key already in use makes the whole transaction fail.
     db.prepare(keepKey).bind(actor.personId, key, id, now),
     ...noteReply(db, id),
     ...settleStories(db, [target.starter_id], now),
@@ -108,7 +108,7 @@ async function insert(
     db.prepare(selectOwnReply).bind(id, now),
   ]);
   const [row] = results.at(-1) ?? [];
-  // Closed or taken away between the two trips.
+  // Closed or deleted between the two queries.
   if (row === undefined)
     throw new ServiceError("conflict", "This discussion has changed. Reload it and try again.");
   return row;

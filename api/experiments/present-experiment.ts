@@ -1,7 +1,7 @@
 import type { Experiment } from "../../contract/experiments.ts";
 
 export interface ExperimentRow {
-  /** The entity as it goes over the wire, JSON. */
+  /** The entity as JSON. */
   experiment: string;
 }
 

@@ -1,7 +1,7 @@
-/** The running ones, by name. */
+/** Running experiments, by name. */
 export const selectRunningExperiments = `
   SELECT experiment FROM experiments WHERE status = 'running' ORDER BY name`;
 
-/** All but the drafts, those that run first. */
+/** All experiments except drafts, running ones first. */
 export const selectExperiments = `
   SELECT experiment FROM experiments WHERE status IN ('running', 'stopped') ORDER BY status, name`;

@@ -16,7 +16,7 @@ export const featureRoutes = [
       db.prepare(selectFlagsOfHost).bind(host),
     ]);
     firstBlog(blogs);
-    // Settings inherit flag by flag: a blog that sets one keeps the network's others.
+    // Inheritance is per flag: a blog that sets one flag inherits the others.
     return { items: [...new Map([...network, ...own].map((flag) => [flag.name, flag])).values()] };
   }),
   routeCall(getNetworkFlags, async ({ db }) => {

@@ -7,14 +7,14 @@ import { runQuery } from "../store/query.ts";
 import { selectTag } from "../taxonomy/sql.ts";
 import { notFound } from "../wire/service-error.ts";
 
-/** The list in which a feed's posts stand, with the tag or the person that it is of. */
+/** The list of a feed's posts, with the feed's tag or person. */
 export interface NamedList extends Pick<FeedPage, "tag" | "person"> {
   list: string;
 }
 
 const nobody = { tag: null, person: null };
 
-/** Throws 404 where the blog, the tag or the person is unknown. */
+/** Throws 404 if the blog, tag or person is unknown. */
 export async function findFeedList(db: D1Database, query: FeedQuery): Promise<NamedList> {
   const { list, blogId = "", name = "", category, subcategory } = query;
   if (list === "network") return { ...nobody, list: networkList };

@@ -12,7 +12,7 @@ import type { FeedKey } from "./read-feed-page.ts";
 
 type FeedItems = Pick<FeedPage, "items" | "people" | "blogs" | "links">;
 
-/** The posts of a document in the order of its keys, with everybody and everything that they name; two trips. */
+/** The posts of a document in the order of its keys, with everything they refer to; two batches. */
 export async function readFeedItems(
   { db, now }: ServiceContext,
   keys: readonly FeedKey[],

@@ -7,7 +7,7 @@ import { findFeedList, type NamedList } from "./find-feed-list.ts";
 import { readFeedItems } from "./read-feed-items.ts";
 import { selectChosenKeys, selectFeatured, selectFeedKeys, selectOlder, selectRemovals } from "./sql.ts";
 
-/** What the key queries select. */
+/** Row of the key queries. */
 export interface FeedKey {
   timestamp: number;
   repost_id: string | null;
@@ -26,12 +26,12 @@ interface Removal {
   is_back: number;
 }
 
-/** Removals that a document looks at, at most. */
+/** Maximum number of removals considered for a document. */
 const maxRemovals = 200;
 
 /**
- * One document of a feed. The rows that it reads grow with the document and not with the posts: it looks at as many
- * entries of one list as a document may have, and opens those that it shows.
+ * A document of a feed. The rows read grow with the document, not with the posts: at most the maximum number
+ * of entries of one list, and the posts shown.
  */
 export async function readFeedPage(context: ServiceContext, query: FeedQuery): Promise<FeedPage> {
   const { db, now } = context;
@@ -73,7 +73,7 @@ function readKeys({ db, now }: ServiceContext, query: FeedQuery, { list }: Named
   return runQuery<FeedKey>(db, selectFeedKeys, list, bound, since, feedWindow, partner);
 }
 
-/** The blog's curated front; without one, those of its newest posts that an editor featured. */
+/** The blog's curated front page; without one, its newest featured posts. */
 async function readPicks(context: ServiceContext, query: FeedQuery, named: NamedList): Promise<FeedKey[]> {
   const { db, now } = context;
   const { blogId = "", partner = null } = query;
@@ -85,7 +85,7 @@ async function readPicks(context: ServiceContext, query: FeedQuery, named: Named
   return newest.filter(({ post_id }) => featured.has(post_id));
 }
 
-/** When an entry last changed: a post that becomes public later than it was written changes then, a card by being shared. */
+/** When an entry last changed: its last update, its publication or its sharing, whichever is latest. */
 const findChange = ({ last_update_time, publish_time, repost_id, timestamp }: FeedKey) =>
   Math.max(last_update_time, publish_time, repost_id === null ? 0 : timestamp);
 

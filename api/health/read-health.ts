@@ -4,7 +4,7 @@ import { readJobHealth } from "../jobs/read-job-health.ts";
 import { readStuck } from "../outbox/read-stuck.ts";
 import { logFailure } from "../telemetry/log-failure.ts";
 
-/** A picture that nobody has: asking for it reads no bytes. */
+/** An image id that doesn't exist: looking it up reads no bytes. */
 const noPicture = "-health";
 
 /**

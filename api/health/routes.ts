@@ -3,5 +3,5 @@ import { healthOf } from "../../contract/health.ts";
 import { routeCall } from "../wire/route.ts";
 import { readHealth } from "./read-health.ts";
 
-/** All services here stand on the same parts. */
+/** All services here have the same dependencies. */
 export const healthRoutes = serviceNames.map((service) => routeCall(healthOf(service), readHealth));

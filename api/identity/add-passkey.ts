@@ -19,12 +19,12 @@ import { readChallenge } from "./read-challenge.ts";
 import * as sql from "./sql.ts";
 import { tellWayChange } from "./tell-way-change.ts";
 
-/** How long somebody may take to make a passkey, ms. */
+/** Time to create a passkey, ms. */
 export const creationLength = 5 * 60_000;
-/** Kinds of keys, best known first: ECDSA on P-256, Ed25519, RSA (RFC 9053, RFC 8812). */
+/** Accepted key types, most common first: ECDSA P-256, Ed25519, RSA (RFC 9053, RFC 8812). */
 const algorithms = [-7, -8, -257];
 
-/** What a device calls the owner of a passkey: the person's number as bytes, which says nothing of them. */
+/** The user handle of passkeys: the person's id as bytes, without personal data. */
 export const buildUserHandle = (personId: string): string => toBase64Url(new TextEncoder().encode(personId));
 
 interface Names {
@@ -32,7 +32,7 @@ interface Names {
   display_name: string;
 }
 
-/** What a new passkey is to be. */
+/** Options for creating a passkey. */
 export async function askForPasskey(
   context: ServiceContext,
   actor: Actor,
@@ -71,7 +71,7 @@ export async function askForPasskey(
   };
 }
 
-/** Keeps a new passkey, if it was made for this person, here and now. */
+/** Stores a new passkey after verifying that it was created for this person and site. */
 export async function keepPasskey(
   context: ServiceContext,
   actor: Actor,
@@ -111,7 +111,7 @@ export async function keepPasskey(
   return (await runQuery(db, sql.selectPasskey, key.id)).length > 0 ? "known" : "tooMany";
 }
 
-/** What was made, or null for what is no passkey of this site. The parts that check it come when they are needed. */
+/** The verified passkey, or null if it isn't one for this site. The library is loaded on demand. */
 async function verifyCreated(credential: CreatedCredential, expectedChallenge: string, origin: string) {
   try {
     const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
@@ -131,8 +131,8 @@ async function verifyCreated(credential: CreatedCredential, expectedChallenge: s
 }
 
 /**
- * A certificate of the device's maker was not asked for, and to check one means to fetch lists from wherever it says:
- * nothing that a reader sends makes the services do that.
+ * Rejects attestation certificates: they weren't requested, and verifying one would require fetching
+ * revocation lists from URLs the client controls.
  */
 export async function assertUnattested(attestationObject: string): Promise<void> {
   const { decodeAttestationObject, isoBase64URL } = await import("@simplewebauthn/server/helpers");

@@ -4,15 +4,15 @@ import { readWithin } from "../../contract/read-within.ts";
 import { Email } from "../../contract/subscriptions.ts";
 import { isLocalHost, type ProviderSettings } from "./provider-settings.ts";
 
-/** Longest answer of a provider, bytes; the longest of those that are in use has 10,000. */
+/** Maximum response size of a provider, bytes; common ones are up to 10,000. */
 const maxAnswerBytes = 64 * 1024;
-/** How long what a provider says of itself is taken for true, ms. */
+/** How long a provider's metadata is cached, ms. */
 const discoveryLength = 10 * 60_000;
 
-/** What a provider says of somebody, after everything about it was checked. */
+/** Verified claims of a provider about a person. */
 export interface Claims {
   subject: string;
-  /** Null where there is none, and where the provider does not vouch for it. */
+  /** Null if there is none or the provider hasn't verified it. */
   email: string | null;
 }
 
@@ -23,7 +23,7 @@ interface Discovered {
 }
 const discovered = new Map<string, Discovered>();
 
-/** How it is asked: where the operator said and nowhere else, for so long, and for so much. */
+/** Request options: only the configured issuer, with a timeout and a size limit. */
 const buildOptions = ({ issuer }: ProviderSettings, signal: AbortSignal) => ({
   signal,
   // oxlint-disable-next-line typescript/no-deprecated -- a developer's own machine has no certificate
@@ -58,7 +58,7 @@ export interface Ask {
   verifier: string;
 }
 
-/** Where somebody goes to sign in. Throws where the provider says nothing usable of itself. */
+/** The authorization URL. Throws if the provider's metadata is unusable. */
 export async function buildAuthorizationUrl(
   provider: ProviderSettings,
   { redirectUri, state, nonce, verifier }: Ask,
@@ -85,8 +85,8 @@ export async function buildAuthorizationUrl(
 }
 
 /**
- * Exchanges what somebody came back with for what the provider says of them: signature, issuer, audience, time and nonce
- * of its token are checked (OpenID Connect Core, 3.1.3.7). Throws where one of them is not as it must be.
+ * Exchanges the authorization code for the person's claims, after checking the token's signature, issuer,
+ * audience, time and nonce (OpenID Connect Core, 3.1.3.7). Throws if any of them is invalid.
  */
 export async function exchangeCode(
   provider: ProviderSettings,
@@ -120,7 +120,7 @@ export async function exchangeCode(
   return readClaims(oauth.getValidatedIdTokenClaims(result));
 }
 
-/** As the provider takes the secret: in a header, unless it says that it wants it in the body. */
+/** Client authentication: by header, unless the provider only supports the request body. */
 function findClientAuth(server: oauth.AuthorizationServer, secret: string): oauth.ClientAuth {
   const methods = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
   return methods.includes("client_secret_basic")
@@ -128,7 +128,7 @@ function findClientAuth(server: oauth.AuthorizationServer, secret: string): oaut
     : oauth.ClientSecretPost(secret);
 }
 
-/** An address counts where the provider says that it is theirs, as a truth value and not as a word. */
+/** The address only counts if `email_verified` is the boolean true. */
 export function readClaims(claims: Readonly<Record<string, unknown>> | undefined): Claims {
   const { sub, email, email_verified: isVerified } = claims ?? {};
   if (typeof sub !== "string" || sub === "" || sub.length > 255)
@@ -136,7 +136,7 @@ export function readClaims(claims: Readonly<Record<string, unknown>> | undefined
   return { subject: sub, email: isVerified === true && v.is(Email, email) ? v.parse(Email, email) : null };
 }
 
-/** True for a fault of the way there, after which another try may go well; false for an answer that cannot be taken. */
+/** Whether it is a network error that a retry may resolve, rather than an invalid response. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === "TimeoutError" ||

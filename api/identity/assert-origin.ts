@@ -4,16 +4,19 @@ import { selectMainSiteAddress } from "../session/sql.ts";
 import { buildPublicUrl } from "../subscriptions/settings.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
 
-/** The main site, as passkeys and providers know it. */
+/** The main site as a relying party. */
 export interface MainSite {
-  /** Host of passkeys: the main site's, with the suffix of a staging or a developer's network. */
+  /**
+   * Host that passkeys are bound to: the main site's, including the suffix of a staging or development
+   * network.
+   */
   rpId: string;
   name: string;
 }
 
 /**
- * The main site, or 400 where `origin` is not where the operator says that it is (`ACCOUNTS_PUBLIC_BASE`): nobody else's
- * page may get what was meant for ours. On a developer's machine the port is free.
+ * The main site; throws 400 if `origin` isn't the configured one (`ACCOUNTS_PUBLIC_BASE`), because
+ * credentials must not go to other sites. In development any port is accepted.
  */
 export async function assertMainOrigin(
   { db, newsletters }: Pick<ServiceContext, "db" | "newsletters">,
@@ -27,7 +30,7 @@ export async function assertMainOrigin(
   return { rpId: new URL(origin).hostname, name: main.name };
 }
 
-/** Whether an origin is that of an address, whose port counts for nothing on a developer's machine. */
+/** Whether an origin matches an address; in development the port is ignored. */
 export function isOwnOrigin(origin: string, address: string): boolean {
   const [given, own] = [new URL(origin), new URL(address)];
   if (own.hostname.endsWith(".localhost")) {

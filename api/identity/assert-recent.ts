@@ -6,8 +6,8 @@ import { ServiceError } from "../wire/service-error.ts";
 import { selectProved } from "./sql.ts";
 
 /**
- * Throws 403 `signInAgain` unless whoever asks has shown who they are a moment ago: what opens an account, or ends it, is
- * not for who has found a browser in which somebody is signed in, nor for who has taken a cookie.
+ * Throws 403 `signInAgain` without a recent sign-in: changing how an account is opened, or deleting it, must
+ * not be possible with an unattended browser or a stolen cookie.
  */
 export async function assertRecent(
   { db, now }: Pick<ServiceContext, "db" | "now">,

@@ -3,7 +3,7 @@ import { hashToken } from "../profile/find-actor.ts";
 import { runQuery } from "../store/query.ts";
 import { insertChallenge, selectChallenge, takeChallenge } from "./sql.ts";
 
-/** What a challenge is for, with what it has to remember. Of the browser's secret it knows the hash. */
+/** Stored data of challenges by purpose. Only the hash of the browser's secret is stored. */
 export interface ChallengeDetails {
   "passkey.add": { origin: string };
   "passkey.signIn": { origin: string; secretHash: string };
@@ -13,7 +13,7 @@ export interface ChallengeDetails {
     secretHash: string;
     next: { host: string; path: string } | null;
     locale: "en-US" | "es-ES";
-    /** The session in whose settings it began, if it did. */
+    /** The session that started it in the settings, if any. */
     sessionId: string | null;
   };
   "provider.claim": {
@@ -39,7 +39,7 @@ export interface Challenge<P extends Purpose> {
 
 type Context = Pick<ServiceContext, "db" | "now">;
 
-/** Keeps a challenge for `length` ms under its name, a token, of which the hash stays. */
+/** Stores a challenge for `length` ms. Its name is a token, of which only the hash is stored. */
 export async function keepChallenge<P extends Purpose>(
   { db, now }: Context,
   purpose: P,
@@ -54,7 +54,7 @@ const present = <P extends Purpose>({ person_id, detail }: ChallengeRow): Challe
   detail: JSON.parse(detail) as ChallengeDetails[P],
 });
 
-/** Uses a challenge up, whatever comes of it then; null for none, and for one that is too old. */
+/** Takes a challenge, which can then not be used again; null if unknown or expired. */
 export async function useChallenge<P extends Purpose>(
   { db, now }: Context,
   purpose: P,
@@ -64,7 +64,7 @@ export async function useChallenge<P extends Purpose>(
   return row && row.expires_time > now ? present(row) : null;
 }
 
-/** The same without using it up. */
+/** Reads a challenge without using it up. */
 export async function findChallenge<P extends Purpose>(
   { db, now }: Context,
   purpose: P,

@@ -14,8 +14,8 @@ type Creation = v.InferOutput<typeof createFromProvider.body>;
 type Created = v.InferOutput<(typeof createFromProvider)["reply"]>;
 
 /**
- * Makes an account for whom a provider has named, in the browser that came back from there. The claim is used first, so
- * that a form that is sent twice makes one account; a name that is taken gives it back.
+ * Creates an account for a provider identity, in the browser that returned from it. The claim is used up
+ * first, so that a form submitted twice creates one account; if the name is taken, the claim is restored.
  */
 export async function createClaimed(
   context: ServiceContext,

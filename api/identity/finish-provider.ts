@@ -20,12 +20,12 @@ type Returned = v.InferOutput<(typeof finishProvider)["body"]>;
 type Finished = v.InferOutput<(typeof finishProvider)["reply"]>;
 type Return = Challenge<"provider.return">;
 
-/** How long somebody may think about a name, ms. */
+/** Time to choose a name, ms. */
 export const claimLength = 15 * 60_000;
 
 const nothing = { provider: null, session: null, next: null, claim: null, proposedName: null };
 
-/** What comes of somebody's return from a provider. */
+/** Handles the return from a provider. */
 export async function takeReturn(context: ServiceContext, returned: Returned): Promise<Finished> {
   const { state, secret, host, userAgent } = returned;
   await assertOurHost(context.db, host, "host");
@@ -44,7 +44,7 @@ export async function takeReturn(context: ServiceContext, returned: Returned): P
   return { ...known, ...found };
 }
 
-/** What the provider says of them, or what becomes of what cannot be taken. */
+/** The verified claims, or the outcome of a failure. */
 async function readReturn(
   { now }: ServiceContext,
   provider: ProviderSettings,
@@ -52,7 +52,7 @@ async function readReturn(
   { error, code, iss, state, secret }: Returned & { state: string },
 ): Promise<Claims | "refused" | "unavailable"> {
   try {
-    // Its words are anybody's who made the address.
+    // The text comes from the URL, so anyone may have written it.
     if (error !== null) throw new TypeError(`answered ${error.replace(/[^\w.-]/g, "").slice(0, 60)}`);
     return await exchangeCode(provider, { code, iss }, await deriveAsk(detail.origin, secret, state), now);
   } catch (failure) {
@@ -62,7 +62,7 @@ async function readReturn(
   }
 }
 
-/** Adds the provider's account to that of whoever began in their settings, if they are signed in there still. */
+/** Links the provider's account to the account that started it in the settings, if still signed in. */
 async function link(
   context: ServiceContext,
   { id }: ProviderSettings,
@@ -76,7 +76,7 @@ async function link(
   return { outcome: isAdded ? "linked" : "taken" };
 }
 
-/** Lets the provider's account open somebody's from now on, who is told of it; false where it is another's. */
+/** Adds a sign-in identity to an account and notifies its owner; false if it belongs to another account. */
 async function addIdentity(
   context: ServiceContext,
   personId: string,
@@ -100,7 +100,10 @@ interface HolderRow {
   has_identity: number;
 }
 
-/** Signs in whom the provider's account is known to be, or may be taken to be; all others choose a name, or another way. */
+/**
+ * Signs in the person with this identity, or with its verified address if allowed; everybody else chooses a
+ * name or another sign-in method.
+ */
 async function signIn(
   context: ServiceContext,
   { id }: ProviderSettings,

@@ -1,17 +1,17 @@
-/** Who has an address that a provider vouches for. */
+/** The account that has an address verified by a provider. */
 export interface Holder {
-  /** When they last opened a link that was sent there; null for never. */
+  /** When they last opened a link sent to the address; null for never. */
   emailProvedTime: number | null;
-  /** They are a member of a blog, or have a role of the network. */
+  /** A member of a blog, or holder of a network role. */
   isStaff: boolean;
-  /** Another account at the same provider opens theirs. */
+  /** Already has another identity at the same provider. */
   hasIdentity: boolean;
 }
 
 /**
- * Whether a provider's account may open an account of ours because both have one address: only where its owner has shown
- * to us that the address is theirs (else somebody may have waited there for them), has no other account there (else the
- * address has changed hands), and is nobody by whom others would be harmed. All others add it in their settings.
+ * Whether a provider identity may sign in to an existing account with the same address. Only if the owner has
+ * proved the address to us (otherwise somebody may have registered it in advance), has no other identity
+ * there (otherwise the address may have changed hands), and isn't staff. Others link it in their settings.
  */
 export const mayLinkByAddress = ({ emailProvedTime, isStaff, hasIdentity }: Holder): boolean =>
   emailProvedTime !== null && !isStaff && !hasIdentity;

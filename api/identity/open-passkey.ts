@@ -13,10 +13,10 @@ import { keepChallenge, useChallenge } from "./challenges.ts";
 import { readChallenge } from "./read-challenge.ts";
 import { notePasskeyUse, selectPasskey } from "./sql.ts";
 
-/** How long the page may stand open, ms: the browser offers passkeys in its field all the while. */
+/** How long the page may stay open, ms: meanwhile the browser can autofill passkeys. */
 const requestLength = 10 * 60_000;
 
-/** What is to be signed. Which passkeys there are is not said: nobody has told who they are yet. */
+/** Options for signing in. Lists no passkeys, since the person isn't known yet. */
 export async function askForSignature(
   context: ServiceContext,
   { secret, origin }: { secret: string; origin: string },
@@ -40,7 +40,7 @@ interface PasskeyRow {
   counter: number;
 }
 
-/** Signs in whoever's passkey has signed the challenge that this browser was given. */
+/** Signs in with a passkey that signed the browser's challenge. */
 export async function enterByPasskey(
   context: ServiceContext,
   { credential, secret, ...place }: v.InferOutput<typeof openPasskey.body>,
@@ -61,16 +61,16 @@ export async function enterByPasskey(
   const { newCounter, credentialBackedUp } = signed;
   const isBackedUp = credentialBackedUp ? 1 : 0;
   const noted = await runQuery(db, notePasskeyUse, passkey.id, newCounter, passkey.counter, now, isBackedUp);
-  // Two at the same moment: one of them signs in.
+  // Of two concurrent requests only one signs in.
   if (noted.length === 0) return refused;
   return { outcome: "signedIn", session: await openSession(context, passkey.person_id, place) };
 }
 
-/** What the device says of whose the passkey is, if it says so, must be what we know. */
+/** If the device reports an owner, it must match. */
 const isOwners = ({ response: { userHandle } }: SignedCredential, personId: string) =>
   !userHandle || userHandle === buildUserHandle(personId);
 
-/** What the signature says, or null for one that is not this passkey's, not for this site, or older than the last. */
+/** The verified signature; null if it is invalid, for another site, or a replay. */
 async function verifySigned(
   credential: SignedCredential,
   { id, person_id: personId, public_key: publicKey, counter }: PasskeyRow,

@@ -5,31 +5,31 @@ import { ProviderId } from "../../contract/ways-in.ts";
 export interface ProviderVariables {
   SIGN_IN_PROVIDERS?: string;
   SIGN_IN_SECRETS?: string;
-  /** Longest wait for all that is asked of a provider at one time, ms. */
+  /** Time limit for the requests to a provider in one step, ms. */
   SIGN_IN_TIMEOUT?: string;
 }
 
-/** Half of what a page may take. */
+/** Half of a page's time budget, ms. */
 const defaultTimeout = "8000";
 
-/** A provider that is set up. */
+/** A configured provider. */
 export interface ProviderSettings {
   id: string;
-  /** On the button. */
+  /** Name on the button. */
   name: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Longest wait for all that is asked of it at one time, ms. */
+  /** Time limit for the requests in one step, ms. */
   timeout: number;
 }
 
-/** What is known of a provider without being told. */
+/** Defaults of well-known providers. */
 const known: Readonly<Record<string, { name: string; issuer: string }>> = {
   google: { name: "Google", issuer: "https://accounts.google.com" },
 };
 
-/** https, or the developer's own machine; nothing in it that could be sent elsewhere. */
+/** https, or the local machine in development; without credentials, query and fragment. */
 const isIssuer = (address: string) => {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password, search, hash } = new URL(address);
@@ -37,7 +37,7 @@ const isIssuer = (address: string) => {
   return isSafe && username + password + search + hash === "";
 };
 
-/** Where an address without https is taken: a developer's own machine. */
+/** Hosts allowed without https, in development. */
 export const isLocalHost = (hostname: string): boolean =>
   hostname === "localhost" || hostname === "127.0.0.1" || hostname.endsWith(".localhost");
 
@@ -67,7 +67,7 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, name: string, tex
   throw new TypeError(`Variable ${[name, v.getDotPath(issue)].filter(Boolean).join(".")}: ${issue.message}`);
 }
 
-/** The providers, in the order in which they are written. Throws an error that names what is wrong or missing. */
+/** The providers in the configured order. Throws an error naming what is invalid or missing. */
 export function findProviders({
   SIGN_IN_PROVIDERS: providers = "",
   SIGN_IN_SECRETS: secrets = "",

@@ -4,7 +4,7 @@ import { fromBase64Url } from "../subscriptions/token.ts";
 
 const ClientData = v.pipe(v.string(), v.parseJson(), v.object({ challenge: Token }));
 
-/** The challenge that a browser says it has signed (`clientDataJSON`, base64url); null for what is none of ours. */
+/** The challenge in a browser's `clientDataJSON` (base64url); null if invalid. */
 export function readChallenge(clientData: string): string | null {
   try {
     const parsed = v.safeParse(ClientData, new TextDecoder().decode(fromBase64Url(clientData)));

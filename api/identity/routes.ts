@@ -11,7 +11,7 @@ import { findProviders } from "./provider-settings.ts";
 import { goToProvider } from "./start-provider.ts";
 import { callPasskey, dropWayIn, readWaysIn } from "./ways-in.ts";
 
-/** Passkeys and providers: `/api/profile/session/…` as well. */
+/** Calls for passkeys and providers, also below `/api/profile/session/…`. */
 export const identityRoutes: readonly Route[] = [
   routeCall(providers.listProviders, (context) =>
     Promise.resolve({ items: findProviders(context.providers).map(({ id, name }) => ({ id, name })) }),

@@ -1,28 +1,25 @@
-/*
- * Passkeys, providers' accounts, and what was asked of a browser. Hashes come in of everything by which somebody could
- * sign in.
- */
+/* SQL for passkeys, provider identities and challenges. Secrets are only passed as hashes. */
 
-/** ?1 hash of its name, ?2 purpose, ?3 person or null, ?4 detail, JSON, ?5 until when. */
+/** ?1 hash of its name, ?2 purpose, ?3 person or null, ?4 detail, JSON, ?5 expiry time. */
 export const insertChallenge = `
   INSERT INTO challenges (id_hash, purpose, person_id, detail, expires_time) VALUES (?1, ?2, ?3, ?4, ?5)`;
 
-/** Takes a challenge, which is gone then: ?1 hash of its name, ?2 purpose. */
+/** Takes (deletes) a challenge: ?1 hash of its name, ?2 purpose. */
 export const takeChallenge = `
   DELETE FROM challenges WHERE id_hash = ?1 AND purpose = ?2 RETURNING person_id, detail, expires_time`;
 
-/** Reads one that may be tried again: ?1 hash of its name, ?2 purpose, ?3 now. */
+/** Reads a challenge: ?1 hash of its name, ?2 purpose, ?3 now. */
 export const selectChallenge = `
   SELECT person_id, detail, expires_time FROM challenges WHERE id_hash = ?1 AND purpose = ?2 AND expires_time > ?3`;
 
-/** ?1 the session. */
+/** ?1 session. */
 export const selectProved = `SELECT proved_time FROM sessions WHERE id = ?1`;
 
-/** ?1 the session, ?2 its person, ?3 now. */
+/** ?1 session, ?2 its person, ?3 now. */
 export const selectLiveSession = `
   SELECT id FROM sessions WHERE id = ?1 AND person_id = ?2 AND expires_time > ?3`;
 
-/** Host and name of the main site, beside the screen name of a person: ?1 the person. */
+/** Host and name of the main site, and the names of a person: ?1 person. */
 export const selectNames = `
   SELECT b.host, b.blog ->> 'displayName' AS site, pe.screen_name, pe.display_name
   FROM people pe JOIN blogs b ON b.is_main_site = 1 WHERE pe.id = ?1`;
@@ -32,8 +29,9 @@ export const selectPasskeys = `
   SELECT id, name, transports, created_time, used_time, is_backed_up FROM passkeys WHERE person_id = ?1`;
 
 /**
- * A new passkey, unless it is somebody's already or its owner has enough: ?1 id, ?2 person, ?3 key, ?4 counter,
- * ?5 transports, JSON, ?6 name, ?7 now, ?8 1 if it may be backed up, ?9 1 if it is, ?10 how many somebody may have.
+ * Inserts a passkey, unless it exists or its owner has the maximum number: ?1 id, ?2 person, ?3 key, ?4
+ * counter, ?5 transports, JSON, ?6 name, ?7 now, ?8 1 if it may be backed up, ?9 1 if it is, ?10 maximum
+ * number.
  */
 export const insertPasskey = `
   INSERT INTO passkeys
@@ -45,27 +43,33 @@ export const insertPasskey = `
 /** ?1 id. */
 export const selectPasskey = `SELECT id, person_id, public_key, counter FROM passkeys WHERE id = ?1`;
 
-/** After it has signed, unless it has signed something later meanwhile: ?1 id, ?2 counter, ?3 the one before, ?4 now, ?5 1 if backed up. */
+/**
+ * Updates a passkey after use, unless a concurrent use did: ?1 id, ?2 counter, ?3 previous counter, ?4 now,
+ * ?5 1 if backed up.
+ */
 export const notePasskeyUse = `
   UPDATE passkeys SET counter = ?2, used_time = ?4, is_backed_up = ?5 WHERE id = ?1 AND counter = ?3 RETURNING id`;
 
-/** ?1 person, ?2 the passkey, ?3 what they call it. */
+/** ?1 person, ?2 passkey, ?3 new name. */
 export const renamePasskey = `UPDATE passkeys SET name = ?3 WHERE person_id = ?1 AND id = ?2 RETURNING id`;
 
 /** ?1 person. */
 export const selectIdentities = `
   SELECT provider, created_time, used_time FROM identities WHERE person_id = ?1`;
 
-/** Whose a provider's account is, which has been used then: ?1 provider, ?2 subject, ?3 now. */
+/** Marks an identity as used and returns its owner: ?1 provider, ?2 subject, ?3 now. */
 export const noteIdentityUse = `
   UPDATE identities SET used_time = ?3 WHERE provider = ?1 AND subject = ?2 RETURNING person_id`;
 
-/** Unless it is somebody's, or the person has one there: ?1 provider, ?2 subject, ?3 person, ?4 now, ?5 when used, or null. */
+/**
+ * Inserts an identity, unless it exists or the person already has one there: ?1 provider, ?2 subject, ?3
+ * person, ?4 now, ?5 time of use, or null.
+ */
 export const insertIdentity = `
   INSERT INTO identities (provider, subject, person_id, created_time, used_time) VALUES (?1, ?2, ?3, ?4, ?5)
   ON CONFLICT DO NOTHING RETURNING person_id`;
 
-/** Who has an address, and what may be done for it: ?1 the address, ?2 provider. */
+/** The account with an address, and what `link-rule.ts` needs: ?1 address, ?2 provider. */
 export const selectHolder = `
   SELECT a.person_id, a.email_proved_time,
     EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = a.person_id)
@@ -73,7 +77,9 @@ export const selectHolder = `
     EXISTS (SELECT 1 FROM identities i WHERE i.person_id = a.person_id AND i.provider = ?2) AS has_identity
   FROM accounts a WHERE a.email = ?1`;
 
-/** Whoever is told when a way into their account comes or goes, and what a passkey of theirs is called: ?1 person, ?2 passkey. */
+/**
+ * Recipient of a message about a changed sign-in method, and the name of a passkey: ?1 person, ?2 passkey.
+ */
 export const selectTold = `
   SELECT a.email, a.locale, b.host, b.blog ->> 'displayName' AS site,
     (SELECT name FROM passkeys WHERE person_id = ?1 AND id = ?2) AS passkey
@@ -83,8 +89,8 @@ export const selectTold = `
 export const selectAccount = `SELECT email, key_hash, locale FROM accounts WHERE person_id = ?1`;
 
 /**
- * Whether something would still open an account: an address, a key, a passkey but ?2, an account but that of ?3 at a
- * provider of ?4, JSON. ?1 person.
+ * Whether an account still has a sign-in method: an address, a key, a passkey other than ?2, or an identity
+ * at a configured provider (?4, JSON) other than ?3. ?1 person.
  */
 const opensStill = `(
   EXISTS (SELECT 1 FROM accounts WHERE person_id = ?1 AND (email IS NOT NULL OR key_hash IS NOT NULL))
@@ -96,7 +102,7 @@ export const deletePasskey = `DELETE FROM passkeys WHERE person_id = ?1 AND id =
 export const deleteIdentity = `
   DELETE FROM identities WHERE person_id = ?1 AND provider = ?3 AND ${opensStill} RETURNING provider`;
 
-/** ?1 person, ?2 the passkey, ?3 the provider. */
+/** ?1 person, ?2 passkey, ?3 provider. */
 export const selectWayIn = `
   SELECT 1 AS found WHERE EXISTS (SELECT 1 FROM passkeys WHERE person_id = ?1 AND id = ?2)
     OR EXISTS (SELECT 1 FROM identities WHERE person_id = ?1 AND provider = ?3)`;

@@ -12,14 +12,14 @@ import { assertMainOrigin } from "./assert-origin.ts";
 import { keepChallenge } from "./challenges.ts";
 import { findProviders } from "./provider-settings.ts";
 
-/** How long somebody may stay at the provider, ms. */
+/** Time to return from the provider, ms. */
 const returnLength = 10 * 60_000;
 
 type Start = v.InferOutput<(typeof startProvider)["body"]>;
 
 /**
- * State, nonce and verifier of one time, all but the state out of the browser's secret: nothing in the database, and
- * nothing in an address, is enough to go on with.
+ * Derives nonce and verifier from the browser's secret and the state, so that neither the database nor a URL
+ * is sufficient to continue.
  */
 export async function deriveAsk(origin: string, secret: string, state: string): Promise<Ask> {
   const [nonce, verifier] = await Promise.all(
@@ -28,7 +28,7 @@ export async function deriveAsk(origin: string, secret: string, state: string): 
   return { redirectUri: origin + providerReturnPath, state, nonce: nonce ?? "", verifier: verifier ?? "" };
 }
 
-/** The address at the provider. `actor` is whoever wants its account to open theirs; null for signing in. */
+/** The provider's authorization URL. `actor` is the person who links an account; null for signing in. */
 export async function goToProvider(
   context: ServiceContext,
   { provider: id, secret, origin, next, locale }: Start,

@@ -6,7 +6,7 @@ import { findMail } from "../subscriptions/settings.ts";
 import { findProviders } from "./provider-settings.ts";
 import { selectTold } from "./sql.ts";
 
-/** It is owed, and tried for long, ms. */
+/** How long delivery is retried, ms: security messages must arrive. */
 const wantedFor = 30 * 86_400_000;
 
 interface ToldRow {
@@ -17,19 +17,19 @@ interface ToldRow {
   passkey: string | null;
 }
 
-/** Which way, and what became of it. A passkey that is new has a name that the database does not know yet. */
+/** The changed method. A new passkey's name is given, since it isn't in the database yet. */
 export interface ChangedWay {
   deed: "added" | "removed";
   kind: "passkey" | "identity";
-  /** The passkey's, or the provider's. */
+  /** The passkey's or the provider's id. */
   id: string;
   name?: string;
 }
 
 /**
- * The statement that writes to whose account it is, for the transaction that changes it, right behind the statement that
- * does: whoever has added a way in for themselves shall not stay unnoticed. None for who has no address, and where nothing
- * can be sent. Call `deliverMessages` after it.
+ * Statement that queues a message to the account's owner, so that nobody adds a sign-in method unnoticed.
+ * Belongs right after the statement that changes it, in the same transaction. None if there is no address or
+ * no mail can be sent. Call `deliverMessages` afterwards.
  */
 export async function tellWayChange(
   context: ServiceContext,

@@ -26,7 +26,7 @@ type Rows = [
 const byAge = (one: { created_time: number }, other: { created_time: number }) =>
   one.created_time - other.created_time;
 
-/** How somebody can sign in, in one trip. */
+/** The sign-in methods of a person, in one batch. */
 export async function readWaysIn(
   { db, providers }: Pick<ServiceContext, "db" | "providers">,
   personId: string,
@@ -60,7 +60,7 @@ export async function readWaysIn(
   };
 }
 
-/** Calls a passkey of whoever asks otherwise. */
+/** Renames a passkey of the actor. */
 export async function callPasskey(
   { db }: Pick<ServiceContext, "db">,
   { personId }: Actor,
@@ -70,7 +70,7 @@ export async function callPasskey(
   return renamed.length > 0 ? "renamed" : "unknown";
 }
 
-/** Removes a way in, unless it is the last: that is looked at and done in one statement. */
+/** Removes a sign-in method unless it is the last one; checked and removed in one statement. */
 export async function dropWayIn(
   context: ServiceContext,
   actor: Actor,

@@ -2,20 +2,20 @@ import { ServiceError } from "../wire/service-error.ts";
 import { inspectBytes } from "./store-image.ts";
 import { stripNotes } from "./strip-notes.ts";
 
-/** For what is sent as `picture` and is none. */
+/** Error for an invalid `picture`. */
 export const notAPicture = () =>
   new ServiceError("invalid", "picture: must be a JPEG, PNG, GIF, WebP or AVIF image", { field: "picture" });
 
-/** What somebody has sent as base 64, without notes in it. */
+/** A base64 upload, with its metadata stripped. */
 export interface DecodedPicture {
   bytes: Uint8Array<ArrayBuffer>;
-  /** 24 characters of the SHA-256 of these bytes. */
+  /** 24 characters of the SHA-256 of the bytes. */
   hash: string;
   width: number;
   height: number;
 }
 
-/** Throws 400 above `maxBytes`, and for what is no picture. */
+/** Throws 400 above `maxBytes`, or if it isn't an image. */
 export async function decodePicture(picture: string, maxBytes: number): Promise<DecodedPicture> {
   const sent = Uint8Array.from(decode(picture), (character) => character.charCodeAt(0));
   if (sent.byteLength > maxBytes) throw notAPicture();

@@ -9,7 +9,7 @@ import type { ImageTransform } from "./parse-transform.ts";
 import { mediaTypes } from "./sniff-format.ts";
 import { selectImage } from "./sql.ts";
 
-/** What is sent of a stored picture. */
+/** What is sent of a stored image. */
 interface Delivery {
   image: StoredImage;
   transform: ImageTransform;
@@ -17,8 +17,8 @@ interface Delivery {
 }
 
 /**
- * `GET /{account}/image/upload/{transform}/{imageId}.{format}`: the picture, resized. The entity tag holds the original's
- * own and all that decides the bytes, so that a reader's copy is known without making the picture again.
+ * `GET /{account}/image/upload/{transform}/{imageId}.{format}`: a resized image. The entity tag contains the
+ * original's and all parameters, so that revalidation needs no resizing.
  */
 export async function deliverImage(
   request: Request,
@@ -50,7 +50,7 @@ export async function deliverImage(
   return new Response(bytes, { headers });
 }
 
-/** The picture's bytes; the original's own where nothing is to be done or, for what moves, can be done without loss. */
+/** The image's bytes; the original if no change is needed, or if an animation can be sent as it is. */
 async function createPicture(
   context: ServiceContext,
   { image, transform, format }: Delivery,
@@ -70,7 +70,7 @@ async function createPicture(
   return new Response(result.image()).arrayBuffer();
 }
 
-/** The focal point as the binding takes it: the crop's middle stays as near to it as the edges allow. */
+/** The focal point in the binding's terms: the crop is centered on it as far as the edges allow. */
 function createGravity({ gravity }: ImageTransform) {
   return typeof gravity === "string" ? gravity : { ...gravity, mode: "box-center" as const };
 }
@@ -80,14 +80,14 @@ function createHeaders(etag: string, { format, transform }: Delivery): Headers {
     "Content-Type": mediaTypes[format],
     "Cache-Control": "public, max-age=31536000, immutable",
     ETag: etag,
-    // Feeds and mail show them, and pages of other sites.
+    // Images are also embedded by feeds, mail and other sites.
     "Cross-Origin-Resource-Policy": "cross-origin",
   });
   if (transform.isAutoFormat) headers.set("Vary", "Accept");
   return headers;
 }
 
-/** Compares weakly (RFC 9110, section 13.1.2). */
+/** Weak comparison (RFC 9110, section 13.1.2). */
 function hasTag(ifNoneMatch: string | null, etag: string): boolean {
   const tags = (ifNoneMatch ?? "").split(/,\s*(?=W?\/?")/).map((tag) => tag.trim().replace(/^W\//, ""));
   return tags.includes("*") || tags.includes(etag);

@@ -6,8 +6,8 @@ export interface Size {
 }
 
 /**
- * The pixels of the picture that is sent: what was asked for times the device's ratio, and never more than the original
- * has. A filled box keeps its shape when the original is too small for it; otherwise the original keeps its own.
+ * The size of the image to send: the requested size times the device pixel ratio, but never larger than the
+ * original. With `fill` the box's aspect ratio is kept, otherwise the original's.
  */
 export function fitSize(original: Size, { crop, width, height, dpr }: ImageTransform): Size {
   const boxWidth = width * dpr;

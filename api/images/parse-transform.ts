@@ -1,26 +1,29 @@
 import { ServiceError } from "../wire/service-error.ts";
 
-/** What an address asks of a picture. Widths and heights in CSS pixels. */
+/** The transformation in an image URL. Width and height in CSS pixels. */
 export interface ImageTransform {
-  /** `fill` crops to the very shape; the others keep the whole picture. None enlarges. */
+  /** `fill` crops to the exact shape; the others keep the whole image. None enlarges. */
   crop: "fill" | "limit" | "fit" | "scale";
   width: number;
   height: number | null;
   /** 1 to 100. */
   quality: number;
   dpr: number;
-  /** The format that suits the reader's browser best, instead of the address's. */
+  /** Chooses the best format for the browser instead of the URL's. */
   isAutoFormat: boolean;
   gravity: "center" | "face" | { x: number; y: number };
 }
 
-/** Widths of the specification, section 9, and those of avatars; any other would fill the cache at a stranger's will. */
+/**
+ * Allowed widths: those of the specification, section 9, and those of avatars. Arbitrary widths would let
+ * anyone fill the cache.
+ */
 export const widths = [40, 64, 80, 128, 140, 160, 265, 340, 490, 645, 740, 965, 1165, 1315, 1465, 1600];
 
 const dprs = [1, 1.5, 2, 3];
 const fraction = /^(0(\.\d{1,4})?|1(\.0{1,4})?)$/;
 
-/** The parts of a transform and the values each may have. */
+/** Parameters of a transformation with their syntax. */
 const forms: Record<string, RegExp> = {
   c: /^(fill|limit|fit|scale)$/,
   w: /^[1-9]\d{0,3}$/,
@@ -38,8 +41,8 @@ const refuse = (part: string) =>
   new ServiceError("invalid", `transform: ${part} isn't supported.`, { field: "transform" });
 
 /**
- * Reads `c_fill,f_auto,g_xy_center,x_0.4,y_0.3,w_340,h_191,q_60,dpr_2` in any order; 400 for anything that is not
- * offered, so that the addresses of a picture are countable.
+ * Parses `c_fill,f_auto,g_xy_center,x_0.4,y_0.3,w_340,h_191,q_60,dpr_2` in any order; 400 for values not
+ * offered, so that the number of URLs per image is limited.
  */
 export function parseTransform(text: string): ImageTransform {
   const parts = readParts(text);

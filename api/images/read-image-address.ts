@@ -5,7 +5,7 @@ import { parseTransform, type ImageTransform } from "./parse-transform.ts";
 
 export interface ImageAddress {
   imageId: string;
-  /** The format that the address ends in. */
+  /** The format extension of the URL. */
   format: StoredImage["format"];
   transform: ImageTransform;
 }
@@ -17,7 +17,7 @@ const Format = v.pipe(
   StoredImage.entries.format,
 );
 
-/** `{transform}` and `{imageId}.{format}` of an address; 400 naming what is malformed. */
+/** Parses `{transform}` and `{imageId}.{format}` of a URL; 400 naming what is malformed. */
 export function readImageAddress(transform: string, file: string): ImageAddress {
   const dot = file.lastIndexOf(".");
   const { imageId, format } = parseInput(v.object({ imageId: ImageId, format: Format }), {

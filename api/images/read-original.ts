@@ -3,7 +3,7 @@ import type { ServiceContext } from "../env.ts";
 import { parseInput } from "../wire/parse-input.ts";
 import { notFound } from "../wire/service-error.ts";
 
-/** A picture's bytes as they were put into the store. */
+/** An image's original bytes. */
 export async function readOriginal(imageId: string, { imageStore }: ServiceContext): Promise<Response> {
   const object = await imageStore.get(parseInput(ImageId, imageId));
   if (object === null) throw notFound("image");

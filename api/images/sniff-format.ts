@@ -1,6 +1,6 @@
 import type { StoredImage } from "../../contract/images.ts";
 
-/** The media type of each format of the store. */
+/** Media type of each format. */
 export const mediaTypes = {
   jpg: "image/jpeg",
   png: "image/png",
@@ -15,8 +15,8 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0)
 const ascii = (text: string) => Array.from(text, (character) => character.charCodeAt(0));
 
 /**
- * What a file is by its first bytes, whatever it is called; null when it is no picture of the store's formats.
- * Signatures: PNG (W3C), GIF 87a and 89a, JPEG SOI, WebP in RIFF, AVIF as an ISO media file of brand avif or avis.
+ * Detects the format from the first bytes; null if it isn't a supported image. Signatures: PNG (W3C), GIF 87a
+ * and 89a, JPEG SOI, WebP in RIFF, AVIF as an ISO media file of brand avif or avis.
  */
 export function sniffFormat(bytes: Uint8Array): StoredImage["format"] | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "jpg";

@@ -1,14 +1,14 @@
-/** ?1 the picture's id. */
+/** ?1 image id. */
 export const selectImage = `SELECT id, format, width, height, size FROM images WHERE id = ?1`;
 
-/** Writes or replaces a picture: ?1 id, ?2 format, ?3 width, ?4 height, ?5 size. */
+/** Inserts or replaces an image: ?1 id, ?2 format, ?3 width, ?4 height, ?5 size. */
 export const upsertImage = `
   INSERT INTO images (id, format, width, height, size) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (id) DO UPDATE SET
     format = excluded.format, width = excluded.width, height = excluded.height, size = excluded.size`;
 
 /**
- * Notes that somebody sends a picture, unless they have sent too many: ?1 picture, ?2 person, ?3 now, ?4 since when they
- * are counted, ?5 how many there may be.
+ * Records an upload, unless the limit is reached: ?1 image, ?2 person, ?3 now, ?4 start of the counted
+ * period, ?5 maximum number.
  */
 export const noteUpload = `
   INSERT INTO picture_uploads (image_id, person_id, created_time, unused_since)
@@ -18,13 +18,16 @@ export const noteUpload = `
     created_time = excluded.created_time, unused_since = excluded.unused_since
   RETURNING image_id`;
 
-/** Pictures that somebody may put into a reply: ?1 ids, JSON; ?2 person, ?3 the reply that has them already, or null. */
+/**
+ * Images a person may use in a reply: ?1 ids, JSON; ?2 person, ?3 the reply that already contains them, or
+ * null.
+ */
 export const selectOwnPictures = `
   SELECT i.id, i.format, i.width, i.height, i.size FROM json_each(?1) w CROSS JOIN images i ON i.id = w.value
   WHERE EXISTS (SELECT 1 FROM picture_uploads u WHERE u.image_id = i.id AND u.person_id = ?2)
     OR EXISTS (SELECT 1 FROM reply_pictures r WHERE r.image_id = i.id AND r.reply_id = ?3)`;
 
-/** Pictures that no reply has had since then, of those who have sent them all: ?1 when (ms), ?2 how many. */
+/** Images that have been in no reply since then, for any uploader: ?1 time (ms), ?2 number. */
 export const selectUnused = `
   SELECT u.image_id FROM picture_uploads u
   WHERE u.unused_since < ?1

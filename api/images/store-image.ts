@@ -10,7 +10,7 @@ import { upsertImage } from "./sql.ts";
 const noPicture = () =>
   new ServiceError("invalid", "body: must be a JPEG, PNG, GIF, WebP or AVIF image", { field: "body" });
 
-/** Takes a picture into the store under `imageId`; what it is is read from its bytes, not from what the caller says. */
+/** Stores an uploaded image under `imageId`; its format is detected from the bytes. */
 export async function storeImage(
   request: Request,
   imageId: string,
@@ -20,7 +20,7 @@ export async function storeImage(
   return storeBytes(context, id, await readBytes(request, maxImageBytes));
 }
 
-/** The same of bytes that are at hand. Throws 400 for what is no picture. */
+/** Stores bytes as an image. Throws 400 if they aren't one. */
 export async function storeBytes(
   context: Pick<ServiceContext, "imageStore" | "db">,
   id: string,
@@ -33,7 +33,7 @@ export async function storeBytes(
   return image;
 }
 
-/** What the bytes are, by themselves. Throws 400 for what is no picture. */
+/** Format and size of an image. Throws 400 if it isn't one. */
 export function inspectBytes(bytes: Uint8Array): Pick<StoredImage, "format" | "width" | "height"> {
   const format = sniffFormat(bytes);
   if (format === null) throw noPicture();
@@ -41,8 +41,8 @@ export function inspectBytes(bytes: Uint8Array): Pick<StoredImage, "format" | "w
 }
 
 /**
- * Pixels of the picture as it is seen: a camera that was held upright stores its pictures lying, with a note to turn
- * them (EXIF orientation 5 to 8). Throws 400 for bytes that only begin like a picture.
+ * Displayed size in pixels: EXIF orientations 5 to 8 swap width and height. Throws 400 for bytes that only
+ * start like an image.
  */
 function measure(bytes: Uint8Array): { width: number; height: number } {
   try {

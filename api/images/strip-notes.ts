@@ -2,9 +2,9 @@ import { imageSize } from "image-size";
 import { sniffFormat } from "./sniff-format.ts";
 
 /**
- * A picture without what a camera or a program has written into it: where it was taken, with what, when and by whom
- * (Exif, XMP, IPTC, comments), and without what hangs on behind it. What it looks like stays, to the bit. JPEG, PNG and
- * WebP; others, and what is built in no way that is known, stay as they are.
+ * Removes metadata from an image: location, camera, time and author (Exif, XMP, IPTC, comments), and trailing
+ * data. The pixels stay identical. For JPEG, PNG and WebP; other formats and unknown structures stay
+ * unchanged.
  */
 export function stripNotes(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const strip = { jpg: stripJpeg, png: stripPng, webp: stripWebp, gif: null, avif: null };
@@ -25,13 +25,15 @@ function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 
 const view = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);
 
-/** Application data but for the colour profile (APP2), which way colours are coded (APP14) and JFIF's (APP0); comments. */
+/**
+ * Application segments except the color profile (APP2), color transform (APP14) and JFIF (APP0); comments.
+ */
 const isJpegNote = (marker: number, name: string) =>
   marker === 0xfe ||
   (marker >= 0xe1 && marker <= 0xef && marker !== 0xee && !(marker === 0xe2 && name === "ICC_"));
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
-/** ITU-T T.81, B.1: segments that say how long they are, scans that do not, and an end. */
+/** ITU-T T.81, B.1: segments with a length, scans without one, and an end marker. */
 function stripJpeg(bytes: Uint8Array): Uint8Array[] | null {
   const data = view(bytes);
   const parts = [bytes.subarray(0, 2), ...buildTurn(bytes)];
@@ -54,7 +56,7 @@ function stripJpeg(bytes: Uint8Array): Uint8Array[] | null {
   return [...parts, Uint8Array.of(0xff, 0xd9)];
 }
 
-/** Where the next marker stands: within a scan 0xff is followed by 0, or begins a restart. */
+/** Position of the next marker: within a scan, 0xff is followed by 0 or a restart marker. */
 function findScanEnd(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -63,7 +65,9 @@ function findScanEnd(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** Which way up it is: the one note without which a picture looks different (Exif 2.32, 4.6.4). */
+/**
+ * An Exif segment with only the orientation, without which the image would look different (Exif 2.32, 4.6.4).
+ */
 function buildTurn(bytes: Uint8Array): Uint8Array[] {
   const { orientation = 1 } = imageSize(bytes);
   if (orientation < 2 || orientation > 8) return [];
@@ -88,7 +92,7 @@ function stripPng(bytes: Uint8Array): Uint8Array[] | null {
   return null;
 }
 
-/** RFC 9649, 2: name, length, data and a byte where the length is odd, all in a RIFF file that says how long it is. */
+/** RFC 9649, 2: name, length, data, and padding to even length, in a RIFF file with its total length. */
 function stripWebp(bytes: Uint8Array): Uint8Array[] | null {
   const data = view(bytes);
   const length = Math.min(bytes.length, data.getUint32(4, true) + 8);
@@ -99,7 +103,7 @@ function stripWebp(bytes: Uint8Array): Uint8Array[] | null {
     if (end > bytes.length) return null;
     const name = String.fromCharCode(...bytes.subarray(at, at + 4));
     const chunk = bytes.slice(at, end);
-    // It says as well that there are notes (bits of Exif and XMP).
+    // Clears the flags for Exif and XMP.
     if (name === "VP8X") chunk[8] = (chunk[8] ?? 0) & ~0b1100;
     if (name !== "EXIF" && name !== "XMP ") chunks.push(chunk);
     at = end;

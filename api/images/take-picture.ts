@@ -18,8 +18,8 @@ import { storeBytes } from "./store-image.ts";
 const hour = 3_600_000;
 
 /**
- * Takes a picture for a reply, base 64, of somebody who may write one. It is called by its bytes, so that whoever sends it
- * again, or somebody else, gets the same one.
+ * Stores a base64 image for a reply. Its id is derived from its bytes, so that identical uploads share one
+ * image.
  */
 export async function takePicture(
   context: ServiceContext,
@@ -30,7 +30,7 @@ export async function takePicture(
   assertAllowed("reply.write", actor, null);
   await assertRate(context, "deeds", actor);
   const { bytes, hash, width, height } = await decodePicture(picture, maxPictureBytes);
-  // To show it takes more memory than there is.
+  // Decoding it would need too much memory.
   if (Math.max(width, height) > maxPictureSide || width * height > maxPicturePixels) throw notAPicture();
   const id = `reply-${hash}`;
   const noted = await runQuery(db, noteUpload, id, actor.personId, now, now - hour, maxPicturesPerHour);

@@ -3,7 +3,7 @@ import type { WritablePost, WrittenPost } from "./create-post-row.ts";
 import { findFreeTimes, isNear, type WantedTime } from "./find-free-times.ts";
 import { selectKnownTimes, selectTakenTimes } from "./sql.ts";
 
-/** The id of a post's card on a sister blog: the same after every import. */
+/** Id of a post's card on a sister blog; stable across imports. */
 export const buildRepostId = (postId: string, blogId: string) => `${postId}-${blogId}`;
 
 interface KnownTime {
@@ -12,12 +12,15 @@ interface KnownTime {
   timestamp: number;
 }
 
-/** True for what stands in lists: published stories; not replies, pages, drafts or what was removed. */
+/** Whether it appears in lists: published stories, but no replies, pages, drafts or deleted posts. */
 export function isListed({ post, parentId }: Pick<WritablePost, "post" | "parentId">): boolean {
   return post.status === "PUBLISHED" && parentId === null && !post.isPage;
 }
 
-/** The stream time (ms) of each listed story and of each card of it, by id: the wanted time or the next that is free. */
+/**
+ * The stream time (ms) of each listed story and each of its cards, by id: the wanted time or the next free
+ * one.
+ */
 export async function chooseTimes(
   db: D1Database,
   posts: readonly WrittenPost[],
@@ -42,7 +45,7 @@ export async function chooseTimes(
   return new Map([...kept, ...(await findTimes(db, moved, freed))]);
 }
 
-/** Looks a little further ahead as long as a moment is crowded. */
+/** Extends the search while the times are taken. */
 async function findTimes(
   db: D1Database,
   items: readonly WantedTime[],

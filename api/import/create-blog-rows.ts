@@ -15,7 +15,7 @@ export interface BlogRows {
   mailing_lists: Row[];
 }
 
-/** `entity` is the blog as it goes over the wire; `memberIds` are in the order of its members. */
+/** `entity` is the blog as returned by calls; `memberIds` are in display order. */
 export function createBlogRows(
   blog: ParsedBlog,
   entity: Blog,
@@ -92,7 +92,7 @@ function createCategoryRows(blog: ParsedBlog): Row[] {
   return unique.map((row, position) => ({ blog_id: blog.id, position, ...row }));
 }
 
-/** The first of each key: a name that a blog declares twice is one. */
+/** Removes later duplicates by key. */
 function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   const keys = items.map(keyOf);
   return items.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);

@@ -5,7 +5,7 @@ import type { Row } from "../store/insert-rows.ts";
 import type { ParsedPost } from "./find-refusal.ts";
 import type { PlannedPost } from "./plan-posts.ts";
 
-/** What only comes to be when a post is written. */
+/** A post with everything assigned when it is written. */
 export interface WrittenPost extends PlannedPost {
   id: string;
   parentId: string | null;
@@ -13,7 +13,7 @@ export interface WrittenPost extends PlannedPost {
   passwordHash: string | null;
 }
 
-/** What a source says in its own names; when a post is written, all of it has been looked up. */
+/** Fields that refer to other things by source names; they are resolved to ids before writing. */
 type NamedFields =
   | "id"
   | "slug"
@@ -28,7 +28,7 @@ type NamedFields =
   | "guests"
   | "entry";
 
-/** A post with all that hangs on it, as it goes into the database. */
+/** A post with all dependent data, ready for the database. */
 export interface WritablePost extends Omit<WrittenPost, "post" | "isUnchanged" | "blog"> {
   blog: { id: string; host: string };
   post: Omit<ParsedPost, NamedFields | "status"> & { status: v.InferOutput<typeof PostStatus> };
@@ -37,7 +37,7 @@ export interface WritablePost extends Omit<WrittenPost, "post" | "isUnchanged" |
 const json = (value: unknown) => JSON.stringify(value);
 const jsonOrNull = (value: unknown) => (value === null || value === undefined ? null : json(value));
 
-/** The row of the `posts` table; `now` (ms) dates a change of which the source does not say when it was. */
+/** Row of the `posts` table; `now` (ms) is the default for the time of the last update. */
 export function createPostRow(written: WritablePost, now: number): Row {
   const { post, known, id, authorIds } = written;
   return {

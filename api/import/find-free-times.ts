@@ -1,21 +1,24 @@
-/** A place wanted in the streams: `wanted` in ms, `id` of the post or repost. */
+/** A wanted position in streams: `wanted` in ms, `id` of the post or repost. */
 export interface WantedTime {
   id: string;
   wanted: number;
 }
 
-/** Items of one moment follow each other by a millisecond; this long after it one still stands where it wants to. */
+/**
+ * Posts with the same time are moved apart by milliseconds; within this range (ms) a post counts as being at
+ * its wanted time.
+ */
 const tolerance = 1000;
 
-/** True when an item may stay at the time it has. */
+/** Whether an item may keep its current time. */
 export function isNear(time: number, wanted: number): boolean {
   return time >= wanted && time < wanted + tolerance;
 }
 
 /**
- * Gives each item the first free millisecond from its wanted one on, in the order given, so that of one moment the later
- * imported is the newer. `taken` holds every taken time from the smallest wanted one to `wanted + span` of each; null
- * when an item finds no place inside its span.
+ * Assigns each item the first free millisecond from its wanted time on, in order, so that of items with the
+ * same time the one imported later is newer. `taken` contains all times in use from the smallest wanted one
+ * to `wanted + span` of each; null if an item finds no free time within its span.
  */
 export function findFreeTimes(
   items: readonly WantedTime[],

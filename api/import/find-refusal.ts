@@ -2,7 +2,7 @@ import type { ParsedBatch } from "./outcome.ts";
 
 export type ParsedPost = ParsedBatch["posts"][number];
 
-/** What `selectKnownPosts` selects. */
+/** Row of `selectKnownPosts`. */
 export interface KnownPost {
   id: string;
   source_id: string;
@@ -21,28 +21,28 @@ export interface KnownPost {
 export interface KnownBlog {
   id: string;
   host: string;
-  /** The name of the blog that shows its stories as well; see `findRepostTarget`. */
+  /** Name of the blog its stories are shared to; see `findRepostTarget`. */
   repostTarget: string | null;
 }
 
-/** What the database knows of a batch's surroundings. Screen names are in lower case. */
+/** Database state that a batch depends on. Screen names are in lower case. */
 export interface Surroundings {
   blogs: ReadonlyMap<string, KnownBlog>;
   personIds: ReadonlyMap<string, string>;
-  /** By source id: the batch's own and their parents. */
+  /** By source id: the batch's own posts and their parents. */
   posts: ReadonlyMap<string, KnownPost>;
-  /** Source ids by the post ids that the batch gives. */
+  /** Source ids by the post ids given in the batch. */
   ownerOfId: ReadonlyMap<string, string>;
 }
 
-/** D1 takes values of 2 MB; the rest of the row travels in the same one. */
+/** Maximum size of a body, bytes: D1 limits values to 2 MB, and the row is sent as a single JSON value. */
 const maxPostBytes = 1_800_000;
 
-/** Bytes of a text on its way into the database: JSON, as a string inside the JSON of its row. */
+/** Size of a body as stored, bytes: JSON, inside the JSON of its row. */
 const measureBody = (body: ParsedPost["body"]) =>
   new TextEncoder().encode(JSON.stringify(JSON.stringify(body))).byteLength;
 
-/** What the posts accepted so far mean for those after them. */
+/** State of the posts accepted so far, on which later ones depend. */
 export class BatchState {
   private readonly ownerOfId: Map<string, string>;
   private readonly stories = new Set<string>();
@@ -74,19 +74,19 @@ export class BatchState {
     return this.ownerOfId.get(id);
   }
 
-  /** The name of the blog on which a post lives; undefined for an unknown post. */
+  /** Name of a post's blog; undefined for an unknown post. */
   blogOf(sourceId: string): string | undefined {
     return this.blogNames.get(sourceId) ?? this.blogNameOfId.get(this.known.get(sourceId)?.blog_id ?? "");
   }
 }
 
-/** Whom a post names in what it says of its discussion's mode. */
+/** People referred to by a post's mode settings. */
 export const listModePeople = ({ guests = [], modeStates = [] }: ParsedPost): string[] => [
   ...guests,
   ...modeStates.flatMap(({ screenName }) => screenName ?? []),
 ];
 
-/** Why a post cannot be taken; null when it can. */
+/** Why a post can't be imported; null if it can. */
 export function findRefusal(
   post: ParsedPost,
   { blogs, personIds, posts }: Surroundings,

@@ -7,7 +7,7 @@ import { importPosts } from "./import-posts.ts";
 import { importRedirects } from "./import-redirects.ts";
 import type { ImportReply, ParsedBatch } from "./outcome.ts";
 
-/** Writes a batch in the order in which its parts name each other. */
+/** Imports a batch in dependency order. */
 export async function importEverything(context: ServiceContext, batch: ParsedBatch): Promise<ImportReply> {
   const people = await importPeople(context, batch.people);
   const blogs = await importBlogs(context, batch.blogs);

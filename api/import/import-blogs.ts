@@ -29,14 +29,14 @@ interface KnownBlog {
   host: string;
   is_main_site: number;
   content_hash: string;
-  /** 1 where people here have changed its list of members since. */
+  /** 1 if the blog's members were changed in the product. */
   has_own_members?: number;
 }
 
-/** What `selectKnownBlogs` selects besides. */
+/** Additional columns of `selectKnownBlogs`. */
 interface SharingRow extends KnownBlog {
   parent_blog_id: string | null;
-  /** 0 or 1; null where the blog does not say. */
+  /** 0 or 1; null if not set. */
   reposts_to_parent: number | null;
 }
 
@@ -49,11 +49,11 @@ interface PlannedBlog {
   blog: ParsedBlog;
   hash: string;
   known: KnownBlog | undefined;
-  /** Person ids of the members, in their order. */
+  /** Person ids of the members, in display order. */
   memberIds: string[];
 }
 
-/** Writes blogs with their members, story types, sections and flags; each blog replaces what stood there before. */
+/** Imports blogs with members, story types, sections and flags; each replaces the existing blog. */
 export async function importBlogs(
   context: ServiceContext,
   blogs: readonly ParsedBlog[],
@@ -116,7 +116,7 @@ async function planBlogs(
   return resolved;
 }
 
-/** Why a blog cannot stand beside the others; null when it can. */
+/** Why a blog conflicts with the others; null if it doesn't. */
 function findConflict(blog: ParsedBlog, others: readonly KnownBlog[]): string | null {
   const rest = others.filter((other) => other.id !== blog.id);
   if (rest.some((other) => other.name === blog.name)) return "another blog has this name";
@@ -126,7 +126,7 @@ function findConflict(blog: ParsedBlog, others: readonly KnownBlog[]): string | 
     : null;
 }
 
-/** A newsletter's id is the network's, its key the blog's. */
+/** A newsletter's id is unique in the network, its key within the blog. */
 function findListConflict(
   { id: blogId, mailingLists }: ParsedBlog,
   owners: ReadonlyMap<string, string>,
@@ -149,8 +149,9 @@ const tablesOfBlog = [
 ] as const;
 
 /**
- * Writes blogs in one transaction; each replaces what stood there before, but for the members of those whose list is their
- * own by now: who was invited stays, and who was removed does not come back (docs/decisions/0080).
+ * Writes blogs in one transaction, replacing existing ones. Members of blogs that manage them in the product
+ * are kept, so that an import neither removes invited members nor restores removed ones
+ * (docs/decisions/0080).
  */
 export async function writeBlogs(
   { db, now }: Pick<ServiceContext, "db" | "now">,
@@ -184,7 +185,7 @@ export async function writeBlogs(
   ]);
 }
 
-/** Blogs by name with what posts need of them. */
+/** Blogs by name, with the data that posts depend on. */
 export async function readBlogsByName(db: D1Database): Promise<Map<string, BlogOfPosts>> {
   const rows = await runQuery<SharingRow>(db, selectKnownBlogs);
   const blogs = rows.map(({ id, name, host, parent_blog_id, reposts_to_parent }) => {

@@ -20,7 +20,7 @@ type ParsedExperiment = ParsedBatch["experiments"][number];
 
 type ExperimentRow = Row & { name: string; content_hash: string };
 
-/** Writes experiments; each replaces the one of its name. */
+/** Imports experiments; each replaces the one of the same name. */
 export async function importExperiments(
   { db }: ServiceContext,
   experiments: readonly ParsedExperiment[],
@@ -57,13 +57,13 @@ async function planExperiment(
   return { value: createExperimentRow(experiment, await hashContent(experiment)) };
 }
 
-/** `content_hash` is the hash of what was sent. */
+/** `content_hash` is the hash of the imported data. */
 export function createExperimentRow(experiment: ParsedExperiment, content_hash: string): ExperimentRow {
   const { name, status } = experiment;
   return { name, status, experiment: JSON.stringify(experiment), content_hash };
 }
 
-/** Writes experiments in one transaction; each replaces the one of its name. */
+/** Writes experiments in one transaction; each replaces the one of the same name. */
 export async function writeExperiments(db: D1Database, rows: readonly ExperimentRow[]): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;

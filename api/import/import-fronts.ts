@@ -30,7 +30,7 @@ interface PlannedFront {
   rows: FrontRow[];
 }
 
-/** Replaces the curated fronts of blogs. */
+/** Replaces curated front pages. */
 export async function importFronts(
   { db }: ServiceContext,
   fronts: readonly ParsedFront[],
@@ -86,7 +86,7 @@ function findFrontOutcome({ rows }: PlannedFront, before: readonly FrontRow[] = 
   return isSame ? "unchanged" : before.length === 0 ? "created" : "updated";
 }
 
-/** Writes fronts in one transaction; each replaces its blog's. */
+/** Writes curated front pages in one transaction; each replaces its blog's. */
 export async function writeFronts(
   db: D1Database,
   fronts: readonly Pick<PlannedFront, "blogId" | "rows">[],

@@ -34,7 +34,7 @@ interface PlannedPerson {
 
 const lower = (name: string) => name.toLowerCase();
 
-/** Writes people; a screen name, in any case, is one person. */
+/** Imports people; screen names are case-insensitive. */
 export async function importPeople(
   { db }: ServiceContext,
   people: readonly ParsedPerson[],
@@ -56,7 +56,7 @@ export async function importPeople(
   await writePeople(
     db,
     changed.map(({ person, hash, id }) => createPersonRow(person, hash, id)),
-    // Nobody has seen a new person yet.
+    // A new person isn't on any page yet, so only changed people invalidate pages.
     changed.some((plan) => plan.known !== undefined) ? [pagesChange] : [],
   );
   await writeAccounts(db, changed);
@@ -90,7 +90,7 @@ async function planPeople(
         return fail(item, `id ${person.id ?? ""} belongs to ${owner}`);
       }
       if (person.id !== undefined) ownerOfId.set(person.id, name);
-      // An id never changes: whoever is known keeps the one they have.
+      // Ids never change: existing people keep theirs.
       const { id, ...content } = person;
       return {
         value: { person, hash: await hashContent(content), known: existing, id: existing?.id ?? id ?? null },
@@ -99,7 +99,7 @@ async function planPeople(
   );
 }
 
-/** Writes people in one transaction, and what that changes; each replaces the one of their id. */
+/** Writes people and the resulting changes in one transaction; each replaces the one with the same id. */
 export async function writePeople(
   db: D1Database,
   rows: readonly Row[],
@@ -113,7 +113,7 @@ export async function writePeople(
   ]);
 }
 
-/** `hash` is the hash of what was sent. */
+/** `hash` is the hash of the imported data. */
 export function createPersonRow(person: Omit<ParsedPerson, "id" | "account">, hash: string, id: string): Row {
   return {
     id,

@@ -14,8 +14,8 @@ import { takeNewIds } from "./take-new-ids.ts";
 import { writePosts } from "./write-posts.ts";
 
 /**
- * Writes posts and replies in one transaction. What cannot be taken is named in `failures`; an old address that cannot
- * lead to its post is named there too, and the post is written all the same.
+ * Imports posts and replies in one transaction. Rejected items are listed in `failures`; so are redirects
+ * that can't be created, although their post is written.
  */
 export async function importPosts(
   context: ServiceContext,
@@ -78,7 +78,7 @@ async function readSurroundings(db: D1Database, posts: readonly ParsedPost[]): P
   };
 }
 
-/** Gives new posts their ids, in the order of the batch, and every reply its parent and starter. */
+/** Assigns ids to new posts in batch order, and parent and starter to replies. */
 async function completePosts(
   context: ServiceContext,
   plans: readonly PlannedPost[],
@@ -103,7 +103,7 @@ async function completePosts(
   return written;
 }
 
-/** Old addresses of posts, and the addresses they lose by moving to another blog. */
+/** Redirects for posts, and for addresses that change because a post moves to another blog. */
 function listOldAddresses(posts: readonly WrittenPost[], { blogs }: Surroundings) {
   const hosts = new Map([...blogs.values()].map((blog) => [blog.id, blog.host]));
   return posts.flatMap(({ post, known, id, slug, blog }) => {

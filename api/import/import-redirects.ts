@@ -17,7 +17,7 @@ import { writeRedirects } from "./write-redirects.ts";
 
 type ParsedRedirect = ParsedBatch["redirects"][number];
 
-/** Writes old paths that lead to any address. */
+/** Imports redirects to arbitrary addresses. */
 export async function importRedirects(
   { db }: ServiceContext,
   redirects: readonly ParsedRedirect[],

@@ -1,29 +1,32 @@
 import type { KnownPost } from "./find-refusal.ts";
 import type { WritablePost } from "./create-post-row.ts";
 
-/** One line of the log of changes. `time` (ms) is set for what becomes public later than now. */
+/** A line of the change log. `time` (ms) is set for changes that take effect later. */
 export interface Change {
   scope: string;
   postId?: string;
   time?: number;
 }
 
-/** What frames every page of the network changed. */
+/** Everything that surrounds a page of the network changed. */
 export const frameChange: Change = { scope: "frame" };
 
-/** What may stand on any page of the network changed. */
+/** Something that may be on any page of the network changed. */
 export const pagesChange: Change = { scope: "pages" };
 
-/** What a blog's pages list changed, now or at `time`; some pages of every blog show the newest of all. */
+/**
+ * A blog's streams changed, now or at `time`; this includes the scope for pages of every blog that show the
+ * network's newest posts.
+ */
 export const listChanges = (blogId: string, time = 0): Change[] => [
   { scope: "lists", time },
   { scope: `lists:${blogId}`, time },
 ];
 
 /**
- * What a written post means for pages that are kept: `now` in ms. A draft means nothing, before it was published; a
- * story in its future counts from its hour; a reply is below its story and on the pages of its blog's replies. Whatever
- * the public could read and now may not is withdrawn, from every page of the network.
+ * Changes caused by writing a post, for page caches: `now` in ms. A draft that was never published causes
+ * none; a scheduled story counts from its publication time; a reply affects its story and pages with the
+ * blog's replies. A post that was public and no longer is becomes withdrawn, from every page of the network.
  */
 export function listPostChanges(written: WritablePost, now: number): Change[] {
   return [
@@ -41,7 +44,7 @@ function listStoryChanges({ post, known, blog, reposts }: WritablePost): Change[
     ...before,
     ...listChanges(blog.id, post.publishTimeMillis),
     ...reposts.flatMap(({ blogId, timestamp }) => listChanges(blogId, timestamp)),
-    // Its other versions, on whichever blogs, lead to it.
+    // Its translations, on any blog, link to it.
     ...(post.translationOf ? [{ ...pagesChange, time: post.publishTimeMillis }] : []),
   ];
 }
@@ -50,7 +53,7 @@ function listReplyChanges({ post, known, blog, starterId }: WritablePost): Chang
   if (known?.status !== "PUBLISHED" && post.status !== "PUBLISHED") return [];
   const time = post.status === "PUBLISHED" ? post.publishTimeMillis : 0;
   const places: Change[] = [{ scope: "post", postId: starterId }, { scope: `replies:${blog.id}` }];
-  // An edit is seen at once, also of a reply whose hour is yet to come.
+  // An edit takes effect at once, even for a scheduled reply.
   return [...places, ...places.map((place) => ({ ...place, time }))];
 }
 

@@ -10,7 +10,7 @@ import {
 } from "../core/stream-list.ts";
 import type { Row } from "../store/insert-rows.ts";
 
-/** A published story as its places in the lists need it. Times in ms, unique in the network. */
+/** A published story with everything its list entries need. Times in ms, unique in the network. */
 export interface ListedStory {
   id: string;
   blogId: string;
@@ -24,10 +24,10 @@ export interface ListedStory {
   reposts: readonly { id: string; blogId: string; time: number }[];
 }
 
-/** Lists whose years are counted. */
+/** Lists whose posts are counted by year. */
 const isCounted = (list: string) => list.startsWith(blogList(""));
 
-/** Every row of the `stream` table for a story and the cards of it on sister blogs. */
+/** All rows of the `stream` table for a story and its cards on sister blogs. */
 export function listEntries(story: ListedStory): Row[] {
   const { id, blogId, time } = story;
   const own = [

@@ -3,7 +3,7 @@ import type { Change } from "./list-changes.ts";
 
 const into = "INSERT INTO changes (scope, epoch, post_id)";
 
-/** Statements that write down changes, each line once; to be run in the transaction that makes them. */
+/** Statements that log changes without duplicates; to be run in the transaction that makes them. */
 export function noteChanges(db: D1Database, changes: readonly Change[]): D1PreparedStatement[] {
   if (changes.length === 0) return [];
   const lines = changes.map(({ scope, postId = "", time = 0 }) => JSON.stringify([scope, time, postId]));
@@ -18,8 +18,8 @@ export function noteChanges(db: D1Database, changes: readonly Change[]): D1Prepa
 }
 
 /**
- * A story that has other versions stands on their pages, on whichever blogs: ?1 ids of written posts. To be run before they
- * are written, for what was linked until then.
+ * Invalidates pages of a story's translations: ?1 ids of written posts. To be run before writing, for the
+ * previous links.
  */
 export const noteVersions = `
   ${into} SELECT 'pages', ${clock}, '' FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
@@ -27,14 +27,17 @@ export const noteVersions = `
     OR EXISTS (SELECT 1 FROM posts v WHERE v.translation_of = p.source_id))
   ON CONFLICT DO NOTHING`;
 
-/** The lists of every blog that shows a card of the posts: ?1 their ids. To be run before the cards are taken away. */
+/**
+ * Invalidates the streams of all blogs with a card of the posts: ?1 their ids. To be run before the cards are
+ * removed.
+ */
 export const noteSharing = `
   ${into} SELECT 'lists:' || r.blog_id, ${clock}, '' FROM json_each(?1) w
   CROSS JOIN reposts r ON r.post_id = w.value WHERE true ON CONFLICT DO NOTHING`;
 
 /**
- * That public stories get other tags: ?1 JSON list of `{id, tags}`. Whoever asks whether a feed has changed hears of it as
- * of what was taken back (`feed_removals`), which it was not. To be run before the tags are written.
+ * Records a change of tags of public stories as a feed removal (`feed_removals`), so that tag feeds count as
+ * changed: ?1 JSON list of `{id, tags}`. To be run before the tags are written.
  */
 export const noteChangedTags = `
   INSERT INTO feed_removals (blog_id, publish_time, post_id, removed_time)

@@ -5,18 +5,18 @@ export type ParsedBatch = v.InferOutput<typeof ImportBatch>;
 export type ImportReply = v.InferOutput<(typeof importBatch)["reply"]>;
 export type Outcome = v.InferOutput<typeof ImportOutcome>;
 
-/** An item that could not be taken: which, and why in plain words. */
+/** A rejected item and the reason. */
 export interface Failure {
   item: string;
   reason: string;
 }
 
-/** An item with the reason why it cannot be taken, or with what was worked out for it. */
+/** An item with the reason for rejecting it, or with its resolved data. */
 export type Resolved<T> = { failure: Failure } | { value: T };
 
 export const fail = (item: string, reason: string): { failure: Failure } => ({ failure: { item, reason } });
 
-/** Parts what can be written from what cannot. */
+/** Separates values from failures. */
 export function partition<T>(resolved: readonly Resolved<T>[]): { values: T[]; failures: Failure[] } {
   return {
     values: resolved.flatMap((entry) => ("value" in entry ? [entry.value] : [])),
@@ -24,7 +24,7 @@ export function partition<T>(resolved: readonly Resolved<T>[]): { values: T[]; f
   };
 }
 
-/** What happened to an item, by the hashes before and after. */
+/** The outcome for an item, from its hashes before and after. */
 export function findOutcome(before: string | undefined, after: string): Outcome {
   return before === undefined ? "created" : before === after ? "unchanged" : "updated";
 }

@@ -1,16 +1,16 @@
 import { isSameBytes } from "../wire/is-same-bytes.ts";
 
-/** As many rounds as the platform allows. */
+/** The maximum number of rounds the platform allows. */
 const iterations = 100_000;
 const scheme = "pbkdf2-sha256";
 
-/** A password as it is stored: scheme, rounds, salt and derived key (hex), between dollar signs. */
+/** Hashes a password for storage: scheme, rounds, salt and derived key (hex), separated by dollar signs. */
 export async function hashPassword(password: string, salt: Uint8Array<ArrayBuffer>): Promise<string> {
   const key = await deriveKey(password, salt, iterations);
   return [scheme, iterations, toHex(salt), toHex(key)].join("$");
 }
 
-/** True when `stored` was made of this password. */
+/** Whether a password matches a stored hash. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [name, rounds, salt, key] = stored.split("$");
   if (name !== scheme || rounds === undefined || salt === undefined || key === undefined) return false;

@@ -13,13 +13,13 @@ import { fail, type Resolved } from "./outcome.ts";
 import { isPassword } from "./password.ts";
 import { planModes, type WrittenModes } from "./write-modes.ts";
 
-/** A post that can be written, with everything named looked up. */
+/** A post with all references resolved, ready to be written. */
 export interface PlannedPost {
   post: ParsedPost;
   known: KnownPost | undefined;
   hash: string;
   isUnchanged: boolean;
-  /** Null until a new id is given out. */
+  /** Null until an id is assigned. */
   id: string | null;
   slug: string;
   blog: KnownBlog;
@@ -28,7 +28,7 @@ export interface PlannedPost {
   modes: WrittenModes;
 }
 
-/** Looks up what each post names. One that names something unknown fails, and so do the replies below it. */
+/** Resolves the references of each post. Posts with unknown references fail, and so do their replies. */
 export async function planPosts(
   posts: readonly ParsedPost[],
   around: Surroundings,
@@ -48,9 +48,9 @@ export async function planPosts(
 async function planPost(post: ParsedPost, { blogs, personIds, posts }: Surroundings): Promise<PlannedPost> {
   const known = posts.get(post.sourceId);
   const blog = findIn(blogs, post.blog);
-  // The id never changes and the password has a hash of its own, which cannot be guessed quickly.
+  // Excludes the id, which never changes, and the password, which has its own, slower hash.
   const { id, password, ...content } = post;
-  // Where the blog sends it belongs to a story: when that changes, the same story is written again.
+  // Includes the blog the story is shared to, so that a change of it rewrites the story.
   const { repostTarget } = blog;
   const hash = await hashContent(repostTarget === null ? content : { ...content, repostTarget });
   return {
@@ -71,7 +71,7 @@ async function planPost(post: ParsedPost, { blogs, personIds, posts }: Surroundi
   };
 }
 
-/** Replies have no slug; a slug of the source is kept while it is fit for an address. */
+/** Replies have no slug; a slug from the source is kept if valid. */
 function chooseSlug({ parent, slug, headline }: ParsedPost): string {
   if (parent !== null) return "";
   if (slug === undefined) return buildSlug(headline);

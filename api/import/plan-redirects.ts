@@ -13,9 +13,9 @@ import { selectKnownRedirects, selectPostAddresses } from "./sql.ts";
 const idInPath = (path: string) => /(?:^\/|-)(\d{1,19})$/.exec(path)?.[1];
 
 /**
- * Plans old addresses so that each leads to its end in one step: chains are collapsed, loops refused, and a live post's
- * own address is never taken. `batchPosts` are posts about to be written. Only the operator's own redirects
- * (`mayReplace`) push aside one that is there.
+ * Plans redirects so that each leads to its final target in one step: collapses chains, rejects loops, and
+ * never overrides a live post's own address. `batchPosts` are posts about to be written. Only the operator's
+ * explicit redirects (`mayReplace`) replace existing ones.
  */
 export async function planRedirects(
   db: D1Database,

@@ -2,10 +2,10 @@ import { buildPostPath } from "../../contract/slug.ts";
 import { normalizePath } from "../links/normalize-path.ts";
 import type { Failure, Outcome } from "./outcome.ts";
 
-/** Where an old address leads: to a post, or to an address. */
+/** Target of a redirect: a post or a URL. */
 export type Target = { postId: string } | { url: string };
 
-/** An old path of a host and its target. `item` names it in a failure. */
+/** A path of a host and its target. `item` names it in failures. */
 export interface WantedRedirect {
   item: string;
   host: string;
@@ -20,7 +20,7 @@ export interface RedirectRow {
   url: string | null;
 }
 
-/** A post with the parts of its own address. */
+/** A post with the parts of its permalink. */
 export interface PostAddress {
   id: string;
   slug: string;
@@ -28,7 +28,7 @@ export interface PostAddress {
   host: string;
 }
 
-/** What becomes of the wanted redirects: rows to write, and each item's outcome or failure. */
+/** Result of planning: rows to write, and the outcome or failure of each item. */
 export interface RedirectPlan {
   rows: RedirectRow[];
   outcomes: { item: string; outcome: Outcome }[];
@@ -37,7 +37,7 @@ export interface RedirectPlan {
 
 const keyOf = (host: string, path: string) => `${host} ${path}`;
 
-/** A full address as host and normal path; null for what is none. */
+/** Host and normalized path of a URL; null if invalid. */
 export function parseAddress(url: string): { host: string; path: string } | null {
   if (!URL.canParse(url)) return null;
   const { protocol, host, pathname, search } = new URL(url);
@@ -45,7 +45,7 @@ export function parseAddress(url: string): { host: string; path: string } | null
   return path === null ? null : { host, path };
 }
 
-/** Decides on one redirect after the other, each in the light of those before it. */
+/** Plans redirects one by one, each based on those before it. */
 export class RedirectPlanner {
   readonly plan: RedirectPlan = { rows: [], outcomes: [], failures: [] };
   private readonly known: Map<string, RedirectRow>;
@@ -90,7 +90,7 @@ export class RedirectPlanner {
     this.settle(item, before === undefined ? "created" : "updated");
   }
 
-  /** Follows an address of the network to where it leads in the end. */
+  /** Follows the redirects of a network URL to the final target. */
   private findEnd(to: Target): Target | null {
     if ("postId" in to) return to;
     const address = parseAddress(to.url);
@@ -103,7 +103,7 @@ export class RedirectPlanner {
     return next.post_id === null ? { url: next.url ?? to.url } : { postId: next.post_id };
   }
 
-  /** Rows of this batch that lead to an address which now leads on lead on with it. */
+  /** Updates earlier rows of this batch that lead to an address which is now redirected. */
   private leadOn(address: string, { post_id, url }: RedirectRow): void {
     for (const row of this.plan.rows) {
       const end = row.url === null ? null : parseAddress(row.url);

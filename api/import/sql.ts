@@ -1,23 +1,21 @@
-/*
- * What an import asks before it writes. Lists of names come in as one JSON list.
- */
+/* Queries of the import. Lists are passed as one JSON value. */
 
-/** Known people by screen name in any case: ?1 names. */
+/** Known people by screen name, case-insensitive: ?1 names. */
 export const selectKnownPeople = `
   SELECT pe.id, pe.screen_name, pe.content_hash
   FROM json_each(?1) w CROSS JOIN people pe ON pe.screen_name = w.value COLLATE NOCASE`;
 
-/** Whom ids belong to: ?1 ids. */
+/** Owners of ids: ?1 ids. */
 export const selectOwnersOfPersonIds = `
   SELECT pe.id, pe.screen_name FROM json_each(?1) w CROSS JOIN people pe ON pe.id = w.value`;
 
-/** Every blog; a network has some dozens. */
+/** All blogs; a network has a few dozen. */
 export const selectKnownBlogs = `
   SELECT id, name, host, is_main_site, has_own_members, content_hash, blog ->> 'parentBlogId' AS parent_blog_id,
     blog ->> '$.properties.autoRepostToParent' AS reposts_to_parent
   FROM blogs WHERE is_main_site IN (0, 1)`;
 
-/** Which blogs have newsletters: ?1 ids of newsletters. */
+/** Blogs by newsletter: ?1 ids of newsletters. */
 export const selectOwnersOfLists = `
   SELECT l.id, l.blog_id FROM json_each(?1) w CROSS JOIN mailing_lists l ON l.id = w.value`;
 
@@ -27,21 +25,21 @@ export const selectKnownPosts = `
     p.last_update_time, p.password_hash, p.status, p.approved
   FROM json_each(?1) w CROSS JOIN posts p ON p.source_id = w.value`;
 
-/** Which source ids have taken ids: ?1 ids. */
+/** Source ids of post ids in use: ?1 ids. */
 export const selectOwnersOfPostIds = `
   SELECT p.id, p.source_id FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value`;
 
-/** Where posts stand in the list of everything: ?1 post ids. */
+/** Current timestamps of posts and reposts: ?1 post ids. */
 export const selectKnownTimes = `
   SELECT s.post_id, s.repost_id, s.timestamp FROM json_each(?1) w
   CROSS JOIN stream s INDEXED BY stream_of_post ON s.post_id = w.value AND s.list = 'everything'`;
 
-/** Taken timestamps in some spans: ?1 JSON list of [first, last]. */
+/** Timestamps in use within periods: ?1 JSON list of [first, last]. */
 export const selectTakenTimes = `
   SELECT s.timestamp FROM json_each(?1) w CROSS JOIN stream s ON s.list = 'everything'
     AND s.timestamp >= w.value ->> 0 AND s.timestamp <= w.value ->> 1`;
 
-/** Takes ids from a counter: ?1 its name, ?2 how many, ?3 at least this. Answers the first id after those taken. */
+/** Takes ids from a counter: ?1 name, ?2 number, ?3 minimum. Returns the first id after those taken. */
 export const takeIds = `UPDATE counters SET next = max(next, ?3) + ?2 WHERE name = ?1 RETURNING next`;
 
 /** Known redirects by host and path: ?1 JSON list of [host, path]. */
@@ -49,7 +47,7 @@ export const selectKnownRedirects = `
   SELECT r.host, r.path, r.post_id, r.url FROM json_each(?1) w
   CROSS JOIN redirects r ON r.host = w.value ->> 0 AND r.path = w.value ->> 1`;
 
-/** What decides whether an address is a post's own: ?1 ids. */
+/** Data that determines whether an address is a post's own: ?1 ids. */
 export const selectPostAddresses = `
   SELECT p.id, p.slug, p.status, b.host FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
   CROSS JOIN blogs b ON b.id = p.blog_id`;
@@ -58,6 +56,6 @@ export const selectPostAddresses = `
 export const selectKnownExperiments = `
   SELECT e.name, e.content_hash FROM json_each(?1) w CROSS JOIN experiments e ON e.name = w.value`;
 
-/** The curated front of blogs: ?1 blog ids. */
+/** Curated front pages of blogs: ?1 blog ids. */
 export const selectKnownFronts = `
   SELECT f.blog_id, f.slot, f.post_id FROM json_each(?1) w CROSS JOIN fronts f ON f.blog_id = w.value`;

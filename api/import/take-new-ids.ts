@@ -1,15 +1,15 @@
 import { runQuery } from "../store/query.ts";
 import { takeIds } from "./sql.ts";
 
-/** Ids above this are left alone by the counter: a JavaScript number would lose digits. */
+/** Larger ids don't advance the counter: they exceed JavaScript's safe integers. */
 const largestCounted = Number.MAX_SAFE_INTEGER - 1_000_000;
 
-/** First ids that the counters give away; `given` ids below cannot meet them. */
+/** First ids assigned by the counters; imports may use smaller ones without collisions. */
 const firstIds = { post: 1_850_000_000, person: 1_860_000_000 };
 
 /**
- * Takes `count` new ids from a counter and answers a function that gives them out in order. The counter steps over the
- * ids that the batch itself has given.
+ * Takes `count` ids from a counter and returns a function that returns them in order. The counter is advanced
+ * beyond ids given in the batch.
  */
 export async function takeNewIds(
   db: D1Database,

@@ -3,8 +3,8 @@ import { runQueries } from "../store/query.ts";
 import type { ParsedBatch } from "./outcome.ts";
 
 /**
- * Lets people sign in by mail. Who has an account keeps it as it is, and so does whoever has the address by now: an import
- * that is run again must not undo what somebody has set.
+ * Creates accounts so that people can sign in by mail. Existing accounts and addresses in use are left
+ * unchanged: repeating an import must not undo people's own settings.
  */
 export async function writeAccounts(
   db: D1Database,

@@ -4,7 +4,7 @@ import { insertRows } from "../store/insert-rows.ts";
 import type { ParsedPost } from "./find-refusal.ts";
 import type { WritablePost } from "./create-post-row.ts";
 
-/** What a post brings of its discussion's mode, with everybody looked up. Facts only come, and none is taken away. */
+/** The mode settings of a post with people resolved. Facts are only added, never removed. */
 export interface WrittenModes {
   states: {
     mode: StatefulMode;
@@ -14,14 +14,17 @@ export interface WrittenModes {
     by_person_id: string | null;
   }[];
   guests: { person_id: string; by_person_id: string | null; created_time: number }[];
-  /** Null for what is no entry. */
+  /** Null if it isn't a liveblog entry. */
   entry: {
     marks: { mark: "key" | "pinned"; by_person_id: string | null; created_time: number }[];
     page: number | null;
   } | null;
 }
 
-/** Looks up whom a source's post names. `personIds` by screen name in lower case; whoever is missing was refused before. */
+/**
+ * Resolves the people in a post's mode settings. `personIds` is by screen name in lower case; posts with
+ * unknown people were rejected before.
+ */
 export function planModes(
   { mode, modeStates = [], guests = [], entry, parent, publishTimeMillis }: ParsedPost,
   personIds: ReadonlyMap<string, string>,
@@ -51,7 +54,7 @@ export function planModes(
 
 const there = "ON CONFLICT DO NOTHING";
 
-/** Statements that write them; after the posts themselves. */
+/** Statements to write them, after the posts themselves. */
 export function writeModes(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement[] {
   const pages = posts.flatMap(({ id, modes }) => (modes.entry?.page ? [[id, modes.entry.page]] : []));
   return [

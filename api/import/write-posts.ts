@@ -16,8 +16,8 @@ import { writeRedirects } from "./write-redirects.ts";
 const inIds = "IN (SELECT value FROM json_each(?1))";
 
 /**
- * Writes posts with all that hangs on them in one transaction; they can be found with their words behind it. `times` are the stream times of listed stories and of
- * their cards, by id.
+ * Writes posts with all dependent data in one transaction, and updates the search index afterwards. `times`
+ * are the stream times of listed stories and their cards, by id.
  */
 export async function writePosts(
   context: ServiceContext,
@@ -85,7 +85,7 @@ function writeTags(db: D1Database, posts: readonly WritablePost[]): D1PreparedSt
   return [...insertRows(db, "tags", rows, rename), ...insertRows(db, "post_tags", links)];
 }
 
-/** Feeds have changed in which a story gains or loses a tag, though the story was not written anew. Before the tags are. */
+/** Marks tag feeds as changed if a story gains or loses a tag. Must precede writing the tags. */
 function noteTags(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement {
   const wanted = posts.map(({ id, post }) => ({ id, tags: nameTags(post) }));
   return db.prepare(noteChangedTags).bind(JSON.stringify(wanted));
@@ -127,7 +127,7 @@ function listPlaces(
   });
 }
 
-/** A redirect from a path that has become a live post's own must lose. */
+/** Deletes redirects from paths that are now a live post's own. */
 function deleteShadows(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement {
   const own = posts.flatMap(({ id, slug, blog, post }) =>
     post.status === "DELETED" ? [] : [buildPostPath(slug, id), `/${id}`].map((path) => [blog.host, path]),
@@ -139,7 +139,7 @@ function deleteShadows(db: D1Database, posts: readonly WritablePost[]): D1Prepar
     .bind(JSON.stringify(own));
 }
 
-/** A story that moves to another blog takes its replies along. */
+/** Moves the replies of stories that move to another blog. */
 function moveReplies(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement {
   const moved = posts.filter(
     ({ known, blog, parentId }) => parentId === null && known !== undefined && known.blog_id !== blog.id,
@@ -152,7 +152,7 @@ function moveReplies(db: D1Database, posts: readonly WritablePost[]): D1Prepared
     .bind(JSON.stringify(moved.map(({ id }) => id)));
 }
 
-/** Counts anew the approved replies of every story that a written reply belongs to. */
+/** Recounts the approved replies of each story with a written reply. */
 function countReplies(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement {
   const stories = new Set(posts.flatMap(({ parentId, starterId }) => (parentId === null ? [] : [starterId])));
   return db

@@ -3,7 +3,7 @@ import type { RedirectRow } from "./redirect-planner.ts";
 
 const overwrite = "ON CONFLICT (host, path) DO UPDATE SET post_id = excluded.post_id, url = excluded.url";
 
-/** Statements that write redirects and let those that led to their addresses lead on to their targets. */
+/** Statements that write redirects, and update redirects that led to their addresses. */
 export function writeRedirects(db: D1Database, rows: readonly RedirectRow[]): D1PreparedStatement[] {
   if (rows.length === 0) return [];
   const targets = rows.map(({ host, path, post_id, url }) => [`https://${host}${path}`, post_id, url]);

@@ -9,7 +9,7 @@ import { runQueries } from "../store/query.ts";
 import { routeSignedCall } from "../wire/route.ts";
 import { selectLikeState } from "./sql.ts";
 
-/** ?1 the post, ?2 the person, ?3 now. A trigger counts it, and outdates the pages that show the count. */
+/** ?1 post, ?2 person, ?3 now. A trigger counts it and invalidates pages that show the count. */
 const give = `
   INSERT INTO likes (post_id, person_id, starter_id, created_time) SELECT id, ?2, starter_id, ?3 FROM posts WHERE id = ?1
   ON CONFLICT DO NOTHING`;
@@ -20,7 +20,7 @@ export const likeRoutes = [
   routeSignedCall(unlikePost, (context, { actor, body }) => setLike(context, actor, body.postId, false)),
 ];
 
-/** Likes a post or a reply, or does so no longer; what it lifts or lets fall follows in the same transaction. */
+/** Adds or removes a like; approvals that depend on it are updated in the same transaction. */
 async function setLike(context: ServiceContext, actor: Actor, postId: string, isLiked: boolean) {
   const { db, now } = context;
   const target = await findTarget(context, isLiked ? "reply.like" : "reply.unlike", actor, postId);

@@ -1,7 +1,6 @@
 /**
- * A path of old in its normal form, or null when it is none: percent-encoding made uniform, dots resolved, no trailing or
- * doubled slash, no fragment; the query kept in the order of its names (`/?p=1241`). The normal form of a normal form is
- * itself.
+ * Normalizes an old path; null if invalid: uniform percent-encoding, dot segments resolved, no trailing or
+ * duplicate slashes, no fragment, query sorted by name (`/?p=1241`). Idempotent.
  */
 export function normalizePath(path: string): string | null {
   if (!path.startsWith("/") || !URL.canParse(`https://host.invalid${path}`)) return null;
@@ -12,8 +11,8 @@ export function normalizePath(path: string): string | null {
 }
 
 /**
- * The paths under which an address may be filed: as it stands, and with its post number only. Not without its query:
- * whoever asks for that knows that the query was not needed and goes along.
+ * The keys under which a redirect may be stored: the path with its whole query, and with the post number (`?p=`)
+ * only. Not without a query: callers try that separately and then keep the query.
  */
 export function listRedirectKeys(path: string): string[] {
   const whole = normalizePath(path);
@@ -26,7 +25,7 @@ export function listRedirectKeys(path: string): string[] {
   return [...new Set([whole, ...number])];
 }
 
-/** `%c3%a9`, `%C3%A9` and `é` become one; what cannot be decoded stays. */
+/** Makes `%c3%a9`, `%C3%A9` and `é` equal; invalid encodings are kept. */
 function encodeUniformly(segment: string): string {
   try {
     return encodeURIComponent(decodeURIComponent(segment));

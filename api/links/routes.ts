@@ -34,7 +34,7 @@ export const linkRoutes = [
   }),
 ];
 
-/** Null while the post is a secret. A deleted post keeps its address, which then says that it is gone. */
+/** Null while the post isn't public. A deleted post keeps its address, which returns 410. */
 function findTarget(row: RedirectRow, now: number): string | null {
   if (row.url !== null) return row.url;
   if (row.host === null || row.slug === null || row.post_id === null) return null;

@@ -1,4 +1,7 @@
-/** Where old addresses lead: ?1 the host, ?2 JSON list of normal paths. A target that is a post comes with its permalink's parts. */
+/**
+ * Targets of redirects: ?1 host, ?2 JSON list of normalized paths. For a post, the parts of its permalink are
+ * returned.
+ */
 export const selectRedirects = `
   SELECT r.path, r.url, p.id AS post_id, p.slug, p.status, p.publish_time, b.host
   FROM json_each(?2) w CROSS JOIN redirects r ON r.host = ?1 AND r.path = w.value

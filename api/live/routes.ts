@@ -13,7 +13,7 @@ interface StoryRow extends StateRow {
   author_ids: string;
 }
 
-/** The connection of an author or moderator to a discussion: see `liveSocketPattern`. */
+/** The WebSocket of authors and moderators: see `liveSocketPattern`. */
 export const liveRoutes: readonly Route[] = [
   {
     method: "GET",

@@ -1,7 +1,7 @@
 import type { ServiceContext } from "../env.ts";
 import { logUntold } from "../telemetry/log-untold.ts";
 
-/** Tells whoever watches a discussion that it has changed, once the answer has left: nobody's writing waits for it. */
+/** Notifies connections of a changed discussion, after the response has been sent. */
 export function tellRoom(
   { rooms, waitUntil }: Pick<ServiceContext, "rooms" | "waitUntil">,
   starterId: string,

@@ -1,20 +1,23 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Env } from "../env.ts";
 
-/** What is said in a room: that its discussion has changed, in whatever way. Who hears it asks for what they may see. */
+/** The only message: the discussion has changed. Clients fetch what they may see. */
 export const changed = JSON.stringify({ kind: "changed" });
 
-/** How long a connection lasts, ms: whoever has lost a role, or signed out elsewhere, listens no longer than this. */
+/**
+ * Maximum duration of a connection, ms: limits how long somebody who lost a role or signed out keeps
+ * listening.
+ */
 const lifetime = 30 * 60_000;
-/** Tabs of one person in one discussion. */
+/** Maximum number of connections of one person in a discussion. */
 const maxOfPerson = 10;
-/** Authors and moderators in one discussion. */
+/** Maximum number of connections in a discussion. */
 const maxInRoom = 500;
 
 /**
- * Those who keep a discussion in order and have it open: a room for each story, while somebody is in it. The platform
- * keeps the connections while the object itself sleeps, so a quiet discussion costs nothing (Durable Objects, WebSocket
- * hibernation). Nothing is stored but the alarm that ends old connections.
+ * The WebSocket connections of one story's discussion. The platform keeps connections open while the object
+ * hibernates, so quiet discussions cost nothing (Durable Objects, WebSocket hibernation). Stores nothing but
+ * the alarm that closes old connections.
  */
 export class ThreadRoom extends DurableObject<Env> {
   constructor(state: DurableObjectState, env: Env) {
@@ -22,7 +25,7 @@ export class ThreadRoom extends DurableObject<Env> {
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
-  /** Opens a connection for a person whose right to it was checked before; `X-Person` names them. */
+  /** Accepts a connection; the caller has checked the permission and passes the person in `X-Person`. */
   override async fetch(request: Request): Promise<Response> {
     const personId = request.headers.get("X-Person") ?? "";
     const isFull =
@@ -35,24 +38,24 @@ export class ThreadRoom extends DurableObject<Env> {
     return new Response(null, { status: 101, webSocket: theirs });
   }
 
-  /** Says to everybody in the room that the discussion has changed. */
+  /** Sends the message to all connections. */
   tell(): void {
     for (const socket of this.ctx.getWebSockets()) {
       try {
         socket.send(changed);
       } catch {
-        // Whoever has just left need not be told.
+        // Sending fails if the connection was just closed.
       }
     }
   }
 
-  /** Nothing is taken from anybody: what is written goes through the calls. */
+  /** Messages from clients aren't accepted; all writes go through the calls. */
   override webSocketMessage(socket: WebSocket): void {
     socket.close(1008, "This connection doesn't accept messages.");
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
-    // 1005 and 1006 say how a connection broke off, and must not be sent (RFC 6455, 7.4.1).
+    // 1005 and 1006 are reserved and must not be sent (RFC 6455, 7.4.1).
     socket.close(code === 1005 || code === 1006 ? 1000 : code);
   }
 
@@ -71,6 +74,6 @@ export class ThreadRoom extends DurableObject<Env> {
 }
 
 interface Attachment {
-  /** When the connection was opened, ms. */
+  /** Time of connection, ms. */
   since: number;
 }

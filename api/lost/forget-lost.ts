@@ -3,7 +3,7 @@ import type { ServiceContext } from "../env.ts";
 import { runQueries } from "../store/query.ts";
 import { deleteOldDays, deleteOldLost } from "./sql.ts";
 
-/** By the clock: what nobody has asked for in a month is lost for good. */
+/** Scheduled: deletes paths not requested for a month. */
 export async function forgetLost({ db }: Pick<ServiceContext, "db">): Promise<void> {
   await runQueries(
     db,

@@ -18,12 +18,15 @@ type Outcome = v.InferOutput<(typeof leadLost)["reply"]>["outcome"];
 interface LostLead {
   blogId: string | null;
   host: string;
-  /** As the list has it. */
+  /** As in the list. */
   path: string;
   to: string;
 }
 
-/** Writes the redirect, and takes the address off the list. It follows a story by its id, wherever that goes. */
+/**
+ * Creates the redirect and removes the path from the log. A redirect to a story is stored by id, so that it
+ * follows changes of the permalink.
+ */
 export async function leadAddress(
   context: ServiceContext,
   actor: Actor,

@@ -13,7 +13,7 @@ import { notFound } from "../wire/service-error.ts";
 import { leadAddress } from "./lead-address.ts";
 import { addToLost, addToRest, selectLost, selectRest } from "./sql.ts";
 
-/** Lines of one page. */
+/** Maximum number of lines on a page. */
 const shown = 200;
 
 interface LostRow {
@@ -61,7 +61,7 @@ export const lostRoutes = [
   }),
 ];
 
-/** The host whose addresses somebody may read or lead: a blog's, or the main site's for those who look after the network. */
+/** The host of a blog, or of the main site for network-wide access, if the actor has the permission. */
 async function requireHost(
   { db }: ServiceContext,
   action: Extract<Action, "lost.read" | "lost.lead">,

@@ -1,11 +1,12 @@
 import { clock } from "../store/clock.ts";
 
-/** Today, days since the epoch. */
+/** Today in days since the epoch. */
 const today = "unixepoch() / 86400";
 
 /**
- * Adds to the addresses that are known and, while the day has room, makes lines of those that are not: ?1 JSON list of
- * [host, path, count, site before], each host and path once; ?2 how many new ones a day takes. Hosts of no blog are none.
+ * Counts known paths, and adds unknown ones while the day's limit isn't reached: ?1 JSON list of [host, path,
+ * count, referring site], without duplicates; ?2 maximum number of new paths per day. Unknown hosts are
+ * ignored.
  */
 export const addToLost = `
   INSERT INTO lost_addresses (host, path, count, first_time, last_time, from_host)
@@ -18,7 +19,10 @@ export const addToLost = `
     from_host = coalesce(excluded.from_host, from_host)
   RETURNING path`;
 
-/** Counts what got no line: the same list, with a null for a path that is to have none. To be run behind `addToLost`. */
+/**
+ * Counts requests without a line of their own: the same list, with null for a path that must not get one. To
+ * be run after `addToLost`.
+ */
 export const addToRest = `
   INSERT INTO lost_days (host, day, rest)
   SELECT b.host, ${today}, w.value ->> 2 FROM json_each(?1) w CROSS JOIN blogs b ON b.host = w.value ->> 0
@@ -26,18 +30,18 @@ export const addToRest = `
   WHERE l.host IS NULL
   ON CONFLICT (host, day) DO UPDATE SET rest = rest + excluded.rest`;
 
-/** ?1 the host, ?2 how many: what was asked for most first. */
+/** ?1 host, ?2 number: the most requested first. */
 export const selectLost = `
   SELECT path, count, first_time, last_time, from_host FROM lost_addresses WHERE host = ?1
   ORDER BY count DESC LIMIT ?2`;
 
-/** ?1 the host, ?2 of how many days. */
+/** ?1 host, ?2 number of days. */
 export const selectRest = `
   SELECT coalesce(sum(rest), 0) AS rest FROM lost_days WHERE host = ?1 AND day > ${today} - ?2`;
 
-/** It leads somewhere now: ?1 host, ?2 path. */
+/** Removes a path that is now redirected: ?1 host, ?2 path. */
 export const deleteLost = `DELETE FROM lost_addresses WHERE host = ?1 AND path = ?2`;
 
-/** ?1 for how many days they are kept. */
+/** ?1 number of days they are kept. */
 export const deleteOldLost = `DELETE FROM lost_addresses WHERE last_time < ${clock} - ?1 * 86400000`;
 export const deleteOldDays = `DELETE FROM lost_days WHERE day < ${today} - ?1`;

@@ -1,10 +1,10 @@
 import type { ServiceContext } from "../env.ts";
 import { clock } from "../store/clock.ts";
 
-/** How long a change is remembered, ms: pages serve for a day at most after they went stale, and clocks may differ. */
+/** How long changes are kept, ms: stale pages may be served for a day, plus a tolerance for clocks. */
 export const changeMemory = 26 * 3_600_000;
 
-/** Deletes what no page that anybody keeps can be older than. */
+/** Deletes changes older than any cached page. */
 export async function forgetOldChanges({ db }: ServiceContext): Promise<void> {
   await db.prepare(`DELETE FROM changes WHERE epoch < ${clock} - ?1`).bind(changeMemory).run();
 }

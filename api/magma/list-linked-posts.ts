@@ -1,6 +1,9 @@
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 
-/** Ids of the posts that a text shows: internal link previews and reply insets, each once, in order. */
+/**
+ * Ids of posts embedded in a text, in order and without duplicates: internal link previews and embedded
+ * replies.
+ */
 export function listLinkedPosts(body: readonly BlockNode[]): string[] {
   const ids = body.flatMap((node) => {
     if (node.type === "ReplyInset") return [node.postId];

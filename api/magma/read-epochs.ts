@@ -2,8 +2,8 @@ import type { Epochs } from "../../contract/magma.ts";
 import { runQueries } from "../store/query.ts";
 import { selectBlogEpochs, selectChangedPosts, selectClock, selectNetworkEpochs } from "./sql.ts";
 
-/** Posts of a log that one answer names. Enough for a busy minute; whoever asks for the first time is told of the newest. */
-const longestLog = 500;
+/** Maximum number of posts in a log: enough for a busy minute; a first request gets the newest. */
+const maxLogLength = 500;
 
 interface BlogEpochs {
   host: string;
@@ -17,9 +17,9 @@ interface ChangedPost {
   epoch: number;
 }
 
-/** What has changed since, in one trip to the database; its rows grow with the blogs and the changes, not with the posts. */
+/** Changes since a time, in one batch; the rows read grow with blogs and changes, not with posts. */
 export async function readEpochs(db: D1Database, since: number): Promise<Epochs> {
-  const selectPosts = (scope: string) => db.prepare(selectChangedPosts).bind(scope, since, longestLog + 1);
+  const selectPosts = (scope: string) => db.prepare(selectChangedPosts).bind(scope, since, maxLogLength + 1);
   const [[time], network, blogs, posts, withdrawn] = await runQueries<
     [
       { checked: number }[],
@@ -52,9 +52,9 @@ export async function readEpochs(db: D1Database, since: number): Promise<Epochs>
   };
 }
 
-/** Where a log is longer than an answer, what changed together with the first that is left out is left out as well. */
+/** If a log is truncated, entries with the same time as the first one left out are left out too. */
 function presentLog(rows: readonly ChangedPost[], since: number): Epochs["posts"] {
-  const floor = rows[longestLog]?.epoch ?? since;
+  const floor = rows[maxLogLength]?.epoch ?? since;
   const items = rows.filter(({ epoch }) => epoch > floor);
   return { floor, items: items.map(({ post_id, epoch }) => ({ postId: post_id, epoch })) };
 }

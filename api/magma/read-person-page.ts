@@ -12,7 +12,7 @@ import { selectMembershipsOfPerson, selectPersonByName } from "../profile/sql.ts
 import { runQuery } from "../store/query.ts";
 import { notFound } from "../wire/service-error.ts";
 
-/** A person with their roles and a page of what they published; 404 for a name that is nobody's. */
+/** A person with their memberships and a page of their posts; 404 for an unknown name. */
 export async function readPersonPage(
   context: ServiceContext,
   screenName: string,

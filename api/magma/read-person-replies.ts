@@ -42,7 +42,7 @@ async function findPerson({ db }: ServiceContext, screenName: string): Promise<P
   return row;
 }
 
-/** What a person has said, in three trips: who it is, what they said, and what that names. */
+/** A person's replies, in three queries: the person, the replies, and what they refer to. */
 export async function readPersonReplies(
   context: ServiceContext,
   screenName: string,
@@ -80,7 +80,7 @@ export async function readPersonReplies(
   };
 }
 
-/** Who follows a person, or whom they follow. */
+/** A person's followers, or the people they follow. */
 export async function readPersonRelations(
   context: ServiceContext,
   screenName: string,

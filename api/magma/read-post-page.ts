@@ -37,7 +37,7 @@ import { selectAncestors, selectLatestOfPostsBlog, selectPagePost, selectPageSta
 
 type PageQuery = v.InferOutput<(typeof getPostPage)["query"]>;
 
-/** What the post's id alone leads to. */
+/** Everything determined by the post's id alone. */
 interface Story {
   row: PostRow;
   post: ShownPost;
@@ -49,9 +49,9 @@ interface Story {
   newestReplyId: string | null;
   tiers: PostPage["tiers"];
   translations: PostPage["translations"];
-  /** What its mode adds. */
+  /** Data of the discussion mode. */
   items: ReturnType<typeof presentModeItems>;
-  /** Everything above that is somebody's and stands on a blog. */
+  /** All of the posts above, for looking up people and blogs. */
   rows: readonly SummaryRow[];
   linkedIds: string[];
 }
@@ -69,7 +69,7 @@ type StoryRows = [
   ...items: ModeRows,
 ];
 
-/** A post's whole page in two trips to the database: the story and its discussion, then whom and what they name. */
+/** A post's page in two batches: the story with its discussion, then everything they refer to. */
 export async function readPostPage(
   context: ServiceContext,
   postId: string,

@@ -8,7 +8,10 @@ import { selectAuthorsOfPosts, selectBlogsOfPosts } from "../profile/sql.ts";
 import { inOrder, runQueries, runQuery } from "../store/query.ts";
 import { listLinkedPosts } from "./list-linked-posts.ts";
 
-/** Posts with their authors, home blogs and linked posts, each looked up by post id; what may not be read is left out. */
+/**
+ * Posts with their authors, home blogs and linked posts, keyed by post id; posts that aren't public are left
+ * out.
+ */
 export async function readPostViews({ db, now }: ServiceContext, postIds: readonly string[]) {
   const ids = JSON.stringify([...new Set(postIds)]);
   const [rows, authors, homes] = await runQueries<[PostRow[], PersonRow[], BlogRow[]]>(db, [

@@ -27,7 +27,7 @@ type SiteRows = [
   ExperimentRow[],
 ];
 
-/** The frame of a host's pages, in one trip to the database; 404 for a host that is no blog's. */
+/** What surrounds the pages of a host, in one batch; 404 for an unknown host. */
 export async function readSite(db: D1Database, host: string): Promise<Site> {
   const normalHost = normalizeHost(host);
   const ofHost = (sql: string) => db.prepare(sql).bind(normalHost);
@@ -45,7 +45,7 @@ export async function readSite(db: D1Database, host: string): Promise<Site> {
   const blog = firstBlog(own);
   return {
     blog,
-    // A network that has no main site yet is led by the blog itself.
+    // Falls back to the blog itself in a network without a main site.
     mainSite: main[0] === undefined ? blog : presentBlog(main[0]),
     network: sisters.map(presentBlog),
     storyTypes: presentStoryTypes(types, categories),

@@ -5,7 +5,7 @@ import { blogList, networkList } from "../core/stream-list.ts";
 import type { ServiceContext } from "../env.ts";
 import { getBlogOfId } from "../profile/find-blog.ts";
 
-/** The years of a blog's stream and the network's newest posts; 404 for an id that is no blog's. */
+/** The years of a blog's stream, and the network's newest posts; 404 for an unknown blog. */
 export async function readStreamAside(
   context: ServiceContext,
   blogId: string,

@@ -1,7 +1,7 @@
 import type { Translation } from "../../contract/entities/translation.ts";
 import { buildPermalink } from "../../contract/slug.ts";
 
-/** What `selectTranslations` selects. */
+/** Row of `selectTranslations`. */
 export interface TranslationRow {
   id: string;
   headline: string;
@@ -11,8 +11,8 @@ export interface TranslationRow {
 }
 
 /**
- * The other versions of a story, the oldest first: ?1 its id, ?2 now. All of them name the same original, which has the
- * name itself. Nothing for a reply.
+ * The other language versions of a story, oldest first: ?1 story id, ?2 now. All of them name the same
+ * original by its source id. Nothing for a reply.
  */
 export const selectTranslations = `
   WITH original (name) AS (SELECT coalesce(translation_of, source_id) FROM posts WHERE id = ?1 AND is_starter = 1),

@@ -17,7 +17,7 @@ type AskedRow = InvitationRow & { address_hash: string | null };
 const findOpen = async ({ db }: ServiceContext, id: string): Promise<AskedRow | undefined> =>
   (await runQuery<AskedRow>(db, sql.selectInvitation, id))[0];
 
-/** What somebody is asked to become, they become, or do not. What is over, or another's, is `gone`. */
+/** Accepts or declines an invitation. `gone` if it is no longer open or another person's. */
 export async function answer(
   context: ServiceContext,
   actor: Actor,
@@ -43,7 +43,7 @@ function accept(
 ): Promise<boolean> {
   const { now } = context;
   const { steps, ends } = settleMember(context, blogId, personId);
-  // The one who was the owner first: there are never two.
+  // The previous owner steps down first: there are never two.
   const become: Step[] =
     role === "Owner"
       ? [
@@ -91,7 +91,7 @@ function decline(
   );
 }
 
-/** Takes back what somebody of the blog has sent; false where it was over. */
+/** Withdraws an invitation; false if it was no longer open. */
 export async function withdraw(
   context: ServiceContext,
   actor: Actor,

@@ -4,7 +4,7 @@ import { buildClaim, refusals } from "../profile/assert-allowed.ts";
 import type { Actor } from "../profile/find-actor.ts";
 import { ServiceError } from "../wire/service-error.ts";
 
-/** Throws 403 with `refusal` where the rules of members forbid it. */
+/** Throws 403 with `refusal` if the membership rules forbid the change. */
 export function assertDeed(actor: Actor, blogId: string, deed: MemberDeed): void {
   const refusal = findMemberRefusal(deed, buildClaim(actor, blogId));
   if (refusal === null) return;
@@ -13,7 +13,7 @@ export function assertDeed(actor: Actor, blogId: string, deed: MemberDeed): void
   throw new ServiceError("forbidden", message, { refusal });
 }
 
-/** By which role of the blog somebody acts; null by one of the network. */
+/** The actor's role on the blog; null when acting with a network role. */
 export const findActingRole = ({ memberships, networkRoles }: Actor, blogId: string): Role | null =>
   networkRoles.includes("superuser")
     ? null

@@ -15,7 +15,7 @@ interface Whom {
   personId: string;
 }
 
-/** The member's role as it is now, once it is clear that the actor may make `to` of it. */
+/** The member's current role, after checking that the actor may change it to `to`. */
 async function findRole(
   context: ServiceContext,
   actor: Actor,
@@ -34,7 +34,7 @@ async function findRole(
 const changedMeanwhile = () =>
   new ServiceError("conflict", "Someone else has changed this. Reload the page and try again.");
 
-/** One member's role, from what it is to what it is to be; null for none. */
+/** Changes a member's role from `from` to `to`; null means no membership. */
 async function setRole(
   context: ServiceContext,
   actor: Actor,
@@ -55,14 +55,14 @@ async function setRole(
       condition: isStillSo,
       values: [from, isOwn ? from : findActingRole(actor, blogId)],
     },
-    // An admin who was asked to take over is none any more.
+    // An invitation to take over ends when the admin's role changes.
     [step, [closeOthers, blogId, personId, context.now, null], ...steps],
     ends,
   );
   if (!wasDone) throw changedMeanwhile();
 }
 
-/** Gives a member another role; the same again is no change. 404 for who is none. */
+/** Changes a member's role; setting the same role is no change. 404 if not a member. */
 export async function changeMember(
   context: ServiceContext,
   actor: Actor,
@@ -80,7 +80,7 @@ export async function changeMember(
   return { ...whom, role, title: row?.title ?? "" };
 }
 
-/** Somebody is a member no more; false where they were none. */
+/** Removes a member; false if not one. */
 export async function removeMember(context: ServiceContext, actor: Actor, whom: Whom): Promise<boolean> {
   const from = await findRole(context, actor, whom, null);
   if (from === null) return false;
@@ -88,7 +88,10 @@ export async function removeMember(context: ServiceContext, actor: Actor, whom: 
   return true;
 }
 
-/** One leaves by oneself, whatever else one may not do. The owner hands over first: 403 `owner`. */
+/**
+ * Ends the actor's own membership, whatever other restrictions they have. The owner must transfer ownership
+ * first: 403 `owner`.
+ */
 export async function leaveBlog(context: ServiceContext, actor: Actor, blogId: string): Promise<boolean> {
   await getBlogOfId(context.db, blogId);
   assertAllowed("member.leave", actor, blogId);

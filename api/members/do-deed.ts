@@ -9,26 +9,26 @@ import { keepMembers, noteMembers } from "./sql.ts";
 
 type Value = string | number | null;
 
-/** What is done to members, and on which condition as the database has it at that moment. */
+/** A membership action, and the condition that must hold in the database when it is carried out. */
 export interface MemberDeedEntry {
   blogId: string;
   byPersonId: string;
   action: AuditAction;
-  /** To whom. */
+  /** The person affected. */
   personId: string | null;
   detail: Readonly<Record<string, unknown>>;
-  /** SQL, with the line's values as ?1 to ?9 and its own behind them. */
+  /** SQL; ?1 to ?9 are the values of the log entry, its own follow. */
   condition: string;
   values: readonly Value[];
 }
 
-/** A statement that goes on asking whether the deed was done: its ?1 is the line of the log. */
+/** A statement that only takes effect if the action was logged: its ?1 is the id of the log entry. */
 export type Step = readonly [sql: string, ...values: Value[]];
 
 /**
- * Does something to members, whole or not at all, and answers whether it was done: the line of the log is written where the
- * condition holds, the steps where the line is there. Two at once are one after the other, and the second finds what the
- * first has made.
+ * Carries out a membership action completely or not at all; returns whether it was done. The log entry is
+ * written if the condition holds, and the steps take effect if the log entry exists. Concurrent actions are
+ * serialized, and each sees the result of those before.
  */
 export async function doDeed(
   { db, now, createUid }: ServiceContext,
@@ -51,8 +51,8 @@ export async function doDeed(
 }
 
 /**
- * The end of a deed that makes somebody another on a blog: the list is its own, pages with roles are out of date, and which
- * replies are in sight is right with it.
+ * Final statements when a person's membership changes: marks the member list as managed here, invalidates
+ * pages with roles, and recomputes the visibility of replies.
  */
 export const settleMember = (
   { db, now }: Pick<ServiceContext, "db" | "now">,

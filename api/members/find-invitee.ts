@@ -8,14 +8,14 @@ import { findMail, requireMail } from "../subscriptions/settings.ts";
 import type { Vault } from "../subscriptions/vault.ts";
 import { selectInvitee, selectLocaleOfAddress } from "./sql.ts";
 
-/** Who is asked: by name, or whoever has an address. */
+/** The invited person, by name or by email address. */
 export interface Invitee {
   personId: string | null;
   addressHash: string | null;
   sealedAddress: string | null;
-  /** Where a message goes; null for nowhere. */
+  /** Address for the message; null if none is sent. */
   email: string | null;
-  /** Null where nobody knows in which language they read. */
+  /** Null if the recipient's language is unknown. */
   locale: Locale | null;
   vault: Vault | null;
 }
@@ -27,7 +27,7 @@ interface InviteeRow {
   has_blocked: number;
 }
 
-/** Null for a name that is nobody's; 503 for an address where no mail can be sent. */
+/** Null for an unknown name; throws 503 for an address if no mail can be sent. */
 export async function findInvitee(
   context: ServiceContext,
   { personId: by }: Actor,
@@ -44,6 +44,6 @@ export async function findInvitee(
   const [row] = await runQuery<InviteeRow>(db, selectInvitee, to.screenName, by);
   if (!row) return null;
   const none = { addressHash: null, sealedAddress: null, vault: findMail(context)?.vault ?? null };
-  // Nobody gets mail from whom they have blocked.
+  // People don't get mail from those they have blocked.
   return { ...none, personId: row.id, email: row.has_blocked === 1 ? null : row.email, locale: row.locale };
 }

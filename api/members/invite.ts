@@ -26,7 +26,7 @@ type OpenRow = InvitationRow & { holds: number };
 const day = 86_400_000;
 const refuse = (outcome: Exclude<Reply["outcome"], "invited">): Reply => ({ outcome, invitation: null });
 
-/** Asks somebody to become something on a blog. */
+/** Invites a person to a blog. */
 export async function invite(context: ServiceContext, actor: Actor, body: Body): Promise<Reply> {
   const { db, now } = context;
   const { blogId, role } = body;
@@ -43,7 +43,7 @@ export async function invite(context: ServiceContext, actor: Actor, body: Body):
     throw new ServiceError("tooOften", "You've sent a lot of invitations today. Try again tomorrow.");
   const refusal = findOutcome(role, role_?.role ?? null, declined.length > 0);
   if (refusal !== null) return refuse(refusal);
-  // What is not for the actor to give is not for them to take away either.
+  // An open invitation to a role the actor may not assign can't be replaced either.
   if (open?.holds === 1) assertDeed(actor, blogId, { from: null, to: open.role, isOwn });
   if (!open && (waiting?.count ?? 0) >= maxOpenInvitations) return refuse("tooMany");
   const id = await writeInvitation(context, actor, {
@@ -75,7 +75,7 @@ function selectFacts(
   ];
 }
 
-/** Why nobody is asked, by what they are and have said; null where they are. */
+/** Why a person isn't invited, from their role and earlier replies; null if they are. */
 function findOutcome(
   to: Role,
   from: Role | null,

@@ -3,8 +3,8 @@ import { runQuery } from "../store/query.ts";
 import { findMail } from "../subscriptions/settings.ts";
 
 /**
- * The address of somebody's account, which was proved when they first signed in with it, and the hash under which an
- * invitation to it stands. Both null for a burner; the hash alone where no mail is sent, and so nobody was invited by it.
+ * The address of a person's account, proved at sign-up, and the hash used for invitations by address. Both
+ * null for a burner; the hash is null without mail, since nobody can be invited by address then.
  */
 export async function findOwnAddress(
   context: ServiceContext,

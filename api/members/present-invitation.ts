@@ -2,7 +2,7 @@ import type { Invitation } from "../../contract/entities/invitation.ts";
 import type { Role } from "../../contract/entities/person.ts";
 import type { Vault } from "../subscriptions/vault.ts";
 
-/** What the queries of invitations select. */
+/** Row of the invitation queries. */
 export interface InvitationRow {
   id: string;
   blog_id: string;
@@ -26,6 +26,6 @@ export const presentInvitation = (row: InvitationRow, email: string | null): Inv
   expiresTimeMillis: row.expires_time,
 });
 
-/** The address that somebody of the blog has typed; null for who was named, and for what nobody can open any more. */
+/** The address an invitation was sent to; null for one by name, or if it can't be decrypted. */
 export const openAddress = async (row: InvitationRow, vault: Vault | null): Promise<string | null> =>
   row.sealed_address === null || vault === null ? null : vault.open(row.sealed_address);

@@ -21,10 +21,10 @@ import * as sql from "./sql.ts";
 type MemberRow = MembershipRow & PersonRow & { position: number };
 type Query = v.InferOutput<(typeof getMembers)["query"]>;
 
-/** Part of a name as the database compares it: its lower case is that of ASCII. */
+/** Lower case as in SQLite, which only converts ASCII letters. */
 const fold = (text = "") => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** A page of a blog's members, with those who are invited on the first. */
+/** A page of a blog's members; the first page includes open invitations. */
 export async function readMembers(
   context: ServiceContext,
   actor: Actor,
@@ -64,7 +64,7 @@ export async function readMembers(
   };
 }
 
-/** What somebody is, and what they are asked to become. */
+/** A person's memberships and open invitations. */
 export async function readOwn(
   context: ServiceContext,
   { personId }: Actor,

@@ -18,12 +18,12 @@ export interface NewInvitation {
   blog: Blog;
   role: Role;
   invitee: Invitee;
-  /** Whether a message is to be written, or was not long ago. */
+  /** Whether to send a message; false if one was sent recently. */
   isDue: boolean;
   mailedTime: number | null;
 }
 
-/** Writes an invitation, its line of the log and the message about it in one transaction; answers its id. */
+/** Writes an invitation, its audit log entry and the message about it in one transaction; returns its id. */
 export async function writeInvitation(
   context: ServiceContext,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function writeInvitation(
   return row?.id ?? "";
 }
 
-/** The message for whoever can be written to; the link in it gives nobody a right, only who signs in has it. */
+/** The message about an invitation. Its link grants nothing by itself: the invited person must sign in. */
 async function prepareMessage(
   context: ServiceContext,
   actor: Actor,

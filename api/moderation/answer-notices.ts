@@ -16,9 +16,9 @@ import {
   selectReportedBlog,
 } from "./sql.ts";
 
-/** In one run; the rest has its turn at the next. */
-const mostAnswered = 20;
-/** Both are owed, and tried for long, ms. */
+/** Maximum number in one run. */
+const maxAnswered = 20;
+/** How long delivery is retried, ms: these messages are legally required. */
 const wantedFor = 30 * 86_400_000;
 const maxExcerpt = 300;
 
@@ -51,13 +51,13 @@ const buildReceipt = (
   formUrl: mail.buildPageUrl(row.host, `/report/${postId}`),
 });
 
-/** Where whoever has reported something reads what became of it. */
+/** Path of the page that shows the outcome of a notice. */
 const buildNoticePath = (token: string) => `/report/status?token=${token}`;
 
 /**
- * The statements that keep who has reported something, sealed, and write to them that it has come: for the transaction
- * that writes the notice, after it. None where nobody gave an address, or nothing can be sent. `number` is the notice's;
- * where the same form has made one before, there is none of it, and nothing is sent again.
+ * Statements that store the sender of a notice (encrypted) and queue a confirmation of receipt; for the
+ * transaction that writes the notice, after it. None without an address, or if no mail can be sent. `number`
+ * is the notice's id; if the same form was submitted before, that id doesn't exist and nothing is sent.
  */
 export async function confirmNotice(
   context: ServiceContext,
@@ -76,18 +76,21 @@ export async function confirmNotice(
   ];
 }
 
-/** Writes to those what came of it whose reports were decided, and forgets their addresses: after decisions, and by the clock. */
+/**
+ * Sends the outcome of decided notices and deletes the senders' addresses; runs after decisions and on
+ * schedule.
+ */
 export async function answerNotices(context: ServiceContext): Promise<void> {
   const mail = findMail(context);
   if (!mail) return;
   const { db, now, createUid } = context;
-  const rows = await runQuery<NoticeRow>(db, selectNoticesToAnswer, mostAnswered);
+  const rows = await runQuery<NoticeRow>(db, selectNoticesToAnswer, maxAnswered);
   const answer = async (row: NoticeRow) => {
     const to = await mail.vault.open(row.sealed_email);
     const token = await buildNoticeToken(row.id, row.form_key);
     const named = { locale: row.notice_locale ?? row.locale, number: row.id, token, postId: row.post_id };
     const decision = row.action === null ? null : { action: row.action, isUndone: false };
-    // Sealed with a secret that was changed since: nobody can be written to.
+    // Null if the address was encrypted with an earlier secret: no message can be sent.
     const message =
       to && presentReportOutcome(buildReceipt(mail, { to, ...named }, row), findNoticeOutcome(decision));
     const sealed = message && (await mail.vault.seal(JSON.stringify(message)));

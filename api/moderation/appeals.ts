@@ -21,7 +21,7 @@ const maxOwn = 50;
 const listAppeals = (db: D1Database, ids: readonly string[]) =>
   runQuery<AppealRow>(db, selectAppeals, JSON.stringify(ids));
 
-/** What was decided against whoever asks, each with its appeal. */
+/** Decisions against the person, with their appeals. */
 export async function readOwnDecisions({ db, now }: ServiceContext, { personId }: Actor) {
   type Row = DecisionRow & { excerpt: string; slug: string; host: string };
   const rows = await runQuery<Row>(db, selectDecisionsOfPerson, personId, maxOwn);
@@ -66,14 +66,14 @@ async function readAppeal(db: D1Database, id: string): Promise<Appeal | null> {
 
 const conflict = (message: string) => new ServiceError("conflict", message);
 
-/** Takes the writer's one appeal. */
+/** Stores the appeal of a decision; only one is allowed. */
 export async function takeAppeal(
   { db, now }: ServiceContext,
   actor: Actor,
   { decisionId, words }: v.InferOutput<(typeof sendAppeal)["body"]>,
 ): Promise<Appeal> {
   const decision = await findDecision(db, decisionId);
-  // What was decided about somebody else is nothing that one could know of.
+  // 404 for another person's decision, so that its existence isn't disclosed.
   if (decision.person_id !== actor.personId) throw notFound("decision");
   const isLate = decision.created_time + appealMillis < now;
   const claim = { relations: ["writer"] as const, obstacles: isLate ? (["tooLate"] as const) : [] };
@@ -96,7 +96,7 @@ const closeAppeal = `
   UPDATE appeals SET outcome = ?2, answer = ?3, by_person_id = ?4, decided_time = ?5 WHERE decision_id = ?1`;
 const markUndone = "UPDATE decisions SET undone_by = ?2 WHERE id = ?1";
 
-/** Decides an appeal, by somebody else than who made the decision. */
+/** Decides an appeal; not by the person who made the decision. */
 export async function settleAppeal(
   context: ServiceContext,
   actor: Actor,

@@ -5,7 +5,7 @@ import { noteChanges } from "../import/note-changes.ts";
 import type { RestrictionKind } from "../../contract/entities/moderation.ts";
 import { restrictionOf } from "../../contract/judge-decision.ts";
 
-/** What a decision is about. */
+/** The post a decision is about. */
 export interface TargetRow {
   id: string;
   blog_id: string;
@@ -17,13 +17,13 @@ export interface TargetRow {
   publish_time: number;
   version: number;
   has_case: number;
-  /** 1 where its writer is a member of the blog. */
+  /** 1 if its writer is a member of the blog. */
   is_members: number;
 }
 
 interface Order {
   byPersonId: string;
-  /** What whoever is restricted is told. */
+  /** The reason given to the restricted person. */
   reason: string;
   untilTime: number | null;
   now: number;
@@ -37,7 +37,7 @@ const sendOut = `
 
 const takeAway = `
   UPDATE posts SET status = 'DELETED', last_update_time = ?2 WHERE id = ?1 AND is_starter = 0 AND status = 'PUBLISHED'`;
-/** What its writer has taken back stays so; what a moderator has removed comes back. */
+/** Restores a reply removed by a moderator, but not one deleted by its writer. */
 const bringBack = `
   UPDATE posts SET status = 'PUBLISHED', last_update_time = ?2 WHERE id = ?1 AND is_starter = 0 AND status = 'DELETED'
   AND EXISTS (SELECT 1 FROM decisions d WHERE d.post_id = ?1 AND d.action = 'remove' AND d.undone_by IS NULL)`;
@@ -47,11 +47,11 @@ const restrict = `
     by_person_id = excluded.by_person_id, reason = excluded.reason, created_time = excluded.created_time,
     until_time = excluded.until_time`;
 const release = "DELETE FROM restrictions WHERE person_id = ?1 AND kind = ?2 AND blog_id = ?3";
-/** Nobody has to look at what a blocked writer has left in the queue: ?1 the writer, ?2 the blog. */
+/** Removes a blocked writer's held replies from the queue: ?1 writer, ?2 blog. */
 const leaveQueue =
   "UPDATE cases SET is_pending = 0 WHERE writer_id = ?1 AND blog_id = ?2 AND queue IN ('held', 'pending')";
 
-/** A discussion that has lost or regained a reply: its pages, and whatever names the reply. */
+/** Invalidates a discussion's pages, and everything that shows the reply. */
 const noteDiscussion = (db: D1Database, post: TargetRow, isWithdrawn: boolean) =>
   noteChanges(db, [
     { scope: "post", postId: post.starter_id },
@@ -59,7 +59,7 @@ const noteDiscussion = (db: D1Database, post: TargetRow, isWithdrawn: boolean) =
     ...(isWithdrawn ? [{ scope: "withdrawn", postId: post.id }, pagesChange] : []),
   ]);
 
-/** The statements that do what was decided, the settling of the discussion included. */
+/** Statements that carry out a decision, including recomputing the discussion. */
 export function carryOut(
   db: D1Database,
   action: string,
@@ -84,13 +84,13 @@ export function carryOut(
     case "block":
     case "premoderate":
     case "suspend":
-      return impose(db, action, post, order);
+      return addRestriction(db, action, post, order);
     default:
       return [];
   }
 }
 
-function impose(
+function addRestriction(
   db: D1Database,
   action: "block" | "premoderate" | "suspend",
   { author_id: writer, blog_id: blogId }: TargetRow,
@@ -106,7 +106,7 @@ function impose(
   ];
 }
 
-/** The statements that undo what was decided. */
+/** Statements that reverse a decision. */
 export function undo(db: D1Database, action: string, post: TargetRow, now: number): D1PreparedStatement[] {
   if (action === "remove")
     return carryOut(db, "restore", post, { byPersonId: "", reason: "", untilTime: null, now });
@@ -121,7 +121,10 @@ export function undo(db: D1Database, action: string, post: TargetRow, now: numbe
   return endRestriction(db, post.author_id, kind, kind === "suspended" ? "" : post.blog_id, now);
 }
 
-/** The statements that end a restriction; `where` empty for the network. The first says whether there was one. */
+/**
+ * Statements that end a restriction; `where` is empty for the network. The first one tells whether there was
+ * one.
+ */
 export const endRestriction = (
   db: D1Database,
   personId: string,

@@ -18,7 +18,7 @@ type Order = v.InferOutput<(typeof decide)["body"]>;
 
 const day = 86_400_000;
 
-/** Decides about each item by itself, in the order given. Throws 400 where a reason is missing, and nothing else. */
+/** Decides each item independently, in the order given. Only throws 400 for a missing reason. */
 export async function decideAll(context: ServiceContext, actor: Actor, order: Order): Promise<Decided[]> {
   if (isAdverse(order.action) && order.reason === null)
     throw new ServiceError("invalid", "reason: must not be empty", { field: "reason" });
@@ -47,7 +47,7 @@ async function decideOne(
   const answer = { postId: target.id, refusal: null, decision: null };
   const claim = buildClaim(actor, target.blog_id);
   const refusal = findDecisionRefusal(action, claim, presentTarget(target, actor));
-  // Whoever comes too late hears of that rather than of what it has led to.
+  // A conflict is reported before other errors that it may have caused.
   if (refusal === "gone" || target.version !== version) {
     const conflict = await findMeanwhile(db, target.id, version);
     if (conflict || target.version !== version) return { ...answer, status: 409, decision: conflict };
@@ -97,7 +97,7 @@ const presentTarget = (target: TargetRow, actor: Actor) => ({
 const listDecisions = (db: D1Database, postId: string) =>
   runQuery<DecisionRow>(db, selectDecisions, JSON.stringify([postId]));
 
-/** What was decided since a version, the last of it; null where only the text has changed. */
+/** The latest decision since a version; null if only the text has changed. */
 async function findMeanwhile(db: D1Database, postId: string, version: number) {
   const later = (await listDecisions(db, postId)).filter((decision) => decision.version > version);
   const last = later.toSorted((a, b) => a.version - b.version).at(-1);

@@ -30,7 +30,7 @@ interface NoticeRow {
 
 const maxExcerpt = 300;
 
-/** What became of a notice, for whoever has its token. */
+/** The status of a notice, for the holder of its token. */
 export async function openNotice({ db }: Pick<ServiceContext, "db">, token: string): Promise<Notice> {
   const [row] = await runQuery<NoticeRow>(db, selectNotice, readNoticeNumber(token));
   if (!row || !(await isNoticeToken(token, row.id, row.form_key))) throw notFound("notice");

@@ -60,7 +60,7 @@ type Rows = [
   restrictions: RestrictionOfRow[],
 ];
 
-/** A page of the queue with all that a moderator needs to decide, in three trips. */
+/** A page of the queue with everything needed to decide, in three batches. */
 export async function readQueue(context: ServiceContext, query: Query) {
   const { db, now } = context;
   const [cases, [counts]] = await runQueries<
@@ -138,7 +138,7 @@ function presentItems(
         version: row.version,
         kind: row.queue,
         sinceTimeMillis: row.since_time,
-        // A moderator sees what was removed: they decide whether it comes back.
+        // Includes the text of removed replies, since moderators decide about restoring them.
         reply: { ...presentReply(post), body: JSON.parse(post.body) as QueueItem["reply"]["body"] },
         isStory: post.is_starter === 1,
         story: {
@@ -188,7 +188,7 @@ function presentHistory(
   };
 }
 
-/** People by id, for lists that name them. */
+/** People by id. */
 export async function readPeople(db: D1Database, ids: readonly (string | null)[]) {
   const known = [...new Set(ids.filter((id) => id !== null))];
   return presentPeople(await runQuery<PersonRow>(db, selectPeopleById, JSON.stringify(known)));

@@ -27,11 +27,11 @@ const insertNotice = `
   INSERT INTO notices (id, form_key, post_id, reason, words, name, created_time)
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING`;
 
-/** What stands against a post is counted, so that nothing sent twice counts twice. ?1 the post. */
+/** Number of unsettled flags and notices; computed, so that duplicates can't count twice. ?1 post. */
 const unsettled = `
   (SELECT count(*) FROM flags f WHERE f.post_id = ?1 AND f.settled_time IS NULL) +
   (SELECT count(*) FROM notices n WHERE n.post_id = ?1 AND n.settled_time IS NULL)`;
-/** Puts a post among the flagged ones: ?1 its id, ?2 the reason, ?3 now. */
+/** Adds a post to the flagged ones: ?1 id, ?2 reason, ?3 now. */
 const countInCase = `
   INSERT INTO cases (post_id, blog_id, writer_id, flags, reason, since_time)
   SELECT p.id, p.blog_id, p.author_id, ${unsettled}, ?2, ?3 FROM posts p WHERE p.id = ?1
@@ -45,7 +45,7 @@ async function findReported({ db, now }: ServiceContext, postId: string): Promis
   return row;
 }
 
-/** Flags a reply, once a person. It stays where it is. */
+/** Flags a reply, once per person. The reply stays visible. */
 export async function takeFlag(
   context: ServiceContext,
   actor: Actor,
@@ -62,7 +62,7 @@ export async function takeFlag(
   return { postId, isNew: (flagged?.meta.changes ?? 0) > 0 };
 }
 
-/** Takes anybody's notice; the same form again answers with the number that it has. */
+/** Stores a notice; the same form returns the existing number. */
 export async function takeNotice(
   context: ServiceContext,
   { postId, reason, words, name, key, email }: v.InferOutput<(typeof sendNotice)["body"]>,
@@ -89,7 +89,7 @@ export async function takeNotice(
   };
 }
 
-/** Short enough to be written down, and nobody guesses another's: `7F3A-92C1-04BD`. */
+/** A notice number, short enough to write down: `7F3A-92C1-04BD`. */
 const buildNumber = (uid: string) =>
   uid
     .replaceAll("-", "")

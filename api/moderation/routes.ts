@@ -95,7 +95,7 @@ export const moderationRoutes = [
   }),
 ];
 
-/** Writes to whom something was decided about, and to whoever reported it. */
+/** Delivers messages to the people a decision concerns, and to the senders of notices. */
 async function tellDecided(context: ServiceContext): Promise<void> {
   throwFailures(
     await runEach(
@@ -106,7 +106,7 @@ async function tellDecided(context: ServiceContext): Promise<void> {
   );
 }
 
-/** A blog's moderators read what is its own; the network's is for superusers. */
+/** A blog's moderators may read its data; network-wide data is for superusers. */
 function assertReads(action: Action, actor: Actor, blogId: string | undefined): void {
   assertAllowed(blogId === undefined ? "network.queue.read" : action, actor, blogId ?? null);
 }

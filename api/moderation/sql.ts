@@ -1,7 +1,7 @@
 import { insertMessageWhere } from "../mail/sql.ts";
 import { postColumns, summaryJoins } from "../core/post-columns.ts";
 
-/** A post, as far as it decides who may do what about it: ?1 JSON list of ids. */
+/** The data about posts that determines who may decide: ?1 JSON list of ids. */
 export const selectTargets = `
   SELECT p.id, p.blog_id, p.author_id, p.starter_id, p.is_starter, p.approved, p.status, p.publish_time,
     coalesce(c.version, 0) AS version, c.post_id IS NOT NULL AS has_case,
@@ -9,19 +9,19 @@ export const selectTargets = `
   FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value LEFT JOIN cases c ON c.post_id = p.id`;
 
 const caseColumns = "c.post_id, c.blog_id, c.writer_id, c.version, c.queue, c.since_time";
-/** ?2 kind, ?3 and ?4 the last one seen, ?5 waiting since before, ?6 reason, ?7 rule, ?8 how many. */
+/** ?2 kind, ?3 and ?4 last item seen, ?5 latest waiting time, ?6 reason, ?7 rule, ?8 number. */
 const conditions = `
   c.queue = ?2 AND (c.since_time, c.post_id) > (?3, ?4) AND c.since_time <= ?5
   AND (?6 IS NULL OR c.reason = ?6) AND (?7 IS NULL OR c.rule = ?7)
   ORDER BY c.since_time, c.post_id LIMIT ?8`;
 
-/** A page of a blog's queue: ?1 the blog. */
+/** A page of a blog's queue: ?1 blog. */
 export const selectCasesOfBlog = `
   SELECT ${caseColumns} FROM cases c INDEXED BY cases_of_blog WHERE c.blog_id = ?1 AND ${conditions}`;
-/** The same of all blogs; ?1 says nothing. */
+/** The same for all blogs; ?1 is ignored. */
 export const selectCasesOfNetwork = `
   SELECT ${caseColumns} FROM cases c INDEXED BY cases_of_network WHERE (?1 IS NULL OR 1) AND ${conditions}`;
-/** What one person wrote: ?1 a blog, or null for all, ?9 the screen name. */
+/** Cases of one writer: ?1 blog, or null for all, ?9 screen name. */
 export const selectCasesOfWriter = `
   SELECT ${caseColumns} FROM cases c INDEXED BY cases_of_writer
   WHERE c.writer_id = (SELECT id FROM people WHERE screen_name = ?9 COLLATE NOCASE)
@@ -31,17 +31,17 @@ const countOf = (kind: string, blog: string) =>
   `(SELECT count(*) FROM (SELECT 1 FROM cases WHERE ${blog} queue = '${kind}' LIMIT 1000)) AS ${kind}`;
 const countAll = (blog: string) =>
   ["appealed", "flagged", "held", "pending"].map((kind) => countOf(kind, blog)).join(", ");
-/** How many wait in each part of a blog's queue, counted to 1,000: ?1 the blog. */
+/** Number of cases in each section of a blog's queue, up to 1,000: ?1 blog. */
 export const countCasesOfBlog = `SELECT ${countAll("blog_id = ?1 AND")}`;
-/** The same of all blogs; ?1 says nothing. */
+/** The same for all blogs; ?1 is ignored. */
 export const countCasesOfNetwork = `SELECT ${countAll("")}, ?1 AS scope`;
 
-/** Whole posts with their stories: ?1 JSON list of ids. */
+/** Full posts with their stories: ?1 JSON list of ids. */
 export const selectPosts = `
   SELECT ${postColumns}, s.headline AS story_headline, s.slug AS story_slug
   FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value ${summaryJoins} CROSS JOIN posts s ON s.id = p.starter_id`;
 
-/** What was said against posts: ?1 JSON list of ids. */
+/** Flags of posts: ?1 JSON list of ids. */
 export const selectFlags = `
   SELECT f.post_id, f.reason, f.words, f.person_id, '' AS name, f.created_time, f.settled_time
   FROM json_each(?1) w CROSS JOIN flags f ON f.post_id = w.value`;
@@ -49,7 +49,7 @@ export const selectNotices = `
   SELECT n.post_id, n.reason, n.words, NULL AS person_id, n.name, n.created_time, n.settled_time
   FROM json_each(?1) w CROSS JOIN notices n ON n.post_id = w.value`;
 
-/** What the rules found last: ?1 JSON list of ids. */
+/** The latest findings of rules: ?1 JSON list of ids. */
 export const selectFindings = `
   SELECT w.value AS post_id, (
     SELECT j.findings FROM judgements j WHERE j.reply_id = w.value ORDER BY j.created_time DESC LIMIT 1) AS findings
@@ -57,21 +57,21 @@ export const selectFindings = `
 
 const decisionColumns = `d.id, d.post_id, d.version, d.blog_id, d.action, d.by_person_id, d.person_id, d.reason, d.words,
   d.created_time, d.undone_by`;
-/** What was decided about posts, the oldest of each first: ?1 JSON list of ids. */
+/** Decisions about posts, oldest first for each: ?1 JSON list of ids. */
 export const selectDecisions = `
   SELECT ${decisionColumns} FROM json_each(?1) w CROSS JOIN decisions d ON d.post_id = w.value`;
-/** One decision with its case: ?1 its id. */
+/** A decision with its case: ?1 id. */
 export const selectDecision = `
   SELECT ${decisionColumns}, coalesce(c.version, 0) AS case_version, p.starter_id FROM decisions d
   CROSS JOIN posts p ON p.id = d.post_id LEFT JOIN cases c ON c.post_id = d.post_id WHERE d.id = ?1`;
-/** The last decisions against somebody: ?1 the person, ?2 how many. */
+/** The latest decisions against a person: ?1 person, ?2 number. */
 export const selectDecisionsOfPerson = `
   SELECT ${decisionColumns}, p.excerpt, p.slug, b.host FROM decisions d INDEXED BY decisions_by_time
   CROSS JOIN posts p ON p.id = d.post_id CROSS JOIN blogs b ON b.id = p.blog_id
   WHERE d.person_id = ?1 AND d.action IN ('dismiss', 'remove', 'block', 'premoderate', 'warn', 'suspend')
   ORDER BY d.created_time DESC, d.id DESC LIMIT ?2`;
 
-/** Appeals: ?1 JSON list of decisions' ids. */
+/** Appeals: ?1 JSON list of decision ids. */
 export const selectAppeals = `
   SELECT a.decision_id, a.words, a.created_time, a.outcome, a.answer
   FROM json_each(?1) w CROSS JOIN appeals a ON a.decision_id = w.value`;
@@ -79,19 +79,19 @@ export const selectAppeals = `
 const countDecisions = (action: string) => `
   (SELECT count(*) FROM (SELECT 1 FROM decisions d
     WHERE d.person_id = w.value ->> 0 AND d.action = '${action}' AND d.undone_by IS NULL LIMIT 1000)) AS ${action}s`;
-/** What is known of writers on blogs: ?1 JSON list of `[person, blog]`. */
+/** Records of writers on blogs: ?1 JSON list of `[person, blog]`. */
 export const selectHistories = `
   SELECT w.value ->> 0 AS person_id, w.value ->> 1 AS blog_id, pe.joined_time,
     (SELECT count(*) FROM (SELECT 1 FROM posts r
       WHERE r.author_id = w.value ->> 0 AND r.blog_id = w.value ->> 1 AND r.is_starter = 0 LIMIT 1000)) AS replies,
     ${countDecisions("remove")}, ${countDecisions("warn")}
   FROM json_each(?1) w CROSS JOIN people pe ON pe.id = w.value ->> 0`;
-/** What people may not do: ?1 JSON list of their ids, ?2 now. */
+/** Current restrictions of people: ?1 JSON list of their ids, ?2 now. */
 export const selectRestrictionsOf = `
   SELECT r.person_id, r.kind, r.blog_id, r.until_time FROM json_each(?1) w
   CROSS JOIN restrictions r ON r.person_id = w.value WHERE r.until_time IS NULL OR r.until_time > ?2`;
 
-/** ?1 blog or empty, ?2 now, ?3 kind, ?4 time and ?5 person of the last one seen, ?6 how many. */
+/** ?1 blog or empty, ?2 now, ?3 kind, ?4 time and ?5 person of the last one seen, ?6 number. */
 export const selectRestrictions = `
   SELECT r.person_id, r.kind, r.blog_id, r.by_person_id, r.reason, r.created_time, r.until_time
   FROM restrictions r INDEXED BY restrictions_of_blog
@@ -106,16 +106,19 @@ const audit = (where: string) => `
     AND (?5 IS NULL OR a.by_person_id = (SELECT id FROM people WHERE screen_name = ?5 COLLATE NOCASE))
     AND (?6 IS NULL OR a.person_id = (SELECT id FROM people WHERE screen_name = ?6 COLLATE NOCASE))
   ORDER BY a.created_time DESC, a.id DESC LIMIT ?7`;
-/** The log: ?1 blog, ?2 action, ?3 time and ?4 id of the last one seen, ?5 by whom, ?6 to whom, ?7 how many. */
+/**
+ * The audit log: ?1 blog, ?2 action, ?3 time and ?4 id of the last entry seen, ?5 by whom, ?6 person
+ * affected, ?7 number.
+ */
 export const selectAuditOfBlog = audit("audit_log_of_blog WHERE a.blog_id = ?1");
-/** The same of all; ?1 says nothing. */
+/** The same for the whole network; ?1 is ignored. */
 export const selectAuditOfNetwork = audit("audit_log_by_time WHERE (?1 IS NULL OR 1)");
 
-/** What a post is to whoever reports it: ?1 its id. */
+/** Blog and text of a reported post: ?1 id. */
 export const selectReportedBlog = `
   SELECT b.host, b.blog ->> 'displayName' AS blog_name, b.blog ->> 'locale' AS locale, p.headline, p.excerpt
   FROM posts p CROSS JOIN blogs b ON b.id = p.blog_id WHERE p.id = ?1`;
-/** ?1 the notice, ?2 the sealed address, ?3 locale. */
+/** ?1 notice, ?2 encrypted address, ?3 locale. */
 export const keepReporter = `UPDATE notices SET sealed_email = ?2, locale = ?3 WHERE id = ?1`;
 /** The receipt of a notice that is there: ?1 to ?4 as `insertMessage`, ?5 the notice. */
 export const insertReceipt = insertMessageWhere("FROM notices WHERE id = ?5");
@@ -123,7 +126,7 @@ export const insertReceipt = insertMessageWhere("FROM notices WHERE id = ?5");
 export const insertAnswer = insertMessageWhere("FROM notices WHERE id = ?5 AND sealed_email IS NOT NULL");
 /** ?1 the notice. */
 export const closeNotice = `UPDATE notices SET sealed_email = NULL WHERE id = ?1`;
-/** A notice with what was decided when it was settled: ?1 its number. */
+/** A notice with the decision that settled it: ?1 number. */
 export const selectNotice = `
   SELECT n.id, n.form_key, n.post_id, n.reason, n.words, n.created_time, n.settled_time, p.blog_id, p.slug, p.headline,
     p.excerpt, p.status, b.host, d.action, d.undone_by
@@ -132,7 +135,7 @@ export const selectNotice = `
     SELECT l.id FROM decisions l WHERE l.post_id = n.post_id AND l.created_time <= n.settled_time
     ORDER BY l.version DESC LIMIT 1)
   WHERE n.id = ?1`;
-/** Notices that were decided and not answered, the longest waiting first, each with what was decided: ?1 how many. */
+/** Settled notices whose sender hasn't been told, longest waiting first, with the decision: ?1 number. */
 export const selectNoticesToAnswer = `
   SELECT n.id, n.form_key, n.post_id, n.sealed_email, n.locale AS notice_locale, b.host, b.blog ->> 'displayName' AS blog_name,
     b.blog ->> 'locale' AS locale, p.headline, p.excerpt, (
@@ -141,7 +144,7 @@ export const selectNoticesToAnswer = `
   FROM notices n INDEXED BY notices_to_answer CROSS JOIN posts p ON p.id = n.post_id CROSS JOIN blogs b ON b.id = p.blog_id
   WHERE n.sealed_email IS NOT NULL AND n.settled_time IS NOT NULL ORDER BY n.settled_time LIMIT ?1`;
 
-/** The latest stories below which somebody has written, whose discussions are others when they come back: ?1 the person. */
+/** The latest stories in which a person has written, whose live updates are notified when a block ends: ?1 person. */
 export const selectStoriesOfWriter = `
   SELECT DISTINCT r.starter_id FROM posts r WHERE r.author_id = ?1 AND r.is_starter = 0
   ORDER BY r.starter_id DESC LIMIT 20`;

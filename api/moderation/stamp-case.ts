@@ -7,18 +7,18 @@ interface Stamp {
   byPersonId: string;
   reason: string;
   words: string;
-  /** The one that whoever decides has seen. */
+  /** The version the moderator has seen. */
   version: number;
 }
 
-/** A post that nobody has said anything about has no case yet: ?1 the post, ?2 now. */
+/** Creates a case for a post without one: ?1 post, ?2 now. */
 const openCase = `
   INSERT INTO cases (post_id, blog_id, writer_id, since_time)
   SELECT id, blog_id, author_id, ?2 FROM posts WHERE id = ?1 ON CONFLICT DO NOTHING`;
 
 /**
- * A decision for a version that is no more the case's has no version of its own, which the table does not take: the whole
- * transaction fails, and nothing of the decision comes about.
+ * If the case's version has changed, the subquery returns null, which the table rejects: the whole
+ * transaction fails.
  */
 const insertDecision = `
   INSERT INTO decisions (id, post_id, version, blog_id, action, by_person_id, person_id, reason, words, created_time)
@@ -29,7 +29,7 @@ const settleNotices = "UPDATE notices SET settled_time = ?2 WHERE post_id = ?1 A
 const closeCase = `
   UPDATE cases SET version = version + 1, flags = 0, is_pending = 0, is_appealed = 0 WHERE post_id = ?1`;
 
-/** The statements around what is decided: `claim` comes first in the transaction, `close` after all that is done. */
+/** Statements around a decision: `claim` comes first in the transaction, `close` after everything else. */
 export function stampCase(
   { db, now }: Pick<ServiceContext, "db" | "now">,
   { id: postId, blog_id, author_id }: TargetRow,

@@ -1,7 +1,7 @@
 import type { AuditAction } from "../../contract/entities/moderation.ts";
 import type { ServiceContext } from "../env.ts";
 
-/** What somebody has done, to whom, about what, and why. */
+/** An action to be logged. */
 export interface AuditEntry {
   /** Null for the whole network. */
   blogId: string | null;
@@ -13,7 +13,10 @@ export interface AuditEntry {
   detail?: Readonly<Record<string, unknown>>;
 }
 
-/** ?1 id, ?2 now, ?3 blog or empty, ?4 by whom, ?5 what, ?6 to whom, ?7 about what, ?8 why, ?9 what else (JSON). */
+/**
+ * ?1 id, ?2 now, ?3 blog or empty, ?4 by whom, ?5 action, ?6 person affected, ?7 post, ?8 reason, ?9 details
+ * (JSON).
+ */
 export const auditColumns =
   "id, created_time, blog_id, by_person_id, action, person_id, post_id, reason, detail";
 const insertAudit = `INSERT INTO audit_log (${auditColumns}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`;
@@ -22,11 +25,13 @@ const insertAuditOfChange = `
 
 type Parts = Pick<ServiceContext, "db" | "now" | "createUid">;
 
-/** The statement that writes it down; for the transaction that does it. The log takes no change back. */
+/**
+ * The statement that logs an action; for the transaction that carries it out. Log entries are never changed.
+ */
 export const writeAudit = (parts: Parts, entry: AuditEntry): D1PreparedStatement =>
   prepareAudit(parts, insertAudit, entry);
 
-/** The same right behind the statement that does it: what that has not changed, because it was so, nobody has done. */
+/** The same, right after the statement that carries it out: logs nothing if that changed no row. */
 export const writeAuditOfChange = (parts: Parts, entry: AuditEntry): D1PreparedStatement =>
   prepareAudit(parts, insertAuditOfChange, entry);
 

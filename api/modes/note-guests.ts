@@ -7,8 +7,8 @@ import type { Actor } from "../profile/find-actor.ts";
 import { isInMode } from "./sql.ts";
 
 /**
- * ?1 the lines' id, ?2 now, ?3 the blog, ?4 whose doing, ?5 the story, ?6 JSON list of the people who are invited from now
- * on, ?7 the mode that the story has now.
+ * ?1 prefix of the entries' ids, ?2 now, ?3 blog, ?4 by whom, ?5 story, ?6 JSON list of the new guests, ?7
+ * the story's current mode.
  */
 const insertLines = (action: AuditAction, people: string) => `
   INSERT INTO audit_log (${auditColumns})
@@ -26,7 +26,7 @@ const insertComing = insertLines(
     WHERE NOT EXISTS (SELECT 1 FROM discussion_guests g WHERE g.story_id = ?5 AND g.person_id = i.value)`,
 );
 
-/** Writes into the log whom a new list of guests invites and whom it leaves out: a line for each, right before it holds. */
+/** Logs which guests a new list adds and removes, one entry each; to be run before the list is written. */
 export function noteGuests(
   { db, now, createUid }: Pick<ServiceContext, "db" | "now" | "createUid">,
   { personId }: Pick<Actor, "personId">,

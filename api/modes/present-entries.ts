@@ -9,7 +9,7 @@ import type { PostRow } from "../core/post-row.ts";
 import { presentReply } from "../core/present-post.ts";
 import { ServiceError } from "../wire/service-error.ts";
 
-/** What `selectConduct` selects. */
+/** Row of `selectConduct`. */
 export interface ConductRow {
   id: string;
   mode: DiscussionMode;
@@ -20,7 +20,7 @@ export interface ConductRow {
 export const presentConduct = ({ mode, facts, guests }: ConductRow): Conduct =>
   findConduct(mode, JSON.parse(facts) as StateFact[], JSON.parse(guests) as string[]);
 
-/** What the queries of entries select. */
+/** Row of the entry queries. */
 export interface EntryRow extends PostRow {
   entry_page: number;
   is_key: number;
@@ -42,7 +42,7 @@ export interface EntryRows {
   key: EntryRow[];
 }
 
-/** Null for what is no liveblog. */
+/** Null if it isn't a liveblog. */
 export const presentEntryPage = ({ conduct, entries, pages, pinned, key }: EntryRows): EntryPage | null =>
   conduct.mode === "liveblog"
     ? {
@@ -55,10 +55,10 @@ export const presentEntryPage = ({ conduct, entries, pages, pinned, key }: Entry
       }
     : null;
 
-/** How many messages a page of a chat has. */
+/** Number of messages on a page of a chat. */
 export const messagesPerPage = 50;
 
-/** Where a page of messages begins: ?2 and ?3 of the query. */
+/** Start position of a page of messages: ?2 and ?3 of the query. */
 export function findMessagePlace(before: string | undefined, now: number): [time: number, id: string] {
   if (before === undefined) return [now + 1, ""];
   const [time, id] = before.split(".");
@@ -67,7 +67,7 @@ export function findMessagePlace(before: string | undefined, now: number): [time
   return [Number(time), id];
 }
 
-/** `rows` newest first, one more than a page has. Null for what is no chat. */
+/** `rows` are newest first, one more than a page has. Null if it isn't a chat. */
 export function presentMessages(
   conduct: Conduct,
   rows: readonly PostRow[],

@@ -51,7 +51,7 @@ export type ModeRows = [
   entry: EntryRow[],
 ];
 
-/** What is asked of the database for the mode of a story, or of the story of a reply; the rows are `ModeRows`. */
+/** Statements for the mode of a story, or of the story of a reply; the rows are `ModeRows`. */
 export function selectModeItems(
   { db, now }: Pick<ServiceContext, "db" | "now">,
   postId: string,
@@ -67,7 +67,7 @@ export function selectModeItems(
   ];
 }
 
-/** What a story's mode adds to its page; `isStory` false on a reply's own. */
+/** Mode data of a story's page; `isStory` is false on a reply's own page. */
 export function presentModeItems(
   rows: readonly [...ModeRows, ...unknown[]],
   newestReplyId: string | null,
@@ -92,7 +92,7 @@ export function presentModeItems(
 
 const omitReply = ({ page, isKey, isPinned }: LiveEntry) => ({ page, isKey, isPinned });
 
-/** Everything of it that somebody wrote. */
+/** All posts among the rows. */
 export const listModeRows = ([, entries, , pinned, key, messages]: readonly [
   ...ModeRows,
   ...unknown[],
@@ -105,7 +105,7 @@ type Rows = [
   newest: { id: string }[],
 ];
 
-/** What is written below a story as it comes, with everybody whom it names. 404 for what is no story. */
+/** The newest items of a story with everybody they name. 404 if it is not a story. */
 export async function readNewestItems(
   context: ServiceContext,
   starterId: string,

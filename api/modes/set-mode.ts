@@ -23,7 +23,7 @@ import {
   updateMode,
 } from "./sql.ts";
 
-/** The story that somebody may do this to, and how it is discussed now. */
+/** The story if the actor has the permission, with its current settings. */
 async function findStory(
   context: ServiceContext,
   action: Action,
@@ -42,7 +42,7 @@ async function readConduct(db: D1Database, storyId: string): Promise<Conduct> {
   return presentConduct(row);
 }
 
-/** Writes what is so of a story from now on, outdates its pages and cards, and answers with what holds then. */
+/** Writes changed settings, invalidates the story's pages and cards, and returns the new settings. */
 async function write(
   context: ServiceContext,
   storyId: string,
@@ -65,7 +65,7 @@ export interface ModeChange {
   guests?: string[] | undefined;
 }
 
-/** Says how a story is discussed, and who is invited. A report begins by being announced. */
+/** Sets the discussion mode and guests. A new liveblog starts as announced. */
 export async function changeMode(
   context: ServiceContext,
   actor: Actor,
@@ -111,7 +111,7 @@ async function findPeople(db: D1Database, names: readonly string[]): Promise<str
   return found.map(({ id }) => id);
 }
 
-/** Says in which state a discussion is from now on. The same again is no change. */
+/** Sets the discussion's state; setting the same state is no change. */
 export async function changeState(
   context: ServiceContext,
   actor: Actor,

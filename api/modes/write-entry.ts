@@ -29,7 +29,7 @@ import {
 
 type Body = v.InferOutput<typeof ReplyBody>;
 
-/** Lifted by whoever wrote it, so that it stays when they leave the blog. */
+/** Approved by its writer, so that it stays visible when they leave the blog. */
 const approveEntry = `
   INSERT INTO approvals (reply_id, by_person_id, created_time) SELECT id, ?2, ?3 FROM posts WHERE id = ?1
   ON CONFLICT DO NOTHING`;
@@ -37,7 +37,10 @@ const approveEntry = `
 const ended = () =>
   new ServiceError("conflict", "This liveblog isn't accepting updates.", { field: "state" });
 
-/** Writes an entry, with all that follows from it, in one transaction. The same form again answers with what it has made. */
+/**
+ * Writes an entry and everything that follows from it in one transaction. The same form returns the entry it
+ * created before.
+ */
 export async function writeEntry(
   context: ServiceContext,
   actor: Actor,
@@ -69,7 +72,7 @@ export async function writeEntry(
       ),
       db.prepare(approveEntry).bind(id, actor.personId, now),
       ...(isKey ? [db.prepare(insertMark).bind(id, "key", actor.personId, now)] : []),
-      // A key that is taken fails, and the whole transaction with it.
+      // A key already in use makes the whole transaction fail.
       db.prepare(keepKey).bind(actor.personId, key, id, now),
     ]);
   } catch (error) {
@@ -79,7 +82,7 @@ export async function writeEntry(
   }
 }
 
-/** Does something to an entry and answers with what it is then. */
+/** Runs statements on an entry and returns the result. */
 async function settle(
   context: ServiceContext,
   id: string,
@@ -94,13 +97,13 @@ async function settle(
     db.prepare(selectEntry).bind(id),
   ]);
   const [row] = results.at(-1) ?? [];
-  // Ended or taken away between the two trips.
+  // Ended or deleted between the two queries.
   if (row === undefined) throw ended();
   tellRoom(context, starterId);
   return presentEntry(row);
 }
 
-/** The entry that somebody may do something to. */
+/** The entry if the actor has the permission. */
 async function findEntry(context: ServiceContext, actor: Actor, entryId: string): Promise<TargetRow> {
   const target = await findTarget(context, "liveblog.write", actor, entryId);
   const [entry] = await runQuery<EntryRow>(context.db, selectEntry, entryId);
@@ -109,7 +112,7 @@ async function findEntry(context: ServiceContext, actor: Actor, entryId: string)
   return target;
 }
 
-/** Gives an entry another text, and keeps the one it had. The same text again is no change. */
+/** Edits an entry and keeps the previous text. The same text is no change. */
 export async function editEntry(
   context: ServiceContext,
   actor: Actor,
@@ -126,7 +129,7 @@ export async function editEntry(
   ]);
 }
 
-/** Takes an entry back, its text and its marks with it. */
+/** Deletes an entry with its text and marks. */
 export async function deleteEntry(context: ServiceContext, actor: Actor, entryId: string): Promise<string> {
   const { db, now } = context;
   const entry = await findEntry(context, actor, entryId);
@@ -140,10 +143,10 @@ export async function deleteEntry(context: ServiceContext, actor: Actor, entryId
   return entry.starter_id;
 }
 
-/** What the log says of it: set, taken back. */
+/** Actions in the audit log for setting and removing a mark. */
 const markings = { key: ["entry.key", "entry.unkey"], pinned: ["entry.pin", "entry.unpin"] } as const;
 
-/** Names an entry among the key ones or pins it; one is pinned at most. */
+/** Marks an entry as key, or pins it; at most one entry is pinned. */
 export async function markEntry(
   context: ServiceContext,
   actor: Actor,

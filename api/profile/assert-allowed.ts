@@ -9,8 +9,8 @@ import { ServiceError } from "../wire/service-error.ts";
 import type { Actor } from "./find-actor.ts";
 
 /**
- * Throws 403 with `refusal` where the table of `contract/permissions.ts` forbids it. `target` is what the actor is to the
- * target and what is in the way there; whether the actor is suspended, or blocked on the blog, is found here.
+ * Throws 403 with `refusal` if the table in `contract/permissions.ts` forbids the action. `target` contains
+ * the actor's relations to the target and its obstacles; suspensions and blocks of the actor are added here.
  */
 export function assertAllowed(
   action: Action,
@@ -23,7 +23,7 @@ export function assertAllowed(
   throw new ServiceError("forbidden", refusals[refusal] ?? refusals.role, { refusal });
 }
 
-/** Who somebody is before a blog and a reply there. */
+/** The actor's claim on a blog and a reply. */
 export function buildClaim(
   actor: Actor,
   blogId: string | null,
@@ -36,7 +36,7 @@ export function buildClaim(
   return { standings: findStandings(actor, blogId), relations, obstacles: [...own, ...obstacles] };
 }
 
-/** What is said of each. */
+/** Messages for the refusals. */
 export const refusals: Record<string, string> & { role: string } = {
   role: "You don't have permission to do that.",
   suspended: "Your account is suspended.",

@@ -3,11 +3,11 @@ import { logMissingLimiter } from "../telemetry/log-missing-limiter.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import type { Actor } from "./find-actor.ts";
 
-/** What is counted for each account: replies, and everything else that somebody does to what others wrote. */
+/** Rate limiters per account: replies, and actions on other people's posts. */
 const limiters = { replies: "LIMIT_REPLIES", deeds: "LIMIT_DEEDS" } as const;
 export type Deed = keyof typeof limiters;
 
-/** Throws 429 where an account does it more often than people do. A counter that is missing or fails holds nobody back. */
+/** Throws 429 if an account exceeds a human rate. A missing or failing limiter doesn't block anyone. */
 export async function assertRate(
   { replyLimiter, deedLimiter }: Pick<ServiceContext, "replyLimiter" | "deedLimiter">,
   deed: Deed,

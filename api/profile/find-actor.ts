@@ -4,7 +4,7 @@ import type { ServiceContext } from "../env.ts";
 import { runQueries } from "../store/query.ts";
 import { liveSession } from "./live-session.ts";
 
-/** Whoever makes a call, as the services know them. */
+/** The authenticated caller. */
 export interface Actor {
   personId: string;
   sessionId: string;
@@ -12,7 +12,7 @@ export interface Actor {
   createdTime: number;
   memberships: { blogId: string; role: Role }[];
   networkRoles: NetworkRole[];
-  /** Those that hold now; `blogId` null for the whole network. */
+  /** Current restrictions; `blogId` is null for the whole network. */
   restrictions: { kind: "suspended" | "blocked" | "premoderated"; blogId: string | null }[];
 }
 
@@ -34,7 +34,10 @@ type Rows = [
   restrictions: { kind: Actor["restrictions"][number]["kind"]; blog_id: string }[],
 ];
 
-/** Whose session a token opens, with all that their rights depend on, in one trip; null for a token that opens none. */
+/**
+ * The person of a session token, with everything their permissions depend on, in one batch; null for an
+ * invalid token.
+ */
 export async function findActor(
   { db, now }: Pick<ServiceContext, "db" | "now">,
   token: string,
@@ -58,7 +61,9 @@ export async function findActor(
   };
 }
 
-/** What is kept of a session's token: SHA-256 in hex. A token is 32 random bytes, so nobody can try them out. */
+/**
+ * Hash of a session token as stored: SHA-256 in hex. No salt is needed, because tokens are 32 random bytes.
+ */
 export async function hashToken(token: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");

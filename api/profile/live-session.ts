@@ -1,6 +1,6 @@
 /**
- * The session that a token opens: its own, or for some seconds the one that it had before it was renewed. ?1 hash of the
- * token, ?2 now.
+ * The session of a token: its current token, or for some seconds after renewal the previous one. ?1 hash of
+ * the token, ?2 now.
  */
 export const liveSession = `
   SELECT s.id, s.person_id FROM sessions s

@@ -1,7 +1,7 @@
 import type { Account } from "../../contract/entities/account.ts";
 import type { Actor } from "./find-actor.ts";
 
-/** What `selectAccount` selects. */
+/** Row of `selectAccount`. */
 export interface AccountRow {
   person_id: string;
   kind: Account["kind"];
@@ -14,7 +14,7 @@ export interface AccountRow {
   avatar: string | null;
 }
 
-/** Somebody as they see themselves. */
+/** A person's own account. */
 export const presentAccount = (
   row: AccountRow,
   { memberships, networkRoles }: Pick<Actor, "memberships" | "networkRoles">,

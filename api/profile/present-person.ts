@@ -21,7 +21,7 @@ export function presentPerson(row: PersonRow): Person {
   };
 }
 
-/** Each person once, in the order of first appearance. */
+/** People without duplicates, in order of first appearance. */
 export function presentPeople(rows: readonly PersonRow[]): Person[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()].map(presentPerson);
 }
@@ -37,13 +37,13 @@ export function presentMembership(row: MembershipRow): Membership {
   return { blogId: row.blog_id, personId: row.person_id, role: row.role, title: row.title };
 }
 
-/** The members among `people`, for their badges. */
+/** The memberships of `people`, for their badges. */
 export function presentBadges(rows: readonly MembershipRow[], people: readonly Person[]): Membership[] {
   const shown = new Set(people.map((person) => person.id));
   return rows.filter((row) => shown.has(row.person_id)).map(presentMembership);
 }
 
-/** A blog is stored as it goes over the wire. */
+/** A blog, stored as JSON. */
 export interface BlogRow {
   blog: string;
 }
@@ -52,7 +52,7 @@ export function presentBlog(row: BlogRow): Blog {
   return JSON.parse(row.blog) as Blog;
 }
 
-/** Each blog once, in the order of first appearance. */
+/** Blogs without duplicates, in order of first appearance. */
 export function presentBlogs(rows: readonly BlogRow[]): Blog[] {
   return [...new Set(rows.map((row) => row.blog))].map((blog) => presentBlog({ blog }));
 }

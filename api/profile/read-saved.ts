@@ -15,7 +15,7 @@ interface SavedRow {
   created_time: number;
 }
 
-/** What somebody keeps for later, in three trips: which posts, what they are, and who wrote them. */
+/** A person's saved posts, in three queries: ids, posts, authors. */
 export async function readSaved(
   { db, now }: Pick<ServiceContext, "db" | "now">,
   personId: string,
@@ -51,5 +51,5 @@ export async function readSaved(
   };
 }
 
-/** A tombstone is nothing to be read later. */
+/** Deleted posts are left out. */
 const isThere = ({ status }: PostRow) => status === "PUBLISHED";

@@ -27,14 +27,14 @@ const blockedByBlog = `
 const blockedByBlogNoMore =
   "DELETE FROM restrictions WHERE person_id = ?2 AND kind = 'blocked' AND blog_id = ?1";
 
-/** Who does it, and to whom. */
+/** The acting person, the other person, and whether the relation is set or removed. */
 interface Relation {
   actor: Actor;
   personId: string;
   holds: boolean;
 }
 
-/** 403 for oneself, before anything is looked up; 404 for somebody whom nobody knows. */
+/** Throws 403 for oneself, before any lookup; 404 for an unknown person. */
 async function assertPerson(
   context: ServiceContext,
   { actor, personId }: Relation,
@@ -47,13 +47,13 @@ async function assertPerson(
   await assertRate(context, "deeds", actor);
 }
 
-/** Follows a person, or does so no longer. */
+/** Follows or unfollows a person. */
 export async function followPerson(context: ServiceContext, relation: Relation): Promise<void> {
   await assertPerson(context, relation, "person.follow", null);
   await relate(context, relation, followed, followedNoMore);
 }
 
-/** Keeps a person from answering and liking what one writes, or does so no longer. */
+/** Blocks or unblocks a person from replying to and liking the actor's posts. */
 export async function blockPerson(context: ServiceContext, relation: Relation): Promise<void> {
   await assertPerson(context, relation, "person.block", null);
   await relate(context, relation, blocked, blockedNoMore);
@@ -71,7 +71,7 @@ async function relate(
   await runQueries(db, [statement]);
 }
 
-/** A blog follows a person, or does so no longer; the replies that hang on it follow in the same transaction. */
+/** A blog follows or unfollows a person; approvals that depend on it are updated in the same transaction. */
 export async function followForBlog(
   context: ServiceContext,
   blogId: string,
@@ -95,7 +95,7 @@ export async function followForBlog(
   ]);
 }
 
-/** A blog takes nothing from a person any more, and shows nothing of theirs; or does so again. */
+/** Blocks or unblocks a person on a blog: blocked people can't write, and their replies are hidden. */
 export async function blockForBlog(
   context: ServiceContext,
   blogId: string,

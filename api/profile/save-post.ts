@@ -9,7 +9,7 @@ const keep = `
   WHERE id = ?1 ON CONFLICT DO NOTHING`;
 const keepNoMore = "DELETE FROM saved_posts WHERE post_id = ?1 AND person_id = ?2";
 
-/** Keeps a post or a reply for later, or does so no longer. */
+/** Saves a post or reply, or removes it from saved. */
 export async function savePost(
   context: ServiceContext,
   actor: Actor,

@@ -1,16 +1,16 @@
-/** What `presentPerson` reads. */
+/** Columns for `presentPerson`. */
 export const personColumns = "pe.id, pe.screen_name, pe.display_name, pe.avatar, pe.bio, pe.joined_time";
 
-/** ?1 the production host. */
+/** ?1 production host. */
 export const selectBlogByHost = `SELECT blog FROM blogs WHERE host = ?1`;
 
-/** ?1 the id. */
+/** ?1 id. */
 export const selectBlogById = `SELECT blog FROM blogs WHERE id = ?1`;
 
 /** The main site. */
 export const selectMainSite = `SELECT blog FROM blogs WHERE is_main_site = 1`;
 
-/** All other blogs, in the order of the navigation. */
+/** All other blogs in navigation order. */
 export const selectSisterBlogs = `SELECT blog FROM blogs WHERE is_main_site = 0 ORDER BY position, name`;
 
 /** ?1 JSON list of ids. */
@@ -19,50 +19,53 @@ export const selectBlogsById = `SELECT b.blog FROM json_each(?1) w CROSS JOIN bl
 /** ?1 JSON list of names. */
 export const selectBlogsByName = `SELECT b.blog FROM json_each(?1) w CROSS JOIN blogs b ON b.name = w.value`;
 
-/** ?1 the blog's id. */
+/** ?1 blog id. */
 export const selectAbout = `SELECT about FROM blogs WHERE id = ?1`;
 
-/** ?1 the screen name in any case. */
+/** ?1 screen name, case-insensitive. */
 export const selectPersonByName = `SELECT ${personColumns} FROM people pe WHERE pe.screen_name = ?1 COLLATE NOCASE`;
 
 /** ?1 JSON list of ids. */
 export const selectPeopleById = `SELECT ${personColumns} FROM json_each(?1) w CROSS JOIN people pe ON pe.id = w.value`;
 
-/** Everybody who wrote one of the posts: ?1 JSON list of post ids. A person comes once for each post. */
+/** Authors of posts, once for each post: ?1 JSON list of post ids. */
 export const selectAuthorsOfPosts = `
   SELECT ${personColumns} FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
   CROSS JOIN json_each(p.author_ids) a CROSS JOIN people pe ON pe.id = a.value`;
 
-/** The blogs on which the posts live: ?1 JSON list of post ids. A blog comes once for each post. */
+/** Blogs of posts, once for each post: ?1 JSON list of post ids. */
 export const selectBlogsOfPosts = `
   SELECT b.blog FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value CROSS JOIN blogs b ON b.id = p.blog_id`;
 
-/** The members of a blog in its own order: ?1 the blog's id. */
+/** Members of a blog in display order: ?1 blog id. */
 export const selectMembersOfBlog = `
   SELECT blog_id, person_id, role, title FROM memberships WHERE blog_id = ?1 ORDER BY position`;
 
-/** ?1 the blog's id. */
+/** ?1 blog id. */
 export const selectPeopleOfBlog = `
   SELECT ${personColumns} FROM memberships m CROSS JOIN people pe ON pe.id = m.person_id WHERE m.blog_id = ?1
   ORDER BY m.position`;
 
-/** A person's memberships: ?1 the person's id. */
+/** A person's memberships: ?1 person id. */
 export const selectMembershipsOfPerson = `
   SELECT blog_id, person_id, role, title FROM memberships WHERE person_id = ?1 ORDER BY blog_id`;
 
-/** Somebody's account: ?1 the person's id. */
+/** A person's account: ?1 person id. */
 export const selectAccount = `
   SELECT a.person_id, a.kind, a.email, a.locale, a.timezone, a.created_time, pe.screen_name, pe.display_name, pe.avatar
   FROM accounts a CROSS JOIN people pe ON pe.id = a.person_id WHERE a.person_id = ?1`;
 
-/** What somebody keeps of a discussion: ?1 whose, ?2 the story. */
+/** A person's saved posts in a discussion: ?1 person, ?2 story. */
 export const selectSaved = `
   SELECT post_id FROM saved_posts INDEXED BY saved_in_story WHERE person_id = ?1 AND starter_id = ?2 LIMIT 1000`;
 
-/** Whom somebody has blocked: ?1 whose. */
+/** People a person has blocked: ?1 person. */
 export const selectBlocked = `SELECT person_id FROM person_blocks WHERE blocker_id = ?1 LIMIT 1000`;
 
-/** People by when they were followed, the latest first: ?1 the person's id, ?2 and ?3 time and id of the last one before, ?4 how many. */
+/**
+ * Followers or followed people, latest first: ?1 person id, ?2 and ?3 time and id of the previous page's last
+ * one, ?4 number.
+ */
 const selectFollows = (index: string, whose: string, whom: string) => `
   SELECT ${personColumns}, f.created_time AS followed_time
   FROM person_follows f INDEXED BY ${index} CROSS JOIN people pe ON pe.id = f.${whom}
@@ -72,7 +75,10 @@ const selectFollows = (index: string, whose: string, whom: string) => `
 export const selectFollowers = selectFollows("followers_of_person", "person_id", "follower_id");
 export const selectFollowedPeople = selectFollows("followed_by_person", "follower_id", "person_id");
 
-/** What somebody keeps, the latest first: ?1 whose, ?2 and ?3 time and id of the last one before, ?4 how many. */
+/**
+ * A person's saved posts, latest first: ?1 person, ?2 and ?3 time and id of the previous page's last one, ?4
+ * number.
+ */
 export const selectSavedByTime = `
   SELECT post_id, starter_id, created_time FROM saved_posts INDEXED BY saved_by_time
   WHERE person_id = ?1 AND (created_time, post_id) < (?2, ?3) ORDER BY created_time DESC, post_id DESC LIMIT ?4`;

@@ -42,7 +42,7 @@ interface DeliveryRow {
   is_given_up: number;
 }
 
-/** What the services know of a publication; for its authors and the blog's editors. */
+/** Facts for a story's publication checks; for its authors and the blog's editors. */
 export async function readReceipt(
   context: ServiceContext,
   actor: Actor,

@@ -21,7 +21,7 @@ interface StoryRow {
   author_ids: string;
 }
 
-/** A page of a blog's own stories, newest first, with those whose hour has not come. */
+/** A page of a blog's own stories, newest first, including scheduled ones. */
 export async function readStories(
   { db, now }: ServiceContext,
   actor: Actor,

@@ -1,6 +1,6 @@
 /**
- * A story with what follows from its publication: ?1 its id. What was taken back has no place in a list any more, so what
- * the hub was told is asked of its blog's list.
+ * A story with the state of its publication: ?1 id. A deleted story is no longer in any list, so the hub's
+ * state is looked up for the blog's list.
  */
 export const selectReceipt = `
   SELECT p.id, p.blog_id, p.headline, p.slug, p.status, p.removed_at_request_of, p.publish_time, p.last_update_time,
@@ -16,7 +16,7 @@ export const selectReceipt = `
      WHERE r.blog_id = p.blog_id AND r.publish_time = p.publish_time AND r.post_id = p.id) AS removed_time
   FROM posts p CROSS JOIN blogs b ON b.id = p.blog_id WHERE p.id = ?1 AND p.is_starter = 1`;
 
-/** Where it was shared: ?1 its id. */
+/** Where it was shared: ?1 id. */
 export const selectShares = `SELECT blog_id, timestamp FROM reposts WHERE post_id = ?1`;
 
 /** A blog's own stories: ?1 its list, ?2 only before this place in it, ?3 how many. Those to come stand in it already. */

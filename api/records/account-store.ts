@@ -38,7 +38,9 @@ type Rows = [
   PasskeyRow[],
 ];
 
-/** Accounts with all by which somebody signs in; sessions are no record, and everybody signs in anew after a restore. */
+/**
+ * Accounts with their sign-in methods. Sessions aren't exported, so everybody signs in again after a restore.
+ */
 export const accountStore = defineStore({
   kind: "accounts",
   keyOf: ({ personId }) => [personId],

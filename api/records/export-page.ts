@@ -3,14 +3,17 @@ import { runQuery } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import type { RecordKey, RecordStore } from "./record-store.ts";
 
-/** Long text in one page, characters; a Worker has 128 MB for everything. A longer record is a page alone. */
+/**
+ * Maximum text in a page, characters, because a Worker has 128 MB of memory. A longer record is a page of its
+ * own.
+ */
 const pageLength = 4_000_000;
 
 type KeyRow = Record<`k${number}`, string | number> & { bytes: number };
 
 /**
- * A page of records after a key, as they are stored: the caller's schema parses them. Reads as many rows as it answers,
- * however large the table is and however far the page.
+ * A page of records after a key, as stored; the caller parses them. Reads only as many rows as it returns,
+ * whatever the size of the table and the position.
  */
 export async function exportPage(
   db: D1Database,
@@ -33,7 +36,7 @@ export async function exportPage(
   return { items: inKeyOrder(store, keys, items), next: isEnd ? null : last };
 }
 
-/** As many keys from the first on as fit into a page. */
+/** The leading keys whose records fit into a page. */
 function takePage(rows: readonly KeyRow[]): KeyRow[] {
   let length = 0;
   return rows.filter(({ bytes }, index) => {
@@ -42,7 +45,7 @@ function takePage(rows: readonly KeyRow[]): KeyRow[] {
   });
 }
 
-/** `json_each` gives rows in the order of the keys; a store that groups them need not. */
+/** Restores key order, since stores that group rows may not return it. */
 function inKeyOrder(
   { keyOf }: RecordStore<RecordKind>,
   keys: readonly RecordKey[],

@@ -4,7 +4,7 @@ import type { RowTable } from "./row-table.ts";
 const person = { personId: "person_id" } as const;
 const time = { timeMillis: "created_time" } as const;
 
-/** What was reported, decided and written down. */
+/** Tables of moderation records. */
 export const moderationTables = {
   rules: {
     table: "rule_choices",
@@ -113,7 +113,7 @@ export const moderationTables = {
     },
     booleans: ["isPending", "isAppealed"],
   },
-  // By time, so that an export of later has the same lines and more behind them.
+  // Ordered by time, so that a later export only adds lines at the end.
   "audit-log": {
     table: "audit_log",
     key: ["timeMillis", "id"],

@@ -61,7 +61,7 @@ function refuse(reason: string): never {
 
 type Place = Pick<WritablePost, "blog" | "parentId" | "starterId">;
 
-/** By the same way as an import writes posts, only that nothing is left to be decided. */
+/** Writes posts like an import does, but with everything already decided. */
 async function write<Post extends Story | Reply>(
   context: Parameters<typeof writePosts>[0],
   posts: readonly Post[],
@@ -100,7 +100,7 @@ function createWritable(post: Story | Reply, place: Place, tags: ReadonlyMap<str
   };
 }
 
-/** What was said of a story's mode, and whether a reply is an entry, as an import would bring it. */
+/** A story's mode history and a reply's entry data, in the form used by imports. */
 function listModes(post: Story | Reply): WritablePost["modes"] {
   const entry = "entry" in post ? post.entry : null;
   return {
@@ -127,7 +127,7 @@ function listModes(post: Story | Reply): WritablePost["modes"] {
   };
 }
 
-/** The places that a story and its cards had in the streams, by id. */
+/** Stream positions of a story and its cards, by id. */
 function listStreamTimes({ id, streamTimeMillis, reposts }: Story | Reply): [string, number][] {
   const own: [string, number | null][] = [
     [id, streamTimeMillis],

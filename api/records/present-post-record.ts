@@ -1,4 +1,4 @@
-/** What `selectWholePosts` selects. */
+/** Row of `selectWholePosts`. */
 export interface WholePostRow {
   id: string;
   source_id: string;
@@ -41,7 +41,7 @@ export interface WholePostRow {
   stream_time: number | null;
   edited_time: number | null;
   came_approved: number;
-  /** JSON; null for nobody's. */
+  /** JSON, or null. */
   approval: string | null;
   /** JSON lists. */
   holds: string;
@@ -56,12 +56,12 @@ export interface WholePostRow {
 
 const parseJson = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
-/** A row as the record of a story; not parsed yet. */
+/** A row as a story record; not validated yet. */
 export function presentStoryRecord(row: WholePostRow): Record<string, unknown> {
   return { ...presentCommon(row), blogId: row.blog_id, translationOf: row.translation_of };
 }
 
-/** A row as the record of a reply; not parsed yet. */
+/** A row as a reply record; not validated yet. */
 export function presentReplyRecord(row: WholePostRow): Record<string, unknown> {
   return {
     ...presentCommon(row),

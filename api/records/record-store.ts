@@ -1,19 +1,19 @@
 import type { RecordKind, RecordOf } from "../../contract/records.ts";
 import type { ServiceContext } from "../env.ts";
 
-/** A key in its parts, as an address carries it: the reply of a story is `[story, time, id]`. */
+/** A key in parts, as in a URL: `[story, time, id]` for a reply. */
 export type RecordKey = readonly string[];
 
-/** How the records of one kind are found, read and written. */
+/** How to list, read and write records of one kind. */
 export interface RecordStore<Kind extends RecordKind> {
   kind: Kind;
   keyOf: (record: RecordOf<Kind>) => RecordKey;
-  /** SQL of the keys after one; `keyParts` is how many parts they have. */
+  /** SQL that selects the keys after one; `keyParts` is their number of parts. */
   selectKeys: string;
   keyParts: 1 | 2 | 3;
-  /** Records by key as they are stored, in any order; the caller parses them. */
+  /** Reads records by key as stored, in any order; the caller parses them. */
   read: (db: D1Database, keys: readonly RecordKey[]) => Promise<unknown[]>;
-  /** Writes records that are not there. Throws where the database refuses one; nothing is written then. */
+  /** Writes new records in one transaction. Throws if the database rejects one. */
   write: (context: ServiceContext, records: readonly RecordOf<Kind>[]) => Promise<void>;
   /** Why a record that is not there may not be written, naming the field; null when it may. */
   findRefusal?: (record: RecordOf<Kind>) => string | null;
@@ -21,8 +21,8 @@ export interface RecordStore<Kind extends RecordKind> {
   grows?: boolean;
 }
 
-/** Lets the kind of a store be read off its fields. */
+/** Infers the kind of a store from its fields. */
 export const defineStore = <Kind extends RecordKind>(store: RecordStore<Kind>) => store;
 
-/** The last part of each key, or the only one, as the queries by id take them. */
+/** JSON list of the last part of each key, for queries by id. */
 export const listIds = (keys: readonly RecordKey[]) => JSON.stringify(keys.map((key) => key.at(-1) ?? ""));

@@ -4,7 +4,7 @@ import type { ServiceContext } from "../env.ts";
 import { insertRows } from "../store/insert-rows.ts";
 import { runQueries } from "../store/query.ts";
 
-/** What speaks for replies and against them, and that they were changed: after the replies themselves have been restored. */
+/** Restores approvals, holds and edits of replies, after the replies themselves. */
 export async function restoreFacts(
   { db, now }: Pick<ServiceContext, "db" | "now">,
   replies: readonly RecordOf<"replies">[],

@@ -13,7 +13,7 @@ interface Numbered<Kind extends RecordKind> {
   record: RecordOf<Kind>;
 }
 
-/** Writes records as they were exported. What is there already is compared, and never written over. */
+/** Writes exported records. Existing ones are compared and never overwritten. */
 export async function restoreRecords<Kind extends RecordKind>(
   context: ServiceContext,
   store: RecordStore<Kind>,
@@ -40,7 +40,7 @@ export async function restoreRecords<Kind extends RecordKind>(
 const keyText = <Kind extends RecordKind>(store: RecordStore<Kind>, record: RecordOf<Kind>) =>
   JSON.stringify(store.keyOf(record));
 
-/** What is there under the records' keys, as text in the order of the schema. */
+/** Existing records with the same keys, serialized in schema order. */
 async function readKnown<Kind extends RecordKind>(
   db: D1Database,
   store: RecordStore<Kind>,
@@ -59,7 +59,7 @@ async function readKnown<Kind extends RecordKind>(
   );
 }
 
-/** All at once; where the database refuses one, each by itself, so that the others are written and the one is named. */
+/** Writes all records at once; if the database rejects that, one by one, to identify the invalid one. */
 async function writeAll<Kind extends RecordKind>(
   context: ServiceContext,
   store: RecordStore<Kind>,
@@ -83,7 +83,7 @@ async function writeAll<Kind extends RecordKind>(
   }
 }
 
-/** Why a record cannot be written; null for a failure that is not the record's. */
+/** Why a record can't be written; null if the failure isn't caused by the record. */
 function findReason(error: unknown): string | null {
   if (error instanceof ServiceError) return error.message;
   const message = error instanceof Error ? error.message : "";

@@ -11,7 +11,7 @@ import { rowStores } from "./row-stores.ts";
 import * as simple from "./simple-stores.ts";
 import { requestStore, subscriptionStore } from "./subscription-stores.ts";
 
-/** Every kind of record, and where it is kept. */
+/** The store of every kind of record. */
 export const recordStores: { [Kind in RecordKind]: RecordStore<Kind> } = {
   counters: simple.counterStore,
   pictures: simple.pictureStore,
@@ -32,7 +32,7 @@ export const recordStores: { [Kind in RecordKind]: RecordStore<Kind> } = {
 
 const kinds = Object.keys(recordStores) as RecordKind[];
 
-/** The stores' types differ; that each kind meets its own is what the table above says. */
+/** TypeScript can't relate the kind to its store's type; the table above guarantees it. */
 const storeOf = (kind: RecordKind) => recordStores[kind] as unknown as RecordStore<RecordKind>;
 
 export const recordRoutes: readonly Route[] = [

@@ -1,25 +1,25 @@
 import { rowTableOf, rowTables, type RowKind } from "./row-tables.ts";
 
-/** What stands in a key for the network, where the column is empty: no blog has it, and it comes before every blog. */
+/** Key part for network-wide records, whose column is empty: sorts before all blog ids and is none itself. */
 export const networkKey = "0";
 
 interface RowQueries {
-  /** Keys after one, in their order: ?1 … its parts, and then how many. */
+  /** Keys after one, in order: ?1 … its parts, then the number. */
   keys: string;
   /** Rows by key: ?1 JSON list of keys. */
   rows: string;
 }
 
-/** What an export reads of the tables whose record is a row. */
+/** Queries for tables whose records are single rows. */
 export const rowQueries = Object.fromEntries(
   (Object.keys(rowTables) as RowKind[]).map((kind) => [kind, buildQueries(kind)]),
 ) as Record<RowKind, RowQueries>;
 
 interface KeyPart {
   column: string;
-  /** The column as a key has it. */
+  /** The column as it appears in a key. */
   shown: string;
-  /** SQL of what a key has, as the column has it. */
+  /** SQL that converts a key part to the column's value. */
   read: (part: string) => string;
 }
 
@@ -28,7 +28,7 @@ function buildQueries(kind: RowKind): RowQueries {
   const parts = listKeyParts(kind);
   const [first] = parts;
   const names = parts.map(({ column }) => column).join(", ");
-  // An empty column comes first, and nothing is less than it.
+  // An empty column sorts first, and there is no smaller value to start after.
   const isAfter =
     parts.length === 1 && first?.shown !== first?.column
       ? `${names} >= iif(?1 = '', '', ?1 || '!')`

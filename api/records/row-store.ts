@@ -9,14 +9,14 @@ import { rowTableOf, type RowKind } from "./row-tables.ts";
 type Cells = Readonly<Record<string, Cell>>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The statements that write records of one kind, all in one transaction. */
+/** Statements that write records of one kind; all run in one transaction. */
 export type WriteRows<Kind extends RowKind> = (
   context: ServiceContext,
   rows: readonly Row[],
   records: readonly RecordOf<Kind>[],
 ) => Promise<D1PreparedStatement[]> | D1PreparedStatement[];
 
-/** The store of a kind whose record is a row: see `rowTables`. */
+/** The store of a kind whose records are single rows: see `rowTables`. */
 export const createRowStore = <Kind extends RowKind>(
   kind: Kind,
   write: WriteRows<Kind> = ({ db }, rows) => insertRows(db, rowTableOf(kind).table, rows),
@@ -40,7 +40,7 @@ export const createRowStore = <Kind extends RowKind>(
   });
 };
 
-/** A row as a record; not parsed yet. */
+/** A row as a record; not validated yet. */
 function presentRow(kind: RowKind, row: Row): Fields {
   const { columns, json = [], booleans = [], scopes = [] } = rowTableOf(kind);
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { runQuery } from "../store/query.ts";
 import { createRowStore, type WriteRows } from "./row-store.ts";
 import { restoreCases, selectStarters } from "./sql.ts";
 
-/** Rows with the story above the post that they name. One that is not there is refused by the database. */
+/** Adds the story of the posts the rows refer to. The database rejects rows with unknown posts. */
 async function addStarters({ db }: ServiceContext, rows: readonly Row[]): Promise<Row[]> {
   const ids = JSON.stringify([...new Set(rows.map((row) => row["post_id"] ?? null))]);
   const found = await runQuery<{ id: string; starter_id: string }>(db, selectStarters, ids);
@@ -13,7 +13,7 @@ async function addStarters({ db }: ServiceContext, rows: readonly Row[]): Promis
   return rows.map((row) => ({ ...row, starter_id: starterOf.get(String(row["post_id"])) ?? "" }));
 }
 
-/** A trigger counts each like; those that are restored have been counted already, in the record of the post. */
+/** Compensates the trigger that counts likes: restored likes are already included in the post's record. */
 const uncount = `
   UPDATE posts SET like_count = like_count - w.likes FROM (
     SELECT value AS id, count(*) AS likes FROM json_each(?1) GROUP BY value) w WHERE posts.id = w.id`;
@@ -39,7 +39,7 @@ const writeCases: WriteRows<"cases"> = ({ db }, rows) => [
   db.prepare(restoreCases).bind(JSON.stringify(rows)),
 ];
 
-/** Kinds whose record is a row, and of which nothing is worked out but what is said here. */
+/** Stores of kinds whose records are single rows. */
 export const rowStores = {
   "blog-follows": createRowStore("blog-follows"),
   invitations: createRowStore("invitations"),
@@ -56,7 +56,7 @@ export const rowStores = {
   decisions: createRowStore("decisions"),
   appeals: createRowStore("appeals"),
   judgements: createRowStore("judgements"),
-  // A pending reply has opened its case as it was written.
+  // `grows`, because writing a pending reply has already created its case.
   cases: createRowStore("cases", writeCases, { grows: true }),
   "audit-log": createRowStore("audit-log"),
 };

@@ -5,7 +5,7 @@ import type { NamedTable, RowTable } from "./row-table.ts";
 const person = { personId: "person_id" } as const;
 const time = { timeMillis: "created_time" } as const;
 
-/** Every kind that is kept so; the others have stores of their own. */
+/** All kinds whose records are single rows; other kinds have their own stores. */
 export const rowTables = {
   ...moderationTables,
   "blog-follows": {
@@ -84,5 +84,5 @@ export const rowTables = {
 
 export type RowKind = keyof typeof rowTables;
 
-/** The table of a kind, whichever it is: its fields are names like any others then. */
+/** The table of any kind, without its type parameter. */
 export const rowTableOf = (kind: RowKind): NamedTable => rowTables[kind];

@@ -9,9 +9,7 @@ import { runQueries, runQuery } from "../store/query.ts";
 import { defineStore, listIds } from "./record-store.ts";
 import * as sql from "./sql.ts";
 
-/*
- * Kinds whose record is a row.
- */
+/* Stores of simple kinds. */
 
 export const counterStore = defineStore({
   kind: "counters",
@@ -26,7 +24,7 @@ export const counterStore = defineStore({
   grows: true,
 });
 
-/** Pictures are written by `PUT /api/images/image/{imageId}`, with their bytes. */
+/** Images are written by `PUT /api/images/image/{imageId}`, with their bytes. */
 export const pictureStore = defineStore({
   kind: "pictures",
   keyOf: ({ id }) => [id],
@@ -92,7 +90,7 @@ export const redirectStore = defineStore({
     );
     return rows.map(({ host, path, post_id, url }) => ({ host, path, postId: post_id, url }));
   },
-  // As they were: what leads on from where has been settled when they were made.
+  // Written unchanged: chains were already collapsed when the redirects were created.
   write: async ({ db }, redirects) => {
     const rows = redirects.map(({ host, path, postId, url }) => ({ host, path, post_id: postId, url }));
     await runQueries(db, [...noteChanges(db, [pagesChange]), ...insertRows(db, "redirects", rows)]);

@@ -1,8 +1,9 @@
 export { rowQueries } from "./row-queries.ts";
 
 /*
- * What an export reads, and an import of records asks. For each kind the keys after one, in their order (the parts of
- * the key ?1 … and how many), and the rows of a list of keys (?1 JSON). `bytes` is what is long in a record.
+ * Queries of the export and of restoring records. For each kind: the keys after one, in order (parameters:
+ * the parts of the key, then the number), and the rows of a list of keys (?1 JSON). `bytes` is the size of a
+ * record's long texts.
  */
 
 export const selectCounterKeys = `SELECT name AS k0, 0 AS bytes FROM counters WHERE name > ?1 ORDER BY name LIMIT ?2`;
@@ -48,7 +49,7 @@ export const selectBlogs = `
   SELECT b.id, b.blog, b.about, b.position, b.content_hash, b.has_own_members
   FROM json_each(?1) w CROSS JOIN blogs b ON b.id = w.value`;
 
-/** What hangs on blogs, one blog's rows after the other's, each in the blog's own order. */
+/** Dependent data of blogs, ordered by blog and position. */
 export const selectStoryTypesOfBlogs = `
   SELECT t.blog_id, t.position, t.id, t.display_name
   FROM json_each(?1) w CROSS JOIN story_types t ON t.blog_id = w.value`;
@@ -82,13 +83,13 @@ export const selectTags = `
 export const selectStoryKeys = `
   SELECT id AS k0, length(body) AS bytes FROM posts WHERE id > ?1 AND is_starter = 1 ORDER BY id LIMIT ?2`;
 
-/** A discussion stands together, its replies by time. */
+/** Grouped by discussion, ordered by time. */
 export const selectReplyKeys = `
   SELECT starter_id AS k0, publish_time AS k1, id AS k2, length(body) AS bytes FROM posts
   WHERE is_starter = 0 AND (starter_id, publish_time, id) > (?1, CAST(?2 AS INTEGER), ?3)
   ORDER BY starter_id, publish_time, id LIMIT ?4`;
 
-/** Stories and replies with what hangs on them: ?1 ids. */
+/** Stories and replies with dependent data: ?1 ids. */
 export const selectWholePosts = `
   SELECT p.id, p.source_id, p.content_hash, p.blog_id, p.author_ids, p.byline, p.starter_id, p.parent_id, p.approved,
     p.headline, p.subhead, p.slug, p.status, p.removed_at_request_of, p.publish_time, p.last_update_time, p.main_media,
@@ -117,7 +118,7 @@ export const selectWholePosts = `
       FROM reposts r WHERE r.post_id = p.id) AS reposts
   FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value`;
 
-/** What the posts of a batch name of posts before them: ?1 ids of stories. */
+/** Earlier posts that a batch refers to: ?1 ids of stories. */
 export const selectHomes = `
   SELECT p.id, p.blog_id, b.host FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
   CROSS JOIN blogs b ON b.id = p.blog_id`;
@@ -125,7 +126,7 @@ export const selectHomes = `
 /** ?1 ids of blogs. */
 export const selectHosts = `SELECT b.id, b.host FROM json_each(?1) w CROSS JOIN blogs b ON b.id = w.value`;
 
-/** A front has a first place, whatever else it has. */
+/** Selects fronts by their first position, which always exists. */
 export const selectFrontKeys = `
   SELECT blog_id AS k0, 0 AS bytes FROM fronts WHERE blog_id > ?1 AND position = 0 ORDER BY blog_id LIMIT ?2`;
 
@@ -174,13 +175,13 @@ export const selectRequestRows = `
   FROM json_each(?1) w CROSS JOIN subscription_requests r ON r.id = w.value
   LEFT JOIN outbox o ON o.kind = 'confirmation' AND o.key = r.id`;
 
-/** The stories above posts: ?1 ids. */
+/** Stories of posts: ?1 ids. */
 export const selectStarters = `
   SELECT p.id, p.starter_id FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value`;
 
 /**
- * Cases as they were: ?1 rows. Whose and where a post is, and what is reported about it, is as the database has it; one
- * that somebody has decided since is left alone, and one of a post that is not there is refused.
+ * Restores cases: ?1 rows. Writer, blog and counts come from the database; cases decided since are left
+ * unchanged, and cases of unknown posts are rejected.
  */
 export const restoreCases = `
   INSERT INTO cases (post_id, version, reason, rule, is_pending, is_appealed, since_time, blog_id, writer_id, flags)

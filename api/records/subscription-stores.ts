@@ -4,9 +4,7 @@ import { confirmableFor } from "../subscriptions/forget.ts";
 import { defineStore, listIds } from "./record-store.ts";
 import * as sql from "./sql.ts";
 
-/*
- * Addresses stay sealed: what comes out and goes in is what stands in the database (docs/decisions/0064).
- */
+/* Addresses stay encrypted, exported and imported as stored (docs/decisions/0064). */
 
 interface Consent {
   address_hash: string;

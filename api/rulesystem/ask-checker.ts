@@ -4,17 +4,17 @@ import type { Finding } from "../../contract/entities/judgement.ts";
 import { logUnchecked } from "../telemetry/log-unchecked.ts";
 import type { CheckerSettings } from "./checker-settings.ts";
 
-/** Longest wait for the checker, ms: the writer waits as well. */
+/** Timeout of the external checker, ms; the writer waits for it. */
 export const checkerTimeout = 2_000;
 const maxAnswerBytes = 16_384;
 
-/** What the checker is told of a reply. */
+/** The data about a reply that is sent to the checker. */
 export interface Submission {
   blog: string;
   locale: string;
   storyId: string;
   parentId: string;
-  /** Whoever writes, by the network's own id: no name and no address leave the house. */
+  /** The network's own id of the writer; neither name nor address is sent. */
   personId: string;
   text: string;
   addresses: readonly string[];
@@ -32,9 +32,9 @@ const Answer = v.object({
 });
 
 /**
- * Asks the outside checker by a signed call: `X-Magma-Time` is now in ms, `X-Magma-Signature` is `sha256=` and the HMAC of
- * that time, a dot and the body, in hex. What comes too late, fails or makes no sense leaves the reply pending: a fault
- * of the checker neither publishes nor loses anything. Never throws.
+ * Calls the external checker with a signed request: `X-Magma-Time` is the time in ms, `X-Magma-Signature` is
+ * `sha256=` and the HMAC of that time, a dot and the body, in hex. If it fails, times out or returns garbage,
+ * the reply stays pending: a failure of the checker neither publishes nor loses a reply. Never throws.
  */
 export async function askChecker(
   submission: Submission,
@@ -52,7 +52,7 @@ export async function askChecker(
         "X-Magma-Signature": `sha256=${await signText(`${now}.${body}`, secret)}`,
       },
       body,
-      // It is asked where the operator said, and nowhere else.
+      // Redirects aren't followed: only the configured address is called.
       redirect: "manual",
       signal: AbortSignal.timeout(timeout),
     });

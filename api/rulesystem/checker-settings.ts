@@ -6,15 +6,16 @@ export interface CheckerVariables {
   CHECKER_SECRET?: string;
 }
 
-/** Where replies are sent to be looked at, and the key with which each call is signed. */
+/** URL of the checker, and the key for signing calls. */
 export interface CheckerSettings {
   url: string;
   secret: string;
 }
 
 /**
- * The operator's alone: a blog chooses whether the checker is asked, never where it is, so nobody can have the services
- * call an address of their own choice. https, or the developer's own machine; no user name or password in it.
+ * Configured by the operator only: a blog can turn the checker on or off but not choose its URL, so that
+ * nobody can make the services call arbitrary addresses. https, or the local machine in development; no
+ * credentials.
  */
 const CheckerUrl = v.pipe(
   v.string(),
@@ -26,7 +27,7 @@ const CheckerUrl = v.pipe(
   }, "must be an https address"),
 );
 
-/** Null where none is set up. Throws an error that names a variable that is wrong or missing. */
+/** Null if none is configured. Throws an error naming a missing or invalid variable. */
 export function findChecker({
   CHECKER_URL: url = "",
   CHECKER_SECRET: secret = "",

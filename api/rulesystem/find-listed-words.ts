@@ -3,8 +3,8 @@ import type { Locale } from "../../contract/entities/blog.ts";
 import { joinSpelledWords, listFoldedWords } from "./fold-text.ts";
 
 /**
- * The first entry of a list whose words stand in a text, whole and after each other, whatever their accents, case and
- * look-alikes; null for none. An entry of another language than the blog's says nothing.
+ * The first entry of a list that occurs in a text as whole consecutive words, ignoring accents, case and
+ * look-alike letters; null for none. Entries for another language than the blog's are ignored.
  */
 export function findListedWord(
   text: string,

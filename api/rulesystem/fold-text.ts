@@ -1,26 +1,23 @@
-/** `аa βb`: each character with what it is read as. */
+/** Pairs such as `аa βb`: a character and the letter it looks like. */
 const readPairs = (pairs: string): ReadonlyMap<string, string> =>
   new Map(pairs.split(" ").map((pair) => [pair.slice(0, 1), pair.slice(1)]));
 
-/**
- * Letters of other scripts and signs that are read as a Latin letter (Unicode, UTS 39, confusables; those that a reader
- * would take for the letter in running text).
- */
+/** Characters that look like a Latin letter in running text (a selection of Unicode UTS 39, confusables). */
 const lookAlikes = readPairs(
   "аa вb еe ёe кk мm нh оo рp сc тt уy хx іi їi јj ѕs ԁd ԛq ԝw ьb һh гr пn " +
     "αa βb εe ηn ιi κk νv οo ρp σo τt υu χx ωw γy ıi łl øo đd ħh ŧt ʟl ɑa ɡg " +
     "ßss æae œoe",
 );
 
-/** Digits and signs that stand in for letters, where they stand among letters. */
+/** Digits and symbols used in place of letters within words. */
 const standIns = readPairs("0o 1i 3e 4a 5s 7t 8b @a $s !i |i €e");
 
-/** What is seen as nothing: soft hyphens, joiners, marks of direction, variation selectors, tags. */
+/** Invisible characters: soft hyphens, joiners, direction marks, variation selectors, tags. */
 const unseen = /[\p{Cf}\p{Variation_Selector}]|\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * A text in small Latin letters without accents: what looks the same is the same. The Spanish ñ stays a letter of its own:
- * «año» and «ano» are two words.
+ * Folds a text to lower-case Latin letters without accents, so that look-alikes are equal. The Spanish ñ
+ * stays distinct: «año» and «ano» are different words.
  */
 export function foldText(text: string): string {
   const plain = text
@@ -35,8 +32,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * The words of a text as word lists are compared with it. A word with digits or signs among its letters stands as well
- * for the letters that these look like, and one letter after the other, spaced or dotted, stands for their word.
+ * The words of a text for comparison with word lists. Digits and symbols within words are replaced by the
+ * letters they stand for, and single letters separated by spaces or dots are joined.
  */
 export function listFoldedWords(text: string): string[] {
   const folded = foldText(text);
@@ -44,14 +41,14 @@ export function listFoldedWords(text: string): string[] {
   return words.map(readStandIns).filter((word) => word !== "");
 }
 
-/** `sh1t` → `shit`; a number stays one, and a sign at the end is the sentence's. */
+/** `sh1t` → `shit`; numbers stay unchanged, and a symbol at the end counts as punctuation. */
 function readStandIns(word: string): string {
   const trimmed = trimSigns(word);
   if (!/\p{L}/u.test(trimmed)) return trimmed;
   return Array.from(trimmed, (letter) => standIns.get(letter) ?? letter).join("");
 }
 
-/** Without the signs of the sentence around a word; a loop, as a pattern would go back over them. */
+/** Trims punctuation around a word; a loop, because a pattern would backtrack. */
 function trimSigns(word: string): string {
   let start = 0;
   let end = word.length;
@@ -60,7 +57,7 @@ function trimSigns(word: string): string {
   return word.slice(start, end);
 }
 
-/** Words of one letter in a row, joined: `s p a m` → `spam`. The rest stays as it is. */
+/** Joins consecutive one-letter words: `s p a m` → `spam`. Other words stay unchanged. */
 export function joinSpelledWords(words: readonly string[]): string[] {
   const joined: string[] = [];
   let spelled = "";

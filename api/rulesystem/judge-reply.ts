@@ -12,37 +12,37 @@ import type { Rules } from "../../contract/rulesystem.ts";
 import { findListedWord } from "./find-listed-words.ts";
 import { findBlockedHost, listAddresses } from "./list-links.ts";
 
-/** What somebody wants to publish, and where. */
+/** A reply to be published, and where. */
 export interface ReplyInput {
   body: readonly BlockNode[];
   locale: Locale;
 }
 
-/** What is known of the writer and of the place. */
+/** What the rules need to know about the writer and the discussion. */
 export interface WriterFacts {
-  /** A member of the blog or an author of the story: only what holds for everybody holds for them. */
+  /** A member of the blog or an author of the story: only rules that apply to everyone apply to them. */
   isInsider: boolean;
   /** The story takes no replies. */
   isClosed: boolean;
   /** How often the writer has sent this text before, within a day. */
   ownSameTexts: number;
-  /** How many others have sent it, within a day. */
+  /** How many other people have sent it, within a day. */
   othersSameTexts: number;
   accountAgeMillis: number;
-  /** Replies of the writer that moderators removed, within 90 days. */
+  /** Number of the writer's replies removed by moderators within 90 days. */
   removals: number;
   isPremoderated: boolean;
-  /** What the outside checker says; null where it was not asked. */
+  /** Result of the external checker; null if it wasn't called. */
   checker: Pick<Finding, "verdict" | "saw"> | null;
 }
 
 type Found = Pick<Finding, "verdict" | "saw"> | null;
 type Rule = (input: ReplyInput, rules: Rules, facts: WriterFacts, text: string) => Found;
 
-/** A text of fewer letters than this is nobody's own: "Thanks!" is no repeat. */
-const leastRepeated = 20;
-/** And one of fewer capitals than this is no shouting. */
-const leastShouted = 24;
+/** Minimum length of a repeated text, characters: short ones such as "Thanks!" are not held. */
+const minRepeatedLength = 20;
+/** Minimum number of capitals for a text to count as shouting. */
+const minShoutedCapitals = 24;
 const hour = 3_600_000;
 
 const refuse = (saw: string | number): Found => ({ verdict: "refuse", saw: String(saw) });
@@ -50,7 +50,7 @@ const hold = (saw: string | number): Found => ({ verdict: "pending", saw: String
 
 const rulesByName: Record<RuleName, Rule> = {
   length: (_, { minCharacters, maxCharacters }, _facts, text) => {
-    // A picture says enough without words: what has no text at all is judged by who takes it.
+    // Replies with only an image have no minimum length.
     const length = Array.from(text.trim()).length;
     return (length > 0 && length < minCharacters) || length > maxCharacters ? refuse(length) : null;
   },
@@ -85,8 +85,8 @@ const rulesByName: Record<RuleName, Rule> = {
 const forEverybody: ReadonlySet<RuleName> = new Set(["length", "closed"]);
 
 /**
- * What the rules make of a reply, asked in the order of `ruleNames`. A refusal ends it. What one rule holds stays held:
- * a later one can refuse it, and none lifts it.
+ * Evaluates the rules in the order of `ruleNames`. A refusal ends the evaluation. A hold stays in effect:
+ * later rules can refuse the reply, but not release it.
  */
 export function judgeReply(input: ReplyInput, rules: Rules, facts: WriterFacts): Judgement {
   const text = bodyText(input.body);
@@ -112,14 +112,14 @@ export function judgeReply(input: ReplyInput, rules: Rules, facts: WriterFacts):
 
 const rank = ({ verdict }: Finding) => verdicts.indexOf(verdict);
 
-/** Whether the checker still has a say: nothing has been refused, and the blog wants it asked. */
+/** Whether to call the checker: nothing was refused, and the blog uses it. */
 export const needsChecker = ({ verdict }: Judgement, rules: Rules, facts: WriterFacts): boolean =>
   verdict !== "refuse" && rules.usesChecker && !facts.isInsider;
 
-export const isLongEnough = (text: string) => Array.from(text.trim()).length >= leastRepeated;
+export const isLongEnough = (text: string) => Array.from(text.trim()).length >= minRepeatedLength;
 
 function isShouted(text: string): boolean {
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return capitals >= leastShouted && capitals / letters > 0.7;
+  return capitals >= minShoutedCapitals && capitals / letters > 0.7;
 }

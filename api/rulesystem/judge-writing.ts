@@ -30,28 +30,28 @@ import {
 
 const day = 86_400_000;
 
-/** What somebody is about to write or to change. */
+/** A text about to be written or edited. */
 export interface Writing {
   actor: Actor;
-  /** What is answered, or changed. */
+  /** The post replied to, or the edited reply. */
   target: Pick<TargetRow, "id" | "blog_id" | "starter_id" | "starter_author_ids" | "is_open">;
   body: readonly BlockNode[];
-  /** Set where a reply is changed: its own text before is no repeat. */
+  /** Set for an edit: the reply's previous text doesn't count as a repeat. */
   isEdit?: boolean;
 }
 
 export interface Judged {
   judgement: Judgement;
   /**
-   * Statements that keep the decision, with the rule that made it, and hold the reply or let it go; for the transaction
-   * that writes it, before its discussion is settled.
+   * Statements that record the verdict, and hold or release the reply; for the transaction that writes it,
+   * before its discussion is recomputed.
    */
   record: (replyId: string) => D1PreparedStatement[];
 }
 
 /**
- * Asks the rules before publication, in one trip and perhaps the checker's call. What they refuse is written down and
- * thrown: 400 with `refusal` `rule.{name}` and what the rule saw in the message.
+ * Evaluates the rules before publication, with one batch and possibly the checker's call. A refusal is
+ * recorded and thrown: 400 with `refusal` `rule.{name}`, and the trigger in the message.
  */
 export async function judgeWriting(context: ServiceContext, writing: Writing): Promise<Judged> {
   const { db, now } = context;
@@ -72,7 +72,7 @@ export async function judgeWriting(context: ServiceContext, writing: Writing): P
   const input = { body, locale };
   const facts: WriterFacts = {
     isInsider: isInsider(actor, target),
-    // Whoever may change a reply may do so where nothing new is taken any more.
+    // Edits are allowed in closed discussions.
     isClosed: !writing.isEdit && target.is_open === 0,
     ownSameTexts: writing.isEdit ? 0 : same.length - others.length,
     othersSameTexts: new Set(others.map(({ person_id }) => person_id)).size,
@@ -85,7 +85,7 @@ export async function judgeWriting(context: ServiceContext, writing: Writing): P
   const judgement = needsChecker(before, rules, facts)
     ? judgeReply(input, rules, {
         ...facts,
-        checker: await consult(context, { actor, target, body, name, locale }),
+        checker: await callChecker(context, { actor, target, body, name, locale }),
       })
     : before;
   const record = (replyId: string | null) =>
@@ -125,7 +125,7 @@ const isInsider = ({ memberships, personId }: Actor, { blog_id, starter_author_i
   memberships.some(({ blogId }) => blogId === blog_id) ||
   (JSON.parse(starter_author_ids) as string[]).includes(personId);
 
-async function consult(
+async function callChecker(
   context: ServiceContext,
   { actor, target, body, name, locale }: Writing & Pick<Blog, "name" | "locale">,
 ) {
@@ -146,7 +146,7 @@ async function consult(
   });
 }
 
-/** What is kept of a text to know it again, whatever its case, accents and blanks; null for a short one. */
+/** Hash for detecting repeated texts regardless of case, accents and white space; null for short texts. */
 export async function hashText(text: string): Promise<string | null> {
   if (!isLongEnough(text)) return null;
   const words =
@@ -157,7 +157,7 @@ export async function hashText(text: string): Promise<string | null> {
   return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }
 
-/** What the writer is told. The word itself is named: guessing would only bring more of them. */
+/** The message for the writer. It names the word, because otherwise people would try variations. */
 function buildRefusal({ rule, saw }: Judgement): ServiceError {
   const messages: Record<string, string> = {
     length: `This reply is ${saw} characters, which is too short or too long.`,

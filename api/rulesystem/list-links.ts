@@ -1,12 +1,9 @@
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 
-/** An address written out in a text, with its scheme or beginning with `www.`. */
+/** A URL in a text, with scheme or starting with `www.`. */
 const written = /\b(?:https?:\/\/|www\.)[^\s<>"']{1,2000}/giu;
 
-/**
- * The addresses to which a body leads, in their order: links, cards, players and pictures by their fields, whatever these
- * are called, and what is written out in the text.
- */
+/** All addresses in a body, in order: any field of links, cards, players and images, and URLs in the text. */
 export function listAddresses(nodes: readonly BlockNode[]): string[] {
   const found = new Set<string>();
   const visit = (value: unknown): void => {
@@ -23,14 +20,14 @@ export function listAddresses(nodes: readonly BlockNode[]): string[] {
   return [...found];
 }
 
-/** Without what ends the sentence. */
+/** Trims punctuation at the end. */
 function trimStops(address: string): string {
   let end = address.length;
   while (end > 0 && ").,;:!?".includes(address.charAt(end - 1))) end -= 1;
   return address.slice(0, end);
 }
 
-/** The host of an address as the network knows it: lower case, punycode, no dot at the end; null where it has none. */
+/** The host of an address: lower case, punycode, no trailing dot; null if it has none. */
 export function findHost(address: string): string | null {
   const absolute = /^(?:https?:)?\/\//i.test(address)
     ? address.replace(/^\/\//, "https://")
@@ -40,7 +37,7 @@ export function findHost(address: string): string | null {
   return (hostname.endsWith(".") ? hostname.slice(0, -1) : hostname) || null;
 }
 
-/** The first host of a list that an address leads to, or to a part of it; null for none. */
+/** The first listed host that is an address's host or parent domain; null for none. */
 export const findBlockedHost = (addresses: readonly string[], blocked: readonly string[]): string | null => {
   const hosts = addresses.flatMap((address) => findHost(address) ?? []);
   return blocked.find((host) => hosts.some((own) => own === host || own.endsWith(`.${host}`))) ?? null;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { noChoices, RuleChoices } from "../../contract/rulesystem.ts";
 
-/** A row of `selectChoices`. */
+/** Row of `selectChoices`. */
 export interface ChoicesRow {
   blog_id: string;
   choices: string;
@@ -9,7 +9,7 @@ export interface ChoicesRow {
   changed_time: number;
 }
 
-/** What a blog has chosen, and what it inherits; `scope` empty for the network, which inherits nothing. */
+/** A blog's choices and what it inherits; `scope` is empty for the network, which inherits nothing. */
 export function presentRules(rows: readonly ChoicesRow[], scope: string) {
   const find = (blogId: string) => rows.find((row) => row.blog_id === blogId);
   const own = find(scope);
@@ -21,7 +21,7 @@ export function presentRules(rows: readonly ChoicesRow[], scope: string) {
   };
 }
 
-/** What an earlier release has written may lack what this one asks. */
+/** Fills in settings missing in data stored by an earlier release. */
 export function readChoices(row: Pick<ChoicesRow, "choices"> | undefined): RuleChoices {
   if (!row) return noChoices;
   const stored = JSON.parse(row.choices) as Partial<RuleChoices>;

@@ -45,7 +45,7 @@ async function readRules(db: D1Database, blogId: string | null) {
   return presentRules(await runQuery<ChoicesRow>(db, selectChoices, scope), scope);
 }
 
-/** Throws where nothing could be written any more. */
+/** Throws if the choices would make every reply invalid. */
 function assertConsistent(choices: RuleChoices, inherited: RuleChoices): void {
   const { minCharacters, maxCharacters } = resolveRules(inherited, choices);
   if (minCharacters <= maxCharacters) return;

@@ -3,21 +3,21 @@ import { parseSearch, type Phrase } from "../../contract/search-words.ts";
 import { headPhrase, scopeWord } from "./head-words.ts";
 
 /*
- * A search as expressions of SQLite's FTS5. What somebody typed only ever stands between quotation marks; what it is
- * narrowed to are words of the column `scope`, so that the index alone finds the newest results, however many posts there are.
+ * Builds FTS5 expressions of SQLite for a search. User input is always quoted. Filters are words of the
+ * column `scope`, so that the index alone finds the newest results, however many posts there are.
  */
 
-/** Where a word counts. */
+/** Columns that are searched. */
 const allColumns = "{headline subhead tags words}";
 
-/** Whom and what a search is narrowed to; null for anybody and anything. */
+/** Ids of the filters; null for no filter. */
 export interface KnownNames {
   authorId: string | null;
-  /** Its canonical name. */
+  /** The tag's canonical name. */
   tag: string | null;
 }
 
-/** Goes with `scopeOfPost` in `sql.ts`. */
+/** Must match `scopeOfPost` in `sql.ts`. */
 function listScope({ kind, blogId, storyType }: SearchQuery, { authorId, tag }: KnownNames): string[] {
   return [
     kind === "stories" ? "kstory" : "kreply",
@@ -33,7 +33,7 @@ const anyOf = (expressions: readonly string[]) => `(${expressions.join(" OR ")})
 const allOf = (wanted: readonly Phrase[][], print: (phrase: Phrase) => string) =>
   `(${wanted.map((choices) => anyOf(choices.map(print))).join(" AND ")})`;
 
-/** What is found, best first: each expression finds what those before it do not. */
+/** Expressions in order of relevance; each one excludes what the previous ones found. */
 export function buildMatches(query: SearchQuery, names: KnownNames): string[] {
   const search = parseSearch(query.q);
   const scope = `scope : (${listScope(query, names)

@@ -6,15 +6,14 @@ import { selectFound } from "./index-sql.ts";
 import { mostBeforeSearch, trySettling } from "./settle-search.ts";
 import { selectIsLeft, selectReadable } from "./sql.ts";
 
-/** How many times as many are asked for when too few of what the index has may be read any longer. */
+/** Factor by which the number of results is increased if too few of them are public. */
 const widening = 8;
-/** More than these are not asked about: D1 takes a list of 2 MB. */
-const mostAsked = 60_000;
+/** Maximum number of ids: D1 limits values to 2 MB. */
+const maxCandidates = 60_000;
 
 /**
- * The ids of what is found up to the end of the page and one more, best first, each of which anybody may read now: the
- * index does not know yet what was taken down a moment ago. What was written since somebody last looked is put into it
- * first; an index that takes no writes is searched as it is.
+ * Ids of the results up to the end of the page and one more, best first, limited to posts that are public
+ * now, since the index may lag behind. The index is updated first; if that fails, it is searched as it is.
  */
 export async function findIds(
   context: ServiceContext,
@@ -33,12 +32,12 @@ export async function findIds(
     const readable = new Set(rows.map(({ id }) => id));
     const ids = found.filter((id) => readable.has(id));
     const isAll = tiers.every((tier) => tier.length < asked);
-    if (ids.length >= wanted || isAll || asked === mostAsked) return ids.slice(0, wanted);
-    asked = Math.min(asked * widening, mostAsked);
+    if (ids.length >= wanted || isAll || asked === maxCandidates) return ids.slice(0, wanted);
+    asked = Math.min(asked * widening, maxCandidates);
   }
 }
 
-/** The newest of each way in which something is found, at most so many of each; no two have the same. */
+/** The newest results of each expression, at most a given number of each; the expressions are disjoint. */
 async function askIndex(
   { searchIndex, now }: ServiceContext,
   query: SearchQuery,

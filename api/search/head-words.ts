@@ -1,33 +1,33 @@
 import { splitWords } from "../../contract/search-words.ts";
 
 /*
- * The words of headlines and topics once more, each behind the blog where they stand (column `heads`). To know that no
- * further headline of a blog has a word, the index reads the places of that one: the word itself nearly every text has.
+ * The words of headlines and topics once more, each prefixed with its blog (column `heads`). Makes searches
+ * for a word in a blog's headlines fast, although nearly every text contains the word itself.
  */
 
-/** A value as a word of the column `scope`: its bytes in hex, behind a letter that says what it is. */
+/** Encodes a value as a word of the column `scope`: hex bytes after a letter for its kind. */
 export const scopeWord = (kind: string, value: string) => {
   const bytes = new TextEncoder().encode(value);
   return kind + Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 };
 
-/** Before the words of a blog's headlines; of all blogs' without one. */
+/** Prefix of words in a blog's headlines, or in all blogs' headlines. */
 const prefixOf = (blogWord = "b") => `${blogWord.toLowerCase()}x`;
 
-/** `"b3132xred b3132xcar"`: words, folded, as they stand behind each other in a headline of one blog, or of any. */
+/** `"b3132xred b3132xcar"`: a phrase of folded words in a headline of one blog, or of any. */
 export const headPhrase = (words: readonly string[], blogId: string | undefined) => {
   const prefix = prefixOf(blogId === undefined ? undefined : scopeWord("b", blogId));
   return `"${words.map((word) => prefix + word).join(" ")}"`;
 };
 
-/** All of a post's: `texts` its headline and its topics, `scope` with the blogs where it stands. */
+/** All head words of a post: `texts` are its headline and topics, `scope` contains its blogs. */
 export function listHeads(texts: readonly string[], scope: string): string {
   const blogs = scope.split(" ").filter((word) => word.startsWith("b"));
   const lists = texts.map(splitWords).filter((words) => words.length > 0);
   return [undefined, ...blogs]
     .map(prefixOf)
     .flatMap((prefix) =>
-      // The prefix alone stands between two texts: no phrase goes on from one into the other.
+      // The bare prefix separates texts, so that no phrase spans two of them.
       lists.flatMap((words) => [...words.map((word) => prefix + word), prefix]),
     )
     .join(" ");

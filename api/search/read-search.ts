@@ -13,8 +13,8 @@ import type { KnownNames } from "./build-match.ts";
 import { findIds } from "./find-ids.ts";
 
 /**
- * A page of what is found, in four trips: which posts the index has, which of them may be read, what they say, and whom and what
- * they name; one more for names in the search.
+ * A page of results, in four queries: matching ids, public ones, their posts, and what these refer to; one
+ * more if the search names an author or tag.
  */
 export async function readSearch(context: ServiceContext, query: SearchQuery): Promise<SearchPage> {
   const { db, now } = context;
@@ -53,7 +53,7 @@ export async function readSearch(context: ServiceContext, query: SearchQuery): P
   };
 }
 
-/** The author and the tag of these names, and which of them there is none of. */
+/** The author and tag of the search, and which of them is unknown. */
 async function findNames(
   db: D1Database,
   { author, tag }: SearchQuery,

@@ -6,20 +6,20 @@ import { writePortion, type NamesRow, type Portion, type WordsRow } from "./writ
 
 type Databases = Pick<ServiceContext, "db" | "searchIndex">;
 
-/** Rows of the queue that are settled at once: long posts take some milliseconds each. */
+/** Queue rows in one batch: long posts take some milliseconds each. */
 const portionSize = 50;
-/** Before a search is answered; the clock does what is left. */
+/** Maximum number of batches before a search is answered; the scheduled job does the rest. */
 export const mostBeforeSearch = 6;
-/** Behind a batch of an import, which has 50 posts and their names. */
+/** Maximum number of batches after an import batch, which has 50 posts and their names. */
 const mostBehindWriting = 6;
 const mostByTheClock = 200;
-/** Tags with another name whose posts the clock puts into the queue. */
-const mostRenamed = 20;
+/** Maximum number of renamed tags whose posts the scheduled job queues. */
+const maxRenamedTags = 20;
 
 /**
- * Puts into the index what was written since somebody last looked, in portions, and not without an end. A portion leaves
- * the queue when the index has it: whoever breaks off in between leaves it to the next, and it is written once more. Throws
- * where the index has followed the queue further than it goes: the database is an older one, and the index is not its own.
+ * Updates the index from the queue, in batches and with an upper limit. A batch is removed from the queue
+ * once it is indexed, so an interrupted run is repeated. Throws if the index is ahead of the queue, which
+ * means it belongs to another database.
  */
 export async function settleSearch(
   { db, searchIndex }: Databases,
@@ -34,13 +34,15 @@ export async function settleSearch(
     if (portion.lastNumber < reached)
       throw new Error("The search index belongs to a different or newer database. Rebuild it.");
     reached = await writePortion(searchIndex, portion);
-    // Somebody has read the queue later and written sooner: what is in the index is newer, and the portion is read again.
+    // A concurrent run has written a newer batch: the index is newer, and this batch is read again.
     if (reached === portion.lastNumber) settled = portion.numbers;
   }
   await runQuery(db, deleteSettled, JSON.stringify(settled));
 }
 
-/** Takes out of the queue what is settled, and reads what comes next, in one transaction: all of it is of one moment. */
+/**
+ * Removes finished rows from the queue and reads the next ones in one transaction, for a consistent snapshot.
+ */
 async function readPortion(db: D1Database, settled: readonly number[]): Promise<Portion> {
   interface QueueRow {
     number: number;
@@ -63,7 +65,7 @@ async function readPortion(db: D1Database, settled: readonly number[]): Promise<
   };
 }
 
-/** True when the index has what was written; false, with a line in the log, where it cannot be: a later search tries again. */
+/** Whether the index was updated; a failure is logged, and a later search tries again. */
 export async function trySettling(databases: Databases, mostPortions = mostBehindWriting): Promise<boolean> {
   try {
     await settleSearch(databases, mostPortions);
@@ -74,10 +76,10 @@ export async function trySettling(databases: Databases, mostPortions = mostBehin
   }
 }
 
-/** By the clock: the posts of tags that have another name, and all that nobody has looked for since it was written. */
+/** Scheduled: queues the posts of renamed tags, and updates the index. */
 export async function settleByTheClock(databases: Databases): Promise<void> {
   const { db } = databases;
-  for (let done = 0; done < mostRenamed; done += 1) {
+  for (let done = 0; done < maxRenamedTags; done += 1) {
     const results = await runQueries<[never[], never[], unknown[]]>(
       db,
       queueRenamed.map((sql) => db.prepare(sql)),

@@ -1,23 +1,23 @@
-/* What the services' own database says of the words that are looked for; `index-sql.ts` has the index's side. */
+/* The main database's side of the search; the index's side is in `index-sql.ts`. */
 
 export const selectIsLeft = "SELECT EXISTS (SELECT 1 FROM unsearched WHERE number > 0) AS is_left";
 
-/** A portion of what is to be put into the index or taken out of it, longest waiting first: ?1 how many. */
+/** A batch of the queue, longest waiting first: ?1 number. */
 const portion = "SELECT number, post_id, name_id FROM unsearched WHERE number > 0 ORDER BY number LIMIT ?1";
 
-/** The portion, and the last number of the queue: all that the other queries of the trip say is as new as that. */
+/** The batch and the last number of the queue, which identifies the snapshot read by the other queries. */
 export const selectPortion = `
   SELECT w.number, (SELECT max(number) FROM unsearched) AS last_number, w.post_id, w.name_id FROM (${portion}) w`;
 
 /** ?1 JSON list of numbers. */
 export const deleteSettled = "DELETE FROM unsearched WHERE number IN (SELECT value FROM json_each(?1))";
 
-/** What is in the index of a post `p` with its story `s`: for as long as anybody may read it, or will at its hour. */
+/** Which posts `p` with story `s` are indexed: those that are public or scheduled. */
 const isSearched = "p.status = 'PUBLISHED' AND p.approved = 1 AND p.is_page = 0 AND s.status = 'PUBLISHED'";
 
 /**
- * The words of a body in its order, without what a text says by its form. A text that begins its list of nodes stands
- * apart from what was before it; one that goes on, in another style, does not.
+ * The words of a body in order. The first text of a list of nodes is separated by a space from what precedes
+ * it; a continuation in another style isn't.
  */
 const wordsOfBody = `(
   SELECT group_concat(
@@ -27,13 +27,13 @@ const wordsOfBody = `(
     a.key IN ('value', 'cite', 'title', 'subtitle', 'summary') OR a.path LIKE '%.pros' OR a.path LIKE '%.cons'
     OR (a.key = 'type' AND a.atom = 'LineBreak')))`;
 
-/** Characters of a text that are looked through: D1 takes values of 2 MB, and a character has up to 3 bytes. */
-const mostCharacters = 500_000;
+/** Maximum number of characters indexed: D1 limits values to 2 MB, and a character has up to 3 bytes. */
+const maxCharacters = 500_000;
 
 const scopeWords = (kind: string, column: string, from: string) =>
   `coalesce((SELECT group_concat('${kind}' || hex(${column}), ' ') FROM ${from}), '')`;
 
-/** What a search is narrowed to: see `listScope` in `build-match.ts`. */
+/** Filter words: see `listScope` in `build-match.ts`. */
 const scopeOfPost = [
   "CASE WHEN p.is_starter = 1 THEN 'kstory' ELSE 'kreply' END",
   "'b' || hex(p.blog_id)",
@@ -43,12 +43,12 @@ const scopeOfPost = [
   "coalesce('s' || hex(p.story_type), '')",
 ].join(" || ' ' || ");
 
-/** The posts of a portion that can be found, with their words (`WordsRow`): ?1 how many. */
+/** The searchable posts of a batch with their words (`WordsRow`): ?1 number. */
 export const selectWords = `
   SELECT p.id, p.publish_time AS time, p.headline, coalesce(p.subhead, '') AS subhead,
     coalesce((SELECT group_concat(t.display_name, ' ') FROM post_tags pt CROSS JOIN tags t ON t.safe_name = pt.safe_name
       WHERE pt.post_id = p.id), '') AS tags,
-    CASE WHEN p.password_hash IS NULL THEN substr(coalesce(${wordsOfBody}, ''), 1, ${mostCharacters}) ELSE '' END AS words,
+    CASE WHEN p.password_hash IS NULL THEN substr(coalesce(${wordsOfBody}, ''), 1, ${maxCharacters}) ELSE '' END AS words,
     ${scopeOfPost} AS scope
   FROM (${portion}) w CROSS JOIN posts p ON p.id = w.post_id CROSS JOIN posts s ON s.id = p.starter_id
   WHERE ${isSearched}`;
@@ -56,17 +56,17 @@ export const selectWords = `
 const namedTags = "LEFT JOIN tags t ON n.kind = 'tag' AND t.safe_name = n.key";
 const namedPeople = "LEFT JOIN people o ON n.kind = 'person' AND o.id = n.key";
 
-/** The names of a portion, all of each: ?1 how many. */
+/** The names of a batch: ?1 number. */
 export const selectNames = `
   SELECT n.id, n.kind, coalesce(t.display_name || ' ' || t.url_name, o.display_name || ' ' || o.screen_name, '') AS name
   FROM (${portion}) w CROSS JOIN suggested_names n ON n.id = w.name_id ${namedTags} ${namedPeople}`;
 
-/** Which of some posts anybody may read now, in any order: ?1 JSON list of ids, ?2 now. */
+/** Which posts are public now, in any order: ?1 JSON list of ids, ?2 now. */
 export const selectReadable = `
   SELECT p.id FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value CROSS JOIN posts s ON s.id = p.starter_id
   WHERE ${isSearched} AND p.publish_time <= ?2 AND s.publish_time <= ?2`;
 
-/** Names, in any order, under which there is a story to read: ?1 JSON list of ids, ?2 now. */
+/** Names with at least one public story, in any order: ?1 JSON list of ids, ?2 now. */
 export const selectSuggestedNames = `
   SELECT n.kind, n.key, coalesce(t.display_name, o.display_name, '') AS name
   FROM json_each(?1) w CROSS JOIN suggested_names n ON n.id = w.value ${namedTags} ${namedPeople}
@@ -76,7 +76,7 @@ export const selectSuggestedNames = `
       WHERE pt.safe_name = n.key AND p.status = 'PUBLISHED' AND p.is_starter = 1 AND p.is_page = 0
         AND p.publish_time <= ?2) END`;
 
-/** The next tag with another name: its posts are found by that one, and leave the list. */
+/** Queues the posts of the next renamed tag, and removes it from the list. */
 const renamedTag = "SELECT safe_name FROM renamed_tags ORDER BY safe_name LIMIT 1";
 const postsOfRenamed = `SELECT post_id FROM post_tags WHERE safe_name = (${renamedTag})`;
 export const queueRenamed = [

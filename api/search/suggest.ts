@@ -27,7 +27,7 @@ const listKeys = (rows: readonly NameRow[], kind: NameRow["kind"]) =>
     .slice(0, maxSuggestions)
     .map(({ key }) => key);
 
-/** Topics and authors of what can be read now, a word of which begins as each of what was typed does. */
+/** Topics and authors with public posts, whose names have a word starting with each word typed. */
 export async function suggest(
   { db, searchIndex, now }: ServiceContext,
   typed: string,

@@ -3,10 +3,10 @@ import { runQueries } from "../store/query.ts";
 import { listHeads } from "./head-words.ts";
 import { advanceState, deletePosts, insertPosts, replaceNames, selectState } from "./index-sql.ts";
 
-/** A post that can be found, as `selectWords` reads it. */
+/** A searchable post: row of `selectWords`. */
 export interface WordsRow {
   id: string;
-  /** When it is published, ms. */
+  /** Publication time, ms. */
   time: number;
   headline: string;
   subhead: string;
@@ -16,7 +16,7 @@ export interface WordsRow {
   scope: string;
 }
 
-/** What the index has of a post. */
+/** A post in the index. */
 export interface IndexRow extends WordsRow {
   /** See `head-words.ts`. */
   heads: string;
@@ -27,30 +27,30 @@ export const createIndexRow = (row: WordsRow): IndexRow => ({
   heads: listHeads([row.headline, row.tags], row.scope),
 });
 
-/** A topic or an author by the number of its name, as `selectNames` reads it. */
+/** A topic or author: row of `selectNames`. */
 export interface NamesRow {
   id: number;
   kind: "tag" | "person";
   name: string;
 }
 
-/** What is to be brought up to date in the index, all of it read at one moment. */
+/** A batch of index updates, read as one snapshot. */
 export interface Portion {
   numbers: number[];
-  /** The last number of the queue at that moment. */
+  /** The last number of the queue in the snapshot. */
   lastNumber: number;
-  /** All of its posts; those that are not among `posts` can no longer be found. */
+  /** All posts of the batch; those missing in `posts` are removed from the index. */
   postIds: string[];
   posts: WordsRow[];
   names: NamesRow[];
 }
 
-/** Characters of JSON in one statement: D1 takes values of 2 MB, and a character has up to 3 bytes. */
+/** JSON characters in one statement: D1 limits values to 2 MB, and a character has up to 3 bytes. */
 const statementLength = 600_000;
 
 /**
- * Writes a portion into the index in one transaction, whole, however often. Answers how far the queue was followed: the
- * portion's own last number, or a later one, and then nothing of it was written.
+ * Writes a batch in one transaction; idempotent. Returns how far the index is: the batch's last number, or a
+ * later one, in which case nothing was written.
  */
 export async function writePortion(searchIndex: D1Database, portion: Portion): Promise<number> {
   const { lastNumber, postIds, posts, names } = portion;

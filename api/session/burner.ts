@@ -9,7 +9,7 @@ import { assertOurHost, openSession } from "./open-session.ts";
 import { createKey, normalizeKey } from "./secrets.ts";
 import { selectBurner } from "./sql.ts";
 
-/** Makes an anonymous account. The answer is the only place in which its key ever stands. */
+/** Creates an anonymous account. Its key is only in this reply. */
 export async function makeBurner(
   context: ServiceContext,
   { screenName, locale, ...place }: v.InferOutput<(typeof createBurner)["body"]>,
@@ -23,7 +23,7 @@ export async function makeBurner(
   return { outcome: "signedIn", key, session: await openSession(context, personId, place) };
 }
 
-/** Signs in by screen name and key; whether the name or the key is wrong is not said. */
+/** Signs in by screen name and key; the reply doesn't tell which of them is wrong. */
 export async function enterBurner(
   context: ServiceContext,
   { screenName, key, ...place }: v.InferOutput<(typeof openBurner)["body"]>,

@@ -12,7 +12,10 @@ export interface NewAccount {
   keyHash: string | null;
 }
 
-/** Makes somebody in one transaction: the new person's id, or null where the name or the address is another's. */
+/**
+ * Creates a person with an account in one transaction; returns the id, or null if the name or address is
+ * taken.
+ */
 export async function createAccount(
   { db, now }: Pick<ServiceContext, "db" | "now">,
   { kind, screenName, locale, email, keyHash }: NewAccount,

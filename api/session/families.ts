@@ -15,7 +15,7 @@ interface SessionRow {
   seen_time: number;
 }
 
-/** Where somebody is signed in, used last first. */
+/** The person's active sessions by family, most recently used first. */
 export async function readFamilies(
   { db, now }: ServiceContext,
   { personId, sessionId }: Actor,
@@ -35,7 +35,7 @@ export async function readFamilies(
 
 type End = v.InferOutput<(typeof endSessions)["body"]>;
 
-/** Signs out; how many sessions that were. */
+/** Signs out; returns the number of sessions. */
 export async function endFamilies(
   { db }: Pick<ServiceContext, "db">,
   { personId, sessionId }: Actor,

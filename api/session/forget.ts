@@ -2,7 +2,7 @@ import type { ServiceContext } from "../env.ts";
 import { runQueries } from "../store/query.ts";
 import { forgetStatements } from "./sql.ts";
 
-/** Lets go of sessions, links and codes that have run out. */
+/** Deletes expired sessions, links and codes. */
 export async function forgetOldSessions({ db, now }: Pick<ServiceContext, "db" | "now">): Promise<void> {
   await runQueries(
     db,

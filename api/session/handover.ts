@@ -7,7 +7,7 @@ import { assertOurHost, openSession } from "./open-session.ts";
 import { createToken } from "./secrets.ts";
 import { insertHandover, selectFamily, takeHandover } from "./sql.ts";
 
-/** How long a code is good for, ms: a redirect takes less than a second. */
+/** How long a login code is valid, ms: a redirect takes less than a second. */
 const codeLength = 60_000;
 
 interface HandoverRow {
@@ -18,7 +18,7 @@ interface HandoverRow {
   expires_time: number;
 }
 
-/** A code that opens a session on another host, for the browser that asked there. */
+/** Creates a login code for another host, bound to the requesting browser. */
 export async function makeHandover(
   context: ServiceContext,
   { sessionId }: Actor,
@@ -32,8 +32,8 @@ export async function makeHandover(
 }
 
 /**
- * Opens the session, unless the code was used, is too old, is another host's or another browser's, or its family has signed
- * out since. Which of these it was is not said.
+ * Opens the session, unless the code is used, expired, for another host or browser, or its family has signed
+ * out. The reply doesn't tell which.
  */
 export async function takeCode(
   context: ServiceContext,

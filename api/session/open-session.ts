@@ -7,7 +7,7 @@ import { describeRights, readAccount } from "./read-account.ts";
 import { createToken } from "./secrets.ts";
 import { deleteSessionOfHost, insertSession, selectBlogOfHost } from "./sql.ts";
 
-/** How long a session lasts after its token was given out, ms: 30 days. Whoever comes back in time has it renewed. */
+/** Lifetime of a session after its token was issued, ms: 30 days. It is renewed when used in time. */
 export const sessionLength = 30 * 86_400_000;
 
 /** Where a session is opened. */
@@ -17,8 +17,8 @@ export interface Place {
 }
 
 /**
- * Opens a session with a token that nobody had before, whatever the browser has sent: nobody can be made to use a session
- * that another knows. Without `familyId` a new family begins.
+ * Opens a session with a new token, regardless of cookies sent by the browser: prevents session fixation.
+ * Without `familyId` a new family is started.
  */
 export async function openSession(
   context: ServiceContext,
@@ -44,13 +44,13 @@ export async function openSession(
         expires,
         describeRights(account),
       ),
-    // After it: what the family has proved is known by its sessions alone.
+    // Deleted last, because the family's proof of sign-in is only stored in its sessions.
     db.prepare(deleteSessionOfHost).bind(familyId, host, id),
   ]);
   return { token, expiresTimeMillis: expires, account };
 }
 
-/** Throws 400 naming `field` where a host is none of ours. */
+/** Throws 400 naming `field` for an unknown host. */
 export async function assertOurHost(db: D1Database, host: string, field: string): Promise<void> {
   const blogs = await runQuery(db, selectBlogOfHost, host);
   if (blogs.length === 0) throw new ServiceError("invalid", `${field}: there's no such blog`, { field });

@@ -3,7 +3,7 @@ import type { ServiceContext } from "../env.ts";
 import { runQuery } from "../store/query.ts";
 import { selectTakenNames } from "./sql.ts";
 
-/** What names are made of: two words and a number. */
+/** Names consist of two words and a number. */
 const words: Record<Locale, readonly [first: readonly string[], second: readonly string[]]> = {
   "en-US": [
     "amber brisk calm candid copper dapper early fabled gentle hasty idle jolly keen late lucky mellow nimble odd plain quiet rapid silver tidy upper vivid wry".split(
@@ -25,7 +25,7 @@ const words: Record<Locale, readonly [first: readonly string[], second: readonly
 
 const candidates = 8;
 
-/** A name out of eight random bytes. */
+/** Builds a name from random bytes. */
 export function buildName(locale: Locale, bytes: Uint8Array): string {
   const [first, second] = words[locale];
   const [a = 0, b = 0, c = 0, d = 0, e = 0] = bytes;
@@ -34,7 +34,7 @@ export function buildName(locale: Locale, bytes: Uint8Array): string {
   return `${one}-${other}-${((c << 16) | (d << 8) | e) % 100_000}`;
 }
 
-/** Names that nobody has; there are some twenty million. */
+/** Names that are free; there are about twenty million combinations. */
 export async function proposeNames(
   { db, createSalt }: Pick<ServiceContext, "db" | "createSalt">,
   locale: Locale,

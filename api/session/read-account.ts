@@ -9,7 +9,7 @@ import { selectMemberships, selectNetworkRoles } from "./sql.ts";
 
 type Rows = [AccountRow[], { blog_id: string; role: Role }[], { role: NetworkRole }[]];
 
-/** Somebody as they see themselves, in one trip. */
+/** A person's own account, in one batch. */
 export async function readAccount({ db }: Pick<ServiceContext, "db">, personId: string): Promise<Account> {
   const [[row], memberships, roles] = await runQueries<Rows>(
     db,
@@ -22,7 +22,7 @@ export async function readAccount({ db }: Pick<ServiceContext, "db">, personId: 
   });
 }
 
-/** What a person may do, as far as it is their own: with another of these, their token is renewed. */
+/** The person's permissions as text: when they change, the token is renewed. */
 export const describeRights = ({
   memberships,
   networkRoles,

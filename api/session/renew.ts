@@ -8,11 +8,11 @@ import { describeRights, readAccount } from "./read-account.ts";
 import { createToken } from "./secrets.ts";
 import { noteSeen, renewSession, selectSession } from "./sql.ts";
 
-/** A token is renewed after this long, ms. */
+/** Age at which a token is renewed, ms. */
 const tokenLength = 7 * 86_400_000;
-/** The old token is taken for this long, ms, for what was on its way with it. */
+/** How long the previous token stays valid, ms, for requests in flight. */
 const grace = 20_000;
-/** How exactly it is known when a session was used last, ms: not every page is worth a write. */
+/** Resolution of a session's last use, ms, to avoid a write for every page. */
 const seenStep = 3_600_000;
 
 interface SessionRow {
@@ -23,7 +23,7 @@ interface SessionRow {
   rights: string | null;
 }
 
-/** True when a session is to get another token. */
+/** Whether a session needs a new token. */
 export function isToBeRenewed(
   session: Pick<SessionRow, "created_time" | "renewed_time" | "rights">,
   rights: string,
@@ -33,7 +33,7 @@ export function isToBeRenewed(
   return now - since >= tokenLength || (session.rights !== null && session.rights !== rights);
 }
 
-/** Who is signed in, and another token where it is time. Of two requests at the same moment one gets it. */
+/** The account, and a new token if due. Of two concurrent requests only one gets it. */
 export async function readMe(
   context: ServiceContext,
   { personId, sessionId }: Actor,

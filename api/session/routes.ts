@@ -9,7 +9,7 @@ import { readAccount } from "./read-account.ts";
 import { readMe } from "./renew.ts";
 import { openLink, readLink, requestLink } from "./sign-in-link.ts";
 
-/** Being signed in: `/api/profile/session/…`. */
+/** Routes for sessions: `/api/profile/session/…`. */
 export const sessionRoutes: readonly Route[] = [
   routeCall(calls.requestSignInLink, async (context, { body }) => {
     await requestLink(context, body);

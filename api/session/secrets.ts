@@ -3,15 +3,15 @@ import { toBase64Url } from "../subscriptions/token.ts";
 
 type Chance = Pick<ServiceContext, "createSalt">;
 
-/** 32 random bytes, base64url: a token, or a code. */
+/** 32 random bytes, base64url: a token or code. */
 export const createToken = ({ createSalt }: Chance): string =>
   toBase64Url(new Uint8Array([...createSalt(), ...createSalt()]));
 
-/** Crockford's base 32: no letter looks like a digit, and none of them makes words. */
+/** Crockford's base 32: without letters that look like digits, and few accidental words. */
 const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const keyBytes = 20;
 
-/** The key of a burner: 160 random bits as 32 letters, by fours. */
+/** A burner's key: 160 random bits as 32 letters in groups of four. */
 export function createKey({ createSalt }: Chance): string {
   const bytes = [...createSalt(), ...createSalt()].slice(0, keyBytes);
   const bits = bytes.map((byte) => byte.toString(2).padStart(8, "0")).join("");
@@ -19,7 +19,7 @@ export function createKey({ createSalt }: Chance): string {
   return (key.match(/.{4}/g) ?? []).join("-");
 }
 
-/** A key as it was typed, as it was given out: whatever the case, the dashes, and the letters that it does not have. */
+/** Normalizes a typed key: case, dashes and look-alike letters are ignored. */
 export const normalizeKey = (typed: string): string =>
   typed
     .toUpperCase()

@@ -20,14 +20,14 @@ import { proposeNames } from "./propose-name.ts";
 import { createToken } from "./secrets.ts";
 import * as sql from "./sql.ts";
 
-/** How long a link works, ms. */
+/** Lifetime of a link, ms. */
 const linkLength = 15 * 60_000;
-/** Links to one address in an hour: enough for a mistake or two, too few to annoy a stranger. */
+/** Maximum number of links to an address in an hour: allows for mistakes, but limits abuse. */
 const maxAnHour = 5;
 
 /**
- * Writes down a link and the message with it. The message leaves after the answer, and all of this is the same for an
- * address that is known and one that is not: neither the words nor the time of the answer tell.
+ * Stores a link and queues its message, which is sent after the response. Neither content nor timing of the
+ * response reveals whether the address is known.
  */
 export async function requestLink(
   context: ServiceContext,
@@ -72,7 +72,7 @@ async function findLink({ db, now }: ServiceContext, hash: string) {
 const findPersonOfEmail = async ({ db }: ServiceContext, email: string) =>
   (await runQuery<{ person_id: string }>(db, sql.selectAccountOfEmail, email))[0]?.person_id ?? null;
 
-/** What a link would do; it stays as it is. */
+/** What a link would do, without using it. */
 export async function readLink(
   context: ServiceContext,
   token: string,
@@ -89,7 +89,7 @@ export async function readLink(
 
 type Opened = v.InferOutput<(typeof openSignInLink)["reply"]>;
 
-/** Signs in by a link. The account comes first, so that a name that is taken leaves the link as it was. */
+/** Signs in by a link. The account is created first, so that a taken name leaves the link valid. */
 export async function openLink(
   context: ServiceContext,
   token: string,
@@ -107,7 +107,7 @@ export async function openLink(
   if (personId === null) {
     if (screenName === null) return without("nameNeeded");
     const account = { kind: "person" as const, screenName, locale, email, keyHash: null };
-    // Another tab may have made the account a moment ago.
+    // Another tab may have created the account concurrently.
     personId = (await createAccount(context, account)) ?? (await findPersonOfEmail(context, email));
     if (personId === null) return without("nameTaken");
   }

@@ -1,33 +1,31 @@
-/*
- * Accounts, and where they are signed in. Hashes of tokens, codes and keys come in, never themselves.
- */
+/* SQL for accounts and sessions. Tokens, codes and keys are only passed as hashes. */
 
-/** ?1 the person's id. */
+/** ?1 person id. */
 export const selectMemberships = `SELECT blog_id, role FROM memberships WHERE person_id = ?1 ORDER BY blog_id`;
 
-/** ?1 the person's id. */
+/** ?1 person id. */
 export const selectNetworkRoles = `SELECT role FROM network_roles WHERE person_id = ?1 ORDER BY role`;
 
-/** ?1 the address in any case. */
+/** ?1 address, case-insensitive. */
 export const selectAccountOfEmail = `SELECT person_id FROM accounts WHERE email = ?1`;
 
-/** A burner with its key: ?1 the screen name in any case. */
+/** A burner with its key's hash: ?1 screen name, case-insensitive. */
 export const selectBurner = `
   SELECT a.person_id, a.key_hash FROM people pe CROSS JOIN accounts a ON a.person_id = pe.id
   WHERE pe.screen_name = ?1 COLLATE NOCASE AND a.kind = 'burner'`;
 
-/** Which names are somebody's: ?1 JSON list of names. */
+/** Which names are taken: ?1 JSON list of names. */
 export const selectTakenNames = `
   SELECT pe.screen_name FROM json_each(?1) w CROSS JOIN people pe ON pe.screen_name = w.value COLLATE NOCASE`;
 
-/** ?1 the host. */
+/** ?1 host. */
 export const selectBlogOfHost = `SELECT id FROM blogs WHERE host = ?1`;
 
 /** Host and name of the main site. */
 export const selectMainSiteAddress = `SELECT host, blog ->> 'displayName' AS name FROM blogs WHERE is_main_site = 1`;
 
 /**
- * Somebody new, unless the name or the address is another's by now: ?1 id, ?2 screen name, ?3 now, ?4 the address or null.
+ * Inserts a person, unless the name or address is taken: ?1 id, ?2 screen name, ?3 now, ?4 address or null.
  */
 export const insertPerson = `
   INSERT INTO people (id, screen_name, display_name, avatar, bio, joined_time, content_hash)
@@ -35,40 +33,40 @@ export const insertPerson = `
   WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE email = ?4)
   ON CONFLICT DO NOTHING`;
 
-/** Their account: ?1 id, ?2 kind, ?3 the address or null, ?4 locale, ?5 now, ?6 hash of the key or null. */
+/** Inserts the account: ?1 id, ?2 kind, ?3 address or null, ?4 locale, ?5 now, ?6 hash of the key or null. */
 export const insertAccount = `
   INSERT INTO accounts (person_id, kind, email, locale, timezone, created_time, key_hash)
   SELECT id, ?2, ?3, ?4, NULL, ?5, ?6 FROM people WHERE id = ?1`;
 
 /**
- * A link, unless the address has had its share of the hour: ?1 hash, ?2 address, ?3 locale, ?4 where to, ?5 now,
- * ?6 until when, ?7 how many an hour.
+ * Inserts a link, unless the address has reached its limit: ?1 hash, ?2 address, ?3 locale, ?4 target, ?5
+ * now, ?6 expiry time, ?7 maximum per hour.
  */
 export const insertLink = `
   INSERT INTO sign_in_links (token_hash, email, locale, next, created_time, expires_time)
   SELECT ?1, ?2, ?3, ?4, ?5, ?6
   WHERE (SELECT count(*) FROM sign_in_links WHERE email = ?2 AND created_time > ?5 - 3600000) < ?7`;
 
-/** ?1 the hash. */
+/** ?1 hash. */
 export const selectLink = `
   SELECT email, locale, next, expires_time, used_time FROM sign_in_links WHERE token_hash = ?1`;
 
-/** Uses a link up, if nobody has: ?1 the hash, ?2 now. */
+/** Marks a link as used, once: ?1 hash, ?2 now. */
 export const useLink = `
   UPDATE sign_in_links SET used_time = ?2
   WHERE token_hash = ?1 AND used_time IS NULL AND expires_time > ?2 RETURNING email`;
 
-/** Whoever used a link has the address: ?1 its hash, ?2 when it was used. */
+/** Using a link proves ownership of the address: ?1 hash, ?2 time of use. */
 export const proveAddress = `
   UPDATE accounts SET email_proved_time = ?2
   WHERE email = (SELECT email FROM sign_in_links WHERE token_hash = ?1 AND used_time = ?2)`;
 
-/** Whoever is in needs no other link: ?1 the address, ?2 now. */
+/** Invalidates other links after signing in: ?1 address, ?2 now. */
 export const voidLinks = `UPDATE sign_in_links SET used_time = ?2 WHERE email = ?1 AND used_time IS NULL`;
 
 /**
- * ?1 id, ?2 hash of the token, ?3 family, ?4 person, ?5 host, ?6 browser, ?7 now, ?8 until when, ?9 what the person may,
- * JSON. On a further host of its family it counts as proved when the family was.
+ * ?1 id, ?2 hash of the token, ?3 family, ?4 person, ?5 host, ?6 browser, ?7 now, ?8 expiry time, ?9
+ * permissions, JSON. On further hosts the sign-in time of the family is kept.
  */
 export const insertSession = `
   INSERT INTO sessions
@@ -77,61 +75,61 @@ export const insertSession = `
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, ?7, ?9,
     coalesce((SELECT max(proved_time) FROM sessions WHERE family_id = ?3), ?7))`;
 
-/** A browser has one session on a host: ?1 family, ?2 host, ?3 the one that stays. */
+/** A browser has one session per host: ?1 family, ?2 host, ?3 the one to keep. */
 export const deleteSessionOfHost = `DELETE FROM sessions WHERE family_id = ?1 AND host = ?2 AND id <> ?3`;
 
-/** ?1 the session's id. */
+/** ?1 session id. */
 export const selectSession = `
   SELECT family_id, token_hash, created_time, seen_time, expires_time, renewed_time, rights FROM sessions WHERE id = ?1`;
 
 /**
- * Gives a session another token, if it still has the one that asked: ?1 id, ?2 hash of the old one, ?3 hash of the new one,
- * ?4 now, ?5 until when the session lasts, ?6 what the person may, ?7 until when the old one is taken.
+ * Replaces a session's token, unless it was already replaced: ?1 id, ?2 hash of the old token, ?3 hash of the
+ * new token, ?4 now, ?5 expiry time, ?6 permissions, ?7 how long the old token stays valid.
  */
 export const renewSession = `
   UPDATE sessions SET token_hash = ?3, seen_time = ?4, renewed_time = ?4, expires_time = ?5, rights = ?6,
     previous_hash = ?2, previous_until = ?7
   WHERE id = ?1 AND token_hash = ?2 RETURNING id`;
 
-/** ?1 the session's id, ?2 now. */
+/** ?1 session id, ?2 now. */
 export const noteSeen = `UPDATE sessions SET seen_time = ?2 WHERE id = ?1`;
 
-/** Where somebody is signed in: ?1 person, ?2 now. */
+/** Active sessions of a person: ?1 person, ?2 now. */
 export const selectSessions = `
   SELECT id, family_id, host, user_agent, created_time, seen_time FROM sessions
   WHERE person_id = ?1 AND expires_time > ?2`;
 
-/** ?1 person, ?2 the session that asks. */
+/** ?1 person, ?2 the calling session. */
 export const deleteThisFamily = `
   DELETE FROM sessions WHERE person_id = ?1 AND family_id = (SELECT family_id FROM sessions WHERE id = ?2) RETURNING id`;
 
-/** ?1 person, ?2 the session that asks. */
+/** ?1 person, ?2 the calling session. */
 export const deleteOtherFamilies = `
   DELETE FROM sessions WHERE person_id = ?1 AND family_id <> (SELECT family_id FROM sessions WHERE id = ?2) RETURNING id`;
 
 /** ?1 person. */
 export const deleteAllFamilies = `DELETE FROM sessions WHERE person_id = ?1 RETURNING id`;
 
-/** ?1 person, ?2 the family. */
+/** ?1 person, ?2 family. */
 export const deleteOneFamily = `DELETE FROM sessions WHERE person_id = ?1 AND family_id = ?2 RETURNING id`;
 
-/** ?1 hash of the code, ?2 the session that asks, ?3 host, ?4 challenge, ?5 until when. */
+/** ?1 hash of the code, ?2 the calling session, ?3 host, ?4 challenge, ?5 expiry time. */
 export const insertHandover = `
   INSERT INTO handovers (code_hash, person_id, family_id, host, challenge, expires_time)
   SELECT ?1, person_id, family_id, ?3, ?4, ?5 FROM sessions WHERE id = ?2`;
 
-/** Takes a code, which is gone then: ?1 its hash. */
+/** Takes (deletes) a login code: ?1 hash. */
 export const takeHandover = `
   DELETE FROM handovers WHERE code_hash = ?1 RETURNING person_id, family_id, host, challenge, expires_time`;
 
-/** Whether a family still is: ?1 the family, ?2 now. */
+/** Whether a family still has a session: ?1 family, ?2 now. */
 export const selectFamily = `SELECT id FROM sessions WHERE family_id = ?1 AND expires_time > ?2 LIMIT 1`;
 
-/** What has run out: ?1 now. */
+/** Deletes expired data: ?1 now. */
 export const forgetStatements = [
   `DELETE FROM sessions WHERE expires_time <= ?1`,
   `DELETE FROM handovers WHERE expires_time <= ?1`,
   `DELETE FROM challenges WHERE expires_time <= ?1`,
-  // A day longer than they work, so that they can still say that they are too old.
+  // Kept a day longer than valid, so that they can be reported as expired.
   `DELETE FROM sign_in_links WHERE created_time <= ?1 - 86400000`,
 ];

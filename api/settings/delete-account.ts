@@ -10,13 +10,13 @@ import { runQueries, runQuery } from "../store/query.ts";
 import * as sql from "./sql.ts";
 import { removeAvatar } from "./update-account.ts";
 
-/** What stands in the place of a name. */
+/** Display name of deleted accounts. */
 const formerReader: Record<Locale, string> = {
   "en-US": "A former reader",
   "es-ES": "Alguien que se fue",
 };
 
-/** Deletes an account in one transaction. What others have answered keeps its place. */
+/** Deletes an account in one transaction. Replies by others stay in place. */
 export async function forgetAccount(
   context: ServiceContext,
   personId: string,

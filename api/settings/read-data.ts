@@ -31,7 +31,7 @@ const tables = {
 
 type Row = Record<string, unknown>;
 
-/** All that is kept about somebody, in one trip, and the newsletters of their address in another. */
+/** All data stored about a person, in one batch, and the newsletters of their address in another. */
 export async function readData(context: ServiceContext, personId: string): Promise<Record<string, Row[]>> {
   const { db } = context;
   const names = Object.keys(tables) as (keyof typeof tables)[];

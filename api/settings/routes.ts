@@ -5,7 +5,7 @@ import { forgetAccount } from "./delete-account.ts";
 import { readData } from "./read-data.ts";
 import { changeAccount, changeAvatar } from "./update-account.ts";
 
-/** What people set of their own account: `/api/profile/account/…`. */
+/** Routes for account settings: `/api/profile/account/…`. */
 export const settingsRoutes: readonly Route[] = [
   routeSignedCall(calls.updateAccount, (context, { actor, body }) =>
     changeAccount(context, actor.personId, body),

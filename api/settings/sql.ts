@@ -1,12 +1,12 @@
 import { clock } from "../store/clock.ts";
 
-/** ?1 person, ?2 name that others see. */
+/** ?1 person, ?2 display name. */
 export const updatePerson = `UPDATE people SET display_name = ?2 WHERE id = ?1 AND display_name <> ?2`;
 
 /** ?1 person, ?2 locale, ?3 zone or null. */
 export const updateAccount = `UPDATE accounts SET locale = ?2, timezone = ?3 WHERE person_id = ?1`;
 
-/** ?1 person, ?2 picture, JSON, or null. */
+/** ?1 person, ?2 image, JSON, or null. */
 export const updateAvatar = `UPDATE people SET avatar = ?2 WHERE id = ?1`;
 
 /** ?1 id. */
@@ -15,7 +15,7 @@ export const deleteImage = `DELETE FROM images WHERE id = ?1`;
 /** ?1 person. */
 export const selectMembership = `SELECT blog_id FROM memberships WHERE person_id = ?1 LIMIT 1`;
 
-/** What is kept about somebody, by table; ?1 person. What opens anything stays where it is. */
+/** A person's data by table, without credentials; ?1 person. */
 export const selectOwnPerson = `
   SELECT id, screen_name, display_name, avatar, bio, joined_time FROM people WHERE id = ?1`;
 export const selectOwnAccount = `
@@ -55,7 +55,7 @@ export const selectOwnNotifications = `
 export const selectOwnChoices = `
   SELECT hidden, unmailed, digest, seen_time, mailed_time FROM notification_choices WHERE person_id = ?1`;
 
-/** Takes back all replies of somebody, and outdates every page that shows one: ?1 person. */
+/** Deletes all replies of a person, and invalidates every page that shows one: ?1 person. */
 export const takeBackReplies = (clock: string) => [
   `INSERT INTO changes (scope, epoch, post_id) SELECT 'withdrawn', ${clock}, p.id FROM posts p
    WHERE p.author_id = ?1 AND p.is_starter = 0 AND p.status = 'PUBLISHED' AND p.approved = 1 ON CONFLICT DO NOTHING`,
@@ -64,7 +64,10 @@ export const takeBackReplies = (clock: string) => [
    WHERE author_id = ?1 AND is_starter = 0 AND status = 'PUBLISHED'`,
 ];
 
-/** Leaves of somebody what others have answered, and nothing that says who it was: ?1 person, ?2 the name in its place. */
+/**
+ * Deletes everything about a person except posts with replies, which become anonymous: ?1 person, ?2
+ * replacement name.
+ */
 export const forgetPerson = [
   `DELETE FROM sign_in_links WHERE email = (SELECT email FROM accounts WHERE person_id = ?1)`,
   ...[
@@ -85,7 +88,7 @@ export const forgetPerson = [
   `UPDATE invitations SET state = 'withdrawn', ended_time = ${clock} WHERE person_id = ?1 AND state = 'open'`,
 ];
 
-/** ?1 person, ?2 the name in the place of theirs. */
+/** ?1 person, ?2 replacement name. */
 export const renamePerson = `
   UPDATE people SET screen_name = 'former-reader-' || id, display_name = ?2, avatar = NULL, bio = '', content_hash = ''
   WHERE id = ?1`;

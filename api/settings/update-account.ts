@@ -12,7 +12,7 @@ import { readAccount } from "../session/read-account.ts";
 import { runQueries, runQuery } from "../store/query.ts";
 import * as sql from "./sql.ts";
 
-/** Sets name, language and zone. Whoever reads a page sees the new name within seconds. */
+/** Updates name, locale and zone, and invalidates pages with the old name. */
 export async function changeAccount(
   context: ServiceContext,
   personId: string,
@@ -53,7 +53,7 @@ async function storeAvatar(context: ServiceContext, personId: string, picture: s
   return { id, format, width, height, alt: "", focalPoint: null, remoteUrl: null };
 }
 
-/** Only what somebody gave themselves: an imported picture may be others' as well. */
+/** Only deletes uploaded avatars: an imported image may be used elsewhere. */
 export async function removeAvatar(
   { db, imageStore }: ServiceContext,
   personId: string,

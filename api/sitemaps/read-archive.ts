@@ -18,7 +18,7 @@ const presentNeighbours = (row: NeighbourRow | undefined) => ({
   nextTimeMillis: row?.next_time ?? null,
 });
 
-/** In which spans a blog published: one look at the index for each. */
+/** Which periods have stories: one index lookup each. */
 export async function readArchiveSpans(
   { db, now }: ServiceContext,
   blogId: string,
@@ -45,7 +45,7 @@ interface ArchiveRow {
   publish_time: number;
 }
 
-/** A span's stories, page by page. */
+/** A page of a period's stories. */
 export async function readArchivePosts(
   { db, now }: ServiceContext,
   blogId: string,

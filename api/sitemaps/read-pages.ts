@@ -22,15 +22,15 @@ interface ListRow {
   newest: number;
 }
 
-/** Most lists of a kind; a blog with more has the rest of its tags unnamed. */
+/** Maximum number of lists of a kind; further tags are left out. */
 const longest = 10_000;
-/** The first name that does not begin with a list's: `:` is followed by `;`. */
+/** Exclusive upper bound for names with a prefix: `;` follows `:` in ASCII. */
 const endOf = (prefix: string) => `${prefix.slice(0, -1)};`;
-/** What a list's name says behind its beginning. */
+/** The decoded parts of a list name after its prefix. */
 const readRest = (list: string, prefix: string) =>
   list.slice(prefix.length).split(":").map(decodeURIComponent);
 
-/** The pages of a blog that list stories. What is read grows with the lists, not with what is in them. */
+/** A blog's listing pages. The rows read grow with the number of lists, not of posts. */
 export async function readSitemapPages({ db, now }: ServiceContext, blogId: string): Promise<Pages> {
   const { isMainSite } = await getBlogOfId(db, blogId);
   const prefixes = {
@@ -48,7 +48,7 @@ export async function readSitemapPages({ db, now }: ServiceContext, blogId: stri
     find(prefixes.tags, leastPostsOfTag),
     find(prefixes.storyTypes, 1),
     find(prefixes.sections, 1),
-    // People have their pages on the main site only.
+    // People only have pages on the main site.
     ...(isMainSite ? [find(prefixes.people, 1)] : []),
   ]);
   const [tagRows, people] = await runQueries<[{ safe_name: string; url_name: string }[], PersonRow[]]>(db, [

@@ -29,8 +29,8 @@ interface FoundRow {
 }
 
 /**
- * A blog's months. The counts are kept by triggers, so what is read grows with the months and with what is scheduled,
- * not with the posts.
+ * A blog's months. Counts are maintained by triggers, so the rows read grow with months and scheduled posts,
+ * not with all posts.
  */
 export async function readSitemapMonths(
   { db, now }: ServiceContext,
@@ -49,7 +49,7 @@ export async function readSitemapMonths(
   return { items: items.filter(({ posts }) => posts > 0) };
 }
 
-/** When content changed that is out: an edit that is dated ahead has not been made. */
+/** When published content last changed; updates dated in the future don't count yet. */
 const findChange = (publishTime: number, updateTime: number, now: number) =>
   updateTime > now ? publishTime : Math.max(publishTime, updateTime);
 
@@ -78,7 +78,7 @@ export async function readSitemapPosts(
   };
 }
 
-/** What is news since a moment. */
+/** News since a time. */
 export async function readSitemapNews(
   { db, now }: ServiceContext,
   blogId: string,
@@ -104,7 +104,7 @@ export async function readSitemapNews(
 
 type Filmed = ReplyOf<typeof getSitemapVideos>["items"][number];
 
-/** The newest stories with films. */
+/** The newest stories with videos. */
 export async function readSitemapVideos(
   { db, now }: ServiceContext,
   blogId: string,

@@ -1,2 +1,2 @@
-/** SQL for the database's own clock, ms: one clock for all who write and for all who ask, however many Workers there are. */
+/** SQL for the database's clock, ms: a single clock for all Workers. */
 export const clock = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";

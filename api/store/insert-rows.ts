@@ -1,15 +1,16 @@
 import { toWellFormed } from "../../contract/encode-segment.ts";
 
-/** A value of a column; lists and objects are stored as JSON text by whoever builds the row. */
+/** A column value; lists and objects are stored as JSON by the caller. */
 export type Cell = string | number | boolean | null;
 export type Row = Record<string, Cell>;
 
-/** Characters of JSON in one statement. D1 takes values of 2 MB, and a character has up to 3 bytes. */
+/** JSON characters in one statement: D1 limits values to 2 MB, and a character has up to 3 bytes. */
 const statementLength = 600_000;
 
 /**
- * Statements that insert `rows`, as few as fit: the rows go in as one JSON list, so that neither D1's 100 bound
- * parameters nor the number of rows matters. `conflict` is an `ON CONFLICT` clause. All rows have the first row's keys.
+ * Statements that insert `rows`, as few as possible: rows are passed as one JSON list, which avoids D1's
+ * limit of 100 bound parameters. `conflict` is an `ON CONFLICT` clause. All rows must have the first row's
+ * keys.
  */
 export function insertRows(
   db: D1Database,
@@ -26,16 +27,16 @@ export function insertRows(
   return splitByLength(lists, statementLength).map((part) => db.prepare(sql).bind(`[${part.join(",")}]`));
 }
 
-/** SQLite would make three characters of half a surrogate pair, and then no name of it would be found again. */
+/** SQLite would store a lone surrogate as three other characters, and the value could not be found again. */
 const toStorable = (cell: Cell): Cell => (typeof cell === "string" ? toWellFormed(cell) : cell);
 
-/** `ON CONFLICT` clause that overwrites every column but the key and those of `except`. */
+/** `ON CONFLICT` clause that overwrites every column but the key and those in `except`. */
 export function overwriteOnConflict(row: Row, key: string, except: readonly string[] = []): string {
   const changed = Object.keys(row).filter((column) => column !== key && !except.includes(column));
   return `ON CONFLICT (${key}) DO UPDATE SET ${changed.map((column) => `${column} = excluded.${column}`).join(", ")}`;
 }
 
-/** Cuts a list into neighbouring parts whose texts have at most `limit` characters; a longer text is a part alone. */
+/** Splits a list into parts of at most `limit` characters; a longer text is a part of its own. */
 export function splitByLength(texts: readonly string[], limit: number): string[][] {
   const parts: string[][] = [];
   let length = Infinity;

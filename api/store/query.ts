@@ -1,4 +1,4 @@
-/** Runs several queries in one trip to the database; the rows of each, in the order asked. */
+/** Runs queries as one batch; returns the rows of each, in order. */
 export async function runQueries<Rows extends unknown[][]>(
   db: D1Database,
   statements: D1PreparedStatement[],
@@ -7,7 +7,7 @@ export async function runQueries<Rows extends unknown[][]>(
   return results.map((result) => result.results) as Rows;
 }
 
-/** The rows of one query. */
+/** Runs a single query. */
 export async function runQuery<Row>(
   db: D1Database,
   sql: string,
@@ -20,7 +20,7 @@ export async function runQuery<Row>(
   return results;
 }
 
-/** A value of each row, in the order of `ids`; ids without a row are left out. */
+/** Values in the order of `ids`; ids without a value are left out. */
 export function inOrder<T>(ids: readonly string[], values: readonly T[], idOf: (value: T) => string): T[] {
   const byId = new Map(values.map((value) => [idOf(value), value]));
   return ids.flatMap((id) => byId.get(id) ?? []);

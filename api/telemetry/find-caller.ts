@@ -1,8 +1,8 @@
 import type { LoggedFailure } from "./log-failure.ts";
 
 /**
- * What finds the caller's own lines: `X-Request-Id`, and the trace of `traceparent` (W3C). Whoever calls writes them, so
- * only what such a name looks like comes into the log.
+ * Correlation ids of the caller: `X-Request-Id`, and the trace id of `traceparent` (W3C). Callers control
+ * them, so they are validated before logging.
  */
 export function findCaller({ headers }: Request): Pick<LoggedFailure, "requestId" | "traceId"> {
   const requestId = /^[\w.-]{1,64}$/.exec(headers.get("X-Request-Id") ?? "")?.[0];

@@ -1,10 +1,10 @@
-/** What is known of a request that failed. `uid` stands in the answer as well. */
+/** A failed request for the log. `uid` is also in the response. */
 export interface LoggedFailure {
   uid: string;
-  /** Whose call it was: the caller's own name for its request, and the trace that it belongs to. */
+  /** The caller's request id and trace id. */
   requestId?: string;
   traceId?: string;
-  /** The service that was asked: `core` for `/api/core/…`. */
+  /** The service called: `core` for `/api/core/…`. */
   service: string;
   method: string;
   path: string;
@@ -18,10 +18,13 @@ export interface LoggedFailure {
   stack?: string | undefined;
 }
 
-/** What is missing or was taken away is an answer, and no one's fault. */
+/** Statuses for missing or removed content, which are not failures. */
 const answers: ReadonlySet<number> = new Set([404, 410, 451]);
 
-/** Writes a failure as one line of JSON: `error` for faults of ours, `warn` for the caller's, `info` for answers. */
+/**
+ * Logs a failure as one line of JSON: `error` for our faults, `warn` for the caller's, `info` for missing
+ * content.
+ */
 export function logFailure(failure: LoggedFailure): void {
   const level = failure.status >= 500 ? "error" : answers.has(failure.status) ? "info" : "warn";
   console[level](JSON.stringify({ level, event: "call.failed", ...failure }));

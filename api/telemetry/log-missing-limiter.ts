@@ -1,6 +1,6 @@
 const told = new Set<string>();
 
-/** Says once for each isolate that a counter of requests is not bound, as one line of JSON. */
+/** Logs once per isolate that a rate limiter isn't bound. */
 export function logMissingLimiter(name: string): void {
   if (told.has(name)) return;
   told.add(name);

@@ -1,4 +1,4 @@
-/** Writes down a discussion whose watchers could not be told that it changed, as one line of JSON. */
+/** Logs that connections for live updates could not be notified. */
 export function logUntold(storyId: string, error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
   console.warn(JSON.stringify({ level: "warn", event: "discussion.untold", storyId, reason }));

@@ -1,4 +1,4 @@
-/** Writes down that a way into an account came or went, as one line of JSON. Without what opens it. */
+/** Logs that a sign-in method was added or removed; without secrets. */
 export function logWayIn(change: {
   deed: "added" | "removed";
   way: "passkey" | "provider";
@@ -8,12 +8,12 @@ export function logWayIn(change: {
   console.log(JSON.stringify({ level: "info", event: "account.way", ...change }));
 }
 
-/** Writes down a passkey whose counter went back: there may be two of it. */
+/** Logs a passkey whose counter decreased, which may mean that it was cloned. */
 export function logPasskeyRefused(personId: string, reason: string): void {
   console.warn(JSON.stringify({ level: "warn", event: "passkey.refused", personId, reason }));
 }
 
-/** Writes down what a provider did not do as it should. Never with a code, a token or an address. */
+/** Logs a provider's failure; without codes, tokens and addresses. */
 export function logProviderFailure(failure: {
   provider: string;
   step: "discovery" | "return" | "token";

@@ -3,7 +3,7 @@ import { findCaller } from "../telemetry/find-caller.ts";
 import { logFailure } from "../telemetry/log-failure.ts";
 import { ServiceError } from "./service-error.ts";
 
-/** The service that a path belongs to, for the log: `core` for `/api/core/…`, `images` for the picture addresses. */
+/** The service of a path for the log: `core` for `/api/core/…`, `images` for image URLs. */
 export function findServiceName(path: string): string {
   const [, first, second] = path.split("/");
   if (first === "api") return second ?? "";
@@ -11,8 +11,8 @@ export function findServiceName(path: string): string {
 }
 
 /**
- * The answer to a request that failed, and its one line in the log. The reason and the stack of an unexpected error go
- * to the log only; `uid` stands in both.
+ * The response to a failed request, which is logged once. Reason and stack of an unexpected error are only
+ * logged; `uid` connects both.
  */
 export function answerError(error: unknown, request: Request, uid: string): Response {
   const path = new URL(request.url).pathname;
@@ -32,7 +32,7 @@ export function answerError(error: unknown, request: Request, uid: string): Resp
   });
   const message = known?.message ?? "Something went wrong on our side.";
   const wireError: WireError = { message, code, uid, ...known?.details };
-  // A counter's period is a minute.
+  // Rate limits are per minute.
   const headers = status === 429 ? { "Retry-After": "60" } : {};
   return Response.json(buildErrorEnvelope(wireError), { status, headers });
 }

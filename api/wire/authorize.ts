@@ -6,10 +6,10 @@ import { isSameBytes } from "./is-same-bytes.ts";
 import { ServiceError } from "./service-error.ts";
 
 /**
- * Throws unless the request carries the operator's token of this scope as `Authorization: Bearer`. The tokens' hashes
- * are compared in constant time, so neither the token's beginning nor its length can be measured. Without a configured
- * token nobody may. Neither token opens what the other does: whoever brings posts need not see the drafts of others.
- * Whoever imports may call so often only, wherever from: 429.
+ * Throws unless the request has the operator's token for this scope as `Authorization: Bearer`. Hashes are
+ * compared in constant time, so that neither content nor length of the token can be measured. Without a
+ * configured token, all calls are rejected. The import token can't export and vice versa: an importer need
+ * not see other people's drafts. Imports are rate-limited as a whole: 429.
  */
 export async function assertOperator(
   request: Request,
@@ -26,7 +26,7 @@ export async function assertOperator(
   }
 }
 
-/** Whoever is signed in with the session whose token the request carries. Throws 401 where it carries none that holds. */
+/** The actor of the request's session token. Throws 401 if it is missing or invalid. */
 export async function requireActor(
   request: Request,
   context: Pick<ServiceContext, "db" | "now">,
@@ -40,7 +40,7 @@ export async function requireActor(
 const readBearer = (request: Request) =>
   /^Bearer +(\S{1,200})$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 
-/** The token is one, so all calls with it are one caller's. A counter that is missing or fails holds nobody back. */
+/** All calls share one token and therefore one limit. A missing or failing limiter doesn't block anyone. */
 async function isOverRate(limiter: ServiceContext["importLimiter"]): Promise<boolean> {
   if (!limiter) {
     logMissingLimiter("LIMIT_IMPORT");

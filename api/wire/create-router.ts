@@ -5,7 +5,10 @@ import type { Route } from "./route.ts";
 import { secureAnswer } from "./secure-answer.ts";
 import { notFound, ServiceError } from "./service-error.ts";
 
-/** Answers every request: by its route, else 405 with `Allow` on a known path, 404 elsewhere; errors as envelopes. */
+/**
+ * Handles every request: by its route, 405 with `Allow` on a known path, otherwise 404; errors use the
+ * envelope.
+ */
 export function createRouter(routes: readonly Route[]) {
   const app = new Hono<{ Bindings: ServiceContext }>();
   for (const { method, pattern, answer } of routes) {
@@ -30,7 +33,7 @@ export function createRouter(routes: readonly Route[]) {
   };
 }
 
-/** The methods that each pattern answers, as `Allow` prints them. */
+/** Allowed methods by pattern, as printed in `Allow`. */
 function groupMethods(routes: readonly Route[]): Map<string, string> {
   const methods = new Map<string, string>();
   for (const { method, pattern } of routes) {

@@ -1,4 +1,4 @@
-/** Whether two lists of bytes are equal; takes as long for a difference in the first byte as for one in the last. */
+/** Compares bytes in constant time. */
 export function isSameBytes(a: Uint8Array, b: Uint8Array): boolean {
   let difference = a.length ^ b.length;
   for (let index = 0; index < a.length; index += 1) difference |= (a[index] ?? 0) ^ (b[index] ?? 0);

@@ -2,12 +2,12 @@ import * as v from "valibot";
 import { readBytes } from "./read-bytes.ts";
 import { ServiceError } from "./service-error.ts";
 
-/** Largest JSON body that the operator's calls take: 32 MB, a batch of 100 very long posts. */
+/** Maximum JSON body of the operator's calls: 32 MB, a batch of 100 very long posts. */
 export const maxBodyBytes = 32 * 1024 * 1024;
-/** Of the calls that anybody may make: several times the longest that the front end sends. */
+/** Maximum JSON body of public calls: several times the front end's longest. */
 export const maxPublicBodyBytes = 256 * 1024;
 
-/** Parses a part of a request, or throws 400 naming the field (`posts.3.headline`). */
+/** Parses a part of a request; throws 400 naming the field (`posts.3.headline`). */
 export function parseInput<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
@@ -23,14 +23,14 @@ export function parseInput<Schema extends v.GenericSchema>(
   );
 }
 
-/** How JSON writes what no page can show: the null character, and half of a character without the other. */
+/** JSON escapes of characters that can't be displayed: null, and lone surrogates. */
 const unprintable = /\\u(?:0000|d[89a-f])/i;
 
-/** A text as a page shows it. The database would give back three strange characters for each half, and two for null. */
+/** Removes characters that can't be displayed and would be altered by the database. */
 const asPrintable = (_: string, value: unknown): unknown =>
   typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "\ufffd").replaceAll("\0", "") : value;
 
-/** The JSON of a body, its texts printable; 413 when it has more bytes than `limit`, 400 when it is no JSON. */
+/** The parsed JSON of a body, with clean texts; 413 if it exceeds `limit` bytes, 400 if it isn't JSON. */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
   const bytes = await readBytes(request, limit);
   const text = new TextDecoder().decode(bytes);

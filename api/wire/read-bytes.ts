@@ -1,7 +1,7 @@
 import { readWithin } from "../../contract/read-within.ts";
 import { ServiceError } from "./service-error.ts";
 
-/** The bytes of a body, refused with 413 above `limit`. */
+/** The bytes of a body; throws 413 above `limit`. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readWithin(request, limit);
   if (bytes) return bytes;

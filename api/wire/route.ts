@@ -6,7 +6,7 @@ import type { Actor } from "../profile/find-actor.ts";
 import { assertOperator, requireActor } from "./authorize.ts";
 import { maxBodyBytes, maxPublicBodyBytes, parseInput, readJson } from "./parse-input.ts";
 
-/** One method on one path pattern. `answer` may throw a `ServiceError`. */
+/** A method on a path pattern. `answer` may throw a `ServiceError`. */
 export interface Route {
   method: string;
   pattern: string;
@@ -24,7 +24,9 @@ type Answer<Path extends string, Query extends v.GenericSchema, Body, Reply exte
   input: CallInput<Path, Query, Body> & Who,
 ) => Promise<v.InferOutput<Reply>>;
 
-/** The route of a call of the contract: checks the token, parses query and body, and puts the envelope around the reply. */
+/**
+ * The route of a contract call: checks the token, parses query and body, and wraps the reply in the envelope.
+ */
 export function routeCall<
   Path extends string,
   Query extends v.GenericSchema,
@@ -42,7 +44,7 @@ export function routeCall<
   );
 }
 
-/** The same of a call for whoever is signed in, whom `work` is told. */
+/** The same for a call on behalf of the signed-in person, who is passed to `work`. */
 export function routeSignedCall<
   Path extends string,
   Query extends v.GenericSchema,

@@ -1,6 +1,6 @@
 /**
- * What every answer of the services carries, whatever its status (OWASP, REST Security Cheat Sheet): it is data, which no
- * page frames, runs or asks for from elsewhere. The front end puts its own in their place on what it passes on.
+ * Headers of every response, whatever its status (OWASP, REST Security Cheat Sheet): responses are data, not
+ * to be framed, executed or loaded by other sites. The front end replaces them in responses it passes on.
  */
 export const answerHeaders = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
@@ -10,10 +10,10 @@ export const answerHeaders = {
   "Referrer-Policy": "no-referrer",
 } as const;
 
-/** What an answer has unless its route says otherwise: pictures are everybody's, and kept. */
+/** Defaults that routes may override: images are public and cached. */
 const defaults = { "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-site" } as const;
 
-/** An answer with these headers on it. A connection that was opened is no answer that anybody keeps, frames or runs. */
+/** Adds the headers to a response, except to WebSocket upgrades. */
 export function secureAnswer(response: Response): Response {
   if (response.webSocket) return response;
   const secured = new Response(response.body, response);

@@ -6,7 +6,7 @@ interface ErrorDetails {
   refusal?: string;
 }
 
-/** A failure that the caller is told about; everything else that is thrown becomes a plain 500. */
+/** A failure that is reported to the caller; any other error becomes a plain 500. */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
@@ -19,7 +19,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** For what is not there, or not there yet. */
+/** Error for something that doesn't exist or isn't public yet. */
 export function notFound(what: string): ServiceError {
   return new ServiceError("notFound", `There's no such ${what}.`);
 }

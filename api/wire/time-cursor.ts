@@ -1,17 +1,17 @@
 import { ServiceError } from "./service-error.ts";
 
-/** Where a list that is newest first goes on: after the item of this time (ms) and id. */
+/** Position in a list ordered newest first: after the item with this time (ms) and id. */
 export interface TimePlace {
   time: number;
   id: string;
 }
 
-/** Newer than every item there is. */
+/** Before the newest possible item. */
 const start: TimePlace = { time: Number.MAX_SAFE_INTEGER, id: "" };
 
 export const buildTimeCursor = ({ time, id }: TimePlace): string => `${time}.${id}`;
 
-/** After which place a page begins. Throws 400 for what no page has given. */
+/** The position a page continues after. Throws 400 for an invalid cursor. */
 export function findTimePlace(after: string | undefined): TimePlace {
   if (after === undefined) return start;
   const [, time, id] = /^(\d{1,16})\.(\d{1,19})$/.exec(after) ?? [];
@@ -23,7 +23,7 @@ export function findTimePlace(after: string | undefined): TimePlace {
   return { time: Number(time), id };
 }
 
-/** Items of a page, of which one more than it holds were read, and where the next page begins. */
+/** A page of items, of which one more than its size was read, with the cursor of the next page. */
 export function paginateByTime<Row>(
   rows: readonly Row[],
   { after, maxReturned }: { after?: string | undefined; maxReturned: number },

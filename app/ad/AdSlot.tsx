@@ -3,8 +3,8 @@ import * as css from "./ad.css.ts";
 import type { SlotName } from "./slots.ts";
 
 /**
- * The box of an ad, as tall as the ad will be; nothing on a page without ads. `number` tells apart the slots of one name
- * on a page.
+ * The box of an ad, with the ad's height reserved; nothing on a page without ads. `number` distinguishes
+ * slots of the same name on one page.
  */
 export function AdSlot({ slot, number = 1 }: { slot: SlotName; number?: number }) {
   const plan = useAdPlan();

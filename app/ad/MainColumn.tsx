@@ -5,14 +5,14 @@ import { useAdPlan } from "./ad-plan.ts";
 
 interface MainColumnProps {
   className: string;
-  /** Only beside a sidebar is there a second column, and room for a banner across both. */
+  /** The banner between both parts spans two columns, so it needs a sidebar. */
   hasSidebar: boolean;
   children: ReactNode;
-  /** What the banner stands before; nothing: there is no banner. */
+  /** What follows the banner; without it there is no banner. */
   rest: ReactNode;
 }
 
-/** The main column of a page: whole, or with ads in two parts, and the page's mid banner between them. */
+/** The main column of a page. With ads it is split into two parts with the mid-page banner between them. */
 export function MainColumn({ className, hasSidebar, children, rest }: MainColumnProps) {
   const hasAds = useAdPlan() !== null;
   if (!hasAds || !hasSidebar || !rest) {

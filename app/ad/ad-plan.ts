@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 import type { AdPlan } from "./present-ads.ts";
 
-/** The plan of the page around; null where it has no ads. The frame of the page gives it. */
+/** The ad plan of the current page, provided by the site layout; null for pages without ads. */
 const AdPlanContext = createContext<AdPlan | null>(null);
 export const AdPlanProvider = AdPlanContext.Provider;
 
-/** The page's plan where it has this slot. */
+/** The current page's ad plan; null for pages without ads. */
 export const useAdPlan = () => useContext(AdPlanContext);

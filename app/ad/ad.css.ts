@@ -3,10 +3,10 @@ import { theme } from "../../styles/theme.css.ts";
 import { font, gutter, layout, media, space } from "../../styles/tokens.ts";
 import { reservedHeight, reservedWidth, slots, type SlotName, type SlotStep } from "./slots.ts";
 
-/** Wins over whatever a slot's place says of showing it. */
+/** `!important`, to override the display rules of a slot's position. */
 const away = { display: "none !important" } as const;
 
-/** An ad's region: its label and its box. Without script no ad comes: then there is no region either. */
+/** An ad's region: label and box. Hidden without script, since no ad would load. */
 export const slot = style({
   minWidth: 0,
   overflowX: "clip",
@@ -24,7 +24,7 @@ export const label = style({
   color: theme.color.muted,
 });
 
-/** A rule for each width at which the sizes change. */
+/** One style for each width at which the slot's sizes change. */
 function byStep(name: SlotName, build: (step: SlotStep) => StyleRule): StyleRule {
   const [first, ...rest] = slots[name];
   const wider = rest.map((step) => [`(min-width: ${step.from}px)`, build(step)] as const);
@@ -40,13 +40,13 @@ function buildWidth(step: SlotStep): string {
   return width === null ? "none" : `${width}px`;
 }
 
-/** As tall as the tallest ad that may come, and never taller: what comes moves nothing. */
+/** Exactly as tall as the tallest ad that may load, so that loading an ad never shifts the layout. */
 export const boxes = styleVariants(names, (name) => [
   { overflow: "clip", marginInline: "auto", backgroundColor: theme.color.surface },
   byStep(name, (step) => ({ height: `${reservedHeight(step)}px`, maxWidth: buildWidth(step) })),
 ]);
 
-/** Into the page's gutters, where an ad is as wide as the window. */
+/** Extends into the page's gutters, for ads as wide as the window. */
 const intoGutters = {
   marginInline: `-${gutter.small}`,
   "@media": {
@@ -69,15 +69,15 @@ const ownPlace: Record<SlotName, (StyleRule | string)[]> = {
   section: [],
 };
 
-/** Where a slot stands; at widths at which it has no ad, it is not there at all. */
+/** The position of a slot; hidden at widths where it has no ad. */
 export const places = styleVariants(names, (name) => [
   ...ownPlace[name],
   byStep(name, ({ sizes }) => ({ display: sizes.length === 0 ? "none" : "block" })),
 ]);
 
 /**
- * The main column in two, with a banner across both columns between them: the sidebar stands beside the first part and
- * follows the second where there is one column.
+ * The main column in two parts with a banner across both columns between them. The sidebar is beside the
+ * first part; in a single column it follows the second.
  */
 export const firstPart = style({ "@media": { [media.xlarge]: { gridColumn: 1, gridRow: 1 } } });
 export const secondPart = style({ "@media": { [media.xlarge]: { gridColumn: 1, gridRow: 3 } } });

@@ -1,17 +1,22 @@
 import type { Region } from "./region.ts";
 
-/** Where an AMP page asks whether its reader has to be asked (amp-consent, `checkConsentHref`). */
+/**
+ * Endpoint that tells AMP pages whether the reader must be asked for consent (amp-consent,
+ * `checkConsentHref`).
+ */
 export const ampConsentPath = "/amp/consent";
 
 export interface AmpConsentAnswer {
   consentRequired: boolean;
-  /** A no that the reader has given elsewhere: nobody is asked then, and may still change their mind. */
+  /**
+   * Set if the reader already declined elsewhere: AMP then doesn't ask, but the choice can still be changed.
+   */
   consentStateValue?: "rejected";
 }
 
 /**
- * The gate of our pages (`consent.ts`) in what AMP has for it: yes, no, or not asked. Where the law wants a question
- * a browser's Global Privacy Control does not answer it; everywhere else it is a no.
+ * The same rules as `consent.ts`, in the terms of amp-consent. In the EEA consent is always asked for, even
+ * with Global Privacy Control; elsewhere that signal counts as a refusal.
  */
 export const decideAmpConsent = (region: Region, hasGpc: boolean): AmpConsentAnswer =>
   region === "eea"

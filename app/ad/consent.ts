@@ -1,32 +1,32 @@
 import type { Region } from "./region.ts";
 
 /**
- * What may be done for one reader, decided from what the reader and the law say (conventions, part 5, "Gate"). Ads,
- * the telemetry's beacon and embeds ask here. Links that earn a commission need nobody's leave: we store nothing.
+ * What may be done for a reader, given the reader's choices and the law (conventions, part 5, "Gate"). Used
+ * by ads, telemetry beacons and embeds. Affiliate links need no consent, because we store nothing.
  */
 export interface Permissions {
-  /** `limited`: without personal data, as the consent platform says. */
+  /** `limited`: without personal data, as defined by the consent platform. */
   ads: "none" | "limited" | "full";
-  /** Restricted data processing: nothing is sold or shared. */
+  /** Restricted data processing: no data is sold or shared. */
   rdp: boolean;
   beacon: "none" | "first-party" | "full";
   embeds: "click" | "load";
 }
 
 export interface ConsentState {
-  /** Null until we know. */
+  /** Null until known. */
   region: Region | null;
   /** Global Privacy Control. */
   hasGpc: boolean;
-  /** The Transparency and Consent Framework; `outside`: the platform says that its law does not apply. */
+  /** Transparency and Consent Framework; `outside`: the platform reports that the GDPR doesn't apply. */
   tcf: "absent" | "waiting" | "outside" | "refused" | "granted";
-  /** The Global Privacy Platform. */
+  /** Global Privacy Platform. */
   gpp: "absent" | "waiting" | "clear" | "opted-out";
 }
 
 export const unknownConsent: ConsentState = { region: null, hasGpc: false, tcf: "absent", gpp: "absent" };
 
-/** What a consent platform tells a listener (`__tcfapi`, version 2). */
+/** Data passed to a `__tcfapi` listener (version 2). */
 export interface TcfData {
   eventStatus?: string;
   gdprApplies?: boolean;
@@ -34,12 +34,12 @@ export interface TcfData {
   vendor?: { consents?: Record<string, boolean> };
 }
 
-/** What a privacy platform tells a listener (`__gpp`, version 1.1). */
+/** Data passed to a `__gpp` listener (version 1.1). */
 export interface GppData {
   pingData?: {
     signalStatus?: string;
     applicableSections?: number[];
-    /** By section, its parts with their fields. */
+    /** By section: a list of parts with their fields. */
     parsedSections?: Record<string, unknown>;
   };
 }
@@ -51,7 +51,7 @@ export type ConsentSignal =
   | { kind: "gpp-found" }
   | { kind: "gpp"; data: GppData | null };
 
-/** The state after a signal. What cannot be understood changes nothing, or counts as a refusal. */
+/** The state after a signal. Invalid data changes nothing or counts as a refusal. */
 export function receiveSignal(state: ConsentState, signal: ConsentSignal): ConsentState {
   switch (signal.kind) {
     case "region":
@@ -67,13 +67,13 @@ export function receiveSignal(state: ConsentState, signal: ConsentSignal): Conse
   }
 }
 
-/** To store anything on the reader's device. */
+/** TCF purpose 1: store or access information on a device. */
 const storagePurpose = "1";
-/** Google, in the framework's list of vendors. */
+/** Google's vendor id in the TCF. */
 const adVendor = "755";
 const answers: ReadonlySet<string | undefined> = new Set(["tcloaded", "useractioncomplete"]);
 
-/** Null while the reader is still being asked. */
+/** Null until the reader has answered. */
 function readTcf(data: TcfData | null): ConsentState["tcf"] | null {
   if (data?.gdprApplies === false) return "outside";
   if (!answers.has(data?.eventStatus)) return null;
@@ -81,11 +81,11 @@ function readTcf(data: TcfData | null): ConsentState["tcf"] | null {
   return hasPurpose && data?.vendor?.consents?.[adVendor] === true ? "granted" : "refused";
 }
 
-/** Sections of the European framework and of none: they say nothing of opting out. */
+/** Section ids without opt-outs: not applicable, and the European framework. */
 const otherSections: ReadonlySet<number> = new Set([-1, 0, 2]);
 const optOuts = ["SaleOptOut", "SharingOptOut", "TargetedAdvertisingOptOut"];
 
-/** Null while the platform is not ready. A section that applies and cannot be read counts as an opt-out. */
+/** Null until the platform is ready. An applicable section that can't be parsed counts as an opt-out. */
 function readGpp(data: GppData | null): ConsentState["gpp"] | null {
   const ping = data?.pingData;
   if (ping?.signalStatus !== "ready") return null;
@@ -96,7 +96,7 @@ function readGpp(data: GppData | null): ConsentState["gpp"] | null {
   return parts.length === 0 || parts.some(hasOptOut) ? "opted-out" : "clear";
 }
 
-/** 1 stands for "opted out"; of the Global Privacy Control, the section says so itself. */
+/** 1 means "opted out"; Global Privacy Control has its own field. */
 function hasOptOut(part: unknown): boolean {
   if (typeof part !== "object" || part === null) return true;
   const fields = part as Record<string, unknown>;
@@ -107,19 +107,22 @@ const closed: Permissions = { ads: "none", rdp: true, beacon: "none", embeds: "c
 const open: Permissions = { ads: "full", rdp: false, beacon: "full", embeds: "load" };
 const optedOut: Permissions = { ...open, rdp: true, beacon: "first-party" };
 
-/** The table of the gate, a row each. A platform that answers knows better than the region which law applies. */
+/**
+ * The permission rules in order of precedence. An answer from a consent platform takes precedence over the
+ * region.
+ */
 export function decidePermissions({ region, hasGpc, tcf, gpp }: ConsentState): Permissions {
   const isAsked = tcf !== "outside" && (region === "eea" || tcf === "granted" || tcf === "refused");
   if (region === null) return closed;
   if (isAsked && tcf === "refused") return { ...closed, ads: "limited" };
   if (isAsked && tcf !== "granted") return closed;
-  // A browser that says no for its reader is heard in every region; it does not take back a consent given here.
+  // Global Privacy Control counts in every region, but doesn't revoke consent given on this site.
   if (hasGpc || gpp === "opted-out") return optedOut;
   if (region === "us" && gpp === "waiting") return { ...optedOut, ads: "none" };
   return open;
 }
 
-/** The same in the ad server's words (`setPrivacySettings`). */
+/** The permissions as arguments of the ad server's `setPrivacySettings`. */
 export const buildPrivacySettings = ({ ads, rdp }: Permissions) => ({
   limitedAds: ads === "limited",
   nonPersonalizedAds: ads === "limited" || rdp,

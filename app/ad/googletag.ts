@@ -1,4 +1,4 @@
-/** The part of the Google Publisher Tag that we call, as its reference describes it. */
+/** The part of the Google Publisher Tag API that is used here, as documented. */
 export interface Googletag {
   cmd: { push: (command: () => void) => unknown };
   setConfig: (config: {
@@ -7,7 +7,7 @@ export interface Googletag {
   }) => void;
   pubads: () => PubAds;
   sizeMapping: () => SizeMapping;
-  /** Null where the path or the sizes are not understood. */
+  /** Null for an invalid path or sizes. */
   defineSlot: (unit: string, sizes: GoogleSize[], elementId: string) => GoogleSlot | null;
   enableServices: () => void;
   display: (elementId: string) => void;

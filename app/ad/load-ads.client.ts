@@ -6,14 +6,14 @@ import { watchConsent, type ConsentWindow } from "./watch-consent.client.ts";
 type AdWindow = ConsentWindow & { googletag?: Googletag };
 
 /**
- * An ad is fetched within one window's height of being seen, and drawn within half of it: near enough that few are
- * fetched for nobody. The ad server's own margins, because it knows how long an auction takes.
+ * Fetch an ad within one window height of the viewport, render it within half. Set in the ad server's own
+ * lazy loading, which accounts for the duration of an auction.
  */
 const lazyLoad = { fetchMarginPercent: 100, renderMarginPercent: 50, mobileScaling: 2 };
 
 /**
- * Brings the page's ads when its reader may have them: nothing is asked of anybody else before. The page's plan stands
- * in `data-ad-…` on its body, its slots in `[data-ad-slot]`.
+ * Loads the page's ads if the reader's choices allow it; no request is made before that is known. The ad plan
+ * is in `data-ad-…` attributes of the body, the slots in `[data-ad-slot]`.
  */
 export async function loadAds(document: Document): Promise<void> {
   const { adScript = "", adConsent = "", adRegion = "" } = document.body.dataset;
@@ -44,10 +44,10 @@ function loadScript(document: Document, src: string): Promise<void> {
 
 const findBoxes = (document: Document) => [...document.querySelectorAll<HTMLElement>("[data-ad-slot]")];
 
-/** What the script does first when it comes: privacy, then the page's targeting, then every slot. */
+/** Queues the initial commands: privacy settings, page targeting, then all slots. */
 function startTag(window: AdWindow, document: Document, permissions: Permissions): Googletag {
   const commands: (() => void)[] = [];
-  // The script takes the list over when it comes, and fills in the rest.
+  // When the script loads, it processes this queue and adds the rest of its API.
   const tag = (window.googletag ??= { cmd: commands } as unknown as Googletag);
   tag.cmd.push(() => {
     const ads = tag.pubads();
@@ -70,7 +70,7 @@ function startTag(window: AdWindow, document: Document, permissions: Permissions
 const readTargeting = (document: Document) =>
   JSON.parse(document.body.dataset.adTargeting ?? "{}") as Record<string, string | string[]>;
 
-/** The id of the slot's element; null where the ad server does not take it. */
+/** The id of the slot's element; null if the ad server rejects the slot. */
 function defineSlot(tag: Googletag, document: Document, box: HTMLElement): string | null {
   const name = box.dataset.adSlot as SlotName;
   const id = box.querySelector("div")?.id ?? "";
@@ -88,7 +88,7 @@ function defineSlot(tag: Googletag, document: Document, box: HTMLElement): strin
 
 const toGoogleSize = (size: AdSize): GoogleSize => (size === "fluid" ? size : [size[0], size[1]]);
 
-/** The reader has changed their mind: what is asked for from now on is asked for so, or no more. */
+/** Applies a changed choice of the reader to all later requests; without permission the ads are removed. */
 function changeAds(tag: Googletag, permissions: Permissions): void {
   tag.cmd.push(() => {
     tag.pubads().setPrivacySettings(buildPrivacySettings(permissions));
@@ -96,7 +96,7 @@ function changeAds(tag: Googletag, permissions: Permissions): void {
   });
 }
 
-/** An empty box goes where nobody sees it go: above and in the window it stays, so that nothing moves. */
+/** Hides an empty box only below the viewport, so that nothing visible moves. */
 function collapse(box: HTMLElement): void {
   if (box.getBoundingClientRect().top >= innerHeight) box.hidden = true;
 }

@@ -1,19 +1,19 @@
 import type { PresentedBlock } from "../rich-text/presented-block.ts";
 import type { SlotName } from "./slots.ts";
 
-/** Paragraphs before the first ad, and between one and the next. */
+/** Minimum number of paragraphs before the first ad, and between two ads. */
 const paragraphsBefore = 3;
 const paragraphsBetween = 6;
-/** So many follow the last one: what stands below the article may be an ad as well. */
+/** Minimum number of paragraphs after the last ad, since another ad may follow the article. */
 const paragraphsAfter = 2;
-const mostInPost = 4;
-/** A gallery of fewer pictures is an illustration. */
+const maxAdsInPost = 4;
+/** Minimum number of slides for an ad below a slideshow. */
 const gallerySlides = 4;
 
 /**
- * Which ads stand in an article: index of a block → the slot that follows it. Only between blocks of the article's own
- * level, and only where text stands on both sides, so never in a list, between a heading and its text, or beside
- * an embed or another ad. A gallery has one of its own below it, where text goes on.
+ * Chooses ad positions in an article: block index → slot after it. Only between top-level blocks with text on
+ * both sides, so never in a list, between a heading and its text, or beside an embed or another ad. A long
+ * slideshow has an ad below it if text follows.
  */
 export function placeInPost(blocks: readonly PresentedBlock[]): ReadonlyMap<number, SlotName> {
   const placed = new Map<number, SlotName>();
@@ -52,5 +52,5 @@ function findSlot(
       : null;
   }
   const inPost = slots.filter((slot) => slot === "in-post").length;
-  return isParagraph(block) && sinceLast >= enough && inPost < mostInPost ? "in-post" : null;
+  return isParagraph(block) && sinceLast >= enough && inPost < maxAdsInPost ? "in-post" : null;
 }

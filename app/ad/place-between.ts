@@ -1,19 +1,19 @@
 import type { SlotName } from "./slots.ts";
 
-/** Cards before each ad: a lead, a pair and four rows of the front's rhythm, or a pair and five. */
+/** Cards before each ad: on a front page, a lead, a pair and four rows, or a pair and five rows. */
 const cardsBefore = 7;
-/** An ad stands between posts: so many follow it. */
+/** Minimum number of cards after an ad. */
 const cardsAfter = 3;
 
-/** Some cards of one kind, and the ad below them. */
+/** A group of cards and the ad after it. */
 export interface PlacedGroup<Group> {
   group: Group;
   slot: SlotName | null;
 }
 
 /**
- * Ads among the cards of a list: groups are cut where an ad comes between, a pair never. The first ad is the page's mid
- * banner, the others stand between posts. Cards keep their order, and none is lost.
+ * Places ads in a list of cards. Row groups are split where an ad goes; pairs never are. The first ad is the
+ * mid-page banner, the others are between posts. The order of cards is kept.
  */
 export function placeBetween<Card, Group extends { kind: string; cards: Card[] }>(
   groups: readonly Group[],

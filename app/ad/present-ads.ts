@@ -4,36 +4,36 @@ import { slotNames, type SlotName } from "./slots.ts";
 import { buildTargeting, type AdSubject } from "./targeting.ts";
 import { findAdUnit, findZone } from "./zone.ts";
 
-/** What all pages of a blog know of its ads; the same at every address but for the zone that it may name. */
+/** Ad settings of a blog; the same for all of its pages, except for a zone given in the URL. */
 export interface AdNetwork {
-  /** Address of the ad server's script. */
+  /** URL of the ad server's script. */
   script: string;
-  /** Address of the consent platform's script; empty where there is none. */
+  /** URL of the consent platform's script; empty if there is none. */
   consentScript: string;
-  /** Says in which region the reader is. */
+  /** URL that returns the reader's region. */
   regionHref: string;
   /** `/{adNetworkId}/{adSiteName}` */
   unit: string;
   blog: string;
-  /** `?adzone=` as it was asked for. */
+  /** The `adzone` query parameter. */
   queryZone: string | null;
-  /** Above each ad. */
+  /** Label above each ad. */
   label: string;
-  /** Of each slot, for those who cannot see it. */
+  /** Accessible name of each slot. */
   names: Record<SlotName, string>;
 }
 
-/** A page's ads. A page without has no plan: no slot, no reserved space, no script. */
+/** The ads of a page. A page without ads has no plan, and therefore no slots, reserved space or script. */
 export interface AdPlan {
-  /** For the body, where the script finds them. */
+  /** Attributes of the page's body, read by the client script. */
   attributes: Record<`data-ad-${string}`, string>;
   label: string;
   names: Record<SlotName, string>;
-  /** Slots that this page does without. */
+  /** Slots that this page doesn't show. */
   withheld: readonly SlotName[];
 }
 
-/** Null where the blog sells no ads, or nothing is there to fetch them with. */
+/** Null if the blog sells no ads or no ad script is configured. */
 export function presentAdNetwork(
   { blog, addressing, intl }: PageContext,
   { adScript, consentScript }: { adScript: string; consentScript: string },
@@ -54,10 +54,13 @@ export function presentAdNetwork(
   };
 }
 
-/** An advertiser's text is not broken by another's, nor followed by an ad that looks like the next article. */
+/**
+ * Sponsored posts have no ads inside or directly after the text, so that they are neither interrupted nor
+ * followed by an ad that looks like the next article.
+ */
 const withheldFromSponsored: readonly SlotName[] = ["in-post", "slideshow", "native"];
 
-/** The zone that a page's ads are sold in; null for a page that has no ads. */
+/** The ad zone of a page; null if it has no ads. */
 export function findPageZone(
   network: Pick<AdNetwork, "queryZone"> | null,
   pageType: PageType,
@@ -67,7 +70,10 @@ export function findPageZone(
   return findZone(pageType, network.queryZone, subject.zone ?? null);
 }
 
-/** The page's ads, or null: an ad-free type, a zone that hides them, nothing to stand beside, nobody who sells. */
+/**
+ * The page's ads. Null for ad-free page types, the `collapse` zone, pages without content, and blogs without
+ * ads.
+ */
 export function presentAds(network: AdNetwork | null, pageType: PageType, subject: AdSubject): AdPlan | null {
   const zone = findPageZone(network, pageType, subject);
   if (network === null || zone === null) return null;
@@ -86,7 +92,7 @@ export function presentAds(network: AdNetwork | null, pageType: PageType, subjec
   };
 }
 
-/** What a route's data says of its page; nothing where it says nothing. */
+/** The ad subject from a route's loader data; empty if it has none. */
 export function findAdSubject(data: unknown): AdSubject {
   if (typeof data !== "object" || data === null || !("ads" in data)) return {};
   return data.ads as AdSubject;

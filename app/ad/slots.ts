@@ -1,6 +1,6 @@
 import { breakpoint } from "../../styles/tokens.ts";
 
-/** Where ads may stand (domain notes, Ads). */
+/** Ad slots (domain notes, Ads). */
 export const slotNames = [
   "top",
   "section",
@@ -14,25 +14,25 @@ export const slotNames = [
 ] as const;
 export type SlotName = (typeof slotNames)[number];
 
-/** Width and height in CSS pixels; `fluid` takes the box as it is. */
+/** Width and height in CSS pixels; `fluid` fills the box. */
 export type AdSize = readonly [width: number, height: number] | "fluid";
 
-/** From this width of the window on, these sizes; none: no ad there. */
+/** Sizes from this window width on; empty: no ad. */
 export interface SlotStep {
   from: number;
   sizes: readonly AdSize[];
 }
 
-/** 969 px is the last width for the narrow banner: one of 970 px does not fit into it. */
+/** A banner of 970 px doesn't fit at 969 px and below. */
 const wide = breakpoint.banner + 1;
-/** Beside a sidebar, the main column holds 728 px from here on, a scroll bar left out. */
+/** From this window width on, the main column beside a sidebar has room for 728 px, even with a scroll bar. */
 const wideColumn = 1216;
 
 const rectangle = [300, 250] as const;
 const strip = [300, 50] as const;
 const leaderboard = [728, 90] as const;
 
-/** One table for the boxes that are reserved and for the ads that are asked for, so that they cannot differ. */
+/** One table for reserving space and for requesting ads, so that they always agree. */
 export const slots: Record<SlotName, readonly SlotStep[]> = {
   top: [
     { from: 0, sizes: [strip] },
@@ -52,7 +52,7 @@ export const slots: Record<SlotName, readonly SlotStep[]> = {
     { from: 0, sizes: [] },
     { from: breakpoint.xlarge, sizes: [rectangle] },
   ],
-  // Wider windows have the rail beside the text.
+  // Wider windows show ads in the sidebar instead.
   "in-post": [
     { from: 0, sizes: [rectangle, strip] },
     { from: breakpoint.large, sizes: [] },
@@ -68,13 +68,13 @@ export const slots: Record<SlotName, readonly SlotStep[]> = {
   section: [{ from: 0, sizes: [strip] }],
 };
 
-/** The widest of a step's sizes, px; null where an ad takes the width that there is. */
+/** The widest of the sizes, px; null for fluid ads. */
 export const reservedWidth = ({ sizes }: SlotStep) =>
   sizes.includes("fluid") ? null : Math.max(0, ...sizes.map((size) => (size === "fluid" ? 0 : size[0])));
 
-/** A fluid ad is as tall as it likes; its box is not. */
+/** Maximum height of a fluid ad, px. */
 const fluidHeight = 250;
 
-/** The tallest of a step's sizes, px: what is reserved for it. 0 where there is no ad. */
+/** The height to reserve: the tallest of the sizes, px; 0 without an ad. */
 export const reservedHeight = ({ sizes }: SlotStep) =>
   Math.max(0, ...sizes.map((size) => (size === "fluid" ? fluidHeight : size[1])));

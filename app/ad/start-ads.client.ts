@@ -1,4 +1,4 @@
-/** Fetches what brings ads, once the page itself is there, and only where a page has any. */
+/** Loads the ad module once the page is loaded, if the page has ads. */
 export function startAds(document: Document): void {
   if (!document.body.dataset.adScript || !document.querySelector("[data-ad-slot]")) return;
   const load = () => {

@@ -1,20 +1,20 @@
 import type { ShownPost } from "../../contract/entities/post.ts";
 
-/** What a page is about, as far as ads go. A route says it as `ads` in its loader's data; what it leaves out is none. */
+/** What a page is about, for ad targeting. Routes return it as `ads` in their loader data. */
 export interface AdSubject {
   postId?: string;
   category?: string | null;
   subcategory?: string | null;
-  /** Their safe names. */
+  /** Safe names of its tags. */
   tags?: readonly string[];
-  /** The post's own zone, which takes the place of its page type's. */
+  /** The post's own ad zone; overrides the zone of the page type. */
   zone?: string | null;
   sponsored?: boolean;
-  /** The page has nothing of its own to show, or nothing that everybody may see: no ads. */
+  /** No ads: the page has no content, or none that is public. */
   isWithheld?: boolean;
 }
 
-/** A post's page. Behind a password stands nothing that everybody may see. */
+/** The ad subject of a post's page. Password-protected posts have no ads. */
 export const presentPostSubject = (post: ShownPost): AdSubject => ({
   postId: post.id,
   category: post.category,
@@ -25,14 +25,14 @@ export const presentPostSubject = (post: ShownPost): AdSubject => ({
   isWithheld: post.isPasswordProtected,
 });
 
-/** Keys and values by which ads are chosen. */
+/** Ad targeting keys and values. */
 export type Targeting = Record<string, string | string[]>;
 
-/** Ad Manager takes 40 characters a value, without these. */
+/** Ad Manager values may have 40 characters, and none of these. */
 const forbidden = /["'=!+#*~;^()<>[\],&\s]+/g;
 const clean = (text: string) => text.toLowerCase().replace(forbidden, "-").slice(0, 40);
 
-/** Of a page (conventions, part 5); a key without a value is left out. */
+/** Targeting of a page (conventions, part 5); empty keys are left out. */
 export function buildTargeting(
   page: { blog: string; pageType: string; zone: string },
   subject: AdSubject,

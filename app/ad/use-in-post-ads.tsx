@@ -4,7 +4,7 @@ import { AdSlot } from "./AdSlot.tsx";
 import { useAdPlan } from "./ad-plan.ts";
 import { placeInPost } from "./place-ads.ts";
 
-/** What stands after each block of an article, by its index; nothing at all on a page without ads. */
+/** A function that renders the ad after a block, by the block's index; undefined on a page without ads. */
 export function useInPostAds(blocks: readonly PresentedBlock[]): ((index: number) => ReactNode) | undefined {
   const hasAds = useAdPlan() !== null;
   if (!hasAds) return undefined;

@@ -2,20 +2,20 @@ import { useAdPlan } from "./ad-plan.ts";
 import { placeBetween, type PlacedGroup } from "./place-between.ts";
 
 export interface ListParts<Group> {
-  /** Up to the mid banner, or all where there is none. */
+  /** The groups before the mid-page banner, or all if there is none. */
   first: NumberedGroup<Group>[];
   second: NumberedGroup<Group>[];
 }
 
 export interface NumberedGroup<Group> {
   group: Group;
-  /** Of the ad between posts that follows; null where none does. */
+  /** Number of the ad after this group; null if there is none. */
   adNumber: number | null;
 }
 
 /**
- * The groups of a list with the ads among them. Without a sidebar there is no second column for the mid banner to
- * stand across: an ad between posts takes its place.
+ * Splits a list into groups with ads between them. Without a sidebar the mid-page banner is replaced by an ad
+ * between posts.
  */
 export function useListAds<Card, Group extends { kind: string; cards: Card[] }>(
   groups: readonly Group[],

@@ -10,7 +10,7 @@ import {
 } from "./consent.ts";
 import type { Region } from "./region.ts";
 
-/** What consent platforms put on a page. */
+/** Global functions defined by consent platforms. */
 export interface ConsentWindow {
   navigator: Navigator & { globalPrivacyControl?: boolean };
   __tcfapi?: (
@@ -21,13 +21,13 @@ export interface ConsentWindow {
   __gpp?: (command: "addEventListener", callback: (data: GppData | null, success: boolean) => void) => void;
 }
 
-/** Whoever does not learn the region in this time acts as in the strictest. */
+/** Without a response within this time (ms), the strictest region is assumed. */
 const regionTimeout = 3000;
 const regions: readonly unknown[] = ["eea", "us", "elsewhere"] satisfies Region[];
 
 /**
- * Tells `onChange` what may be done for this reader, at first and whenever it changes. `regionHref` is asked once,
- * because the page is the same for every reader and knows of none.
+ * Calls `onChange` with the reader's permissions, initially and on every change. The region is requested
+ * separately, because pages are cached and the same for every reader.
  */
 export async function watchConsent(
   window: ConsentWindow,

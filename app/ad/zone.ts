@@ -1,21 +1,21 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { PageType } from "../blog/page-type.ts";
 
-/** The zone that hides every ad of a page. */
+/** The zone that hides all ads of a page. */
 const collapse = "collapse";
 const zonePattern = /^[a-z0-9_-]{1,40}$/;
 
-/** A zone that somebody named, in an address or on a post; null for what cannot be one. */
+/** Parses a zone from a URL or post; null if invalid. */
 export function parseZone(text: string | null): string | null {
   const zone = text?.trim().toLowerCase() ?? "";
   return zonePattern.test(zone) ? zone : null;
 }
 
 /**
- * The ad server's name for this part of a blog; null where no ad may stand. A page is in the zone of its type, of which
- * `front` is a front page's. A forced zone takes its place: the address's (`?adzone=`, with which sales look at a
- * campaign) before the post's own. `collapse` wins wherever it stands, so that no address can bring ads to a post which
- * its editors keep free of them (domain notes, Ads).
+ * The ad server's name for a page; null if it may have no ads. By default it is derived from the page type
+ * (`front` for front pages). It is overridden by the `adzone` parameter (used by sales to preview a
+ * campaign), then by the post's own zone. `collapse` always wins, so that no URL can enable ads on a post
+ * that editors keep free of them (domain notes, Ads).
  */
 export function findZone(
   pageType: PageType,
@@ -27,11 +27,11 @@ export function findZone(
   return forced[0] ?? pageType;
 }
 
-/** A network code, or two where one company sells for another. */
+/** A network code, or two if one company sells for another. */
 const networkPattern = /^\d{1,20}(,\d{1,20})?$/;
 const sitePattern = /^[\w.-]{1,100}$/;
 
-/** What sells a blog's ads; null where one of its two names is missing or is none. */
+/** The ad unit path of a blog; null if one of its parts is missing or invalid. */
 export function findAdUnit({ adNetworkId, adSiteName }: Blog["sales"]): string | null {
   if (!networkPattern.test(adNetworkId ?? "") || !sitePattern.test(adSiteName ?? "")) return null;
   return `/${adNetworkId}/${adSiteName}`;

@@ -10,19 +10,22 @@ interface Link {
   href: string;
 }
 
-/** A story as AMP, everything decided. All addresses are whole: caches serve it from hosts of their own. */
+/**
+ * A story as an AMP page, fully decided. All URLs are absolute, because AMP caches serve it from their own
+ * hosts.
+ */
 export interface AmpView {
   lang: string;
   theme: ThemeName;
   title: string;
   description: string;
-  /** The page whose copy it is, in production's words. */
+  /** The canonical production URL of the original page. */
   canonical: string;
   isHidden: boolean;
   blog: Link;
   post: PostView;
   printing: AmpPrinting;
-  /** The page's discussion; null where its blog has none. */
+  /** Link to the discussion; null if the blog has none. */
   replies: Link | null;
   entries: AmpEntries | null;
   ads: AmpAds | null;
@@ -31,10 +34,10 @@ export interface AmpView {
   footer: { links: Link[]; rights: string };
 }
 
-/** The report of a liveblog. */
+/** Entries of a liveblog. */
 export interface AmpEntries {
   title: string;
-  /** Set while it goes on: what brings in what has been written since. */
+  /** Label of the update button while the liveblog is live; otherwise null. */
   renew: string | null;
   items: AmpEntry[];
 }
@@ -42,7 +45,7 @@ export interface AmpEntries {
 export interface AmpEntry {
   id: string;
   time: PresentedTime;
-  /** Moment of the last change, ms; 0 where there was none. */
+  /** Time of the last edit, ms; 0 if never edited. */
   edited: number;
   name: string;
   body: PresentedBlock[];
@@ -50,15 +53,15 @@ export interface AmpEntry {
 
 export interface AmpAds {
   plan: AdPlan;
-  /** Index Exchange's number for the blog's AMP pages; null where it has none. */
+  /** Index Exchange site id for the blog's AMP pages; null if it has none. */
   siteId: string | null;
 }
 
-/** The form that asks for the blog's newsletters. */
+/** The newsletter sign-up form. */
 export interface AmpForm {
   title: string;
   text: string;
-  /** Takes the form, answers with JSON. */
+  /** URL that receives the form and returns JSON. */
   action: string;
   fields: Record<"email" | "lists" | "source" | "trap", string>;
   lists: { legend: string; items: { id: string; name: string; isChosen: boolean }[] };
@@ -66,7 +69,7 @@ export interface AmpForm {
 }
 
 export interface AmpConsent {
-  /** Says whether this reader has to be asked (`app/ad/amp-consent.ts`). */
+  /** URL that tells whether this reader must be asked (`app/ad/amp-consent.ts`). */
   askHref: string;
   words: Record<"text" | "accept" | "reject" | "change", string>;
 }

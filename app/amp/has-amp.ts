@@ -1,7 +1,7 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { ShownPost } from "../../contract/entities/post.ts";
 
-/** True for a story that everybody may read, of a blog that has AMP pages. Of a reply there is none. */
+/** Whether a story has an AMP page: public stories of blogs with AMP. Replies have none. */
 export const hasAmp = (
   { isStarter, status, isPasswordProtected }: Pick<ShownPost, "isStarter" | "status" | "isPasswordProtected">,
   { properties }: Pick<Blog, "properties">,

@@ -4,8 +4,8 @@ import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, serif, space } from "../../styles/tokens.ts";
 
 /*
- * Around the text of an AMP page (`rich-text/amp/amp.css.ts`). Every rule begins with a class of its own, so that none
- * reaches another page.
+ * Styles of an AMP page around the text (`rich-text/amp/amp.css.ts`). Every selector starts with a class of
+ * its own, so that no rule affects other pages.
  */
 export const page = style({
   margin: 0,
@@ -17,7 +17,7 @@ export const page = style({
   overflowWrap: "break-word",
 });
 globalStyle(`${page} *, ${page} *::before, ${page} *::after`, { boxSizing: "border-box" });
-// Weighs no more than the class, so that what follows can give room again.
+// `:where` keeps the specificity low, so that later rules can set margins.
 globalStyle(`${page} :where(h1, h2, h3, h4, h5, h6, p, figure, blockquote, ul, ol, pre, table, fieldset)`, {
   margin: 0,
 });
@@ -145,7 +145,7 @@ export const input = style({
   backgroundColor: theme.color.paper,
   border: `1px solid ${theme.color.muted}`,
 });
-/** Out of everybody's sight, and not out of the form. */
+/** Visually hidden, but still part of the form. */
 export const away = style({ position: "absolute", left: "-9999px" });
 export const answer = style({ fontWeight: 700 });
 
@@ -158,7 +158,7 @@ export const consent = style({
 });
 export const change = style({ padding: space.x2, textAlign: "center" });
 
-// Without AMP's script nobody can answer, and nothing asks for what would have to be allowed.
+// Without AMP's script the consent prompt doesn't work, and ads don't load.
 globalStyle(`${page} amp-consent:not(:defined), ${ad}:has(amp-ad:not(:defined))`, { display: "none" });
 
 export const footer = style({

@@ -8,7 +8,7 @@ import type { PostPage } from "../../contract/magma.ts";
 import { presentPost } from "../post/present-post.ts";
 import type { AmpAds, AmpEntries, AmpForm, AmpView } from "./amp-view.ts";
 
-/** What the story's own page says of it, and what other rooms have made for this one. */
+/** Data from the story's page and from other folders. */
 export interface AmpParts {
   description: string;
   canonical: string;
@@ -17,7 +17,7 @@ export interface AmpParts {
   form: AmpForm | null;
 }
 
-/** A story's AMP page. `page` has whole addresses. */
+/** A story's AMP page. The URLs of `page` must be absolute. */
 export function presentAmp(found: PostPage, home: Blog, parts: AmpParts, page: PageContext): AmpView {
   const { post } = found;
   const { intl, addressing, mainSite } = page;
@@ -66,7 +66,7 @@ export function presentAmp(found: PostPage, home: Blog, parts: AmpParts, page: P
 
 const siteIdPattern = /^\w{1,40}$/;
 
-/** By the rules of the story's own page: none where that has none. */
+/** Same rules as on the story's own page. */
 function findAds({ post }: PostPage, { sales }: Blog, network: AdNetwork | null): AmpAds | null {
   const plan = presentAds(network, "permalink", presentPostSubject(post));
   const siteId = sales.indexExchangeAmpSiteId ?? "";

@@ -3,15 +3,15 @@ import { element, type Markup } from "../rich-text/markup.ts";
 import type { AmpAds } from "./amp-view.ts";
 import * as css from "./page.css.ts";
 
-/** A call to a bidder takes as long as this at the most, ms: AMP itself waits a second. */
+/** Timeout of a bidder, ms; AMP's own limit is one second. */
 const bidTimeout = 750;
 
 type Measured = Exclude<AdSize, "fluid">;
 const isMeasured = (size: AdSize): size is Measured => size !== "fluid";
 
 /**
- * An ad in a slot's sizes for a narrow column; nothing where the page does without the slot. It asks nobody before the
- * reader has been asked, where the law wants that; whoever says no gets no bidders either (amp-consent).
+ * An ad in a slot's sizes for narrow columns; nothing if the page does without the slot. No request is made
+ * before consent where it is required; without consent there are no bidders either (amp-consent).
  */
 export function printAd(slot: SlotName, { plan, siteId }: AmpAds): Markup[] {
   const sizes = (slots[slot][0]?.sizes ?? []).filter(isMeasured);

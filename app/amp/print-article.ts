@@ -13,13 +13,13 @@ import type { AmpEntries, AmpView } from "./amp-view.ts";
 import * as css from "./page.css.ts";
 import { printAd } from "./print-ad.ts";
 
-/** Words in an element, where there are any. */
+/** An element, unless its text is empty. */
 const some = (tag: string, words: string | null, className: string | null = null): Markup[] =>
   words === null || words === "" ? [] : [element(tag, [words], { class: className })];
 
 const link = (href: string, label: string, rel: string | null = null) => element("a", [label], { href, rel });
 
-/** The story as on its page, without what only script brings. */
+/** The story as on its page, without parts that need our scripts. */
 export function printArticle({ post, printing, entries, ads }: AmpView): Markup {
   const slots = ads ? placeInPost(post.body) : new Map<number, never>();
   const body: Markup[] = post.body.flatMap((block, index) => {
@@ -72,7 +72,7 @@ function printByline({ text: words, authors }: BylineView): Markup[] {
 
 const printTime = ({ iso, absolute }: PresentedTime) => element("time", [absolute], { datetime: iso });
 
-/** What leads the page is asked for before all else. */
+/** The lead image or video. `data-hero` makes AMP load it first. */
 function printLead({ image, video, caption, credits }: LeadView, printing: AmpPrinting): Markup {
   const words = printCaption({ caption, credit: credits.join(" · ") }, printing);
   if (video && video.manifest !== null) {
@@ -88,14 +88,14 @@ function printTags({ tags }: PostView): Markup[] {
   return [element("ul", items, { class: css.tags, "aria-label": tags.label })];
 }
 
-/** Of a report that is over and has none, nothing is said. */
+/** An ended liveblog without entries is not shown. */
 const hasEntries = ({ items, renew }: AmpEntries) => items.length > 0 || renew !== null;
 
-/** Seconds between two questions whether something has come, and how many entries stand on the page at the most. */
+/** Polling interval in seconds, and the maximum number of entries on the page. */
 const pollInterval = 15;
-const mostEntries = 50;
+const maxEntries = 50;
 
-/** A report; while it goes on AMP looks for more, and shows it when the reader asks. */
+/** The liveblog. While it is live, AMP polls for new entries and shows them on request. */
 function printEntries({ title, renew, items }: AmpEntries, printing: AmpPrinting): Markup {
   const printed = items.map(({ id, time, edited, name, body }) =>
     element(
@@ -126,7 +126,7 @@ function printEntries({ title, renew, items }: AmpEntries, printing: AmpPrinting
         id: "entries",
         layout: "container",
         "data-poll-interval": String(pollInterval * 1_000),
-        "data-max-items-per-page": String(Math.max(mostEntries, items.length)),
+        "data-max-items-per-page": String(Math.max(maxEntries, items.length)),
       },
     ),
   ]);

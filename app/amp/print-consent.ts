@@ -4,14 +4,14 @@ import * as css from "./page.css.ts";
 
 const ids = { promptUI: "consent-ask", postPromptUI: "consent-change" } as const;
 
-/** AMP reads it as it stands in the page: no character of it may need an escape. A host is letters, digits, dots and dashes. */
+/** AMP reads the JSON verbatim, so it must not need HTML escaping; the only variable part is a host. */
 const printJson = (value: object) => `<script type="application/json">${JSON.stringify(value)}</script>`;
 
-/** The question whether others may be asked for ads and players, and the way to change one's mind. */
+/** The consent prompt for ads and embeds, and the link to change the choice. */
 export function printConsent({ askHref, words }: AmpConsent): string {
   const settings = {
     consentInstanceId: "magma",
-    // Who has to be asked is known where the request comes in, by the rule of all our pages.
+    // The server decides by the same rule as for other pages.
     consentRequired: "remote",
     checkConsentHref: askHref,
     ...ids,

@@ -2,7 +2,7 @@ import { element, type Markup } from "../rich-text/markup.ts";
 import type { AmpForm } from "./amp-view.ts";
 import * as css from "./page.css.ts";
 
-/** Asks for a newsletter. AMP sends it by its own script, and shows the answer in the form's place. */
+/** The newsletter form. AMP submits it and shows the response in its place. */
 export function printForm({ title, text, action, fields, lists, words }: AmpForm): Markup {
   const [only] = lists.items;
   const isOnly = lists.items.length === 1;
@@ -48,7 +48,7 @@ export function printForm({ title, text, action, fields, lists, words }: AmpForm
 
 const hidden = (name: string, value: string) => element("input", [], { type: "hidden", name, value });
 
-/** The server's own words; where it has none, having been out of reach, ours. */
+/** Shows the server's message, or ours if the server can't be reached. */
 const answer = (name: "submit-success" | "submit-error", fallback: string): Markup =>
   element(
     "div",

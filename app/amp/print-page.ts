@@ -9,15 +9,15 @@ import { printArticle } from "./print-article.ts";
 import { printConsent } from "./print-consent.ts";
 import { printForm } from "./print-form.ts";
 
-/** What goes into the head beside the story's own: what search engines are told, the styles, the icon. */
+/** What the head contains beyond the story: metadata for search engines, styles, icon. */
 export interface AmpHead {
   facts: PageHead | null;
-  /** The blog's theme, fonts and rules: AMP takes one style, of 75,000 bytes at the most. */
+  /** Theme, fonts and rules in one style element; AMP's limit is 75,000 bytes. */
   styles: string;
   icon: string;
 }
 
-/** The whole document. */
+/** The complete document. */
 export function printAmpPage(view: AmpView, head: AmpHead): string {
   const main = printMain(view);
   const asksConsent = has(main, ({ attributes }) => "data-block-on-consent" in attributes);
@@ -98,7 +98,7 @@ type Element = Exclude<Markup, string>;
 const has = (nodes: readonly Markup[], test: (node: Element) => boolean): boolean =>
   nodes.some((node) => typeof node === "object" && (test(node) || has(node.children, test)));
 
-/** The scripts of what is on the page, each once: AMP wants every one, and warns of those that nothing needs. */
+/** The AMP scripts needed by the page: AMP requires each one that is used and warns about others. */
 function findExtensions(nodes: readonly Markup[]): string[] {
   return Object.keys(versions).filter((name) => has(nodes, ({ tag }) => tag === elementOf(name)));
 }

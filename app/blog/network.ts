@@ -1,9 +1,9 @@
 /**
- * What the specification says of the network's blogs by name and number. A number that only the domain notes have is
- * marked so; everything else about a blog is data of its own row.
+ * Facts about the network's blogs that the specification gives by name and number. Numbers found only in the
+ * domain notes are marked. Everything else about a blog is in its database row.
  */
 
-/** Sister blogs with their ids: specification, section 3, both lists. */
+/** Blogs with their ids: specification, section 3, both lists. */
 export const blogIds = {
   // First list.
   gizmodo: "4",
@@ -38,9 +38,9 @@ export const blogIds = {
 } as const;
 
 /**
- * Groups of blogs that the specification names, in section 1. A blog may be of another group: several of its own main
- * blogs are (the group of theonion is theonion). Such a group has the default tag and, unless a theme is called like it,
- * the default theme; nothing else depends on the name, so it is taken as it comes and nobody is warned.
+ * Blog groups named in the specification, section 1. Other groups exist (the group of theonion is theonion):
+ * they have the default affiliate tag and, unless a theme has the same name, the default theme. Nothing else
+ * depends on the name, so it isn't validated.
  */
 export const blogGroups = [
   "co-op",
@@ -67,7 +67,7 @@ export type BlogGroup = (typeof blogGroups)[number];
 const ampNewsletterBlogIds: ReadonlySet<string> = new Set(["4", "9", "11", "12", "17", "39", "86286"]);
 export const hasAmpNewsletter = (blogId: string) => ampNewsletterBlogIds.has(blogId);
 
-/** Links to these stay in the window (specification, sections 5 and 9). */
+/** Links to these open in the same window (specification, sections 5 and 9). */
 const mainBlogNames: ReadonlySet<string> = new Set([
   "avclub",
   "deadspin",
@@ -86,8 +86,8 @@ const mainBlogNames: ReadonlySet<string> = new Set([
 export const isMainBlog = (blogName: string) => mainBlogNames.has(blogName);
 
 /**
- * Blogs that have an editors' pick logo in the syndication feed. The specification, section 9, says how many and not
- * which; the first list of section 3 has seven.
+ * Blogs with an editors' pick logo in the syndication feed. The specification (section 9) gives only their
+ * number; these are the seven of section 3's first list.
  */
 const editorsPickBlogNames: ReadonlySet<string> = new Set([
   "gizmodo",
@@ -101,13 +101,13 @@ const editorsPickBlogNames: ReadonlySet<string> = new Set([
 export const hasEditorsPickLogo = (blogName: string) => editorsPickBlogNames.has(blogName);
 
 /**
- * Only accounts made before this second may still post to a personal blog: 4 November 2019, 18:00 UTC
+ * Only accounts created before this time (seconds) may post to a personal blog: 4 November 2019, 18:00 UTC
  * (specification, section 9; domain notes, Roles).
  */
 export const postingEndSeconds = 1_572_890_400;
 
-/** The sidebar's posts (specification, section 9). */
+/** Number of posts in the sidebar (specification, section 9). */
 export const sidebarPostCount = 3;
 
-/** Below an article, "more from" its blog: two rows of three, or three of two. */
+/** Number of posts in "more from" below an article: two rows of three, or three of two. */
 export const moreFromPostCount = 6;

@@ -4,39 +4,39 @@ import type { ImageConfig } from "../image/build-image-url.ts";
 import type { Intl } from "../intl/create-intl.ts";
 import type { Addressing } from "../link/addressing.ts";
 
-/** Where a page's script sends what it has to say: an address, a path of the blog's own host, or empty for nowhere. */
+/** Where the page's scripts send reports: a URL, a path on the blog's own host, or empty for nowhere. */
 export interface TelemetryConfig {
-  /** What breaks in the browser. */
+  /** Errors in the browser. */
   log: string;
-  /** Which links are followed, and which variations seen. */
+  /** Link clicks and experiment variations seen. */
   analytics: string;
 }
 
-/** What is known of a page as soon as it is known whose it is: enough to ask for its data. */
+/** What is known about a page once its blog is known, before its data is requested. */
 export interface BlogContext {
-  /** Milliseconds since the epoch; one value for a whole page. */
+  /** Milliseconds since the epoch; the same value for the whole page. */
   now: number;
   blog: Blog;
   mainSite: Blog;
-  /** The sister blogs in the order of the navigation, without the main site. */
+  /** Sister blogs in navigation order, without the main site. */
   network: readonly Blog[];
   addressing: Addressing;
   networkHosts: ReadonlySet<string>;
   mainHosts: ReadonlySet<string>;
   intl: Intl;
   images: ImageConfig;
-  /** Where the fall-back avatar, logo and placeholders are, without a slash at the end. */
+  /** Base URL of the fallback avatar, logo and placeholders, without a trailing slash. */
   profileAssets: string;
-  /** Where video renditions are found; empty when there are none. */
+  /** Base URL of video renditions; empty if there are none. */
   videoBase: string;
   telemetry: TelemetryConfig;
-  /** Ids of the posts that no sidebar and no list of further reading offers. */
+  /** Ids of posts that are never recommended in sidebars or "more from". */
   recirculationBlacklist: ReadonlySet<string>;
-  /** Told of a node or style that this release cannot print. */
+  /** Called for a node type or text style that this release can't render. */
   onUnknown(kind: "node" | "style", name: string): void;
 }
 
-/** What presenting a page depends on beside its data. The same for every reader of an address. */
+/** What presenting a page depends on besides its data. The same for every reader of a URL. */
 export interface PageContext extends BlogContext {
   flags: Flags;
 }

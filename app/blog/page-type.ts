@@ -1,9 +1,9 @@
 /**
- * What kinds of pages there are. Every route that shows a page says which it is (`export const handle`), and the page
- * says it on its body: ads, and whoever counts readers, go by it.
+ * Page types. Each page route declares its type (`export const handle`), which is printed on the page's body
+ * for ads and analytics.
  */
 
-/** Pages that never carry an ad: specification, section 1, in its order. */
+/** Page types without ads: specification, section 1, in its order. */
 export const adFreePageTypes = [
   "error",
   "editor",
@@ -16,7 +16,7 @@ export const adFreePageTypes = [
   "features",
 ] as const;
 
-/** The others. The specification names none; `front` and `permalink` are what the field calls them. */
+/** All other types. The specification doesn't name them; `front` and `permalink` are the usual terms. */
 const openPageTypes = [
   "front",
   "latest",
@@ -39,21 +39,24 @@ export type PageType = (typeof pageTypes)[number];
 const adFree: ReadonlySet<string> = new Set(adFreePageTypes);
 export const isAdFree = (pageType: PageType) => adFree.has(pageType);
 
-/** Pages that print what somebody wrote, and with it players and widgets of other hosts. */
+/** Pages that render authored content and may therefore contain embeds. */
 const embeddingTypes: ReadonlySet<PageType> = new Set(["permalink", "about", "inset", "embed"]);
 export const showsEmbeds = (pageType: PageType) => embeddingTypes.has(pageType);
 
 /**
- * What a route that shows pages exports as `handle`. Where one address can be of several kinds, its loader's data says
- * of which.
+ * The `handle` export of page routes. If one URL can have several types, the type is derived from the
+ * loader's data.
  */
 export interface PageHandle {
   pageType: PageType | ((data: unknown) => PageType);
-  /** Shown within another page: without the frame of the site, and with the flags of the page around it. */
+  /**
+   * Shown inside another page: without the site's header and footer, and with the feature flags of the
+   * surrounding page.
+   */
   isBare?: true;
 }
 
-/** True when the deepest route's page is to stand alone. */
+/** Whether the deepest route's page is rendered without the site's header and footer. */
 export function isBarePage(handle: unknown): boolean {
   return typeof handle === "object" && handle !== null && "isBare" in handle;
 }
@@ -65,16 +68,19 @@ export function findPageType(handle: unknown, data: unknown): PageType {
   return typeof pageType === "function" ? pageType(data) : pageType;
 }
 
-/** The page that is shown: an error stands in the place of whatever was asked for. */
+/** The page that is shown; an error page replaces the requested one. */
 export interface ShownPage {
   pageType: PageType;
-  /** What its loader said; null for an error. */
+  /** The loader's data; null for an error. */
   data: unknown;
-  /** It stands without the site around it, and goes by the flags of the page that it is shown in. */
+  /** Rendered without the site's header and footer, with the feature flags of the page that embeds it. */
   isBare: boolean;
 }
 
-/** By the deepest route that fits the address, with its data; `isError` when it, or one above it, has thrown. */
+/**
+ * Determined from the deepest matching route and its data; `isError` if that route or one above it has
+ * thrown.
+ */
 export function findShownPage(
   deepest: { handle: unknown; data: unknown } | undefined,
   isError: boolean,

@@ -30,10 +30,10 @@ export type ThemeName = (typeof themeNames)[number];
 const known: ReadonlySet<string> = new Set(themeNames);
 export const isThemeName = (name: string): name is ThemeName => known.has(name);
 
-/** Groups whose theme has another name. */
+/** Groups whose theme has a different name. */
 const themeByGroup: Readonly<Record<string, ThemeName>> = { deals: "kinjadeals", esgizmodo: "gizmodo" };
 
-/** A blog's own theme, else its group's, else the default. */
+/** The blog's own theme, otherwise its group's, otherwise the default. */
 export function findThemeName({ name, blogGroup }: Pick<Blog, "name" | "blogGroup">): ThemeName {
   if (isThemeName(name)) return name;
   if (isThemeName(blogGroup)) return blogGroup;

@@ -1,12 +1,15 @@
 const ellipsis = "…";
 
-/** Latin letters and signs, and the dashes and quotation marks of print: each a character by itself. */
+/** Latin letters, punctuation and typographic marks: one character per code unit. */
 const isPlain = /^[\s!-\u02ff\u2010-\u2026\u2030-\u205e]*$/;
 
-/** Splits text into what a reader calls characters: an emoji of a family is one. Made when first needed, being slow. */
+/**
+ * Segments text into user-perceived characters; a family emoji counts as one. Created lazily, because it is
+ * slow.
+ */
 let characters: Intl.Segmenter | null = null;
 
-/** The first `length` characters, an ellipsis for the rest; the ellipsis counts. */
+/** The first `length` characters; truncated text ends in an ellipsis, which counts as one of them. */
 export function truncate(text: string, length: number): string {
   if (text.length <= length) return text;
   const kept = takeCharacters(text, length);
@@ -14,7 +17,10 @@ export function truncate(text: string, length: number): string {
   return takeCharacters(text, length - 1).trimEnd() + ellipsis;
 }
 
-/** The first whole words within `length` characters (50: specification, section 9); a longer first word is cut. */
+/**
+ * The first whole words within `length` characters (50: specification, section 9); a longer first word is
+ * cut.
+ */
 export function truncateWords(text: string, length = 50): string {
   const cut = truncate(text, length);
   if (cut === text) return text;
@@ -25,10 +31,10 @@ export function truncateWords(text: string, length = 50): string {
   return trimLoose(words) + ellipsis;
 }
 
-/** What may not stand before an ellipsis. */
+/** Characters that must not precede an ellipsis. */
 const loose = /[\s,;:.–—-]/;
 
-/** By hand, since a pattern that ends in `+$` is slow on a long run of dots. */
+/** Written as a loop, because a pattern that ends in `+$` is slow on long runs of dots. */
 function trimLoose(text: string): string {
   let end = text.length;
   while (end > 0 && loose.test(text.charAt(end - 1))) end -= 1;
@@ -36,7 +42,7 @@ function trimLoose(text: string): string {
 }
 
 function takeCharacters(text: string, count: number): string {
-  // One further, since a mark on the last letter belongs to it.
+  // One character more, because a combining mark on the last letter belongs to it.
   if (isPlain.test(text.slice(0, count + 1))) return text.slice(0, count);
   characters ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   let end = 0;

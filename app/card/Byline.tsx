@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { BylineView } from "./present-byline.ts";
 
-/** The names, each a link to the person's page; nothing where the blog shows none. */
+/** Authors with links to their pages; nothing if the blog shows no bylines. */
 export function Byline({ byline }: { byline: BylineView }) {
   if (byline.text !== null) return <span>{byline.text}</span>;
   if (byline.authors.length === 0) return null;

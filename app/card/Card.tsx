@@ -10,9 +10,9 @@ export type CardKind = "hero" | "lead" | "pair" | "row" | "aside";
 interface CardProps {
   card: CardView;
   kind: CardKind;
-  /** The level of the headline in the page's outline. */
+  /** Heading level of the headline. */
   level?: 2 | 3;
-  /** In the place of the card's own words: a search marks what it found. */
+  /** Replaces the card's own texts; used to highlight search matches. */
   words?: { headline: React.ReactNode; excerpt: React.ReactNode };
 }
 
@@ -48,7 +48,7 @@ export function Card({ card, kind, level = 2, words = card }: CardProps) {
   );
 }
 
-/** The picture leads where the headline leads, which covers the card; it needs no link of its own. */
+/** The image has no link of its own, because the headline's link covers the card. */
 function CardFrame({ card }: { card: CardView }) {
   if (card.image) {
     return (

@@ -2,10 +2,10 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, media, serif, space } from "../../styles/tokens.ts";
 
-/** A headline's size on the condensed face's scale, in the face that the theme has. */
+/** Scales a font size to the theme's headline font. */
 const scaled = (size: string) => `calc(${theme.headline.scale} * ${size})`;
 
-/** Every card; its kind is added beside. */
+/** Base style of all cards, combined with the style of a kind. */
 export const card = style({ position: "relative", minWidth: 0 });
 
 export const frame = style({
@@ -17,7 +17,7 @@ export const frame = style({
 });
 globalStyle(`${frame} > img`, { width: "100%", height: "100%", objectFit: "cover" });
 
-/** The blog's own mark on its pale colour, where a post has no picture. */
+/** The blog's logo on its pale color, for posts without an image. */
 export const placeholder = style({
   display: "grid",
   placeItems: "center",
@@ -33,7 +33,7 @@ export const placeholder = style({
   overflow: "hidden",
 });
 export const placeholderFrame = style({ containerType: "inline-size", position: "relative" });
-/** Over the mark, which is seen where the blog has no placeholder of its own. */
+/** The image covers the logo below, which remains visible if the blog has no placeholder image. */
 globalStyle(`${placeholderFrame} > img`, { position: "absolute", inset: 0 });
 
 export const kicker = style({
@@ -71,19 +71,19 @@ export const headline = style({
   textWrap: "pretty",
   overflowWrap: "anywhere",
 });
-/** The headline's link covers the card, so that the picture leads there too without a second stop for the keyboard. */
+/** The headline's link covers the card, so that the image is clickable without a second tab stop. */
 globalStyle(`${headline} > a::after`, { content: '""', position: "absolute", inset: 0 });
 globalStyle(`${card}:hover ${headline} > a`, { color: theme.color.primary });
 
 export const excerpt = style({ fontSize: serif.s, lineHeight: 1.5, color: theme.color.muted });
 
-/** A post without a headline: its first words lead to it. */
+/** A post without a headline: the excerpt is the link. */
 export const blip = style({ fontSize: serif.m, lineHeight: 1.4 });
 globalStyle(`${blip} > a::after`, { content: '""', position: "absolute", inset: 0 });
 globalStyle(`${blip} b`, { fontFamily: font.condensed, fontSize: condensed.xs, color: theme.color.primary });
 globalStyle(`${card}:hover ${blip} > a`, { color: theme.color.primary });
 
-/** On both sides of the dot between two facts. */
+/** Gap on both sides of a separator dot. */
 const dotGap = "0.375rem";
 
 export const meta = style({
@@ -97,21 +97,21 @@ export const meta = style({
   lineHeight: 1.5,
   color: theme.color.muted,
 });
-// High enough for a finger (WCAG 2.2, 2.5.8).
+// Minimum target size (WCAG 2.2, 2.5.8).
 globalStyle(`${meta} a`, { position: "relative", zIndex: 1, display: "inline-block", minHeight: "1.5rem" });
 globalStyle(`${meta} a:hover`, { color: theme.color.primary, textDecoration: "underline" });
-// Behind, not before: where the line breaks, no line begins with a dot.
+// Separators follow an item, so that no wrapped line starts with a dot.
 globalStyle(`${meta} > :not(:last-child)::after`, { content: '"·"', marginInlineStart: dotGap });
 
 export const text = style({ display: "flex", flexDirection: "column", gap: space.x1, minWidth: 0 });
 
-/** One over the whole width of the main column. */
+/** As wide as the main column. */
 export const lead = style({ display: "grid", gap: space.x2 });
 globalStyle(`${lead} ${headline}`, {
   fontSize: scaled("clamp(1.875rem, 1.2rem + 3vw, 3rem)"),
   lineHeight: `calc(1.05 * ${theme.headline.leading})`,
 });
-/** Of the first post. On a telephone a taste of it, so that the next post is not far. */
+/** Excerpt of the first post. Shortened on phones to keep the next post close. */
 const firstExcerpt = {
   fontSize: serif.m,
   color: theme.color.text,
@@ -127,10 +127,10 @@ const firstExcerpt = {
 } as const;
 globalStyle(`${lead} ${excerpt}`, firstExcerpt);
 
-/** A mark fills no half of a screen. */
+/** A logo should not fill half of the screen. */
 globalStyle(`${lead} > ${placeholderFrame}`, { aspectRatio: "3 / 1" });
 
-/** Across the head of a front: the words on a sheet of paper that lies over the picture's lower edge. */
+/** At the top of a front page: the text overlaps the image's lower edge. */
 export const hero = style({});
 globalStyle(`${hero} > ${frame}`, { "@media": { [media.medium]: { aspectRatio: "21 / 9" } } });
 globalStyle(`${hero} > ${text}`, {
@@ -151,7 +151,7 @@ globalStyle(`${hero} ${headline}`, {
 });
 globalStyle(`${hero} ${excerpt}`, firstExcerpt);
 
-/** Two side by side. */
+/** Two cards side by side. */
 export const pair = style({ display: "grid", alignContent: "start", gap: space.x2 });
 globalStyle(`${pair} ${headline}`, { fontSize: scaled(condensed.m) });
 globalStyle(`${pair} ${excerpt}`, {
@@ -159,10 +159,10 @@ globalStyle(`${pair} ${excerpt}`, {
   "@media": { [media.mediumEm]: { display: "block" } },
 });
 
-/** A list row: picture at the side that the theme says. */
+/** A list row; the theme decides on which side the image is. */
 export const row = style({
   display: "flex",
-  // Large letters in a narrow window: the words go below the picture.
+  // With large text in a narrow window, the text wraps below the image.
   flexWrap: "wrap",
   flexDirection: theme.card.rowDirection,
   gap: space.x2,
@@ -180,7 +180,7 @@ globalStyle(`${row} ${headline}`, {
 });
 globalStyle(`${row} ${excerpt}`, { display: "none", "@media": { [media.mediumEm]: { display: "block" } } });
 
-/** In the sidebar: a small, square picture and the headline. */
+/** In the sidebar: a small square image and the headline. */
 export const aside = style({
   display: "flex",
   flexWrap: "wrap",
@@ -194,8 +194,8 @@ globalStyle(`${aside} ${blip}`, { fontSize: serif.s });
 globalStyle(`${aside} ${headline}`, { fontSize: scaled(condensed.s), lineHeight: 1.2 });
 
 /*
- * Variations of experiments that are shown by style alone: the browser marks the body (app/feature-flag). They go when
- * their experiment is over.
+ * Experiments implemented by style only: the browser adds classes to the body (app/feature-flag). Remove each
+ * when its experiment ends.
  */
 globalStyle(`.x_headline_balance_balanced ${headline}`, { textWrap: "balance" });
 globalStyle(`.x_excerpt_length_none ${excerpt}`, {

@@ -1,5 +1,5 @@
-/** A card's excerpt is the first paragraph cut to about this many characters (domain notes, Post). */
+/** Maximum length of a card's excerpt, characters (domain notes, Post). */
 export const cardExcerptLength = 320;
-/** Dense lists show less. */
+/** Shorter excerpts for dense lists. */
 export const rowExcerptLength = 140;
 export const asideExcerptLength = 80;

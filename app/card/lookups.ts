@@ -1,7 +1,7 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Person } from "../../contract/entities/person.ts";
 
-/** Whom and what a list of posts names, by id. */
+/** People and blogs referred to by a list of posts, by id. */
 export interface Lookups {
   people: ReadonlyMap<string, Person>;
   blogs: ReadonlyMap<string, Blog>;

@@ -1,6 +1,6 @@
 import type { PostSummary } from "../../contract/entities/post.ts";
 
-/** Attributes that tell programs in the page what it shows; readers have it in words. */
+/** Data attributes for scripts on the page. */
 export type Facts = Record<`data-${string}`, string>;
 
 type Post = Pick<
@@ -8,7 +8,7 @@ type Post = Pick<
   "id" | "defaultBlogId" | "sponsored" | "isFeatured" | "storyType" | "category" | "subcategory" | "tags"
 >;
 
-/** What ads and counting ask of a post. Nothing of who wrote it: a blog may show no bylines. */
+/** Data for ads and analytics. Without authors, since a blog may hide bylines. */
 export function buildPostFacts(post: Post): Facts {
   return {
     "data-post-id": post.id,

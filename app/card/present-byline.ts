@@ -2,16 +2,16 @@ import type { PostSummary } from "../../contract/entities/post.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import type { Lookups } from "./lookups.ts";
 
-/** Who wrote a post, as printed. Both are empty where the blog shows no bylines. */
+/** A post's byline. Both fields are empty if the blog shows no bylines. */
 export interface BylineView {
-  /** An editor's own words; stands instead of the names. */
+  /** Free text by an editor, shown instead of the names. */
   text: string | null;
   authors: { name: string; href: string }[];
 }
 
 /**
- * The byline by the rule of the post's home blog: with `noBlogBylines` it has none, not even an editor's own words.
- * Authors live on the main site. An author whom nobody can name any more is left out.
+ * The byline, by the settings of the post's home blog: with `noBlogBylines` it is empty, even if an editor
+ * wrote one. Links lead to the main site. Unknown authors are left out.
  */
 export function presentByline(
   post: Pick<PostSummary, "authorIds" | "byline" | "defaultBlogId">,
@@ -28,7 +28,7 @@ export function presentByline(
   return { text: null, authors };
 }
 
-/** A person's page on the main site. */
+/** URL of a person's page on the main site. */
 export function buildPersonHref(screenName: string, { addressing, mainSite }: PageContext): string {
   return addressing.href(mainSite.host, `/${screenName}`);
 }

@@ -13,12 +13,12 @@ import type { Lookups } from "./lookups.ts";
 import { buildPostFacts, type Facts } from "./post-facts.ts";
 import { presentByline, type BylineView } from "./present-byline.ts";
 
-/** A post as it stands in a list. */
+/** A post in a list. */
 export interface CardView {
   facts: Facts;
   id: string;
   href: string;
-  /** Empty for a post without a headline; the excerpt then leads to it. */
+  /** Empty for a post without a headline; the excerpt is then the link. */
   headline: string;
   kicker: { label: string; href: string } | null;
   /** "Sponsored", "Satire" … */
@@ -27,25 +27,25 @@ export interface CardView {
   byline: BylineView;
   time: PresentedTime;
   image: PresentedImage | null;
-  /** Where there is no picture: the home blog's placeholder, with its name below, which shows where there is none. */
+  /** Shown without an image: the home blog's placeholder, or its name if `src` is null. */
   placeholder: { src: string | null; mark: string } | null;
-  /** The home blog, when the card stands elsewhere. */
+  /** The home blog, if the card is shown on another blog. */
   source: { name: string; href: string } | null;
-  /** Set where the card's words are in another language than the page's. */
+  /** Set if the card's language differs from the page's. */
   lang: string | null;
   replies: { label: string; href: string } | null;
-  /** Set only where there is neither headline nor image (domain notes, Post). */
+  /** Set only without headline and image (domain notes, Post). */
   readMore: string | null;
 }
 
 export interface CardOptions {
   slot: ImageSlot;
   excerptLength?: number;
-  /** Set where the card stands in the first screen: its picture is then not put off. */
+  /** The card is above the fold, so its image isn't lazy. */
   isInFirstScreen?: boolean;
 }
 
-/** Decides everything about a card on this page's blog; a repost shows when it was shared and leads home. */
+/** Presents a post as a card. A repost shows the time of sharing and links to the home blog. */
 export function presentCard(
   post: PostSummary,
   repost: Repost | null,
@@ -66,7 +66,7 @@ export function presentCard(
     kicker: presentKicker(post, home.host, context),
     labels: [
       ...presentLabels(post, home.isSatire, context),
-      // In a plain list; where editors arranged the page, its place says it.
+      // Only in plain lists; on a curated page the position already shows it.
       ...(post.isFeatured && slot === "row" ? [intl.t("post.featured")] : []),
     ],
     excerpt: truncateWords(post.excerpt, excerptLength ?? cardExcerptLength),
@@ -86,7 +86,7 @@ export function presentCard(
   };
 }
 
-/** The story type, else the first tag, on the home blog. */
+/** The story type, otherwise the first tag; links to the home blog. */
 export function presentKicker(
   post: Pick<PostSummary, "storyType" | "category" | "categoryData" | "tags">,
   host: string,
@@ -109,10 +109,10 @@ export function presentKicker(
     : null;
 }
 
-/** A report that goes on is told from one that is over; services that do not say have live ones. */
+/** Ended liveblogs have no live label; if the state is unknown, they count as live. */
 const liveLabels: Partial<Record<ModeState, MessageId>> = { live: "post.live", queued: "post.liveSoon" };
 
-/** What a reader must know before the headline. */
+/** Labels shown before the headline: sponsored, satire, live. */
 export function presentLabels(
   post: Pick<PostSummary, "sponsored" | "mode" | "modeState">,
   isSatire: boolean,

@@ -2,10 +2,10 @@ import type { Blog } from "../../contract/entities/blog.ts";
 import type { Post } from "../../contract/entities/post.ts";
 import type { BlogGroup } from "../blog/network.ts";
 
-/** For a group without a tag of its own. */
+/** For groups without a tag of their own. */
 export const defaultAffiliateTag = "kinja-20";
 
-/** Amazon's id for who sent the buyer, by blog group (specification, section 9, which has none for deadspin). */
+/** Amazon affiliate tag by blog group (specification, section 9, which lists none for deadspin). */
 const tagByGroup: Readonly<Record<BlogGroup, string>> = {
   "co-op": "kinjacoop-20",
   bookofjezebel: "jezebelbook-20",
@@ -26,12 +26,12 @@ const tagByGroup: Readonly<Record<BlogGroup, string>> = {
   gawkerselenium: "kinja-20",
 };
 
-/** A tag is valid in its own shop only, so links to the Spanish one have theirs (specification, section 9). */
+/** Tags are valid for one shop only, so links to amazon.es need their own (specification, section 9). */
 export const spanishAffiliateTag = "gawker06-21";
 
-/** Who sends the buyer: the blog and the post that a link stands in. */
+/** What an affiliate link depends on: the blog and post that contain it. */
 export interface AffiliateContext {
-  /** For amazon.com. */
+  /** Affiliate tag for amazon.com. */
   tag: string;
   blogName: string;
   blogGroup: string;
@@ -45,15 +45,15 @@ export interface AffiliateContext {
 
 const isKnown = (blogGroup: string): blogGroup is BlogGroup => Object.hasOwn(tagByGroup, blogGroup);
 
-/** The tag of a blog group, or the network's. */
+/** The tag of a blog group, or the network's default. */
 export function findAffiliateTag(blogGroup: string): string {
   return isKnown(blogGroup) ? tagByGroup[blogGroup] : defaultAffiliateTag;
 }
 
 /**
- * The context of a post's links. `blog` is the post's home blog, on whichever blog it is read; its own tag goes before its
- * group's. A blog forbids affiliate
- * links by an empty tag in its sales fields; blogs outside the media group have none.
+ * The affiliate context of a post. `blog` is the post's home blog, wherever it is read; its own tag takes
+ * precedence over its group's. An empty tag in the blog's sales fields disables affiliate links, and blogs
+ * outside the media group have none.
  */
 export function createAffiliateContext(
   blog: Blog,

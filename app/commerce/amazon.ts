@@ -1,21 +1,21 @@
-/** A shop of Amazon's and, where the address names one, a product in it. */
+/** An Amazon shop and, if the URL names one, a product. */
 export interface AmazonProduct {
   store: "com" | "es";
   asin: string | null;
 }
 
 /**
- * amazon or amzn directly below the public suffix com or es (specification, section 5). `amazon.com.mx` and
- * `amazon.com.evil.example` end otherwise, and `notamazon.com` has another name before the dot.
+ * Hosts amazon or amzn directly below the public suffixes com and es (specification, section 5). Rejects
+ * `amazon.com.mx`, `amazon.com.evil.example` and `notamazon.com`.
  */
 const amazonHost = /^(?:[^.]+\.)*(amazon|amzn)\.(com|es)\.?$/;
 
-/** The forms of a product's address seen in public code: /dp/, /gp/product/, /exec/obidos/ASIN/, /gp/aw/d/ and others. */
+/** Known forms of product URLs: /dp/, /gp/product/, /exec/obidos/ASIN/, /gp/aw/d/ and others. */
 const productPath =
   /\/(?:dp|product|ASIN|o|d|offer-listing|tg\/detail\/-|product-reviews)\/([B0-9][A-Z0-9]{9})(?=\/|$)/;
 const shortPath = /^\/([B0-9][A-Z0-9]{9})\/?$/;
 
-/** The shop and product of an address, or null when it is not one of those shops'. */
+/** The shop and product of a URL; null if it isn't one of these shops. */
 export function findAmazonProduct(address: URL | string): AmazonProduct | null {
   const url = typeof address === "string" ? parse(address) : address;
   if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) return null;

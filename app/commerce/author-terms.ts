@@ -1,6 +1,6 @@
 import { parsePrice } from "./parse-price.ts";
 
-/** What an author wrote behind a product's address: a price and a code that lowers it, as text. */
+/** A price and promo code that an author added to a product's URL, as text. */
 export interface AuthorTerms {
   price: string | null;
   promoCode: string | null;
@@ -11,9 +11,9 @@ const promoName = /^promo[-_]?code$/i;
 const promoValue = /^[\p{L}\p{N}][\p{L}\p{N} ._%-]{0,39}$/u;
 
 /**
- * Takes an author's price and promo code out of a product's address (`?price=49&promocode=MAGMA20`: domain notes, Ads
- * and affiliate): they are for the reader, not for the shop. A value that is neither belongs to the shop (`price=10-20`
- * is a filter) and stays, as does everything else, letter by letter.
+ * Splits an author's price and promo code from a product's URL (`?price=49&promocode=MAGMA20`: domain notes,
+ * Ads and affiliate): they are for the reader, not for the shop. Values that don't look like either belong to
+ * the shop (`price=10-20` is a filter) and stay, as does everything else, unchanged.
  */
 export function splitAuthorTerms(url: URL): { url: URL; terms: AuthorTerms } {
   const terms: AuthorTerms = { price: null, promoCode: null };
@@ -27,7 +27,7 @@ export function splitAuthorTerms(url: URL): { url: URL; terms: AuthorTerms } {
   return { url: bare, terms };
 }
 
-/** True for a pair that is a term; the first of each name counts. */
+/** Takes a pair if it is a price or promo code; the first of each name counts. */
 function takeTerm(pair: string, terms: AuthorTerms): boolean {
   const [[name, value] = ["", ""]] = new URLSearchParams(pair);
   if (priceName.test(name) && isPrice(value)) {
@@ -41,5 +41,5 @@ function takeTerm(pair: string, terms: AuthorTerms): boolean {
   return false;
 }
 
-/** In either locale's way of writing it. */
+/** In either locale's notation. */
 const isPrice = (value: string) => parsePrice(value, ".") !== null || parsePrice(value, ",") !== null;

@@ -3,7 +3,7 @@ import { spanishAffiliateTag, type AffiliateContext } from "./affiliate-tag.ts";
 import type { AmazonProduct } from "./amazon.ts";
 import { encodeSubtag } from "./subtag.ts";
 
-/** A link with who sent the buyer, and the same as data for the page's own counting. */
+/** An affiliate link, and its parts for click tracking. */
 export interface AffiliateLink {
   href: string;
   tag: string;
@@ -12,8 +12,8 @@ export interface AffiliateLink {
 }
 
 /**
- * The shop's address with our `tag` and `ascsubtag` in the place of any that were there. Everything else stays as it was
- * written: the shop needs it, and a hidden destination would break its rules.
+ * The shop's URL with our `tag` and `ascsubtag`, replacing existing ones. Everything else stays unchanged:
+ * the shop may need it, and its rules forbid hiding the destination.
  */
 export function buildAffiliateUrl(
   url: URL,
@@ -33,7 +33,7 @@ export function buildAffiliateUrl(
   return { href: `${url.origin}${url.pathname}?${search}${url.hash}`, tag, subtag, asin };
 }
 
-/** Asked of the parser and not of the text, since `%74ag` is a tag as well. */
+/** Compares decoded names, since `%74ag` is also `tag`. */
 function isOurs(pair: string): boolean {
   const [name = ""] = new URLSearchParams(pair).keys();
   return name === "tag" || name === "ascsubtag";

@@ -1,8 +1,8 @@
 import type { PageType } from "../blog/page-type.ts";
 
 /**
- * Which region of a page a product was found in (domain notes, Ads and affiliate: "page regions carry a commerce
- * source"). Whoever counts clicks on products reads it from the nearest `data-commerce-source` around the link.
+ * The page region a product was shown in (domain notes, Ads and affiliate: "page regions carry a commerce
+ * source"). Click tracking reads the nearest `data-commerce-source` around the link.
  */
 export type CommerceSource = "stream" | "tag" | "post" | "sidebar" | "inset" | "page";
 
@@ -17,5 +17,5 @@ const bySort: Partial<Record<PageType, CommerceSource>> = {
   permalink: "post",
 };
 
-/** Of a page's main region; its sidebar and the insets in a text have sources of their own. */
+/** For the page's main region; the sidebar and insets in a text have their own. */
 export const findCommerceSource = (pageType: PageType): CommerceSource => bySort[pageType] ?? "page";

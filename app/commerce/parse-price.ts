@@ -1,19 +1,19 @@
-/** A price in hundredths of its currency's unit, so that no sum or rounding meets a binary fraction. */
+/** A price in hundredths of the currency's unit; an integer, to avoid floating-point errors. */
 export type Hundredths = number;
 
-/** Currency signs and codes before or after the figure, and the spaces that group digits. */
+/** Currency symbols and codes before or after the number, and digit grouping. */
 const currencyMark = /^(?:[A-Z]{1,3})?\p{Sc}?|\p{Sc}?(?:[A-Z]{3})?$/gu;
 const grouping = /[\s\u00a0\u202f'’]/g;
 const grouped = { ",": /^\d{1,3}(?:,\d{3})+(?=\D|$)/, ".": /^\d{1,3}(?:\.\d{3})+(?=\D|$)/ };
 const plain = /^(\d{1,13})(?:[.,](\d*))?$/;
 
 /**
- * A price as an author or shop gave it ("1,299.5", "$49", "49,99 €", 49), rounded half up, or null when it is not one
- * price (a range, a word, a negative number).
+ * Parses a price entered by an author or shop ("1,299.5", "$49", "49,99 €", 49), rounded half up. Null if it
+ * isn't a single price (a range, a word, a negative number).
  *
- * The last separator is the decimal one, except before exactly three digits: a comma groups them in every locale, since
- * no price has three decimals; a point only where `decimal` says that the text's locale writes decimals with a comma
- * ("1,299" and, in Spain, "1.299" are over a thousand), because elsewhere it is how a program writes a number.
+ * The last separator is the decimal one, except before exactly three digits: a comma then always groups,
+ * since prices don't have three decimals; a point only groups if the locale's `decimal` is a comma ("1,299",
+ * and in Spain "1.299", are over a thousand), because otherwise it is a number as written by a program.
  */
 export function parsePrice(value: string | number | null, decimal: "." | "," = "."): Hundredths | null {
   if (value === null) return null;
@@ -22,7 +22,7 @@ export function parsePrice(value: string | number | null, decimal: "." | "," = "
   return parseFigure(dropGroups(figure, decimal));
 }
 
-/** The figure with nothing but a decimal separator. */
+/** The number without grouping separators. */
 function dropGroups(figure: string, decimal: "." | ","): string {
   const group = decimal === "." ? "," : ".";
   for (const separator of [group, decimal] as const) {

@@ -1,24 +1,27 @@
 import type { Locale } from "../../contract/entities/blog.ts";
 import { parsePrice, type Hundredths } from "./parse-price.ts";
 
-/** A price as pages and machines read it. */
+/** A price for display and for structured data. */
 export interface PresentedPrice {
-  /** Two decimals and a point, for machines and structured data: "1299.50". */
+  /** Two decimals and a decimal point, for structured data: "1299.50". */
   price: string;
   /** Two decimals in the reader's locale: "$1,299.50". */
   text: string;
-  /** Short, for buttons: "$49.99", "$49", and above 999 in thousands: "$1.3K" (specification, sections 3 and 9). */
+  /**
+   * Short, for buttons: "$49.99", "$49", and from 1000 in thousands: "$1.3K" (specification, sections 3 and
+   * 9).
+   */
   priceV2: string;
   currency: string;
 }
 
 interface PriceOptions {
   locale: Locale;
-  /** ISO 4217; a code that is none is printed as the plain number. */
+  /** ISO 4217; with an invalid code the number is shown without a currency. */
   currency?: string;
 }
 
-/** What an author or shop gave as a price, or null when it is not one: then nothing is shown. */
+/** Formats a price given by an author or shop; null, and nothing shown, if it isn't valid. */
 export function presentPrice(
   value: string | number | null,
   { locale, currency = "USD" }: PriceOptions,
@@ -43,7 +46,7 @@ function formatShort(hundredths: Hundredths, locale: Locale, currency: string): 
     const decimals = hundredths % 100 === 0 ? 0 : 2;
     return findFormat(locale, currency, decimals).format(Number(toDecimal(hundredths)));
   }
-  // Tenths of a thousand, half up.
+  // In units of 100, rounded half up.
   const tenths = Math.floor((hundredths + 5_000) / 10_000);
   const format = findFormat(locale, currency, tenths % 10 === 0 ? 0 : 1);
   const parts = format.formatToParts(tenths / 10);
@@ -53,7 +56,7 @@ function formatShort(hundredths: Hundredths, locale: Locale, currency: string): 
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Kept: a number format is slow to make, and there are a handful in use. */
+/** Cached: number formats are slow to create, and only a few are used. */
 function findFormat(locale: Locale, currency: string, decimals: number): Intl.NumberFormat {
   const code = /^[A-Z]{3}$/.test(currency) ? currency : "";
   const key = `${locale} ${code} ${decimals}`;

@@ -1,9 +1,9 @@
 import { commerceLinkTypes, type CommerceLinkType } from "../../contract/entities/commerce.ts";
 
-/** What is known of a sale besides the blog group: specification, section 9. */
+/** Data about a sale, sent to the affiliate program: specification, section 9. */
 export interface Subtag {
   postId: string;
-  /** Null for a link that names no product. */
+  /** Null if the link names no product. */
   asin: string | null;
   authorId: string;
   blogName: string;
@@ -18,23 +18,24 @@ const typeCodes: Record<CommerceLinkType, string> = {
   CommerceTextLink: "t",
 };
 
-/** Longer names of blogs are cut, so that the whole stays below a hundred characters whatever a blog is called. */
-const longestBlogName = 32;
+/** Longer blog names are cut, so that the subtag stays below 100 characters. */
+const maxBlogNameLength = 32;
 
 /**
- * `{postId}_{asin}_{authorId}_{blogName}_{i|l|t}_{link|comment}`, as in `1836000001_B07XYZ1234_5876237249_kotaku_t_link`;
- * an empty field for no product. None of the fields has an underscore, so that a report can be read back (`decodeSubtag`).
- * It says nothing about the reader. docs/decisions/0046 has it for those who read the reports.
+ * Encodes `{postId}_{asin}_{authorId}_{blogName}_{i|l|t}_{link|comment}`, for example
+ * `1836000001_B07XYZ1234_5876237249_kotaku_t_link`; the asin is empty if there is no product. No field
+ * contains an underscore, so that reports can be decoded (`decodeSubtag`). Contains nothing about the reader.
+ * See docs/decisions/0046.
  */
 export function encodeSubtag({ postId, asin, authorId, blogName, linkType, isStarter }: Subtag): string {
-  const name = blogName.slice(0, longestBlogName);
+  const name = blogName.slice(0, maxBlogNameLength);
   const place = isStarter ? "link" : "comment";
   return [postId, asin ?? "", authorId, name, typeCodes[linkType], place].join("_");
 }
 
 const encoded = /^(\d{1,19})_([B0-9][A-Z0-9]{9})?_(\d{1,19})_([a-z0-9][a-z0-9-]*)_([ilt])_(link|comment)$/;
 
-/** The fields of a subtag, or null when the text is none. */
+/** The fields of a subtag; null if it isn't a valid one. */
 export function decodeSubtag(text: string): Subtag | null {
   const match = encoded.exec(text);
   if (match === null) return null;

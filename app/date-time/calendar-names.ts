@@ -1,17 +1,20 @@
 import type { Locale } from "../../contract/entities/blog.ts";
 
 export interface CalendarNames {
-  /** From January on. */
+  /** Starting with January. */
   months: readonly string[];
-  /** From Sunday on. */
+  /** Starting with Sunday. */
   weekdays: readonly string[];
-  /** Before and after noon: "AM", "PM". */
+  /** Names for before and after noon: "AM", "PM". */
   dayPeriods: readonly [string, string];
 }
 
 const calendars = new Map<Locale, CalendarNames>();
 
-/** What a locale calls months, weekdays and halves of the day. Kept for each locale: the formatters are slow to make. */
+/**
+ * A locale's names for months, weekdays and halves of the day. Cached, because the formatters are slow to
+ * create.
+ */
 export function findCalendarNames(locale: Locale): CalendarNames {
   const known = calendars.get(locale);
   if (known) return known;

@@ -2,7 +2,7 @@ import { formatClock, formatDate, formatShortDate, formatWeekday, type TimeIntl 
 import { readZonedParts, type ZonedParts } from "./read-zoned-parts.ts";
 import type { Age, AgeType } from "./relative-age.ts";
 
-/** In a sentence of its own, or for narrow places. */
+/** Long for sentences, compact for narrow places. */
 export type AgeForm = "long" | "compact";
 
 export interface AgeOptions {
@@ -14,7 +14,7 @@ type Label = (amount: number, parts: ZonedParts, intl: TimeIntl) => string;
 
 const dateLabel: Label = (_, parts, intl) => formatDate(parts, intl);
 
-/** The plural starts at two; below it the amount is not said (specification, section 4). */
+/** From two on, labels have a number; below that they don't (specification, section 4). */
 const longLabels: Record<AgeType, Label> = {
   future: (_, parts, intl) =>
     intl.t("time.absolute", { date: formatDate(parts, intl), time: formatClock(parts, intl) }),
@@ -32,7 +32,7 @@ const longLabels: Record<AgeType, Label> = {
 const hoursLabel: Label = (amount, _, intl) => intl.t("time.compactHours", { amount });
 const shortDateLabel: Label = (_, parts, intl) => formatShortDate(parts, intl);
 
-/** `Nm` and `Nh` within the day (specification, section 4), a day's name or a short date beyond it. */
+/** `Nm` and `Nh` within a day (specification, section 4); later a weekday or a short date. */
 const compactLabels: Record<AgeType, Label> = {
   future: shortDateLabel,
   now: (_amount, _parts, intl) => intl.t("time.compactNow"),
@@ -45,7 +45,9 @@ const compactLabels: Record<AgeType, Label> = {
   greaterthanyear: shortDateLabel,
 };
 
-/** The label of an age: "2 minutes ago", "Today 1:05PM", "November 4, 2019"; for narrow places "2m", "5h", "11/4/19". */
+/**
+ * The label of an age: "2 minutes ago", "Today 1:05PM", "November 4, 2019"; compact "2m", "5h", "11/4/19".
+ */
 export function formatAge(
   { type, amount }: Age,
   ms: number,

@@ -3,8 +3,8 @@ import { findCalendarNames } from "./calendar-names.ts";
 import { toHour12, type ZonedParts } from "./read-zoned-parts.ts";
 
 /**
- * Dates as a reader of the locale writes them; the specification's patterns (`formatTime`) keep the English order. The
- * browser's module has these as well, with sentences out of the page (`time-words.ts`) instead of the messages.
+ * Dates in the locale's notation; the specification's patterns (`formatTime`) always use the English order.
+ * Also used in the browser, with texts taken from the page (`time-words.ts`) instead of the message table.
  */
 export type TimeIntl = Pick<Intl, "locale" | "t">;
 
@@ -33,12 +33,12 @@ export function formatShortDate({ year, month, day }: ZonedParts, intl: TimeIntl
   return intl.t("time.shortDate", values);
 }
 
-/** "Monday", "Lunes": it opens the label. */
+/** "Monday", "Lunes": capitalized, because it starts the label. */
 export function formatWeekday(parts: ZonedParts, intl: TimeIntl): string {
   return capitalize(findCalendarNames(intl.locale).weekdays[parts.weekday] ?? "");
 }
 
-/** "Monday, November 4, 2019 at 1:05PM (New York)". `zone` is what the sentence calls it. */
+/** "Monday, November 4, 2019 at 1:05PM (New York)". `zone` is the zone's display name. */
 export function formatFull(
   parts: ZonedParts,
   zone: string,

@@ -10,7 +10,9 @@ const clock12 = ({ hour, minute }: ZonedParts, names: CalendarNames) =>
   `${toHour12(hour)}:${pad(minute)}${names.dayPeriods[hour < 12 ? 0 : 1]}`;
 const monthName = ({ month }: ZonedParts, names: CalendarNames) => names.months[month - 1] ?? "";
 
-/** The formats of the specification, section 3, in its order; patterns are literal, names the locale's. */
+/**
+ * The formats of the specification, section 3, in its order. Patterns are fixed; names depend on the locale.
+ */
 const patterns = {
   /** `h:mma`: 1:05PM */
   time: clock12,
@@ -34,16 +36,16 @@ const patterns = {
   longDatePlain: (parts, names) => `${monthName(parts, names)} ${parts.day} ${parts.year}`,
 } satisfies Record<string, (parts: ZonedParts, names: CalendarNames) => string>;
 
-/** RFC 822 is what feeds want: Mon, 04 Nov 2019 18:05:00 GMT, whatever the zone. */
+/** RFC 822 is for feeds: Mon, 04 Nov 2019 18:05:00 GMT, always in UTC. */
 export type TimeFormat = keyof typeof patterns | "rfc822";
 
 export interface TimeOptions {
-  /** IANA name. Without one, the viewer's own zone: on a server, always give one. */
+  /** IANA name. Defaults to the machine's own zone, so always set it on a server. */
   timezone?: string;
   locale?: Locale;
 }
 
-/** A moment (ms since the epoch) in one of the ten formats. */
+/** Formats a time (ms since the epoch) in one of the ten formats. */
 export function formatTime(
   ms: number,
   format: TimeFormat,
@@ -53,12 +55,12 @@ export function formatTime(
   return formatPattern(readZonedParts(ms, timezone), format, locale);
 }
 
-/** `formatTime` for a moment already read. */
+/** `formatTime` for a time already split into parts. */
 export function formatPattern(parts: ZonedParts, format: keyof typeof patterns, locale: Locale): string {
   return patterns[format](parts, findCalendarNames(locale));
 }
 
-/** Four digits, or a sign and six outside the years 0 to 9999 (ISO 8601 as JavaScript reads it). */
+/** Four digits, or a sign and six digits outside the years 0 to 9999 (ISO 8601 as in JavaScript). */
 function isoYear(year: number): string {
   if (year >= 0 && year <= 9999) return pad(year, 4);
   return `${year < 0 ? "-" : "+"}${pad(Math.abs(year), 6)}`;

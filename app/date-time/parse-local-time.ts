@@ -3,8 +3,8 @@ import { findMoment } from "../../contract/zoned-time.ts";
 const shape = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 
 /**
- * The moment (ms) of what a `datetime-local` field says, `2026-11-22T18:30`, on the clocks of a zone. Null for what is no
- * time. An hour that clocks skip is the one after it; of one that they show twice it is the first.
+ * The time (ms) of a `datetime-local` value, `2026-11-22T18:30`, in a time zone. Null if invalid. A time
+ * skipped by daylight saving becomes the hour after it; an ambiguous time is the first one.
  */
 export function parseLocalTime(text: string, timezone: string): number | null {
   const [, year, month, day, hour, minute] = (shape.exec(text) ?? []).map(Number);

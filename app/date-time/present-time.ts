@@ -4,9 +4,9 @@ import { formatPattern } from "./format-time.ts";
 import { readZonedParts } from "./read-zoned-parts.ts";
 import { relativeAge } from "./relative-age.ts";
 
-/** A moment as a page prints it; all words are the locale's. */
+/** A time as shown on a page, in the locale's words. */
 export interface PresentedTime {
-  /** Milliseconds since the epoch, and the IANA zone of the words: with these the browser goes on. */
+  /** Milliseconds since the epoch, and the IANA zone of the texts; the browser uses them to update ages. */
   ms: number;
   timezone: string;
   /** For `<time datetime>`, with the zone's offset. */
@@ -15,14 +15,16 @@ export interface PresentedTime {
   absolute: string;
   age: string;
   compactAge: string;
-  /** Everything, with weekday and zone: what a pointer that rests on the time is told. */
+  /** Full date with weekday and zone, for the tooltip. */
   title: string;
 }
 
 /** "America/New_York" → "New York". */
 const nameZone = (timezone: string) => timezone.slice(timezone.lastIndexOf("/") + 1).replaceAll("_", " ");
 
-/** All forms of a moment (ms). `now` comes from the request, so that server and browser print the same words. */
+/**
+ * All forms of a time (ms). `now` comes from the request, so that server and browser produce the same text.
+ */
 export function presentTime(
   ms: number,
   { now, timezone, intl }: { now: number; timezone: string; intl: TimeIntl },

@@ -12,7 +12,7 @@ export interface ZonedParts {
   second: number;
   /** 0 is Sunday. */
   weekday: number;
-  /** Minutes that the zone is ahead of UTC. */
+  /** Offset from UTC in minutes. */
   offset: number;
 }
 

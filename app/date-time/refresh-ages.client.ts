@@ -4,14 +4,16 @@ import { createTimeIntl, type TimeWords } from "./time-words.ts";
 const minute = 60_000;
 
 /**
- * Lets the ages of a page go on: at once, since the page may come out of a cache, then every minute, and not in a tab
- * that nobody looks at. `<time data-moment data-zone>` is a moment; `data-age` (on it or inside) is where its age stands.
+ * Updates ages on the page: at once, since the page may be cached, then every minute while the tab is
+ * visible. `<time data-moment data-zone>` marks a time; `data-age` (on it or inside) is the element with its
+ * age.
  */
 export function startAges(document: Document): void {
   const { timeWords, now } = document.body.dataset;
   if (timeWords === undefined) return;
   const intl = createTimeIntl(JSON.parse(timeWords) as TimeWords);
-  // A clock that was behind the server's when the page was printed is wrong: no age is younger than it was then.
+  // If the reader's clock is behind the server's, correct it: no age may be smaller than when the page was
+  // rendered.
   const lag = Math.max(0, Number(now) - Date.now()) || 0;
 
   const refresh = () => {
@@ -40,12 +42,12 @@ function findPlaces(time: HTMLTimeElement): HTMLElement[] {
   return time.dataset.age === undefined ? [...time.querySelectorAll<HTMLElement>("[data-age]")] : [time];
 }
 
-/** Only what has changed: a reader may have the words selected. */
+/** Only changed texts are written, so that a reader's selection survives. */
 function write(place: HTMLElement, text: string): void {
   if (place.textContent !== text) place.textContent = text;
 }
 
-/** The printed words keep the blog's zone; whoever points at them is told the own time as well. */
+/** The visible text keeps the blog's zone; the tooltip adds the reader's own time. */
 function addViewerTime(time: HTMLTimeElement, text: string | null): void {
   time.dataset.viewer = "told";
   if (text !== null) time.title = `${time.title}\n${text}`;

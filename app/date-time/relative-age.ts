@@ -1,6 +1,6 @@
 import { readZonedParts } from "./read-zoned-parts.ts";
 
-/** The types of the specification, section 4. */
+/** The age types of the specification, section 4. */
 export type AgeType =
   | "future"
   | "now"
@@ -13,8 +13,8 @@ export type AgeType =
   | "greaterthanyear";
 
 /**
- * How long ago. `amount` is whole minutes for minutes; hours for hours and today; days for yesterday (1), pastweek and
- * greaterthanweek; years of 365 days for greaterthanyear; 0 for future and now.
+ * The age of a time. `amount` is in minutes for minutes; hours for hours and today; days for yesterday (1),
+ * pastweek and greaterthanweek; years of 365 days for greaterthanyear; 0 for future and now.
  */
 export interface Age {
   type: AgeType;
@@ -26,7 +26,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const year = 365 * day;
 
-/** The age of a moment, both in ms since the epoch; "same weekday" is meant in the zone. */
+/** Computes an age from two times (ms since the epoch); weekdays are compared in the given zone. */
 export function relativeAge(ms: number, now: number, timezone: string): Age {
   const age = now - ms;
   if (age < 0) return { type: "future", amount: 0 };
@@ -43,7 +43,7 @@ export function relativeAge(ms: number, now: number, timezone: string): Age {
   return { type: "greaterthanyear", amount: Math.floor(age / year) };
 }
 
-/** Whether the age says more than the date does. */
+/** Whether the age is more informative than the date. */
 export const isRecent = ({ type }: Age) => type !== "greaterthanweek" && type !== "greaterthanyear";
 
 const weekdayOf = (ms: number, timezone: string) => readZonedParts(ms, timezone).weekday;

@@ -3,10 +3,10 @@ import { formatFull, type TimeIntl } from "./format-parts.ts";
 import { readZonedParts } from "./read-zoned-parts.ts";
 import { isRecent, relativeAge } from "./relative-age.ts";
 
-/** `recent` is the long form, and nothing once the age would only repeat the date that stands beside it. */
+/** `recent` is the long form, but empty once the age would only repeat the date beside it. */
 export type RenewedForm = AgeForm | "recent";
 
-/** What the server would print now of a moment (both ms) on a page that it printed before. */
+/** The label the server would now print for a time (both ms) of a page rendered earlier. */
 export function renewAge(
   ms: number,
   now: number,
@@ -19,8 +19,8 @@ export function renewAge(
 }
 
 /**
- * The moment on the viewer's own clock, or null where that shows what the printed zone's does. `viewerZone` is an IANA
- * name; undefined means the zone of the machine (specification, section 3: the default of a formatted time).
+ * The time in the reader's own zone; null if it looks the same as in the printed zone. `viewerZone` is an
+ * IANA name; undefined means the machine's zone (specification, section 3: the default of a formatted time).
  */
 export function formatViewerTime(
   ms: number,

@@ -2,13 +2,13 @@ import type { Locale } from "../../contract/entities/blog.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
 import type { TimeIntl } from "./format-parts.ts";
 
-/** The sentences of times, each with its gaps in braces: `{"minutes": "{amount} minutes ago", …}`. */
+/** Message texts for times, with placeholders in braces: `{"minutes": "{amount} minutes ago", …}`. */
 export interface TimeWords {
   locale: Locale;
   texts: Readonly<Record<string, string>>;
 }
 
-/** Sentences with nothing but gaps. */
+/** Messages with placeholders only. */
 const plainIds = [
   "absolute",
   "clock",
@@ -27,7 +27,7 @@ const plainIds = [
   "yesterday",
   "yesterdayShort",
 ] as const;
-/** Sentences with a plural. Ages say amounts from 2 to 59, for which both locales have one form: that of 2. */
+/** Messages with a plural. Amounts are 2 to 59, for which both locales have a single form. */
 const countedIds = ["hours", "minutes"] as const;
 
 const gaps = [
@@ -47,14 +47,17 @@ const gaps = [
 ] as const;
 const gapValues = Object.fromEntries(gaps.map((gap) => [gap, `{${gap}}`]));
 
-/** What a page must carry so that the browser says of a time what the server says, without the messages' parser. */
+/**
+ * The texts a page must contain so that the browser can format times like the server, without the message
+ * parser.
+ */
 export function buildTimeWords(intl: TimeIntl): TimeWords {
   const plain = plainIds.map((id) => [id, intl.t(`time.${id}`, gapValues)]);
   const counted = countedIds.map((id) => [id, intl.t(`time.${id}`, { amount: 2 }).replace("2", "{amount}")]);
   return { locale: intl.locale, texts: Object.fromEntries([...plain, ...counted]) };
 }
 
-/** The messages of times out of a page's words. What is not among them is empty. */
+/** A message function over the page's texts; unknown ids are empty. */
 export function createTimeIntl({ locale, texts }: TimeWords): TimeIntl {
   const t = (id: MessageId, values: Record<string, string | number> = {}) =>
     (texts[id.slice("time.".length)] ?? "").replace(/\{(\w+)\}/g, (_, gap: string) =>

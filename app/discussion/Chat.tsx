@@ -4,7 +4,7 @@ import { messages } from "./liveblog.css.ts";
 import type { ChatView } from "./present-chat.ts";
 import { Reply } from "./Reply.tsx";
 
-/** A talk without threads: what was said last stands last. */
+/** A chat without threads; the newest message is last. */
 export function Chat({ chat }: { chat: ChatView }) {
   return (
     <section
@@ -59,7 +59,7 @@ export function Chat({ chat }: { chat: ChatView }) {
 
 type MessageProps = { message: Omit<ChatView["messages"][number], "editedMillis">; edited: number };
 
-/** What is found again by script when it changes. */
+/** The data attributes let the client script find messages that change. */
 export const Message = ({ message, edited }: MessageProps) => (
   <div data-item={message.id} data-edited={edited}>
     <Reply reply={message} />

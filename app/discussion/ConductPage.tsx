@@ -5,7 +5,7 @@ import { fields } from "./parse-reply-form.ts";
 import type { ConductPageView } from "./present-conduct-page.ts";
 import * as form from "./reply-form.css.ts";
 
-/** Each thing that can be done is a form that is sent to this page. */
+/** The page for managing a discussion. Each action is a form that is submitted to this page. */
 export function ConductPage({ page }: { page: ConductPageView }) {
   return (
     <div className={css.conduct}>

@@ -3,7 +3,7 @@ import { Age } from "../ui/Time.tsx";
 import * as css from "./liveblog.css.ts";
 import type { EntryView } from "./present-liveblog.ts";
 
-/** One entry of a report. The pinned one stands twice: `isCopy` has no place of its own. */
+/** A liveblog entry. The pinned one is shown twice: the copy (`isCopy`) has no id. */
 export function Entry({ entry, isCopy = false }: { entry: EntryView; isCopy?: boolean }) {
   const place = isCopy ? {} : { id: `entry-${entry.id}`, "data-item": entry.id, "data-edited": entry.edited };
   return (

@@ -2,7 +2,7 @@ import * as live from "./live.css.ts";
 import * as css from "./liveblog.css.ts";
 import type { FeedView } from "./present-feed.ts";
 
-/** A list to which more comes while it is open (`follow-items.client.ts`). Without script it is a list. */
+/** A list that grows while the page is open (`follow-items.client.ts`). Without script it is static. */
 export function Feed({ feed, children }: { feed: FeedView | null; children: React.ReactNode }) {
   if (!feed) return <div>{children}</div>;
   return (

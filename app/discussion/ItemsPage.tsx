@@ -8,7 +8,7 @@ export interface ItemsView {
   messages: ChatView["messages"];
 }
 
-/** Read by `follow-items.client.ts`, which puts each into its place. */
+/** Fragment fetched by `follow-items.client.ts`, which inserts the items into the page. */
 export function ItemsPage({ items }: { items: ItemsView }) {
   return (
     <>

@@ -1,7 +1,9 @@
 import * as css from "./live.css.ts";
 import type { LiveView } from "./present-live.ts";
 
-/** Empty until our script finds that somebody has written; what it says then is read out, and moves nothing. */
+/**
+ * Empty until the client script finds new replies; then announced to screen readers without moving the page.
+ */
 export function LiveNews({ live }: { live: LiveView }) {
   return (
     <output

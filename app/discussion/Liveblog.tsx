@@ -5,7 +5,7 @@ import * as css from "./liveblog.css.ts";
 import type { ConductView } from "./present-conduct.ts";
 import type { LiveblogView } from "./present-liveblog.ts";
 
-/** A report that goes on: what is so of it, its key entries, and the entries. */
+/** A liveblog: status, key entries, and entries. */
 export function Liveblog({ liveblog }: { liveblog: LiveblogView }) {
   const { key, pinned, order, above, below } = liveblog;
   return (
@@ -73,7 +73,7 @@ const PageLink = ({ link, rel }: { link: { href: string; label: string }; rel: s
   </p>
 );
 
-/** In which state it is, in words and not by colour alone. */
+/** The state in words, not by color alone. */
 export function Status({ status }: { status: ConductView }) {
   return (
     <p className={css.status}>

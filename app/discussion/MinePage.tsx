@@ -3,7 +3,7 @@ import { quietButton } from "./reply-form.css.ts";
 import type { MineView } from "./present-mine.ts";
 import { Reply } from "./Reply.tsx";
 
-/** Read by `show-mine.client.ts`, which puts each reply into its place. */
+/** Fragment fetched by `show-mine.client.ts`, which inserts the replies into the page. */
 export function MinePage({ mine }: { mine: MineView }) {
   return (
     <div

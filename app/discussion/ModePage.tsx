@@ -7,7 +7,7 @@ import * as css from "./liveblog.css.ts";
 import type { ModePageView, ModeView } from "./present-mode-page.ts";
 import type { QuestionsView } from "./present-questions.ts";
 
-/** What stands below a story, in its mode. */
+/** What is shown below a story, depending on its discussion mode. */
 export function ModeBody({ mode }: { mode: ModeView }) {
   return (
     <>
@@ -15,7 +15,8 @@ export function ModeBody({ mode }: { mode: ModeView }) {
       {mode.questions && <QuestionsHead questions={mode.questions} />}
       {mode.chat && <Chat chat={mode.chat} />}
       {mode.discussion && (
-        // Its replies may be newer in the data than in the page: what differs is built anew here, and nowhere else.
+        // The replies in the data may be newer than in the page; hydration then only re-renders this
+        // boundary.
         <Suspense>
           <Discussion discussion={mode.discussion} />
         </Suspense>

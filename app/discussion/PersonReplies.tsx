@@ -3,7 +3,7 @@ import * as css from "./discussion.css.ts";
 import type { PersonRepliesView } from "./present-person-replies.ts";
 import { Reply } from "./Reply.tsx";
 
-/** What a person has said, newest first. */
+/** A person's replies, newest first. */
 export function PersonReplies({ said }: { said: PersonRepliesView }) {
   return (
     <section className={css.said} aria-labelledby="said-title">

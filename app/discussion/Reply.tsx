@@ -6,17 +6,17 @@ import type { ReplyView } from "./present-reply.ts";
 
 interface ReplyProps {
   reply: Omit<ReplyView, "children" | "more">;
-  /** It is the reply whose page this is. */
+  /** True for the reply the page is about. */
   isCurrent?: boolean;
-  /** Its writer is shown it, pending or not. */
+  /** Expanded even if pending, because its writer views it. */
   isOpen?: boolean;
-  /** Set where it has still to find its place: see `show-mine.client.ts`. */
+  /** Set if the client script has to move it: see `show-mine.client.ts`. */
   parentId?: string;
-  /** What else can be done with it. */
+  /** Additional actions. */
   children?: React.ReactNode;
 }
 
-/** One reply: who, when, what. A pending one stays folded until the reader asks. */
+/** A reply: author, time, text. A pending one is folded until the reader expands it. */
 export function Reply({ reply, isCurrent = false, isOpen = isCurrent, parentId, children }: ReplyProps) {
   if (reply.removed !== null) {
     return (
@@ -32,7 +32,7 @@ export function Reply({ reply, isCurrent = false, isOpen = isCurrent, parentId, 
       className={isCurrent ? `${css.reply} ${css.current}` : css.reply}
       data-reply={reply.id}
       data-parent={parentId}
-      // Whoever follows a permalink is to read the reply, and not to look for it.
+      // Focuses the reply when its permalink is opened.
       {...(isOpen && { tabIndex: -1 })}
       {...(isCurrent && { autoFocus: true })}
     >
@@ -51,7 +51,7 @@ export function Reply({ reply, isCurrent = false, isOpen = isCurrent, parentId, 
   );
 }
 
-/** What came of it, and what a reader may do. */
+/** Status of the reply and the reader's actions. */
 function Foot({ reply: { id, likes, because, actions }, children }: ReplyProps) {
   return (
     <footer className={css.foot}>

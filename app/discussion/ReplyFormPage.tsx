@@ -3,7 +3,7 @@ import * as css from "./reply-form.css.ts";
 import { fields } from "./parse-reply-form.ts";
 import type { ReplyFormView } from "./present-reply-form.ts";
 
-/** Written without script as with it: each thing that can be done is a form that is sent to this page. */
+/** The reply page. Works without script: each action is a form that is submitted to this page. */
 export function ReplyFormPage({ page }: { page: ReplyFormView }) {
   return (
     <div className={css.page} data-reply-page="">

@@ -2,7 +2,7 @@ import * as css from "./discussion.css.ts";
 import type { ReplyView } from "./present-reply.ts";
 import { Reply } from "./Reply.tsx";
 
-/** Threads as nested lists, so that the depth can be heard as well as seen. */
+/** Threads as nested lists, so that the nesting is exposed to screen readers. */
 export function ThreadList({ threads, isNested = false }: { threads: ReplyView[]; isNested?: boolean }) {
   return (
     <ol className={isNested ? css.answers : css.list} {...(!isNested && { "data-threads": "" })}>

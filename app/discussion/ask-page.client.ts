@@ -1,4 +1,4 @@
-/** A page of our own as a document, whatever its status, and where it was found in the end. */
+/** One of our pages as a document, with its final URL and status. */
 export interface AskedPage {
   page: Document | null;
   address: string;
@@ -6,9 +6,9 @@ export interface AskedPage {
 }
 
 /**
- * Asks for a page, or sends a form and answers with the page that it leads to. By the one request that reads HTML itself:
- * made out of a text it would need a policy of Trusted Types (docs/decisions/0060). Rejects where no answer came, and
- * where the way led to another host.
+ * Fetches a page, or submits a form and returns the resulting page. XMLHttpRequest can parse HTML itself;
+ * parsing a string would need a Trusted Types policy (docs/decisions/0060). Rejects without a response, and
+ * for a redirect to another host.
  */
 export function askPage(address: string, body: URLSearchParams | null = null): Promise<AskedPage> {
   return new Promise((resolve, reject) => {

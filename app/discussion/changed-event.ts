@@ -1,2 +1,2 @@
-/** Heard on the document when somebody who watches the discussion was told that it has changed: it is asked at once. */
+/** Dispatched on the document when the WebSocket reports a change, so that polling happens at once. */
 export const changedEvent = "magma:discussion-changed";

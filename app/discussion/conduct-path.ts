@@ -1,2 +1,2 @@
-/** Where whoever runs a discussion does so, and where an entry of a liveblog is mended. */
+/** Path of the page for managing a discussion, or for editing a liveblog entry. */
 export const buildConductPath = (id: string): string => `/conduct/${id}`;

@@ -1,21 +1,21 @@
 import { sortings, tiers, type Sorting, type Tier } from "../../contract/comments.ts";
 import { isPageCursor } from "../link/page-cursor.ts";
 
-/** Which part of a discussion an address asks for. */
+/** Which part of a discussion a URL requests. */
 export interface DiscussionQuery {
   tier: Tier;
   sorting: Sorting;
-  /** Where a page goes on; null for the first. */
+  /** Cursor of the page; null for the first. */
   after: string | null;
-  /** The same of addresses from the time before: counted in threads. */
+  /** Index of the first thread; only used in old URLs. */
   startIndex: number;
 }
 
 export const wholeDiscussion: DiscussionQuery = { tier: "all", sorting: "top", after: null, startIndex: 0 };
 
 /**
- * Reads `?tier=staff&sort=newest&after=…`. Null for what is none of it: every view has one address, so that what is
- * there by itself is not written out.
+ * Parses `?tier=staff&sort=newest&after=…`. Null if invalid: each view has a single URL, so default values
+ * aren't allowed.
  */
 export function parseDiscussionQuery(search: URLSearchParams): DiscussionQuery | null {
   const tier = search.get("tier") ?? "";
@@ -37,7 +37,7 @@ export function parseDiscussionQuery(search: URLSearchParams): DiscussionQuery |
 const isNamed = <Name extends string>(names: readonly Name[], name: string, itself: Name): name is Name =>
   name !== itself && (names as readonly string[]).includes(name);
 
-/** The query of that address with its `?`, and where the discussion stands on the page. */
+/** The query of a view including its `?`, with the fragment of the discussion. */
 export function buildDiscussionQuery({ tier, sorting, after, startIndex }: Partial<DiscussionQuery>): string {
   const search = new URLSearchParams();
   if (tier !== undefined && tier !== "all") search.set("tier", tier);
@@ -47,7 +47,7 @@ export function buildDiscussionQuery({ tier, sorting, after, startIndex }: Parti
   return `${search.size > 0 ? `?${search.toString()}` : ""}#replies`;
 }
 
-/** As the services are asked for it; what is so by itself is left out. */
+/** Query parameters for the services; default values are left out. */
 export function buildServiceQuery({ tier, sorting, after, startIndex }: DiscussionQuery) {
   return {
     startIndex: String(startIndex),

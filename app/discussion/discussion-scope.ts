@@ -9,7 +9,7 @@ import { presentAvatar } from "../image/profile-assets.ts";
 import { createReplyContexts } from "../rich-text/build-body-context.ts";
 import type { BodyContext } from "../rich-text/present-body.ts";
 
-/** Who speaks, as a reply shows it. */
+/** The author of a reply as shown. */
 export interface Speaker {
   name: string;
   personHref: string | null;
@@ -17,27 +17,27 @@ export interface Speaker {
   badge: string | null;
 }
 
-/** What the replies of a page share: the story that they belong to, and everybody in it. */
+/** What the replies of a page share: their story, and all people. */
 export interface DiscussionScope {
   home: Blog;
-  /** By person id; nobody speaks in a removed reply. Somebody who speaks often is presented once. */
+  /** By person id; null for a removed reply. Cached, since people may have many replies. */
   findSpeaker: (personId: string | null) => Speaker;
   createContext: (reply: Reply) => BodyContext;
-  /** Not where the blog shows no bylines. */
+  /** Always false if the blog shows no bylines. */
   isStoryAuthor: (personId: string) => boolean;
-  /** False where the story's discussion is closed. */
+  /** False if the story's discussion is closed. */
   takesReplies: boolean;
 }
 
 type StoryFacts = Pick<PostPage["post"], "mode" | "authorIds" | "allowReplies">;
 
-/** What of a page the scope is made from. */
+/** Page data the scope is built from. */
 interface Scene extends Pick<PostPage, "people" | "memberships" | "links"> {
   post: StoryFacts;
   starter: StoryFacts | null;
 }
 
-/** The scope of a post's page; a reply's page has its story as `starter`. */
+/** The scope of a post's page; for a reply's page `starter` is its story. */
 export function buildScope(found: Scene, home: Blog, page: PageContext): DiscussionScope {
   const { mode, authorIds, allowReplies } = found.starter ?? found.post;
   const authors = new Set(home.properties.noBlogBylines ? [] : authorIds);
@@ -67,8 +67,8 @@ export function buildScope(found: Scene, home: Blog, page: PageContext): Discuss
 }
 
 /**
- * The story's author first: readers look for the answer of who wrote it. Not where the blog shows no bylines: an author
- * is staff there like any other.
+ * Badges of people; the story's author takes precedence over staff. If the blog shows no bylines, authors are
+ * shown as staff.
  */
 function createBadges(
   authors: ReadonlySet<string>,

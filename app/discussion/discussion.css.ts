@@ -22,7 +22,7 @@ export const heading = style({
 globalStyle(`${heading} > h2`, { fontSize: `calc(${theme.headline.scale} * ${condensed.l})` });
 export const count = style({ fontFamily: font.condensed, fontSize: condensed.s, color: theme.color.muted });
 
-/** Conversation: indented once, deeper answers by a line at the left. */
+/** Threads: indented once, deeper replies are marked by a vertical line only. */
 export const list = style({
   listStyle: "none",
   display: "grid",
@@ -40,7 +40,7 @@ export const answers = style([
     "@media": { [media.medium]: { marginInlineStart: "1.1875rem" } },
   },
 ]);
-/** From the second level on only the line goes on, so that a long thread keeps its width. */
+/** From the second level on there is no further indentation, so that long threads keep their width. */
 globalStyle(`${answers} ${answers}`, { marginInlineStart: 0, paddingInlineStart: space.x1 });
 
 export const reply = style({
@@ -48,7 +48,7 @@ export const reply = style({
   gap: space.half,
   minWidth: 0,
 });
-/** The reply whose page this is, and the one that an address points at. */
+/** The reply the page is about, or the target of the URL's fragment. */
 export const current = style({
   padding: space.x2,
   backgroundColor: theme.color.background,
@@ -112,7 +112,7 @@ export const more = style({
 });
 export const pager = style({ display: "flex", flexWrap: "wrap", gap: space.x3 });
 
-/** Which part of it: tabs, and the order at the other end of the line. */
+/** Filter tabs, with the sort order at the other end. */
 export const choices = style({
   display: "flex",
   flexWrap: "wrap",
@@ -132,7 +132,7 @@ export const tab = style({
     "&[aria-current]": { fontWeight: 700, color: theme.color.text, borderBottomColor: theme.color.primary },
   },
 });
-/** What a reader may do with a reply: small, and yet easily hit. */
+/** The reader's actions: small but easy to tap. */
 export const foot = style({
   display: "flex",
   flexWrap: "wrap",
@@ -192,5 +192,5 @@ export const storyHeadline = style({
 export const context = style({ display: "grid", gap: space.x3 });
 globalStyle(`${context} > h2`, { fontSize: condensed.s });
 
-/** What a person has said, below the head of their page. */
+/** A person's replies, below the header of their page. */
 export const said = style([discussion, { marginInline: 0 }]);

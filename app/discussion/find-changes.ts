@@ -1,19 +1,19 @@
 import type { ItemVersion } from "./present-newest.ts";
 
-/** What of a page of entries is another now than when it was printed. */
+/** Differences between the liveblog or chat items on a page and the current ones. */
 export interface ItemChanges {
-  /** Ids that have come after the last one that the page knew, oldest first. */
+  /** Ids of items newer than the last one the page knows, oldest first. */
   fresh: string[];
-  /** Shown, and changed since. */
+  /** Shown, but edited since. */
   edited: string[];
-  /** Shown, and taken back. */
+  /** Shown, but deleted since. */
   gone: string[];
 }
 
 /**
- * Compares what is shown with the newest items of the services (`newest`, newest first). By the last item that the page
- * knows, `last`, not by clocks: a page may come out of a cache. What is older than all of `newest` was not asked about, and
- * stays as it is.
+ * Compares the items shown with the newest ones from the services (`newest`, newest first). Compares with the
+ * id of the last known item rather than with clocks, because the page may be cached. Items older than all of
+ * `newest` are unknown and stay unchanged.
  */
 export function findChanges(
   shown: ReadonlyMap<string, number>,
@@ -34,6 +34,6 @@ export function findChanges(
   };
 }
 
-/** Ids are given in ascending order; they have up to 19 digits. */
+/** Compares ids, which increase over time. They have up to 19 digits, too many for a number. */
 export const isAfter = (one: string, other: string): boolean =>
   one.length === other.length ? one > other : one.length > other.length;

@@ -1,16 +1,16 @@
-/** What a browser knows of a discussion that it follows. */
+/** What the browser knows about the discussion of a page. */
 export interface KnownReplies {
-  /** The newest reply when the page was printed; null where there was none. */
+  /** Id of the newest reply when the page was rendered; null if there was none. */
   printed: string | null;
-  /** Every reply that it has been told of as old; null before the first answer. */
+  /** Ids of all replies known not to be new; null before the first response. */
   ids: ReadonlySet<string> | null;
 }
 
 /**
- * Which of the newest replies (`ids`, newest first) the reader's page does not show yet. By the last reply that the page
- * knows, not by clocks: the page may come out of a cache and be older than its first question. A reply that was written
- * before and lifted into sight since counts as well. Where the page's last reply is not among them, it was taken back,
- * or more have been written than the answer holds: then all that are newer by number count.
+ * Which of the newest replies (`ids`, newest first) the page doesn't show. Compares with the last reply the
+ * page knows rather than with clocks, because the page may be cached and older than the first request. Older
+ * replies that were approved later count as new. If the page's last reply isn't in the list (deleted, or too
+ * many newer ones), all replies with a higher id count.
  */
 export function findNews(ids: readonly string[], known: KnownReplies): string[] {
   const { printed } = known;
@@ -20,13 +20,13 @@ export function findNews(ids: readonly string[], known: KnownReplies): string[] 
   return at < 0 ? ids.filter((id) => isAfter(id, printed)) : ids.slice(0, at);
 }
 
-/** What the page knows once it was told: a reply that is news stays so until the reader turns to it. */
+/** The state after a response: new replies stay new until the reader views them. */
 export function learn(ids: readonly string[], known: KnownReplies): KnownReplies {
   if (known.ids !== null) return known;
   const news = new Set(findNews(ids, known));
   return { ...known, ids: new Set(ids.filter((id) => !news.has(id))) };
 }
 
-/** Ids are given in ascending order; they have up to 19 digits. */
+/** Compares ids, which increase over time. They have up to 19 digits, too many for a number. */
 const isAfter = (one: string, other: string) =>
   one.length === other.length ? one > other : one.length > other.length;

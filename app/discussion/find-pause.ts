@@ -1,11 +1,11 @@
-/** Between two questions while a discussion is lively, ms. A change is in the answer within five seconds. */
+/** Polling interval of an active discussion, ms. Responses are at most five seconds old. */
 const shortest = 20_000;
-/** Nobody asks more seldom than this, ms. */
+/** Maximum polling interval, ms. */
 const longest = 320_000;
 
 /**
- * How long to wait before it is asked again whether somebody has written, ms: longer by half after each answer that
- * brought nothing, so that an old discussion costs next to nothing, and twice as long after each failure.
+ * Delay until the next request, ms: increases by half after each response without news, so that old
+ * discussions cost next to nothing, and doubles after each failure.
  */
 export const findPause = ({ quiet, failures }: { quiet: number; failures: number }): number =>
   Math.min(shortest * 1.5 ** Math.max(0, quiet - 1) * 2 ** failures, longest);

@@ -1,7 +1,7 @@
 import type { MessageId } from "../intl/messages/en-US.ts";
 import { obstacles } from "../../contract/permissions.ts";
 
-/** What is said of a form that the services did not take, and the status of the answer. `refusal` is the contract's. */
+/** Error message and status for a form that the services rejected. `refusal` is defined by the contract. */
 export function findReplyError(
   status: number | null,
   refusal: string | undefined,
@@ -16,7 +16,7 @@ export function findReplyError(
   return { error: "reply.error.unavailable", status: 503 };
 }
 
-/** The same of a picture. */
+/** Error message and status for a rejected image. */
 export function findPictureError(
   status: number | null,
   refusal: string | undefined,

@@ -3,9 +3,9 @@ import { findChanges, isAfter } from "./find-changes.ts";
 import { pollLive } from "./poll-live.client.ts";
 
 /**
- * Keeps a liveblog or a chat that somebody has open as it is written: what was changed is changed in its place, what was
- * taken back goes, and what is new waits behind a button with its number while the reader is somewhere in the middle, so
- * that nothing moves under their eyes. `[data-feed]` holds the addresses and the words; its list has the items.
+ * Keeps an open liveblog or chat up to date: edited items are replaced, deleted ones removed. New items are
+ * inserted at once if that doesn't move what is being read, otherwise on a button with their number.
+ * `[data-feed]` has addresses and texts; its list contains the items.
  */
 export function followItems(document: Document): void {
   const feed = document.querySelector<HTMLElement>("[data-feed]");
@@ -17,7 +17,7 @@ export function followItems(document: Document): void {
   const { title } = document;
   const plural = new Intl.PluralRules(document.documentElement.lang);
   let last = feed.dataset["last"] || null;
-  /** New ones that the reader has not asked for yet, oldest first. */
+  /** New items that aren't shown yet, oldest first. */
   let waiting: Element[] = [];
 
   const items = () => [...list.querySelectorAll<HTMLElement>("[data-item]")];
@@ -49,7 +49,7 @@ export function followItems(document: Document): void {
     target.focus({ preventScroll: true });
     target.scrollIntoView({ block: "nearest" });
   });
-  /** Whether what comes in would move what is read. A chat grows at its end, which moves nothing. */
+  /** Whether inserting items would move what is being read. A chat grows at its end, which moves nothing. */
   const isReading = () => {
     const { top, bottom } = list.getBoundingClientRect();
     if (isChat) return bottom > innerHeight + 200 || bottom < 0;
@@ -79,7 +79,7 @@ export function followItems(document: Document): void {
       waiting = waiting.map((item) => sent.get(item.getAttribute("data-item")) ?? item);
       for (const id of fresh) {
         const item = sent.get(id);
-        // What the answer does not have yet is there at the next question.
+        // An item missing in the response is picked up by the next request.
         if (!item) break;
         waiting.push(item);
         last = last === null || isAfter(id, last) ? id : last;
@@ -104,7 +104,7 @@ export function followItems(document: Document): void {
   });
 }
 
-/** The state stands at the head of the section, in words. */
+/** Updates the state in the section's header. */
 function sayEnded(feed: HTMLElement): void {
   const head = feed.closest("section");
   const { over = "", ended = "" } = feed.dataset;

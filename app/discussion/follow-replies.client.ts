@@ -2,13 +2,13 @@ import { whenNear } from "../ui/when-near.client.ts";
 import { findNews, learn, type KnownReplies } from "./find-news.ts";
 import { pollLive } from "./poll-live.client.ts";
 
-/** How near the reader has to come to a discussion for it to be followed, CSS pixels. */
+/** Distance from the viewport at which polling starts, CSS pixels. */
 const distance = 1_500;
 
 /**
- * Says that somebody has written since the page was printed: a link with their number comes to stand above the threads,
- * where room is kept for it, and nothing that is being read moves. Nothing is asked in a tab that nobody looks at, nor
- * where nobody can write any more. `[data-live]` holds the address, the last reply and the words.
+ * Shows the number of new replies since the page was rendered, as a link in a reserved space above the
+ * threads, so that nothing moves. Doesn't poll in hidden tabs or closed discussions. `[data-live]` has the
+ * address, the last reply and the texts.
  */
 export function followReplies(document: Document): void {
   const place = document.querySelector<HTMLElement>("[data-live]");
@@ -20,7 +20,7 @@ function follow(document: Document, place: HTMLElement): void {
   const { live: address = "", newest = "", one = "", other = "" } = place.dataset;
   const link = place.querySelector("a");
   link?.addEventListener("click", (event) => {
-    // Whoever reads the newest already is taken there by a fresh copy of the page, not by its own anchor.
+    // If the link leads to this page, reload it instead of jumping to the fragment.
     if (link.href.split("#", 1)[0] !== location.href.split("#", 1)[0]) return;
     event.preventDefault();
     location.reload();

@@ -1,21 +1,23 @@
 import { wantEditor } from "./want-editor.client.ts";
 
-/** What somebody has typed and nobody has taken yet. */
+/** A draft: text not submitted successfully yet. */
 interface Draft {
   text: string;
-  /** The same as the editor has it, as JSON; empty for what was typed as text. */
+  /** The editor's content as JSON; empty for plain text. */
   nodes?: string;
-  /** Under which it was sent, if it was: sent again as it stands it makes no second reply. */
+  /**
+   * The idempotency key it was submitted with, if it was: resubmitting it unchanged creates no second reply.
+   */
   key: string | null;
 }
 
-/** Keeps one draft for each reply, under the path of its form. */
+/** One draft for each form, by the path of its action. */
 const nameOf = (form: HTMLFormElement) => `reply-draft:${new URL(form.action).pathname}`;
 
 const fieldOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement | null;
 
-/** A browser may have no storage, or none to give. */
+/** Storage may be unavailable or full. */
 function readDraft(form: HTMLFormElement): Draft | null {
   try {
     return JSON.parse(localStorage.getItem(nameOf(form)) ?? "null") as Draft | null;
@@ -29,11 +31,11 @@ function writeDraft(form: HTMLFormElement, draft: Draft | null): void {
     if (draft === null) localStorage.removeItem(nameOf(form));
     else localStorage.setItem(nameOf(form), JSON.stringify(draft));
   } catch {
-    // Nothing is lost that the page itself does not hold.
+    // Failing to store is acceptable, because the page still has the text.
   }
 }
 
-/** Notes that the text is on its way, so that a second attempt at the same text is known as one. */
+/** Records that the text is being submitted, so that a retry is recognized. */
 export function noteSending(form: HTMLFormElement): void {
   const text = fieldOf(form, "text");
   const key = fieldOf(form, "key");
@@ -41,12 +43,12 @@ export function noteSending(form: HTMLFormElement): void {
   if (text && key) writeDraft(form, { text: text.value, nodes, key: key.value });
 }
 
-/** Once the reply is there. */
+/** Called after the reply was created. */
 export const forgetDraft = (form: HTMLFormElement): void => writeDraft(form, null);
 
 /**
- * Keeps what is typed into a form through a reload, a lost connection and a session that ends, until `forgetDraft`. What
- * was kept stands in the form again, unless the server's own copy of it does. Then brings the editor when it is wanted.
+ * Keeps a form's input across reloads, lost connections and expired sessions, until `forgetDraft`. Restores
+ * the draft, unless the server's own copy is present. Then loads the editor on demand.
  */
 export function keepDraft(form: HTMLFormElement): void {
   const text = fieldOf(form, "text");
@@ -63,10 +65,10 @@ export function keepDraft(form: HTMLFormElement): void {
     if (draft.key) key.value = draft.key;
   }
   text.addEventListener("input", () => {
-    // Another text is another reply: under the old key the services would answer with what they have.
+    // Changed text is a new reply: with the old key the services would return the previous one.
     if (sentKey !== null && key.value === sentKey) key.value = crypto.randomUUID();
     sentKey = null;
-    // Typed into the plain field it is another text than the nodes say; the editor hides that field and writes both.
+    // Typing in the plain field invalidates the nodes; the editor hides that field and updates both.
     if (!text.hidden) nodes.value = "";
     const isEmpty = text.value === "" && nodes.value === "";
     writeDraft(form, isEmpty ? null : { text: text.value, nodes: nodes.value, key: null });
@@ -78,7 +80,7 @@ export function keepDraft(form: HTMLFormElement): void {
   wantEditor(form);
 }
 
-/** Keeps the draft of the form whose page this is. */
+/** Keeps the draft of the reply page's form. */
 export function startReplyForm(document: Document): void {
   const form = document.querySelector<HTMLFormElement>("[data-reply-form]");
   if (form) keepDraft(form);

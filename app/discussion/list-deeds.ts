@@ -12,21 +12,24 @@ import {
 } from "../../contract/permissions.ts";
 import { deeds, type Deed } from "./reply-deeds.ts";
 
-/** What speaks for a reply and against it. */
+/** Reasons for and against showing a reply. */
 export type Reasons = v.InferOutput<(typeof getApprovalReasons)["reply"]>;
 export type OwnDiscussion = v.InferOutput<(typeof getOwnDiscussion)["reply"]>;
 
-/** A post or a reply before whoever is signed in. */
+/** A post or reply with the signed-in reader's relation to it. */
 export interface Target {
   claim: Claim;
-  /** Set for one's own reply. */
+  /** Set for the reader's own reply. */
   own: OwnReply | null;
   reasons: Reasons | null;
   isLiked: boolean;
   isSaved: boolean;
 }
 
-/** What somebody is to the post of a page, and what is in the way there. The services know more, and decide. */
+/**
+ * The reader's standing, relations and obstacles for a page's post. Only for display: the services know more
+ * and decide.
+ */
 export function findTarget(
   { post, starter, ancestors }: PostPage,
   mine: OwnDiscussion,
@@ -60,7 +63,7 @@ export function findTarget(
 export const findActionRefusal = (action: Action, { claim }: Target): Refusal | null =>
   findRefusal(action, claim);
 
-/** What whoever is signed in may do with it in one press, each where it would change something. */
+/** The one-click actions available to the reader, each only if it would change something. */
 export function listDeeds({ post }: PostPage, target: Target, isClosed: boolean): Deed[] {
   const { isStarter, isFeatured } = post;
   const isApproved = target.reasons?.reasons.some(({ kind }) => kind === "approved") === true;

@@ -3,8 +3,8 @@ import { theme } from "../../styles/theme.css.ts";
 import { font, space } from "../../styles/tokens.ts";
 
 /**
- * Stands at the discussion's end and, while the reader is within it, at the window's foot; takes no room, so that nothing
- * moves when it has something to say.
+ * At the end of the discussion, and at the bottom of the window while the reader is within it; takes no
+ * space, so that nothing moves.
  */
 export const live = style({
   display: "block",

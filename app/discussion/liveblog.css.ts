@@ -123,13 +123,13 @@ export const more = style({
   color: theme.color.primary,
   selectors: { "&:hover": { textDecoration: "underline" } },
 });
-/** The same as where replies are told of, as a button. */
+/** Looks like the notice of new replies, as a button. */
 export const news = style([newsLink, { cursor: "pointer", fontSize: "1rem", lineHeight: 1.5 }]);
 
-/** Close together: a talk is read in one go. */
+/** Closer together, since chats are read in one go. */
 export const messages = style([entries, { gap: space.x2, marginBottom: space.x2 }]);
 
-/** The head of a page that is a talk or an interview alone. */
+/** Header of a page with only a chat or an interview. */
 export const modeHead = style({ display: "grid", gap: space.x1 });
 globalStyle(`${modeHead} > h1`, { fontSize: `clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)` });
 export const modePage = style({
@@ -149,7 +149,7 @@ export const guests = style({
 globalStyle(`${guests} a`, { fontWeight: 700, color: theme.color.primary });
 globalStyle(`${guests} a:hover`, { textDecoration: "underline" });
 
-/** Where writers work: forms below each other. */
+/** Page for managing a discussion: forms below each other. */
 export const conduct = style([modePage, { gap: space.x3 }]);
 export const field = style({ display: "grid", gap: space.half, maxWidth: "24rem" });
 globalStyle(`${field} > label`, { fontFamily: font.condensed, fontWeight: 700 });
@@ -178,5 +178,5 @@ export const wrong = style({
   fontFamily: font.condensed,
   fontWeight: 600,
 });
-/** Links below each other. */
+/** A vertical list of links. */
 export const plain = style({ listStyle: "none", display: "grid", padding: 0 });

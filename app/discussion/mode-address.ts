@@ -1,15 +1,15 @@
-/** Which part of a liveblog or of a chat an address asks for. */
+/** Which part of a liveblog or chat a URL requests. */
 export interface ModeAddress {
-  /** A page of entries, counted from the oldest; null for the newest. */
+  /** Page of entries, counted from the oldest; null for the newest. */
   page: number | null;
   order: "newest" | "oldest";
-  /** Where earlier messages end; null for the newest. */
+  /** Cursor for earlier messages; null for the newest. */
   before: string | null;
 }
 
 /**
- * Reads `?page=3`, `?order=oldest` and `?before=…`. Null for what is none of it: every view has one address, so that what
- * is so by itself is not written out.
+ * Parses `?page=3`, `?order=oldest` and `?before=…`. Null if invalid: each view has a single URL, so default
+ * values aren't allowed.
  */
 export function parseModeAddress(search: URLSearchParams): ModeAddress | null {
   const page = search.get("page");
@@ -21,7 +21,7 @@ export function parseModeAddress(search: URLSearchParams): ModeAddress | null {
   return { page: page === null ? null : Number(page), order: order ?? "newest", before };
 }
 
-/** The query of a page of entries with its `?`, and where the entries stand: not at the article's top. */
+/** The query of a page of entries including its `?`, with the fragment of the entries. */
 export function buildEntryQuery({ page, order }: Partial<ModeAddress>, place = "entries"): string {
   const search = new URLSearchParams();
   if (order === "oldest") search.set("order", order);
@@ -29,7 +29,7 @@ export function buildEntryQuery({ page, order }: Partial<ModeAddress>, place = "
   return `${search.size > 0 ? `?${search.toString()}` : ""}#${place}`;
 }
 
-/** As the services are asked for it. Oldest first begins with the first page. */
+/** Query parameters for the services. The order "oldest" starts with the first page. */
 export const buildModeServiceQuery = ({ page, order, before }: ModeAddress) => ({
   ...(page !== null ? { entryPage: String(page) } : order === "oldest" ? { entryPage: "1" } : {}),
   ...(before !== null && { before }),

@@ -1,10 +1,10 @@
 import { isSignedIn } from "../ui/is-signed-in.client.ts";
 import { whenNear } from "../ui/when-near.client.ts";
 
-/** How near the reader has to come before their own part of a discussion is asked for, CSS pixels. */
+/** Distance from the viewport at which the reader's own data is requested, CSS pixels. */
 const distance = 800;
 
-/** Fetches what makes a discussion smooth (`take-part.client.ts`) once somebody who is signed in comes near one. */
+/** Loads the script for signed-in readers (`take-part.client.ts`) when they come near a discussion. */
 export function startDiscussions(document: Document): void {
   const section = document.querySelector<HTMLElement>("[data-mine-at]");
   // For who is not signed in the links do what they do without script.

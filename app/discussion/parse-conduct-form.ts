@@ -16,7 +16,7 @@ export const conductFields = {
   isKey: "key-entry",
 } as const;
 
-/** What is typed, as it stands there again when something is wrong with it. */
+/** What was typed, shown again in the form if there are errors. */
 export interface TypedConduct extends TypedReply {
   mode: string;
   guests: string;
@@ -58,7 +58,10 @@ export function readTypedConduct(form: FormData): TypedConduct {
   };
 }
 
-/** Reads a sent form. `timezone` is the blog's, by whose clocks coverage begins; people are at `peopleHref`. */
+/**
+ * Parses a submitted form. `timezone` is the blog's, for the start of coverage; `peopleHref` is the base URL
+ * of profiles.
+ */
 export function parseConductForm(form: FormData, timezone: string, peopleHref: string): ParsedConduct {
   const typed = readTypedConduct(form);
   const deed = form.get(conductFields.deed);

@@ -18,12 +18,12 @@ import { isDeed, type Deed } from "./reply-deeds.ts";
 /** Names of the form's fields. */
 export const fields = { deed: "do", text: "text", key: "key", nodes: "nodes", rich: "rich" } as const;
 
-/** What somebody typed, as it stands in the form again when something is wrong with it. */
+/** What was typed, shown again in the form if there are errors. */
 export interface TypedReply {
   text: string;
-  /** Empty where the form had none that could be one. */
+  /** Empty if the form had no valid key. */
   key: string;
-  /** What the editor wrote, as JSON: it stands for the text then. Empty for a plain one. */
+  /** The editor's content as JSON, which takes precedence over the text. Empty for plain text. */
   nodes: string;
 }
 
@@ -32,9 +32,12 @@ export type ParsedReply =
   | { kind: "deed"; deed: Deed }
   | { kind: "wrong"; typed: TypedReply; error: MessageId };
 
-/** What is shown again is cut here: the form itself takes no more. */
+/** Maximum length shown again, characters; the form itself accepts no more. */
 const maxShown = 20_000;
-/** Half of what the path takes (`find-refusal.ts`), so that no cut can make it another text. */
+/**
+ * Maximum length of the JSON, characters: half the request limit of this path (`find-refusal.ts`), so that
+ * longer values are detected rather than cut.
+ */
 const maxNodes = 200_000;
 
 export function readTyped(form: FormData): TypedReply {
@@ -51,7 +54,7 @@ export function readTyped(form: FormData): TypedReply {
   };
 }
 
-/** Reads a sent form: a text to write or to change, or something that is done with one press. */
+/** Parses a submitted form: a text to write or edit, or a one-click action. */
 export function parseReplyForm(form: FormData, peopleHref: string): ParsedReply {
   const deed = form.get(fields.deed);
   const typed = readTyped(form);
@@ -68,11 +71,11 @@ export function parseReplyForm(form: FormData, peopleHref: string): ParsedReply 
   return { kind: deed, body, typed };
 }
 
-/** What the editor wrote, else what was typed as text; or why it is neither. */
+/** The editor's content, otherwise the plain text; or an error. */
 function readBody(form: FormData, { text, nodes }: TypedReply, peopleHref: string): BlockNode[] | MessageId {
   const sent = form.get(fields.nodes);
   if (typeof sent !== "string" || sent === "") {
-    // A text cannot say what such a reply has: it would be gone without a word.
+    // Plain text would silently lose the formatting of the existing reply.
     return form.get(fields.rich) ? "reply.error.rich" : parseReplyText(text, peopleHref);
   }
   if (nodes === "") return "reply.error.long";

@@ -2,9 +2,9 @@ import type { BlockNode, ParagraphNode } from "../../contract/entities/block-nod
 import type { InlineNode, LinkNode } from "../../contract/entities/inline-node.ts";
 
 /**
- * What somebody typed, as the nodes of a post: paragraphs with an empty line between them, line breaks, quotations (lines
- * that begin with ">"), addresses and people (`@Screen-Name`) as links. `peopleHref` is where people are on the
- * production host, with a slash at the end. Everything else is text and stays as it was typed.
+ * Parses plain text to nodes: paragraphs separated by empty lines, line breaks, quotations (lines starting
+ * with ">"), and links for URLs and mentions (`@Screen-Name`). `peopleHref` is the base URL of profiles on
+ * the production host, with a trailing slash. Everything else is kept as text.
  */
 export function parseReplyText(text: string, peopleHref: string): BlockNode[] {
   return groupLines(text).map(({ isQuoted, lines }) => ({
@@ -24,7 +24,7 @@ interface Block {
   lines: string[];
 }
 
-/** Lines that belong together: until an empty one, or where a quotation begins or ends. */
+/** Groups lines into blocks: up to an empty line, or the start or end of a quotation. */
 function groupLines(text: string): Block[] {
   const blocks: Block[] = [];
   let last = null as Block | null;
@@ -41,11 +41,11 @@ function groupLines(text: string): Block[] {
   return blocks;
 }
 
-/** Without what nobody types: control characters would be refused, or break a feed. */
+/** Removes control characters, which would be rejected or break feeds. */
 // oxlint-disable-next-line no-control-regex -- These are what is meant.
 const clean = (line: string) => line.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "").trimEnd();
 
-/** Addresses that end at a blank, and people who are named. */
+/** URLs up to the next white space, and mentions. */
 const special = /https?:\/\/[^\s<>"]+|@[a-z0-9][a-z0-9-]{2,62}/gi;
 
 function parseLine(line: string, peopleHref: string): InlineNode[] {
@@ -78,7 +78,7 @@ const buildLink = (value: string, reference: string): LinkNode => ({
   analytics: [],
 });
 
-/** A sentence's full stop behind an address is the sentence's; a bracket that it opened is its own. */
+/** Excludes trailing punctuation from a URL, but keeps a closing bracket whose opening one is in the URL. */
 function findLink(found: string): LinkNode | null {
   let length = found.length;
   while (length > 0 && ".,;:!?'”’»)]".includes(found.charAt(length - 1))) {
@@ -89,13 +89,13 @@ function findLink(found: string): LinkNode | null {
   return URL.canParse(address) ? buildLink(address, address) : null;
 }
 
-/** Not within a word or an address of mail. */
+/** Not within words, email addresses or paths. */
 function findMention(found: string, before: string, after: string, peopleHref: string): LinkNode | null {
   if (/[\w@./-]/.test(before) || /[\w-]/.test(after)) return null;
   return buildLink(found, `${peopleHref}${found.slice(1)}`);
 }
 
-/** The same for words that an editor wrote: addresses and people in them become links, but not in code. */
+/** Turns URLs and mentions in the editor's text into links, except in code. */
 export function linkBody(body: readonly BlockNode[], peopleHref: string): BlockNode[] {
   return body.map((node) => {
     if (node.type !== "Paragraph" || node.containers.some(({ type }) => type === "Code")) return node;
@@ -112,7 +112,9 @@ function linkText(node: InlineNode, peopleHref: string): InlineNode[] {
   });
 }
 
-/** The text that makes these nodes, or null where no text does: somebody used an editor that can do more. */
+/**
+ * The plain text that would produce these nodes, or null if there is none because they need the rich editor.
+ */
 export function formatReplyText(body: readonly BlockNode[], peopleHref: string): string | null {
   const text = body.map((node) => (node.type === "Paragraph" ? formatParagraph(node) : "")).join("\n\n");
   return JSON.stringify(parseReplyText(text, peopleHref)) === JSON.stringify(body.map(inOrder)) ? text : null;
@@ -129,7 +131,7 @@ function formatParagraph({ value, containers }: ParagraphNode): string {
   return containers.length > 0 ? text.replace(/^/gm, "> ") : text;
 }
 
-/** With the names in the order in which they are written above: services may send them in another. */
+/** Puts properties in the order used above, since services may return another. */
 function inOrder(node: BlockNode): BlockNode {
   if (node.type !== "Paragraph") return node;
   const { type, value, align, containers, continuesItem } = node;

@@ -2,20 +2,20 @@ import { changedEvent } from "./changed-event.ts";
 import { findPause } from "./find-pause.ts";
 import type { NewestReplies } from "./present-newest.ts";
 
-/** Longest wait for an answer, ms. */
+/** Timeout of a request, ms. */
 const patience = 5_000;
-/** For so long after a change the answer that is kept for everybody may be one from before it, ms. */
+/** Delay after a change notification, ms: the cached response may be this old. */
 const untilKnown = 5_000;
 
-/** What somebody who follows a story makes of an answer: whether it brought them anything, and whether they need no more. */
+/** Handles a response; returns whether it contained news, and whether polling can stop. */
 type Take = (answer: NewestReplies) => { hasNews: boolean; isOver: boolean };
 
-/** Every part of a page that follows the same story shares its questions. By address. */
+/** Pollers by address, shared by all parts of a page that follow the same story. */
 const polls = new Map<string, { takes: Map<Take, boolean>; last: NewestReplies | null }>();
 
 /**
- * Asks a story's address again and again what has been written, and tells `take`. Nothing is asked in a tab that nobody
- * looks at, nor once everybody who follows needs no more, nor after the page was turned.
+ * Polls an address and passes responses to `take`. Pauses in hidden tabs; stops when all callbacks are done
+ * or the reader navigates away.
  */
 export function pollLive(document: Document, address: string, take: Take): void {
   const known = polls.get(address);
@@ -27,17 +27,17 @@ export function pollLive(document: Document, address: string, take: Take): void 
   polls.set(address, poll);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  /** Answers in a row that brought nothing. */
+  /** Number of consecutive responses without news. */
   let quiet = 0;
   let isGone = false;
-  /** Somebody has said that there is something, and no answer has had it yet. */
+  /** A change was announced that no response has contained yet. */
   let isTold = false;
 
   const isOver = () => isGone || [...poll.takes.values()].every(Boolean);
   const ask = async () => {
     try {
       const answer = await fetch(address, { credentials: "omit", signal: AbortSignal.timeout(patience) });
-      // What is gone does not come back.
+      // Deleted stories don't come back.
       isGone = answer.status === 404 || answer.status === 410 || answer.status === 451;
       if (answer.ok) tell(await answer.json());
       failures = answer.ok ? 0 : failures + 1;
@@ -65,7 +65,7 @@ export function pollLive(document: Document, address: string, take: Take): void 
   };
   const look = () => {
     clearTimeout(timer);
-    // Whoever comes back sees at once what has come.
+    // Polls at once when the tab becomes visible.
     if (!isOver() && document.visibilityState !== "hidden") void ask();
   };
   const hear = () => {

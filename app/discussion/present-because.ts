@@ -4,13 +4,13 @@ import type { Intl } from "../intl/create-intl.ts";
 
 interface BecauseScope {
   home: Pick<Blog, "displayName">;
-  /** Empty for somebody whom the page does not know. */
+  /** Empty for unknown people. */
   nameOf: (personId: string) => string;
-  /** Not where the blog shows no bylines. */
+  /** Always false if the blog shows no bylines. */
   isStoryAuthor: (personId: string) => boolean;
 }
 
-/** Why a reply is in sight, in words; null for a pending one, and where its writer's badge says it. */
+/** The approval reason in words; null for a pending reply, and if the writer's badge already says it. */
 export function presentBecause(
   { because }: Pick<Reply, "because">,
   { home, nameOf, isStoryAuthor }: BecauseScope,

@@ -6,7 +6,7 @@ import { presentFeed, type FeedView } from "./present-feed.ts";
 import { presentReply, type ReplyView } from "./present-reply.ts";
 import { buildReplyFormPath } from "./reply-form-path.ts";
 
-/** A flat talk, oldest first. */
+/** A flat chat, oldest message first. */
 export interface ChatView {
   title: string;
   postId: string;
@@ -16,7 +16,7 @@ export interface ChatView {
   write: { href: string; label: string } | null;
   empty: string | null;
   earlier: { href: string; label: string } | null;
-  /** Set where it is not the newest part. */
+  /** Set if this isn't the newest part. */
   newest: { href: string; label: string } | null;
   messages: (Omit<ReplyView, "children" | "more"> & { editedMillis: number })[];
   feed: FeedView | null;
@@ -47,7 +47,7 @@ export function presentChat(
     newest: isNewest ? null : { href: hrefOf("#replies"), label: intl.t("mode.latest") },
     messages: found.items.map((reply) => ({
       ...presentReply(reply, null, scope, page),
-      // A talk goes by: why each message is there would be most of it.
+      // Chat messages are short, so the approval reason is left out.
       because: null,
       editedMillis: reply.editedTimeMillis ?? 0,
     })),

@@ -9,19 +9,19 @@ export interface Choice {
   isCurrent: boolean;
 }
 
-/** What a reader may choose: whose threads, and in which order. */
+/** Filters and sort orders of a discussion. */
 export interface DiscussionChoices {
   tiers: { label: string; items: Choice[] } | null;
   sortings: { label: string; items: Choice[] } | null;
 }
 
-/** What is offered below a story; a question is answered or not (`present-questions.ts`). */
+/** Tiers offered below a story; questions and answers have others (`present-questions.ts`). */
 const offeredTiers = ["all", "staff", "community", "pending"] as const;
 type OfferedTier = (typeof offeredTiers)[number];
 
 /**
- * `hrefOf` is the address of the page with a query behind it. Below a reply nobody has threads of their own: there the
- * only choice is whether pending answers are shown.
+ * `hrefOf` builds the page's URL with a query. A reply's page has no tiers of its own: the only choice there
+ * is whether to show pending replies.
  */
 export function presentChoices(
   counts: PostPage["tiers"],

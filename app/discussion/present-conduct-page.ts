@@ -24,7 +24,7 @@ interface Link {
   label: string;
 }
 
-/** Where whoever runs a discussion says how it is discussed, writes entries, and sees what is to be answered. */
+/** The page for managing a discussion: mode and state, writing entries, open questions. */
 export interface ConductPageView {
   title: string;
   action: string;
@@ -57,7 +57,7 @@ export interface ConductPageView {
   } | null;
   deeds: { deed: MarkDeed | "delete"; label: string }[];
   deedsTitle: string;
-  /** The newest entries, or the questions that wait. */
+  /** The newest entries, or open questions. */
   list: { title: string; empty: string | null; items: Link[] } | null;
 }
 
@@ -73,7 +73,7 @@ export interface ConductFacts {
   key: string;
 }
 
-/** True for whom this page has something: who may say how it is discussed, writes entries, or is asked. */
+/** Whether the person can use this page: sets the mode, writes entries, or is an invited guest. */
 export function mayConduct(found: PostPage, mine: OwnDiscussion, now: number): boolean {
   const target = findTarget(found, mine, null, now);
   const isGuest = found.conduct?.guests.includes(mine.account.personId) === true;

@@ -2,16 +2,16 @@ import type { Conduct } from "../../contract/entities/mode.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { presentTime } from "../date-time/present-time.ts";
 
-/** In which state a discussion is, in words. */
+/** The state of a discussion in words. */
 export interface ConductView {
   /** "Live", "Ended" … */
   label: string;
-  /** When coverage begins, or ended; null where there is nothing to say. */
+  /** When coverage begins or ended; null if unknown. */
   detail: string | null;
   isLive: boolean;
 }
 
-/** Null where the mode has no state, or it is not worth a word. */
+/** Null if the mode has no state, or none worth showing. */
 export function presentConduct(
   { mode, state, beginsTimeMillis, endedTimeMillis }: Conduct,
   timezone: string,

@@ -12,25 +12,25 @@ import { buildReplyFormPath } from "./reply-form-path.ts";
 export interface DiscussionView {
   title: string;
   postId: string;
-  /** Where a reader's own part of it is asked for. */
+  /** URL of the reader's own data for this discussion. */
   mineAt: string;
   count: string;
   closed: string | null;
-  /** Set where a reply has a link that earns; whoever says so above takes it away. */
+  /** Set if a reply has an affiliate link; removed by callers that already show a disclosure. */
   disclosure: string | null;
-  /** Said where the reader's choice has nothing to show. */
+  /** Shown if the selected filter has no results. */
   empty: string | null;
   choices: DiscussionChoices;
-  /** Where a reader answers the story, or the reply whose page this is. */
+  /** Link to reply to the story, or to the reply the page is about. */
   write: { href: string; label: string } | null;
   threads: ReplyView[];
   older: { href: string; label: string } | null;
   newest: { href: string; label: string } | null;
-  /** Set where the page is told of what is written from now on. */
+  /** Set if the page should poll for new replies. */
   live: LiveView | null;
 }
 
-/** Which part of the discussion it is, and how much there is of each. */
+/** Which part of the discussion is shown, and the size of each tier. */
 interface Shown {
   query?: DiscussionQuery;
   tiers?: PostPage["tiers"];
@@ -85,5 +85,5 @@ export function presentDiscussion(
   };
 }
 
-/** Only the words of a reply, and of those below it, have links that can earn. */
+/** Affiliate links can only be in the text of a reply or its children. */
 const isPaid = ({ body, children }: ReplyView): boolean => hasAffiliateLink(body) || children.some(isPaid);

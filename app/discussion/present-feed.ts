@@ -1,19 +1,19 @@
 import type { PageContext } from "../blog/page-context.ts";
 import { buildLivePath } from "../link/live-path.ts";
 
-/** What a page needs to go on with what is written while it is open. */
+/** What a page needs to update itself while it is open. */
 export interface FeedView {
   kind: "entries" | "messages";
-  /** Where it is asked what has come, and where that is read. */
+  /** URL to poll, and URL of the items' HTML. */
   address: string;
   itemsAt: string;
-  /** The last one that the page knows; empty where there is none. */
+  /** The last item the page contains; empty if there is none. */
   last: string;
-  /** Words for any number, for one and for more; `#` stands for the number. */
+  /** Label without a number, and templates for one and for more; `#` is replaced by the number. */
   label: string;
   one: string;
   other: string;
-  /** Said once nothing comes any more. */
+  /** Shown once there are no more updates. */
   over: string;
   ended: string;
 }

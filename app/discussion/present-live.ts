@@ -3,21 +3,21 @@ import type { PageContext } from "../blog/page-context.ts";
 import { buildLivePath } from "../link/live-path.ts";
 import { buildDiscussionQuery } from "./discussion-address.ts";
 
-/** What a page needs to learn that somebody has written since it was printed. */
+/** What a page needs to detect replies written after it was rendered. */
 export interface LiveView {
-  /** Where it is asked. */
+  /** URL to poll. */
   address: string;
-  /** The newest reply of the whole discussion when the page was made; empty where there was none. */
+  /** The newest reply of the whole discussion when the page was rendered; empty if there was none. */
   newest: string;
-  /** Words for any number, for one, and for more; `#` stands for the number. */
+  /** Label without a number, and templates for one and for more; `#` is replaced by the number. */
   label: string;
   one: string;
   other: string;
-  /** Where the newest are read. */
+  /** Link to the newest replies. */
   href: string;
 }
 
-/** Null where nobody can write, and on a reply's own page, which shows a part of the discussion. */
+/** Null if the discussion is closed, and on a reply's own page, which shows only part of the discussion. */
 export function presentLive(
   { id, isStarter, allowReplies }: Pick<ShownPost, "id" | "isStarter" | "allowReplies">,
   newestReplyId: string | null,

@@ -11,10 +11,10 @@ import { buildEntryQuery, type ModeAddress } from "./mode-address.ts";
 import { presentConduct, type ConductView } from "./present-conduct.ts";
 import { presentFeed, type FeedView } from "./present-feed.ts";
 
-/** An entry as printed. */
+/** A liveblog entry as shown. */
 export interface EntryView {
   id: string;
-  /** Moment of the last change, ms; 0 where there was none. */
+  /** Time of the last edit, ms; 0 if never edited. */
   edited: number;
   permalink: { href: string; label: string };
   time: PresentedTime;
@@ -38,16 +38,16 @@ export interface LiveblogView {
   pinned: { title: string; entry: EntryView } | null;
   empty: string | null;
   entries: EntryView[];
-  /** In the order of reading: what is above, and what goes on below. */
+  /** Links to adjacent pages, in reading order. */
   above: Link | null;
   below: Link | null;
-  /** Set on the page to which what is written now comes. */
+  /** Set on the page that receives new entries. */
   feed: FeedView | null;
 }
 
 const keyLength = 90;
 
-/** The report of a liveblog's page. `path` is the page's own path on the blog, without a query. */
+/** The liveblog of a story's page. `path` is the page's own path on the blog, without a query. */
 export function presentLiveblog(
   story: { id: string },
   found: EntryPage,
@@ -118,18 +118,18 @@ function presentKey(
   return {
     title: intl.t("mode.key"),
     items: key.toReversed().map(({ reply, page }) => ({
-      // An entry's page is its own for good: the link may lead there.
+      // Entries never move to another page, so the link is permanent.
       href: shown.has(reply.id)
         ? `#entry-${reply.id}`
         : hrefOf(buildEntryQuery({ page, order }, `entry-${reply.id}`)),
-      // Its own heading where it has one.
+      // The entry's own heading, if it has one.
       label: truncateWords(bodyText(reply.body.slice(0, 1)) || bodyText(reply.body), keyLength),
       time: presentTime(reply.publishTimeMillis, { now, timezone: home.timezone, intl }),
     })),
   };
 }
 
-/** One entry, on whatever page. */
+/** An entry on any page. */
 export function presentEntry(
   { reply, isKey, isPinned }: LiveEntry,
   scope: DiscussionScope,

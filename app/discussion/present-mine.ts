@@ -5,9 +5,9 @@ import { buildScope } from "./discussion-scope.ts";
 import type { OwnDiscussion } from "./list-deeds.ts";
 import { presentReply, type ReplyView } from "./present-reply.ts";
 
-/** What the browser's script says by itself. */
+/** Texts used by the client script. */
 export interface MineWords {
-  /** With "#" for the number. */
+  /** Templates with "#" for the number. */
   likesOne: string;
   likesOther: string;
   cancel: string;
@@ -17,18 +17,20 @@ export interface MineWords {
   dismiss: string;
 }
 
-/** What is one's own in a discussion: fetched beside the page, which is the same for everybody. */
+/** The reader's own data for a discussion, fetched separately because the page is the same for everyone. */
 export interface MineView {
   words: Omit<MineWords, "cancelClass">;
-  /** Address of one's own page: by it the page's replies are known as one's own. */
+  /** URL of the reader's profile, used to recognize their own replies. */
   me: string;
   liked: string[];
-  /** Whose replies one may send away: any, those to the story and to oneself, or those to oneself. */
+  /**
+   * Replies the reader may dismiss: all, replies to the story and to their own replies, or only the latter.
+   */
   dismiss: "all" | "top" | "own" | null;
   replies: OwnReplyView[];
-  /** Where it is said what became of the story's publication; null for whose business that is not. */
+  /** Link to the story's publication checks; null without permission. */
   receipt: { href: string; label: string } | null;
-  /** Where one hears at once that the discussion has changed; null for who sees it as soon as every reader. */
+  /** URL of the WebSocket for live updates; null without permission. */
   watch: string | null;
 }
 

@@ -9,7 +9,7 @@ import { presentDiscussion, type DiscussionView } from "./present-discussion.ts"
 import { presentLiveblog, type LiveblogView } from "./present-liveblog.ts";
 import { isAsked, nameQuestions, presentQuestions, type QuestionsView } from "./present-questions.ts";
 
-/** Everything below a story, in its mode. */
+/** What is shown below a story, depending on its mode. */
 export interface ModeView {
   liveblog: LiveblogView | null;
   questions: QuestionsView | null;
@@ -17,7 +17,7 @@ export interface ModeView {
   discussion: DiscussionView | null;
 }
 
-/** `path` is the page's own on the blog, with the mode behind it where the address has it. */
+/** `path` is the page's own path on the blog, including the mode if the URL has it. */
 export function presentMode(
   found: PostPage,
   scope: DiscussionScope,
@@ -46,7 +46,7 @@ export function presentMode(
   };
 }
 
-/** A page that has the talk alone: `/…/ask`, `/…/chat`. */
+/** A page with only the chat or interview: `/…/ask`, `/…/chat`. */
 export interface ModePageView {
   headline: string;
   story: { href: string; label: string };

@@ -1,20 +1,20 @@
 import type * as v from "valibot";
 import type { getNewestReplies } from "../../contract/comments.ts";
 
-/** One entry of a liveblog or message of a chat, and the moment (ms) of its last change, 0 where there was none. */
+/** A liveblog entry or chat message, with the time (ms) of its last edit, 0 if never edited. */
 export type ItemVersion = [id: string, edited: number];
 
-/** What a browser is told that asks whether somebody has written. */
+/** Response to a browser polling for new replies. */
 export interface NewestReplies {
-  /** Ids, newest first: not all of a long discussion. */
+  /** Ids of the newest replies, newest first. */
   ids: string[];
-  /** False where nobody can write any more: it need not be asked again. */
+  /** False if the discussion is closed: polling can stop. */
   isOpen: boolean;
-  /** The newest entries of a liveblog, newest first; null for what is none. */
+  /** The newest entries of a liveblog, newest first; null for other modes. */
   entries: ItemVersion[] | null;
-  /** The newest messages of a chat are its replies. */
+  /** The newest messages of a chat, which are its replies. */
   messages: ItemVersion[];
-  /** True where no entry comes any more. */
+  /** True if no more entries will follow. */
   isEnded: boolean;
 }
 

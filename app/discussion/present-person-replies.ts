@@ -4,7 +4,7 @@ import { hasAffiliateLink } from "../rich-text/present-body.ts";
 import { buildScope } from "./discussion-scope.ts";
 import { presentReply, type ReplyView } from "./present-reply.ts";
 
-/** What a person has said, each with the story below which it stands. */
+/** A person's replies, each with its story. */
 export interface PersonRepliesView {
   title: string;
   empty: string | null;
@@ -16,7 +16,7 @@ export interface PersonRepliesView {
   next: { href: string; label: string } | null;
 }
 
-/** `path` is the page's own, without a query. A blog without discussions shows what was said in them nowhere. */
+/** `path` is the page's own, without a query. Replies on blogs with hidden discussions are left out. */
 export function presentPersonReplies(
   { items, people, blogs, memberships, person, pagination }: PersonReplies,
   path: string,

@@ -8,17 +8,17 @@ import { presentConduct, type ConductView } from "./present-conduct.ts";
 import type { DiscussionChoices } from "./present-choices.ts";
 import type { DiscussionView } from "./present-discussion.ts";
 
-/** What questions and answers have beyond a discussion: who answers, and whether questions are taken. */
+/** What questions and answers add to a discussion: guests, and whether questions are open. */
 export interface QuestionsView {
   status: ConductView | null;
   guests: { label: string; items: { name: string; href: string | null }[] } | null;
 }
 
-/** True where a story is discussed in questions and answers at this moment. */
+/** Whether a story is currently in question-and-answer mode. */
 export const isAsked = (conduct: Conduct | null): boolean =>
   conduct?.mode === "ask" && conduct.state !== "disabled";
 
-/** Readers are shown what was answered; the rest is behind a link. What an address asks for by name is as it says. */
+/** By default only answered questions are shown; an explicit tier is kept. */
 export const chooseTier = (tier: Tier): Tier => (tier === "all" ? "staff" : tier);
 
 export function presentQuestions(
@@ -35,7 +35,7 @@ export function presentQuestions(
   };
 }
 
-/** The same discussion in the words of questions and answers. */
+/** The discussion with the labels for questions and answers. */
 export function nameQuestions(
   discussion: DiscussionView,
   query: DiscussionQuery,

@@ -14,13 +14,13 @@ import { buildConductPath } from "./conduct-path.ts";
 import { mayConduct } from "./present-conduct-page.ts";
 import { buildReplyFormPath } from "./reply-form-path.ts";
 
-/** The page on which somebody answers, changes what they wrote, or does something with a post in one press. */
+/** The page for replying, editing a reply, and one-click actions on a post. */
 export interface ReplyFormView {
   title: string;
   action: string;
-  /** What it is about; null where it could not be found out. */
+  /** The post it is about; null if it couldn't be loaded. */
   about: { label: string; name: string; excerpt: string; href: string } | null;
-  /** What was done a moment ago. */
+  /** Confirmation of the last action. */
   done: string | null;
   signedInAs: string | null;
   form: {
@@ -28,16 +28,16 @@ export interface ReplyFormView {
     label: string;
     hint: string;
     text: string;
-    /** What the editor begins with, as JSON; empty where the text says all of it. */
+    /** Initial content of the editor as JSON; empty if the text represents it completely. */
     nodes: string;
-    /** More than a text can say, and so not to be changed as one. */
+    /** Has formatting that plain text can't represent, so it can't be edited as text. */
     isRich: boolean;
-    /** Said where only the text is there. */
+    /** Shown if only the plain text field is available. */
     richHint: string | null;
     editor: Omit<EditorWords, "classes">;
     key: string;
     submit: string;
-    /** How many characters it may have. */
+    /** The character limit. */
     error: string | null;
     signIn: { href: string; label: string } | null;
   } | null;
@@ -45,20 +45,20 @@ export interface ReplyFormView {
   refused: string | null;
   deedsTitle: string;
   deeds: { deed: Deed; label: string }[];
-  /** Where the discussion is run, for who may. */
+  /** Link for managing the discussion, with permission. */
   conduct: { href: string; label: string } | null;
   back: { href: string; label: string } | null;
 }
 
 export interface ReplyFormFacts {
   id: string;
-  /** Null when the services did not say: what was typed must stand there all the same. */
+  /** Null if the services didn't respond: what was typed must be shown nevertheless. */
   found: PostPage | null;
   mine: OwnDiscussion | null;
   reasons: Reasons | null;
   typed: TypedReply | null;
   error: MessageId | null;
-  /** Made anew for each form. */
+  /** Idempotency key, generated for each form. */
   key: string;
   done: string | null;
   isSignedOut: boolean;
@@ -145,7 +145,7 @@ function presentAbout({ post, people }: PostPage, { intl, addressing }: PageCont
   };
 }
 
-/** What an address may say that was done. */
+/** Confirmations that a URL may request. */
 export const doneIds = [
   "edited",
   "like",

@@ -9,10 +9,10 @@ import { buildScope } from "./discussion-scope.ts";
 import { presentDiscussion, type DiscussionView } from "./present-discussion.ts";
 import { presentReply, type ReplyView } from "./present-reply.ts";
 
-/** A reply's own page: the story it belongs to, what it answers, itself, and its answers. */
+/** A reply's own page: its story, the posts it replies to, the reply itself, and replies to it. */
 export interface ReplyPageView {
   title: string;
-  /** Set where a reply on the page has a link that earns; it stands before all of them. */
+  /** Disclosure before the first affiliate link on the page, if there is one. */
   disclosure: string | null;
   story: { label: string; headline: string; href: string } | null;
   contextTitle: string;
@@ -64,7 +64,7 @@ export function presentReplyPage(
   };
 }
 
-/** Answers on this page, at every depth: a reply's own count is its story's. */
+/** Counts the replies on this page at any depth, because a reply's own count is that of its story. */
 function countAnswers({ threads }: PostPage): number {
   const count = (items: PostPage["threads"]["items"]): number =>
     items.reduce(

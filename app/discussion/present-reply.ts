@@ -8,26 +8,26 @@ import type { DiscussionScope, Speaker } from "./discussion-scope.ts";
 import { presentBecause } from "./present-because.ts";
 import { buildReplyFormPath } from "./reply-form-path.ts";
 
-/** What a reader may do with a reply, each a link to a page of its own. */
+/** The reader's actions on a reply, as links to separate pages. */
 export interface ReplyActions {
-  /** Null where the discussion is closed. */
+  /** Null if the discussion is closed. */
   answer: ReplyAction | null;
-  /** Null for one's own. */
+  /** Null for the reader's own replies. */
   like: ReplyAction | null;
 }
 
 interface ReplyAction {
   href: string;
   label: string;
-  /** With whose reply it is: a page has dozens of these links. */
+  /** Names the reply's author, since a page has dozens of these links. */
   title: string;
 }
 
-/** A reply as printed. */
+/** A reply as shown. */
 export interface ReplyView {
   id: string;
   permalink: { href: string; label: string };
-  /** Empty for a removed reply: a tombstone keeps its place and nothing else. */
+  /** Empty for a removed reply, of which only a tombstone is left. */
   name: string;
   personHref: string | null;
   avatar: PresentedImage;
@@ -36,23 +36,26 @@ export interface ReplyView {
   time: PresentedTime;
   body: PresentedBlock[];
   removed: string | null;
-  /** Set on a pending reply, which stays folded until the reader asks. */
+  /** Set on a pending reply, which is folded until the reader expands it. */
   pending: { label: string; show: string } | null;
-  /** What would lift a pending reply into sight. */
+  /** How a pending reply gets approved. */
   lift: string | null;
-  /** Why an approved one is there. */
+  /** The approval reason. */
   because: string | null;
   edited: { label: string; title: string } | null;
   featured: string | null;
   likes: { count: number; label: string } | null;
-  /** Null where nothing can be done with it. */
+  /** Null if there are no actions. */
   actions: ReplyActions | null;
   children: ReplyView[];
-  /** More answers than the page shows: they are on the reply's own page. */
+  /** Link to the reply's own page, if it has more replies than shown. */
   more: { href: string; label: string } | null;
 }
 
-/** A reply with its answers, recursively. `parentName` is whom it answers, null for the first of a thread. */
+/**
+ * A reply with its children, recursively. `parentName` is the author it replies to; null at the top of a
+ * thread.
+ */
 export function presentThread(
   { reply, children, answerCount }: ReplyThread,
   parentName: string | null,
@@ -75,7 +78,7 @@ export function presentThread(
   };
 }
 
-/** One reply without its answers. */
+/** A single reply without its children. */
 export function presentReply(
   reply: Reply,
   parentName: string | null,
@@ -109,7 +112,7 @@ export function presentReply(
   };
 }
 
-/** What stands around the words of a reply: nothing around a tombstone. */
+/** Labels and links around a reply's text; none for a tombstone. */
 function presentMarks(
   reply: Reply,
   { name, badge }: Speaker,

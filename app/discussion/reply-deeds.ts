@@ -1,6 +1,6 @@
 import type { Action } from "../../contract/permissions.ts";
 
-/** What is done with one press, as the form calls it, and what the table of permissions calls it. */
+/** One-click actions by form value, and the permission each needs. */
 export const deeds = {
   like: "reply.like",
   unlike: "reply.unlike",

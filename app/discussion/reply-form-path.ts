@@ -1,2 +1,2 @@
-/** Where a reader answers a story or a reply, and does whatever else may be done with it. */
+/** Path of the page for replying to a post and for actions on it. */
 export const buildReplyFormPath = (id: string) => `/reply/${id}`;

@@ -5,7 +5,7 @@ import type { Mine } from "./show-mine.client.ts";
 
 const formShape = "[data-reply-form]";
 
-/** Opens the form of a reply below it. Where it cannot be had, the link leads to its page as it would without script. */
+/** Opens the form of a reply below it. If it can't be loaded, the link is followed as without script. */
 export async function openForm(link: HTMLAnchorElement, mine: Mine): Promise<void> {
   const place = link.closest("[data-reply]") ?? link.parentElement ?? link;
   const open = place.nextElementSibling;
@@ -32,14 +32,14 @@ export async function openForm(link: HTMLAnchorElement, mine: Mine): Promise<voi
     link.focus();
   };
   box.addEventListener("keydown", (event) => {
-    // A word that is still being composed is not a wish to leave.
+    // Escape during text composition (IME) doesn't close the form.
     if (event.key === "Escape" && !event.isComposing) close();
   });
   prepare(form, box, close, mine);
   form.querySelector("textarea")?.focus();
 }
 
-/** Brings a form to life that has just come from the server. */
+/** Attaches handlers to a form that was just loaded. */
 function prepare(form: HTMLFormElement, box: HTMLElement, close: () => void, mine: Mine): void {
   keepDraft(form);
   const button = form.querySelector("button");
@@ -52,7 +52,7 @@ function prepare(form: HTMLFormElement, box: HTMLElement, close: () => void, min
   button?.insertAdjacentElement("afterend", cancel);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    // A second press while the first is on its way sends nothing.
+    // Ignores a second press while the first is in progress.
     if (button?.getAttribute("aria-disabled") === "true") return;
     button?.setAttribute("aria-disabled", "true");
     void send(form, box, close, mine).finally(() => button?.removeAttribute("aria-disabled"));
@@ -80,13 +80,13 @@ async function send(form: HTMLFormElement, box: HTMLElement, close: () => void, 
   showError(answer, form, box, close, mine);
 }
 
-/** The reply on the page to which a form that was taken leads. */
+/** The new reply on the page the form was redirected to. */
 function findReply({ page, address, status }: AskedPage): HTMLElement | null {
   const id = /\/(\d+)$/.exec(new URL(address).pathname)?.[1];
   return status === 200 && id !== undefined ? (page?.getElementById(`reply-${id}`) ?? null) : null;
 }
 
-/** What was typed, as it will stand, until the services have it. */
+/** Shows a preview of the text until the services have accepted it. */
 function showSending(form: HTMLFormElement, box: HTMLElement, text: string, mine: Mine): HTMLElement {
   const preview = document.createElement("div");
   preview.setAttribute("aria-busy", "true");
@@ -104,7 +104,7 @@ function showSending(form: HTMLFormElement, box: HTMLElement, text: string, mine
   return preview;
 }
 
-/** The server's form with what is wrong takes the place of this one; where there is no answer, this one says so itself. */
+/** Replaces the form with the server's form and its errors; without a response, shows an error here. */
 function showError(
   answer: AskedPage | null,
   form: HTMLFormElement,

@@ -1,17 +1,17 @@
 import type { MineWords } from "./present-mine.ts";
 
-/** What a reader has of their own in a discussion, and how it is shown. */
+/** The reader's own data in a discussion, and how to show it. */
 export interface Mine {
   words: MineWords;
-  /** `by` is how far the number of likes moves: 0 for what the page knows already. */
+  /** `by` is the change of the number of likes: 0 if the page already includes it. */
   showLike: (link: HTMLElement, isLiked: boolean, by: 0 | 1) => void;
-  /** Puts a reply below what it answers. */
+  /** Inserts a reply below the post it replies to. */
   place: (reply: Element, parentId: string) => HTMLElement | null;
-  /** Read aloud, and seen where the discussion begins. */
+  /** Announced to screen readers, and shown at the top of the discussion. */
   say: (text: string) => void;
 }
 
-/** Shows what the server has sent of it: likes, replies that others do not see yet, and what may be done with them. */
+/** Applies the reader's own data to the page: likes, replies not public yet, and actions. */
 export function showMine(section: HTMLElement, sent: HTMLElement): Mine {
   const { ownerDocument: document } = section;
   const words = JSON.parse(sent.dataset["words"] ?? "{}") as MineWords;
@@ -34,7 +34,7 @@ export function showMine(section: HTMLElement, sent: HTMLElement): Mine {
   return mine;
 }
 
-/** One's own reply: in its place, or what may be done with it beside the one that is there. */
+/** Inserts the reader's own reply, or adds actions if the page already contains it. */
 function showOwn(reply: HTMLElement, mine: Mine, document: Document): void {
   const there = document.getElementById(reply.id);
   const deeds = reply.querySelector("[data-deeds]");
@@ -62,13 +62,13 @@ function showLike(link: HTMLElement, isLiked: boolean, by: 0 | 1, words: MineWor
   count.textContent = number === 0 ? "" : pattern.replace("#", number.toLocaleString(lang));
 }
 
-/** Null where what it answers is not on the page. */
+/** Null if the parent isn't on the page. */
 function placeReply(reply: HTMLElement, parentId: string, section: HTMLElement): HTMLElement | null {
   const { ownerDocument: document } = section;
   const parent = document.querySelector(`[data-reply="${CSS.escape(parentId)}"]`);
   const item = document.createElement("li");
   item.insertAdjacentElement("beforeend", reply);
-  // The story itself, or the reply whose page this is.
+  // The story itself, or the reply the page is about.
   const isTop = section.dataset["post"] === parentId;
   const around = isTop ? section : parent?.closest("li");
   if (!around) return null;
@@ -86,7 +86,9 @@ function placeReply(reply: HTMLElement, parentId: string, section: HTMLElement):
   return reply;
 }
 
-/** Whoever is answered may send a reply away; a moderator any. */
+/**
+ * Adds a dismiss action to replies the reader may dismiss: replies to their own posts, or any for moderators.
+ */
 function offerDismissal(section: HTMLElement, sent: HTMLElement, words: MineWords): void {
   const { dismiss = "", me = "" } = sent.dataset;
   for (const article of section.querySelectorAll<HTMLElement>("[data-reply]")) {

@@ -3,8 +3,8 @@ import { showMine, type Mine } from "./show-mine.client.ts";
 import { openForm } from "./reply-in-place.client.ts";
 
 /**
- * Shows whoever is signed in what is theirs in a discussion, and lets them like and reply without leaving the page. One
- * call for all of it; whoever is not signed in follows the links, which lead to where one signs in.
+ * Shows signed-in readers their own data in a discussion, and lets them like and reply in place. One request
+ * for all of it; if they aren't signed in, links lead to the sign-in page.
  */
 export async function takePart(section: HTMLElement): Promise<void> {
   const address = section.dataset["mineAt"] ?? "";
@@ -25,18 +25,18 @@ export async function takePart(section: HTMLElement): Promise<void> {
   });
 }
 
-/** Few have a right to it, so few fetch what opens the connection. */
+/** Loaded on demand, because few readers have permission for live updates. */
 async function watch(document: Document, address: string): Promise<void> {
   if (address === "") return;
   const { watchDiscussion } = await import("./watch-discussion.client.ts");
   watchDiscussion(document, address);
 }
 
-/** Whoever wants another window gets one. */
+/** Modified clicks open a new tab or window. */
 const hasModifier = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey || altKey;
 
-/** At once, and back again where the services do not take it. */
+/** Optimistic: shown at once, and reverted if the services reject it. */
 async function toggleLike(link: HTMLAnchorElement, mine: Mine): Promise<void> {
   if (link.getAttribute("aria-disabled") === "true") return;
   const isLiked = link.getAttribute("aria-pressed") !== "true";

@@ -1,9 +1,9 @@
-/** Told to a form that is taken off the page. */
+/** Dispatched to a form that is removed from the page. */
 export const leaveEvent = "magma:leave";
 
 /**
- * Fetches the editor when somebody goes into a form's text, and opens it once no word is being composed. Until then, and
- * where it cannot be had, the plain field takes what is typed.
+ * Loads the editor when the text field gets the focus, and opens it when no text composition (IME) is in
+ * progress. Until then, and if loading fails, the plain field works.
  */
 export function wantEditor(form: HTMLFormElement): void {
   const text = form.querySelector("textarea");
@@ -21,6 +21,6 @@ export function wantEditor(form: HTMLFormElement): void {
   text.addEventListener("compositionstart", () => (isComposing = true));
   text.addEventListener("compositionend", () => (isComposing = false));
   text.addEventListener("focus", want);
-  // What a text cannot say can be changed in the editor only.
+  // Replies with rich formatting can only be edited in the editor.
   if (text.readOnly || text.ownerDocument.activeElement === text) want();
 }

@@ -1,14 +1,15 @@
 import { changedEvent } from "./changed-event.ts";
 
-/** Before a connection that broke off is opened again, ms; twice as long after each that failed. */
+/** Delays before reconnecting, ms; doubled after each failure. */
 const pause = 2_000;
-const longestPause = 120_000;
-/** A word now and then keeps what stands between from ending a quiet connection, ms. */
+const maxPause = 120_000;
+/** Interval of keep-alive messages, ms, so that proxies don't close an idle connection. */
 const beat = 45_000;
 
 /**
- * Tells the document at once when its discussion changes, for who may know: an author or moderator of the blog. Where no
- * connection can be had they see what readers see, as soon. `address` is a path of the page's own host.
+ * Opens the WebSocket for live updates, for authors and moderators of the blog, and dispatches changes on the
+ * document. Without a connection they get updates by polling like other readers. `address` is a path on the
+ * page's own host.
  */
 export function watchDiscussion(document: Document, address: string): void {
   let failures = 0;
@@ -26,7 +27,7 @@ export function watchDiscussion(document: Document, address: string): void {
     });
     socket.addEventListener("close", () => {
       clearInterval(heart);
-      setTimeout(open, Math.min(pause * 2 ** failures, longestPause));
+      setTimeout(open, Math.min(pause * 2 ** failures, maxPause));
       failures += 1;
     });
   };

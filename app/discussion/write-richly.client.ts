@@ -6,7 +6,7 @@ import { parsePlainText } from "../editor/parse-plain-text.ts";
 
 import { leaveEvent } from "./want-editor.client.ts";
 
-/** The nodes that the form holds beside its text; null for a form of text alone. */
+/** The nodes stored in the form; null if it has only text. */
 function readNodes({ value }: HTMLInputElement): BlockNode[] | null {
   try {
     const nodes = JSON.parse(value) as unknown;
@@ -16,7 +16,7 @@ function readNodes({ value }: HTMLInputElement): BlockNode[] | null {
   }
 }
 
-/** Opens what is there, as nodes where they can be read and as text where not. */
+/** Opens the editor with the nodes, or with the text if they can't be read. */
 function openOn(text: HTMLTextAreaElement, nodes: HTMLInputElement, words: EditorWords): Editor {
   const label = text.labels?.[0];
   const options = {
@@ -27,7 +27,7 @@ function openOn(text: HTMLTextAreaElement, nodes: HTMLInputElement, words: Edito
     onChange: (body: BlockNode[]) => {
       text.value = formatPlainText(body);
       nodes.value = body.length === 0 ? "" : JSON.stringify(body);
-      // The draft is kept by who listens for what is typed.
+      // The draft is saved by a listener for this event.
       text.dispatchEvent(new Event("input", { bubbles: true }));
     },
   };
@@ -36,17 +36,17 @@ function openOn(text: HTMLTextAreaElement, nodes: HTMLInputElement, words: Edito
   try {
     if (given) return openEditor(document, { ...options, body: given });
   } catch {
-    // Written by another release: the text says what it can.
+    // The nodes are from another release: use the text instead.
   }
   const editor = openEditor(document, { ...options, body: parsePlainText(text.value) });
   editor.placeCaret(parsePlainText(text.value.slice(0, text.selectionEnd)));
   return editor;
 }
 
-/** The last of what explains the text is what is always there. */
+/** The last id in `aria-describedby` is the permanent hint. */
 const hintOf = (text: HTMLTextAreaElement) => text.getAttribute("aria-describedby")?.split(" ").at(-1) ?? "";
 
-/** Puts the editor in the place of a form's plain field, with what stands in it; the form is sent as before. */
+/** Replaces a form's text field with the rich editor; the form is submitted as before. */
 export function writeRichly(form: HTMLFormElement): void {
   const text = form.querySelector("textarea");
   const nodes = form.elements.namedItem("nodes");
@@ -64,12 +64,12 @@ export function writeRichly(form: HTMLFormElement): void {
   text.required = false;
   text.labels?.[0]?.addEventListener("click", editor.focus);
   form.addEventListener(leaveEvent, editor.destroy, { once: true });
-  // Before all who send it.
+  // Capturing, so that it runs before other submit handlers.
   form.addEventListener("submit", (event) => holdBack(event, editor), { capture: true });
   if (hadFocus) editor.focus();
 }
 
-/** Sent now, a reply would be without a picture that was chosen for it. */
+/** Prevents submitting a reply without an image that was selected but not inserted yet. */
 function holdBack(event: SubmitEvent, editor: Editor): void {
   if (!editor.isWaiting()) return;
   event.preventDefault();

@@ -11,7 +11,7 @@ import { sendPicture } from "./upload.client.ts";
 
 const link = schema.marks[names.link];
 
-/** The link around the caret, or in what is selected: from where to where, and where it leads. */
+/** The link at the caret or in the selection, with its position and address. */
 function findLink({ selection, doc }: EditorState): { from: number; to: number; reference: string } | null {
   let found: { from: number; to: number; reference: string } | null = null;
   const start = Math.max(0, selection.from - 1);
@@ -23,7 +23,7 @@ function findLink({ selection, doc }: EditorState): { from: number; to: number; 
   return found;
 }
 
-/** Asks where a link leads, or where something is that somebody else plays. */
+/** Asks for the address of a link or embed. */
 export function askAddress(
   kind: "link" | "embed",
   view: EditorView,
@@ -49,7 +49,7 @@ export function askAddress(
   openPanel(place, question, words, { take, close: () => view.focus() });
 }
 
-/** An empty address takes the link away. Where nothing is selected, the address is its own text. */
+/** An empty address removes the link. Without a selection, the address itself becomes the text. */
 function setLink(view: EditorView, address: string, old: { from: number; to: number } | null): null {
   const { state } = view;
   const { selection } = state;
@@ -68,7 +68,7 @@ function setLink(view: EditorView, address: string, old: { from: number; to: num
   return null;
 }
 
-/** Asks for a picture, unless it is given, and for words that say what is on it. */
+/** Asks for an image, unless it is given, and for its alt text. */
 export function askPicture(
   view: EditorView,
   place: HTMLElement,

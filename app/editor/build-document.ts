@@ -5,8 +5,8 @@ import { names, type MarkJson, type NodeJson } from "./document-json.ts";
 import { styleOrder, tidyBody } from "./tidy-body.ts";
 
 /**
- * Typed nodes as a document of the editor. What the editor cannot change stands in it whole, so that
- * `formatDocument` gives every node back.
+ * Converts nodes to an editor document. Nodes the editor can't change are carried unchanged, so that
+ * `formatDocument` restores them all.
  */
 export function buildDocument(body: readonly BlockNode[]): NodeJson {
   const entries = tidyBody(body).map((value) =>

@@ -1,13 +1,13 @@
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { InlineNode } from "../../contract/entities/inline-node.ts";
 
-/** A mark of the editor's document, as the library writes it down (ProseMirror, `Mark.toJSON`). */
+/** A mark of the editor's document (ProseMirror, `Mark.toJSON`). */
 export interface MarkJson {
   type: string;
   attrs?: Record<string, unknown>;
 }
 
-/** A node of the editor's document, as the library writes it down (ProseMirror, `Node.toJSON`). */
+/** A node of the editor's document (ProseMirror, `Node.toJSON`). */
 export interface NodeJson {
   type: string;
   attrs?: Record<string, unknown>;
@@ -17,8 +17,8 @@ export interface NodeJson {
 }
 
 /**
- * Names of the document's nodes. `thing` is a block that is put in, moved and taken out whole (a picture, a player, a
- * card), `kept` the same within a line: whatever the editor cannot change is carried in it as it came.
+ * Node names of the document. `thing` is an atomic block (an image, a player, a card), `kept` an atomic
+ * inline node: both carry a node that the editor can't change.
  */
 export const names = {
   document: "doc",
@@ -34,10 +34,10 @@ export const names = {
   lineBreak: "lineBreak",
   kept: "kept",
   link: "link",
-  /** A style that this release has no name for. */
+  /** A text style unknown to this release. */
   otherStyle: "otherStyle",
 } as const;
 
-/** What a `thing` carries. */
+/** The node carried by a `thing`. */
 export const thingOf = ({ attrs }: Pick<NodeJson, "attrs">) => attrs?.["node"] as BlockNode;
 export const keptOf = ({ attrs }: Pick<NodeJson, "attrs">) => attrs?.["node"] as InlineNode;

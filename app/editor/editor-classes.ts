@@ -1,7 +1,7 @@
 import * as css from "./editor.css.ts";
 import type { EditorWords } from "./editor-words.ts";
 
-/** What the editor is dressed in: its script carries no styles. */
+/** Class names of the editor, whose script contains no styles. */
 export const editorClasses: EditorWords["classes"] = {
   editor: css.editor,
   text: css.text,

@@ -1,10 +1,10 @@
 import type { ToolName } from "./tool-names.ts";
 
-/** What the editor says and what it is dressed in: it stands in the HTML, since its script carries neither. */
+/** Texts and class names of the editor. They are in the HTML, since its script contains neither. */
 export interface EditorWords {
   tools: Record<ToolName, string>;
   toolbar: string;
-  /** Read with the text: how one gets to the tools. */
+  /** Description of the text field: how to reach the toolbar. */
   keysHint: string;
   address: string;
   apply: string;
@@ -17,17 +17,17 @@ export interface EditorWords {
   altHint: string;
   uploading: string;
   badPicture: string;
-  /** It was lost on its way. */
+  /** The upload failed. */
   noPicture: string;
-  /** It was chosen, and the text is sent without it. */
+  /** An image is selected but not inserted yet. */
   pictureWaits: string;
-  /** What stands whole in the text, by node type: a picture, a player of somebody's. */
+  /** Names of atomic blocks by node type: an image, a player. */
   things: Record<string, string>;
-  /** Where a picture of the store is found, `{id}.{format}` in the place of its own. */
+  /** URL template of images in the store, with `{id}.{format}` as placeholder. */
   pictureSrc: string;
-  /** Where pictures are sent; empty where none are taken. */
+  /** Upload URL for images; empty if images aren't allowed. */
   uploadTo: string;
-  /** What is larger is not sent. */
+  /** Larger files aren't uploaded. */
   maxPictureBytes: number;
   maxAltCharacters: number;
   classes: { editor: string; text: string; tools: string; tool: string; panel: string; thing: string };

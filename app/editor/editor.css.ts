@@ -11,7 +11,10 @@ export const editor = style({
   color: theme.color.text,
 });
 
-/** The tools stand below it, so that they cover nothing and nothing moves when they come; a long text moves within. */
+/**
+ * The toolbar is below the text, so that it covers nothing and nothing moves when it appears; long texts
+ * scroll.
+ */
 export const text = style({
   minHeight: "9rem",
   maxHeight: "60vh",

@@ -5,13 +5,13 @@ import { orderStyles, tidyInline } from "./tidy-body.ts";
 
 type ListContainer = Extract<Container, { type: "List" }>;
 
-/** Where a block stands: in which containers, and whether its item has begun before it. */
+/** Containers of a block, and whether it continues a list item. */
 interface Place {
   containers: Container[];
   continuesItem: boolean;
 }
 
-/** A document of the editor as typed nodes: the other direction of `buildDocument`. */
+/** Converts an editor document to nodes; the inverse of `buildDocument`. */
 export const formatDocument = (document: NodeJson): BlockNode[] =>
   (document.content ?? []).flatMap((node) => formatBlock(node, { containers: [], continuesItem: false }));
 
@@ -48,7 +48,7 @@ const formatAll = (node: NodeJson, containers: Container[]) =>
 const isLeaf = ({ type }: NodeJson) =>
   type === names.paragraph || type === names.heading || type === names.rule;
 
-/** What has further containers would belong to the item before: an empty paragraph opens its own. */
+/** A block with further containers would join the previous item, so an empty paragraph starts a new one. */
 function formatItem(item: NodeJson, containers: Container[], isFirst: boolean): BlockNode[] {
   const children = item.content ?? [];
   const [first] = children;

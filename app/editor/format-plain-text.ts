@@ -2,8 +2,8 @@ import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { InlineNode } from "../../contract/entities/inline-node.ts";
 
 /**
- * A body as one would type it into a plain field: quoted lines begin with ">", items with "-" or their number, and of
- * what has no words stands the address or the name. For whoever has nothing better; the nodes say more.
+ * A body as plain text: quotations start with ">", list items with "-" or their number, and blocks without
+ * text are replaced by their address or name. A fallback, since the nodes contain more.
  */
 export function formatPlainText(body: readonly BlockNode[]): string {
   let number = 0;

@@ -1,8 +1,8 @@
-/** True for an address that a link of a reply may have: of the web, and whole. */
+/** Whether a text is an absolute web URL, as links in replies must be. */
 export const isWebAddress = (text: string): boolean =>
   /^https?:\/\/[^\s]/i.test(text) && URL.canParse(text) && new URL(text).hostname !== "";
 
-/** The address that somebody meant: `kotaku.com/x` is one of the web. Null where there is none. */
+/** The URL a person meant to type: `kotaku.com/x` becomes a web URL. Null if it isn't one. */
 export function parseTypedAddress(typed: string): string | null {
   const text = typed.trim();
   if (text === "" || /\s/.test(text)) return null;

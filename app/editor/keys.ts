@@ -19,8 +19,8 @@ const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
 });
 
 /**
- * The keys of the text. Tab is none of them: it leads on, as everywhere else on the page. `more` are those that open
- * something beside the text.
+ * Key bindings of the text. Tab isn't bound, so that it moves the focus as everywhere else. `more` are
+ * additional bindings.
  */
 export function createKeymaps(more: Readonly<Record<string, Command>>): Plugin[] {
   const presses = (Object.keys(tools) as PressName[]).map(
@@ -42,7 +42,7 @@ export function createKeymaps(more: Readonly<Record<string, Command>>): Plugin[]
 
 const isList = (style: string) => (_match: RegExpMatchArray, node: Node) => node.attrs["style"] === style;
 
-/** What turns a line into something else when it begins so, as in Markdown; undone by Backspace. */
+/** Markdown-like shortcuts at the start of a line; Backspace undoes them. */
 export function createInputRules(): Plugin {
   const list = nodeType(names.list);
   const rules: InputRule[] = [

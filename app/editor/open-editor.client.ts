@@ -19,29 +19,29 @@ import { createToolbar } from "./toolbar.client.ts";
 import { tools } from "./tools.ts";
 
 export interface EditorOptions {
-  /** What it begins with. */
+  /** Initial content. */
   body: readonly BlockNode[];
   words: EditorWords;
-  /** Ids of what names the text, and of what explains it; separated by blanks. */
+  /** Ids of the elements that label and describe the text, separated by spaces. */
   labelledBy: string;
   describedBy: string;
   isInvalid: boolean;
-  /** Told of every change. */
+  /** Called on every change. */
   onChange: (body: BlockNode[]) => void;
 }
 
 export interface Editor {
-  /** The text with its tools, to be put where it belongs. */
+  /** The text with its toolbar, to be inserted by the caller. */
   element: HTMLElement;
   focus: () => void;
-  /** Puts the caret behind what a document made of this has. */
+  /** Puts the caret at the end of the given content, which is the start of the text. */
   placeCaret: (before: readonly BlockNode[]) => void;
-  /** True where something was chosen and is not in the text yet, which is said beside it. */
+  /** Whether a selected file hasn't been inserted yet; if so, shows a message. */
   isWaiting: () => boolean;
   destroy: () => void;
 }
 
-/** Behind a picture one can go on writing. */
+/** Keeps an empty paragraph after a final atomic block, so that one can continue writing. */
 const lastLine = new Plugin({
   appendTransaction: (_transactions, _before, { doc, tr }) =>
     doc.lastChild?.type.name === names.thing
@@ -49,7 +49,7 @@ const lastLine = new Plugin({
       : null,
 });
 
-/** Where text with styles, lists, pictures and players is written. Knows nothing of the form around it. */
+/** Creates the rich text editor. Independent of the form around it. */
 export function openEditor(document: Document, options: EditorOptions): Editor {
   const { words } = options;
   const element = document.createElement("div");
@@ -110,7 +110,7 @@ export function openEditor(document: Document, options: EditorOptions): Editor {
   };
 }
 
-/** What assistive technology is told of the text. */
+/** ARIA attributes of the text. */
 function describe({ words, labelledBy, describedBy, isInvalid }: EditorOptions): Record<string, string> {
   return {
     class: words.classes.text,

@@ -1,7 +1,7 @@
 import { fill } from "./fill.client.ts";
 import type { EditorWords } from "./editor-words.ts";
 
-/** What a panel asks for: one line, or a file and a line. */
+/** What a panel asks for: a line of text, or a file and a line of text. */
 export interface PanelQuestion {
   title: string;
   label: string;
@@ -9,9 +9,9 @@ export interface PanelQuestion {
   hint?: string;
   value: string;
   maxLength?: number;
-  /** Accepts a file of this kind besides the line; it may be there already. */
+  /** Accepts a file of this type; `given` is preselected. */
   file: { label: string; accept: string; given: File | null } | null;
-  /** What else can be chosen: to take a link away. */
+  /** Offers removal (of a link). */
   canRemove: boolean;
 }
 
@@ -20,25 +20,25 @@ export interface PanelAnswer {
   file: File | null;
 }
 
-/** How an answer fares that takes its time. */
+/** Progress of a long-running operation. */
 export interface Course {
-  /** Told from 0 up to 1. */
+  /** Called with values from 0 to 1. */
   onProgress: (part: number) => void;
-  /** Ends when the panel is closed. */
+  /** Aborted when the panel is closed. */
   signal: AbortSignal;
 }
 
-/** Null when it was taken, else why not. */
+/** Handles the answer; returns null on success, otherwise an error message. */
 export type Take = (answer: PanelAnswer | "remove", course: Course) => string | null | Promise<string | null>;
 
 let count = 0;
 
-/** What the panel of a place is busy with. */
+/** The operation in progress of each panel. */
 const courses = new WeakMap<HTMLElement, AbortController>();
 
 /**
- * Asks beside the text, where a window would hide it. Enter takes the answer, Escape closes; both mean this panel and not
- * the form around it. `close` leads back to the text.
+ * Opens a panel beside the text, which a dialog would cover. Enter submits, Escape closes; neither affects
+ * the surrounding form. `close` returns the focus to the text.
  */
 export function openPanel(
   place: HTMLElement,
@@ -98,7 +98,7 @@ export function openPanel(
   const progress = create("progress");
   progress.hidden = true;
   progress.setAttribute("aria-label", words.uploading);
-  // Whatever was asked here before is asked no more.
+  // Aborts the previous operation here.
   courses.get(place)?.abort();
   const course = new AbortController();
   courses.set(place, course);
@@ -120,7 +120,7 @@ export function openPanel(
       onProgress: (part) => (progress.value = part),
       signal: course.signal,
     });
-    // Closed in the meantime, and perhaps open for something else.
+    // Closed in the meantime, perhaps reopened for something else.
     if (course.signal.aborted) return;
     place.removeAttribute("aria-busy");
     progress.hidden = true;
@@ -150,7 +150,7 @@ export function openPanel(
   (given === null ? (file ?? line) : line).focus();
 }
 
-/** Whether a file was chosen in a place and waits to be taken; says so there then. */
+/** Whether a file is selected but not inserted yet; if so, shows `text`. */
 export function remindOfFile(place: HTMLElement, text: string): boolean {
   const file = place.querySelector<HTMLInputElement>("input[type=file]");
   const alert = place.querySelector('[role="alert"]');

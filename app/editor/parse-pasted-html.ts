@@ -5,15 +5,15 @@ import { leaveOutBlanks, tidyBody } from "./tidy-body.ts";
 import { trimLine } from "./trim-line.ts";
 import { tokenizeHtml, type HtmlToken } from "./tokenize-html.ts";
 
-/** The clipboard of a long article; of what is longer its plain text is taken. */
+/** Maximum length of pasted HTML, characters; beyond that its plain text is used. */
 export const maxPasted = 400_000;
 const maxDepth = 8;
-/** Nobody writes so deep; whoever goes on is not followed, and what they wrote stands here. */
+/** Maximum nesting; deeper elements are flattened. */
 const maxLevels = 60;
 
 type Opened = Extract<HtmlToken, { kind: "open" }>;
 
-/** What an element does to what stands in it, until it ends. */
+/** The effect of an open element on its content. */
 interface Level {
   name: string;
   style: string | null;
@@ -39,23 +39,23 @@ const blocks: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-/** Never closed, so they hold nothing. */
+/** Void elements, which have no content. */
 const empty: ReadonlySet<string> = new Set(
   "area base br col embed hr img input link meta source track wbr".split(" "),
 );
 
-/** What has been read, and what stands open. */
+/** State of the conversion: open elements, finished blocks, current line. */
 interface Writer {
   levels: Level[];
   body: BlockNode[];
   line: InlineNode[];
-  /** True until the item that was begun has its first block. */
+  /** True until the current list item has its first block. */
   opensItem: boolean;
 }
 
 /**
- * HTML that was pasted, as typed nodes: words, their styles, links to web pages, headings, quotations, lists and code.
- * Whatever else it holds (pictures of elsewhere, styles, script, frames, forms) is left out; no letter that can be read is.
+ * Converts pasted HTML to nodes: text, styles, web links, headings, quotations, lists and code. Everything
+ * else (external images, styles, scripts, frames, forms) is dropped, but no readable text.
  */
 export function parsePastedHtml(html: string): BlockNode[] {
   const writer: Writer = { levels: [], body: [], line: [], opensItem: false };
@@ -72,7 +72,7 @@ const findContainers = ({ levels }: Writer) =>
   levels.flatMap(({ container }) => container ?? []).slice(0, maxDepth);
 const isCode = (containers: readonly Container[]) => containers.some(({ type }) => type === "Code");
 
-/** Ends a block; one without words counts only where it `isKept`. */
+/** Ends a block; empty ones are only added if `isKept`. */
 function flush(writer: Writer, isKept = false): void {
   const containers = findContainers(writer);
   const value = isCode(containers) ? writer.line : trimLine(writer.line);
@@ -148,7 +148,10 @@ function findContainer(name: string): Container | null {
   return name === "ol" ? { type: "List", style: "Number" } : null;
 }
 
-/** Some programs write a style instead of an element, and an element that they then take back by a style. */
+/**
+ * The text style of an element. Some programs use inline CSS instead of elements, or elements whose effect
+ * they cancel with CSS.
+ */
 function findStyle(name: string, css: string): string | null {
   const has = (pattern: RegExp) => pattern.test(css);
   if (has(/font-weight:\s*(?:normal|400)/i) && stylesByName.get(name) === "Bold") return null;

@@ -2,9 +2,9 @@ import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { InlineNode } from "../../contract/entities/inline-node.ts";
 
 /**
- * What stands in a plain field, as paragraphs for the editor: an empty line parts them, other line ends stay, lines that
- * begin with ">" are quoted. Nothing is trimmed: somebody may be in the middle of writing it. Addresses become links
- * when it is sent.
+ * Converts plain text to paragraphs for the editor: separated by empty lines, other newlines become line
+ * breaks, lines starting with ">" are quotations. Nothing is trimmed, because typing may be in progress. URLs
+ * become links when the form is submitted.
  */
 export function parsePlainText(text: string): BlockNode[] {
   const body: BlockNode[] = [];
@@ -19,7 +19,7 @@ export function parsePlainText(text: string): BlockNode[] {
       body.push(createParagraph(open.value, isQuoted));
     }
   }
-  // Whoever has just begun a paragraph goes on in it.
+  // A trailing empty line becomes an empty paragraph to continue in.
   if (open === null && body.length > 0) body.push(createParagraph([], false));
   return body;
 }

@@ -8,13 +8,15 @@ import { toolNames, type ToolName } from "./tool-names.ts";
 
 const ownThings = ["Image", "LinkPreview", "PullQuote", "ReplyInset"] as const;
 
-/** What the editor says on this page, in its language. `uploadTo` is where it sends pictures; empty where it takes none. */
+/**
+ * Texts of the editor in the page's language. `uploadTo` is the upload URL for images; empty if not allowed.
+ */
 export function presentEditorWords(
   { intl, images }: Pick<PageContext, "intl" | "images">,
   uploadTo: string,
 ): Omit<EditorWords, "classes"> {
   const tools = Object.fromEntries(toolNames.map((name) => [name, intl.t(`editor.tool.${name}`)]));
-  // A picture's own id and format take the places of these.
+  // Placeholders for the id and format of an image.
   const imageId = "ID_OF_PICTURE";
   const src = buildImageUrl(images, { imageId, format: "format", transform: "c_limit,f_auto,q_60,w_340" });
   return {

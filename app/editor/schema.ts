@@ -5,7 +5,10 @@ import { styleOrder } from "./tidy-body.ts";
 
 const readDirection = { dir: "auto" };
 
-/** The editor's document: `buildDocument` makes it, and `formatDocument` reads it. Lists and quotations hold text only. */
+/**
+ * The ProseMirror schema of documents built by `buildDocument` and read by `formatDocument`. Lists and
+ * quotations contain only text blocks.
+ */
 const nodes: Record<string, NodeSpec> = {
   [names.document]: { content: "(flow | thing)+" },
   [names.paragraph]: {
@@ -20,7 +23,7 @@ const nodes: Record<string, NodeSpec> = {
     content: "inline*",
     defining: true,
     attrs: { level: { default: 2 } },
-    // Below the page's own headings, as it will stand.
+    // One level lower than in the data, as it will be shown on the page.
     toDOM: ({ attrs }) => [`h${Math.min(6, Number(attrs["level"]) + 1)}`, readDirection, 0],
   },
   [names.rule]: { group: "flow", toDOM: () => ["hr"], parseDOM: [{ tag: "hr" }] },
@@ -51,7 +54,7 @@ const nodes: Record<string, NodeSpec> = {
   [names.thing]: {
     attrs: { node: {} },
     draggable: true,
-    // Shown by a view of its own (`thing-view.client.ts`); this is what a clipboard gets.
+    // Rendered by its own node view (`thing-view.client.ts`); this is for the clipboard.
     toDOM: () => ["div", { "data-thing": "" }],
   },
   [names.text]: { group: "inline" },
@@ -82,7 +85,7 @@ const tags: Record<TextStyle, string> = {
   Underline: "u",
 };
 
-/** Any of them with any other; what browsers write by themselves while somebody types is read as well. */
+/** Any combination of marks is allowed. Also parses elements that browsers insert while typing. */
 const styleMark = (style: TextStyle): MarkSpec => ({
   toDOM: () => [tags[style], 0],
   parseDOM: [
@@ -100,7 +103,7 @@ const marks: Record<string, MarkSpec> = {
       noFollow: { default: false },
       analytics: { default: [] },
     },
-    // An address that is written into the page is never one that could be followed by a slip while writing.
+    // Rendered without `href`, so that links can't be followed accidentally while writing.
     toDOM: ({ attrs }) => ["a", { title: String(attrs["reference"]) }, 0],
   },
   ...Object.fromEntries(styleOrder.map((style) => [style, styleMark(style)])),

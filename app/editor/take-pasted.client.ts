@@ -11,7 +11,7 @@ import { maxPasted, parsePastedHtml } from "./parse-pasted-html.ts";
 import { parsePlainText } from "./parse-plain-text.ts";
 import { schema } from "./schema.ts";
 
-/** The node of a provider's thing at this address, ready to stand in a text; null where there is none. */
+/** The embed node for a URL; null if it isn't a known provider's. */
 export function findPlayer(address: string): BlockNode | null {
   const found = URL.canParse(address) ? findEmbedAddress(new URL(address)) : null;
   return found && { ...found, title: "", caption: [], poster: null };
@@ -25,18 +25,18 @@ const emptyLine: BlockNode = {
   continuesItem: false,
 };
 
-/** Puts something in whole, and the caret behind it: selected, the next letter would take its place. */
+/** Inserts an atomic block and puts the caret after it; if it stayed selected, typing would replace it. */
 export const insertThing = (view: EditorView, thing: BlockNode): void => insertBody(view, [thing, emptyLine]);
 
-/** Puts nodes in the place of what is selected. */
+/** Replaces the selection with nodes. */
 export function insertBody(view: EditorView, body: readonly BlockNode[]): void {
   const { content } = schema.nodeFromJSON(buildDocument(body));
   view.dispatch(view.state.tr.replaceSelection(Slice.maxOpen(content)).scrollIntoView());
 }
 
 /**
- * Takes what is pasted and dropped in the place of the library, which would make a document out of the text: our policy
- * forbids that, and a list of what is taken is safer than one of what is not. What was copied here comes back as it was.
+ * Handles paste and drop instead of the library, which would parse HTML strings: the content security policy
+ * forbids that, and an allow-list is safer. Content copied here is restored unchanged.
  */
 export function createPastePlugin(takePicture: ((file: File) => void) | null): Plugin {
   let copied: { slice: Slice; text: string } | null = null;
@@ -58,7 +58,7 @@ export function createPastePlugin(takePicture: ((file: File) => void) | null): P
   const note = (view: EditorView) => {
     const slice = view.state.selection.content();
     copied = { slice, text: view.serializeForClipboard(slice).text };
-    // The library writes the clipboard.
+    // Lets the library write the clipboard.
     return false;
   };
   return new Plugin({

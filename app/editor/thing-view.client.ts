@@ -5,7 +5,7 @@ import type { ImageRef } from "../../contract/entities/image.ts";
 import { thingOf } from "./document-json.ts";
 import type { EditorWords } from "./editor-words.ts";
 
-/** Where a picture of the store is shown; empty for one that has no place there. */
+/** URL of an image in the store; empty if it has none. */
 export const findPictureSrc = ({ id, format }: ImageRef, { pictureSrc }: EditorWords): string =>
   /^[\w-]+$/.test(id) && pictureSrc !== ""
     ? pictureSrc
@@ -13,7 +13,7 @@ export const findPictureSrc = ({ id, format }: ImageRef, { pictureSrc }: EditorW
         .replace("{format}", /^[a-z]+$/i.test(format) ? format.toLowerCase() : "jpg")
     : "";
 
-/** What it is in words: its title, its words for who cannot see it, its address, or its provider's name for it. */
+/** Description of an atomic block: its alt text, title, address or id. */
 export function describeThing(node: BlockNode): string {
   const texts = "image" in node && node.image ? [node.image.alt] : [];
   const named = node as Partial<Record<"title" | "url" | "id", unknown>>;
@@ -22,7 +22,7 @@ export function describeThing(node: BlockNode): string {
   ) as string;
 }
 
-/** A picture, a player or a card within the text: it is moved and taken out whole. */
+/** Node view for an image, player or card: moved and removed as a whole. */
 export const createThingView =
   (words: EditorWords): NodeViewConstructor =>
   (node, view, findPlace): NodeView => {
@@ -37,7 +37,7 @@ export const createThingView =
     text.textContent = describeThing(thing) ?? "";
     const remove = document.createElement("button");
     remove.type = "button";
-    // The keyboard takes it out with Backspace, and leaves the text with one press of Tab.
+    // Not focusable: on the keyboard Backspace removes it, and Tab leaves the text.
     remove.tabIndex = -1;
     remove.className = words.classes.tool;
     remove.textContent = words.remove;

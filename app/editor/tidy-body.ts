@@ -1,7 +1,7 @@
 import type { BlockNode, Container } from "../../contract/entities/block-node.ts";
 import type { InlineNode, LinkNode, TextNode, TextStyle } from "../../contract/entities/inline-node.ts";
 
-/** The eight styles in the order in which they are written down; others follow as they came. */
+/** Canonical order of the eight styles; others follow unchanged. */
 export const styleOrder: readonly TextStyle[] = [
   "Italic",
   "Bold",
@@ -14,8 +14,8 @@ export const styleOrder: readonly TextStyle[] = [
 ];
 
 /**
- * The same body written in one way: neighbours that are alike are one, what holds no letter is left out, and an item is
- * continued only where there is one. What a reader sees of it stays as it was.
+ * Normalizes a body: merges equal neighbors, drops empty text, and only continues an item if there is one.
+ * The rendered result stays the same.
  */
 export function tidyBody(body: readonly BlockNode[]): BlockNode[] {
   return body.map((node, index) => {
@@ -27,7 +27,7 @@ export function tidyBody(body: readonly BlockNode[]): BlockNode[] {
   });
 }
 
-/** True where the innermost container is a list that already has an item before this node. */
+/** Whether the innermost container is a list that already has an item before this node. */
 function hasItem(body: readonly BlockNode[], index: number, containers: readonly Container[]): boolean {
   if (containers.at(-1)?.type !== "List") return false;
   const before = body[index - 1];
@@ -85,8 +85,8 @@ const isBlank = (node: BlockNode) =>
   node.value.every((part) => part.type === "LineBreak" || (part.type === "Text" && part.value.trim() === ""));
 
 /**
- * Without the empty paragraphs with which one makes room while writing. Those of code stay, and so does one that begins
- * an item which goes on.
+ * Removes empty paragraphs used for spacing. Keeps those in code, and those that start a list item with
+ * further content.
  */
 export function leaveOutBlanks(body: readonly BlockNode[]): BlockNode[] {
   const left = body.filter((node, index) => {
@@ -96,6 +96,6 @@ export function leaveOutBlanks(body: readonly BlockNode[]): BlockNode[] {
     if (node.containers.at(-1)?.type !== "List" || !next || !("containers" in next)) return false;
     return next.continuesItem || next.containers.length > node.containers.length;
   });
-  // An item may have lost what it continued.
+  // Items may have lost what they continued.
   return tidyBody(left);
 }

@@ -1,10 +1,10 @@
-/** A piece of HTML: words, or the beginning or the end of an element. */
+/** A token of HTML: text, or the start or end of an element. */
 export type HtmlToken =
   | { kind: "text"; text: string }
   | { kind: "open"; name: string; attributes: ReadonlyMap<string, string> }
   | { kind: "close"; name: string };
 
-/** Elements whose content is not HTML, or nothing to read: it is left out with them. */
+/** Elements dropped with their content. */
 const skipped: ReadonlySet<string> = new Set(
   "script style head title template noscript object svg math select textarea xmp noembed noframes iframe audio video canvas".split(
     " ",
@@ -12,9 +12,9 @@ const skipped: ReadonlySet<string> = new Set(
 );
 
 /**
- * HTML from a clipboard as a list of pieces, by a reader of our own: the policy of our pages lets no script make a
- * document out of a text (docs/decisions/0060). It need not read broken HTML as browsers do, since nothing of it ever
- * becomes HTML again: what it makes are words and names.
+ * Tokenizes HTML from the clipboard. Written by hand, because the content security policy forbids parsing
+ * HTML strings (docs/decisions/0060). It needn't handle malformed HTML like browsers do, since the result is
+ * never used as HTML.
  */
 export function tokenizeHtml(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];
@@ -29,7 +29,7 @@ export function tokenizeHtml(html: string): HtmlToken[] {
   return tokens;
 }
 
-/** Reads what begins with "<" at `start`; answers where it ends. */
+/** Reads markup starting with "<" at `start`; returns its end. */
 function readMarkup(html: string, start: number, tokens: HtmlToken[]): number {
   const next = html.charAt(start + 1);
   if (html.startsWith("<!--", start)) return after(html, "-->", start + 4);
@@ -66,13 +66,13 @@ function findClosing(html: string, name: string, from: number): number {
 
 interface Attributes {
   attributes: ReadonlyMap<string, string>;
-  /** Where the element's beginning ends. */
+  /** End of the start tag. */
   end: number;
 }
 
 const isSpace = (character: string) => /\s/.test(character);
 
-/** The first of two of one name counts, as in browsers. */
+/** Of duplicate attributes the first counts, as in browsers. */
 function readAttributes(html: string, start: number): Attributes {
   const attributes = new Map<string, string>();
   let at = start;
@@ -109,7 +109,7 @@ function readValue(html: string, start: number): { value: string; end: number } 
   return { value: html.slice(at, end), end };
 }
 
-/** Those that clipboards write; any other stays as it stands. */
+/** Entities that occur in clipboards; others are kept as they are. */
 const entities: ReadonlyMap<string, string> = new Map([
   ["amp", "&"],
   ["lt", "<"],

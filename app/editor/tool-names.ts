@@ -1,4 +1,4 @@
-/** The tools of the editor in their order, with the keys that stand for them; `Mod` is Command on Apple's machines. */
+/** Tools of the editor in order, with their keyboard shortcuts; `Mod` is Command on Apple devices. */
 export const toolKeys = {
   bold: "Mod-b",
   italic: "Mod-i",
@@ -16,10 +16,10 @@ export const toolKeys = {
 export type ToolName = keyof typeof toolKeys;
 export const toolNames = Object.keys(toolKeys) as ToolName[];
 
-/** Leads from the text to its tools, as in other editors. */
+/** Moves the focus from the text to the toolbar, as in other editors. */
 export const toolbarKey = "Alt-F10";
 
-/** As assistive technology is told: `Control+Shift+X` (ARIA, `aria-keyshortcuts`). */
+/** Format for assistive technology: `Control+Shift+X` (ARIA, `aria-keyshortcuts`). */
 export const formatKeyShortcut = (keys: string, isApple: boolean): string =>
   keys
     .split("-")
@@ -28,7 +28,7 @@ export const formatKeyShortcut = (keys: string, isApple: boolean): string =>
     )
     .join("+");
 
-/** As a reader is shown: `Ctrl+Shift+X`, `⌘⇧X`. */
+/** Format for display: `Ctrl+Shift+X`, `⌘⇧X`. */
 export const formatKeys = (keys: string, isApple: boolean): string =>
   isApple
     ? keys.toUpperCase().replace("MOD-", "⌘").replace("SHIFT-", "⇧").replace("ALT-", "⌥")

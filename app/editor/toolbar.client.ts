@@ -2,7 +2,7 @@ import { fill } from "./fill.client.ts";
 import { formatKeys, formatKeyShortcut, toolKeys, type ToolName } from "./tool-names.ts";
 import type { EditorWords } from "./editor-words.ts";
 
-/** Drawn in a square of 24, as lines. What has a letter of its own is written with it. */
+/** Icons as lines in a square of 24 units; tools with a common letter use it. */
 const drawings: Record<ToolName, string> = {
   bold: "B",
   italic: "I",
@@ -19,14 +19,14 @@ const drawings: Record<ToolName, string> = {
 
 export interface Toolbar {
   element: HTMLElement;
-  /** Shows which tools are in force where the caret stands. */
+  /** Updates which tools are active at the caret. */
   show: (isActive: (name: ToolName) => boolean) => void;
   focus: () => void;
 }
 
 export const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
 
-/** One stop of the Tab key for all tools; the arrows lead from one to the next (ARIA practices, toolbar). */
+/** The toolbar is a single tab stop; arrow keys move between tools (ARIA practices, toolbar). */
 export function createToolbar(
   document: Document,
   names: readonly ToolName[],
@@ -41,7 +41,7 @@ export function createToolbar(
   buttons[0]?.setAttribute("tabindex", "0");
   fill(element, ...buttons);
   element.addEventListener("keydown", (event) => moveFocus(event, buttons));
-  // The selection of the text stays where it is.
+  // Keeps the selection in the text.
   element.addEventListener("mousedown", (event) => event.preventDefault());
   element.addEventListener("click", (event) => {
     const button = (event.target as Element).closest("button");

@@ -7,7 +7,7 @@ import { names } from "./document-json.ts";
 import { schema } from "./schema.ts";
 import type { ToolName } from "./tool-names.ts";
 
-/** Something that is done to the text with one press, and whether it is so where the caret stands. */
+/** A command on the text, and whether it is active at the caret. */
 export interface Tool {
   run: Command;
   isActive: (state: EditorState) => boolean;
@@ -17,7 +17,7 @@ export type PressName = Exclude<ToolName, "link" | "picture" | "embed">;
 
 const nodeType = (name: string) => schema.nodes[name] as NodeType;
 
-/** Depth of the innermost ancestor of this type around the selection; null where there is none. */
+/** Depth of the innermost ancestor of this type; null if there is none. */
 function findDepth({ selection: { $from } }: EditorState, type: NodeType, style?: string): number | null {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth);
@@ -43,7 +43,7 @@ const quote = nodeType(names.quote);
 const list = nodeType(names.list);
 const item = nodeType(names.item);
 
-/** What is quoted is lifted out of its quotation, and everything else is put into one. */
+/** Lifts the selection out of a quotation, or wraps it in one. */
 const toggleQuote: Command = (state, dispatch) => {
   if (findDepth(state, quote) === null) return wrapIn(quote)(state, dispatch);
   const { $from, $to } = state.selection;
@@ -54,7 +54,7 @@ const toggleQuote: Command = (state, dispatch) => {
   return true;
 };
 
-/** Into a list, out of one, or from one kind to the other. */
+/** Wraps the selection in a list, lifts it out, or changes the list's style. */
 const toggleList =
   (style: "Bullet" | "Number"): Command =>
   (state, dispatch) => {

@@ -1,14 +1,17 @@
 import type { InlineNode, TextNode } from "../../contract/entities/inline-node.ts";
 import { tidyInline } from "./tidy-body.ts";
 
-/** A line as HTML shows it: one blank between words, none at its ends or beside a line break, and no break at its ends. */
+/**
+ * Normalizes a line's white space as in HTML: one space between words, none at the ends or beside line
+ * breaks, and no breaks at the ends.
+ */
 export function trimLine(line: readonly InlineNode[]): InlineNode[] {
   const once = dropBlanks(line, (text) => text.trimStart(), / $/);
   const twice = dropBlanks(reverse(once), (text) => text.trimEnd(), /^ /);
   return withoutEndBreaks(tidyInline(reverse(twice)));
 }
 
-/** Takes blanks away that come after a blank, a break or nothing. */
+/** Removes spaces after a space, a break, or at the start. */
 function dropBlanks(
   line: readonly InlineNode[],
   trim: (text: string) => string,

@@ -5,10 +5,10 @@ import type { EditorWords } from "./editor-words.ts";
 import type { Course } from "./panel.client.ts";
 import { insertThing } from "./take-pasted.client.ts";
 
-/** What the store answers: the picture, or why it is not taken. */
+/** Response of the store: the image, or an error message. */
 type Answer = Partial<ImageRef> & { message?: unknown };
 
-/** Sends a picture to the store and puts it where the caret is. Null when it stands there, else why it does not. */
+/** Uploads an image and inserts it at the caret. Returns null on success, otherwise an error message. */
 export async function sendPicture(
   view: EditorView,
   file: File,
@@ -16,7 +16,7 @@ export async function sendPicture(
   words: EditorWords,
   course: Course,
 ): Promise<string | null> {
-  // Cut off in the midst of it, the browser would only hear that the line is broken.
+  // Checked here, because aborting an oversized request would look like a network error.
   if (file.size > words.maxPictureBytes) return words.badPicture;
   const answer = await send(file, words.uploadTo, course);
   if (course.signal.aborted || view.isDestroyed) return null;
@@ -24,7 +24,7 @@ export async function sendPicture(
     return typeof answer?.message === "string" ? answer.message : words.noPicture;
   const { id, format = "jpg", width = null, height = null } = answer;
   const { tr, selection } = view.state;
-  // Beside what is selected, not in its place.
+  // Inserts after the selection instead of replacing it.
   view.dispatch(tr.setSelection(Selection.near(selection.$to)));
   insertThing(view, {
     type: "Image",
@@ -37,7 +37,7 @@ export async function sendPicture(
   return null;
 }
 
-/** By the older of the two ways: the newer one does not say how much has left. Null where nothing can be read. */
+/** XMLHttpRequest, because fetch doesn't report upload progress. Null if the response can't be read. */
 function send(file: File, address: string, { signal, onProgress }: Course): Promise<Answer | null> {
   const body = new FormData();
   body.set("picture", file);

@@ -6,15 +6,18 @@ export type EmbedKind = "video" | "audio" | "social" | "news" | "data" | "maps" 
 export interface AllowedHost {
   name: string;
   kind: EmbedKind;
-  /** Exact names; `*.` stands for one or more labels. */
+  /** Exact names; `*.` matches one or more labels. */
   hosts: readonly string[];
-  /** Beginnings of paths, cut at a slash; `*` is one segment. */
+  /** Path prefixes of whole segments; `*` matches one segment. */
   paths: readonly string[];
-  /** Its pages run code that anybody may have written. */
+  /** The host runs code that anyone may have written. */
   runsReadersCode?: boolean;
 }
 
-/** Hosts and example addresses: public documentation of the providers; the paths are the fixed parts of the examples. */
+/**
+ * Hosts and sample URLs come from the providers' public documentation; the paths are the fixed parts of the
+ * samples.
+ */
 const allowed = list as readonly AllowedHost[];
 
 const isWildcard = (host: string) => host.startsWith("*.");
@@ -22,12 +25,12 @@ const pairs = allowed.flatMap((entry) => entry.hosts.map((host) => ({ host, entr
 const exact = new Map(pairs.filter(({ host }) => !isWildcard(host)).map((pair) => [pair.host, [pair]]));
 const wildcards = pairs.filter(({ host }) => isWildcard(host));
 
-/** What the pages of a wildcard's host end in: `*.kaltura.com` → `.kaltura.com`. */
+/** The suffix of a wildcard's hosts: `*.kaltura.com` → `.kaltura.com`. */
 const suffixOf = (wildcard: string) => wildcard.slice(1);
 
 /**
- * The entry that allows an address to be framed, or null: https, a listed host, a listed path, and neither a port nor a
- * name and password. A host that only ends in a listed name is another's.
+ * The entry that allows a URL to be framed, or null. Requires https, a listed host and path, and no port or
+ * credentials.
  */
 export function findAllowedHost(url: URL): AllowedHost | null {
   if (url.protocol !== "https:" || url.port !== "" || url.username !== "" || url.password !== "") return null;
@@ -38,7 +41,7 @@ export function findAllowedHost(url: URL): AllowedHost | null {
   );
 }
 
-/** Compares segment by segment, so that `/embed` does not allow `/embedded`. */
+/** Compares whole segments, so that `/embed` doesn't match `/embedded`. */
 function startsWith(pathname: string, beginning: string): boolean {
   if (beginning === "/") return true;
   const segments = pathname.split("/");
@@ -49,7 +52,7 @@ function startsWith(pathname: string, beginning: string): boolean {
   });
 }
 
-/** The listed hosts as sources of a content security policy's `frame-src`. */
+/** The listed hosts as sources for `frame-src` of the content security policy. */
 export function findFrameSources(): string[] {
   return [...new Set(pairs.map(({ host }) => `https://${host}`))].toSorted();
 }

@@ -1,6 +1,6 @@
 /**
- * Services whose players answer no more, by registrable domain. What they showed is named, not framed and not linked:
- * their addresses are dead, or sold to somebody else.
+ * Discontinued services, by registrable domain. Their embeds are replaced by the service's name without a
+ * link, since the domains are dead or belong to somebody else now.
  */
 const deadServices: Readonly<Record<string, string>> = {
   "blip.tv": "Blip",
@@ -15,7 +15,7 @@ const deadServices: Readonly<Record<string, string>> = {
   "vine.co": "Vine",
 };
 
-/** The name of the dead service that a host name was of, with whatever labels before it; null for all others. */
+/** The name of the discontinued service that a host belonged to; otherwise null. */
 export function findDeadService(hostname: string): string | null {
   const domain = hostname.toLowerCase().split(".").slice(-2).join(".");
   return Object.hasOwn(deadServices, domain) ? (deadServices[domain] ?? null) : null;

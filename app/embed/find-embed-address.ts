@@ -2,7 +2,7 @@ import type { EmbedProvider } from "../../contract/entities/embed-node.ts";
 
 export interface AddressedEmbed {
   type: EmbedProvider;
-  /** The provider's own. */
+  /** The provider's own id. */
   id: string;
 }
 
@@ -67,7 +67,7 @@ const twitch: FindId = (url, segments) => {
   return embed("TwitchStream", channel, /^\w{3,25}$/);
 };
 
-/** A video's number; an unlisted one has a key after it. */
+/** A video id; unlisted videos have a key after it. */
 const vimeo: FindId = (url, segments) => {
   const index = segments.findIndex((segment) => /^\d+$/.test(segment));
   const key = url.searchParams.get("h") ?? segments[index + 1] ?? "";
@@ -80,7 +80,7 @@ const mixcloud: FindId = (url, segments) => {
   return embed("Mixcloud", feed.split("/").filter(Boolean).slice(-2).join("/"), /^[\w-]+\/[\w-]+$/);
 };
 
-/** Hosts without `www.` and `m.`, and how each writes an id. */
+/** How each host (without `www.` and `m.`) encodes an id in its URLs. */
 const providers: Record<string, FindId> = {
   "youtube.com": youtube,
   "youtube-nocookie.com": youtube,
@@ -111,7 +111,7 @@ const providers: Record<string, FindId> = {
   "mixcloud.com": mixcloud,
 };
 
-/** The provider's node for an address of one of its things, or null: a page of a provider that shows no single thing has none. */
+/** The embed node for a URL of a provider; null if the URL does not name a single item. */
 export function findEmbedAddress(url: URL): AddressedEmbed | null {
   const host = url.hostname.replace(/^(www|m)\./, "");
   const segments = url.pathname.split("/").filter(Boolean);

@@ -5,15 +5,15 @@ import type { EmbeddedNode } from "./find-embed.ts";
 import { findInsetId, parseInsetId } from "./parse-inset-id.ts";
 import { providers } from "./providers.ts";
 
-/** A link in the place of a frame. */
+/** A link shown instead of an iframe. */
 export interface EmbedLink {
   href: string;
-  /** The author's title, or the host that it leads to. */
+  /** The author's title, or the host of the link. */
   label: string;
   host: string;
 }
 
-/** Where a node's thing can be seen instead, or null when its address is none, or an inset of ours that shows nothing. */
+/** A link to the embedded content, or null if the node has no valid address or is one of our own insets. */
 export function findEmbedLink(node: EmbeddedNode): EmbedLink | null {
   const url = findPage(node);
   if (url === null || !isWebUrl(url)) return null;
@@ -35,7 +35,7 @@ function findPage(node: EmbeddedNode): URL | null {
   return inset && findPage(inset);
 }
 
-/** The service that a node's thing was on and that is no more, or null. */
+/** The discontinued service an embed belonged to, or null. */
 export function findDeadEmbed(node: EmbeddedNode): string | null {
   if (node.type !== "Iframe" && node.type !== "FullBleedWidget") return null;
   const url = parseAddress(findSafeHref(node.url));

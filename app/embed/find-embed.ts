@@ -7,32 +7,32 @@ import { providers } from "./providers.ts";
 
 export type EmbeddedNode = EmbedNode | NodeOf<"Iframe"> | NodeOf<"FullBleedWidget">;
 
-/** A frame: of another's page, always sandboxed, or of a page of our own. */
+/** An iframe: a third-party page (always sandboxed) or one of our own. */
 export interface Embed extends Omit<FrameRights, "sandbox"> {
-  /** Null for a page of our own. */
+  /** Null for our own pages. */
   sandbox: string | null;
-  /** Who it is from, for the reader. */
+  /** The provider's name as shown to readers. */
   provider: string;
   kind: EmbedKind;
   src: string;
-  /** The frame's name for those who do not see it. */
+  /** Accessible name of the iframe. */
   title: string;
-  /** Width by height; null where `height` says more, or nobody knows. */
+  /** Width divided by height; null if unknown or `height` is used. */
   aspect: number | null;
   /** CSS pixels. */
   height: number | null;
-  /** The same thing as a page of its own, for a link. */
+  /** The page with the same content, for a link. */
   pageUrl: string;
 }
 
 export interface EmbedPlace {
-  /** The host name in the reader's address bar, with or without port: some players ask where they stand. */
+  /** The host in the reader's address bar, with or without port; some players require it as a parameter. */
   host: string;
   /** Our own hosts, whose pages a full-bleed widget may show. */
   networkHosts?: ReadonlySet<string>;
 }
 
-/** The frame of a node, or null when it must not be framed: then `findEmbedLink` has a link for it. */
+/** The iframe of a node; null if it must not be framed, in which case `findEmbedLink` provides a link. */
 export function findEmbed(node: EmbeddedNode, place: EmbedPlace): Embed | null {
   if (node.type === "Iframe" || node.type === "FullBleedWidget") return findFrame(node, place);
   const rule = providers[node.type];
@@ -77,13 +77,15 @@ function findFrame(node: NodeOf<"Iframe"> | NodeOf<"FullBleedWidget">, place: Em
   };
 }
 
-/** Addresses without a scheme (`//player.vimeo.com/…`) and of our own insets are common in old posts. */
+/**
+ * Old posts often contain URLs without a scheme (`//player.vimeo.com/…`) and relative URLs of our own insets.
+ */
 function parseFrameUrl(address: string, { host }: EmbedPlace): URL | null {
   const base = `https://${host}`;
   return URL.canParse(address.trim(), base) ? new URL(address.trim(), base) : null;
 }
 
-/** What a provider asks of who frames it, and what we ask of a provider: YouTube sets no cookie, Twitch knows its parent. */
+/** Provider-specific changes to URLs: YouTube without cookies, Twitch with its required `parent`. */
 function adaptAddress(url: URL, place: EmbedPlace): URL {
   const adapted = new URL(url);
   if (url.hostname === "www.youtube.com") adapted.hostname = "www.youtube-nocookie.com";
@@ -95,21 +97,22 @@ function adaptAddress(url: URL, place: EmbedPlace): URL {
   return adapted;
 }
 
-/** No frame is higher, CSS pixels: the wire has any number. */
-const mostHeight = 10_000;
+/** Maximum height of an iframe, CSS pixels; the data may contain any number. */
+const maxHeight = 10_000;
 
-/** The author's size: a shape where both sides are given, else a height. */
+/** The author's size: an aspect ratio if both sides are given, otherwise a height. */
 function findSize(node: NodeOf<"Iframe"> | NodeOf<"FullBleedWidget">): Pick<Embed, "aspect" | "height"> {
   const width = node.type === "Iframe" ? node.width : null;
   const written = Math.round(node.height ?? 0);
-  const height = written >= 1 && written <= mostHeight ? written : null;
+  const height = written >= 1 && written <= maxHeight ? written : null;
   const hasShape = width !== null && width > 0 && height !== null;
   return hasShape ? { aspect: width / height, height: null } : { aspect: null, height };
 }
 
 /**
- * A page of our own, across the window. Its code is the code of the page around it, whose flags it reads (specification,
- * section 1): a sandbox with scripts and that origin could be lifted by them, and would only pretend.
+ * One of our own pages, as wide as the window, not sandboxed: it runs our code and reads the flags of the
+ * surrounding page (specification, section 1). A sandbox that allows both scripts and the same origin could
+ * be removed by the page itself.
  */
 function findOwnPage(
   url: URL,

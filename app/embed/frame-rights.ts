@@ -1,8 +1,8 @@
 import type { EmbedKind } from "./allowed-hosts.ts";
 
-/** What a framed page of another's may do. */
+/** What a framed third-party page may do. */
 export interface FrameRights {
-  /** The `sandbox` attribute; a framed page never moves the whole window. */
+  /** The `sandbox` attribute; framed pages can never navigate the top window. */
   sandbox: string;
   /** The `allow` attribute. */
   allow: string;
@@ -20,8 +20,8 @@ const allowByKind: Record<EmbedKind, string> = {
 };
 
 /**
- * `isTrusted` false takes the frame's own origin away: where anybody may have written its code, and where a listed host
- * is that of the page around it, since such a frame could lift its own sandbox.
+ * With `isTrusted` false the iframe gets an opaque origin: used where anyone may have written the code, and
+ * where the host is that of the surrounding page, since such an iframe could remove its own sandbox.
  */
 export function findFrameRights(kind: EmbedKind, isTrusted: boolean): FrameRights {
   const sandbox = [

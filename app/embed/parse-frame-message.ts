@@ -1,17 +1,17 @@
 /**
- * How framed pages say how tall they are. Each publisher has a form of its own; a parser reads one and answers the height
- * in CSS pixels as it was sent, or undefined. No message is trusted: `findFrameHeight` is asked only when the sender is
- * the frame itself, and clamps whatever it says.
+ * How framed pages report their height. Each provider has its own format; a parser reads one and returns the
+ * height (CSS pixels) as sent, or undefined. Messages are not trusted: `findFrameHeight` is called only for
+ * messages sent by the iframe itself, and clamps the value.
  */
 type Parser = (data: Readonly<Record<string, unknown>>) => unknown;
 
-/** CSS pixels. Less hides what is framed, more is a page that grows without end. */
+/** Limits in CSS pixels: less would hide the content, more would be a runaway page. */
 export const frameHeights = { least: 40, most: 10_000 } as const;
 
-/** A height is a short message; nothing longer is read. */
+/** Maximum length of a message; height messages are short. */
 const maxLength = 4096;
 
-/** Ours: `app/embed/report-height.client.ts`. */
+/** Our own format: `app/embed/report-height.client.ts`. */
 export const ownMessage = "magma.height";
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -20,7 +20,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const field = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : undefined);
 
-/** Objects, and text that is JSON of one. */
+/** For objects, and for strings with a JSON object. */
 export const objectParsers: Readonly<Record<string, Parser>> = {
   magma: ({ type, height }) => (type === ownMessage ? height : undefined),
   datawrapper: (data) => {
@@ -29,10 +29,10 @@ export const objectParsers: Readonly<Record<string, Parser>> = {
   },
   flourish: ({ sender, method, height }) =>
     sender === "Flourish" && method === "resize" ? height : undefined,
-  /** Embedly's form: Infogram, Flourish, Datawrapper, everviz. */
+  /** Embedly's format: Infogram, Flourish, Datawrapper, everviz. */
   embedly: ({ context, height }) => (context === "iframe.resize" ? height : undefined),
   iframely: ({ method, height }) => (method === "resize" ? height : undefined),
-  /** The form of AMP's frames, which many charts send as well. */
+  /** The format of AMP iframes, also used by many charts. */
   amp: ({ sentinel, type, height }) =>
     sentinel === "amp" && (type === "embed-size" || type === "requestHeight") ? height : undefined,
   twitter: (data) => {
@@ -48,10 +48,10 @@ export const objectParsers: Readonly<Record<string, Parser>> = {
   typeform: ({ type, height }) => (type === "form-height-changed" ? height : undefined),
 };
 
-/** Hosts whose messages have no name: a bare `height`. */
+/** Origins whose messages have only a bare `height`. */
 const bareSenders: ReadonlySet<string> = new Set(["https://www.tiktok.com", "https://embed.bsky.app"]);
 
-/** Text of other forms: pym.js, iframe-resizer, and Facebook's query strings. */
+/** Other text formats: pym.js, iframe-resizer, and Facebook's query strings. */
 export const textPatterns: Readonly<Record<string, RegExp>> = {
   pym: /^pymxPYMx.{0,200}?xPYMxheightxPYMx(\d{1,6}(?:\.\d{1,9})?)$/,
   iframeResizer: /^\[iFrameSizer\][^:]{0,200}:(\d{1,6}(?:\.\d{1,9})?):/,
@@ -59,15 +59,15 @@ export const textPatterns: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * The height that a message asks for, whole CSS pixels within `frameHeights`; null when it says nothing of a height.
- * `data` is whatever was sent, `origin` who sent it. Never throws.
+ * The height a message requests, in whole CSS pixels within `frameHeights`; null for other messages. `data`
+ * is the message, `origin` its sender. Never throws.
  */
 export function findFrameHeight(data: unknown, origin: string): number | null {
   const text = typeof data === "string" ? data : null;
   if (text !== null && text.length > maxLength) return null;
   const asked = text === null ? parseObject(data, origin) : parseText(text, origin);
   const height = typeof asked === "string" && asked.length < 12 ? Number.parseFloat(asked) : asked;
-  // Nothing is laid out yet where a page says that it has no height.
+  // Zero means the page has no layout yet.
   if (typeof height !== "number" || !Number.isFinite(height) || height <= 0) return null;
   return Math.min(frameHeights.most, Math.max(frameHeights.least, Math.ceil(height)));
 }
@@ -94,7 +94,7 @@ function parseObject(data: unknown, origin: string): unknown {
     }
     return bareSenders.has(origin) ? data["height"] : undefined;
   } catch {
-    // What was sent over is a plain copy; only a caller of our own could hand in an object that throws.
+    // Received messages are plain copies; only objects passed by our own code could throw here.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { EmbedNode, EmbedProvider } from "../../contract/entities/embed-node.ts";
 import { providers } from "./providers.ts";
 
-/** How our own inset addresses name the providers (domain notes, Addresses: `youtube-video-…`, `vimeo-…`). */
+/** Provider names in our inset ids (domain notes, Addresses: `youtube-video-…`, `vimeo-…`). */
 const insetNames: readonly (readonly [string, EmbedProvider])[] = [
   ["youtube-video", "YoutubeVideo"],
   ["youtube-playlist", "YoutubePlaylist"],
@@ -22,7 +22,7 @@ const insetNames: readonly (readonly [string, EmbedProvider])[] = [
   ["mixcloud", "Mixcloud"],
 ];
 
-/** The embed that an inset id such as `youtube-video-dQw4w9WgXcQ` stands for, or null. */
+/** The embed of an inset id such as `youtube-video-dQw4w9WgXcQ`, or null. */
 export function parseInsetId(insetId: string): EmbedNode | null {
   for (const [name, type] of insetNames) {
     if (!insetId.startsWith(`${name}-`)) continue;
@@ -32,7 +32,7 @@ export function parseInsetId(insetId: string): EmbedNode | null {
   return null;
 }
 
-/** The inset id in an address of ours, `/ajax/inset/iframe?id=…`, on whatever host it was written; null elsewhere. */
+/** The inset id in a URL of ours, `/ajax/inset/iframe?id=…`, on any host; otherwise null. */
 export function findInsetId(url: URL): string | null {
   return url.pathname === "/ajax/inset/iframe" ? url.searchParams.get("id") : null;
 }

@@ -2,17 +2,17 @@ import { encodeSegment } from "../../contract/encode-segment.ts";
 import type { EmbedProvider } from "../../contract/entities/embed-node.ts";
 import type { EmbedKind } from "./allowed-hosts.ts";
 
-/** How one provider's node becomes a framed page. */
+/** How a provider's node becomes an iframe. */
 export interface ProviderRule {
   name: string;
   kind: EmbedKind;
-  /** What the provider's ids look like; nothing else gets into an address. */
+  /** Pattern of valid ids; nothing else is put into a URL. */
   id: RegExp;
-  /** The frame's address. `host` is the name that the reader's browser shows for this page. */
+  /** URL of the iframe. `host` is the host in the reader's address bar. */
   src: (id: string, host: string) => string;
-  /** The page that a link leads to. */
+  /** URL of the page to link to. */
   page: (id: string) => string;
-  /** Width by height, or CSS pixels of height: one of the two, as the player has it. */
+  /** Width divided by height, or a height in CSS pixels, depending on the player. */
   aspect: number | null;
   height: number | null;
 }
@@ -21,7 +21,7 @@ const encode = encodeSegment;
 const wide = { aspect: 16 / 9, height: null };
 const tall = (height: number) => ({ aspect: null, height });
 
-/** A numeric id is the API's, any other the path of a page. */
+/** Numeric ids are API ids; others are page paths. */
 const soundCloudUrl = (id: string) =>
   /^\d+$/.test(id)
     ? `https://api.soundcloud.com/tracks/${id}`
@@ -50,7 +50,7 @@ export const providers: Record<EmbedProvider, ProviderRule> = {
   Vimeo: {
     name: "Vimeo",
     kind: "video",
-    // An unlisted video has a key after its number.
+    // Unlisted videos have a key after the number.
     id: /^\d{1,12}(?:\/[0-9a-f]{6,16})?$/,
     src: (id) => {
       const [number = "", key] = id.split("/");
@@ -141,7 +141,7 @@ export const providers: Record<EmbedProvider, ProviderRule> = {
     name: "GitHub Gist",
     kind: "data",
     id: /^(?:[\w-]{1,39}\/)?[0-9a-f]{5,40}$/,
-    // The page of a gist refuses to be framed; this rendering of it does not.
+    // Gists can't be framed, except in this rendering.
     src: (id) => `https://gist.github.com/${id}.pibb`,
     page: (id) => `https://gist.github.com/${id}`,
     ...tall(400),

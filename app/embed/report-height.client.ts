@@ -1,8 +1,8 @@
 import { ownMessage } from "./parse-frame-message.ts";
 
 /**
- * Tells the page around it how tall a page of ours is that is meant to be framed (`data-reports-height` on its root).
- * We can be framed by our own origin only, so nobody else hears it.
+ * Reports the height of one of our pages to the page that frames it (`data-reports-height` on its root). Our
+ * pages can only be framed by their own origin, so nobody else receives it.
  */
 export function reportHeight(document: Document): void {
   const root = document.querySelector<HTMLElement>("[data-reports-height]");

@@ -1,8 +1,8 @@
 import { findFrameHeight } from "./parse-frame-message.ts";
 
 /**
- * Gives a frame the height that the page in it asks for. Only frames that the server marked (`data-fits`), only by a
- * message from that very frame, and only while it shows the origin that we put there.
+ * Resizes an iframe to the height its page requests. Only iframes marked by the server (`data-fits`), only
+ * messages from that iframe, and only while it shows the origin we loaded.
  */
 export function resizeFrames(document: Document): void {
   document.defaultView?.addEventListener("message", ({ data, origin, source }: MessageEvent<unknown>) => {
@@ -12,12 +12,12 @@ export function resizeFrames(document: Document): void {
     );
     if (!frame || origin !== findFrameOrigin(frame)) return;
     const height = findFrameHeight(data, origin);
-    // An attribute: a policy may forbid inline styles.
+    // An attribute, because the content security policy may forbid inline styles.
     if (height !== null) frame.setAttribute("height", String(height));
   });
 }
 
-/** Whose message counts: the origin of the address, or "null" where the sandbox took the origin away. */
+/** The origin whose messages count: the URL's origin, or "null" if the sandbox made it opaque. */
 export function findFrameOrigin(frame: Pick<HTMLIFrameElement, "src" | "getAttribute">): string | null {
   const sandbox = frame.getAttribute("sandbox");
   if (sandbox !== null && !sandbox.split(/\s+/).includes("allow-same-origin")) return "null";

@@ -1,15 +1,15 @@
-/** What choosing needs of an experiment; the rest of it stays with the services. */
+/** The part of an experiment that the choice depends on; the rest stays on the server. */
 export interface RunningExperiment {
   name: string;
-  /** The part of all readers who take part, 0 to 1. */
+  /** Share of all readers who participate, 0 to 1. */
   share: number;
   variations: readonly { name: string; weight: number }[];
 }
 
 /**
- * The variation that a reader sees, or null when the reader does not take part. The same for ever while name, weights
- * and order stay: it follows from the reader's key and the experiment's name alone, so experiments know nothing of each
- * other, and a larger share adds readers without moving any.
+ * The variation a reader sees, or null if the reader doesn't participate. Deterministic: it depends only on
+ * the reader's key and the experiment's name, share, weights and order. Experiments are independent of each
+ * other, and raising the share adds readers without changing anyone's variation.
  */
 export function chooseVariation(experiment: RunningExperiment, readerKey: string): string | null {
   const { name, share, variations } = experiment;
@@ -20,11 +20,11 @@ export function chooseVariation(experiment: RunningExperiment, readerKey: string
     if (left < variation.weight) return variation.name;
     left -= variation.weight;
   }
-  // Rounding may leave a crumb after the last.
+  // Rounding may leave a remainder after the last one.
   return variations.findLast(({ weight }) => weight > 0)?.name ?? null;
 }
 
-/** A number of [0, 1) that a text always has and that looks like chance: FNV-1a, then MurmurHash3's mixing of the bits. */
+/** A pseudo-random number in [0, 1) derived from a text: FNV-1a, then MurmurHash3's bit mixing. */
 function drawNumber(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

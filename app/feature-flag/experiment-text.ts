@@ -1,11 +1,11 @@
 import type { RunningExperiment } from "./choose-variation.ts";
 
 /*
- * Running experiments as the page's body carries them, short and the same for every reader:
+ * Running experiments as stored on the page's body; compact and the same for every reader:
  * `zoom 0.5 control:3 large:1;other 1 a:1 b:1`.
  */
 
-/** Empty when nothing runs. */
+/** Empty if no experiment is running. */
 export function formatExperiments(experiments: readonly RunningExperiment[]): string {
   return experiments
     .map(({ name, share, variations }) =>
@@ -14,7 +14,7 @@ export function formatExperiments(experiments: readonly RunningExperiment[]): st
     .join(";");
 }
 
-/** What `formatExperiments` wrote. */
+/** Reverses `formatExperiments`. */
 export function parseExperiments(text: string): RunningExperiment[] {
   const parts = text.split(";").filter((part) => part !== "");
   return parts.map((part) => {

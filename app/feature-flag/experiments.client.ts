@@ -3,25 +3,25 @@ import { parseExperiments } from "./experiment-text.ts";
 import { keep, keepChoices, readChoices, readKept } from "./local-store.client.ts";
 import { changeChoice, type Choices } from "./parse-choices.ts";
 
-/** A random key of this browser, for nothing but the draw of variations: it is sent nowhere. */
+/** Storage key of this browser's random key, used only to choose variations; it is never sent anywhere. */
 const readerKey = "magma.reader";
-/** Variations that were chosen by hand, by experiment; empty for not taking part. */
+/** Storage key of variations forced by hand, by experiment name; empty for not participating. */
 const forcedKey = "magma.experiments";
 
-/** An experiment of the page, and what this reader sees of it. */
+/** An experiment on the page, and what this reader sees. */
 export interface TakenPart {
   name: string;
-  /** Null when the reader does not take part. */
+  /** Null if the reader doesn't participate. */
   variation: string | null;
   isForced: boolean;
 }
 
-/** Marks the body with `x_{experiment}_{variation}` for each experiment that this reader takes part in. */
+/** Adds the class `x_{experiment}_{variation}` to the body for each experiment the reader participates in. */
 export function startExperiments(document: Document): void {
   markBody(document);
 }
 
-/** What this reader sees of the experiments that run on the page. */
+/** What this reader sees of the experiments running on the page. */
 export function findTakenParts(document: Document): TakenPart[] {
   const running = parseExperiments(document.body.dataset.experiments ?? "");
   if (running.length === 0) return [];
@@ -40,8 +40,8 @@ function takePart(experiment: RunningExperiment, key: string | null, forced: Cho
 }
 
 /**
- * Null where the browser keeps nothing: somebody who would see another variation on every page rather sees what
- * everybody sees.
+ * Null if the browser's storage is unavailable: rather than a different variation on every page, such a
+ * reader sees none.
  */
 function findReaderKey(document: Document): string | null {
   const known = readKept(document, readerKey);
@@ -51,8 +51,8 @@ function findReaderKey(document: Document): string | null {
 }
 
 /**
- * Shows a variation in this browser whatever was drawn; an empty name for not taking part, undefined for the draw again.
- * False where the browser keeps nothing: the choice then ends with the page.
+ * Forces a variation in this browser: a name, an empty string for not participating, or undefined to undo it.
+ * False if storage is unavailable; the choice then only lasts for this page.
  */
 export function forceVariation(document: Document, name: string, variation: string | undefined): boolean {
   const forced = changeChoice(readChoices(document, forcedKey), name, variation);

@@ -2,20 +2,20 @@ import { findFlagClasses, hasFlagOn, setFlagClass } from "./flag-class.ts";
 import { keepChoices, readChoices } from "./local-store.client.ts";
 import { changeChoice, type Choices } from "./parse-choices.ts";
 
-/** Where a browser keeps its flips: by flag, "on" or "off". Nothing of it ever leaves the browser. */
+/** Storage key of local overrides: by flag, "on" or "off". Never sent anywhere. */
 const flipsKey = "magma.flags";
 
-/** Each body's flags before any was flipped. */
+/** Each body's flags as served, before overrides. */
 const served = new WeakMap<HTMLElement, readonly string[]>();
 
-/** Whether a feature is on for this page, local flips and the parent frame's flags included. */
+/** Whether a feature is on for this page, including local overrides and the parent frame's flags. */
 export function isFeatureOn(document: Document, name: string): boolean {
   return hasFlagOn(findFlagClasses(document.body.className, readParentClasses(document)), name);
 }
 
 /**
- * Before anything else runs: a page in a frame that has no flags takes its parent's, then the flips that this browser
- * keeps are made, and again whenever they change in another tab.
+ * Must run before anything else: an embedded page without flags takes its parent's, then this browser's
+ * overrides are applied, and again whenever they change in another tab.
  */
 export function startFlags(document: Document): void {
   const { body } = document;
@@ -28,7 +28,7 @@ export function startFlags(document: Document): void {
   });
 }
 
-/** The body's classes of the frame around this one; null where there is none, or it is another site's. */
+/** The body classes of the surrounding frame; null if there is none or it is cross-origin. */
 function readParentClasses({ defaultView: view }: Document): string | null {
   try {
     return view === null || view.parent === view ? null : view.parent.document.body.className;
@@ -37,12 +37,12 @@ function readParentClasses({ defaultView: view }: Document): string | null {
   }
 }
 
-/** The flips of this browser on this host, by flag. */
+/** This browser's overrides on this host, by flag. */
 export function readFlips(document: Document): Choices {
   return readChoices(document, flipsKey);
 }
 
-/** Whether a flag was on before it was flipped; undefined for one that the page does not have. */
+/** Whether a flag was on before overrides; undefined if the page doesn't have it. */
 export function wasServedOn(document: Document, name: string): boolean | undefined {
   const flags = served.get(document.body) ?? [];
   if (hasFlagOn(flags, name)) return true;
@@ -50,8 +50,8 @@ export function wasServedOn(document: Document, name: string): boolean | undefin
 }
 
 /**
- * Turns a flag on or off in this browser, for this page and those that follow. Turned to what it was anyway, it is no
- * longer flipped. False where the browser keeps nothing: the flip then ends with the page.
+ * Overrides a flag in this browser, for this page and later ones. Setting it to its served value removes the
+ * override. False if storage is unavailable; the override then only lasts for this page.
  */
 export function flipFlag(document: Document, name: string, isOn: boolean): boolean {
   const choice = wasServedOn(document, name) === isOn ? undefined : isOn ? "on" : "off";
@@ -61,13 +61,13 @@ export function flipFlag(document: Document, name: string, isOn: boolean): boole
   return isKept;
 }
 
-/** Takes every flip back. */
+/** Removes all overrides. */
 export function resetFlips(document: Document): void {
   keepChoices(document, flipsKey, {});
   applyFlips(document, {});
 }
 
-/** Swaps classes of flags that the page has; a flip of one that is gone waits for its return. */
+/** Applies overrides to flags the page has; overrides of other flags are kept. */
 function applyFlips({ body }: Document, flips: Choices): void {
   for (const flag of served.get(body) ?? []) {
     const name = flag.replace(/^f_|_(?:on|off)$/g, "");

@@ -3,11 +3,11 @@ import type { FeatureFlag } from "../../contract/features.ts";
 /** The flags of one blog. */
 export interface Flags {
   isOn: (name: string) => boolean;
-  /** For the page's body: `f_{name}_on` or `f_{name}_off` for every flag, by name. */
+  /** Classes for the page's body: `f_{name}_on` or `f_{name}_off` for every flag, sorted by name. */
   bodyClasses: string;
 }
 
-/** A flag counts as on only when its value is "on" (specification, section 1); the last of one name counts. */
+/** A flag is on only if its value is "on" (specification, section 1); of duplicates the last one counts. */
 export function createFlags(list: readonly Pick<FeatureFlag, "name" | "value">[]): Flags {
   const values = new Map(list.map(({ name, value }) => [name, value === "on"]));
   const names = [...values.keys()].toSorted();

@@ -1,8 +1,8 @@
 import { parseChoices, type Choices } from "./parse-choices.ts";
 
 /*
- * What the browser keeps for us between the pages of one host. It refuses where the reader has forbidden it, or in a
- * frame without rights: reading then finds nothing, and writing answers false.
+ * Local storage of a host. It may be unavailable (blocked by the reader, or in a sandboxed frame): reading
+ * then returns null, writing false.
  */
 
 export function readKept(document: Document, key: string): string | null {
@@ -13,7 +13,7 @@ export function readKept(document: Document, key: string): string | null {
   }
 }
 
-/** True when the browser will remember it. */
+/** True if the value was stored. */
 export function keep(document: Document, key: string, value: string): boolean {
   try {
     document.defaultView?.localStorage.setItem(key, value);
@@ -23,15 +23,15 @@ export function keep(document: Document, key: string, value: string): boolean {
   }
 }
 
-/** By key: choices that the browser refused to keep. They hold until the page is left. */
+/** Choices that could not be stored, by key. They last until the page is left. */
 const unkept = new Map<string, Choices>();
 
-/** What was chosen in this browser, or on this page where the browser keeps nothing. */
+/** Choices made in this browser, or on this page if storage is unavailable. */
 export function readChoices(document: Document, key: string): Choices {
   return unkept.get(key) ?? parseChoices(readKept(document, key));
 }
 
-/** True when the browser will remember them; otherwise they end with the page. */
+/** True if stored; otherwise they only last for this page. */
 export function keepChoices(document: Document, key: string, choices: Choices): boolean {
   const isKept = keep(document, key, JSON.stringify(choices));
   if (isKept) unkept.delete(key);

@@ -1,12 +1,12 @@
-/** What somebody has chosen in this browser, by name. */
+/** Choices made in this browser, by name. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** Choices as the browser keeps them; whatever is none of ours, or was written by somebody else, counts as nothing. */
+/** Parses stored choices; invalid entries are ignored. */
 export function parseChoices(text: string | null): Choices {
   const entries = Object.entries(parseObject(text ?? "{}")).filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
-  // Without a prototype, so that no name means anything but itself.
+  // Without a prototype, so that inherited names aren't found.
   return Object.assign(Object.create(null) as object, Object.fromEntries(entries));
 }
 
@@ -19,7 +19,7 @@ function parseObject(text: string): object {
   }
 }
 
-/** The choices with one changed; undefined takes it back. */
+/** The choices with one changed, or removed if undefined. */
 export function changeChoice(choices: Choices, name: string, value: string | undefined): Choices {
   const others = Object.entries(choices).filter(([other]) => other !== name);
   return Object.fromEntries(value === undefined ? others : [...others, [name, value]]);

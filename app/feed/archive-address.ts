@@ -1,14 +1,17 @@
 import { endOfDay, startOfDay } from "../../contract/feed-window.ts";
 
-/** An older document of a feed: a day of UTC, ms, and where in it the document begins when the day has several. */
+/**
+ * An older document of a feed: a UTC day (ms), and the time before which the document starts if the day has
+ * several.
+ */
 export interface ArchiveAddress {
   day: number;
   before: number;
 }
 
 /**
- * `?archive=2019-03-14[&startTime=…]`; null for the feed's first document. "none": no such document, or a day that is
- * not over and so would still change.
+ * Parses `?archive=2019-03-14[&startTime=…]`; null for the feed's first document. "none" for an invalid
+ * address, or a day that isn't over and could still change.
  */
 export function parseArchive(search: URLSearchParams, now: number): ArchiveAddress | "none" | null {
   const text = search.get("archive");
@@ -23,7 +26,7 @@ export function parseArchive(search: URLSearchParams, now: number): ArchiveAddre
 
 const formatDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The query of an older document; empty for the first. */
+/** The query of an older document; empty for the first one. */
 export function buildArchiveQuery(address: ArchiveAddress | null): string {
   if (address === null) return "";
   const isWhole = address.before === endOfDay(address.day);
@@ -31,8 +34,8 @@ export function buildArchiveQuery(address: ArchiveAddress | null): string {
 }
 
 /**
- * The document after one: of the day of the newest post that is older. `last`: when the last post of this document
- * stands in the list; where that day is not finished, the next goes on in it.
+ * The document that follows: the day of the newest older post. `last` is the timestamp of this document's
+ * last post; if that day isn't complete, the next document continues in it.
  */
 export function findOlderArchive(older: number | null, last: number | null): ArchiveAddress | null {
   if (older === null) return null;

@@ -1,7 +1,7 @@
 import type { BlogContext } from "../blog/page-context.ts";
 import { buildFeedPath, type FeedFormat, type FeedSubject } from "./parse-feed-path.ts";
 
-/** By which a page's head leads to a feed of it. */
+/** A feed link in a page's head. */
 export interface FeedLink {
   href: string;
   type: string;
@@ -14,7 +14,7 @@ const formats = [
   { format: "json", type: "application/feed+json", name: "JSON Feed" },
 ] as const satisfies readonly { format: FeedFormat; type: string; name: string }[];
 
-/** The feeds of a page. `title`: what they are of. */
+/** The feeds of a page. `title` is the title of the page's subject. */
 export function buildFeedLinks(
   subject: FeedSubject,
   title: string,

@@ -9,13 +9,13 @@ import { createWholeAddressing } from "../link/whole-addressing.ts";
 
 type PartnerScope = FeedScope & { partner: Partner };
 
-/** A post, and why a partner does not get it; no reason for one that it gets. */
+/** A post and the reasons why a partner doesn't accept it, if any. */
 export interface JudgedItem {
   item: FeedItem;
   faults: Fault[];
 }
 
-/** Every post of a page as a partner would get it, with what speaks against it. */
+/** All posts of a page as sent to a partner, each with the rules it violates. */
 export function judgeForPartner({ items }: FeedPage, scope: PartnerScope): JudgedItem[] {
   const { lookups, partner, page } = scope;
   return items.map((entry) => {
@@ -27,8 +27,8 @@ export function judgeForPartner({ items }: FeedPage, scope: PartnerScope): Judge
 }
 
 /**
- * What a partner gets: of the posts those that it takes, as many as it wants; and, at the end, what was taken back and
- * would stand among them.
+ * The posts sent to a partner: accepted ones up to the partner's limit, followed by removals of deleted
+ * posts.
  */
 export function chooseForPartner(found: FeedPage, scope: PartnerScope): FeedItem[] {
   const { partner } = scope;
@@ -50,8 +50,9 @@ export function chooseForPartner(found: FeedPage, scope: PartnerScope): FeedItem
 }
 
 /**
- * A post that was taken back, sent once more with an end that is past: so MSN takes it down (support.microsoft.com, "MSN
- * content expiration and takedown rules"). Nothing of what it said is in it, its headline and slug included.
+ * A deleted post is sent once more with an expiry in the past, which makes MSN remove it
+ * (support.microsoft.com, "MSN content expiration and takedown rules"). It contains nothing of the post, not
+ * even headline or slug.
  */
 function presentRemoval(
   { postId, publishTimeMillis, removedTimeMillis }: FeedPage["removed"][number],

@@ -4,16 +4,19 @@ import type { ArchiveAddress } from "./archive-address.ts";
 import type { FeedSubject } from "./parse-feed-path.ts";
 import type { Partner } from "./partners.ts";
 
-/** Posts of a feed's first document, before the day of the last of them is made whole. */
+/** Minimum number of posts in a feed's first document, before it is extended to the end of a UTC day. */
 const firstPosts = 20;
 
-/** What the services are asked for a document. */
+/** Query parameters for a document. */
 export interface FeedQueryValues {
   [name: string]: string | undefined;
   list: FeedList;
 }
 
-/** A partner's feed is asked for more than it shows: what a partner does not take is found out when it is here. */
+/**
+ * The query for a document. For partners more posts are requested than shown, because their rules are applied
+ * afterwards.
+ */
 export function buildFeedQuery(
   subject: FeedSubject,
   { id: blogId, isMainSite }: Pick<Blog, "id" | "isMainSite">,
@@ -41,10 +44,12 @@ export function buildFeedQuery(
   return { ...findList(subject, blogId, isMainSite), ...page };
 }
 
-/** Items of the network that have one moment stand one behind the other: for so long a story may be moved, ms. */
-const mostMoved = 60_000;
+/**
+ * Posts with the same publication time are moved apart in the network's list; this is the maximum shift, ms.
+ */
+const maxTimeShift = 60_000;
 
-/** The same for one story: of a blog's own list the place where it stands, of what editors chose all. */
+/** The query for a single story: its neighborhood in a blog's list, or all curated posts. */
 export function buildStoryQuery(
   publishTimeMillis: number,
   blog: Pick<Blog, "id" | "isMainSite">,
@@ -52,7 +57,7 @@ export function buildStoryQuery(
 ): FeedQueryValues {
   const query = buildFeedQuery({ kind: "partner", name: partner.name }, blog, null, partner);
   if (partner.list === "picks") return query;
-  return { ...query, since: String(publishTimeMillis), before: String(publishTimeMillis + mostMoved) };
+  return { ...query, since: String(publishTimeMillis), before: String(publishTimeMillis + maxTimeShift) };
 }
 
 function findList(subject: FeedSubject, blogId: string, isMainSite: boolean): FeedQueryValues {

@@ -1,52 +1,55 @@
-/** A document of a feed, ready to print in any format. Addresses are whole; times in ms; texts are plain where not named HTML. */
+/**
+ * A feed document, independent of its format. URLs are absolute; times in ms; texts are plain unless named
+ * HTML.
+ */
 export interface FeedView {
-  /** Never changes, whatever becomes of the feed's address. */
+  /** Permanent id, even if the feed's URL changes. */
   id: string;
   title: string;
   description: string;
   /** "en-US" */
   language: string;
-  /** The page that it is of. */
+  /** URL of the page it belongs to. */
   homeUrl: string;
   selfUrl: string;
-  /** The feed's first document; null where this is it. */
+  /** URL of the feed's first document; null if this is it. */
   currentUrl: string | null;
-  /** The older document that goes on where this one ends (RFC 5005); null at the end. */
+  /** URL of the next older document (RFC 5005); null at the end. */
   olderUrl: string | null;
-  /** An older document, which changes no more. */
+  /** An older document, which no longer changes. */
   isArchive: boolean;
-  /** Whom to ask to be told of changes (WebSub); null where there is nobody, and in older documents. */
+  /** WebSub hub; null if there is none, and for older documents. */
   hub: string | null;
-  /** When it last changed; 0 for an empty feed. */
+  /** Time of the last change; 0 for an empty feed. */
   updated: number;
   logo: string | null;
-  /** Of everything in it: "Satire". */
+  /** Category of the whole feed: "Satire". */
   category: string | null;
   items: FeedItem[];
 }
 
 export interface FeedItem {
-  /** The post's. */
+  /** The post's id. */
   id: string;
-  /** Never changes: a tag URI (RFC 4151), for formats that ask for an address. */
+  /** Permanent tag URI (RFC 4151), for formats that need a URI. */
   uri: string;
   url: string;
   title: string;
-  /** Where the title is longer than a partner takes. */
+  /** Set if the title is longer than the partner allows. */
   shortTitle: string | null;
   summary: string;
   html: string;
   authors: { name: string; url: string | null }[];
-  /** When it came to stand here. */
+  /** Time of publication, or of sharing for reposts. */
   published: number;
   updated: number;
-  /** When a partner is to take it down; in the past for what was taken back. */
+  /** When a partner should remove it; in the past for deleted posts. */
   expires: number | null;
   categories: string[];
   picture: FeedPicture | null;
-  /** The blog that it is shared from. */
+  /** The blog it is shared from. */
   source: FeedSource | null;
-  /** Set where it is not the feed's. */
+  /** Set if it differs from the feed's language. */
   language: string | null;
 }
 

@@ -7,9 +7,7 @@ import type { Partner } from "./partners.ts";
 
 const day = 86_400_000;
 
-/**
- * Why a post is not for a partner, or null: what it is, before anybody looks at how it is written. `now` in ms.
- */
+/** Why a post isn't suitable for a partner, or null. Checks the kind of post, not its text. `now` in ms. */
 export function findExclusion(
   post: Pick<ShownPost, "sponsored" | "tags" | "publishTimeMillis" | "headline">,
   home: Pick<Blog, "isSatire" | "isCommerce">,
@@ -27,17 +25,17 @@ export function findExclusion(
     : null;
 }
 
-/** True for what a partner takes no more because of its age. */
+/** Whether a post is too old for a partner. */
 export const isTooOld = (time: number, { maxAge }: Pick<Partner, "maxAge">, now: number): boolean =>
   maxAge !== null && now - time > maxAge * day;
 
-/** When a partner is to take down what was published at a time, ms; null for never. */
+/** When a partner should remove a post published at `time`, ms; null for never. */
 export const findExpiry = (time: number, { expiresAfter }: Pick<Partner, "expiresAfter">): number | null =>
   expiresAfter === null ? null : time + expiresAfter * day;
 
 const mayBePassedOn = ({ maySyndicate }: Pick<ImageNode, "maySyndicate">) => maySyndicate !== false;
 
-/** A text without the pictures that a partner may not have. */
+/** Removes images that may not be syndicated. */
 export function keepLicensed(body: readonly BlockNode[]): BlockNode[] {
   return body.flatMap((node): BlockNode[] => {
     if (node.type === "Image") return mayBePassedOn(node) ? [node] : [];
@@ -45,6 +43,6 @@ export function keepLicensed(body: readonly BlockNode[]): BlockNode[] {
   });
 }
 
-/** The lead picture, if a partner may have it. */
+/** The lead image, if it may be syndicated. */
 export const findLicensedLead = ({ mainMedia }: Pick<ShownPost, "mainMedia">) =>
   mainMedia && mayBePassedOn(mainMedia) ? mainMedia : null;

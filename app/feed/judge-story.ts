@@ -5,13 +5,16 @@ import type { Fault } from "./fault.ts";
 import type { Partner } from "./partners.ts";
 import { buildFeedScope } from "./present-item.ts";
 
-/** Why a story is not in a partner's feed: editors chose others, the partner takes no such thing, or it has enough. */
+/**
+ * Why a story isn't in a partner's feed: not among the curated posts, not accepted, or beyond the number of
+ * posts.
+ */
 export interface StoryVerdict {
   reason: "notPicked" | "notTaken" | "older" | null;
   faults: Fault[];
 }
 
-/** What a partner's rules make of one story. `found`: what is there for the partner, as `buildStoryQuery` asks for it. */
+/** Applies a partner's rules to one story. `found` is the result of `buildStoryQuery`. */
 export function judgeStory(
   postId: string,
   found: FeedPage,

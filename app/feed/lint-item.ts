@@ -3,9 +3,9 @@ import type { FeedItem } from "./feed-view.ts";
 import type { Partner, Span } from "./partners.ts";
 import { readMarkup } from "./read-markup.ts";
 
-/** What a partner would find wrong with an item; nothing for one that it takes. `now` in ms. */
+/** The partner's rules that an item violates. `now` in ms. */
 export function lintItem(item: FeedItem, partner: Partner, now: number): Fault[] {
-  // What tells of a removal has nothing to read.
+  // Removals have no content to check.
   const isRemoval = item.expires !== null && item.expires <= now;
   return [
     ...judgeHead(item, partner),
@@ -14,11 +14,11 @@ export function lintItem(item: FeedItem, partner: Partner, now: number): Fault[]
   ];
 }
 
-/** A fault where something is wrong. */
+/** A fault if the condition holds. */
 const faultIf = (isWrong: boolean, id: Fault["id"], values: Fault["values"] = {}): Fault[] =>
   isWrong ? [{ id, values }] : [];
 
-/** A fault for each of what is wrong, which it names. */
+/** One fault for each value. */
 const faultOfEach = (wrong: readonly string[], id: Fault["id"], name: string): Fault[] =>
   wrong.map((value) => ({ id, values: { [name]: value } }));
 

@@ -4,7 +4,7 @@ import { ScreenName } from "../../contract/entities/ids.ts";
 
 export type FeedFormat = "rss" | "atom" | "json";
 
-/** What a feed is of. On the main site `blog` is the whole network. */
+/** The subject of a feed. On the main site `blog` is the whole network. */
 export type FeedSubject =
   | { kind: "blog" }
   | { kind: "partner"; name: string }
@@ -17,7 +17,7 @@ export interface FeedAddress {
   subject: FeedSubject;
 }
 
-/** What a feed's address ends in. */
+/** Path suffix of each format. */
 const endings = { rss: "rss", atom: "atom", "feed.json": "json" } as const satisfies Record<
   string,
   FeedFormat
@@ -28,8 +28,9 @@ const endingOf = { rss: "rss", atom: "atom", json: "feed.json" } as const satisf
 >;
 
 /**
- * `/rss`, `/atom` and `/feed.json`, alone or below a tag's or story type's page or, on the main site, a person's;
- * `/rss/{partner}`. In any case, with or without a slash at the end; null for every other path.
+ * Parses `/rss`, `/atom` and `/feed.json`, alone or below the page of a tag, a story type or (on the main
+ * site) a person, and `/rss/{partner}`. Case-insensitive, with or without trailing slash; null for other
+ * paths.
  */
 export function parseFeedPath(pathname: string, isMainSite: boolean): FeedAddress | null {
   const segments = readSegments(pathname);
@@ -60,7 +61,7 @@ function findSubject(segments: readonly string[], isMainSite: boolean): FeedSubj
   };
 }
 
-/** The segments as they were meant; null for what cannot be decoded. */
+/** Decoded path segments; null if they can't be decoded. */
 function readSegments(pathname: string): string[] | null {
   try {
     return pathname
@@ -72,7 +73,10 @@ function readSegments(pathname: string): string[] | null {
   }
 }
 
-/** The path of the page that a feed is of; a partner's is the blog's. Names must be the canonical ones. */
+/**
+ * The path of the page that a feed belongs to; for a partner feed, the blog's front page. Names must be
+ * canonical.
+ */
 export function buildPagePath(subject: FeedSubject): string {
   switch (subject.kind) {
     case "tag":

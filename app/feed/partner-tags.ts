@@ -2,8 +2,8 @@ import type { FeedTag } from "../rich-text/feed/feed-html.ts";
 import type { FeedTagRules } from "../rich-text/feed/feed-printing.ts";
 
 /**
- * The elements that MSN lets in, of those that a text can have (support.microsoft.com, "MSN HTML guidelines and tag
- * restrictions"). What it would strip is replaced by what says the nearest.
+ * Elements allowed by MSN (support.microsoft.com, "MSN HTML guidelines and tag restrictions"), and the
+ * closest replacements for others.
  */
 export const msnTags: FeedTagRules = {
   allowed: new Set<FeedTag>([

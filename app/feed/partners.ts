@@ -4,59 +4,59 @@ import type { FeedTagRules } from "../rich-text/feed/feed-printing.ts";
 import type { FeedType } from "../rich-text/restyle-for-feed.ts";
 import { msnTags } from "./partner-tags.ts";
 
-/** Characters, the ends included. */
+/** Number of characters, inclusive. */
 export interface Span {
   min: number;
   max: number;
 }
 
-/** What somebody who shows our posts takes. Everything that differs from partner to partner is here. */
+/** Requirements of a feed partner. All differences between partners are here. */
 export interface Partner {
-  /** In the address: `/rss/{name}`. */
+  /** Name in the URL: `/rss/{name}`. */
   name: string;
-  /** The exclusion that keeps a post from this partner beside that of all feeds. */
+  /** The exclusion that keeps a post from this partner, in addition to the exclusion from all feeds. */
   exclusion: "msn" | "yahoo" | null;
-  /** A blog's own posts, or what its editors chose. Shared posts are in their own blog's feed. */
+  /** The blog's own posts, or its curated ones. Reposts are only in their home blog's feed. */
   list: "own" | "picks";
-  /** Blogs that have the feed. */
+  /** Whether a blog offers this feed. */
   isOffered: (blogName: string) => boolean;
   /** The channel shows the blog's logo. */
   hasLogo: boolean;
-  /** Most posts at a time. */
+  /** Maximum number of posts. */
   items: number;
-  /** Which text styles its readers take. */
+  /** Text styles allowed. */
   style: FeedType;
-  /** Null where every element is let in. */
+  /** Null if all elements are allowed. */
   tags: FeedTagRules | null;
   title: Span;
-  /** A short title goes along where the title is longer than `above`. */
+  /** Adds a short title of at most `max` characters if the title is longer than `above`. */
   shortTitle: { above: number; max: number } | null;
-  /** Characters of the text without its elements. */
+  /** Length of the text without markup. */
   text: Span;
-  /** Most elements inside each other. */
+  /** Maximum nesting depth of elements. */
   maxDepth: number;
-  /** Nothing older, days since it was published; null for no limit. */
+  /** Maximum age in days; null for no limit. */
   maxAge: number | null;
-  /** Days after which it is to be taken down; null for never. */
+  /** Days until a post is removed; null for never. */
   expiresAfter: number | null;
   /**
-   * CSS pixels of a picture, and width by height. With `needsRight`, pictures that may not be passed on are left out;
-   * `isRequired`: a post without one is not taken.
+   * Image requirements: width in CSS pixels, aspect ratio (width by height). `needsRight`: images that may
+   * not be syndicated are left out; `isRequired`: posts without an image are rejected.
    */
   picture: { width: number; minWidth: number; ratio: Span | null; needsRight: boolean; isRequired: boolean };
-  /** Safe names of tags whose posts are not for it. */
+  /** Safe names of tags whose posts are excluded. */
   excludedTags: ReadonlySet<string>;
-  /** Posts that somebody paid for, and blogs that live by what readers buy. */
+  /** Accepts sponsored posts, and posts of commerce blogs. */
   takesSponsored: boolean;
   takesCommerce: boolean;
   takesSatire: boolean;
-  /** What was taken back is sent once more, with an end that is past. */
+  /** Deleted posts are sent once more with an expiry in the past. */
   tellsRemovals: boolean;
 }
 
 const everywhere = () => true;
 const noLimit: Span = { min: 0, max: Number.MAX_SAFE_INTEGER };
-/** Tags that editors put on what is nobody's business but our own readers'. */
+/** Tags for posts that only concern our own readers. */
 const houseTags: ReadonlySet<string> = new Set(["housekeeping", "openthread", "kinja", "nosyndication"]);
 
 const msn: Partner = {
@@ -65,11 +65,11 @@ const msn: Partner = {
   list: "own",
   isOffered: everywhere,
   hasLogo: false,
-  // Under 30, and about 20 stay.
+  // MSN's limit is below 30; about 20 remain after filtering.
   items: 20,
   style: "msn",
   tags: msnTags,
-  // More than 20 characters.
+  // MSN requires more than 20 characters.
   title: { min: 21, max: 150 },
   shortTitle: { above: 75, max: 54 },
   text: { min: 450, max: 500_000 },
@@ -90,7 +90,7 @@ const msn: Partner = {
   tellsRemovals: true,
 };
 
-/** No specification of Yahoo's is public: MSN's profile, with as much text as there is (docs/decisions/0086). */
+/** Yahoo has no public specification: MSN's profile with the longest possible text (docs/decisions/0086). */
 const yahoo: Partner = {
   ...msn,
   name: "yahoo",
@@ -102,7 +102,7 @@ const yahoo: Partner = {
   maxAge: 30,
 };
 
-/** A partner without a profile of its own: HTML as every reader of feeds takes it, for a month. */
+/** Partners without their own profile: HTML for any feed reader, for a month. */
 const generic: Partner = {
   ...msn,
   name: "partner",
@@ -119,7 +119,7 @@ const generic: Partner = {
   picture: { width: 1315, minWidth: 0, ratio: null, needsRight: true, isRequired: false },
 };
 
-/** What the editors chose, with the blog's logo (specification, section 9: logos for 7 blogs). */
+/** Curated posts with the blog's logo (specification, section 9: logos for 7 blogs). */
 const editorsPicks: Partner = {
   ...generic,
   name: "editors-picks",
@@ -136,10 +136,10 @@ const editorsPicks: Partner = {
 
 export const partners: readonly Partner[] = [msn, yahoo, generic, editorsPicks];
 
-/** Everybody who has a feed of a blog; of the main site nobody. */
+/** Partners with a feed of this blog; none for the main site. */
 export const listPartners = ({ name, isMainSite }: Pick<Blog, "name" | "isMainSite">): Partner[] =>
   isMainSite ? [] : partners.filter(({ isOffered }) => isOffered(name));
 
-/** The partner whose feed is at `/rss/{name}` of a blog; null where there is none. */
+/** The partner whose feed is at `/rss/{name}` of a blog, or null. */
 export const findPartner = (name: string, blog: Pick<Blog, "name" | "isMainSite">): Partner | null =>
   listPartners(blog).find((partner) => partner.name === name) ?? null;

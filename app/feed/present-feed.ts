@@ -9,17 +9,17 @@ import type { Partner } from "./partners.ts";
 import { buildFeedScope, buildTagUri, presentItem } from "./present-item.ts";
 
 export interface FeedOptions {
-  /** With the canonical names. */
+  /** With canonical names. */
   address: FeedAddress;
   archive: ArchiveAddress | null;
   partner: Partner | null;
   title: string;
   description: string;
-  /** Whom to ask to be told of changes; empty for nobody. */
+  /** WebSub hub; empty if there is none. */
   hub: string;
 }
 
-/** A document of a feed: what it says of itself, and its posts, each once. */
+/** Presents a feed document, each post once. */
 export function presentFeed(found: FeedPage, options: FeedOptions, page: PageContext): FeedView {
   const { blog, addressing } = page;
   const { address, archive, partner, hub } = options;
@@ -50,7 +50,7 @@ export function presentFeed(found: FeedPage, options: FeedOptions, page: PageCon
 function presentItems(found: FeedPage, partner: Partner | null, page: PageContext): FeedItem[] {
   if (partner !== null) return chooseForPartner(found, buildFeedScope(found, partner, page));
   const scope = buildFeedScope(found, partner, page);
-  // A blog may share what it has published itself; a feed has each post once.
+  // A blog may also repost its own posts; keep the first occurrence.
   const seen = new Set<string>();
   return found.items.flatMap((item) => {
     if (seen.has(item.post.id)) return [];

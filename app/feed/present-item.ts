@@ -11,18 +11,18 @@ import type { Partner } from "./partners.ts";
 import { presentText } from "./present-text.ts";
 import { createWholeAddressing } from "../link/whole-addressing.ts";
 
-/** What all items of a document have in common. */
+/** What all items of a document share. */
 export interface FeedScope {
-  /** Of the feed's blog. */
+  /** Page context of the feed's blog. */
   page: PageContext;
   lookups: Lookups;
-  /** By id: posts that the texts point at. */
+  /** Posts referred to by the texts, by id. */
   links: ReadonlyMap<string, PostSummary>;
-  /** For whom it is; null for everybody. */
+  /** Null for public feeds. */
   partner: Partner | null;
 }
 
-/** The scope of a page of posts, for a partner or for everybody. */
+/** The scope for a page of posts, for a partner or a public feed. */
 export function buildFeedScope<P extends Partner | null>(
   found: FeedPage,
   partner: P,
@@ -32,15 +32,15 @@ export function buildFeedScope<P extends Partner | null>(
   return { page, lookups: buildLookups(found), links, partner };
 }
 
-/** Longest title of a post without a headline, and longest summary, characters. */
-const longestTitle = 90;
-const longestSummary = 320;
+/** Maximum lengths in characters: the title of a post without a headline, and summaries. */
+const maxTitleLength = 90;
+const maxSummaryLength = 320;
 
-/** The address of something of ours that never changes, whatever host it is served from (RFC 4151). */
+/** A permanent URI, independent of the host that serves it (RFC 4151). */
 export const buildTagUri = ({ mainSite }: Pick<PageContext, "mainSite">, name: string) =>
   `tag:${mainSite.host},2005:${name}`;
 
-/** A post as an item of a feed. A shared one stands where it was shared, and says who did and whence it is. */
+/** A post as a feed item. A repost has the time of sharing and names who shared it and its source. */
 export function presentItem(
   { timestamp, post, repost }: FeedPage["items"][number],
   scope: FeedScope,
@@ -51,7 +51,7 @@ export function presentItem(
   const addressing = createWholeAddressing(page.addressing, { host: blog.host, homeHost: home.host });
   const whole = { ...page, addressing };
   const byline = presentByline(post, lookups, whole);
-  const title = post.headline || truncateWords(post.excerpt, longestTitle) || home.displayName;
+  const title = post.headline || truncateWords(post.excerpt, maxTitleLength) || home.displayName;
   const published = repost === null ? post.publishTimeMillis : timestamp;
   const { html, picture } = presentText(post, repost, home, { ...scope, page: whole });
   return {
@@ -60,7 +60,7 @@ export function presentItem(
     url: addressing.rewrite(post.permalink),
     title,
     shortTitle: partner === null ? null : shorten(title, partner),
-    summary: truncateWords(post.subhead || post.excerpt, longestSummary),
+    summary: truncateWords(post.subhead || post.excerpt, maxSummaryLength),
     html,
     authors:
       byline.text === null

@@ -18,10 +18,10 @@ import type { FeedItem, FeedPicture } from "./feed-view.ts";
 import { findLicensedLead, keepLicensed } from "./find-exclusion.ts";
 import type { FeedScope } from "./present-item.ts";
 
-/** Pictures of a feed that is for everybody, CSS pixels: large, and no larger than a screen. */
+/** Image width in public feeds, CSS pixels: large, but no larger than a screen. */
 const pictureWidth = 1165;
 
-/** A post's text for a feed, with the picture that stands for it. `scope.page` has whole addresses. */
+/** A post's text for a feed, with its main image. The URLs of `scope.page` must be absolute. */
 export function presentText(
   post: ShownPost,
   repost: Repost | null,
@@ -46,7 +46,7 @@ export function presentText(
     ...(post.sponsored ? [element("p", [element("strong", [intl.t("post.sponsored")])])] : []),
     ...printSharing(repost, home, scope, printing),
     ...(media?.videoId ? [printVideo(post, printing)] : []),
-    // A partner puts the lead where it wants it.
+    // Partners place the lead image themselves.
     ...(lead && partner === null ? [printFigure(lead, printing)] : []),
     ...printBlocks(presentBody(needsRight ? keepLicensed(post.body) : post.body, context), printing),
     ...(home.isSatire
@@ -65,7 +65,7 @@ function printVideo({ headline }: ShownPost, { permalink, intl }: FeedPrinting):
   return element("p", [printLink({ href: permalink, rel: null }, [words], { permalink })]);
 }
 
-/** Who shared a post, and whence it is. */
+/** Who shared a post, and its source. */
 function printSharing(
   repost: Repost | null,
   home: Blog,
@@ -86,7 +86,7 @@ function presentFile({ image, caption, credit }: PresentedPicture, printing: Fee
   return { ...file, alt: image.alt, caption: readWords(printInline(caption, printing)), credit };
 }
 
-/** A picture that an editor chose for cards; nobody has said of it whose it is, so a partner does not get it. */
+/** The image an editor chose for cards. Its license is unknown, so partners that require one don't get it. */
 function findFeatured(
   { featuredMedia, mainMedia }: ShownPost,
   { images }: BodyContext,

@@ -6,7 +6,7 @@ const namespaces = {
   "xmlns:fh": "http://purl.org/syndication/history/1.0",
 };
 
-/** Atom (RFC 4287) with the whole text; older documents by RFC 5005. */
+/** Atom (RFC 4287) with full texts; older documents as in RFC 5005. */
 export function printAtom(feed: FeedView): string {
   const { selfUrl, homeUrl, hub, currentUrl, olderUrl, category, logo, isArchive } = feed;
   const type = "application/atom+xml";
@@ -19,7 +19,7 @@ export function printAtom(feed: FeedView): string {
       textElement("title", feed.title),
       ...(feed.description === "" ? [] : [textElement("subtitle", feed.description)]),
       textElement("updated", formatUtc(feed.updated)),
-      // An entry without an author of its own is the blog's.
+      // Default author for entries without one.
       printAuthor({ name: feed.title, url: homeUrl }),
       ...link("self", selfUrl, type),
       ...link("alternate", homeUrl, "text/html"),
@@ -59,7 +59,7 @@ function printEntry(item: FeedItem): Xml {
 const printAuthor = ({ name, url }: { name: string; url: string | null }): Xml =>
   parentElement("author", [textElement("name", name), ...(url === null ? [] : [textElement("uri", url)])]);
 
-/** The feed that a shared post is from; its own last change is not known here, the post's is. */
+/** The feed a repost is from; its last update isn't known, so the post's is used. */
 const printSource = ({ id, name, url, feedUrl }: FeedSource, { updated }: FeedItem): Xml =>
   parentElement("source", [
     textElement("id", id),

@@ -2,7 +2,7 @@ import type { FeedItem, FeedView } from "./feed-view.ts";
 import { formatUtc } from "./xml.ts";
 import { keepXmlCharacters } from "../rich-text/markup.ts";
 
-/** JSON Feed 1.1 with the whole text. Older documents are its next pages. */
+/** JSON Feed 1.1 with full texts. Older documents are linked as next pages. */
 export function printJsonFeed(feed: FeedView): string {
   const document = {
     version: "https://jsonfeed.org/version/1.1",
@@ -19,7 +19,7 @@ export function printJsonFeed(feed: FeedView): string {
   return `${JSON.stringify(document, (_, value: unknown) => (typeof value === "string" ? keepXmlCharacters(value) : value), 1)}\n`;
 }
 
-/** A field where there is something in it. */
+/** A field, unless it is empty. */
 const given = (name: string, value: string | null) =>
   value === null || value === "" ? {} : { [name]: value };
 
@@ -28,7 +28,7 @@ function buildItem(item: FeedItem) {
     id: item.id,
     url: item.url,
     title: item.title,
-    // What the format asks for; a post whose whole text is a picture has HTML.
+    // Required by the format: `content_text` would lose posts that consist of an image.
     content_html: item.html,
     ...given("summary", item.summary),
     ...given("image", item.picture?.url ?? null),

@@ -23,11 +23,11 @@ const namespaces = {
 
 const formatDate = (time: number) => formatTime(time, "rfc822", {});
 
-/** An element where there is something to say. */
+/** An element, unless its text is empty. */
 const optional = (name: string, text: string | null): Xml[] =>
   text === null || text === "" ? [] : [textElement(name, text)];
 
-/** RSS 2.0 with the whole text (validator.w3.org's profile of best practices; Media RSS; RFC 5005). */
+/** RSS 2.0 with full texts (RSS Advisory Board's best practices profile; Media RSS; RFC 5005). */
 export function printRss(feed: FeedView): string {
   const channel = parentElement("channel", [
     textElement("title", feed.title),
@@ -46,7 +46,7 @@ export function printRss(feed: FeedView): string {
 
 function printLogo({ logo, title, homeUrl }: FeedView): Xml[] {
   if (logo === null) return [];
-  // Title and link are the channel's, as a reader of the picture expects.
+  // The image's title and link must equal the channel's.
   const parts = [textElement("url", logo), textElement("title", title), textElement("link", homeUrl)];
   return [parentElement("image", parts)];
 }
@@ -83,7 +83,7 @@ function printItem(item: FeedItem): Xml {
     ...item.categories.map((category) => textElement("category", category)),
     ...(source === null ? [] : [textElement("source", source.name, { url: source.feedUrl })]),
     ...(item.picture === null ? [] : [printPicture(item.picture)]),
-    // A description is read as HTML.
+    // Descriptions are interpreted as HTML, so the text is escaped twice.
     ...optional("description", escapeText(item.summary)),
     ...(item.html === "" ? [] : [htmlElement("content:encoded", item.html)]),
   ]);

@@ -1,14 +1,14 @@
-/** What a printed text is made of. */
+/** Facts about markup produced by `formatHtml`. */
 export interface Markup {
-  /** Names of its elements, each once. */
+  /** Element names, without duplicates. */
   tags: string[];
-  /** Its words, without what is between angle brackets; character references stand for themselves. */
+  /** Text without tags, character references decoded. */
   text: string;
-  /** Most elements inside each other. */
+  /** Maximum nesting depth. */
   depth: number;
   links: string[];
   pictures: string[];
-  /** Attributes that run or style something. */
+  /** Event handler and style attributes. */
   handlers: string[];
   hasBreakRun: boolean;
 }
@@ -19,7 +19,7 @@ const named: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&g
 
 const unescape = (text: string) => text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => named[entity] ?? entity);
 
-/** Reads what `formatHtml` has written; it is not for anybody else's HTML. */
+/** Analyzes output of `formatHtml`; not a general HTML parser. */
 export function readMarkup(html: string): Markup {
   const tags = new Set<string>();
   const found: Pick<Markup, "links" | "pictures" | "handlers"> = { links: [], pictures: [], handlers: [] };

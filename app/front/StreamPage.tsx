@@ -10,7 +10,7 @@ import * as css from "./front.css.ts";
 import type { CardGroup } from "./present-stream.ts";
 import type { StreamPageView } from "./present-stream-page.ts";
 
-/** `children` stand above the list, `aside` at the sidebar's foot. */
+/** `children` are shown above the list, `aside` at the end of the sidebar. */
 export function StreamPage({
   page,
   aside,
@@ -40,7 +40,7 @@ export function StreamPage({
   );
 }
 
-/** The list with its sidebar; the heading of the page stands above a hero, otherwise at the head of the list. */
+/** The list with its sidebar; the page's heading is above a hero, otherwise at the top of the list. */
 function Columns({
   page,
   aside,

@@ -7,12 +7,12 @@ const byId = <T extends { id: string }>(...lists: (readonly T[])[]) => [
 
 const slotOrder = { Lead: 0, Secondary: 1, Standard: 2 } as const;
 
-/** `hasHero` where the editors gave the first post the front's lead: it is shown across the whole page. */
+/** `hasHero` is set if the first post is the editors' lead, which is shown across the whole page. */
 export type CuratedStream = Stream & { hasHero: boolean };
 
 /**
- * An editors' front as a stream: their posts in the order of their places, then the newest posts that are not among
- * them, so that a front never ends where its editors stopped. Null where there is no arrangement.
+ * A curated front page as a stream: the chosen posts by slot, followed by the newest other posts, so that the
+ * page continues beyond them. Null if the blog has no curated front page.
  */
 export function buildCuratedStream(front: CuratedFront | null, latest: Stream): CuratedStream | null {
   if (!front || front.items.length === 0) return null;

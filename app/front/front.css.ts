@@ -10,7 +10,7 @@ export const main = style({
   minWidth: 0,
 });
 
-/** What the editors put across the head of their front, as wide as the page. */
+/** The hero of a curated front page, as wide as the page. */
 export const panel = style({
   maxWidth: `${layout.page}px`,
   marginInline: "auto",
@@ -26,7 +26,7 @@ globalStyle(`${group} > *`, {
 export const pairs = style({
   "@media": { [media.medium]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", columnGap: space.x4 } },
 });
-/** Between two side by side, where the theme rules its cards. */
+/** A vertical line between two cards, if the theme has card borders. */
 globalStyle(`${pairs} > :nth-child(even)::before`, {
   "@media": {
     [media.medium]: {

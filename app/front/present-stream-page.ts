@@ -8,19 +8,19 @@ import { presentCard, type CardView } from "../card/present-card.ts";
 import { presentOlder, presentRhythm, presentRows, type CardGroup } from "./present-stream.ts";
 import type { StreamAddress } from "./stream-address.ts";
 
-/** A page that lists posts: a front, a tag, a category, an author … */
+/** A page that lists posts: a front page, a tag, a category, an author … */
 export interface StreamPageView {
   /** The page's `<h1>`. */
   title: string;
-  /** `hidden`: out of sight, for the outline. `elsewhere`: what stands above the list has the `<h1>`. */
+  /** `hidden`: visually hidden; `elsewhere`: the content above the list contains the `<h1>`. */
   heading: "shown" | "hidden" | "elsewhere";
-  /** What the list is of: "Tag", "Category" … */
+  /** The kind of list: "Tag", "Category" … */
   kicker: string | null;
   description: string;
-  /** Set on a blog of deals, whose every card leads to something that earns. */
+  /** Affiliate disclosure, set on blogs of deals. */
   disclosure: string | null;
   breadcrumb: { label: string; href: string }[];
-  /** Across the page, above everything; null where the editors chose none. */
+  /** The card across the whole page; null if there is none. */
   hero: CardView | null;
   groups: CardGroup[];
   sidebar: { title: string; cards: CardView[] } | null;
@@ -39,13 +39,13 @@ export interface StreamPageOptions {
   breadcrumb?: StreamPageView["breadcrumb"];
   /** The stream's own path, without a query. */
   path: string;
-  /** Where older pages are, when that is not `path`: a curated front leads on to `/latest`. */
+  /** Path of older pages if it isn't `path`: a curated front page continues at `/latest`. */
   olderPath?: string;
   address: StreamAddress;
   layout: "rhythm" | "rows";
-  /** True when the first post may stand across the whole page. */
+  /** True if the first post may span the whole page. */
   hasHero?: boolean;
-  /** What the sidebar offers beside the page's own list. */
+  /** Stream of posts for the sidebar. */
   sidebar?: { title: string; stream: Stream | null } | null;
   years?: readonly { year: number; posts: number }[];
 }
@@ -86,7 +86,7 @@ export function presentStreamPage(
   };
 }
 
-/** Posts that the page does not list already. */
+/** Posts that aren't already in the page's list. */
 function presentSidebar(
   sidebar: StreamPageOptions["sidebar"],
   shown: Stream,
@@ -104,7 +104,7 @@ function presentSidebar(
   return cards.length === 0 ? null : { title: sidebar.title, cards };
 }
 
-/** A way back through the years: each leads to the page that begins with the last post of that year. */
+/** Links into past years: each leads to the page that starts with the last post of that year. */
 function presentYears(
   years: readonly { year: number; posts: number }[],
   path: string,

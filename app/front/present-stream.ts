@@ -5,13 +5,13 @@ import { rowExcerptLength } from "../card/excerpt-length.ts";
 import type { Lookups } from "../card/lookups.ts";
 import { presentCard, type CardView } from "../card/present-card.ts";
 
-/** A run of cards of one kind. No screen is a wall of equal boxes: the kinds alternate. */
+/** A run of cards of one kind. Kinds alternate for visual variety. */
 export interface CardGroup {
   kind: "hero" | "lead" | "pair" | "row";
   cards: CardView[];
 }
 
-/** After the lead: two cards side by side, some rows, and again. */
+/** After the lead: two cards side by side, some rows, and so on. */
 const rhythm = [
   { kind: "pair", size: 2 },
   { kind: "row", size: 4 },
@@ -24,8 +24,8 @@ const slots = { hero: "superHero", lead: "lead", pair: "card", row: "row" } as c
 type Entry = Pick<StreamItem, "post" | "repost">;
 
 /**
- * The front's rhythm of a lead, pairs and rows. Two posts or two hundred: no pair is left half empty. With `hasHero` the
- * first stands across the whole page, if it has a picture that fills it.
+ * Arranges posts in the front page's rhythm of a lead, pairs and rows, without incomplete pairs. With
+ * `hasHero` the first post spans the whole page if its image is large enough.
  */
 export function presentRhythm(
   entries: readonly Entry[],
@@ -51,16 +51,16 @@ export function presentRhythm(
   return groups;
 }
 
-/** A small picture drawn across the page would be a blur; one that nobody measured is trusted. */
+/** Whether the image is wide enough for the hero; unknown sizes count as wide enough. */
 function fillsPanel({ featuredMedia, mainMedia }: PostSummary): boolean {
   const image = featuredMedia ?? mainMedia?.image ?? null;
   return image !== null && image.id !== "" && (image.width ?? layout.main) >= layout.main;
 }
 
-/** Rows under a heading that a telephone's first screen shows, and most of a desk's. */
+/** Number of rows visible above the fold on a phone, approximately. */
 const rowsInFirstScreen = 3;
 
-/** A plain list: rows only. */
+/** A plain list of rows. */
 export function presentRows(entries: readonly Entry[], lookups: Lookups, context: PageContext): CardGroup[] {
   return entries.length === 0 ? [] : [presentGroup("row", entries, lookups, context, rowsInFirstScreen)];
 }
@@ -84,7 +84,7 @@ function presentGroup(
   };
 }
 
-/** The address of the next older page, or null on the last. `path` is the stream's own, without a query. */
+/** URL of the next older page; null on the last. `path` is the stream's own, without a query. */
 export function presentOlder(
   stream: Pick<Stream, "pagination">,
   path: string,

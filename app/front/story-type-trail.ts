@@ -1,14 +1,14 @@
 import { encodeSegment } from "../../contract/encode-segment.ts";
 import type { StoryTypeTree } from "../../contract/entities/taxonomy.ts";
 
-/** A step of `/c/{storyType}/{category}/{subcategory}`; `path` is its own page. */
+/** A level of `/c/{storyType}/{category}/{subcategory}`; `path` is its own page. */
 export interface TrailStep {
   id: string;
   displayName: string;
   path: string;
 }
 
-/** One to three steps, from the story type down. */
+/** One to three levels, starting with the story type. */
 export type Trail = [TrailStep, ...TrailStep[]];
 
 interface TrailParams {
@@ -17,7 +17,7 @@ interface TrailParams {
   subcategory?: string | undefined;
 }
 
-/** The steps that an address names, in any case of its letters; null when the blog has no such step. */
+/** The levels named by URL parameters, case-insensitive; null if the blog doesn't have them. */
 export function findStoryTypeTrail(trees: readonly StoryTypeTree[], params: TrailParams): Trail | null {
   const storyType = findStep(trees, params.storyType, "/c");
   if (!storyType) return null;

@@ -1,25 +1,25 @@
 import { encodeSegment } from "../../contract/encode-segment.ts";
 
-/** Where pictures are served. */
+/** The image host. */
 export interface ImageConfig {
-  /** Origin of the image host, without a slash at the end; "" for the page's own. */
+  /** Origin of the image host, without a trailing slash; "" for the page's own. */
   base: string;
   account: string;
 }
 
 export interface ImageRequest {
   imageId: string;
-  /** In any case; jpg when empty. */
+  /** In any case; defaults to jpg if empty. */
   format: string;
-  /** Comma-separated steps such as `c_fill,f_auto,g_center,h_360,q_60,w_640`; sizes in CSS pixels. */
+  /** Comma-separated parameters such as `c_fill,f_auto,g_center,h_360,q_60,w_640`; sizes in CSS pixels. */
   transform: string;
-  /** Device pixels for each CSS pixel; the host multiplies the sizes by it. */
+  /** Device pixel ratio; the image host multiplies the sizes by it. */
   dpr?: number;
 }
 
 /**
- * `{base}/{account}/image/upload/{transform},{dpr}/{imageId}.{format}` (specification, section 7); empty without an
- * image id (section 5).
+ * `{base}/{account}/image/upload/{transform},{dpr}/{imageId}.{format}` (specification, section 7); empty
+ * without an image id (section 5).
  */
 export function buildImageUrl(
   config: ImageConfig,

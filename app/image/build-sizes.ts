@@ -1,11 +1,11 @@
 import { lazyMedia } from "./presets.ts";
 
-/** How wide CSS draws a picture up to each of the lazy breakpoints, and beyond the last; any CSS length. */
+/** The width CSS gives an image up to each lazy breakpoint, and beyond the last; any CSS length. */
 export type DrawnWidths = Record<keyof typeof lazyMedia | "beyond", string>;
 
 const order = ["small", "medium", "large", "xlarge"] as const;
 
-/** The `sizes` attribute. A condition whose width is that of the next wider one says nothing and is left out. */
+/** Builds the `sizes` attribute. A condition with the same width as the next one is left out. */
 export function buildSizes(drawn: DrawnWidths): string {
   const steps = order.flatMap((name, index) => {
     const next = order[index + 1] ?? "beyond";

@@ -1,6 +1,6 @@
 import type { ImageRef } from "../../contract/entities/image.ts";
 
-/** What a picture is made into. Sizes in CSS pixels; `ratio` null keeps the picture's own. */
+/** Size and quality of an image. Width in CSS pixels; a null `ratio` keeps the original's. */
 export interface Shape {
   width: number;
   ratio: number | null;
@@ -11,8 +11,9 @@ export interface Shape {
 const fraction = (value: number) => String(Math.round(Math.min(1, Math.max(0, value)) * 100) / 100);
 
 /**
- * The steps of an image address, by name: `c_fill,f_auto,g_center,h_360,q_60,w_640` cuts to a shape around the centre or
- * around the focal point (`g_xy_center` with `x` and `y` as fractions); `c_scale,f_auto,q_60,w_640` keeps the whole picture.
+ * Transform parameters of an image URL in alphabetical order: `c_fill,f_auto,g_center,h_360,q_60,w_640` crops
+ * around the center or the focal point (`g_xy_center` with `x` and `y` as fractions);
+ * `c_scale,f_auto,q_60,w_640` keeps the whole image.
  */
 export function buildTransform(
   { focalPoint }: Pick<ImageRef, "focalPoint">,

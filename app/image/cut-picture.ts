@@ -4,21 +4,24 @@ import { buildImageUrl, type ImageConfig } from "./build-image-url.ts";
 import { buildTransform } from "./build-transform.ts";
 import { imageWidths, qualities } from "./presets.ts";
 
-/** One file of a picture, for those who take one: cards, search engines, sitemaps. Sizes in pixels; null where unknown. */
+/**
+ * A single image file, where `srcset` isn't supported: cards, search engines, sitemaps. Sizes in pixels; null
+ * if unknown.
+ */
 export interface PictureFile {
-  /** An address, or a path where the pictures are on the page's own host. */
+  /** A URL, or a path if images are on the page's own host. */
   src: string;
   width: number | null;
   height: number | null;
 }
 
 const [narrowest] = imageWidths;
-/** What share cards draw; more of it is sent and not shown. */
+/** Width of share cards on social networks; larger files have no benefit. */
 const widest = 1_315;
 
 /**
- * A picture cut to a shape around its focal point, in the widest of the offered widths that the original fills; one at
- * its old address as it is. Null where there is no address at all.
+ * An image cropped around its focal point, in the widest available width that the original fills; a remote
+ * image is used as it is. Null if there is no URL.
  */
 export function cutPicture(image: ImageRef, ratio: number, config: ImageConfig): PictureFile | null {
   if (image.id === "") return findRemote(image);

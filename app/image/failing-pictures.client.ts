@@ -1,16 +1,16 @@
 /**
- * A picture that cannot be loaded shows its fall-back instead of the browser's broken icon: an avatar, a logo or the
- * blog's placeholder, whose addresses the page's body carries (`data-avatar`, `data-logo`, `data-placeholder`). Where
- * that fails as well, or the page knows none, the picture is taken out of sight and its box stays.
+ * Replaces images that fail to load with a fallback: the avatar, the logo or the blog's placeholder, whose
+ * URLs are on the page's body (`data-avatar`, `data-logo`, `data-placeholder`). If that fails too or is
+ * missing, the image is hidden and its box stays.
  */
 export function replaceFailingPictures(document: Document): void {
-  // Errors of pictures do not bubble, but are seen on the way down.
+  // Capturing, because image errors don't bubble.
   document.addEventListener(
     "error",
     ({ target }) => void (target instanceof HTMLImageElement && replace(target)),
     true,
   );
-  // Those that failed before this module was there.
+  // Images that failed before this module ran.
   for (const image of document.images)
     if (image.complete && image.naturalWidth === 0 && image.currentSrc) replace(image);
 }

@@ -11,10 +11,7 @@ const labelMessages: Record<string, MessageId> = {
   Screenshot: "image.label.screenshot",
 };
 
-/**
- * A credit line for each entry that says something: "Photo: Jane Doe (Reuters)". None for a single entry with all three
- * empty (specification, section 3).
- */
+/** One credit line for each non-empty entry: "Photo: Jane Doe (Reuters)" (specification, section 3). */
 export function presentAttribution(list: readonly Attribution[], intl: Intl): string[] {
   return list.map((entry) => formatEntry(entry, intl)).filter((line) => line !== "");
 }
@@ -26,7 +23,7 @@ function formatEntry(entry: Attribution, intl: Intl): string {
   return label !== "" && who !== "" ? intl.t("image.labelled", { label, credit: who }) : label || who;
 }
 
-/** A known label in the reader's language, any other as it came. */
+/** A known label is translated; any other is shown as it is. */
 function formatLabel(label: string, intl: Intl): string {
   const message = Object.hasOwn(labelMessages, label) ? labelMessages[label] : undefined;
   return message === undefined ? label : intl.t(message);

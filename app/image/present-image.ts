@@ -4,33 +4,36 @@ import { buildImageUrl, type ImageConfig } from "./build-image-url.ts";
 import { buildTransform } from "./build-transform.ts";
 import { slots, type ImageSlot, type Slot } from "./slots.ts";
 
-/** The attributes of an `<img>`. Width and height are CSS pixels of the largest file and reserve the space. */
+/**
+ * Attributes of an `<img>`. Width and height are those of the largest file in CSS pixels, to reserve the
+ * space.
+ */
 export interface PresentedImage {
   src: string;
-  /** Null where there is one file only. */
+  /** Null if there is only one file. */
   srcSet: string | null;
   sizes: string | null;
   width: number | null;
   height: number | null;
   alt: string;
   /**
-   * Where the eye should stay, in tenths from the left and from the top, when CSS must crop the picture because nobody
-   * has: a file at its old address. What our image host sends is cut around its focal point already, so there it is null.
+   * Focal point in tenths from the left and from the top, for CSS cropping of remote images. Null for images
+   * from our image host, which are already cropped around it.
    */
   focus: { x: number; y: number } | null;
   isLazy: boolean;
-  /** What stands in its place when it cannot be loaded (`failing-pictures.client.ts`). */
+  /** What replaces it if it fails to load (`failing-pictures.client.ts`). */
   fallback: "placeholder" | "avatar" | "logo";
-  /** True for the one picture that a reader waits for: it is asked for before all others. */
+  /** True for the page's most important image, which is loaded first. */
   isFirst: boolean;
 }
 
-/** Densities on offer where a picture has one size. */
+/** Pixel densities offered for fixed-size images. */
 const densities = [1, 2] as const;
 
 type Shown = Pick<PresentedImage, "alt" | "isLazy" | "isFirst" | "fallback">;
 
-/** A picture for a place on the page, or null when there is none to show. `isLazy` overrides what the place says. */
+/** An image for a slot, or null if there is none. `isLazy` overrides the slot's setting. */
 export function presentImage(
   image: ImageRef | null,
   slot: ImageSlot,
@@ -65,7 +68,7 @@ export function presentImage(
   return { src: url(findDefaultWidth(widths)), srcSet, sizes: place.sizes, ...size, ...shown };
 }
 
-/** The place's widths that the original fills; the smallest always, so that a small original is shown as well. */
+/** The slot's widths that the original fills; at least the smallest. */
 function findWidths({ width, height }: ImageRef, { widths, ratio }: Slot): readonly number[] {
   const room = Math.min(width ?? Infinity, ratio === null || height === null ? Infinity : height * ratio);
   const filled = widths.filter((candidate) => candidate <= room);
@@ -77,11 +80,11 @@ function findHeight({ width, height }: ImageRef, { ratio }: Slot, shownWidth: nu
   return width !== null && height !== null && width > 0 ? Math.round((shownWidth * height) / width) : null;
 }
 
-/** For browsers that read no `srcset`: a middling file. */
+/** For browsers without `srcset`: a medium width. */
 const findDefaultWidth = (widths: readonly number[]) =>
   widths.findLast((width) => width <= 740) ?? widths[0] ?? 0;
 
-/** A picture that still lives at its old address: shown from there, as it is. */
+/** An image still at its original address, shown as it is. */
 function presentRemote(
   { remoteUrl, width, height, focalPoint }: ImageRef,
   { ratio }: Slot,

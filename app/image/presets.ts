@@ -1,8 +1,8 @@
-/** CSS pixels and qualities on offer (specification, section 9). */
+/** Widths (CSS pixels) and qualities (specification, section 9). */
 export const imageWidths = [140, 265, 340, 490, 645, 740, 965, 1165, 1315, 1465, 1600] as const;
 export const qualities = { picture: 60, avatar: 80, logo: 80, panel: 80 } as const;
 
-/** Media conditions of lazy pictures (specification, section 9), narrowest first: every `sizes` is made of them. */
+/** Media conditions for `sizes` (specification, section 9), narrowest first. */
 export const lazyMedia = {
   small: "(max-width: 599px)",
   medium: "(max-width: 799px)",
@@ -11,9 +11,8 @@ export const lazyMedia = {
 } as const;
 
 /**
- * How far outside the window something starts to load, CSS pixels (specification, section 9: preload expand distance).
- * A browser's own lazy loading (`loading="lazy"`) takes no distance: it chooses one by itself, by the reader's
- * connection, and works without script, so plain pictures are left to it. The hundred pixels are for what our own module
- * brings: slides, posters, players. It passes them to `whenNear`.
+ * How far outside the window loading starts, CSS pixels (specification, section 9: preload expand distance).
+ * Native lazy loading (`loading="lazy"`), used for plain images, chooses its own distance; this one is for
+ * slides, posters and players, which our script loads (`whenNear`).
  */
 export const preloadDistance = 100;

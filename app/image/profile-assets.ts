@@ -4,17 +4,17 @@ import type { ImageConfig } from "./build-image-url.ts";
 import { presentImage, type PresentedImage } from "./present-image.ts";
 import type { ImageSlot } from "./slots.ts";
 
-/** What presenting a person or a blog needs to know of pictures. */
+/** Image settings for presenting a person or a blog. */
 export interface ProfileAssets {
   images: ImageConfig;
-  /** Where the fall-back pictures are, without a slash at the end (specification, section 7). */
+  /** Base URL of the fallback images, without a trailing slash (specification, section 7). */
   profileAssets: string;
 }
 
-/** Where this repository's own are served: `public/profile-assets`. */
+/** Path of this repository's own assets: `public/profile-assets`. */
 export const ownProfileAssets = "/profile-assets";
 
-/** Blogs whose placeholder is in `public/profile-assets/placeholder`. */
+/** Blogs with a placeholder in `public/profile-assets/placeholder`. */
 export const ownPlaceholders: ReadonlySet<string> = new Set([
   "avclub",
   "clickhole",
@@ -44,8 +44,8 @@ export const buildFallbackLogoUrl = ({ profileAssets }: Pick<ProfileAssets, "pro
   `${profileAssets}/logo.svg`;
 
 /**
- * The picture that stands where one of a blog's posts has none: the blog's mark on its pale colour. Null for a blog that
- * has none among our own; another base is expected to have one for each blog, by its name.
+ * The placeholder for posts without an image: the blog's logo on its pale color. Null if our own assets have
+ * none for the blog; another base URL must have one for each blog.
  */
 export function findPlaceholderUrl(
   { name }: Pick<Blog, "name">,
@@ -55,7 +55,7 @@ export function findPlaceholderUrl(
   return isThere ? `${profileAssets}/placeholder/${encodeURIComponent(name)}.svg` : null;
 }
 
-/** A person's picture, the fall-back avatar where they have none. A name always stands beside it, so it says nothing. */
+/** A person's avatar, or the fallback. Its alt text is empty, because the name is always beside it. */
 export function presentAvatar(
   avatar: ImageRef | null,
   slot: Extract<ImageSlot, `avatar${string}`>,
@@ -71,7 +71,7 @@ export function presentAvatar(
   };
 }
 
-/** A blog's logo, the fall-back logo where it has none. The blog's name always stands beside it. */
+/** A blog's logo, or the fallback. Its alt text is empty, because the blog's name is always beside it. */
 export function presentLogo({ logo }: Pick<Blog, "logo">, assets: ProfileAssets): PresentedImage {
   const own = presentImage(logo, "logo", assets.images, { isLazy: false });
   return {

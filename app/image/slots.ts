@@ -2,18 +2,21 @@ import { layout } from "../../styles/tokens.ts";
 import { buildSizes, type DrawnWidths } from "./build-sizes.ts";
 import { imageWidths, qualities } from "./presets.ts";
 
-/** A place for a picture: what it is cut to, the widths on offer, and how wide CSS will draw it. */
+/**
+ * A type of image position on a page: how images are cropped, the available widths, and the width drawn by
+ * CSS.
+ */
 export interface Slot {
-  /** Width by height; null keeps the picture's own. */
+  /** Width divided by height; null keeps the original's ratio. */
   ratio: number | null;
-  /** CSS pixels, rising. */
+  /** CSS pixels, ascending. */
   widths: readonly number[];
-  /** True when the place has one size and the offer is for denser screens. */
+  /** True if the slot has a fixed size, so that the widths offered are pixel densities. */
   isFixed: boolean;
   quality: number;
   /** The `sizes` attribute. */
   sizes: string;
-  /** False for what stands in the first screen. */
+  /** False for images above the fold. */
   isLazy: boolean;
 }
 
@@ -41,10 +44,10 @@ const fixed = (ratio: number | null, width: number, quality: number): Slot => ({
 const wide = 16 / 9;
 const [main, text, page] = [`${layout.main}px`, `${layout.post}px`, `${layout.page}px`];
 
-/** The window without the page's gutters: 16, 24 and 32 px at each side (`styles/tokens.ts`). */
+/** The window's width without the page's gutters: 16, 24 and 32 px on each side (`styles/tokens.ts`). */
 const inside = { small: "calc(100vw - 32px)", medium: "calc(100vw - 48px)", large: "calc(100vw - 64px)" };
 
-/** One width from the second breakpoint on. */
+/** The same width from the second breakpoint on. */
 const drawn = (small: string, rest: string): DrawnWidths => ({
   small,
   medium: rest,
@@ -53,9 +56,9 @@ const drawn = (small: string, rest: string): DrawnWidths => ({
   beyond: rest,
 });
 
-/** Every place that shows a picture. Layout numbers: specification, section 9. */
+/** All image slots. Layout numbers: specification, section 9. */
 export const slots = {
-  /** The first picture of a page: the lead of a post or front. On a post it reaches the window's edges. */
+  /** The first image of a page: the lead of a post or front page. On a post it spans the window. */
   lead: {
     ...fluid(wide, 340, 1600, {
       small: "100vw",
@@ -66,7 +69,7 @@ export const slots = {
     }),
     isLazy: false,
   },
-  /** Two beside each other from the medium breakpoint on, 24 px apart. */
+  /** Two per row from the medium breakpoint on, 24 px apart. */
   card: fluid(wide, 265, 965, {
     small: inside.small,
     medium: "calc(50vw - 36px)",
@@ -74,21 +77,21 @@ export const slots = {
     xlarge: `${(layout.main - 24) / 2}px`,
     beyond: `${(layout.main - 24) / 2}px`,
   }),
-  /** A list row: picture beside the words. */
+  /** A list row: the image is beside the text. */
   row: fluid(wide, 140, 645, drawn("36vw", "240px")),
   thumbnail: fluid(1, 140, 265, drawn("88px", "88px")),
-  /** In the running text. */
+  /** In the body text. */
   body: fluid(null, 265, 1315, drawn(inside.small, text)),
   /** Wider than the text. */
   bleed: fluid(null, 340, 1600, { ...drawn(inside.small, main), medium: inside.medium }),
-  /** The window's width; beside a sidebar the main column's, which a post without one makes too little of. */
+  /** As wide as the window, or as the main column if there is a sidebar, for which this overestimates. */
   full: fluid(null, 340, 1600, drawn("100vw", "100vw")),
   /** Left or right of the text, half its width. */
   aligned: fluid(null, 140, 645, drawn(inside.small, `${layout.post / 2}px`)),
   slide: fluid(null, 340, 1600, { ...drawn(inside.small, main), medium: inside.medium }),
-  /** A picture alone in the window. */
+  /** An image in the lightbox. */
   lightbox: fluid(null, 645, 1600, drawn("100vw", "100vw")),
-  /** The panel across the head of a front that its editors arranged. */
+  /** The panel at the top of a curated front page. */
   superHero: {
     ...fluid(21 / 9, 490, 1600, {
       ...drawn("100vw", page),
@@ -108,5 +111,4 @@ export const slots = {
   logo: fixed(null, 160, qualities.logo),
 } as const satisfies Record<string, Slot>;
 
-/** The name of a place. */
 export type ImageSlot = keyof typeof slots;

@@ -1,18 +1,18 @@
 export type MessageValues = Record<string, string | number>;
 
-/** Fills a message in; null where a value is missing, which is not this one's to complain of. */
+/** Fills in a message's placeholders; null if a value is missing, so that the caller can report it. */
 export type Fill = (values: MessageValues | undefined) => string | null;
 
 const gap = /\{(\w+)\}/;
-/** What only the messages' parser understands: plurals, quotations, tags. */
+/** Syntax that needs the full message parser: plurals, quotes, tags. */
 const syntax = /[{}'<]/;
 
 /**
- * A message that is words and gaps (`{name}`), as nearly all are, or null for one with more to it. The parser's own
- * printer takes thirty times as long for the same text.
+ * Compiles a message with only text and placeholders (`{name}`), as nearly all are; null for others. About
+ * thirty times faster than the message library's formatter.
  */
 export function compileMessage(text: string): Fill | null {
-  // Words stand at even places, names of gaps between them.
+  // After splitting, text is at even indexes and placeholder names at odd ones.
   const parts = text.split(gap);
   if (parts.some((part, index) => index % 2 === 0 && syntax.test(part))) return null;
   if (parts.length === 1) return () => text;

@@ -4,10 +4,10 @@ import { compileMessage, type Fill } from "./compile-message.ts";
 import { enUS, type MessageId } from "./messages/en-US.ts";
 import { esES } from "./messages/es-ES.ts";
 
-/** The reader's text in the blog's locale. Rooms receive it as an argument. */
+/** Messages and numbers in the blog's locale, passed as an argument to all presenters. */
 export interface Intl {
   locale: Locale;
-  /** The message with its values filled in. A missing translation shows the English text and warns. */
+  /** A message with its values filled in. A missing translation falls back to English and warns. */
   t: (id: MessageId, values?: Record<string, string | number>) => string;
   /** A number with the locale's separators. */
   number: (value: number) => string;
@@ -18,20 +18,20 @@ export const defaultLocale = "en-US" satisfies Locale;
 type MessageTable = Partial<Record<MessageId, string>>;
 const tables: Record<Locale, MessageTable> = { "en-US": enUS, "es-ES": esES };
 
-/** One for the isolate: parsed messages and the slow `Intl` objects are kept between requests. */
+/** Shared by all requests, to keep parsed messages and slow `Intl` objects. */
 const cache = createIntlCache();
 const filled = new WeakMap<MessageTable, Map<MessageId, Fill>>();
 const numberFormats = new Map<Locale, globalThis.Intl.NumberFormat>();
 
 /**
- * Messages of one locale. `onWarning` hears of each translation that is missing (specification, section 8) and of
- * values that a message lacks.
+ * Messages of a locale. `onWarning` is called for missing translations (specification, section 8) and missing
+ * values.
  */
 export function createIntl(locale: Locale, onWarning: (message: string) => void): Intl {
   return createIntlFrom(tables, locale, onWarning);
 }
 
-/** `createIntl` over tables of the caller's own. */
+/** `createIntl` with custom message tables. */
 export function createIntlFrom(
   tables: Record<Locale, MessageTable>,
   locale: Locale,
@@ -47,7 +47,7 @@ export function createIntlFrom(
       const isTranslated = tables[locale][id] !== undefined;
       if (!isTranslated) onWarning(`Missing translation for ${locale}: ${id}`);
       const source = isTranslated ? locale : defaultLocale;
-      // What cannot be filled in is the formatter's to report.
+      // If a value is missing, the message library reports it.
       return (
         findFill(tables[source], id, source)(values) ?? formatterOf(source).formatMessage({ id }, values)
       );
@@ -56,7 +56,7 @@ export function createIntlFrom(
   };
 }
 
-/** How a message of a table is filled in: found once for each, whatever page asks first. */
+/** The compiled form of a message, cached for each table. */
 function findFill(table: MessageTable, id: MessageId, locale: Locale): Fill {
   const known = filled.get(table) ?? new Map<MessageId, Fill>();
   filled.set(table, known);
@@ -77,10 +77,12 @@ function parseMessage(table: MessageTable, id: MessageId, locale: Locale): Fill 
   });
 }
 
-/** Counts that are remembered for a message: the same small ones stand on every page. */
+/** Maximum number of counts cached for a message. */
 const maxCounts = 1_000;
 
-/** What a message says of one number alone is said again and again: "2 likes". */
+/**
+ * Caches results of messages whose only value is a number, such as "2 likes", because they are used often.
+ */
 function rememberCounts(fill: Fill): Fill {
   const said = new Map<number, string | null>();
   return (values) => {

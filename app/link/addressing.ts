@@ -1,9 +1,9 @@
 import { isWebUrl } from "./parse-address.ts";
 
 /**
- * How production hosts are served. `suffix` is put after the production host, so that the rule can be turned round
- * (`.localhost:8787`, `.staging.example.net`); `prefix` shows all blogs on one preview host, the production host
- * being the path's first segment (`/~kotaku.com/latest`).
+ * How production hosts are mapped to served hosts. `suffix` is appended to the production host
+ * (`.localhost:8787`, `.staging.example.net`); `prefix` serves all blogs on one preview host, with the
+ * production host as the first path segment (`/~kotaku.com/latest`).
  */
 export type HostRule =
   | { kind: "production" }
@@ -16,20 +16,20 @@ export interface Address {
   path: string;
 }
 
-/** Makes addresses as one blog's pages print them. */
+/** Builds URLs for one blog's pages. */
 export interface Addressing {
-  /** Relative when `host` is the current blog's, absolute otherwise. `path` may carry query and fragment. */
+  /** Relative if `host` is the current blog's, otherwise absolute. `path` may have a query and a fragment. */
   href: (host: string, path: string) => string;
   absolute: (host: string, path: string) => string;
   /** A path of the current blog. */
   ownHref: (path: string) => string;
-  /** The address of a full production URL as served here. Hosts that are not ours, and what is no URL, stay as they are. */
+  /** Maps a full production URL to where it is served. Other hosts' URLs and invalid ones stay unchanged. */
   rewrite: (url: string) => string;
 }
 
 const prefixedPath = /^\/~([a-z0-9.-]+)(\/.*)?$/i;
 
-/** Which blog and path a request is for; null when its host or prefix does not fit the rule. */
+/** The blog and path of a request; null if its host or prefix doesn't match the rule. */
 export function findAddress(requestUrl: URL, rule: HostRule): Address | null {
   if (rule.kind === "prefix") {
     const match = prefixedPath.exec(requestUrl.pathname);
@@ -42,19 +42,19 @@ export function findAddress(requestUrl: URL, rule: HostRule): Address | null {
   return host === null ? null : { host, path };
 }
 
-/** The production host under a suffix, or null where the suffix is not there. */
+/** The production host without the suffix; null if it doesn't end in it. */
 function stripSuffix(host: string, rule: { suffix: string; scheme: string }): string | null {
-  // A parsed URL leaves a scheme's own port out, so the rule's must go as well.
+  // Parsed URLs omit the scheme's default port, so it is removed from the suffix as well.
   const suffix = rule.suffix.replace(rule.scheme === "http" ? /:80$/ : /:443$/, "");
   return host.length > suffix.length && host.endsWith(suffix) ? host.slice(0, -suffix.length) : null;
 }
 
-/** An address that says the same once it is parsed, as a post's own does: a page has dozens, and parsing takes its time. */
+/** URLs that don't change when parsed, such as permalinks; skipping the parser is a measurable saving. */
 const plainAddress = /^https:\/\/([a-z0-9.-]+)(\/[\w/-]*)$/;
 
 const dotSegment = /\/(?:\.|%2e)/i;
 
-/** A path that stays below the host: not `//evil.example`, which would name another, and no way up past the prefix. */
+/** A path that can't leave its host: not `//evil.example`, and no `..` beyond the prefix. */
 function asPath(path: string): string {
   const rooted = path.replace(/^[/\\]*/, "/");
   if (!dotSegment.test(rooted) || !URL.canParse(rooted, "https://host")) return rooted;
@@ -62,7 +62,7 @@ function asPath(path: string): string {
   return pathname.replace(/^\/+/, "/") + search + hash;
 }
 
-/** Another blog's page beside the current one, the main site's as well: with the suffix where the current host has it. */
+/** An absolute URL on another blog, with the suffix or prefix if there is one. */
 function buildAbsolute(rule: HostRule, host: string, path: string): string {
   if (rule.kind === "prefix") return `${rule.origin}/~${host}${asPath(path)}`;
   if (rule.kind === "suffix") return `${rule.scheme}://${host}${rule.suffix}${asPath(path)}`;
@@ -70,8 +70,8 @@ function buildAbsolute(rule: HostRule, host: string, path: string): string {
 }
 
 /**
- * Addresses for the pages of `currentHost`. Only `networkHosts` are rewritten. All hosts are production hosts.
- * `onWarning` hears of what could not be rewritten (specification, section 8).
+ * URLs for the pages of `currentHost`. Only `networkHosts` are rewritten. All hosts are production hosts.
+ * `onWarning` is called for URLs that can't be rewritten (specification, section 8).
  */
 export function createAddressing(
   rule: HostRule,

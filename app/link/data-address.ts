@@ -1,15 +1,15 @@
-/** The front's name among data addresses, which all end in the same letters. Both are Remix's own (single fetch). */
+/** Remix's single-fetch names: `.data` is appended to paths, and the front page is `/_root`. */
 const front = "/_root";
 const ending = ".data";
 
-/** Where the loaders' data of a page is: `/latest` is `/latest.data`. `pathname` has no query. */
+/** Path of a page's loader data: `/latest.data` for `/latest`. `pathname` has no query. */
 export function buildDataPath(pathname: string): string {
   return (pathname === "/" ? front : pathname.replace(/\/$/, "")) + ending;
 }
 
 /**
- * The page whose data is asked for: `/latest.data?startTime=1` is `/latest?startTime=1`. Null for every other path.
- * `_routes` only says which loaders are to run; no page knows it.
+ * The page of a loader data request: `/latest?startTime=1` for `/latest.data?startTime=1`; otherwise null.
+ * The parameter `_routes`, which selects loaders, is removed.
  */
 export function findPageOfData(path: string): string | null {
   const queryAt = path.indexOf("?");

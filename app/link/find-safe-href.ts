@@ -1,7 +1,7 @@
-/** What a URL parser drops without a word, wherever it stands. */
+/** Characters that URL parsers silently drop. */
 const ignored = /[\t\n\r]/g;
 
-/** The text without the control characters and spaces around it; by hand, since a pattern that ends in `+$` is slow. */
+/** Trims control characters and spaces. Written as a loop, because a pattern that ends in `+$` is slow. */
 function trimControls(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && text.charCodeAt(start) <= 0x20) start += 1;
@@ -9,25 +9,25 @@ function trimControls(text: string): string {
   return text.slice(start, end);
 }
 
-/** The specification, section 5, in any case as schemes are. */
+/** Specification, section 5; case-insensitive, as schemes are. */
 const kept = /^(?:mailto:|https?:|ftp:|#|\/)/i;
 
-/** Characters that end an attribute or open a tag where an address is printed without care, and those nobody sees. */
+/** Invisible characters, and those that could end an attribute or open a tag if printed unescaped. */
 // oxlint-disable-next-line eslint/no-control-regex -- control characters are what is looked for
 const unprintable = /["<>`\u0000-\u001f\u007f]/g;
 const escape = (character: string) =>
   `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 
 /**
- * The address with what a browser would ignore taken out, or "" unless it starts with `mailto:`, `http(s):`, `ftp:`,
- * `#` or `/`. That it starts with `/` does not make it ours (`//evil.example`): `presentLink` decides by the host.
+ * The address without characters browsers ignore, or "" unless it starts with `mailto:`, `http(s):`, `ftp:`,
+ * `#` or `/`. A leading `/` doesn't make it internal (`//evil.example`): `presentLink` checks the host.
  */
 export function findSafeHref(reference: string): string {
   const address = trimControls(reference).replace(ignored, "");
   return kept.test(address) ? escapeAddress(address) : "";
 }
 
-/** The same address without characters that matter to HTML or that are not to be seen; a parsed one may have them in its host. */
+/** Escapes invisible characters and those special in HTML; a parsed URL may have them in its host. */
 export function escapeAddress(address: string): string {
   return address.replace(unprintable, escape);
 }

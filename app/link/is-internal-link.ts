@@ -1,9 +1,9 @@
 import { hasNoHost, isWebUrl, parseAddress } from "./parse-address.ts";
 
 /**
- * True when an address leads nowhere else: it is empty, has no host, points at a main blog, uses mailto, or starts with
- * a hash (specification, section 5). The host is the one that a browser would go to: `//evil.example`, `/\evil.example`
- * and `https:evil.example` have one. An address that is no URL counts as another's. `mainHosts` are production hosts.
+ * Whether a link is internal: empty, without a host, to a main blog, mailto, or a fragment (specification,
+ * section 5). The host is determined like in browsers: `//evil.example`, `/\evil.example` and
+ * `https:evil.example` have one. Invalid URLs count as external. `mainHosts` are production hosts.
  */
 export function isInternalLink(address: string | URL, mainHosts: ReadonlySet<string>): boolean {
   if (typeof address === "string" && hasNoHost(address)) return true;

@@ -1,6 +1,6 @@
-/** Where browsers ask whether somebody has written in a story's discussion: an answer that the page cache keeps for all. */
+/** Path polled by browsers for new replies to a story; the response is in the shared page cache. */
 export const buildLivePath = (starterId: string): string => `/live/${starterId}`;
 
-/** The story that such a path names, or the one behind it that has what was written, or null. */
+/** The story id in that path or its `/items` variant, or null. */
 export const parseLivePath = (path: string): string | null =>
   /^\/live\/(\d{1,19})(?:\/items)?$/.exec(path)?.[1] ?? null;

@@ -1,10 +1,13 @@
-/** An address as a page over https would read it, or null when it is no URL. `//host/path` has a host. */
+/** Parses an address as on an https page; null if invalid. `//host/path` has a host. */
 export function parseAddress(href: string): URL | null {
   const address = /^[/\\]{2}/.test(href) ? `https:${href}` : href;
   return URL.canParse(address) ? new URL(address) : null;
 }
 
-/** An address that a browser reads against the current page: empty, a fragment, a path; not `//host` or `/\host`. */
+/**
+ * Whether a browser resolves the address against the current page: empty, a fragment, or a path other than
+ * `//host` and `/\host`.
+ */
 export function hasNoHost(href: string): boolean {
   return href === "" || href.startsWith("#") || (href.startsWith("/") && !/^\/[/\\]/.test(href));
 }
@@ -13,7 +16,7 @@ export function isWebUrl({ protocol }: URL): boolean {
   return protocol === "https:" || protocol === "http:";
 }
 
-/** A name and password before the host only serve to make the host look like another. */
+/** Removes username and password, which are only used to disguise the host. */
 export function withoutCredentials(url: URL): URL {
   if (url.username === "" && url.password === "") return url;
   const bare = new URL(url);

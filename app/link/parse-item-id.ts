@@ -1,10 +1,10 @@
-/** What a path asks for: a post or reply, and its discussion's mode where the path names one. */
+/** The post or reply a path refers to, and its discussion mode if the path names one. */
 export interface ItemId {
   id: string;
   mode: "ask" | "chat" | null;
 }
 
-/** `/slug-1836000001`, at any depth, or the same followed by the mode. */
+/** `/slug-1836000001` at any depth, optionally followed by the mode. */
 const slugAndId = /-(\d{1,19})(?:\/(ask|chat))?\/?$/;
 /** `/1836000001`, `/1836000001/anything`, `/1836000001/ask`. */
 const idFirst = /^\/(\d{1,19})(?!\d)(?:\/(ask|chat)\/?$)?/;
@@ -12,10 +12,10 @@ const idFirst = /^\/(\d{1,19})(?!\d)(?:\/(ask|chat)\/?$)?/;
 const phpPage = /^\/[^/]+\/[^/]+\/[^/]*-(\d{1,19})\.php$/;
 
 /**
- * The item that a path names, by the three shapes of the specification, section 2, or null.
+ * The post or reply a path refers to, by the three forms of the specification (section 2), or null.
  *
- * A path says nothing of whether the item is there: `/2014/05/a-title` starts with digits and so names item 2014.
- * Who resolves it looks the path up among the old addresses when the id is unknown.
+ * The item may not exist: `/2014/05/a-title` starts with digits and therefore gives item 2014. If the id is
+ * unknown, callers look the path up among the redirects.
  */
 export function parseItemId(pathname: string): ItemId | null {
   const match = slugAndId.exec(pathname) ?? phpPage.exec(pathname) ?? idFirst.exec(pathname);

@@ -10,46 +10,49 @@ import { isFollowable } from "./is-followable.ts";
 import { isInternalLink } from "./is-internal-link.ts";
 import { hasNoHost, isWebUrl, parseAddress, withoutCredentials } from "./parse-address.ts";
 
-/** What a page decides once for all of its links. */
+/** Settings for all links of a page. */
 export interface LinkPolicy {
   addressing: Addressing;
-  /** Production hosts of all our blogs; links to them lead to where they are served here. */
+  /** Production hosts of all our blogs; links to them are rewritten to where they are served. */
   networkHosts: ReadonlySet<string>;
-  /** Production hosts of the main blogs; links to them stay in the window. */
+  /** Production hosts of the main blogs; links to them open in the same window. */
   mainHosts: ReadonlySet<string>;
-  /** Who sends the buyer; null where no affiliate links are made (feeds, e-mail). */
+  /** Affiliate context; null where affiliate links aren't allowed (feeds, email). */
   affiliate: AffiliateContext | null;
-  /** The text is a reader's. */
+  /** The text was written by a reader. */
   isUserContent: boolean;
-  /** The post is paid for: its links to others lend them no weight. */
+  /** The post is sponsored: its external links pass no ranking. */
   isSponsored?: boolean;
-  /** The page has an address for analytics, and so its links carry their events. */
+  /** Analytics is configured for the page, so that links carry their events. */
   countsClicks?: boolean;
-  /** Links show as plain text (`hasPlainLinks`). */
+  /** Links are shown as plain text (`hasPlainLinks`). */
   disableLinks: boolean;
-  /** Addresses that are neither a valid e-mail address nor a valid URL show as plain text. */
+  /** Addresses that are not valid URLs or email addresses are shown as plain text. */
   validate: boolean;
 }
 
-/** What decides a link: a `LinkNode`, or the address of a card. */
+/** The link data: a `LinkNode`, or the address of a card. */
 export type LinkSource = Pick<LinkNode, "reference"> & Partial<LinkNode>;
 
-/** The attributes of an `<a>`; null ones are left out. */
+/** Attributes of an `<a>`; null ones are left out. */
 export interface PresentedLink {
   href: string;
   target: string | null;
   rel: string | null;
-  /** Set where the network may earn by the link: what led the buyer. The page must then say so. */
+  /** Set on affiliate links, for which the page must show a disclosure. */
   linkType: CommerceLinkType | null;
-  /** For data attributes: which product, under which tags. */
+  /** For data attributes: the product, and the tags used. */
   affiliate: Pick<AffiliateLink, "tag" | "subtag" | "asin"> | null;
-  /** JSON list of what is sent when the link is followed (specification, section 3); only where there is something. */
+  /**
+   * JSON list of analytics events sent when the link is followed (specification, section 3); left out if
+   * there are none.
+   */
   events?: string;
 }
 
 /**
- * The link as the page prints it, or null when its text stands alone (specification, section 5). `linkType` says
- * what the buyer was led by; insets are paid for wherever they lead.
+ * The link to render, or null if its text is shown without one (specification, section 5). Product insets are
+ * affiliate links wherever they lead.
  */
 export function presentLink(
   link: LinkSource,
@@ -57,7 +60,7 @@ export function presentLink(
   linkType: CommerceLinkType = "CommerceTextLink",
 ): PresentedLink | null {
   const presented = presentAddress(link, policy, linkType);
-  // A reader's reply counts nothing in our name.
+  // Links in readers' replies send no analytics events.
   if (!presented || !link.analytics?.length || !policy.countsClicks || policy.isUserContent) return presented;
   return { ...presented, events: JSON.stringify(link.analytics) };
 }
@@ -74,7 +77,7 @@ function presentAddress(
   if (hasNoHost(address)) return presentInward(policy.addressing.ownHref(address), link);
 
   const url = parseAddress(address);
-  // What is no URL leads nowhere, or where nobody meant: a browser reads `https:/` as a path of the page it stands on.
+  // Invalid URLs are dropped: browsers would resolve `https:/` as a path of the current page.
   if (url === null || (policy.validate && !isFollowable(url))) return null;
   if (url.protocol === "mailto:") return presentInward(address, link);
   return presentUrl(url, link, policy, linkType);
@@ -94,13 +97,13 @@ function presentUrl(
     const { tag, subtag, asin } = affiliate;
     return { ...presentOutward(affiliate.href, link, policy, linkType), affiliate: { tag, subtag, asin } };
   }
-  // A card for a product is paid for wherever it leads; a shop in running text only where it knows our tag.
+  // A product card is always an affiliate link; a link in running text only if the shop accepts our tag.
   return linkType === "CommerceTextLink"
     ? presentOutward(href, link, policy, null)
     : presentOutward(splitAuthorTerms(url).url.href, link, policy, linkType);
 }
 
-/** A page of the network leads to where it is served here. */
+/** Links to network pages lead to where they are served. */
 function findHref(url: URL, { addressing, networkHosts }: LinkPolicy): string {
   const isOurs = isWebUrl(url) && networkHosts.has(url.host);
   return isOurs ? addressing.href(url.host, url.pathname + url.search + url.hash) : url.href;
@@ -128,8 +131,8 @@ function presentInward(href: string, { target = "", noFollow = false }: LinkSour
 }
 
 /**
- * How a link leaves the house. `noreferrer` hides from a shop where its buyer came from, which Amazon does not like;
- * the specification asks for it on every such link.
+ * Attributes of external links. `noreferrer` hides the referring page from the shop, which Amazon
+ * discourages, but the specification requires it on every such link.
  */
 function presentOutward(
   href: string,

@@ -2,9 +2,9 @@ import type { Addressing } from "./addressing.ts";
 import { isWebUrl, withoutCredentials } from "./parse-address.ts";
 
 /**
- * Where an old address leads, as a `Location` header carries it: an http(s) address without name and password, our own as
- * served here, in ASCII; null for anything else, whatever a service may say. `query` is what the reader's own address had
- * and joins the target's; its values win nothing, they only go along.
+ * The `Location` of a redirect: an http(s) URL in ASCII without credentials, our own hosts rewritten to where
+ * they are served; null for anything else. `query` from the reader's URL is added, without overriding the
+ * target's values.
  */
 export function findRedirectTarget(
   to: string,

@@ -1,8 +1,8 @@
 import type { Addressing } from "./addressing.ts";
 
 /**
- * Addresses that are whole wherever they are read: in a feed, in a copy that another host serves. `addressing` is that of
- * `host`, the blog whose document it is; a path that an author wrote is one of the post's home.
+ * Addressing that always produces absolute URLs, for feeds and for copies on other hosts. `addressing` is
+ * that of `host`, the document's blog; paths written by an author are resolved on the post's home host.
  */
 export function createWholeAddressing(
   addressing: Addressing,

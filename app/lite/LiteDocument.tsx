@@ -4,8 +4,8 @@ import { buildLiteCss } from "./lite-css.ts";
 import type { LiteView } from "./lite-frame.ts";
 
 /**
- * What the lite edition has around a page, before it is printed (`print-lite.ts`): what is marked `data-keep` and
- * `data-whole` is kept as it is.
+ * The document around a lite page, before it is converted by `print-lite.ts`. Elements marked `data-keep` or
+ * `data-whole` are left unchanged.
  */
 export function LiteDocument({ view, children }: { view: LiteView; children: React.ReactNode }) {
   const { site, wholeHref } = view;
@@ -18,7 +18,7 @@ export function LiteDocument({ view, children }: { view: LiteView; children: Rea
         <meta name="robots" content="noindex" data-keep="" />
         <Meta />
         <link rel="icon" type="image/svg+xml" href={findDrawnIconHref(theme)} />
-        {/* A constant of the build, which the page's policy knows by its hash (docs/decisions/0060). */}
+        {/* Constant at build time: the content security policy allows it by hash (docs/decisions/0060). */}
         <style data-keep="" dangerouslySetInnerHTML={{ __html: buildLiteCss(theme) }} />
       </head>
       <body>

@@ -4,15 +4,15 @@ import type { SiteView } from "../site/present-site.ts";
 import type { LiteView } from "./lite-frame.ts";
 import type { LiteSurroundings } from "./lite-print.ts";
 
-/** A page that is to be printed in its lite edition. */
+/** A page to be rendered in its lite edition. */
 export interface LitePage {
   view: LiteView;
   around: LiteSurroundings;
 }
 
 /**
- * Null where the whole edition is asked for, or the page has no other. `path` is the page's own with its query, `url` as
- * the reader has it; `blog` is null where it is not known whose page it is.
+ * Null if the full edition is requested or the page has no lite edition. `path` includes the query, `url` is
+ * the URL in the reader's browser; `blog` is null if the page's blog is unknown.
  */
 export function findLitePage(
   { path, url }: { path: string; url: string },

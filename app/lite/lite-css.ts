@@ -2,12 +2,12 @@ import type { ThemeName } from "../blog/theme-name.ts";
 import { themeCss } from "../site/theme-css.ts";
 import css from "./lite.css?inline";
 
-/** Of a theme's variables only these stand in `lite.css`; the others are left out. */
+/** The only theme variables used in `lite.css`. */
 const used = /^--m-color-(?:primary|text|paper|muted|line):/;
 
-/** The one style of a lite page: a constant of the build for each theme. */
+/** Styles of lite pages; constant at build time for each theme. */
 export function buildLiteCss(theme: ThemeName): string {
-  // Each part ends with its own sign; of the last in a rule that is the end of the rule.
+  // Each part ends in its delimiter; a dropped last declaration must keep the closing brace.
   const parts = themeCss[theme].split(/(?<=[;{}])/).map((part) => {
     const text = part.trim();
     if (!text.startsWith("--m-") || used.test(text)) return text;

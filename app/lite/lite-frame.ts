@@ -1,13 +1,13 @@
 import { createContext } from "react";
 import type { SiteView } from "../site/present-site.ts";
 
-/** What stands around a page's lite edition. */
+/** What the lite document needs around a page. */
 export interface LiteView {
-  /** Null where the blog is not known. */
+  /** Null if the blog is unknown. */
   site: SiteView | null;
-  /** The same page in its whole edition, of which the reader has only as much as they asked for. */
+  /** Link to the full edition of the same page. */
   wholeHref: string;
 }
 
-/** Null where the whole edition is asked for. */
+/** Null if the full edition is requested. */
 export const LiteFrame = createContext<LiteView | null>(null);

@@ -1,23 +1,23 @@
 import { hasLiteEdition } from "../link/lite-address.ts";
 
-/** What of a page the print of its lite edition depends on. */
+/** What converting a page to its lite edition depends on. */
 export interface LiteSurroundings {
-  /** The page's address as the reader has it. */
+  /** The page's URL in the reader's browser. */
   url: string;
-  /** Hosts of the network as they are served, with their ports. */
+  /** Hosts of the network as served, with ports. */
   ownHosts: ReadonlySet<string>;
-  /** Hosts of the network's own pictures beside the page's. */
+  /** Hosts of the network's images, besides the page's own. */
   pictureHosts: ReadonlySet<string>;
 }
 
-/** A lite page as far as it is printed. */
+/** State of the conversion. */
 export interface LitePrint {
   html: string;
-  /** The open link, with what it is called where no words come of it; null where there is none. */
+  /** The open link, with its accessible name as a fallback for its text; null if none is open. */
   link: { opening: string; label: string; at: number } | null;
-  /** The element that has just ended; empty where words or another have come since. */
+  /** Name of the element that was closed last; empty if text or another element followed. */
   closed: string;
-  /** Of the elements around, outermost first: whether styles of their own set apart what is in them. */
+  /** For each open element, outermost first: whether styles separate its children visually. */
   styled: boolean[];
 }
 
@@ -26,7 +26,7 @@ export function openLink(opening: string, label: string, print: LitePrint): void
   print.link = { opening, label, at: print.html.length };
 }
 
-/** A link that neither its words nor its name say anything of is none. */
+/** Closes a link; a link without text takes its accessible name, or is removed if it has none. */
 export function closeLink(print: LitePrint): void {
   const { link } = print;
   if (!link) return;
@@ -36,7 +36,7 @@ export function closeLink(print: LitePrint): void {
   print.link = null;
 }
 
-/** True for a page of the network that has a lite edition; a fragment is of the page itself. */
+/** Whether a link leads to another page of the network with a lite edition. Fragments don't. */
 export function isOwnPage(href: string, { url, ownHosts }: LiteSurroundings): boolean {
   if (href === "" || href.startsWith("#")) return false;
   const target = URL.parse(href, url);

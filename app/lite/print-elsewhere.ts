@@ -3,10 +3,10 @@ import { isOwnPage, type LitePrint, type LiteSurroundings } from "./lite-print.t
 import { escapeHtml, unescapeHtml, type Attributes, type PagePiece } from "./read-tags.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 
-/** To whoever is no part of the network. */
+/** For links to external sites. */
 const rel = 'rel="nofollow noopener noreferrer"';
 
-/** Small, and only where it says something that the words beside it do not; another's is a link to it. */
+/** Shows an image in small size if it has alt text; an external image becomes a link to it. */
 export function showPicture(attributes: Attributes, print: LitePrint, around: LiteSurroundings): void {
   const alt = attributes.get("alt") ?? "";
   const src = unescapeHtml(attributes.get("src") ?? "");
@@ -22,7 +22,7 @@ export function showPicture(attributes: Attributes, print: LitePrint, around: Li
   print.html += `<img src="${escapeHtml(small)}"${size("width", width)}${size("height", height)} alt="${alt}" loading="lazy">`;
 }
 
-/** The attributes of the frame that a player's button would open here (`app/rich-text/build-frame-attributes.ts`). */
+/** Attributes of the iframe that an embed's button would load (`app/rich-text/build-frame-attributes.ts`). */
 export function readFrame(attributes: Attributes): Attributes {
   const frame: unknown = JSON.parse(unescapeHtml(attributes.get("data-frame") ?? "{}"));
   return new Map(
@@ -33,7 +33,7 @@ export function readFrame(attributes: Attributes): Attributes {
   );
 }
 
-/** A link with its title in the place of a frame or a film; `inside` is what began in it. */
+/** A titled link instead of an iframe or video; `inside` are the elements opened in it. */
 export function leadElsewhere(
   attributes: Attributes,
   inside: readonly PagePiece[],
@@ -48,7 +48,7 @@ export function leadElsewhere(
   print.html += `<p><a href="${escapeHtml(kept)}" ${rel}>${label || escapeHtml(target.host)}</a></p>`;
 }
 
-/** What a frame shows, or of a film the file that every browser plays. */
+/** The source of an iframe; for a video preferably its MP4 file. */
 function findSource(attributes: Attributes, inside: readonly PagePiece[]): string {
   const sources = inside.flatMap((piece) =>
     piece.kind === "open" && piece.name === "source" ? [piece.attributes] : [],

@@ -5,13 +5,13 @@ import { leadElsewhere, readFrame, showPicture } from "./print-elsewhere.ts";
 import { escapeHtml, readTags, unescapeHtml, type Attributes, type PagePiece } from "./read-tags.ts";
 
 /**
- * The lite edition of a printed page: its words, tables, links and forms as they stand, and nothing that runs, styles or
- * comes from elsewhere (docs/decisions/0092). `html` is what React has printed, a whole document or a part of one.
+ * Converts a rendered page to its lite edition: keeps text, tables, links and forms; drops scripts, styles
+ * and external resources (docs/decisions/0092). `html` is React's output, a whole document or part of one.
  */
 export function printLite(html: string, around: LiteSurroundings): string {
   const print: LitePrint = { html: "", link: null, closed: "", styled: [] };
   const pieces = readTags(html);
-  /** How each open element ends. */
+  /** For each open element, the function that closes it. */
   const ends: (() => void)[] = [];
   for (let next = pieces.next(); !next.done; next = pieces.next()) {
     const piece = next.value;
@@ -39,7 +39,7 @@ export function printLite(html: string, around: LiteSurroundings): string {
   return print.html;
 }
 
-/** Reads on to the end of the element that has just begun; answers what began in it. */
+/** Skips the content of the element just opened; returns the elements opened in it. */
 function skipContent(pieces: ReturnType<typeof readTags>): PagePiece[] {
   const inside: PagePiece[] = [];
   let depth = 1;
@@ -55,7 +55,7 @@ function skipContent(pieces: ReturnType<typeof readTags>): PagePiece[] {
 
 const nothing = () => undefined;
 
-/** Answers how the element ends. */
+/** Returns the function that closes the element. */
 function openElement(
   name: string,
   attributes: Attributes,
@@ -82,10 +82,13 @@ function openElement(
   return () => void (print.html += `</${name}>`);
 }
 
-/** No style of a text is printed with these. */
+/** Elements that belong to the page rather than to a text's formatting. */
 const isOfPage = (name: string) => name === "span" || name === "time";
 
-/** Of what stands in a line its styles set some apart, with nothing between them in the text. */
+/**
+ * Whether an inline element is only separated from the preceding text by its style, so that a space is
+ * needed.
+ */
 function standsApart(name: string, attributes: Attributes, { html, closed, styled }: LitePrint): boolean {
   if (!inLine.has(name) || /\s$/.test(html.slice(-1))) return false;
   if (name !== "img" && attributes.has("class") && html !== "" && !html.endsWith(">")) return true;
@@ -99,7 +102,7 @@ function findLinkAttributes(attributes: Attributes, around: LiteSurroundings): A
   return new Map(attributes).set("href", escapeHtml(addLite(href)));
 }
 
-/** A form that asks for a page asks for its lite edition. */
+/** GET forms to the network's pages keep the lite edition. */
 function keepEdition(attributes: Attributes, print: LitePrint, around: LiteSurroundings): void {
   const isSent = (attributes.get("method") ?? "").toLowerCase() === "post";
   const action = unescapeHtml(attributes.get("action") ?? "") || around.url;

@@ -1,23 +1,23 @@
-/** A piece of a printed page: words as they are escaped there, or where an element begins or ends. */
+/** A token of a rendered page: escaped text, or the start or end of an element. */
 export type PagePiece =
   | { kind: "text"; html: string }
   | { kind: "open"; name: string; attributes: Attributes; isVoid: boolean }
   | { kind: "close"; name: string };
 
-/** By their names in small letters; values as they are escaped in the page. */
+/** By lower-case name; values are still escaped. */
 export type Attributes = ReadonlyMap<string, string>;
 
 const tagPattern =
   /<(\/?)([a-z][a-z0-9]*)((?: [\w:-]+(?:="[^"]*")?)*) ?(\/?)>|<!(?:doctype html|--(?:\/?\$| )--)>/gi;
 const attributePattern = / ([\w:-]+)(?:="([^"]*)")?/g;
-/** Elements without an end. */
+/** Elements without an end tag. */
 const voids: ReadonlySet<string> = new Set(
   "area base br col embed hr img input link meta source track wbr".split(" "),
 );
 
 /**
- * Reads what React has printed: every value between quotation marks, every angle bracket of a text escaped. It is not for
- * anybody else's HTML. Comments are left out.
+ * Tokenizes React's output, in which all attribute values are quoted and text is escaped; not a general HTML
+ * parser. Comments are skipped.
  */
 export function* readTags(html: string): Generator<PagePiece> {
   let at = 0;
@@ -47,10 +47,10 @@ const references: Readonly<Record<string, string>> = {
   "&#x27;": "'",
 };
 
-/** A value or text as it was meant. */
+/** Decodes the character references React produces. */
 export const unescapeHtml = (text: string) =>
   text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (reference) => references[reference] ?? reference);
 
-/** For a text or a value between quotation marks. */
+/** Escapes text or a quoted attribute value. */
 export const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

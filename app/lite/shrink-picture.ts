@@ -1,7 +1,9 @@
-/** CSS pixels: the width of a card on a telephone, one of those that the picture host offers. */
+/**
+ * Width of lite images, CSS pixels: that of a card on a phone, and one of the widths the image host offers.
+ */
 export const liteWidth = 340;
 
-/** A picture as the lite edition shows it: one small file, sizes in CSS pixels. */
+/** An image in the lite edition: one small file, sizes in CSS pixels. */
 export interface SmallPicture {
   src: string;
   width: number | null;
@@ -9,8 +11,8 @@ export interface SmallPicture {
 }
 
 /**
- * The same picture in the lite edition's one width, by its address (`app/image/build-transform.ts`): cut as it was, and
- * never wider than it is drawn. What is no such address stays as it is. `width` and `height` are those of its element.
+ * Rewrites an image URL (`app/image/build-transform.ts`) to the lite width: cropped as before, and no wider
+ * than drawn. Other URLs stay unchanged. `width` and `height` are those of the element.
  */
 export function shrinkPicture(src: string, width: number | null, height: number | null): SmallPicture {
   const { before, steps, after } = cutAddress(src);
@@ -36,7 +38,7 @@ export function shrinkPicture(src: string, width: number | null, height: number 
 
 const mark = "/image/upload/";
 
-/** Before and behind the steps; without steps where it is no picture of the host's. */
+/** Splits a URL around its transform; an empty transform means it isn't from the image host. */
 function cutAddress(src: string): { before: string; steps: string; after: string } {
   const start = src.indexOf(mark) + mark.length;
   const end = src.indexOf("/", start);

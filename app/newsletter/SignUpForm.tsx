@@ -4,8 +4,8 @@ import type { SignUpView } from "./present-sign-up.ts";
 import * as css from "./newsletter.css.ts";
 
 /**
- * The form is sent to its own page; `novalidate`, so that what is wrong is said in our words, beside the field, and
- * read aloud, with script and without.
+ * The form is submitted to its own page. `novalidate`, so that errors are shown in our own words beside the
+ * field and announced, with script and without.
  */
 export function SignUpForm({ form }: { form: SignUpView }) {
   const id = (name: string) => `newsletter-${form.source}-${name}`;
@@ -60,7 +60,7 @@ export function SignUpForm({ form }: { form: SignUpView }) {
   );
 }
 
-/** One list needs no choice. */
+/** With only one list there is nothing to choose. */
 function Lists({ form: { lists }, id }: { form: SignUpView; id: (name: string) => string }) {
   const [only] = lists.items;
   if (lists.items.length === 1 && only && !lists.error) {

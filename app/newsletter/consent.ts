@@ -1,5 +1,5 @@
 /**
- * The version of `newsletter.consent`, kept with every subscription as the proof of what its reader agreed to. Change
- * it whenever the sentence changes in any locale; a test holds the two together.
+ * The version of `newsletter.consent`, stored with every subscription as proof of consent. Change it whenever
+ * the text changes in any locale; a test checks this.
  */
 export const consentVersion = "2026-11-21";

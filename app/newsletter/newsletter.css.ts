@@ -62,7 +62,7 @@ export const button = style({
   selectors: { '&[aria-disabled="true"]': { opacity: 0.6, cursor: "progress" } },
 });
 
-/** What is wrong is said in words behind a bar; the colour alone says nothing. */
+/** Errors are marked by a bar and text, not by color alone. */
 export const error = style({
   paddingInlineStart: space.x1,
   borderInlineStart: `4px solid ${palette.error}`,

@@ -5,7 +5,7 @@ import type { MessageId } from "../intl/messages/en-US.ts";
 /** Names of the form's fields. */
 export const fields = { email: "email", lists: "list", source: "source", trap: "leave-empty" } as const;
 
-/** What somebody typed, as it stands in the form again when something is wrong with it. */
+/** What was typed, shown again in the form if there are errors. */
 export interface TypedSignUp {
   email: string;
   lists: string[];
@@ -15,11 +15,11 @@ export type SignUpErrors = Partial<Record<"email" | "lists" | "form", MessageId>
 
 export type ParsedSignUp =
   | { kind: "ok"; email: string; lists: string[]; source: "ad" | "page" }
-  /** A program filled in the field that no reader sees. */
+  /** A bot filled in the hidden field. */
   | { kind: "trapped" }
   | { kind: "wrong"; typed: TypedSignUp; errors: SignUpErrors };
 
-/** An address as it is shown again is cut here: nobody types a longer one. */
+/** Maximum length of an email address shown again, characters. */
 const maxShown = 320;
 
 const SignUp = v.object({
@@ -32,7 +32,7 @@ const SignUp = v.object({
   lists: v.pipe(v.array(v.string()), v.minLength(1, "newsletter.listMissing" satisfies MessageId)),
 });
 
-/** Nothing but what was typed, for a form that is not read any further. */
+/** What was typed, without validation. */
 export function readTyped(form: FormData, known: ReadonlySet<string>): TypedSignUp {
   const email = form.get(fields.email);
   const asked = form.getAll(fields.lists).filter((id) => typeof id === "string");
@@ -42,7 +42,7 @@ export function readTyped(form: FormData, known: ReadonlySet<string>): TypedSign
   };
 }
 
-/** Reads a sent form. `known` are the ids of the blog's own lists: others cannot be asked for here. */
+/** Parses a submitted form. `known` are the ids of the blog's own lists; others are ignored. */
 export function parseSignUp(form: FormData, known: ReadonlySet<string>): ParsedSignUp {
   const read = (name: string) => {
     const value = form.get(name);

@@ -1,17 +1,17 @@
 import type { PageContext } from "../blog/page-context.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
 
-/** What the two kinds of links in our messages are for. */
+/** Kinds of links in our messages. */
 export type LinkKind = "confirm" | "unsubscribe";
 
-/** `ask` before the button is pressed; `failed` when the services do not answer. */
+/** `ask` before the button is pressed; `failed` if the services don't respond. */
 export type LinkOutcome = "ask" | "confirmed" | "unsubscribed" | "used" | "expired" | "unknown" | "failed";
 
-/** The page behind a link of a message. Opening it does nothing: programs that check mail open every link. */
+/** The page behind a link in a message. Opening it changes nothing, because mail scanners open every link. */
 export interface LinkPageView {
   title: string;
   text: string;
-  /** What is to be pressed; null when there is nothing left to do. */
+  /** Null if there is nothing left to do. */
   button: { action: string; label: string } | null;
   onward: { href: string; label: string };
 }

@@ -3,13 +3,13 @@ import type { Blog } from "../../contract/entities/blog.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { presentSignUp, type SignUpAnswer, type SignUpView } from "./present-sign-up.ts";
 
-/** A blog's page of newsletters. */
+/** The newsletters page of a blog. */
 export interface NewslettersView {
   title: string;
-  /** In a browser's tab, where an error has to be seen first. */
+  /** Title of the browser tab; starts with the error if there is one. */
   headTitle: string;
   intro: string;
-  /** After the form was taken, in its place. */
+  /** Replaces the form after it was accepted. */
   notice: { title: string; text: string } | null;
   form: SignUpView | null;
   elsewhere: { title: string; items: ElsewhereList[] } | null;
@@ -22,13 +22,13 @@ export interface ElsewhereList {
   description: string;
   from: string;
   href: string;
-  /** Set where it is not the page's. */
+  /** Set if it differs from the page's language. */
   lang: string | null;
 }
 
 export interface NewsletterState {
   own: readonly MailingList[];
-  /** Every blog's; null when they could not be had. */
+  /** The newsletters of every blog; null if they couldn't be loaded. */
   everywhere: readonly { blogId: string; list: MailingList }[] | null;
   isTaken: boolean;
   answer: SignUpAnswer | null;

@@ -2,17 +2,17 @@ import type { MailingList } from "../../contract/entities/mailing-list.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import type { SignUpErrors, TypedSignUp } from "./parse-sign-up.ts";
 
-/** The form that asks for newsletters. */
+/** The newsletter sign-up form. */
 export interface SignUpView {
-  /** Where it stands, and the beginning of its ids: `ad` beside other things, `page` on its own page. */
+  /** Position and id prefix: `ad` on other pages, `page` on the newsletters page. */
   source: "ad" | "page";
   title: string;
-  /** What the title leaves out: the description of an only list. */
+  /** The description of the list, if there is only one. */
   text: string;
   action: string;
   lists: { legend: string; error: string | null; items: SignUpList[] };
   email: { label: string; value: string; error: string | null };
-  /** Of the whole form: it could not be sent. */
+  /** Error of the whole form: it couldn't be submitted. */
   error: string | null;
   consent: string;
   submit: string;
@@ -26,13 +26,13 @@ export interface SignUpList {
   isChosen: boolean;
 }
 
-/** What came back with a form that could not be taken. */
+/** Input and errors of a rejected form. */
 export interface SignUpAnswer {
   typed: TypedSignUp;
   errors: SignUpErrors;
 }
 
-/** The form for a blog's own lists; null where it has none. */
+/** The form for a blog's own lists; null if it has none. */
 export function presentSignUp(
   lists: readonly MailingList[],
   source: SignUpView["source"],

@@ -1,9 +1,11 @@
-/** Where a form stands, and what the server's answer has in the same place: the form again, or a notice. */
+/**
+ * The region of a form, which is replaced by the same region of the response: the form again, or a notice.
+ */
 const region = "[data-sign-up]";
 
 /**
- * Sends the forms of newsletters without leaving the page. The server's answer is the page that a reader without script
- * would see; its region takes the form's place, and the focus goes to what there is to read or to mend.
+ * Submits newsletter forms without leaving the page. The response is the page shown without script; its
+ * region replaces the form, and the focus moves to the notice or the first error.
  */
 export function startSignUps(document: Document): void {
   document.addEventListener("submit", (event) => {
@@ -16,7 +18,7 @@ export function startSignUps(document: Document): void {
 
 async function send(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector("button");
-  // A second press while the first is on its way sends nothing.
+  // Ignores a second press while the first is in progress.
   if (!button || button.getAttribute("aria-disabled") === "true") return;
   button.setAttribute("aria-disabled", "true");
   try {
@@ -27,14 +29,14 @@ async function send(form: HTMLFormElement): Promise<void> {
     if (!answer) throw new Error("the answer has no form");
     show(answer, form);
   } catch {
-    // The browser sends it as it would without script, and says itself what went wrong.
+    // Falls back to the browser's own submission, which also shows any network error.
     form.submit();
   }
 }
 
 /**
- * The page that the server answers with, whatever its status. By the one request that reads HTML itself: made out of a
- * text it would need a policy of Trusted Types (docs/decisions/0060).
+ * The page the server responds with, whatever its status. XMLHttpRequest can parse HTML itself; parsing a
+ * string would need a Trusted Types policy (docs/decisions/0060).
  */
 function post(address: string, body: URLSearchParams): Promise<Document | null> {
   return new Promise((resolve, reject) => {
@@ -57,7 +59,7 @@ function show(answer: Element, form: HTMLFormElement): void {
     if (value === null) place.removeAttribute(name);
     else place.setAttribute(name, value);
   }
-  // Sent again from here, it still comes from here.
+  // Keeps the form's original position for the next submission.
   const next = place.querySelector<HTMLInputElement>('input[name="source"]');
   if (next && source instanceof HTMLInputElement) next.value = source.value;
   const first = place.querySelector<HTMLElement>('[role="alert"], [aria-invalid]');

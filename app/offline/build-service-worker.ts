@@ -1,13 +1,13 @@
 import script from "virtual:service-worker";
 
-/** Nobody and no post can have this address. */
+/** Reserved path that no person or post can have. */
 export const offlinePath = "/-/offline";
 
-/** The service worker's text; `version` changes with the page that it keeps. */
+/** Source text of the service worker; `version` changes with the offline page. */
 export const buildServiceWorker = (version: string): string =>
   `const OFFLINE=${JSON.stringify({ name: `offline-${version}`, page: offlinePath })};\n${script}`;
 
-/** One that takes the place of another, forgets what that kept, and leaves. */
+/** Replaces an earlier service worker: clears its cache and unregisters itself. */
 export const leavingWorker = `addEventListener("install",(event)=>event.waitUntil(skipWaiting()));
 addEventListener("activate",(event)=>event.waitUntil(caches.keys()
 .then((names)=>Promise.all(names.filter((name)=>name.startsWith("offline-")).map((name)=>caches.delete(name))))

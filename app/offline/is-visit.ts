@@ -1,4 +1,4 @@
-/** What of a request decides. */
+/** The part of a request that the decision depends on. */
 export interface Asked {
   method: string;
   mode: string;
@@ -6,8 +6,8 @@ export interface Asked {
 }
 
 /**
- * True for what the service worker answers: somebody goes to a page of the host. Everything else, what is sent among it,
- * goes past it as if it were not there.
+ * Whether the service worker handles a request: page navigations on its own host only. All other requests
+ * bypass it.
  */
 export const isVisit = ({ method, mode, url }: Asked, origin: string): boolean =>
   method === "GET" && mode === "navigate" && new URL(url).origin === origin;

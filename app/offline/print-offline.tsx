@@ -3,7 +3,7 @@ import type { BlogContext } from "../blog/page-context.ts";
 import { findThemeName } from "../blog/theme-name.ts";
 import { buildLiteCss } from "../lite/lite-css.ts";
 
-/** The page for when there is no network: all that it needs is in it. It stands at the address that could not be had. */
+/** The self-contained offline page, shown at the URL that couldn't be loaded. */
 export function printOffline({ blog, intl, addressing }: BlogContext): string {
   const page = (
     <html lang={blog.locale}>
@@ -12,7 +12,7 @@ export function printOffline({ blog, intl, addressing }: BlogContext): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${intl.t("offline.title")} — ${blog.displayName}`}</title>
-        {/* A constant of the build, which the page's policy knows by its hash (docs/decisions/0060). */}
+        {/* Constant at build time: the content security policy allows it by hash (docs/decisions/0060). */}
         <style dangerouslySetInnerHTML={{ __html: buildLiteCss(findThemeName(blog)) }} />
       </head>
       <body>

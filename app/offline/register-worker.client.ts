@@ -5,10 +5,12 @@ interface Policies {
   ) => { createScriptURL: (path: string) => string };
 }
 
-/** Once for a document. The page's policy knows the one name, and this the one address (docs/decisions/0092). */
+/**
+ * Registered once per document. The Trusted Types policy allows this name and URL only (docs/decisions/0092).
+ */
 let isRegistered = false;
 
-/** Lets the blog's service worker in, which has a page for when there is no network. */
+/** Registers the blog's service worker, which shows an offline page. */
 export function registerWorker({ body, defaultView }: Document): void {
   const path = body.dataset.offline;
   const workers = defaultView?.navigator.serviceWorker;
@@ -16,6 +18,6 @@ export function registerWorker({ body, defaultView }: Document): void {
   isRegistered = true;
   const { trustedTypes } = defaultView as Window & { trustedTypes?: Policies };
   const policy = trustedTypes?.createPolicy("offline", { createScriptURL: () => path });
-  // A browser that keeps nothing, or a reader who wants nothing kept, has no such page; the blog is read all the same.
+  // Registration may fail if storage is unavailable; only the offline page is missing then.
   workers.register(policy?.createScriptURL(path) ?? path).catch(() => undefined);
 }

@@ -2,8 +2,8 @@
 import { isVisit } from "./is-visit.ts";
 
 /**
- * The whole service worker of a blog (docs/decisions/0092): a page where a visit finds no network. It keeps that page and
- * nothing else. `OFFLINE` is written before it by `build-service-worker.ts`.
+ * The service worker of a blog (docs/decisions/0092): shows an offline page if a navigation fails. It caches
+ * nothing but that page. `OFFLINE` is prepended by `build-service-worker.ts`.
  */
 declare const self: ServiceWorkerGlobalScope;
 declare const OFFLINE: { name: string; page: string };
@@ -13,7 +13,7 @@ const prefix = "offline-";
 self.addEventListener("install", (event) => {
   const keep = async () => {
     const kept = await caches.open(OFFLINE.name);
-    // As anybody would get it.
+    // Without credentials, so that the page isn't personalized.
     await kept.add(new Request(OFFLINE.page, { credentials: "omit", cache: "reload" }));
     await self.skipWaiting();
   };
@@ -25,7 +25,7 @@ self.addEventListener("activate", (event) => {
     const names = await caches.keys();
     const old = names.filter((name) => name.startsWith(prefix) && name !== OFFLINE.name);
     await Promise.all(old.map((name) => caches.delete(name)));
-    // The page is asked for while this worker is still being started.
+    // Starts the page request while the worker is starting.
     await self.registration.navigationPreload?.enable();
     await self.clients.claim();
   };

@@ -1,2 +1,2 @@
-/** A blog's own, below its host's root so that it is of every page. */
+/** At the root, so that the worker's scope includes every page. */
 export const workerPath = "/service-worker.js";

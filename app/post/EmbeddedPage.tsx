@@ -5,7 +5,7 @@ import { FullDate } from "../ui/Time.tsx";
 import * as css from "./embedded.css.ts";
 import type { EmbeddedView } from "./present-embedded.ts";
 
-/** In the frame of another site: every link leads out of it, which `<base>` says for all of them (`routes/embed.tsx`). */
+/** Shown in an iframe on another site: `<base>` makes every link open outside of it (`routes/embed.tsx`). */
 export function EmbeddedPage({ item }: { item: EmbeddedView }) {
   return (
     <article className={css.item}>

@@ -17,7 +17,7 @@ import * as css from "./post.css.ts";
 import type { LeadView } from "./present-lead.ts";
 import type { PostView } from "./present-post.ts";
 
-/** `children` is the discussion: it stands between the article and what else there is to read. */
+/** `children` is the discussion, between the article and recommended posts. */
 export function PostPage({ post, children }: { post: PostView; children?: React.ReactNode }) {
   const after = useInPostAds(post.body);
   const rest = children || post.moreFrom ? <Rest post={post}>{children}</Rest> : null;
@@ -26,7 +26,7 @@ export function PostPage({ post, children }: { post: PostView; children?: React.
       <MainColumn className={css.main} hasSidebar={post.sidebar !== null} rest={rest}>
         <article className={css.article} data-count-view={post.countHref} {...post.facts}>
           <PostHead post={post} />
-          {/* Before the first link that earns, which may stand in the lead's caption. */}
+          {/* The disclosure comes before the first affiliate link, which may be in the lead's caption. */}
           {post.disclosure && <p className={css.disclosure}>{post.disclosure}</p>}
           {post.lead && <Lead lead={post.lead} />}
           {post.gallery && <Body blocks={[post.gallery]} />}
@@ -56,7 +56,10 @@ export function PostPage({ post, children }: { post: PostView; children?: React.
   );
 }
 
-/** What follows the article: its discussion, then what else there is to read. Two ads never meet there. */
+/**
+ * What follows the article: the discussion, then recommended posts. Arranged so that two ads are never
+ * adjacent.
+ */
 function Rest({ post, children }: { post: PostView; children: React.ReactNode }) {
   return (
     <>

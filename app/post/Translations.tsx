@@ -1,7 +1,7 @@
 import * as css from "./post.css.ts";
 import type { TranslationLink } from "./present-translations.ts";
 
-/** The way to the same story in other languages; nothing where there is none. */
+/** Links to the same story in other languages. */
 export const Translations = ({ versions }: { versions: readonly TranslationLink[] }) =>
   versions.map(({ label, headline, lang, href }) => (
     <p key={href} className={css.disclosure}>

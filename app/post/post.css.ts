@@ -18,12 +18,12 @@ export const article = style({
   gridTemplateColumns: "minmax(0, 1fr)",
 });
 
-/** What belongs to the text stands under the text. */
+/** As wide as the text, for elements that belong to it. */
 const textColumn = { width: "100%", maxWidth: px(layout.post), marginInline: "auto" } as const;
 
 export const head = style({ display: "grid", gap: space.x2, gridTemplateColumns: "minmax(0, 1fr)" });
 export const headline = style({
-  // About 14 words a line at most (art direction, Skeleton).
+  // Limits headlines to about 14 words per line (art direction, Skeleton).
   maxWidth: "26ch",
   fontSize: `calc(${theme.headline.scale} * clamp(2rem, 1.35rem + 2.4vw, 2.875rem))`,
   lineHeight: `calc(1.04 * ${theme.headline.leading})`,
@@ -87,7 +87,7 @@ export const avatar = style({
 export const who = style({ flex: 1, minWidth: "min(12rem, 100%)" });
 export const names = style({ fontWeight: 700 });
 globalStyle(`${names} a:hover`, { color: theme.color.primary, textDecoration: "underline" });
-/** On both sides of the dot between two facts. */
+/** Gap on both sides of a separator dot. */
 const dotGap = "0.375rem";
 export const when = style({
   color: theme.color.muted,
@@ -116,7 +116,7 @@ globalStyle(`${share} a:hover`, { color: theme.color.primary, borderColor: theme
 
 export const lead = style({
   "@media": {
-    // Up to the window's edges where the column is the window.
+    // Extends to the window's edges in a single column.
     [`not all and ${media.large}`]: { marginInline: "-1rem" },
   },
 });

@@ -10,7 +10,7 @@ import { buildBodyContext } from "../rich-text/build-body-context.ts";
 import { presentBody } from "../rich-text/present-body.ts";
 import type { PresentedBlock } from "../rich-text/presented-block.ts";
 
-/** A story or a reply as other sites frame it: enough to know what it is, and the way to it. */
+/** A story or reply for embedding on other sites: a summary and a link. */
 export interface EmbeddedView {
   /** The page's title. */
   title: string;
@@ -21,14 +21,14 @@ export interface EmbeddedView {
   time: PresentedTime;
   image: PresentedImage | null;
   excerpt: string;
-  /** What a reply says; a story is read where it stands. */
+  /** The text of a reply; empty for a story, which is only linked. */
   body: PresentedBlock[];
   more: string;
 }
 
 const excerptLength = 200;
 
-/** True for what everybody may see, here and on other sites: published, and of replies the approved. */
+/** Whether it may be shown on other sites: published, without password, and approved if it is a reply. */
 export const isEmbeddable = ({ post }: PostPage): boolean =>
   post.status === "PUBLISHED" && (post.isStarter || post.approved) && !post.isPasswordProtected;
 

@@ -11,18 +11,18 @@ import type { PresentedBlock } from "../rich-text/presented-block.ts";
 import type { PresentedPicture, PresentedSlideshow, PresentedVideo } from "../rich-text/presented-media.ts";
 import type { PresentedInline } from "../rich-text/presented-inline.ts";
 
-/** What stands between a post's head and its text. */
+/** The lead image or video between a post's header and its text. */
 export interface LeadView {
   image: PresentedImage;
-  /** The picture large, where a click opens it. */
+  /** The large version, opened in the lightbox. */
   large: PresentedPicture["large"];
-  /** In the place of the picture, which is its poster. */
+  /** Replaces the image, which is its poster. */
   video: PresentedVideo | null;
   caption: PresentedInline[];
   credits: string[];
 }
 
-/** The lead picture, or the video whose poster it is; null where there is none to show. */
+/** The lead image or video; null if there is none. */
 export function presentLead(post: ShownPost, home: Blog, context: PageContext): LeadView | null {
   const media = post.mainMedia;
   if (!media) return null;
@@ -31,7 +31,7 @@ export function presentLead(post: ShownPost, home: Blog, context: PageContext): 
   if (!picture) return null;
   return {
     image: picture.image,
-    // A video's poster opens the video, not itself.
+    // A video's poster starts the video and doesn't open the lightbox.
     large: media.videoId === null ? picture.large : null,
     video: presentLeadVideo(post, picture.image, policy),
     caption: picture.caption,
@@ -39,7 +39,7 @@ export function presentLead(post: ShownPost, home: Blog, context: PageContext): 
   };
 }
 
-/** The wire names a lead's video and no more of it: the post's headline is its name. */
+/** Only the id of a lead video is known, so the headline is used as its title. */
 function presentLeadVideo(
   { headline, mainMedia }: ShownPost,
   poster: PresentedImage,
@@ -51,7 +51,7 @@ function presentLeadVideo(
   return { ...presentVideo({ type: "KinjaVideo", ...node }, policy), poster };
 }
 
-/** The slideshow that a post of this template leads with; it then stands where other posts have their lead picture. */
+/** The slideshow that leads a post with the Slideshow template, shown instead of a lead image. */
 export function findGallery(
   { template }: ShownPost,
   body: readonly PresentedBlock[],
@@ -59,7 +59,7 @@ export function findGallery(
   return template === "Slideshow" ? (body.find((block) => block.type === "Slideshow") ?? null) : null;
 }
 
-/** What leads a page is not put off. */
+/** The first slide is above the fold, so its image isn't lazy. */
 export function putFirst(gallery: PresentedSlideshow): PresentedSlideshow {
   const slides = gallery.slides.map((slide, index) =>
     index === 0 ? { ...slide, image: { ...slide.image, isLazy: false, isFirst: true } } : slide,

@@ -6,13 +6,13 @@ import { asideExcerptLength, rowExcerptLength } from "../card/excerpt-length.ts"
 import type { Lookups } from "../card/lookups.ts";
 import { presentCard, type CardOptions, type CardView } from "../card/present-card.ts";
 
-/** What else there is to read beside a post and below it. */
+/** Recommended posts beside and below a post. */
 export interface OthersView {
   sidebar: { title: string; cards: CardView[] } | null;
   moreFrom: { title: string; cards: CardView[] } | null;
 }
 
-/** The blog's newest other posts: the first for the sidebar, the next for the foot of the page. */
+/** The blog's newest other posts: the first ones for the sidebar, the next ones for "more from". */
 export function presentOthers(page: PostPage, lookups: Lookups, context: PageContext): OthersView {
   const { intl, blog } = context;
   const list = (posts: PostPage["latest"], options: CardOptions) =>

@@ -22,14 +22,16 @@ import { presentOthers, type OthersView } from "./present-others.ts";
 import { presentTranslations, type TranslationLink } from "./present-translations.ts";
 import { presentViews } from "./present-views.ts";
 
-/** A post's own page, without the discussion below it. */
+/** A post's own page, without its discussion. */
 export interface PostView extends OthersView {
   facts: Facts;
-  /** Where a view of the post is counted. */
+  /** URL that counts a view of the post. */
   countHref: string;
-  /** "12.3K views"; null where there are none, or the blog hides them. */
+  /** "12.3K views"; null if there are none or the blog hides them. */
   views: string | null;
-  /** Never empty: a post without a headline gets one out of sight, for the outline and for whoever listens. */
+  /**
+   * Never empty: a post without a headline gets a visually hidden one, for the outline and screen readers.
+   */
   headline: string;
   isHeadlineHidden: boolean;
   kicker: { label: string; href: string } | null;
@@ -38,11 +40,11 @@ export interface PostView extends OthersView {
   byline: BylineView;
   avatar: PresentedImage | null;
   time: PresentedTime;
-  /** False once the age is nothing but the date again. */
+  /** False if the age would only repeat the date. */
   hasAge: boolean;
   updated: string | null;
   lead: LeadView | null;
-  /** In the lead's place, where the post's template is a slideshow. */
+  /** Shown instead of the lead if the post's template is Slideshow. */
   gallery: PresentedSlideshow | null;
   lightbox: LightboxWords;
   notice: string | null;
@@ -62,7 +64,7 @@ interface AuthorView {
   avatar: PresentedImage;
 }
 
-/** `views` is how often the post was read; null when nobody knows. */
+/** `views` is the number of page views; null if unknown. */
 export function presentPost(
   page: PostPage,
   home: Blog,

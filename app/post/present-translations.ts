@@ -3,17 +3,17 @@ import type { PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { defaultLocale } from "../intl/create-intl.ts";
 
-/** The same story in another language, for its readers. */
+/** A link to the same story in another language. */
 export interface TranslationLink {
-  /** What the link says, in the page's language. */
+  /** The link's text in the page's language. */
   label: string;
-  /** In its own. */
+  /** The headline in its own language. */
   headline: string;
   lang: string;
   href: string;
 }
 
-/** One version in each language but the page's own: the oldest, where a story was translated twice. */
+/** One version for each other language: the oldest if there are several. */
 function listVersions({ translations }: Pick<PostPage, "translations">, home: Blog) {
   const byLocale = new Map<string, PostPage["translations"][number]>();
   for (const version of translations) {
@@ -24,7 +24,7 @@ function listVersions({ translations }: Pick<PostPage, "translations">, home: Bl
   return [...byLocale.values()];
 }
 
-/** The way to each other version, beside the article. */
+/** Links to the other versions, shown beside the article. */
 export const presentTranslations = (
   page: Pick<PostPage, "translations">,
   home: Blog,
@@ -38,9 +38,9 @@ export const presentTranslations = (
   }));
 
 /**
- * `hreflang` of a story that stands in several languages (developers.google.com, "Localized versions"): every version
- * names itself and all others, and `x-default` the one in the network's own language, where there is one. Nothing where
- * there is one version, and of a page that no search engine shall list. `canonical` is the page's.
+ * `hreflang` links (developers.google.com, "Localized versions"): each version lists itself and all others,
+ * with `x-default` for the network's default language, if available. Empty for a single version, and for
+ * pages that aren't indexed. `canonical` is the page's own URL.
  */
 export function listHrefLangs(
   page: Pick<PostPage, "translations" | "post">,

@@ -3,7 +3,7 @@ import type { Intl } from "../intl/create-intl.ts";
 
 const formats = new Map<Locale, globalThis.Intl.NumberFormat>();
 
-/** "12.3K", "12,3 mil". Kept: a number format is slow to make. */
+/** "12.3K", "12,3 mil". Cached, because number formats are slow to create. */
 function findFormat(locale: Locale): globalThis.Intl.NumberFormat {
   const known = formats.get(locale);
   if (known) return known;
@@ -12,10 +12,10 @@ function findFormat(locale: Locale): globalThis.Intl.NumberFormat {
   return format;
 }
 
-/** Spanish says "1,2 M de visitas" from a million on, whole or not. */
+/** In Spanish, plural forms from a million on differ: "1,2 M de visitas". */
 const million = 1_000_000;
 
-/** How often a post was read, in short; null where nobody has read it, nobody knows, or its blog hides it. */
+/** Number of page views in short form; null if zero, unknown, or hidden by the blog. */
 export function presentViews(views: number | null, { properties }: Blog, intl: Intl): string | null {
   if (views === null || views <= 0 || properties.hideViewcounts) return null;
   const amount = findFormat(intl.locale).format(views);

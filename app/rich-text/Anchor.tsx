@@ -7,7 +7,7 @@ interface AnchorProps {
   children: ReactNode;
 }
 
-/** Prints a link as decided. The data attributes are for the page's own counting of sales and clicks. */
+/** Renders a presented link. The data attributes are read by the page's commerce and click tracking. */
 export function Anchor({
   link: { href, target, rel, linkType, affiliate, events },
   className,

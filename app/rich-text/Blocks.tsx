@@ -22,7 +22,7 @@ import { Widget } from "./Widget.tsx";
 
 type Components = { [T in PresentedBlock["type"]]: ComponentType<{ block: BlockOf<T> }> };
 
-/** Every presented block and its component. Those that hold blocks themselves are below. */
+/** The component for each block type. Those that contain other blocks are defined below. */
 export const components: Components = {
   Paragraph,
   Header,
@@ -52,7 +52,7 @@ export const components: Components = {
 
 interface BlocksProps {
   blocks: readonly PresentedBlock[];
-  /** What stands after the block of this index and is none of them. */
+  /** Extra content after the block with this index. */
   after?: ((index: number) => ReactNode) | undefined;
 }
 
@@ -87,7 +87,7 @@ function List({ block: { style, items } }: { block: BlockOf<"List"> }) {
   );
 }
 
-/** An item of one paragraph, with or without a list of its own, needs no `<p>` around its words. */
+/** An item with a single paragraph, optionally followed by a nested list, needs no `<p>`. */
 function Item({ blocks }: { blocks: readonly PresentedBlock[] }) {
   const [first, ...rest] = blocks;
   const isPlain = first?.type === "Paragraph" && !first.align && rest.every(({ type }) => type === "List");

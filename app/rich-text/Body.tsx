@@ -6,17 +6,17 @@ import type { PresentedBlock } from "./presented-block.ts";
 
 interface BodyProps {
   blocks: readonly PresentedBlock[];
-  /** The first letter of the text is set large, where the text is long enough to stand beside it. */
+  /** Adds a drop cap if the text is long enough for one. */
   dropCap?: boolean;
-  /** A reply's text is set small; one that stands alone has no sidebar beside it. */
+  /** `reply` is set in small type; `alone` has no sidebar beside it. */
   size?: "article" | "alone" | "reply";
-  /** What the page puts between the blocks: after the one of this index. */
+  /** Extra content that the page inserts after the block with this index. */
   after?: (index: number) => ReactNode;
 }
 
 const classes = { article: body, alone: aloneBody, reply: replyBody };
 
-/** The text of a post or reply. */
+/** The body of a post or reply. */
 export function Body({ blocks, dropCap = false, size = "article", after }: BodyProps) {
   const base = classes[size];
   return (

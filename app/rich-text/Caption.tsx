@@ -1,7 +1,7 @@
 import { InlineText } from "./InlineText.tsx";
 import type { PresentedInline } from "./presented-inline.ts";
 
-/** What is said about a picture, and whose it is; nothing where neither is known. */
+/** Caption and credit of an image; nothing if both are empty. */
 export function Caption({ caption, credit }: { caption: readonly PresentedInline[]; credit: string }) {
   if (caption.length === 0 && credit === "") return null;
   return (

@@ -4,12 +4,14 @@ import { Anchor } from "./Anchor.tsx";
 import { cardLink, cardTitle } from "./card.css.ts";
 
 interface CardTitleProps {
-  /** Null leaves the words alone. */
+  /** If null, the title is plain text. */
   link: PresentedLink | null;
   children: ReactNode;
 }
 
-/** A card's headline; its link covers the card, so that the card has one link and one name. */
+/**
+ * A card's headline. Its link covers the whole card, so that the card has one link with one accessible name.
+ */
 export function CardTitle({ link, children }: CardTitleProps) {
   return (
     <p className={cardTitle}>

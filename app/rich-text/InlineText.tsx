@@ -3,7 +3,7 @@ import { Anchor } from "./Anchor.tsx";
 import type { PresentedInline } from "./presented-inline.ts";
 import { textTags } from "./text-tags.ts";
 
-/** Running text: a paragraph's, a caption's, a subhead's. */
+/** Inline text of a paragraph, caption or subhead. */
 export function InlineText({ text }: { text: readonly PresentedInline[] }) {
   return <>{text.map(printInline)}</>;
 }

@@ -2,7 +2,10 @@ import { Body } from "./Body.tsx";
 import { insetPage, insetTitle } from "./player.css.ts";
 import type { InsetView } from "./present-inset.ts";
 
-/** Tells the page around it how tall it is (`app/embed/report-height.client.ts`). */
+/**
+ * A standalone page with one embed. It reports its height to the page that frames it
+ * (`app/embed/report-height.client.ts`).
+ */
 export function InsetPage({ inset: { title, blocks, missing } }: { inset: InsetView }) {
   return (
     <div className={insetPage} data-reports-height="">

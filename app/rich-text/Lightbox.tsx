@@ -1,7 +1,7 @@
 import * as css from "./lightbox.css.ts";
 import type { LightboxWords } from "./present-lightbox.ts";
 
-/** The window in which a page's pictures open, once a page. Closed it is not there; only script opens it. */
+/** The lightbox of a page. Rendered once, closed; opened by script only. */
 export function Lightbox({ words }: { words: LightboxWords }) {
   return (
     <dialog className={css.lightbox} aria-label={words.title} data-lightbox="" data-count={words.count}>

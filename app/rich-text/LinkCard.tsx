@@ -4,7 +4,7 @@ import { CardTitle } from "./CardTitle.tsx";
 import { InlineText } from "./InlineText.tsx";
 import type { BlockOf } from "./presented-block.ts";
 
-/** The headline says it all: the picture beside it has no words of its own. */
+/** The image is decorative, since the headline describes the card. */
 export function LinkCard({
   block: { link, title, excerpt, source, image, caption },
 }: {

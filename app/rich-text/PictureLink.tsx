@@ -1,11 +1,17 @@
 import { Picture } from "../ui/Picture.tsx";
 import type { PresentedPicture } from "./presented-media.ts";
 
-/** What a figure carries whose picture opens large: the picture's address on the page (`follow-pictures.client.ts`). */
+/**
+ * Attributes of a figure whose image opens in the lightbox: the image's fragment id on the page
+ * (`follow-pictures.client.ts`).
+ */
 export const buildFigureAddress = ({ large }: Pick<PresentedPicture, "large">) =>
   large ? { id: large.id, "data-picture": "" } : {};
 
-/** A picture, leading to its large version where there is one. A picture without words lends the link none. */
+/**
+ * An image that links to its large version, if it has one. Without alt text the link gets no accessible name
+ * from it.
+ */
 export function PictureLink({
   picture: { image, large },
 }: {

@@ -17,7 +17,7 @@ import type { BlockOf } from "./presented-block.ts";
 
 type PlayerBlock = BlockOf<"Player">;
 
-/** Something of a third party's, with the way to it below. */
+/** A third-party embed with a link to its page below. */
 export function Player({ block }: { block: PlayerBlock }) {
   const { isOpen, frame, page, caption } = block;
   return (
@@ -39,8 +39,8 @@ export function Player({ block }: { block: PlayerBlock }) {
 }
 
 /**
- * Stands there until the reader loads the player (`app/rich-text/open-players.client.ts`). No frame is in the page before:
- * without script a browser takes no frame for lazy, and would ask for it.
+ * Placeholder until the reader loads the player (`app/rich-text/open-players.client.ts`). The iframe is not
+ * in the HTML at all, because without script browsers ignore lazy loading and would request it.
  */
 function PlayerCard({
   block: { provider, kind, title, action, notice, poster, frame },

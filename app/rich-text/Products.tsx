@@ -6,7 +6,7 @@ import { buildProductAttributes } from "./product-attributes.ts";
 import type { BlockOf } from "./presented-block.ts";
 import type { PresentedProduct } from "./presented-card.ts";
 
-/** One product is a card; several are a list of them. */
+/** One product is shown as a card, several as a list of cards. */
 export function Products({ block: { style, title, products } }: { block: BlockOf<"Products"> }) {
   const [only] = products;
   if (only && products.length === 1 && title === "") {
@@ -56,7 +56,7 @@ function Product({ product }: { product: PresentedProduct }) {
   );
 }
 
-/** What it costs, and how to pay less. */
+/** Price, list price, shop and promo code. */
 function Terms({ product }: { product: PresentedProduct }) {
   const { listPrice, retailer } = product;
   if (!product.price && !listPrice && !retailer && !product.promoCode) return null;

@@ -2,7 +2,7 @@ import { InlineText } from "./InlineText.tsx";
 import type { BlockOf } from "./presented-block.ts";
 import { quotable, shareQuotation } from "./quote.css.ts";
 
-/** A sentence to pass on: marked, as a reader would mark it. */
+/** A sentence for readers to share, highlighted with `<mark>`. */
 export function Quotable({ block }: { block: BlockOf<"Quotable"> }) {
   return (
     <p className={quotable}>

@@ -5,7 +5,10 @@ import type { BlockOf } from "./presented-block.ts";
 import type { PresentedSlide, SlideLink } from "./presented-media.ts";
 import { slideArrow, slideBar, slideshow, strip } from "./slideshow.css.ts";
 
-/** A strip that scrolls sideways by finger, wheel, key and by each slide's own links; no script is needed. */
+/**
+ * A horizontally scrolling strip. Works without script: by touch, wheel, keyboard and the links of each
+ * slide.
+ */
 export function Slideshow({ block }: { block: BlockOf<"Slideshow"> }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag groups anything but form fields

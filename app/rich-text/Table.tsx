@@ -2,7 +2,7 @@ import { InlineText } from "./InlineText.tsx";
 import type { BlockOf, PresentedCell } from "./presented-block.ts";
 import { tableFrame } from "./table.css.ts";
 
-/** A wide table scrolls inside its frame, which takes focus for the sake of the keyboard. */
+/** Wide tables scroll inside this frame, which is focusable for keyboard users. */
 export function Table({ block }: { block: BlockOf<"Table"> }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- see above; a landmark for each table would be too many

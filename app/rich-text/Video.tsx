@@ -2,7 +2,7 @@ import { Picture } from "../ui/Picture.tsx";
 import type { PresentedVideo } from "./presented-media.ts";
 import { videoFailure, videoFile, videoLength, videoPlay, videoSign, videoStage } from "./video.css.ts";
 
-/** Nothing but the poster is fetched before the reader presses play. */
+/** Only the poster is fetched until the reader presses play. */
 export function Video({ block }: { block: PresentedVideo }) {
   const { manifest, poster, title, duration } = block;
   return (
@@ -23,8 +23,8 @@ export function Video({ block }: { block: PresentedVideo }) {
 }
 
 /**
- * The browser's own player and controls. What is hidden is for `play-videos.client.ts`, which plays the adaptive
- * manifest; without it the player takes the first source that it can read.
+ * The browser's own player and controls. The hidden controls are for `play-videos.client.ts`, which plays the
+ * adaptive manifest; without script the player uses the first source it supports.
  */
 export function VideoStage({ block, manifest }: { block: PresentedVideo; manifest: string }) {
   const { files, captions, poster, label, asksAcrossOrigins, duration, words } = block;

@@ -3,25 +3,25 @@ import type { ImageConfig } from "../image/build-image-url.ts";
 import type { Intl } from "../intl/create-intl.ts";
 import type { LinkPolicy } from "../link/present-link.ts";
 
-/** What deciding how a body looks needs to know beside its nodes. */
+/** What deciding how a body looks depends on, besides its nodes. */
 export interface BodyContext {
   intl: Intl;
   links: LinkPolicy;
   images: ImageConfig;
-  /** The host the page is served from; players that ask who frames them are told it. */
+  /** The host that serves the page, for players that require the embedding host as a parameter. */
   host: string;
-  /** By post id: the posts that LinkPreview and ReplyInset nodes name. */
+  /** Posts referred to by LinkPreview and ReplyInset nodes, by post id. */
   referenced: ReadonlyMap<string, PostSummary>;
-  /** Told of every node type and text style this release does not know; nothing, or unstyled text, is printed. */
+  /** Called for each unknown node type and text style; the node is then omitted, the text left unstyled. */
   onUnknown(kind: "node" | "style", name: string): void;
-  /** The post's full address, which a quotable sentence passes on; without it nobody is offered to. */
+  /** The post's full URL, used for sharing quotable sentences; without it no share link is shown. */
   permalink?: string;
-  /** A reply's body: smaller pictures, deeper headings. */
+  /** The body is a reply's: smaller images, deeper heading levels. */
   isReply: boolean;
-  /** Base URL of the network's own video renditions; without it a video is its poster and title. */
+  /** Base URL of network-hosted videos; without it a video shows only its poster and title. */
   videoBase?: string;
-  /** The blog lets players of third parties stand open. */
+  /** The blog shows third-party players at once. */
   embedsLoadAtOnce?: boolean;
-  /** Begins the ids of slides, so that several bodies can stand on one page. */
+  /** Prefix of slide ids, so that several bodies can be on one page. */
   idPrefix?: string;
 }

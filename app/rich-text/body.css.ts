@@ -4,11 +4,11 @@ import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, leading, media, serif, space } from "../../styles/tokens.ts";
 
 /*
- * A body's plain elements are styled by where they stand, so that a paragraph prints as `<p>` with no class. What has a
- * class is styled by its own file; running text's links and lists have none.
+ * Plain elements of a body are styled by descendant selectors, so that a paragraph is rendered as `<p>`
+ * without a class. Elements with a class are styled by their own file; inline links and lists have none.
  */
 
-/** In rem: the column grows with the reader's text size and keeps its number of letters a line. */
+/** In rem, so that the column grows with the reader's text size and keeps its line length. */
 export const column = rem(layout.post);
 
 export const body = style({
@@ -27,16 +27,16 @@ export const body = style({
   },
 });
 
-/** A reply's: small, in a column that its thread makes narrow. */
+/** For replies: small type, in a column narrowed by the thread. */
 export const replyBody = style([body, { fontSize: "1rem", lineHeight: leading.xs }]);
 
-/** Of a page without a sidebar: what spans the window does so at every width. */
+/** For pages without a sidebar: full-width content spans the window at every width. */
 export const aloneBody = style([body, {}]);
 
 globalStyle(`${body} > *`, { maxWidth: column, marginInline: "auto" });
 globalStyle(`${body} > * + *`, { marginTop: space.x3 });
 globalStyle(`${replyBody} > * + *`, { marginTop: space.x2 });
-// A picture's or card's own air, above and below.
+// Extra space around figures and cards.
 globalStyle(
   `${body} > :is(figure, div, aside, section, pre) + *, ${body} > * + :is(figure, div, aside, section, pre)`,
   {
@@ -52,7 +52,7 @@ globalStyle(`${dropCap} > p:first-of-type::first-letter`, {
   fontWeight: theme.headline.weight,
   color: theme.color.primary,
   marginInlineEnd: space.x1,
-  // Where `initial-letter` is not known: as tall as three lines.
+  // Fallback for browsers without `initial-letter`: about as tall as three lines.
   float: "left",
   fontSize: "6.3em",
   lineHeight: 0.8,
@@ -92,7 +92,7 @@ globalStyle(`${body} :is(h2, h3, h4, h5, h6)`, {
 globalStyle(`${body} > * + :is(h2, h3, h4, h5, h6)`, { marginTop: space.x6 });
 globalStyle(`${body} > :is(h2, h3, h4, h5, h6) + *`, { marginTop: space.x2 });
 globalStyle(`${body} h2`, { fontSize: `calc(${theme.headline.scale} * ${condensed.l})` });
-// Never smaller than the text that it stands over.
+// Never smaller than the body text.
 globalStyle(`${body} h3`, { fontSize: `max(1.3125rem, ${theme.headline.scale} * ${condensed.m})` });
 globalStyle(`${body} :is(h4, h5, h6)`, { fontSize: condensed.s });
 globalStyle(`${body} :is(h5, h6)`, { color: theme.color.muted });
@@ -140,7 +140,7 @@ globalStyle(`${body} pre`, {
   borderInlineStart: `4px solid ${theme.color.line}`,
 });
 globalStyle(`${body} pre code`, { padding: 0, whiteSpace: "pre", backgroundColor: "transparent" });
-// Paper does not scroll.
+// Print can't scroll.
 globalStyle(`${body} pre, ${body} pre code`, {
   "@media": { print: { whiteSpace: "pre-wrap", overflow: "visible" } },
 });
@@ -154,7 +154,7 @@ export const alignment = {
   Right: style({ textAlign: "end" }),
 };
 
-/** Deals: each is ruled off and stands out. */
+/** Deals: separated by lines and emphasized. */
 export const commerceList = style({ listStyle: "none", borderTop: `1px solid ${theme.color.line}` });
 globalStyle(`${commerceList} > li`, {
   padding: `${space.x1} 0`,

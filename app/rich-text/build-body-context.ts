@@ -5,14 +5,14 @@ import { createAffiliateContext } from "../commerce/affiliate-tag.ts";
 import { hasPlainLinks } from "../link/has-plain-links.ts";
 import type { BodyContext } from "./body-context.ts";
 
-/** Where a body stands. `home` is the post's own blog, whose affiliate tag its links earn for. */
+/** The story a body belongs to. `home` is the post's own blog, whose affiliate tag its links use. */
 interface StoryOfBody {
   mode: ShownPost["mode"];
   home: Blog;
   referenced: ReadonlyMap<string, PostSummary>;
 }
 
-/** What the body of a post on its page is printed with. */
+/** Context for the body of a post on its page. */
 export function buildBodyContext(
   post: Pick<ShownPost, "id" | "authorId" | "isStarter" | "sponsored" | "permalink">,
   story: StoryOfBody,
@@ -31,13 +31,14 @@ export function buildBodyContext(
       isUserContent: !post.isStarter,
       isSponsored: post.sponsored,
       disableLinks: hasPlainLinks(post, story.mode, page.flags),
-      // What readers write is not looked over before it is shown; an author's odd address may be meant.
+      // Readers' links are validated, since nobody reviews them before publication; an author's unusual
+      // address may be intentional.
       validate: !post.isStarter,
     },
   };
 }
 
-/** The same for the replies of one discussion: what all of them share is worked out once. */
+/** Contexts for the replies of one discussion; what they share is computed once. */
 export function createReplyContexts(story: StoryOfBody, page: PageContext): (reply: Reply) => BodyContext {
   const shared = { isStarter: false, sponsored: false };
   const first = buildBodyContext({ ...shared, id: "", authorId: "", permalink: "" }, story, page);
@@ -49,7 +50,9 @@ export function createReplyContexts(story: StoryOfBody, page: PageContext): (rep
   });
 }
 
-/** For nodes that are no post's: a blog's words about itself. Their links earn for nobody. */
+/**
+ * Context for texts that belong to no post, such as a blog's about text. Their links carry no affiliate tag.
+ */
 export function buildPlainBodyContext(page: PageContext): BodyContext {
   return {
     intl: page.intl,

@@ -2,8 +2,8 @@ import { frame as frameClass, frameShape } from "./player.css.ts";
 import type { PresentedFrame } from "./presented-media.ts";
 
 /**
- * The attributes of a frame by their HTML names, the sandbox before the address: as the page prints them, and as the
- * reader's browser sets them when a player is loaded.
+ * The HTML attributes of an iframe, with the sandbox before the address. Used on the server, and in the
+ * browser when a player is loaded.
  */
 export function buildFrameAttributes(frame: PresentedFrame): Record<string, string> {
   const { src, title, sandbox, allow, shape, height, isFitted } = frame;

@@ -3,7 +3,7 @@ import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, media, space } from "../../styles/tokens.ts";
 import { body } from "./body.css.ts";
 
-/** The box of everything that is set into the text: a pale surface with the blog's light colour at its head. */
+/** The box of cards set into the text: a pale surface with the blog's light color at its top. */
 export const inset = style({
   fontFamily: font.condensed,
   fontSize: "1.125rem",
@@ -26,7 +26,7 @@ export const cardTitle = style({
   "@media": { [media.belowMedium]: { fontSize: "1.3125rem" } },
 });
 
-/** Small print under a card's title. */
+/** Secondary text under a card's title. */
 export const cardNote = style({
   display: "flex",
   flexWrap: "wrap",
@@ -63,7 +63,7 @@ globalStyle(`${cardText} > p:not([class])`, {
   "@media": { print: { display: "block" } },
 });
 
-/** Covers its card. */
+/** The link covers its whole card. */
 export const cardLink = style({
   "::after": { content: '""', position: "absolute", inset: 0 },
   ":hover": { color: theme.color.primary },
@@ -72,5 +72,5 @@ export const cardLink = style({
     "&:focus-visible::after": { outline: `3px solid ${theme.color.primary}`, outlineOffset: "2px" },
   },
 });
-// A link in a caption lies above the one that covers the card.
+// Links in a caption are above the link that covers the card.
 globalStyle(`${body} ${cardText} a:not([class])`, { position: "relative", zIndex: 1 });

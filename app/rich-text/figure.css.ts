@@ -4,7 +4,7 @@ import { theme } from "../../styles/theme.css.ts";
 import { font, gutter, layout, media, space } from "../../styles/tokens.ts";
 import { aloneBody, body, column } from "./body.css.ts";
 
-/** From the edge of the main column to the edge of the text. */
+/** The distance from the edge of the main column to the edge of the text. */
 const margin = `max(0px, (100% - ${column}) / 2)`;
 
 globalStyle(`${body} figure`, { breakInside: "avoid" });
@@ -26,7 +26,7 @@ const bleed = style({
 });
 globalStyle(`${bleed} img`, { width: "100%" });
 
-/** Beside the text, hanging into the margin where there is one; in a narrow window above it. */
+/** Floats beside the text, extending into the margin if there is one; above the text in narrow windows. */
 const left = style({});
 const right = style({});
 const beside = (side: "left" | "right") => ({
@@ -35,7 +35,7 @@ const beside = (side: "left" | "right") => ({
       float: side,
       clear: side,
       width: `min(50%, calc(${column} / 2))`,
-      // Down to the height of the letters beside it.
+      // Aligns with the letters of the text beside it.
       marginTop: space.x4,
       marginBottom: space.x2,
       marginInline: side === "left" ? `calc(${margin} / 2) ${space.x4}` : `${space.x4} calc(${margin} / 2)`,
@@ -49,8 +49,8 @@ globalStyle(`${body} > :is(${left}, ${right}) + p`, {
 });
 
 /**
- * From edge to edge of the window while the main column stands alone in it; beside a sidebar as wide as the main column.
- * `100vw` counts a scroll bar in; the page cuts off those few pixels (`styles/global.css.ts`).
+ * Edge to edge of the window if there is no sidebar; otherwise as wide as the main column. `100vw` includes
+ * the scroll bar; the page clips the extra pixels (`styles/global.css.ts`).
  */
 const full = style([bleed, {}]);
 const edgeToEdge = { width: "100vw", maxWidth: "none", marginInline: "calc(50% - 50vw)" };

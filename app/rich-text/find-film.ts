@@ -5,25 +5,25 @@ import { cutPicture } from "../image/cut-picture.ts";
 import type { ImageConfig } from "../image/build-image-url.ts";
 import { buildVideoFiles } from "./video-renditions.ts";
 
-/** A film as search engines are told of it. Addresses may be paths of the blog's own host. */
+/** A video as described to search engines. URLs may be paths on the blog's own host. */
 export interface Film {
-  /** Empty where nobody gave it one: then the story's headline is its name. */
+  /** Empty if it has none: the story's headline is used instead. */
   title: string;
   thumbnail: string;
-  /** The film itself; null where only a player shows it. */
+  /** URL of the video file; null if it is only available in a player. */
   file: string | null;
   player: string | null;
   /** Seconds. */
   duration: number | null;
 }
 
-/** Pictures that providers have of every one of their films. */
+/** Thumbnails that providers offer for all of their videos. */
 const thumbnails: Readonly<Record<string, (id: string) => string>> = {
   YoutubeVideo: (id) => `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
   DailyMotion: (id) => `https://www.dailymotion.com/thumbnail/video/${id}`,
 };
 
-/** What finding one depends on; `poster` stands in for an own film's picture. */
+/** What the result depends on; `poster` is the fallback thumbnail of a network-hosted video. */
 interface FilmContext {
   images: ImageConfig;
   videoBase: string;
@@ -33,8 +33,8 @@ interface FilmContext {
 const wide = 16 / 9;
 
 /**
- * The film that a block shows; null for any other block, and for a film without a picture or a file, of which a search
- * engine makes nothing.
+ * The video of a block; null for other blocks, and for videos without a thumbnail or file, which search
+ * engines ignore.
  */
 export function findFilm(node: BlockNode, { images, videoBase, poster }: FilmContext): Film | null {
   if (node.type === "KinjaVideo") {
@@ -54,7 +54,7 @@ export function findFilm(node: BlockNode, { images, videoBase, poster }: FilmCon
     : null;
 }
 
-/** A lead film as the block that it would be in the text: the wire names its id and no more of it. */
+/** The lead video as a block; only its id is known. */
 export const leadFilmNode = (videoId: string): BlockNode => ({
   type: "KinjaVideo",
   id: videoId,

@@ -6,7 +6,7 @@ import { presentImage } from "../image/present-image.ts";
 
 const [smallestWidth] = imageWidths;
 
-/** The address of the widest file that the original fills; null when the picture has no address at all. */
+/** URL of the widest file that doesn't exceed the original; null if the image has no URL. */
 export function findLargeImageUrl(image: ImageRef, config: ImageConfig): string | null {
   if (image.id === "") return presentImage(image, "lightbox", config)?.src ?? null;
   const width = imageWidths.findLast((width) => width <= (image.width ?? Infinity)) ?? smallestWidth;

@@ -2,9 +2,9 @@
 const pictureSelector = "figure[data-picture]";
 
 /**
- * Opens a picture over the page instead of leading to its file, each under an address of its own: a click changes the
- * address, Back closes, and an address that somebody was sent opens its picture. The window itself is a file of its own,
- * loaded when the first picture is opened; where that fails the link leads to the file as it does without script.
+ * Opens images in a lightbox instead of following the link to the file. Each has its own fragment: a click
+ * changes the URL, Back closes the lightbox, and a shared URL opens the image. The lightbox module is loaded
+ * when the first image is opened; if that fails, the link opens the file as it does without script.
  */
 export function followPictures(document: Document): void {
   const follow = async () => {
@@ -12,7 +12,7 @@ export function followPictures(document: Document): void {
     const figure = findPicture(document);
     if (!dialog || (!figure && !dialog.open)) return;
     const { showPicture } = await import("./lightbox.client.ts");
-    // The reader may have gone on while it loaded.
+    // The URL may have changed while the module was loading.
     showPicture(dialog, findPicture(document));
   };
   const followAddress = () => void follow().catch(reportError);
@@ -28,14 +28,14 @@ export function followPictures(document: Document): void {
   followAddress();
 }
 
-/** The picture that the address names, where it names one. */
+/** The figure named by the URL's fragment, if any. */
 function findPicture(document: Document): HTMLElement | null {
   const id = location.hash.slice(1);
   const element = id === "" ? null : document.getElementById(id);
   return element?.matches(pictureSelector) ? element : null;
 }
 
-/** The link of a picture that was plainly clicked: whoever wants a new tab gets the file in it. */
+/** The image link of a plain click; modified clicks (new tab) open the file. */
 function findLink(event: MouseEvent): HTMLAnchorElement | null {
   const { target, button } = event;
   if (

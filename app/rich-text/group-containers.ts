@@ -1,21 +1,21 @@
 import type { Container } from "../../contract/entities/block-node.ts";
 
-/** Something that stands in containers, outermost first. */
+/** A value with its containers, outermost first. */
 export interface Contained<T> {
   value: T;
   containers: readonly Container[];
-  /** Inside a list: belongs to the item before it instead of opening a new one. */
+  /** Inside a list: continues the previous item instead of starting a new one. */
   continuesItem: boolean;
 }
 
-/** A container with what stands in it, or something that stands in none. */
+/** A container with its members, or a value without a container. */
 export type Grouped<T> =
   | { kind: "leaf"; value: T; continuesItem: boolean }
   | { kind: "group"; container: Container; members: Grouped<T>[] };
 
 /**
- * Groups neighbours whose first container is equal, then does the same inside each group. Order is kept and nothing is
- * lost; every value ends as deep as it has containers (domain notes, Post).
+ * Groups neighbors with an equal first container, then recursively within each group. Keeps order and values;
+ * the depth of a value equals its number of containers (domain notes, Post).
  */
 export function groupContainers<T>(entries: readonly Contained<T>[], depth = 0): Grouped<T>[] {
   const grouped: Grouped<T>[] = [];
@@ -41,8 +41,8 @@ function isSameContainer(a: Container | undefined, b: Container): boolean {
 }
 
 /**
- * The items of a list: what has no further containers opens an item unless it continues the one before; deeper groups
- * belong to the item before them, and open one only where there is none.
+ * Splits a list's members into items: a leaf starts a new item unless it continues the previous one; nested
+ * groups belong to the item before them, and start one only if there is none.
  */
 export function splitItems<T>(members: readonly Grouped<T>[]): Grouped<T>[][] {
   const items: Grouped<T>[][] = [];

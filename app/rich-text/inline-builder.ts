@@ -2,23 +2,23 @@ import type { TextStyle } from "../../contract/entities/inline-node.ts";
 import type { PresentedAnchor, PresentedInline, PresentedStyled } from "./presented-inline.ts";
 
 /**
- * Builds running text from runs in one pass: the styles that a run shares with the one before stay open, so neighbours
- * merge and nothing is nested deeper than it must be.
+ * Builds inline text from styled runs in one pass. Styles shared with the previous run stay open, so that
+ * adjacent equal styles merge and nesting is minimal.
  */
 export class InlineBuilder {
   readonly inline: PresentedInline[] = [];
-  /** Elements that are open, outermost first. */
+  /** Open elements, outermost first. */
   private readonly open: PresentedStyled[] = [];
   private readonly trimsBreaks: boolean;
   private waitingBreaks = 0;
   private hasWords = false;
 
-  /** With `trimsBreaks`, breaks before the first and after the last words are left out. */
+  /** With `trimsBreaks`, line breaks before the first and after the last text are dropped. */
   constructor(trimsBreaks: boolean) {
     this.trimsBreaks = trimsBreaks;
   }
 
-  /** `styles` in the order of nesting, each once. */
+  /** `styles` must be in nesting order without duplicates. */
   addText(text: string, styles: readonly TextStyle[]): void {
     const isBlank = text.trim() === "";
     if (text === "" || (isBlank && this.waitingBreaks > 0)) return;
@@ -49,7 +49,7 @@ export class InlineBuilder {
     this.inline.push(part);
   }
 
-  /** The children of the innermost element once exactly `styles` are open. */
+  /** Opens and closes elements until exactly `styles` are open; returns the children of the innermost. */
   private openStyles(styles: readonly TextStyle[]): PresentedInline[] {
     let depth = 0;
     while (depth < this.open.length && this.open[depth]?.style === styles[depth]) depth += 1;

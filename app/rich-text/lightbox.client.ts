@@ -1,11 +1,11 @@
-/** A finger that moved further than this, CSS pixels, and more sideways than up or down, turned to the next picture. */
+/** Minimum length of a swipe, CSS pixels; it must also be more horizontal than vertical. */
 const swipeDistance = 40;
 
 let lightbox: { dialog: HTMLDialogElement; show: (figure: HTMLElement) => void } | undefined;
 
-/** Shows a picture of the page large, in the page's own dialog; closes it for null. */
+/** Shows an image of the page in the lightbox; null closes it. */
 export function showPicture(dialog: HTMLDialogElement, figure: HTMLElement | null): void {
-  // Another page has another dialog.
+  // After navigation the page has a new dialog.
   if (lightbox?.dialog !== dialog) lightbox = { dialog, ...createLightbox(dialog) };
   if (figure) lightbox.show(figure);
   else dialog.close();
@@ -36,10 +36,10 @@ function createLightbox(dialog: HTMLDialogElement) {
       count.textContent = isAlone ? "" : formatCount(dialog.dataset["count"] ?? "", at + 1, pictures.length);
     for (const button of steps) {
       button.hidden = isAlone;
-      // Not `disabled`: the button would lose the focus.
+      // `aria-disabled` instead of `disabled`, so that the button keeps the focus.
       button.ariaDisabled = String(!pictures[at + Number(button.dataset["step"])]);
     }
-    // Its neighbours are fetched when it is there, not instead of it.
+    // Preloads the neighboring images once this one has loaded.
     const fetchNeighbours = () => {
       for (const neighbour of [pictures[at + 1], pictures[at - 1]]) if (neighbour) createImage(neighbour);
     };
@@ -49,7 +49,7 @@ function createLightbox(dialog: HTMLDialogElement) {
     const next = pictures[at + by];
     if (!next) return;
     at += by;
-    // In the place of the address before, so that Back leaves the pictures, not the picture.
+    // Replaces the URL, so that Back closes the lightbox rather than stepping back through the images.
     history.replaceState(history.state, "", `#${next.id}`);
     print();
   };
@@ -71,7 +71,7 @@ function createLightbox(dialog: HTMLDialogElement) {
     opener?.focus({ preventScroll: true });
   });
   listenForSwipes(stage, step);
-  // Enlarged with two fingers, a picture is moved about with one: then no swipe is ours.
+  // While pinch-zoomed, one-finger gestures pan the image and must not count as swipes.
   visualViewport?.addEventListener("resize", () =>
     dialog.toggleAttribute("data-zoomed", (visualViewport?.scale ?? 1) > 1),
   );
@@ -89,7 +89,7 @@ function createLightbox(dialog: HTMLDialogElement) {
   return { show };
 }
 
-/** The picture's large file, with the words that stand for it on the page. */
+/** The image's large file with the same alt text as on the page. */
 function createImage(figure: HTMLElement): HTMLImageElement {
   const large = new Image();
   large.src = figure.querySelector("a")?.href ?? "";
@@ -100,7 +100,10 @@ function createImage(figure: HTMLElement): HTMLImageElement {
 const formatCount = (words: string, number: number, total: number) =>
   words.replace("{number}", String(number)).replace("{total}", String(total));
 
-/** A closed picture has no address: back to where it was opened, or off the address that opened it. */
+/**
+ * Removes the fragment when the lightbox closes: goes back if it was opened from the page, otherwise replaces
+ * the URL.
+ */
 function leaveAddress(pictures: readonly HTMLElement[]): void {
   const id = location.hash.slice(1);
   if (!pictures.some((picture) => picture.id === id)) return;
@@ -113,7 +116,7 @@ function listenForSwipes(stage: Element, step: (by: number) => void): void {
   let start: { id: number; x: number; y: number } | null = null;
   stage.addEventListener("pointerdown", (event) => {
     const { pointerId, pointerType, isPrimary, clientX, clientY } = event as PointerEvent;
-    // A second finger is no swipe.
+    // Ignores additional touch points.
     start = isPrimary && pointerType !== "mouse" ? { id: pointerId, x: clientX, y: clientY } : null;
   });
   stage.addEventListener("pointerup", (event) => {

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { condensed, font, space } from "../../styles/tokens.ts";
 
-/** Dark in both schemes: nothing competes with the picture. */
+/** Dark in both color schemes, so that nothing competes with the image. */
 const [paper, ink] = ["#111", "#eee"];
 
 export const lightbox = style({
@@ -40,7 +40,7 @@ export const stage = style({
   flexDirection: "column",
   minWidth: 0,
   minHeight: 0,
-  // Sideways is ours, to turn to the next picture; two fingers enlarge.
+  // Horizontal swipes are handled by script; pinch zooms.
   touchAction: "pan-y pinch-zoom",
   selectors: { [`${lightbox}[data-zoomed] &`]: { touchAction: "auto" } },
 });
@@ -48,7 +48,7 @@ globalStyle(`${stage} > img`, {
   flex: 1,
   width: "100%",
   minHeight: 0,
-  // Whole, and never larger than it is.
+  // Fits inside, but is never enlarged.
   objectFit: "scale-down",
 });
 
@@ -83,7 +83,7 @@ export const button = style({
 
 export const close = style([button, { fontSize: "2.5rem" }]);
 
-/** Over the picture's edges, where no finger that swipes begins. */
+/** Over the image's edges, away from where swipes start. */
 const step = style([button, { gridRow: 2, zIndex: 1, alignSelf: "center", margin: space.x1 }]);
 export const previous = style([step, { gridColumn: 1 }]);
 export const next = style([step, { gridColumn: 3 }]);

@@ -1,8 +1,8 @@
 import { toWellFormed } from "../../contract/encode-segment.ts";
 
 /**
- * A text as a tree of elements, ready to print; a string is text as it stands. `Tag` are the elements that may be in it: a
- * printer that makes another does not compile.
+ * A text as a tree of elements, or a string for plain text. `Tag` restricts the allowed elements at compile
+ * time.
  */
 export type Markup<Tag extends string = string> = string | MarkupElement<Tag>;
 
@@ -12,7 +12,7 @@ export interface MarkupElement<Tag extends string = string> {
   children: readonly Markup<Tag>[];
 }
 
-/** An element; attributes that are null are left out. */
+/** Creates an element; null attributes are left out. */
 export function element<Tag extends string>(
   tag: Tag,
   children: readonly Markup<Tag>[] = [],
@@ -22,7 +22,7 @@ export function element<Tag extends string>(
   return { tag, attributes: Object.fromEntries(given), children };
 }
 
-/** Written without an end tag. */
+/** Elements without an end tag. */
 export const voidTags: ReadonlySet<string> = new Set([
   "br",
   "hr",
@@ -39,15 +39,15 @@ const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "
 // oxlint-disable-next-line no-control-regex -- these are what XML 1.0 does not know (section 2.2)
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** The text without what XML 1.0 has no way to say; a carriage return, which XML reads as a newline, is one. */
+/** Removes characters that XML 1.0 does not allow, and normalizes line ends. */
 export const keepXmlCharacters = (text: string): string =>
   toWellFormed(text).replace(/\r\n?/g, "\n").replace(forbidden, "");
 
-/** For text and for attributes in double quotes, in HTML and in XML. */
+/** Escapes text and double-quoted attribute values, for HTML and XML. */
 export const escapeText = (text: string): string =>
   keepXmlCharacters(text).replace(/[&<>"]/g, (character) => escapes[character] ?? "");
 
-/** HTML that is well-formed XML as well: what reads a feed may take it for either. */
+/** Serializes to HTML that is also well-formed XML, since feed readers may parse it as either. */
 export function formatHtml(nodes: readonly Markup[]): string {
   return nodes.map((node) => (typeof node === "string" ? escapeText(node) : formatElement(node))).join("");
 }
@@ -59,7 +59,7 @@ function formatElement({ tag, attributes, children }: MarkupElement): string {
   return voidTags.has(tag) ? `<${tag}${written}/>` : `<${tag}${written}>${formatHtml(children)}</${tag}>`;
 }
 
-/** The words of a text, for who has no HTML. */
+/** The plain text of markup. */
 export function readWords(nodes: readonly Markup[]): string {
   return nodes.map((node) => (typeof node === "string" ? node : readWords(node.children))).join("");
 }

@@ -1,6 +1,6 @@
 /**
- * Puts the player in the place of its card when the reader asks for it, and the keyboard into the player. Until then
- * the third party hears nothing.
+ * Replaces a placeholder card with its player when the reader asks for it, and moves the focus into the
+ * player. The third party isn't contacted before that.
  */
 export function openPlayers(document: Document): void {
   document.addEventListener("click", ({ target }) => {

@@ -1,7 +1,7 @@
-/** Where in its body a node stands. */
+/** Position of a node in its body. */
 export interface Place {
-  /** Of the node among the body's nodes, from 0. */
+  /** Index of the node in the body, from 0. */
   index: number;
-  /** Added to a header's level, so that the page's headline stays the only h1 and no level is skipped. */
+  /** Added to heading levels, so that the page's headline stays the only h1 and no level is skipped. */
   levelShift: number;
 }

@@ -1,10 +1,10 @@
 /**
- * Plays the network's own videos when their reader asks: the adaptive manifest, by the browser itself or by hls.js
- * where the browser reads none; then single files. Nothing is fetched before; one video plays at a time.
+ * Plays network-hosted videos on request: the adaptive manifest, natively or with hls.js, otherwise single
+ * files. Nothing is fetched before; only one video plays at a time.
  */
 export function playVideos(document: Document): void {
   for (const stage of document.querySelectorAll<HTMLElement>("[data-video]")) prepare(stage);
-  // The event does not bubble. On a page that is turned up later this is the same listener once more, which is none.
+  // Capturing, because the event doesn't bubble. Adding the same listener again is harmless.
   document.addEventListener("play", pauseOthers, true);
 }
 
@@ -12,15 +12,18 @@ function pauseOthers({ target: playing }: Event): void {
   for (const video of document.querySelectorAll("video")) if (video !== playing) video.pause();
 }
 
-/** What is playing, and how to take it away again. */
+/** Stops playback and cleans up. */
 type Stop = () => void;
 type OnFailure = () => void;
-/** Settles when the first frame plays; rejects when it never will. `onFailure` hears of what fails later. */
+/**
+ * A way to play a video. Resolves when the first frame plays, rejects if it never does. `onFailure` is called
+ * for later errors.
+ */
 type Engine = (video: HTMLVideoElement, onFailure: OnFailure) => Promise<Stop>;
 
 const manifestType = "application/vnd.apple.mpegurl";
 
-/** Gives a stage its own button; from then on the browser's controls wait until there is something to control. */
+/** Adds our own play button; the browser's controls appear once there is something to control. */
 function prepare(stage: HTMLElement): void {
   const video = stage.querySelector("video");
   const [play, retry] = stage.querySelectorAll("button");
@@ -48,14 +51,14 @@ function prepare(stage: HTMLElement): void {
     stage.removeAttribute("aria-busy");
     if (!playing) return fail();
     stop = playing;
-    // After a failure in the middle it goes on from there.
+    // After an error during playback, resumes at the same position.
     if (position > 0) video.currentTime = position;
   };
   const begin = () => void start();
   play.addEventListener("click", begin);
   retry.addEventListener("click", begin);
   for (const track of video.querySelectorAll("track")) {
-    // Captions that cannot be had are not offered, and stop nothing; a browser may know before this script runs.
+    // Removes captions that fail to load; a track may have failed before this script runs.
     if (track.readyState === HTMLTrackElement.ERROR) track.remove();
     else track.addEventListener("error", () => track.remove());
   }
@@ -83,13 +86,13 @@ async function playFirst(
     try {
       return await engine(video, onFailure);
     } catch {
-      // The next one may.
+      // Let the next engine try.
     }
   }
   return null;
 }
 
-/** The browser's own decoder, on a manifest or a file. */
+/** Plays natively, from a manifest or a file. */
 const playAddress =
   (address: string): Engine =>
   async (video, onFailure) => {
@@ -102,15 +105,15 @@ const playAddress =
     };
   };
 
-/** Bits a second that a connection is taken for before anything is known of it: enough to begin at 480 lines. */
+/** Initial bandwidth estimate, bits per second: enough to start at 480p. */
 const firstEstimate = 2_000_000;
 
-/** hls.js, a file of its own that only those fetch who need it. Its small build: no alternative sound, no encryption. */
+/** hls.js, loaded only when needed. The light build, without alternative audio and encryption. */
 const playByHls =
   (manifest: string): Engine =>
   async (video, onFailure) => {
     const { default: Hls } = await import("hls.js/light");
-    // No worker: it would come from a blob, which a strict policy forbids.
+    // Workers would be created from a blob URL, which a strict content security policy forbids.
     const hls = new Hls({
       enableWorker: false,
       capLevelToPlayerSize: true,
@@ -138,7 +141,9 @@ const playByHls =
     return () => hls.destroy();
   };
 
-/** Settles when it plays, or waits for the reader's own press because the browser wants one; rejects on an error. */
+/**
+ * Resolves when the video plays, or when the browser requires the reader to press play; rejects on an error.
+ */
 function play(video: HTMLVideoElement): Promise<void> {
   return new Promise((resolve, reject) => {
     const listeners = new AbortController();

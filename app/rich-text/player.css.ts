@@ -6,7 +6,7 @@ import { inset } from "./card.css.ts";
 
 export const player = style({});
 
-/** A calm card; its picture, where there is one, beside the words or above them. */
+/** The placeholder card; its image, if any, beside or above the text. */
 export const playerCard = style([
   inset,
   {
@@ -30,7 +30,7 @@ export const playerText = style({
   "@media": { [media.medium]: { alignSelf: "center", padding: space.x3 } },
 });
 
-/** Who, and what it is. */
+/** Provider and kind of content. */
 export const playerKicker = style({ color: theme.color.muted, fontSize: condensed.xs, fontWeight: 600 });
 
 export const playerLabel = style({
@@ -54,10 +54,10 @@ export const playerAction = style({
   cursor: "pointer",
   color: theme.color.onPrimary,
   backgroundColor: theme.color.primary,
-  // Forced colours take the surface away; the border stays.
+  // Visible in forced-colors mode, where backgrounds are removed.
   border: "1px solid transparent",
   ":hover": { backgroundColor: theme.color.text, color: theme.color.paper },
-  // Nothing happens without script: the link below leads to the provider's own page.
+  // Useless without script; the link below leads to the provider's page.
   "@media": { "(scripting: none)": { display: "none" }, print: { display: "none" } },
 });
 
@@ -68,7 +68,7 @@ export const playerNotice = style({
   "@media": { "(scripting: none)": { display: "none" }, print: { display: "none" } },
 });
 
-/** A page that is all player: no margin, and a title for those who do not see the card. */
+/** A page that contains only a player: no margin, and a visually hidden title. */
 export const insetPage = style({ overflow: "hidden" });
 export const insetTitle = hidden;
 globalStyle(`${insetPage} > h1:not(.${hidden})`, {
@@ -82,7 +82,7 @@ export const frame = style({
   display: "block",
   width: "100%",
   border: 0,
-  // What a page does not paint is not to be seen as a hole.
+  // Background while the iframe isn't painted.
   backgroundColor: theme.color.surface,
   "@media": { print: { display: "none" } },
 });

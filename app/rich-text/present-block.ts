@@ -26,7 +26,7 @@ const embedPresenters = Object.fromEntries(
   embedProviders.map((provider): [EmbedProvider, Present<EmbedNode>] => [provider, presentEmbed]),
 ) as Record<EmbedProvider, Present<EmbedNode>>;
 
-/** Every node type and who decides how it looks; null is nothing to show. */
+/** The presenter of each node type; null means nothing to show. */
 export const presenters: Presenters = {
   Paragraph: presentParagraph,
   Header: presentHeader,
@@ -54,7 +54,7 @@ export const presenters: Presenters = {
   },
 };
 
-/** One node, whatever it stands in. */
+/** Presents a single node. */
 export function presentBlock(node: BlockNode, context: BodyContext, place: Place): PresentedBlock | null {
   if (!Object.hasOwn(presenters, node.type))
     return presenters.Unknown({ type: "Unknown", nodeType: node.type }, context, place);
@@ -87,15 +87,15 @@ function presentQuotable(node: NodeOf<"Quotable">, context: BodyContext): BlockO
   return isBlank(text) ? null : { type: "Quotable", text, share: presentShare(node.value, context) };
 }
 
-/** Longest sentence that goes along, characters: a message there has 280, and its address takes 24. */
-const longestQuotation = 240;
+/** Maximum length of a shared sentence, characters: a post may have 280, of which the URL takes 24. */
+const maxQuotationLength = 240;
 
 function presentShare(
   sentence: NodeOf<"Quotable">["value"],
   { permalink, intl }: BodyContext,
 ): BlockOf<"Quotable">["share"] {
   if (permalink === undefined) return null;
-  const words = truncateWords(inlineText(sentence).replace(/\s+/g, " ").trim(), longestQuotation);
+  const words = truncateWords(inlineText(sentence).replace(/\s+/g, " ").trim(), maxQuotationLength);
   const query = new URLSearchParams({ text: intl.t("body.quotation", { words }), url: permalink });
   return {
     href: `https://twitter.com/intent/tweet?${query.toString()}`,

@@ -14,8 +14,8 @@ interface PlacedNode {
 }
 
 /**
- * A body, ready to print: containers grouped, and links, pictures, players, prices and labels decided. Nodes that have
- * nothing to show leave nothing.
+ * Presents a body: containers are grouped; links, images, players, prices and labels are decided. Nodes with
+ * nothing to show are dropped.
  */
 export function presentBody(body: readonly BlockNode[], context: BodyContext): PresentedBlock[] {
   const levelShift = findLevelShift(body, context.isReply ? 3 : 2);
@@ -33,7 +33,10 @@ const pickContained = ({ containers, continuesItem }: Pick<HeaderNode, "containe
   continuesItem,
 });
 
-/** The body's highest header becomes `top`: below the page's h1 in a post, below the discussion's h2 in a reply. */
+/**
+ * Shifts the body's highest heading to level `top`: below the page's h1 in a post, below the discussion's h2
+ * in a reply.
+ */
 function findLevelShift(body: readonly BlockNode[], top: number): number {
   const levels = body.flatMap((node) => (node.type === "Header" ? node.level : []));
   return levels.length === 0 ? 0 : top - Math.min(...levels);
@@ -47,7 +50,7 @@ function presentGrouped(grouped: readonly Grouped<PlacedNode>[], context: BodyCo
   );
 }
 
-/** Nothing for a container without anything to show in it. */
+/** Empty if the container has nothing to show. */
 function presentContainer(
   container: Container,
   members: readonly Grouped<PlacedNode>[],
@@ -72,7 +75,7 @@ function presentContainer(
   }
 }
 
-/** A block of code has no inner structure but its lines: a node each, whatever further containers they name. */
+/** A code block consists only of lines, one per node; nested containers are ignored. */
 function joinLines(members: readonly Grouped<PlacedNode>[]): InlineNode[] {
   return members.flatMap((member, index): InlineNode[] => [
     ...(index === 0 ? [] : [{ type: "LineBreak" } as const]),
@@ -83,14 +86,14 @@ function joinLines(members: readonly Grouped<PlacedNode>[]): InlineNode[] {
 const findText = (node: BlockNode): readonly InlineNode[] => ("value" in node ? node.value : []);
 
 /**
- * True when a link in what a page shows, at any depth, leads a buyer to a shop that pays for it: the page then says so
- * before the first. `parts` are presented blocks, captions, replies, or views that hold them.
+ * Whether anything shown on the page has an affiliate link, at any depth; a disclosure is then shown before
+ * the first one. `parts` are presented blocks, captions, replies, or objects that contain them.
  */
 export function hasAffiliateLink(parts: readonly unknown[]): boolean {
   return parts.some(holdsAffiliateLink);
 }
 
-/** What is presented is plain data: every link in it is met by walking it. */
+/** Presented content is plain data, so a generic walk finds all links. */
 function holdsAffiliateLink(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   if ("linkType" in value && typeof value.linkType === "string") return true;

@@ -8,7 +8,7 @@ import type { PresentedParagraph } from "./presented-block.ts";
 import type { PresentedLinkCard } from "./presented-card.ts";
 import type { FrameShape, PresentedFrame, PresentedPlayer, PresentedWidget } from "./presented-media.ts";
 
-/** Width by height. */
+/** Width divided by height. */
 const shapes: readonly [FrameShape, number][] = [
   ["wide", 16 / 9],
   ["classic", 4 / 3],
@@ -16,15 +16,15 @@ const shapes: readonly [FrameShape, number][] = [
   ["tall", 9 / 16],
 ];
 
-/** CSS pixels, where neither the node nor its provider knows. */
+/** Height if unknown, CSS pixels. */
 const defaultHeight = 480;
 
 type Presented = PresentedPlayer | PresentedWidget | PresentedLinkCard | PresentedParagraph;
 
 /**
- * What is framed from elsewhere waits until the reader loads it, unless the blog says otherwise; a page of our own is
- * shown at once; what must not be framed is a card that leads there (in a reply a plain link), what its service took
- * with it is a line of text, and what has no address either is its title.
+ * Presents an embed. Third-party content is a placeholder until the reader loads it, unless the blog opts
+ * out; our own pages are shown at once. What must not be framed becomes a link card (in a reply a plain
+ * link), content of a discontinued service a line of text, and content without an address just its title.
  */
 export function presentEmbed(node: EmbeddedNode, context: BodyContext): Presented | null {
   const { networkHosts } = context.links;
@@ -55,14 +55,17 @@ function presentPlayer(node: EmbeddedNode, embed: Embed, context: BodyContext): 
   };
 }
 
-/** Nobody has asked a player to begin that stands open by itself. */
+/** Players that are shown without a click must not autoplay. */
 const withoutAutoplay = (allow: string) =>
   allow
     .split("; ")
     .filter((feature) => feature !== "autoplay")
     .join("; ");
 
-/** Pages of ours may be framed by their own host alone (specification, section 9): another blog's is a card. */
+/**
+ * Our pages may only be framed by their own host (specification, section 9): another blog's page becomes a
+ * card.
+ */
 function presentWidget(
   node: EmbeddedNode,
   embed: Embed,

@@ -10,10 +10,10 @@ import type { BodyContext } from "./body-context.ts";
 import { InlineBuilder } from "./inline-builder.ts";
 import type { PresentedInline } from "./presented-inline.ts";
 
-/** What inline text needs of the body's context. */
+/** The part of the body's context that inline text needs. */
 export type InlineContext = Pick<BodyContext, "links" | "onUnknown">;
 
-/** Outermost first: marks that change the voice outside, marks that change the glyphs inside. */
+/** Nesting order, outermost first. */
 const styleOrder: readonly TextStyle[] = [
   "Bold",
   "Italic",
@@ -26,12 +26,12 @@ const styleOrder: readonly TextStyle[] = [
 ];
 const knownStyles: ReadonlySet<string> = new Set(textStyles);
 
-/** How white space is read. */
+/** Adds a run of text; prose and code treat white space differently. */
 type AddRun = (builder: InlineBuilder, text: string, styles: readonly TextStyle[]) => void;
 
 /**
- * Running text, ready to print: styles nested in one order, equal neighbours merged, links decided. A newline breaks
- * the line, further white space shrinks to one space (as a browser would show it), breaks at either end go.
+ * Presents inline text: styles nested in a fixed order, equal neighbors merged, links decided. Newlines
+ * become line breaks, other white space collapses as in a browser, and breaks at both ends are trimmed.
  */
 export function presentInline(nodes: readonly InlineNode[], context: InlineContext): PresentedInline[] {
   const builder = new InlineBuilder(true);
@@ -42,7 +42,7 @@ export function presentInline(nodes: readonly InlineNode[], context: InlineConte
   return builder.inline;
 }
 
-/** The same for the lines of a block of code: white space is kept and breaks become newlines. */
+/** Presents lines of code: white space is kept and line breaks become newlines. */
 export function presentCode(nodes: readonly InlineNode[], context: InlineContext): PresentedInline[] {
   const builder = new InlineBuilder(false);
   for (const node of nodes) {
@@ -52,7 +52,7 @@ export function presentCode(nodes: readonly InlineNode[], context: InlineContext
   return builder.inline;
 }
 
-/** True when there is nothing to read: no text but white space. */
+/** Whether there is only white space. */
 export function isBlank(inline: readonly PresentedInline[]): boolean {
   return inline.every((part) => {
     if (typeof part === "string") return part.trim() === "";
@@ -68,7 +68,7 @@ function addNode(builder: InlineBuilder, node: WrittenNode, addRun: AddRun, cont
   else context.onUnknown("node", node.nodeType);
 }
 
-/** A link without words, or one that the policy refuses, leaves its text. */
+/** A link without text, or one the policy rejects, becomes plain text. */
 function addLink(builder: InlineBuilder, node: LinkNode, addRun: AddRun, context: InlineContext): void {
   const hasWords = node.value.some(({ value }) => value.trim() !== "");
   const link = hasWords ? presentLink(node, context.links) : null;
@@ -79,7 +79,7 @@ function addLink(builder: InlineBuilder, node: LinkNode, addRun: AddRun, context
 
 const unstyled: readonly TextStyle[] = [];
 
-/** In `styleOrder`, each once. */
+/** Known styles in `styleOrder`, without duplicates. */
 function findStyles({ styles }: TextNode, context: InlineContext): readonly TextStyle[] {
   if (styles.length === 0) return unstyled;
   for (const style of styles) if (!knownStyles.has(style)) context.onUnknown("style", style);
@@ -88,14 +88,14 @@ function findStyles({ styles }: TextNode, context: InlineContext): readonly Text
 
 const addCode: AddRun = (builder, text, styles) => builder.addText(text, styles);
 
-/** Code in running text keeps its white space. */
+/** Inline code keeps its white space. */
 const addProse: AddRun = (builder, text, styles) => {
   const isEven = !text.includes("\n") && !text.includes("  ") && !text.includes("\t");
   if (isEven || styles.includes("Code")) return builder.addText(text, styles);
   const lines = text.split("\n").map((line) => line.replace(/[ \t\r]+/g, " "));
   for (const [index, line] of lines.entries()) {
     if (index > 0) builder.addBreak();
-    // No space around a break.
+    // No spaces around a line break.
     const start = index > 0 && line.startsWith(" ") ? 1 : 0;
     const end = index < lines.length - 1 && line.endsWith(" ") ? -1 : line.length;
     builder.addText(line.slice(start, end), styles);

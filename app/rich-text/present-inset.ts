@@ -3,16 +3,16 @@ import type { BodyContext } from "./body-context.ts";
 import { presentBody } from "./present-body.ts";
 import type { PresentedBlock } from "./presented-block.ts";
 
-/** A page of ours that shows one thing of a provider's, for frames that name it by its id. */
+/** A standalone page that shows one embed, for iframes that refer to it by id. */
 export interface InsetView {
   /** The page's title. */
   title: string;
   blocks: PresentedBlock[];
-  /** Says why nothing is shown; empty where something is. */
+  /** Message shown if the id is unknown; otherwise empty. */
   missing: string;
 }
 
-/** The page of an inset id such as `youtube-video-dQw4w9WgXcQ`; one with nothing but a sentence where the id is none. */
+/** The page for an inset id such as `youtube-video-dQw4w9WgXcQ`; an unknown id gets a message only. */
 export function presentInset(insetId: string, context: BodyContext): InsetView {
   const node = parseInsetId(insetId);
   const blocks = node ? presentBody([node], context) : [];

@@ -1,12 +1,12 @@
 import type { Intl } from "../intl/create-intl.ts";
 
-/** The words of the window in which pictures open, which the browser's script finds in the page. */
+/** Texts of the lightbox, stored in the page for the client script. */
 export interface LightboxWords {
   title: string;
   close: string;
   previous: string;
   next: string;
-  /** "{number} / {total}", to be filled in. */
+  /** Template: "{number} / {total}". */
   count: string;
 }
 

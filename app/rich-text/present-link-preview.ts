@@ -9,7 +9,7 @@ import type { PresentedLinkCard, PresentedProducts } from "./presented-card.ts";
 
 type LinkPreview = NodeOf<"LinkPreview">;
 
-/** A card for a post of the network, for a page elsewhere, or for products; null where there is nothing to lead to. */
+/** A card for a post, an external page or products; null if it has no target. */
 export function presentLinkPreview(
   node: LinkPreview,
   context: BodyContext,
@@ -20,7 +20,7 @@ export function presentLinkPreview(
   return presentLinkCard(post ? describePost(post) : node, context);
 }
 
-/** A post speaks for itself: its card follows its headline and picture, not what an author once typed. */
+/** For a post, the card shows its current headline and image rather than what the author once entered. */
 function describePost(post: PostSummary): CardSource {
   const image = post.featuredMedia ?? post.mainMedia?.image ?? null;
   return {
@@ -49,7 +49,7 @@ function presentLinkCard(source: CardSource, context: BodyContext): PresentedLin
   };
 }
 
-/** The link type follows the card: a list of products, or an inset. */
+/** The link type depends on the style: a list of products or a single card. */
 function presentProducts(node: LinkPreview, context: BodyContext): PresentedProducts | null {
   const linkType = node.style === "CommerceList" ? "CommerceInsetList" : "CommerceInset";
   const own = { title: node.title || findHostName(node.url) || node.url, url: node.url, image: node.image };
@@ -59,7 +59,7 @@ function presentProducts(node: LinkPreview, context: BodyContext): PresentedProd
     .filter(({ title }) => title !== "")
     .map((item) => presentProduct(item, linkType, context));
   if (products.length === 0) return null;
-  // A card for one product needs no heading that says the same.
+  // Omits the heading if it would repeat the only product's title.
   const isNamed = node.items.length > 0 && !(products.length === 1 && products[0]?.title === node.title);
   return { type: "Products", style: node.style, title: isNamed ? node.title : "", products };
 }

@@ -17,7 +17,7 @@ const slotOf: Record<PresentedFigure["alignment"], ImageSlot> = {
   FullWidth: "full",
 };
 
-/** An image of the body; null when there is no address for it. A reply's column has room for centred pictures only. */
+/** An image in a body; null if it has no URL. Replies only have room for centered images. */
 export function presentFigure(
   node: ImageNode,
   context: BodyContext,
@@ -28,11 +28,14 @@ export function presentFigure(
   return picture && { type: "Image", alignment, ...picture };
 }
 
-/** The address on the page of a picture; 0 is the lead's, the others' number is their node's. */
+/** Fragment id of an image on the page: 0 for the lead image, otherwise the node's index. */
 export const buildPictureId = (number: number, { idPrefix = "" }: Pick<BodyContext, "idPrefix">) =>
   `${idPrefix}picture-${number}`;
 
-/** A picture narrower than the text would be a blur when it is drawn larger; one taller than wide would fill two screens. */
+/**
+ * Images narrower than the text are not enlarged, and portrait images not widened, since they would be
+ * blurred or fill two screens.
+ */
 function fitAlignment({ alignment, image: { width, height } }: ImageNode): PresentedFigure["alignment"] {
   if (alignment !== "Bleed" && alignment !== "FullWidth") return alignment;
   const isSmall = width !== null && width < layout.post;
@@ -40,7 +43,9 @@ function fitAlignment({ alignment, image: { width, height } }: ImageNode): Prese
   return isSmall || isTall ? "Center" : alignment;
 }
 
-/** A picture with its caption, credits, and where the node asks for it a link to its large version, which has the `id`. */
+/**
+ * An image with caption and credit, and optionally a link to its large version, which has the fragment `id`.
+ */
 export function presentPicture(
   node: ImageNode,
   slot: ImageSlot,
@@ -61,7 +66,7 @@ export function presentPicture(
   };
 }
 
-/** A picture in a place of a body. */
+/** An image for a slot of a body. */
 export function presentBodyImage(
   image: ImageRef | null,
   slot: ImageSlot,

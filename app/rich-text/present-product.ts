@@ -9,8 +9,8 @@ import { presentBodyImage } from "./present-picture.ts";
 import type { PresentedProduct } from "./presented-card.ts";
 
 /**
- * A product with its prices and its one way to the shop. What its own fields lack of price and promo code may stand
- * behind its address, where authors write it.
+ * A product with prices and link. A missing price or promo code may be given in the URL's query, where
+ * authors put them.
  */
 export function presentProduct(
   item: CommerceItem,
@@ -30,7 +30,7 @@ export function presentProduct(
     title: item.title,
     description: item.description,
     image: presentBodyImage(item.image, "product", context),
-    // A shop pays for these, so they lend it no weight with search engines.
+    // Affiliate links must not pass ranking to search engines.
     link,
     action: formatAction(price, retailer, intl),
     retailer,

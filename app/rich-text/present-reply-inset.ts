@@ -3,7 +3,7 @@ import { presentLink } from "../link/present-link.ts";
 import type { BodyContext } from "./body-context.ts";
 import type { PresentedReplyInset } from "./presented-card.ts";
 
-/** A reply shown inside a post; null when the reply is not there (any more), or not for everyone. */
+/** A reply embedded in a post; null if it doesn't exist or isn't public. */
 export function presentReplyInset(
   node: NodeOf<"ReplyInset">,
   context: BodyContext,

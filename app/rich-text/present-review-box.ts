@@ -3,7 +3,7 @@ import type { BodyContext } from "./body-context.ts";
 import { presentBodyImage } from "./present-picture.ts";
 import type { PresentedReviewBox } from "./presented-card.ts";
 
-/** A verdict at a glance: what was reviewed, what it was given, and why. */
+/** A review box: what was reviewed, its rating, pros and cons. */
 export function presentReviewBox(node: NodeOf<"ReviewBox">, context: BodyContext): PresentedReviewBox {
   const { intl } = context;
   const verdicts = [

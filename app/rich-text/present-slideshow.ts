@@ -4,7 +4,7 @@ import { presentPicture } from "./present-picture.ts";
 import type { Place } from "./place.ts";
 import type { PresentedSlideshow, SlideLink } from "./presented-media.ts";
 
-/** A strip of pictures, each with its own address and the way to its neighbours; null without a picture to show. */
+/** A slideshow whose slides have ids and links to their neighbors; null without an image. */
 export function presentSlideshow(
   node: NodeOf<"Slideshow">,
   context: BodyContext,

@@ -6,17 +6,17 @@ import type { PresentedCell, PresentedTable } from "./presented-block.ts";
 
 type Row = TableNode["rows"][number];
 
-/** HTML's own limit; a larger number is a slip that would cost the browser dearly. */
+/** HTML's limit for spans; larger values are mistakes that slow browsers down. */
 const maxSpan = 1000;
 
-/** A table with its leading rows of header cells as its head; null without cells. */
+/** A table whose leading header rows form its head; null without cells. */
 export function presentTable(node: NodeOf<"Table">, context: BodyContext): PresentedTable | null {
   const rows = node.rows.filter((row) => row.cells.length > 0);
   if (rows.length === 0) return null;
   const firstBodyRow = rows.findIndex((row) => !row.cells.every((cell) => cell.isHeader));
   const present = (rows: readonly Row[], scope: "col" | "row") =>
     rows.map((row, index) => row.cells.map((cell) => presentCell(cell, scope, rows.length - index, context)));
-  // A table of header cells alone has no body to be the head of.
+  // A table with only header cells has no head.
   const headSize = Math.max(0, firstBodyRow);
   return {
     type: "Table",
@@ -27,7 +27,7 @@ export function presentTable(node: NodeOf<"Table">, context: BodyContext): Prese
   };
 }
 
-/** A cell may not reach below its part of the table, of which `rowsLeft` rows begin with its own. */
+/** Limits a cell's row span to its part of the table, of which `rowsLeft` rows remain. */
 function presentCell(
   cell: Row["cells"][number],
   scope: "col" | "row",
@@ -42,7 +42,7 @@ function presentCell(
   };
 }
 
-/** Also for what is no number at all. */
+/** NaN becomes 1. */
 function clampSpan(span: number, most: number): number {
   return Math.min(Math.max(1, Math.trunc(span) || 1), most);
 }

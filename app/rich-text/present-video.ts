@@ -5,7 +5,7 @@ import { presentBodyImage } from "./present-picture.ts";
 import type { PresentedVideo } from "./presented-media.ts";
 import { buildVideoFiles } from "./video-renditions.ts";
 
-/** One of the network's own videos; without a configured base its poster and title. */
+/** A network-hosted video; without a configured base URL only poster and title. */
 export function presentVideo(node: NodeOf<"KinjaVideo">, context: BodyContext): PresentedVideo {
   const { intl, videoBase = "" } = context;
   const files = videoBase === "" ? [] : buildVideoFiles(videoBase, node.id);
@@ -30,20 +30,20 @@ export function presentVideo(node: NodeOf<"KinjaVideo">, context: BodyContext): 
   };
 }
 
-/** Text tracks are fetched by the browser itself, so only from addresses that are plainly addresses. */
+/** Caption tracks are fetched by the browser, so only absolute web URLs are accepted. */
 function presentCaptions({ captions }: NodeOf<"KinjaVideo">, { intl, links }: BodyContext) {
   const seen = new Set<string>();
   return captions.flatMap(({ locale, url }) => {
     const address = URL.parse(url);
     if (address === null || !isWebUrl(address) || seen.has(locale)) return [];
     seen.add(locale);
-    // As a whole: "https:host" is a path to a browser that is on a secure page itself.
+    // Serialized, because on an https page browsers treat "https:host" as a path.
     const src = links.addressing.rewrite(withoutCredentials(address).href);
     return [{ src, locale, label: findLanguageName(locale, intl.locale) }];
   });
 }
 
-/** A language in its own words, as a menu of captions names it; what is no language tag is named as it came. */
+/** The name of a language in that language; an invalid tag is shown as it is. */
 function findLanguageName(tag: string, fallbackLocale: string): string {
   try {
     const name = new Intl.DisplayNames([tag, fallbackLocale], { type: "language" }).of(tag) ?? tag;
@@ -53,7 +53,7 @@ function findLanguageName(tag: string, fallbackLocale: string): string {
   }
 }
 
-/** 154 s → "2:34" and "PT154S"; null for what is no length. */
+/** 154 s → "2:34" and "PT154S"; null if not a valid duration. */
 function formatDuration(duration: number | null): PresentedVideo["duration"] {
   if (duration === null || !Number.isFinite(duration) || duration <= 0) return null;
   const seconds = Math.round(duration);

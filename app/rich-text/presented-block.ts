@@ -14,7 +14,7 @@ import type {
   PresentedWidget,
 } from "./presented-media.ts";
 
-/** A block of a body, everything decided: plain data, so that it can also travel to a browser. */
+/** A presented block. Plain data, so that it can be serialized for the browser. */
 export type PresentedBlock =
   | PresentedParagraph
   | PresentedHeader
@@ -37,7 +37,7 @@ export type PresentedBlock =
   | PresentedReplyInset
   | PresentedReviewBox;
 
-/** The block of one type: `BlockOf<"Table">`. */
+/** The block of a type: `BlockOf<"Table">`. */
 export type BlockOf<T extends PresentedBlock["type"]> = Extract<PresentedBlock, { type: T }>;
 
 export interface PresentedParagraph {
@@ -72,16 +72,16 @@ export interface PresentedList {
 export interface PresentedTable {
   type: "Table";
   caption: PresentedInline[];
-  /** Name of the frame that scrolls: the caption, where there is one. */
+  /** Accessible name of the scrolling frame: the caption, if any. */
   label: string;
-  /** Leading rows made of header cells only. */
+  /** Leading rows with only header cells. */
   head: PresentedCell[][];
   body: PresentedCell[][];
 }
 
 export interface PresentedCell {
   text: PresentedInline[];
-  /** Set on header cells. */
+  /** Set on header cells only. */
   scope: "col" | "row" | null;
   colSpan: number;
   rowSpan: number;
@@ -97,6 +97,6 @@ export interface PresentedPullQuote {
 export interface PresentedQuotable {
   type: "Quotable";
   text: PresentedInline[];
-  /** Passes the sentence on with the post's address; null where the post has none. */
+  /** Link to share the sentence with the post's URL; null if the post has none. */
   share: { href: string; label: string; name: string } | null;
 }

@@ -3,20 +3,22 @@ import type { PresentedImage } from "../image/present-image.ts";
 import type { PresentedLink } from "../link/present-link.ts";
 import type { PresentedInline } from "./presented-inline.ts";
 
-/** A card that leads to another page, of the network or not. */
+/** A card that links to a page inside or outside the network. */
 export interface PresentedLinkCard {
   type: "LinkCard";
-  /** Null where the address is no link we may print. */
+  /** Null if the address is not a valid link. */
   link: PresentedLink | null;
   title: string;
   excerpt: string;
-  /** Where it leads: a site's or provider's name, or its host. */
+  /** Source: the name of a site or provider, or its host. */
   source: string;
   image: PresentedImage | null;
   caption: PresentedInline[];
 }
 
-/** Products to buy. `Normal` is one large card, `CommerceList` a list, `CommerceCondensed` rows without descriptions. */
+/**
+ * Products. `Normal` is one large card, `CommerceList` a list, `CommerceCondensed` rows without descriptions.
+ */
 export interface PresentedProducts {
   type: "Products";
   style: "Normal" | "CommerceList" | "CommerceCondensed";
@@ -28,12 +30,12 @@ export interface PresentedProduct {
   title: string;
   description: string;
   image: PresentedImage | null;
-  /** Null where the address is no link we may print. */
+  /** Null if the address is not a valid link. */
   link: PresentedLink | null;
   /** "Buy for $49 at Amazon" */
   action: string;
   retailer: string;
-  /** "$49.00"; empty where there is none that can be read. */
+  /** "$49.00"; empty if not a valid price. */
   price: string;
   /** "List price $60.00"; empty unless it is higher than the price. */
   listPrice: string;
@@ -42,20 +44,20 @@ export interface PresentedProduct {
   data: ProductData;
 }
 
-/** What the page's own counting of sales reads of a product; null ones are not known. */
+/** Product data for the page's commerce tracking; null if unknown. */
 export interface ProductData {
   linkType: CommerceLinkType;
   asin: string | null;
-  /** Two decimals and a point: "1299.50". */
+  /** Two decimals and a decimal point: "1299.50". */
   price: string | null;
-  /** The short form, as on the button: "$1.3K". */
+  /** Short form, as on the button: "$1.3K". */
   priceV2: string | null;
   currency: string | null;
   retailer: string | null;
   promoCode: string | null;
 }
 
-/** A product named on a line of its own. */
+/** A product in its own line of text. */
 export interface PresentedProductLink {
   type: "CommerceLink";
   product: PresentedProduct;
@@ -64,7 +66,7 @@ export interface PresentedProductLink {
 export interface PresentedReplyInset {
   type: "ReplyInset";
   text: string;
-  /** Who wrote it, or what it is. */
+  /** Author of the reply, or a description. */
   byline: string;
   link: PresentedLink | null;
   /** "Read the reply" */
@@ -79,6 +81,6 @@ export interface PresentedReviewBox {
   rating: { label: string; value: string } | null;
   summary: string;
   facts: { label: string; value: string }[];
-  /** What speaks for it and against it, each with its heading. */
+  /** Pros and cons, each with its heading. */
   verdicts: readonly { label: string; kind: "pros" | "cons"; items: string[] }[];
 }

@@ -1,14 +1,14 @@
 import type { TextStyle } from "../../contract/entities/inline-node.ts";
 import type { PresentedLink } from "../link/present-link.ts";
 
-/** Running text, ready to print: a string is text as it stands. */
+/** Presented inline text; a string is plain text. */
 export type PresentedInline = string | PresentedBreak | PresentedStyled | PresentedAnchor;
 
 export interface PresentedBreak {
   type: "LineBreak";
 }
 
-/** Text in one style; further styles are nested inside, always in the same order. */
+/** Text in one style; further styles are nested, always in the same order. */
 export interface PresentedStyled {
   type: "Styled";
   style: TextStyle;

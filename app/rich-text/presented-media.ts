@@ -2,13 +2,13 @@ import type { PresentedImage } from "../image/present-image.ts";
 import type { PresentedLink } from "../link/present-link.ts";
 import type { PresentedInline } from "./presented-inline.ts";
 
-/** A picture with what is said about it. */
+/** An image with its caption and credit. */
 export interface PresentedPicture {
   image: PresentedImage;
   caption: PresentedInline[];
-  /** "Photo: Ada Byrne (Getty)"; empty when nobody is named. */
+  /** "Photo: Ada Byrne (Getty)"; empty if unknown. */
   credit: string;
-  /** The picture large, where a click opens it; `id` is its address on the page. `isElsewhere`: the file is not ours. */
+  /** The large version; `id` is its fragment on the page. `isElsewhere`: the file is on another host. */
   large: { href: string; label: string; id: string; isElsewhere: boolean } | null;
 }
 
@@ -18,7 +18,7 @@ export interface PresentedFigure extends PresentedPicture {
 }
 
 export interface PresentedSlide extends PresentedPicture {
-  /** Unique on the page; the address of the slide. */
+  /** Unique on the page; used as the slide's fragment. */
   id: string;
   /** "3 / 12" */
   count: string;
@@ -34,71 +34,71 @@ export interface SlideLink {
 export interface PresentedSlideshow {
   type: "Slideshow";
   title: string;
-  /** Name of the strip for those who cannot see it. */
+  /** Accessible name of the strip. */
   label: string;
   slides: PresentedSlide[];
 }
 
-/** One of the network's own videos. */
+/** A network-hosted video. */
 export interface PresentedVideo {
   type: "KinjaVideo";
-  /** Empty where nobody gave one. */
+  /** Empty if it has none. */
   title: string;
-  /** Name of the player for those who cannot see it. */
+  /** Accessible name of the player. */
   label: string;
   poster: PresentedImage | null;
-  /** Where its adaptive manifest is; null where no base is configured. */
+  /** URL of its adaptive manifest; null if no base URL is configured. */
   manifest: string | null;
-  /** Single files, best first. */
+  /** URLs of single files, best first. */
   files: string[];
-  /** With the language's own name. */
+  /** `label` is the language's name in that language. */
   captions: { src: string; locale: string; label: string }[];
-  /** Captions of another host are only read when the whole player asks across origins. */
+  /** Captions from another host need the `crossorigin` attribute on the player. */
   asksAcrossOrigins: boolean;
-  /** Of the controls that a script shows. */
+  /** Labels of the controls shown by script. */
   words: Record<"play" | "failed" | "retry" | "file", string>;
   /** "2:34" and "PT154S" */
   duration: { label: string; iso: string } | null;
 }
 
-/** The shapes that frames come in; the nearest is taken. */
+/** Aspect ratios of iframes; the nearest one is used. */
 export type FrameShape = "wide" | "classic" | "square" | "tall";
 
-/** A frame: of another's page, sandboxed, or of a page of our own. */
+/** An iframe: a third-party page (sandboxed) or one of our own. */
 export interface PresentedFrame {
   src: string;
   title: string;
-  /** Null for a page of our own. */
+  /** Null for our own pages. */
   sandbox: string | null;
   allow: string;
-  /** Null where the height in CSS pixels says how tall it is. */
+  /** Null if `height` (CSS pixels) is used instead. */
   shape: FrameShape | null;
   height: number | null;
-  /** The page in it may say how tall it is. */
+  /** The framed page may report its height. */
   isFitted: boolean;
 }
 
-/** Something of a third party's, asked for only when the reader loads it. */
+/** A third-party embed that loads when the reader asks for it. */
 export interface PresentedPlayer {
   type: "Player";
   provider: string;
   /** "Video", "Post", "Map" … */
   kind: string;
   title: string;
-  /** What loading it does: "Load from YouTube", and what that means. */
+  /** The load button, "Load from YouTube", and a notice about what loading means. */
   action: string;
   notice: string;
-  /** A picture of our own. */
+  /** Our own poster image. */
   poster: PresentedImage | null;
-  /** The blog lets players stand open. */
+  /** The blog shows players at once. */
   isOpen: boolean;
   frame: PresentedFrame;
-  /** The same on the provider's own site: "Open on YouTube". */
+  /** Link to the content at its provider: "Open on YouTube". */
   page: { link: PresentedLink; label: string } | null;
   caption: PresentedInline[];
 }
 
-/** A framed page of the network's own, as wide as the window. */
+/** An iframe with one of the network's own pages, as wide as the window. */
 export interface PresentedWidget {
   type: "FullBleedWidget";
   frame: PresentedFrame;

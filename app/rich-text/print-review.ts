@@ -3,7 +3,7 @@ import { element, type Markup } from "./markup.ts";
 import type { BlockOf } from "./presented-block.ts";
 import type { TextTag } from "./print-text.ts";
 
-/** A verdict as headings, lines and lists; `printImage` prints its picture. */
+/** A review box as headings, lines and lists; `printImage` renders its image. */
 export function printReview<Tag extends string>(
   { title, subtitle, image, rating, summary, facts, verdicts }: BlockOf<"ReviewBox">,
   printImage: (image: PresentedImage) => Markup<Tag | TextTag>,

@@ -6,11 +6,11 @@ import { assertNever } from "./unexpected.ts";
 import { textTags } from "./text-tags.ts";
 
 /*
- * What feeds and AMP pages print alike: running text and the blocks that are nothing but text. Each brings its own links and
- * the blocks that it shows in its own way.
+ * Rendering shared by feeds and AMP pages: inline text and text-only blocks. Each supplies its own links and
+ * renders all other blocks itself.
  */
 
-/** The elements of plain text. */
+/** Elements of text-only content. */
 export type TextTag =
   | "a"
   | "blockquote"
@@ -38,7 +38,7 @@ export type TextTag =
   | "u"
   | "ul";
 
-/** Running text; `printLink` says what becomes of a link. */
+/** Renders inline text; `printLink` renders links. */
 export function printText<Tag extends string>(
   text: readonly PresentedInline[],
   printLink: (link: PresentedLink, children: readonly Markup<Tag | TextTag>[]) => Markup<Tag | TextTag>,
@@ -51,11 +51,11 @@ export function printText<Tag extends string>(
   });
 }
 
-/** What a printer brings along for the blocks of text. */
+/** The callbacks that rendering text blocks needs. */
 export interface TextPrinter<Tag extends string> {
   inline: (text: readonly PresentedInline[]) => Markup<Tag | TextTag>[];
   blocks: (blocks: readonly PresentedBlock[]) => Markup<Tag | TextTag>[];
-  /** The class of a block; null for none. */
+  /** Class name of a block; null for none. */
   classOf: (block: TextBlock) => string | null;
 }
 
@@ -72,7 +72,7 @@ export type TextBlock = BlockOf<
   | "PullQuote"
 >;
 
-/** A block of text. One that is not in the list does not compile. */
+/** Renders a text block. The switch is exhaustive. */
 export function printTextBlock<Tag extends string>(
   block: TextBlock,
   printer: TextPrinter<Tag>,
@@ -120,7 +120,7 @@ function printList<Tag extends string>(
   return element(style === "Number" ? "ol" : "ul", printed, named);
 }
 
-/** An item of one paragraph, with or without lists below it, needs none around its words. */
+/** An item with a single paragraph, optionally followed by lists, needs no `<p>`. */
 function printItem<Tag extends string>(
   blocks: readonly PresentedBlock[],
   printer: TextPrinter<Tag>,

@@ -1,6 +1,6 @@
 import type { ProductData } from "./presented-card.ts";
 
-/** The data attributes of whatever element stands for a product: a card, an entry of a list, a line of text. */
+/** Data attributes of a product's element: a card, a list entry or a line of text. */
 export function buildProductAttributes(data: ProductData): Record<`data-${string}`, string> {
   const named = [
     ["data-commerce-type", data.linkType],

@@ -21,7 +21,7 @@ globalStyle(`${product} img`, {
   objectFit: "contain",
 });
 globalStyle(`${product} > div > * + *`, { marginTop: space.half });
-// Without a picture the words begin at the edge.
+// Without an image, the text starts at the edge.
 globalStyle(`${product} > div:first-child`, { gridColumn: "1 / span 2" });
 
 export const productList = style({ listStyle: "none", display: "grid", gap: space.x1 });
@@ -39,7 +39,7 @@ globalStyle(`${condensedRow} p:nth-child(2):not(:last-child)`, { display: "none"
 
 export const productStyle = { Normal: "", CommerceList: bare, CommerceCondensed: condensedRow };
 
-/** The one clear action of a card. */
+/** The primary action of a card. */
 export const action = style({
   padding: `${space.x1} ${space.x2}`,
   fontFamily: font.condensed,

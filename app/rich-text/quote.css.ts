@@ -4,7 +4,7 @@ import { condensed, font, media, space } from "../../styles/tokens.ts";
 import { body, column } from "./body.css.ts";
 import { inset } from "./card.css.ts";
 
-/** The headline face beside a bar in the light colour. */
+/** Headline font with a bar in the light color. */
 export const pullQuote = style({
   paddingInlineStart: space.x3,
   borderInlineStart: `8px solid ${theme.color.light}`,
@@ -56,7 +56,7 @@ globalStyle(`${quotable} mark`, {
   boxShadow: `inset 0 -0.16em 0 ${theme.color.light}`,
 });
 
-/** Quiet beside the sentence; a finger finds it all the same. */
+/** Unobtrusive beside the sentence, but large enough to tap. */
 export const shareQuotation = style({
   display: "inline-flex",
   alignItems: "center",

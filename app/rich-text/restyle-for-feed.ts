@@ -1,13 +1,13 @@
 import type { TextStyle } from "../../contract/entities/inline-node.ts";
 import type { PresentedInline } from "./presented-inline.ts";
 
-/** What a feed is made for. Partners take fewer tags than a feed reader does. */
+/** The feed's consumers. Partners allow fewer tags than feed readers do. */
 export type FeedType = "rss" | "msn" | "yahoo";
 
 /**
- * Running text with the styles that a feed's readers take (specification, section 5). MSN lists the tags that it lets
- * in, and `s`, `u` and `code` are not among them: struck text becomes italic between slashes, so that a reader still
- * sees that it is taken back; code and underlining lose their style and keep their words.
+ * Adapts text styles to a feed (specification, section 5). MSN's allowed tags do not include `s`, `u` and
+ * `code`: struck text becomes italic between slashes, so that it is still recognizable as retracted; code and
+ * underline lose their style.
  */
 export function restyleForFeed(text: readonly PresentedInline[], feed: FeedType): PresentedInline[] {
   return feed === "rss" ? [...text] : text.flatMap((part) => restyle(part, false));
@@ -15,7 +15,7 @@ export function restyleForFeed(text: readonly PresentedInline[], feed: FeedType)
 
 const dropped: ReadonlySet<TextStyle> = new Set(["Code", "Underline"]);
 
-/** `isItalic`: something around is italic already, and no style stands in itself. */
+/** `isItalic`: an ancestor is italic already, and styles must not be nested in themselves. */
 function restyle(part: PresentedInline, isItalic: boolean): PresentedInline[] {
   if (typeof part === "string" || part.type === "LineBreak") return [part];
   const inside = (italic: boolean) => part.children.flatMap((child) => restyle(child, italic));

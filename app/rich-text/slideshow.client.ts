@@ -2,14 +2,14 @@ import { transition } from "../../styles/tokens.ts";
 import { preloadDistance } from "../image/presets.ts";
 import { whenNear } from "../ui/when-near.client.ts";
 
-/** Milliseconds of a turn (specification, section 9: slideshow transition 0.2s). */
+/** Duration of a slide transition, ms (specification, section 9: slideshow transition 0.2s). */
 const turnTime = Number.parseFloat(transition.slideshow) * 1000;
-/** A strip that has not moved for so long, ms, has come to rest; not every browser says so itself. */
+/** A strip that hasn't scrolled for this long (ms) counts as at rest; not every browser fires `scrollend`. */
 const restTime = 100;
 
 /**
- * Slideshows by arrow, key and address. By finger and wheel the strip scrolls by itself, and all of it works without
- * script as well, with the browser's own turn.
+ * Slideshow navigation by arrow links, keys and fragments. Everything also works without script, using the
+ * browser's own scrolling.
  */
 export function startSlideshows(document: Document): void {
   for (const strip of document.querySelectorAll<HTMLElement>("[data-slides]")) startSlideshow(strip);
@@ -34,7 +34,7 @@ function startSlideshow(strip: HTMLElement): void {
     if (status) status.textContent = slide.querySelector("[data-count]")?.textContent ?? "";
     history.replaceState(history.state, "", `#${slide.id}`);
   };
-  // A reader may have turned it before this script was there.
+  // The reader may have scrolled before this script ran.
   rest();
   const turn = createTurn(strip, rest);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,13 +56,13 @@ function startSlideshow(strip: HTMLElement): void {
     if (!arrow || !slide || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     turn(slide);
-    // The arrow that was pressed is out of sight now; the same one of the new slide takes its place.
+    // The arrow that had the focus is now hidden, so focus its counterpart on the new slide.
     const same = slide.querySelector<HTMLElement>(`a[rel="${arrow.getAttribute("rel") ?? ""}"]`);
     (same ?? strip).focus({ preventScroll: true });
   });
 }
 
-/** Moves a strip to a slide in the time of a turn, at once where the reader wants no motion, and says when it is there. */
+/** Scrolls a strip to a slide with a timed transition, or at once with reduced motion, then calls `rest`. */
 function createTurn(strip: HTMLElement, rest: () => void): (slide: HTMLElement) => void {
   let latest = 0;
   return (slide) => {
@@ -71,7 +71,7 @@ function createTurn(strip: HTMLElement, rest: () => void): (slide: HTMLElement) 
     const [from, to] = [strip.scrollLeft, slide.offsetLeft - strip.offsetLeft];
     const time = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : turnTime;
     const start = performance.now();
-    // Neither snapping nor smooth scrolling may pull at it meanwhile.
+    // Disables scroll snapping and smooth scrolling during the transition.
     strip.toggleAttribute("data-turning", true);
     const move = (now: number) => {
       if (mine !== latest) return;

@@ -13,7 +13,7 @@ globalStyle(`${slideshow} > p`, {
   lineHeight: 1.15,
 });
 
-/** One slide fills the strip, so that scrolling it is turning a page. */
+/** One slide fills the strip, so that scrolling moves slide by slide. */
 export const strip = style({
   display: "flex",
   alignItems: "flex-start",
@@ -27,7 +27,7 @@ export const strip = style({
     print: { display: "block", overflow: "visible" },
   },
 });
-/** Script turns it, in its own time. */
+/** During a transition controlled by script. */
 globalStyle(`${strip}[data-turning]`, { scrollSnapType: "none", scrollBehavior: "auto" });
 globalStyle(`${strip} > li`, {
   flex: "0 0 100%",
@@ -36,7 +36,7 @@ globalStyle(`${strip} > li`, {
   scrollSnapStop: "always",
   scrollMarginTop: space.x8,
 });
-// Tall and wide pictures share one frame, so that the bar below does not jump.
+// All slides share one aspect ratio, so that the bar below doesn't move.
 globalStyle(`${body} ${strip} img`, {
   width: "100%",
   aspectRatio: "3 / 2",

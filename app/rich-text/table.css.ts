@@ -2,10 +2,10 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, space } from "../../styles/tokens.ts";
 
-/** Scrolls when the table is wider than the text; the shade at its edge says so. */
+/** Scrolls if the table is wider than the text; a shadow at the edge indicates it. */
 export const tableFrame = style({
   overflowX: "auto",
-  // Its width is its own: beside a picture at the margin it would leave the column of the text.
+  // Clears floats: beside one, the table would not fit the text column.
   clear: "both",
   hyphens: "manual",
   fontFamily: font.condensed,

@@ -1,6 +1,6 @@
 import type { TextStyle } from "../../contract/entities/inline-node.ts";
 
-/** What each style of a text is printed as, on pages, in feeds and for AMP alike. */
+/** The HTML element of each text style, used by pages, feeds and AMP. */
 export const textTags = {
   Bold: "strong",
   Italic: "em",

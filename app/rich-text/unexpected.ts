@@ -1,23 +1,23 @@
 /**
- * The sentences for what this release does not know, in one place, so that the editor, the tests and the log say the
- * same (specification, section 8).
+ * Error messages for unknown content in one place, so that the editor, the tests and the log use the same
+ * ones (specification, section 8).
  */
 
-/** A paragraph stands in something that is neither a quotation nor code nor a list. */
+/** For a container that is neither a quotation, code nor a list. */
 export const unexpectedContainer = "Unexpected ContainerNode type";
 
 /**
- * For the end of a `switch`, where the types say that no value is left: throws on one that came all the same, from a
- * service of another release or past a schema.
+ * For the default case of an exhaustive `switch`. Throws if an unexpected value arrives at run time, for
+ * example from a service of another release.
  */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected case ${String(value)}`);
 }
 
-/** What `onUnknown` was told: throw it in tests and in the editor, log it in production. */
+/** Message for `onUnknown` calls: thrown in tests and in the editor, logged in production. */
 export const describeUnknown = (kind: "node" | "style", name: string) => `Unexpected ${kind} type ${name}`;
 
-/** For the callers that throw: `onUnknown: throwUnknown`. */
+/** For `onUnknown` where unknown content is an error. */
 export function throwUnknown(kind: "node" | "style", name: string): never {
   throw new Error(describeUnknown(kind, name));
 }

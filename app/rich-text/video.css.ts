@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, space } from "../../styles/tokens.ts";
 
-/** A video with what lies over it. */
+/** Container of a video and its overlays. */
 export const videoStage = style({ position: "relative", backgroundColor: "#000" });
 globalStyle(`${videoStage} video`, {
   display: "block",
@@ -26,7 +26,7 @@ export const videoPlay = style({
   selectors: { "&[hidden]": { display: "none" } },
 });
 
-/** The triangle in its square. */
+/** The play icon. */
 export const videoSign = style({
   position: "absolute",
   top: "50%",
@@ -35,7 +35,7 @@ export const videoSign = style({
   height: "5rem",
   transform: "translate(-50%, -50%)",
   backgroundColor: theme.color.primary,
-  // Forced colours take the surface away; the frame and the triangle stay.
+  // Visible in forced-colors mode, where backgrounds are removed.
   border: "2px solid transparent",
   transition: "background-color 0.1s",
   "::before": {
@@ -69,7 +69,7 @@ export const videoLength = style({
 
 export const videoFile = style({ textDecoration: "underline" });
 
-/** In the place of a video that cannot be played. */
+/** Shown instead of a video that can't be played. */
 export const videoFailure = style({
   position: "absolute",
   inset: 0,

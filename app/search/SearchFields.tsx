@@ -2,7 +2,9 @@ import { hidden } from "../ui/hidden.css.ts";
 import type { SearchFieldsView } from "./present-search-fields.ts";
 import * as css from "./search.css.ts";
 
-/** The form: words first, and behind a control what narrows them. It leads to an address that can be kept. */
+/**
+ * The search form: a query, and filters behind a disclosure. It uses GET, so that searches can be bookmarked.
+ */
 export function SearchFields({ fields }: { fields: SearchFieldsView }) {
   const { action, form, labels, isNarrowed, storyTypes, orders } = fields;
   return (

@@ -80,7 +80,7 @@ function Marked({ text }: { text: MarkedText }) {
   return text.map(({ text: piece, isMatch }, index) => (isMatch ? <mark key={index}>{piece}</mark> : piece));
 }
 
-/** A reply that was found: where it stands, who said it, and the words. */
+/** A reply among the results: its story, author and text. */
 function Said({ reply }: { reply: ReplyResult }) {
   return (
     <article className={css.said}>

@@ -2,8 +2,8 @@ import type { SearchPage, SearchResult } from "../../contract/search.ts";
 import type { Lookups } from "../card/lookups.ts";
 
 /**
- * Results without what their blogs show nowhere: replies where discussions are closed to everybody, and who wrote what on
- * a blog without bylines: a list of what somebody wrote is a byline too.
+ * Filters results by the settings of their blogs: no replies where discussions are hidden, and no results by
+ * author on a blog without bylines, since such a list would reveal the author.
  */
 export function keepShown(
   items: SearchPage["items"],
@@ -16,7 +16,7 @@ export function keepShown(
   });
 }
 
-/** True where a reply's writer goes unnamed: whoever reports on a blog without bylines. */
+/** Whether a reply's author is hidden: liveblog writers and story authors on a blog without bylines. */
 export function isUnsigned({ post, story }: SearchResult, { blogs }: Lookups): boolean {
   const isSilent = blogs.get(post.defaultBlogId)?.properties.noBlogBylines ?? false;
   return isSilent && (story?.mode === "liveblog" || (story?.authorIds.includes(post.authorId) ?? false));

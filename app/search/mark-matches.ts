@@ -1,6 +1,6 @@
 import { findMatches, type Phrase } from "../../contract/search-words.ts";
 
-/** A text in pieces, in its order: those that are marked are what was looked for. */
+/** A text split into pieces, with matches marked. */
 export type MarkedText = { text: string; isMatch: boolean }[];
 
 export function markMatches(text: string, phrases: readonly Phrase[]): MarkedText {

@@ -24,12 +24,12 @@ type LabelName =
   | "order"
   | "hint";
 
-/** The form with what stands in it. */
+/** The search form with its current values. */
 export interface SearchFieldsView {
   action: string;
   form: SearchForm;
   labels: Record<LabelName, string>;
-  /** True where more than words are given: the fields for it are then open. */
+  /** True if any filter is set; the filters are then expanded. */
   isNarrowed: boolean;
   storyTypes: Choice[];
   orders: Choice[];

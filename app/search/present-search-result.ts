@@ -19,14 +19,14 @@ export interface ReplyResult {
   id: string;
   href: string;
   author: { name: string; href: string } | null;
-  /** "On {story}": where it was said. */
+  /** "On {story}": the story the reply belongs to. */
   story: { label: string; href: string; source: string | null };
   time: PresentedTime;
   fragment: MarkedText;
   lang: string | null;
 }
 
-/** A result with what was looked for marked in it. */
+/** A search result with matches highlighted. */
 export function presentSearchResult(
   result: SearchResult,
   phrases: readonly Phrase[],

@@ -19,18 +19,18 @@ export interface SearchView {
   fields: SearchFieldsView;
   kinds: (Link & { isCurrent: boolean })[];
   kindsLabel: string;
-  /** Topics and authors whose names begin so. */
+  /** Topics and authors whose names start with the query. */
   suggestions: { label: string; links: Link[] }[];
-  /** What was found, in words; null before anything was looked for. */
+  /** Summary of the results; null before a search. */
   summary: string | null;
   results: (StoryResult | ReplyResult)[];
   next: Link | null;
   previous: Link | null;
-  /** Leads to the same search in every blog; null there. */
+  /** Link to the same search on all blogs; null if it already is. */
   elsewhere: Link | null;
 }
 
-/** What the page is made of. `found` is null before anything was looked for. */
+/** Data of the page; `found` is null before a search. */
 interface Found {
   found: SearchPage | null;
   suggestions: SearchSuggestions | null;
@@ -99,7 +99,7 @@ function describe(form: SearchForm, found: SearchPage | null, { intl }: PageCont
   return isAll ? intl.t("search.count", { count: last }) : intl.t("search.range", { first, last });
 }
 
-/** A topic leads to what is found of it here: another blog may have a page of it, and this one none. */
+/** Topics link to a search on this blog, because the topic's page may only exist on another. */
 function presentSuggestions(
   suggestions: SearchSuggestions | null,
   { intl, addressing, blog, mainSite }: PageContext,

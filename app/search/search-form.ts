@@ -2,23 +2,23 @@ import { maxSearchResults, searchKinds, searchOrders } from "../../contract/sear
 import { maxSearchLength } from "../../contract/search-words.ts";
 import { parseLocalTime } from "../date-time/parse-local-time.ts";
 
-/** What somebody looks for, as it stands in the form and in the page's address. */
+/** A search, as in the form and in the URL. */
 export interface SearchForm {
   q: string;
   kind: (typeof searchKinds)[number];
   order: (typeof searchOrders)[number];
-  /** A screen name; empty for anybody's. */
+  /** A screen name; empty for any author. */
   author: string;
-  /** Any name of a tag; empty for every topic. */
+  /** Any name of a tag; empty for any. */
   tag: string;
   storyType: string;
-  /** Days in the blog's zone, `2026-11-22`, both included; empty for no bound. */
+  /** Dates in the blog's time zone, `2026-11-22`, inclusive; empty for no limit. */
   from: string;
   to: string;
   startIndex: number;
 }
 
-/** Names of the fields, in the order of the form. */
+/** Text fields in display order, with their maximum length. */
 const texts = { q: maxSearchLength, author: 64, tag: 100, storyType: 100, from: 10, to: 10 } as const;
 type TextName = keyof typeof texts;
 
@@ -29,7 +29,7 @@ const findChoice = <T extends string>(choices: readonly [T, ...T[]], value: stri
 const clean = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, " ").trim();
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads an address. What makes no sense is left out: a search is never an error. */
+/** Parses the query of a search URL. Invalid values are ignored: a search never fails. */
 export function parseSearchForm(query: URLSearchParams): SearchForm {
   const read = (name: TextName) =>
     clean(query.get(name) ?? "")
@@ -50,7 +50,7 @@ export function parseSearchForm(query: URLSearchParams): SearchForm {
   };
 }
 
-/** The path of a search, without what it would be anyhow. */
+/** The URL of a search, without default values. */
 export function buildSearchPath(form: SearchForm): string {
   const query = new URLSearchParams();
   for (const name of Object.keys(texts) as TextName[]) if (form[name] !== "") query.set(name, form[name]);
@@ -61,11 +61,11 @@ export function buildSearchPath(form: SearchForm): string {
   return text === "" ? "/search" : `/search?${text}`;
 }
 
-/** True where there is something to look for. */
+/** Whether there is anything to search for. */
 export const hasSubject = ({ q, author, tag, storyType, from, to }: SearchForm) =>
   [q, author, tag, storyType, from, to].some((value) => value !== "");
 
-/** The moments (ms) between which the days lie; none where a bound is none. */
+/** The time span (ms) of the dates; null for no limit. */
 export function findSpan(
   { from, to }: Pick<SearchForm, "from" | "to">,
   timezone: string,

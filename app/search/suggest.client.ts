@@ -1,9 +1,9 @@
-/** How long somebody has to pause before names are asked for, ms. */
+/** Delay after the last key press, ms. */
 const pause = 250;
-/** Fewer letters say too little. */
+/** Minimum number of characters. */
 const least = 2;
 
-/** Offers names of topics and authors while somebody types what they look for. Without them the field is as it was. */
+/** Suggests topics and authors while typing. If it fails, the field just has no suggestions. */
 export function startSuggestions(document: Document): void {
   const field = document.querySelector<HTMLInputElement>("[data-suggest]");
   const list = field?.list;
@@ -17,7 +17,7 @@ export function startSuggestions(document: Document): void {
       if (q.length < least || q === asked) return;
       asked = q;
       void askNames(q).then((names) => {
-        // What was typed meanwhile has an answer of its own coming.
+        // Ignores outdated responses.
         if (asked === q) list.replaceChildren(...names.map((name) => createOption(document, name)));
       });
     }, pause);

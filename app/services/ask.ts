@@ -6,22 +6,22 @@ import { readReply, type AnyCall } from "./read-reply.ts";
 import { findRetryPause } from "./retry.ts";
 import { ServiceError } from "./service-error.ts";
 
-/** One call of a page, with the time that it has. */
+/** One call for a page, with its time limit. */
 export interface Question<Reply extends v.GenericSchema> {
   call: AnyCall<Reply>;
   path: string;
-  /** Undefined for a call that reads. */
+  /** Undefined for a read. */
   body: unknown;
-  /** Of a session; goes with the calls of whoever is signed in, and with no other. */
+  /** Session token; only sent with calls on behalf of the signed-in person. */
   token: string | null;
-  /** When it was asked, ms since the epoch. */
+  /** Start of the call, ms since the epoch. */
   start: number;
   deadline: Deadline;
-  /** True when the page has little time left: running out of it says nothing of the service. */
+  /** True if the page had little time left: a timeout then says nothing about the service. */
   isCutShort: boolean;
 }
 
-/** Asks; where that may help, a second time. Throws `ServiceError`, and nothing else. */
+/** Makes a call, with one retry if that may help. Throws only `ServiceError`. */
 export async function askPatiently<Reply extends v.GenericSchema>(
   question: Question<Reply>,
   options: ServicesOptions,
@@ -39,13 +39,13 @@ export async function askPatiently<Reply extends v.GenericSchema>(
     options.log("service.retried", { service: call.service, path: error.path, reason: error.reason });
     await new Promise((resolve) => setTimeout(resolve, pause));
     return askGuarded(question, options).catch((again: unknown) => {
-      // The first attempt has opened the breaker: its own reason says more.
+      // If the first attempt opened the breaker, its own error is more informative.
       throw again instanceof ServiceError && again.reason === "open" ? error : again;
     });
   }
 }
 
-/** Asks unless the call's breaker is open, and tells the breaker what came of it. */
+/** Makes a call unless its breaker is open, and reports the outcome to the breaker. */
 async function askGuarded<Reply extends v.GenericSchema>(
   question: Question<Reply>,
   options: ServicesOptions,
@@ -72,12 +72,13 @@ async function askGuarded<Reply extends v.GenericSchema>(
       throw error;
     },
   );
-  // The platform ends what goes on after an answer: a page that fails at once would take its own news away with it.
+  // Keeps the probe alive after the page's response: otherwise the platform would cancel it and its result
+  // would be lost.
   if (pass.isProbe) options.waitUntil?.(reply.catch(() => undefined));
   return reply;
 }
 
-/** Where a service is. */
+/** Base URL of a service. */
 export const findBase = (
   service: string,
   { serviceBases, servicesOrigin }: Pick<ServicesOptions["config"], "serviceBases" | "servicesOrigin">,
@@ -98,7 +99,7 @@ async function askOnce<Reply extends v.GenericSchema>(
       ...visit.createHeaders(),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    // A service does not redirect; workerd knows no "error" here, and `readReply` refuses what points elsewhere.
+    // Services don't redirect. workerd doesn't support "error" here; `readReply` rejects redirects instead.
     redirect: "manual",
     signal,
   });

@@ -1,22 +1,22 @@
 /**
- * A circuit breaker as a pure state machine: what is known of one service, and what to do with the next call. Times are
- * milliseconds since the epoch; `chance` is a number from 0 up to 1. docs/decisions/0052 has the reasons.
+ * A circuit breaker as a pure state machine. Times are in ms since the epoch; `chance` is a random number in
+ * [0, 1). Reasons: docs/decisions/0052.
  */
 export type BreakerState =
   | { kind: "closed"; generation: number; recent: readonly Recorded[] }
   | { kind: "open"; generation: number; until: number; openings: number }
-  /** One call is on its way to find out; until `leasedUntil` no other is. */
+  /** One probe call is in progress; no other call is made until `leasedUntil`. */
   | { kind: "halfOpen"; generation: number; leasedUntil: number; openings: number };
 
-/** What one call has told of its service. */
+/** What a call says about its service's health. */
 export type Outcome =
-  /** It answered, whatever it said of the content. */
+  /** It responded, whatever the content. */
   | { kind: "answered" }
-  /** It was not there. Failures of the same `address` are one: a broken post is not a broken service. */
+  /** It failed. Several failures of the same `address` count once: a broken post is not a broken service. */
   | { kind: "failed"; address: string | null }
-  /** It asked to be left alone for so long, ms. */
+  /** It asked not to be called for this long, ms. */
   | { kind: "refused"; retryAfter: number }
-  /** Nothing: the reader left, or the page's time was over before the call's. */
+  /** Nothing: the reader left, or the page's time ran out before the call's. */
   | { kind: "unknown" };
 
 interface Recorded {
@@ -25,30 +25,33 @@ interface Recorded {
   isFailure: boolean;
 }
 
-/** What an admitted call hands back with its outcome. */
+/** Returned by an admitted call with its outcome. */
 export interface Pass {
-  /** An outcome of an older generation is no longer news. */
+  /** Outcomes of an older generation are ignored. */
   generation: number;
-  /** The one call that finds out: nobody else is admitted before its outcome is known. */
+  /** A probe call: no other call is admitted until its outcome is known. */
   isProbe: boolean;
 }
 
-/** How many calls are remembered, and how long, ms: longer than the longest time-out, or hanging calls never add up. */
+/**
+ * Number of calls remembered, and for how long, ms: longer than the longest timeout, because otherwise
+ * hanging calls would never accumulate.
+ */
 export const rememberedCalls = 20;
 export const rememberedFor = 60_000;
-/** The breaker opens when so many of them have failed, and no fewer than half. */
+/** The breaker opens at this many failures if they are at least half of the calls. */
 export const failuresToOpen = 5;
-/** How long it stays open at first, ms; doubled each time the one call that finds out fails, up to the longest. */
+/** How long it stays open, ms; doubled with each failed probe, up to the maximum. */
 export const firstPause = 1_000;
 export const longestPause = 30_000;
-/** The longest time that a service's `Retry-After` is honoured, ms: a mistyped one must not shut a page for a day. */
+/** Maximum `Retry-After` that is honored, ms: a mistake in a service must not disable a page for a day. */
 export const longestRefusal = 60_000;
-/** A call that finds out and never says what was cut off by the platform, ms: another goes. */
+/** After this time, ms, an unfinished probe counts as cancelled by the platform, and another is admitted. */
 export const leaseTime = 30_000;
 
 export const newBreaker: BreakerState = { kind: "closed", generation: 0, recent: [] };
 
-/** Whether a call may go now, with its pass; null: at once "open". */
+/** Whether a call is admitted, with its pass; null means it fails immediately with "open". */
 export function admit(state: BreakerState, now: number): { state: BreakerState; pass: Pass | null } {
   if (state.kind === "closed") return { state, pass: { generation: state.generation, isProbe: false } };
   if (now < (state.kind === "open" ? state.until : state.leasedUntil)) return { state, pass: null };
@@ -60,7 +63,7 @@ export function admit(state: BreakerState, now: number): { state: BreakerState; 
   };
 }
 
-/** What is known once an admitted call is over. */
+/** The state after the outcome of an admitted call. */
 export function settle(
   state: BreakerState,
   { generation }: Pass,
@@ -73,7 +76,7 @@ export function settle(
     case "refused":
       return { ...open(state, now, chance), until: now + clampRefusal(outcome.retryAfter) };
     case "unknown":
-      // The next call finds out instead.
+      // The next call becomes the probe.
       return state.kind === "closed" ? state : { ...state, leasedUntil: now };
     case "answered":
       if (state.kind === "halfOpen") return { kind: "closed", generation: generation + 1, recent: [] };
@@ -89,7 +92,7 @@ export function settle(
 function open(state: BreakerState, now: number, chance: number) {
   const openings = state.kind === "closed" ? 1 : state.openings + 1;
   const pause = Math.min(firstPause * 2 ** (openings - 1), longestPause);
-  // Between half and the whole of the pause, so that many isolates do not all come back at the same moment.
+  // Random jitter between half and the full delay, so that isolates don't all retry at once.
   const until = now + pause * (0.5 + chance / 2);
   return { kind: "open", generation: state.generation + 1, until, openings } as const;
 }

@@ -1,16 +1,15 @@
 import { admit, newBreaker, settle, type BreakerState, type Outcome, type Pass } from "./breaker.ts";
 
 /**
- * The breakers of all that an isolate has asked, by the address of a service's call without its values
- * (`…/api/core/blog/:blogId/latest`). One for the whole of a service would let one slow call that a page can do without
- * shut the calls that it cannot. One exists per isolate.
+ * The breakers of an isolate, one per call pattern (`…/api/core/blog/:blogId/latest`). A single breaker for a
+ * whole service would let a slow optional call block its essential calls.
  */
 export interface Breakers {
-  /** A pass for one call; null while it is not to be asked. */
+  /** A pass for a call; null while the breaker is open. */
   enter(call: string, now: number): Pass | null;
-  /** Tells what became of the call; says when that has opened or closed the breaker. */
+  /** Records the outcome; tells whether it opened or closed the breaker. */
   leave(call: string, pass: Pass, outcome: Outcome, now: number, chance: number): "opened" | "closed" | null;
-  /** Of a service by its base address: open where every call of it that was made is, closed where none is. */
+  /** State of a service by its base URL: open if all of its breakers are, closed if none is. */
   stateOf(base: string): BreakerState["kind"];
 }
 

@@ -16,12 +16,12 @@ import type { AnyCall } from "./read-reply.ts";
 import { ServiceError } from "./service-error.ts";
 import { defaultTimeout } from "./time-outs.ts";
 
-/** What a call needs: the values of its path and query, and how long it may take, ms. */
+/** Input of a call: path and query values, and timeout in ms. */
 export interface CallInput<Path extends string> {
   params?: PathParams<Path>;
   query?: QueryValues;
   timeout?: number;
-  /** Of the session of whoever is signed in, for the calls that are theirs. */
+  /** Session token, for calls on behalf of the signed-in person. */
   token?: string | null;
 }
 
@@ -34,24 +34,24 @@ type Write<Path extends string, Body extends v.GenericSchema, Reply extends v.Ge
   Reply
 >;
 
-/** The one client through which every page calls every service. */
+/** The client for all service calls. */
 export interface Services {
-  /** The parsed reply. Throws `ServiceError`, and nothing else. */
+  /** Returns the parsed reply. Throws only `ServiceError`. */
   get<Path extends string, Reply extends v.GenericSchema>(
     call: Read<Path, Reply>,
     input?: CallInput<Path>,
   ): Promise<v.InferOutput<Reply>>;
-  /** The same, but null when the service says that there is no such thing (404). */
+  /** Like `get`, but returns null for 404. */
   find<Path extends string, Reply extends v.GenericSchema>(
     call: Read<Path, Reply>,
     input?: CallInput<Path>,
   ): Promise<v.InferOutput<Reply> | null>;
-  /** The same for what a page can do without: null on any failure. */
+  /** Like `get` for optional data: null on any failure. */
   findOptional<Path extends string, Reply extends v.GenericSchema>(
     call: Read<Path, Reply>,
     input?: CallInput<Path>,
   ): Promise<v.InferOutput<Reply> | null>;
-  /** Sends what a reader has written; the parsed reply. Throws `ServiceError`, and nothing else. Never sent twice. */
+  /** Sends a write; returns the parsed reply. Throws only `ServiceError`. Never retried. */
   send<Path extends string, Body extends v.GenericSchema, Reply extends v.GenericSchema>(
     call: Write<Path, Body, Reply>,
     input: CallInput<Path> & { body: v.InferInput<Body> },
@@ -60,26 +60,26 @@ export interface Services {
 
 export interface ServicesOptions {
   config: Pick<Config, "servicesOrigin" | "serviceBases" | "timeoutScale">;
-  /** The service binding's `fetch`, or the global one. */
+  /** `fetch` of the service binding, or the global one. */
   fetch: (request: Request) => Promise<Response>;
-  /** Ends every call when the reader has gone. */
+  /** Aborts every call when the reader has left. */
   signal: AbortSignal;
   log: Log;
-  /** What is known of each service, from the calls of every reader of this isolate. */
+  /** Health of the services, from all calls of this isolate. */
   breakers: Breakers;
-  /** When the time for all calls of this page is over, ms since the epoch. */
+  /** End of the page's time budget, ms since the epoch. */
   until: number;
   clock: () => number;
-  /** From 0 up to 1. */
+  /** Random number in [0, 1). */
   random: () => number;
   visit: Pick<Visit, "createHeaders" | "timings">;
-  /** Lets the call that finds out whether a service is back end, though its page may have been answered before. */
+  /** Lets a probe call finish after the response was sent. */
   waitUntil?: (work: Promise<unknown>) => void;
 }
 
-/** Answers with these codes are news about the content, not about the service: they are not logged as failures. */
+/** Statuses about the content rather than the service: not logged as failures. */
 const contentStatuses: ReadonlySet<number> = new Set([404, 410, 451]);
-/** And these about whoever is signed in, where a call is theirs. */
+/** Statuses about the signed-in person, for calls on their behalf. */
 const personStatuses: ReadonlySet<number> = new Set([401, 403, 409, 429]);
 
 export function createServices(options: ServicesOptions): Services {
@@ -94,7 +94,7 @@ export function createServices(options: ServicesOptions): Services {
     const own = (input.timeout ?? defaultTimeout) * config.timeoutScale;
     const left = Math.max(0, options.until - start);
     const deadline = createDeadline(Math.min(own, left), options.signal, start);
-    // With half of its time a call has had a chance to be answered.
+    // With at least half of its own timeout, a call had a fair chance.
     const isCutShort = left < own / 2;
     try {
       const token = input.token ?? null;
@@ -125,11 +125,11 @@ export function createServices(options: ServicesOptions): Services {
   };
 }
 
-/** A reader who leaves is nobody's failure. */
+/** A reader who leaves is not a failure. */
 const isFault = (error: unknown, scope: TokenScope | null): error is ServiceError =>
   error instanceof ServiceError && error.reason !== "aborted" && !isNews(error.status, scope);
 
-/** What bytes are only the services can tell: that they are no picture is news about them. */
+/** Only the services can validate image data, so this rejection isn't a failure. */
 const isRefusedPicture = ({ status, wireError }: ServiceError) =>
   status === 400 && wireError?.field === "picture";
 

@@ -1,20 +1,22 @@
-/** What a call is given: a signal that ends it when its time is over or when the reader has gone. */
+/** The time limit of a call: a signal that fires when its time is over or the reader has left. */
 export interface Deadline {
   signal: AbortSignal;
-  /** Rejects when the signal fires, for work that does not heed it: a body that drips in, a binding that never answers. */
+  /**
+   * Rejects when the signal fires, for work that ignores signals: a slow body, a binding that never responds.
+   */
   expired: Promise<never>;
-  /** When its time is over, ms since the epoch. */
+  /** End of the time limit, ms since the epoch. */
   endsAt: number;
-  /** True once the time was over before the call was done. */
+  /** Whether the time ran out before the call was done. */
   hasPassed(): boolean;
-  /** To be called when the call is done, so that no timer outlives it. */
+  /** Must be called when the call is done, to clear the timer. */
   clear(): void;
 }
 
 /**
- * A deadline of `timeout` ms joined with the reader's own signal. `AbortSignal.any` over `AbortSignal.timeout` would say
- * the same, but in Node a joined signal that nobody else holds can be collected before it fires, and its timer runs on
- * after the call is done.
+ * A time limit of `timeout` ms combined with the reader's signal. Not `AbortSignal.any` with
+ * `AbortSignal.timeout`: in Node the combined signal may be garbage-collected before it fires, and its timer
+ * keeps running after the call.
  */
 export function createDeadline(timeout: number, reader: AbortSignal, now: number): Deadline {
   const controller = new AbortController();
@@ -22,7 +24,7 @@ export function createDeadline(timeout: number, reader: AbortSignal, now: number
   const expired = new Promise<never>((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
   });
-  // Nobody may be waiting when it fires.
+  // Prevents an unhandled rejection.
   expired.catch(() => undefined);
   const leave = () => controller.abort(reader.reason);
   let isOver = false;

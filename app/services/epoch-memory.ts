@@ -3,35 +3,38 @@ import { findSince, mergeEpochs, type Changes, type EpochState } from "./epoch-s
 import { ServiceError } from "./service-error.ts";
 import { epochTimeout } from "./time-outs.ts";
 
-/** Services that do not know the call may be replaced by some that do, ms. */
+/** Retry interval for services that don't support the call, ms. */
 const askStrangersAfter = 300_000;
-/** A question that was asked longer ago than this was cut off with the request that asked it, ms: ask another. */
+/** A request older than this was cancelled together with the request that started it, ms: start another. */
 const lostAfter = 5_000;
 
-/** What one request lends to the memory: its clock, and work that may go on after its answer. */
+/** What a request provides: its clock, and work that may continue after its response. */
 export interface EpochAsker {
   now: number;
-  /** Asks the services. `isFirst` is false while the last question failed too: one failure is logged once. */
+  /**
+   * Fetches changes from the services. `isFirst` is false if the previous attempt failed too, so that
+   * failures are logged once.
+   */
   ask: (since: number, isFirst: boolean) => Promise<Epochs>;
   wait: (ms: number) => Promise<void>;
   waitUntil: (work: Promise<unknown>) => void;
-  /** Told once of services that do not say what changed. */
+  /** Called once if the services don't support the call. */
   onStrangers: () => void;
 }
 
-/** What an isolate has been told of changes. One exists per isolate; tests make their own. */
+/** Changes known to an isolate. One instance per isolate; tests create their own. */
 export interface EpochMemory {
   /**
-   * What is known, no older than `memory` ms unless the services do not answer; null where they never did. At once while
-   * it is young enough; it is renewed behind the readers' backs when it is half as old as it may be.
+   * The known changes, at most `memory` ms old unless the services fail; null if they never responded.
+   * Returned at once if recent enough; refreshed in the background at half of that age.
    */
   get(asker: EpochAsker): Changes;
 }
 
-/** `memory`: how long an answer holds, ms. With 0 every request asks. */
+/** `memory`: how long a result is valid, ms. With 0 every request fetches. */
 export function createEpochMemory(memory: number): EpochMemory {
   let state: EpochState | null = null;
-  /** When the question was asked to which `state` is the answer. */
+  /** When the request for `state` was started. */
   let since = -Infinity;
   let asking: { promise: Promise<void>; since: number } | null = null;
   let failure: { at: number; isStranger: boolean } | null = null;
@@ -50,7 +53,10 @@ export function createEpochMemory(memory: number): EpochMemory {
     asking = null;
   };
 
-  /** The question under way, or a new one. It outlives the request that asks it, since others may go by the answer. */
+  /**
+   * The request in progress, or a new one. Kept alive beyond the request that starts it, since others may use
+   * the result.
+   */
   const renew = (asker: EpochAsker): Promise<void> => {
     if (asking !== null && asker.now - asking.since < lostAfter) return asking.promise;
     const promise = ask(asker);
@@ -64,14 +70,15 @@ export function createEpochMemory(memory: number): EpochMemory {
       const age = asker.now - since;
       if (age < memory / 2) return state;
       if (failure !== null) {
-        // Whoever did not answer is asked again by and by, and no reader waits for it.
+        // After a failure it is retried in the background from time to time.
         const pause = failure.isStranger ? askStrangersAfter : memory / 2;
         if (asker.now - failure.at >= pause) void renew(asker);
         return state;
       }
       const renewed = renew(asker);
       if (age < memory) return state;
-      // The question may be another request's, which can be cut off and then never ends: no longer than a time-out.
+      // Limited by a timeout, because a promise of another request may never settle if that request is
+      // cancelled.
       return Promise.race([renewed, asker.wait(epochTimeout)]).then(() => state);
     },
   };

@@ -1,15 +1,15 @@
 import type { Epochs } from "../../contract/magma.ts";
 import { epochTimeout } from "./time-outs.ts";
 
-/** Posts by when they changed; what changed at `floor` or before may be missing. */
+/** Posts by the time of their last change; changes at or before `floor` may be missing. */
 export interface EpochLog {
   floor: number;
   epochs: ReadonlyMap<string, number>;
 }
 
-/** What an isolate knows of changes; times in ms on the services' clock. */
+/** What an isolate knows about changes; times in ms on the services' clock. */
 export interface EpochState {
-  /** What changed from this moment on is not known yet. */
+  /** Later changes aren't known yet. */
   checked: number;
   frame: number;
   pages: number;
@@ -20,24 +20,24 @@ export interface EpochState {
   withdrawn: EpochLog;
 }
 
-/** What is known of changes, or will be when the services have answered; null where they do not say what changed. */
+/** The known changes, or a promise for them; null if the services don't report changes. */
 export type Changes = EpochState | null | Promise<EpochState | null>;
 
 /**
- * Up to when data that was asked for has every change, ms on the services' clock. `isMeanwhile`: the changes were asked
- * for at the same time, and the services may have looked at them a whole time-out after they gave out the data.
+ * Time up to which fetched data includes all changes, ms on the services' clock. `isMeanwhile`: the changes
+ * were fetched in parallel, so the services may have checked them up to a timeout after producing the data.
  */
 export const findKnown = (state: EpochState | null, isMeanwhile: boolean) =>
   state === null ? 0 : state.checked - (isMeanwhile ? epochTimeout : 0);
 
-/** Posts that an isolate remembers of each log. A network with more changes a day has its oldest pages made anew. */
-const longestLog = 5_000;
+/** Maximum number of posts in a log. With more changes per day, the oldest pages are rendered again. */
+const maxLogLength = 5_000;
 
-/** What the next answer may leave out: all that was known, less what clocks may disagree by, ms. */
+/** Time before which the next request may omit changes: the last check, less a tolerance for clocks, ms. */
 export const findSince = (state: EpochState | null) =>
   state === null ? 0 : Math.max(0, state.checked - 1_000);
 
-/** What is known after an answer to a question asked with `since`. */
+/** The state after a response to a request with `since`. */
 export function mergeEpochs(
   before: EpochState | null,
   { blogs, ...epochs }: Epochs,
@@ -52,14 +52,14 @@ export function mergeEpochs(
 }
 
 function mergeLog(before: EpochLog | undefined, after: Epochs["posts"], since: number): EpochLog {
-  // An answer that does not reach back to the question leaves a gap, in which anything may have changed.
+  // If the response doesn't reach back to `since`, there is a gap in which anything may have changed.
   const isWhole = before !== undefined && after.floor <= since;
   const latest = new Map(isWhole ? before.epochs : []);
   for (const { postId, epoch } of after.items) latest.set(postId, Math.max(epoch, latest.get(postId) ?? 0));
   const floor = isWhole ? before.floor : after.floor;
-  if (latest.size <= longestLog) return { floor, epochs: latest };
+  if (latest.size <= maxLogLength) return { floor, epochs: latest };
   const newestFirst = [...latest].toSorted(([, a], [, b]) => b - a);
-  const [, dropped] = newestFirst[longestLog] ?? ["", 0];
+  const [, dropped] = newestFirst[maxLogLength] ?? ["", 0];
   return {
     floor: Math.max(floor, dropped),
     epochs: new Map(newestFirst.filter(([, epoch]) => epoch > dropped)),

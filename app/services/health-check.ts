@@ -6,12 +6,12 @@ import { calledServices, type Checkup } from "./health.ts";
 import { ServiceError, type FailureReason } from "./service-error.ts";
 import { secondaryTimeout } from "./time-outs.ts";
 
-/** How long an isolate believes what it has found, ms: whoever asks more often costs the services nothing. */
+/** How long a result is cached, ms, so that frequent health checks don't load the services. */
 export const believedFor = 5_000;
 
-/** Asks the services how they are, at most once in a while. One exists per isolate. */
+/** Checks the services' health, with caching. One instance per isolate. */
 export interface HealthCheck {
-  /** The newest findings; null while the first asking of this isolate goes on. */
+  /** The latest results; null while the first check of this isolate is running. */
   find(
     config: Pick<Config, "serviceBases">,
     services: Pick<Services, "find">,
@@ -40,7 +40,7 @@ export function createHealthCheck(): HealthCheck {
   };
 }
 
-/** Services that live together are one: the first of them is asked, and answers for all. */
+/** Services with the same base URL are checked once. */
 async function askAll(
   { serviceBases }: Pick<Config, "serviceBases">,
   services: Pick<Services, "find">,
@@ -57,7 +57,7 @@ async function askAll(
   return Object.fromEntries(answers.flat());
 }
 
-/** A service of somebody else's that has no such address (404) has answered. */
+/** A 404 still counts as a response: third-party services may lack the health call. */
 async function askOne(
   service: ServiceName,
   services: Pick<Services, "find">,

@@ -28,19 +28,19 @@ export const calledServices: Partial<Record<ServiceName, "needed" | "optional">>
   taxonomy: "optional",
 };
 
-/** What was found when the services were last asked, ms since the epoch. */
+/** Results of a health check; time in ms since the epoch. */
 export interface Checkup {
   at: number;
-  /** By service: what it says of itself, or why it said nothing. */
+  /** By service: its health, or why it didn't respond. */
   answers: Partial<Record<ServiceName, Health | FailureReason>>;
   cache: "ok" | "down";
 }
 
-/** What anybody may know: no address, no message, no version of what we stand on. */
+/** The public health report: no addresses, messages or dependency versions. */
 export interface HealthReport {
-  /** `down`: no page can be made; `degraded`: pages lack a part. */
+  /** `down`: pages can't be rendered; `degraded`: pages lack a part. */
   status: "ok" | "degraded" | "down";
-  /** When the services were asked, ISO; null while the first asking goes on. */
+  /** Time of the check, ISO; null while the first one is running. */
   checkedAt: string | null;
   build: string;
   deployment: string | null;
@@ -54,7 +54,7 @@ export interface HealthReport {
   stuckDeliveries: readonly StuckDeliveries[];
 }
 
-/** Puts what is known together. `stateOf`: the breaker of a service, of this isolate alone. */
+/** Builds the report. `stateOf` is the breaker state of a service in this isolate. */
 export function buildHealthReport(
   checkup: Checkup | null,
   stateOf: (service: ServiceName) => BreakerState["kind"],

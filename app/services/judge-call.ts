@@ -1,13 +1,13 @@
 import type { Outcome } from "./breaker.ts";
 import type { ServiceError } from "./service-error.ts";
 
-/** What a service says when it cannot do its work, and what stands before it when it is not there. */
+/** Gateway statuses: the service is unavailable or can't be reached. */
 const absentStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
- * What a call tells of the service's health; `error` is null when it has given its reply. A reply that cannot be read is
- * an answer: it came in time, and shutting the service would take its other replies away as well. So is a 503 in the
- * service's own words, for it speaks of one thing that it does not offer.
+ * The outcome of a call for its breaker; `error` is null on success. An invalid reply counts as answered,
+ * because opening the breaker would also block the service's valid replies. So does a 503 with the service's
+ * own error, which is about a single feature.
  */
 export function judgeCall(error: ServiceError | null): Outcome {
   if (error === null) return { kind: "answered" };
@@ -29,7 +29,7 @@ export function judgeCall(error: ServiceError | null): Outcome {
 }
 
 function judgeStatus({ status, wireError, retryAfter, path }: ServiceError): Outcome {
-  // In the service's own words it speaks of one account: nobody shuts a service for others by asking it too often.
+  // A rate limit in the service's own error concerns one account and must not open the breaker for others.
   if (status === 429 && wireError?.code === "tooOften") return { kind: "answered" };
   if (status === 429 || (status === 503 && wireError === null)) {
     return retryAfter === null ? { kind: "failed", address: null } : { kind: "refused", retryAfter };
@@ -38,7 +38,7 @@ function judgeStatus({ status, wireError, retryAfter, path }: ServiceError): Out
   return { kind: "failed", address: absentStatuses.has(status) ? null : path };
 }
 
-/** Whether asking again at once may help: nobody was there, or what stands before the service could not reach it. */
+/** Whether an immediate retry may help: no connection, or a gateway couldn't reach the service. */
 export function isPassing({ reason, status, wireError, retryAfter }: ServiceError): boolean {
   if (reason === "unreachable") return true;
   return (

@@ -1,20 +1,20 @@
 import { isProbe, normalizeLostPath } from "../../contract/lost-path.ts";
 import { maxLostAtOnce, maxLostPaths } from "../../contract/lost.ts";
 
-/** How long requests are collected before they are sent, ms. */
+/** How long requests are collected before sending, ms. */
 const collectFor = 5_000;
-/** A collection that was begun longer ago than this was cut off by the platform, ms: begin another. */
+/** A collection older than this was cancelled by the platform, ms: start another. */
 const abandonedAfter = 60_000;
 
 export interface LostLine {
   host: string;
-  /** Null for requests that have no line of their own. */
+  /** Null for requests that are only counted in total. */
   path: string | null;
   count: number;
   fromHost: string | null;
 }
 
-/** What one request lends to the counter: its clock, and work that may go on after its answer. */
+/** What a request provides: its clock, and work that may continue after its response. */
 export interface LostSender {
   now: number;
   wait: (ms: number) => Promise<void>;
@@ -23,11 +23,11 @@ export interface LostSender {
 }
 
 /**
- * Collects what was asked for and not found since an isolate last told the services. Whoever tries thousands of addresses
- * makes one call in five seconds of it, and a number. What is collected when the platform ends the isolate is lost, too.
+ * Collects not-found requests of an isolate between reports. A scan of thousands of URLs causes one call
+ * every five seconds. Collected counts are lost if the platform stops the isolate.
  */
 export interface LostCounter {
-  /** `path` as it was asked for, with its query; `referrer` as the browser names it. */
+  /** `path` as requested, with its query; `referrer` is the header's value. */
   count(host: string, path: string, referrer: string | null, sender: LostSender): void;
 }
 
@@ -43,7 +43,7 @@ export function createLostCounter(): LostCounter {
     }));
     lines = new Map();
     collectingSince = null;
-    // A failure was logged by the client. Sent again, a batch that was slow would count twice.
+    // Failures are logged by the client. No retry, because a slow batch could be counted twice.
     await send(batch).catch(() => undefined);
   };
 
@@ -51,7 +51,7 @@ export function createLostCounter(): LostCounter {
     const key = `${host} ${path ?? ""}`;
     const known = lines.get(key);
     if (known) return known;
-    // Half of the room is for the rest of each host: nobody has so many.
+    // Half of the capacity is reserved for the totals of hosts.
     if (lines.size >= (path === null ? maxLostPaths : maxLostPaths / 2)) return null;
     const made = { host, path, count: 0, fromHost: null };
     lines.set(key, made);
@@ -72,7 +72,7 @@ export function createLostCounter(): LostCounter {
   };
 }
 
-/** The site alone: what stands behind it may say who somebody is. */
+/** Only the host, because the referring path could identify a person. */
 function findHost(referrer: string | null): string | null {
   const url = referrer === null ? null : URL.parse(referrer);
   return url !== null && /^https?:$/.test(url.protocol) && /^[a-z0-9.-]{1,253}$/.test(url.hostname)

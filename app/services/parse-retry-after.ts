@@ -1,4 +1,7 @@
-/** `Retry-After` (RFC 9110, section 10.2.3), seconds or a date, as ms from `now`; null when there is none that can be read. */
+/**
+ * Parses `Retry-After` (RFC 9110, section 10.2.3), seconds or a date, to ms from `now`; null if missing or
+ * invalid.
+ */
 export function parseRetryAfter(value: string | null, now: number): number | null {
   if (value === null) return null;
   const text = value.trim();

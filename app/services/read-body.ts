@@ -1,18 +1,18 @@
 /**
- * The longest reply that is read, bytes: several times the longest post with a hundred threads below it, and little
- * enough that some dozen of them fit into an isolate's 128 MB at once.
+ * Maximum size of a reply, bytes: several times the longest post with a hundred threads, but small enough for
+ * a dozen of them in an isolate's 128 MB.
  */
 export const maxReplyBytes = 4 * 1024 * 1024;
 
-/** Thrown instead of what is too long. */
+/** Thrown if a body exceeds the limit. */
 export class OversizedBody extends Error {}
 
-/** How much is read at once, bytes: most replies whole. Left to itself the platform brings 4 kB at a time. */
+/** Read buffer, bytes: most replies fit. The platform's default is 4 kB. */
 const pieceBytes = 64 * 1024;
 
 /**
- * The text of a body, given up as soon as it is longer than `limit` bytes, before it is read where it says so itself. What
- * is left of it is not read, then as when the signal fires.
+ * The text of a body. Rejects as soon as it exceeds `limit` bytes, or at once if its declared length does.
+ * The rest is cancelled, also when the signal fires.
  */
 export async function readBody(response: Response, limit: number, signal: AbortSignal): Promise<string> {
   if (response.body === null) return "";
@@ -41,12 +41,12 @@ export async function readBody(response: Response, limit: number, signal: AbortS
 }
 
 interface BodyReader {
-  /** Null at the end. A piece is good until the next is read. */
+  /** Null at the end. The returned bytes are only valid until the next read. */
   read(): Promise<Uint8Array | null>;
   cancel(): Promise<void>;
 }
 
-/** The room of a reply that has been read, for the next: to have it emptied and collected costs as much as reading. */
+/** Buffer reused for the next reply: allocating and collecting one costs as much as reading. */
 let spareRoom: ArrayBuffer | null = null;
 
 function openReader(body: ReadableStream<Uint8Array>): BodyReader {
@@ -69,7 +69,7 @@ function openReader(body: ReadableStream<Uint8Array>): BodyReader {
   };
 }
 
-/** Null for a stream that brings its own pieces. */
+/** Null if the stream isn't a byte stream. */
 function openByteReader(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader | null {
   try {
     return body.getReader({ mode: "byob" });

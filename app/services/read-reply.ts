@@ -6,7 +6,6 @@ import { quickParse } from "./quick-parse.ts";
 import { maxReplyBytes, OversizedBody, readBody } from "./read-body.ts";
 import { ServiceError, type FailureReason } from "./service-error.ts";
 
-/** A call of any shape. */
 export type AnyCall<Reply extends v.GenericSchema> = Call<
   string,
   v.GenericSchema,
@@ -14,7 +13,7 @@ export type AnyCall<Reply extends v.GenericSchema> = Call<
   Reply
 >;
 
-/** What the reply says, parsed by the call's schema. Throws `ServiceError` for everything else that can come. */
+/** Parses a reply by the call's schema. Throws `ServiceError` for anything invalid. */
 export async function readReply<Reply extends v.GenericSchema>(
   call: AnyCall<Reply>,
   path: string,
@@ -57,7 +56,7 @@ export async function readReply<Reply extends v.GenericSchema>(
 
 const envelopes = new WeakMap<v.GenericSchema, ReturnType<typeof envelopeOf>>();
 
-/** The envelope of a call's replies; one for all of them, since a schema is read but once. */
+/** The envelope schema of a call; cached, because schemas are compiled once. */
 function findEnvelope<Reply extends v.GenericSchema>(reply: Reply) {
   const envelope = envelopes.get(reply) ?? envelopeOf(reply);
   envelopes.set(reply, envelope);
@@ -72,7 +71,7 @@ function parseJson(text: string): { json: unknown; isJson: boolean } {
   }
 }
 
-/** The reply in its envelope, or in words the first thing that is wrong with it. */
+/** The parsed envelope, or a description of the first problem. */
 function parseEnvelope<Reply extends v.GenericSchema>({ reply }: AnyCall<Reply>, json: unknown) {
   try {
     const parsed = v.safeParse(findEnvelope(reply), json, { abortEarly: true });
@@ -80,7 +79,7 @@ function parseEnvelope<Reply extends v.GenericSchema>({ reply }: AnyCall<Reply>,
     const [issue] = parsed.issues;
     return `${v.getDotPath(issue) ?? "reply"}: ${issue.message}`;
   } catch (error) {
-    // Nodes within nodes, deeper than the stack.
+    // Nesting exceeded the stack.
     return `the reply cannot be checked: ${String(error)}`;
   }
 }

@@ -1,28 +1,28 @@
 import { isPassing } from "./judge-call.ts";
 import type { ServiceError } from "./service-error.ts";
 
-/** A failure that took longer than this is none that passes in a moment, ms. */
+/** A failure that took longer than this isn't transient, ms. */
 export const quickFailure = 1_000;
-/** The pause before the second attempt, ms: from the shortest, with up to as much by chance, so that readers spread. */
+/** Delay before the retry, ms: a minimum plus random jitter. */
 export const shortestPause = 50;
 export const pauseByChance = 100;
 
 export interface Attempt {
-  /** Only what reads is sent twice. */
+  /** Only reads are retried. */
   method: string;
   error: ServiceError;
-  /** How long the attempt took, ms. */
+  /** Duration of the first attempt, ms. */
   took: number;
-  /** What is left of the call's time, ms. */
+  /** Time left for the call, ms. */
   left: number;
-  /** From 0 up to 1. */
+  /** Random number in [0, 1). */
   chance: number;
 }
 
-/** How long to wait before the second attempt, ms; null when there is to be none. */
+/** Delay before the retry, ms; null for no retry. */
 export function findRetryPause({ method, error, took, left, chance }: Attempt): number | null {
   if (method !== "GET" || took > quickFailure || !isPassing(error)) return null;
   const pause = shortestPause + pauseByChance * chance;
-  // Time for as long an attempt as the first.
+  // Requires time for an attempt as long as the first.
   return left > pause + took ? pause : null;
 }

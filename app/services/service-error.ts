@@ -1,34 +1,34 @@
 import type { WireError } from "../../contract/envelope.ts";
 
-/** Why a call gave nothing. */
+/** Why a call failed. */
 export type FailureReason =
-  /** The call's own time was over, or the page's. */
+  /** The call's own time limit, or the page's. */
   | "timeout"
   | "budget"
-  /** The reader has gone. */
+  /** The reader has left. */
   | "aborted"
-  /** Its breaker is open: it was not asked. */
+  /** Its breaker is open, so it wasn't made. */
   | "open"
   /** No connection. */
   | "unreachable"
-  /** It answered with an error of its own. */
+  /** The service returned an error. */
   | "status"
-  /** It pointed elsewhere; nobody went there. */
+  /** The service redirected, which isn't followed. */
   | "redirect"
-  /** What came cannot be read, or is more than anybody should read. */
+  /** The reply is invalid or too large. */
   | "malformed"
   | "oversized";
 
-/** The only error that the services client throws. It was logged when it was made. */
+/** The only error the services client throws. Already logged when created. */
 export class ServiceError extends Error {
   readonly service: string;
   readonly path: string;
   readonly reason: FailureReason;
-  /** HTTP status of the service's answer; null when there was none. */
+  /** HTTP status of the response; null if there was none. */
   readonly status: number | null;
-  /** The service's own words, when its envelope could be read. */
+  /** The service's own error, if its envelope could be parsed. */
   readonly wireError: WireError | null;
-  /** How long the service asked to be left alone, ms; null when it did not. */
+  /** `Retry-After` in ms; null if not set. */
   readonly retryAfter: number | null;
 
   constructor(details: {

@@ -4,27 +4,27 @@ import type { Services } from "./client.ts";
 import { findKnown, type Changes, type EpochState } from "./epoch-state.ts";
 import { secondaryTimeout } from "./time-outs.ts";
 
-/** What frames every page of a host. */
+/** What surrounds every page of a host. */
 export interface Frame {
   site: Site;
   flags: FeatureFlag[];
 }
 
-/** A frame on its way: a page can ask for its own data as soon as the site is there, and needs the flags to be printed. */
+/**
+ * A frame that is still loading: pages only need the site to request their own data, and the flags to be
+ * rendered.
+ */
 export interface ArrivingFrame {
   site: Site;
-  /** Never rejects: flags that cannot be had are those that were known last, or none. */
+  /** Never rejects: if the flags can't be loaded, the previous ones or none are used. */
   whole: Promise<Frame>;
 }
 
-/**
- * How long an isolate keeps a host's frame, ms, where nobody says when frames change, or the flags could not be had: a
- * blog's name or navigation may be this old.
- */
+/** How long a frame is cached, ms, if the services don't report changes or the flags couldn't be loaded. */
 const freshFor = 30_000;
-/** The same where the services say when frames change. It ends all the same, for what was changed behind their backs. */
+/** The same if the services report changes; limited, for changes made behind their backs. */
 const freshWhileUnchanged = 300_000;
-/** How long a frame serves on while its services fail, ms: a day. */
+/** How long a stale frame is used while the services fail, ms: a day. */
 const usableFor = 86_400_000;
 
 interface Entry {
@@ -32,11 +32,11 @@ interface Entry {
   flags: FeatureFlag[];
   since: number;
   freshFor: number;
-  /** When frames last changed as far as this one shows it, ms on the services' clock. */
+  /** Latest frame change that this frame includes, ms on the services' clock. */
   epoch: number;
 }
 
-/** What one request lends to the cache: its services and clock, and work that may go on after its answer. */
+/** What a request provides: services, clock, and work that may continue after its response. */
 export interface FrameAsker {
   services: Services;
   now: number;
@@ -44,11 +44,11 @@ export interface FrameAsker {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** Frames of the hosts that an isolate has served. One exists per isolate; tests make their own. */
+/** Cached frames of an isolate's hosts. One instance per isolate; tests create their own. */
 export interface SiteCache {
   /**
-   * The frame of a production host. One that has to be asked for does not wait for the word of changes. Throws
-   * `ServiceError` when it is neither known nor to be had.
+   * The frame of a production host. Loading one doesn't wait for the list of changes. Throws `ServiceError`
+   * if it is neither cached nor available.
    */
   get(host: string, asker: FrameAsker): Promise<ArrivingFrame>;
 }
@@ -56,7 +56,7 @@ export interface SiteCache {
 export function createSiteCache(): SiteCache {
   const entries = new Map<string, Entry>();
 
-  /** Once all of a frame is there; another request may have had a newer one meanwhile. */
+  /** Stores a complete frame, unless another request has stored a newer one. */
   const keep = (host: string, entry: Entry) => {
     if (entry.since >= (entries.get(host)?.since ?? -Infinity)) entries.set(host, entry);
   };
@@ -95,7 +95,10 @@ export function createSiteCache(): SiteCache {
   };
 }
 
-/** A frame that may have been given out before a change which the answer of the same moment names is asked for again. */
+/**
+ * Zero, so that it is loaded again, if the frame may have been produced before a change reported at the same
+ * time.
+ */
 function findShownEpoch(state: EpochState | null, isMeanwhile: boolean): number {
   const epoch = state?.frame ?? 0;
   return isMeanwhile && epoch > findKnown(state, isMeanwhile) ? 0 : epoch;

@@ -1,29 +1,31 @@
-/** Longest wait for any service unless it has its own, ms (specification, section 9: 20 s by default). */
+/** Default timeout of a service call, ms (specification, section 9: 20 s by default). */
 export const defaultTimeout = 20_000;
 
 /**
- * Longest time that a page may spend on all its calls together, ms: what one call may take by itself. A second wave gets
- * what the first has left, so that several slow services cost a reader no more than one (docs/decisions/0052).
+ * Time budget of a page for all its calls together, ms: the same as for a single call. Later calls get the
+ * time left, so that several slow services don't add up (docs/decisions/0052).
  */
 export const pageBudget = defaultTimeout;
 
 /**
- * The same of the answer to a form, ms: what was sent may take its whole time, and the page that says so and shows what
- * was typed is still to be made.
+ * Time budget of a form submission, ms: the write may take its whole timeout, and the resulting page must
+ * still be rendered.
  */
 export const formBudget = 2 * pageBudget;
 
 /**
- * Longest wait for what a page can do without, ms: a reader should not wait for flags or an editors' arrangement
- * longer than for view counts (specification, section 9: kala 2 s).
+ * Timeout for optional data, ms: readers shouldn't wait longer for flags or a curated front page than for
+ * view counts (specification, section 9: kala 2 s).
  */
 export const secondaryTimeout = 2_000;
 
-/** Longest wait for what has changed, ms. It is short, and what was known last serves on without it. */
+/** Timeout for fetching changes, ms. Short, because the previous result remains usable. */
 export const epochTimeout = 1_000;
 
-/** Longest wait for view counts on the server, ms: 5 s in development, else 2 s (specification, section 9). */
+/**
+ * Timeout for view counts on the server, ms: 5 s in development, otherwise 2 s (specification, section 9).
+ */
 export const findKalaTimeout = (environment: string) => (environment === "development" ? 5_000 : 2_000);
 
-/** Longest wait in the browser for analytics and view counts, ms (specification, section 9: 2). */
+/** Timeout in the browser for analytics and view counts, ms (specification, section 9: 2). */
 export const browserTimeout = 2_000;

@@ -1,11 +1,14 @@
 import { maxViewedPosts, maxViewsAtOnce } from "../../contract/kala.ts";
 
-/** How long views are collected before they are sent, ms: a popular post is written once in this time, not once a reader. */
+/**
+ * How long views are collected before sending, ms: a popular post is written once per interval instead of
+ * once per reader.
+ */
 const collectFor = 5_000;
-/** A collection that was begun longer ago than this was cut off by the platform, ms: begin another. */
+/** A collection older than this was cancelled by the platform, ms: start another. */
 const abandonedAfter = 60_000;
 
-/** What one request lends to the counter: its clock, and work that may go on after its answer. */
+/** What a request provides: its clock, and work that may continue after its response. */
 export interface ViewSender {
   now: number;
   wait: (ms: number) => Promise<void>;
@@ -14,8 +17,8 @@ export interface ViewSender {
 }
 
 /**
- * Collects the views that an isolate has been told of. What is collected when the platform ends the isolate is lost, and
- * so is a batch that the service does not take: a few seconds' views of some readers (docs/decisions/0046).
+ * Collects page views of an isolate. They are lost if the platform stops the isolate or the service rejects
+ * the batch: a few seconds of some readers' views (docs/decisions/0046).
  */
 export interface ViewCounter {
   count(postId: string, sender: ViewSender): void;
@@ -30,14 +33,14 @@ export function createViewCounter(): ViewCounter {
     const batch = [...counts].map(([id, count]) => ({ id, count: Math.min(count, maxViewsAtOnce) }));
     counts = new Map();
     collectingSince = null;
-    // A failure was logged by the client. Sent again, a batch that was slow would count twice.
+    // Failures are logged by the client. No retry, because a slow batch could be counted twice.
     await send(batch).catch(() => undefined);
   };
 
   return {
     count(postId, sender) {
       const isKnown = counts.has(postId);
-      // More posts at once than a report takes: somebody is playing.
+      // More posts at once than a report may contain: probably abuse.
       if (!isKnown && counts.size >= maxViewedPosts) return;
       counts.set(postId, (counts.get(postId) ?? 0) + 1);
       if (collectingSince !== null && sender.now - collectingSince < abandonedAfter) return;

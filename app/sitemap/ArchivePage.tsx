@@ -1,7 +1,7 @@
 import * as css from "./archive.css.ts";
 import type { ArchiveView } from "./present-archive.ts";
 
-/** All that a blog published, by years, months and days. */
+/** The archive of a blog by years, months and days. */
 export function ArchivePage({ archive }: { archive: ArchiveView }) {
   return (
     <div className={css.page}>

@@ -1,19 +1,19 @@
 import { parseLocalTime } from "../date-time/parse-local-time.ts";
 
-/** A page of the archive, as its address says: all years, a year, a month, a day. */
+/** A page of the archive: all years, a year, a month or a day. */
 export interface ArchiveAddress {
   year: number | null;
   month: number | null;
   day: number | null;
 }
 
-/** Before the web there were no blogs: no year is offered that is earlier. */
+/** The first year of the archive. */
 const firstYear = 1990;
 
 const parseNumber = (text: string, most: number) =>
   /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= most ? Number(text) : null;
 
-/** Reads `/sitemap/{year}/{month}/{day}`; null for what is no date. */
+/** Parses `/sitemap/{year}/{month}/{day}`; null if not a valid date. */
 export function parseArchiveAddress(params: {
   year?: string | undefined;
   month?: string | undefined;
@@ -32,25 +32,25 @@ export function parseArchiveAddress(params: {
 
 const countDays = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** The page's own address: without zeros before a number. */
+/** The canonical path, without leading zeros. */
 export const buildArchivePath = ({ year, month, day }: ArchiveAddress): string =>
   ["/sitemap", year, month, day].filter((step) => step !== null).join("/");
 
-/** When a day begins on the clocks of a zone, ms. The month may be past the year's end, and the day past the month's. */
+/** Start of a day in a time zone, ms. Month and day may overflow into the next year or month. */
 function findMidnight(year: number, month: number, day: number, timezone: string): number {
   const date = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
   return parseLocalTime(`${date}T00:00`, timezone) ?? Date.parse(`${date}T00:00Z`);
 }
 
-/** One of the parts of a span, with the page that is of it alone. */
+/** A subdivision of an archive page, with its address. */
 export interface ArchivePart {
   address: ArchiveAddress;
   from: number;
 }
 
 /**
- * What lies on a page: its years, months or days in their order, and where the last of them ends, ms. Days are the
- * blog's own: they begin and end at midnight on its clocks.
+ * The subdivisions of a page (years, months or days) in order, and the end of the last one, ms. Days start at
+ * midnight in the blog's time zone.
  */
 export function listArchiveParts(
   { year, month, day }: ArchiveAddress,
@@ -59,7 +59,7 @@ export function listArchiveParts(
   const midnight = (y: number, m = 1, d = 1) => findMidnight(y, m, d, timezone);
   const number = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
   if (year === null) {
-    // On New Year's Eve a zone ahead of UTC is in the next year.
+    // One year more, because zones ahead of UTC enter the next year earlier.
     const last = new Date(now).getUTCFullYear() + 1;
     const years = number(last - firstYear + 1).map((index) => firstYear - 1 + index);
     const parts = years.map((y) => ({ address: { year: y, month: null, day: null }, from: midnight(y) }));

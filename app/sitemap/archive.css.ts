@@ -32,7 +32,7 @@ export const breadcrumb = style({
   color: theme.color.muted,
 });
 globalStyle(`${breadcrumb} > li + li::before`, { content: '"/"', marginInline: space.x1 });
-/** A finger finds it (WCAG 2.2, 2.5.8). */
+/** Minimum target size (WCAG 2.2, 2.5.8). */
 globalStyle(`${breadcrumb} a`, { display: "inline-block", minWidth: 24, minHeight: 24 });
 globalStyle(`${breadcrumb} a:hover`, { color: theme.color.primary });
 

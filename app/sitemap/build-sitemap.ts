@@ -1,17 +1,17 @@
 import { printElement, printText, xmlDeclaration } from "./print-xml.ts";
 
-/** An address that search engines are told of. */
+/** A URL in a sitemap. */
 export interface SitemapEntry {
   /** Absolute. */
   href: string;
-  /** When its content last changed, ms; null where nobody knows. */
+  /** Time of the last change, ms; null if unknown. */
   changed: number | null;
 }
 
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const rootOf = (more = "") => ` xmlns="${namespace}"${more}`;
 
-/** W3C Datetime, in UTC, to the second. */
+/** W3C Datetime in UTC, without fractions of a second. */
 export const formatMoment = (ms: number): string => new Date(ms).toISOString().replace(/\.\d{3}Z$/, "Z");
 
 const printEntry = (name: string, { href, changed }: SitemapEntry) =>
@@ -20,7 +20,7 @@ const printEntry = (name: string, { href, changed }: SitemapEntry) =>
     ...(changed === null ? [] : [printText("lastmod", formatMoment(changed))]),
   ]);
 
-/** A sitemap (sitemaps.org): addresses, each with the time of its last change. */
+/** A sitemap (sitemaps.org): URLs with the time of their last change. */
 export const buildUrlSet = (entries: readonly SitemapEntry[]): string =>
   `${xmlDeclaration}${printElement(
     "urlset",
@@ -28,7 +28,7 @@ export const buildUrlSet = (entries: readonly SitemapEntry[]): string =>
     rootOf(),
   )}\n`;
 
-/** The sitemap of sitemaps. */
+/** A sitemap index. */
 export const buildSitemapIndex = (entries: readonly SitemapEntry[]): string =>
   `${xmlDeclaration}${printElement(
     "sitemapindex",
@@ -39,14 +39,11 @@ export const buildSitemapIndex = (entries: readonly SitemapEntry[]): string =>
 export interface NewsEntry {
   href: string;
   title: string;
-  /** When it was first published, ms. */
+  /** Time of first publication, ms. */
   published: number;
 }
 
-/**
- * A news sitemap: every field is one that Google requires. `language` is ISO 639: `en`, `es`. With nothing to say it is
- * empty, and stays at its address.
- */
+/** A news sitemap with the fields Google requires. `language` is ISO 639: `en`, `es`. May be empty. */
 export function buildNewsSitemap(
   entries: readonly NewsEntry[],
   { name, language }: { name: string; language: string },
@@ -70,26 +67,26 @@ export function buildNewsSitemap(
 }
 
 export interface VideoEntry {
-  /** The page that shows the films. */
+  /** URL of the page with the videos. */
   href: string;
   films: {
     thumbnail: string;
     title: string;
     description: string;
     published: number;
-    /** Where the film itself is; null where only its player is known. */
+    /** URL of the video file; null if only a player is known. */
     file: string | null;
     player: string | null;
-    /** Seconds; null where nobody knows. */
+    /** Seconds; null if unknown. */
     duration: number | null;
   }[];
 }
 
-/** Google's bounds. */
-const longestDescription = 2_048;
-const longestDuration = 28_800;
+/** Google's limits: characters and seconds. */
+const maxDescriptionLength = 2_048;
+const maxDuration = 28_800;
 
-/** A video sitemap: pages with the films on them. */
+/** A video sitemap: pages with their videos. */
 export function buildVideoSitemap(entries: readonly VideoEntry[]): string {
   const urls = entries.map(({ href, films }) =>
     printElement("url", [printText("loc", href), ...films.map(printFilm)]),
@@ -101,14 +98,14 @@ export function buildVideoSitemap(entries: readonly VideoEntry[]): string {
 function printFilm(film: VideoEntry["films"][number]): string {
   const { duration } = film;
   const seconds = duration === null ? 0 : Math.round(duration);
-  // In the order of the schema.
+  // The schema prescribes the order.
   return printElement("video:video", [
     printText("video:thumbnail_loc", film.thumbnail),
     printText("video:title", film.title),
-    printText("video:description", film.description.slice(0, longestDescription)),
+    printText("video:description", film.description.slice(0, maxDescriptionLength)),
     ...(film.file === null ? [] : [printText("video:content_loc", film.file)]),
     ...(film.player === null ? [] : [printText("video:player_loc", film.player)]),
-    ...(seconds >= 1 && seconds <= longestDuration ? [printText("video:duration", String(seconds))] : []),
+    ...(seconds >= 1 && seconds <= maxDuration ? [printText("video:duration", String(seconds))] : []),
     printText("video:publication_date", formatMoment(film.published)),
   ]);
 }

@@ -7,7 +7,7 @@ import type { VideoEntry } from "./build-sitemap.ts";
 
 type Filmed = v.InferOutput<(typeof getSitemapVideos)["reply"]>["items"][number];
 
-/** Stories as a video sitemap names them; one none of whose films can be named is left out. */
+/** Stories with their videos for a video sitemap; stories without a usable video are left out. */
 export function listFilms(items: readonly Filmed[], context: BlogContext): VideoEntry[] {
   const entries = items.map((item) => ({
     href: context.addressing.absolute(context.blog.host, new URL(item.permalink).pathname),

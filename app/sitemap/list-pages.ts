@@ -7,15 +7,15 @@ import type { SitemapEntry } from "./build-sitemap.ts";
 
 type Pages = v.InferOutput<(typeof getSitemapPages)["reply"]>;
 
-/** What of a blog's frame says which of its lists have a page. */
+/** The blog's story types and sections that have pages. */
 export interface KnownLists {
   storyTypes: readonly StoryTypeTree[];
   specialSections: readonly { urlName: string }[];
 }
 
 /**
- * The pages of a blog that list stories, and the few that stand alone. Paged archives are left out, as is what the blog
- * never declared: such a list has no page.
+ * A blog's listing pages and standalone pages. Leaves out paged archives, and story types or sections the
+ * blog hasn't declared, since they have no page.
  */
 export function listPages(
   pages: Pages,

@@ -20,12 +20,12 @@ interface Link {
 export interface ArchiveView {
   title: string;
   breadcrumb: Link[];
-  /** Years, months or days in which something was published. */
+  /** Years, months or days with posts. */
   parts: Link[];
   posts: (Link & { time: string; iso: string })[];
-  /** Said where the blog has published nothing. */
+  /** Shown if the blog has published nothing. */
   emptyText: string | null;
-  /** Stories of the same day that did not fit. */
+  /** Link to further stories of the same day. */
   more: Link | null;
   previous: Link | null;
   next: Link | null;
@@ -35,7 +35,7 @@ type ArchiveContext = Pick<BlogContext, "blog" | "addressing" | "intl">;
 
 const excerptLength = 80;
 
-/** Years, months or days as a page that leads on to them. */
+/** A page that links to years, months or days. */
 export function presentArchiveParts(
   address: ArchiveAddress,
   parts: readonly ArchivePart[],
@@ -52,7 +52,7 @@ export function presentArchiveParts(
   };
 }
 
-/** A day's stories, in the order in which they came. */
+/** A day's stories in order of publication. */
 export function presentArchiveDay(
   address: ArchiveAddress,
   found: Posts,
@@ -106,7 +106,7 @@ function presentFrame(
   };
 }
 
-/** The page of the same kind on which a moment lies. */
+/** The archive page of the same kind that contains a time. */
 function findAddressOf(ms: number, { month, day }: ArchiveAddress, timezone: string): ArchiveAddress {
   const parts = readZonedParts(ms, timezone);
   return {

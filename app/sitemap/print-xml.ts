@@ -1,9 +1,9 @@
 import { escapeText } from "../rich-text/markup.ts";
 
-/** An element with a text in it. */
+/** An element with text. */
 export const printText = (name: string, text: string): string => `<${name}>${escapeText(text)}</${name}>`;
 
-/** An element around others that are printed already. */
+/** An element with already printed children. */
 export const printElement = (name: string, children: readonly string[], attributes = ""): string =>
   `<${name}${attributes}>${children.join("")}</${name}>`;
 

@@ -2,15 +2,15 @@ import { sitemapFileLength } from "../../contract/sitemaps.ts";
 import type { BlogContext } from "../blog/page-context.ts";
 import type { SitemapEntry } from "./build-sitemap.ts";
 
-/** Days for which a story is news to Google, ms. */
+/** How long a story counts as news for Google (two days), ms. */
 export const newsSpan = 2 * 86_400_000;
 
-/** A sitemap below the index: `/sitemap-pages.xml`, `/sitemap-2026-11.xml`, `/sitemap-2026-11-2.xml`. */
+/** A sitemap listed in the index: `/sitemap-pages.xml`, `/sitemap-2026-11.xml`, `/sitemap-2026-11-2.xml`. */
 export type SitemapFile = { kind: "pages" } | { kind: "posts"; month: string; part: number };
 
 const form = /^(\d{4}-(?:0[1-9]|1[0-2]))(?:-([2-9]|[1-9]\d{1,3}))?$/;
 
-/** Which file a name is of: what stands between `sitemap-` and `.xml`. Null for what is none. */
+/** Parses a file name: the part between `sitemap-` and `.xml`. Null if invalid. */
 export function parseSitemapName(name: string): SitemapFile | null {
   if (name === "pages") return { kind: "pages" };
   const [, month, part = "1"] = form.exec(name) ?? [];
@@ -20,8 +20,8 @@ export function parseSitemapName(name: string): SitemapFile | null {
 export const buildSitemapPath = (name: string) => `/sitemap-${name}.xml`;
 
 /**
- * The files of a blog, for its index: its pages, then its months. A month's file is as new as what changed last in it, so
- * an old one never changes; the pages' is not dated, because nobody counts what all of them show.
+ * The sitemaps of a blog for its index: pages first, then months. A month's date is its latest change, so old
+ * files never change; the pages have no date, because their changes aren't tracked.
  */
 export function listSitemapFiles(
   months: readonly { month: string; posts: number; changedTimeMillis: number }[],

@@ -1,6 +1,6 @@
 import { escapeText } from "../rich-text/markup.ts";
 
-/** What a site is given that wants to show one of our pages (oembed.com, section 2.3.4.4). */
+/** An oEmbed response for one of our pages (oembed.com, section 2.3.4.4). */
 export interface OEmbed {
   version: "1.0";
   type: "rich";
@@ -19,12 +19,12 @@ export interface OEmbed {
   thumbnail_height?: number;
 }
 
-/** What the page is to be shown in where nobody says otherwise, CSS pixels. */
+/** Default size, CSS pixels. */
 const usual = { width: 600, height: 400 };
-/** Below this nothing can be read. */
+/** Minimum size, CSS pixels; anything smaller is unreadable. */
 const least = 120;
 
-/** A bound of the caller's: digits, or none. */
+/** The `maxwidth` or `maxheight` requested by the consumer, or the default. */
 function readBound(text: string | null, most: number): number {
   if (text === null || !/^\d{1,6}$/.test(text)) return most;
   return Math.max(least, Math.min(Number(text), most));
@@ -32,14 +32,14 @@ function readBound(text: string | null, most: number): number {
 
 export interface OEmbedSubject {
   title: string;
-  /** The page for frames, absolute. */
+  /** Absolute URL of the embed page. */
   src: string;
   provider: { name: string; url: string };
   author: { name: string; url: string } | null;
   thumbnail: { src: string; width: number | null; height: number | null } | null;
 }
 
-/** The answer for an item; `search` is the request's. */
+/** The oEmbed response for an item; `search` is the request's query. */
 export function buildOEmbed(subject: OEmbedSubject, search: URLSearchParams): OEmbed {
   const { title, src, provider, author, thumbnail } = subject;
   const width = readBound(search.get("maxwidth"), usual.width);
@@ -66,7 +66,7 @@ export function buildOEmbed(subject: OEmbedSubject, search: URLSearchParams): OE
   };
 }
 
-/** The same as XML. */
+/** The response as XML. */
 export function printOEmbedXml(answer: OEmbed): string {
   const fields = Object.entries(answer).map(
     ([name, value]) => `<${name}>${escapeText(String(value))}</${name}>`,

@@ -15,21 +15,21 @@ import { publisherId } from "./describe-publisher.ts";
 
 type Article = Exclude<NewsArticle | LiveBlogPosting | SatiricalArticle, string>;
 
-/** The shapes that search engines ask for (Google, "Article structured data"). */
+/** Aspect ratios recommended by Google ("Article structured data"). */
 const ratios = [1, 4 / 3, 16 / 9];
 
-/** A picture in each of the shapes; one that lives elsewhere, whose shape nobody can change, once. */
+/** URLs of an image in each of the ratios; a remote image, which can't be cropped, once. */
 export function listPictures(image: ImageRef | null, context: PageContext): string[] {
   if (image === null) return [];
   const files = ratios.flatMap((ratio) => cutPicture(image, ratio, context.images)?.src ?? []);
   return [...new Set(files)].map((src) => buildAbsoluteUrl(src, context));
 }
 
-/** The picture that stands for a post. */
+/** The main image of a post. */
 export const findLeadPicture = ({ mainMedia, featuredMedia }: PostSummary): ImageRef | null =>
   mainMedia?.image ?? featuredMedia;
 
-/** A story's own page without its text, which the page has. `comment`: its replies, where the page shows some. */
+/** A story's page, without its text. `comment` contains its visible replies. */
 export function describeArticle(
   found: PostPage,
   { home, headline, url, comment }: { home: Blog; headline: string; url: string; comment: Comment[] },
@@ -66,16 +66,13 @@ export function describeArticle(
 }
 
 function describeKind(found: PostPage, home: Blog, context: PageContext): Partial<Article> {
-  // Before its first update a report is an article like others.
+  // A liveblog without entries is described as an article.
   const hasUpdates = found.entries?.items.some(({ reply }) => reply.status === "PUBLISHED") === true;
   if (found.conduct !== null && hasUpdates) return describeLive(found, home, context);
   return { "@type": home.isSatire ? "SatiricalArticle" : "NewsArticle" };
 }
 
-/**
- * Each author on their own, with the page of theirs; where the blog signs for its writers, or an editor wrote the byline,
- * it is the blog's.
- */
+/** The authors with their pages; the blog itself if it shows no bylines, or an editor's byline. */
 function describeAuthors({ post, people }: PostPage, home: Blog, context: PageContext) {
   const blog = { "@id": publisherId(home, context) };
   if (home.properties.noBlogBylines) return blog;
@@ -91,7 +88,7 @@ function describeAuthors({ post, people }: PostPage, home: Blog, context: PageCo
   return authors.length === 0 ? blog : authors.map((person) => describeWriter(person, context));
 }
 
-/** The same story in other languages. */
+/** The story's other language versions. */
 function describeVersions({ translations }: PostPage, home: Blog, context: PageContext) {
   const others = translations.filter(({ locale }) => locale !== home.locale);
   if (others.length === 0) return {};

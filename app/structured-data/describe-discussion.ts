@@ -20,8 +20,8 @@ interface Said {
 }
 
 /**
- * The replies that a page shows, nested as there. A pending one is folded, so it is left out with what answers it; a
- * removed one keeps its place without words; one without words, a picture alone, has nothing to say here.
+ * The visible replies, nested as on the page. Pending replies are left out with their children; removed ones
+ * keep their place without text; replies without text are left out.
  */
 export function describeComments(found: PostPage, home: Blog, context: PageContext): Written[] {
   const said = { people: buildLookups({ people: found.people, blogs: [] }).people, home, context };
@@ -49,7 +49,7 @@ function describeThread({ reply, children }: ReplyThread, said: Said): Written[]
 const findUrl = ({ permalink }: Reply, context: PageContext) =>
   buildAbsoluteUrl(context.addressing.rewrite(permalink), context);
 
-/** What somebody has written; null where there are no words or nobody who can be named. */
+/** Text and author of a reply; null if it has no text or its author is unknown. */
 function describeWords(reply: Reply, { people, home, context }: Said) {
   const text = bodyText(reply.body);
   const writer = people.get(reply.authorId);
@@ -74,8 +74,8 @@ function describeWords(reply: Reply, { people, home, context }: Said) {
 }
 
 /**
- * A reply's own page, whose main matter is what a reader wrote: the reply with what answers it, as a part of its story.
- * Null for one that has not been approved, or without words.
+ * A reply's page: the reply with its children, as part of its story. Null if it isn't approved or has no
+ * text.
  */
 export function describePosting(
   found: PostPage,

@@ -6,10 +6,10 @@ import { formatTime } from "../date-time/format-time.ts";
 import { buildAbsoluteUrl } from "../link/absolute-url.ts";
 import { findFilm, leadFilmNode } from "../rich-text/find-film.ts";
 
-/** Most films of a page that are told of. */
+/** Maximum number of videos described. */
 const mostFilms = 10;
 
-/** The films of a story that have a picture and a file or a player (Google, "Video structured data"). */
+/** A story's videos that have a thumbnail, and a file or player (Google, "Video structured data"). */
 export function describeFilms(
   post: ShownPost,
   { home, headline }: { home: Blog; headline: string },

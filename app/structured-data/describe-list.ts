@@ -3,7 +3,10 @@ import type { PageContext } from "../blog/page-context.ts";
 import { buildAbsoluteUrl } from "../link/absolute-url.ts";
 import { describeSiteBriefly, publisherId } from "./describe-publisher.ts";
 
-/** A page that leads to others. `url` is the page's own address, `hrefs` those to which it leads, of the blog's host or whole. */
+/**
+ * A listing page. `url` is the page's own, `hrefs` are the linked pages, absolute or paths on the blog's
+ * host.
+ */
 export function describeList(
   { name, description, url, hrefs }: { name: string; description: string; url: string; hrefs: string[] },
   context: PageContext,
@@ -27,7 +30,7 @@ export function describeList(
   };
 }
 
-/** The page on which a blog tells of itself. */
+/** The blog's about page. */
 export function describeAbout(
   { title, canonical }: { title: string; canonical: string },
   context: PageContext,
@@ -43,7 +46,10 @@ export function describeAbout(
   };
 }
 
-/** The way to a page: from the front down. `href` may be a path of the blog's host. One step alone is no way. */
+/**
+ * Breadcrumbs, starting with the front page. `href` may be a path on the blog's host. Empty for a single
+ * step.
+ */
 export function describeTrail(
   steps: readonly { label: string; href: string }[],
   context: PageContext,

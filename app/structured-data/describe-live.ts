@@ -12,7 +12,7 @@ import { describeWriter } from "./describe-person.ts";
 
 const headlineLength = 90;
 
-/** What a report has beyond an article: when it began and ended, and the updates that the page shows. */
+/** Additional properties of a liveblog: start, end, and the visible entries. */
 export function describeLive(
   found: PostPage,
   home: Blog,

@@ -6,7 +6,7 @@ import { formatTime } from "../date-time/format-time.ts";
 import { cutPicture } from "../image/cut-picture.ts";
 import { buildAbsoluteUrl } from "../link/absolute-url.ts";
 
-/** A person as the writer of something. */
+/** A person as an author. */
 export function describeWriter(
   { displayName, screenName }: Pick<Person, "displayName" | "screenName">,
   context: PageContext,
@@ -18,7 +18,7 @@ export function describeWriter(
   };
 }
 
-/** A person's own page. */
+/** A person's profile page. */
 export function describeProfile(person: Person, context: PageContext): Exclude<ProfilePage, string> {
   const picture = person.avatar && cutPicture(person.avatar, 1, context.images);
   const url = buildAbsoluteUrl(buildPersonHref(person.screenName, context), context);

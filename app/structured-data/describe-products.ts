@@ -9,17 +9,17 @@ import { buildAbsoluteUrl } from "../link/absolute-url.ts";
 import { isWebUrl, parseAddress, withoutCredentials } from "../link/parse-address.ts";
 
 type Described = Exclude<Product, string>;
-/** How other things of the page refer to who wrote it. */
+/** The author property, referring to other things on the page. */
 interface Writer {
   author: object | readonly object[];
 }
 
-/** Most products of a page that are told of; a list of deals may have hundreds. */
-const mostProducts = 20;
+/** Maximum number of products described; a list of deals may have hundreds. */
+const maxProducts = 20;
 
 /**
- * The products that a text reviews, or offers at a price that it prints (Google, "Product snippet"): of a product with
- * neither, a search engine makes nothing.
+ * Products that a text reviews or offers at a price (Google, "Product snippet"); others have no benefit for
+ * search engines.
  */
 export function describeProducts(
   body: readonly BlockNode[],
@@ -31,7 +31,7 @@ export function describeProducts(
     if (node.type === "CommerceLink") return describeOffer(node.item, context);
     return node.type === "LinkPreview" ? node.items.flatMap((item) => describeOffer(item, context)) : [];
   });
-  return found.slice(0, mostProducts);
+  return found.slice(0, maxProducts);
 }
 
 const describePicture = (image: ImageRef | null, context: PageContext) => {
@@ -41,7 +41,7 @@ const describePicture = (image: ImageRef | null, context: PageContext) => {
 
 const rating = /^\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:\/|out of|de|sobre)\s*(\d{1,3})\s*$/i;
 
-/** "4.5/5" is a rating; "Yes, buy it" is none. */
+/** Parses "4.5/5"; null for a verdict such as "Yes, buy it". */
 export function parseRating(text: string): { value: number; best: number } | null {
   const [, value = "", best = ""] = rating.exec(text) ?? [];
   const parsed = { value: Number(value.replace(",", ".")), best: Number(best) };
@@ -56,7 +56,7 @@ const describeNotes = (notes: readonly string[]) => ({
 function describeReview(node: NodeOf<"ReviewBox">, { author }: Writer, context: PageContext): Described[] {
   const stars = parseRating(node.rating);
   const { pros, cons } = node;
-  // A review is a verdict: without a rating or reasons there is none.
+  // A review needs a rating, or pros and cons.
   if (node.title === "" || (stars === null && pros.length === 0 && cons.length === 0)) return [];
   const described: Described = {
     "@type": "Product",

@@ -7,13 +7,13 @@ import { buildAbsoluteUrl } from "../link/absolute-url.ts";
 
 const frontOf = ({ host }: Blog, { addressing }: PageContext) => addressing.absolute(host, "/");
 
-/** How other things refer to a blog. */
+/** The `@id` of a blog. */
 export const publisherId = (blog: Blog, context: PageContext) => `${frontOf(blog, context)}#publisher`;
 
-/** Pixels of a square logo: the largest of the drawn icons. */
+/** Size of the square logo in pixels: that of the largest icon. */
 const iconSide = 512;
 
-/** Who publishes: the blog, as a part of its network. */
+/** The blog as a publisher, part of its network. */
 export function describePublisher(blog: Blog, context: PageContext): Exclude<Organization, string> {
   const { mainSite } = context;
   return {
@@ -45,14 +45,14 @@ function describeLogo(blog: Blog, context: PageContext) {
   };
 }
 
-/** The blog as that of which another page is a part. */
+/** The blog as the site a page belongs to. */
 export const describeSiteBriefly = (context: PageContext): Exclude<WebSite, string> => ({
   "@type": "WebSite",
   name: context.blog.displayName,
   url: frontOf(context.blog, context),
 });
 
-/** The blog as a site, on its front. */
+/** The blog as a site, on its front page. */
 export function describeSite(context: PageContext): Exclude<WebSite, string> {
   const { blog } = context;
   return {
@@ -64,7 +64,7 @@ export function describeSite(context: PageContext): Exclude<WebSite, string> {
   };
 }
 
-/** Where the blog is searched; the braces stand for what somebody looks for. */
+/** The blog's search; the braces are a URL template variable. */
 function describeSearch({ blog, addressing }: PageContext): WithActionConstraints<SearchAction> {
   return {
     "@type": "SearchAction",

@@ -1,6 +1,6 @@
 import type { Graph, Thing } from "schema-dts";
 
-/** What a page says of itself to search engines: things that refer to each other by their `@id`. */
+/** Structured data of a page: things that refer to each other by `@id`. */
 export type PageGraph = readonly Exclude<Thing, string>[];
 
 const escapes: Readonly<Record<string, string>> = {
@@ -12,8 +12,8 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The graph as the text of a `<script type="application/ld+json">`: a headline may hold `</script>` or `<!--`, and JSON may
- * hold what ends a line of script.
+ * The graph as content of a `<script type="application/ld+json">`. Escaped, because texts may contain
+ * `</script>`, `<!--` or line separators.
  */
 export function printGraph(things: PageGraph): string {
   const graph: Graph = { "@context": "https://schema.org", "@graph": things };

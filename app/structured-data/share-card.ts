@@ -9,31 +9,31 @@ import { formatTime } from "../date-time/format-time.ts";
 import { cutPicture } from "../image/cut-picture.ts";
 import { buildAbsoluteUrl } from "../link/absolute-url.ts";
 
-/** What a page looks like where somebody passes it on: names and values of the head (ogp.me), in their order. */
+/** Open Graph metadata of a page (ogp.me), in order. */
 export type ShareCard = readonly { property: string; content: string }[];
 
-/** What every card says. */
+/** Common to all cards. */
 export interface CardSubject {
   kind: "website" | "article" | "profile";
   title: string;
   description: string;
-  /** The page's canonical address. */
+  /** The page's canonical URL. */
   url: string;
-  /** Without one, the blog's mark. */
+  /** Defaults to the blog's logo. */
   image: ImageRef | null;
 }
 
-/** Facebook and others draw 1.91 to 1. */
+/** Aspect ratio of share images on Facebook and others. */
 const ratio = 1.91;
 
-/** `og:locale` has an underscore where a language tag has a dash. */
+/** `og:locale` uses an underscore. */
 const formatLocale = (locale: Locale) => locale.replace("-", "_");
 
 const entry = (property: string, content: string) => ({ property, content });
 const entryOf = (property: string, content: string | number | null) =>
   content === null || content === "" ? [] : [entry(property, String(content))];
 
-/** The card of a page. Satire says so: a card is seen without its page. */
+/** The share card of a page. Satire is labeled, because cards are seen without their page. */
 export function buildShareCard(
   { kind, title, description, url, image }: CardSubject,
   context: PageContext,
@@ -60,7 +60,7 @@ export function buildShareCard(
   ];
 }
 
-/** What the card of a story has beyond that. */
+/** Additional metadata of a story. */
 export function listArticleFacts({ post, people }: PostPage, home: Blog, context: PageContext): ShareCard {
   const stamp = (ms: number) => formatTime(ms, "isoOffset", { timezone: home.timezone });
   const updated = findUpdate(post);

@@ -2,8 +2,8 @@ import { buildReport, maxReports, reportedShare, type Breakage } from "./browser
 import { sendBeacon } from "./send-beacon.client.ts";
 
 /**
- * Sends what breaks on the page to the address that the page names, from one page view in ten: uncaught errors, with
- * them what our own parts hand to `reportError`, and promises that nobody caught. Each once. `draw` is a number of
+ * Reports browser errors to the page's log URL, for one page view in ten: uncaught errors (including those
+ * our code passes to `reportError`) and unhandled rejections, each once. `draw` returns a random number in
  * [0, 1).
  */
 export function startBrowserLog(document: Document, draw: () => number = Math.random): void {
@@ -27,7 +27,7 @@ export function startBrowserLog(document: Document, draw: () => number = Math.ra
   );
 }
 
-/** Anything may be thrown, also what has no text. */
+/** Anything can be thrown, even values that can't be converted to a string. */
 function describe(reason: unknown): string {
   try {
     return String(reason);

@@ -1,29 +1,29 @@
-/** One thing that went wrong in a reader's browser. Says where in our code, and nothing of who reads. */
+/** An error in a reader's browser: its position in our code, without data about the reader. */
 export interface BrowserReport {
   kind: "error" | "rejection";
   message: string;
-  /** The page's path, without its query. */
+  /** The page's path, without query. */
   page: string;
-  /** The script's address, without its query; empty where it is not known. */
+  /** The script's URL, without query; empty if unknown. */
   source: string;
   line: number;
   column: number;
   stack: string;
 }
 
-/** Longest texts of a report, characters. */
+/** Maximum lengths of a report's texts, characters. */
 export const reportLimits = { message: 300, page: 500, source: 300, stack: 2_000 } as const;
 
-/** Of a browser's pages, how many report at all (specification, section 7: 10 percent). */
+/** Share of page views that report errors (specification, section 7: 10 percent). */
 export const reportedShare = 0.1;
 
-/** Reports of one page: what breaks after the fifth mostly breaks because of the first. */
+/** Maximum number of reports per page: later errors are mostly consequences of the first. */
 export const maxReports = 5;
 
-/** Where something broke, as the browser tells. */
+/** An error as provided by the browser. */
 export interface Breakage {
   kind: BrowserReport["kind"];
-  /** What was thrown, which may be anything. */
+  /** The thrown value, of any type. */
   thrown: unknown;
   message: string;
   source: string;
@@ -31,10 +31,10 @@ export interface Breakage {
   column: number;
 }
 
-/** What has no space, quotation mark or bracket in it: an address, a word. Looked at one by one, which is fast on any text. */
+/** A piece of text without white space, quotation marks or brackets, such as a URL; a linear-time pattern. */
 const piece = /[^\s"'<>()]+/g;
 
-/** A text without what may name a reader: the queries and fragments of addresses, and e-mail addresses. */
+/** Removes personal data from a text: queries and fragments of URLs, and email addresses. */
 export function withoutPersonalData(text: string): string {
   return text.replace(piece, (written) => {
     const address = cutTail(written);
@@ -42,22 +42,22 @@ export function withoutPersonalData(text: string): string {
   });
 }
 
-/** An address without its query and fragment. */
+/** Removes query and fragment from a URL. */
 function cutTail(text: string): string {
   const scheme = text.indexOf("://");
   const tail = scheme < 1 ? -1 : text.slice(scheme).search(/[?#]/);
   return tail < 0 ? text : text.slice(0, scheme + tail);
 }
 
-/** Something, an at sign, and something with a dot inside. */
+/** Whether a text looks like an email address: text, an at sign, and text with a dot inside. */
 function isMailAddress(text: string): boolean {
   const parts = text.split("@");
   return parts.some((part, index) => index > 0 && parts[index - 1] !== "" && part.slice(1, -1).includes("."));
 }
 
 /**
- * The report of a breakage on the page at `href`; null for what is not ours to mend: a browser extension, and the bare
- * "Script error." of another site's script.
+ * Builds the report of an error on the page `href`; null for errors that aren't ours: browser extensions, and
+ * a cross-origin "Script error.".
  */
 export function buildReport(breakage: Breakage, href: string): BrowserReport | null {
   const { kind, thrown, line, column } = breakage;
@@ -70,7 +70,7 @@ export function buildReport(breakage: Breakage, href: string): BrowserReport | n
   return {
     kind,
     message: cut(message, reportLimits.message),
-    // The slash stays, whatever the rest is taken for.
+    // The leading slash is kept even if the rest is replaced.
     page: `/${cut(new URL(href).pathname.slice(1), reportLimits.page - 1)}`,
     source: cut(breakage.source.replace(/[?#].*$/s, ""), reportLimits.source),
     line,

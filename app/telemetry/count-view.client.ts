@@ -2,8 +2,8 @@ import { browserTimeout } from "../services/time-outs.ts";
 import { hasRefusedCounting } from "./has-refused-counting.client.ts";
 
 /**
- * Says once that the page's post has been seen: when somebody can see it, which a page in a hidden tab, or one that the
- * browser has fetched ahead, waits for. Nothing about the reader goes along, and no answer is read.
+ * Reports once that the page's post was viewed, when the page is visible; hidden tabs and prerendered pages
+ * wait. Sends no data about the reader, and ignores the response.
  */
 export function startViewCount(document: Document): void {
   const article = document.querySelector<HTMLElement>("article[data-count-view]");

@@ -1,16 +1,16 @@
-/** What may be written of something that anybody can cause as often as they like; null: nothing. */
+/** Rate limit for log lines that anyone can cause; null if the line is dropped. */
 export type Sample = (now: number) => { skipped: number } | null;
 
 /**
- * Lets `max` through in each `period` (ms), and with each says how many it has left out since the last: a log that shows
- * what happens and cannot be flooded. Times in milliseconds.
+ * Allows `max` lines per `period` (ms), each with the number dropped before it: shows what happens but can't
+ * be flooded. Times in ms.
  */
 export function createSample(max: number, period: number): Sample {
   let start = -Infinity;
   let taken = 0;
   let skipped = 0;
   return (now) => {
-    // A clock that was set back begins anew as well.
+    // Also starts a new period if the clock was set back.
     if (now - start >= period || now < start) [start, taken] = [now, 0];
     if (taken === max) {
       skipped += 1;

@@ -3,12 +3,12 @@ import { keepChoices, readChoices } from "../feature-flag/local-store.client.ts"
 import { hasRefusedCounting } from "./has-refused-counting.client.ts";
 import { sendBeacon } from "./send-beacon.client.ts";
 
-/** What this browser has reported: by experiment, the variation. */
+/** Storage key of reported variations, by experiment. */
 const reportedKey = "magma.exposures";
 
 /**
- * Tells the analytics address that the page names which variations this reader sees: each once in this browser, without
- * the reader's key, and none that was chosen by hand.
+ * Reports the variations this reader sees to the page's analytics URL: each once per browser, without the
+ * reader's key, and not if forced by hand.
  */
 export function startExposures(document: Document): void {
   const view = document.defaultView;
@@ -20,7 +20,7 @@ export function startExposures(document: Document): void {
   );
   if (exposures.length === 0) return;
   const all = exposures.map(({ experiment, variation }) => [experiment, variation]);
-  // Kept first: what is told twice counts twice.
+  // Stored before sending, because a variation reported twice would be counted twice.
   const isKept = keepChoices(document, reportedKey, { ...reported, ...Object.fromEntries(all) });
   if (isKept) sendBeacon(view, address, { type: "exposure", page: view.location.pathname, exposures });
 }

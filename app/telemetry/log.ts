@@ -1,48 +1,48 @@
 type Level = "error" | "warn";
 
 /**
- * Every event that the front end writes, and how bad it is; a log can be searched by it. An error is a fault that
- * somebody must mend; a warning is something that was shown in another way than it was meant.
+ * All log events of the front end with their level. An error is a fault that needs fixing; a warning is
+ * something shown in a degraded way.
  */
 const levels = {
-  /** A service did not answer, or not what the contract says. */
+  /** A service didn't respond, or not as the contract says. */
   "service.failed": "error",
-  /** It was not there, was asked once more, and what came of that is another line or a page as it should be. */
+  /** The service was unavailable and the call was retried; the result of the retry is logged separately. */
   "service.retried": "warn",
-  /** A service is no longer asked by this isolate, until one call has found that it is back. */
+  /** The breaker of a call: this isolate no longer makes it until a probe succeeds. */
   "breaker.opened": "error",
   "breaker.closed": "warn",
   "page.failed": "error",
-  /** The services know no call that says what changed: pages are kept by time alone. */
+  /** The services don't report changes: pages are cached by time only. */
   "epochs.unknown": "warn",
   /** "Unexpected node type …", "Unexpected style type …" (specification, section 8). */
   "node.unknown": "error",
-  /** A translation that is missing: the text was shown untranslated (specification, section 8: a warning). */
+  /** A missing translation: the text was shown untranslated (specification, section 8: a warning). */
   "message.missing": "warn",
   /** "Could not rewrite url" (specification, section 8: a warning). */
   "url.not-rewritten": "warn",
   "host.unknown": "warn",
-  /** A counter of requests is not bound, or does not answer: nobody is held back by it. */
+  /** The rate limiter is missing or doesn't respond: requests are not limited. */
   "limiter.failed": "error",
-  /** What no route was shown, because it is too large, cannot be read or came too often. A sample, as below. */
+  /** A request rejected before routing: too large, unreadable, or rate-limited. Sampled, as below. */
   "request.refused": "warn",
-  /** What a reader's browser reports of itself (specification, section 7). */
+  /** An error reported by a reader's browser (specification, section 7). */
   "browser.log": "warn",
-  /** What a reader's browser refused to load or run on a page of ours. A sample: `skipped` lines went before. */
+  /** A content security policy violation. Sampled: `skipped` lines were dropped before it. */
   "policy.violated": "warn",
 } as const satisfies Record<string, Level>;
 
 export type LogEvent = keyof typeof levels;
 
-/** Writes one line of JSON. Given to rooms as an argument. */
+/** Writes one line of JSON. Passed to other folders as an argument. */
 export type Log = (event: LogEvent, details: Record<string, unknown>) => void;
 
-/** Lines of one event that a request may write: a page of a thousand broken links is one fault. */
+/** Maximum number of lines per event and request: a page with a thousand broken links is one fault. */
 const maxLines = 20;
 
 /**
- * The log of one request. Its lines all carry the request's id, the same line comes once, and of each event there are
- * at most 20, of which the last says that it is the last (`isCut`). `write` is the console.
+ * The log of a request. Every line has the request's id, duplicates are dropped, and each event has at most
+ * 20 lines, the last of which is marked (`isCut`). `write` is the console.
  */
 export function createLog(requestId: string, write: Pick<Console, Level> = console): Log {
   const written = new Map<LogEvent, Set<string>>();

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { reportLimits, withoutPersonalData, type BrowserReport } from "./browser-report.ts";
 
-/** Cleaned here once more, because anybody can send anything. */
+/** Cleaned again on the server, because anyone can send reports. */
 const text = (limit: number) => v.pipe(v.string(), v.maxLength(limit), v.transform(withoutPersonalData));
 const place = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -15,7 +15,7 @@ const Report = v.strictObject({
   stack: text(reportLimits.stack),
 });
 
-/** The report in a body, or in plain words what is wrong with it: the field and why. */
+/** Parses a report; otherwise a message naming the invalid field. */
 export function parseBrowserReport(body: string): BrowserReport | { refusal: string } {
   let json: unknown;
   try {

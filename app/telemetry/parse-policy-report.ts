@@ -1,15 +1,15 @@
 import * as v from "valibot";
 import { withoutPersonalData } from "./browser-report.ts";
 
-/** What a browser refused, as one line of the log: no query, no fragment, no sample of code. */
+/** A policy violation for the log: no query, fragment or code sample. */
 export interface PolicyViolation {
   /** `script-src-elem` */
   directive: string;
   /** `inline`, `eval`, `trusted-types-sink`, or origin and path. */
   blocked: string;
-  /** The path of the page. */
+  /** Path of the page. */
   page: string;
-  /** The script that did it; empty where nobody knows. */
+  /** The script responsible; empty if unknown. */
   source: string;
   line: number;
 }
@@ -17,7 +17,7 @@ export interface PolicyViolation {
 const text = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(8192)), ""), "");
 const line = v.optional(v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0), 0);
 
-/** Reporting API: a list of reports of all kinds (W3C, Reporting, "Serialize reports"; CSP3, 5.3). */
+/** Reporting API: a list of reports of any type (W3C, Reporting, "Serialize reports"; CSP3, 5.3). */
 const Reports = v.pipe(
   v.array(
     v.looseObject({
@@ -34,7 +34,7 @@ const Reports = v.pipe(
   v.maxLength(100),
 );
 
-/** `report-uri`, for browsers that do not know the other (CSP3, 5.3). */
+/** `report-uri`, for browsers without the Reporting API (CSP3, 5.3). */
 const SingleReport = v.object({
   "csp-report": v.looseObject({
     "document-uri": text,
@@ -46,7 +46,7 @@ const SingleReport = v.object({
   }),
 });
 
-/** The violations that a body tells of, in either form; null for a body that is neither. */
+/** The violations in a body of either format; null if it is neither. */
 export function parsePolicyReport(body: string): PolicyViolation[] | null {
   let json: unknown;
   try {
@@ -84,24 +84,21 @@ export function parsePolicyReport(body: string): PolicyViolation[] | null {
 const nameDirective = (directive: string) => /^[a-z-]{1,40}/.exec(directive)?.[0] ?? "";
 
 const maxLength = 300;
-/** Cut before it is searched as well, because that takes the square of its length. */
+/** Cut first, because removing personal data takes quadratic time. */
 const cut = (address: string) => withoutPersonalData(address.slice(0, 2 * maxLength)).slice(0, maxLength);
 
-/** An address without query, fragment and credentials, or one of the policy's own words. */
+/** A URL without query, fragment and credentials, or one of the policy's keywords. */
 function clean(address: string): string {
   if (/^[a-z-]{1,40}$/.test(address)) return address;
   if (!URL.canParse(address)) return "";
   const { protocol, origin, pathname } = new URL(address);
-  // `data:` and `blob:` carry what the page made.
+  // `data:` and `blob:` URLs contain page content.
   if (origin === "null") return protocol;
   return cut(origin + pathname);
 }
 
 const findPath = (address: string) => (URL.canParse(address) ? cut(new URL(address).pathname) : "");
 
-/**
- * True for what extensions put into a page: their own addresses, or none that the browser tells. Nobody here can mend
- * that.
- */
+/** Whether the violation was caused by a browser extension: an extension's URL, or none. */
 export const isExtensions = ({ blocked, source }: PolicyViolation) =>
   [blocked, source].some((address) => /^(?:[a-z-]+-extension|about|sandbox)(?::|$)/.test(address));

@@ -1,10 +1,10 @@
-/** Browsers keep at most 64 KiB under way behind a page that is left; a beacon leaves room for another. */
+/** Maximum size of a beacon, bytes. Browsers limit pending beacons to 64 KiB in total. */
 export const maxBeaconBytes = 32_768;
 
 /**
- * Sends data to an address, as JSON, also while the page is being left (specification, section 7). Nothing waits for it
- * and no answer is read. It is text to the browser, so that another origin need not be asked first. Never throws; false
- * where there is no address, the data is too large, or no way to send it.
+ * Sends data as JSON to a URL, even while the page is being left (specification, section 7). Sent as text, so
+ * that other origins need no preflight request. Never throws; returns false without an address, if the data
+ * is too large, or if it can't be sent.
  */
 export function sendBeacon(view: Window, address: string, data: unknown): boolean {
   try {
@@ -20,7 +20,10 @@ export function sendBeacon(view: Window, address: string, data: unknown): boolea
   }
 }
 
-/** False where the browser has no beacon, refuses it (its queue is full), or an extension has put a trap in its place. */
+/**
+ * False if the browser has no beacons, rejects it (its queue is full), or an extension has replaced the
+ * function.
+ */
 function isTaken(navigator: Partial<Pick<Navigator, "sendBeacon">>, address: string, body: string): boolean {
   try {
     return navigator.sendBeacon?.(address, body) ?? false;

@@ -1,14 +1,14 @@
-/** How long the parts of one answer took, for whoever looks at its headers. */
+/** Durations of the parts of a response, shown in its headers. */
 export interface Timings {
   add(name: string, ms: number): void;
-  /** The value of `Server-Timing`; null when there is nothing to tell. */
+  /** Value of `Server-Timing`; null if empty. */
   format(): string | null;
 }
 
-/** More than a page ever asks; whatever else came would make a header that a proxy refuses. */
+/** Maximum number of entries: more than any page needs, few enough for proxies' header limits. */
 const maxEntries = 20;
 
-/** `Server-Timing` (W3C): a name and a duration for each call, in the order in which they ended. Nothing else is told. */
+/** `Server-Timing` (W3C): name and duration of each call, in order of completion. */
 export function createTimings(): Timings {
   const entries: string[] = [];
   return {

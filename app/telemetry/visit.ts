@@ -1,16 +1,16 @@
 import { createTimings, type Timings } from "./timings.ts";
 import { formatTraceparent, parseTraceparent } from "./trace.ts";
 
-/** One request and what is told of it: in the log, to the services, and in the answer's headers. */
+/** Request context: identifies a request in the log, in service calls and in response headers. */
 export interface Visit {
-  /** What all lines of one request share: the platform's own name for it where there is one. */
+  /** Shared by all log lines of a request; the platform's own id if there is one. */
   requestId: string;
   timings: Timings;
-  /** What every call to a service carries, so that its log and its spans can be found from ours. */
+  /** Headers for service calls, to correlate logs and spans. */
   createHeaders(): Record<string, string>;
 }
 
-/** A trace that comes with the request goes on; otherwise one begins here, which nobody has asked to record. */
+/** Continues the request's trace, or starts a new one that isn't sampled. */
 export function createVisit({ headers }: Request): Visit {
   const requestId = findRay(headers) ?? crypto.randomUUID();
   const trace = parseTraceparent(headers.get("traceparent")) ?? { traceId: createHex(16), flags: "00" };
@@ -24,7 +24,7 @@ export function createVisit({ headers }: Request): Visit {
   };
 }
 
-/** Where the platform does not write the header, anybody can: it goes into an answer's headers and the log as a name only. */
+/** Without the platform anyone can set this header, so it is only used as a name in headers and logs. */
 const findRay = (headers: Headers) => /^[\w.-]{1,64}$/.exec(headers.get("cf-ray") ?? "")?.[0];
 
 const createHex = (bytes: number) =>
@@ -32,7 +32,7 @@ const createHex = (bytes: number) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 
-/** The answer with what finds its lines in the log, and how long its services took. */
+/** Adds the request id and service timings to a response. */
 export function stampVisit(response: Response, { requestId, timings }: Visit): Response {
   response.headers.set("X-Request-Id", requestId);
   const timing = timings.format();

@@ -8,9 +8,7 @@ import { createIntl } from "../../app/intl/create-intl.ts";
 import type { ApiClient } from "../upload/api-client.ts";
 import { buildPageContext } from "./build-page-context.ts";
 
-/**
- * The newest posts of a blog, and of each why a partner does not get it; no reason for one that it gets. `now` in ms.
- */
+/** The newest posts of a blog, each with the partner's rules it violates. `now` in ms. */
 export async function lintPartner(
   client: Pick<ApiClient, "read">,
   host: string,
@@ -23,7 +21,7 @@ export async function lintPartner(
   return judgeForPartner(found, buildFeedScope(found, partner, buildPageContext(site, now)));
 }
 
-/** A report in lines: a post that is sent by its title, one that is not with the reasons below. */
+/** Report lines: the title of each post, followed by the reasons if it isn't sent. */
 export function formatJudged(judged: readonly JudgedItem[]): string[] {
   const { t } = createIntl("en-US", () => undefined);
   return judged.flatMap(({ item, faults }) => [

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 import { characterRanges, faces, type FaceName } from "../../styles/faces.ts";
 
-/** Where each face is cut from: a package's file, and what becomes of its weight axis. */
+/** The package file of each font, and the range of its weight axis. */
 const sources: Record<FaceName, { path: string; weight: number | { min: number; max: number } }> = {
   sans: {
     path: "sofia-sans-condensed/files/sofia-sans-condensed-latin-wght-normal.woff2",
@@ -17,7 +17,7 @@ const sources: Record<FaceName, { path: string; weight: number | { min: number; 
   baskerville: { path: "libre-baskerville/files/libre-baskerville-latin-wght-normal.woff2", weight: 700 },
 };
 
-/** Kerning, ligatures, accents, and the figures that prices and tables ask for. */
+/** OpenType features to keep: kerning, ligatures, accents, and figure styles for prices and tables. */
 const keepFeatures = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "lnum", "tnum", "pnum"];
 
 const text = characterRanges
@@ -29,13 +29,13 @@ const text = characterRanges
 const require = createRequire(import.meta.url);
 const packageFile = (path: string) => require.resolve(`@fontsource-variable/${path}`);
 
-/** A file of `styles/fonts/` as it should be. */
+/** A generated file of `styles/fonts/`. */
 export interface CutFile {
   name: string;
   bytes: Uint8Array;
 }
 
-/** Every font, and its licence beside it. The same sources give the same bytes. */
+/** Subsets every font and adds its license. Deterministic. */
 export async function cutFonts(): Promise<CutFile[]> {
   const names = Object.keys(sources) as FaceName[];
   const fonts = await Promise.all(names.map(cutFont));

@@ -1,8 +1,8 @@
-/** The part of the package that we use; it brings no types of its own. */
+/** The part of the API used here; the package has no types. */
 declare module "subset-font" {
   export default function subsetFont(
     font: Uint8Array,
-    /** The letters to keep; undefined with `keepAllGlyphs`. */
+    /** Characters to keep; undefined with `keepAllGlyphs`. */
     text: string | undefined,
     options: {
       targetFormat: "woff2" | "sfnt";

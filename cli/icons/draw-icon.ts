@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import type { Ring } from "./glyph.ts";
 
-/** How a blog's mark is drawn: rings in a square of 1, and two colours. */
+/** The shape of an icon as rings in a unit square, and two colors. */
 export interface Mark {
   rings: readonly Ring[];
   /** `#rrggbb` */
@@ -12,21 +12,21 @@ export interface Mark {
 const roundness = 0.18;
 const linesOfPixel = 8;
 
-/** The mark as a drawing of 64 units, in a square with round corners. */
+/** The icon as an SVG of 64 units with rounded corners. */
 export function drawSvg({ rings, background, color }: Mark): string {
   const number = (value: number) => String(Math.round(value * 640) / 10);
   const path = rings.map((ring) => `M${ring.map(([x, y]) => `${number(x)} ${number(y)}`).join("L")}Z`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${number(roundness)}" fill="${background}"/><path fill="${color}" d="${path.join("")}"/></svg>\n`;
 }
 
-/** How much of each pixel of a square the rings cover, 0 to 1, row by row. */
+/** Coverage of each pixel by the rings, 0 to 1, row by row. */
 function measureCover(rings: readonly Ring[], size: number): Float64Array {
   const cover = new Float64Array(size * size);
   for (let line = 0; line < size * linesOfPixel; line += 1) {
     const y = (line + 0.5) / linesOfPixel;
     const crossings = rings.flatMap((ring) => findCrossings(ring, y / size));
     crossings.sort((one, other) => one.x - other.x);
-    // Strokes of a letter may lie over each other: what goes round it once or more often is within.
+    // Nonzero winding rule, because strokes of a letter may overlap.
     let rounds = 0;
     for (const [at, { x, turn }] of crossings.entries()) {
       rounds += turn;
@@ -37,7 +37,7 @@ function measureCover(rings: readonly Ring[], size: number): Float64Array {
   return cover;
 }
 
-/** Where a ring crosses a line, and whether it goes down (1) or up (-1) there. */
+/** Where a ring crosses a horizontal line, downwards (1) or upwards (-1). */
 function findCrossings(ring: Ring, y: number): { x: number; turn: number }[] {
   return ring.flatMap(([x1, y1], index) => {
     const [x2, y2] = ring[(index + 1) % ring.length] ?? [x1, y1];
@@ -53,10 +53,10 @@ function fillSpan(cover: Float64Array, row: number, from: number, to: number, si
   }
 }
 
-/** Between two colours there are this many: the file has a palette, and is a third as long. */
+/** Number of palette colors between both colors; a palette reduces the file to a third. */
 const shades = 64;
 
-/** The mark as a PNG that fills its square: who shows it cuts its corners by itself. */
+/** The icon as a square PNG; systems round its corners themselves. */
 export function drawPng({ rings, background, color }: Mark, size: number): Uint8Array {
   const cover = measureCover(rings, size);
   const rows = Buffer.alloc(size * (size + 1));

@@ -1,11 +1,11 @@
-/** A closed line of points. */
+/** A closed polygon. */
 export type Ring = (readonly [x: number, y: number])[];
 
 const step = /([MLQZ])([^MLQZ]*)/g;
-/** Points in the place of each curve: more than a picture of 512 pixels shows. */
+/** Points per curve: finer than visible at 512 pixels. */
 const pointsOfCurve = 12;
 
-/** The rings of a path of absolute lines and quadratic curves, which is what the placeholders are made of. */
+/** Converts an SVG path with absolute lines and quadratic curves, as in the placeholders, to rings. */
 export function parsePath(path: string): Ring[] {
   const rings: Ring[] = [];
   for (const [, command, text = ""] of path.matchAll(step)) {
@@ -45,7 +45,10 @@ export function findBox(rings: readonly Ring[]): Box {
 
 const by = (side: keyof Box) => (one: Ring, other: Ring) => findBox([one])[side] - findBox([other])[side];
 
-/** The rings of a name by letters, line by line and from the left: each outline with what lies in it. Names are in capitals. */
+/**
+ * Groups the rings of a name into letters, line by line from the left: each outline with the holes inside it.
+ * Names are in capitals.
+ */
 export function listLetters(rings: readonly Ring[]): Ring[][] {
   const [highest] = rings.toSorted(by("top"));
   if (!highest) return [];
@@ -67,7 +70,7 @@ function splitLine(line: readonly Ring[]): Ring[][] {
   return [line.filter(isOfFirst), ...splitLine(line.filter((ring) => !isOfFirst(ring)))];
 }
 
-/** Moves and scales rings so that they stand in the middle of a square of 1 and fill `share` of it at the most. */
+/** Centers rings in a unit square, filling at most `share` of it. */
 export function placeInSquare(rings: readonly Ring[], share: number): Ring[] {
   const { left, right, top, bottom } = findBox(rings);
   const scale = share / Math.max(right - left, bottom - top);

@@ -1,11 +1,11 @@
 import type { LocalMessage } from "../../contract/subscriptions.ts";
 
-/** Bytes of text in one encoded word of a header, which has 75 characters at most (RFC 2047, section 2). */
+/** Bytes of text per encoded word of a header, which may have 75 characters (RFC 2047, section 2). */
 const wordBytes = 45;
 const boundary = "----magma-alternative";
 const lineEnd = "\r\n";
 
-/** A message as a file that every mail program opens (RFC 5322), with the headers that end it by one click (RFC 8058). */
+/** An email message as a file (RFC 5322), with headers for one-click unsubscribing (RFC 8058). */
 export function buildEml(message: LocalMessage): string {
   const { to, locale, sentTimeMillis, url, endUrl, kind } = message;
   const text = message.text ?? `${kind}: ${message.lists.map(({ name }) => name).join(", ")}\n\n${url}\n`;
@@ -37,16 +37,16 @@ export function buildEml(message: LocalMessage): string {
   ].join(lineEnd);
 }
 
-/** What ends a line would begin another header. */
+/** Prevents header injection by line breaks. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
-/** Lines of 76 characters at most (RFC 2045, section 6.8). */
+/** Splits into lines of 76 characters (RFC 2045, section 6.8). */
 const wrap = (base64: string) =>
   Array.from({ length: Math.ceil(base64.length / 76) }, (_, line) =>
     base64.slice(line * 76, line * 76 + 76),
   ).join(lineEnd);
 
-/** Letters of any script in a header; plain ones stay as they are. */
+/** Encodes header text with non-ASCII characters; other text stays unchanged. */
 function encodeWords(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text) && text.length < 900) return text;
   const words: string[] = [];

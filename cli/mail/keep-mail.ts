@@ -4,19 +4,19 @@ import { getLocalMessages, type LocalMessage } from "../../contract/subscription
 import type { ApiClient } from "../upload/api-client.ts";
 import { buildEml } from "./build-eml.ts";
 
-/** Where each message that would have been sent becomes a file; no part of the project. */
+/** Folder for messages that would have been sent; ignored by git. */
 export const mailFolder = ".magma/mail";
-/** How often it is looked whether a message has been written, ms. */
+/** Polling interval, ms. */
 const pause = 2_000;
 
-/** The same message always has the same name; in a folder they stand by time. */
+/** Deterministic file names that sort by time. */
 const nameFile = (message: LocalMessage) => {
   const time = new Date(message.sentTimeMillis).toISOString().replaceAll(":", "-");
   const hash = createHash("sha256").update(JSON.stringify(message)).digest("hex").slice(0, 12);
   return `${time}-${message.kind}-${hash}.eml`;
 };
 
-/** Writes what was not written yet; how many. */
+/** Writes messages that aren't in the folder yet; returns their number. */
 export function writeMessages(folder: string, messages: readonly LocalMessage[]): number {
   const fresh = messages
     .map((message) => ({ message, path: `${folder}/${nameFile(message)}` }))
@@ -27,8 +27,8 @@ export function writeMessages(folder: string, messages: readonly LocalMessage[])
 }
 
 /**
- * Makes a file of each message that the services on this machine would have sent, for as long as they run; returns what
- * ends it. Nobody waits for it: what cannot be read now is read the next time.
+ * Saves each message of the local services as a file, while they are running; returns a function that stops
+ * it. Runs in the background; failed reads are retried at the next interval.
  */
 export function keepMail(client: Pick<ApiClient, "read">, folder: string): () => void {
   const timer = setInterval(() => {

@@ -2,14 +2,14 @@ import type { ElementContent, Root } from "hast";
 import type { Note } from "../nodes/conversion.ts";
 import { isElement, type Content } from "../nodes/hast.ts";
 
-/** `{.float-left .padding-right-2}` or `{: .note #id}`: classes for what stands before it. */
+/** `{.float-left .padding-right-2}` or `{: .note #id}`: attribute lists for the preceding element. */
 const listForm = /\{:?((?:\s*[.#][\w-]+)+)\s*\}/;
 
 const verbatim = ["code", "pre", "script", "style"];
 
 /**
- * Takes lists of classes out of the text and gives them to the picture before them, whose side they may set; on other
- * elements they only style and are noted. In code they are text.
+ * Removes attribute lists from the text. Classes are applied to a preceding image, whose alignment they may
+ * set; on other elements they are only reported. Code is left unchanged.
  */
 export function applyAttributeLists(root: Root): { root: Root; notes: Note[] } {
   const notes: Note[] = [];

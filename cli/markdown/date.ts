@@ -14,9 +14,9 @@ const dateForm =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|UTC|[+-]\d{1,2}(?::?\d{2})?)?$/;
 
 /**
- * A front matter's date in UTC milliseconds: with an offset (`2014-07-16T11:01:00-04:00`, `2015-03-17 14:00:00 -4`, `Z`),
- * or without one, then in `timezone`. A day without a time is that day's noon, so that it is the same day to most
- * readers. Null for anything else.
+ * Parses a front matter date to UTC milliseconds, with an offset (`2014-07-16T11:01:00-04:00`, `2015-03-17
+ * 14:00:00 -4`, `Z`) or in `timezone`. A date without a time is noon, so that most readers see the same date.
+ * Null if invalid.
  */
 export function parseDate(text: string, timezone: string): number | null {
   const match = dateForm.exec(text.trim());
@@ -34,7 +34,7 @@ export function parseDate(text: string, timezone: string): number | null {
 const utcMillis = ({ year, month, day, hour, minute, second }: WallTime) =>
   Date.UTC(year, month - 1, day, hour, minute, second);
 
-/** False for a day that the month does not have. */
+/** False for a date that doesn't exist. */
 function isReal(wall: WallTime): boolean {
   const date = new Date(utcMillis(wall));
   return (
@@ -45,7 +45,7 @@ function isReal(wall: WallTime): boolean {
   );
 }
 
-/** `-4`, `-04`, `-0400`, `-04:00` or `Z` in milliseconds. */
+/** Parses `-4`, `-04`, `-0400`, `-04:00` or `Z` to milliseconds. */
 function parseOffset(zone: string): number {
   const match = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(zone);
   if (!match) return 0;

@@ -2,8 +2,8 @@ import type { ElementContent, Root } from "hast";
 import { createElement, createText, isElement, type Content } from "../nodes/hast.ts";
 
 /**
- * Footnotes as a reader of nodes sees them: a raised number in the text, and at the end, below a rule, each note led by
- * its number. (Nodes have no anchors to jump to.)
+ * Converts footnotes to plain nodes: a superscript number in the text, and the notes with their numbers after
+ * a rule at the end. (Nodes have no anchors to link to.)
  */
 export function layOutFootnotes(root: Root): Root {
   return { ...root, children: root.children.flatMap((node) => layOut(node)) };

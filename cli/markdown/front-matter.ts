@@ -1,13 +1,13 @@
 import { LineCounter, parseDocument } from "yaml";
 
-/** A file's data and its text, with the number of the text's first line. */
+/** A file's front matter and text, with the line number at which the text starts. */
 export interface FrontMatter {
   data: Record<string, unknown>;
   text: string;
   firstLine: number;
 }
 
-/** Why a file's front matter cannot be read, and in which line. */
+/** Front matter that can't be parsed; `line` is its line number. */
 export class FrontMatterError extends Error {
   override name = "FrontMatterError";
   readonly line: number;
@@ -17,7 +17,9 @@ export class FrontMatterError extends Error {
   }
 }
 
-/** Splits a file at the `---` lines around its YAML. A file without them has no data. Throws `FrontMatterError`. */
+/**
+ * Splits a file at the `---` lines around its YAML. Without them there is no data. Throws `FrontMatterError`.
+ */
 export function parseFrontMatter(file: string): FrontMatter {
   const lines = file.replace(/^\ufeff/, "").split(/\r?\n/);
   if (lines[0]?.trimEnd() !== "---") return { data: {}, text: lines.join("\n"), firstLine: 1 };
@@ -47,8 +49,8 @@ export function parseFrontMatter(file: string): FrontMatter {
 const quotedValue = /^[\w-]+:\s+(["'])(.*)$/;
 
 /**
- * Sets off the later lines of a quoted text by a space, which YAML folds away: generators accept such lines at the
- * margin, the standard does not.
+ * Indents continuation lines of quoted strings by a space, which YAML folds away: site generators accept them
+ * unindented, the YAML standard doesn't.
  */
 function indentQuotedText(lines: readonly string[]): string[] {
   let quote = "";
@@ -63,17 +65,17 @@ function indentQuotedText(lines: readonly string[]): string[] {
   });
 }
 
-/** True when a text holds the closing mark: not one that is escaped (`\"`) or doubled (`''`). */
+/** Whether the text contains the closing quote, not counting escaped (`\"`) or doubled (`''`) ones. */
 const closesQuote = (text: string, quote: string) =>
   quote === '"' ? /(^|[^\\])(\\\\)*"/.test(text) : text.replaceAll("''", "").includes("'");
 
-/** A value as trimmed text; empty for what is no text or number. */
+/** A field as trimmed text; empty if it is neither text nor a number. */
 export function textField(data: Record<string, unknown>, name: string): string {
   const value = data[name];
   return typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
 }
 
-/** A value as a list of texts: a list, or one text. */
+/** A field as a list of texts, from a list or a single text. */
 export function listField(data: Record<string, unknown>, name: string): string[] {
   const value = data[name];
   const items: unknown[] = Array.isArray(value) ? value : [value];

@@ -4,15 +4,15 @@ import { parseWebUrl } from "../nodes/address.ts";
 import { decodeDataUrl } from "../pictures/data-url.ts";
 import type { PictureOrigin } from "../source.ts";
 
-/** Where a folder of posts has its pictures. */
+/** Where a folder's posts have their images. */
 export interface PictureFolder {
-  /** Folder of files that posts name as `/assets/…` or `assets/…`. */
+  /** Folder with the files that posts refer to as `/assets/…` or `assets/…`. */
   assets: string;
-  /** Public address of the old site, for pictures that the folder does not have; null when nobody said. */
+  /** Public URL of the old site, for images missing in the folder; null if unknown. */
   site: string | null;
 }
 
-/** The file of a picture's address, never one outside the folder; else its public address; null when neither is known. */
+/** The file of an image, never outside the folder; otherwise its public URL; null if neither is known. */
 export function locatePicture(src: string, { assets, site }: PictureFolder): PictureOrigin | null {
   if (src.startsWith("data:")) {
     const bytes = decodeDataUrl(src);

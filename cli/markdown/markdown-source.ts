@@ -11,11 +11,11 @@ import { findAuthors, readPost } from "./read-post.ts";
 
 interface Options extends PictureFolder {
   blog: string;
-  /** IANA zone of dates without an offset. */
+  /** IANA time zone for dates without an offset. */
   timezone: string;
 }
 
-/** A folder of Markdown files with front matter as a source, in the order of their names. */
+/** A folder of Markdown files with front matter as an import source, ordered by name. */
 export async function openMarkdown(folder: string, options: Options): Promise<Source> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -50,7 +50,7 @@ interface DatedMatter {
   publishTimeMillis: number;
 }
 
-/** A file's front matter and date. Throws `SourceError` naming file, line and title. */
+/** Reads a file's front matter and date. Throws `SourceError` naming file, line and title. */
 async function readMatter(file: string, folder: string, { timezone }: Options): Promise<DatedMatter> {
   const path = relative(folder, file).replaceAll("\\", "/");
   const origin = `${basename(folder)}/${path}`;
@@ -71,7 +71,10 @@ async function readMatter(file: string, folder: string, { timezone }: Options): 
   }
 }
 
-/** Everybody named as an author, since their first post. Stops quietly at what is broken: the reading of items will say so. */
+/**
+ * All authors, with the time of their first post. Stops silently at an invalid file, which is reported when
+ * items are read.
+ */
 async function findPeople(files: string[], folder: string, options: Options): Promise<ImportedPerson[]> {
   const people = new Map<string, ImportedPerson>();
   try {

@@ -3,15 +3,15 @@ import { listField, textField } from "./front-matter.ts";
 /** `2014-03-12-coming-soon.md`: the day and the slug. */
 const fileForm = /^(\d{4})-(\d{1,2})-(\d{1,2})-(.+)$/;
 
-/** The day that a file's name begins with (`2014-03-12`), or empty. */
+/** The date at the start of a file name (`2014-03-12`), or empty. */
 export function findFileDay(fileName: string): string {
   const match = fileForm.exec(fileName);
   return match ? match.slice(1, 4).join("-") : "";
 }
 
 /**
- * The addresses that generators give a post: `/2014/03/12/coming-soon/` by the day of its date and by that in its
- * file's name, the permalink that it sets, and those that it says it had before.
+ * URLs that site generators give a post: `/2014/03/12/coming-soon/` by its date and by the date in its file
+ * name, its permalink, and the redirects it declares.
  */
 export function findOldPaths(fileName: string, data: Record<string, unknown>): string[] {
   const slug = fileForm.exec(fileName)?.[4] ?? fileName;

@@ -15,7 +15,10 @@ const processor = unified()
   .use(rehypeRaw)
   .freeze();
 
-/** Markdown (CommonMark, GitHub's tables, footnotes and strikethrough, raw HTML) as one tree of HTML. */
+/**
+ * Parses Markdown (CommonMark with GitHub's tables, footnotes and strikethrough, and raw HTML) to an HTML
+ * tree.
+ */
 export function parseMarkdown(text: string): { root: Root; notes: Note[] } {
   const parsed = processor.runSync(processor.parse(text));
   return applyAttributeLists(layOutFootnotes(parsed));

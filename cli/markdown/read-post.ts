@@ -11,26 +11,26 @@ import { findOldPaths } from "./old-paths.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 import { fillTemplate } from "./template-tags.ts";
 
-/** What a post is called and where it stands. */
+/** Identity of a post in the source. */
 export interface MarkdownPost {
   blog: string;
   sourceId: string;
-  /** Without folder and ending: `2014-03-12-coming-soon`. */
+  /** Without folder and extension: `2014-03-12-coming-soon`. */
   fileName: string;
   publishTimeMillis: number;
 }
 
-/** Fields that are read, and those that only tell a generator how to draw the page. */
+/** Fields that are imported, and those that only control a generator's layout. */
 const knownFields =
   "title date authors author tags excerpt description subhead image image_alt image_caption image_figcaption permalink redirect_from published draft layout hero";
 
-/** The authors' slugs; a post without one is the editors'. */
+/** Slugs of the authors; defaults to `editor`. */
 export function findAuthors(data: Record<string, unknown>): string[] {
   const authors = [...listField(data, "authors"), ...listField(data, "author")];
   return authors.length > 0 ? [...new Set(authors)] : ["editor"];
 }
 
-/** Words of a text in Markdown, without its marks; most have none and need no parser. */
+/** The plain text of Markdown; text without special characters skips the parser. */
 const plainWords = (markdown: string) =>
   (/[*_`~<>[\]&\\#|]/.test(markdown)
     ? unlessTooDeep(
@@ -42,7 +42,7 @@ const plainWords = (markdown: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** A post of a folder, as the import call takes it. */
+/** Converts a post of a folder to the import format. */
 export function readPost(
   { fileName, ...names }: MarkdownPost,
   { data, text }: FrontMatter,

@@ -1,4 +1,4 @@
-/** Values after a template tag's or filter's name: `"path" "alt"`, `image: "path", alt: "words"`. */
+/** Arguments after the name of a template tag or filter: `"path" "alt"`, `image: "path", alt: "words"`. */
 export interface TemplateArguments {
   positional: string[];
   named: Record<string, string>;
@@ -8,8 +8,8 @@ const keyForm = /([A-Za-z_]\w*)\s*[:=]\s*/y;
 const afterString = /^\s*(,|$|["'“]|[A-Za-z_]\w*\s*[:=])/;
 
 /**
- * Reads values leniently, as hand-written tags need it: commas may be missing, and a quotation mark in a text
- * (`"HTTPS among "parent" domains"`) closes it only where another value or the end follows.
+ * Parses arguments leniently, since tags are written by hand: commas are optional, and a quotation mark
+ * within a text (`"HTTPS among "parent" domains"`) only closes it if another argument or the end follows.
  */
 export function parseTemplateArguments(text: string): TemplateArguments {
   const result: TemplateArguments = { positional: [], named: {} };

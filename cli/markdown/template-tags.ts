@@ -2,8 +2,8 @@ import type { Note } from "../nodes/conversion.ts";
 import { fillOutput, fillStatement } from "./template-values.ts";
 
 /**
- * Template tags (`{% … %}`, `{{ … }}`) of site generators, filled in before the text is read as Markdown, as those
- * generators do. A tag that is not known stays as it is and is noted.
+ * Evaluates template tags (`{% … %}`, `{{ … }}`) of site generators before the text is parsed as Markdown,
+ * like the generators do. Unknown tags are kept and reported.
  */
 export function fillTemplate(text: string, data: Record<string, unknown>): { text: string; notes: Note[] } {
   const notes: Note[] = [];
@@ -11,7 +11,7 @@ export function fillTemplate(text: string, data: Record<string, unknown>): { tex
   let filled = "";
   let index = 0;
   const last = { "}}": text.lastIndexOf("}}"), "%}": text.lastIndexOf("%}") };
-  // Where one has no end, none after it has: looking for it each time would be slow.
+  // Region tags known to have no end tag, to avoid searching for it repeatedly.
   const endless = new Set<string>();
   while (index < text.length) {
     const tag = findTag(text, index, last);
@@ -39,14 +39,17 @@ interface Tag {
   end: number;
   /** True for `{{ … }}`. */
   isOutput: boolean;
-  /** The first word of a statement; for an output all of it. */
+  /** The first word of a statement; the whole expression for an output. */
   name: string;
-  /** What stands between the braces, for a statement without its name. */
+  /** The text between the braces; for a statement without its name. */
   inner: string;
   source: string;
 }
 
-/** The next tag from an index on; braces that never close are no tag. `last` is where each kind closes last. */
+/**
+ * The next tag from an index on, ignoring unclosed braces. `last` is the position of the last closing brace
+ * of each kind.
+ */
 function findTag(text: string, from: number, last: Record<"}}" | "%}", number>): Tag | null {
   for (let start = text.indexOf("{", from); start >= 0; start = text.indexOf("{", start + 1)) {
     const closing = text[start + 1] === "{" ? "}}" : text[start + 1] === "%" ? "%}" : null;
@@ -71,11 +74,11 @@ function findTag(text: string, from: number, last: Record<"}}" | "%}", number>):
   return null;
 }
 
-/** What ends the tags that others may stand in. */
+/** End tags of regions whose content may include other tags. */
 const regionEnds = { raw: /\{%-?\s*endraw\s*-?%\}/g, comment: /\{%-?\s*endcomment\s*-?%\}/g };
 const isRegion = (name: string): name is keyof typeof regionEnds => Object.hasOwn(regionEnds, name);
 
-/** What stands between a tag and its `end…`, whatever braces are in it; null when there is none. */
+/** The content between a tag and its `end…` tag; null without an end tag. */
 function findRegion(
   text: string,
   opening: Tag,

@@ -16,7 +16,7 @@ const statements: Record<string, Fill> = {
     file?.startsWith("linked-figure") ? linkedFigure(named) : null,
 };
 
-/** What a statement (`{% name … %}`) stands for, as HTML or text; null when it is not known. `inner` is what follows its name. */
+/** The HTML or text for a statement (`{% name … %}`); null if unknown. `inner` follows the name. */
 export function fillStatement(
   { name, inner }: { name: string; inner: string },
   data: Record<string, unknown>,
@@ -24,14 +24,15 @@ export function fillStatement(
   const fill = Object.hasOwn(statements, name) ? statements[name] : undefined;
   const values = parseTemplateArguments(inner);
   const [first] = values.positional;
-  // A picture may be named by the front matter: {% image image "alt" %}
+  // The image may be a front matter field: {% image image "alt" %}
   if (first !== undefined && typeof data[first] === "string") values.positional[0] = data[first];
   return fill?.(values) ?? null;
 }
 
 /**
- * HTML that is one block in Markdown and leaves the next line alone: a comment starts an HTML block that ends in its own
- * line (CommonMark 4.6, condition 2), where a bare `<img>` would take everything up to a blank line.
+ * HTML that forms a block of a single line in Markdown. A leading comment starts an HTML block that ends on
+ * the same line (CommonMark 4.6, condition 2), while a bare `<img>` block would extend to the next blank
+ * line.
  */
 const htmlLine = (html: string) => {
   const lines = html.split("\n").map((line) => line.trim());
@@ -59,7 +60,7 @@ function linkedFigure({
   return htmlLine(`<figure>${linked}${words}</figure>`);
 }
 
-/** What an output (`{{ … }}`) stands for: a value and its filters; null when one of them is not known. */
+/** The text for an output (`{{ … }}`): a value and its filters; null if one of them is unknown. */
 export function fillOutput(expression: string, data: Record<string, unknown>): string | null {
   const [value = "", ...filters] = splitFilters(expression);
   return filters.reduce<string | null>(
@@ -68,7 +69,7 @@ export function fillOutput(expression: string, data: Record<string, unknown>): s
   );
 }
 
-/** The parts between `|`, those in quotation marks left whole. */
+/** Splits at `|` outside quotation marks. */
 function splitFilters(expression: string): string[] {
   const parts = [""];
   let quote = "";
@@ -81,7 +82,7 @@ function splitFilters(expression: string): string[] {
   return parts.map((part) => part.trim());
 }
 
-/** A text in quotation marks, a field of the front matter (also as `page.field`), or the site's root, which is empty. */
+/** A quoted text, a front matter field (also as `page.field`), or the site's base URL, which is empty. */
 function readValue(expression: string, data: Record<string, unknown>): string | null {
   const [quote = ""] = expression;
   if ((quote === '"' || quote === "'") && expression.length > 1 && expression.endsWith(quote))

@@ -7,13 +7,13 @@ import { readLines } from "./read-lines.ts";
 
 export interface CheckedFolder {
   manifest: Manifest;
-  /** Names of its blogs. */
+  /** Names of the export's blogs. */
   blogs: ReadonlySet<string>;
 }
 
 /**
- * Reads a whole export before anything of it is written: the hash of every file and picture, and every line by its
- * schema. Throws `SourceError` naming the first thing that is wrong. `step` is told of every record.
+ * Validates a whole export before any of it is written: the hash of every file and image, and every line
+ * against its schema. Throws `SourceError` for the first problem. `step` is called for each record.
  */
 export async function checkFolder(folder: string, step: (title: string) => void): Promise<CheckedFolder> {
   const manifest = await readManifest(folder);

@@ -12,9 +12,9 @@ interface Member {
 }
 
 /**
- * Takes replies without their parents out of an export, and answers how many. In the database every reply has its
- * parent; where one has not, both were written while the export stood between the two, so neither is part of what it
- * saw. Keeps in mind the ids of one discussion at a time.
+ * Removes replies without a parent from an export and returns their number. In the database every reply has a
+ * parent; an orphan in an export means that both were written while the export was running, so neither
+ * belongs to it. Memory use is limited to one discussion at a time.
  */
 export async function dropOrphans(folder: string): Promise<number> {
   const orphans = await findOrphans(folder);
@@ -32,7 +32,7 @@ export async function dropOrphans(folder: string): Promise<number> {
   return orphans.size;
 }
 
-/** Their lines. */
+/** Line numbers of the orphans. */
 async function findOrphans(folder: string): Promise<Set<number>> {
   const orphans = new Set<number>();
   let discussion = "";
@@ -51,7 +51,7 @@ async function findOrphans(folder: string): Promise<Set<number>> {
   return orphans;
 }
 
-/** The ids that hang together with the story. */
+/** Ids of the replies connected to the story. */
 function connect(starterId: string, members: readonly Member[]): Set<string> {
   const answers = new Map<string, string[]>();
   for (const { id, parentId } of members) answers.set(parentId, [...(answers.get(parentId) ?? []), id]);

@@ -10,7 +10,7 @@ export const exportUsage = `node cli/export.ts --to FOLDER
 
 export interface ExportArguments {
   folder: string;
-  /** Null for the local services. */
+  /** Null for local services. */
   from: string | null;
   token: string;
   withPersonalData: boolean;
@@ -23,7 +23,7 @@ const options = {
   "with-personal-data": { type: "boolean", default: false },
 } as const;
 
-/** Reads the command line of `cli/export.ts`. Throws `UsageError` naming what is wrong. */
+/** Parses the command line of `cli/export.ts`. Throws `UsageError`. */
 export function parseExportArguments(
   args: string[],
   env: Record<string, string | undefined>,

@@ -12,17 +12,17 @@ export interface ExportParts {
   client: Pick<ApiClient, "read" | "readOriginal">;
   folder: string;
   state: ExportState;
-  /** Records of one call. */
+  /** Maximum number of records in one call. */
   perPage: number;
   step: (title: string) => void;
 }
 
-/** Makes the lines of a page out of what the services answered; what is left out has been told. */
+/** Converts the records of a page to lines of the export; records left out must have been reported. */
 export type CompletePage = (records: unknown[]) => Promise<unknown[]> | unknown[];
 
 /**
- * Writes the records of one kind into their file, a page at a time, and goes on where an export was broken off. A page
- * stands on the disk before it counts.
+ * Exports the records of one kind to a file, page by page, resuming an interrupted export. The state is saved
+ * after a page has been written to disk.
  */
 export async function exportKind<Kind extends RecordKind>(
   kind: Kind,
@@ -52,7 +52,7 @@ export async function exportKind<Kind extends RecordKind>(
   }
 }
 
-/** Fields stand in the order of the schema, whatever the database has them in, so that equal records are equal lines. */
+/** Serializes fields in schema order, so that equal records give equal lines. */
 function formatLine<Kind extends RecordKind>(kind: Kind, record: unknown): string {
   const parsed = v.safeParse(lineSchemas[kind], record);
   if (parsed.success) return `${JSON.stringify(parsed.output)}\n`;
@@ -63,7 +63,7 @@ function formatLine<Kind extends RecordKind>(kind: Kind, record: unknown): strin
   );
 }
 
-/** Records as they came: each is parsed by itself, so that the one which is wrong can be named. */
+/** Records as received; each is parsed separately, so that an invalid one can be identified. */
 function readPage(
   client: ExportParts["client"],
   kind: RecordKind,

@@ -12,9 +12,9 @@ import { nameFile, writeManifest, type Manifest } from "./manifest.ts";
 export interface ExportOptions {
   client: Pick<ApiClient, "read" | "readOriginal">;
   folder: string;
-  /** Whose network it is: an export that was broken off goes on with the same one only. */
+  /** The exported network: an interrupted export can only be resumed with the same one. */
   origin: string;
-  /** What is between people and the network as well. */
+  /** Includes private data. */
   withPersonalData: boolean;
   perPage?: number;
   step?: (title: string) => void;
@@ -22,16 +22,16 @@ export interface ExportOptions {
 
 export interface ExportResult {
   manifest: Manifest;
-  /** Pictures of which the store has no bytes any more. */
+  /** Ids of images whose bytes are missing in the store. */
   lost: string[];
 }
 
 const perCall = 100;
 
 /**
- * Writes a whole network into a folder, one file for each kind of record and one for each picture; the manifest comes
- * last. A run that was broken off goes on where it stopped. Whatever is written to the network meanwhile, all that a
- * record names is in the export: kinds are read from what names to what is named.
+ * Exports a whole network into a folder: one file for each kind of record, one for each image, and the
+ * manifest last. An interrupted run resumes where it stopped. Even if the network changes meanwhile,
+ * everything a record refers to is included, because referencing kinds are read before referenced ones.
  */
 export async function exportNetwork(options: ExportOptions): Promise<ExportResult> {
   const { folder, client, origin, withPersonalData, perPage = perCall, step = () => {} } = options;

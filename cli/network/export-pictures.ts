@@ -8,12 +8,12 @@ import { createLimit } from "../pictures/limit.ts";
 import type { CompletePage, ExportParts } from "./export-kind.ts";
 import { namePicture, type PictureLine } from "./manifest.ts";
 
-/** Pictures on their way at once; each is in memory as a whole, 20 MB at most. */
+/** Parallel downloads; each image is held in memory, 20 MB at most. */
 const atOnce = 4;
 
 /**
- * Brings the pictures of a page into the folder under the hash of their bytes. One of which the store has lost the bytes
- * is told to `lose` and left out.
+ * Downloads the images of a page into the folder, named by the hash of their bytes. An image missing in the
+ * store is passed to `lose` and left out.
  */
 export function createPictureExport(
   { client, folder }: Pick<ExportParts, "client" | "folder">,

@@ -5,11 +5,11 @@ import * as v from "valibot";
 import { UsageError } from "../upload/find-blog.ts";
 import { manifestName } from "./manifest.ts";
 
-/** How far the file of one kind is: what stands in it beyond `bytes` was being written when the export stopped. */
+/** Progress of one file. Anything beyond `bytes` was being written when the export was interrupted. */
 const KindState = v.object({
   bytes: v.number(),
   records: v.number(),
-  /** The key of the last record in it; null before the first. */
+  /** Key of the last record; null at the start. */
   after: v.nullable(v.array(v.string())),
   isDone: v.boolean(),
 });
@@ -17,17 +17,17 @@ export type KindState = v.InferOutput<typeof KindState>;
 
 const State = v.object({ origin: v.string(), kinds: v.record(v.string(), KindState) });
 
-/** What an export that was broken off has done. */
+/** Saved progress of an export. */
 export interface ExportState {
   find: (kind: string) => KindState;
-  /** Is on the disk when this has settled. */
+  /** Resolves once written to disk. */
   save: (kind: string, state: KindState) => Promise<void>;
   end: () => Promise<void>;
 }
 
 /**
- * Opens a folder for an export: an empty one, or one where an export of the same network was broken off. Throws
- * `UsageError` for any other.
+ * Opens a folder for an export: an empty one, or one with an interrupted export of the same network.
+ * Otherwise throws `UsageError`.
  */
 export async function openExportState(folder: string, origin: string): Promise<ExportState> {
   const path = join(folder, ".export.json");
@@ -51,7 +51,7 @@ export async function openExportState(folder: string, origin: string): Promise<E
     await writeFile(`${path}.part`, JSON.stringify({ origin, kinds: Object.fromEntries(kinds) }));
     await rename(`${path}.part`, path);
   };
-  // Before the first page: an export that fails on it is one that was broken off.
+  // Written before the first page, so that an export that fails on it can be resumed.
   await write();
   return {
     find: (kind) => kinds.get(kind) ?? { bytes: 0, records: 0, after: null, isDone: false },

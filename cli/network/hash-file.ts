@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 
 const newline = 0x0a;
 
-/** SHA-256 of a file in hex, its bytes and its lines; however large it is, little of it is in memory. */
+/** SHA-256 (hex), bytes and lines of a file; streamed, so that memory use doesn't depend on its size. */
 export async function hashFile(path: string): Promise<{ sha256: string; bytes: number; lines: number }> {
   const hash = createHash("sha256");
   let [bytes, lines] = [0, 0];

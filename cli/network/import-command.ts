@@ -8,17 +8,17 @@ import { importNetwork } from "./import-network.ts";
 
 export interface NetworkArguments {
   folder: string;
-  /** Null for the local services. */
+  /** Null for local services. */
   to: string | null;
   token: string;
 }
 
-/** Failures that are printed; a wrong target would fill the screen. */
+/** Maximum number of failures printed. */
 const shownFailures = 20;
-/** Records between two lines of a log. */
+/** Records between two lines if the output isn't a terminal. */
 const plainEvery = 1000;
 
-/** Reads `network FOLDER [--to URL] [--token TOKEN]`. Throws `UsageError` naming what is wrong. */
+/** Parses `network FOLDER [--to URL] [--token TOKEN]`. Throws `UsageError`. */
 export function parseNetworkArguments(
   args: string[],
   env: Record<string, string | undefined>,
@@ -47,8 +47,8 @@ function parse(args: string[]) {
 }
 
 /**
- * `npm run import -- network FOLDER`: an export into an empty network. The whole folder is read and checked before the
- * first record is written. Answers whether everything is there now.
+ * `npm run import -- network FOLDER`: imports an export into an empty network, after checking the whole
+ * folder. Returns whether everything was imported.
  */
 export async function importFolder(
   folder: string,

@@ -11,7 +11,7 @@ import { nameFile, namePicture, type PictureLine } from "./manifest.ts";
 import { orderReplies } from "./order-replies.ts";
 import { readLines, type Line } from "./read-lines.ts";
 
-/** A record that was not written: its file and line, and why. */
+/** A record that could not be written: file, line and reason. */
 export interface NetworkFailure {
   where: string;
   reason: string;
@@ -29,14 +29,17 @@ interface Parts {
   step: (title: string) => void;
 }
 
-/** Records of one call, and characters of JSON: the services take 32 MB, and a Worker has 128 MB for everything. */
+/**
+ * Limits of one call: records, and characters of JSON. The services accept 32 MB, and a Worker has 128 MB of
+ * memory in total.
+ */
 const perCall = 100;
 const callLength = 4_000_000;
 const picturesAtOnce = 4;
 
 /**
- * Writes an export that was checked into a network that is empty, or has some of it from a run that was broken off.
- * Ends after the kind in which something was refused: what comes after it names what is missing.
+ * Imports a checked export into a network that is empty or partially imported. Stops after a kind with
+ * failures, because later kinds refer to it.
  */
 export async function importNetwork(
   { manifest, blogs }: CheckedFolder,
@@ -53,7 +56,7 @@ export async function importNetwork(
   return totals;
 }
 
-/** Throws `UsageError` for a network that has something of its own. */
+/** Throws `UsageError` if the network has data of its own. */
 async function assertEmpty(client: Parts["client"], blogs: ReadonlySet<string>): Promise<void> {
   const { items } = await client.read(getNetwork, {});
   const foreign = items.find(({ name }) => !blogs.has(name));
@@ -82,7 +85,7 @@ function openLines(folder: string, kind: RecordKind): AsyncIterable<Line<RecordK
   return kind === "replies" ? orderReplies(readLines(folder, kind)) : readLines(folder, kind);
 }
 
-/** Lines in parts that a call can carry; a longer one is a part alone. */
+/** Groups lines into batches within the limits; a longer line is a batch of its own. */
 async function* takeBatches(lines: AsyncIterable<Line<RecordKind>>): AsyncGenerator<Line<RecordKind>[]> {
   let batch: Line<RecordKind>[] = [];
   let length = 0;
@@ -111,7 +114,7 @@ async function importPictures(totals: NetworkTotals, { client, folder, step }: P
   }
 }
 
-/** Why the store has another picture now than the export says; null when it has the same. */
+/** Uploads an image. Returns why the stored image differs from the exported one, or null if it doesn't. */
 async function importPicture(
   { sha256, ...picture }: PictureLine,
   totals: NetworkTotals,

@@ -5,26 +5,26 @@ import { recordSchemas, type RecordKind, type RecordOf } from "../../contract/re
 import { PictureRecord } from "../../contract/records/network-records.ts";
 import { SourceError } from "../source.ts";
 
-/** What an export calls itself. */
+/** Format name in the manifest. */
 const formatName = "magma-network";
 
 /**
- * The version of the format: one more when a reader of the one before would lose something or read it wrongly. A field
- * that is added with a default is no new version.
+ * Format version. Increase it if older readers would lose or misread data; adding a field with a default
+ * doesn't need it.
  */
 const formatVersion = 1;
 
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "must be a SHA-256 in hex"));
 
-/** A picture's line: its record, and the hash of its bytes, which is the name of its file. */
+/** An image's line: its record and the hash of its bytes, which is its file name. */
 export const PictureLine = v.object({ ...PictureRecord.entries, sha256: Sha256 });
 export type PictureLine = v.InferOutput<typeof PictureLine>;
 
-/** The schemas of the lines of each kind. */
+/** Schema of the lines of each kind. */
 export const lineSchemas = { ...recordSchemas, pictures: PictureLine };
 export type LineOf<Kind extends RecordKind> = Kind extends "pictures" ? PictureLine : RecordOf<Kind>;
 
-/** What an export consists of. Nothing in it says when or where, so that two of the same network are the same bytes. */
+/** Contents of an export. No time or place, so that two exports of the same network are identical. */
 export const Manifest = v.object({
   format: v.literal(formatName, "isn't a network export"),
   version: v.pipe(
@@ -45,16 +45,16 @@ export const Manifest = v.object({
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
 
-/** The file of a kind's records. */
+/** File name of a kind's records. */
 export const nameFile = (kind: RecordKind) => `${kind}.jsonl`;
 
-/** The file of a picture's bytes. */
+/** File name of an image. */
 export const namePicture = ({ sha256, format }: Pick<PictureLine, "sha256" | "format">) =>
   `pictures/${sha256}.${format}`;
 
 export const manifestName = "manifest.json";
 
-/** Written last and whole: a folder with a manifest is an export that came to its end. */
+/** Written last and atomically: a folder with a manifest is a complete export. */
 export async function writeManifest(folder: string, files: Manifest["files"]): Promise<Manifest> {
   const manifest: Manifest = { format: formatName, version: formatVersion, files };
   const path = join(folder, manifestName);
@@ -63,7 +63,7 @@ export async function writeManifest(folder: string, files: Manifest["files"]): P
   return manifest;
 }
 
-/** Throws `SourceError` where there is none that this release can read. */
+/** Throws `SourceError` without a manifest that this release can read. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, manifestName);
   const text = await readFile(path, "utf8").catch(() => {

@@ -3,9 +3,9 @@ import type { Line } from "./read-lines.ts";
 type ReplyLine = Line<"replies">;
 
 /**
- * Replies so that each comes after the one it answers. A discussion stands together and by time, so hardly one has to
- * wait, and no more than one discussion is ever in mind. One whose parent never comes is given at the discussion's end:
- * whoever writes it says what is wrong.
+ * Orders replies so that parents come first. Discussions are contiguous and ordered by time, so hardly any
+ * reply has to wait, and memory use is limited to one discussion. Replies whose parent is missing come at the
+ * end of the discussion; writing them reports the error.
  */
 export async function* orderReplies(lines: AsyncIterable<ReplyLine>): AsyncGenerator<ReplyLine> {
   let discussion = "";
@@ -25,7 +25,7 @@ export async function* orderReplies(lines: AsyncIterable<ReplyLine>): AsyncGener
   yield* [...waiting.values()].flat();
 }
 
-/** A reply, and all that have waited for it. */
+/** A reply and everything that waited for it. */
 function* release(
   first: ReplyLine,
   known: Set<string>,

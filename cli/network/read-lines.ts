@@ -5,7 +5,7 @@ import type { RecordKind } from "../../contract/records.ts";
 import { SourceError } from "../source.ts";
 import { lineSchemas, nameFile, type LineOf } from "./manifest.ts";
 
-/** A record with the line on which it stands, from 1. */
+/** A record and its line number, starting with 1. */
 export interface Line<Kind extends RecordKind> {
   line: number;
   record: LineOf<Kind>;
@@ -14,8 +14,8 @@ export interface Line<Kind extends RecordKind> {
 const newline = 0x0a;
 
 /**
- * The lines of a file, without their ends. Only a newline ends one: `readline` would cut at U+2028 as well, which may
- * stand in any headline.
+ * Lines of a file without line ends. Only a newline ends a line: `readline` would also split at U+2028, which
+ * may be part of a headline.
  */
 export async function* splitLines(path: string): AsyncGenerator<string> {
   let pieces: Buffer[] = [];
@@ -31,7 +31,7 @@ export async function* splitLines(path: string): AsyncGenerator<string> {
   if (pieces.length > 0) yield Buffer.concat(pieces).toString();
 }
 
-/** The records of one kind in a folder. Throws `SourceError` naming the file, the line and the field. */
+/** Reads the records of one kind. Throws `SourceError` naming file, line and field. */
 export async function* readLines<Kind extends RecordKind>(
   folder: string,
   kind: Kind,

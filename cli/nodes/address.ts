@@ -1,12 +1,15 @@
-/** How an address in imported text is treated. */
+/** How an address in imported text is handled. */
 export type Address =
   | { kind: "kept"; reference: string; isRelative: boolean }
-  /** Of a scheme that the network does not link (specification, section 5): its text stays, the address does not. */
+  /** Scheme not allowed for links (specification, section 5): the text is kept without the link. */
   | { kind: "refused"; reference: string };
 
 const linkedSchemes = ["http:", "https:", "mailto:", "ftp:"];
 
-/** Judges an address as a browser reads it: tabs and line ends in it are ignored, so `java\nscript:` hides nothing. */
+/**
+ * Classifies an address as browsers interpret it: tabs and line breaks are ignored, so `java\nscript:` is
+ * detected.
+ */
 export function judgeAddress(written: string): Address {
   const reference = written.replace(/[\t\r\n]/g, "").trim();
   if (reference === "" || reference.startsWith("#")) return { kind: "kept", reference, isRelative: false };
@@ -19,7 +22,7 @@ export function judgeAddress(written: string): Address {
     : { kind: "refused", reference };
 }
 
-/** An http(s) address, `//host/…` included; null for anything else. */
+/** An http(s) URL, including `//host/…`; otherwise null. */
 export function parseWebUrl(written: string): URL | null {
   const text = written.trim();
   const url = URL.parse(text.startsWith("//") ? `https:${text}` : text);

@@ -3,7 +3,7 @@ import type { InlineNode, LinkNode, TextNode } from "../../contract/entities/inl
 import { createParagraph, createText, isInline, type Convert } from "./conversion.ts";
 import { joinRun } from "./inline-run.ts";
 
-/** Preformatted text: a paragraph for each line, empty lines and leading spaces kept. */
+/** Preformatted text: one paragraph for each line, keeping empty lines and leading spaces. */
 export const convertCodeBlock: Convert = (element, context) => {
   const inner = {
     ...context,
@@ -34,7 +34,7 @@ export const convertCodeBlock: Convert = (element, context) => {
   return made;
 };
 
-/** One node for each line of a text or link. */
+/** Splits a text or link into one node per line. */
 function splitText(node: InlineNode): InlineNode[] {
   if (node.type === "Text") return splitValue(node);
   if (node.type !== "Link") return [node];
@@ -44,14 +44,14 @@ function splitText(node: InlineNode): InlineNode[] {
 const splitValue = (text: TextNode): TextNode[] =>
   text.value.split(/\r?\n/).map((value) => ({ ...text, value }));
 
-/** The block says that it is code; `code` in `pre` need not say so again. */
+/** The container already marks it as code, so the style is redundant. */
 function withoutCodeStyle(node: InlineNode): InlineNode {
   const strip = (text: TextNode) => ({ ...text, styles: text.styles.filter((style) => style !== "Code") });
   if (node.type === "Text") return strip(node);
   return node.type === "Link" ? { ...node, value: node.value.map(strip) } : node;
 }
 
-/** Without the empty lines at the start and the end. */
+/** Removes empty lines at the start and the end. */
 function trimLines(lines: InlineNode[][]): InlineNode[][] {
   const isEmpty = (line: InlineNode[]) =>
     line.every((node) => node.type === "Text" && node.value.trim() === "");

@@ -1,9 +1,9 @@
 import type { Context, Piece } from "./conversion.ts";
 
 /**
- * What a comment in HTML stands for. WordPress keeps page breaks (`<!--nextpage-->`), the end of the teaser
- * (`<!--more-->`, which has no counterpart and shows nothing) and the edges of its blocks (`<!-- wp:name {…} -->`)
- * in comments; a block that closes itself is drawn by WordPress and has no text to keep.
+ * Converts an HTML comment. In WordPress comments mark page breaks (`<!--nextpage-->`), the end of the teaser
+ * (`<!--more-->`, ignored) and block boundaries (`<!-- wp:name {…} -->`). Self-closing blocks are rendered by
+ * WordPress and have no text to keep.
  */
 export function convertComment(value: string, context: Context): Piece[] {
   const text = value.trim();

@@ -3,7 +3,7 @@ import type { BlockNode, Container, ParagraphNode } from "../../contract/entitie
 import type { InlineNode, LinkNode, TextStyle } from "../../contract/entities/inline-node.ts";
 import type { Content } from "./hast.ts";
 
-/** What kind of loss or change a note speaks of; the report is grouped by it. */
+/** Kinds of loss or change, by which the report is grouped. */
 export const noteKinds = [
   "script",
   "handler",
@@ -28,36 +28,35 @@ export const noteKinds = [
 ] as const;
 export type NoteKind = (typeof noteKinds)[number];
 
-/** Something of the source that did not become what it was. `kept` is the source's own words where a reader no longer sees them. */
+/** Something that was not imported unchanged. `kept` is the source text if readers no longer see it. */
 export interface Note {
   kind: NoteKind;
   reason: string;
   kept?: string;
 }
 
-/** An address around text; becomes a link for each run of text in it. */
+/** The link around the current text; applied to each run of text in it. */
 export type LinkTarget = Pick<LinkNode, "reference" | "target" | "noFollow">;
 
-/** What surrounds the nodes being converted, and the way back into the conversion. */
+/** Context of the nodes being converted, and functions to convert their children. */
 export interface Context {
   containers: readonly Container[];
   styles: readonly TextStyle[];
   align: ParagraphNode["align"];
   link: LinkTarget | null;
-  /** True inside `pre`: white space stays as it is. */
+  /** True inside `pre`: white space is kept. */
   isPreformatted: boolean;
-  /** True inside an element that sets its quotation off from the text. */
+  /** True inside an element that presents its quotation as a pull quote. */
   isPullQuote: boolean;
   note: (note: Note) => void;
-  /** Inline and block nodes of some content, in reading order. */
+  /** Converts content to inline and block nodes, in order. */
   pieces: (content: readonly Content[], context: Context) => Piece[];
-  /** The same with each run of inline nodes made a paragraph. */
+  /** Converts content to blocks, turning each run of inline nodes into a paragraph. */
   blocks: (content: readonly Content[], context: Context) => BlockNode[];
 }
 
 export type Piece = InlineNode | BlockNode;
 
-/** Converts one element. */
 export type Convert = (element: Element, context: Context) => Piece[];
 
 const inlineTypes = ["Text", "LineBreak", "Link"];
@@ -69,7 +68,7 @@ export const createText = (value: string, styles: readonly string[] = []): Inlin
   styles: [...styles],
 });
 
-/** Text in the styles and the link of its surroundings. */
+/** Text with the styles and link of its context. */
 export function createInline(value: string, { styles, link }: Pick<Context, "styles" | "link">): InlineNode {
   const text = { type: "Text" as const, value, styles: [...styles] };
   return link ? { type: "Link", value: [text], analytics: [], ...link } : text;

@@ -16,15 +16,15 @@ import { findEmbedAddress } from "../../app/embed/find-embed-address.ts";
 import { attribute, type Content } from "./hast.ts";
 import { hasWords, tidyRun } from "./inline-run.ts";
 
-/** What became of a text: its nodes, and what of it did not become what it was. */
+/** The nodes of a text, and notes about what changed. */
 export interface ConvertedBody {
   body: BlockNode[];
   notes: Note[];
 }
 
 /**
- * A parsed text as typed nodes. Words are never dropped: what no node can hold becomes text and a note. A picture comes
- * out with the address that the source gives it in `remoteUrl` and no id; whoever has the pictures places them.
+ * Converts a parsed text to nodes. No text is lost: what no node can represent becomes text and a note.
+ * Images have the source's address in `remoteUrl` and no id; they are placed later.
  */
 export function convertBody(root: Root): ConvertedBody {
   const notes: Note[] = [];
@@ -79,7 +79,7 @@ const blocks: Context["blocks"] = (content, context) => {
   return made;
 };
 
-/** The paragraph of a run; where an address stands alone on a line and a provider has a node for it, that node. */
+/** The paragraphs of an inline run; a line with only a provider's URL becomes an embed. */
 function closeRun(run: readonly InlineNode[], context: Context): BlockNode[] {
   const tidy = tidyRun(run);
   if (!hasWords(tidy)) return [];
@@ -111,7 +111,7 @@ function splitLines(run: readonly InlineNode[]): InlineNode[][] {
   return lines;
 }
 
-/** The web address that a line consists of, as text or as a link whose text it is. */
+/** The URL a line consists of, as text or as a link with that text. */
 function findBareUrl(line: readonly InlineNode[]): URL | null {
   const [only, ...more] = line;
   if (!only || more.length > 0) return null;
@@ -127,7 +127,7 @@ function findBareUrl(line: readonly InlineNode[]): URL | null {
     : parseWebUrl(text);
 }
 
-/** A paragraph that is an address in plain text can be followed. */
+/** Turns a paragraph that is a plain URL into a link. */
 function linkBareUrl(value: InlineNode[]): InlineNode[] {
   const [only] = value;
   if (value.length !== 1 || only?.type !== "Text" || findBareUrl(value) === null) return value;

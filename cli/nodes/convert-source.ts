@@ -3,7 +3,7 @@ import type { Note } from "./conversion.ts";
 import { createParagraph, createText } from "./conversion.ts";
 import { convertBody, type ConvertedBody } from "./convert-body.ts";
 
-/** What `work` makes, or what stands `instead` of it where a source is nested deeper than a program can follow. */
+/** Runs `work`, or `instead` if the source is nested too deeply (stack overflow). */
 export function unlessTooDeep<Made>(work: () => Made, instead: () => Made): Made {
   try {
     return work();
@@ -13,7 +13,10 @@ export function unlessTooDeep<Made>(work: () => Made, instead: () => Made): Made
   }
 }
 
-/** A source's text as typed nodes, with the notes of both steps. One that cannot be followed is kept as it was written. */
+/**
+ * Converts a source text to nodes, with notes of both steps. A text that is nested too deeply is kept as
+ * plain text.
+ */
 export function convertSource(
   source: string,
   parse: (source: string) => { root: Root; notes: Note[] },

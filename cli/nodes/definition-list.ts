@@ -1,6 +1,6 @@
 import type { Convert } from "./conversion.ts";
 
-/** No node holds terms and their meanings: terms become bold paragraphs, meanings plain ones. */
+/** There are no nodes for definition lists: terms become bold paragraphs, definitions plain ones. */
 export const convertDefinitionList: Convert = (element, context) => {
   context.note({
     kind: "definition-list",

@@ -13,7 +13,7 @@ import { convertQuote } from "./quote.ts";
 import { convertScript, convertSheet, convertUnknown, convertVector } from "./refused.ts";
 import { convertTable } from "./table.ts";
 
-/** Elements by the rule that converts them. */
+/** Conversion rules with the elements they apply to. */
 const rules: [Convert, string][] = [
   [
     convertFlow,
@@ -60,5 +60,5 @@ const ruleByName = new Map(
   rules.flatMap(([rule, names]) => names.split(" ").map((name) => [name, rule] as const)),
 );
 
-/** The rule of an element, by its lower-case name. */
+/** The rule of an element, by lower-case name. */
 export const findElementRule = (tagName: string): Convert => ruleByName.get(tagName) ?? convertUnknown;

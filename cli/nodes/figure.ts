@@ -6,7 +6,7 @@ import { hasClass, isElement } from "./hast.ts";
 import { flattenPieces, hasWords } from "./inline-run.ts";
 import { findPictureAlignment } from "./picture.ts";
 
-/** A figure: its caption goes to its last picture, player or table; without one it is a paragraph of its own. */
+/** A figure: its caption is attached to its last image, player or table; otherwise it becomes a paragraph. */
 export const convertFigure: Convert = (element, context) => {
   const isCaption = (node: (typeof element.children)[number]) => isElement(node, "figcaption");
   const content = { ...element, children: element.children.filter((child) => !isCaption(child)) };
@@ -36,7 +36,7 @@ function withCaption(blocks: BlockNode[], caption: InlineNode[], context: Contex
   return blocks.with(index, { ...block, caption: joinCaptions(caption, block.caption) });
 }
 
-/** The caption, then what the picture linked to, unless the caption links there itself. */
+/** The caption, followed by the image's link unless the caption already contains it. */
 function joinCaptions(caption: InlineNode[], linked: InlineNode[]): InlineNode[] {
   const references = caption.flatMap((node) => (node.type === "Link" ? [node.reference] : []));
   const more = linked.filter((node) => node.type !== "Link" || !references.includes(node.reference));

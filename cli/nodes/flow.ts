@@ -5,7 +5,7 @@ import { classNames, attribute, hasClass, isElement, styleValue } from "./hast.t
 
 const alignments = { left: "Left", center: "Center", right: "Right" } as const;
 
-/** How an element aligns its text, by style, attribute or WordPress's classes; null when it does not say. */
+/** Text alignment of an element, by style, attribute or WordPress class; null if unspecified. */
 export function findTextAlign(element: Element): Context["align"] {
   const named = classNames(element).find((name) => /^has-text-align-|^text-(left|center|right)$/.test(name));
   const words = [
@@ -23,7 +23,7 @@ export function findTextAlign(element: Element): Context["align"] {
 
 const pullQuoteClasses = ["pquote", "pullquote", "pull-quote", "wp-block-pullquote"];
 
-/** Elements that only group: their content in its own paragraphs. */
+/** Grouping elements: their content becomes separate paragraphs. */
 export const convertFlow: Convert = (element, context) => {
   if (isGallery(element)) return convertGallery(element, context);
   const inner = {
@@ -35,11 +35,11 @@ export const convertFlow: Convert = (element, context) => {
   return [...findCover(element), ...context.blocks(element.children, inner)];
 };
 
-/** True for what WordPress marks as a gallery. */
+/** Whether it is a WordPress gallery. */
 export const isGallery = (element: Element) =>
   hasClass(element, "wp-block-gallery", "blocks-gallery-grid", "gallery");
 
-/** Pictures that WordPress sets as a gallery become a slideshow; other content of the gallery follows it. */
+/** The images of a WordPress gallery become a slideshow; its other content follows. */
 export const convertGallery: Convert = (element, context) => {
   const blocks = context.blocks(element.children, context);
   const slides = blocks.flatMap((block) =>
@@ -49,7 +49,7 @@ export const convertGallery: Convert = (element, context) => {
   return slides.length === 0 ? others : [{ type: "Slideshow", title: "", slides }, ...others];
 };
 
-/** A cover block's picture stands in its style. */
+/** The image of a cover block, given in its style attribute. */
 function findCover(element: Element) {
   if (!hasClass(element, "wp-block-cover", "wp-block-cover-image")) return [];
   const value = styleValue(element, "background-image");

@@ -6,7 +6,7 @@ export const convertForm: Convert = (element, context) => {
   return context.blocks(element.children, context);
 };
 
-/** What a reader sees of a form's control: its words, what is filled in, or the hint in it. */
+/** The visible text of a form control: its label, value or placeholder. */
 export const convertControl: Convert = (element, context) => {
   const type = attribute(element, "type");
   if (type === "hidden") return [];
@@ -29,5 +29,5 @@ export const convertControl: Convert = (element, context) => {
   return words === "" ? [] : [createInline(`[${words}]`, context)];
 };
 
-/** Elements without words that speak to the element around them. */
+/** Elements without text that only affect their parent. */
 export const convertHidden: Convert = () => [];

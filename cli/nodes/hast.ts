@@ -1,19 +1,18 @@
 import type { Element, ElementContent, Nodes, RootContent } from "hast";
 
-/** What an element may hold, and what stands in its place. */
 export type Content = RootContent | ElementContent;
 
 export const isElement = (node: Nodes | undefined, ...names: string[]): node is Element =>
   node?.type === "element" && (names.length === 0 || names.includes(node.tagName));
 
-/** The value of an attribute as text; a list of tokens is joined. Empty when there is none. */
+/** The value of an attribute as text, token lists joined; empty if missing. */
 export function attribute(element: Element, name: string): string {
   const value = element.properties[name];
   if (value === undefined || value === null || value === false) return "";
   return Array.isArray(value) ? value.join(" ") : String(value);
 }
 
-/** An attribute that holds a whole number of 1 or more (a width, a span), else null. */
+/** An attribute with a positive integer (width, span); otherwise null. */
 export function countAttribute(element: Element, name: string): number | null {
   const value = Number.parseInt(attribute(element, name), 10);
   return Number.isSafeInteger(value) && value > 0 ? value : null;
@@ -25,7 +24,9 @@ export const classNames = (element: Element): string[] =>
 export const hasClass = (element: Element, ...names: string[]): boolean =>
   classNames(element).some((name) => names.includes(name));
 
-/** The value of one property in a `style` attribute, lower-case name: `styleValue(e, "text-align")`. Empty when absent. */
+/**
+ * A property of the `style` attribute, by lower-case name: `styleValue(e, "text-align")`. Empty if missing.
+ */
 export function styleValue(element: Element, property: string): string {
   for (const declaration of attribute(element, "style").split(";")) {
     const colon = declaration.indexOf(":");
@@ -36,14 +37,14 @@ export function styleValue(element: Element, property: string): string {
   return "";
 }
 
-/** All text below a node, as it stands in the source; scripts and comments have none. */
+/** All text below a node, without scripts and comments. */
 export function textOf(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (!("children" in node) || isElement(node, "script", "style", "template")) return "";
   return node.children.map(textOf).join("");
 }
 
-/** The first element below a node that passes, in reading order. */
+/** The first matching element below a node, in document order. */
 export function findElement(node: Nodes, passes: (element: Element) => boolean): Element | null {
   if (!("children" in node)) return null;
   for (const child of node.children) {
@@ -54,7 +55,7 @@ export function findElement(node: Nodes, passes: (element: Element) => boolean):
   return null;
 }
 
-/** Every element below a node that passes, in reading order. */
+/** All matching elements below a node, in document order. */
 export function findElements(node: Nodes, passes: (element: Element) => boolean): Element[] {
   if (!("children" in node)) return [];
   return node.children.flatMap((child) => [
@@ -71,5 +72,5 @@ export const createElement = (
 
 export const createText = (value: string): ElementContent => ({ type: "text", value });
 
-/** Whitespace that HTML collapses. A no-break space is not among it. */
+/** White space that HTML collapses; excludes the no-break space. */
 export const isBlank = (text: string): boolean => /^[ \t\r\n\f]*$/.test(text);

@@ -7,14 +7,14 @@ const isLink = (node: InlineNode | undefined): node is LinkNode => node?.type ==
 const haveSameStyles = (a: TextNode, b: TextNode) => a.styles.join() === b.styles.join();
 
 /**
- * A run of inline nodes as a reader sees it: white space collapsed to one space and gone at the ends and around line
- * breaks, neighbours of equal style or address joined, empty ones dropped.
+ * Normalizes inline nodes: collapses white space, trims it at both ends and around line breaks, merges
+ * neighbors with equal style or link, drops empty nodes.
  */
 export function tidyRun(nodes: readonly InlineNode[]): InlineNode[] {
   return trimEnd(collapse(nodes));
 }
 
-/** Joins neighbours and leaves white space alone: for preformatted text. */
+/** Merges neighbors without changing white space, for preformatted text. */
 export function joinRun(nodes: readonly InlineNode[]): InlineNode[] {
   const joined: InlineNode[] = [];
   for (const node of nodes) append(joined, node);
@@ -75,7 +75,7 @@ function joinTexts(texts: readonly TextNode[]): TextNode[] {
   return joined;
 }
 
-/** Takes a space off the end of the last text. */
+/** Removes a space at the end of the last text. */
 function trimLast(run: InlineNode[]): void {
   const last = run.pop();
   if (isText(last)) {
@@ -100,10 +100,13 @@ function trimEnd(run: InlineNode[]): InlineNode[] {
   }
 }
 
-/** True for a run that shows something: words, or at least a sign that is not white space. */
+/** Whether a run contains anything but white space. */
 export const hasWords = (run: readonly InlineNode[]): boolean => inlineText(run).trim() !== "";
 
-/** The pieces with a line break between blocks, for places that hold inline nodes only; what has no inline form comes beside. */
+/**
+ * Flattens pieces for places that only allow inline nodes, with line breaks between blocks; `others` has what
+ * can't be inline.
+ */
 export function flattenPieces(pieces: readonly Piece[]): { inlines: InlineNode[]; others: Piece[] } {
   const inlines: InlineNode[] = [];
   const others: Piece[] = [];

@@ -8,13 +8,13 @@ const withStyles = (context: Context, styles: readonly TextStyle[]): Context => 
   styles: [...context.styles, ...styles.filter((style) => !context.styles.includes(style))],
 });
 
-/** The rule of an element that gives its text one style. */
+/** Rule for an element with one text style. */
 export const createStyleRule =
   (style: TextStyle): Convert =>
   (element, context) =>
     context.pieces(element.children, withStyles(context, [style]));
 
-/** Elements that mean nothing to a node: their content, in the styles that an editor wrote into `style`. */
+/** Elements without meaning: their content, with styles from the `style` attribute. */
 export const convertSpan: Convert = (element, context) =>
   context.pieces(element.children, withStyles(context, writtenStyles(element)));
 
@@ -30,7 +30,7 @@ function writtenStyles(element: Element): TextStyle[] {
   return styles.flatMap(([style, isSet]) => (isSet ? [style] : []));
 }
 
-/** The marks that a browser sets around `q`. */
+/** Quotation marks as browsers add them around `q`. */
 export const convertQuoteMarks: Convert = (element, context) => [
   createInline("“", context),
   ...context.pieces(element.children, context),

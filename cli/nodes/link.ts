@@ -4,7 +4,7 @@ import { attribute, textOf } from "./hast.ts";
 
 const targets = ["_top", "_parent", "_blank", "_self"];
 
-/** A link, or its text alone where the address is of a kind that the network does not link. */
+/** A link, or only its text if its scheme isn't allowed. */
 export const convertLink: Convert = (element, context) => {
   if (!("href" in element.properties)) return context.pieces(element.children, context);
   const address = judgeAddress(attribute(element, "href"));

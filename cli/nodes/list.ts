@@ -4,7 +4,7 @@ import type { Context, Convert } from "./conversion.ts";
 import { convertGallery, isGallery } from "./flow.ts";
 import { attribute, isBlank, isElement, type Content } from "./hast.ts";
 
-/** A list: each item's first block opens it, the others belong to it. */
+/** A list: the first block of each item starts it, the others continue it. */
 export const convertList: Convert = (element, context) => {
   if (isGallery(element)) return convertGallery(element, context);
   const style = element.tagName === "ol" ? "Number" : "Bullet";
@@ -16,7 +16,9 @@ export const convertList: Convert = (element, context) => {
   return groupItems(element.children).flatMap((item) => convertItem(item, inner));
 };
 
-/** The content of each item. What stands between items (old HTML nests lists so) belongs to the item before it. */
+/**
+ * The content of each item. Content between items (nested lists in old HTML) belongs to the previous item.
+ */
 function groupItems(children: readonly Content[]): Content[][] {
   const items: Content[][] = [];
   for (const child of children) {
@@ -40,7 +42,7 @@ function convertItem(content: readonly Content[], context: Context): BlockNode[]
   );
 }
 
-/** How deep the innermost list of a block stands among its containers, from 1; 0 when it is in no list. */
+/** Depth of the innermost list among the containers, starting with 1; 0 outside of lists. */
 const innermostList = (containers: readonly Container[]) =>
   containers.findLastIndex((container) => container.type === "List") + 1;
 

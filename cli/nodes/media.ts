@@ -3,7 +3,9 @@ import { createInline, createParagraph, type Context, type Convert, type Piece }
 import { findEmbedAddress } from "../../app/embed/find-embed-address.ts";
 import { attribute, countAttribute, findElement, isElement, textOf } from "./hast.ts";
 
-/** A framed page: its provider's node, or a frame that the front end's allow-list judges. */
+/**
+ * An iframe: the provider's embed node, or an iframe node, which the front end checks against its allow-list.
+ */
 export const convertFrame: Convert = (element, context) => {
   const src = attribute(element, "src").trim() || attribute(element, "dataSrc").trim();
   const title = attribute(element, "title").trim();
@@ -18,7 +20,7 @@ export const convertFrame: Convert = (element, context) => {
   return [{ type: "Iframe", url: url.href, title, width, height }];
 };
 
-/** Sound and films that lie elsewhere have no node; a link to the file stands for them. */
+/** External audio and video have no node; they become a link to the file. */
 export const convertMedia: Convert = (element, context) => {
   const source = findElement(
     element,
@@ -31,7 +33,7 @@ export const convertMedia: Convert = (element, context) => {
   return linkToFile(src, context);
 };
 
-/** A plug-in's object: what it plays when a provider has a node for it, else what it holds or a link. */
+/** A plug-in object: the provider's embed if there is one, otherwise its fallback content or a link. */
 export const convertObject: Convert = (element, context) => {
   const inner = context.pieces(element.children, context);
   if (inner.some((piece) => piece.type !== "Text" || piece.value.trim() !== "")) return inner;

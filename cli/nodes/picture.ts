@@ -4,7 +4,7 @@ import { judgeAddress } from "./address.ts";
 import { createInline, type Context, type Convert } from "./conversion.ts";
 import { attribute, countAttribute, hasClass, styleValue } from "./hast.ts";
 
-/** A picture that still has to be placed: `src` is the address as the source writes it. */
+/** An image that has yet to be placed; `src` is the address in the source. */
 export const createUnplacedPicture = (
   src: string,
   alt = "",
@@ -20,7 +20,7 @@ export const createUnplacedPicture = (
   remoteUrl: src,
 });
 
-/** A picture's node, set as `element` is. */
+/** An image node with the alignment of `element`. */
 export const createImage = (src: string, element: Element): ImageNode => ({
   type: "Image",
   image: createUnplacedPicture(
@@ -45,7 +45,7 @@ const alignmentByClass: [string, ImageNode["alignment"]][] = [
   ["float-right", "Right"],
 ];
 
-/** Where an element floats its picture, by class, style or attribute; null when it does not say. */
+/** Alignment of an image by class, style or attribute; null if unspecified. */
 export function findPictureAlignment(element: Element): ImageNode["alignment"] | null {
   const byClass = alignmentByClass.find(([name]) => hasClass(element, name));
   if (byClass) return byClass[1];
@@ -53,7 +53,7 @@ export function findPictureAlignment(element: Element): ImageNode["alignment"] |
   return side === "left" ? "Left" : side === "right" ? "Right" : null;
 }
 
-/** Addresses under which lazy-loading plugins hide the real one. */
+/** Attributes in which lazy-loading plug-ins store the real address. */
 const sourceAttributes = ["dataSrc", "dataLazySrc", "dataOriginal", "src"];
 
 export const convertPicture: Convert = (element, context) => {
@@ -80,7 +80,10 @@ function findRefusal(src: string, element: Element): string | null {
 
 const pictureEndings = [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif", ".svg"];
 
-/** A picture that links to a larger one opens large by itself; any other address goes into the caption. */
+/**
+ * Links to an image file are dropped, since images open in a lightbox anyway; any other link is added to the
+ * caption.
+ */
 function withLink(image: ImageNode, { link }: Context): ImageNode {
   if (link === null || link.reference === "") return image;
   const path = link.reference.split(/[?#]/)[0]?.toLowerCase() ?? "";

@@ -9,7 +9,7 @@ import { attribute, findElements, hasClass, isElement, textOf } from "./hast.ts"
 import { flattenPieces } from "./inline-run.ts";
 import { findPictureAlignment } from "./picture.ts";
 
-/** A quotation: set off, the card of a post elsewhere, or part of the text. */
+/** A quotation: a pull quote, an embedded post, or part of the text. */
 export const convertQuote: Convert = (element, context) => {
   const embed = hasClass(element, "twitter-tweet", "twitter-video", "instagram-media", "tiktok-embed")
     ? findQuoted(element)
@@ -27,7 +27,7 @@ export const convertQuote: Convert = (element, context) => {
   return context.blocks(element.children, { ...context, containers, isPullQuote: false });
 };
 
-/** The post elsewhere that a card quotes: named by the card, or linked last in it. */
+/** The embedded post of a quotation: given by an attribute, or its last link. */
 function findQuoted(element: Element): AddressedEmbed | null {
   const named = ["dataInstgrmPermalink", "cite"].map((name) => attribute(element, name));
   const linked = findElements(element, (inner) => isElement(inner, "a")).map((inner) =>
@@ -41,10 +41,10 @@ function findQuoted(element: Element): AddressedEmbed | null {
   return null;
 }
 
-/** Longest quotation that is set off; a longer one is part of the text. Characters. */
+/** Maximum length of a pull quote, characters; longer quotations stay in the text. */
 const pullQuoteLength = 500;
 
-/** The node of a quotation that is set off, or null when it is too long for that or holds more than words. */
+/** The pull quote for a quotation; null if it is too long or contains more than text. */
 function findPullQuote(element: Element, context: Context): NodeOf<"PullQuote"> | null {
   const isCite = (node: (typeof element.children)[number]) => isElement(node, "cite", "footer");
   const { inlines, others } = flattenPieces(

@@ -4,8 +4,8 @@ import { findEmbedAddress } from "../../app/embed/find-embed-address.ts";
 import { attribute, findElements, isElement, textOf } from "./hast.ts";
 
 /**
- * A script never runs and is no text for a reader: its source stays in the report. One that only shows a
- * provider's thing (a gist) becomes that provider's node.
+ * Scripts are removed and only kept in the report. A script that embeds a provider's content (a gist) becomes
+ * that provider's node.
  */
 export const convertScript: Convert = (element, context) => {
   const src = attribute(element, "src");
@@ -17,7 +17,7 @@ export const convertScript: Convert = (element, context) => {
   return [];
 };
 
-/** Style sheets and words to the browser: the blog's theme sets the page. */
+/** Style sheets and browser metadata are dropped, since the blog's theme applies. */
 export const convertSheet: Convert = (element, context) => {
   const kept = sourceOf(element) || attribute(element, "href") || attribute(element, "content");
   context.note({ kind: "presentation", reason: `a ${element.tagName} element was left out`, kept });
@@ -32,7 +32,7 @@ const sourceOf = (element: Parameters<Convert>[0]) => {
     .trim();
 };
 
-/** A drawing or formula in the page's own code: its words stay. */
+/** Inline SVG and MathML: only the text is kept. */
 export const convertVector: Convert = (element, context) => {
   context.note({ kind: "element", reason: `a ${element.tagName} in the text was kept as plain text` });
   const images = findElements(element, (inner) => isElement(inner, "image"));
@@ -44,7 +44,7 @@ export const convertVector: Convert = (element, context) => {
   return words === "" ? [] : [createInline(words, context)];
 };
 
-/** An element that HTML does not know is most often text that somebody forgot to escape (`<branch>`): it stays readable. */
+/** Unknown elements are usually unescaped text (`<branch>`), so they stay readable. */
 export const convertUnknown: Convert = (element, context) => {
   context.note({
     kind: "element",

@@ -6,10 +6,10 @@ import { countAttribute, isElement, type Content } from "./hast.ts";
 
 type Row = NodeOf<"Table">["rows"][number];
 
-/** Largest span that a cell may claim; browsers stop at 1,000. */
+/** Maximum span of a cell; browsers stop at 1,000. */
 const maxSpan = 1000;
 
-/** A table. Cells hold text and links only: a picture or player in one follows the table. */
+/** A table. Cells may only contain text and links; images and players follow the table. */
 export const convertTable: Convert = (element, context) => {
   const others: Piece[] = [];
   const inner: Context = { ...context, containers: [], align: null };
@@ -32,7 +32,7 @@ export const convertTable: Convert = (element, context) => {
   return filled.length === 0 ? others : [{ type: "Table", caption, rows: filled }, ...others];
 };
 
-/** The table's own rows, not those of a table in a cell. */
+/** The table's own rows, without those of nested tables. */
 const findRows = (table: Element): Element[] =>
   table.children.flatMap((child) => {
     if (child.type !== "element") return [];

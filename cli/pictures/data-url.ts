@@ -1,4 +1,4 @@
-/** The bytes of a `data:` address in base64 or percent-encoding; null when it is none. */
+/** The bytes of a `data:` URL, base64 or percent-encoded; null if it isn't one. */
 export function decodeDataUrl(address: string): Uint8Array | null {
   const comma = address.indexOf(",");
   if (!address.startsWith("data:") || comma < 0) return null;

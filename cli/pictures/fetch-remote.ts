@@ -5,10 +5,10 @@ import { isIP, type LookupFunction } from "node:net";
 import { maxImageBytes } from "../../contract/images.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-/** A picture that could not be fetched, and why. */
+/** An image that could not be fetched, and why. */
 export class FetchError extends Error {
   override name = "FetchError";
-  /** True when the whole host is out of reach, so that its other pictures need not be tried. */
+  /** True if the whole host is unreachable, so that its other images can be skipped. */
   readonly isHostDown: boolean;
   constructor(reason: string, isHostDown = false) {
     super(reason);
@@ -24,18 +24,21 @@ type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** What lies between here and a server. No test can put another in the place of what is refused. */
+/** Network access, replaceable in tests. The address checks can't be replaced. */
 export interface Line {
-  /** Answers where a name leads. */
+  /** DNS lookup. */
   resolve: Resolve;
-  /** Makes the connection; undefined for Node's own. */
+  /** HTTP agent; undefined for Node's default. */
   agent?: Agent;
-  /** For all of it, ms: a slow server must not hold up an import of thousands of pictures. */
+  /** Total time limit in ms: a slow server must not delay an import of thousands of images. */
   timeout: number;
 }
 const openLine: Line = { resolve: lookup, timeout: 15_000 };
 
-/** Resolves a name and gives the connection its addresses only if all are public: checked here, they cannot change after. */
+/**
+ * Resolves a name and only returns public addresses. The connection uses exactly these addresses, so that
+ * they can't change after the check (DNS rebinding).
+ */
 const createPublicLookup =
   (resolve: Resolve): LookupFunction =>
   (hostname, options, callback) => {
@@ -50,10 +53,7 @@ const createPublicLookup =
     });
   };
 
-/**
- * The bytes of an http(s) address on the public internet: within 15 s and 20 MB, at most three redirects on. Throws
- * `FetchError`.
- */
+/** Fetches a public http(s) URL: within 15 s and 20 MB, with at most three redirects. Throws `FetchError`. */
 export async function fetchRemote(address: string, changes: Partial<Line> = {}): Promise<Uint8Array> {
   const line = { ...openLine, ...changes };
   const signal = AbortSignal.timeout(line.timeout);
@@ -72,7 +72,7 @@ export async function fetchRemote(address: string, changes: Partial<Line> = {}):
   throw new FetchError("redirects too many times");
 }
 
-/** A host written as a number is not looked up, so it is judged here. */
+/** IP addresses in URLs aren't resolved by DNS, so they are checked here. */
 function assertAllowed(url: URL): void {
   if (url.protocol !== "http:" && url.protocol !== "https:")
     throw new FetchError(`uses ${url.protocol}, which isn't supported`);

@@ -1,7 +1,7 @@
 import { imageSize } from "image-size";
 import { maxImageBytes, type StoredImage } from "../../contract/images.ts";
 
-/** A picture as the store takes it. */
+/** An image in a format the store accepts. */
 export interface InspectedPicture {
   bytes: Uint8Array;
   format: StoredImage["format"];
@@ -12,12 +12,12 @@ export interface InspectedPicture {
 
 const storedFormats: readonly string[] = ["jpg", "png", "gif", "webp", "avif"];
 
-/** Largest side of a drawing made into pixels. */
+/** Maximum side of a rasterized SVG, pixels. */
 const drawingWidth = 1600;
 
 /**
- * Measures a picture by its bytes. A drawing (SVG) or another format that the store does not take becomes PNG.
- * Null for bytes that are no picture, or too many.
+ * Determines format and size of an image from its bytes. SVG and formats the store doesn't accept are
+ * converted to PNG. Null if it isn't an image or is too large.
  */
 export async function inspectPicture(bytes: Uint8Array): Promise<InspectedPicture | null> {
   const size = measure(bytes);
@@ -29,7 +29,8 @@ export async function inspectPicture(bytes: Uint8Array): Promise<InspectedPictur
 
 function measure(bytes: Uint8Array): { type: string; width: number; height: number } | null {
   try {
-    // A copy: what was read in parts lies in Node's common pool, and a cut-off picture would be measured by its neighbour.
+    // Copied, because small buffers share Node's buffer pool, and the size parser would read beyond a
+    // truncated image into its neighbor.
     const { type = "", width, height } = imageSize(new Uint8Array(bytes));
     return width >= 1 && height >= 1 ? { type, width, height } : null;
   } catch {
@@ -40,7 +41,7 @@ function measure(bytes: Uint8Array): { type: string; width: number; height: numb
 async function drawAsPng(bytes: Uint8Array, isDrawing: boolean): Promise<InspectedPicture | null> {
   const { default: sharp } = await import("sharp");
   try {
-    // A drawing has no pixels of its own: it is drawn at twice its size, within reason.
+    // SVG is rendered at twice its nominal size, within limits.
     const picture = sharp(bytes, isDrawing ? { density: 144 } : {});
     const fitted = picture.resize({
       width: drawingWidth,

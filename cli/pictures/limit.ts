@@ -1,4 +1,4 @@
-/** Runs at most `count` works at once; the others wait their turn. */
+/** Limits concurrency: at most `count` tasks run at once. */
 export function createLimit(count: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import type { PictureMemory } from "./picture-placer.ts";
 
 /**
- * Remembers in a file (a line of JSON for each picture) what is in the store, by address or hash. It only saves work:
- * one that cannot be read counts as empty, and what it says is asked of the store before it is believed.
+ * A file with one JSON line per image, recording what is in the store, by URL or hash. Only an optimization:
+ * an unreadable file counts as empty, and entries are verified with the store.
  */
 export function openPictureMemory(file: string): PictureMemory {
   const known = new Map(readLines(file).flatMap(parseEntry));

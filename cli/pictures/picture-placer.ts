@@ -8,19 +8,21 @@ import { createLimit } from "./limit.ts";
 
 export type StoredPicture = Pick<StoredImage, "id" | "format" | "width" | "height">;
 
-/** Where a picture ended up. `isNew` is true for the first who asks, so that a failure is reported once. */
+/**
+ * Where an image ended up. `isNew` is true for the first request only, so that failures are reported once.
+ */
 export type Placement =
   | { kind: "stored"; picture: StoredPicture }
   | { kind: "remote"; url: string; reason: string; isNew: boolean }
   | { kind: "missing"; reason: string; isNew: boolean };
 
-/** The store behind the service. */
+/** The image store. */
 export interface PictureStore {
   find: (id: string) => Promise<StoredImage | null>;
   put: (id: string, bytes: Uint8Array, format: StoredImage["format"]) => Promise<StoredImage>;
 }
 
-/** Ids of pictures that an earlier run put into the store, by remote address or by the hash of the content. */
+/** Ids of images stored by earlier runs, by URL or content hash. */
 export interface PictureMemory {
   get: (key: string) => string | undefined;
   set: (key: string, id: string) => void;
@@ -33,12 +35,12 @@ interface Parts {
   fetchRemote: (url: string) => Promise<Uint8Array>;
 }
 
-/** A few at once: enough to keep a line busy, few enough for a small server. */
+/** Parallel downloads: few enough for a small server. */
 const atOnce = 6;
-/** A host that is out of reach this often is left alone for the rest of the run. */
+/** Failures after which a host is skipped for the rest of the run. */
 const maxHostFailures = 2;
 
-/** Brings pictures into the store under the hash of their content, each address once. */
+/** Stores images under their content hash, each address once. */
 export function createPicturePlacer(parts: Parts): (src: string) => Promise<Placement> {
   const asked = new Map<string, Promise<Placement>>();
   const limit = createLimit(atOnce);
@@ -88,7 +90,7 @@ async function readBytes(origin: PictureOrigin, { fetchRemote }: Parts): Promise
   return origin.kind === "file" ? readFile(origin.path) : fetchRemote(origin.url);
 }
 
-/** Puts a picture into the store unless an earlier run did. Its id is the hash of its bytes. */
+/** Stores an image unless an earlier run did. Its id is the hash of its bytes. */
 async function store(original: Uint8Array, { store: pictures, memory }: Parts): Promise<StoredPicture> {
   const picture = await inspectPicture(original);
   if (picture === null) throw new FetchError("isn't a supported image format");

@@ -8,7 +8,7 @@ import type { Placement } from "./picture-placer.ts";
 
 type Place = (src: string) => Promise<Placement>;
 
-/** A post with its pictures placed: in the store, at their old address, or as text where nobody has them. */
+/** A post with its images placed: in the store, at their original URL, or as text if unavailable. */
 export async function placePictures(
   post: ImportedPost,
   place: Place,
@@ -21,7 +21,7 @@ export async function placePictures(
   return { ...post, body, ...settleLead(lead, body) };
 }
 
-/** A lead that the text shows as well is shown once on the page; cards still have it. */
+/** A lead image that also appears in the text is only used for cards, so that the page shows it once. */
 function settleLead(
   lead: ImageNode | null,
   body: readonly BlockNode[],
@@ -34,7 +34,7 @@ function settleLead(
     : { mainMedia: lead satisfies Partial<MainMedia> };
 }
 
-/** Services of pictures take a size in the query: it is the same picture. */
+/** Without the query, in which image services put the size: it is the same image. */
 const keyOf = ({ id, remoteUrl }: ImageRef) => id || remoteUrl?.split("?")[0];
 
 async function placeBlock(block: BlockNode, place: Place, note: (note: Note) => void): Promise<BlockNode[]> {
@@ -44,7 +44,7 @@ async function placeBlock(block: BlockNode, place: Place, note: (note: Note) => 
   return placed ? [placed] : standIn(block);
 }
 
-/** The slides that are there; what stands in for the others follows. */
+/** The available slides, followed by text for the others. */
 async function placeSlides(
   block: NodeOf<"Slideshow">,
   place: Place,
@@ -56,7 +56,7 @@ async function placeSlides(
   return [...(slides.length > 0 ? [{ ...block, slides }] : []), ...missing];
 }
 
-/** A picture's node with the picture placed; null when nobody has it. */
+/** An image node with its image placed; null if unavailable. */
 async function placeImage(
   node: ImageNode,
   place: Place,
@@ -71,7 +71,7 @@ async function placeImage(
   return placement.kind === "remote" ? { ...node, image: { ...image, remoteUrl: placement.url } } : null;
 }
 
-/** The words of a picture that nobody has: what it showed, and its caption. */
+/** Text that replaces an unavailable image: its alt text and caption. */
 function standIn({ image, caption }: ImageNode): BlockNode[] {
   const plain = { containers: [], align: null };
   const name = image.alt || decodeName(image.remoteUrl ?? "");

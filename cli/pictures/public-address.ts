@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Ranges that no server of the public web has (RFC 6890 and its successors). */
+/** IP ranges not used on the public internet (RFC 6890 and its successors). */
 const reserved: [string, number][] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -18,7 +18,7 @@ const reserved: [string, number][] = [
   ["224.0.0.0", 4],
   ["240.0.0.0", 4],
 ];
-/** All of IPv6 but global unicast (addresses that stand for IPv4 ones among it), and the parts of that for other uses. */
+/** Everything but IPv6 global unicast, and its special-purpose parts (including mapped IPv4 addresses). */
 const reserved6: [string, number][] = [
   ["::", 3],
   ["4000::", 2],
@@ -35,11 +35,14 @@ function createList(ranges: [string, number][], family: "ipv4" | "ipv6"): BlockL
   return list;
 }
 
-/** One list each: in a common one, rules of IPv6 hold for IPv4 addresses written as IPv6. */
+/** Separate lists: in a combined list, IPv6 rules would also apply to IPv4-mapped addresses. */
 const blocked = createList(reserved, "ipv4");
 const blocked6 = createList(reserved6, "ipv6");
 
-/** True for an IP address of the public internet. An import file may name any address; ours and our neighbours' are not asked. */
+/**
+ * Whether an IP address is public. Import files may contain any URL, so internal addresses must be blocked
+ * (SSRF).
+ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;

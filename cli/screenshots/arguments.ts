@@ -14,7 +14,7 @@ export const usage = `node cli/screenshots.ts [OPTIONS]
 
 const pages = ["front", "post"] as const;
 const schemes = ["light", "dark"] as const;
-/** A blog in each language: its pages are shown in every theme. */
+/** A blog in each language, shown in every theme. */
 export const blogByLocale = { "en-US": "kotaku.com", "es-ES": "es.gizmodo.com" } as const;
 
 export interface ScreenshotPlan {
@@ -24,12 +24,12 @@ export interface ScreenshotPlan {
   widths: number[];
   locales: (keyof typeof blogByLocale)[];
   isFull: boolean;
-  /** Null where the command serves the network itself. */
+  /** Null if the command serves the network itself. */
   port: number | null;
   folder: string;
 }
 
-/** Reads the command line of `cli/screenshots.ts`. Throws `UsageError` naming what is wrong. */
+/** Parses the command line of `cli/screenshots.ts`. Throws `UsageError`. */
 export function parseScreenshotArguments(args: string[], themeNames: readonly string[]): ScreenshotPlan {
   const { values } = parse(args);
   return {
@@ -68,7 +68,7 @@ function parse(args: string[]) {
   }
 }
 
-/** The named ones in the order named; all where none is. */
+/** The requested names in order; all if none are given. */
 function chooseFrom<Name extends string>(option: string, known: readonly Name[], value?: string): Name[] {
   if (value === undefined) return [...known];
   return value.split(",").map((name) => {

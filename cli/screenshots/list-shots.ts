@@ -1,17 +1,17 @@
 import { blogByLocale, type ScreenshotPlan } from "./arguments.ts";
 
-/** One picture of one page. */
+/** One screenshot. */
 export interface Shot {
   host: string;
-  /** With `?theme=`. */
+  /** Includes `?theme=`. */
   path: string;
   scheme: "light" | "dark";
   width: number;
-  /** The picture's name, without folder. */
+  /** File name without folder. */
   file: string;
 }
 
-/** Every picture of a plan, theme by theme. `postPaths` has a post of each blog by its host. */
+/** All screenshots of a plan, theme by theme. `postPaths` has a post for each blog host. */
 export function listShots(plan: ScreenshotPlan, postPaths: Record<string, string>): Shot[] {
   return plan.themes.flatMap((theme) =>
     plan.locales.flatMap((locale) =>

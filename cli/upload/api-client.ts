@@ -5,7 +5,7 @@ import { getImage, imageOriginalPath, StoredImage } from "../../contract/images.
 import { trimSlashes } from "../../contract/trim-slashes.ts";
 import type { PictureStore } from "../pictures/picture-placer.ts";
 
-/** A service that did not do what it was asked; `status` is 0 when it did not answer. */
+/** A failed service call; `status` is 0 if there was no response. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;
@@ -34,23 +34,25 @@ export interface ApiClient {
     body: v.InferInput<Body>,
   ) => Promise<v.InferOutput<Reply>>;
   pictures: PictureStore;
-  /** The bytes of a picture as it was uploaded; null when the store has lost it. Needs the token for the export. */
+  /** The original bytes of an image; null if missing in the store. Needs the export token. */
   readOriginal: (imageId: string) => Promise<Uint8Array | null>;
 }
 
-/** Time for one call, ms: a batch of fifty long posts is written in one transaction. */
+/** Timeout of a call, ms: a batch of fifty long posts is written in one transaction. */
 const timeout = 60_000;
-/** Waits before a call is tried again, ms: a service that restarts is back by then. */
+/** Delays between retries, ms: long enough for a service to restart. */
 const defaultPauses = [500, 2_000, 6_000];
 
 interface Options {
-  /** `http://localhost:8787`, with or without a slash at the end. */
+  /** `http://localhost:8787`, with or without trailing slash. */
   origin: string;
   token: string;
   pauses?: readonly number[];
 }
 
-/** Calls the services at an address for the operator. Tries again when they do not answer or fail; throws `ApiError`. */
+/**
+ * A client for the operator's calls. Retries if there is no response or a server error; throws `ApiError`.
+ */
 export function createApiClient({ origin, token, pauses = defaultPauses }: Options): ApiClient {
   const base = trimSlashes(origin);
   const repeat = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -98,7 +100,7 @@ export function createApiClient({ origin, token, pauses = defaultPauses }: Optio
   };
 }
 
-/** What a read found, or null when the service says that there is no such thing. */
+/** The result of a read, or null for 404. */
 export async function nullWhenMissing<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
@@ -124,7 +126,7 @@ async function sendOnce<T>(
   );
 }
 
-/** The answer to a call that was taken. Throws `ApiError` for every other one. */
+/** The response to a successful call. Throws `ApiError` otherwise. */
 async function ask(url: string, init: RequestInit, token: string): Promise<Response> {
   const headers = {
     ...(init.headers as Record<string, string> | undefined),
@@ -154,7 +156,7 @@ const describe = (error: unknown) =>
       : error.message
     : String(error);
 
-/** What a service's error says, with the field that it names. */
+/** The message of a service's error, with the field it names. */
 function findMessage(answer: unknown): string {
   const parsed = v.safeParse(ErrorEnvelope, answer);
   if (!parsed.success) return "";

@@ -3,19 +3,19 @@ import { ImageId, StoredImage } from "../../contract/images.ts";
 import type { PictureStore } from "../pictures/picture-placer.ts";
 import { ApiError } from "./api-client.ts";
 
-/** A cloud image host and the preset under which it takes pictures without a signature (specification, section 7). */
+/** A cloud image host and its preset for unsigned uploads (specification, section 7). */
 export interface CloudHost {
-  /** Where pictures are sent: `https://api.cloudinary.com/v1_1/{account}/image/upload`. */
+  /** Upload URL: `https://api.cloudinary.com/v1_1/{account}/image/upload`. */
   uploadUrl: string;
   uploadPreset: string;
 }
 
-/** Time for one picture, ms. */
+/** Timeout of one upload, ms. */
 const timeout = 60_000;
-/** Waits before a picture is sent again, ms. */
+/** Delays between retries, ms. */
 const defaultPauses = [500, 2_000, 6_000];
 
-/** What the host answers of a picture that it took; the names are the host's. */
+/** The host's response to an upload, with its own field names. */
 const Uploaded = v.object({
   public_id: v.string(),
   format: v.pipe(
@@ -30,10 +30,10 @@ const Uploaded = v.object({
 const Refused = v.object({ error: v.object({ message: v.string() }) });
 
 /**
- * Puts pictures on a cloud image host instead of our own image service: an unsigned upload, a form with `file`,
- * `upload_preset` and the id that we give as `public_id`. The host cannot be asked without its secret what it has; what
- * an import sent before it answers with the picture as it is, so sending again changes nothing. Tries again when the host
- * does not answer or fails; throws `ApiError` naming the address and the host's reason.
+ * Uploads images to a cloud image host instead of our own image service: unsigned, as a form with `file`,
+ * `upload_preset` and our id as `public_id`. Without its secret the host can't be asked what it has, but
+ * uploading an existing image again returns it unchanged. Retries if there is no response or a server error;
+ * throws `ApiError` with the image's address and the host's message.
  */
 export function createCloudPictures(
   { uploadUrl, uploadPreset }: CloudHost,
@@ -60,7 +60,7 @@ export function createCloudPictures(
   };
 }
 
-/** 420 is the host's own word for too many at once. */
+/** 420 is the host's own status for rate limiting. */
 const mayPass = (status: number) => status === 0 || status >= 500 || status === 420 || status === 429;
 
 async function send(uploadUrl: string, uploadPreset: string, form: FormData): Promise<StoredImage> {

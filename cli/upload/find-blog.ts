@@ -6,15 +6,15 @@ import { getNetwork } from "../../contract/profile.ts";
 import { formatNameFromSlug } from "../screen-name.ts";
 import type { ApiClient } from "./api-client.ts";
 
-/** The story type under which an import files posts by their category. */
+/** The story type of imported posts. */
 export const importedStoryType = { id: "stories", displayName: "Stories" };
 
-/** A mistake of whoever called the command. */
+/** Wrong usage of a command. */
 export class UsageError extends Error {
   override name = "UsageError";
 }
 
-/** The blog to import into. Throws `UsageError` when there is none of that name and nobody asked for a new one. */
+/** The blog of that name, or null. */
 export async function findBlog(client: ApiClient, name: string): Promise<Blog | null> {
   const { items } = await client.read(getNetwork, {});
   return items.find((blog) => blog.name === name) ?? null;
@@ -26,7 +26,7 @@ export function createUnknownBlogError(name: string): UsageError {
   );
 }
 
-/** A blog with nothing but what it needs, filed under the story type of imports. Its id follows from its name. */
+/** A minimal blog with the story type of imports. Its id is derived from its name. */
 export function createBlog(name: string, host: string, categories: readonly Category[]): ImportedBlog {
   const digits = createHash("sha256").update(name).digest().readUInt32BE() % 1_000_000_000;
   return {
@@ -47,7 +47,7 @@ export function createBlog(name: string, host: string, categories: readonly Cate
   };
 }
 
-/** Makes a blog and returns it as the network has it. Throws `UsageError` with the services' reason. */
+/** Creates a blog and returns it. Throws `UsageError` with the services' reason. */
 export async function makeBlog(client: ApiClient, blog: ImportedBlog): Promise<Blog> {
   const { failures } = await client.write(importBatch, { blogs: [blog] });
   const [failure] = failures;

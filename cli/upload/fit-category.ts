@@ -4,14 +4,17 @@ import type { Note } from "../nodes/conversion.ts";
 import type { ApiClient } from "./api-client.ts";
 import { importedStoryType } from "./find-blog.ts";
 
-/** Url names of the categories that a blog has under the story type of imports. */
+/** Url names of a blog's categories under the story type of imports. */
 export async function readCategories(client: ApiClient, blogId: string): Promise<ReadonlySet<string>> {
   const { items } = await client.read(getStoryTypes, {}, { blogId });
   const storyType = items.find(({ id }) => id === importedStoryType.id);
   return new Set(storyType?.categories.map(({ id }) => id));
 }
 
-/** A post filed under its category where the blog has it. Elsewhere the category is a tag only: an import does not rearrange a blog. */
+/**
+ * Keeps a post's category if the blog has it; otherwise it remains only a tag, because an import doesn't
+ * change a blog's categories.
+ */
 export function fitCategory(
   post: ImportedPost,
   categories: ReadonlySet<string>,

@@ -3,13 +3,13 @@ import { importBatch, type ImportedPerson } from "../../contract/import.ts";
 import { createLimit } from "../pictures/limit.ts";
 import { nullWhenMissing, type ApiClient } from "./api-client.ts";
 
-/** People of one batch. */
+/** People in one batch. */
 const perBatch = 100;
 const atOnce = 8;
 
 /**
- * Makes the people that the network does not have and leaves those it has as they are: the same login on two blogs is one
- * person, whose own words about themselves an import does not write over. Returns how many were made.
+ * Creates the people who don't exist yet. Existing ones stay unchanged: the same login on two blogs is one
+ * person, whose profile must not be overwritten. Returns the number created.
  */
 export async function importPeople(client: ApiClient, people: readonly ImportedPerson[]): Promise<number> {
   const limit = createLimit(atOnce);

@@ -3,19 +3,19 @@ import { migrateLocally } from "../databases.ts";
 import { findFreePort } from "../free-port.ts";
 import { startWrangler } from "../wrangler.ts";
 
-/** Where `npm start` serves, and with it the services. */
+/** Origin of `npm start`, and of its services. */
 export const defaultOrigin = "http://localhost:8787";
 
-/** Services to call, and how to leave them. */
+/** Services to call, and how to stop them. */
 export interface Services {
   origin: string;
   stop: () => Promise<void>;
 }
 
-/** A cold start takes some seconds; on a busy machine a few more. */
+/** A cold start takes some seconds, longer on a busy machine; ms. */
 const startTimeout = 90_000;
 
-/** True when services answer at an address, whatever they say. */
+/** Whether services respond at an origin, with any status. */
 export async function isAnswering(origin: string): Promise<boolean> {
   try {
     await fetch(`${origin}/api/profile/blog/views/network`, { signal: AbortSignal.timeout(2_000) });
@@ -26,8 +26,8 @@ export async function isAnswering(origin: string): Promise<boolean> {
 }
 
 /**
- * The services at the default address, or the services Worker alone for as long as it is needed: on the same local
- * state as `npm start` (`.wrangler/state`), brought up to date first.
+ * The services at the default origin; otherwise starts the services Worker on the local state of `npm start`
+ * (`.wrangler/state`), after migrating it.
  */
 export async function openLocalServices(stateFolder = ".wrangler/state"): Promise<Services> {
   if (await isAnswering(defaultOrigin)) return { origin: defaultOrigin, stop: () => Promise.resolve() };
@@ -40,13 +40,13 @@ export async function openLocalServices(stateFolder = ".wrangler/state"): Promis
     "--ip=127.0.0.1",
     `--port=${port}`,
     "--inspector-port=0",
-    // What goes wrong is in the answers; the log would name everybody whom the network does not have yet.
+    // The log is disabled: errors are in the replies, and each 404 for a new person would be logged.
     "--log-level=none",
     "--show-interactive-dev-session=false",
     state,
   ]);
   const ended = once(worker, "exit");
-  // Whoever breaks the command off must not leave a Worker behind.
+  // An interrupted command must not leave a Worker running.
   process.once("exit", () => worker.kill("SIGINT"));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
   const stop = async () => {

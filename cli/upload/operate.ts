@@ -4,8 +4,8 @@ import { UsageError } from "./find-blog.ts";
 import { openLocalServices } from "./local-services.ts";
 
 /**
- * Runs `work` on the services at an address, or on the local ones where none is named; those are stopped again when
- * the work is over, if they were started for it.
+ * Runs `work` with the services at an address, or with local ones, which are stopped afterwards if they were
+ * started here.
  */
 export async function withServices<Result>(
   address: string | null,
@@ -21,9 +21,8 @@ export async function withServices<Result>(
 }
 
 /**
- * Runs a command of the operator. The exit code is 0 when `main` says that everything was done. A mistake on the command
- * line is told with the usage, one in what was read and one of the services as a sentence; anything else is a fault of
- * ours and keeps its stack.
+ * Runs an operator's command. The exit code is 0 if `main` returns true. Usage errors are printed with the
+ * usage, source and service errors as a message; anything else is a bug and printed with its stack.
  */
 export async function runCommand(usage: string, main: () => Promise<boolean>): Promise<void> {
   try {

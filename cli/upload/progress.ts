@@ -1,10 +1,10 @@
 import { truncate } from "./truncate.ts";
 
-/** Tells how far a long work is. */
+/** Progress display of a long task. */
 export interface Progress {
-  /** One item more is done. */
+  /** Counts one more item. */
   step: (title: string) => void;
-  /** A line of its own. */
+  /** Prints a separate line. */
   say: (line: string) => void;
   end: () => void;
 }
@@ -12,8 +12,8 @@ export interface Progress {
 type Screen = Pick<NodeJS.WriteStream, "write" | "isTTY" | "columns">;
 
 /**
- * On a terminal one line that is written over; elsewhere (a log) a plain line every so many items. `total` is null where
- * nobody knows it.
+ * On a terminal a single line that is overwritten; otherwise a line every `plainEvery` items. `total` is null
+ * if unknown.
  */
 export function createProgress(screen: Screen, total: number | null, plainEvery = 50): Progress {
   let done = 0;

@@ -13,17 +13,17 @@ interface Parts {
   report: Report;
   progress: Progress;
   place: (src: string) => Promise<Placement>;
-  /** Categories that the blog has. */
+  /** The blog's categories. */
   categories: ReadonlySet<string>;
 }
 
-/** Posts of one batch: few enough for one transaction and one request. */
+/** Posts in one batch: few enough for one transaction and request. */
 const perBatch = 50;
 
 /**
- * Imports a source's items batch by batch. What was sent before is told by the services ("unchanged"), so a run that
- * was broken off goes on where it stopped. Throws `SourceError` where the source is broken, after everything before
- * that was written.
+ * Imports a source batch by batch. Items that were imported before are reported as "unchanged", so an
+ * interrupted run can be repeated. Stops at invalid input after writing everything before it, and returns
+ * the error.
  */
 export async function runImport(
   source: Source,
@@ -68,11 +68,11 @@ async function sendItems(items: readonly SourceItem[], totals: Totals, parts: Pa
   for (const { title } of items) parts.progress.step(title);
 }
 
-/** A failure names `posts: {sourceId}`, or one of its addresses: `posts: {sourceId}: /old/path`. */
+/** A failure names `posts: {sourceId}`, or one of its redirects: `posts: {sourceId}: /old/path`. */
 const namesPost = (item: string, sourceId: string) =>
   item === `posts: ${sourceId}` || item.startsWith(`posts: ${sourceId}: `);
 
-/** An item's post as it is sent, or null; what got lost on the way is in the report. */
+/** Prepares an item's post, or null; losses are added to the report. */
 async function prepare(item: SourceItem, { report, place, categories }: Parts): Promise<ImportedPost | null> {
   for (const note of item.notes) report.add(item, note);
   if (item.post === null) return null;

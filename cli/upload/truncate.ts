@@ -1,3 +1,3 @@
-/** A text cut to a number of characters, the last an ellipsis when something was cut. */
+/** Text cut to a number of characters, ending in an ellipsis if cut. */
 export const truncate = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, Math.max(length - 1, 0))}…`;

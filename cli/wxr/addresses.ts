@@ -2,9 +2,9 @@ import { trimSlashes } from "../../contract/trim-slashes.ts";
 import { childText, type XmlElement } from "./xml-element.ts";
 
 /**
- * The old paths of a post on its blog's host: its permalink, and the forms by number that WordPress always answers.
- * A guid counts only when it is on the same site and has no other post's number: exports carry guids of sites that a
- * post was moved from, and of posts that it was copied from.
+ * Old paths of a post on its blog's host: its permalink, and the numeric forms WordPress always supports. The
+ * guid only counts if it is on the same site and doesn't contain another post's number: exports may contain
+ * guids from a previous site, or of a post that was copied.
  */
 export function findOldPaths(item: XmlElement, site: string): string[] {
   const id = childText(item, "wp:post_id");

@@ -14,14 +14,14 @@ const flowElements = new Set([
   "style",
 ]);
 
-/** Elements whose line ends are not line breaks. */
+/** Elements in which newlines are not line breaks. */
 const verbatimElements = new Set(["pre", "script", "style", "textarea", "select", "svg", "iframe"]);
-/** Elements that hold only elements: their items are treated, the white space between is not. */
+/** Elements that only contain elements: white space between their children is ignored. */
 const structureElements = new Set(["table", "tbody", "thead", "tfoot", "tr", "ul", "ol", "dl"]);
 
 /**
- * Paragraphs as WordPress makes them of classic content, which has none of its own: a blank line ends a paragraph,
- * any other line end is a line break.
+ * Adds paragraphs like WordPress does for classic content: a blank line ends a paragraph, any other newline
+ * is a line break.
  */
 export function addParagraphs(root: Root): Root {
   return { ...root, children: wrapRuns(root.children) };
@@ -49,23 +49,23 @@ function wrapRuns(content: readonly Content[]): ElementContent[] {
   return made;
 }
 
-/** A node with its line ends made breaks; `splits` tells whether a blank line ends the paragraph here. */
+/** Converts newlines in a node to line breaks; `splits` tells whether blank lines end the paragraph here. */
 function breakLines(node: Content, splits: boolean): (ElementContent | typeof gap)[] {
   if (node.type === "text") return breakText(node.value, splits);
   if (node.type === "doctype") return [];
   if (node.type !== "element") return [node];
   if (structureElements.has(node.tagName)) {
-    const children = node.children.flatMap((child) => (isElement(child) ? treat(child) : [child]));
+    const children = node.children.flatMap((child) => (isElement(child) ? convertLineEnds(child) : [child]));
     return [{ ...node, children }];
   }
-  return treat(node);
+  return convertLineEnds(node);
 }
 
-function treat(node: ElementContent): ElementContent[] {
+function convertLineEnds(node: ElementContent): ElementContent[] {
   if (!isElement(node)) return [node];
   if (structureElements.has(node.tagName)) return breakLines(node, false) as ElementContent[];
   if (verbatimElements.has(node.tagName)) return [node];
-  // Paragraphs that the author marked have line breaks but no further paragraphs.
+  // Explicit paragraphs get line breaks, but aren't split.
   const isMarked = node.tagName === "p" || /^h[1-6]$/.test(node.tagName);
   if (flowElements.has(node.tagName) && !isMarked) return [{ ...node, children: wrapRuns(node.children) }];
   return [

@@ -8,7 +8,7 @@ import { findCommenter } from "./people.ts";
 import { findCommentSkipReason } from "./status.ts";
 import { childElements, childText, type XmlElement } from "./xml-element.ts";
 
-/** The post that comments stand below. */
+/** The post that comments belong to. */
 export interface Commented {
   item: XmlElement;
   title: string;
@@ -16,12 +16,12 @@ export interface Commented {
   file: string;
   blog: string;
   sourceId: string;
-  /** Of its comments: `wordpress:{site}:comment:`. */
+  /** Prefix of its comments' source ids: `wordpress:{site}:comment:`. */
   commentPrefix: string;
   publishTimeMillis: number;
 }
 
-/** The comments of a post as replies, a parent before its answers; pings and what was thrown away come as skipped. */
+/** A post's comments as replies, parents first; pings and trashed comments are returned as skipped. */
 export function readComments(post: Commented, outline: Outline): SourceItem[] {
   const elements = sortByParent(childElements(post.item, "wp:comment"));
   const imported = new Map<string, string>();
@@ -32,7 +32,7 @@ export function readComments(post: Commented, outline: Outline): SourceItem[] {
     const title = `comment ${id} on "${post.title}"`;
     const origin = `${post.file}:${element.line}`;
     const reason = findCommentSkipReason(element);
-    // An answer to what was left out belongs to whatever that answered.
+    // Replies to a skipped comment are attached to its parent.
     imported.set(id, reason === null ? post.commentPrefix + id : parent);
     if (reason !== null)
       return {
@@ -60,7 +60,10 @@ export function readComments(post: Commented, outline: Outline): SourceItem[] {
   });
 }
 
-/** Parents first; of one age in the file's order. One whose parent is missing or below itself stands on its own. */
+/**
+ * Parents first, otherwise in file order. Comments whose parent is missing or part of a cycle are treated as
+ * top level.
+ */
 function sortByParent(elements: XmlElement[]): XmlElement[] {
   const byParent = new Map<string, XmlElement[]>();
   for (const element of elements) {

@@ -6,10 +6,10 @@ import { expandShortcodes } from "./expand-shortcodes.ts";
 import { markShortcodes } from "./mark-shortcodes.ts";
 import type { Attachment } from "./outline.ts";
 
-/** Content of the block editor carries its paragraphs itself. */
+/** Block editor content has explicit paragraphs. */
 const hasBlocks = (content: string) => content.includes("<!-- wp:");
 
-/** A post's or comment's content as WordPress would show it: shortcodes filled in, paragraphs made. */
+/** Content as WordPress would render it: shortcodes expanded, paragraphs added. */
 export function parseContent(
   content: string,
   { postId, attachments }: { postId: string; attachments: ReadonlyMap<string, Attachment> },

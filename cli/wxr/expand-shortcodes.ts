@@ -3,7 +3,7 @@ import { attribute, createElement, createText, isElement, type Content } from ".
 import { shortcodeTag } from "./mark-shortcodes.ts";
 import { shortcodeRules, type Shortcode, type ShortcodeContext } from "./shortcode-rules.ts";
 
-/** Puts in the place of each marked shortcode the HTML that stands for it; one that comes to nothing is kept as text. */
+/** Replaces each marked shortcode with its HTML; one without a result is kept as text. */
 export function expandShortcodes(root: Root, context: ShortcodeContext): Root {
   return { ...root, children: expandAll(root.children, context) };
 }

@@ -1,10 +1,10 @@
 import type { Note } from "../nodes/conversion.ts";
 import { parseShortcode, type ShortcodeMark } from "./shortcode.ts";
 
-/** The element that carries a shortcode through the HTML parser. */
+/** Element that represents a shortcode in the HTML parser. */
 export const shortcodeTag = "x-shortcode";
 
-/** Shortcodes that are understood; the value tells whether one may stand around content. */
+/** Supported shortcodes, and whether they may enclose content. */
 export const knownShortcodes: Record<string, "encloses" | "alone"> = {
   caption: "encloses",
   wp_caption: "encloses",
@@ -23,8 +23,8 @@ export const knownShortcodes: Record<string, "encloses" | "alone"> = {
 };
 
 /**
- * A text with every understood shortcode as an element, so that one parser reads it whole. Others stay as they are, with
- * a note. Brackets inside tags and comments are no shortcodes; `[[name]]` is written to be read as `[name]`.
+ * Replaces supported shortcodes with elements, so that the HTML parser handles nesting. Others are kept, with
+ * a note. Brackets inside tags and comments are ignored; `[[name]]` is the escaped form of `[name]`.
  */
 export function markShortcodes(content: string): { html: string; notes: Note[] } {
   const notes: Note[] = [];
@@ -49,11 +49,11 @@ export function markShortcodes(content: string): { html: string; notes: Note[] }
 
 interface Taken {
   html: string;
-  /** Index in the source after what was taken. */
+  /** Index after the consumed source. */
   end: number;
 }
 
-/** A tag or comment as it stands, so that nothing in it is read. */
+/** A whole tag or comment, whose content is not scanned for shortcodes. */
 function takeTag(content: string, start: number, tagEnds: Int32Array): Taken {
   if (content.startsWith("<!--", start)) {
     const close = content.indexOf("-->", start);
@@ -61,14 +61,14 @@ function takeTag(content: string, start: number, tagEnds: Int32Array): Taken {
     return { html: content.slice(start, end), end };
   }
   const end = /[A-Za-z/!]/.test(content[start + 1] ?? "") ? (tagEnds[start + 1] ?? 0) : 0;
-  // What never closes, or has a quotation mark that never does, makes no tag of the rest of the text.
+  // An unclosed tag or quote must not consume the rest of the text.
   if (end === 0) return { html: "<", end: start + 1 };
   return { html: content.slice(start, end), end };
 }
 
 /**
- * For each index the index after the `>` that closes a tag in which it stands, outside quotation marks; 0 where none
- * does. Found backwards, once: looking for it from each `<` would read the rest of the text as often.
+ * For each index the index after the `>` that closes the tag containing it, outside quotes; 0 if there is
+ * none. Computed once from the end, because searching from each `<` would take quadratic time.
  */
 function findTagEnds(content: string): Int32Array {
   const ends = new Int32Array(content.length + 1);
@@ -85,7 +85,7 @@ function findTagEnds(content: string): Int32Array {
   return ends;
 }
 
-/** Where each name's last closing mark stands: whether one follows is asked of every mark. */
+/** Position of the last closing mark of each shortcode name. */
 const findClosings = (content: string): ReadonlyMap<string, number> =>
   new Map([...content.matchAll(/\[\/([A-Za-z][\w-]*)\]/g)].map(({ 1: name = "", index }) => [name, index]));
 
@@ -123,9 +123,9 @@ function takeShortcode(
   return { html, end: close < 0 ? mark.end : close + closing.length };
 }
 
-/** True for brackets that a writer meant as a shortcode, though nothing closes them: with a value, or closing themselves. */
+/** Whether an unclosed shortcode was probably intended: it has arguments or is self-closing. */
 const looksIntended = (mark: ShortcodeMark) => mark.isSelfClosing || Object.keys(mark.named).length > 0;
 
-/** Text for a double-quoted attribute. */
+/** Escapes text for a double-quoted attribute. */
 export const escapeAttribute = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

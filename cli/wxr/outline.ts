@@ -10,36 +10,36 @@ import { readChannel } from "./read-channel.ts";
 import { findCommentSkipReason, findSkipReason } from "./status.ts";
 import { childElements, childText, metaValue, type XmlElement } from "./xml-element.ts";
 
-/** A file that WordPress keeps for posts. */
+/** An uploaded file. */
 export interface Attachment {
   id: string;
   url: string;
   alt: string;
   caption: string;
-  /** Id of the post that it was uploaded to. */
+  /** Id of the post it was uploaded to. */
   parent: string;
   order: number;
 }
 
-/** What posts refer to, wherever in the file it stands. */
+/** Data that posts may refer to, from anywhere in the file. */
 export interface Outline {
-  /** Address of the blog, without a slash at the end. */
+  /** URL of the blog, without trailing slash. */
   site: string;
-  /** Time of the export, ms; 0 when the file does not say. */
+  /** Time of the export, ms; 0 if unknown. */
   exportedAt: number;
   attachments: Map<string, Attachment>;
-  /** Printed names by login. */
+  /** Display names by login. */
   authors: Map<string, string>;
-  /** Screen names of authors by e-mail address; held in memory only. */
+  /** Screen names of authors by email address; only held in memory. */
   screenNameByEmail: Map<string, string>;
-  /** Whoever wrote something that is imported, by screen name, with the time of the earliest. */
+  /** Authors and commenters by screen name, with the time of their first contribution. */
   people: Map<string, ImportedPerson>;
   categories: Category[];
-  /** Posts, pages, comments and what is skipped; attachments come with their posts. */
+  /** Number of posts, pages, comments and skipped items; attachments don't count. */
   itemCount: number;
 }
 
-/** Reads a file once for its outline. Stops quietly at what is broken: the reading of items will say so. */
+/** Reads the outline of a file. Stops silently at invalid XML, which is reported when items are read. */
 export async function readOutline(file: string): Promise<Outline> {
   const outline: Outline = {
     site: "",

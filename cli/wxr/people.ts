@@ -6,11 +6,11 @@ import { childText, type XmlElement } from "./xml-element.ts";
 
 type People = Pick<Outline, "site" | "exportedAt" | "authors" | "screenNameByEmail">;
 
-/** The screen name of an item's author. An item without one is the editors'. */
+/** The screen name of an item's author; defaults to `editor`. */
 export const findAuthorName = (item: XmlElement): string =>
   buildScreenName(childText(item, "dc:creator") || "editor");
 
-/** Who wrote an item. */
+/** The author of an item. */
 export function findAuthor(item: XmlElement, people: People): ImportedPerson {
   const login = childText(item, "dc:creator") || "editor";
   return {
@@ -21,8 +21,8 @@ export function findAuthor(item: XmlElement, people: People): ImportedPerson {
 }
 
 /**
- * Who wrote a comment. An author of the site is that person; anybody else is told apart by a hash of the e-mail
- * address, which is kept nowhere.
+ * The author of a comment: an author of the site, or a person distinguished by a hash of the email address,
+ * which isn't stored.
  */
 export function findCommenter(comment: XmlElement, people: People): ImportedPerson {
   const name = childText(comment, "wp:comment_author");
@@ -35,7 +35,7 @@ export function findCommenter(comment: XmlElement, people: People): ImportedPers
   };
 }
 
-/** Adds a person, or an earlier time to a person who is there. */
+/** Adds a person, or an earlier time for a known one. */
 export function addPerson(known: Map<string, ImportedPerson>, person: ImportedPerson): void {
   const before = known.get(person.screenName);
   const joinedTimeMillis = Math.min(

@@ -4,18 +4,18 @@ import { SaxesParser } from "saxes";
 import { SourceError } from "../source.ts";
 import { childText, type XmlElement } from "./xml-element.ts";
 
-/** What stands in the export's channel: its items one by one, and what describes the site. */
+/** Elements of the export's channel: site metadata and items. */
 export interface ChannelEntry {
   element: XmlElement;
-  /** From 1, for items; 0 for other elements. */
+  /** Starting with 1 for items; 0 for other elements. */
   itemNumber: number;
 }
 
 const itemPath = ["rss", "channel"];
 
 /**
- * Reads an export (WXR: RSS 2.0 with WordPress's own elements) piece by piece, so that its size does not matter.
- * What is not well-formed throws a `SourceError` with line and item, after everything before it was given.
+ * Reads an export (WXR: RSS 2.0 with WordPress extensions) as a stream. Malformed XML throws a `SourceError`
+ * with line and item, after everything before it was returned.
  */
 export async function* readChannel(file: string): AsyncGenerator<ChannelEntry> {
   const reader = createReader(file);
@@ -66,7 +66,7 @@ function createReader(file: string) {
     else open.at(-1)?.children.push(element);
   });
 
-  /** What `step` completed; its error comes after that. */
+  /** Yields what `step` completed, then throws its error. */
   function* give(step: () => void): Generator<ChannelEntry> {
     let error: SourceError | null = null;
     try {

@@ -14,7 +14,7 @@ import { isDraftStatus } from "./status.ts";
 import { findTerms } from "./terms.ts";
 import { childBody, childText, metaValue, type XmlElement } from "./xml-element.ts";
 
-/** Text that WordPress keeps as HTML (titles, excerpts), as words. */
+/** Plain text of HTML in titles and excerpts. */
 export const plainWords = (html: string): string =>
   unlessTooDeep(
     () => textOf(fromHtml(html, { fragment: true })),
@@ -23,7 +23,7 @@ export const plainWords = (html: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** A post or page of an export, as the import call takes it. */
+/** Converts a post or page of an export to the import format. */
 export function readPost(
   item: XmlElement,
   names: { blog: string; sourceId: string },
@@ -64,7 +64,7 @@ export function readPost(
   return { post, notes: [...statusNotes, ...terms.notes, ...converted.notes] };
 }
 
-/** The post's featured picture. */
+/** The post's featured image. */
 function findMainMedia(item: XmlElement, outline: Outline): ImportedPost["mainMedia"] {
   const attachment = outline.attachments.get(metaValue(item, "_thumbnail_id"));
   if (!attachment) return null;

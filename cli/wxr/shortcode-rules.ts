@@ -4,15 +4,15 @@ import type { Note } from "../nodes/conversion.ts";
 import { createElement, createText, findElement, isElement } from "../nodes/hast.ts";
 import type { Attachment } from "./outline.ts";
 
-/** What a shortcode may refer to. */
+/** What expanding a shortcode depends on. */
 export interface ShortcodeContext {
-  /** Id of the post it stands in. */
+  /** Id of the post that contains it. */
   postId: string;
   attachments: ReadonlyMap<string, Attachment>;
   note: (note: Note) => void;
 }
 
-/** A shortcode with what stands between its marks. */
+/** A shortcode with its enclosed content. */
 export interface Shortcode {
   name: string;
   named: Record<string, string>;
@@ -21,7 +21,7 @@ export interface Shortcode {
   content: ElementContent[];
 }
 
-/** The HTML that a shortcode stands for; null when it comes to nothing. */
+/** The HTML of a shortcode; null if it has no result. */
 type Expand = (shortcode: Shortcode, context: ShortcodeContext) => ElementContent[] | null;
 
 const figure = (image: ElementContent[], caption: ElementContent[], className: string[]): Element =>
@@ -35,7 +35,7 @@ const parseInline = (html: string): ElementContent[] =>
     (node): node is ElementContent => node.type !== "doctype",
   );
 
-/** The picture, perhaps in a link, is followed by the words of its caption; older posts have them in `caption`. */
+/** The image, possibly linked, is followed by the caption; older posts have it in the `caption` attribute. */
 const expandCaption: Expand = ({ named, content }) => {
   const hasPicture = (node: ElementContent) =>
     isElement(node, "img", "iframe", "video", "figure") ||
@@ -53,7 +53,7 @@ const pictureOf = (attachment: Attachment): Element =>
     [],
   );
 
-/** The attachments that a gallery names, or else those of its post without the ones it leaves out. */
+/** The attachments a gallery lists, or those of its post without excluded ones. */
 function findAttachments({ named }: Shortcode, { attachments, postId }: ShortcodeContext): Attachment[] {
   const ids = (text: string | undefined) => (text ?? "").split(",").map((id) => id.trim());
   const chosen = named["ids"] ?? named["include"];
@@ -79,7 +79,7 @@ const expandPlaylist: Expand = (shortcode, context) => {
   return files.length === 0 ? null : files.map(({ url }) => createElement("audio", { src: url }, []));
 };
 
-/** An address on a line of its own; the converter knows the providers. */
+/** A URL on its own line; the converter then recognizes the provider. */
 const expandEmbed: Expand = ({ named, positional, content }) => {
   const inner = content
     .flatMap((node) => (node.type === "text" ? [node.value] : []))
@@ -107,7 +107,7 @@ const expandMedia =
     return src ? [createElement(tagName, { src }, []), ...content] : null;
   };
 
-/** Shortcodes by name. */
+/** Rules by shortcode name. */
 export const shortcodeRules: Record<string, Expand> = {
   caption: expandCaption,
   wp_caption: expandCaption,

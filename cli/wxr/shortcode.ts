@@ -1,10 +1,10 @@
-/** A shortcode's values: named ones, and the others in their order. */
+/** Arguments of a shortcode: named, and positional in order. */
 export interface ShortcodeValues {
   named: Record<string, string>;
   positional: string[];
 }
 
-/** A shortcode's opening mark in a text: `[gallery ids="1,2"]`. `end` is the index after it. */
+/** The opening mark of a shortcode: `[gallery ids="1,2"]`. `end` is the index after it. */
 export interface ShortcodeMark extends ShortcodeValues {
   name: string;
   isSelfClosing: boolean;
@@ -15,14 +15,17 @@ const nameForm = /[A-Za-z][\w-]*/y;
 const keyForm = /[\w-]+(?==)/y;
 const blank = /[\s\u00a0]/;
 
-/** The shortcode that opens at `start`, where a `[` stands; null when none does (`[sic!]`, an unclosed bracket). */
+/**
+ * Parses a shortcode at `start`, the position of a `[`; null if there is none (`[sic!]`, an unclosed
+ * bracket).
+ */
 export function parseShortcode(text: string, start: number): ShortcodeMark | null {
   nameForm.lastIndex = start + 1;
   const name = nameForm.exec(text)?.[0];
   if (name === undefined) return null;
   const values: ShortcodeValues = { named: {}, positional: [] };
   let index = nameForm.lastIndex;
-  // WordPress.com's own form: [youtube=https://…]
+  // The form used by WordPress.com: [youtube=https://…]
   if (text[index] === "=") index += 1;
   else if (!/[\s\u00a0/\]]/.test(text[index] ?? "")) return null;
   for (;;) {
@@ -34,7 +37,7 @@ export function parseShortcode(text: string, start: number): ShortcodeMark | nul
   }
 }
 
-/** Adds the value at `index` and returns the index after it. */
+/** Adds the argument at `index` and returns the index after it. */
 function readValue(text: string, index: number, values: ShortcodeValues): number {
   keyForm.lastIndex = index;
   const key = keyForm.exec(text)?.[0];
@@ -47,7 +50,7 @@ function readValue(text: string, index: number, values: ShortcodeValues): number
   return end;
 }
 
-/** A value without quotes: up to white space or the end of the mark, or a bracket, with which another one begins. */
+/** An unquoted argument: up to white space, the end of the mark, or another bracket. */
 function readBare(text: string, from: number): [string, number] {
   let end = from;
   while (

@@ -1,13 +1,13 @@
 import { childText, type XmlElement } from "./xml-element.ts";
 
-/** Statuses of WordPress that readers see; `future` waits for its date. */
+/** Public WordPress statuses; `future` is scheduled. */
 const publicStatuses = ["publish", "future"];
-/** Statuses that writers see. */
+/** Statuses only visible to authors. */
 const draftStatuses = ["draft", "pending", "private", "auto-draft"];
 
 export const isDraftStatus = (status: string): boolean => draftStatuses.includes(status);
 
-/** Why an item is not imported, or null when it is a post or page. */
+/** Why an item isn't imported; null for posts and pages. */
 export function findSkipReason(item: XmlElement): string | null {
   const type = childText(item, "wp:post_type");
   if (type !== "post" && type !== "page") return `items of type "${type}" have no counterpart`;
@@ -15,7 +15,7 @@ export function findSkipReason(item: XmlElement): string | null {
   return publicStatuses.includes(status) || isDraftStatus(status) ? null : `its status is "${status}"`;
 }
 
-/** Why a comment is no reply, or null. */
+/** Why a comment isn't imported as a reply, or null. */
 export function findCommentSkipReason(element: XmlElement): string | null {
   const type = childText(element, "wp:comment_type");
   if (type !== "" && type !== "comment") return `a ${type} isn't a reply`;

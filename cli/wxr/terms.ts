@@ -10,10 +10,10 @@ export interface Terms {
   notes: Note[];
 }
 
-/** The category that WordPress gives to what has none; it says nothing. */
+/** WordPress's default category, which carries no information. */
 const noCategory = "uncategorized";
 
-/** Categories and tags of an item: all become tags, the first category is its category as well. */
+/** Categories and tags of an item: all become tags, and the first category also its category. */
 export function findTerms(item: XmlElement): Terms {
   const terms = childElements(item, "category")
     .map((element) => ({

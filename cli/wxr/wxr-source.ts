@@ -9,7 +9,7 @@ import { plainWords, readPost } from "./read-post.ts";
 import { findSkipReason } from "./status.ts";
 import { childText, type XmlElement } from "./xml-element.ts";
 
-/** A WordPress export as a source. Reads the file twice: once for what posts refer to, once for the posts. */
+/** A WordPress export as an import source. Reads the file twice: for the outline, then for the posts. */
 export async function openWxr(file: string, blog: string): Promise<Source> {
   const outline = await readOutline(file);
   return {
@@ -39,7 +39,7 @@ function* readItem(
   const id = childText(item, "wp:post_id");
   if (!/^\d+$/.test(id))
     throw new SourceError(`${origin}: item ${itemNumber} "${title}": has no number (wp:post_id)`);
-  // Attachments arrive with the posts that show them.
+  // Attachments are imported with the posts that use them.
   if (childText(item, "wp:post_type") === "attachment") return;
   const reason = findSkipReason(item);
   if (reason !== null) {
@@ -55,7 +55,7 @@ function* readItem(
   yield* readComments({ item, title, file, blog, sourceId, commentPrefix, publishTimeMillis }, outline);
 }
 
-/** A site in source ids: its host and folder. */
+/** A site's identifier in source ids: host and folder. */
 const siteKey = (site: string) => site.replace(/^https?:\/\//, "");
 
 function locatePicture(src: string, site: string): PictureOrigin | null {

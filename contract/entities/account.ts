@@ -9,10 +9,10 @@ export const networkRoles = ["superuser", "sales", "groupMember"] as const;
 export const NetworkRole = v.picklist(networkRoles);
 export type NetworkRole = v.InferOutput<typeof NetworkRole>;
 
-/** A burner is anonymous: nothing is known of them but a key that was shown once. */
+/** A burner is an anonymous account, secured only by a key that is shown once. */
 export const accountKinds = ["person", "burner"] as const;
 
-/** Somebody who is signed in, as they see themselves. Never part of what others see. */
+/** The signed-in person's own account. Never shown to others. */
 export const Account = v.object({
   personId: PersonId,
   kind: v.picklist(accountKinds),

@@ -2,9 +2,10 @@ import * as v from "valibot";
 import { BlogId, Millis, PersonId } from "./ids.ts";
 
 /**
- * Why a reply is in sight (domain notes, Discussion), the strongest first: somebody of the blog approved it; its writer
- * is a member of the blog, wrote the story, is invited to answer below it, or is followed by the blog; one of these
- * answered it, or likes it; it came so from elsewhere. Those of these that hold at this moment count, and no other.
+ * Why a reply is publicly visible (domain notes, Discussion), the strongest reason first: a member of the
+ * blog approved it; its writer is a member, the story's author, an invited guest, or followed by the blog;
+ * one of these replied to it or likes it; it was imported as approved. Only reasons that hold at this moment
+ * count.
  */
 export const approvalKinds = [
   "approved",
@@ -21,15 +22,15 @@ export type ApprovalKind = v.InferOutput<typeof ApprovalKind>;
 
 export const ApprovalReason = v.object({
   kind: ApprovalKind,
-  /** Whose doing it is: who approved, answered or liked; the writer themselves; null for what came from elsewhere. */
+  /** Who approved, replied or liked; the writer for reasons about the writer; null for imported approval. */
   personId: v.nullable(PersonId),
-  /** The blog that counts them among its own. */
+  /** The blog on whose behalf it counts. */
   blogId: BlogId,
   timeMillis: Millis,
 });
 export type ApprovalReason = v.InferOutput<typeof ApprovalReason>;
 
-/** What keeps a reply out of sight, whatever speaks for it. */
+/** What keeps a reply hidden even if there are reasons for its approval. */
 export const holdKinds = ["dismissed", "blocked", "premoderated", "rule"] as const;
 export const HoldKind = v.picklist(holdKinds);
 export type HoldKind = v.InferOutput<typeof HoldKind>;

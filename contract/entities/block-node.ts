@@ -5,8 +5,9 @@ import { ImageNode, ImageRef } from "./image.ts";
 import { InlineNodes, schemaByType, type UnknownNode } from "./inline-node.ts";
 
 /**
- * What a paragraph stands in. Neighbours with an equal first container are grouped, recursively (domain notes, Post):
- * `[List, List]` is an item of a nested list, `[BlockQuote, List]` a list in a quotation.
+ * Containers around a paragraph. Adjacent paragraphs with an equal first container are grouped, recursively
+ * (domain notes, Post): `[List, List]` is an item of a nested list, `[BlockQuote, List]` a list within a
+ * quotation.
  */
 export const Container = v.variant("type", [
   v.object({ type: v.literal("BlockQuote") }),
@@ -17,7 +18,7 @@ export type Container = v.InferOutput<typeof Container>;
 
 const contained = {
   containers: v.optional(v.array(Container), []),
-  /** Inside a list: belongs to the item before it instead of opening a new one. */
+  /** Inside a list: continues the previous item instead of starting a new one. */
   continuesItem: v.optional(v.boolean(), false),
 };
 
@@ -39,7 +40,10 @@ export type HeaderNode = v.InferOutput<typeof HeaderNode>;
 
 export const HorizontalRuleNode = v.object({ type: v.literal("HorizontalRule"), ...contained });
 
-/** Not among the public node types; imported posts have tables, and a table kept as text is lost to its reader. */
+/**
+ * Not one of the public node types. Imported posts have tables, and flattening them to text would lose their
+ * structure.
+ */
 export const TableNode = v.object({
   type: v.literal("Table"),
   caption: v.optional(InlineNodes, []),
@@ -65,15 +69,15 @@ export const PullQuoteNode = v.object({
   cite: v.optional(v.string(), ""),
 });
 
-/** A sentence offered to readers to pass on. */
+/** A sentence that readers are invited to share. */
 export const QuotableNode = v.object({ type: v.literal("Quotable"), value: InlineNodes });
 
 export const PageBreakNode = v.object({ type: v.literal("PageBreak") });
 
-/** A product named in running text: link type CommerceTextLink. */
+/** A product mentioned in running text; link type CommerceTextLink. */
 export const CommerceLinkNode = v.object({ type: v.literal("CommerceLink"), item: CommerceItem });
 
-/** A framed page of our own that spans the window. */
+/** An iframe with one of our own pages, as wide as the window. */
 export const FullBleedWidgetNode = v.object({
   type: v.literal("FullBleedWidget"),
   url: v.string(),
@@ -88,7 +92,7 @@ export const SlideshowNode = v.object({
   slides: v.array(ImageNode),
 });
 
-/** A video of the network's own; its renditions are found by `id` under the configured base. */
+/** A video hosted by the network; its renditions are found by `id` under the configured base URL. */
 export const KinjaVideoNode = v.object({
   type: v.literal("KinjaVideo"),
   id: v.string(),
@@ -99,13 +103,16 @@ export const KinjaVideoNode = v.object({
   captions: v.optional(v.array(v.object({ locale: v.string(), url: v.string() })), []),
 });
 
-/** A card for another page. Style CommerceList is link type CommerceInsetList; the other commerce cards are CommerceInset. */
+/**
+ * A card that links to another page. Style CommerceList has link type CommerceInsetList; other commerce cards
+ * have CommerceInset.
+ */
 export const LinkPreviewNode = v.object({
   type: v.literal("LinkPreview"),
   kind: v.picklist(["internal", "external", "commerce"]),
   style: v.optional(v.picklist(["Normal", "CommerceList", "CommerceCondensed"]), "Normal"),
   url: v.string(),
-  /** For `internal`: the post whose card to show; looked up in the page's `links`. */
+  /** For `internal`: the post the card shows, looked up in the page's `links`. */
   postId: v.optional(v.nullable(v.string()), null),
   title: v.optional(v.string(), ""),
   excerpt: v.optional(v.string(), ""),
@@ -114,7 +121,7 @@ export const LinkPreviewNode = v.object({
   items: v.optional(v.array(CommerceItem), []),
 });
 
-/** A reader's reply shown inside a post; looked up in the page's `links`. */
+/** A reader's reply embedded in a post, looked up in the page's `links`. */
 export const ReplyInsetNode = v.object({ type: v.literal("ReplyInset"), postId: v.string() });
 
 export const ReviewBoxNode = v.object({
@@ -122,7 +129,7 @@ export const ReviewBoxNode = v.object({
   title: v.string(),
   subtitle: v.optional(v.string(), ""),
   image: v.optional(v.nullable(ImageRef), null),
-  /** What the writer gave, as printed ("4/5", "Yes, buy it"). */
+  /** The rating as printed ("4/5", "Yes, buy it"). */
   rating: v.optional(v.string(), ""),
   summary: v.optional(v.string(), ""),
   facts: v.optional(v.array(v.object({ label: v.string(), value: v.string() })), []),
@@ -150,7 +157,7 @@ export type BlockNode =
   | v.InferOutput<typeof ReviewBoxNode>
   | v.InferOutput<typeof IframeNode>;
 
-/** Every block type and its schema; tests walk it so that no type is without a printer. */
+/** Schema of every block type. Tests iterate over it to check that each type has a renderer. */
 export const blockSchemas: Record<
   Exclude<BlockNode["type"], "Unknown">,
   v.GenericSchema<unknown, BlockNode>

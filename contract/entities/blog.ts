@@ -20,7 +20,7 @@ export const Blog = v.object({
   tagline: v.optional(v.string(), ""),
   isSatire: v.optional(v.boolean(), false),
   isCommerce: v.optional(v.boolean(), false),
-  /** The network's own site, which carries people and management. Exactly one blog is. */
+  /** The network's main site, which hosts profiles and management. Exactly one blog has this set. */
   isMainSite: v.optional(v.boolean(), false),
   /** IANA zone in which the blog dates its posts. */
   timezone: v.optional(v.string(), defaultTimeZone),
@@ -33,9 +33,11 @@ export const Blog = v.object({
     noBlogBylines: v.optional(v.boolean(), false),
     commentsDisabled: v.optional(v.boolean(), false),
     autoRepostToParent: v.optional(v.boolean(), false),
-    /** Players and posts of third parties stand open; otherwise each waits behind a card until the reader loads it. */
+    /**
+     * Third-party embeds load with the page; otherwise each is a placeholder card until the reader loads it.
+     */
     embedsLoadAtOnce: v.optional(v.boolean(), false),
-    /** Stories have an AMP copy as well, which caches may serve. */
+    /** Stories also have an AMP version. */
     hasAmp: v.optional(v.boolean(), false),
   }),
   sales: v.object({

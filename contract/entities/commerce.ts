@@ -1,11 +1,14 @@
 import * as v from "valibot";
 import { ImageRef } from "./image.ts";
 
-/** The link types of the specification, section 3; the affiliate subtag names them. */
+/** The link types of the specification, section 3; they are part of the affiliate subtag. */
 export const commerceLinkTypes = ["CommerceInset", "CommerceInsetList", "CommerceTextLink"] as const;
 export type CommerceLinkType = (typeof commerceLinkTypes)[number];
 
-/** A product in a post. `meta.price` is what the author or the shop gave ("1,299.5", "$49", 49). */
+/**
+ * A product in a post. `meta.price` is free-form, as entered by the author or the shop ("1,299.5", "$49",
+ * 49).
+ */
 export const CommerceItem = v.object({
   title: v.string(),
   url: v.string(),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { ImageRef } from "./image.ts";
 import { InlineNodes } from "./inline-node.ts";
 
-/** One node type for each provider; `id` is the provider's own. */
+/** One node type for each provider; `id` is the provider's id. */
 export const embedProviders = [
   "YoutubeVideo",
   "YoutubePlaylist",
@@ -27,11 +27,11 @@ export interface EmbedNode {
   id: string;
   title: string;
   caption: v.InferOutput<typeof InlineNodes>;
-  /** A picture of our own for the card that stands there until the reader loads the player. */
+  /** Our own image for the placeholder card that is shown until the reader loads the player. */
   poster?: ImageRef | null;
 }
 
-/** The schema of one provider's node. */
+/** The schema of a provider's node. */
 export const embedSchema = (provider: EmbedProvider): v.GenericSchema<unknown, EmbedNode> =>
   v.object({
     type: v.literal(provider),
@@ -41,7 +41,7 @@ export const embedSchema = (provider: EmbedProvider): v.GenericSchema<unknown, E
     poster: v.optional(v.nullable(ImageRef), null),
   });
 
-/** Any other framed page; `app/embed` decides by its allow-list whether it is framed. */
+/** Any other embedded page; the allow-list of `app/embed` decides whether it is shown in an iframe. */
 export const IframeNode = v.object({
   type: v.literal("Iframe"),
   url: v.string(),

@@ -1,12 +1,9 @@
 import * as v from "valibot";
 
-/**
- * Identifiers are strings on the wire (specification, section 3): a JavaScript number loses digits above 2^53
- * and an identifier is never added to anything.
- */
+/** Ids are strings on the wire (specification, section 3): JavaScript numbers lose precision above 2^53. */
 export const NumericId = v.pipe(v.string(), v.regex(/^\d{1,19}$/, "must be a string of digits"));
 
-/** The id of a post or reply; addresses end in it. */
+/** The id of a post or reply; permalinks end in it. */
 export const PostId = NumericId;
 export const BlogId = NumericId;
 export const PersonId = NumericId;

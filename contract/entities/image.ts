@@ -1,10 +1,13 @@
 import * as v from "valibot";
 import { InlineNodes } from "./inline-node.ts";
 
-/** What the image is, for the credit line (domain notes, Post). */
+/** Kinds of images for the credit line (domain notes, Post). */
 export const attributionLabels = ["Graphic", "Gif", "Illustration", "Image", "Photo", "Screenshot"] as const;
 
-/** Who made a picture and where it is from. `label` is one of `attributionLabels`; others are printed as they come. */
+/**
+ * Credit and source of an image. `label` is usually one of `attributionLabels`; other values are printed as
+ * they are.
+ */
 export const Attribution = v.object({
   credit: v.optional(v.string(), ""),
   source: v.optional(v.string(), ""),
@@ -12,19 +15,22 @@ export const Attribution = v.object({
 });
 export type Attribution = v.InferOutput<typeof Attribution>;
 
-/** A picture in the image store, or one that still lives at its old address. */
+/** An image in the image store, or one still hosted at its original address. */
 export const ImageRef = v.object({
-  /** Id in the image store; empty when only `remoteUrl` is known (specification, section 5: then no URL is built). */
+  /**
+   * Id in the image store; empty if only `remoteUrl` is known, in which case no URL is built (specification,
+   * section 5).
+   */
   id: v.string(),
-  /** `jpg`, `png`, `gif`, `webp` … in any case. */
+  /** `jpg`, `png`, `gif`, `webp` …, in any case. */
   format: v.optional(v.string(), "jpg"),
-  /** Pixels of the original; null when nobody measured them. */
+  /** Size of the original in pixels; null if unknown. */
   width: v.optional(v.nullable(v.number()), null),
   height: v.optional(v.nullable(v.number()), null),
   alt: v.optional(v.string(), ""),
-  /** Where the eye should stay when the picture is cropped: 0 to 1 from the left and from the top. */
+  /** The point to keep visible when the image is cropped: 0 to 1 from the left and from the top. */
   focalPoint: v.optional(v.nullable(v.object({ x: v.number(), y: v.number() })), null),
-  /** Address of an imported picture that could not be fetched. */
+  /** Address of an imported image that could not be fetched. */
   remoteUrl: v.optional(v.nullable(v.string()), null),
 });
 export type ImageRef = v.InferOutput<typeof ImageRef>;
@@ -37,9 +43,9 @@ export const ImageNode = v.object({
   alignment: v.optional(v.picklist(alignments), "Center"),
   caption: v.optional(InlineNodes, []),
   attribution: v.optional(v.array(Attribution), []),
-  /** True when a click opens the picture large. */
+  /** True if a click opens the image in full size. */
   lightbox: v.optional(v.boolean(), true),
-  /** False where whoever it is from lets nobody but us show it: no partner gets it. */
+  /** False if the license allows only us to show the image: it is left out of partner feeds. */
   maySyndicate: v.optional(v.boolean()),
 });
 export type ImageNode = v.InferOutput<typeof ImageNode>;

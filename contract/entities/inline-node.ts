@@ -15,8 +15,8 @@ export const TextStyle = v.picklist(textStyles);
 export type TextStyle = v.InferOutput<typeof TextStyle>;
 
 /**
- * A style outside the eight is kept by name: one new style must not cost the reader the post, and the printer
- * decides (an error in tests and in the editor, logged and dropped in production).
+ * Any name is accepted: an unknown style must not make a post unreadable. The renderer handles it (an error
+ * in tests and in the editor; logged and ignored in production).
  */
 const StyleName = v.string();
 
@@ -30,7 +30,7 @@ export type TextNode = v.InferOutput<typeof TextNode>;
 export const LineBreakNode = v.object({ type: v.literal("LineBreak") });
 export type LineBreakNode = v.InferOutput<typeof LineBreakNode>;
 
-/** What is sent to analytics when a link is followed. */
+/** Event sent to analytics when a reader follows a link. */
 export const AnalyticsEvent = v.object({
   category: v.string(),
   action: v.string(),
@@ -41,9 +41,11 @@ export type AnalyticsEvent = v.InferOutput<typeof AnalyticsEvent>;
 export const LinkNode = v.object({
   type: v.literal("Link"),
   value: v.array(TextNode),
-  /** The address as the author wrote it; `app/link` decides whether it becomes one. */
+  /** The address as the author wrote it; `app/link` decides whether it becomes a link. */
   reference: v.string(),
-  /** `_top`, `_parent`, `_blank` or `_self`; any other value counts as empty (specification, section 3). */
+  /**
+   * `_top`, `_parent`, `_blank` or `_self`; any other value is treated as empty (specification, section 3).
+   */
   target: v.optional(v.string(), ""),
   noFollow: v.optional(v.boolean(), false),
   analytics: v.optional(v.array(AnalyticsEvent), []),
@@ -51,8 +53,8 @@ export const LinkNode = v.object({
 export type LinkNode = v.InferOutput<typeof LinkNode>;
 
 /**
- * Stands for a node whose type this release does not know. `nodeType` is the name that came; one that was parsed before
- * keeps it.
+ * Stands in for a node of a type that this release doesn't know. `nodeType` is the original type name, kept
+ * when the node is parsed again.
  */
 export const UnknownNode = v.pipe(
   v.object({ type: v.string(), nodeType: v.optional(v.unknown()) }),
@@ -74,13 +76,13 @@ const inlineSchemas: Record<string, v.GenericSchema<unknown, InlineNode>> = {
   Link: LinkNode,
 };
 
-/** Looks the schema up by `type`, so that a node is tried against one schema only. */
+/** Selects the schema by `type`, so that each node is tried against one schema only. */
 export const InlineNode: v.GenericSchema<unknown, InlineNode> = v.lazy((input) =>
   schemaByType(inlineSchemas, input),
 );
 export const InlineNodes = v.array(InlineNode);
 
-/** The schema registered under the `type` of `input`, or that of the unknown node. */
+/** The schema for the `type` of `input`, or the schema of unknown nodes. */
 export function schemaByType<T>(
   schemas: Record<string, v.GenericSchema<unknown, T>>,
   input: unknown,

@@ -2,35 +2,38 @@ import * as v from "valibot";
 import { BlogId, Millis, PersonId } from "./ids.ts";
 import { Role, roles } from "./person.ts";
 
-/** An invitation lasts for so long; inviting again begins it anew. */
+/** How long an invitation is valid; inviting again restarts it. */
 export const invitationMillis = 14 * 86_400_000;
-/** For so long after somebody has declined, nobody of the blog can ask them again. */
+/** How long after a declined invitation the person can't be invited to the same blog again. */
 export const declinedMillis = 7 * 86_400_000;
-/** So many may be open on one blog. */
+/** Maximum number of open invitations of a blog. */
 export const maxOpenInvitations = 100;
-/** So many may one account send in a day: enough for a desk that moves in, too few for who collects addresses. */
+/**
+ * Maximum number of invitations an account may send in a day: enough to set up a newsroom, too few to harvest
+ * addresses.
+ */
 export const maxInvitationsADay = 50;
 
-/** How an invitation ended; `open` may have run out all the same. */
+/** Status of an invitation; one that is `open` may still be past its expiry time. */
 export const invitationStates = ["open", "accepted", "declined", "withdrawn", "expired"] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** Roles that are given by changing a member; the owner's is handed over by an invitation. */
+/** Roles that can be assigned by changing a member; ownership is transferred by an invitation instead. */
 export const changeableRoles = roles.filter((role) => role !== "Owner");
 export const ChangeableRole = v.picklist(changeableRoles);
 
 /**
- * Somebody is asked to become something on a blog. It holds while it is open, its time is not over, and whoever sent it may
- * still do so: what a former admin has sent admits nobody.
+ * An invitation to a role on a blog. It is valid while it is open, has not expired, and its sender still has
+ * the permission: an invitation by a former admin admits nobody.
  */
 export const Invitation = v.object({
   id: v.string(),
   blogId: BlogId,
-  /** `Owner`: an admin is asked to take the blog over. */
+  /** `Owner` asks an admin to take over the blog. */
   role: Role,
-  /** Who is asked by name; null for whoever has the address. */
+  /** The invited person; null for an invitation by email address. */
   personId: v.nullable(PersonId),
-  /** For who manages the blog, and for whom it is. Null for who is asked by name. */
+  /** Visible to the blog's managers and to the invited person. Null for an invitation by name. */
   email: v.nullable(v.string()),
   byPersonId: PersonId,
   timeMillis: Millis,

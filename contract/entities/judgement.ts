@@ -1,28 +1,28 @@
 import * as v from "valibot";
 
 /**
- * The rules before publication in the order in which they are asked, which is part of the contract: each looks at what
- * the ones before have let through, and none lifts what one of them has held.
+ * Pre-publication rules in the order of evaluation, which is part of the contract: each rule only sees what
+ * the previous ones let through, and none releases what another has held.
  */
 export const ruleNames = ["length", "closed", "links", "repeats", "words", "history", "checker"] as const;
 export const RuleName = v.picklist(ruleNames);
 export type RuleName = v.InferOutput<typeof RuleName>;
 
-/** From the mildest to the hardest: nothing against it; out of sight until somebody of the blog approves it; not taken. */
+/** From mildest to strictest: publish; hold until a member of the blog approves; reject. */
 export const verdicts = ["publish", "pending", "refuse"] as const;
 export const Verdict = v.picklist(verdicts);
 export type Verdict = v.InferOutput<typeof Verdict>;
 
-/** What one rule found, and what it saw: a host, a word, a number. */
+/** The finding of one rule, and what triggered it: a host, a word, a number. */
 export const Finding = v.object({ rule: RuleName, verdict: Verdict, saw: v.string() });
 export type Finding = v.InferOutput<typeof Finding>;
 
-/** The decision of all rules together. `rule` made it, null where none had anything to say. */
+/** The combined verdict of all rules. `rule` is the deciding one; null if no rule had a finding. */
 export const Judgement = v.object({
   verdict: Verdict,
   rule: v.nullable(RuleName),
   saw: v.string(),
-  /** What each rule found that found something, in their order. */
+  /** All findings, in rule order. */
   findings: v.array(Finding),
 });
 export type Judgement = v.InferOutput<typeof Judgement>;

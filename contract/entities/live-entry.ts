@@ -1,32 +1,32 @@
 import * as v from "valibot";
 import { Reply } from "./post.ts";
 
-/** How many entries a page of a liveblog has when it is full. */
+/** Number of entries on a full page of a liveblog. */
 export const entriesPerPage = 20;
-/** Key entries that are listed, the newest of them. */
+/** Maximum number of key entries listed (the newest ones). */
 export const maxKeyEntries = 20;
 
 /**
- * An entry of a report that goes on: a reply of the story by somebody who may write entries. Its page is given when it is
- * written and stays, whatever is written, changed or deleted after that.
+ * A liveblog entry: a reply to the story by somebody who may write entries. Its page is assigned when it is
+ * written and never changes, even if other entries are added, edited or deleted.
  */
 export const LiveEntry = v.object({
   reply: Reply,
-  /** Counted from the oldest, from 1. */
+  /** Page number, starting with 1 for the oldest entries. */
   page: v.pipe(v.number(), v.integer(), v.minValue(1)),
   isKey: v.boolean(),
   isPinned: v.boolean(),
 });
 export type LiveEntry = v.InferOutput<typeof LiveEntry>;
 
-/** What a page of a liveblog shows. */
+/** One page of a liveblog. */
 export const EntryPage = v.object({
   /** Oldest first. */
   items: v.array(LiveEntry),
-  /** Pages with something on them next to what is shown; null at the ends. */
+  /** Nearest non-empty pages; null at either end. */
   older: v.nullable(v.number()),
   newer: v.nullable(v.number()),
-  /** The newest page; null where nothing was written. */
+  /** The newest page; null if there are no entries. */
   last: v.nullable(v.number()),
   pinned: v.nullable(LiveEntry),
   /** The newest key entries, oldest first. */
@@ -42,9 +42,9 @@ interface PlacedEntry {
 }
 
 /**
- * The page of an entry that comes to those that are there. What comes last goes to the last page, or to a new one where
- * that is full; what was deleted takes no room there. What comes between others, as only an import brings it, goes to the
- * page of the next after it, so that nobody moves and the order is that of time.
+ * Assigns a page to a new entry. The newest entry goes on the last page, or on a new one if that is full;
+ * deleted entries don't count. An entry between others, which only an import creates, goes on the page of the
+ * next later entry, so that no entry moves and pages stay in chronological order.
  */
 export function choosePage(entries: readonly PlacedEntry[], timeMillis: number, id: string): number {
   const later = entries
@@ -64,12 +64,12 @@ const isAfter = (a: Placed, b: Placed) =>
       : a.id.length > b.id.length
     : a.timeMillis > b.timeMillis;
 
-/** A flat talk: the newest replies of a story whatever they answer, oldest first, and where those before them begin. */
+/** Part of a chat: the newest replies of a story at any depth, oldest first. */
 export const MessagePage = v.object({
   items: v.array(Reply),
-  /** Ask `before` this for what was said earlier; null at the beginning. */
+  /** Pass this as `before` to get earlier messages; null at the beginning. */
   earlier: v.nullable(v.string()),
-  /** The last of all that was said; null where nothing was. */
+  /** The newest message of the whole chat; null if there is none. */
   newestId: v.nullable(v.string()),
 });
 export type MessagePage = v.InferOutput<typeof MessagePage>;

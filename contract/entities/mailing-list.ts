@@ -1,21 +1,27 @@
 import * as v from "valibot";
 
-/** Who sends a list's mail. All lists go out by an e-mail campaign provider (specification, section 9). */
+/**
+ * Providers that send a list's mail. All lists go through an email campaign provider (specification, section
+ * 9).
+ */
 export const newsletterProviders = ["campaignMonitor"] as const;
 export const NewsletterProvider = v.picklist(newsletterProviders);
 
-/** A newsletter's identifier is a string (specification, section 3), unique in the network: `avclub-daily`. */
+/** A newsletter's id is a string (specification, section 3), unique in the network: `avclub-daily`. */
 export const NewsletterId = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, "must be 1 to 63 lowercase letters, digits or hyphens"),
 );
 
-/** A mailing list: key, name, id, description, provider (specification, section 3). Texts are in its blog's locale. */
+/**
+ * A mailing list: key, name, id, description, provider (specification, section 3). Texts are in the blog's
+ * locale.
+ */
 export const MailingList = v.object({
-  /** Its name among the blog's lists: `daily`. */
+  /** Its key among the blog's lists: `daily`. */
   key: NewsletterId,
   name: v.pipe(v.string(), v.nonEmpty("must have a name"), v.maxLength(120)),
-  /** Ours; the provider's own number for it is configuration of the services. */
+  /** Our id; the provider's own id is part of the services' configuration. */
   id: NewsletterId,
   description: v.pipe(v.string(), v.maxLength(400)),
   provider: NewsletterProvider,

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { Millis, PersonId } from "./ids.ts";
 
-/** How a story is discussed: in threads, as questions and answers, as one flat talk, or below a report that goes on. */
+/** Discussion modes: threads, questions and answers, a flat chat, or replies below a liveblog. */
 export const discussionModes = ["standard", "ask", "chat", "liveblog"] as const;
 export const DiscussionMode = v.picklist(discussionModes);
 export type DiscussionMode = v.InferOutput<typeof DiscussionMode>;
 
-/** The states of the modes that have any (domain notes, Discussion), in the order in which they follow each other. */
+/** States of the modes that have states (domain notes, Discussion), in order. */
 export const statesOf = {
   liveblog: ["queued", "live", "ended"],
   ask: ["open", "closed", "disabled"],
@@ -17,7 +17,7 @@ export const modeStates = [...statesOf.liveblog, ...statesOf.ask] as const;
 export const ModeState = v.picklist(modeStates);
 export type ModeState = v.InferOutput<typeof ModeState>;
 
-/** What holds until somebody says something: a report that nobody has announced is over, questions are taken. */
+/** Initial states: a liveblog that was never announced counts as ended; questions are open. */
 export const firstStates = { liveblog: "ended", ask: "open" } as const satisfies Record<
   StatefulMode,
   ModeState
@@ -25,38 +25,41 @@ export const firstStates = { liveblog: "ended", ask: "open" } as const satisfies
 
 export const isStateful = (mode: DiscussionMode): mode is StatefulMode => Object.hasOwn(statesOf, mode);
 
-/** True for a state that the mode has. */
+/** Whether the mode has this state. */
 export const isStateOf = (mode: DiscussionMode, state: ModeState): boolean =>
   isStateful(mode) && (statesOf[mode] as readonly ModeState[]).includes(state);
 
-/** Somebody has said in which state a discussion is from then on. */
+/** A recorded change of a discussion's state. */
 export const StateFact = v.object({
   mode: v.picklist(["liveblog", "ask"]),
   state: ModeState,
   timeMillis: Millis,
-  /** When coverage is to begin, where it is announced. */
+  /** Announced start of coverage. */
   beginsTimeMillis: v.optional(v.nullable(Millis), null),
-  /** Null for what came from elsewhere. */
+  /** Who made the change; null if imported. */
   personId: v.optional(v.nullable(PersonId), null),
 });
 export type StateFact = v.InferOutput<typeof StateFact>;
 
-/** What is so of a story's mode at this moment, from the facts. */
+/** Current discussion settings of a story, computed from the recorded state changes. */
 export const Conduct = v.object({
   mode: DiscussionMode,
-  /** Null for modes that have none. */
+  /** Null for modes without states. */
   state: v.nullable(ModeState),
-  /** When coverage is to begin; null where nobody has said it, or it has begun. */
+  /** Announced start of coverage; null if not announced or already begun. */
   beginsTimeMillis: v.nullable(Millis),
-  /** When it first went live, and when it ended the last time; null while it goes on. */
+  /** When it first went live, and when it last ended; `endedTimeMillis` is null while it is live. */
   startedTimeMillis: v.nullable(Millis),
   endedTimeMillis: v.nullable(Millis),
-  /** Who was invited to answer. */
+  /** People invited to answer. */
   guests: v.array(PersonId),
 });
 export type Conduct = v.InferOutput<typeof Conduct>;
 
-/** Works out what holds from what was said, in any order. A fact about another mode than the story's counts for nothing. */
+/**
+ * Computes the current discussion settings from state changes in any order. Changes recorded for another mode
+ * are ignored.
+ */
 export function findConduct(
   mode: DiscussionMode,
   facts: readonly StateFact[],
@@ -75,9 +78,12 @@ export function findConduct(
   };
 }
 
-/** True where the report takes entries: while it is announced and while it goes on. What it has can always be mended. */
+/**
+ * Whether new entries may be written: while the liveblog is announced or live. Existing entries can always be
+ * edited.
+ */
 export const takesEntries = ({ mode, state }: Pick<Conduct, "mode" | "state">): boolean =>
   mode === "liveblog" && state !== "ended";
 
-/** Characters of a message in a chat: it goes by, and is read as it does. */
+/** Maximum length of a chat message, characters. Short, because chat messages scroll past quickly. */
 export const maxMessageCharacters = 500;

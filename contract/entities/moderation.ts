@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { discussionModes, modeStates } from "./mode.ts";
 
-/** Why a reply is flagged (domain notes, Discussion), and other reasons in words. */
+/** Reasons for flagging a reply (domain notes, Discussion). */
 export const flagReasons = ["harassment", "hate", "spam", "other"] as const;
 export const FlagReason = v.picklist(flagReasons);
 export type FlagReason = v.InferOutput<typeof FlagReason>;
 
-/** What anybody may report, with an account or without (Regulation (EU) 2022/2065, Article 16). */
+/** Reasons for a notice, which needs no account (Regulation (EU) 2022/2065, Article 16). */
 export const noticeReasons = [
   "illegal",
   "hate",
@@ -20,7 +20,7 @@ export const noticeReasons = [
 export const NoticeReason = v.picklist(noticeReasons);
 export type NoticeReason = v.InferOutput<typeof NoticeReason>;
 
-/** What a moderator decides about a reply. */
+/** Moderators' decisions about a reply. */
 export const decisionActions = [
   "approve",
   "dismiss",
@@ -35,21 +35,21 @@ export const decisionActions = [
 export const DecisionAction = v.picklist(decisionActions);
 export type DecisionAction = v.InferOutput<typeof DecisionAction>;
 
-/** Those of them that take something from the writer, who is told why and may appeal. */
+/** Decisions that restrict the writer, who is told the reason and may appeal. */
 export const adverseActions = ["dismiss", "remove", "block", "premoderate", "warn", "suspend"] as const;
 export const isAdverse = (action: string) => (adverseActions as readonly string[]).includes(action);
 
-/** The ground of such a decision (Article 17), which the writer is told. */
+/** Reasons for such a decision (Article 17), as told to the writer. */
 export const decisionReasons = [...flagReasons, "illegal", "privacy", "offTopic", "rules"] as const;
 export const DecisionReason = v.picklist(decisionReasons);
 export type DecisionReason = v.InferOutput<typeof DecisionReason>;
 
-/** The parts of the queue, the most urgent first. */
+/** Sections of the moderation queue, the most urgent first. */
 export const queueKinds = ["appealed", "flagged", "held", "pending"] as const;
 export const QueueKind = v.picklist(queueKinds);
 export type QueueKind = v.InferOutput<typeof QueueKind>;
 
-/** What is done to discussions outside the queue, and taken back. */
+/** Moderation actions outside the queue, and their reversals. */
 export const deedActions = [
   "unapprove",
   "undismiss",
@@ -61,7 +61,7 @@ export const deedActions = [
   "unfollow",
 ] as const;
 
-/** The same of how a story is discussed, and of a report's entries. */
+/** Actions on the discussion mode and on liveblog entries. */
 export const modeDeeds = [
   ...discussionModes.map((mode) => `mode.${mode}` as const),
   ...modeStates.map((state) => `state.${state}` as const),
@@ -76,7 +76,7 @@ export const modeDeeds = [
   "entry.unpin",
 ] as const;
 
-/** The same of members (docs/decisions/0080). */
+/** Actions on memberships (docs/decisions/0080). */
 export const memberDeeds = [
   "member.invite",
   "member.withdraw",
@@ -88,7 +88,7 @@ export const memberDeeds = [
   "owner.take",
 ] as const;
 
-/** What the audit log names. */
+/** All actions in the audit log. */
 export const auditActions = [
   ...decisionActions,
   "unblock",
@@ -105,10 +105,10 @@ export const auditActions = [
 export const AuditAction = v.picklist(auditActions);
 export type AuditAction = v.InferOutput<typeof AuditAction>;
 
-/** What somebody may not do for now. */
+/** Restrictions on a person. */
 export const restrictionKinds = ["suspended", "blocked", "premoderated"] as const;
 export const RestrictionKind = v.picklist(restrictionKinds);
 export type RestrictionKind = v.InferOutput<typeof RestrictionKind>;
 
-/** For so long after a decision its writer may appeal: six months and some days (Article 20). */
+/** Appeal period: six months and a few days (Article 20). */
 export const appealMillis = 184 * 86_400_000;

@@ -1,13 +1,13 @@
 import { isAdverse } from "./moderation.ts";
 
 /**
- * What became of what somebody has reported: nobody has decided yet; it is gone from the page; other measures were taken
- * against its writer; it stays; or what was decided against it was undone after an appeal.
+ * Outcome of a notice: not decided yet; the content was removed; other measures were taken against its
+ * writer; the content stays; or a decision was reversed after an appeal.
  */
 export const noticeOutcomes = ["waiting", "removed", "acted", "kept", "undone"] as const;
 export type NoticeOutcome = (typeof noticeOutcomes)[number];
 
-/** The same of a notice that is settled, by what was decided then; null where nothing was. */
+/** Outcome of a settled notice from the decision that settled it; null if there was none. */
 export function findNoticeOutcome(
   decision: { action: string; isUndone: boolean } | null,
 ): Exclude<NoticeOutcome, "waiting"> {

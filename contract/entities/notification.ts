@@ -2,14 +2,17 @@ import * as v from "valibot";
 import { BlogId, Millis, PersonId, PostId } from "./ids.ts";
 import { Role } from "./person.ts";
 
-/** What somebody can choose to be told of, or not. */
+/** Notifications that people can turn off. */
 export const chosenKinds = ["answered", "mentioned", "lifted", "liked", "followed", "blogFollowed"] as const;
 /**
- * What everybody is told whatever they have chosen: what was decided about them and why, what came of their appeal and of
- * what they reported (Regulation (EU) 2022/2065, Articles 16, 17 and 20).
+ * Notifications that are always sent: decisions about the recipient with their reasons, outcomes of appeals,
+ * and outcomes of notices (Regulation (EU) 2022/2065, Articles 16, 17 and 20).
  */
 export const owedKinds = ["decision", "appeal", "notice"] as const;
-/** What concerns one's place on a blog: one is asked, has asked, or is something else now (docs/decisions/0080). Nobody hides it. */
+/**
+ * Membership notifications: invited, joined, role changed, removed (docs/decisions/0080). They can't be
+ * turned off.
+ */
 export const memberKinds = ["invited", "joined", "roleChanged", "removed"] as const;
 export const notificationKinds = [...chosenKinds, ...owedKinds, ...memberKinds] as const;
 
@@ -18,7 +21,7 @@ export type ChosenKind = v.InferOutput<typeof ChosenKind>;
 export const NotificationKind = v.picklist(notificationKinds);
 export type NotificationKind = v.InferOutput<typeof NotificationKind>;
 
-/** How often news is sent by mail. */
+/** How often notifications are sent by mail. */
 export const digests = ["daily", "weekly", "never"] as const;
 export const Digest = v.picklist(digests);
 export type Digest = v.InferOutput<typeof Digest>;
@@ -26,37 +29,40 @@ export type Digest = v.InferOutput<typeof Digest>;
 /** Where a list goes on, and up to where it was seen: in words of the services' own. */
 export const NotificationPlace = v.pipe(v.string(), v.regex(/^\d{1,16}\.\d{1,19}$/, "must be a position"));
 
-/** People are counted so far. */
+/** People in a notification are counted up to this number. */
 export const maxPeopleCounted = 100;
 
-/** Something that somebody is told. It goes when what it tells of is taken back. */
+/** A notification. It disappears when the event behind it is undone. */
 export const Notification = v.object({
   place: NotificationPlace,
   kind: NotificationKind,
-  /** When it was told; of likes, when there were more of them than ever. */
+  /** When it was created; for likes, when their number last reached a new maximum. */
   timeMillis: Millis,
   isSeen: v.boolean(),
-  /** Whose doing it is, the latest first, three at most; nobody where nobody is named. */
+  /** The people involved, latest first, three at most; empty if nobody is named. */
   personIds: v.array(PersonId),
-  /** How many they are, counted to `maxPeopleCounted`. */
+  /** Number of people involved, counted up to `maxPeopleCounted`. */
   personCount: v.number(),
-  /** The blog that follows, or whose members it is about; null for everything else. */
+  /** The blog that followed the recipient, or whose membership is concerned; otherwise null. */
   blogId: v.nullable(BlogId),
-  /** What somebody is asked to become there, or has become; null for everything else. */
+  /** The role offered or assigned; otherwise null. */
   role: v.optional(v.nullable(Role), null),
-  /** What it leads to; null where there is nothing to be seen. */
+  /** The post to link to; null if it can't be viewed. */
   post: v.nullable(
     v.object({
       id: PostId,
       isStarter: v.boolean(),
-      /** Its first words; of a story the headline. */
+      /** The first words of a reply; the headline of a story. */
       excerpt: v.string(),
       storyHeadline: v.string(),
       blogId: BlogId,
       permalink: v.string(),
     }),
   ),
-  /** Of `decision` and `appeal` what was decided and why; of `notice` the action alone: the reasons are its writer's. */
+  /**
+   * For `decision` and `appeal`: what was decided and why. For `notice`: the action only, since the reasons
+   * are addressed to the content's writer.
+   */
   decision: v.nullable(
     v.object({
       id: v.string(),
@@ -64,7 +70,7 @@ export const Notification = v.object({
       reason: v.string(),
       words: v.string(),
       isUndone: v.boolean(),
-      /** A rule had found it before a person decided. */
+      /** A rule had flagged it before a person decided. */
       wasFoundByRule: v.boolean(),
       outcome: v.nullable(v.picklist(["upheld", "reversed"])),
       answer: v.string(),
@@ -73,11 +79,11 @@ export const Notification = v.object({
 });
 export type Notification = v.InferOutput<typeof Notification>;
 
-/** What somebody wants to be told, and how. */
+/** A person's notification settings. */
 export const NotificationChoices = v.object({
-  /** Kinds that are not shown. */
+  /** Kinds that are turned off. */
   hidden: v.array(ChosenKind),
-  /** Kinds that do not come by mail; what is hidden does not either. */
+  /** Kinds that are not sent by mail; hidden ones aren't either. */
   unmailed: v.array(ChosenKind),
   digest: Digest,
 });

@@ -3,15 +3,15 @@ import { ApprovalReason, HoldKind } from "./approval.ts";
 import { Millis, PostId } from "./ids.ts";
 import { Reply } from "./post.ts";
 
-/** A reply as its writer sees it: where it stands, and why. */
+/** A reply as its writer sees it, with its visibility and the reasons for it. */
 export const OwnReply = v.object({
   reply: Reply,
   starterId: PostId,
-  /** What speaks for it, the strongest first; none for a pending one. */
+  /** Approval reasons, the strongest first; empty for a pending reply. */
   reasons: v.array(ApprovalReason),
-  /** What keeps it out of sight all the same. */
+  /** What keeps it hidden despite those reasons. */
   holds: v.array(HoldKind),
-  /** Until when its text can be changed, by the services' clock; 15 minutes from its first sending. */
+  /** Until when it can be edited, by the services' clock: 15 minutes after it was first sent. */
   editableUntilMillis: Millis,
 });
 export type OwnReply = v.InferOutput<typeof OwnReply>;

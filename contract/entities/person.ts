@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { BlogId, Millis, PersonId, ScreenName } from "./ids.ts";
 import { ImageRef } from "./image.ts";
 
-/** One identity across every blog: a reader, an author, a burner. */
+/** One identity across all blogs: a reader, an author or a burner. */
 export const Person = v.object({
   id: PersonId,
   screenName: ScreenName,
@@ -22,7 +22,7 @@ export const Membership = v.object({
   blogId: BlogId,
   personId: PersonId,
   role: Role,
-  /** The line under the name on the about page: "Senior Reporter". */
+  /** The job title under the name on the about page: "Senior Reporter". */
   title: v.optional(v.string(), ""),
 });
 export type Membership = v.InferOutput<typeof Membership>;

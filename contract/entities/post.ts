@@ -11,39 +11,39 @@ import { Category, StoryType, Tag } from "./taxonomy.ts";
 export const postStatuses = ["DRAFT", "PUBLISHED", "DELETED", "REDIRECT"] as const;
 export const PostStatus = v.picklist(postStatuses);
 
-/** A post shown on a sister blog as well: a card there that leads to the home permalink. */
+/** A post shared to a sister blog: a card there links to the home permalink. */
 export const Repost = v.object({
   id: v.string(),
   blogId: BlogId,
-  /** Who shared it; null when the blog did so by itself (`autoRepostToParent`). */
+  /** Who shared it; null if shared automatically (`autoRepostToParent`). */
   personId: v.optional(v.nullable(PersonId), null),
   timestamp: Millis,
 });
 export type Repost = v.InferOutput<typeof Repost>;
 
-/** The lead picture or video poster of a post. */
+/** The lead image, or the poster image of the lead video. */
 export const MainMedia = v.object({
   ...ImageNode.entries,
-  /** Set when the lead is a video; the image is its poster. */
+  /** Set if the lead is a video; the image is then its poster. */
   videoId: v.optional(v.nullable(v.string()), null),
 });
 export type MainMedia = v.InferOutput<typeof MainMedia>;
 
-/** Where a copy of the post may not go. */
+/** Channels from which the post is excluded. */
 export const SyndicationExclusion = v.picklist(["rss", "msn", "yahoo", "newsletter", "sitemap"]);
 
-/** What cards, lists and the sidebar need: a post without its text. */
+/** A post without its text, as used by cards, lists and the sidebar. */
 const summaryEntries = {
   id: PostId,
   headline: v.string(),
   subhead: v.optional(v.nullable(v.string()), null),
-  /** The full address on the production host: `https://kotaku.com/a-slug-1836000001`. */
+  /** The full URL on the production host: `https://kotaku.com/a-slug-1836000001`. */
   permalink: v.string(),
-  /** The first paragraph as plain text, uncut up to 600 characters. */
+  /** The first paragraph as plain text, up to 600 characters. */
   excerpt: v.optional(v.string(), ""),
   authorId: PersonId,
   authorIds: v.array(PersonId),
-  /** Printed instead of the authors' names when an editor wrote one. */
+  /** Printed instead of the authors' names if set by an editor. */
   byline: v.optional(v.nullable(v.string()), null),
   status: PostStatus,
   publishTimeMillis: Millis,
@@ -52,7 +52,7 @@ const summaryEntries = {
   defaultBlogId: BlogId,
   blogGroup: v.string(),
   mainMedia: v.optional(v.nullable(MainMedia), null),
-  /** The picture for cards when it differs from the lead. */
+  /** The image for cards, if it differs from the lead image. */
   featuredMedia: v.optional(v.nullable(ImageRef), null),
   category: v.optional(v.nullable(v.string()), null),
   subcategory: v.optional(v.nullable(v.string()), null),
@@ -60,11 +60,11 @@ const summaryEntries = {
   subcategoryData: v.optional(v.nullable(Category), null),
   storyType: v.optional(v.nullable(StoryType), null),
   tags: v.array(Tag),
-  /** A reply is a post that is not a starter. */
+  /** False for replies, which are posts too. */
   isStarter: v.boolean(),
   starterId: PostId,
   parentId: v.optional(v.nullable(PostId), null),
-  /** For replies: false while pending. Starters are approved. */
+  /** False for pending replies. Always true for starters. */
   approved: v.boolean(),
   /** A post without a headline. */
   isBlip: v.optional(v.boolean(), false),
@@ -74,10 +74,10 @@ const summaryEntries = {
   sponsored: v.optional(v.boolean(), false),
   template: v.optional(v.nullable(v.picklist(["Slideshow"])), null),
   mode: v.optional(DiscussionMode, "standard"),
-  /** Of a liveblog or of questions and answers; null where the services do not say. */
+  /** State of a liveblog or of questions and answers; null if the services don't know it. */
   modeState: v.optional(v.nullable(ModeState), null),
   allowReplies: v.optional(v.boolean(), true),
-  /** Approved replies; never below zero. */
+  /** Number of approved replies; never negative. */
   replyCount: v.optional(v.number(), 0),
   likeCount: v.optional(v.number(), 0),
   adZone: v.optional(v.nullable(v.string()), null),
@@ -92,7 +92,7 @@ export const Post = v.object({
   body: BlockNodes,
   plaintext: v.optional(v.string(), ""),
   images: v.optional(v.array(ImageRef), []),
-  /** Ids of the network's own videos in the body. */
+  /** Ids of the network-hosted videos in the body. */
   videos: v.optional(v.array(v.string()), []),
   facebookShareUrl: v.string(),
   twitterShareUrl: v.string(),
@@ -101,11 +101,14 @@ export const Post = v.object({
   reposts: v.optional(v.array(Repost), []),
   syndicationExclusions: v.optional(v.array(SyndicationExclusion), []),
   specialSection: v.optional(v.nullable(v.string()), null),
-  /** The post asks for a password; its text is then not in `body`. */
+  /** The post needs a password; its text is then left out of `body`. */
   isPasswordProtected: v.optional(v.boolean(), false),
-  /** Of a reply: when its writer last changed it; null for the text as it was first sent. */
+  /** For a reply: when its writer last edited it; null if never. */
   editedTimeMillis: v.optional(v.nullable(Millis), null),
-  /** Why an approved reply is in sight: the strongest reason, and whose it is; null for a pending one, and for a story. */
+  /**
+   * The strongest reason why an approved reply is visible, and the person behind it; null for pending replies
+   * and stories.
+   */
   because: v.optional(
     v.nullable(v.object({ kind: ApprovalKind, personId: v.optional(v.nullable(PersonId), null) })),
     null,
@@ -113,7 +116,10 @@ export const Post = v.object({
 });
 export type Post = v.InferOutput<typeof Post>;
 
-/** A post on its own page, which names blogs and people once beside it, and gathers nothing out of the text. */
+/**
+ * A post on its own page. Blogs and people are listed once beside it, and fields derived from the text are
+ * omitted.
+ */
 export const ShownPost = v.omit(Post, [
   "plaintext",
   "images",
@@ -125,7 +131,7 @@ export const ShownPost = v.omit(Post, [
 ]);
 export type ShownPost = v.InferOutput<typeof ShownPost>;
 
-/** A post as it stands in a discussion. The story around it says the rest: a page has dozens of these. */
+/** A reply in a discussion, reduced to what it doesn't share with its story: a page has dozens of replies. */
 export const Reply = v.pick(Post, [
   "id",
   "permalink",
@@ -142,19 +148,19 @@ export const Reply = v.pick(Post, [
 ]);
 export type Reply = v.InferOutput<typeof Reply>;
 
-/** A reply with the first of those who answered it. */
+/** A reply with the first of its own replies. */
 export interface ReplyThread {
   reply: Reply;
   children: { items: ReplyThread[]; pagination: Pagination };
-  /** Replies that stand directly below it, those of `children` and all others; null where nobody has counted. */
+  /** Number of direct replies, including those in `children`; null if not counted. */
   answerCount?: number | null | undefined;
 }
 
-/** `next` is null at the end (domain notes, Calls). */
+/** `next` is null on the last page (domain notes, Calls). */
 export const PageCursor = v.object({
   startTime: v.optional(v.number()),
   startIndex: v.optional(v.number()),
-  /** Where a discussion goes on, in words of the services' own: what is written meanwhile moves nothing. */
+  /** Opaque cursor into a discussion; it stays valid when new replies are added. */
   after: v.optional(v.string()),
   maxReturned: v.number(),
 });
@@ -170,7 +176,7 @@ export const ReplyThread: v.GenericSchema<unknown, ReplyThread> = v.object({
 export const ReplyThreads = v.object({ items: v.array(ReplyThread), pagination: Pagination });
 export type ReplyThreads = v.InferOutput<typeof ReplyThreads>;
 
-/** An entry of a stream. `timestamp` is the repost's when there is one. */
+/** An entry of a stream. For a repost, `timestamp` is the time of sharing. */
 export const StreamItem = v.object({
   id: v.string(),
   timestamp: Millis,
@@ -179,7 +185,7 @@ export const StreamItem = v.object({
 });
 export type StreamItem = v.InferOutput<typeof StreamItem>;
 
-/** A page of a stream with everybody it names, so that a page of the front end needs no second call. */
+/** A page of a stream with all people and blogs it refers to, so that the front end needs no second call. */
 export const Stream = v.object({
   items: v.array(StreamItem),
   pagination: Pagination,

@@ -4,7 +4,7 @@ import { BlockNode } from "./block-node.ts";
 import { embedProviders } from "./embed-node.ts";
 import { textStyles, type InlineNode } from "./inline-node.ts";
 
-/** What readers may write with: text in all its styles, quotations, lists, pictures, cards of links and players. */
+/** Node types allowed in replies: text in all styles, quotations, lists, images, link cards and players. */
 export const replyNodeTypes: ReadonlySet<string> = new Set([
   "Paragraph",
   "Header",
@@ -19,32 +19,35 @@ export const replyNodeTypes: ReadonlySet<string> = new Set([
 export const maxReplyCharacters = 10_000;
 export const maxReplyNodes = 200;
 export const maxReplyPictures = 10;
-/** Longest description of a picture for who cannot see it, characters. */
+/** Maximum length of an image's alt text, characters. */
 export const maxAltCharacters = 500;
 
 export const countPictures = (nodes: readonly BlockNode[]): number =>
   nodes.filter(({ type }) => type === "Image").length;
 
-/** Whether somebody would see anything of it: a picture, a player, or a character that is no blank. */
+/** Whether there is anything visible: an image, a player, or a character other than whitespace. */
 const hasContent = (nodes: BlockNode[]) =>
   nodes.some(({ type }) => !["Paragraph", "Header", "HorizontalRule", "PullQuote"].includes(type)) ||
   bodyText(nodes).trim() !== "";
 
 const styleNames: ReadonlySet<string> = new Set(textStyles);
 
-/** What of a node is text: its words, or what stands below a picture or a player. */
+/** The inline text of a node: its value, or the caption of an image or player. */
 const listText = (node: BlockNode): readonly InlineNode[] => [
   ...("value" in node ? node.value : []),
   ...("caption" in node ? node.caption : []),
 ];
 
-/** Posts keep a style that this release does not know (`inline-node.ts`); what is written here and now has the eight. */
+/**
+ * Stored posts may have unknown styles (see `inline-node.ts`); newly written replies may only use the eight
+ * known ones.
+ */
 const hasKnownStyles = (node: BlockNode): boolean =>
   listText(node)
     .flatMap((inline) => (inline.type === "Link" ? inline.value : [inline]))
     .every((inline) => inline.type !== "Text" || inline.styles.every((style) => styleNames.has(style)));
 
-/** The text of a reply as it is sent: typed nodes like those of a post, fewer kinds of them, and not without end. */
+/** The body of a reply as it is sent: typed nodes like a post's, but fewer types and limited in length. */
 export const ReplyBody = v.pipe(
   v.array(BlockNode),
   v.maxLength(maxReplyNodes, `must have at most ${maxReplyNodes} paragraphs`),

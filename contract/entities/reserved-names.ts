@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { ScreenName } from "./ids.ts";
 
 /**
- * What nobody may be called: a person's page is at `/{screenName}` of the main site, where these are pages of their own
- * or may become some, and a reader must not be able to pass for the house.
+ * Screen names that nobody may choose: profiles live at `/{screenName}` of the main site, so names must not
+ * collide with its pages, present or future, or pass for staff.
  */
 const reserved: ReadonlySet<string> = new Set(
   [
@@ -17,13 +17,13 @@ const reserved: ReadonlySet<string> = new Set(
     .split(" "),
 );
 
-/** `former-reader-…` is what is left of somebody who has gone. */
+/** Deleted accounts are renamed to `former-reader-…`. */
 const reservedStart = /^former-reader/i;
 
 export const isReservedName = (name: string): boolean =>
   reserved.has(name.toLowerCase()) || reservedStart.test(name);
 
-/** A name that somebody may choose. Those who were here before keep theirs, whatever it is. */
+/** A screen name that may be chosen. Existing names stay valid, whatever they are. */
 export const NewScreenName = v.pipe(
   ScreenName,
   v.check((name) => !isReservedName(name), "is reserved"),

@@ -1,6 +1,9 @@
 import * as v from "valibot";
 
-/** A tag has three names (domain notes, Addresses): canonical `supermarioodyssey`, url name `super-mario-odyssey`, display. */
+/**
+ * A tag has three names (domain notes, Addresses): the canonical `supermarioodyssey`, the url name
+ * `super-mario-odyssey`, and the display name.
+ */
 export const Tag = v.object({
   /** The canonical name; the specification's `safeName`. */
   safeName: v.string(),
@@ -13,18 +16,18 @@ export type Tag = v.InferOutput<typeof Tag>;
 export const Category = v.object({ id: v.string(), displayName: v.string() });
 export type Category = v.InferOutput<typeof Category>;
 
-/** What kind of story: news, review, deal … `id` is its url name. */
+/** The kind of a story: news, review, deal … `id` is its url name. */
 export const StoryType = v.object({ id: v.string(), displayName: v.string() });
 export type StoryType = v.InferOutput<typeof StoryType>;
 
-/** A blog's story types with their categories, as they stand in its navigation. */
+/** A blog's story types with their categories, in navigation order. */
 export const StoryTypeTree = v.object({
   ...StoryType.entries,
   categories: v.array(v.object({ ...Category.entries, subcategories: v.array(Category) })),
 });
 export type StoryTypeTree = v.InferOutput<typeof StoryTypeTree>;
 
-/** A named collection of posts at `/s/{urlName}`, perhaps paid for by somebody. */
+/** A named collection of posts at `/s/{urlName}`, optionally sponsored. */
 export const SpecialSection = v.object({
   urlName: v.string(),
   displayName: v.string(),

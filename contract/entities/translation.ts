@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { Locale } from "./blog.ts";
 import { PostId } from "./ids.ts";
 
-/** Another version of a story, in another language: one that anybody may read and search engines may find. */
+/** A public, indexable version of a story in another language. */
 export const Translation = v.object({
   id: PostId,
   headline: v.string(),
-  /** The full address on the production host. */
+  /** The full URL on the production host. */
   permalink: v.string(),
-  /** Its blog's. */
+  /** The locale of the translation's blog. */
   locale: Locale,
 });
 export type Translation = v.InferOutput<typeof Translation>;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /**
- * What an importer sent, as a hash: with it, an import that is run again after a restore finds its posts unchanged.
- * Empty for what no import has written.
+ * Hash of what an importer sent: lets an import that is repeated after a restore recognize unchanged posts.
+ * Empty if not imported.
  */
 export const ContentHash = v.string();

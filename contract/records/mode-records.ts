@@ -1,15 +1,15 @@
 import * as v from "valibot";
 import { Millis, PersonId } from "../entities/ids.ts";
 
-/** Somebody who is invited to answer below a story, in an export. */
+/** A guest invited to answer below a story. */
 export const GuestRecord = v.object({
   personId: PersonId,
-  /** Null for what came from elsewhere. */
+  /** Null if imported. */
   byPersonId: v.nullable(PersonId),
   timeMillis: Millis,
 });
 
-/** What makes a reply an entry of a liveblog, in an export. */
+/** Marks a reply as a liveblog entry. */
 export const EntryRecord = v.object({
   page: v.pipe(v.number(), v.integer(), v.minValue(1)),
   marks: v.array(

@@ -6,11 +6,11 @@ import { RuleChoices } from "../rulesystem.ts";
 import { Count } from "./count.ts";
 
 /*
- * What was reported, decided and written down. Words for reasons and actions are any text here: what was done years ago
- * is to be read when nobody can do it any more.
+ * Moderation records. Reasons and actions are plain strings here, so that old records stay readable after a
+ * value is retired.
  */
 
-/** What a blog has chosen of its rules; `blogId` null for the network. */
+/** Moderation rules of a blog; `blogId` is null for the network. */
 export const RulesRecord = v.object({
   blogId: v.nullable(BlogId),
   choices: RuleChoices,
@@ -18,7 +18,7 @@ export const RulesRecord = v.object({
   changedTimeMillis: Millis,
 });
 
-/** A flag by somebody who is signed in. */
+/** A flag by a signed-in person. */
 export const FlagRecord = v.object({
   postId: PostId,
   personId: PersonId,
@@ -28,7 +28,7 @@ export const FlagRecord = v.object({
   settledTimeMillis: v.nullable(Millis),
 });
 
-/** A report by anybody. */
+/** A notice, with or without an account. */
 export const NoticeRecord = v.object({
   id: v.string(),
   formKey: v.string(),
@@ -38,7 +38,7 @@ export const NoticeRecord = v.object({
   name: v.string(),
   timeMillis: Millis,
   settledTimeMillis: v.nullable(Millis),
-  /** Encrypted with the services' secret, until who reported was told what came of it. */
+  /** Encrypted with the services' secret; deleted once the sender was told the outcome. */
   sealedEmail: v.optional(v.nullable(v.string()), null),
   locale: v.optional(v.nullable(Locale), null),
 });
@@ -54,7 +54,7 @@ export const DecisionRecord = v.object({
   reason: v.string(),
   words: v.string(),
   timeMillis: Millis,
-  /** The decision that undoes this one. */
+  /** Id of the decision that reversed this one. */
   undoneBy: v.nullable(v.string()),
 });
 
@@ -68,7 +68,7 @@ export const AppealRecord = v.object({
   decidedTimeMillis: v.nullable(Millis),
 });
 
-/** What the rules made of a text that somebody sent. `replyId` null for what they refused, of which no text is kept. */
+/** What the rules found in a submitted text. `replyId` is null for a rejected text, which is not stored. */
 export const JudgementRecord = v.object({
   id: v.string(),
   replyId: v.nullable(PostId),
@@ -82,31 +82,31 @@ export const JudgementRecord = v.object({
   timeMillis: Millis,
 });
 
-/** A post that somebody should look at, or has looked at. What is reported about it is counted from flags and notices. */
+/** A post's moderation case, open or settled. Flags and notices are counted from their own records. */
 export const CaseRecord = v.object({
   postId: PostId,
-  /** Rises with each decision and with each change of the text. */
+  /** Increases with each decision and each edit. */
   version: Count,
-  /** Of the last flag or notice. */
+  /** Reason of the latest flag or notice. */
   reason: v.nullable(v.string()),
   rule: v.nullable(v.string()),
-  /** Whether it waits because it is pending. */
+  /** Whether it is in the queue because the reply is pending. */
   isPending: v.boolean(),
   isAppealed: v.boolean(),
   sinceTimeMillis: Millis,
 });
 
-/** Who did what to whom, when and why. */
+/** An entry of the audit log. */
 export const AuditRecord = v.object({
   timeMillis: Millis,
   id: v.string(),
-  /** Null for the whole network. */
+  /** Null for network-wide actions. */
   blogId: v.nullable(BlogId),
   byPersonId: PersonId,
   action: v.string(),
   personId: v.nullable(PersonId),
   postId: v.nullable(PostId),
   reason: v.string(),
-  /** What else belongs to it: words, an end. */
+  /** Further details such as a message or an end date. */
   detail: v.record(v.string(), v.unknown()),
 });

@@ -12,7 +12,7 @@ import { StoredImage } from "../images.ts";
 import { ContentHash } from "./content-hash.ts";
 import { Count } from "./count.ts";
 
-/** A blog with all that is set of it. */
+/** A blog with all of its settings. */
 export const BlogRecord = v.object({
   ...Blog.entries,
   about: BlockNodes,
@@ -20,7 +20,7 @@ export const BlogRecord = v.object({
   storyTypes: v.array(StoryTypeTree),
   specialSections: v.array(SpecialSection),
   members: v.array(v.object({ personId: PersonId, role: Role, title: v.string() })),
-  /** Its people have changed the list: imports leave it as it is. */
+  /** Members were changed in the product: imports then leave them alone. */
   hasOwnMembers: v.optional(v.boolean(), false),
   flags: v.array(FeatureFlag),
   mailingLists: v.array(MailingList),
@@ -34,7 +34,7 @@ export const FrontRecord = v.object({
   items: v.array(v.object({ slot: CurationSlot, postId: PostId })),
 });
 
-/** An old address. It leads to a post or to a URL, never to both. */
+/** A redirect, to either a post or a URL. */
 export const RedirectRecord = v.pipe(
   v.object({
     host: v.string(),
@@ -52,7 +52,7 @@ export const ExperimentRecord = v.object({ ...Experiment.entries, contentHash: C
 
 export const ViewsRecord = v.object({ postId: PostId, views: Count });
 
-/** The next id that is given away, so that an id that was in use is never another thing's. */
+/** The next id to assign, so that ids are never reused. */
 export const CounterRecord = v.object({ name: v.picklist(["post", "person"]), next: Count });
 
 export const PictureRecord = StoredImage;

@@ -10,7 +10,10 @@ import { ContentHash } from "./content-hash.ts";
 
 export const PersonRecord = v.object({ ...Person.entries, contentHash: ContentHash });
 
-/** How somebody signs in, and what they may do across the network. The burner's key and passkeys' are in it as kept: hashed, or public. */
+/**
+ * Sign-in methods and network roles of a person. Keys are included as stored: burner keys hashed, passkeys as
+ * public keys.
+ */
 export const AccountRecord = v.object({
   personId: PersonId,
   kind: v.picklist(accountKinds),
@@ -19,7 +22,7 @@ export const AccountRecord = v.object({
   timezone: v.nullable(v.string()),
   createdTimeMillis: Millis,
   keyHash: v.nullable(v.string()),
-  /** When they last opened a link that was sent to their address. */
+  /** When they last opened a link sent to their address. */
   emailProvedTimeMillis: v.optional(v.nullable(Millis), null),
   networkRoles: v.array(NetworkRole),
   identities: v.array(
@@ -45,7 +48,7 @@ export const AccountRecord = v.object({
   ),
 });
 
-/** A blog lifts what somebody writes into sight. */
+/** A blog follows a person, whose replies are then approved. */
 export const BlogFollowRecord = v.object({
   blogId: BlogId,
   personId: PersonId,
@@ -59,14 +62,14 @@ export const PersonFollowRecord = v.object({
   timeMillis: Millis,
 });
 
-/** Whom somebody keeps from answering them: nobody else's business. */
+/** A person blocks another person. Private. */
 export const PersonBlockRecord = v.object({
   blockerId: PersonId,
   personId: PersonId,
   timeMillis: Millis,
 });
 
-/** What somebody wants to be told, and that a mail's link ended it: `endHash` is of its token. */
+/** Notification settings. `endHash` is the hash of the token in the digest's unsubscribe link. */
 export const NotificationChoicesRecord = v.object({
   personId: PersonId,
   hidden: v.array(ChosenKind),
@@ -75,7 +78,9 @@ export const NotificationChoicesRecord = v.object({
   endHash: v.nullable(v.string()),
 });
 
-/** Somebody was asked to become something on a blog: by name, or whoever has an address, which is keyed and encrypted. */
+/**
+ * An invitation to a blog: by name, or by an email address, which is stored as a keyed hash and encrypted.
+ */
 export const InvitationRecord = v.object({
   id: v.string(),
   blogId: BlogId,
@@ -92,11 +97,11 @@ export const InvitationRecord = v.object({
   endedTimeMillis: v.nullable(Millis),
 });
 
-/** What somebody may not do: on a blog, or in the whole network. */
+/** A restriction on a blog or in the whole network. */
 export const RestrictionRecord = v.object({
   personId: PersonId,
   kind: RestrictionKind,
-  /** Null for the network. */
+  /** Null for the whole network. */
   blogId: v.nullable(BlogId),
   byPersonId: PersonId,
   reason: v.string(),

@@ -19,7 +19,7 @@ const postEntries = {
   removedAtRequestOf: v.nullable(v.string()),
   publishTimeMillis: Millis,
   lastUpdateTimeMillis: Millis,
-  /** Its place in streams: the moment of publication or the next that was free; null for what stands in no stream. */
+  /** Position in streams: the publication time, or the next free millisecond; null for posts in no stream. */
   streamTimeMillis: v.nullable(Millis),
   mainMedia: v.nullable(MainMedia),
   featuredMedia: v.nullable(ImageRef),
@@ -36,7 +36,7 @@ const postEntries = {
   doNotCrawl: v.boolean(),
   template: v.nullable(v.picklist(["Slideshow"])),
   mode: DiscussionMode,
-  /** What was said of its mode; absent in exports from before anybody could. */
+  /** History of the mode's state changes; absent in older exports. */
   modeStates: v.optional(v.array(StateFact), []),
   guests: v.optional(v.array(GuestRecord), []),
   allowReplies: v.boolean(),
@@ -45,9 +45,9 @@ const postEntries = {
   /** `pbkdf2-sha256$rounds$salt$key` (hex); null without a password. */
   passwordHash: v.nullable(v.string()),
   syndicationExclusions: v.array(SyndicationExclusion),
-  /** Canonical names, in the order in which they are printed. */
+  /** Canonical names, in display order. */
   tags: v.array(v.string()),
-  /** Blogs that show a card of it, by their id. */
+  /** Sister blogs that show a card for it. */
   reposts: v.array(
     v.object({
       blogId: BlogId,
@@ -64,23 +64,26 @@ export const PostRecord = v.object({
   id: PostId,
   sourceId: SourceId,
   blogId: BlogId,
-  /** The `sourceId` of the story that this one was translated from. Absent in exports from before any could be. */
+  /** The `sourceId` of the story it was translated from. Absent in older exports. */
   translationOf: v.optional(v.nullable(SourceId), null),
   ...postEntries,
 });
 
-/** A reply is a post that answers one. It lives on its story's blog. */
+/** A reply to a story or another reply. It belongs to its story's blog. */
 export const ReplyRecord = v.object({
   id: PostId,
   sourceId: SourceId,
   starterId: PostId,
   parentId: PostId,
   approved: v.boolean(),
-  /** Whether it was so where it came from, or is by what no record says: likes and follows. Absent: as `approved` is. */
+  /**
+   * Whether it was imported as approved, or is approved by something not recorded here (likes and follows).
+   * If absent: same as `approved`.
+   */
   cameApproved: v.optional(v.nullable(v.boolean()), null),
-  /** Who of the blog has lifted it into sight. Absent in exports from before anybody could. */
+  /** The member of the blog who approved it. Absent in older exports. */
   approval: v.optional(v.nullable(v.object({ byPersonId: PersonId, timeMillis: Millis })), null),
-  /** What keeps it out of sight, but for blocks; `byPersonId` null where a rule did. */
+  /** What keeps it hidden, except blocks; `byPersonId` is null if a rule did. */
   holds: v.optional(
     v.array(
       v.object({
@@ -92,20 +95,20 @@ export const ReplyRecord = v.object({
     [],
   ),
   editedTimeMillis: v.optional(v.nullable(Millis), null),
-  /** Set where it is an entry of a liveblog: its page, and how it is marked. */
+  /** Set for a liveblog entry: its page and marks. */
   entry: v.optional(v.nullable(EntryRecord), null),
   ...postEntries,
 });
 
-/** What a reply said until it was changed. */
+/** An earlier text of an edited reply. */
 export const ReplyEditRecord = v.object({
   replyId: PostId,
-  /** When it ceased to say so. */
+  /** When this text was replaced. */
   editedTimeMillis: Millis,
   body: BlockNodes,
 });
 
 export const LikeRecord = v.object({ postId: PostId, personId: PersonId, timeMillis: Millis });
 
-/** What somebody keeps for later: nobody else's business. */
+/** A post saved for later. Private. */
 export const SavedPostRecord = v.object({ personId: PersonId, postId: PostId, timeMillis: Millis });

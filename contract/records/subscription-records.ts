@@ -6,7 +6,7 @@ import { Count } from "./count.ts";
 
 const consentEntries = { locale: Locale, host: v.string(), source: v.string(), consentVersion: v.string() };
 
-/** A subscription. The address is as hidden as in the database: only the secret of the services opens it. */
+/** A subscription. The address is encrypted with the services' secret, as in the database. */
 export const SubscriptionRecord = v.object({
   listId: NewsletterId,
   addressHash: v.string(),
@@ -22,7 +22,7 @@ export const SubscriptionRecord = v.object({
   attempts: Count,
 });
 
-/** What somebody asked for and has not confirmed yet, or has a while ago. */
+/** A subscription request, confirmed or not. */
 export const SubscriptionRequestRecord = v.object({
   id: v.string(),
   addressHash: v.string(),

@@ -3,40 +3,43 @@ import { fontStacks, type StackName } from "../font-stacks.ts";
 import { theme } from "../theme.css.ts";
 import { palette } from "../tokens.ts";
 
-/** A theme as its blog's designer writes it. Colours are brand facts (domain notes, Colours). */
+/** A theme as its designer writes it. Colors are brand facts (domain notes, Colours). */
 export interface ThemeData {
   primary: string;
   light: string;
   background: string;
   logo: string;
-  /** On dark paper, where the logo's own colour lifted until it can be seen would look like another's. */
+  /** Logo color on dark paper, if lightening the logo's own would make it look like another brand's. */
   darkLogo?: string;
-  /** Behind the navigation: white paper (the default), the theme's own pale colour, or a colour of its own. */
+  /** Background of the navigation: white paper (default), the theme's pale color, or a custom color. */
   bar?: "paper" | "pale" | { background: string; logo?: string };
-  /** A chip behind the kicker. */
+  /** Background of the kicker. */
   kickerFill?: string;
   headlineFace?: StackName;
   headlineWeight?: string;
   headlineTracking?: string;
   headlineTransform?: "none" | "uppercase";
-  /** Navigation, kickers, buttons. A page shows two families: who sets headlines in a third changes this too. */
+  /**
+   * Font of navigation, kickers and buttons. A page uses two families, so a third font for headlines also
+   * requires setting this.
+   */
   interfaceFace?: StackName;
   metaFace?: StackName;
   metaStyle?: "normal" | "italic";
   metaTransform?: "none" | "uppercase";
   cardGap?: string;
-  /** Hairlines between cards: none, pale as elsewhere, or dark as a newspaper's. */
+  /** Lines between cards: none, pale, or dark like in a newspaper. */
   cardRule?: "none" | "pale" | "ink";
   cardRadius?: string;
-  /** Under the titles of blocks: width and style. */
+  /** Line under block titles: width and style. */
   blockRule?: string;
-  /** Where the thumbnail of a list row stands. */
+  /** Position of the thumbnail in a list row. */
   thumbnail?: "left" | "right";
 }
 
-/** Text and links reach this on paper (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text and links (WCAG 2.2, 1.4.3). */
 const textContrast = 4.5;
-/** Logos and other large graphics (WCAG 2.2, 1.4.11). */
+/** Minimum contrast of logos and other large graphics (WCAG 2.2, 1.4.11). */
 const graphicContrast = 3;
 
 const white = "#ffffff";
@@ -44,10 +47,13 @@ const black = "#000000";
 const darkPaper = "#161616";
 const darkSurface = "#212121";
 
-/** So that a headline takes about as many lines in each face (mean widths: `faces.ts`), without becoming small. */
+/**
+ * Headline scale of each font, so that headlines have about as many lines in each (mean letter widths:
+ * `faces.ts`).
+ */
 const scales: Record<StackName, string> = { sans: "1", serif: "0.84", baskerville: "0.78" };
 
-/** Letters with a tall x-height close up at a line height that suits the condensed face. */
+/** Headline line height of each font, larger for fonts with a larger x-height. */
 const leadings: Record<StackName, string> = { sans: "1", serif: "1.06", baskerville: "1.16" };
 
 const cardRules = {
@@ -84,13 +90,13 @@ const readableOn = (surface: string) => (contrast(white, surface) >= textContras
 
 const darker = (one: string, other: string) => (contrast(one, white) > contrast(other, white) ? one : other);
 
-/** A logo too pale for white paper becomes a block of its colour with the name in ink on it. */
+/** A logo color with too little contrast on white becomes the background of the name. */
 const buildLightLogo = (logo: string) =>
   contrast(logo, palette.grey50) >= graphicContrast
     ? { logo, logoBlock: "transparent" }
     : { logo: palette.ink, logoBlock: logo };
 
-/** Colours of the page that the bar is made of. */
+/** Page colors that the navigation bar may use. */
 interface Page {
   paper: string;
   background: string;
@@ -100,7 +106,7 @@ interface Page {
   logoBlock: string;
 }
 
-/** A bar in a colour: words in white or ink, the name in its own colour where that can be seen. */
+/** A colored navigation bar: white or dark text, and the logo's color if it has enough contrast. */
 function buildFilledBar(background: string, logo: string) {
   const text = readableOn(background);
   return {
@@ -120,7 +126,7 @@ function buildLightBar({ bar = "paper", logo }: ThemeData, page: Page) {
   return { background: page.paper, text: page.text, logo: page.logo, line: page.line };
 }
 
-/** On dark paper a deep colour stays; a bright one would dazzle, and becomes the colour of the name. */
+/** On dark paper a deep bar color stays; a bright one would dazzle and becomes the logo color instead. */
 function buildDarkBar({ bar = "paper", logo, darkLogo = logo }: ThemeData, page: Page) {
   const isDeep = typeof bar !== "string" && contrast(white, bar.background) >= textContrast;
   if (isDeep) return buildFilledBar(bar.background, bar.logo ?? white);
@@ -139,9 +145,9 @@ function buildKicker({ kickerFill }: ThemeData, primary: string) {
   return { text: readableOn(kickerFill), background: kickerFill, padding: "0.0625rem 0.4375rem" };
 }
 
-/** The theme on white paper. */
+/** The theme for the light color scheme. */
 export function buildLightTheme(data: ThemeData) {
-  // On the pale background too, where cards and notices have links; what passes there passes on white.
+  // Must have enough contrast on the pale background of cards and notices too, which implies white.
   const primary = moveToContrast(data.primary, darker(data.background, palette.grey50), textContrast, black);
   const color = {
     primary,
@@ -158,7 +164,7 @@ export function buildLightTheme(data: ThemeData) {
   return { color, bar: buildLightBar(data, color), kicker: buildKicker(data, primary), ...shape(data) };
 }
 
-/** The theme on dark paper: colours are lifted until they pass, the logo until it can be seen. */
+/** The theme for the dark color scheme: colors are lightened until they have enough contrast. */
 export function buildDarkTheme(data: ThemeData) {
   const primary = moveToContrast(data.primary, "#242424", textContrast, white);
   const background = mix(data.primary, darkPaper, 0.16);

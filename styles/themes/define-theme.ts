@@ -4,8 +4,8 @@ import { media } from "../tokens.ts";
 import { buildDarkTheme, buildLightTheme, type ThemeData } from "./build-theme.ts";
 
 /**
- * Prints a theme's variables on the root, for paper and for the dark scheme. Called by one `.css.ts` file per theme;
- * a page carries exactly one of them.
+ * Prints a theme's variables on the root, for the light and dark color schemes. Called by one `.css.ts` file
+ * per theme; a page includes exactly one of them.
  */
 export function defineTheme(data: ThemeData): void {
   const light = buildLightTheme(data);

@@ -2,8 +2,8 @@ import type { FaceName } from "../faces.ts";
 import type { ThemeData } from "./build-theme.ts";
 
 /**
- * The faces that a theme's first screen shows, whatever the page: interface, headline, the text's upright, and the
- * italic only where bylines are set in it. A page asks for these at once and for no other.
+ * Fonts needed above the fold on any page: interface, headline, body text, and italic only if bylines use it.
+ * Only these are preloaded.
  */
 export function findFirstScreenFaces(data: ThemeData): FaceName[] {
   const hasItalic = data.metaStyle === "italic" && (data.metaFace ?? data.interfaceFace) === "serif";

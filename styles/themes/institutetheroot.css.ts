@@ -1,5 +1,5 @@
 import { therootTheme } from "./theroot.ts";
 import { defineTheme } from "./define-theme.ts";
 
-// A stage theme follows its blog.
+// A staging blog uses the theme of its blog.
 defineTheme(therootTheme);

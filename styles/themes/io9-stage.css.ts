@@ -1,5 +1,5 @@
 import { io9Theme } from "./io9.ts";
 import { defineTheme } from "./define-theme.ts";
 
-// A stage theme follows its blog.
+// A staging blog uses the theme of its blog.
 defineTheme(io9Theme);

@@ -1,6 +1,6 @@
 import type { ThemeData } from "./build-theme.ts";
 
-/** Colours are ours: none are published for it. */
+/** The colors are our own choice, since none are published. */
 export const io9Theme: ThemeData = {
   primary: "#4B5A00",
   light: "#A5C400",

@@ -1,5 +1,5 @@
 import { jezebelTheme } from "./jezebel.ts";
 import { defineTheme } from "./define-theme.ts";
 
-// A stage theme follows its blog.
+// A staging blog uses the theme of its blog.
 defineTheme(jezebelTheme);

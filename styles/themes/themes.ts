@@ -19,7 +19,9 @@ import { therootTheme } from "./theroot.ts";
 import { thetakeoutTheme } from "./thetakeout.ts";
 import type { ThemeData } from "./build-theme.ts";
 
-/** Every theme of the specification, section 2, and the default. A stage theme follows its blog. */
+/**
+ * Every theme of the specification, section 2, and the default. Staging blogs use the themes of their blogs.
+ */
 export const themes = {
   avclub: avclubTheme,
   clickhole: clickholeTheme,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { planReindex } from "../../cli/reindex-plan.ts";
 import { parseDeployArguments, planDeploy } from "../../cli/deploy-plan.ts";
 
-test("the databases come first, then the services, then the front end that calls them", () => {
+test("databases come first, then services, then the front end", () => {
   const plan = planDeploy({ environment: "production", isDryRun: false }).map((command) => command.join(" "));
   expect(plan).toEqual([
     "d1 migrations apply DB --remote -c api/wrangler.toml --env production",
@@ -12,7 +12,7 @@ test("the databases come first, then the services, then the front end that calls
   ]);
 });
 
-test("a dry run touches no database and sends nothing", () => {
+test("a dry run neither migrates nor deploys", () => {
   const plan = planDeploy({ environment: "staging", isDryRun: true });
   expect(plan).toHaveLength(2);
   for (const command of plan) expect(command).toEqual(expect.arrayContaining(["deploy", "--dry-run"]));
@@ -22,7 +22,7 @@ test.each([
   [["--env", "staging"], { environment: "staging", isDryRun: false }],
   [["--env=production"], { environment: "production", isDryRun: false }],
   [["--dry-run", "--env", "staging"], { environment: "staging", isDryRun: true }],
-])("%j is understood", (args, options) => {
+])("%j is accepted", (args, options) => {
   expect(parseDeployArguments(args)).toEqual(options);
 });
 
@@ -40,7 +40,7 @@ test.each([
   [[], "--local --persist-to=.wrangler/state"],
   [["--env", "staging"], "--remote --env staging"],
   [["--env=production"], "--remote --env production"],
-])("an index is made anew with %j: emptied first, then all is put into the queue", (args, where) => {
+])("the search index is rebuilt with %j: emptied first, then everything is queued", (args, where) => {
   expect(planReindex(args).map((command) => command.join(" "))).toEqual([
     expect.stringMatching(
       `^d1 execute SEARCH --yes -c api/wrangler.toml ${where} --command=DELETE FROM search_documents; `,

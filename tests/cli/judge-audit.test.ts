@@ -31,6 +31,6 @@ test.each([
     { kind: "unknown" },
   ],
   ["no answer", "", { kind: "unknown" }],
-])("an audit that tells of %s", (_, text, verdict) => {
+])("an audit with %s", (_, text, verdict) => {
   expect(judgeAudit(text)).toEqual(verdict);
 });

@@ -23,7 +23,7 @@ const client = {
   },
 } as unknown as ApiClient;
 
-test("the feed of every partner and blog has just the posts of which the linter has nothing to say", async () => {
+test("the feeds of all partners and blogs contain exactly the posts without faults", async () => {
   const read = createFeedReader();
   const reasons = new Set<string>();
   for (const blog of demoNetwork.blogs.filter(({ isMainSite }) => !isMainSite)) {
@@ -45,7 +45,7 @@ test("the feed of every partner and blog has just the posts of which the linter 
   );
 });
 
-test("the report names each post, and why it is not sent", async () => {
+test("the report lists each post, and why it isn't sent", async () => {
   const [msn = expect.fail()] = partners;
   const lines = formatJudged(await lintPartner(client, "kotaku.com", msn, demoNow));
   expect(lines).toContain(

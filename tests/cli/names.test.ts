@@ -15,11 +15,11 @@ describe("screen names", () => {
     ["ann@mail.example", "ann-mail-example"],
     ["O'Reilly", "OReilly"],
     ["--x_y--", "x-y"],
-  ])("%s is called %s", (login, name) => {
+  ])("%s becomes %s", (login, name) => {
     expect(buildScreenName(login)).toBe(name);
   });
 
-  test("any login becomes a valid one, the same each time", () => {
+  test("any login becomes a valid one, deterministically", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 90 }), fc.string(), (login, secret) => {
         for (const name of [buildScreenName(login), buildBurnerName(login, secret)])
@@ -29,12 +29,12 @@ describe("screen names", () => {
     );
   });
 
-  test("two secrets make two people of one name", () => {
+  test("two secrets give two people of the same name", () => {
     expect(buildBurnerName("Ann", "a@x.example")).not.toBe(buildBurnerName("Ann", "b@x.example"));
     expect(buildBurnerName("Ann", "a@x.example")).not.toContain("x.example");
   });
 
-  test("a slug is printed as a name", () => {
+  test("a slug becomes a display name", () => {
     expect(formatNameFromSlug("boon-sheridan_jr")).toBe("Boon Sheridan Jr");
   });
 });
@@ -61,11 +61,11 @@ describe("tags", () => {
     expect(createTag(name, slug)).toEqual(tag);
   });
 
-  test.each(["", "  ", "!!!"])("%j is none", (name) => {
+  test.each(["", "  ", "!!!"])("%j is not a tag", (name) => {
     expect(createTag(name)).toBeNull();
   });
 
-  test("are each there once", () => {
+  test("have no duplicates", () => {
     expect(
       uniqueTags([createTag("Fog"), createTag("fog"), null, createTag("Sea")]).map(
         ({ displayName }) => displayName,
@@ -82,7 +82,7 @@ test.each([
   ["The text begins here. And goes on", null],
   ["The text begins here. And differs", "The text begins here. And differs"],
   ["  ", null],
-])("the subhead %j above a text that begins so", (words, subhead) => {
+])("the subhead %j above a text that starts with it", (words, subhead) => {
   const body = ["The text begins here.", "And goes on."].map((value) =>
     createParagraph([createText(value)], { containers: [], align: null }),
   );

@@ -10,11 +10,11 @@ test.each([
   ["ñandú", /^and-[0-9a-f]{6}$/],
   ["///", /^b-[0-9a-f]{6}$/],
   ["a".repeat(200), /^a{42}-[0-9a-f]{6}$/],
-])("the branch %s is previewed under a name fit for a host", (branch, expected) => {
+])("the branch %s has a valid preview host", (branch, expected) => {
   expect(buildPreviewAlias(branch, "magma-staging")).toMatch(expected);
 });
 
-test("any branch gives one label of a host name, together with the Worker's name", () => {
+test("any branch gives a single DNS label, together with the Worker's name", () => {
   const branches = fc.string({ minLength: 1, maxLength: 120, unit: "binary" });
   const workers = fc.stringMatching(/^[a-z][a-z0-9-]{0,40}$/);
   fc.assert(
@@ -26,13 +26,13 @@ test("any branch gives one label of a host name, together with the Worker's name
   );
 });
 
-test("branches that differ in case or signs do not share a preview", () => {
+test("branches that differ in case or symbols have different previews", () => {
   const names = ["fix/a_b", "fix/a.b", "FIX/a-b", "fix-a-b", "fix/a--b"].map((branch) =>
     buildPreviewAlias(branch, "magma"),
   );
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("a Worker whose name fills the label cannot be previewed", () => {
+test("a Worker whose name is too long has no previews", () => {
   expect(() => buildPreviewAlias("main", "m".repeat(60))).toThrow(RangeError);
 });

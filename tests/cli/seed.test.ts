@@ -18,7 +18,7 @@ const network: DemoNetwork = {
   pictures: [{ id: "harbour-1", bytes: picture }],
 };
 
-test("an empty network is filled, a filled one is left alone", async () => {
+test("an empty network is filled, an existing one left alone", async () => {
   const load = vi.fn(() => Promise.resolve(network));
   expect(await seedNetwork(client(), load)).toMatchObject({ created: 1 });
   expect([...services.pictures.keys()]).toEqual(["harbour-1"]);
@@ -27,7 +27,7 @@ test("an empty network is filled, a filled one is left alone", async () => {
   expect(await seedNetwork(client(), load, { force: true })).toMatchObject({ created: 0, unchanged: 1 });
 });
 
-test("what is refused stops it", async () => {
+test("a rejected item stops it", async () => {
   const broken = {
     ...network,
     batches: [...network.batches, { posts: [{ ...post, sourceId: "demo:2", parent: "demo:none" }] }],

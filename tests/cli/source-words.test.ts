@@ -72,19 +72,19 @@ async function markdownLosses(folder: string): Promise<{ posts: number; losses: 
 }
 
 describe("every word of a source is in the nodes", () => {
-  test("of the made-up export", async () => {
+  test("of the sample export", async () => {
     const { posts, losses } = await wordPressLosses(`${fixtures}export.xml`);
     expect(losses).toEqual([]);
     expect(posts).toBe(7);
   });
 
-  test("of the made-up folder", async () => {
+  test("of the sample folder", async () => {
     const { posts, losses } = await markdownLosses(`${fixtures}posts`);
     expect(losses).toEqual([]);
     expect(posts).toBe(readdirSync(`${fixtures}posts`).length);
   });
 
-  test("the check itself sees a lost paragraph", () => {
+  test("the check itself detects a lost paragraph", () => {
     expect(findLostRuns(htmlRuns("<p>Here</p><p>and gone</p>"), [])).toEqual(["Here", "and gone"]);
     expectWords(htmlRuns("<p>Here</p>"), [
       { type: "Quotable", value: [{ type: "Text", value: "H ere", styles: [] }] },

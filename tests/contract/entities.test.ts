@@ -20,7 +20,7 @@ describe("identifiers are strings", () => {
     expect(v.is(schema, "39")).toBe(true);
     expect(v.is(schema, 39)).toBe(false);
   });
-  test("a post's are digits, as many as its address may have", () => {
+  test("a post's id has as many digits as its URL may have", () => {
     expect(v.is(PostId, "9223372036854775807")).toBe(true);
     for (const text of ["", "x1", "1.5", "-1", "92233720368547758070"])
       expect(v.is(PostId, text)).toBe(false);
@@ -66,7 +66,7 @@ test("a post has every field of the specification", () => {
   );
 });
 
-test("every service of the specification can be given a base", () => {
+test("every service of the specification can have a base URL", () => {
   expect([...serviceNames].toSorted()).toEqual(
     words(
       "magma core experiments features profile dfp comments commerce images kala likes links moderation notification",

@@ -42,7 +42,7 @@ describe("a document covers", () => {
   });
 });
 
-test("the first document and the days before it have every post once, whatever the hour", () => {
+test("the first document and the days before contain every post once, at any time", () => {
   const times = fc.uniqueArray(fc.integer({ min: 0, max: 40 * day }), { maxLength: 120 });
   fc.assert(
     fc.property(times, fc.integer({ min: 1, max: 30 }), (list, maxReturned) => {

@@ -19,9 +19,9 @@ test.each([
   ["/reset/9f86d081884c7d659a2feaa0c55ad015", "/reset/…"],
   [`/${"long/".repeat(60)}`, `/${"long/".repeat(40).slice(0, 198)}…`],
   ["no-path", null],
-])("%s is written down as %s", (path, normal) => expect(normalizeLostPath(path)).toBe(normal));
+])("%s is stored as %s", (path, normal) => expect(normalizeLostPath(path)).toBe(normal));
 
-test("what is written down is short, has no query and nothing unprintable, and is itself when read again", () => {
+test("stored paths are short, without query and unprintable characters, and normalizing is idempotent", () => {
   const segment = fc.oneof(fc.webSegment(), fc.string({ unit: "grapheme" }), fc.emailAddress());
   fc.assert(
     fc.property(fc.array(segment, { maxLength: 30 }), (segments) => {
@@ -43,8 +43,8 @@ test.each([
   ["/some-story-1234.php", false],
   ["/tag/vendor-lock-in", false],
   ["/the-key-to-the-city", false],
-])("%s is a program's guess: %s", (path, is) => expect(isProbe(path)).toBe(is));
+])("%s is a scanner's request: %s", (path, is) => expect(isProbe(path)).toBe(is));
 
-test("what was left out cannot be led anywhere", () => {
+test("a shortened path can't be redirected", () => {
   expect([isWholePath("/lost"), isWholePath("/u/…")]).toEqual([true, false]);
 });

@@ -33,8 +33,8 @@ const table: readonly [from: Role | "-", to: Role | "-", by: string, owner?: "ow
 ];
 const parse = (role: Role | "-") => (role === "-" ? null : role);
 
-describe("who may make whom what", () => {
-  test.each(table)("of %s %s: %s", (from, to, by, owner) => {
+describe("membership changes", () => {
+  test.each(table)("by %s %s: %s", (from, to, by, owner) => {
     const deed = { from: parse(from), to: parse(to), isOwn: false };
     const allowed = actors.filter(
       (standing) => findMemberRefusal(deed, { standings: ["reader", standing] }) === null,
@@ -44,13 +44,13 @@ describe("who may make whom what", () => {
     expect(refused).toBe(owner ?? null);
   });
 
-  test("there is a row for each pair of roles", () => {
+  test("every pair of roles has a row", () => {
     const all = [...roles, "-"].flatMap((from) => [...roles, "-"].map((to) => `${from} ${to}`));
     const rows = new Set(table.map(([from, to]) => `${from} ${to}`));
     expect(all.filter((pair) => !rows.has(pair))).toEqual(["- -"]);
   });
 
-  test("nobody changes or takes their own role, nobody makes themselves an admin, and who is suspended does none of it", () => {
+  test("nobody changes their own role or makes themselves an admin, and suspended people change nothing", () => {
     const everybody = { standings: standings.filter((standing) => standing !== "visitor") };
     for (const from of roles)
       for (const to of [...roles, null])
@@ -67,7 +67,7 @@ describe("who may make whom what", () => {
     }
   });
 
-  test("whoever may do something to a strong role may do it to a weaker one", () => {
+  test("whoever may change a stronger role may change a weaker one", () => {
     const below = fc.constantFrom(...roles.slice(1).entries());
     fc.assert(
       fc.property(fc.constantFrom(...actors), below, below, (actor, [a, strong], [b, weak]) => {
@@ -80,7 +80,7 @@ describe("who may make whom what", () => {
     );
   });
 
-  test("every deed is an action of the table", () => {
+  test("every change needs a permission of the table", () => {
     const of = [...roles, null].flatMap((from) =>
       [...roles, null].flatMap((to) => [true, false].map((isOwn) => chooseMemberAction({ from, to, isOwn }))),
     );

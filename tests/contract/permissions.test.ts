@@ -12,12 +12,12 @@ import {
 
 const actions = Object.keys(permissions) as Action[];
 
-test.each(actions)("%s is nobody's who is not signed in", (action) => {
+test.each(actions)("%s needs a signed-in person", (action) => {
   expect(findRefusal(action, { standings: ["visitor"], relations, obstacles: [] })).toBe("signIn");
   expect(findRefusal(action, { standings: [] })).toBe("signIn");
 });
 
-test.each(actions)("%s is refused for its own obstacles and no other", (action) => {
+test.each(actions)("%s is refused for its own obstacles only", (action) => {
   const claim = { standings: standings.filter((standing) => standing !== "visitor"), relations };
   expect(isAllowed(action, claim)).toBe(true);
   const refused = obstacles.filter((obstacle) => !isAllowed(action, { ...claim, obstacles: [obstacle] }));
@@ -26,7 +26,7 @@ test.each(actions)("%s is refused for its own obstacles and no other", (action) 
   );
 });
 
-test("a role on one blog is none on another, one of the network holds on all", () => {
+test("a role on one blog doesn't apply to another, a network role applies to all", () => {
   const person = {
     memberships: [{ blogId: "9", role: "Admin" as const }],
     networkRoles: ["sales" as const],
@@ -50,7 +50,7 @@ test.each([
   expect(findRefusal(action, { standings: claimed })).toBe(refusal);
 });
 
-test("what speaks first is what concerns the person most", () => {
+test("the obstacle most specific to the person is reported first", () => {
   const claim = { standings: ["reader"] as const, obstacles: ["closed", "suspended"] as const };
   expect(findRefusal("reply.write", claim)).toBe("suspended");
 });

@@ -16,7 +16,7 @@ const words = (typed: string) => {
   };
 };
 
-describe("what is typed into a search", () => {
+describe("a search query", () => {
   test.each<[string, string[][], string[]]>([
     ["zelda", [["zelda"]], []],
     ["  Zelda   Nintendo ", [["zelda"], ["nintendo"]], []],
@@ -36,16 +36,16 @@ describe("what is typed into a search", () => {
     expect(words(typed)).toEqual({ wanted, unwanted });
   });
 
-  test("more than twelve words are cut, not refused", () => {
+  test("with more than twelve phrases is cut, not rejected", () => {
     expect(parseSearch("a ".repeat(50)).wanted).toHaveLength(12);
   });
 
-  test("nor is more looked at than somebody would type", () => {
+  test("is limited in length", () => {
     const [phrase] = parseSearch("a".repeat(maxSearchLength + 1)).wanted.flat();
     expect(phrase?.text).toHaveLength(maxSearchLength);
   });
 
-  test("nothing is an error, and no phrase is empty", () => {
+  test("never fails, and has no empty phrase", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (typed) => {
         const { wanted, unwanted } = parseSearch(typed);
@@ -58,7 +58,7 @@ describe("what is typed into a search", () => {
 const mark = (text: string, typed: string) =>
   findMatches(text, parseSearch(typed).wanted.flat()).map(({ start, end }) => text.slice(start, end));
 
-describe("where it stands in a text", () => {
+describe("matches in a text", () => {
   test.each([
     ["The Legend of Zelda", "zelda", ["Zelda"]],
     ["La reunión, la Reunion", "REUNIÓN", ["reunión", "Reunion"]],
@@ -72,13 +72,13 @@ describe("where it stands in a text", () => {
     expect(mark(text, typed)).toEqual(found);
   });
 
-  test("all that is wanted may stand in several parts, a phrase only in one", () => {
+  test("may be in several parts, except the words of a phrase", () => {
     expect(matchesSearch(parseSearch("zelda road"), ["Zelda", "a road"])).toBe(true);
     expect(matchesSearch(parseSearch('"zelda a"'), ["Zelda", "a road"])).toBe(false);
     expect(matchesSearch(parseSearch("zelda -road"), ["Zelda", "a road"])).toBe(false);
   });
 
-  test("places are in order and never overlap", () => {
+  test("are in order and don't overlap", () => {
     const word = fc.constantFrom("a", "b", "á", "c d", ",", " ");
     fc.assert(
       fc.property(fc.array(word, { maxLength: 30 }), fc.array(word, { maxLength: 4 }), (text, typed) => {
@@ -97,21 +97,21 @@ describe("where it stands in a text", () => {
 describe("a fragment", () => {
   const long = `${"before ".repeat(60)}zelda ${"after ".repeat(60)}`;
 
-  test("has the first word that is looked for, whole words, and says that it is cut", () => {
+  test("contains the first match and whole words, and shows that it is cut", () => {
     const fragment = cutFragment(long, parseSearch("zelda").wanted.flat());
     expect(fragment).toMatch(/^…before .* zelda after .* after…$/);
     expect(fragment.length).toBeLessThan(250);
   });
-  test("is the beginning where nothing is found", () => {
+  test("is the beginning of the text without a match", () => {
     expect(cutFragment("Some words.\n\nMore.", [])).toBe("Some words. More.");
   });
-  test("is nothing of nothing", () => {
+  test("of an empty text is empty", () => {
     expect(cutFragment(" \n ", parseSearch("zelda").wanted.flat())).toBe("");
   });
-  test.each([0, 1])("is cut beside a character of two halves, not within it (%i)", (offset) => {
+  test.each([0, 1])("does not split a surrogate pair (%i)", (offset) => {
     expect(cutFragment("a".repeat(offset) + "🎮".repeat(300), []).isWellFormed()).toBe(true);
   });
-  test("is well-formed and short, whatever the text", () => {
+  test("is well-formed and short for any text", () => {
     const text = fc.string({ unit: fc.constantFrom("a", " ", "🎮", "zelda", "\n"), maxLength: 900 });
     fc.assert(
       fc.property(text, (value) => {

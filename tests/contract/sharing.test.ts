@@ -18,7 +18,7 @@ const blogs = [
   blog("7", "alone.example.com"),
 ];
 
-describe("the blog that shows a sub-blog's stories as well", () => {
+describe("the blog that automatically shares a sub-blog's stories", () => {
   test.each<[string, string | null, string]>([
     ["2", "blog-1", "is that of the host above"],
     ["4", "blog-3", "may have its www"],

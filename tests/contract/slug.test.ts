@@ -12,12 +12,12 @@ describe("buildSlug", () => {
     ["  --Hello--  ", "hello"],
   ])("%s becomes %s", (headline, slug) => expect(buildSlug(headline)).toBe(slug));
 
-  test("cuts at a word at about 55 characters", () => {
+  test("cuts at a word after about 55 characters", () => {
     const slug = buildSlug("The quick brown fox jumps over the lazy dog and then it simply keeps on running");
     expect(slug).toBe("the-quick-brown-fox-jumps-over-the-lazy-dog-and-then-it");
   });
 
-  test("is safe in a path for every headline and the same when built twice", () => {
+  test("is path-safe for every headline, and idempotent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (headline) => {
         const slug = buildSlug(headline);
@@ -29,7 +29,7 @@ describe("buildSlug", () => {
   });
 });
 
-test("a post without a slug has its id for a path", () => {
+test("a post without a slug has its id as path", () => {
   expect(buildPostPath("", "1830000001")).toBe("/1830000001");
   expect(buildPermalink("kotaku.com", "a-slug", "1830000001")).toBe("https://kotaku.com/a-slug-1830000001");
 });

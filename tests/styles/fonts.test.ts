@@ -15,13 +15,13 @@ const read = (file: string) => readFileSync(new URL(file, folder));
 const names = Object.keys(faces) as FaceName[];
 const sizeOf = (name: FaceName) => read(`${faces[name].file}.woff2`).length;
 
-test("the committed files are what `npm run fonts` makes, and no other", async () => {
+test("the committed files are exactly the output of `npm run fonts`", async () => {
   const files = await cutFonts();
   expect(readdirSync(folder).toSorted()).toEqual(files.map(({ name }) => name).toSorted());
   for (const { name, bytes } of files) expect(read(name).equals(bytes), name).toBe(true);
 });
 
-test("beside each font lies its licence", () => {
+test("every font comes with its license", () => {
   for (const family of ["sofia-sans-condensed", "source-serif-4", "libre-baskerville"]) {
     expect(read(`${family}-OFL.txt`).toString()).toContain("SIL OPEN FONT LICENSE Version 1.1");
   }
@@ -31,10 +31,10 @@ describe.each(Object.entries(themes))("a page of %s", (_, data) => {
   const first = findFirstScreenFaces(data);
   const all = new Set<FaceName>([...first, "serif", "serifItalic"]);
 
-  test("shows two families at most", () => {
+  test("uses at most two families", () => {
     expect(new Set([...all].map((name) => faces[name].family)).size).toBeLessThanOrEqual(2);
   });
-  test("loads less than 90 kB of fonts, italics too", () => {
+  test("loads less than 90 kB of fonts, including italics", () => {
     expect([...all].reduce((sum, name) => sum + sizeOf(name), 0)).toBeLessThan(90_000);
   });
 });
@@ -48,7 +48,7 @@ async function findLetters(name: FaceName): Promise<Set<number>> {
 const foreign = new Set("←→");
 
 describe.each(names)("the %s face", (name) => {
-  test("has every letter of both languages' messages and of every headline", async () => {
+  test("has every character of both languages' messages and of every headline", async () => {
     const has = await findLetters(name);
     const texts = [
       ...Object.values(enUS),
@@ -63,7 +63,7 @@ describe.each(names)("the %s face", (name) => {
     );
     expect([...missing]).toEqual([]);
   });
-  test("has what typesetting in English and Spanish needs", async () => {
+  test("has what English and Spanish typography needs", async () => {
     const has = await findLetters(name);
     for (const letter of "ÁÉÍÑÓÚÜáéíñóúü¿¡«»ºª“”‘’–—…·€£$%°×−½™©®") {
       expect(has.has(letter.codePointAt(0) ?? 0), letter).toBe(true);

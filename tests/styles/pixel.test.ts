@@ -18,7 +18,7 @@ describe.each([
   ["px", px],
   ["rem", rem],
   ["em", em],
-])("%s refuses what is no finite number", (_, format) => {
+])("%s rejects anything but finite numbers", (_, format) => {
   test.each([Number.NaN, Infinity, -Infinity, "16", "16px", null, undefined])("%s", (value: unknown) => {
     expect(() => format(value as number)).toThrow(TypeError);
     expect(() => format(value as number)).toThrow(`Passed invalid pixel argument: ${String(value)}`);

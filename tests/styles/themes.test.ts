@@ -35,10 +35,10 @@ describe.each(everyTheme)("$name in the $scheme scheme", ({ color, bar, kicker }
     ["words", bar.text, "bar", bar.background],
     ["the mark's letter", bar.background, "mark", bar.text],
   ];
-  test.each(words)("%s (%s) can be read on %s (%s)", (_, text, __, surface) => {
+  test.each(words)("%s (%s) is readable on %s (%s)", (_, text, __, surface) => {
     expect(contrast(text, surface)).toBeGreaterThanOrEqual(wordRatio);
   });
-  test("the blog's name can be seen", () => {
+  test("the blog's name is visible", () => {
     const behind = color.logoBlock === "transparent" ? [color.paper, color.surface] : [color.logoBlock];
     for (const surface of behind) {
       expect(contrast(color.logo, surface)).toBeGreaterThanOrEqual(shapeRatio);
@@ -47,7 +47,7 @@ describe.each(everyTheme)("$name in the $scheme scheme", ({ color, bar, kicker }
   });
 });
 
-test("no two blogs look alike: a stage theme and its blog apart", () => {
+test("no two blogs look alike, except a staging blog and its blog", () => {
   const stages = new Set(["io9-stage", "jezebel-stage", "institutetheroot"]);
   const looks = Object.entries(themes)
     .filter(([name]) => !stages.has(name))
@@ -58,7 +58,7 @@ test("no two blogs look alike: a stage theme and its blog apart", () => {
   expect(new Set(looks).size).toBe(looks.length);
 });
 
-describe("what look and specification ask of single themes", () => {
+describe("requirements for single themes", () => {
   const built = (name: keyof typeof themes) => buildLightTheme(themes[name]);
   const rem = (length: string) => parseFloat(length);
 
@@ -66,7 +66,7 @@ describe("what look and specification ask of single themes", () => {
     expect(parseFloat(built("kotaku").card.radius)).toBeGreaterThan(4);
     expect(built("kotaku").card.rowDirection).toBe("row-reverse");
   });
-  test("The Onion is ruled like a newspaper and set in Baskerville", () => {
+  test("The Onion has newspaper lines and Baskerville", () => {
     expect(built("theonion").card.border).toBe(`1px solid ${theme.color.text}`);
     expect(built("theonion").headline.family).toContain("Libre Baskerville");
   });
@@ -84,20 +84,20 @@ describe("what look and specification ask of single themes", () => {
   });
 });
 
-describe("colour arithmetic", () => {
-  test("black on white is 21 to 1, a colour on itself 1 to 1", () => {
+describe("color arithmetic", () => {
+  test("black on white is 21, a color on itself 1", () => {
     expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
     expect(contrast("#7d7d7d", "#7d7d7d")).toBe(1);
   });
   test("mixes by share", () => expect(mix("#ffffff", "#000000", 0.5)).toBe("#808080"));
-  test("moves a colour no further than it must", () => {
+  test("moves a color no further than necessary", () => {
     expect(moveToContrast("#000000", "#ffffff", 4.5, "#000000")).toBe("#000000");
     expect(contrast(moveToContrast("#FBC000", "#ffffff", 4.5, "#000000"), "#ffffff")).toBeLessThan(4.7);
   });
-  test.each(["red", "#fff", "#12345g", ""])("refuses %j", (color) => {
+  test.each(["red", "#fff", "#12345g", ""])("rejects %j", (color) => {
     expect(() => mix(color, "#000000", 1)).toThrow("Passed invalid colour argument");
   });
-  test("says when no shade can pass", () => {
+  test("throws if no shade is sufficient", () => {
     expect(() => moveToContrast("#000000", "#000000", 4.5, "#111111")).toThrow("cannot reach");
   });
 });

@@ -10,7 +10,7 @@ test.each([
   ["left", { borderRight: "0.25rem solid #123456", borderTop: side, borderBottom: side }],
   ["right", { borderLeft: "0.25rem solid #123456", borderTop: side, borderBottom: side }],
 ] as const)(
-  "one that points %s has three borders, of which the one behind its tip is seen",
+  "pointing %s has three borders, of which the one opposite its tip is visible",
   (direction, borders) => {
     const { display, width, height, "@media": _, ...rest } = triangle(direction, 8, "#123456");
     expect({ display, width, height }).toEqual({ display: "inline-block", width: 0, height: 0 });
@@ -18,17 +18,17 @@ test.each([
   },
 );
 
-test("may be taller than half its base", () => {
+test("may be higher than half its base", () => {
   expect(triangle("down", 8, "#123456", 12)).toMatchObject({ borderTop: "0.75rem solid #123456" });
 });
 
-test("stays a triangle in forced colours, in the colour of text", () => {
+test("stays a triangle in forced-colors mode, in the text color", () => {
   expect(triangle("down", 8, "#123456")["@media"]).toEqual({
     "(forced-colors: active)": { forcedColorAdjust: "none", borderTopColor: "CanvasText" },
   });
 });
 
-test.each(["#abcdef", "#ABCDEF", "currentColor", theme.color.light])("takes the colour %s", (color) => {
+test.each(["#abcdef", "#ABCDEF", "currentColor", theme.color.light])("accepts the color %s", (color) => {
   expect(() => triangle("up", 8, color)).not.toThrow();
 });
 
@@ -47,7 +47,7 @@ test.each([
   ["colour", ["up", 8, undefined]],
   ["height", ["up", 8, "#123456", 0]],
   ["height", ["up", 8, "#123456", "4"]],
-])("refuses a wrong %s: %j", (name, args) => {
+])("rejects an invalid %s: %j", (name, args) => {
   const build = () => triangle(...(args as Parameters<typeof triangle>));
   expect(build).toThrow(TypeError);
   expect(build).toThrow(`Passed invalid argument to triangle: ${name}`);

@@ -1,7 +1,7 @@
 import type { Markup, MarkupElement } from "../markup.ts";
 import type { TextTag } from "../print-text.ts";
 
-/** AMP's own elements that a text may have, each with the version of the script that it needs; null where none does. */
+/** AMP components used in a text, with their script versions; null if built in. */
 export const ampExtensions = {
   "amp-ad": "0.1",
   "amp-carousel": "0.1",
@@ -23,7 +23,7 @@ export const ampExtensions = {
 
 export type AmpElementName = keyof typeof ampExtensions;
 
-/** The elements of an AMP page's text. */
+/** Elements used in the text of an AMP page. */
 export type AmpTag =
   | TextTag
   | AmpElementName

@@ -1,6 +1,6 @@
-/** What a text is printed with for AMP. */
+/** Settings for rendering a text as AMP. */
 export interface AmpPrinting {
-  /** The post's whole address as it is served: what cannot be shown here is shown there, and `#…` is a part of it. */
+  /** The post's full URL as served: the target for what AMP can't show, and the base of `#…` links. */
   permalink: string;
   /** "See it on the page: {title}" */
   seeOnPage: (title: string) => string;

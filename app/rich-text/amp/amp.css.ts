@@ -3,8 +3,8 @@ import { theme } from "../../../styles/theme.css.ts";
 import { condensed, font, media, serif, space } from "../../../styles/tokens.ts";
 
 /*
- * The text of an AMP page: the page's own values in fewer rules, since all of them stand in the page. AMP takes no
- * `!important`.
+ * Styles for the text of an AMP page. They repeat the page's values in fewer rules, since AMP styles are
+ * inlined in the page. AMP forbids `!important`.
  */
 export const body = style({ fontSize: serif.m, lineHeight: 1.6, hyphens: "manual" });
 globalStyle(`${body} > * + *`, { marginTop: space.x3 });
@@ -62,7 +62,7 @@ globalStyle(`${body} ${pullQuote}`, {
   lineHeight: 1.25,
 });
 
-/** As wide as the column; whatever is wider scrolls in it. */
+/** As wide as the column; wider content scrolls inside it. */
 export const scroll = style({ overflowX: "auto" });
 globalStyle(`${scroll} table`, { borderCollapse: "collapse", minWidth: "100%", fontSize: condensed.xs });
 globalStyle(`${scroll} caption`, {
@@ -77,7 +77,7 @@ globalStyle(`${scroll} :is(td, th)`, {
   verticalAlign: "top",
 });
 
-/** A picture of which nobody knows how large it is. */
+/** An image of unknown size. */
 export const unsized = style({
   position: "relative",
   aspectRatio: "3 / 2",
@@ -98,7 +98,7 @@ globalStyle(`${body} ${slide} figcaption`, {
 });
 
 export const player = style({});
-// Its card stands in it without AMP's script as well, which gives it its place.
+// The placeholder card must also have its place when AMP's script doesn't run.
 globalStyle(`${player} > :first-child`, { display: "block", position: "relative", minHeight: "6rem" });
 export const playerCard = style({ backgroundColor: theme.color.background });
 export const playerText = style({
@@ -113,7 +113,7 @@ export const playerText = style({
   backgroundColor: theme.color.surface,
 });
 
-/** What is set into the text: a pale surface with the blog's light colour at its head. */
+/** Cards set into the text: a pale surface with the blog's light color at its top. */
 export const card = style({
   padding: space.x2,
   fontFamily: font.condensed,
@@ -131,7 +131,7 @@ export const title = style({
 });
 globalStyle(`${body} ${card} ${title} a`, { color: "inherit" });
 export const note = style({ fontSize: condensed.xs, color: theme.color.muted });
-/** The one clear action of a card. */
+/** The primary action of a card. */
 export const action = style({
   display: "inline-block",
   padding: `${space.x1} ${space.x2}`,

@@ -1,9 +1,10 @@
-/** Labels of letters, digits, hyphens and underscores, none of them empty but the root's; or an IPv6 address. */
+/** Labels of letters, digits, hyphens and underscores, none empty except the root's; or an IPv6 address. */
 const takenHost = /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])$/i;
 
 /**
- * An address by which a copy on another host finds what is meant: whole; `base` is what a path or `#…` is a part of. Null
- * for what AMP refuses: a host that browsers let pass and that nobody can have (RFC 3986, 3.2.2).
+ * Makes an address absolute, for a copy of the page on another host; paths and `#…` are resolved against
+ * `base`. Null for addresses AMP rejects: hosts that browsers accept but that are not valid (RFC 3986,
+ * 3.2.2).
  */
 export function findAddress(href: string, base: string): string | null {
   const url = URL.parse(href, base);

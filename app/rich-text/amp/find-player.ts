@@ -1,7 +1,7 @@
 import type { PresentedFrame } from "../presented-media.ts";
 import type { AmpElementName } from "./amp-html.ts";
 
-/** An element of AMP's own for what a provider frames. */
+/** An AMP element that replaces a provider's iframe. */
 export interface AmpPlayer {
   tag: AmpElementName;
   attributes: Readonly<Record<string, string>>;
@@ -16,12 +16,12 @@ const fixed = (height: number) => ({ layout: "fixed-height", height: String(heig
 
 type Find = (found: RegExpExecArray, url: URL, frame: PresentedFrame) => AmpPlayer | null;
 
-/** By host, and what the path must look like: all that AMP has an element for. Everybody else is an `amp-iframe`. */
+/** By host and path pattern: all providers that have an AMP element. Others use `amp-iframe`. */
 const rules: Readonly<Record<string, readonly [path: RegExp, find: Find]>> = {
   "www.youtube-nocookie.com": [/^\/embed\/(?!videoseries$)([\w-]{6,20})$/, findYoutube],
   "player.vimeo.com": [
     /^\/video\/(\d+)$/,
-    // An unlisted video has a key, of which the element knows nothing.
+    // Unlisted videos need a key, which amp-vimeo doesn't support.
     ([, id = ""], url) =>
       url.searchParams.has("h")
         ? null
@@ -88,13 +88,13 @@ function findYoutube([, id = ""]: RegExpExecArray, url: URL): AmpPlayer {
       ...responsive(16, 9),
       "data-videoid": id,
       ...(/^\d{1,6}$/.test(start) && { "data-param-start": start }),
-      // The host that sets no cookie before the video plays, as on the page.
+      // The host that sets no cookie before the video plays, as on the regular page.
       credentials: "omit",
     },
   };
 }
 
-/** By the number of a track or of a list; a page's own address stays in a frame. */
+/** By the id of a track or playlist; other pages stay in an iframe. */
 function findSoundCloud(_: RegExpExecArray, url: URL, { height }: PresentedFrame): AmpPlayer | null {
   const [, kind, id = ""] =
     /^https:\/\/api\.soundcloud\.com\/(tracks|playlists)\/(\d+)$/.exec(url.searchParams.get("url") ?? "") ??
@@ -104,7 +104,7 @@ function findSoundCloud(_: RegExpExecArray, url: URL, { height }: PresentedFrame
   return { tag: "amp-soundcloud", attributes: { ...fixed(height ?? 166), [name]: id } };
 }
 
-/** AMP's own element for a frame; null where it has none. */
+/** The AMP element for an iframe; null if there is none. */
 export function findAmpPlayer(frame: PresentedFrame): AmpPlayer | null {
   const url = URL.parse(frame.src);
   const rule = url && Object.hasOwn(rules, url.hostname) ? rules[url.hostname] : undefined;

@@ -13,14 +13,14 @@ import { printFigure, printImage } from "./print-picture.ts";
 import { printPlayer } from "./print-player.ts";
 
 /**
- * Presented blocks as AMP shows them. What it cannot show is a link to the page. A block that is not in the list does not
- * compile.
+ * Renders presented blocks as AMP. What AMP can't show becomes a link to the page. The switch is exhaustive:
+ * a new block type must be handled here.
  */
 export function printBlocks(blocks: readonly PresentedBlock[], printing: AmpPrinting): AmpHtml[] {
   return blocks.flatMap((block) => printBlock(block, printing));
 }
 
-/** One block of the text's own level: an ad may follow it. */
+/** One top-level block of the text. Separate, so that an ad can be inserted after it. */
 export function printBlock(block: PresentedBlock, printing: AmpPrinting): AmpHtml[] {
   switch (block.type) {
     case "Image":
@@ -32,7 +32,7 @@ export function printBlock(block: PresentedBlock, printing: AmpPrinting): AmpHtm
     case "Player":
       return [printPlayer(block, printing)];
     case "FullBleedWidget":
-      // A page of our own is framed by its own host alone, and a copy stands on another's.
+      // Our own pages only allow framing by their own host, but an AMP copy is served by another.
       return [printElsewhere(block.frame.title || block.frame.src, printing)];
     case "LinkCard":
       return [printLinkCard(block, printing)];
@@ -61,7 +61,7 @@ function printWords(block: TextBlock, printing: AmpPrinting): AmpHtml {
     blocks: (below) => printBlocks(below, printing),
     classOf: findClass,
   });
-  // Wider than the column, it scrolls by itself.
+  // Tables that are wider than the column scroll on their own.
   return block.type === "Table" ? element("div", [printed], { class: css.scroll }) : printed;
 }
 

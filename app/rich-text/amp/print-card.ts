@@ -7,14 +7,14 @@ import type { AmpPrinting } from "./amp-printing.ts";
 import { printInline, printLink } from "./print-inline.ts";
 import { printImage } from "./print-picture.ts";
 
-/** A line, where there are words for it. */
+/** A paragraph, unless the text is empty. */
 const line = (text: string, className: string | null = null): AmpElement[] =>
   text === "" ? [] : [element("p", [text], { class: className })];
 
 const termsOf = ({ price, listPrice, retailer, promoCode }: PresentedProduct) =>
   [price, listPrice, retailer, promoCode].filter((term) => term !== "").join(" · ");
 
-/** A card that leads to another page; the headline says what the picture beside it shows. */
+/** A card that links to another page. The image is decorative, since the headline describes it. */
 export function printLinkCard(block: BlockOf<"LinkCard">, printing: AmpPrinting): AmpElement {
   const { link, title, excerpt, source, image, caption } = block;
   const words = printInline(caption, printing);
@@ -31,7 +31,7 @@ export function printLinkCard(block: BlockOf<"LinkCard">, printing: AmpPrinting)
   );
 }
 
-/** A reader's reply, with the way to it. */
+/** A reader's reply with a link to it. */
 export function printReplyInset(
   { text, byline, link, action }: BlockOf<"ReplyInset">,
   printing: AmpPrinting,
@@ -47,7 +47,7 @@ export function printReplyInset(
   );
 }
 
-/** Products to buy. Their links say that they are paid for, as on the page. */
+/** Products. Their links are marked as sponsored, as on the page. */
 export function printProducts({ title, products }: BlockOf<"Products">, printing: AmpPrinting): AmpElement[] {
   return [
     ...line(title, css.title),
@@ -66,7 +66,7 @@ function printProductCard(product: PresentedProduct, printing: AmpPrinting): Amp
   ];
 }
 
-/** A product named on a line of the text. */
+/** A product in its own line of text. */
 export function printProductLink({ product }: BlockOf<"CommerceLink">, printing: AmpPrinting): AmpElement {
   const { title, link } = product;
   const terms = termsOf(product);

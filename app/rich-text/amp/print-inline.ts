@@ -6,10 +6,10 @@ import type { AmpHtml } from "./amp-html.ts";
 import type { AmpPrinting } from "./amp-printing.ts";
 import { findAddress } from "./find-address.ts";
 
-/** Where a link may open: AMP knows no parent, a copy of the page being framed by whoever found it. */
+/** Link targets allowed by AMP. `_parent` isn't, because copies of the page may be framed by others. */
 const targets: ReadonlySet<string | null> = new Set(["_blank", "_top"]);
 
-/** A link as the page has it, by its whole address; its words alone where AMP takes no such address. */
+/** A link with its absolute URL; only its text if AMP does not accept the address. */
 export function printLink(
   { href, rel, target }: Pick<PresentedLink, "href" | "rel" | "target">,
   children: readonly AmpHtml[],
@@ -27,11 +27,11 @@ export function printLink(
       });
 }
 
-/** Running text. */
+/** Inline text. */
 export function printInline(text: readonly PresentedInline[], printing: AmpPrinting): AmpHtml[] {
   return printText(text, (link, children) => printLink(link, children as AmpHtml[], printing));
 }
 
-/** What AMP cannot show: the way to where the page shows it. */
+/** A link to the page, for what AMP can't show. */
 export const printElsewhere = (title: string, { permalink, seeOnPage }: AmpPrinting): AmpHtml =>
   element("p", [element("a", [seeOnPage(title)], { href: permalink })]);

@@ -7,13 +7,13 @@ import { findAddress } from "./find-address.ts";
 import { printElsewhere } from "./print-inline.ts";
 import { printCaption, printImage } from "./print-picture.ts";
 
-/** Nothing for what is not sent by https. */
+/** The absolute URL as a list with one entry; empty if it isn't https. */
 function findSecure(src: string, base: string): string[] {
   const address = findAddress(src, base);
   return address?.startsWith("https://") ? [address] : [];
 }
 
-/** One of the network's own videos: AMP plays nothing that is not sent by https. Without a file its picture stays. */
+/** A network-hosted video: AMP only plays https sources. Without a file, only the poster is shown. */
 export function printVideo(
   block: PresentedVideo,
   printing: AmpPrinting,
@@ -65,11 +65,11 @@ function printPlayer(block: PresentedVideo, printing: AmpPrinting): AmpElement |
   );
 }
 
-/** What a strip of pictures is cut to, height by width: the wire has pictures of any measures. */
+/** Limits of a slideshow's aspect ratio (height by width), since image sizes in the data are arbitrary. */
 const flattest = 0.25;
 const tallest = 1.25;
 
-/** The pictures beside each other, each with its words over its foot. */
+/** A carousel with the caption over the lower part of each image. */
 export function printSlideshow(
   { title, label, slides }: PresentedSlideshow,
   printing: AmpPrinting,

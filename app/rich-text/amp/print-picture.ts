@@ -7,22 +7,22 @@ import type { AmpPrinting } from "./amp-printing.ts";
 import { findAddress } from "./find-address.ts";
 import { printInline } from "./print-inline.ts";
 
-/** How a picture takes its place: as large as it is, up to the column's width, or all of a box that has a size. */
+/** AMP layouts: `intrinsic` is the image's own size up to the column's width, `fill` fills a sized parent. */
 export type AmpLayout = "intrinsic" | "responsive" | "fill";
 
 interface ImageOptions {
   layout?: AmpLayout;
-  /** Overrides the picture's own description; empty for one that says nothing more than the words beside it. */
+  /** Overrides the image's alt text; empty if the adjacent text says it all. */
   alt?: string;
   attributes?: Readonly<Record<string, string>>;
 }
 
-/** What a picture can measure, CSS pixels: the wire has any number. */
+/** Plausible image sizes, CSS pixels; the data may contain any number. */
 const isSize = (value: number | null): value is number => value !== null && value >= 1 && value <= 50_000;
 
 /**
- * A picture, which a browser without script shows as well. One of unknown size stands in a box of a usual one; of one with an
- * address that AMP does not take, its description stays.
+ * An image, with a fallback for browsers without script. An image of unknown size gets a box with a common
+ * ratio; if AMP doesn't accept the address, the alt text is shown instead.
  */
 export function printImage(
   image: PresentedImage,
@@ -66,7 +66,7 @@ function findSrcSet({ srcSet }: PresentedImage, base: string): string | null {
     .join(", ");
 }
 
-/** What is said about a picture, and whose it is; nothing where nothing is. */
+/** Caption and credit of an image; nothing if both are empty. */
 export function printCaption(
   { caption, credit }: Pick<PresentedPicture, "caption" | "credit">,
   printing: AmpPrinting,
@@ -81,7 +81,7 @@ export function printCaption(
   return words.length === 0 ? [] : [element("figcaption", words)];
 }
 
-/** A picture with what is said about it. */
+/** An image with caption and credit. */
 export function printFigure(
   picture: Pick<PresentedPicture, "image" | "caption" | "credit">,
   printing: AmpPrinting,

@@ -15,8 +15,8 @@ const shapes: Record<FrameShape, readonly [width: string, height: string]> = {
 };
 
 /**
- * What is framed elsewhere: asked for once the reader has agreed, where the law has them asked; until then, and to whoever
- * says no, its card with the way to its own site.
+ * A third-party embed. Where consent is required it loads once the reader has agreed; before that, and
+ * without consent, a card with a link to the provider is shown.
  */
 export function printPlayer(block: PresentedPlayer, printing: AmpPrinting): AmpElement {
   const { title, frame, page, caption } = block;
@@ -41,7 +41,7 @@ export function printPlayer(block: PresentedPlayer, printing: AmpPrinting): AmpE
   );
 }
 
-/** Stands there until the player does. */
+/** Placeholder until the player loads. */
 function printCard({ provider, kind, title, poster }: PresentedPlayer, printing: AmpPrinting): AmpElement[] {
   return [
     element(
@@ -61,7 +61,7 @@ function printCard({ provider, kind, title, poster }: PresentedPlayer, printing:
   ];
 }
 
-/** A frame with the rights that the page gives it; null for a page of our own, which has no sandbox. */
+/** An iframe with the same permissions as on the page; null for our own pages, which aren't sandboxed. */
 function findFrame({ src, sandbox, allow, shape, height }: PresentedFrame, title: string): AmpPlayer | null {
   if (sandbox === null) return null;
   const [across = "", down = ""] = shape ? shapes[shape] : [];

@@ -1,7 +1,7 @@
 import type { Markup, MarkupElement } from "../markup.ts";
 import type { TextTag } from "../print-text.ts";
 
-/** The elements of which the texts in feeds are made. */
+/** Elements used in feed texts. */
 export type FeedTag = TextTag | "div" | "figcaption" | "figure" | "h3" | "img";
 
 export type FeedHtml = Markup<FeedTag>;

@@ -2,20 +2,20 @@ import type { Intl } from "../../intl/create-intl.ts";
 import type { FeedType } from "../restyle-for-feed.ts";
 import type { FeedTag } from "./feed-html.ts";
 
-/** What a text in a feed is printed with. */
+/** Settings for rendering a text for a feed. */
 export interface FeedPrinting {
-  /** The post's full address as it is served: where its videos play, and what `#…` in its text is a part of. */
+  /** The post's full URL as served: where its videos play, and the base of `#…` links. */
   permalink: string;
   intl: Intl;
-  /** Whose readers it is for: which text styles they take. */
+  /** The feed's type, which determines the allowed text styles. */
   type: FeedType;
-  /** Pictures as near to this width as there are, CSS pixels. */
+  /** Preferred image width, CSS pixels. */
   pictureWidth: number;
-  /** Elements that the feed's readers take; null where they take all. */
+  /** Elements allowed in the feed; null if all are. */
   tags: FeedTagRules | null;
 }
 
-/** The elements of a partner's feed. What is neither let in nor replaced leaves its words. */
+/** Elements of a partner's feed. Other elements are replaced, or reduced to their text. */
 export interface FeedTagRules {
   allowed: ReadonlySet<FeedTag>;
   replacements: Readonly<Partial<Record<FeedTag, FeedTag>>>;

@@ -2,22 +2,25 @@ import { element, voidTags } from "../markup.ts";
 import type { FeedHtml } from "./feed-html.ts";
 import type { FeedTagRules } from "./feed-printing.ts";
 
-/** Addresses that a partner's readers can open. */
+/** Link schemes allowed in partner feeds. */
 const schemes: ReadonlySet<string> = new Set(["https:", "http:", "mailto:"]);
 
-/** A text in the elements that a partner takes: others are replaced where the rules say so, or leave their words. */
+/**
+ * Reduces a text to the elements a partner allows: others are replaced according to the rules, or reduced to
+ * their text.
+ */
 export function fitTags(nodes: readonly FeedHtml[], rules: FeedTagRules): FeedHtml[] {
   const fitted = nodes.flatMap((node) => fitNode(node, rules)).filter((node) => node !== "");
   return fitted.filter((node, index) => !(isBreak(node) && isBreak(fitted[index - 1])));
 }
 
-/** Partners take no empty lines: what makes room between texts is theirs to decide. */
+/** Used to collapse consecutive line breaks: partners do not allow empty lines. */
 const isBreak = (node: FeedHtml | undefined) => typeof node === "object" && node.tag === "br";
 
 function fitNode(node: FeedHtml, rules: FeedTagRules): FeedHtml[] {
   if (typeof node === "string") return [node];
   const tag = rules.replacements[node.tag] ?? node.tag;
-  // Only there does a newline stand for itself.
+  // Outside `<pre>`, newlines must become line breaks.
   const written = node.tag === "pre" && tag !== "pre" ? breakLines(node.children) : node.children;
   const children = fitTags(written, rules);
   if (!rules.allowed.has(tag)) return voidTags.has(tag) ? [] : children;

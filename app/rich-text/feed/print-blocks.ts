@@ -10,8 +10,8 @@ import { printLinkCard, printPlayer, printProduct, printProducts, printReplyInse
 import { printFigure, printImage } from "./print-picture.ts";
 
 /**
- * Presented blocks as a feed shows them: what a reader anywhere can read. Whatever runs, frames or counts becomes a link.
- * A block that is not in the list does not compile.
+ * Renders presented blocks for a feed, readable anywhere: embeds and interactive content become links. The
+ * switch is exhaustive: a new block type must be handled here.
  */
 export function printBlocks(blocks: readonly PresentedBlock[], printing: FeedPrinting): FeedHtml[] {
   return blocks.flatMap((block) => printBlock(block, printing));
@@ -52,7 +52,7 @@ function printBlock(block: PresentedBlock, printing: FeedPrinting): FeedHtml[] {
   }
 }
 
-/** What is set into the text. */
+/** Cards and embeds. */
 function printInset(
   block: BlockOf<"Player" | "LinkCard" | "Products" | "CommerceLink" | "ReplyInset" | "ReviewBox">,
   printing: FeedPrinting,

@@ -8,7 +8,7 @@ import { printInline, printTitle } from "./print-inline.ts";
 
 const paragraph = (...words: FeedHtml[]) => element("p", words);
 
-/** A card that leads to another page: a link. */
+/** A link card, as a link. */
 export function printLinkCard(block: BlockOf<"LinkCard">, printing: FeedPrinting): FeedElement[] {
   const caption = printInline(block.caption, printing);
   return [
@@ -17,13 +17,13 @@ export function printLinkCard(block: BlockOf<"LinkCard">, printing: FeedPrinting
   ];
 }
 
-/** A reader's reply: a link to it, with what it says. */
+/** A reader's reply, as a link with its text. */
 export function printReplyInset(block: BlockOf<"ReplyInset">, printing: FeedPrinting): FeedElement[] {
   const words = block.text === "" ? block.byline : `${block.byline}: ${block.text}`;
   return [paragraph(printTitle(words, block.link, printing))];
 }
 
-/** What is framed elsewhere: a link to it by its title. */
+/** A third-party embed, as a link with its title. */
 export function printPlayer(
   { title, frame, page, caption }: PresentedPlayer,
   printing: FeedPrinting,
@@ -35,11 +35,12 @@ export function printPlayer(
   ];
 }
 
-/** A product: a bold link, what it costs, and that the network may earn by it. */
+/** A product: a bold link, its price, and a note that the network may earn a commission. */
 export function printProduct(product: PresentedProduct, printing: FeedPrinting): FeedElement {
   const { title, link, price, listPrice, retailer, promoCode } = product;
   const terms = [price, listPrice, retailer, promoCode].filter((term) => term !== "").join(" · ");
-  // Who shows the feed may earn where we do not: the link is one that is paid for, wherever it stands.
+  // The site that shows the feed may earn from the link even if we don't, so it is always marked as
+  // sponsored.
   const paid = link && { href: link.href, rel: "sponsored nofollow" };
   return paragraph(
     element("strong", [printTitle(title, paid, printing)]),

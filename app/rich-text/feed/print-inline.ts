@@ -6,17 +6,17 @@ import { restyleForFeed } from "../restyle-for-feed.ts";
 import type { FeedHtml } from "./feed-html.ts";
 import type { FeedPrinting } from "./feed-printing.ts";
 
-/** Running text in the styles that the feed's readers take. */
+/** Inline text in the styles that the feed allows. */
 export function printInline(text: readonly PresentedInline[], printing: FeedPrinting): FeedHtml[] {
   return printText(restyleForFeed(text, printing.type), (link, children) =>
     printLink(link, children, printing),
   );
 }
 
-/** What a link says of its target to search engines. How a window opens is its reader's own affair. */
+/** `rel` values for search engines. Others, which affect the reader's window, are left to the feed reader. */
 const told: ReadonlySet<string> = new Set(["nofollow", "sponsored", "ugc"]);
 
-/** A link by its whole address, since a feed is read anywhere; without an address its words. */
+/** A link with its absolute URL, since feeds are read on other sites; only its text if there is no URL. */
 export function printLink(
   { href, rel }: Pick<PresentedLink, "href" | "rel">,
   children: readonly FeedHtml[],
@@ -27,7 +27,7 @@ export function printLink(
   return element("a", children, { href: address, rel: words.length > 0 ? words.join(" ") : null });
 }
 
-/** Words that lead somewhere, where there is somewhere to go. */
+/** A title, linked if there is a link. */
 export function printTitle(
   title: string,
   link: Pick<PresentedLink, "href" | "rel"> | null,

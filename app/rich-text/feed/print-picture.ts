@@ -5,7 +5,7 @@ import type { FeedElement, FeedHtml } from "./feed-html.ts";
 import type { FeedPrinting } from "./feed-printing.ts";
 import { printInline } from "./print-inline.ts";
 
-/** A file of a picture; sizes in CSS pixels where they are known. */
+/** An image file; size in CSS pixels if known. */
 export interface FeedFile {
   url: string;
   width: number | null;
@@ -13,8 +13,8 @@ export interface FeedFile {
 }
 
 /**
- * The file of a picture for a feed, whose readers choose none themselves: the widest that is on offer up to `width`, else
- * the smallest. `base`: the address that a path is a part of.
+ * Chooses an image file, since feed readers don't support `srcset`: the widest available up to `wanted`
+ * pixels, otherwise the smallest. Relative addresses are resolved against `base`.
  */
 export function findFeedFile(
   { src, srcSet, width, height }: PresentedImage,
@@ -35,8 +35,8 @@ export function findFeedFile(
 }
 
 /**
- * A picture with its own description; that alone where its address has a quotation mark, which browsers let stand in a host
- * and no host may have (RFC 3986, section 3.2.2).
+ * An image with its alt text; only the alt text if its URL contains a quotation mark, which browsers accept
+ * in a host although it is invalid (RFC 3986, section 3.2.2).
  */
 export function printImage(image: PresentedImage, { pictureWidth, permalink }: FeedPrinting): FeedHtml {
   const { url, width, height } = findFeedFile(image, pictureWidth, permalink);
@@ -51,7 +51,7 @@ interface Picture {
   credit: string;
 }
 
-/** A picture with what is said about it, and whose it is. */
+/** An image with caption and credit. */
 export function printFigure({ image, caption, credit }: Picture, printing: FeedPrinting): FeedElement {
   const words: FeedHtml[] = [
     ...printInline(caption, printing),

@@ -14,7 +14,7 @@ test.each<[Region, boolean, AmpConsentAnswer]>([
   ["us", true, refused],
   ["elsewhere", false, free],
   ["elsewhere", true, refused],
-])("a reader in %s whose browser says no: %s", async (region, hasGpc, answer) => {
+])("in region %s with Global Privacy Control: %s", async (region, hasGpc, answer) => {
   expect(decideAmpConsent(region, hasGpc)).toEqual(answer);
   const country = { eea: "ES", us: "US", elsewhere: "MX" }[region];
   const request = new Request("https://kotaku.com/amp/consent", {

@@ -34,7 +34,7 @@ const limited = { ads: "limited", rdp: true, beacon: "none", embeds: "click" };
 const restricted = { ads: "full", rdp: true, beacon: "first-party", embeds: "load" };
 const full = { ads: "full", rdp: false, beacon: "full", embeds: "load" };
 
-describe("the gate (conventions, part 5)", () => {
+describe("permissions (conventions, part 5)", () => {
   test.each<[string, ConsentSignal[], object]>([
     ["before anything is known: nothing", [], none],
     ["EEA, nobody asks: nothing", [isIn("eea")], none],
@@ -51,7 +51,7 @@ describe("the gate (conventions, part 5)", () => {
   });
 });
 
-describe("beyond the table", () => {
+describe("rules beyond the table", () => {
   test.each<[string, ConsentSignal[], object]>([
     [
       "US, the platform is not ready: no ads yet",
@@ -83,7 +83,7 @@ describe("beyond the table", () => {
   });
 });
 
-describe("the consent framework's answer", () => {
+describe("the consent framework's response", () => {
   test.each<[string, TcfData | null, object]>([
     ["purpose 1 without Google", consents(true, false), limited],
     ["Google without purpose 1", consents(false, true), limited],
@@ -96,14 +96,14 @@ describe("the consent framework's answer", () => {
     expect(decide(isIn("eea"), { kind: "tcf-found" }, tcf(data))).toEqual(expected);
   });
 
-  test("may change: a consent can be taken back, and given", () => {
+  test("consent can be revoked and given again", () => {
     expect(decide(isIn("eea"), granted, refused)).toEqual(limited);
     expect(decide(isIn("eea"), refused, granted)).toEqual(full);
     expect(decide(isIn("eea"), granted, tcf({ eventStatus: "cmpuishown" }))).toEqual(full);
   });
 });
 
-describe("the privacy platform's answer", () => {
+describe("the privacy platform's response", () => {
   test.each<[string, ConsentSignal, object]>([
     ["sharing opted out", section({ SharingOptOut: 1 }), restricted],
     ["targeted advertising opted out", section({ TargetedAdvertisingOptOut: 1 }, "usca"), restricted],
@@ -130,6 +130,6 @@ test.each([
   [full, { limitedAds: false, nonPersonalizedAds: false, restrictDataProcessing: false }],
   [restricted, { limitedAds: false, nonPersonalizedAds: true, restrictDataProcessing: true }],
   [limited, { limitedAds: true, nonPersonalizedAds: true, restrictDataProcessing: true }],
-])("the ad server is told so: %j", (permissions, expected) => {
+])("privacy settings for the ad server: %j", (permissions, expected) => {
   expect(buildPrivacySettings(permissions as never)).toEqual(expected);
 });

@@ -34,7 +34,7 @@ describe("ads in an article", () => {
     expect([...placeInPost(blocks).keys()]).toEqual(expected);
   });
 
-  test("a gallery has an ad of its own below it, where text goes on; a few pictures have none", () => {
+  test("a slideshow is followed by an ad if text follows; a short one is not", () => {
     const find = (...blocks: PresentedBlock[]) => [...placeInPost(blocks).values()];
     const text = times(2);
     expect(find(...times(3), slideshow(4), ...text)).toEqual(["slideshow"]);
@@ -56,7 +56,7 @@ describe("ads in an article", () => {
     slideshow(8),
   );
 
-  test("never stand before three paragraphs, after the last, beside another, or beside what is no text", () => {
+  test("are never before three paragraphs, after the last one, or next to each other or to anything but text", () => {
     fc.assert(
       fc.property(fc.array(anyBlock, { maxLength: 80 }), (blocks) => {
         const placed = [...placeInPost(blocks)];
@@ -92,7 +92,7 @@ function buildGroups(sizes: [kind: string, size: number][]): Group[] {
 const place = (groups: Group[]) => placeBetween<number, Group>(groups);
 
 describe("ads in a list of posts", () => {
-  test("a front: below the lead, the first pair and four rows; then after a pair and five", () => {
+  test("front page: after the lead, the first pair and four rows; then after a pair and five rows", () => {
     const front = buildGroups([
       ["lead", 1],
       ["pair", 2],
@@ -114,7 +114,7 @@ describe("ads in a list of posts", () => {
     expect(place(front).map(({ group }) => group.cards.length)).toEqual([1, 2, 4, 2, 5, 2, 4]);
   });
 
-  test("a plain list: after every seventh row, while three follow", () => {
+  test("plain list: after every seventh row, if three more follow", () => {
     const shape = (rows: number) =>
       place(buildGroups([["row", rows]])).map(({ group, slot }) => [group.cards.length, slot]);
     expect(shape(20)).toEqual([
@@ -130,7 +130,7 @@ describe("ads in a list of posts", () => {
     expect(shape(0)).toEqual([]);
   });
 
-  test("no card is lost or moved, no pair is cut, and no two ads meet", () => {
+  test("no card is lost or moved, no pair is split, and no two ads are adjacent", () => {
     const anyGroup = fc.oneof(
       fc.tuple(fc.constant("row"), fc.integer({ min: 1, max: 30 })),
       fc.constant<[string, number]>(["pair", 2]),

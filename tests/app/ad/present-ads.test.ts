@@ -18,8 +18,8 @@ const plan = (
   ...[pageType, subject]: [Parameters<typeof presentAds>[1], Parameters<typeof presentAds>[2]?]
 ) => presentAds(network, pageType, subject ?? {});
 
-describe("a page has no ads, and nothing of theirs,", () => {
-  test.each(adFreePageTypes)("where it is of the type %s", (pageType) => {
+describe("a page has no ads", () => {
+  test.each(adFreePageTypes)("if its type is %s", (pageType) => {
     expect(plan(pageType)).toBeNull();
   });
 
@@ -27,25 +27,25 @@ describe("a page has no ads, and nothing of theirs,", () => {
     ["its blog has no network", { ...sales, adNetworkId: null }, config],
     ["its blog has no site name", { ...sales, adSiteName: null }, config],
     ["no script is configured", sales, { ...config, adScript: "" }],
-  ])("where %s", (_what, blogSales, settings) => {
+  ])("if it is %s", (_what, blogSales, settings) => {
     const blog = buildPage(buildBlog({ sales: blogSales }));
     expect(presentAdNetwork(blog, settings, new URLSearchParams())).toBeNull();
     expect(presentAds(null, "front", {})).toBeNull();
   });
 
-  test("where its zone collapses, by its post or its address", () => {
+  test("if its zone is collapse, set by the post or the URL", () => {
     expect(plan("permalink", { zone: "collapse" })).toBeNull();
     const collapsed = presentAdNetwork(page, config, new URLSearchParams("adzone=collapse"));
     expect(presentAds(collapsed, "front", {})).toBeNull();
   });
 
-  test("where its post asks for a password", () => {
+  test("if its post is password-protected", () => {
     const post = buildPost("1", { isPasswordProtected: true });
     expect(plan("permalink", presentPostSubject(post))).toBeNull();
   });
 });
 
-test("every other type has a plan, with the unit path that the domain notes give", () => {
+test("all other page types have a plan, with the unit path of the domain notes", () => {
   const open = pageTypes.filter((type) => !(adFreePageTypes as readonly string[]).includes(type));
   for (const pageType of open)
     expect(plan(pageType)?.attributes["data-ad-unit"]).toBe(`/9999999/kotaku/${pageType}`);
@@ -53,12 +53,12 @@ test("every other type has a plan, with the unit path that the domain notes give
   expect(presentAds(forced, "front", {})?.attributes["data-ad-unit"]).toBe("/9999999/kotaku/launch");
 });
 
-test("a sponsored post has ads around its text, and none in it or made like it", () => {
+test("a sponsored post has ads around its text, but none inside it or styled like it", () => {
   expect(plan("permalink", { sponsored: true })?.withheld).toEqual(["in-post", "slideshow", "native"]);
   expect(plan("permalink")?.withheld).toEqual([]);
 });
 
-test("each slot has a name of its own, in the blog's language", () => {
+test("each slot has its own accessible name, in the blog's language", () => {
   const spanish = buildPage(buildBlog({ sales, locale: "es-ES" }));
   for (const [at, label] of [
     [page, "Advertisement"],
@@ -75,7 +75,7 @@ test("each slot has a name of its own, in the blog's language", () => {
 describe("targeting (conventions, part 5)", () => {
   const about = { blog: "kotaku", pageType: "permalink", zone: "permalink" };
 
-  test("says what a post is about, by the safe names of its tags", () => {
+  test("describes a post by the safe names of its tags", () => {
     const post = buildPost("1836000001", {
       category: "games",
       subcategory: "rpg",
@@ -99,7 +99,7 @@ describe("targeting (conventions, part 5)", () => {
     });
   });
 
-  test("leaves out what there is none of", () => {
+  test("leaves out empty keys", () => {
     expect(buildTargeting(about, {})).toEqual({
       blog: "kotaku",
       pagetype: "permalink",
@@ -108,7 +108,7 @@ describe("targeting (conventions, part 5)", () => {
     });
   });
 
-  test("keeps what the ad server refuses out of a value, and each value once", () => {
+  test("removes characters that the ad server rejects, and duplicate values", () => {
     const tags = ["rock&roll", "a,b", "A,B", "x".repeat(60), "tú"];
     expect(buildTargeting(about, { tags }).tags).toEqual(["rock-roll", "a-b", "x".repeat(40), "tú"]);
   });
@@ -119,6 +119,6 @@ test.each([
   ["text", {}],
   [{ view: 1 }, {}],
   [{ ads: { tags: ["a"] } }, { tags: ["a"] }],
-])("what a route says of its page is found in its data, or nothing: %j", (data, expected) => {
+])("the ad subject is read from loader data, or empty: %j", (data, expected) => {
   expect(findAdSubject(data)).toEqual(expected);
 });

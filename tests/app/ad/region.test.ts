@@ -17,28 +17,28 @@ test.each([
   ["a machine that does not say", undefined, "eea"],
   ["an address without a country", { country: "XX" }, "eea"],
   ["the Tor network", { country: "T1" }, "eea"],
-])("a reader in %s is in the region whose law is theirs", (_what, origin, expected) => {
+])("a reader in %s is in the region of the applicable law", (_what, origin, expected) => {
   expect(findRegion(origin)).toBe(expected);
 });
 
-describe("the region's answer", () => {
+describe("the region endpoint", () => {
   const ask = (path: string, headers: Record<string, string> = {}, cf?: object) => {
     const request = new Request(`https://kotaku.com${path}`, { headers });
     return answerRegion(cf ? Object.assign(request, { cf }) : request, path);
   };
 
-  test("is for one reader: never stored", async () => {
+  test("must not be cached", async () => {
     const answer = ask("/ajax/region", {}, { country: "US" });
     expect(answer?.headers.get("Cache-Control")).toBe("private, no-store");
     expect(await answer?.json()).toEqual({ region: "us", gpc: false });
   });
 
-  test("passes on what the browser asks for its reader", async () => {
+  test("passes on Global Privacy Control", async () => {
     expect(await ask("/ajax/region?x=1", { "Sec-GPC": "1" })?.json()).toEqual({ region: "eea", gpc: true });
     expect(await ask("/ajax/region", { "Sec-GPC": "0" })?.json()).toEqual({ region: "eea", gpc: false });
   });
 
-  test("is nobody else's", () => {
+  test("is not readable by other sites", () => {
     expect(ask("/ajax/regions")).toBeNull();
     expect(ask("/")).toBeNull();
   });

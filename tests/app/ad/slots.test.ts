@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test("every slot has its steps from 0 up, and no ad is wider than the window it is for", () => {
+test("every slot has steps from 0 up, and no ad is wider than its window", () => {
   for (const name of slotNames) {
     const steps = slots[name];
     expect(steps[0]?.from).toBe(0);
@@ -57,7 +57,7 @@ test("every slot has its steps from 0 up, and no ad is wider than the window it 
   }
 });
 
-test("what is reserved is as tall as the tallest ad that may come", () => {
+test("the reserved height is that of the tallest possible ad", () => {
   expect(
     reservedHeight({
       from: 0,
@@ -71,7 +71,7 @@ test("what is reserved is as tall as the tallest ad that may come", () => {
   expect(reservedHeight({ from: 0, sizes: [] })).toBe(0);
 });
 
-test("and as wide as the widest, or as the place where an ad fits any", () => {
+test("the reserved width is that of the widest ad, or the full width for fluid ads", () => {
   expect(
     reservedWidth({
       from: 0,

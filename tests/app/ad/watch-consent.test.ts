@@ -24,18 +24,18 @@ test.each([
   ["cannot be asked", () => Promise.reject(new Error("offline"))],
   ["answers nonsense", () => Promise.resolve(new Response("<html>"))],
   ["names a region that nobody knows", isIn("moon")],
-])("a reader whose region %s has the permissions of the strictest", async (_what, region) => {
+])("a reader whose region %s gets the strictest permissions", async (_what, region) => {
   expect((await watch(openWindow(region))).at(-1)?.ads).toBe("none");
 });
 
-test("the browser's control is heard from the browser and from its requests", async () => {
+test("Global Privacy Control is read from the browser and from its requests", async () => {
   expect((await watch(openWindow(isIn("us", true)))).at(-1)?.rdp).toBe(true);
   const navigator = { globalPrivacyControl: true };
   expect((await watch(openWindow(isIn("us"), { navigator }))).at(-1)?.rdp).toBe(true);
   expect((await watch(openWindow(isIn("us")))).at(-1)?.rdp).toBe(false);
 });
 
-test("a consent platform is listened to, and every change is told once", async () => {
+test("listens to a consent platform and reports every change once", async () => {
   let answer: (data: TcfData | null, success: boolean) => void = () => undefined;
   const __tcfapi: ConsentWindow["__tcfapi"] = (command, version, callback) => {
     expect([command, version]).toEqual(["addEventListener", 2]);
@@ -57,7 +57,7 @@ test("a consent platform is listened to, and every change is told once", async (
   expect(told.map(({ ads }) => ads)).toEqual(["none", "full", "limited"]);
 });
 
-test("a privacy platform is waited for in the US", async () => {
+test("waits for a privacy platform in the US", async () => {
   let answer: (data: GppData | null, success: boolean) => void = () => undefined;
   const __gpp: ConsentWindow["__gpp"] = (_command, callback) => (answer = callback);
   const told = await watch(openWindow(isIn("us"), { __gpp }));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findAdUnit, findZone, parseZone } from "../../../app/ad/zone.ts";
 
-describe("a page's zone (domain notes, Ads)", () => {
+describe("the ad zone of a page (domain notes, Ads)", () => {
   test.each([
     ["front on a front page", "front", null, null, "front"],
     ["the page type elsewhere", "permalink", null, null, "permalink"],
@@ -20,7 +20,7 @@ describe("a page's zone (domain notes, Ads)", () => {
     expect(findZone(pageType, query, post)).toBe(expected);
   });
 
-  test("is never more than 40 letters, digits, dashes and underscores", () => {
+  test("has at most 40 letters, digits, dashes and underscores", () => {
     expect(parseZone("a".repeat(40))).toBe("a".repeat(40));
     expect(parseZone("a".repeat(41))).toBeNull();
     expect(parseZone("")).toBeNull();
@@ -28,7 +28,7 @@ describe("a page's zone (domain notes, Ads)", () => {
   });
 });
 
-describe("a blog's ad unit", () => {
+describe("the ad unit of a blog", () => {
   const none = { amazonAffiliateTag: null, indexExchangeAmpSiteId: null };
   test.each([
     ["both names", "9999999", "kotaku", "/9999999/kotaku"],

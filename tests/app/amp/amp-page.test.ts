@@ -27,7 +27,7 @@ const paragraphs = Array.from({ length: 8 }, (_, index) => paragraph(`Paragraph 
 const adsOf = (html: string) => [...html.matchAll(/<amp-ad [^>]*>/g)].map(([tag]) => tag);
 
 describe("ads", () => {
-  test("ads ask the bidder whose number the blog has", () => {
+  test("ads call the bidder with the blog's site id", () => {
     const html = printStory({ body: paragraphs });
     expect(findFaults(html)).toEqual([]);
     const [ad = "", ...more] = adsOf(html);
@@ -37,28 +37,31 @@ describe("ads", () => {
     expect(ad).toContain("&quot;post&quot;:&quot;1836000001&quot;");
   });
 
-  test.each([null, "", "a b", '"}', "x".repeat(41)])("the number %j is none: nobody is asked", (siteId) => {
-    const { sales } = ampBlog();
-    const html = printStory(
-      { body: paragraphs },
-      { blog: ampBlog({ sales: { ...sales, indexExchangeAmpSiteId: siteId } }) },
-    );
-    expect(findFaults(html)).toEqual([]);
-    expect(adsOf(html)).toHaveLength(1);
-    expect(html).not.toContain("rtc-config");
-  });
+  test.each([null, "", "a b", '"}', "x".repeat(41)])(
+    "the site id %j is invalid: no bidder is called",
+    (siteId) => {
+      const { sales } = ampBlog();
+      const html = printStory(
+        { body: paragraphs },
+        { blog: ampBlog({ sales: { ...sales, indexExchangeAmpSiteId: siteId } }) },
+      );
+      expect(findFaults(html)).toEqual([]);
+      expect(adsOf(html)).toHaveLength(1);
+      expect(html).not.toContain("rtc-config");
+    },
+  );
 
   test.each([
     ["paid for", { sponsored: true }],
     ["in a zone that hides them", { adZone: "collapse" }],
     ["short", { body: paragraphs.slice(0, 3) }],
-  ])("are in no text that is %s", (_name, changes) => {
+  ])("there are none in a text that is %s", (_name, changes) => {
     const html = printStory({ body: paragraphs, ...changes });
     expect([findFaults(html), adsOf(html), html.includes("amp-consent")]).toEqual([[], [], false]);
   });
 });
 
-test("nobody is asked for consent where there is nothing to consent to, and somebody where there is", () => {
+test("consent is only asked for if something needs it", () => {
   const player: BlockNode = {
     type: "YoutubeVideo",
     id: "dQw4w9WgXcQ",
@@ -90,7 +93,7 @@ describe("the newsletter form", () => {
     return { blog, form: presentAmpForm(ids.map(list), { ...page, addressing }) };
   };
 
-  test("the newsletter form is on the pages of seven blogs, in either language", () => {
+  test("the newsletter form is shown on seven blogs, in either language", () => {
     for (const id of ["4", "9", "11", "12", "17", "39", "86286"]) {
       for (const locale of ["en-US", "es-ES"] as const) {
         for (const ids of [["daily"], ["daily", "weekly"]]) {
@@ -108,12 +111,12 @@ describe("the newsletter form", () => {
   test.each([
     ["another blog", "8", ["daily"]],
     ["a blog without a newsletter", "9", []],
-  ])("is not on the pages of %s", (_name, id, ids) => {
+  ])("it is not shown on %s", (_name, id, ids) => {
     expect(build(id, "en-US", ids).form).toBeNull();
   });
 });
 
-describe("a liveblog's report", () => {
+describe("a liveblog", () => {
   const time = presentTime(now, {
     now,
     timezone: "America/New_York",
@@ -136,14 +139,14 @@ describe("a liveblog's report", () => {
     ["has just begun", entries("Show new updates", 0), true],
     ["is long", entries("Show new updates", 80), true],
     ["is over", entries(null), false],
-  ])("that %s is valid, and looked for again while it goes on", (_name, report, isLive) => {
+  ])("that %s is valid, and updates while it is live", (_name, report, isLive) => {
     const html = printStory({}, { parts: { entries: report } });
     expect([findFaults(html), html.includes("<amp-live-list")]).toEqual([[], isLive]);
     for (const { id } of report.items) expect(html).toContain(`Entry ${id}`);
   });
 });
 
-test("what a story lacks is left out, and a copy that search engines are not to list says so", () => {
+test("missing parts are left out, and a page that isn't indexed says so", () => {
   const bare = printStory({ headline: "", doNotCrawl: true });
   expect(findFaults(bare)).toEqual([]);
   expect(bare).toContain('<meta name="robots" content="noindex"/>');

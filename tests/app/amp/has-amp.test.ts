@@ -11,7 +11,7 @@ test.each<[string, Partial<Post>, boolean]>([
   ["a draft", { status: "DRAFT" }, false],
   ["what was taken down", { status: "DELETED" }, false],
   ["a reply", { isStarter: false }, false],
-])("a copy of %s: %#", (_, changes, has) => {
+])("AMP page of %s: %#", (_, changes, has) => {
   expect(hasAmp(buildPost("1", changes), blog)).toBe(has);
   expect(hasAmp(buildPost("1", changes), buildBlog())).toBe(false);
 });

@@ -303,7 +303,7 @@ const table = [
 ];
 
 describe.each(table)("%s", (_name, { node, words = [], links = {}, alts = [], amp }) => {
-  test.each(Object.keys(printers) as Printer[])("in %s: its words, links and pictures", (printer) => {
+  test.each(Object.keys(printers) as Printer[])("in %s: text, links and images", (printer) => {
     const html = printers[printer]([node]);
     const said = read(html);
     for (const word of words) expect(said.words).toContain(word);
@@ -321,7 +321,7 @@ describe.each(table)("%s", (_name, { node, words = [], links = {}, alts = [], am
   });
 });
 
-test("the same words come in the same order out of all three printers", () => {
+test("all three renderers keep the same words in the same order", () => {
   const squeeze = (html: string) => read(html).words.replace(/[\s—]+/g, "");
   const words = fc.stringMatching(/^[\w áñ<>&"']{1,20}$/).filter((word) => word.trim() !== "");
   const styled = fc.record({ type: fc.constant("Text"), value: words, styles: fc.subarray([...textStyles]) });
@@ -373,7 +373,7 @@ test.each([
   ["https://a..b/", null],
   ["https://a{b}/", null],
   ["https://", null],
-])("the address %s is %s to a copy on another host", (href, address) => {
+])("the address %s is %s in a copy on another host", (href, address) => {
   expect(findAddress(href, "https://kotaku.com/a-story-1")).toBe(address);
 });
 
@@ -382,7 +382,7 @@ test.each([
   [-3, -8],
   [40_000, 1],
   [1, 40_000],
-])("a slideshow of a picture of %s by %s has room, and is valid", (width, height) => {
+])("a slideshow with an image of %s by %s has space, and is valid", (width, height) => {
   const slides = [{ type: "Image", image: { ...picture, width, height } }];
   const html = printStory({ body: v.parse(BlockNodes, [{ type: "Slideshow", slides }]) });
   expect(findFaults(html)).toEqual([]);
@@ -390,7 +390,7 @@ test.each([
   expect(Number(room)).toBeGreaterThanOrEqual(200);
 });
 
-test("whatever stands in a text, its AMP page is valid", () => {
+test("the AMP page of any text is valid", () => {
   fc.assert(
     fc.property(body, hostile, (nodes, words) => {
       const parsed = v.safeParse(BlockNodes, nodes);

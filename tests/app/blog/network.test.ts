@@ -43,8 +43,9 @@ describe("the network", () => {
     "theinventory",
   ])("has %s among its main blogs", (name) => expect(isMainBlog(name)).toBe(true));
 
-  test.each(["io9", "earther", "compete", "kinja", "", "constructor"])("has %j not among them", (name) =>
-    expect(isMainBlog(name)).toBe(false),
+  test.each(["io9", "earther", "compete", "kinja", "", "constructor"])(
+    "does not have %j among them",
+    (name) => expect(isMainBlog(name)).toBe(false),
   );
 
   test("has an editors' pick logo for seven blogs", () => {
@@ -53,7 +54,7 @@ describe("the network", () => {
   });
 
   test.each(demoNetwork.blogs.filter(({ isMainSite }) => !isMainSite))(
-    "knows the demo network's $name by the number that it has there",
+    "numbers the demo network's $name as it does",
     ({ name, id }) => {
       // The specification calls the Spanish blog gizmodoes where it gives numbers, and esgizmodo everywhere else.
       const known = name === "esgizmodo" ? "gizmodoes" : name;
@@ -81,9 +82,9 @@ describe("the network", () => {
     ["earther", "1636390014"],
     ["onionlabs", "1636420981"],
     ["onionnative", "1636420981"],
-  ] as const)("numbers %s %s", (name, id) => expect(blogIds[name]).toBe(id));
+  ] as const)("gives %s the id %s", (name, id) => expect(blogIds[name]).toBe(id));
 
-  test("names seventeen groups, and takes a blog of any other", () => {
+  test("names seventeen groups, and accepts any other", () => {
     expect(new Set(blogGroups).size).toBe(17);
     expect(findAffiliateTag("theonion")).toBe("kinja-20");
     expect(
@@ -91,7 +92,7 @@ describe("the network", () => {
     ).toBe(true);
   });
 
-  test("lets users' blogs end when it says", () => {
+  test("ends personal blogs at the given time", () => {
     expect(new Date(postingEndSeconds * 1000).toISOString()).toBe("2019-11-04T18:00:00.000Z");
   });
 });

@@ -16,19 +16,19 @@ const stream = (...ids: string[]): Stream => ({
 });
 const ids = (cards: readonly { id: string }[] | undefined) => cards?.map(({ id }) => id);
 
-describe("a post that is not to be offered again", () => {
-  test("is left out of a list, the others keep their order", () => {
+describe("a post that must not be recommended", () => {
+  test("is left out of a list, whose order is kept", () => {
     expect(keepRecirculated(posts("3", "2", "1"), page).map(({ id }) => id)).toEqual(["3", "1"]);
   });
 
-  test("is in no sidebar, which still has three, and not among more from the blog", () => {
+  test('is in no sidebar, which still has three posts, and not in "more from"', () => {
     const latest = posts("1", "2", "3", "4", "5", "6", "7");
     const view = presentPost(buildPostPage(buildPost("9"), { latest }), page.blog, page);
     expect(ids(view.sidebar?.cards)).toEqual(["1", "3", "4"]);
     expect(ids(view.moreFrom?.cards)).toEqual(["6", "7"]);
   });
 
-  test("is in no sidebar of a list, and keeps its place in the list itself", () => {
+  test("is in no sidebar of a list, but stays in the list itself", () => {
     const options = { title: "", path: "/latest", address: { startTime: null }, layout: "rows" } as const;
     const sidebar = { title: "", stream: stream("1", "2", "3", "4") };
     const view = presentStreamPage(stream("5", "6"), { ...options, sidebar }, page);
@@ -36,7 +36,7 @@ describe("a post that is not to be offered again", () => {
     expect(view.groups.flatMap(({ cards }) => cards.map(({ id }) => id))).toEqual(["5", "6"]);
   });
 
-  test("is named in the configuration", () => {
+  test("is set in the configuration", () => {
     const parse = (text?: string) => [
       ...parseConfig(text === undefined ? {} : { RECIRCULATION_BLACKLIST: text }).recirculationBlacklist,
     ];

@@ -13,7 +13,7 @@ describe("findThemeName", () => {
     ["kinja", "", "default"],
     ["somebody", "constructor", "default"],
     ["toString", "nobody", "default"],
-  ])("the blog %s of group %s looks like %s", (name, blogGroup, theme) =>
+  ])("the blog %s of group %s has the theme %s", (name, blogGroup, theme) =>
     expect(findThemeName({ name, blogGroup })).toBe(theme),
   );
 

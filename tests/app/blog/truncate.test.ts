@@ -30,12 +30,12 @@ describe("truncateWords", () => {
     ["One two", 4, "One…"],
   ])("%j to %i is %j", (text, length, short) => expect(truncateWords(text, length)).toBe(short));
 
-  test("stops at 50 characters unless told", () => {
+  test("has a default of 50 characters", () => {
     const text = "The quick brown fox jumps over the lazy dog and then runs on";
     expect(truncateWords(text)).toBe("The quick brown fox jumps over the lazy dog and…");
   });
 
-  test("is a beginning of the text within the length, and cuts no word in two", () => {
+  test("is a prefix of the text within the length, and cuts no word", () => {
     const word = fc.stringMatching(/^[a-z]{1,9}$/);
     fc.assert(
       fc.property(fc.array(word, { minLength: 1 }), fc.integer({ min: 10, max: 60 }), (words, length) => {
@@ -49,7 +49,7 @@ describe("truncateWords", () => {
     );
   });
 
-  test("never exceeds the length in characters that a reader sees", () => {
+  test("never exceeds the length in user-perceived characters", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 1, max: 30 }), (text, length) => {
         expect(lengthOf(truncate(text, length))).toBeLessThanOrEqual(length);

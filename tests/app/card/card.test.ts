@@ -33,20 +33,19 @@ describe("a byline", () => {
       page,
     );
   };
-  test("names the authors, each with a page on the main site", () => {
+  test("lists the authors with links to the main site", () => {
     expect(of({ authorIds: ["1", "2"] }).authors).toEqual([
       { name: "Person 1", href: "https://kinja.com/person-1" },
       { name: "Person 2", href: "https://kinja.com/person-2" },
     ]);
   });
-  test("is an editor's own words where there are some", () => {
+  test("is an editor's text if there is one", () => {
     expect(of({ byline: "The Staff" })).toEqual({ text: "The Staff", authors: [] });
   });
-  test("is empty where the home blog shows none", () => {
+  test("is empty if the home blog shows none", () => {
     expect(of({}, { noBlogBylines: true })).toEqual({ text: null, authors: [] });
   });
-  test("leaves out whom nobody can name", () =>
-    expect(of({ authorIds: ["7", "2"] }).authors).toHaveLength(1));
+  test("leaves out unknown authors", () => expect(of({ authorIds: ["7", "2"] }).authors).toHaveLength(1));
 });
 
 describe("a card", () => {
@@ -55,14 +54,14 @@ describe("a card", () => {
     ["en-US", "es-ES", "en-US"],
     ["en-US", "en-US", null],
     ["es-ES", "es-ES", null],
-  ] as const)("of a blog in %s, on a page in %s, says its language: %s", (home, shown, lang) => {
+  ] as const)("of a blog in %s on a page in %s has lang: %s", (home, shown, lang) => {
     const blogs = new Map([["9", buildBlog({ locale: home })]]);
     const onPage = buildPage(buildBlog({ locale: shown }));
     expect(
       presentCard(buildSummary("1800000001"), null, { ...lookups, blogs }, onPage, { slot: "row" }).lang,
     ).toBe(lang);
   });
-  test("says what a reader must know before the headline", () => {
+  test("shows its labels before the headline", () => {
     expect(present({ sponsored: true }, buildBlog({ isSatire: true })).labels).toEqual([
       "Sponsored",
       "Satire",
@@ -70,25 +69,25 @@ describe("a card", () => {
     expect(present({ mode: "liveblog" }).labels).toEqual(["Live"]);
     expect(present({}).labels).toEqual([]);
   });
-  test("cuts its excerpt at a word", () => {
+  test("cuts its excerpt at a word boundary", () => {
     expect(present({ excerpt: "One two three four ".repeat(30) }).excerpt).toMatch(
       /^(One two three four )+.*…$/,
     );
   });
-  test("shows a repost's time", () => {
+  test("shows the time of sharing for a repost", () => {
     const repost = { id: "r", blogId: "9", personId: null, timestamp: now - 60_000 * 5 };
     expect(present({}, page.blog, repost).time.age).toBe("5 minutes ago");
   });
-  test("reads more only where there is neither headline nor picture", () => {
+  test('has a "read more" link only without headline and image', () => {
     expect(present({ headline: "" }).readMore).toBe("Read more");
     expect(present({}).readMore).toBeNull();
   });
-  test("counts approved replies, never fewer than none", () => {
+  test("shows the number of approved replies, never negative", () => {
     expect(present({ replyCount: 1 }).replies?.label).toBe("1 reply");
     expect(present({ replyCount: -3 }).replies).toBeNull();
     expect(present({ replyCount: 5 }, buildBlog({}, { commentsDisabled: true })).replies).toBeNull();
   });
-  test("is headed by the category, else the story type, else the first tag", () => {
+  test("has the category as kicker, otherwise the story type, otherwise the first tag", () => {
     const storyType = { id: "news", displayName: "News" };
     const tags = [{ safeName: "zelda", urlName: "zel-da", displayName: "Zelda" }];
     expect(

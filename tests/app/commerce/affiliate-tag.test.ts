@@ -25,7 +25,7 @@ describe("findAffiliateTag", () => {
     ["deadspin", "kinja-20"],
     ["", "kinja-20"],
     ["constructor", "kinja-20"],
-  ])("the group %s earns under %s", (group, tag) => expect(findAffiliateTag(group)).toBe(tag));
+  ])("the group %s has the tag %s", (group, tag) => expect(findAffiliateTag(group)).toBe(tag));
 });
 
 describe("createAffiliateContext", () => {
@@ -44,7 +44,7 @@ describe("createAffiliateContext", () => {
       { id: "1836000001", authorId: "5", isStarter: true },
     );
 
-  test("prefers the blog's own tag to its group's", () => {
+  test("prefers the blog's own tag over its group's", () => {
     expect(create("special-20").tag).toBe("special-20");
     expect(create(null).tag).toBe("kotakuamzn-20");
   });

@@ -27,7 +27,7 @@ describe("findAmazonProduct", () => {
     ["https://www.amazon.com/dp/B07XYZ12345", "com", null],
     ["https://www.amazon.com/Best-Sellers/zgbs/1234567890", "com", null],
     ["https://www.amazon.com/B07XYZ1234", "com", null],
-  ])("%s is of the store %s, product %s", (url, store, asin) => {
+  ])("%s is in the store %s, product %s", (url, store, asin) => {
     expect(findAmazonProduct(url)).toEqual({ store, asin });
     expect(findAmazonProduct(new URL(url))).toEqual({ store, asin });
   });
@@ -50,7 +50,7 @@ describe("findAmazonProduct", () => {
     "",
   ])("%s is no Amazon link", (url) => expect(findAmazonProduct(url)).toBeNull());
 
-  test("agrees with the public suffix list on every host, without carrying it", () => {
+  test("agrees with the public suffix list on every host", () => {
     const label = fc.constantFrom(
       "www",
       "amazon",

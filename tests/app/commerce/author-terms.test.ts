@@ -8,7 +8,7 @@ const split = (query: string) => {
   return [url.href.slice(shop.length), terms.price, terms.promoCode];
 };
 
-describe("what an author wrote behind a product's address", () => {
+describe("price and promo code in a product's URL", () => {
   test.each([
     ["?price=49", "", "49", null],
     ["?price=%2449.99", "", "$49.99", null],
@@ -33,11 +33,11 @@ describe("what an author wrote behind a product's address", () => {
     "?promocode=",
     "?promocode=%3Cb%3E",
     "?prices=5",
-  ])("%j is the shop's own and stays", (query) =>
+  ])("%j belongs to the shop and stays", (query) =>
     expect(split(query)).toEqual([new URL(shop + query).href.slice(shop.length), null, null]),
   );
 
-  test("is taken out for good, and nothing else is touched", () => {
+  test("are removed completely, and nothing else changes", () => {
     const name = fc.constantFrom("price", "promocode", "Price", "th", "k", "é", "pricey");
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.string())), (pairs) => {

@@ -37,7 +37,7 @@ describe("buildAffiliateUrl", () => {
     ],
   ])("%s becomes %s", (address, href) => expect(build(address).href).toBe(href));
 
-  test("has the Spanish shop's tag for links to it, whatever the blog", () => {
+  test("has the Spanish shop's tag for links to it, on any blog", () => {
     expect(build("https://www.amazon.es/dp/B07XYZ1234?tag=kotakuamzn-20")).toEqual({
       href: "https://www.amazon.es/dp/B07XYZ1234?tag=gawker06-21&ascsubtag=1836000001_B07XYZ1234_587_kotaku_i_link",
       tag: "gawker06-21",
@@ -46,7 +46,7 @@ describe("buildAffiliateUrl", () => {
     });
   });
 
-  test("keeps every other parameter, changes nothing more when built again, and has one tag and one subtag", () => {
+  test("keeps all other parameters, is idempotent, and has one tag and one subtag", () => {
     const name = fc.constantFrom("tag", "ascsubtag", "th", "psc", "k", "Tag", "é");
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.string())), (pairs) => {

@@ -9,7 +9,7 @@ test.each([
   ["permalink", "post"],
   ["about", "page"],
 ] as const)(
-  "what is bought on a page of type %s comes from the %s (domain notes, Ads and affiliate)",
+  "a product on a page of type %s has the source %s (domain notes, Ads and affiliate)",
   (pageType, source) => {
     expect(findCommerceSource(pageType)).toBe(source);
   },

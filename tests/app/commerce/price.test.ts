@@ -65,9 +65,9 @@ describe("parsePrice", () => {
     "½",
     "٤٩",
     "99999999999999",
-  ])("%j is no price", (value) => expect(parsePrice(value)).toBeNull());
+  ])("%j is not a price", (value) => expect(parsePrice(value)).toBeNull());
 
-  test("reads every price with two decimals exactly, however it is written", () => {
+  test("reads every price with two decimals exactly, in every notation", () => {
     fc.assert(
       fc.property(fc.nat({ max: 999_999_999 }), (hundredths) => {
         const plain = `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, "0")}`;
@@ -122,7 +122,7 @@ describe("presentPrice", () => {
     ["", "49.00"],
     ["dollars", "49.00"],
     ["$", "49.00"],
-  ])("prints the plain number where %j is no currency", (currency, text) =>
+  ])("prints a plain number for the invalid currency %j", (currency, text) =>
     expect(presentPrice(49, { locale: "en-US", currency })?.text).toBe(text),
   );
 

@@ -24,7 +24,7 @@ describe("the subtag", () => {
     expect(decodeSubtag(text)).toEqual(fields);
   });
 
-  test("reads back as it was written, in less than a hundred characters that no address changes", () => {
+  test("can be decoded, and has fewer than a hundred URL-safe characters", () => {
     fc.assert(
       fc.property(subtag, (fields) => {
         const text = encodeSubtag(fields);
@@ -35,7 +35,7 @@ describe("the subtag", () => {
     );
   });
 
-  test("stays below a hundred characters whatever a blog is called", () => {
+  test("stays below a hundred characters for any blog name", () => {
     const id = "9999999999999999999";
     const blogName = "a-blog-with-a-name-that-nobody-can-remember-or-would-want-to";
     const fields = { postId: id, authorId: id, blogName, asin: "B07XYZ1234", isStarter: false };
@@ -51,5 +51,5 @@ describe("the subtag", () => {
     "1_B07XYZ1234_2_kotaku_t_reply",
     "1_B07_2_kotaku_t_link",
     "1_B07XYZ1234_2_kotaku_t_link_",
-  ])("%j is none", (text) => expect(decodeSubtag(text)).toBeNull());
+  ])("%j is not one", (text) => expect(decodeSubtag(text)).toBeNull());
 });

@@ -25,7 +25,7 @@ describe("formatAge", () => {
     [3 * day, "Sunday 8:00PM", "Sunday", "Domingo, 20:00", "Domingo"],
     [30 * day, "October 7, 2019", "10/7/19", "7 de octubre de 2019", "7/10/19"],
     [800 * day, "August 28, 2017", "8/28/17", "28 de agosto de 2017", "28/8/17"],
-  ])("%i ms ago is %s, in short %s; in Spanish %s, in short %s", (ago, long, compact, largo, breve) => {
+  ])("%i ms ago is %s, compact %s; in Spanish %s, compact %s", (ago, long, compact, largo, breve) => {
     const ms = now - ago;
     const age = relativeAge(ms, now, timezone);
     expect(formatAge(age, ms, { intl: english, timezone }, "long")).toBe(long);
@@ -35,7 +35,7 @@ describe("formatAge", () => {
     expect(onWarning).not.toHaveBeenCalled();
   });
 
-  test("takes the plural from two on, in both locales", () => {
+  test("uses the plural from two on, in both locales", () => {
     const label = (type: "minutes" | "hours", amount: number) => [
       formatAge({ type, amount }, now, { intl: english, timezone }, "long"),
       formatAge({ type, amount }, now, { intl: spanish, timezone }, "long"),
@@ -49,7 +49,7 @@ describe("formatAge", () => {
 });
 
 describe("presentTime", () => {
-  test("has every form of a moment", () => {
+  test("has every form of a time", () => {
     expect(presentTime(now - 5 * hour, { now, timezone, intl: english })).toEqual({
       ms: now - 5 * hour,
       timezone,

@@ -35,18 +35,18 @@ describe("relativeAge", () => {
     expect(relativeAge(now - age, now, newYork)).toEqual({ type, amount }),
   );
 
-  test("means the weekday of the zone, not of UTC", () => {
+  test("compares weekdays in the zone, not in UTC", () => {
     // 20:00 in New York is the next day in Madrid.
     expect(relativeAge(now - 3 * hour, now, newYork).type).toBe("today");
     expect(relativeAge(now - 3 * hour, now, "Europe/Madrid").type).toBe("yesterday");
   });
 
-  test("an hour and a half across midnight is still hours", () => {
+  test("counts an hour and a half across midnight in hours", () => {
     const afterMidnight = Date.UTC(2019, 10, 7, 5, 30);
     expect(relativeAge(afterMidnight - 90 * minute, afterMidnight, newYork).type).toBe("hours");
   });
 
-  test("knows the days that are longer and shorter", () => {
+  test("handles days with 23 and 25 hours", () => {
     // Sunday 1 November 2026 has 25 hours: 23.9 of them are still one day.
     const lateSunday = Date.UTC(2026, 10, 2, 4, 30);
     expect(relativeAge(lateSunday - 23.9 * hour, lateSunday, newYork).type).toBe("today");
@@ -119,7 +119,7 @@ const limits = [
   365 * day,
 ];
 
-describe("at every moment, in every zone", () => {
+describe("for every time in every zone", () => {
   const nearChange = fc
     .tuple(fc.constantFrom(...changes), fc.integer({ min: -3 * day, max: 3 * day }))
     .map(([at, by]) => at + by);
@@ -132,7 +132,7 @@ describe("at every moment, in every zone", () => {
     fc.integer({ min: 0, max: 800 * day }),
   );
 
-  test("the type is the table's", () => {
+  test("the type is that of the table", () => {
     fc.assert(
       fc.property(nearChange, age, fc.constantFrom(...zones), (now, age, timezone) => {
         expect(relativeAge(now - age, now, timezone).type).toBe(expectedType(now - age, now, timezone));
@@ -141,7 +141,7 @@ describe("at every moment, in every zone", () => {
     );
   });
 
-  test("what is older is never told as younger", () => {
+  test("an older time never has a younger type", () => {
     const order: AgeType[] = [
       "future",
       "now",
@@ -170,7 +170,7 @@ describe("at every moment, in every zone", () => {
     );
   });
 
-  test("the amount is a whole number, never below zero", () => {
+  test("the amount is a non-negative integer", () => {
     fc.assert(
       fc.property(nearChange, age, (now, age) => {
         const { amount } = relativeAge(now - age, now, newYork);

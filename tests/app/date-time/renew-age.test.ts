@@ -48,8 +48,8 @@ const age = fc.oneof(
   fc.integer({ min: 0, max: 800 * day }),
 );
 
-describe("the browser's words of a time", () => {
-  test("are those that the server would print at that moment: every age, zone and locale", () => {
+describe("ages formatted in the browser", () => {
+  test("equal the server's for every age, zone and locale", () => {
     const parts = fc.record({
       now,
       age,
@@ -71,7 +71,7 @@ describe("the browser's words of a time", () => {
     expect(onWarning).not.toHaveBeenCalled();
   });
 
-  test("are right at every minute of the first hour, where the plural starts at two", () => {
+  test("are correct in every minute of the first hour, in which the plural starts", () => {
     const at = Date.UTC(2026, 10, 21, 15);
     for (const locale of locales)
       for (let amount = 1; amount < 60; amount++) {
@@ -86,7 +86,7 @@ describe("the browser's words of a time", () => {
     expect([say(1, "es-ES"), say(22, "es-ES")]).toEqual(["Hace un minuto", "Hace 22 minutos"]);
   });
 
-  test("leave no gap open, and are all there", () => {
+  test("have all texts and leave no placeholder unfilled", () => {
     for (const locale of locales)
       for (const [id, text] of Object.entries(buildTimeWords(server[locale]).texts)) {
         expect(text, id).not.toBe("");
@@ -95,13 +95,13 @@ describe("the browser's words of a time", () => {
   });
 });
 
-describe("the viewer's own time", () => {
+describe("the viewer's local time", () => {
   /** Wednesday, 6 November 2019, 20:00 in New York. */
   const ms = Date.UTC(2019, 10, 7, 1, 0);
   const english = { timezone: "America/New_York", intl: browser["en-US"] };
   const spanish = { timezone: "America/New_York", intl: browser["es-ES"] };
 
-  test("is told with its own day where the viewer's clock shows another time", () => {
+  test("is shown with its date if it differs", () => {
     expect(formatViewerTime(ms, "Europe/Madrid", english)).toBe(
       "Thursday, November 7, 2019 at 2:00AM (your time)",
     );
@@ -110,12 +110,12 @@ describe("the viewer's own time", () => {
     );
   });
 
-  test("is not told where it is the same, whatever the zone is called", () => {
+  test("is not shown if it is the same, whatever the zone's name", () => {
     expect(formatViewerTime(ms, "America/New_York", english)).toBeNull();
     expect(formatViewerTime(ms, "America/Toronto", english)).toBeNull();
   });
 
-  test("is that of the machine unless told (specification, section 3)", () => {
+  test("defaults to the machine's zone (specification, section 3)", () => {
     const { timeZone } = new Intl.DateTimeFormat("en-US").resolvedOptions();
     const [bare, named] = [undefined, timeZone].map((zone) =>
       formatViewerTime(ms, zone, { ...english, timezone: "Pacific/Kiritimati" }),

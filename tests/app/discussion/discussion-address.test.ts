@@ -15,7 +15,7 @@ test.each([
   ["sort=newest&after=1.0.5", { ...wholeDiscussion, sorting: "newest", after: "1.0.5" }],
   ["startIndex=5", { ...wholeDiscussion, startIndex: 5 }],
   ["utm_source=x", wholeDiscussion],
-])("?%s is a part of the discussion", (query, expected) => expect(parse(query)).toEqual(expected));
+])("?%s selects a part of the discussion", (query, expected) => expect(parse(query)).toEqual(expected));
 
 test.each([
   "tier=all",
@@ -26,9 +26,9 @@ test.each([
   "after=",
   "after=%00",
   "startIndex=-1",
-])("?%s is no address", (query) => expect(parse(query)).toBeNull());
+])("?%s is invalid", (query) => expect(parse(query)).toBeNull());
 
-test("what is built is read again", () => {
+test("a built query can be parsed", () => {
   const queries = fc.record({
     tier: fc.constantFrom(...tiers),
     sorting: fc.constantFrom(...sortings),

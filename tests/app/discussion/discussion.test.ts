@@ -44,20 +44,20 @@ describe("a thread", () => {
   ]);
   const view = presentThread(thread, null, scope, page);
 
-  test("keeps its depth and says who is answered", () => {
+  test("keeps its nesting and shows whom each reply answers", () => {
     expect(view.inReplyTo).toBeNull();
     expect(view.children[0]).toMatchObject({ name: "Person 1", inReplyTo: "to Person 3" });
   });
   test("each reply has its own permalink", () =>
     expect(view.children[0]?.permalink.href).toBe("/1800000102"));
-  test("marks the story's author and the blog's staff", () => {
+  test("has badges for the story's author and the blog's staff", () => {
     expect(view.badge).toBeNull();
     expect(view.children[0]?.badge).toBe("Author");
     expect(presentThread(buildThread("1800000103", { authorId: "2" }), null, scope, page).badge).toBe(
       "Staff",
     );
   });
-  test("says where its further answers are", () => {
+  test("links to further replies", () => {
     const more = {
       ...thread,
       children: { ...thread.children, pagination: { ...end, next: { startIndex: 4, maxReturned: 4 } } },
@@ -66,7 +66,7 @@ describe("a thread", () => {
   });
 });
 
-test("a removed reply is a tombstone that keeps its answers and nothing of its writer", () => {
+test("shows a removed reply as a tombstone with its children, without its writer", () => {
   const removed = buildThread("1800000101", { status: "DELETED" }, [buildThread("1800000102")]);
   const view = presentThread(removed, null, scope, page);
   expect(view).toMatchObject({ name: "", body: [], personHref: null, removed: "This reply was removed." });
@@ -74,7 +74,7 @@ test("a removed reply is a tombstone that keeps its answers and nothing of its w
   expect(view.children[0]?.inReplyTo).toBeNull();
 });
 
-test("a pending reply is marked and folded", () => {
+test("shows a pending reply folded and labeled", () => {
   const view = presentThread(buildThread("1800000101", { approved: false }), null, scope, page);
   expect(view.pending).toEqual({ label: "Pending approval", show: "Show pending reply by Person 3" });
 });
@@ -94,12 +94,12 @@ describe("a discussion", () => {
       { ...scope, home: blog },
       page,
     );
-  test("is not there where the blog has none", () => {
+  test("is missing if the blog hides discussions", () => {
     expect(present(buildBlog({}, { commentsDisabled: true }))).toBeNull();
   });
-  test("pages by index, both ways", () => {
+  test("can be paged by index in both directions", () => {
     expect(present(page.blog, 5)?.older?.href).toBe("/headline-1800000001?startIndex=5#replies");
     expect(present(page.blog, null, 5)?.newest?.href).toBe("/headline-1800000001#replies");
   });
-  test("says that it is closed", () => expect(present()?.closed).toBe("Replies are closed."));
+  test("shows that it is closed", () => expect(present()?.closed).toBe("Replies are closed."));
 });

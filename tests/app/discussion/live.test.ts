@@ -6,7 +6,7 @@ import { buildLivePath, parseLivePath } from "../../../app/link/live-path.ts";
 
 const before = (printed: string | null): KnownReplies => ({ printed, ids: null });
 
-describe("news of a discussion", () => {
+describe("new replies in a discussion", () => {
   test.each([
     ["nothing has come", ["9", "8"], "9", []],
     ["somebody has written", ["11", "10", "9", "8"], "9", ["11", "10"]],
@@ -20,18 +20,18 @@ describe("news of a discussion", () => {
     expect(findNews(ids, before(printed))).toEqual(news);
   });
 
-  test("are those of before and since, until the reader turns to them", () => {
+  test("stay new until the reader views them", () => {
     const known = learn(["10", "9", "8"], before("9"));
     expect(findNews(["11", "10", "9", "8"], known)).toEqual(["11", "10"]);
     expect(learn(["11", "10", "9"], known)).toBe(known);
   });
 
-  test("include what was written before and lifted into sight since", () => {
+  test("include older replies that were approved since", () => {
     const known = learn(["9", "7"], before("9"));
     expect(findNews(["9", "8", "7"], known)).toEqual(["8"]);
   });
 
-  test("never name a reply twice, nor one that the page shows", () => {
+  test("are never listed twice, nor if the page shows them", () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 5_000 }), { maxLength: 60 });
     fc.assert(
       fc.property(ids, ids, fc.nat({ max: 59 }), (first, later, at) => {
@@ -59,7 +59,7 @@ test.each([
   [{ quiet: 0, failures: 1 }, 40_000],
   [{ quiet: 100, failures: 0 }, 320_000],
   [{ quiet: 0, failures: 100 }, 320_000],
-])("after %j it is asked again in %d ms", (past, pause) => {
+])("after %j the next request is in %d ms", (past, pause) => {
   expect(findPause(past)).toBe(pause);
 });
 

@@ -71,7 +71,7 @@ test.each([
   ["ask", "open", ["Q&A"]],
   ["ask", "disabled", []],
   ["chat", null, ["Chat"]],
-] as const)("a card of a %s that is %s says %j", (mode, modeState, labels) => {
+] as const)("the card of a %s in state %s has the labels %j", (mode, modeState, labels) => {
   const post: Pick<PostSummary, "sponsored" | "mode" | "modeState"> = { sponsored: false, mode, modeState };
   expect(presentLabels(post, false, buildPage())).toEqual(labels);
 });
@@ -99,7 +99,7 @@ describe("pages of entries", () => {
     return entries;
   };
 
-  test("stay put and are full but for the last, whatever is deleted: reading on neither repeats nor skips", () => {
+  test("are stable, and full except for the last, whatever is deleted: nothing is repeated or skipped", () => {
     fc.assert(
       fc.property(steps, (walk) => {
         const entries = play(walk);
@@ -114,7 +114,7 @@ describe("pages of entries", () => {
     );
   });
 
-  test("what comes between others goes to the page of the next after it", () => {
+  test("an entry between others goes on the page of the next one", () => {
     const entry = (page: number, timeMillis: number) => ({
       page,
       timeMillis,
@@ -127,7 +127,7 @@ describe("pages of entries", () => {
   });
 });
 
-describe("what is another now than when the page was printed", () => {
+describe("changes since the page was rendered", () => {
   const shown = new Map([
     ["101", 0],
     ["102", 5],
@@ -193,7 +193,7 @@ describe("what is another now than when the page was printed", () => {
     expect(findChanges(shown, newest, "103")).toEqual(expected);
   });
 
-  test("a page that nobody had written on gets all", () => {
+  test("a page without items gets all", () => {
     expect(
       findChanges(
         new Map(),
@@ -222,9 +222,9 @@ test.each([
   ["2026-02-30T10:00", "UTC", null],
   ["tomorrow", "UTC", null],
   ["", "UTC", null],
-])("%s in %s is a moment", (text, zone, expected) => expect(parseLocalTime(text, zone)).toBe(expected));
+])("%s in %s is a valid time", (text, zone, expected) => expect(parseLocalTime(text, zone)).toBe(expected));
 
-describe("a form of who runs a discussion", () => {
+describe("a form for managing a discussion", () => {
   const parse = (entries: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(entries)) form.set(name, value);
@@ -289,7 +289,7 @@ describe("a liveblog's page", () => {
       page,
     );
 
-  test("leads to the pages around it, and lands where the entries begin", () => {
+  test("links to adjacent pages, with the fragment of the entries", () => {
     const { above, below } = present("live", {}, "page=3");
     expect([above?.href, below?.href]).toEqual(["/x-1#entries", "/x-1?page=2#entries"]);
     const oldest = present("live", { older: 1, newer: 3 }, "page=2&order=oldest");
@@ -300,7 +300,7 @@ describe("a liveblog's page", () => {
     expect(buildEntryQuery({ page: 2 }, "entry-7")).toBe("?page=2#entry-7");
   });
 
-  test("goes on while it is open, but not once it has ended, nor on a page of before", () => {
+  test("updates itself while it is live, but not after its end, nor on older pages", () => {
     expect(present("live", {}).feed).toMatchObject({
       address: "/live/1",
       itemsAt: "/live/1/items",

@@ -20,7 +20,7 @@ const sketch = (text: string) =>
     return `${node.containers.length > 0 ? "q" : "p"} ${words.join("")}`;
   });
 
-describe("what is typed", () => {
+describe("plain text", () => {
   test.each<[string, string, string[]]>([
     ["nothing is nothing", " \n\n ", []],
     ["an empty line parts paragraphs", "One.\n\n\nTwo.", ["p One.", "p Two."]],
@@ -63,7 +63,7 @@ const seen = (text: string) =>
     // oxlint-disable-next-line no-control-regex -- These are what is meant.
     .replace(/[\s\u0000-\u001f\u007f]/g, "");
 
-test("every letter that goes in comes out", () => {
+test("no character is lost", () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(bodyText(parse(text)).replace(/\s/g, "")).toBe(seen(text));
@@ -71,7 +71,7 @@ test("every letter that goes in comes out", () => {
   );
 });
 
-test("what was typed comes back for changing, and means the same", () => {
+test("is unchanged when edited again", () => {
   fc.assert(
     fc.property(texts, (text) => {
       const nodes = parse(text);
@@ -82,7 +82,7 @@ test("what was typed comes back for changing, and means the same", () => {
   );
 });
 
-test("is what the contract takes, as it stands", () => {
+test("satisfies the contract", () => {
   fc.assert(
     fc.property(texts, (text) => {
       const nodes = parse(text);
@@ -91,7 +91,7 @@ test("is what the contract takes, as it stands", () => {
   );
 });
 
-test("what no text can say is not offered as text", () => {
+test("is not offered for what it can't represent", () => {
   const [paragraph] = parse("Words.");
   if (paragraph?.type !== "Paragraph") throw new Error("no paragraph");
   const bold = { ...paragraph, value: [{ type: "Text" as const, value: "Words.", styles: ["Bold"] }] };

@@ -12,7 +12,7 @@ const scope = {
   isStoryAuthor: (id: string) => id === "2",
 };
 
-describe("a reply says why it is in sight", () => {
+describe("the approval reason of a reply", () => {
   test.each<[ApprovalKind, string | null, string | null]>([
     ["approved", "1", "Approved by Ben"],
     ["approved", "99", "Approved by Kotaku"],
@@ -26,20 +26,20 @@ describe("a reply says why it is in sight", () => {
   ])("%s by %s: %s", (kind, personId, text) =>
     expect(presentBecause({ because: { kind, personId } }, scope, false, intl)).toBe(text),
   );
-  test("not twice where a badge says it", () =>
+  test("is not repeated if a badge says it", () =>
     expect(presentBecause({ because: { kind: "member", personId: "1" } }, scope, true, intl)).toBeNull());
-  test("a pending one has nothing to say", () =>
+  test("is missing for a pending reply", () =>
     expect(presentBecause({ because: null }, scope, false, intl)).toBeNull());
 });
 
-describe("a sent form", () => {
+describe("a submitted form", () => {
   const parse = (fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     return parseReplyForm(form, "https://kinja.com/");
   };
   const key = "k".repeat(20);
-  test("keeps what was typed when it is too long, empty or of no kind", () => {
+  test("keeps what was typed if it is too long, empty or of an unknown kind", () => {
     const text = "x".repeat(10_001);
     expect(parse({ do: "write", text, key })).toMatchObject({
       kind: "wrong",
@@ -60,7 +60,7 @@ describe("a sent form", () => {
     type: "Paragraph",
     value: [{ type: "Text", value: "See https://a.test", styles: ["Bold"] }],
   };
-  test("has what an editor wrote before what its text says, with addresses as links", () => {
+  test("prefers the editor's nodes over the text, and links URLs in them", () => {
     expect(parse({ do: "write", text: "plain", nodes: nodes(bold), key })).toMatchObject({
       kind: "write",
       body: [
@@ -99,9 +99,9 @@ describe("a sent form", () => {
       typed: { text: "kept" },
     }),
   );
-  test("changes no reply as text that has more than text", () =>
+  test("does not accept plain text for a reply with rich formatting", () =>
     expect(parse({ do: "edit", text: "flat", rich: "1", key })).toMatchObject({ error: "reply.error.rich" }));
-  test("has ten pictures at most", () => {
+  test("has at most ten images", () => {
     const nodes = (count: number) =>
       JSON.stringify(Array.from({ length: count }, () => ({ type: "Image", image: { id: "one" } })));
     expect(parse({ do: "write", text: "", nodes: nodes(10), key })).toMatchObject({ kind: "write" });
@@ -109,9 +109,9 @@ describe("a sent form", () => {
       error: "reply.error.pictures",
     });
   });
-  test("has no key that is none", () =>
+  test("ignores an invalid key", () =>
     expect(parse({ do: "write", text: "", key: "<script>" })).toMatchObject({ typed: { key: "" } }));
-  test("is a text, or one press", () => {
+  test("is either a text or a one-click action", () => {
     expect(parse({ do: "edit", text: "Words.", key })).toMatchObject({
       kind: "edit",
       body: [{ type: "Paragraph" }],
@@ -129,7 +129,7 @@ test.each([
   [400, undefined, "reply.error.refused", 422],
   [null, undefined, "reply.error.unavailable", 503],
   [500, undefined, "reply.error.unavailable", 503],
-] as const)("services that say %s %s: %s", (status, refusal, error, answered) =>
+] as const)("the services' response %s %s gives %s", (status, refusal, error, answered) =>
   expect(findReplyError(status, refusal)).toEqual({ error, status: answered }),
 );
 
@@ -141,9 +141,9 @@ test.each([
   [413, undefined, "editor.badPicture", 422],
   [null, undefined, "editor.noPicture", 503],
   [500, undefined, "editor.noPicture", 503],
-] as const)("services that say %s %s of a picture: %s", (status, refusal, error, answered) =>
+] as const)("the services' response %s %s to an image gives %s", (status, refusal, error, answered) =>
   expect(findPictureError(status, refusal)).toEqual({ error, status: answered }),
 );
 
-test("a picture that is not there any more is named", () =>
+test("a missing image has its own error", () =>
   expect(findReplyError(400, undefined, "picture").error).toBe("reply.error.picture"));

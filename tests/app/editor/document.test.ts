@@ -52,15 +52,15 @@ const nested = fc
     })),
   );
 
-describe("nodes that go into the editor come out of it", () => {
-  test("whatever they are, written in one way", () => {
+describe("nodes survive the editor", () => {
+  test("of every kind, in normalized form", () => {
     fc.assert(
       fc.property(bodies, (body) => {
         expect(passThrough(body)).toEqual(tidyBody(body));
       }),
     );
   });
-  test("however quotations, lists and code stand in each other", () => {
+  test("in any nesting of quotations, lists and code", () => {
     fc.assert(
       fc.property(nested, (body) => {
         expect(passThrough(body)).toEqual(tidyBody(body));
@@ -68,11 +68,11 @@ describe("nodes that go into the editor come out of it", () => {
       { numRuns: 300 },
     );
   });
-  test("of none, a line to write in", () => {
+  test("if there are none, with an empty line", () => {
     expect(passThrough([])).toEqual([text("")]);
     expect(leaveOutBlanks(passThrough([]))).toEqual([]);
   });
-  test("as the contract takes them", () => {
+  test("in a form that satisfies the contract", () => {
     fc.assert(
       fc.property(bodies, (body) => {
         const nodes = passThrough(body);
@@ -82,8 +82,8 @@ describe("nodes that go into the editor come out of it", () => {
   });
 });
 
-describe("one way of writing", () => {
-  test("changes no letter, and nothing when it is there", () => {
+describe("normalization", () => {
+  test("changes no text and is idempotent", () => {
     fc.assert(
       fc.property(fc.oneof(bodies, nested), (body) => {
         const tidy = tidyBody(body);
@@ -92,7 +92,7 @@ describe("one way of writing", () => {
       }),
     );
   });
-  test("leaves out room only", () => {
+  test("only removes white space", () => {
     fc.assert(
       fc.property(fc.oneof(bodies, nested), (body) => {
         const left = leaveOutBlanks(tidyBody(body));
@@ -113,7 +113,7 @@ const text = (value: string, ...styles: string[]): BlockNode => ({
 const within = (node: BlockNode, ...containers: Container[]) => ({ ...node, containers }) as BlockNode;
 const list: Container = { type: "List", style: "Number" };
 
-describe("a plain field", () => {
+describe("the plain text field", () => {
   test.each<[string, BlockNode[]]>([
     ["", []],
     ["Half a th", [text("Half a th")]],
@@ -121,8 +121,8 @@ describe("a plain field", () => {
     ["One.\n\nTwo.", [text("One."), text("Two.")]],
     ["One.\n", [text("One."), text("")]],
     ["> They", [within(text("They"), { type: "BlockQuote" })]],
-  ])("%j goes on in the editor", (typed, body) => expect(parsePlainText(typed)).toEqual(body));
-  test("loses no letter on the way", () => {
+  ])("%j can be continued in the editor", (typed, body) => expect(parsePlainText(typed)).toEqual(body));
+  test("loses no character", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (typed) => {
         const shown = bodyText(parsePlainText(typed)).replace(/\s/g, "");
@@ -130,7 +130,7 @@ describe("a plain field", () => {
       }),
     );
   });
-  test("says what it can of what the editor wrote", () => {
+  test("contains as much as possible of the editor's content", () => {
     const player: BlockNode = { type: "Vimeo", id: "12", title: "", caption: [], poster: null };
     const body = [
       text("Bold", "Bold"),

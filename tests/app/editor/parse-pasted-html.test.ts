@@ -84,7 +84,7 @@ test(`is what a reply may have, whatever it was: ${attackCount}`, () => {
   expect(v.is(ReplyBody, parsePastedHtml(attackStrings.join("<p>")).slice(0, 100))).toBe(true);
 });
 
-test("is read once, however it is written", () => {
+test("is parsed in a single pass, however it is written", () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -103,7 +103,7 @@ test("is read once, however it is written", () => {
   expect(performance.now() - start).toBeLessThan(5_000);
 });
 
-describe("an address that somebody types", () => {
+describe("a typed address", () => {
   test.each([
     ["kotaku.com/x", "https://kotaku.com/x"],
     [" https://a.test ", "https://a.test"],

@@ -6,8 +6,8 @@ import reference from "./reference-hosts.json" with { type: "json" };
 
 const exact = list.flatMap(({ hosts }) => hosts).filter((host) => !host.startsWith("*."));
 
-describe("the list", () => {
-  test("has about a hundred hosts, each once, and a path for each", () => {
+describe("the allow-list", () => {
+  test("has about a hundred hosts without duplicates, each with a path", () => {
     expect(exact.length).toBeGreaterThan(100);
     expect(new Set(exact).size).toBe(exact.length);
     const pathless = list.filter(
@@ -16,13 +16,13 @@ describe("the list", () => {
     expect(pathless).toEqual([]);
   });
 
-  test("has a star for the names that were made with one only", () => {
+  test("uses wildcards only for hosts that need them", () => {
     expect(list.flatMap(({ hosts }) => hosts).filter((host) => host.includes("*"))).toEqual([
       "*.kaltura.com",
     ]);
   });
 
-  test("serves as a policy's frame sources", () => {
+  test("gives the frame sources of the content security policy", () => {
     const sources = findFrameSources();
     expect(sources).toContain("https://www.youtube-nocookie.com");
     expect(sources).toContain("https://*.kaltura.com");
@@ -30,7 +30,7 @@ describe("the list", () => {
   });
 });
 
-describe("the reference that the list was made from", () => {
+describe("the reference of the allow-list", () => {
   const cases = reference.flatMap((entry) =>
     entry.hosts.filter((host) => !host.startsWith("*.")).map((host) => ({ ...entry, host })),
   );
@@ -40,7 +40,7 @@ describe("the reference that the list was made from", () => {
     return url;
   };
 
-  test("has 109 entries, each of which the list has with all its hosts", () => {
+  test("has 109 entries, all of them on the list with all their hosts", () => {
     expect(reference).toHaveLength(109);
     const listed = new Set(list.flatMap(({ hosts }) => hosts));
     expect(reference.flatMap(({ hosts }) => hosts).filter((host) => !listed.has(host))).toEqual([]);
@@ -67,7 +67,7 @@ describe("the reference that the list was made from", () => {
     },
   );
 
-  test("opens no front page but of hosts that are nothing else than a player", () => {
+  test("allows front pages only on hosts that serve nothing but players", () => {
     const open = cases.filter(({ host }) => findAllowedHost(new URL(`https://${host}/`)) !== null);
     expect(open.map(({ host }) => host)).toEqual(["player.twitch.tv"]);
   });

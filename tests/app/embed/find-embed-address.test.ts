@@ -3,7 +3,7 @@ import { findEmbedAddress } from "../../../app/embed/find-embed-address.ts";
 import { judgeAddress } from "../../../cli/nodes/address.ts";
 import { findEmbedLink } from "../../../app/embed/find-embed-link.ts";
 
-describe("addresses of providers", () => {
+describe("URLs of providers", () => {
   test.each([
     ["https://www.youtube.com/watch?v=abcDEF12345&t=3", "YoutubeVideo", "abcDEF12345"],
     ["https://youtu.be/abcDEF12345?si=x", "YoutubeVideo", "abcDEF12345"],
@@ -54,7 +54,7 @@ describe("addresses of providers", () => {
     "https://youtube.com.evil.example/embed/abcDEF12345",
     "https://www.youtube.com/watch?v=<script>",
     "https://constructor/embed/abcDEF12345",
-  ])("%s shows no single thing", (address) => {
+  ])("%s names no single item", (address) => {
     expect(findEmbedAddress(new URL(address))).toBeNull();
   });
 });
@@ -72,7 +72,7 @@ test.each([
   ["data:text/html,x", "refused", undefined],
   ["vbscript:x", "refused", undefined],
   ["tel:+4930", "refused", undefined],
-])("the address %j is %s", (written, kind, isRelative) => {
+])("the URL %j is %s", (written, kind, isRelative) => {
   const address = judgeAddress(written);
   expect([address.kind, address.kind === "kept" ? address.isRelative : undefined]).toEqual([
     kind,

@@ -152,7 +152,7 @@ const hostile = [
 ];
 
 describe("a provider's node", () => {
-  test.each(valid)("%s %s is framed", (type, id, src, pageUrl) => {
+  test.each(valid)("%s %s has this iframe", (type, id, src, pageUrl) => {
     expect(findEmbed(embed(type, id), place)).toMatchObject({
       provider: providers[type].name,
       title: providers[type].name,
@@ -163,12 +163,12 @@ describe("a provider's node", () => {
     expect(findEmbedLink(embed(type, id, "A title"))).toMatchObject({ href: pageUrl, label: "A title" });
   });
 
-  test("of every type stands in the table above, on a host of the list", () => {
+  test("of every type is in the table above, on a listed host", () => {
     expect(new Set(valid.map(([type]) => type))).toEqual(new Set(embedProviders));
     expect(valid.filter(([, , src]) => findAllowedHost(new URL(src)) === null)).toEqual([]);
   });
 
-  test.each(embedProviders)("%s with an id that is none has neither frame nor link", (type) => {
+  test.each(embedProviders)("%s with an invalid id has neither iframe nor link", (type) => {
     const passed = hostile.filter(
       (id) => findEmbed(embed(type, id), place) ?? findEmbedLink(embed(type, id)),
     );
@@ -192,8 +192,8 @@ describe("a provider's node", () => {
   });
 });
 
-describe("a frame", () => {
-  test("of a listed page is let in with what its kind needs", () => {
+describe("an iframe", () => {
+  test("of a listed page has the permissions of its kind", () => {
     expect(findEmbed(iframe("https://player.vimeo.com/video/1?h=2", { title: "A film" }), place)).toEqual({
       provider: "Vimeo",
       kind: "video",
@@ -223,7 +223,7 @@ describe("a frame", () => {
     expect(size({ width: 640, height: 1e21 })).toEqual([null, null]);
   });
 
-  test("of YouTube's sets no cookie", () => {
+  test("of YouTube uses the host without cookies", () => {
     const found = findEmbed(iframe("https://www.youtube.com/embed/dQw4w9WgXcQ?start=5"), place);
     expect(found?.src).toBe("https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=5");
     expect(found?.pageUrl).toBe("https://www.youtube.com/embed/dQw4w9WgXcQ?start=5");
@@ -233,13 +233,13 @@ describe("a frame", () => {
     "https://player.twitch.tv/?channel=kotaku",
     "https://player.twitch.tv/?channel=kotaku&parent=evil.example&parent=other.example&autoplay=true",
     "https://clips.twitch.tv/embed?clip=Abc&parent=gizmodo.com",
-  ])("of Twitch's is told the host in the address bar, and does not begin by itself: %s", (url) => {
+  ])("of Twitch gets the host in the address bar, and does not autoplay: %s", (url) => {
     const { searchParams } = new URL(findEmbed(iframe(url), { host: "kotaku.com:8787" })?.src ?? "");
     expect(searchParams.getAll("parent")).toEqual(["kotaku.com"]);
     expect(searchParams.get("autoplay")).toBe("false");
   });
 
-  test("without a scheme is read over https", () => {
+  test("without a scheme uses https", () => {
     expect(findEmbed(iframe(" //player.vimeo.com/video/1 "), place)?.src).toBe(
       "https://player.vimeo.com/video/1",
     );
@@ -274,7 +274,7 @@ describe("a frame", () => {
     "/video/1",
     "",
     "https://",
-  ])("of %j is not let in", (url) => expect(findEmbed(iframe(url), place)).toBeNull());
+  ])("of %j is not allowed", (url) => expect(findEmbed(iframe(url), place)).toBeNull());
 
   test.each([
     [
@@ -285,7 +285,7 @@ describe("a frame", () => {
     ["https://kaltura.com/p/1/sp/100/embedIframeJs/uiconf_id/2/partner_id/1", false],
     ["https://evilkaltura.com/p/1/sp/100/embedIframeJs/uiconf_id/2/partner_id/1", false],
     ["https://www.player.vimeo.com/video/1", false],
-  ])("of %s, where only the list's stars stand for names: %s", (url, isAllowed) =>
+  ])("of %s, which only matches a wildcard: %s", (url, isAllowed) =>
     expect(findEmbed(iframe(url), place) !== null).toBe(isAllowed),
   );
 
@@ -294,17 +294,17 @@ describe("a frame", () => {
     "https://jsfiddle.net/somebody/abc/embedded/",
     "https://scratch.mit.edu/projects/embed/1/",
     "https://observablehq.com/embed/@somebody/a",
-  ])("of %s, whose code anybody may write, has no origin", (url) =>
+  ])("of %s, which runs code by anyone, has an opaque origin", (url) =>
     expect(findEmbed(iframe(url), place)?.sandbox).toBe("allow-scripts allow-popups allow-presentation"),
   );
 
-  test("of the page's own host has no origin: it could lift its own sandbox", () => {
+  test("of the page's own host has an opaque origin, since it could remove its own sandbox", () => {
     const url = "https://www.theonion.com/video_embed/?id=1";
     expect(findEmbed(iframe(url), place)?.sandbox).toContain("allow-same-origin");
     expect(findEmbed(iframe(url), { host: "www.theonion.com" })?.sandbox).not.toContain("allow-same-origin");
   });
 
-  test("may send a form where it is one, and never moves the window", () => {
+  test("may submit forms if it is one, and can never navigate the top window", () => {
     expect(findEmbed(embed("Typeform", "abc123"), place)?.sandbox).toContain("allow-forms");
     for (const [type, id] of valid) {
       expect(findEmbed(embed(type, id), place)?.sandbox).not.toContain("top-navigation");
@@ -312,12 +312,12 @@ describe("a frame", () => {
   });
 });
 
-describe("a frame of our own insets", () => {
+describe("an iframe of our own insets", () => {
   test.each([
     "https://kotaku.com/ajax/inset/iframe?id=youtube-video-dQw4w9WgXcQ&autosize=1",
     "http://kinja.com/ajax/inset/iframe?id=youtube-video-dQw4w9WgXcQ",
     "/ajax/inset/iframe?id=youtube-video-dQw4w9WgXcQ",
-  ])("%s becomes its provider's", (url) => {
+  ])("%s becomes its provider's embed", (url) => {
     expect(findEmbed(iframe(url, { title: "A film" }), place)).toMatchObject({
       provider: "YouTube",
       src: "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
@@ -329,7 +329,7 @@ describe("a frame of our own insets", () => {
     "/ajax/inset/iframe?id=nobody-1",
     "/ajax/inset/iframe",
     "/ajax/inset/iframe?id=youtube-video-%22x",
-  ])("%s is not let in", (url) => expect(findEmbed(iframe(url), place)).toBeNull());
+  ])("%s is not allowed", (url) => expect(findEmbed(iframe(url), place)).toBeNull());
 });
 
 describe("a full-bleed widget", () => {
@@ -341,7 +341,7 @@ describe("a full-bleed widget", () => {
   });
   const home = { host: "kotaku.com", networkHosts: new Set(["kotaku.com", "gizmodo.com"]) };
 
-  test("shows a page of ours, whose code is ours, without a sandbox; or a listed one with one", () => {
+  test("shows our own page without a sandbox, and a listed page with one", () => {
     expect(findEmbed(widget("https://gizmodo.com/widgets/map"), home)).toMatchObject({
       src: "https://gizmodo.com/widgets/map",
       title: "gizmodo.com",
@@ -361,11 +361,11 @@ describe("a full-bleed widget", () => {
     "https://gizmodo.com:8443/",
   ])("shows nothing of %s", (url) => expect(findEmbed(widget(url), home)).toBeNull());
 
-  test("shows no page of ours where ours are not known", () => {
+  test("shows no page of ours if our hosts are unknown", () => {
     expect(findEmbed(widget("https://gizmodo.com/widgets/map"), place)).toBeNull();
   });
 
-  test("and a plain frame does not show our pages either", () => {
+  test("does not apply to plain iframes, which never show our pages", () => {
     expect(findEmbed(iframe("https://gizmodo.com/widgets/map"), home)).toBeNull();
   });
 });
@@ -377,7 +377,7 @@ describe("findEmbedLink", () => {
     ["//example.com/a", "", "https://example.com/a", "example.com"],
     ["https://user:pass@example.com/a", "", "https://example.com/a", "example.com"],
     ["https://kinja.com/ajax/inset/iframe?id=vimeo-123", "", "https://vimeo.com/123", "vimeo.com"],
-  ])("leads from %s (%j) to %s, called %s", (url, title, href, label) =>
+  ])("links %s (%j) to %s with the label %s", (url, title, href, label) =>
     expect(findEmbedLink(iframe(url, { title }))).toMatchObject({ href, label }),
   );
 
@@ -390,5 +390,5 @@ describe("findEmbedLink", () => {
     "ftp://example.com/",
     "https://",
     "https://kotaku.com/ajax/inset/iframe?id=nobody-1",
-  ])("has none for %j", (url) => expect(findEmbedLink(iframe(url))).toBeNull());
+  ])("has no link for %j", (url) => expect(findEmbedLink(iframe(url))).toBeNull());
 });

@@ -6,8 +6,8 @@ import type { EmbedKind } from "../../../app/embed/allowed-hosts.ts";
 
 const kinds: EmbedKind[] = ["video", "audio", "social", "news", "data", "maps", "commerce", "form"];
 
-describe.each(kinds)("a frame of kind %s", (kind) => {
-  test("is sandboxed, never moves the window, and may ask for nothing of the device", () => {
+describe.each(kinds)("an iframe of kind %s", (kind) => {
+  test("is sandboxed, can't navigate the top window, and gets no device permissions", () => {
     for (const isTrusted of [true, false]) {
       const { sandbox, allow } = findFrameRights(kind, isTrusted);
       expect(sandbox).toContain("allow-scripts");
@@ -17,14 +17,14 @@ describe.each(kinds)("a frame of kind %s", (kind) => {
     }
   });
 
-  test("begins to play by itself only where it plays something", () => {
+  test("may autoplay only if it plays something", () => {
     expect(findFrameRights(kind, true).allow.includes("autoplay")).toBe(
       ["video", "news", "audio"].includes(kind),
     );
   });
 });
 
-test("hosts that run their readers' code are marked in the list", () => {
+test("hosts that run code by anyone are marked in the list", () => {
   const marked = list.filter((entry) => "runsReadersCode" in entry).map(({ name }) => name);
   expect(marked.toSorted()).toEqual(["CodePen", "JSFiddle", "Observable", "Scratch"]);
 });
@@ -38,4 +38,6 @@ test.each([
   ["co", null],
   ["constructor", null],
   ["", null],
-])("the service of %j that is no more: %s", (hostname, name) => expect(findDeadService(hostname)).toBe(name));
+])("%j belongs to the discontinued service %s", (hostname, name) =>
+  expect(findDeadService(hostname)).toBe(name),
+);

@@ -32,12 +32,12 @@ const messages: readonly [name: string, data: unknown, origin?: string][] = [
   ["bluesky", { id: "1", height: 612 }, "https://embed.bsky.app"],
 ];
 
-describe("a framed page says how tall it is", () => {
-  test.each(messages)("in the form of %s", (_, data, origin = anywhere) =>
+describe("a framed page reports its height", () => {
+  test.each(messages)("in the format of %s", (_, data, origin = anywhere) =>
     expect(findFrameHeight(data, origin)).toBe(612),
   );
 
-  test("in every form that is read", () => {
+  test("in every supported format", () => {
     const named = new Set(messages.map(([name]) => name));
     const read = [...Object.keys(objectParsers), ...Object.keys(textPatterns)];
     expect(read.filter((name) => !named.has(name))).toEqual([]);
@@ -50,12 +50,12 @@ describe("a framed page says how tall it is", () => {
     [9_999.5, 10_000],
     [1e9, frameHeights.most],
     ["350.5", 351],
-  ])("and gets for %s no less and no more than %s", (height, expected) =>
+  ])("limited: for %s it gets %s", (height, expected) =>
     expect(findFrameHeight({ type: ownMessage, height }, anywhere)).toBe(expected),
   );
 });
 
-describe("nothing is made of", () => {
+describe("no height is read from", () => {
   const throwing = Object.defineProperty({ type: ownMessage }, "height", {
     enumerable: true,
     get: () => {
@@ -103,7 +103,7 @@ describe("nothing is made of", () => {
     expect(findFrameHeight(hostile[index], anywhere)).toBeNull(),
   );
 
-  test("whatever is sent never throws, and never leaves the bounds", () => {
+  test("any message: parsing never throws and never exceeds the limits", () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.json(), fc.string()), fc.webUrl(), (data, origin) => {
         const height = findFrameHeight(data, origin);

@@ -35,10 +35,10 @@ describe("parseInsetId", () => {
     "nobody-123",
     "Vimeo-123",
     "xvimeo-123",
-  ])("%j stands for nothing", (insetId) => expect(parseInsetId(insetId)).toBeNull());
+  ])("%j is not an inset id", (insetId) => expect(parseInsetId(insetId)).toBeNull());
 });
 
-test("an inset id is read from our own address only", () => {
+test("an inset id is only read from our own URLs", () => {
   expect(findInsetId(new URL("https://kinja.com/ajax/inset/iframe?id=vimeo-1"))).toBe("vimeo-1");
   expect(findInsetId(new URL("https://kinja.com/ajax/inset/iframe"))).toBeNull();
   expect(findInsetId(new URL("https://kinja.com/ajax/inset?id=vimeo-1"))).toBeNull();

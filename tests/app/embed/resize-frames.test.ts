@@ -34,11 +34,11 @@ function open(frames: FakeFrame[]) {
     listener({ source, origin, data });
 }
 
-describe("a frame", () => {
+describe("an iframe", () => {
   const chart = frameOf("https://datawrapper.dwcdn.net/abc/1/");
   const pen = frameOf("https://codepen.io/a/embed/b", "allow-scripts");
 
-  test("gets the height that its own page asks for, from the origin that we put there", () => {
+  test("gets the height its page reports, from the origin we loaded", () => {
     const send = open([chart, pen]);
     send(chart.contentWindow, "https://datawrapper.dwcdn.net");
     expect(chart.attributes.get("height")).toBe("612");
@@ -56,7 +56,7 @@ describe("a frame", () => {
     ["another window", {}, "https://datawrapper.dwcdn.net"],
     ["another frame", pen.contentWindow, "https://datawrapper.dwcdn.net"],
     ["no window", null, "https://datawrapper.dwcdn.net"],
-  ])("keeps its height when the message is from %s", (_, source, origin) => {
+  ])("ignores a message from %s", (_, source, origin) => {
     chart.attributes.set("height", "480");
     pen.attributes.set("height", "480");
     open([chart, pen])(source, origin);
@@ -69,6 +69,6 @@ test.each([
   ["https://player.example/a", "allow-scripts", "null"],
   ["https://player.example/a", "", "null"],
   ["", trusted, null],
-])("messages of %j in the sandbox %j count from %s", (src, sandbox, origin) => {
+])("messages of %j in the sandbox %j must come from %s", (src, sandbox, origin) => {
   expect(findFrameOrigin({ src, getAttribute: () => sandbox })).toBe(origin);
 });

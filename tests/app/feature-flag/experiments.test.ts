@@ -21,7 +21,7 @@ const shareOf = (experiment: RunningExperiment, variation: string | null) =>
   readers.filter((reader) => chooseVariation(experiment, reader) === variation).length / readers.length;
 
 describe("the variation of a reader", () => {
-  test("is always the same, and one that somebody may see", () => {
+  test("is stable, and one with a weight", () => {
     fc.assert(
       fc.property(experiment, key, (experiment, key) => {
         const chosen = chooseVariation(experiment, key);
@@ -32,7 +32,7 @@ describe("the variation of a reader", () => {
     );
   });
 
-  test("is none for anybody at a share of 0, and one for everybody at a share of 1", () => {
+  test("is none for everybody at a share of 0, and one for everybody at a share of 1", () => {
     fc.assert(
       fc.property(experiment, key, (experiment, key) => {
         expect(chooseVariation({ ...experiment, share: 0 }, key)).toBeNull();
@@ -41,7 +41,7 @@ describe("the variation of a reader", () => {
     );
   });
 
-  test("stays when the share grows: more readers take part, and none is moved", () => {
+  test("stays when the share grows: readers are only added", () => {
     fc.assert(
       fc.property(experiment, key, fc.double({ min: 0, max: 1, noNaN: true }), (experiment, key, more) => {
         const before = chooseVariation(experiment, key);
@@ -56,7 +56,7 @@ describe("the variation of a reader", () => {
     [[3, 1], 0.4],
     [[1, 1, 8], 1],
     [[0.5, 0, 1.5], 0.25],
-  ])("of weights %j at a share of %d comes as often as it weighs", (weights, share) => {
+  ])("with weights %j at a share of %d is proportional to its weight", (weights, share) => {
     const variations = weights.map((weight, index) => ({ name: `v${index}`, weight }));
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     const experiment = { name: "zoom", share, variations };
@@ -66,7 +66,7 @@ describe("the variation of a reader", () => {
     expect(shareOf(experiment, null)).toBeCloseTo(1 - share, 1.5);
   });
 
-  test("says nothing of the same reader's variation in another experiment", () => {
+  test("is independent of other experiments", () => {
     const variations = [
       { name: "a", weight: 1 },
       { name: "b", weight: 1 },
@@ -87,7 +87,7 @@ describe("the variation of a reader", () => {
 });
 
 describe("the experiments of a page", () => {
-  test("come back from its attribute as they were, each by itself", () => {
+  test("survive serialization, each by itself", () => {
     fc.assert(
       fc.property(fc.array(experiment, { maxLength: 5 }), (experiments) => {
         expect(parseExperiments(formatExperiments(experiments))).toEqual(experiments);
@@ -95,7 +95,7 @@ describe("the experiments of a page", () => {
     );
   });
 
-  test("are chosen alike whatever else runs", () => {
+  test("are chosen independently of each other", () => {
     fc.assert(
       fc.property(experiment, fc.array(experiment, { maxLength: 3 }), key, (one, others, key) => {
         const alone = parseExperiments(formatExperiments([one])).map((e) => chooseVariation(e, key));
@@ -107,7 +107,7 @@ describe("the experiments of a page", () => {
     );
   });
 
-  test("are a short text, and none where nothing runs", () => {
+  test("are a short text, empty if none are running", () => {
     const zoom = {
       name: "zoom",
       share: 0.5,

@@ -24,7 +24,7 @@ describe("createFlags", () => {
     expect(createFlags([]).bodyClasses).toBe("");
   });
 
-  test("writes each flag once, by name, the last of its values counting", () => {
+  test("lists each flag once, by name; the last value counts", () => {
     const list = [
       { name: "b", value: "on" },
       { name: "a", value: "off" },
@@ -42,11 +42,11 @@ describe("the body's classes", () => {
     ["page", null, []],
     ["", "", []],
     ["f_ f_a f_on f__on", null, []],
-  ])("of %j inside %j count as %j", (own, parent, classes) =>
+  ])("of %j inside %j are %j", (own, parent, classes) =>
     expect(findFlagClasses(own, parent)).toEqual(classes),
   );
 
-  test("say which flags are on", () => {
+  test("tell which flags are on", () => {
     expect(hasFlagOn(["f_a_on", "f_b_off"], "a")).toBe(true);
     expect(hasFlagOn(["f_a_on", "f_b_off"], "b")).toBe(false);
     expect(hasFlagOn(["f_a_on"], "c")).toBe(false);

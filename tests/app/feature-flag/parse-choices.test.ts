@@ -13,12 +13,12 @@ test.each([
   expect({ ...parseChoices(text) }).toEqual(choices),
 );
 
-test("a name means nothing but itself", () => {
+test("inherited names are not found", () => {
   expect(parseChoices("{}")["constructor"]).toBeUndefined();
   expect(parseChoices("{}")["__proto__"]).toBeUndefined();
 });
 
-test("a choice is made, changed and taken back, and the others stay", () => {
+test("a choice can be made, changed and removed without affecting others", () => {
   expect(changeChoice({ a: "on" }, "b", "off")).toEqual({ a: "on", b: "off" });
   expect(changeChoice({ a: "on", b: "on" }, "a", "off")).toEqual({ a: "off", b: "on" });
   expect(changeChoice({ a: "on", b: "on" }, "a", undefined)).toEqual({ b: "on" });

@@ -60,10 +60,10 @@ const present = (found: FeedPage, name: string | null) =>
     buildPage(blog),
   );
 
-describe("what was taken back", () => {
+describe("a deleted post", () => {
   const items = Array.from({ length: 40 }, (_, index) => buildItem(String(100 + index), index));
 
-  test("is sent once more, with its id, an end that is past, and nothing of what it said", () => {
+  test("is sent once more with its id, a past expiry, and no content", () => {
     const found = buildFound({ items: items.slice(0, 3), removed: [removed("7", 5, 1)] });
     const { items: sent } = present(found, "msn");
     expect(sent.map(({ id }) => id)).toEqual(["100", "101", "102", "7"]);
@@ -80,7 +80,7 @@ describe("what was taken back", () => {
     expect(rss).toContain("<mi:expirationDate>2026-11-21T14:00:00Z</mi:expirationDate>");
   });
 
-  test("is told of for as long as it would have stood there", () => {
+  test("is sent for as long as it would have been listed", () => {
     const full = buildFound({ items, removed: [removed("7", 19.5), removed("8", 18.5)] });
     expect(
       present(full, "msn")
@@ -91,7 +91,7 @@ describe("what was taken back", () => {
     expect(present(old, "msn").items).toHaveLength(3);
   });
 
-  test("is not told to everybody, nor twice", () => {
+  test("is not in public feeds, and not sent twice", () => {
     const found = buildFound({ items: items.slice(0, 2), removed: [removed("7", 1), removed("100", 1)] });
     expect(present(found, null).items.map(({ id }) => id)).toEqual(["100", "101"]);
     expect(present(found, "editors-picks").items).toHaveLength(2);
@@ -99,7 +99,7 @@ describe("what was taken back", () => {
   });
 });
 
-test("a partner gets as many as it wants, of those that it takes", () => {
+test("a partner gets its number of accepted posts", () => {
   const items = Array.from({ length: 60 }, (_, index) =>
     buildItem(String(index), index, index % 2 === 0 ? {} : { sponsored: true }),
   );
@@ -108,34 +108,34 @@ test("a partner gets as many as it wants, of those that it takes", () => {
   expect(sent.every(({ id }) => Number(id) % 2 === 0)).toBe(true);
 });
 
-describe("of one story it is said", () => {
+describe("the verdict on one story", () => {
   const picks = findPartner("editors-picks", blog) ?? expect.fail();
   const msn = findPartner("msn", blog) ?? expect.fail();
   const items = Array.from({ length: 25 }, (_, index) => buildItem(String(index), index));
   const judge = (id: string, partner: typeof msn, changes: Partial<FeedPage> = { items }) =>
     judgeStory(id, buildFound(changes), partner, buildPage(blog));
 
-  test("that nothing speaks against it", () => {
+  test("is positive if no rule is violated", () => {
     expect(judge("3", msn)).toEqual({ reason: null, faults: [] });
     expect(judge("3", picks)).toEqual({ reason: null, faults: [] });
   });
 
-  test("what the partner does not take of it", () => {
+  test("lists violated rules", () => {
     const faults = [{ id: "feed.fault.sponsored" }];
     const paid = { items: [buildItem("3", 1, { sponsored: true })] };
     expect(judge("3", msn, paid)).toEqual({ reason: "notTaken", faults });
   });
 
-  test("that editors chose others, or more than the partner wants", () => {
+  test("tells that it isn't curated, or beyond the number of posts", () => {
     expect(judge("99", picks)).toEqual({ reason: "notPicked", faults: [] });
     expect(judge("24", picks)).toEqual({ reason: "older", faults: [] });
   });
 
-  test("nothing where it is not in the blog's own list: it should be", () => {
+  test("is missing if it is not in the blog's own list", () => {
     expect(judge("99", msn)).toEqual({ reason: null, faults: [] });
   });
 
-  test("from its own place in the list, or from all that editors chose", () => {
+  test("uses its position in the list, or all curated posts", () => {
     const own = buildStoryQuery(now, blog, msn);
     expect([own.list, own["since"], own["before"]]).toEqual(["own", String(now), String(now + 60_000)]);
     expect(buildStoryQuery(now, blog, picks)).toEqual(
@@ -153,7 +153,7 @@ test("the main site has no feeds for partners", () => {
   ]);
 });
 
-test("a shared post says who shared it, and whence it is", () => {
+test("a repost names who shared it and its source", () => {
   const item = buildItem("9", 3, { defaultBlogId: sister.id, permalink: "https://jezebel.com/a-story-9" });
   const repost = { id: "9-9", blogId: blog.id, personId: "1", timestamp: now - hour };
   const [shared] = present(buildFound({ items: [{ ...item, timestamp: now - hour, repost }] }), null).items;
@@ -168,14 +168,14 @@ test("a shared post says who shared it, and whence it is", () => {
   );
 });
 
-test("a post that its own blog shares once more is in the feed once, where it was shared", () => {
+test("a post reposted on its own blog is in the feed once, at the time of sharing", () => {
   const repost = { id: "9-9", blogId: blog.id, personId: null, timestamp: now };
   const own = buildItem("9", 3);
   const items = [{ ...own, timestamp: now, repost }, buildItem("8", 1), own];
   expect(present(buildFound({ items }), null).items.map(({ id }) => id)).toEqual(["9", "8"]);
 });
 
-test("what somebody has paid for says so in its text and beside it", () => {
+test("a sponsored post is labeled in its text and metadata", () => {
   const [item] = present(buildFound({ items: [buildItem("1", 1, { sponsored: true })] }), null).items;
   expect(item?.html).toMatch(/^<p><strong>Sponsored<\/strong><\/p>/);
   expect(item?.categories).toEqual(["Sponsored"]);
@@ -198,13 +198,13 @@ const image = {
   remoteUrl: null,
 };
 
-test("a picture that stands for a story on cards alone is in our own feeds, and nobody's else", () => {
+test("an image for cards is only in our own feeds", () => {
   const found = buildFound({ items: [buildItem("1", 1, { featuredMedia: image })] });
   const pictures = [null, "msn"].map((partner) => present(found, partner).items[0]?.picture);
   expect(pictures).toEqual([expect.objectContaining({ alt: "A boat" }), null]);
 });
 
-test("pictures that may not be passed on stand in our own feeds alone", () => {
+test("images that may not be syndicated are only in our own feeds", () => {
   const media = {
     type: "Image" as const,
     image,

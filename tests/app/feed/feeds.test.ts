@@ -35,7 +35,7 @@ test.each([
   ...writers
     .slice(0, 6)
     .flatMap((writer) => feedsOf(`/${writer}`).map((path) => ["kinja.com", path] as const)),
-])("%s%s is what its format asks for", async (host, path) => {
+])("%s%s is valid in its format", async (host, path) => {
   const { response, text } = await read(host, path);
   expect([response.status, checkFeed(text)]).toEqual([200, []]);
 });
@@ -51,13 +51,13 @@ describe("golden files", () => {
     ["gizmodo.com", "/rss/yahoo", "gizmodo.yahoo.xml"],
     ["jalopnik.com", "/rss/partner", "jalopnik.partner.xml"],
     ["kotaku.com", "/rss/editors-picks", "kotaku.editors-picks.xml"],
-  ])("%s%s is as it was", async (host, path, file) => {
+  ])("%s%s is unchanged", async (host, path, file) => {
     await expect((await read(host, path)).text).toMatchFileSnapshot(`../../golden/feeds/${file}`);
   });
 });
 
-describe("a feed that nobody has written for", () => {
-  test("has the same bytes and the same tag an hour, a day and a week later", async () => {
+describe("an empty feed", () => {
+  test("has the same bytes and entity tag an hour, a day and a week later", async () => {
     const day = 86_400_000;
     // The last of what was scheduled has come by then.
     const start = demoNow + 60 * day;
@@ -72,7 +72,7 @@ describe("a feed that nobody has written for", () => {
     }
   });
 
-  test("and a partner's an hour later", async () => {
+  test("has the same bytes for a partner an hour later", async () => {
     for (const { name } of partners) {
       const path = `/rss/${name}`;
       const texts = [await read("kotaku.com", path), await read("kotaku.com", path, demoNow + 3_600_000)];
@@ -106,7 +106,7 @@ const longNetwork = {
   ],
 };
 
-test("older documents hold every post of a blog once, whatever the first has, and never change", async () => {
+test("older documents contain every post of a blog once, whatever the first contains, and never change", async () => {
   const host = "kotaku.com";
   const variables = { WEBSUB_HUB: "https://hub.example/" };
   const openLong = createFeedReader(longNetwork, variables);
@@ -158,7 +158,7 @@ test("older documents hold every post of a blog once, whatever the first has, an
   }
 });
 
-describe("an address", () => {
+describe("a feed URL", () => {
   test.each([
     ["kotaku.com", "/rss/", "/rss"],
     ["kotaku.com", "/RSS", "/rss"],
@@ -167,7 +167,7 @@ describe("an address", () => {
     ["kotaku.com", "/C/News/atom", "/c/news/atom"],
     ["kinja.com", "/marenoduya/rss", "/MarenOduya/rss"],
     ["kotaku.com", "/rss/MSN", "/rss/msn"],
-  ])("%s%s is led to %s at once", async (host, path, to) => {
+  ])("%s%s redirects to %s at once", async (host, path, to) => {
     const { response } = await read(host, path);
     expect([response.status, response.headers.get("Location")]).toEqual([301, to]);
   });
@@ -184,7 +184,7 @@ describe("an address", () => {
     ["kotaku.com", "/rss?archive=yesterday"],
     ["kotaku.com", "/rss?archive=2999-01-01"],
     ["kotaku.com", "/rss/msn?archive=2019-01-01"],
-  ])("%s%s is none", async (host, path) => {
+  ])("%s%s doesn't exist", async (host, path) => {
     expect((await read(host, path)).response.status).toBe(404);
   });
 });
@@ -200,7 +200,7 @@ test("seven blogs have editors' picks, with their logos", async () => {
   }
 });
 
-test("a person's feed has nothing of blogs that name nobody", async () => {
+test("a person's feed leaves out blogs without bylines", async () => {
   const silent = demoNetwork.blogs.filter(({ properties }) => properties.noBlogBylines);
   const theirs = demoNetwork.posts.filter(
     ({ blog, parent }) => !parent && silent.some(({ name }) => name === blog),
@@ -214,19 +214,19 @@ test("a person's feed has nothing of blogs that name nobody", async () => {
   }
 });
 
-test("the main site's is the whole network's", async () => {
+test("the main site's feed is the whole network's", async () => {
   const { text } = await read("kinja.com", "/rss");
   const hosts = [...text.matchAll(/<link>https:\/\/([^/<]+)\/[^<]+<\/link>/g)].map(([, host]) => host);
   expect(new Set(hosts).size).toBeGreaterThan(2);
 });
 
-test("a feed that was always empty says nothing of when it changed", async () => {
+test("a feed that was always empty has no modification date", async () => {
   const openEmpty = createFeedReader({ ...demoNetwork, posts: [], fronts: [] });
   const { status, headers } = await openEmpty("kotaku.com", "/rss", demoNow);
   expect([status, headers.get("Last-Modified")]).toEqual([200, null]);
 });
 
-test("headers say what it is, when it changed, and who tells of changes", async () => {
+test("headers contain type, modification date and hub", async () => {
   const { headers } = (await read("es.gizmodo.com", "/atom")).response;
   expect(Object.fromEntries(headers)).toMatchObject({
     "content-type": "application/atom+xml; charset=utf-8",

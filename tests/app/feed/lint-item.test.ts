@@ -41,11 +41,11 @@ const buildPicture = (width: number, height: number, url = "https://kotaku.com/x
   credit: "",
 });
 
-test("an item by the rules is clean for every partner", () => {
+test("a valid item satisfies every partner", () => {
   expect(partners.map((partner) => lintItem(buildItem(), partner, now))).toEqual(partners.map(() => []));
 });
 
-describe("what is wrong is said", () => {
+describe("a violated rule is reported", () => {
   test.each<[Partial<FeedItem>, string]>([
     [{ id: "" }, "it has no ID"],
     [{ title: "Short" }, "the title is 5 characters; the minimum is 21"],
@@ -75,16 +75,16 @@ describe("what is wrong is said", () => {
     expect(lintItem(buildItem(changes), msn, now).map(say)).toEqual([fault]);
   });
 
-  test("a long title may have a short one beside it", () => {
+  test("a long title may have a short title beside it", () => {
     expect(lintItem(buildItem({ title: "x".repeat(151), shortTitle: "Short" }), msn, now)).toEqual([]);
   });
 
-  test("what tells of a removal needs no text", () => {
+  test("a removal needs no text", () => {
     expect(lintItem(buildItem({ html: "", expires: now - 1 }), msn, now)).toEqual([]);
   });
 });
 
-describe("what a post is decides first", () => {
+describe("the kind of post is checked first", () => {
   const tag = { safeName: "OpenThread", urlName: "open-thread", displayName: "Open Thread" };
   const blog = buildBlog();
   test.each<[string, Partial<ShownPost>, Partial<ReturnType<typeof buildBlog>>, string | null]>([
@@ -100,7 +100,7 @@ describe("what a post is decides first", () => {
     expect(found && say(found)).toBe(expected);
   });
 
-  test("each partner by its own age", () => {
+  test("the maximum age is the partner's own", () => {
     const post = buildSummary("1", { publishTimeMillis: now - 40 * 86_400_000 });
     const old = { id: "feed.fault.old", values: { days: "30" } };
     expect([msn, yahoo, generic].map((partner) => findExclusion(post, blog, partner, now))).toEqual([
@@ -111,7 +111,7 @@ describe("what a post is decides first", () => {
   });
 });
 
-test("pictures that may not be passed on are left out, alone and among slides", () => {
+test("images that may not be syndicated are left out, alone and in slideshows", () => {
   const image = { id: "x", format: "jpg", width: 9, height: 9, alt: "", focalPoint: null, remoteUrl: null };
   const picture: NodeOf<"Image"> = {
     type: "Image",

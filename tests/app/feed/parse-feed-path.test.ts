@@ -34,7 +34,7 @@ describe("a feed's path", () => {
     if (expected) expect(buildFeedPath(expected)).toBe(path);
   });
 
-  test("is none in anything that attackers send", () => {
+  test("is never matched by attack strings", () => {
     for (const attack of attackStrings) {
       expect(() => parseFeedPath(`/tag/${attack}/rss`, true)).not.toThrow();
       expect(parseFeedPath(`/${attack}`, false)?.subject.kind ?? "none").toMatch(/^(none|blog|partner)$/);
@@ -62,7 +62,7 @@ describe("an older document", () => {
     if (found !== "none") expect(buildArchiveQuery(found)).toBe(query === "" ? "" : `?${query}`);
   });
 
-  test("goes on in a day that is not finished, else at the end of an older one", () => {
+  test("continues in an unfinished day, otherwise at the end of an older one", () => {
     expect(findOlderArchive(null, noon)).toBeNull();
     expect(findOlderArchive(noon, noon + 5)).toEqual({ day: midnight, before: noon + 1 });
     expect(findOlderArchive(noon, next + 5)).toEqual({ day: midnight, before: next });

@@ -9,7 +9,7 @@ import {
 } from "../../../app/feed/xml.ts";
 import { parseXml } from "./parse-xml.ts";
 
-describe("whatever stands in an element or an attribute, the document is well-formed and says it", () => {
+describe("any text in an element or attribute gives well-formed XML with that text", () => {
   test.each([
     ["a < b & c > d", "a < b & c > d"],
     ["\"quoted\" and 'quoted'", "\"quoted\" and 'quoted'"],
@@ -34,15 +34,15 @@ describe("whatever stands in an element or an attribute, the document is well-fo
     expect([b?.text, c?.text, d?.attributes]).toEqual([expected, expected, { e: expected, f: "7" }]);
   });
 
-  test("with a carriage return as a newline", () => {
+  test("except that a carriage return becomes a newline", () => {
     expect(parseXml(htmlElement("a", "b\r\nc\rd")).text).toBe("b\nc\nd");
   });
 });
 
-test("plain text is escaped by number, so that who unescapes once too often shows it still", () => {
+test("plain text uses numeric references, so that it survives being unescaped twice", () => {
   expect(textElement("title", "<b> & more")).toBe("<title>&#x3C;b&#x3E; &#x26; more</title>");
 });
 
-test("a moment is in UTC, to the second", () => {
+test("a time is in UTC, to the second", () => {
   expect(formatUtc(Date.UTC(2026, 2, 8, 7, 0, 0, 999))).toBe("2026-03-08T07:00:00Z");
 });

@@ -44,8 +44,8 @@ function buildStream(count: number, next: number | null = null): Stream {
   };
 }
 
-describe("the rhythm of a front", () => {
-  test("shows every post once, in order, and leaves no pair half empty", () => {
+describe("the rhythm of a front page", () => {
+  test("shows every post once, in order, without incomplete pairs", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 80 }), (count) => {
         const groups = presentRhythm(entries(count), lookups, page);
@@ -62,7 +62,7 @@ describe("the rhythm of a front", () => {
   });
 });
 
-describe("a front that its editors gave a lead", () => {
+describe("a front page with a lead chosen by editors", () => {
   const withPicture = (width: number | null, id = "lamp") => ({
     post: buildSummary("1800000000", {
       featuredMedia: {
@@ -91,7 +91,7 @@ describe("a front that its editors gave a lead", () => {
     expect(kinds(first, hasHero)).toEqual([kind, "pair"]),
   );
 
-  test("shows it across the page, in the panel's quality, before the list", () => {
+  test("shows it as wide as the page, in its own quality, above the list", () => {
     const stream = { ...buildStream(3), items: [withPicture(2000), ...entries(3).slice(1)] };
     const view = presentStreamPage(
       { ...stream, items: stream.items.map((entry) => ({ ...entry, id: entry.post.id, timestamp: 1 })) },
@@ -105,7 +105,7 @@ describe("a front that its editors gave a lead", () => {
   });
 });
 
-test("a plain list loads the pictures of its first three rows at once, none of them before all else", () => {
+test("a plain list loads the images of its first three rows eagerly, none with priority", () => {
   const rows = entries(5).map(({ post }) => ({
     post: { ...post, featuredMedia: { ...picture } },
     repost: null,
@@ -136,18 +136,18 @@ describe("a page of a stream", () => {
       page,
     );
 
-  test("leads on by the time that the service gives", () => {
+  test("links to the next page by the time from the service", () => {
     expect(present(buildStream(20, 1_700_000_000_000)).older?.href).toBe(
       "/tag/zelda?startTime=1700000000000",
     );
     expect(present(buildStream(3)).older).toBeNull();
   });
-  test("an older page has its own canonical and a way back", () => {
+  test("an older page has its own canonical URL and a link back", () => {
     const older = present(buildStream(3), 1_700_000_000_000);
     expect(older.canonical).toBe("https://kotaku.com/tag/zelda?startTime=1700000000000");
     expect(older.newest?.href).toBe("/tag/zelda");
   });
-  test("years lead to the page that begins with the year's last post", () => {
+  test("links years to the page that starts with the year's last post", () => {
     const years = [
       { year: 2026, posts: 5 },
       { year: 2019, posts: 1 },
@@ -158,19 +158,19 @@ describe("a page of a stream", () => {
     ]);
     expect(present(buildStream(3), null, { years: years.slice(0, 1) }).years).toBeNull();
   });
-  test("the sidebar shows three posts that the list does not", () => {
+  test("has three posts in the sidebar that aren't in the list", () => {
     const sidebar = { title: "More", stream: buildStream(10) };
     const shown = present(buildStream(4), null, { sidebar });
     expect(shown.sidebar?.cards.map((card) => card.id)).toEqual(["1800000004", "1800000005", "1800000006"]);
   });
 });
 
-describe("an editors' front", () => {
+describe("a curated front page", () => {
   const latest = buildStream(5);
   const item = (slot: "Lead" | "Secondary" | "Standard", id: string) => ({ slot, post: buildSummary(id) });
   const front = (items: ReturnType<typeof item>[]) => ({ blogId: "9", items, people: [], blogs: [] });
 
-  test("comes first by place, then the newest that are not on it", () => {
+  test("shows the chosen posts by slot, then the newest others", () => {
     const stream = buildCuratedStream(
       front([item("Standard", "1900000003"), item("Lead", "1800000003"), item("Secondary", "1900000002")]),
       latest,
@@ -185,7 +185,7 @@ describe("an editors' front", () => {
       "1800000004",
     ]);
   });
-  test.each([null, front([])])("is none where nobody arranged it", (none) => {
+  test.each([null, front([])])("is missing without curated posts", (none) => {
     expect(buildCuratedStream(none, latest)).toBeNull();
   });
 });
@@ -204,7 +204,7 @@ describe("/c/{storyType}/{category}/{subcategory}", () => {
       ],
     },
   ];
-  test("names each step with its own page", () => {
+  test("gives each level its own page", () => {
     const trail = findStoryTypeTrail(trees, {
       storyType: "NEWS",
       category: "business",
@@ -221,10 +221,10 @@ describe("/c/{storyType}/{category}/{subcategory}", () => {
     { storyType: "news", category: "layoffs" },
     { storyType: "news", category: "business", subcategory: "news" },
     {},
-  ])("%j is no step of the blog", (params) => expect(findStoryTypeTrail(trees, params)).toBeNull());
+  ])("%j is not a level of the blog", (params) => expect(findStoryTypeTrail(trees, params)).toBeNull());
 });
 
-test("beside a front stand its sisters of the same language, never the blog itself", () => {
+test("the front page's sidebar shows sister blogs in the same language, never the blog itself", () => {
   const spanish = buildBlog({ id: "19292", locale: "es-ES" });
   const homes = [page.blog.id, sister.id, spanish.id, "unknown"];
   const stream = buildStream(homes.length);
@@ -236,7 +236,7 @@ test("beside a front stand its sisters of the same language, never the blog itse
   expect(kept.items.map(({ post }) => post.defaultBlogId)).toEqual([sister.id]);
 });
 
-test("a card of a sister blog leads home, names it and says its language", () => {
+test("a card of a sister blog links to it, names it and has its language", () => {
   const spanish = buildBlog({
     id: "19292",
     displayName: "Gizmodo en Español",

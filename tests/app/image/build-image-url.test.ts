@@ -58,7 +58,7 @@ describe("the form of section 7, {host}/{account}/image/upload/{transform},{dpr}
     dpr: fc.option(fc.constantFrom(1, 1.5, 2, 3), { nil: undefined }),
   });
 
-  test("gives back all that went in, whatever the id", () => {
+  test("contains all parts, whatever the id", () => {
     fc.assert(
       fc.property(word, requests, (account, { dpr, ...request }) => {
         const url = buildImageUrl(
@@ -75,7 +75,7 @@ describe("the form of section 7, {host}/{account}/image/upload/{transform},{dpr}
     );
   });
 
-  test("is nothing without an id, whatever else is asked", () => {
+  test("is empty without an id", () => {
     fc.assert(
       fc.property(requests, ({ dpr, ...request }) => {
         const asked = { ...request, ...(dpr === undefined ? {} : { dpr }), imageId: "" };
@@ -84,7 +84,7 @@ describe("the form of section 7, {host}/{account}/image/upload/{transform},{dpr}
     );
   });
 
-  test("is an address even for an id that is no text", () => {
+  test("is valid even for an unusual id", () => {
     expect(buildImageUrl(config, { ...request, imageId: "a\ud800b" })).toMatch(/\/a%EF%BF%BDb\.jpg$/);
   });
 });
@@ -104,7 +104,7 @@ describe("buildTransform", () => {
       { width: 80, ratio: 1, quality: 80 },
       "c_fill,f_auto,g_xy_center,h_80,q_80,w_80,x_0,y_1",
     ],
-  ])("a picture with focal point %j in shape %j", (focalPoint, shape, transform) =>
+  ])("an image with focal point %j in shape %j", (focalPoint, shape, transform) =>
     expect(buildTransform({ focalPoint }, shape)).toBe(transform),
   );
 });

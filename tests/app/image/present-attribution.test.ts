@@ -23,12 +23,12 @@ describe("presentAttribution", () => {
     expect(presentAttribution([entry(label, credit, source)], intl)).toEqual([line]),
   );
 
-  test("has a line for each entry that says something", () => {
+  test("has a line for each non-empty entry", () => {
     const list = [entry("Photo", "Jane Doe", ""), entry("", "", ""), entry("Graphic", "Joe Bloggs", "")];
     expect(presentAttribution(list, intl)).toEqual(["Photo: Jane Doe", "Graphic: Joe Bloggs"]);
   });
 
-  test("knows every label in Spanish", () => {
+  test("translates every label into Spanish", () => {
     const spanish = createIntl("es-ES", () => {});
     expect(
       attributionLabels.map((label) => presentAttribution([entry(label, "Ana", "")], spanish)[0]),

@@ -23,7 +23,7 @@ const widthsOf = (srcSet: string | null | undefined) =>
   (srcSet ?? "").split(", ").map((entry) => Number(/ (\d+)w$/.exec(entry)?.[1]));
 
 describe("presentImage", () => {
-  test("offers widths of the specification, cut to the place's shape", () => {
+  test("offers the specification's widths, cropped to the slot's ratio", () => {
     const image = presentImage(create(), "row", config);
     expect(image).toEqual({
       src: "/magma/image/upload/c_fill,f_auto,g_center,h_363,q_60,w_645/lamp.jpg",
@@ -45,7 +45,7 @@ describe("presentImage", () => {
     });
   });
 
-  test("keeps the picture's own shape in running text", () => {
+  test("keeps the original's ratio in body text", () => {
     expect(presentImage(create(), "body", config)).toMatchObject({ width: 1315, height: 986 });
     expect(presentImage(create({ width: null, height: null }), "body", config)).toMatchObject({
       width: 1315,
@@ -53,7 +53,7 @@ describe("presentImage", () => {
     });
   });
 
-  test("offers one size for denser screens where a place has one size", () => {
+  test("offers pixel densities for slots of fixed size", () => {
     expect(presentImage(create(), "avatar", config)).toMatchObject({
       src: "/magma/image/upload/c_fill,f_auto,g_center,h_80,q_80,w_80/lamp.jpg",
       srcSet:
@@ -64,7 +64,7 @@ describe("presentImage", () => {
     });
   });
 
-  test("never stretches a small original, and shows it all the same", () => {
+  test("never enlarges a small original, but shows it", () => {
     expect(widthsOf(presentImage(create({ width: 500, height: 2000 }), "row", config)?.srcSet)).toEqual([
       140, 265, 340, 490,
     ]);
@@ -74,13 +74,13 @@ describe("presentImage", () => {
     expect(widthsOf(presentImage(create({ width: 20, height: 20 }), "row", config)?.srcSet)).toEqual([140]);
   });
 
-  test("is cut around its focal point by the image host, so that CSS has nothing left to place", () => {
+  test("is cropped around its focal point by the image host, so that CSS needn't", () => {
     const image = presentImage(create({ focalPoint: { x: 0.31, y: 0.4 } }), "row", config);
     expect(image?.src).toContain("g_xy_center,h_363,q_60,w_645,x_0.31,y_0.4");
     expect(image?.focus).toBeNull();
   });
 
-  test("only what stands in the first screen is loaded at once, and before all else", () => {
+  test("only images above the fold are loaded eagerly and with priority", () => {
     const shown = names.map((name) => ({ name, image: presentImage(create(), name, config) }));
     expect(shown.filter(({ image }) => image?.isLazy === false).map(({ name }) => name)).toEqual([
       "lead",
@@ -97,21 +97,21 @@ describe("presentImage", () => {
     ["row", true, { isLazy: true, isFirst: false }],
     ["lead", true, { isLazy: true, isFirst: false }],
     ["lead", false, { isLazy: false, isFirst: true }],
-  ] as const)("the page knows better where a %s stands: lazy %s", (slot, isLazy, expected) =>
+  ] as const)("the page can override lazy loading for a %s: lazy %s", (slot, isLazy, expected) =>
     expect(presentImage(create(), slot, config, { isLazy })).toMatchObject(expected),
   );
 
-  test("is nothing without a picture", () => {
+  test("is null without an image", () => {
     expect(presentImage(null, "row", config)).toBeNull();
     expect(presentImage(create({ id: "" }), "row", config)).toBeNull();
   });
 });
 
-describe("a picture at its old address", () => {
+describe("a remote image", () => {
   const remote = (remoteUrl: string, change: Partial<ImageRef> = {}) =>
     presentImage(create({ id: "", remoteUrl, ...change }), "body", config);
 
-  test("is shown from there, in one size", () => {
+  test("is shown from its URL, in one size", () => {
     expect(remote("http://old.example/a b.jpg")).toEqual({
       src: "http://old.example/a%20b.jpg",
       srcSet: null,
@@ -154,13 +154,13 @@ describe("a picture at its old address", () => {
   });
 
   test.each(["javascript:alert(1)", "data:image/svg+xml,<svg>", "file:///a.jpg", "/a.jpg", "", "https://"])(
-    "is nothing at %j",
+    "is null for %j",
     (address) => expect(remote(address)).toBeNull(),
   );
 });
 
 describe("the numbers of the specification, section 9", () => {
-  test("are the presets", () => {
+  test("are those of the presets", () => {
     expect(imageWidths).toEqual([140, 265, 340, 490, 645, 740, 965, 1165, 1315, 1465, 1600]);
     expect(qualities).toEqual({ picture: 60, avatar: 80, logo: 80, panel: 80 });
     expect(lazyMedia).toEqual({
@@ -180,14 +180,14 @@ describe("the numbers of the specification, section 9", () => {
     [["a", "a", "b", "b", "b"], "(max-width: 799px) a, b"],
     [["a", "a", "a", "a", "a"], "a"],
     [["a", "b", "a", "a", "b"], "(max-width: 599px) a, (max-width: 799px) b, (max-width: 1487px) a, b"],
-  ])("widths %j up to the lazy breakpoints and beyond are the sizes %j", (widths, sizes) => {
+  ])("the widths %j up to the lazy breakpoints and beyond give the sizes %j", (widths, sizes) => {
     const [small = "", medium = "", large = "", xlarge = "", beyond = ""] = widths;
     expect(buildSizes({ small, medium, large, xlarge, beyond })).toBe(sizes);
   });
 });
 
-describe("every place", () => {
-  test.each(names)("%s has widths of the specification, rising, and a size for each screen", (name) => {
+describe("every slot", () => {
+  test.each(names)("%s has ascending widths of the specification, and a size for each screen", (name) => {
     const { widths, isFixed, quality, sizes } = slots[name];
     expect(widths.length).toBeGreaterThan(0);
     expect([...widths].toSorted((a, b) => a - b)).toEqual([...widths]);
@@ -203,7 +203,7 @@ describe("every place", () => {
     );
   });
 
-  test("shows any picture with an address and a shape, whatever is known of it", () => {
+  test("shows any image with a URL, whatever else is known", () => {
     const side = fc.option(fc.integer({ min: 0, max: 20_000 }));
     const point = fc.option(
       fc.record({

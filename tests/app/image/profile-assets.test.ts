@@ -32,7 +32,7 @@ const image = (changes: Partial<ImageRef> = {}): ImageRef => ({
   ...changes,
 });
 
-describe("the fall-back pictures of section 9", () => {
+describe("the fallback images of section 7", () => {
   test.each([
     ["own", own, "/profile-assets/avatar.svg", "/profile-assets/logo.svg"],
     [
@@ -41,13 +41,13 @@ describe("the fall-back pictures of section 9", () => {
       "https://assets.example/profile/avatar.svg",
       "https://assets.example/profile/logo.svg",
     ],
-  ])("are at the profile-assets base, our %s", (_, assets, avatar, logo) => {
+  ])("are at the profile-assets base URL, our %s", (_, assets, avatar, logo) => {
     expect(buildFallbackAvatarUrl(assets)).toBe(avatar);
     expect(buildFallbackLogoUrl(assets)).toBe(logo);
   });
 
   test.each(["avatar.svg", "logo.svg", ...[...ownPlaceholders].map((name) => `placeholder/${name}.svg`)])(
-    "%s is a small drawing that asks for nothing and has a dark version",
+    "%s is a small SVG without external resources and with a dark version",
     (file) => {
       const bytes = readFileSync(folder + file);
       const text = bytes.toString();
@@ -61,7 +61,7 @@ describe("the fall-back pictures of section 9", () => {
   );
 
   test.each([...ownPlaceholders])(
-    "%s's mark can be read on its pale colour, in light and in dark",
+    "%s's logo has enough contrast on its pale color, in light and dark",
     (name) => {
       const text = readFileSync(`${folder}placeholder/${name}.svg`, "utf8");
       const colors = [...text.matchAll(/fill:(#[0-9a-f]{6})/gi)].map((match) => match[1] ?? "");
@@ -74,7 +74,7 @@ describe("the fall-back pictures of section 9", () => {
     },
   );
 
-  test("every blog of the demo network has a placeholder, and the list is what is in the folder", () => {
+  test("every blog of the demo network has a placeholder, and the list equals the folder", () => {
     const files = readdirSync(`${folder}placeholder`).map((file) => file.replace(/\.svg$/, ""));
     expect([...ownPlaceholders]).toEqual(files.toSorted());
     expect(demoNetwork.blogs.map(({ name }) => name).filter((name) => !ownPlaceholders.has(name))).toEqual(
@@ -83,8 +83,8 @@ describe("the fall-back pictures of section 9", () => {
   });
 });
 
-describe("a person's picture", () => {
-  test("is their avatar, at the avatars' quality, and says nothing beside the name", () => {
+describe("an avatar", () => {
+  test("has its own quality, and no alt text beside the name", () => {
     expect(presentAvatar(image(), "avatar", own)).toMatchObject({
       src: "/magma/image/upload/c_fill,f_auto,g_center,h_80,q_80,w_80/face.jpg",
       alt: "",
@@ -92,7 +92,7 @@ describe("a person's picture", () => {
     });
   });
 
-  test.each([null, image({ id: "" })])("is the fall-back avatar where they have %j", (avatar) =>
+  test.each([null, image({ id: "" })])("falls back for %j", (avatar) =>
     expect(presentAvatar(avatar, "avatarSmall", own)).toMatchObject({
       src: "/profile-assets/avatar.svg",
       srcSet: null,
@@ -105,7 +105,7 @@ describe("a person's picture", () => {
 });
 
 describe("a blog's logo", () => {
-  test("is its own, at the logos' quality", () => {
+  test("has its own quality", () => {
     expect(presentLogo({ logo: image({ id: "kotaku-logo" }) }, own)).toMatchObject({
       src: "/magma/image/upload/c_scale,f_auto,q_80,w_160/kotaku-logo.jpg",
       fallback: "logo",
@@ -113,12 +113,12 @@ describe("a blog's logo", () => {
     });
   });
 
-  test("is the fall-back logo where it has none", () => {
+  test("falls back if there is none", () => {
     expect(presentLogo({ logo: null }, elsewhere).src).toBe("https://assets.example/profile/logo.svg");
   });
 });
 
-describe("a post without a picture", () => {
+describe("a post without an image", () => {
   test.each([
     ["kotaku", own, "/profile-assets/placeholder/kotaku.svg"],
     ["brand-new", own, null],
@@ -127,7 +127,7 @@ describe("a post without a picture", () => {
     expect(findPlaceholderUrl({ name }, assets)).toBe(src),
   );
 
-  test("shows the placeholder of its own blog on every blog, over the blog's name", () => {
+  test("shows its home blog's placeholder on every blog, over the blog's name", () => {
     const home = buildBlog({ id: "39", name: "jezebel", displayName: "Jezebel", host: "jezebel.com" });
     const lookups = { people: new Map(), blogs: new Map([["39", home]]) };
     const post = buildSummary("1", { defaultBlogId: "39" });
@@ -149,7 +149,7 @@ describe("PROFILE_ASSETS_BASE", () => {
     expect(parseConfig(value === undefined ? {} : { PROFILE_ASSETS_BASE: value }).profileAssets).toBe(base),
   );
 
-  test.each(["profile", "//evil.example", "/a/", "/a?b"])("%j is refused by name", (value) =>
+  test.each(["profile", "//evil.example", "/a/", "/a?b"])("%j is rejected by name", (value) =>
     expect(() => parseConfig({ PROFILE_ASSETS_BASE: value })).toThrow(/PROFILE_ASSETS_BASE: must be a path/),
   );
 });

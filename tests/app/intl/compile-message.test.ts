@@ -10,7 +10,7 @@ const texts = [...Object.values(enUS), ...Object.values(esES)];
 const cache = createIntlCache();
 const value = fc.oneof(fc.string(), fc.integer(), fc.constantFrom("", 0, "{a}", "$&"));
 
-test("messages of words and gaps are filled in as the messages' parser would", () => {
+test("messages with placeholders are filled in like the message parser does", () => {
   const plain = texts.filter((text) => compileMessage(text) !== null);
   expect(plain.length).toBeGreaterThan(texts.length * 0.9);
   const onError = (error: Error) => {
@@ -36,14 +36,14 @@ test.each([
   "{",
   "}",
   "{ name }",
-])("%s is left to the messages' parser", (text) => expect(compileMessage(text)).toBeNull());
+])("%s is left to the message parser", (text) => expect(compileMessage(text)).toBeNull());
 
-test("a message without one of its values is not filled in", () => {
+test("a message with a missing value is not filled in", () => {
   expect(compileMessage("{a} and {b}")?.({ a: "A" })).toBeNull();
   expect(compileMessage("{a}")?.(undefined)).toBeNull();
 });
 
-test("formatters are made once for the isolate, not for each page", () => {
+test("formatters are created once per isolate, not per page", () => {
   const print = () => {
     const { t, number } = createIntl("es-ES", (message) => expect.unreachable(message));
     return [t("discussion.count", { count: 1234 }), t("discussion.count", { count: 1 }), number(1234567)];

@@ -16,20 +16,20 @@ describe("createIntl", () => {
     expect(onWarning).not.toHaveBeenCalled();
   });
 
-  test("leaves the values' own signs alone", () => {
+  test("does not interpret syntax in values", () => {
     const { t } = createIntl("en-US", onWarning);
     expect(t("image.labelled", { label: "{label}", credit: "<b>'O''Neil'</b>" })).toBe(
       "{label}: <b>'O''Neil'</b>",
     );
   });
 
-  test("writes numbers as the locale does", () => {
+  test("formats numbers by locale", () => {
     expect(createIntl("en-US", onWarning).number(1234567.5)).toBe("1,234,567.5");
     expect(createIntl("es-ES", onWarning).number(1234567.5)).toBe("1.234.567,5");
     expect(createIntl("es-ES", onWarning).number(1234)).toBe("1234");
   });
 
-  test("warns of a value that a message lacks, and of nothing else", () => {
+  test("warns of a missing value only", () => {
     expect(createIntl("en-US", onWarning).t("embed.load")).toContain("Load from");
     expect(onWarning).toHaveBeenCalledOnce();
     expect(onWarning.mock.calls[0]?.[0]).toContain("embed.load");
@@ -46,7 +46,7 @@ describe("createIntl", () => {
 describe("a missing translation", () => {
   const cut = { "en-US": enUS, "es-ES": { "time.now": "Ahora mismo" } };
 
-  test("shows the English text, with a warning that names it", () => {
+  test("falls back to English with a warning", () => {
     const { t } = createIntlFrom(cut, "es-ES", onWarning);
     expect(t("time.now")).toBe("Ahora mismo");
     expect(onWarning).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ describe("a missing translation", () => {
     ]);
   });
 
-  test("in English too shows the id", () => {
+  test("in English shows the id", () => {
     const { t } = createIntlFrom({ "en-US": {}, "es-ES": {} }, "es-ES", onWarning);
     expect(t("time.now")).toBe("time.now");
   });
@@ -89,7 +89,7 @@ describe("the messages", () => {
     expect(ids.filter((id) => enUS[id].trim() === "" || esES[id].trim() === "")).toEqual([]);
   });
 
-  test("can all be read, for every plural, and take no value in Spanish that English lacks", () => {
+  test("can all be parsed, for every plural, and use no value in Spanish that English lacks", () => {
     // A clock without a.m. and p.m. has an hour of its own.
     const ownToLocale: MessageId[] = ["time.clock"];
     const differing = ids.filter((id) =>
@@ -100,7 +100,7 @@ describe("the messages", () => {
     expect(differing).toEqual(ownToLocale);
   });
 
-  test("have a Spanish form for each category of number that Spanish has", () => {
+  test("have a Spanish form for each plural category", () => {
     const categories = new Intl.PluralRules("es-ES").resolvedOptions().pluralCategories.toSorted();
     expect(categories).toEqual(["many", "one", "other"]);
     const plurals = ids.filter((id) => esES[id].includes(", plural,"));
@@ -113,7 +113,7 @@ describe("the messages", () => {
     expect(ids.filter((id) => enUS[id].includes(", plural,") && !plurals.includes(id))).toEqual([]);
   });
 
-  test("are not English by oversight in Spanish", () => {
+  test("are not accidentally English in Spanish", () => {
     const alike: MessageId[] = [
       // A language calls itself by its own name.
       "settings.locale.en-US",

@@ -39,7 +39,7 @@ describe("findAddress", () => {
     ["https://branch.preview.example.dev/", preview],
     ["https://branch.preview.example.dev/kotaku.com/", preview],
     ["https://branch.preview.example.dev/~/", preview],
-  ])("%s is nobody's", (url, rule) => expect(findAddress(new URL(url), rule)).toBeNull());
+  ])("%s is not found", (url, rule) => expect(findAddress(new URL(url), rule)).toBeNull());
 });
 
 describe("addressing", () => {
@@ -48,7 +48,7 @@ describe("addressing", () => {
     [local, "/a-1", "http://io9.gizmodo.com.localhost:8787/a-1"],
     [staging, "/a-1", "https://io9.gizmodo.com.staging.example.net/a-1"],
     [preview, "/~kotaku.com/a-1", "https://branch.preview.example.dev/~io9.gizmodo.com/a-1"],
-  ])("is relative on the own host and absolute elsewhere: %j", (rule, own, other) => {
+  ])("is relative on the same host and absolute elsewhere: %j", (rule, own, other) => {
     expect(on(rule).href("kotaku.com", "/a-1")).toBe(own);
     expect(on(rule).ownHref("/a-1")).toBe(own);
     expect(on(rule).href("io9.gizmodo.com", "/a-1")).toBe(other);
@@ -56,7 +56,7 @@ describe("addressing", () => {
   });
 
   test.each(["//evil.example/", "/\\evil.example/", "\\\\evil.example/"])(
-    "never lets the path %s name a host",
+    "never lets the path %s change the host",
     (path) => {
       for (const rule of rules) {
         const base = on(rule).absolute("kotaku.com", "/");
@@ -65,7 +65,7 @@ describe("addressing", () => {
     },
   );
 
-  test("finds every address that it makes", () => {
+  test("reverses every URL it builds", () => {
     const path = fc.webPath().map((path) => path || "/");
     fc.assert(
       fc.property(fc.constantFrom(...rules), fc.constantFrom(...hosts), path, (rule, host, path) => {
@@ -107,7 +107,7 @@ describe("rewrite", () => {
     },
   );
 
-  test("reads a plain address as a parser would", () => {
+  test("handles a plain URL like a parser would", () => {
     const segments = fc.string({ unit: fc.constantFrom(..."aZ09_-./?#%@: \\é\t".split("")), maxLength: 12 });
     const anyHost = fc.constantFrom(...hosts, "KOTAKU.com", "kotaku.com.", "example.com", "kotaku.com:443");
     fc.assert(

@@ -13,10 +13,10 @@ test.each([
   ["/amp/a-story-1836000001", null],
   ["/", null],
   ["", null],
-])("%s is the copy of %s", (path, page) => {
+])("%s is the AMP version of %s", (path, page) => {
   expect(parseAmpPath(path)).toBe(page);
 });
 
-test("a page's copy leads back to it", () => {
+test("an AMP path leads back to its page", () => {
   expect(parseAmpPath(buildAmpPath("/a-story-1836000001"))).toBe("/a-story-1836000001");
 });

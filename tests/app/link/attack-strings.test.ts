@@ -80,10 +80,10 @@ const builtIn = [
   "https://user:pass@kotaku.com/",
 ];
 
-describe("no address does harm", () => {
+describe("no address is harmful", () => {
   test(`${builtIn.length} of our own`, () => expect(dangers(builtIn)).toEqual([]));
 
-  test("pieces of such addresses, put together at random", () => {
+  test("random combinations of hostile parts", () => {
     const piece = fc.constantFrom(
       "/",
       "\\",
@@ -123,7 +123,7 @@ describe("no address does harm", () => {
   });
 });
 
-describe("strings of public test suites do no harm as an address", () => {
+describe("strings of public test suites are harmless as addresses", () => {
   for (const file of vectorFiles) {
     const found = readVectors(file);
     // Hosts are tried where a host stands.
@@ -142,7 +142,7 @@ interface UrlCase {
   failure?: boolean;
 }
 
-describe("the host that the URL standard finds decides whether a link is ours", () => {
+describe("the host found by the URL standard decides whether a link is internal", () => {
   const cases = readVectorRows<UrlCase>("urltestdata.json").filter(
     ({ base, failure }) => base === null && failure !== true,
   );
@@ -162,7 +162,7 @@ describe("the host that the URL standard finds decides whether a link is ours", 
   });
 });
 
-describe("a host is printed as the standard for names writes it", () => {
+describe("a host is printed as the IDNA standard requires", () => {
   const rows = readVectorRows<{ input: string; output: string | null }>("toascii.json");
   test.skipIf(rows.length === 0)(`toascii.json: ${rows.length} cases ran`, () => {
     for (const { input, output } of rows) {

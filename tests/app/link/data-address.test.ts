@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildDataPath, findPageOfData } from "../../../app/link/data-address.ts";
 
-describe("a page's data has an address of its own", () => {
+describe("a page's data URL", () => {
   test.each([
     ["/", "/_root.data"],
     ["/latest", "/latest.data"],
@@ -25,13 +25,13 @@ describe("a page's data has an address of its own", () => {
   });
 
   test.each(["/", "/latest", "/latest?x=.data", "/latest.data/", "/data", "/latest.dat"])(
-    "%s is none",
+    "%s is not a data URL",
     (path) => {
       expect(findPageOfData(path)).toBeNull();
     },
   );
 
-  test("and leads back to its page, whatever its path", () => {
+  test("leads back to its page for any path", () => {
     const segment = fc.stringMatching(/^[a-z0-9.~-]{1,12}$/);
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 4 }), (segments) => {

@@ -37,22 +37,22 @@ describe("findSafeHref", () => {
     "?q=1",
     "&#106;avascript:alert(1)",
     "x-javascript:https://example.com",
-  ])("empties %j", (address) => expect(findSafeHref(address)).toBe(""));
+  ])("rejects %j", (address) => expect(findSafeHref(address)).toBe(""));
 
-  test("takes out what a browser ignores, and escapes what would close an attribute", () => {
+  test("removes what browsers ignore, and escapes what could close an attribute", () => {
     expect(findSafeHref(`  ht${tab}tps://exam${line}ple.com/a  `)).toBe("https://example.com/a");
     expect(findSafeHref('/a"onclick="b<c>`')).toBe("/a%22onclick=%22b%3Cc%3E%60");
     expect(findSafeHref(`/a${nul}b\u007f`)).toBe("/a%00b%7F");
   });
 
-  test("takes no longer for a hostile address than for a plain one", () => {
+  test("is linear in time for hostile addresses", () => {
     const start = performance.now();
     findSafeHref(`x${" ".repeat(50_000)}x`);
     findSafeHref(`/${" ".repeat(50_000)}x${" ".repeat(50_000)}`);
     expect(performance.now() - start).toBeLessThan(500);
   });
 
-  test("lets nothing through that a browser would read under another scheme", () => {
+  test("never returns an address that browsers read with another scheme", () => {
     const schemes = new Set(["http:", "https:", "ftp:", "mailto:"]);
     const start = fc.constantFrom(
       "javascript:",

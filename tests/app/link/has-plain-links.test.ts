@@ -11,6 +11,6 @@ test.each<[boolean, Post["mode"], string, boolean]>([
   [true, "standard", "on", false],
   [false, "standard", "off", false],
   [false, "standard", "true", false],
-])("starter %s in a %s discussion with the feature %s: plain is %s", (isStarter, mode, value, isPlain) => {
+])("starter %s in a %s discussion with the flag %s: plain is %s", (isStarter, mode, value, isPlain) => {
   expect(hasPlainLinks({ isStarter }, mode, createFlags([{ name: plainLinksFlag, value }]))).toBe(isPlain);
 });

@@ -19,7 +19,7 @@ test.each([
   "/no-such-page",
   "/old/page-1.php",
   "/~kotaku.com/latest",
-])("%s is read, and has a lite edition", (path) => expect(hasLiteEdition(path)).toBe(true));
+])("%s has a lite edition", (path) => expect(hasLiteEdition(path)).toBe(true));
 
 test.each([
   "/reply/1",
@@ -43,7 +43,7 @@ test.each([
   "/oembed",
   "/live/1",
   "/manifest.webmanifest",
-])("%s is no page to read", (path) => expect(hasLiteEdition(path)).toBe(false));
+])("%s has no lite edition", (path) => expect(hasLiteEdition(path)).toBe(false));
 
 test.each([
   ["/latest?lite", true],
@@ -51,10 +51,10 @@ test.each([
   ["/latest?elite", false],
   ["/latest?q=lite", false],
   ["/settings?lite", false],
-])("whether %s asks for it: %s", (path, asks) => expect(isLiteAsked(path)).toBe(asks));
+])("whether %s requests it: %s", (path, asks) => expect(isLiteAsked(path)).toBe(asks));
 
 test.each(["/", "/a-1?sort=newest", "/a-1?sort=newest&page=2#replies", "/a#b", "https://kotaku.com/a?b=c"])(
-  "%s leads to the lite edition once, and back to itself",
+  "%s can be converted to the lite edition and back, idempotently",
   (path) => {
     expect(addLite(addLite(path))).toBe(addLite(path));
     expect(new URL(addLite(path), "https://x.example").searchParams.has("lite")).toBe(true);

@@ -41,9 +41,9 @@ describe("parseItemId", () => {
     "/gaming/news/the-best-games-123456.html",
     "/gaming/news/123456.php",
     "/tag/zelda",
-  ])("%s is no item", (pathname) => expect(parseItemId(pathname)).toBeNull());
+  ])("%s is not an item", (pathname) => expect(parseItemId(pathname)).toBeNull());
 
-  test("reads back the id of every permalink", () => {
+  test("finds the id of every permalink", () => {
     const slug = fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+){0,4}$/);
     fc.assert(
       fc.property(slug, fc.bigInt({ min: 1n, max: 9999999999999999999n }), (slug, id) => {
@@ -53,7 +53,7 @@ describe("parseItemId", () => {
     );
   });
 
-  test("takes no longer for a hostile path than for a plain one", () => {
+  test("is linear in time for hostile paths", () => {
     const path = `/${"-1".repeat(50_000)}-`;
     const start = performance.now();
     parseItemId(path);

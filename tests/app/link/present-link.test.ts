@@ -9,7 +9,7 @@ const present = (
   link: Partial<LinkSource> = {},
 ) => presentLink({ reference, ...link }, createPolicy(change));
 
-describe("an internal link stays in the window", () => {
+describe("an internal link opens in the same window", () => {
   test.each([
     ["#comments", "#comments"],
     ["/latest?x=1#y", "/latest?x=1#y"],
@@ -30,12 +30,12 @@ describe("an internal link stays in the window", () => {
     }),
   );
 
-  test("also on a blog that is no main one, for its own pages", () => {
+  test("also on other blogs, for their own pages", () => {
     expect(present("https://earther.gizmodo.com/a-1", { host: "earther.gizmodo.com" })?.target).toBeNull();
   });
 });
 
-describe("an external link opens a tab that knows nothing of us", () => {
+describe("an external link opens a tab without access to ours", () => {
   test.each([
     ["https://example.com/a?b=c#d", "https://example.com/a?b=c#d"],
     ["ftp://example.com/file", "ftp://example.com/file"],
@@ -101,7 +101,7 @@ describe("rel", () => {
     expect(present(reference, change, link)?.rel).toBe(rel),
   );
 
-  test("says of an inset that it is paid for, in whatever shop", () => {
+  test("marks a product card as sponsored, for any shop", () => {
     const link = presentLink({ reference: "https://shop.example/lamp" }, createPolicy(), "CommerceInset");
     expect(link).toMatchObject({
       rel: "sponsored nofollow noopener noreferrer",
@@ -110,12 +110,12 @@ describe("rel", () => {
     });
   });
 
-  test("of a sponsored post is no link that earns by what is bought", () => {
+  test("of a sponsored post is no affiliate link", () => {
     expect(present("https://example.com/", { isSponsored: true })).toMatchObject({ linkType: null });
   });
 });
 
-describe("plain text stands where", () => {
+describe("a link becomes plain text if", () => {
   test.each<[string, string, Partial<LinkPolicy>]>([
     ["the address is unsafe", "javascript:alert(1)", {}],
     ["there is no address", " ", {}],
@@ -142,16 +142,16 @@ describe("plain text stands where", () => {
     expect(present(reference, { validate: true })).not.toBeNull(),
   );
 
-  test("and not for a host that nobody validates", () => {
+  test("but not for an unvalidated host", () => {
     expect(present("https://nonsense/")).toMatchObject({ target: "_blank", rel: "noopener noreferrer" });
   });
 });
 
-describe("where a page is served elsewhere", () => {
+describe("on other served hosts", () => {
   const local = { kind: "suffix", suffix: ".localhost:8787", scheme: "http" } as const;
   const preview = { kind: "prefix", origin: "https://branch.example.dev" } as const;
 
-  test("links to our blogs follow it", () => {
+  test("links to our blogs are rewritten", () => {
     expect(present("https://gizmodo.com/a-1", { rule: local })).toMatchObject({
       href: "http://gizmodo.com.localhost:8787/a-1",
       target: null,
@@ -161,7 +161,7 @@ describe("where a page is served elsewhere", () => {
     expect(present("#a", { rule: preview })?.href).toBe("#a");
   });
 
-  test("a path of our own cannot lead away", () => {
+  test("our own paths can't lead away", () => {
     expect(present("https://kotaku.com//evil.example/", { rule: preview })?.href).toBe(
       "/~kotaku.com/evil.example/",
     );
@@ -170,7 +170,7 @@ describe("where a page is served elsewhere", () => {
 });
 
 describe("an Amazon link", () => {
-  test("carries our tags and says so", () => {
+  test("has our tags and is marked as sponsored", () => {
     expect(present("https://www.amazon.com/Lamp/dp/B07XYZ1234?th=1&tag=other-20#x")).toEqual({
       href: "https://www.amazon.com/Lamp/dp/B07XYZ1234?th=1&tag=kotakuamzn-20&ascsubtag=1836000001_B07XYZ1234_5876237249_kotaku_t_link#x",
       target: "_blank",
@@ -184,7 +184,7 @@ describe("an Amazon link", () => {
     });
   });
 
-  test("leaves without the price and code that its author wrote behind it", () => {
+  test("loses the author's price and code", () => {
     const link = present("https://www.amazon.com/dp/B07XYZ1234?price=49&th=1&promocode=KNOT");
     expect(link?.href).toMatch(
       /^https:\/\/www\.amazon\.com\/dp\/B07XYZ1234\?th=1&tag=kotakuamzn-20&ascsubtag=[^&]+$/,
@@ -192,7 +192,7 @@ describe("an Amazon link", () => {
     expect(present("https://example.com/list?price=49")?.href).toBe("https://example.com/list?price=49");
   });
 
-  test("is left alone where the blog does not allow it", () => {
+  test("is unchanged if the blog does not allow affiliate links", () => {
     const affiliate = { ...createPolicy().affiliate!, allowed: false };
     const link = present("https://www.amazon.com/dp/B07XYZ1234?tag=other-20", { affiliate });
     expect(link).toMatchObject({
@@ -207,7 +207,7 @@ describe("a link's analytics events", () => {
   const analytics = [{ category: "Body", action: 'Cl"ick' }];
   const link = { reference: "https://kotaku.com/latest", analytics };
 
-  test("stand on it where the page has an address for them", () => {
+  test("are printed if analytics is configured", () => {
     const events = presentLink(link, createPolicy({ countsClicks: true }))?.events;
     expect(JSON.parse(events ?? "")).toEqual(analytics);
   });

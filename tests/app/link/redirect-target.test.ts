@@ -8,7 +8,7 @@ const hosts = new Set(["kotaku.com", "jezebel.com"]);
 const addressing = createAddressing({ kind: "production" }, "kotaku.com", hosts, () => undefined);
 const find = (to: string, query = "") => findRedirectTarget(to, query, addressing);
 
-describe("where an old address leads", () => {
+describe("the target of a redirect", () => {
   test.each<[string, string, string, string | null]>([
     ["a page of the blog", "https://kotaku.com/a-1", "", "/a-1"],
     ["a page of a sister", "https://jezebel.com/a-1", "", "https://jezebel.com/a-1"],

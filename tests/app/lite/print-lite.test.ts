@@ -13,7 +13,7 @@ const around = {
 const print = (html: string) => printLite(html, around);
 const upload = "/magma/image/upload";
 
-describe("what the lite edition makes of", () => {
+describe("converted to the lite edition", () => {
   test.each([
     ["a link to a page of the blog", '<a href="/latest">x</a>', '<a href="/latest?lite">x</a>'],
     [
@@ -101,7 +101,7 @@ describe("what the lite edition makes of", () => {
   ])("%s", (_, html, lite) => expect(print(html)).toBe(lite));
 });
 
-test("loses no word that React prints, and makes no element of one", () => {
+test("keeps all text that React renders, and creates no elements from it", () => {
   const words = fc.string({
     minLength: 1,
     unit: fc.constantFrom("<", ">", "&", '"', "'", "a", " ", "é", "script", "=", "/"),
@@ -133,7 +133,7 @@ test("loses no word that React prints, and makes no element of one", () => {
   );
 });
 
-test("a picture is one small file, cut as it was, and never enlarged", () => {
+test("an image is one small file, cropped as before and never enlarged", () => {
   const at = (steps: string) => `https://pictures.example/m/image/upload/${steps}/a.jpg`;
   expect(shrinkPicture(at("c_scale,f_auto,q_60,w_1600,dpr_2.0"), 1600, 800)).toEqual({
     src: at("c_scale,f_auto,q_60,w_340"),

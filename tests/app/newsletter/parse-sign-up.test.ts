@@ -13,7 +13,7 @@ const parse = (entries: [string, string | File][]) => {
 };
 
 describe("parseSignUp", () => {
-  test("takes an address and the lists of the blog, each once", () => {
+  test("accepts an address and the blog's lists, without duplicates", () => {
     expect(
       parse([
         ["email", "  reader+news@example.co.uk "],
@@ -34,7 +34,7 @@ describe("parseSignUp", () => {
     ["two addresses", "a@example.com, b@example.com", "newsletter.emailInvalid"],
     ["a header", "a@example.com\r\nBcc: b@example.com", "newsletter.emailInvalid"],
     ["an endless one", `${"a".repeat(250)}@example.com`, "newsletter.emailInvalid"],
-  ])("of %s for an address says what is wrong with it", (_, email, message) =>
+  ])("of %s for an address reports the error", (_, email, message) =>
     expect(
       parse([
         ["email", email],
@@ -47,7 +47,7 @@ describe("parseSignUp", () => {
     }),
   );
 
-  test("says everything that is wrong, and keeps what was typed", () => {
+  test("reports all errors and keeps what was typed", () => {
     expect(
       parse([
         ["email", "reader@"],
@@ -60,7 +60,7 @@ describe("parseSignUp", () => {
     });
   });
 
-  test("knows a program by the field that no reader sees", () =>
+  test("detects a bot by the hidden field", () =>
     expect(
       parse([
         ["email", "a@example.com"],
@@ -69,7 +69,7 @@ describe("parseSignUp", () => {
       ]),
     ).toEqual({ kind: "trapped" }));
 
-  test("a file is no address", () =>
+  test("does not accept a file as an address", () =>
     expect(
       parse([
         ["email", new File(["a@example.com"], "a.txt")],
@@ -77,7 +77,7 @@ describe("parseSignUp", () => {
       ]),
     ).toMatchObject({ kind: "wrong", errors: { email: "newsletter.emailMissing" } }));
 
-  test("whatever comes, it never throws, shows no more than 320 characters and names no foreign list", () => {
+  test("never throws, shows at most 320 characters, and ignores other blogs' lists", () => {
     const name = fc.constantFrom("email", "list", "source", "leave-empty", "__proto__");
     const value = fc.oneof(fc.string(), fc.constantFrom("daily", "a@example.com", "x".repeat(5000)));
     fc.assert(

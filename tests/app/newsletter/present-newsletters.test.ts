@@ -40,7 +40,7 @@ describe("a blog's newsletters", () => {
     ]);
   });
 
-  test("may be none: a sentence, and no form", () => {
+  test("if there are none, are a sentence without a form", () => {
     expect(present({ everywhere: null })).toMatchObject({
       title: "Newsletters",
       intro: "Kotaku doesn’t have a newsletter.",
@@ -52,21 +52,21 @@ describe("a blog's newsletters", () => {
     );
   });
 
-  test("of a sister in another language say which", () =>
+  test("in another language have a lang attribute", () =>
     expect(present({ everywhere: [jezebels] }, spanish).elsewhere?.items[0]).toMatchObject({
       from: "De Jezebel",
       lang: "en-US",
     }));
 
-  test("a newsletter of a blog that is not in the navigation is not offered", () =>
+  test("leave out blogs that are not in the navigation", () =>
     expect(present({ everywhere: [{ blogId: "77", list: list("gone") }] }).elsewhere).toBeNull());
 
-  test("once asked for, a notice stands in the form's place", () => {
+  test("show a notice instead of the form after submission", () => {
     const view = present({ own: [list("daily")], isTaken: true });
     expect([view.form, view.notice?.title]).toEqual([null, "Check your email"]);
   });
 
-  test("what is wrong stands beside its field, in the blog's language, with what was typed", () => {
+  test("show errors beside their fields in the blog's language, with what was typed", () => {
     const answer = {
       typed: { email: "reader@", lists: ["b"] },
       errors: { email: "newsletter.emailInvalid", lists: "newsletter.listMissing" } as const,
@@ -83,8 +83,8 @@ describe("a blog's newsletters", () => {
   });
 });
 
-describe("the newsletter ad", () => {
-  test("is there for a blog that has a list, and nowhere else", () => {
+describe("the newsletter promotion", () => {
+  test("is shown if the blog has a list", () => {
     expect(presentSignUp([], "ad", page)).toBeNull();
     expect(presentSignUp([list("daily")], "ad", page)).toMatchObject({
       title: "List daily in your inbox",
@@ -98,7 +98,7 @@ describe("the newsletter ad", () => {
   });
 });
 
-describe("the page behind a link", () => {
+describe("the page of a link in a message", () => {
   const token = "t".repeat(43);
   test.each([
     ["confirm", "ask", 200, true],
@@ -121,7 +121,7 @@ describe("the page behind a link", () => {
   });
 });
 
-test("another wording of the consent has another version", () =>
+test("a changed consent text has another version", () =>
   // Change all three together: the version stands with every subscription as the proof of what was agreed to.
   expect([consentVersion, enUS["newsletter.consent"], esES["newsletter.consent"]]).toEqual([
     "2026-11-21",

@@ -12,6 +12,6 @@ test.each([
   ["a page's data", "GET", "same-origin", "/latest.data", false],
   ["another host", "GET", "navigate", "https://gizmodo.com/", false],
   ["another scheme", "GET", "navigate", "http://kotaku.com/", false],
-])("the service worker answers visits only: %s", (_, method, mode, path, isAnswered) => {
+])("the service worker handles navigations only: %s", (_, method, mode, path, isAnswered) => {
   expect(isVisit({ method, mode, url: new URL(path, origin).href }, origin)).toBe(isAnswered);
 });

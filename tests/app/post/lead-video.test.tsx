@@ -30,8 +30,8 @@ function renderLead(videoId: string | null, videoBase = base): string {
   return /<figure.*?<\/figure>/s.exec(html)?.[0] ?? expect.fail("no lead");
 }
 
-describe("a lead that is a video", () => {
-  test("is played where it stands, under the post's headline, behind its poster", () => {
+describe("a lead video", () => {
+  test("plays in place, with the post's headline and its poster", () => {
     const lead = renderLead("187204");
     expect(lead).toMatch(/data-video="\/ajax\/video\/187204\/manifest\.m3u8"/);
     expect(lead).toMatch(/<video controls="" preload="none"[^>]* poster="[^"]*\/door\.jpg"/);
@@ -44,14 +44,14 @@ describe("a lead that is a video", () => {
   test.each([
     ["without a base", "187204", ""],
     ["where its id is none", "../x", base],
-  ])("is its poster, which opens nothing, %s", (_, id, videoBase) => {
+  ])("is its poster without a link, %s", (_, id, videoBase) => {
     const lead = renderLead(id, videoBase);
     expect(lead).toContain('alt="A door"');
     expect(lead).not.toMatch(/<video|<a /);
   });
 });
 
-test("a lead that is a picture opens large and is no video", () => {
+test("a lead image opens large and is no video", () => {
   const lead = renderLead(null);
   expect(lead).toMatch(/<a [^>]*href="[^"]+"><img/);
   expect(lead).not.toContain("<video");

@@ -15,7 +15,7 @@ const version = (id: string, locale: Translation["locale"], headline = `Título 
 const page = (translations: Translation[], changes = {}) =>
   buildPostPage(buildPost("1", changes), { translations });
 
-test("a reader is led to one version in each other language: the oldest, by its own headline", () => {
+test("links to one version in each other language: the oldest, with its own headline", () => {
   const found = presentTranslations(
     page([version("2", "es-ES"), version("3", "es-ES"), version("4", "en-US")]),
     home,
@@ -32,7 +32,7 @@ test("a reader is led to one version in each other language: the oldest, by its 
 });
 
 describe("hreflang", () => {
-  test("names the page itself, the other, and for everybody else the one in English", () => {
+  test("lists the page itself, the other version, and English as x-default", () => {
     const links = listHrefLangs(page([version("2", "es-ES")]), home, canonical, context);
     expect(links.map(({ hrefLang, href }) => [hrefLang, new URL(href).pathname])).toEqual([
       ["en-US", "/a-1"],
@@ -45,5 +45,5 @@ describe("hreflang", () => {
     ["two versions in one language", page([version("2", "en-US")])],
     ["what no search engine shall list", page([version("2", "es-ES")], { doNotCrawl: true })],
     ["what a password guards", page([version("2", "es-ES")], { isPasswordProtected: true })],
-  ])("says nothing of %s", (_, found) => expect(listHrefLangs(found, home, canonical, context)).toEqual([]));
+  ])("is missing for %s", (_, found) => expect(listHrefLangs(found, home, canonical, context)).toEqual([]));
 });

@@ -8,7 +8,7 @@ const paragraph = (text: string): PresentedBlock => ({ type: "Paragraph", text: 
 const long = paragraph("Once upon a time ".repeat(20));
 const classesOf = (html: string) => /^<div class="([^"]*)"/.exec(html)?.[1]?.split(" ") ?? [];
 
-test("a plain paragraph, list and quotation print without a class", () => {
+test("a plain paragraph, list and quotation have no class", () => {
   const blocks: PresentedBlock[] = [
     paragraph("a"),
     { type: "List", style: "Bullet", items: [[paragraph("b")]] },
@@ -19,7 +19,7 @@ test("a plain paragraph, list and quotation print without a class", () => {
   );
 });
 
-test("the first letter is large where that is wanted and there is room", () => {
+test("a drop cap is shown if requested and there is room", () => {
   const hasDropCap = (blocks: PresentedBlock[], isWanted: boolean) =>
     classesOf(renderToStaticMarkup(<Body blocks={blocks} dropCap={isWanted} />)).includes(dropCap);
   expect(hasDropCap([long], true)).toBe(true);
@@ -27,12 +27,12 @@ test("the first letter is large where that is wanted and there is room", () => {
   expect(hasDropCap([paragraph("Short.")], true)).toBe(false);
 });
 
-test("a reply is set small", () => {
+test("a reply is set in small type", () => {
   const html = renderToStaticMarkup(<Body blocks={[long]} size="reply" />);
   expect(classesOf(html)).toEqual(replyBody.split(" "));
 });
 
-test("a block that no component prints is an error that names it", () => {
+test("a block without a component is an error that names it", () => {
   const blocks = [{ type: "Hologram" }] as unknown as PresentedBlock[];
   expect(() => renderToStaticMarkup(<Body blocks={blocks} />)).toThrow("Unexpected case Hologram");
 });

@@ -11,10 +11,10 @@ const linksOf = (isStarter: boolean) =>
   ).links;
 
 describe("links", () => {
-  test("of a reply are checked before they are links, and lend nobody weight", () => {
+  test("of a reply are validated and pass no ranking", () => {
     expect(linksOf(false)).toMatchObject({ validate: true, isUserContent: true });
   });
-  test("of a story are the author's own affair", () => {
+  test("of a story are not validated", () => {
     expect(linksOf(true)).toMatchObject({ validate: false, isUserContent: false });
   });
 });

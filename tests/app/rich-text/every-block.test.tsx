@@ -128,13 +128,13 @@ describe.each(Object.keys(blockSchemas) as BlockType[])("%s", (type) => {
     expect(blocks.map((block) => Object.hasOwn(components, block.type))).toEqual([true]);
   });
 
-  test("is printed for its reader", () => {
+  test("is rendered", () => {
     const [node, expected] = examples[type];
     expect(renderBody([{ type, ...node }], context)).toEqual(asMatcher(expected));
   });
 });
 
-test("every component is reached by some node", () => {
+test("every component is used by some node", () => {
   const nodes = Object.entries(examples).map(([type, [node]]) => ({ type, ...node }));
   const contained = ["BlockQuote", "Code", "List"].map((type) => ({
     type: "Paragraph",
@@ -146,7 +146,7 @@ test("every component is reached by some node", () => {
   expect(new Set(blocks.map(({ type }) => type))).toEqual(new Set(Object.keys(components)));
 });
 
-test("an unknown node prints nothing and is reported by name, and its neighbours stay", () => {
+test("an unknown node is omitted and reported by name, without affecting others", () => {
   const reported: string[] = [];
   const lenient = createBodyContext({ onUnknown: (kind, name) => reported.push(`${kind} ${name}`) });
   const paragraph = { type: "Paragraph", value: text("a") };
@@ -162,7 +162,7 @@ test("in tests and in the editor an unknown node or style is an error that names
   expect(() => renderBody([styled])).toThrow("Unexpected style type Blinking");
 });
 
-test("a node that came past the schema is unknown as well, whatever it is called", () => {
+test("a node that bypassed the schema is unknown too, whatever its name", () => {
   const odd = [{ type: "constructor" }] as unknown as BlockNode[];
   expect(() => presentBody(odd, context)).toThrow("Unexpected node type constructor");
 });

@@ -84,8 +84,8 @@ function flatten<T>(
   );
 }
 
-describe("whatever stands in whatever", () => {
-  test("nothing is lost, the order is kept, and everything ends in its own containers", () => {
+describe("for any nesting", () => {
+  test("nothing is lost, order is kept, and everything ends in its own containers", () => {
     fc.assert(
       fc.property(anyEntries, (entries) => {
         const expected = entries.map(({ value, containers }) => ({ value, path: containers }));
@@ -94,7 +94,7 @@ describe("whatever stands in whatever", () => {
     );
   });
 
-  test("no two neighbours could have been one group", () => {
+  test("no two neighbors could be merged", () => {
     const isJoined = (grouped: readonly Grouped<number>[]): boolean =>
       grouped.every((part, index) => {
         const next = grouped[index + 1];
@@ -111,7 +111,7 @@ describe("whatever stands in whatever", () => {
     );
   });
 
-  test("the items of a list hold all of its members in order", () => {
+  test("the items of a list contain all of its members in order", () => {
     fc.assert(
       fc.property(anyEntries, (entries) => {
         const members = groupContainers(entries);

@@ -74,12 +74,12 @@ describe("headers", () => {
     expect(renderBody(nodes)).toBe(html);
   });
 
-  test("in a reply they are below the discussion's", () => {
+  test("in a reply start below the discussion's heading", () => {
     expect(renderBody([h(1, "a")], createBodyContext({ isReply: true }))).toBe("<h3>a</h3>");
   });
 });
 
-test("pictures and quotations of a reply stay in its column", () => {
+test("images and quotations of a reply stay within its column", () => {
   const image = { type: "Image", alignment: "FullWidth", image: { id: "a" } };
   const pullQuote = { type: "PullQuote", alignment: "Right", value: p("b").value };
   const nodes: BlockNode[] = v.parse(BlockNodes, [image, pullQuote]);
@@ -114,18 +114,18 @@ describe("affiliate links", () => {
       [{ ...card("Normal"), items: [{ ...item, url: "https://shop.example/" }] }],
     ],
     ["in a caption", [{ type: "Image", image: { id: "a" }, caption: [amazon] }]],
-  ])("%s are noticed", (_sentence, nodes) => {
+  ])("%s are detected", (_sentence, nodes) => {
     expect(hasAffiliateLink(present(nodes))).toBe(true);
   });
 
-  test("other links are none, and text cannot pretend to be one", () => {
+  test("other links and text are not affiliate links", () => {
     const other = { ...amazon, reference: "https://amazon.com.evil.example/dp/B0KTKM4RRW" };
     expect(
       hasAffiliateLink(present([{ ...p("a"), value: [other] }, p('{"linkType":"CommerceInset"}')])),
     ).toBe(false);
   });
 
-  test("where links are plain text nothing is sold", () => {
+  test("are missing if links are shown as plain text", () => {
     const { links } = createBodyContext();
     expect(hasAffiliateLink(present([paragraph], { links: { ...links, disableLinks: true } }))).toBe(false);
   });
@@ -134,7 +134,7 @@ describe("affiliate links", () => {
     ["Normal", "_i_link"],
     ["CommerceCondensed", "_i_link"],
     ["CommerceList", "_l_link"],
-  ])("a card of style %s says so in its subtag", (style, ending) => {
+  ])("a card of style %s is encoded in its subtag", (style, ending) => {
     expect(renderBody([card(style)])).toContain(`${ending}" target`);
   });
 });

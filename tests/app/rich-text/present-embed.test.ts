@@ -10,7 +10,7 @@ const present = (node: object, changes = {}) =>
   presentBody(v.parse(BlockNodes, [node]), createBodyContext(changes))[0];
 const iframe = (url: string, more = {}) => ({ type: "Iframe", url, ...more });
 
-test("a player says whose it is, what loading means, and where else it can be seen", () => {
+test("a player shows its provider, what loading means, and a link", () => {
   const html = renderBody([{ type: "YoutubeVideo", id: "dQw4w9WgXcQ", title: "Forty minutes" }]);
   expect(html).toMatch(
     /<p>YouTube · Video<\/p><p data-card-words="">Forty minutes<\/p><button [^>]+>Load from YouTube<\/button><p data-card-words="">Nothing is sent to YouTube until you load this\.<\/p>/,
@@ -20,12 +20,12 @@ test("a player says whose it is, what loading means, and where else it can be se
   );
 });
 
-test("nothing of a third party's is fetched with the page: there is no frame in it", () => {
+test("nothing is fetched from third parties with the page: it contains no iframe", () => {
   const nodes = [{ type: "Twitter", id: "12" }, iframe("https://player.vimeo.com/video/1")];
   expect(renderBody(nodes)).not.toContain("<iframe");
 });
 
-test("where the blog says so players stand open: lazy, sandboxed, and none begins by itself", () => {
+test("if the blog opts in, players are shown: lazy, sandboxed, without autoplay", () => {
   const html = renderBody(
     [{ type: "YoutubeVideo", id: "dQw4w9WgXcQ" }, iframe("https://player.vimeo.com/video/1")],
     createBodyContext({ embedsLoadAtOnce: true }),
@@ -41,7 +41,7 @@ test("where the blog says so players stand open: lazy, sandboxed, and none begin
   }
 });
 
-test("a picture of ours stands on the card, and says nothing that its title does not", () => {
+test("our own poster is shown on the card, without alt text", () => {
   const poster = { id: "boat", width: 1000, height: 500, alt: "A boat" };
   const html = renderBody([{ type: "Vimeo", id: "12", title: "A boat", poster }]);
   expect(html).toMatch(/^<figure><div data-card=""><div><img src="[^"]+boat\.jpg"[^>]* alt=""/);
@@ -52,7 +52,7 @@ test.each([
   ["https://datawrapper.dwcdn.net/abc/1/", {}, true],
   ["https://player.vimeo.com/video/1", {}, false],
   ["https://datawrapper.dwcdn.net/abc/1/", { width: 600, height: 400 }, false],
-])("the frame of %s with %j may say how tall it is: %s", (url, size, isFitted) => {
+])("the iframe of %s with %j may report its height: %s", (url, size, isFitted) => {
   expect(present(iframe(url, size))).toMatchObject({ frame: { isFitted } });
 });
 
@@ -62,19 +62,19 @@ test.each([
   [{ width: 500, height: 480 }, "square", null],
   [{ width: 325, height: 600 }, "tall", null],
   [{ height: 321 }, null, 321],
-])("a frame of %j is of shape %s and height %s", (size, shape, height) => {
+])("an iframe of %j has the shape %s and height %s", (size, shape, height) => {
   expect(present(iframe("https://w.soundcloud.com/player/?url=x", size))).toMatchObject({
     frame: { shape, height },
   });
 });
 
-test("a frame whose height nobody knows gets one", () => {
+test("an iframe of unknown height gets a default", () => {
   expect(present(iframe("https://w.soundcloud.com/player/?url=x"))).toMatchObject({
     frame: { shape: null, height: 480 },
   });
 });
 
-test("what is on no list is a card that leads there", () => {
+test("an unlisted page becomes a link card", () => {
   const html = renderBody([iframe("https://unlisted.example/chart", { title: "Tides" })]);
   expect(html).not.toContain("<iframe");
   expect(html).toMatch(
@@ -82,7 +82,7 @@ test("what is on no list is a card that leads there", () => {
   );
 });
 
-test("in a reply what is on no list is a plain link", () => {
+test("in a reply an unlisted page becomes a plain link", () => {
   const html = renderBody(
     [iframe("https://unlisted.example/chart", { title: "Tides" })],
     createBodyContext({ isReply: true }),
@@ -105,12 +105,12 @@ test.each([
   expect(reply).toBe(`<p>${gone}</p>`);
 });
 
-test("what has no address is its title, and without a title nothing", () => {
+test("without an address only the title is shown, if any", () => {
   expect(renderBody([iframe(scriptUrl, { title: "Tides" })])).toBe("<div><div><p>Tides</p></div></div>");
   expect(renderBody([iframe(scriptUrl)])).toBe("");
 });
 
-test("a widget of the blog's own stands open, as tall as its author says or as it says itself", () => {
+test("a widget of the blog itself is shown at once, with the author's or its reported height", () => {
   const widget = { type: "FullBleedWidget", url: "https://kotaku.com/widget/1" };
   expect(present(widget)).toMatchObject({
     type: "FullBleedWidget",
@@ -119,7 +119,7 @@ test("a widget of the blog's own stands open, as tall as its author says or as i
   expect(present({ ...widget, height: 300 })).toMatchObject({ frame: { height: 300, isFitted: false } });
 });
 
-test("a page of another blog refuses to be framed: its widget is a card that leads to where that blog is served", () => {
+test("a widget of another blog becomes a link card, since it can't be framed", () => {
   const { links } = createBodyContext();
   const rule = { kind: "suffix", suffix: ".localhost:8787", scheme: "http" } as const;
   const addressing = createAddressing(rule, "kotaku.com", links.networkHosts, () => {});
@@ -130,7 +130,7 @@ test("a page of another blog refuses to be framed: its widget is a card that lea
   });
 });
 
-test("a widget of somebody else's waits for the reader like any frame", () => {
+test("a third-party widget waits for the reader like any iframe", () => {
   expect(present({ type: "FullBleedWidget", url: "https://player.vimeo.com/video/1" })).toMatchObject({
     type: "Player",
   });

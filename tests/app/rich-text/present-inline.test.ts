@@ -81,15 +81,15 @@ test.each(cases)("%s", (_sentence, nodes, expected) => {
   expect(sketch(presentInline(nodes, context))).toBe(expected);
 });
 
-describe("unknown things", () => {
-  test("a style leaves its text unstyled and is reported by name", () => {
+describe("unknown content", () => {
+  test("an unknown style leaves unstyled text and is reported by name", () => {
     const onUnknown = vi.fn();
     const inline = presentInline([text("a", "Blinking", "Bold")], createBodyContext({ onUnknown }));
     expect(sketch(inline)).toBe("<Bold>a</>");
     expect(onUnknown.mock.calls).toEqual([["style", "Blinking"]]);
   });
 
-  test("a node leaves nothing and is reported by name", () => {
+  test("an unknown node is omitted and reported by name", () => {
     const onUnknown = vi.fn();
     const nodes: InlineNode[] = [text("a"), { type: "Unknown", nodeType: "Emoji" }, text("b")];
     expect(sketch(presentInline(nodes, createBodyContext({ onUnknown })))).toBe("ab");
@@ -97,7 +97,7 @@ describe("unknown things", () => {
   });
 });
 
-test("in a block of code breaks are newlines and spaces stay, in links as well", () => {
+test("in code, breaks are newlines and spaces are kept, also in links", () => {
   const nodes = [text("  a"), br, text("\tb"), br, link("https://a.example/", text("c  d"))];
   expect(sketch(presentCode(nodes, context))).toBe("  a\n\tb\n<a https://a.example/>c  d</>");
 });
@@ -128,8 +128,8 @@ const readInline = (inline: readonly PresentedInline[]): string =>
     )
     .join("");
 
-describe("whatever the text", () => {
-  test("no letter is lost and the order is kept", () => {
+describe("for any text", () => {
+  test("no character is lost and the order is kept", () => {
     fc.assert(
       fc.property(anyInline, (nodes) => {
         expect(letters(readInline(presentInline(nodes, context)))).toBe(letters(readNodes(nodes)));
@@ -145,7 +145,7 @@ describe("whatever the text", () => {
     );
   });
 
-  test("no two neighbours could have been one, and no style stands in itself", () => {
+  test("no two neighbors could be merged, and no style is nested in itself", () => {
     const isMerged = (inline: readonly PresentedInline[], around: string[] = []): boolean =>
       inline.every((part, index) => {
         const next = inline[index + 1];

@@ -13,7 +13,7 @@ const referenced = (...posts: ReturnType<typeof createSummary>[]) => ({
   referenced: new Map(posts.map((post) => [post.id, post])),
 });
 
-describe("a card for a post of the network", () => {
+describe("a card for a post", () => {
   const node = {
     type: "LinkPreview",
     kind: "internal",
@@ -22,7 +22,7 @@ describe("a card for a post of the network", () => {
     title: "Typed once",
   };
 
-  test("shows the post as it is now", () => {
+  test("shows the post's current state", () => {
     const post = createSummary("5", { headline: "Renamed", subhead: "And explained" });
     expect(present(node, referenced(post))).toMatchObject({
       type: "LinkCard",
@@ -33,16 +33,16 @@ describe("a card for a post of the network", () => {
     });
   });
 
-  test("falls back to what the author typed when the post is not at hand", () => {
+  test("falls back to the author's text if the post is missing", () => {
     expect(present(node)).toMatchObject({ title: "Typed once", link: { href: "/5" } });
   });
 
-  test("is gone when the post is", () => {
+  test("is omitted if the post was deleted", () => {
     expect(present(node, referenced(createSummary("5", { status: "DELETED" })))).toBeUndefined();
   });
 });
 
-test("a card for another page is named by its title, its site or its host", () => {
+test("a card for another page is labeled with its title, site or host", () => {
   const node = { type: "LinkPreview", kind: "external", url: "https://www.example.org/a" };
   expect(present({ ...node, title: "A", siteName: "S" })).toMatchObject({ title: "A", source: "S" });
   expect(present({ ...node, siteName: "S" })).toMatchObject({ title: "S", source: "S" });
@@ -86,7 +86,7 @@ describe("a card for products", () => {
     expect(firstProduct(card(item(meta, { retailer })))).toMatchObject({ action });
   });
 
-  test("has one action, and its link lends the shop no weight", () => {
+  test("has one action, and its link passes no ranking", () => {
     const html = renderBody([card(item({ price: 1 }))]);
     expect(html.match(/<a /g)).toHaveLength(1);
     expect(html).toContain('rel="sponsored nofollow noopener noreferrer"');
@@ -97,7 +97,7 @@ describe("a card for products", () => {
     ["Normal", "CommerceInset"],
     ["CommerceCondensed", "CommerceInset"],
     ["CommerceList", "CommerceInsetList"],
-  ])("of style %s is counted as a %s, with what it costs, on each of its products", (style, type) => {
+  ])("of style %s is tracked as a %s, with the price of each product", (style, type) => {
     const amazon = { url: "https://www.amazon.com/dp/B07XYZ1234", retailer: "Amazon", promoCode: "KNOT" };
     const html = renderBody([{ ...card(item({ price: "1,299.5" }, amazon), item({})), style }]);
     expect(html).toContain(
@@ -108,7 +108,7 @@ describe("a card for products", () => {
     expect(html).toContain(`data-link-type="${type}" data-amazontag="kotakuamzn-20"`);
   });
 
-  test("shows the price and code that its author wrote behind the address, which leaves without them", () => {
+  test("shows the price and code from the URL, which are removed from it", () => {
     const url = "https://shop.example/rope?color=red&price=49.5&promocode=KNOT";
     expect(firstProduct(card(item({}, { url })))).toMatchObject({
       price: "$49.50",
@@ -123,7 +123,7 @@ describe("a card for products", () => {
     });
   });
 
-  test("speaks the blog's language", () => {
+  test("uses the blog's language", () => {
     const intl = createIntl("es-ES", (message) => expect.fail(message));
     const meta = { price: "49,99 €", listPrice: "1.299", currency: "EUR" };
     expect(firstProduct(card(item(meta)), { intl })).toMatchObject({
@@ -133,7 +133,7 @@ describe("a card for products", () => {
     });
   });
 
-  test("without items is a card for its own address, and an item without a title is none", () => {
+  test("without items shows its own address, and leaves out items without a title", () => {
     expect(firstProduct({ ...card(), title: "All ropes" })).toMatchObject({
       title: "All ropes",
       action: "See it",
@@ -141,13 +141,13 @@ describe("a card for products", () => {
     expect(present(card(item({}, { title: "" })))).toBeUndefined();
   });
 
-  test("of one product says its name once", () => {
+  test("with one product does not repeat its name", () => {
     expect(present({ ...card(item({})), title: "Rope" })).toMatchObject({ title: "" });
     expect(present({ ...card(item({})), title: "For sailors" })).toMatchObject({ title: "For sailors" });
     expect(present({ ...card(item({}), item({})), title: "Rope" })).toMatchObject({ title: "Rope" });
   });
 
-  test("of several is a list", () => {
+  test("with several products is a list", () => {
     expect(renderBody([{ ...card(item({}), item({})), title: "Ropes" }])).toMatch(
       /^<div data-commerce-source="inset"><p>Ropes<\/p><ul><li [^>]*>.*<\/li><li [^>]*>.*<\/li><\/ul><\/div>$/,
     );
@@ -165,7 +165,7 @@ describe("a reply inset", () => {
     expect(present(node, referenced(createSummary("7", changes))) !== undefined).toBe(isShown);
   });
 
-  test("of a reply that is not at hand prints nothing", () => {
+  test("of a missing reply is omitted", () => {
     expect(present(node)).toBeUndefined();
   });
 });

@@ -14,12 +14,12 @@ const picture = (more: object = {}) => ({
 });
 
 describe("a picture", () => {
-  test("leads to its large version where the author allows it", () => {
+  test("links to its large version if the author allows it", () => {
     expect(renderBody([picture()])).toContain('w_965/boat.jpg"><img');
     expect(renderBody([picture({ lightbox: false })])).not.toContain("<a ");
   });
 
-  test("that opens large has an address of its own on the page, whatever stands before it", () => {
+  test("has its own fragment on the page, whatever precedes it", () => {
     const context = createBodyContext({ idPrefix: "p7-" });
     const paragraph = { type: "Paragraph", value: [{ type: "Text", value: "a", styles: [] }] };
     const html = renderBody([picture(), paragraph, picture({ lightbox: false }), picture()], context);
@@ -30,7 +30,7 @@ describe("a picture", () => {
     ]);
   });
 
-  test("that is still at its old address leaves by a guarded link; one of ours by a plain one", () => {
+  test("that is remote has an external link; one of ours an internal one", () => {
     const remote = { id: "", remoteUrl: "https://old.example/a.jpg", alt: "" };
     expect(renderBody([picture({ image: remote })])).toContain(
       '<a href="https://old.example/a.jpg" target="_blank" rel="noopener noreferrer"',
@@ -38,7 +38,7 @@ describe("a picture", () => {
     expect(renderBody([picture()])).not.toMatch(/target=|rel=/);
   });
 
-  test("without words still has a link with a name", () => {
+  test("without alt text still has a link with an accessible name", () => {
     const html = renderBody([picture({ image: { id: "boat", alt: "" } })]);
     expect(html).toMatch(/<a href="[^"]+" aria-label="View larger image"><img [^>]*alt=""/);
   });
@@ -47,7 +47,7 @@ describe("a picture", () => {
     expect(renderBody([picture({ attribution: [{}] })])).not.toContain("figcaption");
   });
 
-  test("without an address prints nothing", () => {
+  test("without a URL is omitted", () => {
     expect(renderBody([picture({ image: { id: "" } })])).toBe("");
   });
 });
@@ -59,7 +59,7 @@ test.each([
   ["Bleed", { width: 635, height: 300 }, "Center"],
   ["FullWidth", { width: 1200, height: 1201 }, "Center"],
   ["Left", { width: 20, height: 900 }, "Left"],
-] as const)("a picture aligned %s of the size %j stands %s", (alignment, size, expected) => {
+] as const)("an image aligned %s with size %j is shown %s", (alignment, size, expected) => {
   const nodes = v.parse(BlockNodes, [picture({ image: { id: "a", ...size }, alignment })]);
   expect(presentBody(nodes, createBodyContext())).toMatchObject([{ alignment: expected }]);
 });
@@ -83,7 +83,7 @@ describe("a slideshow", () => {
     slides: Array.from({ length: count }, () => picture()),
   });
 
-  test("gives each slide an address and the way to its neighbours", () => {
+  test("gives each slide a fragment and links to its neighbors", () => {
     const html = renderBody([show(3)]);
     const ids = [...html.matchAll(/<li id="([^"]+)"/g)].map((match) => match[1]);
     const links = [...html.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]);
@@ -91,7 +91,7 @@ describe("a slideshow", () => {
     expect(links).toEqual(["slide-1-2", "slide-1-1", "slide-1-3", "slide-1-2"]);
   });
 
-  test("shares no address with another of the body, or of another body on the page", () => {
+  test("has fragments unique on the page", () => {
     const html =
       renderBody([show(2), show(2)]) + renderBody([show(2)], createBodyContext({ idPrefix: "r7-" }));
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
@@ -100,7 +100,7 @@ describe("a slideshow", () => {
     expect(new Set(ids).size).toBe(12);
   });
 
-  test("counts only the slides that have a picture, and without any prints nothing", () => {
+  test("only counts slides with an image, and is omitted without any", () => {
     const html = renderBody([
       { type: "Slideshow", slides: [picture(), picture({ image: { id: "" } }), picture()] },
     ]);
@@ -109,11 +109,11 @@ describe("a slideshow", () => {
   });
 });
 
-describe("a video of the network's", () => {
+describe("a network-hosted video", () => {
   const video = { type: "KinjaVideo", id: "190231", title: "Driveway", poster: picture().image };
   const context = createBodyContext({ videoBase: "https://video.example/v/" });
 
-  test("plays from the configured base, and fetches nothing before", () => {
+  test("plays from the configured base URL, and fetches nothing in advance", () => {
     const html = renderBody([video], context);
     expect(html).toMatch(
       /<video controls="" preload="none" playsinline="" poster="[^"]+boat\.jpg" aria-label="Video: Driveway">/,
@@ -126,7 +126,7 @@ describe("a video of the network's", () => {
     expect(html).not.toContain("autoplay");
   });
 
-  test("has a button, a sentence for failures and a way to try again, which only a script shows", () => {
+  test("has a button, an error message and a retry button, shown by script only", () => {
     const html = renderBody([{ ...video, duration: 94 }], context);
     expect(html).toMatch(
       /<button type="button" hidden="" aria-label="Play video: Driveway">.*1:34.*<\/button>/,
@@ -136,14 +136,14 @@ describe("a video of the network's", () => {
     );
   });
 
-  test("is its poster and title without a base, or where its id is none", () => {
+  test("is its poster and title without a base URL, or with an invalid id", () => {
     const poster = /^<figure><img [^>]+><figcaption>Driveway <\/figcaption><\/figure>$/;
     expect(renderBody([video])).toMatch(poster);
     for (const id of ["..", "../x", "a/b", "a?b", "", " ", "x".repeat(129)])
       expect(renderBody([{ ...video, id }], context)).toMatch(poster);
   });
 
-  test("has its captions by the languages' own names, once each, from addresses that are some", () => {
+  test("has its valid captions once each, labeled with the languages' own names", () => {
     const captions = [
       { locale: "en-US", url: "https://a.example/en.vtt" },
       { locale: "es", url: "https://a.example/es.vtt" },
@@ -161,7 +161,7 @@ describe("a video of the network's", () => {
     ]);
   });
 
-  test("asks across origins only where captions are on another host, which are not read otherwise", () => {
+  test("needs CORS only for captions on another host", () => {
     const withCaptions = (url: string) =>
       renderBody([{ ...video, captions: [{ locale: "en-US", url }] }], context);
     expect(withCaptions("https://a.example/en.vtt")).toContain('crossorigin="anonymous"');
@@ -175,11 +175,11 @@ describe("a video of the network's", () => {
     [94, "PT94S", "1:34"],
     [59.6, "PT60S", "1:00"],
     [3725, "PT3725S", "1:02:05"],
-  ])("of %s seconds lasts %s, printed %s", (duration, iso, label) => {
+  ])("of %s seconds has the duration %s, printed %s", (duration, iso, label) => {
     expect(renderBody([{ ...video, duration }])).toContain(`<time dateTime="${iso}">${label}</time>`);
   });
 
-  test.each([0, -4])("of %s seconds says nothing of its length", (duration) => {
+  test.each([0, -4])("of %s seconds has no duration", (duration) => {
     expect(renderBody([{ ...video, duration }])).not.toContain("<time");
   });
 });

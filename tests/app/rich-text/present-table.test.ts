@@ -38,11 +38,11 @@ test.each(cases)("%s", (_sentence, node, html) => {
   expect(inner(node)).toBe(html);
 });
 
-test("a table without cells prints nothing", () => {
+test("a table without cells is omitted", () => {
   expect(renderBody([table(), table([])])).toBe("");
 });
 
-test("its caption names the frame that scrolls", () => {
+test("its caption labels the scrolling frame", () => {
   const html = renderBody([{ ...table([cell("a")]), caption: cell("Keys and locks").value }]);
   expect(html).toContain(
     'tabindex="0" role="group" aria-label="Keys and locks"><table><caption>Keys and locks</caption>',

@@ -28,7 +28,7 @@ describe.each(["msn", "yahoo"] as const)("for %s", (feed) => {
     ],
   ])("%s", (_rule, text, expected) => expect(restyleForFeed(text, feed)).toEqual(expected));
 
-  test("no word is lost, and no style is left that the partner refuses", () => {
+  test("no word is lost, and no style remains that the partner rejects", () => {
     const inline: fc.Arbitrary<PresentedInline> = fc.letrec<{ part: PresentedInline }>((tie) => ({
       part: fc.oneof(
         { maxDepth: 4 },

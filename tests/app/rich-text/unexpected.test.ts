@@ -9,13 +9,13 @@ import {
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { createBodyContext } from "./create-body-context.ts";
 
-test("the sentences are the specification's", () => {
+test("the messages are the specification's", () => {
   expect(unexpectedContainer).toBe("Unexpected ContainerNode type");
   expect(describeUnknown("node", "Hologram")).toBe("Unexpected node type Hologram");
   expect(describeUnknown("style", "Blinking")).toBe("Unexpected style type Blinking");
 });
 
-test.each([["x"], [undefined], [404]])("a case that no rule was written for is an error: %s", (value) => {
+test.each([["x"], [undefined], [404]])("an unhandled case is an error: %s", (value) => {
   expect(() => assertNever(value as never)).toThrow(`Unexpected case ${value}`);
 });
 
@@ -23,7 +23,7 @@ test("throwUnknown throws what describeUnknown says", () => {
   expect(() => throwUnknown("node", "Hologram")).toThrow(describeUnknown("node", "Hologram"));
 });
 
-test("a container that came past the schema is an error", () => {
+test("a container that bypassed the schema is an error", () => {
   const node = {
     type: "Paragraph",
     value: [],

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { buildVideoFiles, buildVideoManifest, renditions } from "../../../app/rich-text/video-renditions.ts";
 import { videoFolder } from "../../../mocks/video-folder.ts";
 
-test("there are four renditions: 240p, 480p, 720p and 1080p, each as high as it is called and 16 by 9", () => {
+test("there are four renditions: 240p, 480p, 720p and 1080p, each with that height and 16:9", () => {
   const byHeight = renditions.toSorted((a, b) => a.height - b.height);
   expect(byHeight.map(({ name }) => name)).toEqual(["240p", "480p", "720p", "1080p"]);
   for (const { name, width, height } of renditions) {
@@ -13,13 +13,13 @@ test("there are four renditions: 240p, 480p, 720p and 1080p, each as high as it 
   }
 });
 
-test("a higher rendition takes more of the connection", () => {
+test("a higher rendition needs more bandwidth", () => {
   const bandwidths = renditions.toSorted((a, b) => a.height - b.height).map(({ bandwidth }) => bandwidth);
   expect(bandwidths).toEqual(bandwidths.toSorted((a, b) => a - b));
   expect(new Set(bandwidths).size).toBe(4);
 });
 
-test("the manifest names each of them once, below the base", () => {
+test("the manifest lists each of them once, below the base URL", () => {
   expect(buildVideoManifest("https://video.example/v/", "190231")).toBe(
     [
       "#EXTM3U",
@@ -38,12 +38,13 @@ test("the manifest names each of them once, below the base", () => {
   );
 });
 
-test.each(["..", ".", "../x", "a/b", "a?b", "a#b", "%2e%2e", ""])("an id cannot leave the base: %j", (id) =>
-  expect(buildVideoFiles("https://video.example", id)).toEqual([]),
+test.each(["..", ".", "../x", "a/b", "a?b", "a#b", "%2e%2e", ""])(
+  "an id can't leave the base URL: %j",
+  (id) => expect(buildVideoFiles("https://video.example", id)).toEqual([]),
 );
 
 describe.each(readdirSync(videoFolder))("the demo network's video %s", (id) => {
-  test.each(renditions)("has $name, in the codecs that the manifest promises", ({ name, codecs }) => {
+  test.each(renditions)("has $name, in the codecs of the manifest", ({ name, codecs }) => {
     const init = readFileSync(new URL(`${id}/${name}/init.mp4`, videoFolder));
     // The decoder's configuration: a version, then the profile, its constraints, and the level.
     const at = init.indexOf("avcC") + 5;

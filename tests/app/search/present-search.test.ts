@@ -37,8 +37,8 @@ const present = (query: string, found: SearchPage | null, page = buildPage()) =>
     page,
   );
 
-describe("what a search shows", () => {
-  test("marks what was looked for", () => {
+describe("search results", () => {
+  test("highlight matches", () => {
     const [result] = present("q=lantern -blue", answer([story("1")])).results;
     expect(result?.fragment).toEqual([
       { text: "A red ", isMatch: false },
@@ -57,24 +57,24 @@ describe("what a search shows", () => {
     ["author=x", { ...answer([]), unknown: "author" as const }, "No author called x."],
     ["tag=x", { ...answer([]), unknown: "tag" as const }, "Nothing tagged x."],
     ["", null, null],
-  ])("%s: says how much", (query, found, summary) => {
+  ])("%s: show the number of results", (query, found, summary) => {
     expect(present(query, found).summary).toBe(summary);
   });
 
-  test("leads on, back, and to the other kind from its beginning", () => {
+  test("link to the next and previous page, and to the first page of the other kind", () => {
     const view = present("q=a&kind=replies&startIndex=40", answer([], true));
     expect(view.next?.href).toBe("/search?q=a&kind=replies&startIndex=20");
     expect(view.previous?.href).toBe("/search?q=a&kind=replies&startIndex=20");
     expect(view.kinds.map(({ href }) => href)).toEqual(["/search?q=a", "/search?q=a&kind=replies"]);
   });
 
-  test("offers the whole network, which has no sections, and there nothing further", () => {
+  test("offer a search of the whole network, which has no sections", () => {
     expect(present("q=a&storyType=news", null).elsewhere?.href).toBe("https://kinja.com/search?q=a");
     expect(present("q=a", null, buildPage(mainSite)).elsewhere).toBeNull();
     expect(present("", null).elsewhere).toBeNull();
   });
 
-  test("does not tell who wrote what on a blog without bylines", () => {
+  test("do not reveal authors on a blog without bylines", () => {
     const found = answer([story("1"), story("2", silent.id)]);
     expect(present("author=person-1", found).results).toHaveLength(1);
     expect(present("q=a", found).results).toHaveLength(2);
@@ -90,7 +90,7 @@ describe("what a search shows", () => {
     ]);
   });
 
-  test("shows no reply of a blog whose discussions are closed to everybody", () => {
+  test("leave out replies of blogs with hidden discussions", () => {
     const said = {
       post: buildSummary("3", { ...reply, defaultBlogId: closed.id }),
       story: null,

@@ -15,7 +15,7 @@ const nothing = {
   startIndex: 0,
 };
 
-describe("the address of a search", () => {
+describe("the URL of a search", () => {
   test.each([
     ["", {}],
     ["q=zelda", { q: "zelda" }],
@@ -34,7 +34,7 @@ describe("the address of a search", () => {
     expect(parse(query)).toEqual({ ...nothing, ...form });
   });
 
-  test("leads back to the same search", () => {
+  test("restores the same search", () => {
     const text = fc.string({ unit: "binary", maxLength: 250 });
     fc.assert(
       fc.property(text, text, text, fc.integer(), (q, author, tag, startIndex) => {
@@ -48,13 +48,13 @@ describe("the address of a search", () => {
     );
   });
 
-  test("a search without a subject looks for nothing", () => {
+  test("an empty search is not carried out", () => {
     expect(hasSubject(parse("kind=replies&order=newest&startIndex=20"))).toBe(false);
     expect(hasSubject(parse("tag=zelda"))).toBe(true);
   });
 });
 
-describe("days are the blog's", () => {
+describe("dates are in the blog's time zone", () => {
   test.each([
     ["a day", "2026-11-22", "2026-11-22", Date.UTC(2026, 10, 22, 5), Date.UTC(2026, 10, 23, 5)],
     ["a day of 23 hours", "2026-03-08", "2026-03-08", Date.UTC(2026, 2, 8, 5), Date.UTC(2026, 2, 9, 4)],

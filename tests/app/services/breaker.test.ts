@@ -48,12 +48,12 @@ describe("a closed breaker", () => {
     expect(after(outcomes).kind).toBe(kind);
   });
 
-  test("forgets what was long ago", () => {
+  test("forgets old calls", () => {
     const before = after(times(failuresToOpen - 1, failed));
     expect(after([failed], before, rememberedFor + failuresToOpen).kind).toBe("closed");
   });
 
-  test("opens at once for as long as the service asks, within bounds", () => {
+  test("opens at once for as long as the service requests, within limits", () => {
     for (const [retryAfter, pause] of [
       [0, firstPause],
       [7_000, 7_000],
@@ -68,14 +68,14 @@ const opened = after(times(failuresToOpen, failed));
 const until = opened.kind === "open" ? opened.until : expect.fail("it is open");
 
 describe("an open breaker", () => {
-  test("admits nobody until its pause is over, then one", () => {
+  test("admits no call until its delay is over, then one", () => {
     expect(admit(opened, until - 1).pass).toBeNull();
     const { state, pass } = admit(opened, until);
     expect(pass).not.toBeNull();
     expect(admit(state, until + leaseTime - 1).pass).toBeNull();
   });
 
-  test("pauses for half to the whole of its time, by chance", () => {
+  test("has a random delay between half and the full time", () => {
     const last = failuresToOpen - 1;
     expect(until).toBe(last + firstPause / 2);
     expect(after(times(failuresToOpen, failed), newBreaker, 0, 1)).toMatchObject({
@@ -83,7 +83,7 @@ describe("an open breaker", () => {
     });
   });
 
-  test("learns nothing from calls that were on their way when it opened", () => {
+  test("ignores calls that were in progress when it opened", () => {
     const four = after(times(failuresToOpen - 1, failed));
     const late = admit(four, 10).pass ?? expect.fail("it is closed");
     const open = after([failed], four, 11);
@@ -93,16 +93,16 @@ describe("an open breaker", () => {
   });
 });
 
-describe("the one call that finds out", () => {
+describe("the probe call", () => {
   const { state, pass } = admit(opened, until);
   const settleProbe = (outcome: Outcome) =>
     settle(state, pass ?? expect.fail("admitted"), outcome, until + 5, 1);
 
-  test("closes the breaker when it is answered, and old failures are forgotten", () => {
+  test("closes the breaker when answered, and old failures are forgotten", () => {
     expect(settleProbe(answered)).toMatchObject({ kind: "closed", recent: [] });
   });
 
-  test("opens it for twice as long when it fails, and never for longer than the longest pause", () => {
+  test("opens it for twice as long when it fails, up to the maximum", () => {
     expect(settleProbe(failed)).toMatchObject({ kind: "open", until: until + 5 + 2 * firstPause });
     let open: BreakerState = opened;
     for (let round = 0; round < 20; round += 1) {
@@ -113,13 +113,13 @@ describe("the one call that finds out", () => {
     }
   });
 
-  test("lets the next one find out when its reader leaves, or when it was never heard of again", () => {
+  test("is replaced by the next call if its reader leaves or it never finishes", () => {
     expect(admit(settleProbe(unknown), until + 5).pass).not.toBeNull();
     expect(admit(state, until + leaseTime).pass).not.toBeNull();
   });
 });
 
-describe("whatever happens", () => {
+describe("in any sequence of events", () => {
   const outcome = fc.oneof(
     fc.constant(answered),
     fc.constant(failed),
@@ -136,7 +136,7 @@ describe("whatever happens", () => {
     { maxLength: 200 },
   );
 
-  test("it remembers no more than it needs, and a service is always asked again within the longest pause", () => {
+  test("memory is bounded, and a service is always called again within the maximum delay", () => {
     fc.assert(
       fc.property(steps, fc.double({ min: 0, max: 0.999, noNaN: true }), (all, chance) => {
         let state = newBreaker;
@@ -154,7 +154,7 @@ describe("whatever happens", () => {
     );
   });
 
-  test("a service that always answers is always asked", () => {
+  test("a service that always answers is always called", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 100_000 })), (waits) => {
         let state = newBreaker;
@@ -168,7 +168,7 @@ describe("whatever happens", () => {
     );
   });
 
-  test("of readers that come at once while it is half open, one is sent", () => {
+  test("of concurrent calls in the half-open state one is admitted", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), (readers) => {
         let state: BreakerState = opened;

@@ -56,7 +56,7 @@ const readError = async (answer: (request: Request) => Response | Promise<Respon
   return { error, logged: client.logged };
 };
 
-test("builds the address from the contract and parses the reply", async () => {
+test("builds the URL from the contract and parses the reply", async () => {
   const { services, requests } = createClient(() => Response.json(buildEnvelope(years)));
   expect(await services.get(getArchiveYears, { params: { blogId: "9" } })).toEqual(years);
   expect(requests[0]?.url).toBe("http://services.test/api/core/blog/9/years");
@@ -70,7 +70,7 @@ const write = defineWrite({
   reply: v.object({ word: v.string() }),
 });
 
-test("sends what a reader has written as JSON, once", async () => {
+test("sends a write as JSON, once", async () => {
   const { services, requests } = createClient(async (request) =>
     Response.json(buildEnvelope(await request.clone().json())),
   );
@@ -82,7 +82,7 @@ test("sends what a reader has written as JSON, once", async () => {
   expect(requests[0]?.headers.get("Content-Type")).toBe("application/json");
 });
 
-test("a write that fails throws, and is not tried again", async () => {
+test("a failed write throws, and is not retried", async () => {
   const { services, requests } = createClient(failing(503, "unavailable"));
   await expect(services.send(write, { params: { name: "a" }, body: { word: "" } })).rejects.toMatchObject({
     status: 503,
@@ -91,7 +91,7 @@ test("a write that fails throws, and is not tried again", async () => {
   expect(requests).toHaveLength(1);
 });
 
-test("leaves out what a query does not say, and calls a service at its own base", async () => {
+test("leaves out undefined query values, and uses the service's base URL", async () => {
   const { services, requests } = createClient(() => Response.json({}), { core: "https://core.example.com" });
   await services.findOptional(getLatest, {
     params: { blogId: "9" },
@@ -100,7 +100,7 @@ test("leaves out what a query does not say, and calls a service at its own base"
   expect(requests[0]?.url).toBe("https://core.example.com/blog/9/latest?maxReturned=5");
 });
 
-describe("every way to fail", () => {
+describe("every kind of failure", () => {
   test.each([
     ["a refused connection", () => Promise.reject(new TypeError("refused")), "unreachable", null, 503],
     ["an error of its own", failing(500, "failed"), "status", 500, 503],
@@ -131,14 +131,14 @@ describe("every way to fail", () => {
     expect(buildFailureResponse(error).status).toBe(pageStatus);
   });
 
-  test("no answer in time", async () => {
+  test("timeout", async () => {
     const { error } = await readError(hang, 5);
     expect(error.reason).toBe("timeout");
     const response = buildFailureResponse(error);
     expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "30"]);
   });
 
-  test("names the field that did not parse", async () => {
+  test("names the field that failed to parse", async () => {
     const { error } = await readError(() =>
       Response.json(buildEnvelope({ items: [{ year: 2026, posts: "3" }] })),
     );
@@ -154,33 +154,33 @@ describe("every way to fail", () => {
     });
   });
 
-  test.each([404, 410, 451])("%s is news about the content and is not logged", async (status) => {
+  test.each([404, 410, 451])("%s is about the content and not logged", async (status) => {
     expect((await readError(failing(status, "notFound"))).logged).toEqual([]);
   });
 
-  test("that somebody's bytes are no picture is not logged, and any other refusal is", async () => {
+  test("an invalid image is not logged, other rejections are", async () => {
     expect((await readError(failing(400, "invalid", { field: "picture" }))).logged).toEqual([]);
     expect((await readError(failing(400, "invalid", { field: "body" }))).logged).toHaveLength(1);
   });
 
-  test("who asked for a legal removal reaches the page", async () => {
+  test("the requester of a legal removal reaches the page", async () => {
     const { error } = await readError(failing(451, "legal", { requestedBy: "Court of Testville" }));
     expect(await buildFailureResponse(error).json()).toEqual({ requestedBy: "Court of Testville" });
   });
 });
 
-test("what may be missing is null on 404, and other failures are thrown on", async () => {
+test("find returns null for 404, and throws other failures", async () => {
   const missing = createClient(failing(404, "notFound")).services;
   expect(await missing.find(getArchiveYears, { params: { blogId: "9" } })).toBeNull();
   const broken = createClient(failing(500, "failed")).services;
   await expect(broken.find(getArchiveYears, { params: { blogId: "9" } })).rejects.toThrow(ServiceError);
 });
 
-test("what a page can do without is null on any failure", async () => {
+test("optional data is null on any failure", async () => {
   const broken = createClient(failing(500, "failed")).services;
   expect(await broken.findOptional(getArchiveYears, { params: { blogId: "9" } })).toBeNull();
 });
 
-test("an error that is not a service's is nobody's page", () => {
+test("an error that isn't a service's is rethrown", () => {
   expect(() => buildFailureResponse(new Error("ours"))).toThrow("ours");
 });

@@ -19,14 +19,14 @@ const log = (floor: number, ...items: [postId: string, epoch: number][]) => ({
   items: items.map(([postId, epoch]) => ({ postId, epoch })),
 });
 
-describe("what is known of changes", () => {
-  test("is asked for from a little before the last answer on", () => {
+describe("known changes", () => {
+  test("are requested from shortly before the last response on", () => {
     expect(findSince(null)).toBe(0);
     expect(findSince(mergeEpochs(null, answer(5_000), 0))).toBe(4_000);
     expect(findSince(mergeEpochs(null, answer(5), 0))).toBe(0);
   });
 
-  test("gathers what each answer adds", () => {
+  test("accumulate over responses", () => {
     const one = mergeEpochs(null, answer(5_000, { posts: log(100, ["7", 4_900], ["8", 200]) }), 0);
     const two = mergeEpochs(one, answer(9_000, { posts: log(4_000, ["7", 8_000], ["9", 4_500]) }), 4_000);
     expect(two.posts).toEqual({
@@ -40,13 +40,13 @@ describe("what is known of changes", () => {
     expect([two.checked, two.blogs.get("kotaku.com")]).toEqual([9_000, { lists: 1, replies: 2 }]);
   });
 
-  test("begins anew after an answer that does not reach back to the last", () => {
+  test("are reset by a response that doesn't reach back far enough", () => {
     const one = mergeEpochs(null, answer(5_000, { posts: log(0, ["7", 4_900]) }), 0);
     const two = mergeEpochs(one, answer(9_000, { posts: log(6_000, ["9", 7_000]) }), 4_000);
     expect(two.posts).toEqual({ floor: 6_000, epochs: new Map([["9", 7_000]]) });
   });
 
-  test("forgets the oldest of very many, and knows from where on", () => {
+  test("forget the oldest beyond a limit, and know the boundary", () => {
     const items = Array.from({ length: 6_000 }, (_, index): [string, number] => [`${index}`, index + 1]);
     const { posts } = mergeEpochs(null, answer(9_000, { posts: log(0, ...items) }), 0);
     expect([posts.floor, posts.epochs.size, posts.epochs.has("999"), posts.epochs.has("1000")]).toEqual([
@@ -86,7 +86,7 @@ function createServices() {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("an isolate's memory of changes", () => {
-  test("asks once for all who come within its time, and then again behind their backs", async () => {
+  test("asks once for all requests within its time, then in the background", async () => {
     const { services, at } = createServices();
     const memory = createEpochMemory(4_000);
     const first = await Promise.all([memory.get(at(10_000)), memory.get(at(10_000))]);
@@ -99,7 +99,7 @@ describe("an isolate's memory of changes", () => {
     expect(services.asked).toEqual([10_000, 12_000]);
   });
 
-  test("lets readers wait when it is too old, so that no change is seen later than it may", async () => {
+  test("makes requests wait when it is too old, so that no change is missed for too long", async () => {
     const { at } = createServices();
     const memory = createEpochMemory(4_000);
     await memory.get(at(10_000));
@@ -108,7 +108,7 @@ describe("an isolate's memory of changes", () => {
     expect(await state).toMatchObject({ checked: 14_000 });
   });
 
-  test("does not hang on another reader's question", async () => {
+  test("does not hang on another request's promise", async () => {
     const { services, at } = createServices();
     const memory = createEpochMemory(4_000);
     await memory.get(at(10_000));
@@ -121,7 +121,7 @@ describe("an isolate's memory of changes", () => {
     expect(await memory.get(at(20_000)), "that question was lost").toMatchObject({ checked: 20_000 });
   });
 
-  test("goes on with what it knows while nobody answers, asks again by and by, and says so once", async () => {
+  test("keeps serving while nobody responds, retries from time to time, and reports it once", async () => {
     const { services, at } = createServices();
     const memory = createEpochMemory(4_000);
     await memory.get(at(10_000));
@@ -139,7 +139,7 @@ describe("an isolate's memory of changes", () => {
     expect(memory.get(at(22_001))).toMatchObject({ checked: 22_000 });
   });
 
-  test("knows nothing of services that do not say what changed, and asks them seldom", async () => {
+  test("stays unknown if the services don't report changes, which are rarely asked", async () => {
     const { services, at } = createServices();
     services.mode = "stranger";
     const memory = createEpochMemory(4_000);

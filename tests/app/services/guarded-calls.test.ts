@@ -50,8 +50,8 @@ const refuse = () => Promise.reject(new TypeError("refused"));
 const hang = () => new Promise<Response>(() => undefined);
 const encoder = new TextEncoder();
 
-describe("what comes from a service", () => {
-  test("byte by byte ends when its time is over, though there is always one more", async () => {
+describe("a service's response", () => {
+  test("that drips byte by byte ends at the timeout", async () => {
     let isCancelled = false;
     const drip = new ReadableStream({
       async pull(controller) {
@@ -65,11 +65,11 @@ describe("what comes from a service", () => {
     await expect.poll(() => isCancelled).toBe(true);
   });
 
-  test("never, from a connection that heeds no signal, ends as well", async () => {
+  test("that never comes, ignoring the signal, ends as well", async () => {
     expect((await createPage(hang).fail(5)).reason).toBe("timeout");
   });
 
-  test("without end is cut off while it is read", async () => {
+  test("without end is aborted while reading", async () => {
     let sent = 0;
     const piece = new Uint8Array(65_536).fill(32);
     const flood = new ReadableStream({
@@ -83,7 +83,7 @@ describe("what comes from a service", () => {
     expect(sent).toBeLessThan(maxReplyBytes + 4 * piece.byteLength);
   });
 
-  test("as a redirect is not followed, wherever it leads", async () => {
+  test("that redirects is not followed", async () => {
     const page = createPage(() => Response.redirect("http://elsewhere.test/", 302));
     expect((await page.fail()).reason).toBe("redirect");
     expect(page.requests.map(({ redirect, url }) => [redirect, new URL(url).host])).toEqual([
@@ -91,12 +91,12 @@ describe("what comes from a service", () => {
     ]);
   });
 
-  test("nested deeper than anybody can check is a reply that cannot be read", async () => {
+  test("nested too deeply is unreadable", async () => {
     const deep = `{"meta":{"error":null},"data":${"[".repeat(200_000)}${"]".repeat(200_000)}}`;
     expect((await createPage(() => new Response(deep)).fail()).reason).toBe("malformed");
   });
 
-  test("as the end of a connection in the middle of a reply is a service that is not there", async () => {
+  test("that breaks off counts as unreachable", async () => {
     const cut = new ReadableStream({
       start(controller) {
         controller.enqueue(encoder.encode('{"meta":'));
@@ -107,8 +107,8 @@ describe("what comes from a service", () => {
   });
 });
 
-describe("a second attempt", () => {
-  test("is made when nobody was there, and its reply is the reply", async () => {
+describe("a retry", () => {
+  test("is made if there was no connection, and its reply is used", async () => {
     let calls = 0;
     const page = createPage(() => (++calls === 1 ? refuse() : good()));
     expect(await page.ask()).toEqual({ items: [{ year: 2026, posts: 3 }] });
@@ -117,7 +117,7 @@ describe("a second attempt", () => {
     ]);
   });
 
-  test("is the last, and both are one failure in the log", async () => {
+  test("is made once, and both failures are one log line", async () => {
     const page = createPage(() => new Response("", { status: 502 }));
     await page.fail();
     expect(page.requests).toHaveLength(2);
@@ -132,13 +132,13 @@ describe("a second attempt", () => {
     ["says when to come again", () => new Response("", { status: 503, headers: { "Retry-After": "5" } })],
     ["wants fewer calls", () => new Response("", { status: 429 })],
     ["sends what nobody can read", () => new Response("<p>")],
-  ])("is not made of a service that %s", async (_, answer) => {
+  ])("is not made if the service %s", async (_, answer) => {
     const page = createPage(answer);
     await page.fail();
     expect(page.requests).toHaveLength(1);
   });
 
-  test("is never made of what writes", async () => {
+  test("is never made for a write", async () => {
     const page = createPage(refuse);
     const write = defineWrite({
       service: "core",
@@ -152,11 +152,11 @@ describe("a second attempt", () => {
   });
 });
 
-describe("a service that is dead", () => {
+describe("a dead service", () => {
   const breakers = createBreakers();
   const page = createPage(hang, { breakers });
 
-  test("costs its time-out a few times, and then none: what is asked is refused at once", async () => {
+  test("costs its timeout a few times, then fails at once", async () => {
     for (let reader = 0; reader < failuresToOpen; reader += 1) {
       expect((await page.fail(1)).reason).toBe("timeout");
     }
@@ -168,7 +168,7 @@ describe("a service that is dead", () => {
     expect(page.lines.at(-1)).toMatchObject({ event: "service.failed", details: { reason: "open" } });
   });
 
-  test("does not shut the others, nor its own other calls, whatever values the dead one was asked with", async () => {
+  test("does not affect other services or its other calls, whatever their parameters", async () => {
     const other = createPage(() => Response.json(buildEnvelope({ items: [] })), { breakers });
     expect(await other.services.get(getViews, { query: { id: "1" } })).toEqual({ items: [] });
     expect(await other.services.get(getPostList, { query: { id: ["1"] } })).toEqual({ items: [] });
@@ -176,13 +176,13 @@ describe("a service that is dead", () => {
     await expect(sister).rejects.toMatchObject({ reason: "open" });
   });
 
-  test("is open by name where every call of it is", () => {
+  test("is reported as open if all of its calls are", () => {
     expect(breakers.stateOf("http://services.test/api/core")).toBe("halfOpen");
     expect(breakers.stateOf("http://services.test/api/kala")).toBe("closed");
     expect(breakers.stateOf("http://services.test/api/never-asked")).toBe("closed");
   });
 
-  test("is asked by one reader once the pause is over, and by all again when that one has a reply", async () => {
+  test("is probed by one call after the delay, then called by all if that succeeds", async () => {
     const later = createPage(good, { breakers, clock: () => firstPause });
     await later.ask();
     await later.ask();
@@ -191,7 +191,7 @@ describe("a service that is dead", () => {
   });
 });
 
-test("the call that finds out goes on after its page was answered, and no other does", async () => {
+test("is probed even after the page's response, unlike other calls", async () => {
   const breakers = createBreakers();
   const kept: Promise<unknown>[] = [];
   const waitUntil = (work: Promise<unknown>) => void kept.push(work);
@@ -205,7 +205,7 @@ test("the call that finds out goes on after its page was answered, and no other 
   await kept[0];
 });
 
-test("a service that asks for it is left alone for so long", async () => {
+test("that sends Retry-After is not called for that long", async () => {
   const breakers = createBreakers();
   const answer = () => new Response("", { status: 429, headers: { "Retry-After": "20" } });
   expect((await createPage(answer, { breakers }).fail()).retryAfter).toBe(20_000);
@@ -213,7 +213,7 @@ test("a service that asks for it is left alone for so long", async () => {
   await createPage(good, { breakers, clock: () => 20_000 }).ask();
 });
 
-test("readers who leave are no failure of the service, and nothing is logged", async () => {
+test("is not blamed for readers who leave, which is not logged", async () => {
   const breakers = createBreakers();
   for (let reader = 0; reader < 3 * failuresToOpen; reader += 1) {
     const left = new AbortController();
@@ -226,14 +226,14 @@ test("readers who leave are no failure of the service, and nothing is logged", a
   await createPage(good, { breakers }).ask();
 });
 
-describe("the time of a page", () => {
-  test("is shared by its calls: what one has left is all that the next may take", async () => {
+describe("the time budget of a page", () => {
+  test("is shared by its calls: each may take what is left", async () => {
     const page = createPage(hang, { until: 30 });
     const error = await page.fail();
     expect(error.reason).toBe("budget");
   });
 
-  test("that is over is no failure of the services", async () => {
+  test("running out is no failure of the services", async () => {
     const breakers = createBreakers();
     for (let reader = 0; reader < 2 * failuresToOpen; reader += 1) {
       await createPage(hang, { breakers, until: 0 }).fail();
@@ -241,7 +241,7 @@ describe("the time of a page", () => {
     await createPage(good, { breakers }).ask();
   });
 
-  test("is told for each call", async () => {
+  test("is reported for each call", async () => {
     let now = 0;
     const page = createPage(
       () => {
@@ -255,7 +255,7 @@ describe("the time of a page", () => {
   });
 });
 
-test("every call carries what finds it in the service's log", async () => {
+test("every call carries correlation headers for the service's log", async () => {
   const page = createPage(good);
   await page.ask();
   expect(page.requests[0]?.headers.get("X-Request-Id")).toBe("r1");

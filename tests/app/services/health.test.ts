@@ -123,17 +123,17 @@ function createAsked(dead: readonly string[] = []) {
   return { asked, services: { find } as unknown as Pick<Services, "find"> };
 }
 
-describe("asking how the services are", () => {
+describe("checking the services' health", () => {
   const cache = () => Promise.resolve();
 
-  test("costs one call where they live together", async () => {
+  test("costs one call for services with the same base URL", async () => {
     const { asked, services } = createAsked();
     const found = await createHealthCheck().find({ serviceBases: {} }, services, cache, 0);
     expect(asked).toEqual(["magma/health"]);
     expect(found?.answers).toMatchObject({ magma: well, taxonomy: well });
   });
 
-  test("asks each that lives elsewhere, and one without such an address has answered", async () => {
+  test("checks others separately, and accepts a 404 as an answer", async () => {
     const { asked, services } = createAsked(["links"]);
     const serviceBases = { kala: "https://kala.example", links: "https://links.example" };
     const found = await createHealthCheck().find({ serviceBases }, services, cache, 0);
@@ -141,7 +141,7 @@ describe("asking how the services are", () => {
     expect(found?.answers).toMatchObject({ kala: { canServe: true }, links: "timeout", core: well });
   });
 
-  test("is done once in a while, however many ask, and nobody waits for another's answer", async () => {
+  test("is cached, and nobody waits for another request's result", async () => {
     const { asked, services } = createAsked();
     const check = createHealthCheck();
     const ask = (now: number) => check.find({ serviceBases: {} }, services, cache, now);
@@ -154,7 +154,7 @@ describe("asking how the services are", () => {
     expect(asked).toHaveLength(2);
   });
 
-  test("says when the cache does not answer", async () => {
+  test("reports a failing cache", async () => {
     const { services } = createAsked();
     const found = await createHealthCheck().find(
       { serviceBases: {} },

@@ -72,18 +72,18 @@ test.each<[string, Given, object, isPassing: boolean]>([
     { kind: "answered" },
     false,
   ],
-])("%s is news of that kind about its service", (_, given, outcome, passing) => {
+])("%s has this outcome for its service", (_, given, outcome, passing) => {
   expect(judgeCall(build(given))).toEqual(outcome);
   expect(isPassing(build(given))).toBe(passing);
 });
 
-test("a reply is an answer", () => {
+test("a reply counts as answered", () => {
   expect(judgeCall(null)).toEqual({ kind: "answered" });
 });
 
 const attempt = { method: "GET", error: build({ reason: "unreachable" }), took: 10, left: 5_000, chance: 0 };
 
-test("only a quick failure of what reads is asked for again, after a pause by chance, while there is time", () => {
+test("only quick failures of reads are retried, after a random delay, if there is time", () => {
   expect(findRetryPause(attempt)).toBe(shortestPause);
   expect(findRetryPause({ ...attempt, chance: 0.5 })).toBe(shortestPause + pauseByChance / 2);
   for (const other of [

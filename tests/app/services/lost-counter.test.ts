@@ -23,7 +23,7 @@ function createSender(now = 0) {
   return { sender, sent, work, passTime };
 }
 
-test("what many readers did not find is one report, with the site that the last came from and nothing else of them", async () => {
+test("many readers' misses are one report, with the last referring site and nothing else about them", async () => {
   const counter = createLostCounter();
   const { sender, sent, work, passTime } = createSender();
   counter.count("kotaku.com", "/old?mail=a@b.example", "https://search.example/find?q=who+am+i", sender);
@@ -44,7 +44,7 @@ test("what many readers did not find is one report, with the site that the last 
   ]);
 });
 
-test("who tries ten thousand addresses makes one report of fifty, and a number", async () => {
+test("ten thousand scanned paths become a report of fifty, and a total", async () => {
   const counter = createLostCounter();
   const { sender, sent, passTime } = createSender();
   for (let index = 0; index < 10_000; index++) counter.count("kotaku.com", `/try-${index}`, null, sender);
@@ -54,7 +54,7 @@ test("who tries ten thousand addresses makes one report of fifty, and a number",
   expect(sent[0]?.at(-1)).toEqual({ host: "kotaku.com", path: null, count: 9_950, fromHost: null });
 });
 
-test("a report says no more of an address than the services take, and the next one begins anew", async () => {
+test("a report respects the services' limits, and the next one starts anew", async () => {
   const counter = createLostCounter();
   const { sender, sent, passTime } = createSender();
   for (let index = 0; index <= maxLostAtOnce; index++) counter.count("kotaku.com", "/old", null, sender);
@@ -64,7 +64,7 @@ test("a report says no more of an address than the services take, and the next o
   expect(sent.flat().map(({ count }) => count)).toEqual([maxLostAtOnce, 1]);
 });
 
-test("a report that the services do not take is nobody's failure, and is not sent again", async () => {
+test("a rejected report is not sent again", async () => {
   const counter = createLostCounter();
   const { sender, sent, passTime } = createSender();
   counter.count("kotaku.com", "/old", null, { ...sender, send: () => Promise.reject(new Error("down")) });
@@ -74,7 +74,7 @@ test("a report that the services do not take is nobody's failure, and is not sen
   expect(sent.flat().map(({ path }) => path)).toEqual(["/new"]);
 });
 
-test("a report that was cut off with its reader is begun anew by another", async () => {
+test("a report cancelled with its request is restarted by another", async () => {
   const counter = createLostCounter();
   const [gone, next] = [createSender(), createSender(70_000)];
   counter.count("kotaku.com", "/old", null, gone.sender);

@@ -51,7 +51,7 @@ describe("quickParse gives out what valibot does", () => {
     }
   });
 
-  test("for replies in which anything is missing or something else", () => {
+  test("for replies with missing or changed values", () => {
     const other = fc.oneof(
       fc.constantFrom(undefined, null, "", "Paragraph", 0, -1, NaN, true, [], {}, [null], { type: "Odd" }),
       fc.jsonValue(),
@@ -75,7 +75,7 @@ describe("quickParse gives out what valibot does", () => {
     );
   });
 
-  test("for a value deeper than the stack: nothing", () => {
+  test("for a value nested too deeply: nothing", () => {
     interface Nested {
       in: Nested[];
     }

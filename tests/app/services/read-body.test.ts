@@ -19,26 +19,26 @@ function createBody(pieces: number, size: number) {
   return { body, asked };
 }
 
-test("a long reply is cut off while it is read, not after", async () => {
+test("a long reply is aborted while reading", async () => {
   const { body, asked } = createBody(50_000, 1_000);
   await expect(readBody(new Response(body), 10_000, never)).rejects.toThrow(OversizedBody);
   expect(asked.pieces).toBeLessThan(15);
   expect(asked.isCancelled).toBe(true);
 });
 
-test("a reply that says it is long is not read at all", async () => {
+test("a reply that declares a large size is not read", async () => {
   const { body, asked } = createBody(20, 1_000);
   const response = new Response(body, { headers: { "Content-Length": "20000" } });
   await expect(readBody(response, 10_000, never)).rejects.toThrow(OversizedBody);
   expect(asked.pieces).toBeLessThan(2);
 });
 
-test("a reply of just the limit is whole", async () => {
+test("a reply of exactly the limit is complete", async () => {
   const { body } = createBody(10, 1_000);
   expect(await readBody(new Response(body), 10_000, never)).toHaveLength(10_000);
 });
 
-test("letters that are cut between two pieces arrive whole", async () => {
+test("characters split between chunks are decoded correctly", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "grapheme" }), fc.integer({ min: 1, max: 7 }), async (text, size) => {
       const bytes = new TextEncoder().encode(text);
@@ -57,7 +57,7 @@ test("an empty reply is an empty text", async () => {
   expect(await readBody(new Response(null), 10, never)).toBe("");
 });
 
-describe("a stream that fills the room that it is given", () => {
+describe("a byte stream", () => {
   const createBytes = (bytes: Uint8Array, size: number) => {
     const asked = { bytes: 0, isCancelled: false };
     const body = new ReadableStream({
@@ -74,7 +74,7 @@ describe("a stream that fills the room that it is given", () => {
     return { body, asked };
   };
 
-  test("arrives whole, wherever it is cut, one reply after the other", async () => {
+  test("is read completely, whatever its chunks, one reply after another", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: "grapheme" }),
@@ -89,14 +89,14 @@ describe("a stream that fills the room that it is given", () => {
     );
   });
 
-  test("is cut off while it is read", async () => {
+  test("is aborted while reading", async () => {
     const { body, asked } = createBytes(new Uint8Array(1_000_000).fill(97), 1_000);
     await expect(readBody(new Response(body), 10_000, never)).rejects.toThrow(OversizedBody);
     expect(asked.bytes).toBeLessThan(20_000);
     expect(asked.isCancelled).toBe(true);
   });
 
-  test("two that are read at once do not share their room", async () => {
+  test("does not share its buffer with a concurrent one", async () => {
     const texts = ["a", "b", "c"].map((letter) => letter.repeat(100_000));
     const read = texts.map((text) =>
       readBody(new Response(createBytes(new TextEncoder().encode(text), 7_000).body), 1_000_000, never),

@@ -47,7 +47,7 @@ test("asks once for a host and again when the frame has aged", async () => {
   expect(state.calls).toBe(2);
 });
 
-test("hosts do not share a frame", async () => {
+test("hosts have separate frames", async () => {
   const { at } = countingServices();
   const cache = createSiteCache();
   const one = await cache.get("kotaku.com", at(0));
@@ -55,7 +55,7 @@ test("hosts do not share a frame", async () => {
   expect(one.site.blog.name).not.toBe(other.site.blog.name);
 });
 
-test("an old frame serves on for a day while the services fail, and no longer", async () => {
+test("a stale frame is used for a day while the services fail, and no longer", async () => {
   const { state, at, settle } = countingServices();
   const cache = createSiteCache();
   const { site } = await cache.get("kotaku.com", at(0));
@@ -65,13 +65,13 @@ test("an old frame serves on for a day while the services fail, and no longer", 
   await expect(cache.get("kotaku.com", at(25 * 60 * minute))).rejects.toThrow("down");
 });
 
-test("a host that was never known fails", async () => {
+test("an unknown host fails", async () => {
   const { state, at } = countingServices();
   state.isDown = true;
   await expect(createSiteCache().get("kotaku.com", at(0))).rejects.toThrow("down");
 });
 
-describe("a frame whose flags are late", () => {
+describe("a frame with late flags", () => {
   test("has its site before them", async () => {
     const { state, at } = countingServices();
     let answer: (flags: { items: FeatureFlag[] }) => void = () => undefined;
@@ -82,7 +82,7 @@ describe("a frame whose flags are late", () => {
     expect((await whole).flags).toEqual([flag("late")]);
   });
 
-  test("has those that were known last where they cannot be had, and asks again soon", async () => {
+  test("falls back to the last known flags, and retries soon", async () => {
     const { state, at, settle } = countingServices();
     const cache = createSiteCache();
     await cache.get("kotaku.com", at(0, changed(0, 0)));
@@ -97,8 +97,8 @@ describe("a frame whose flags are late", () => {
   });
 });
 
-describe("where the services say when frames change", () => {
-  test("a frame is asked for again when it changed, and else not for minutes", async () => {
+describe("if the services report frame changes", () => {
+  test("a frame is reloaded when changed, otherwise after minutes", async () => {
     const { state, at, settle } = countingServices();
     const cache = createSiteCache();
     await cache.get("kotaku.com", at(0, changed(500, 9_000)));
@@ -112,7 +112,7 @@ describe("where the services say when frames change", () => {
     expect(state.calls).toBe(3);
   });
 
-  test("a frame that is not known does not wait for their word", async () => {
+  test("an unknown frame does not wait for the report", async () => {
     const { at } = countingServices();
     const never = new Promise<EpochState | null>(() => undefined);
     const { whole } = await createSiteCache().get("kotaku.com", at(0, never));
@@ -122,7 +122,7 @@ describe("where the services say when frames change", () => {
   test.each([
     ["that it may lack", 8_500, 2],
     ["that it has", 7_500, 1],
-  ])("a frame that came beside the word of a change %s is asked for again: %i", async (_, frame, calls) => {
+  ])("a frame loaded alongside the report of a change %s is reloaded: %i", async (_, frame, calls) => {
     const { state, at, settle } = countingServices();
     const cache = createSiteCache();
     await cache.get("kotaku.com", at(0, Promise.resolve(changed(frame, 9_000))));

@@ -22,7 +22,7 @@ function createSender(now = 0) {
   return { sender, sent, work, passTime };
 }
 
-test("the views of many readers are one report, which the first of them carries", async () => {
+test("many readers' views are one report, sent by the first request", async () => {
   const counter = createViewCounter();
   const first = createSender();
   const later = createSender(1000);
@@ -33,7 +33,7 @@ test("the views of many readers are one report, which the first of them carries"
   expect(first.sent).toEqual([{ "1": 500, "2": 1 }]);
 });
 
-test("what comes after a report is in the next, and nothing is in two", async () => {
+test("later views are in the next report, and none is in two", async () => {
   const counter = createViewCounter();
   const one = createSender();
   counter.count("1", one.sender);
@@ -43,7 +43,7 @@ test("what comes after a report is in the next, and nothing is in two", async ()
   expect(one.sent).toEqual([{ "1": 1 }, { "1": 1 }]);
 });
 
-test("a report that fails is lost, not sent twice, and the next goes on", async () => {
+test("a failed report is lost, not sent twice, and the next one works", async () => {
   const counter = createViewCounter();
   const one = createSender();
   const send = vi.fn(() => Promise.reject(new Error("down")));
@@ -55,7 +55,7 @@ test("a report that fails is lost, not sent twice, and the next goes on", async 
   expect(one.sent).toEqual([{ "2": 1 }]);
 });
 
-test("a collection that the platform has cut off does not stop the counting for good", async () => {
+test("a cancelled collection does not stop counting", async () => {
   const counter = createViewCounter();
   const cut = createSender(0);
   counter.count("1", cut.sender);
@@ -65,7 +65,7 @@ test("a collection that the platform has cut off does not stop the counting for 
   expect(next.sent).toEqual([{ "1": 2 }]);
 });
 
-test("never reports more than the service takes at once", async () => {
+test("never exceeds the service's limits", async () => {
   const counter = createViewCounter();
   const one = createSender();
   for (let id = 0; id < 300; id++) counter.count(String(id), one.sender);

@@ -12,7 +12,7 @@ const now = Date.UTC(2026, 10, 22);
 const zone = { now, timezone: "America/New_York" };
 const day = (year: number, month: number, day: number) => ({ year, month, day });
 
-describe("an address of the archive", () => {
+describe("a URL of the archive", () => {
   test.each([
     [{}, "/sitemap"],
     [{ year: "2019" }, "/sitemap/2019"],
@@ -24,7 +24,7 @@ describe("an address of the archive", () => {
     [{ year: "19" }, null],
     [{ year: "0001" }, null],
     [{ year: "2019", month: "1", day: "1x" }, null],
-  ])("%o is read", (params, path) => {
+  ])("%o is valid", (params, path) => {
     const address = parseArchiveAddress(params);
     expect(address && buildArchivePath(address)).toBe(path);
   });
@@ -43,7 +43,7 @@ describe("a page of the archive", () => {
     expect(formatTime(from, "isoOffset", { timezone: zone.timezone })).toContain("T00:00:00-0");
   });
 
-  test("has every day of a month, every month of a year, every year of the web", () => {
+  test("lists every day of a month, every month of a year, every year of the web", () => {
     const count = (year: number | null, month: number | null) =>
       listArchiveParts({ year, month, day: null }, zone).parts.length;
     expect([count(2020, 2), count(2019, 2), count(2019, null)]).toEqual([29, 28, 12]);
@@ -65,7 +65,7 @@ describe.each([
   } as unknown as Parameters<typeof presentArchiveDay>[2];
   const around = { previousTimeMillis: Date.UTC(2019, 10, 4, 3), nextTimeMillis: null };
 
-  test("a month offers the days on which something was published, and the month before", () => {
+  test("a month links to days with posts, and to the previous month", () => {
     const { parts } = listArchiveParts({ year: 2019, month: 11, day: null }, zone);
     const view = presentArchiveParts(
       { year: 2019, month: 11, day: null },
@@ -84,7 +84,7 @@ describe.each([
     expect(view.breadcrumb.map(({ href }) => href)).toEqual(["/sitemap", "/sitemap/2019"]);
   });
 
-  test("a day has its stories by the blog's clock, and words for one without a headline", () => {
+  test("a day lists its stories in the blog's time zone, with a text for those without a headline", () => {
     const item = {
       id: "1",
       permalink: "https://kotaku.com/1",

@@ -42,7 +42,7 @@ const carried = (text: string) =>
     .replace(/\r\n?/g, "\n");
 
 describe("sitemaps", () => {
-  test("are well-formed whatever the words are, and say them", () => {
+  test("are well-formed for any text, and contain it", () => {
     fc.assert(
       fc.property(anyText, anyText, (title, name) => {
         const xml = buildNewsSitemap([{ href: "https://a.example/?x=1&y=2", title, published: 0 }], {
@@ -57,7 +57,7 @@ describe("sitemaps", () => {
     );
   });
 
-  test("say when something changed, or nothing", () => {
+  test("contain the time of the last change, if known", () => {
     const xml = buildUrlSet([
       { href: "https://a.example/1", changed: Date.UTC(2019, 10, 4, 18, 5, 1, 9) },
       { href: "https://a.example/2", changed: null },
@@ -66,7 +66,7 @@ describe("sitemaps", () => {
     expect(readTexts(xml, "lastmod")).toEqual(["2019-11-04T18:05:01Z"]);
   });
 
-  test("name films in the order of the schema, without what nobody knows", () => {
+  test("list videos in schema order, without unknown fields", () => {
     const film = { thumbnail: "t", title: "T", description: "d".repeat(3_000), published: 0 };
     const xml = buildVideoSitemap([
       {
@@ -87,14 +87,14 @@ describe("sitemaps", () => {
   });
 });
 
-describe("the files of a blog", () => {
+describe("the sitemaps of a blog", () => {
   const context = {
     now: 10,
     blog: { host: "kotaku.com" },
     addressing: { absolute: (host: string, path: string) => `https://${host}${path}` },
   } as unknown as Parameters<typeof listSitemapFiles>[1];
 
-  test("are its pages and its months, a long month in parts", () => {
+  test("are its pages and months, long months in parts", () => {
     const files = listSitemapFiles(
       [
         { month: "2019-03", posts: sitemapFileLength, changedTimeMillis: 5 },
@@ -124,7 +124,7 @@ describe("the files of a blog", () => {
     ["2019-3", null],
     ["", null],
     ["2019-03-02-1", null],
-  ])("%s is read", (name, file) => expect(parseSitemapName(name)).toEqual(file));
+  ])("%s can be parsed", (name, file) => expect(parseSitemapName(name)).toEqual(file));
 
   test.each([
     ["/sitemap-2019-03.xml", "/sitemap.xml/2019-03"],

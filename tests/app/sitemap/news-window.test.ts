@@ -33,7 +33,7 @@ const open = (posts: readonly ImportedPost[]) => {
 const titles = (xml: string) =>
   Array.from(xml.matchAll(/<news:title>([^<]*)</g), ([, title]) => parseFloat(title ?? ""));
 
-describe("the news sitemap slides though nobody publishes", () => {
+describe("the news sitemap changes as time passes", () => {
   const ask = open(ages.map((ago) => story(ago)));
 
   test.each([
@@ -43,11 +43,11 @@ describe("the news sitemap slides though nobody publishes", () => {
     [hour, [1, 20]],
     [40 * hour, [1]],
     [2 * day, []],
-  ])("after %d ms it has what is younger than two days", async (later, left) => {
+  ])("after %d ms it contains what is younger than two days", async (later, left) => {
     expect(titles(await (await ask(start + later)).text())).toEqual(left);
   });
 
-  test("its tag is another as soon as a story has left, and the same until then", async () => {
+  test("its entity tag changes when a story expires, and not before", async () => {
     const tags = await Promise.all(
       [0, 60_000, 0.1 * hour, 0.2 * hour].map(async (later) =>
         (await ask(start + later)).headers.get("ETag"),
@@ -68,7 +68,7 @@ test(`it has the ${newsLength} newest, however many there were`, async () => {
   expect(xml).not.toContain(many.at(-1)?.id);
 });
 
-describe("through the page cache, in which nothing ever changes", () => {
+describe("through the page cache, without any changes", () => {
   const asked = "https://kotaku.com/sitemap_news.xml";
   const createReader = () => {
     const ask = open(ages.map((ago) => story(ago)));
@@ -91,7 +91,7 @@ describe("through the page cache, in which nothing ever changes", () => {
   };
   const leaves = start + 0.1 * hour;
 
-  test("no copy is given out unasked that is older than a minute, and none at all that is older than eleven", async () => {
+  test("no copy is served unchecked after a minute, and none at all after eleven", async () => {
     for (const [later, isKept] of [
       [59_999, true],
       [660_000, false],
@@ -103,7 +103,7 @@ describe("through the page cache, in which nothing ever changes", () => {
     }
   });
 
-  test("who asks in between has it made anew for whoever comes next", async () => {
+  test("a request in between triggers a refresh for later ones", async () => {
     const { read, settle } = createReader();
     await read(leaves - 1);
     await read(leaves + 60_000);
@@ -111,7 +111,7 @@ describe("through the page cache, in which nothing ever changes", () => {
     expect(titles(await (await read(leaves + 61_000)).text())).toEqual([1, 20, 47]);
   });
 
-  test("who asks whether it has changed is told so within the hour, though nothing was written", async () => {
+  test("a conditional request sees the change within the hour", async () => {
     const { read, settle } = createReader();
     const tag = (await read(leaves - 1)).headers.get("ETag") ?? "";
     expect((await read(leaves, { "If-None-Match": tag })).status).toBe(304);

@@ -19,7 +19,7 @@ const build = (more: Partial<OEmbedSubject> = {}, query = "") =>
     new URLSearchParams(query),
   );
 
-test("nothing that somebody wrote ends its place in the frame or in the XML", () => {
+test("no text can break out of the iframe or the XML", () => {
   const title = `"><script>alert('1')</script>&amp;`;
   const answer = build({ title, src: 'https://kotaku.com/embed/comments/1?a=1&b="2"' });
   expect(answer.html).not.toMatch(/<script|b="2"/);
@@ -31,7 +31,7 @@ test("nothing that somebody wrote ends its place in the frame or in the XML", ()
   });
 });
 
-describe("the frame is as large as is asked for, and no larger than usual or smaller than can be read", () => {
+describe("the iframe has the requested size, within limits", () => {
   test.each([
     ["", [600, 400]],
     ["maxwidth=320&maxheight=200", [320, 200]],
@@ -46,7 +46,7 @@ describe("the frame is as large as is asked for, and no larger than usual or sma
   });
 });
 
-test("a thumbnail is named with its measures, or not at all", () => {
+test("a thumbnail has its size, or is left out", () => {
   const thumbnail = { src: "https://kotaku.com/a.jpg", width: 16, height: 9 };
   expect(build({ thumbnail })).toMatchObject({ thumbnail_width: 16, thumbnail_height: 9 });
   expect(build({ thumbnail: { ...thumbnail, height: null } })).not.toHaveProperty("thumbnail_url");

@@ -21,26 +21,26 @@ function tell(changes: Partial<Post> = {}, blog: Blog = buildBlog()) {
 }
 const publisher = { "@id": "https://kotaku.com/#publisher" };
 
-describe("who wrote a story is", () => {
+describe("the author of a story is", () => {
   test("each author, with their page", () => {
     const { article, authors } = tell();
     expect(article).toMatchObject({ author: [{ "@type": "Person", name: "Person 1" }], publisher });
     expect(authors).toEqual(["https://kinja.com/person-1"]);
   });
 
-  test("the blog, where it signs for its writers", () => {
+  test("the blog, if it shows no bylines", () => {
     const { article, authors } = tell({}, buildBlog({}, { noBlogBylines: true }));
     expect([article.author, authors]).toEqual([publisher, []]);
   });
 
-  test("who the editors said", () => {
+  test("an editor's byline", () => {
     const { article, authors } = tell({ byline: "The staff" });
     expect(article).toMatchObject({ author: { "@type": "Organization", name: "The staff" } });
     expect(authors).toEqual([]);
   });
 });
 
-test("satire says so, to search engines and on a card, which is seen without its page", () => {
+test("satire is labeled, for search engines and on share cards", () => {
   const satire = buildBlog({ isSatire: true });
   expect([tell().article["@type"], tell({}, satire).article["@type"]]).toEqual([
     "NewsArticle",
@@ -52,14 +52,14 @@ test("satire says so, to search engines and on a card, which is seen without its
   expect([describeCard(buildBlog()), describeCard(satire)]).toEqual(["It says.", "Satire: It says."]);
 });
 
-test("what somebody has paid for names who did, and what a password guards is not free to read", () => {
+test("a sponsored post names its sponsor, and a password-protected one is not free", () => {
   expect(tell().article).not.toHaveProperty("sponsor");
   expect(tell({ sponsored: true, byline: "A Shop" }).article).toMatchObject({ sponsor: { name: "A Shop" } });
   const isFree = (isPasswordProtected: boolean) => tell({ isPasswordProtected }).article.isAccessibleForFree;
   expect([isFree(false), isFree(true)]).toEqual([true, false]);
 });
 
-test("a page of many films is told of by its first ten", () => {
+test("at most ten videos of a page are described", () => {
   const ids = Array.from({ length: 12 }, (_, index) => `abcdefghi${String(index).padStart(2, "0")}`);
   const body = v.parse(
     BlockNodes,

@@ -23,18 +23,18 @@ const describeAll = (...items: ReplyThread[]) =>
   describeComments(buildPostPage(buildPost("1"), { threads: { items, pagination } }), home, context);
 const answer = thread("3");
 
-describe("what a page says of its discussion to search engines", () => {
-  test("is what was said, nested as there", () => {
+describe("structured data of a discussion", () => {
+  test("contains the replies, nested as on the page", () => {
     expect(describeAll(thread("2", {}, answer))).toMatchObject([
       { text: "Words of 2", author: { name: "Person 1" }, comment: [{ text: "Words of 3" }] },
     ]);
   });
 
-  test("has nothing of a pending reply, nor of what answers it", () => {
+  test("leaves out pending replies and their children", () => {
     expect(describeAll(thread("2", { approved: false }, answer))).toEqual([]);
   });
 
-  test("has the place of a removed one that was answered, and no word of it", () => {
+  test("contains a removed reply with children, without its text", () => {
     const gone = describeAll(thread("2", { status: "DELETED" }, answer));
     expect(gone).toMatchObject([{ creativeWorkStatus: "Deleted", comment: [{ text: "Words of 3" }] }]);
     expect(JSON.stringify(gone)).not.toContain("Words of 2");
@@ -42,7 +42,7 @@ describe("what a page says of its discussion to search engines", () => {
     expect(describeAll(thread("2", { status: "DELETED" }))).toEqual([]);
   });
 
-  test("leaves out one without words", () => {
+  test("leaves out replies without text", () => {
     expect(describeAll(thread("2", { body: [] }))).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ const describeReport = (items: LiveEntry[], more: Partial<Conduct> = {}) => {
   return describeLive(buildPostPage(buildPost("1"), { conduct, entries }), home, buildPage(home));
 };
 
-test("a report has the updates that stand, each with its words, and no word of one that was taken back", () => {
+test("a liveblog contains its visible entries with their text, and nothing of deleted ones", () => {
   const gone = entry("4", "Unsaid", { status: "DELETED" });
   const report = describeReport([entry("3", "It begins.\nAt last."), gone]);
   expect(report).toMatchObject({
@@ -56,7 +56,7 @@ test("a report has the updates that stand, each with its words, and no word of o
   expect(JSON.stringify(report)).not.toContain("Unsaid");
 });
 
-test("a report has an end once it has ended, and a beginning though nobody said when", () => {
+test("a liveblog has an end once ended, and always a start", () => {
   expect(describeReport([])).not.toHaveProperty("coverageEndTime");
   expect(describeReport([], { state: "ended", endedTimeMillis: now })).toMatchObject({
     coverageEndTime: "2026-11-21T10:00:00-05:00",

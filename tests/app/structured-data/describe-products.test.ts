@@ -28,7 +28,7 @@ test.each([
 ])("%j is the rating %j", (text, rating) => expect(parseRating(text)).toEqual(rating));
 
 describe("an offer", () => {
-  test("is told of at its price, at the shop's address without anybody's password", () => {
+  test("is described with its price and the shop's URL without credentials", () => {
     expect(describeAll(offer({ url: " https://me:secret@shop.example/rope ", retailer: " Shop " }))).toEqual([
       {
         "@type": "Product",
@@ -51,13 +51,13 @@ describe("an offer", () => {
     ["at no address", offer({ url: "" })],
     ["at an address that runs something", offer({ url: "javascript:alert(1)" })],
     ["at a file's address", offer({ url: "file:///etc/passwd" })],
-  ])("%s is none", (_, node) => expect(describeAll(node)).toEqual([]));
+  ])("%s is not an offer", (_, node) => expect(describeAll(node)).toEqual([]));
 });
 
 describe("a review", () => {
   const box = (more: object = {}) => ({ type: "ReviewBox", title: "Marrow Coast", ...more });
 
-  test("has the rating, its reasons and whoever wrote it", () => {
+  test("has the rating, pros and cons, and author", () => {
     expect(describeAll(box({ rating: "4/5", pros: ["Fish"], cons: ["Rain"] }))).toMatchObject([
       {
         name: "Marrow Coast",
@@ -74,10 +74,10 @@ describe("a review", () => {
   test.each([
     ["without a name", box({ title: "", rating: "4/5" })],
     ["without a verdict", box({ summary: "It is a game.", rating: "Out now" })],
-  ])("%s is none", (_, node) => expect(describeAll(node)).toEqual([]));
+  ])("%s is not a review", (_, node) => expect(describeAll(node)).toEqual([]));
 });
 
-test("a list of deals is told of by its first twenty", () => {
+test("at most twenty deals of a list are described", () => {
   const names = Array.from({ length: 30 }, (_, index) => `Deal ${index}`);
   const found = describeAll(...names.map((title) => offer({ title })));
   expect(found.map(({ name }) => name)).toEqual(names.slice(0, 20));

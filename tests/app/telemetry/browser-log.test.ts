@@ -30,14 +30,14 @@ test.each([
   expect(beacon).toHaveBeenCalledTimes(count);
 });
 
-test("draws once for a page view, however much breaks", () => {
+test("draws once per page view, however many errors occur", () => {
   const { draw, breakOn } = open(0);
   breakOn("a");
   breakOn("b");
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
-test("reports a promise that nobody caught, whatever was thrown", () => {
+test("reports unhandled rejections, whatever was thrown", () => {
   const { view } = open(0);
   const reject = (reason: unknown) =>
     view.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason }));
@@ -47,7 +47,7 @@ test("reports a promise that nobody caught, whatever was thrown", () => {
   expect(messages()).toEqual(["RangeError: too far", "plain", "unknown"]);
 });
 
-test("the same fault is told once, and five faults are enough", () => {
+test("the same error is reported once, and at most five errors", () => {
   const { breakOn } = open(0);
   breakOn("same");
   breakOn("same");
@@ -56,7 +56,7 @@ test("the same fault is told once, and five faults are enough", () => {
   expect(messages()).toEqual(["same", "same", "fault 0", "fault 1", "fault 2"]);
 });
 
-test("a page that names no address listens to nothing", () => {
+test("a page without a log URL adds no listeners", () => {
   const { draw, breakOn } = open(0, {});
   breakOn("broken");
   expect(draw).not.toHaveBeenCalled();

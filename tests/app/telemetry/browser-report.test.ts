@@ -19,7 +19,7 @@ const breakage = (more: Partial<Breakage> = {}): Breakage => ({
 });
 
 describe("a report", () => {
-  test("says what broke and where in our code, without a query anywhere", () => {
+  test("contains the error and its position, without any query", () => {
     const thrown = new TypeError("cannot read https://kotaku.com/search?q=my+name of ann@example.com");
     thrown.stack = `${thrown.message}\n    at f (https://kotaku.com/x.js?user=ann:3:14)`;
     expect(buildReport(breakage({ thrown }), "https://kotaku.com/search?q=my+name#top")).toEqual({
@@ -33,7 +33,7 @@ describe("a report", () => {
     });
   });
 
-  test("of what was no error has the browser's own words", () => {
+  test("of a value that isn't an error has the browser's message", () => {
     expect(buildReport(breakage(), "https://kotaku.com/")).toMatchObject({
       message: "Uncaught Error: broken",
       stack: "",
@@ -47,9 +47,11 @@ describe("a report", () => {
       { thrown: Object.assign(new Error("x"), { stack: "at moz-extension://a/b" }) },
     ],
     ["another site's script, of which nothing is told", { message: "Script error.", source: "" }],
-  ])("is none of %s", (_what, more) => expect(buildReport(breakage(more), "https://kotaku.com/")).toBeNull());
+  ])("is not sent for %s", (_what, more) =>
+    expect(buildReport(breakage(more), "https://kotaku.com/")).toBeNull(),
+  );
 
-  test("is always one that the Worker takes, and never longer than it may be", () => {
+  test("is always valid for the Worker, and within its limits", () => {
     const text = fc.oneof(
       fc.string(),
       fc.string({ unit: "binary", maxLength: 3000 }),
@@ -78,7 +80,7 @@ test.each([
   ["https://kotaku.com/ann@example.com?x=1", "/…"],
   ["https://kotaku.com/@a.a", "/@a.a"],
   ["https://kotaku.com/", "/"],
-])("the page %s is told as %s", (href, told) => expect(buildReport(breakage({}), href)?.page).toBe(told));
+])("the page %s is reported as %s", (href, told) => expect(buildReport(breakage({}), href)?.page).toBe(told));
 
 test.each([
   ["https://a.example/b?c=d", "https://a.example/b"],
@@ -88,9 +90,9 @@ test.each([
   ],
   ["of ann.b+c@example.co.uk!", "of …"],
   ["is this null?", "is this null?"],
-])("%j is told as %j", (text, told) => expect(withoutPersonalData(text)).toBe(told));
+])("%j is reported as %j", (text, told) => expect(withoutPersonalData(text)).toBe(told));
 
-describe("the Worker refuses", () => {
+describe("the Worker rejects", () => {
   const good = buildReport(breakage(), "https://kotaku.com/") ?? expect.fail("no report");
   test.each([
     ["what is no JSON", "x=1", "The body isn't valid JSON."],

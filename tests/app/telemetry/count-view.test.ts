@@ -27,7 +27,7 @@ function createDocument({
   return { document, fetch };
 }
 
-test("a page that somebody sees says so once, with the post's id and nothing of the reader", () => {
+test("a visible page reports one view, with the post's id and nothing about the reader", () => {
   const { document, fetch } = createDocument({});
   document.dispatchEvent(new Event("visibilitychange"));
   expect(fetch).toHaveBeenCalledTimes(1);
@@ -43,7 +43,7 @@ test("a page that somebody sees says so once, with the post's id and nothing of 
 test.each<[string, Options, string]>([
   ["in a hidden tab", { state: "hidden" }, "visibilitychange"],
   ["fetched ahead", { isPrerendering: true }, "prerenderingchange"],
-])("a page %s waits until it is seen, then counts once", (_where, options, event) => {
+])("a page %s waits until it is visible, then counts once", (_where, options, event) => {
   const { document, fetch } = createDocument(options);
   document.dispatchEvent(new Event(event));
   expect(fetch).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSample } from "../../../app/telemetry/create-sample.ts";
 
-test("so many in a period, and with the next how many were left out", () => {
+test("a limited number in a period, then the number dropped", () => {
   const sample = createSample(2, 1000);
   expect([0, 10, 20, 999, 1000, 1001, 1500].map((now) => sample(now)?.skipped ?? "—")).toEqual([
     0,

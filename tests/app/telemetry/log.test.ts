@@ -6,7 +6,7 @@ const lines = (level: "error" | "warn") =>
   write[level].mock.calls.map(([line]) => JSON.parse(line) as Record<string, unknown>);
 beforeEach(() => vi.clearAllMocks());
 
-test("a line is JSON that carries the event, its level, the request's id and what is known", () => {
+test("a line is JSON with the event, its level, the request's id and details", () => {
   createLog("r-1", write)("service.failed", { service: "core", status: 500 });
   expect(lines("error")).toEqual([
     { event: "service.failed", level: "error", requestId: "r-1", service: "core", status: 500 },
@@ -27,7 +27,7 @@ test.each<[LogEvent, "error" | "warn"]>([
   expect(write.error.mock.calls.length + write.warn.mock.calls.length).toBe(1);
 });
 
-test("the same reason is written once for a request, and again for the next", () => {
+test("the same line is written once per request", () => {
   const log = createLog("r-1", write);
   log("message.missing", { message: "a" });
   log("message.missing", { message: "a" });
@@ -40,7 +40,7 @@ test("the same reason is written once for a request, and again for the next", ()
   ]);
 });
 
-test("a request that goes wrong a thousand times writes 20 lines, of which the last says that more is cut", () => {
+test("a request with a thousand errors writes 20 lines, the last of which is marked", () => {
   const log = createLog("r-1", write);
   for (let index = 0; index < 1000; index++) log("url.not-rewritten", { url: String(index) });
   log("service.failed", { service: "core" });

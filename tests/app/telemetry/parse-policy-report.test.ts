@@ -20,8 +20,8 @@ const reporting = (body: Record<string, unknown>, type = "csp-violation") =>
     },
   ]);
 
-describe("a report of a violation", () => {
-  test("of the Reporting API is read without queries, samples and whose browser it was", () => {
+describe("a violation report", () => {
+  test("of the Reporting API is parsed without queries, samples and user agent", () => {
     expect(
       parsePolicyReport(
         reporting({
@@ -42,7 +42,7 @@ describe("a report of a violation", () => {
     ]);
   });
 
-  test("of `report-uri` is read as well, with a whole directive as older browsers send it", () => {
+  test("of `report-uri` is parsed too, with a whole directive as in older browsers", () => {
     const report = {
       "csp-report": {
         "document-uri": "https://kotaku.com/latest",
@@ -55,8 +55,7 @@ describe("a report of a violation", () => {
     ]);
   });
 
-  test("of another kind is none of ours", () =>
-    expect(parsePolicyReport(reporting({}, "crash"))).toEqual([]));
+  test("of another type is ignored", () => expect(parsePolicyReport(reporting({}, "crash"))).toEqual([]));
 
   test.each([
     ["no JSON", "x"],
@@ -66,7 +65,7 @@ describe("a report of a violation", () => {
       "a hundred and one reports",
       JSON.stringify(Array.from({ length: 101 }, () => ({ type: "x", body: {} }))),
     ],
-  ])("that is %s is refused", (_what, body) => expect(parsePolicyReport(body)).toBeNull());
+  ])("that is %s is rejected", (_what, body) => expect(parsePolicyReport(body)).toBeNull());
 
   test.each<[string, Record<string, unknown>, boolean]>([
     ["an extension's file", { blockedURL: "chrome-extension://abc/x.js" }, true],
@@ -79,7 +78,7 @@ describe("a report of a violation", () => {
     expect(violation && isExtensions(violation)).toBe(expected);
   });
 
-  test("never throws, and never says more than a line", () => {
+  test("never throws, and is limited in length", () => {
     const value = fc.oneof(fc.string(), fc.webUrl(), fc.integer(), fc.constant(null), fc.object());
     fc.assert(
       fc.property(value, value, value, value, (documentURL, blockedURL, effectiveDirective, sourceFile) => {

@@ -16,18 +16,18 @@ const fallBack = [
   { method: "POST", body: '{"a":1}', keepalive: true, mode: "no-cors", credentials: "same-origin" },
 ];
 
-test("hands the data to the browser's beacon, as JSON text", () => {
+test("passes the data to the browser's beacon, as JSON text", () => {
   expect(sendBeacon(view(), "https://a.example/x", { a: 1 })).toBe(true);
   expect(beacon.mock.calls).toEqual([["https://a.example/x", '{"a":1}']]);
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test("without a beacon it is a request that outlives the page", () => {
+test("without beacons uses a request that outlives the page", () => {
   expect(sendBeacon(view({}), "https://a.example/x", { a: 1 })).toBe(true);
   expect(fetch.mock.calls).toEqual([fallBack]);
 });
 
-test("a beacon that is refused, or throws, is such a request as well", () => {
+test("uses such a request too if the beacon is rejected or throws", () => {
   beacon.mockReturnValueOnce(false);
   expect(sendBeacon(view(), "https://a.example/x", { a: 1 })).toBe(true);
   beacon.mockImplementationOnce(() => {
@@ -37,7 +37,7 @@ test("a beacon that is refused, or throws, is such a request as well", () => {
   expect(fetch.mock.calls).toEqual([fallBack, fallBack]);
 });
 
-test("never throws: not when the request fails, and not when there is none", async () => {
+test("never throws, even if the request fails or is unavailable", async () => {
   fetch.mockRejectedValueOnce(new Error("offline"));
   expect(sendBeacon(view({}), "/x", 1)).toBe(true);
   await Promise.resolve();
@@ -50,7 +50,7 @@ test("never throws: not when the request fails, and not when there is none", asy
   expect(sendBeacon(view(), "/x", circle)).toBe(false);
 });
 
-test("sends nothing without an address, and nothing that is too large for a page that is being left", () => {
+test("sends nothing without a URL, or if the data is too large", () => {
   expect(sendBeacon(view(), "", { a: 1 })).toBe(false);
   expect(sendBeacon(view(), "/x", "é".repeat(maxBeaconBytes / 2))).toBe(false);
   expect(beacon).not.toHaveBeenCalled();

@@ -9,8 +9,8 @@ const parent = `00-${traceId}-b7ad6b7169203331-01`;
 const visitWith = (headers: Record<string, string>) =>
   createVisit(new Request("https://kotaku.com/", { headers }));
 
-describe("what every call carries", () => {
-  test("is the platform's name for the request, or one of ours", () => {
+describe("every service call carries", () => {
+  test("the platform's request id, or one of ours", () => {
     expect(visitWith({ "cf-ray": "8f0a-MAD" }).createHeaders()["X-Request-Id"]).toBe("8f0a-MAD");
     for (const other of ["x, y", '{"x": 1}', "x".repeat(65)]) {
       expect(visitWith({ "cf-ray": other }).requestId).toMatch(/^[\da-f-]{36}$/);
@@ -18,14 +18,14 @@ describe("what every call carries", () => {
     expect(visitWith({}).requestId).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test("is the trace that the request came with, and a span of the call's own", () => {
+  test("the incoming trace, and its own span", () => {
     const visit = visitWith({ traceparent: parent });
     const [one, other] = [visit.createHeaders().traceparent, visit.createHeaders().traceparent];
     expect(one).toMatch(new RegExp(`^00-${traceId}-[\\da-f]{16}-01$`));
     expect(other).not.toBe(one);
   });
 
-  test("is a trace of its own where none came, and the same for every call", () => {
+  test("a new trace if there was none, the same for every call", () => {
     const visit = visitWith({});
     const [one, other] = [visit.createHeaders(), visit.createHeaders()].map((headers) =>
       parseTraceparent(headers.traceparent ?? null),
@@ -46,11 +46,11 @@ test.each([
   [`00-${traceId}\r\nx: y-b7ad6b7169203331-01`, false],
   ["", false],
   [null, false],
-])("traceparent %j is one: %s (W3C Trace Context)", (value, isOne) => {
+])("traceparent %j is valid: %s (W3C Trace Context)", (value, isOne) => {
   expect(parseTraceparent(value) !== null).toBe(isOne);
 });
 
-test("an answer names its request, and how long each call took, in no other words", () => {
+test("a response has its request id and call durations, and nothing else", () => {
   const visit = visitWith({ "cf-ray": "8f0a-MAD" });
   visit.timings.add("magma", 12.4);
   visit.timings.add("kala", 3);
@@ -59,11 +59,11 @@ test("an answer names its request, and how long each call took, in no other word
   expect(headers.get("Server-Timing")).toBe("magma;dur=12, kala;dur=3");
 });
 
-test("an answer that asked no service says nothing of any", () => {
+test("a response without service calls has no timings", () => {
   expect(stampVisit(new Response(""), visitWith({})).headers.get("Server-Timing")).toBeNull();
 });
 
-test("no page makes a header without end", () => {
+test("the header's length is limited", () => {
   const timings = createTimings();
   for (let call = 0; call < 1_000; call += 1) timings.add("core", call);
   expect(timings.format()?.length).toBeLessThan(400);

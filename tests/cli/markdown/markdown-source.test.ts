@@ -18,8 +18,8 @@ beforeAll(async () => {
   for await (const item of source.items()) items.push(item);
 });
 
-describe("a folder of Markdown", () => {
-  test("gives its files in the order of their names", () => {
+describe("a folder of Markdown files", () => {
+  test("returns its files in order of name", () => {
     expect(items.map(({ post, origin }) => [origin, post?.sourceId])).toEqual([
       ["posts/2015-03-17-everything.md", "markdown:harbour:2015-03-17-everything.md"],
       ["posts/2016-01-02-plain.md", "markdown:harbour:2016-01-02-plain.md"],
@@ -27,7 +27,7 @@ describe("a folder of Markdown", () => {
     ]);
   });
 
-  test("gives a post's fields as the import call takes them", () => {
+  test("returns a post's fields in the import format", () => {
     expect(items[0]?.post).toMatchObject({
       headline: "Everything a post can hold",
       subhead: "A line that goes on at the margin, as generators allow.",
@@ -48,7 +48,7 @@ describe("a folder of Markdown", () => {
     expect(items[2]?.post).toMatchObject({ status: "DRAFT", authors: ["editor"] });
   });
 
-  test("gives every part of a text its node", () => {
+  test("converts every part of a text", () => {
     const body = (items[0]?.post?.body ?? []) as BlockNode[];
     expect(body).toMatchObject([
       {
@@ -120,7 +120,7 @@ describe("a folder of Markdown", () => {
     ]);
   });
 
-  test("notes what it could not carry over", () => {
+  test("notes what it could not convert", () => {
     expect(items[0]?.notes.map(({ kind, kept }) => [kind, kept])).toEqual([
       ["category", '"merry"'],
       ["template-tag", '{% unknown "thing" %}'],
@@ -131,7 +131,7 @@ describe("a folder of Markdown", () => {
     ]);
   });
 
-  test("names its people by their slugs, since their first post", () => {
+  test("lists its people by slug, with the time of their first post", () => {
     expect(source.people).toEqual([
       { screenName: "jo-oller", displayName: "Jo Oller", joinedTimeMillis: Date.UTC(2015, 2, 17, 18) },
       { screenName: "ann", displayName: "Ann", joinedTimeMillis: Date.UTC(2015, 2, 17, 18) },
@@ -140,7 +140,7 @@ describe("a folder of Markdown", () => {
   });
 });
 
-describe("pictures of a folder", () => {
+describe("images of a folder", () => {
   const locate = (src: string, site: string | null = null) =>
     openMarkdown(`${fixtures}posts`, { ...options, site }).then(({ locatePicture }) => locatePicture(src));
   const file = (name: string) => ({ kind: "file", path: `${fixtures}assets/blog/${name}` });
@@ -158,7 +158,7 @@ describe("pictures of a folder", () => {
     expect(await locate(src)).toEqual(origin);
   });
 
-  test("one that the folder lacks has the old site's address when that is known", async () => {
+  test("that are missing use the old site's URL if known", async () => {
     expect(await locate("/assets/lost.jpg", "https://old.example")).toEqual({
       kind: "remote",
       url: "https://old.example/assets/lost.jpg",
@@ -169,7 +169,7 @@ describe("pictures of a folder", () => {
   });
 });
 
-describe("a broken folder", () => {
+describe("an invalid folder", () => {
   const write = (text: string) => {
     const folder = join(mkdtempSync(join(tmpdir(), "md-")), "posts");
     mkdirSync(folder);

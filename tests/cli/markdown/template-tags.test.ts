@@ -6,7 +6,7 @@ const data = { image: "/a.jpg", excerpt: "Few words", number: 3 };
 const image = (src: string, alt: string, className = "") =>
   `<!----><img src="${src}" alt="${alt}" class="${className}">`;
 
-describe("tags that are known", () => {
+describe("known tags", () => {
   test.each([
     ['{% image "a.jpg" "A" %}', image("a.jpg", "A")],
     ['{%- image "a.jpg", "A" -%}', image("a.jpg", "A")],
@@ -38,7 +38,7 @@ describe("tags that are known", () => {
   });
 });
 
-describe("tags that are not", () => {
+describe("unknown tags", () => {
   test.each([
     "{% for a in b %}",
     "{{ page.nothing }}",
@@ -47,21 +47,21 @@ describe("tags that are not", () => {
     "{{ constructor }}",
     '{{ "a" | constructor }}',
     "{% constructor %}",
-  ])("%s stays as it is and is noted", (text) => {
+  ])("%s is kept and noted", (text) => {
     expect(fillTemplate(`a ${text} b`, data)).toMatchObject({
       text: `a ${text} b`,
       notes: [{ kind: "template-tag", kept: text }],
     });
   });
 
-  test("what is commented out is in the report only", () => {
+  test("comments are only in the report", () => {
     expect(fillTemplate("a{% comment %} b {% endcomment %}c", data)).toMatchObject({
       text: "ac",
       notes: [{ kept: "b" }],
     });
   });
 
-  test("braces that never close are text", () => {
+  test("unclosed braces are text", () => {
     expect(fillTemplate("a {{ b {% c", data)).toEqual({ text: "a {{ b {% c", notes: [] });
   });
 });
@@ -73,6 +73,6 @@ test.each([
   ['"never closed', { positional: ["never closed"], named: {} }],
   ["a b", { positional: ["a", "b"], named: {} }],
   ["", { positional: [], named: {} }],
-])("the values of %j", (text, values) => {
+])("the arguments of %j", (text, values) => {
   expect(parseTemplateArguments(text)).toEqual(values);
 });

@@ -45,7 +45,7 @@ const readAll = (name: string) =>
 const check = (name: string) => checkFolder(join(folder, name), () => {});
 
 describe("an export", () => {
-  test("asks for a page at a time, and for what names before what is named", async () => {
+  test("reads page by page, referencing kinds before referenced ones", async () => {
     await run("a");
     const asked = network.pages.map(({ kind }) => kind);
     expect(asked.filter((kind) => kind === "posts")).toHaveLength(3);
@@ -54,14 +54,14 @@ describe("an export", () => {
     expect([...new Set(asked)].filter((kind) => order.includes(kind))).toEqual(order);
   });
 
-  test("leaves readers' subscriptions out unless it is told to bring them", async () => {
+  test("leaves out subscriptions unless requested", async () => {
     const { manifest } = await run("a");
     expect(manifest.files.map(({ kind }) => kind)).not.toContain("subscriptions");
     const whole = await run("b", { withPersonalData: true });
     expect(whole.manifest.files.map(({ kind }) => kind)).toContain("subscriptions");
   });
 
-  test("that was broken off goes on where it stopped, and becomes the same", async () => {
+  test("resumes after an interruption with the same result", async () => {
     await run("whole");
     network.pages.length = 0;
     network.beforePage = (kind, after) => {
@@ -77,7 +77,7 @@ describe("an export", () => {
     expect(starts).toEqual([0, 10, 20]);
   });
 
-  test("has no reply without its parent, whatever was written meanwhile", async () => {
+  test("has no reply without its parent, whatever is written meanwhile", async () => {
     network.beforePage = (kind) => {
       if (kind === "posts") return;
       // The reader's page is behind 1003, which came later, when 1004 and 1005 below it are read.
@@ -97,7 +97,7 @@ describe("an export", () => {
     expect(manifest.files.find(({ kind }) => kind === "replies")?.records).toBe(2);
   });
 
-  test("names a picture that the store has lost, and leaves it out", async () => {
+  test("reports images missing in the store, and leaves them out", async () => {
     network.originals.clear();
     const { lost, manifest } = await run("a");
     expect([lost, manifest.files.find(({ kind }) => kind === "pictures")?.records]).toEqual([
@@ -106,12 +106,12 @@ describe("an export", () => {
     ]);
   });
 
-  test("names the record and the field that its schema does not know", async () => {
+  test("names the record and field that its schema doesn't know", async () => {
     network.records.set("posts", [post(1), { ...post(2), status: "GONE" }]);
     await expect(run("a")).rejects.toThrow(/^posts: 2: status: /);
   });
 
-  test("goes into no folder that has something else in it, or another network's export", async () => {
+  test("needs an empty folder, or an interrupted export of the same network", async () => {
     await run("a");
     await expect(run("a")).rejects.toThrow(/already contains a complete export/);
     rmSync(join(folder, "a/manifest.json"));
@@ -128,7 +128,7 @@ describe("an export", () => {
   });
 });
 
-describe("a folder is checked before anything is written", () => {
+describe("a folder is validated before anything is written", () => {
   const change = (name: string, edit: (text: string) => string) =>
     writeFileSync(join(folder, "a", name), edit(read(`a/${name}`)));
   /** Makes the manifest fit a file that was changed. */
@@ -143,7 +143,7 @@ describe("a folder is checked before anything is written", () => {
   };
   beforeEach(() => run("a"));
 
-  test("and is found whole", async () => {
+  test("and is complete", async () => {
     expect((await check("a")).manifest.files.map(({ records }) => records)).toContain(25);
   });
 
@@ -196,13 +196,13 @@ describe("a folder is checked before anything is written", () => {
       '"body":[{"type":"Header","level":9,"value":[]}]',
       /^posts\.jsonl:1: body\.0\.level: /,
     ],
-  ])("it names the file, the line and the field when %s", async (_, before, after, message) => {
+  ])("it names the file, the line and the field if %s", async (_, before, after, message) => {
     change("posts.jsonl", (text) => text.replace(before, after));
     await forgive("posts");
     await expect(check("a")).rejects.toThrow(message);
   });
 
-  test("a network with a blog of its own takes nothing", async () => {
+  test("a network with its own blog is refused", async () => {
     const items = [{ name: "elsewhere" }];
     const client = { read: () => Promise.resolve({ items }) } as never;
     const checked = await check("a");
@@ -212,7 +212,7 @@ describe("a folder is checked before anything is written", () => {
   });
 });
 
-test("replies come after what they answer, each once, in whatever order they stand in a discussion", async () => {
+test("replies come after their parents, each once, in any order of a discussion", async () => {
   const trees = fc.array(fc.nat(), { minLength: 1, maxLength: 30 }).chain((parents) => {
     const replies = parents.map((parent, index) =>
       reply(100 + index, 1, index === 0 ? 1 : parent % index === 0 ? 1 : 100 + (parent % index)),
@@ -240,7 +240,7 @@ test("replies come after what they answer, each once, in whatever order they sta
 });
 
 describe("the command lines", () => {
-  test("have the local network and its tokens unless told otherwise", () => {
+  test("default to the local network and its tokens", () => {
     expect(parseExportArguments(["--to", "x"], {})).toEqual({
       folder: "x",
       from: null,
@@ -274,5 +274,5 @@ describe("the command lines", () => {
     [() => parseNetworkArguments(["network", "/nowhere"], {}), "Folder not found: /nowhere"],
     [() => parseNetworkArguments(["network", tmpdir(), "b"], {}), "Import one folder at a time"],
     [() => parseNetworkArguments(["network", tmpdir(), "--to", "x"], {}), "--to needs a web address"],
-  ])("say what is wrong: %#", (parse, message) => expect(parse).toThrow(message));
+  ])("report errors: %#", (parse, message) => expect(parse).toThrow(message));
 });

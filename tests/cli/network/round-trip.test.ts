@@ -189,14 +189,14 @@ function findDifference(one: Record<string, string[]>, other: Record<string, str
   });
 }
 
-describe("a network that is exported and imported into an empty one", () => {
+describe("a network exported and imported into an empty one", () => {
   test("has something of every kind", async () => {
     const { manifest } = await checkFolder(first, () => {});
     expect(manifest.files.map(({ kind }) => kind)).toEqual(recordKinds);
     expect(manifest.files.filter(({ records }) => records === 0)).toEqual([]);
   });
 
-  test("has the pictures of readers, also what stood in a reply before it was changed", async () => {
+  test("has images of readers, also those of a reply before it was edited", async () => {
     const ids: string[] = [];
     for await (const { record } of readLines(first, "pictures")) ids.push(record.id);
     expect(discussed.pictures).toHaveLength(2);
@@ -205,7 +205,7 @@ describe("a network that is exported and imported into an empty one", () => {
     expect(results.map((row) => row["image_id"])).toEqual(expect.arrayContaining(discussed.pictures));
   });
 
-  test("is the same in every row of every table, and exported again in every byte", async () => {
+  test("has equal rows in every table, and an identical second export", async () => {
     const totals = await load(copy, first);
     expect(totals.failures).toEqual([]);
     // The cases that pending replies have opened as they were written, where nothing has come of them.
@@ -216,14 +216,14 @@ describe("a network that is exported and imported into an empty one", () => {
     expect(await listHashes(second)).toEqual(await listHashes(first));
   }, 180_000);
 
-  test("is not changed by a second import of the same", async () => {
+  test("is not changed by repeating the import", async () => {
     const before = await dump(copy);
     const totals = await load(copy, first);
     expect([totals.created, totals.failures]).toEqual([0, []]);
     expect(await dump(copy)).toEqual(before);
   }, 120_000);
 
-  test("knows what a source brought, so that an import which is run again changes nothing", async () => {
+  test("recognizes imported posts, so that repeating their import changes nothing", async () => {
     for (const batch of oddBatches) {
       const { json } = await copy.importBatch(batch);
       const outcomes = Object.values(json.data).flat() as { outcome?: string }[];
@@ -231,7 +231,7 @@ describe("a network that is exported and imported into an empty one", () => {
     }
   });
 
-  test("still knows why each reply is in sight: who is no longer followed takes along what hung on that alone", async () => {
+  test("keeps approval reasons: unfollowing hides replies approved by nothing else", async () => {
     const { storyId, followedId, replies } = discussed;
     const { ask, sendAs } = createOddCaller(copy);
     const listShown = async () => {
@@ -247,8 +247,8 @@ describe("a network that is exported and imported into an empty one", () => {
   });
 });
 
-describe("an export that has no personal data", () => {
-  test("keeps what was out of sight there", async () => {
+describe("an export without private data", () => {
+  test("keeps hidden replies hidden", async () => {
     const lean = join(folder, "lean");
     await run(original, lean, { withPersonalData: false });
     const bare = await startServices();

@@ -73,7 +73,7 @@ describe("inline content", () => {
     expect(convert(html).body).toEqual([paragraph(...value)]);
   });
 
-  test("a link keeps its target and that it is not to be followed", () => {
+  test("a link keeps its target and nofollow", () => {
     const [node] = convert(
       '<p><a href="https://a.example" target="_blank" rel="noopener nofollow">a</a></p>',
     ).body;
@@ -91,7 +91,7 @@ describe("lists", () => {
       bodyText([node]),
     ]);
 
-  test("a nested list stands in two", () => {
+  test("a nested list has two containers", () => {
     expect(containersOf("<ul><li>a<ol><li>b</li><li>c</li></ol></li><li>d</li></ul>")).toEqual([
       ["Bullet", false, "a"],
       ["Bullet>Number", false, "b"],
@@ -110,7 +110,7 @@ describe("lists", () => {
     ]);
   });
 
-  test("a list nested the old way, outside an item, belongs to the item before it", () => {
+  test("a list nested outside an item (old HTML) belongs to the previous item", () => {
     expect(containersOf("<ul><li>a</li><ul><li>b</li></ul></ul>")).toEqual([
       ["Bullet", false, "a"],
       ["Bullet>Bullet", false, "b"],
@@ -125,7 +125,7 @@ describe("lists", () => {
     ]);
   });
 
-  test("a first number that cannot be kept is noted", () => {
+  test("a start number that can't be kept is noted", () => {
     expect(convert('<ol start="4"><li>a</ol>').notes).toEqual([
       { kind: "list", reason: "a list that started at 4 now starts at 1" },
     ]);
@@ -210,7 +210,7 @@ describe("blocks", () => {
     expect(convert(html).body).toEqual(body);
   });
 
-  test("a table keeps spans, heads and caption; a picture in it follows", () => {
+  test("a table keeps spans, header cells and caption; an image in it follows", () => {
     const { body, notes } = convert(
       '<table><caption>t</caption><thead><tr><th colspan=2>a</th></tr></thead><tr><td rowspan="0">b<p>c</p></td><td><img src="x.png" alt="p"></td></tr></table>',
     );
@@ -238,7 +238,7 @@ describe("blocks", () => {
     expect(notes.map(({ kind }) => kind)).toEqual(["table"]);
   });
 
-  test("pictures of a gallery become one slideshow with their captions", () => {
+  test("images of a gallery become one slideshow with captions", () => {
     const { body } = convert(
       '<ul class="wp-block-gallery"><li><figure><img src="a.jpg"><figcaption>A</figcaption></figure></li><li><img src="b.jpg"></li></ul>',
     );
@@ -250,7 +250,7 @@ describe("blocks", () => {
     ]);
   });
 
-  test("a picture in a sentence stands between its halves", () => {
+  test("an image in a sentence splits it", () => {
     expect(
       convert('<p>a <img src="x.jpg" class="alignright" width="30" height="20"> b</p>').body,
     ).toMatchObject([
@@ -260,7 +260,7 @@ describe("blocks", () => {
     ]);
   });
 
-  test("what a picture links to is in its caption, unless it is a picture", () => {
+  test("an image's link is in its caption, unless it leads to an image", () => {
     const [linked, large] = convert(
       '<p><a href="https://a.example/b"><img src="x.jpg" alt="A"></a></p><p><a href="x-large.JPG?w=1"><img src="x.jpg"></a></p>',
     ).body;
@@ -269,7 +269,7 @@ describe("blocks", () => {
   });
 });
 
-describe("what no node can hold", () => {
+describe("what no node can represent", () => {
   test.each<[string, string, string, string]>([
     ["a script", "<script>alert(1)</script>", "script", ""],
     ["a style sheet", "<style>p{}</style>", "presentation", ""],
@@ -342,7 +342,7 @@ const htmlTree = fc.letrec<{ node: string }>((tie) => ({
 }));
 
 describe("any HTML", () => {
-  test("loses no word and gives nodes that the contract knows", () => {
+  test("keeps all text and gives valid nodes", () => {
     fc.assert(
       fc.property(htmlTree.node, (html) => {
         const { body } = convert(html);
@@ -353,7 +353,7 @@ describe("any HTML", () => {
     );
   });
 
-  test("every element of HTML that holds text has a rule", () => {
+  test("every HTML element with text has a rule", () => {
     const names =
       "a abbr address article aside audio b bdi bdo blockquote br button caption cite code col colgroup data datalist dd del details dfn dialog div dl dt em embed fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr i iframe img input ins kbd label legend li link main map mark math menu meta meter nav noscript object ol optgroup option output p param picture pre progress q rp rt ruby s samp script search section select small source span strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track u ul var video wbr".split(
         " ",
@@ -362,7 +362,7 @@ describe("any HTML", () => {
   });
 });
 
-test("numbered and bulleted lists side by side stay apart", () => {
+test("adjacent numbered and bulleted lists stay separate", () => {
   const styles = convert("<ol><li>a</ol><ul><li>b</ul>").body.map((node) =>
     "containers" in node ? node.containers : [],
   );

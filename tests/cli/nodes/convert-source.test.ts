@@ -12,18 +12,18 @@ const parsers = {
 const deep = `${"<b>".repeat(20_000)}words`;
 
 describe.each(Object.entries(parsers))("a text of %s", (_, parse) => {
-  test("that is nested deeper than can be followed is kept as it was written, and noted", () => {
+  test("that is nested too deeply is kept as plain text, and noted", () => {
     const { body, notes } = convertSource(deep, parse);
     expect(bodyText(body)).toBe(deep);
     expect(notes.map(({ kind }) => kind)).toEqual(["element"]);
   });
 
-  test("of usual depth is what it means", () => {
+  test("of usual depth is converted", () => {
     const { body, notes } = convertSource("<b>".repeat(20) + "words", parse);
     expect([bodyText(body), notes]).toEqual(["words", []]);
   });
 
-  test("whose reader fails for another reason is an error", () => {
+  test("whose parser fails for another reason is an error", () => {
     const fail = () => {
       throw new TypeError("no");
     };

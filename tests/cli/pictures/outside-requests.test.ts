@@ -74,7 +74,7 @@ const line = (names: Record<string, string[]> = {}, timeout = 10_000): Partial<L
 const redirectTo = (location: string) => (_: string, response: ServerResponse) =>
   void response.writeHead(302, { Location: location }).end();
 
-test("a picture of the public web is fetched, three redirects on", async () => {
+test("a public image is fetched, with up to three redirects", async () => {
   answer = (path, response) =>
     path === "/3" ? void response.end(blue) : redirectTo(`/${Number(path.slice(1)) + 1}`)(path, response);
   expect(Buffer.from(await fetchRemote("http://pictures.example/0", line())).equals(blue)).toBe(true);
@@ -82,7 +82,7 @@ test("a picture of the public web is fetched, three redirects on", async () => {
 });
 
 test.each(["/next", "http://pictures.example/", "http://others.example/"])(
-  "one that redirects for ever, to %s, is given up after the third",
+  "endless redirects to %s stop after the third",
   async (location) => {
     answer = redirectTo(location);
     await expect(fetchRemote("http://pictures.example/", line())).rejects.toThrow("redirects too many times");
@@ -135,7 +135,7 @@ const refused: [string, RegExp][] = [
   ["http://[/", /redirects without an address/],
 ];
 
-describe("nobody is asked at", () => {
+describe("no request is made to", () => {
   test.each(refused.filter(([address]) => URL.canParse(address)))("%s", async (address, reason) => {
     answer = (_, response) => void response.end(blue);
     await expect(fetchRemote(address, line())).rejects.toThrow(reason);
@@ -143,7 +143,7 @@ describe("nobody is asked at", () => {
   });
 
   test.each(refused.filter(([address]) => /^[\0-\x7f]*$/.test(address)))(
-    "%s, where a public server redirects to it",
+    "%s, if a public server redirects to it",
     async (address, reason) => {
       answer = redirectTo(address);
       await expect(fetchRemote("http://pictures.example/a", line())).rejects.toThrow(reason);
@@ -161,7 +161,7 @@ describe("nobody is asked at", () => {
     [["::ffff:10.0.0.1"]],
     [["93.184.216.34", "10.0.0.1"]],
     [["2606:4700:4700::1111", "::1"]],
-  ])("a name that leads to %j, at first or on the way", async (addresses) => {
+  ])("a name that resolves to %j, at first or after a redirect", async (addresses) => {
     const names = line({ "inside.example": addresses });
     answer = (_, response) => void response.end(blue);
     const reason = "inside.example is not on the public internet";
@@ -172,7 +172,7 @@ describe("nobody is asked at", () => {
     expect(asked).toEqual(["pictures.example/a"]);
   });
 
-  test("a name that leads to another address when it is asked for again", async () => {
+  test("a name that resolves to another address the second time", async () => {
     let looks = 0;
     const resolve: Line["resolve"] = (_, __, callback) =>
       callback(null, [(looks += 1) === 1 ? publicAddress : { address: "127.0.0.1", family: 4 }]);
@@ -190,8 +190,8 @@ describe("nobody is asked at", () => {
   });
 });
 
-describe("a server that means no good", () => {
-  test("is left once it has sent more than a picture may have", async () => {
+describe("a malicious server", () => {
+  test("is disconnected beyond the maximum size", async () => {
     answer = (_, response) => {
       const chunk = Buffer.alloc(1024 * 1024);
       const write = () => {
@@ -230,7 +230,7 @@ describe("a server that means no good", () => {
     ["a program", "#!/bin/sh\necho taken"],
     ["the first bytes of a picture", "GIF89a"],
     ["nothing", ""],
-  ])("sends %s: it stays where it is, and nothing is stored", async (_, body) => {
+  ])("sends %s: the image keeps its URL, and nothing is stored", async (_, body) => {
     answer = (__, response) => void response.writeHead(200, { "Content-Type": "image/jpeg" }).end(body);
     const stored: string[] = [];
     const place = createPicturePlacer({
@@ -258,7 +258,7 @@ test.each([
   ["a drawing of another server", (origin: string) => `<use href="${origin}/a.svg#a"/>`],
   ["styles of another server", (origin: string) => `<style>@import url(${origin}/a.css);</style>`],
   ["a file of this machine", () => `<image href="file:///etc/hostname" width="9" height="9"/>`],
-])("a drawing that asks for %s is drawn without it", async (_, inside) => {
+])("an SVG that refers to %s is rendered without it", async (_, inside) => {
   answer = (__, response) => void response.end(blue);
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside(`http://127.0.0.1:${port}`)}</svg>`;
   const picture = await inspectPicture(Buffer.from(drawing));

@@ -16,9 +16,9 @@ import type { PictureOrigin } from "../../../cli/source.ts";
 const blog = fileURLToPath(new URL("../fixtures/assets/blog/", import.meta.url));
 const blue = readFileSync(`${blog}blue.jpg`);
 
-describe("addresses of the public internet", () => {
+describe("public IP addresses", () => {
   test.each(["93.184.216.34", "1.1.1.1", "172.15.0.1", "172.32.0.1", "2606:4700:4700::1111"])(
-    "%s is one",
+    "%s is public",
     (address) => {
       expect(isPublicAddress(address)).toBe(true);
     },
@@ -48,7 +48,7 @@ describe("addresses of the public internet", () => {
     "2002:7f00:1::",
     "localhost",
     "",
-  ])("%j is none", (address) => {
+  ])("%j is not public", (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });
@@ -61,11 +61,11 @@ describe("fetching", () => {
     "http://0x7f.1/a.jpg",
     "http://169.254.169.254/latest/meta-data",
     "http://[::ffff:192.168.0.1]/a.jpg",
-  ])("%s is refused before anything is asked", async (address) => {
+  ])("%s is rejected before any request", async (address) => {
     await expect(fetchRemote(address)).rejects.toThrow("is not on the public internet");
   });
 
-  test("a name that leads here is refused as it is looked up", async () => {
+  test("a name that resolves to this machine is rejected", async () => {
     await expect(fetchRemote("http://localhost/a.jpg")).rejects.toThrow(
       "localhost is not on the public internet",
     );
@@ -79,7 +79,7 @@ describe("fetching", () => {
     await expect(fetchRemote(address)).rejects.toThrow(reason);
   });
 
-  test("a name without an address is a host that is down", async () => {
+  test("a name without an address counts as an unreachable host", async () => {
     const resolve: Line["resolve"] = (_, __, callback) =>
       callback(Object.assign(new Error("no"), { code: "ENOTFOUND" }), []);
     await expect(fetchRemote("http://gone.example/a.jpg", { resolve })).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe("fetching", () => {
 });
 
 describe("inspecting", () => {
-  test("measures by the bytes", async () => {
+  test("measures images by their bytes", async () => {
     expect(await inspectPicture(blue)).toMatchObject({ format: "jpg", width: 60, height: 40, bytes: blue });
     expect(await inspectPicture(readFileSync(`${blog}pink dot.png`))).toMatchObject({
       format: "png",
@@ -98,7 +98,7 @@ describe("inspecting", () => {
       height: 30,
     });
   });
-  test("draws a drawing as pixels", async () => {
+  test("rasterizes SVG", async () => {
     const picture = await inspectPicture(readFileSync(`${blog}drawing.svg`));
     expect(picture).toMatchObject({ format: "png" });
     expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBe(2);
@@ -107,7 +107,7 @@ describe("inspecting", () => {
     ["text", Buffer.from("<html>Not found</html>")],
     ["nothing", new Uint8Array()],
     ["half a drawing", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"><rect')],
-  ])("%s is no picture", async (_, bytes) => {
+  ])("%s is not an image", async (_, bytes) => {
     expect(await inspectPicture(bytes)).toBeNull();
   });
 });
@@ -123,7 +123,7 @@ test.each([
   expect(bytes && Buffer.from(bytes).toString()).toBe(text);
 });
 
-test("no more than so many works run at once, and a failure makes room", async () => {
+test("limits concurrency, also after failures", async () => {
   const limit = createLimit(2);
   let running = 0;
   let most = 0;
@@ -167,7 +167,7 @@ describe("placing", () => {
       fetchRemote: parts.fetchRemote ?? (() => Promise.resolve(blue)),
     });
 
-  test("puts a file into the store under the hash of its content, once", async () => {
+  test("stores a file under its content hash, once", async () => {
     const store = createStore();
     const place = create({ kind: "file", path: `${blog}blue.jpg` }, { store });
     const [first, second] = await Promise.all([place("/a.jpg"), place("/b.jpg"), place("/a.jpg")]);
@@ -179,7 +179,7 @@ describe("placing", () => {
     );
   });
 
-  test("asks for a remote picture in one run only, as long as the store has it", async () => {
+  test("fetches a remote image once per run and only if it isn't stored", async () => {
     const memory = createMemory();
     const store = createStore();
     const fetchOnce = vi.fn(() => Promise.resolve<Uint8Array>(blue));
@@ -191,7 +191,7 @@ describe("placing", () => {
     expect(fetchOnce).toHaveBeenCalledTimes(2);
   });
 
-  test("leaves a picture that cannot be fetched at its address, and says so once", async () => {
+  test("leaves an unavailable image at its URL, and reports it once", async () => {
     const place = create(
       { kind: "remote", url: "https://a.example/a.jpg" },
       { fetchRemote: () => Promise.reject(new FetchError("responded with 404")) },
@@ -205,7 +205,7 @@ describe("placing", () => {
     expect(await place("/a.jpg")).toMatchObject({ isNew: false });
   });
 
-  test("gives a host up after two failures", async () => {
+  test("skips a host after two failures", async () => {
     const fetchDown = vi.fn(() => Promise.reject(new FetchError("no answer", true)));
     const place = createPicturePlacer({
       locate: (src) => ({ kind: "remote", url: `https://down.example${src}` }),
@@ -217,20 +217,20 @@ describe("placing", () => {
     expect(fetchDown).toHaveBeenCalledTimes(2);
   });
 
-  test("has no place for a picture that nobody has or that is none", async () => {
+  test("reports an image that is missing or invalid", async () => {
     expect(await create(null)("/a.jpg")).toMatchObject({ kind: "missing" });
     expect(await create({ kind: "data", bytes: Buffer.from("no picture") })("data:x")).toMatchObject({
       kind: "missing",
     });
   });
 
-  test("lets a failing store stop the import", async () => {
+  test("a failing store stops the import", async () => {
     const store = { ...createStore(), put: () => Promise.reject(new Error("store is shut")) };
     await expect(create({ kind: "data", bytes: blue }, { store })("data:x")).rejects.toThrow("store is shut");
   });
 });
 
-test("memory survives a run and a broken line", () => {
+test("the memory survives a run and an invalid line", () => {
   const file = join(mkdtempSync(join(tmpdir(), "memory-")), "deep/pictures.jsonl");
   openPictureMemory(file).set("https://a.example/a.jpg", "1");
   openPictureMemory(file).set("https://a.example/b.jpg", "2");

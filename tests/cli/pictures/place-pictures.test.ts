@@ -44,27 +44,27 @@ const placeAll = async (body: BlockNode[], mainMedia: ImageNode | null = null) =
   return { ...(await placePictures(post, place, (note) => notes.push(note))), notes };
 };
 
-describe("a picture", () => {
-  test("in the store has its size and no address", async () => {
+describe("an image", () => {
+  test("in the store has its size and no URL", async () => {
     const { body } = await placeAll([image("stored-1")]);
     expect(body).toMatchObject([
       { image: { id: "stored1", format: "png", width: 3, height: 2, alt: "Alt", remoteUrl: null } },
     ]);
   });
 
-  test("that stays far away keeps the size that the text gave it", async () => {
+  test("that stays remote keeps the size from the text", async () => {
     const { body, notes } = await placeAll([image("remote-1")]);
     expect(body).toMatchObject([{ image: { id: "", width: 600, remoteUrl: "https://a.example/remote-1" } }]);
     expect(notes).toEqual([{ kind: "picture", reason: "far away", kept: "remote-1" }]);
   });
 
-  test("that nobody has leaves its words", async () => {
+  test("that is unavailable leaves its text", async () => {
     const { body, notes } = await placeAll([image("lost-1", "Caption")]);
     expect(bodyText(body as BlockNode[])).toBe("[Alt]\n\nCaption");
     expect(notes).toEqual([]);
   });
 
-  test("missing from a slideshow leaves its words after the others", async () => {
+  test("missing from a slideshow leaves its text after the others", async () => {
     const { body } = await placeAll([
       {
         type: "Slideshow",
@@ -80,8 +80,8 @@ describe("a picture", () => {
   });
 });
 
-describe("the lead", () => {
-  test("stands above the text", async () => {
+describe("the lead image", () => {
+  test("is shown above the text", async () => {
     expect(await placeAll([image("stored-2")], image("stored-1"))).toMatchObject({
       mainMedia: { image: { id: "stored1" } },
     });
@@ -90,13 +90,13 @@ describe("the lead", () => {
   test.each([
     ["stored-1", "stored-1"],
     ["remote-1?w=600", "remote-1"],
-  ])("that is in the text as well is for cards only", async (inText, lead) => {
+  ])("that is also in the text is only used for cards", async (inText, lead) => {
     const post = await placeAll([image(inText)], image(lead));
     expect(post.mainMedia).toBeNull();
     expect(post.featuredMedia).toMatchObject({ alt: "Alt" });
   });
 
-  test("that nobody has is none", async () => {
+  test("that is unavailable is left out", async () => {
     expect(await placeAll([], image("lost"))).toMatchObject({ mainMedia: null });
   });
 });

@@ -5,7 +5,7 @@ import { listShots } from "../../../cli/screenshots/list-shots.ts";
 const themes = ["kotaku", "theonion"];
 const parse = (...args: string[]) => parseScreenshotArguments(args, themes);
 
-test("without arguments: every theme, both pages, both schemes, a telephone and a desk", () => {
+test("without arguments: every theme, both pages, both schemes, phone and desktop", () => {
   expect(parse()).toEqual({
     themes,
     pages: ["front", "post"],
@@ -18,7 +18,7 @@ test("without arguments: every theme, both pages, both schemes, a telephone and 
   });
 });
 
-test("takes what is named, in that order", () => {
+test("uses the given names in that order", () => {
   const plan = parse(
     "--theme",
     "theonion,kotaku",
@@ -39,7 +39,7 @@ test("takes what is named, in that order", () => {
   });
 });
 
-describe("says what is wrong", () => {
+describe("reports", () => {
   test.each([
     [["--theme", "nobody"], '--theme: unknown value "nobody". Choose from: kotaku, theonion'],
     [["--page", "tag"], '--page: unknown value "tag"'],
@@ -50,7 +50,7 @@ describe("says what is wrong", () => {
   ])("%j", (args, message) => expect(() => parse(...args)).toThrow(message));
 });
 
-test("every picture has a name of its own, and shows its theme", () => {
+test("every screenshot has a unique name, and shows its theme", () => {
   const shots = listShots(parse("--locale", "en-US,es-ES"), {
     "kotaku.com": "/a-1",
     "es.gizmodo.com": "/b-2",

@@ -59,15 +59,15 @@ const put = (pauses: number[] = [1, 1]) =>
     "jpg",
   );
 
-describe("a picture for a cloud image host", () => {
-  test("is sent unsigned, as a form with the file, the preset and our id", async () => {
+describe("an upload to a cloud image host", () => {
+  test("is unsigned: a form with the file, the preset and our id", async () => {
     expect(await put()).toEqual({ id: "abc123", format: "jpg", width: 60, height: 40, size: 4 });
     expect(host.uploads).toEqual([
       { id: "abc123", preset: "magma-import", name: "abc123.jpg", type: "image/jpeg", bytes: 4 },
     ]);
   });
 
-  test("is sent again when the host is out for a moment, or overrun", async () => {
+  test("is retried if the host fails temporarily or limits the rate", async () => {
     host.refusals = [
       { status: 503, body: "" },
       { status: 420, body: "{}" },
@@ -76,7 +76,7 @@ describe("a picture for a cloud image host", () => {
     expect(host.uploads).toHaveLength(1);
   });
 
-  test("that is refused is refused with the host's reason, its address and the preset, at once", async () => {
+  test("that is rejected fails at once, with the host's message, its URL and the preset", async () => {
     host.refusals = [{ status: 400, body: '{"error":{"message":"Upload preset not found"}}' }];
     await expect(put()).rejects.toThrow(
       /^The image host http:.*\/image\/upload responded with 400: Upload preset not found \(upload preset "magma-import"\)$/,
@@ -96,12 +96,12 @@ describe("a picture for a cloud image host", () => {
       (answer: object) => ({ ...answer, public_id: "blogs/abc123" }),
       /"blogs\/abc123", which isn't a valid image id\. Remove the folder from the upload preset "magma-import"/,
     ],
-  ])("that is answered with %s is an error that says so", async (_, change, message) => {
+  ])("answered with %s is an error that says so", async (_, change, message) => {
     host.change = change;
     await expect(put()).rejects.toThrow(message);
   });
 
-  test("names a host that is not there", async () => {
+  test("names an unreachable host", async () => {
     const pictures = createCloudPictures({ uploadUrl: "http://127.0.0.1:9/upload", uploadPreset: "p" }, []);
     await expect(pictures.put("a", bytes, "jpg")).rejects.toThrow(
       "The image host http://127.0.0.1:9/upload didn't respond",
@@ -113,7 +113,7 @@ describe("the command line", () => {
   const line = ["wxr", "a.xml", "--blog", "b"];
   const url = "https://api.cloudinary.com/v1_1/magma/image/upload";
 
-  test("names a cloud host and its preset, or else the environment does; without either it is our own store", () => {
+  test("configures a cloud host and its preset, as does the environment; the default is our own store", () => {
     const wanted = { uploadUrl: url, uploadPreset: "p" };
     const env = { MAGMA_IMAGE_UPLOAD: url, MAGMA_UPLOAD_PRESET: "p" };
     expect(parseImportArguments([...line, "--images-to", url, "--upload-preset", "p"], {}).imageHost).toEqual(
@@ -127,7 +127,7 @@ describe("the command line", () => {
     [["--images-to", url], "--images-to also needs the upload preset: --upload-preset NAME"],
     [["--upload-preset", "p"], "--images-to URL"],
     [["--images-to", "ftp://x", "--upload-preset", "p"], "--images-to needs a web address"],
-  ])("%j is refused", (more, message) =>
+  ])("%j is rejected", (more, message) =>
     expect(() => parseImportArguments([...line, ...more], {})).toThrow(message),
   );
 });

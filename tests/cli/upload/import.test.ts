@@ -65,7 +65,7 @@ const markdown = (path = `${fixtures}posts`) => [
 ];
 
 describe("an import", () => {
-  test("of an export writes everything, and a second time nothing", async () => {
+  test("of an export writes everything, and nothing the second time", async () => {
     expect(await run(wxr())).toBe(true);
     expect(printed).toContain("created 10, updated 0, unchanged 0\n");
     const before = structuredClone([...services.posts]);
@@ -75,7 +75,7 @@ describe("an import", () => {
     expect([...services.posts]).toEqual(before);
   });
 
-  test("of a folder puts its pictures into the store and keeps the words of those it lacks", async () => {
+  test("of a folder stores its images, and keeps the text of missing ones", async () => {
     expect(await run(markdown())).toBe(true);
     expect(services.pictures.size).toBe(3);
     expect([...services.pictures.values()].map(({ type }) => type).toSorted()).toEqual([
@@ -90,7 +90,7 @@ describe("an import", () => {
     expect(report().counts["picture"]).toBe(1);
   });
 
-  test("makes a new blog with the categories that its posts name", async () => {
+  test("creates a blog with the categories of its posts", async () => {
     await run(wxr());
     expect(services.blogs.get("harbour")).toMatchObject({
       host: "harbour.example",
@@ -103,7 +103,7 @@ describe("an import", () => {
     });
   });
 
-  test("into a blog that has other categories leaves them alone", async () => {
+  test("into an existing blog doesn't change its categories", async () => {
     services.blogs.set("harbour", {
       ...createBlog("harbour", "harbour.example", []),
       locale: "en-US",
@@ -117,7 +117,7 @@ describe("an import", () => {
     expect(report().entries.some(({ reason }) => reason.includes('no category "ships-boats"'))).toBe(true);
   });
 
-  test("leaves people whom the network has as they are", async () => {
+  test("leaves existing people unchanged", async () => {
     services.people.set("admin", {
       screenName: "admin",
       displayName: "Somebody",
@@ -129,13 +129,13 @@ describe("an import", () => {
     expect(services.people.get("admin")).toMatchObject({ bio: "Here before", joinedTimeMillis: 1 });
   });
 
-  test("goes on when the services are out for a moment", async () => {
+  test("survives temporary failures of the services", async () => {
     services.failOnce.add("/api/core/import/batch").add("/api/profile/blog/views/network");
     expect(await run(wxr())).toBe(true);
     expect(services.posts.size).toBe(10);
   });
 
-  test("names what the services refuse and ends as failed", async () => {
+  test("reports rejected items and fails", async () => {
     await run(wxr());
     services.people.delete("j-oller");
     services.people.set("j-oller", services.people.get("admin") as never);
@@ -152,8 +152,8 @@ describe("an import", () => {
   });
 });
 
-describe("a broken source", () => {
-  test("leaves what stands before it imported, names line and item, and ends as failed", async () => {
+describe("an invalid source", () => {
+  test("is imported up to the error, names line and item, and fails", async () => {
     const file = join(folder, "broken.xml");
     writeFileSync(
       file,
@@ -175,7 +175,7 @@ describe("a broken source", () => {
     expect(printed).toContain(report().error);
   });
 
-  test("goes on where it stopped once it is mended", async () => {
+  test("is continued once it is fixed", async () => {
     const posts = join(folder, "posts");
     cpSync(`${fixtures}posts`, posts, { recursive: true });
     writeFileSync(join(posts, "2016-01-03-broken.md"), "---\ntitle: [a\n---\n");
@@ -206,7 +206,7 @@ describe("before anything is written", () => {
       ["markdown", `${fixtures}export.xml`, "--blog", "a", "--new-blog", "a.example"],
       "Folder not found",
     ],
-  ])("%s is refused", async (_, line, message) => {
+  ])("%s is rejected", async (_, line, message) => {
     await expect(run(line)).rejects.toThrow(message);
     expect(services.batches).toEqual([]);
   });
@@ -218,7 +218,7 @@ describe("before anything is written", () => {
     expect(services.batches).toEqual([]);
   });
 
-  test("services that are not there are named", async () => {
+  test("unreachable services are named", async () => {
     const client = createApiClient({ origin: "http://127.0.0.1:9", token: "x", pauses: [] });
     await expect(importSource(parseImportArguments(wxr(), {}), client, screen)).rejects.toThrow(
       "http://127.0.0.1:9/api/profile/blog/views/network didn't respond",
@@ -234,11 +234,11 @@ test.each([
   [["wxr", "a"], "--blog NAME"],
   [["wxr", "a", "--blog", "b", "--to", "ftp://x"], "--to needs a web address"],
   [["wxr", "a", "--blgo", "b"], "blgo"],
-])("the command line %j is refused", (line, message) => {
+])("the command line %j is rejected", (line, message) => {
   expect(() => parseImportArguments(line, {})).toThrow(message);
 });
 
-test("the command line, then the environment, then the local services", () => {
+test("the command line takes precedence, then the environment, then the local services", () => {
   expect(parseImportArguments(["markdown", "x/posts/", "--blog", "a"], {})).toMatchObject({
     to: null,
     token: "local-import-token",

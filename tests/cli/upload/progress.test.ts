@@ -14,10 +14,10 @@ function show(isTTY: boolean, total: number): string {
   return written;
 }
 
-test("a terminal shows one line that is written over, never longer than the window", () => {
+test("a terminal shows a single line that is overwritten, never wider than the window", () => {
   expect(show(true, 2)).toBe("1/2  A title that i…\r\u001b[2K2/2  A title that i…\r\u001b[2KDone\n");
 });
 
-test("a log has a line now and then, and the last", () => {
+test("a log has a line now and then, and a last one", () => {
   expect(show(false, 101)).toBe(" 50/101\n100/101\n101/101\nDone\n");
 });

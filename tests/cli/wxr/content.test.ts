@@ -59,19 +59,19 @@ describe("shortcodes", () => {
     expect(notes).toEqual([]);
   });
 
-  test("a gallery without pictures is kept as text and noted", () => {
+  test("a gallery without images is kept as text and noted", () => {
     const { body, notes } = read('[gallery ids="99"]');
     expect(bodyText(body)).toBe('[gallery ids="99"]');
     expect(notes).toMatchObject([{ kind: "shortcode", kept: '[gallery ids="99"]' }]);
   });
 
-  test("brackets in a tag, a comment or a sentence are none", () => {
+  test("brackets in a tag, a comment or a sentence are not shortcodes", () => {
     const { body, notes } = read('<a href="?a[]=1" title="[gallery]">a [b] [c d</a><!-- [gallery] --> "[1]"');
     expect(bodyText(body)).toBe('a [b] [c d\n\n"[1]"');
     expect(notes).toEqual([]);
   });
 
-  test("an element that only looks like a carried shortcode harms nothing", () => {
+  test("an element named like our marker is harmless", () => {
     expect(bodyText(read('<x-shortcode data-values="no json">a</x-shortcode>').body)).toBe("a");
     expect(bodyText(read('<x-shortcode data-values=\'{"name":"constructor"}\'>a</x-shortcode>').body)).toBe(
       "a",
@@ -89,7 +89,7 @@ describe("shortcodes", () => {
     ["[1]", null],
     ["[a [b]", null],
     ["[sic!]", null],
-  ])("%s is read as its parts", (text, mark) => {
+  ])("%s is split into its parts", (text, mark) => {
     expect(parseShortcode(text, 0)).toEqual(mark);
   });
 });

@@ -33,14 +33,14 @@ beforeAll(async () => {
 });
 
 describe("a WordPress export", () => {
-  test("gives posts and pages in the order of the file, each followed by its comments", () => {
+  test("returns posts and pages in file order, each followed by its comments", () => {
     expect(
       items.flatMap(({ post }) => post?.sourceId.replace("wordpress:harbour.example:", "") ?? []),
     ).toEqual(["1", "comment:10", "comment:12", "comment:14", "2", "3", "4", "5", "6", "8"]);
     expect(source.total).toBe(items.length);
   });
 
-  test("gives a post's fields as the import call takes them", () => {
+  test("returns a post's fields in the import format", () => {
     expect(find("1")).toMatchObject({
       blog: "harbour",
       headline: "Fog & ferries: a long day",
@@ -61,7 +61,7 @@ describe("a WordPress export", () => {
     ]);
   });
 
-  test("leads the old addresses here, not those of another site or of the post that it was copied from", () => {
+  test("redirects old URLs, except those of another site or of the copied post", () => {
     expect(find("4")?.redirectsFrom).toEqual(["/secret/", "/?p=4"]);
     expect(find("1")?.redirectsFrom).toEqual(["/2019/02/03/fog-and-ferries/", "/?p=1"]);
     expect(find("8")?.redirectsFrom).toEqual(["/about/", "/?p=8", "/?page_id=8"]);
@@ -74,11 +74,11 @@ describe("a WordPress export", () => {
     ["5", { status: "DRAFT" }],
     ["6", { status: "PUBLISHED", publishTimeMillis: Date.UTC(2098, 4, 3, 10) }],
     ["8", { isPage: true, isSticky: false }],
-  ])("keeps what post %s is", (id, fields) => {
+  ])("keeps the type of post %s", (id, fields) => {
     expect(find(id)).toMatchObject(fields);
   });
 
-  test("names what it leaves out and why", () => {
+  test("reports what it leaves out and why", () => {
     const skipped = items
       .filter(({ post }) => post === null)
       .map(({ title, notes }) => [title, notes[0]?.reason]);
@@ -90,11 +90,11 @@ describe("a WordPress export", () => {
     ]);
   });
 
-  test("says where an item stands", () => {
+  test("gives the position of an item", () => {
     expect(items[0]?.origin).toBe("export.xml:41");
   });
 
-  test("makes paragraphs and line breaks of classic content", () => {
+  test("adds paragraphs and line breaks to classic content", () => {
     const [first, second] = (find("1")?.body ?? []) as BlockNode[];
     expect(first).toMatchObject({
       value: [
@@ -108,7 +108,7 @@ describe("a WordPress export", () => {
     expect(second).toMatchObject({ type: "Paragraph" });
   });
 
-  test("fills in shortcodes and keeps those it does not know", () => {
+  test("expands shortcodes and keeps unknown ones", () => {
     const body = (find("1")?.body ?? []) as BlockNode[];
     expect(body.find(({ type }) => type === "Image")).toMatchObject({
       alignment: "Right",
@@ -138,7 +138,7 @@ describe("a WordPress export", () => {
     ]);
   });
 
-  test("reads the block editor's content, whose line ends are no breaks", () => {
+  test("parses block editor content, whose newlines are no breaks", () => {
     const body = (find("2")?.body ?? []) as BlockNode[];
     expect(body).toMatchObject([
       { type: "Paragraph", align: "Center", value: [{ value: "A blip with a block in one paragraph." }] },
@@ -151,7 +151,7 @@ describe("a WordPress export", () => {
     ]);
   });
 
-  test("runs nothing that the file brings along", () => {
+  test("executes nothing in the file", () => {
     expect(JSON.stringify(items.map(({ post }) => post))).not.toMatch(/javascript:|taken over|alert\(/);
     expect(items[0]?.notes.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining([
@@ -170,7 +170,7 @@ describe("a WordPress export", () => {
 });
 
 describe("comments", () => {
-  test("keep their thread, also below what is left out", () => {
+  test("keep their nesting, also below skipped ones", () => {
     expect(
       items
         .flatMap(({ post }) => (post?.parent ? [[post.sourceId, post.parent, post.approved]] : []))
@@ -186,7 +186,7 @@ describe("comments", () => {
     expect(wordsOf("comment:10")).toBe("First line\nsecond line\n\nNext paragraph");
   });
 
-  test("by an author are the author's, by two people of one name two people's", () => {
+  test("by an author are the author's; the same name with two addresses is two people", () => {
     const [author, first, second] = ["comment:10", "comment:12", "comment:14"].map(
       (id) => find(id)?.authors[0],
     );
@@ -198,7 +198,7 @@ describe("comments", () => {
 });
 
 describe("people", () => {
-  test("are those who wrote what is imported, since the first of it; nobody's address is kept", () => {
+  test("are those who wrote imported content, since its first; no address is stored", () => {
     expect(
       source.people.map(({ screenName, displayName }) => [
         screenName.replace(/-[0-9a-f]{6}$/, ""),
@@ -217,7 +217,7 @@ describe("people", () => {
   });
 });
 
-describe("a broken export", () => {
+describe("an invalid export", () => {
   const folder = mkdtempSync(join(tmpdir(), "wxr-"));
   const write = (name: string, text: string) => {
     const file = join(folder, name);
@@ -250,14 +250,14 @@ describe("a broken export", () => {
     ],
     ["a page of HTML", "<html><body>Not found</body></html>", "broken.xml:1: isn't a WordPress export", 0],
     ["nothing", "", "broken.xml:1", 0],
-  ])("%s: line and item are named, and what stands before is given", async (_, text, message, before) => {
+  ])("%s: line and item are named, after what precedes was returned", async (_, text, message, before) => {
     const broken = await openWxr(write("broken.xml", text), "blog");
     const { items: given, error } = await readAll(broken);
     expect(error?.message).toContain(message);
     expect(given).toHaveLength(before);
   });
 
-  test("bytes that are no UTF-8", async () => {
+  test("bytes that are not UTF-8", async () => {
     const file = join(folder, "latin.xml");
     writeFileSync(
       file,

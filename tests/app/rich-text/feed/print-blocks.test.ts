@@ -163,8 +163,8 @@ const cells: Record<BlockType, [node: Record<string, unknown>, rss: string, msn?
 
 describe.each(Object.keys(blockSchemas) as BlockType[])("%s", (type) => {
   const [node, rss, partner = rss] = cells[type];
-  test("in a feed for everybody", () => expect(print([{ type, ...node }], "rss")).toBe(rss));
-  test("in a partner's", () => expect(print([{ type, ...node }], "msn")).toBe(partner));
+  test("in a public feed", () => expect(print([{ type, ...node }], "rss")).toBe(rss));
+  test("in a partner feed", () => expect(print([{ type, ...node }], "msn")).toBe(partner));
 });
 
 test("containers, and products in a card", () => {
@@ -187,7 +187,7 @@ test("containers, and products in a card", () => {
   expect(print(nodes, "msn")).toBe(`<blockquote><p>x<br/>y</p></blockquote><p>x<br/>y</p>${rest}`);
 });
 
-test("a partner gets no empty lines, and no link that its readers cannot open", () => {
+test("a partner feed has no empty lines, and no links with other schemes", () => {
   const nodes = [
     { type: "Paragraph", value: text("one\n\n\ntwo") },
     { type: "Paragraph", value: text("x\n\ny"), containers: [{ type: "Code" }] },
@@ -202,7 +202,7 @@ test("a partner gets no empty lines, and no link that its readers cannot open", 
   );
 });
 
-test("every block is printed by some cell", () => {
+test("every block is covered by a case", () => {
   const nodes = Object.entries(cells).map(([type, [node]]) => ({ type, ...node }));
   const printed = new Set(presentBody(v.parse(BlockNodes, nodes), page).map(({ type }) => type));
   const others = ["BlockQuote", "Code", "List", "Products"];
@@ -218,13 +218,13 @@ test.each([
   ["Subscript", "<sub>x</sub>", "<sub>x</sub>"],
   ["Superscript", "<sup>x</sup>", "<sup>x</sup>"],
   ["Underline", "<u>x</u>", "x"],
-])("%s in a feed and in a partner's", (style, rss, partner) => {
+])("%s in a public and a partner feed", (style, rss, partner) => {
   const nodes = [{ type: "Paragraph", value: text("x", [style]) }];
   expect([print(nodes, "rss"), print(nodes, "msn")]).toEqual([`<p>${rss}</p>`, `<p>${partner}</p>`]);
   expect(textStyles).toContain(style);
 });
 
-test("a part of the page and an address of the post's home are whole, whatever feed it stands in", () => {
+test("fragments and paths become absolute URLs in any feed", () => {
   const link = (reference: string) => ({ type: "Link", value: text("x"), reference });
   const nodes = [
     {
@@ -243,7 +243,7 @@ test("a part of the page and an address of the post's home are whole, whatever f
 const squeeze = (words: string) => keepXmlCharacters(words).replace(/\s+/g, "");
 const readWords = (html: string) => squeeze(parseXml(`<body>${html}</body>`).all);
 
-test("whatever stands in a text, its feed is well-formed, runs nothing, and has whole addresses", () => {
+test("the feed of any text is well-formed, has no active content and only absolute URLs", () => {
   fc.assert(
     fc.property(body, (nodes) => {
       for (const feed of ["rss", "msn"] as const) expect(checkHtml(print(nodes, feed), feed)).toEqual([]);
@@ -252,12 +252,12 @@ test("whatever stands in a text, its feed is well-formed, runs nothing, and has 
   );
 });
 
-test.each(attackStrings)("nor does %j break it", (attack) => {
+test.each(attackStrings)("%j does not break it", (attack) => {
   for (const feed of ["rss", "msn"] as const)
     expect(checkHtml(print(fillBlocks(attack), feed), feed)).toEqual([]);
 });
 
-test("no word that a reader would read is lost on the way", () => {
+test("no readable text is lost", () => {
   const words = fc
     .string({ unit: "grapheme", minLength: 1, maxLength: 30 })
     .filter((part) => squeeze(part) !== "");
