@@ -310,7 +310,8 @@ const derived: Record<string, string> = {
   lost_addresses: "what readers did not find in the last month; it is of the hosts where they asked",
   lost_days: "the same, counted",
   index_pings: "the release before wrote here what search engines had yet to be told; for one release",
-  delivery_log: "what became of the calls of the hub and of search engines; it is of the network that made them",
+  delivery_log:
+    "what became of the calls of the hub and of search engines; it is of the network that made them",
   tellings: "the same of the release before, for one release",
   hub_pings: "the release before wrote here what the hub had yet to be told; for one release",
   sessions: "who comes back after a restore signs in anew",
