@@ -22,8 +22,8 @@ const defineStudio = (route) => () => {
   route("manage/:blog/stories", "routes/manage-stories.tsx");
   route("manage/:blog/people", "routes/manage-people.tsx");
   // An address of the studio that is no page keeps the studio's frame.
-  route("manage/*", "routes/studio-missing.ts", { id: "studio-missing" });
-  route("moderation/*", "routes/studio-missing.ts", { id: "network-missing" });
+  route("manage/*", "routes/studio-missing.tsx", { id: "studio-missing" });
+  route("moderation/*", "routes/studio-missing.tsx", { id: "network-missing" });
 };
 
 /** @type {import("@remix-run/dev").VitePluginConfig} */
