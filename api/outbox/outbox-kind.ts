@@ -45,7 +45,7 @@ export interface OutboxKind<Payload> {
 export const sendEach =
   <Payload>(send: (item: OutboxItem<Payload>) => Promise<Outcome>): OutboxKind<Payload>["send"] =>
   (items) =>
-    Promise.all(items.map((item) => send(item).catch(toFailure)));
+    Promise.all(items.map((item) => Promise.resolve(item).then(send).catch(toFailure)));
 
 /** The name only: a message may repeat what was sent. */
 export const toFailure = (error: unknown): Outcome => ({

@@ -129,16 +129,15 @@ describe("one bad item ends no batch", () => {
   });
 
   test("which throws where each is sent alone", async () => {
-    await put("a");
-    await put("b");
-    await deliver(
-      0,
-      createSender((key) => {
-        if (key === "a") throw new TypeError("reader@example.com");
-        return sent;
-      }).send,
-    );
-    expect(await rows("key, last_error")).toEqual([{ key: "a", last_error: "TypeError" }]);
+    for (const key of ["a", "b", "c"]) await put(key);
+    const { keys, send } = createSender((key) => {
+      if (key === "b") throw new TypeError("reader@example.com");
+      return sent;
+    });
+    await deliver(0, send);
+    expect(await rows("key, last_error")).toEqual([{ key: "b", last_error: "TypeError" }]);
+    // Nobody gets a message twice for it.
+    expect(keys).toEqual(["a", "b", "c"]);
   });
 
   test("which throws where all go together", async () => {
