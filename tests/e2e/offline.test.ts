@@ -52,10 +52,10 @@ describe.each([
     expect(await page.textContent("strong")).toBe(name);
     expect(await findFaults(page)).toEqual([]);
     expect(page.url()).toBe(addressOf(host, "/latest?startTime=1"));
-    await page.click(`text=${again}`);
+    await page.getByText(again, { exact: true }).click();
     expect(await page.textContent("h1")).toBe(title);
     await setNetwork(page.context(), true);
-    await page.click(`text=${again}`);
+    await page.getByText(again, { exact: true }).click();
     await page.waitForSelector("footer nav");
     expect(page.url()).toBe(addressOf(host, "/latest?startTime=1"));
     await page.context().close();

@@ -48,15 +48,15 @@ test("an address that nobody finds is listed with its count, and leads where it 
     ([, address = "", facts = ""]) =>
       [
         address,
-        /\d times|once/.exec(facts)?.[0],
+        /\d requests?/.exec(facts)?.[0],
         /from ([\w.]+)/.exec(facts.replace(/<!-- -->/g, ""))?.[1],
       ].join(" "),
   );
-  expect(rows[0]).toBe("/gone-astray 2 times search.example");
+  expect(rows[0]).toBe("/gone-astray 2 requests search.example");
   expect(new Set(rows.slice(1))).toEqual(
-    new Set(["/tag/nobody-has-this once ", "/&lt;script&gt;alert(1)&lt;/script&gt; once "]),
+    new Set(["/tag/nobody-has-this 1 request ", "/&lt;script&gt;alert(1)&lt;/script&gt; 1 request "]),
   );
-  expect(html).toContain("One more request was for addresses without a line");
+  expect(html).toContain("1 more request isn’t listed.");
   expect(html).not.toContain("secret");
 
   const wrong = await send({ path: "/gone-astray", to: "https://elsewhere.example/" });

@@ -149,7 +149,7 @@ describe("the receipt of a publication", () => {
   test("says of each partner why it does not get a story", async () => {
     const ofPartners = async () =>
       (await readReceipt("1830000901", true))
-        .filter((line) => /MSN|Yahoo|partners|picks/.test(line))
+        .filter((line) => /MSN|Yahoo|Partner|picks/.test(line))
         .toSorted();
     const not = (what: string, why: string) => `none: ${what}: ${why}`;
     const unpicked = not("Editors’ picks feed", "Not an editors’ pick.");
