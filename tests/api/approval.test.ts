@@ -305,8 +305,8 @@ async function compareThreads(facts: Facts) {
   );
 }
 
-describe("which replies are in sight", () => {
-  test("follows from the facts alone, whatever happens in whatever order; and so do counts and threads", async () => {
+describe("which replies are approved", () => {
+  test("follows from the facts alone, in any order of events; so do counts and threads", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (steps) => {
         const facts = await start();
@@ -320,7 +320,7 @@ describe("which replies are in sight", () => {
     );
   }, 300_000);
 
-  test("does not depend on the order in which likes and follows came", async () => {
+  test("does not depend on the order of likes and follows", async () => {
     const outcomes = new Set<string>();
     for (const order of [0, 1]) {
       const facts = await start();
@@ -341,7 +341,7 @@ describe("which replies are in sight", () => {
     expect([...outcomes]).toEqual([` PUBLISHED 1 liked ${idOf("Dov-Reader")} ♥1`]);
   });
 
-  test("ends with a follow only for what it alone held up", async () => {
+  test("unfollowing hides only replies with no other approval reason", async () => {
     const facts = await start();
     await take(facts, { do: "follow", person: "Dov-Reader", holds: true });
     await write(facts, "Dov-Reader", facts.storyId);
@@ -357,7 +357,7 @@ describe("which replies are in sight", () => {
     expect(replies).toContain(`${other ?? ""} PUBLISHED 0  ♥1`);
   });
 
-  test("is told with every reason and hold, the strongest first", async () => {
+  test("is reported with every reason and hold, the strongest first", async () => {
     const facts = await start();
     await bring(facts, "Dov-Reader", facts.storyId, true);
     const [reply = ""] = [...facts.replies.keys()];
@@ -376,7 +376,7 @@ describe("which replies are in sight", () => {
     expect(data.people.map(({ id }) => id).toSorted()).toEqual([idOf("Ben-Writer"), idOf("Dov-Reader")]);
   });
 
-  test("is right again when a block has come to its end", async () => {
+  test("is correct again after a block has expired", async () => {
     const { settleSome } = await import("../../api/comments/settle-threads.ts");
     const facts = await start();
     await bring(facts, "Dov-Reader", facts.storyId, true);

@@ -22,8 +22,8 @@ const ask = (fetch: typeof globalThis.fetch, timeout?: number) =>
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 afterEach(() => vi.restoreAllMocks());
 
-describe("the outside checker", () => {
-  test("can tell by the signature who calls, when, and with what", async () => {
+describe("the external checker", () => {
+  test("can verify by the signature who calls, when, and with what", async () => {
     const signed = vi.fn<(init: RequestInit) => Response>(() => Response.json({ verdict: "publish" }));
     await ask(answering(signed));
     const [init] = signed.mock.calls[0] ?? [];
@@ -62,7 +62,7 @@ describe("the outside checker", () => {
     ["nothing", () => Response.json(null)],
     ["too much", () => Response.json({ verdict: "publish", reason: "x".repeat(20_000) })],
     ["no connection", () => Promise.reject(new TypeError("unreachable"))],
-  ])("leaves the reply pending with %s", async (_, respond) => {
+  ])("leaves the reply pending after %s", async (_, respond) => {
     expect(await ask(answering(respond))).toEqual(failed);
     expect(JSON.parse(String(vi.mocked(console.warn).mock.calls[0]?.[0]))).toMatchObject({
       event: "checker.failed",
@@ -70,7 +70,7 @@ describe("the outside checker", () => {
     });
   });
 
-  test("leaves the reply pending when it takes too long", async () => {
+  test("leaves the reply pending after a timeout", async () => {
     const never = answering(
       (init) =>
         new Promise((_, reject) =>
@@ -88,7 +88,7 @@ describe("the outside checker", () => {
       { CHECKER_URL: "http://localhost:9/x", CHECKER_SECRET: settings.secret },
       { url: "http://localhost:9/x", secret: settings.secret },
     ],
-  ])("is where the operator says: %j", (variables, expected) => {
+  ])("is called at the configured URL: %j", (variables, expected) => {
     expect(findChecker(variables)).toEqual(expected);
   });
 
@@ -97,7 +97,7 @@ describe("the outside checker", () => {
     [{ CHECKER_URL: "https://user:word@checker.test", CHECKER_SECRET: settings.secret }, "CHECKER_URL"],
     [{ CHECKER_URL: "checker.test", CHECKER_SECRET: settings.secret }, "CHECKER_URL"],
     [{ CHECKER_URL: settings.url }, "CHECKER_SECRET"],
-  ])("is set up wrongly: %j", (variables, name) => {
+  ])("is misconfigured: %j", (variables, name) => {
     expect(() => findChecker(variables)).toThrow(name);
   });
 });

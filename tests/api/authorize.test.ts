@@ -14,14 +14,14 @@ function createCounter(limit: number) {
 }
 
 describe("the operator", () => {
-  test("reads as often as there is something to read", async () => {
+  test("may export without a rate limit", async () => {
     const importLimiter = createCounter(0);
     const context = { importToken: "secret", exportToken: "other", importLimiter };
     await assertOperator(call("other"), context, "export");
     expect(importLimiter.getCount()).toBe(0);
   });
 
-  test("may come so often, and is then told to wait", async () => {
+  test("may import at a limited rate, and is then asked to wait", async () => {
     const context = { importToken: "secret", exportToken: "other", importLimiter: createCounter(2) };
     await assertOperator(call("secret"), context, "import");
     await assertOperator(call("secret"), context, "import");
@@ -30,7 +30,7 @@ describe("the operator", () => {
     });
   });
 
-  test("is not held back by others, who have no token", async () => {
+  test("is not limited by callers without a token", async () => {
     const importLimiter = createCounter(1);
     const context = { importToken: "secret", exportToken: "other", importLimiter };
     await expect(assertOperator(call("guess"), context, "import")).rejects.toMatchObject({
@@ -43,7 +43,7 @@ describe("the operator", () => {
   test.each([
     ["is not bound", undefined],
     ["fails", { limit: () => Promise.reject(new Error("down")) }],
-  ])("is let through when the counter %s", async (_what, importLimiter) => {
+  ])("is not limited if the limiter %s", async (_what, importLimiter) => {
     vi.spyOn(console, "warn").mockReturnValue();
     await expect(
       assertOperator(

@@ -33,7 +33,7 @@ describe("an address in a reply", () => {
     ["https://amazon.co.uk/dp/B000000000?TAG=me-20", "https://amazon.co.uk/dp/B000000000"],
     ["https://amazon.com.evil.test/?tag=me-20", "https://amazon.com.evil.test/?tag=me-20"],
     ["https://notamazon.com/?tag=me-20", "https://notamazon.com/?tag=me-20"],
-  ])("%s is kept as %s", (address, kept) => expect(cleanAddress(address)).toBe(kept));
+  ])("%s is stored as %s", (address, kept) => expect(cleanAddress(address)).toBe(kept));
 
   test.each<[string, string, boolean]>([
     ["kotaku.com", "https://kotaku.com/", false],
@@ -44,7 +44,7 @@ describe("an address in a reply", () => {
     ["k\u043etaku.com", new URL("https://k\u043etaku.com").href, true],
     ["this story on Kotaku", "https://evil.example/", false],
     ["e.g. this", "https://evil.example/", false],
-  ])("that is said as %s and leads to %s lies: %s", (text, address, isLie) =>
+  ])("with the text %s and the address %s is deceptive: %s", (text, address, isLie) =>
     expect(isAddressOfAnother(text, address)).toBe(isLie),
   );
 });
@@ -88,13 +88,13 @@ const card = (url: string, kind: "external" | "commerce" = "commerce") =>
     items: [{ title: "Buy" }],
   }) as unknown as BlockNode;
 
-describe("the text of a reply", () => {
-  test("keeps what is nothing but text", () => {
+describe("the body of a reply", () => {
+  test("keeps plain text", () => {
     const body = paragraph("Words & <b>more</b>") as BlockNode[];
     expect(cleanReplyBody(body)).toEqual(body);
   });
 
-  test("has links that nobody earns by and no search engine follows", () =>
+  test("has links without affiliate tags that search engines don't follow", () =>
     expect(cleanReplyBody([link("https://www.amazon.com/dp/B000000000?tag=me-20")])[0]).toMatchObject({
       value: [
         {
@@ -108,17 +108,17 @@ describe("the text of a reply", () => {
       ],
     }));
 
-  test("keeps the words of a link that leads nowhere", () =>
+  test("keeps the text of an invalid link", () =>
     expect(cleanReplyBody([link(script)])[0]).toMatchObject({
       value: [{ type: "Text", value: "here" }],
     }));
 
-  test("says where a link leads that says another address", () =>
+  test("shows the actual host if a link's text claims another", () =>
     expect(cleanReplyBody([link("https://evil.example/", "kotaku.com")])[0]).toMatchObject({
       value: [{ type: "Link", value: [{ value: "https://evil.example/" }] }],
     }));
 
-  test("has no picture but those that it may have, as the store knows them", () => {
+  test("only has allowed images, as stored", () => {
     const stored = { id: "own", format: "png" as const, width: 30, height: 20, size: 400 };
     const held = new Map([["own", stored]]);
     expect(cleanReplyBody([image("", "https://evil.example/spy.gif"), image("other", null)], held)).toEqual(
@@ -134,7 +134,7 @@ describe("the text of a reply", () => {
     expect(cleanReplyBody([pictured as BlockNode], held)[0]).toMatchObject({ image: null });
   });
 
-  test("has cards that sell nothing and name the site they lead to", () => {
+  test("has cards without commerce, labeled with their actual site", () => {
     expect(cleanReplyBody([card("https://evil.example/")])[0]).toMatchObject({
       kind: "external",
       style: "Normal",
@@ -162,7 +162,7 @@ describe("a text style", () => {
       (style) => ({ type: "YoutubeVideo", id: "x", title: "", caption: styled(style), poster: null }),
     ],
   ];
-  test.each(places)("in %s is one of the eight, or the reply is not taken", (_where, build) => {
+  test.each(places)("in %s is one of the eight, otherwise the reply is rejected", (_where, build) => {
     for (const style of textStyles) expect(v.is(ReplyBody, [build(style)])).toBe(true);
     for (const style of ["Blink", "bold", "", "__proto__"]) {
       const parsed = v.safeParse(v.object({ body: ReplyBody }), { body: [build(style)] });

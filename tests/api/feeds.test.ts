@@ -64,7 +64,7 @@ const find = (id: string): ImportedPost =>
 const own = { list: "own", blogId: "9", wholeDays: "false" };
 const [lead, blip] = ["1830000001", "1830000009"] as const;
 
-test("a feed of a tag has changed when a story loses the tag or gets it, and in nothing else that is written", async () => {
+test("a tag's feed has changed if a story loses or gains the tag, and otherwise not", async () => {
   const ofTag = { list: "tag", blogId: "9", name: "legendofzelda", wholeDays: "false" };
   const at = async () => (await read(ofTag)).changedTimeMillis;
   // Whoever writes it says that its text has not changed.
@@ -82,7 +82,7 @@ test("a feed of a tag has changed when a story loses the tag or gets it, and in 
   expect(await at()).toBeGreaterThanOrEqual(lost.changedTimeMillis);
 });
 
-test("a post that is taken back leaves at once, and is told of for as long as it would stand there", async () => {
+test("a deleted post disappears at once, and is reported as long as it would be listed", async () => {
   const before = await read(own);
   await services.load({ posts: [{ ...find(blip), status: "DELETED" }] });
   const after = await read(own);
@@ -109,7 +109,7 @@ test.each<[string, Partial<ImportedPost>, string[], string[]]>([
   ["kept out of feeds", { syndicationExclusions: ["rss"] }, [], []],
   ["moved to another blog", { blog: "gizmodo" }, [], []],
   ["kept from one partner", { syndicationExclusions: ["msn"] }, [], [blip]],
-])("a post that is %s is told of to whom it is taken from", async (_, change, msn, yahoo) => {
+])("a post that is %s is reported to the feeds it disappears from", async (_, change, msn, yahoo) => {
   await services.load({ posts: [{ ...find(blip), ...change }] });
   const of = async (partner: string) => {
     const page = await read({ ...own, partner });
@@ -120,14 +120,14 @@ test.each<[string, Partial<ImportedPost>, string[], string[]]>([
   await services.load({ posts: [find(blip)] });
 });
 
-test("a draft that was never public is nothing that a feed has lost", async () => {
+test("a draft that was never public is not reported as removed", async () => {
   const draft = { ...find("1830000004"), headline: "Still a draft" };
   await services.load({ posts: [draft] });
   await services.load({ posts: [{ ...draft, status: "DELETED" }] });
   expect((await read(own)).removed).toEqual([]);
 });
 
-test("where nobody arranged a front, its editors' picks are what they featured", async () => {
+test("without a curated front page, editors' picks are the featured posts", async () => {
   const picks = { list: "picks", blogId: "4" };
   const shared = find("1830000020");
   expect(ids(await read(picks))).toEqual([]);
@@ -136,7 +136,7 @@ test("where nobody arranged a front, its editors' picks are what they featured",
   await services.load({ posts: [shared] });
 });
 
-test("a feed has changed when its blog shares a story, however old that is", async () => {
+test("a feed has changed if its blog reposts a story, however old", async () => {
   const shared = find(esGizmodoIds[5] ?? "");
   const timestamp = noon + 20 * 3_600_000;
   const unedited = { lastUpdateTimeMillis: shared.publishTimeMillis };
@@ -146,7 +146,7 @@ test("a feed has changed when its blog shares a story, however old that is", asy
   await services.load({ posts: [shared] });
 });
 
-test("the rows that a document reads do not grow with the posts", async () => {
+test("the rows read by a document do not grow with the posts", async () => {
   const count = async () => {
     const rows: number[] = [];
     for (const list of ["own:19292", "network", "author:505"]) {

@@ -81,7 +81,7 @@ const nameOf = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").tri
 const asName = (text: string) => nameOf(asPrintable(text));
 
 describe(`${attackCount}: what is written is given back as it was written,`, () => {
-  test("in one's own name, and in that of a passkey", async () => {
+  test("in one's own name, and in a passkey's", async () => {
     await services.db
       .prepare(
         "INSERT INTO passkeys (id, person_id, public_key, counter, transports, name, created_time, is_backup_eligible, is_backed_up) VALUES ('p', '504', '', 0, '[]', 'n', 0, 0, 0)",
@@ -98,7 +98,7 @@ describe(`${attackCount}: what is written is given back as it was written,`, () 
     }
   }, 120_000);
 
-  test("in what moderators say, in appeals and their answers", async () => {
+  test("in moderators' messages, appeals and their answers", async () => {
     const sent = { body: paragraph(newWords()), key: newKey() };
     const { reply } = await send<OwnReply>(writeReply, sent, dov, { parentId: story });
     let version = 0;
@@ -126,7 +126,7 @@ describe(`${attackCount}: what is written is given back as it was written,`, () 
     expect(decisions.length).toBeGreaterThan(actions.length - 1);
   }, 120_000);
 
-  test("in word lists, in reports and their names, and in a liveblog's entries", async () => {
+  test("in word lists, notices and their names, and liveblog entries", async () => {
     const listed = spread(packStrings(60), 500);
     const words = listed.map((one) => ({ words: one, list: "suspect", locale: null }));
     const choices = { ...noChoices, words };
@@ -167,7 +167,7 @@ describe("a field of a call", () => {
     named === field || named.startsWith(`${field}.`) || field.startsWith(`${named}.`);
 
   test.each([...new Set(textFields.map(pathOf))])(
-    "of %s takes what it is for, or is named; and nothing fails",
+    "of %s accepts valid text or is named in the error; nothing fails",
     async (path) => {
       for (const { call, field, build, params = {} } of textFields.filter((one) => pathOf(one) === path)) {
         const taken = [...wrong, ...attackStrings].filter((value) => {
@@ -205,7 +205,7 @@ describe("a body", () => {
     ["that is a list", "[]", null],
     ["that names what every object has", '{"__proto__": {"words": "x"}, "constructor": 1}', null],
   ])(
-    "%s is refused by every call, or is nothing to it; and nothing fails",
+    "%s is rejected by every call or ignored; nothing fails",
     async (_what, body, refused) => {
       const context = createContext();
       for (const { pattern } of writing) {

@@ -16,12 +16,12 @@ describe("the operator's providers", () => {
   const find = (providers: unknown, given: unknown = secrets) =>
     findProviders({ SIGN_IN_PROVIDERS: JSON.stringify(providers), SIGN_IN_SECRETS: JSON.stringify(given) });
 
-  test("are none where nothing is set", () => {
+  test("are empty by default", () => {
     expect(findProviders({})).toEqual([]);
     expect(findProviders({ SIGN_IN_PROVIDERS: "", SIGN_IN_SECRETS: "" })).toEqual([]);
   });
 
-  test("are offered in their order; of Google no more is to be said than who asks", () => {
+  test("are offered in order; Google only needs client credentials", () => {
     expect(find([work, google]).map(({ id, name, issuer }) => [id, name, issuer])).toEqual([
       ["work", "Work ID", "https://id.example.com/tenant"],
       ["google", "Google", "https://accounts.google.com"],
@@ -41,11 +41,11 @@ describe("the operator's providers", () => {
     ["no secret", [google], {}, /SIGN_IN_SECRETS\.google/],
     ["a secret of the language", [{ ...work, id: "constructor" }], {}, /SIGN_IN_SECRETS\.constructor/],
     ["an empty secret", [google], { google: "" }, /SIGN_IN_SECRETS\.google/],
-  ])("fail with the name of what is wrong: %s", (_, providers, given, message) => {
+  ])("are rejected, naming the error: %s", (_, providers, given, message) => {
     expect(() => find(providers, given)).toThrow(message);
   });
 
-  test("are waited for as long as the operator says", () => {
+  test("have the configured timeout", () => {
     const settings = {
       SIGN_IN_PROVIDERS: JSON.stringify([google]),
       SIGN_IN_SECRETS: JSON.stringify(secrets),
@@ -57,7 +57,7 @@ describe("the operator's providers", () => {
       expect(() => wait(wrong), wrong).toThrow(/SIGN_IN_TIMEOUT/);
   });
 
-  test("fail for what is no JSON", () => {
+  test("are rejected if they are not JSON", () => {
     expect(() => findProviders({ SIGN_IN_PROVIDERS: "[" })).toThrow(/SIGN_IN_PROVIDERS/);
   });
 });
@@ -67,7 +67,7 @@ test.each([
   [{ emailProvedTime: null, isStaff: false, hasIdentity: false }, false],
   [{ emailProvedTime: 1, isStaff: true, hasIdentity: false }, false],
   [{ emailProvedTime: 1, isStaff: false, hasIdentity: true }, false],
-])("an address opens an account of ours: %o is %s", (holder, may) => {
+])("whether a verified address opens an account: %o is %s", (holder, may) => {
   expect(mayLinkByAddress(holder)).toBe(may);
 });
 
@@ -96,13 +96,13 @@ test.each<[Record<string, unknown>, string | null]>([
 });
 
 test.each([undefined, {}, { sub: "" }, { sub: 7 }, { sub: "s".repeat(256) }])(
-  "%o does not say who it is",
+  "%o has no subject",
   (claims) => {
     expect(() => readClaims(claims)).toThrow(TypeError);
   },
 );
 
-test("what a provider says is taken from where it was asked for, and not without end", async () => {
+test("a provider's responses are only read from its issuer, and limited in size", async () => {
   const provider = await startMockProvider();
   const { settings } = provider;
   const ask = { redirectUri: "http://kinja.com.localhost/signin/return", state: "s".repeat(43) };
@@ -129,7 +129,7 @@ test.each([
   ["fido-u2f", false],
   ["android-safetynet", false],
   ["tpm", false],
-])("a new passkey with a certificate of the kind %s is looked at further: %s", async (format, isTaken) => {
+])("a new passkey with attestation %s is examined: %s", async (format, isTaken) => {
   const options = { rp: { id: "kinja.com", name: "" }, challenge: "c".repeat(43), user: { id: "MQ" } };
   const device = createAuthenticator("https://kinja.com");
   const { response } = device.create(options as never, format === undefined ? {} : { format });
@@ -145,7 +145,7 @@ test.each([
   [{ challenge: "c" }, null],
   [{ challenge: 7 }, null],
   [null, null],
-])("a browser's %o has the challenge %s", (data, challenge) => {
+])("a browser's %o contains the challenge %s", (data, challenge) => {
   expect(readChallenge(Buffer.from(JSON.stringify(data)).toString("base64url"))).toBe(challenge);
   expect(readChallenge("!")).toBeNull();
 });

@@ -47,13 +47,13 @@ describe("upload", () => {
     ["small", { format: "png", width: 100, height: 50 }],
     ["turned", { format: "jpg", width: 300, height: 600 }],
     ["moving", { format: "gif", width: 1, height: 1, size: gif.byteLength }],
-  ])("%s is known by what its bytes say", async (id, known) => {
+  ])("%s is detected by its bytes", async (id, known) => {
     const response = await get(`/api/images/image/${id}`);
     const reply = await response.json<{ data: unknown }>();
     expect(reply.data).toMatchObject({ id, ...known });
   });
 
-  test("the same id again replaces the picture and its entity tag", async () => {
+  test("uploading to an existing id replaces the image and its entity tag", async () => {
     await upload("replaced", new Uint8Array(await draw(400, 400).jpeg().toBuffer()));
     const before = await get("/demo/image/upload/w_340/replaced.jpg");
     await upload("replaced", new Uint8Array(await draw(400, 200).jpeg().toBuffer()));
@@ -70,11 +70,11 @@ describe("upload", () => {
     ["of nothing", "x", "", auth, [400, "invalid", "body"]],
     ["under a name with a dot", "a.b", "abc", auth, [400, "invalid", undefined]],
     ["under a path", "..%2Fa", "abc", auth, [400, "invalid", undefined]],
-  ] as const)("%s is refused", async (_, id, body, headers, expected) => {
+  ] as const)("%s is rejected", async (_, id, body, headers, expected) => {
     expect(await errorOf(await upload(id, body, headers))).toEqual(expected);
   });
 
-  test("of too much is refused", async () => {
+  test("of too large a file is rejected", async () => {
     expect(await errorOf(await upload("big", new Uint8Array(maxImageBytes + 1)))).toEqual([
       413,
       "tooLarge",
@@ -103,7 +103,7 @@ describe("delivery", () => {
     ["in its shape when it is too small to fill", "c_fill,w_340,h_340", "small.png", "png", 50, 50],
     ["that the camera stored lying as it was seen", "w_140", "turned.jpg", "jpeg", 140, 280],
     ["in another format", "w_80", "wide.png", "png", 80, 40],
-  ])("sends a picture %s", async (_, transform, file, format, width, height) => {
+  ])("sends an image %s", async (_, transform, file, format, width, height) => {
     const response = await get(`/demo/image/upload/${transform}/${file}`);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe(`image/${format}`);
@@ -121,13 +121,13 @@ describe("delivery", () => {
     expect(response.headers.get("vary")).toBe("Accept");
   });
 
-  test("a moving picture is sent as it is", async () => {
+  test("an animation is sent unchanged", async () => {
     const response = await get("/demo/image/upload/f_auto,w_140/moving.gif", { accept: "image/webp" });
     expect(response.headers.get("content-type")).toBe("image/gif");
     expect(Buffer.from(await response.arrayBuffer()).equals(gif)).toBe(true);
   });
 
-  test("a copy that the reader has is not sent again", async () => {
+  test("a current copy is not sent again", async () => {
     const path = "/demo/image/upload/w_340/wide.jpg";
     const first = await get(path);
     const etag = first.headers.get("etag") ?? "";
@@ -136,7 +136,7 @@ describe("delivery", () => {
     expect((await get(path, { "if-none-match": '"other"' })).status).toBe(200);
   });
 
-  test("the second answer is the same as the first", async () => {
+  test("the second response equals the first", async () => {
     const path = "/demo/image/upload/c_fill,w_265,h_265/wide.jpg";
     const [first, second] = [await get(path), await get(path)];
     expect(await second.arrayBuffer()).toEqual(await first.arrayBuffer());
@@ -158,7 +158,7 @@ describe("delivery", () => {
     ["w_340,e_blur", 400],
     ["w_340,constructor_1", 400],
     ["", 404],
-  ])("a transform that is not offered is refused: %s", async (transform, status) => {
+  ])("a transformation that is not offered is rejected: %s", async (transform, status) => {
     expect((await errorOf(await get(`/demo/image/upload/${transform}/wide.jpg`)))[0]).toBe(status);
   });
 

@@ -137,7 +137,7 @@ beforeEach(async () => {
 });
 
 describe("identity", () => {
-  test("ids are given in the order of the batch and stay", async () => {
+  test("ids are assigned in batch order and stay", async () => {
     const first = await sendPosts(post("a"), post("b"));
     expect(first.posts.map(({ id }) => id)).toEqual(["1850000000", "1850000001"]);
     const second = await sendPosts(post("c"), post("b", { headline: "New words" }));
@@ -147,24 +147,24 @@ describe("identity", () => {
     ]);
   });
 
-  test("the counter steps over ids that were given", async () => {
+  test("the counter skips ids given in the batch", async () => {
     await sendPosts(post("a", { id: "1850000005" }));
     expect((await sendPosts(post("b"))).posts[0]?.id).toBe("1850000006");
   });
 
-  test("a failed post takes no id from the next", async () => {
+  test("a rejected post takes no id", async () => {
     const { posts, failures } = await sendPosts(post("a", { blog: "nowhere" }), post("b"));
     expect(posts.map(({ sourceId, id }) => [sourceId, id])).toEqual([["b", "1850000000"]]);
     expect(failures).toEqual([{ item: "posts: a", reason: "there is no blog nowhere" }]);
   });
 
-  test("the address is fixed at the first import", async () => {
+  test("the permalink is fixed at the first import", async () => {
     await sendPosts(post("a", { headline: "First Words" }));
     const { posts } = await sendPosts(post("a", { headline: "Other words" }));
     expect(posts[0]?.permalink).toBe("https://kotaku.com/first-words-1850000000");
   });
 
-  test("people are known by screen name in any case", async () => {
+  test("people are identified by screen name, case-insensitively", async () => {
     const { people } = await send({
       people: [{ screenName: "ANN-AUTHOR", displayName: "Ann B.", joinedTimeMillis: 1 }],
     });
@@ -172,7 +172,7 @@ describe("identity", () => {
   });
 });
 
-describe("the same batch again", () => {
+describe("repeating a batch", () => {
   const batch: ImportBatch = {
     ...base,
     posts: [
@@ -199,7 +199,7 @@ describe("the same batch again", () => {
     expect(await dump()).toEqual(before);
   });
 
-  test("with one word changed changes one post, and dates the change by itself", async () => {
+  test("with one word changed changes one post, and sets its update time", async () => {
     await send(batch);
     const { posts } = await send({
       ...batch,
@@ -213,7 +213,7 @@ describe("the same batch again", () => {
     expect(data.items[1]?.lastUpdateTimeMillis).toBeGreaterThan(Date.UTC(2024, 0, 1));
   });
 
-  test("with another password is an update, and the password is stored as a salted hash only", async () => {
+  test("with another password is an update; only a salted hash is stored", async () => {
     await send(batch);
     const stored = () =>
       services.db
@@ -246,7 +246,7 @@ describe("an experiment", () => {
     return data.experiments.map(({ name, share }) => [name, share]);
   };
 
-  test("begins, changes and ends by being sent again under its name", async () => {
+  test("starts, changes and ends by being imported again", async () => {
     const outcomes = async (more: object) =>
       (await send({ experiments: [{ ...zoom, ...more }] })).experiments;
     expect(await outcomes({})).toEqual([{ name: "zoom", outcome: "created" }]);
@@ -258,7 +258,7 @@ describe("an experiment", () => {
     expect(await running()).toEqual([]);
   });
 
-  test("on a blog that nobody knows is refused, and the others are taken", async () => {
+  test("on an unknown blog is rejected, the others are imported", async () => {
     const { experiments, failures } = await send({
       experiments: [
         { ...zoom, blogs: ["nowhere"] },
@@ -284,7 +284,7 @@ describe("an experiment", () => {
     ],
     ["weights that nobody meets", { variations: [{ name: "a", weight: 0 }] }, "experiments.0.variations"],
     ["a name that is no class", { name: "a b" }, "experiments.0.name"],
-  ])("with %s is refused with the field", async (_what, more, field) => {
+  ])("with %s is rejected, naming the field", async (_what, more, field) => {
     const { status, json } = await importInto(services.fetch, { experiments: [{ ...zoom, ...more }] });
     expect(status).toBe(400);
     expect((json.meta as { error: { field: string } }).error.field).toBe(field);
@@ -294,7 +294,7 @@ describe("an experiment", () => {
 describe("a change", () => {
   const tag = (name: string) => ({ safeName: name, urlName: name, displayName: name });
 
-  test("takes a post out of lists that it has left", async () => {
+  test("removes a post from lists it no longer belongs to", async () => {
     await sendPosts(post("a", { tags: [tag("one")], storyType: "news" }));
     await sendPosts(post("a", { tags: [tag("two")] }));
     expect(await idsIn("core/blog/9/tag/one")).toEqual([]);
@@ -307,7 +307,7 @@ describe("a change", () => {
     ["deletion", { status: "DELETED" as const }, 410],
     ["withdrawal", { status: "DRAFT" as const }, 404],
     ["delay", { publishTimeMillis: Date.UTC(2100, 0, 1) }, 404],
-  ])("%s takes it out of every list at once", async (_, more, status) => {
+  ])("%s removes it from every list at once", async (_, more, status) => {
     const whole = {
       tags: [tag("one")],
       storyType: "news",
@@ -335,7 +335,7 @@ describe("a change", () => {
     expect((await get("core/blog/9/years")).data).toEqual({ items: [] });
   });
 
-  test("counts the replies anew", async () => {
+  test("recounts the replies", async () => {
     const reply = (id: string, more: Partial<ImportedPost> = {}) =>
       post(id, { parent: "a", authors: ["bob-reader"], ...more });
     const count = async () =>
@@ -349,7 +349,7 @@ describe("a change", () => {
     expect(await count()).toBe(1);
   });
 
-  test("of blog takes replies along, and the address of the old host leads to the new", async () => {
+  test("of blog moves the replies, and redirects the old address", async () => {
     await sendPosts(post("a"), post("r", { parent: "a" }));
     const { posts } = await sendPosts(post("a", { blog: "gizmodo" }));
     expect(posts[0]?.permalink).toBe("https://gizmodo.com/story-a-1850000000");
@@ -358,7 +358,7 @@ describe("a change", () => {
     expect(data).toMatchObject({ items: [{ permalink: "https://gizmodo.com/1850000001" }] });
   });
 
-  test("of the moment moves a post; others keep their time", async () => {
+  test("of the time moves a post; others keep theirs", async () => {
     await sendPosts(post("a"), post("b"), post("c"));
     expect(await idsIn("core/blog/9/latest")).toEqual(["1850000002", "1850000001", "1850000000"]);
     await sendPosts(
@@ -377,7 +377,7 @@ describe("a change", () => {
   });
 });
 
-describe("what cannot be taken", () => {
+describe("invalid items", () => {
   test.each<[string, ImportedPost[], string, string]>([
     [
       "an unknown author",
@@ -417,13 +417,13 @@ describe("what cannot be taken", () => {
       "posts: a",
       "its text is too long",
     ],
-  ])("%s is named, and the others go on", async (_, posts, item, reason) => {
+  ])("%s is reported, the others are imported", async (_, posts, item, reason) => {
     const reply = await sendPosts(...posts, post("z"));
     expect(reply.failures).toContainEqual({ item, reason });
     expect(reply.posts.map(({ sourceId }) => sourceId)).toContain("z");
   });
 
-  test("a blog that names a stranger or takes another's host is named", async () => {
+  test("a blog with an unknown member or another blog's host is reported", async () => {
     const { blogs, failures } = await send({
       blogs: [
         { ...blog("5", "five"), members: [{ screenName: "nobody-known", role: "Admin" }] },
@@ -435,7 +435,7 @@ describe("what cannot be taken", () => {
     expect(blogs).toEqual([{ name: "seven", outcome: "created" }]);
   });
 
-  test("a batch that does not parse changes nothing and names the field", async () => {
+  test("a batch that fails to parse changes nothing and names the field", async () => {
     const before = await dump();
     const { status, json } = await services.importBatch({
       posts: [post("a"), post("b"), post("c"), { ...post("d"), headline: 5 as unknown as string }],
@@ -449,7 +449,7 @@ describe("what cannot be taken", () => {
     ["no token", {}, 401],
     ["a wrong token", { authorization: "Bearer wrong" }, 401],
     ["another scheme", { authorization: `Basic ${importToken}` }, 401],
-  ])("a call with %s is refused before it is read", async (_, headers, status) => {
+  ])("a call with %s is rejected before its body is read", async (_, headers, status) => {
     const request = new Request(`${origin}/api/core/import/batch`, {
       method: "POST",
       headers,
@@ -458,7 +458,7 @@ describe("what cannot be taken", () => {
     expect((await services.fetch(request)).status).toBe(status);
   });
 
-  test("a body that is no JSON is refused", async () => {
+  test("a body that is not JSON is rejected", async () => {
     const headers = { authorization: `Bearer ${importToken}` };
     const response = await services.fetch(
       new Request(`${origin}/api/core/import/batch`, { method: "POST", headers, body: "{" }),
@@ -468,10 +468,10 @@ describe("what cannot be taken", () => {
   });
 });
 
-describe("old addresses", () => {
+describe("redirects", () => {
   const redirect = (from: string, to: string) => ({ blog: "kotaku", from, to });
 
-  test("chains are collapsed, whichever link comes first", async () => {
+  test("chains are collapsed in any order", async () => {
     await sendPosts(post("a"));
     await send({
       redirects: [
@@ -490,7 +490,7 @@ describe("old addresses", () => {
     expect(await findRedirect("/early")).toBe("https://elsewhere.example/x");
   });
 
-  test("loops are refused", async () => {
+  test("loops are rejected", async () => {
     const { failures } = await send({
       redirects: [redirect("/a", "/b"), redirect("/b", "/a/"), redirect("/c", "/c")],
     });
@@ -499,14 +499,14 @@ describe("old addresses", () => {
     expect(later.failures).toHaveLength(1);
   });
 
-  test("what leads to no web address is refused", async () => {
+  test("a target that is no web URL is rejected", async () => {
     const { failures } = await send({
       redirects: [redirect("/a", "data:text/html,x"), redirect("/b", "nonsense")],
     });
     expect(failures).toHaveLength(2);
   });
 
-  test("a live post's own address is never taken", async () => {
+  test("a live post's own address is never overridden", async () => {
     await sendPosts(post("a"));
     const { failures } = await send({
       redirects: [redirect("/story-a-1850000000/", "/x"), redirect("/1850000000", "/x")],
@@ -518,13 +518,13 @@ describe("old addresses", () => {
     expect(await findRedirect("/story-a-1850000000")).toBe(404);
   });
 
-  test("a redirect loses to a post that later lives at its path", async () => {
+  test("a redirect is replaced by a later post at its path", async () => {
     await send({ redirects: [redirect("/story-a-1850000000", "/x")] });
     await sendPosts(post("a"));
     expect(await findRedirect("/story-a-1850000000")).toBe(404);
   });
 
-  test("two posts cannot claim one old address: the first keeps it, the second is named and written", async () => {
+  test("two posts can't have the same old address: the first keeps it, the second is reported and written", async () => {
     const { posts, failures } = await sendPosts(
       post("a", { redirectsFrom: ["/old"] }),
       post("b", { redirectsFrom: ["/old/"] }),
@@ -539,7 +539,7 @@ describe("old addresses", () => {
     expect(await findRedirect("/old")).toBe("https://kotaku.com/story-a-1850000000");
   });
 
-  test("an address with campaign codes is known by its post number", async () => {
+  test("an address with campaign parameters is found by its post number", async () => {
     await sendPosts(post("a", { redirectsFrom: ["/?p=12"] }));
     expect(await findRedirect("/?utm_source=x&p=12")).toBe("https://kotaku.com/story-a-1850000000");
     expect(await findRedirect("/?p=13")).toBe(404);
@@ -547,14 +547,14 @@ describe("old addresses", () => {
   });
 });
 
-test("the longest text that is taken is stored whole", async () => {
+test("the longest accepted text is stored completely", async () => {
   const value = '"'.repeat(290_000) + "é".repeat(300_000);
   expect((await sendPosts(post("a", { body: words(value) }))).failures).toEqual([]);
   const { data } = await get("core/corepost/getList?id=1850000000");
   expect((data as { items: { plaintext: string }[] }).items[0]?.plaintext === value).toBe(true);
 });
 
-test("a whole batch of 100 long posts is taken at once", async () => {
+test("a batch of 100 long posts is accepted", async () => {
   const posts = Array.from({ length: 100 }, (_, index) =>
     post(`p${String(index)}`, {
       body: words("word ".repeat(8000)),
@@ -566,7 +566,7 @@ test("a whole batch of 100 long posts is taken at once", async () => {
   expect(new Set(reply.posts.map(({ outcome }) => outcome))).toEqual(new Set(["created"]));
 });
 
-describe("a sub-blog that shares with its parent by itself", () => {
+describe("a sub-blog that shares automatically", () => {
   const parent = "core/blog/9/latest";
   const compete = (isSharing: boolean) => ({
     ...blog("1635889143", "compete"),
@@ -575,7 +575,7 @@ describe("a sub-blog that shares with its parent by itself", () => {
   });
   const story = (more: Partial<ImportedPost> = {}) => post("s", { blog: "compete", ...more });
 
-  test("puts one card on its parent's stream, however often the story is sent", async () => {
+  test("adds one card to its parent's stream, however often the story is imported", async () => {
     await send({ blogs: [compete(true)] });
     const [first] = (await sendPosts(story())).posts;
     expect(await idsIn(parent)).toEqual([first?.id]);
@@ -589,14 +589,14 @@ describe("a sub-blog that shares with its parent by itself", () => {
     expect(await idsIn(parent)).toEqual([first?.id]);
   });
 
-  test("takes the card away with the story", async () => {
+  test("removes the card with the story", async () => {
     await send({ blogs: [compete(true)] });
     await sendPosts(story());
     await sendPosts(story({ status: "DELETED" }));
     expect(await idsIn(parent)).toEqual([]);
   });
 
-  test("and one that begins or stops to shares what is sent from then on, be it the same story again", async () => {
+  test("applies a changed setting to later imports, even of the same story", async () => {
     await send({ blogs: [compete(false)] });
     const [first] = (await sendPosts(story())).posts;
     expect(await idsIn(parent)).toEqual([]);

@@ -237,7 +237,7 @@ describe("the rules before publication", () => {
     expect(judgeReply(input, settings, { ...nobody, ...facts })).toMatchObject({ verdict, rule, saw });
   });
 
-  test("the first of two that hold is named, and both are kept", () => {
+  test("the first of two holding rules is named, and both findings are kept", () => {
     const judgement = judgeReply(reply("casino"), suspect("casino"), { ...nobody, removals: 5 });
     expect(judgement).toMatchObject({ verdict: "pending", rule: "words" });
     expect(judgement.findings.map(({ rule }) => rule)).toEqual(["words", "history"]);
@@ -275,7 +275,7 @@ const strict = rules({
   ],
 });
 
-test("findings stand in the order of the rules; only the last refuses; the verdict is the hardest of them", () => {
+test("findings are in rule order, only the last one refuses, and the verdict is the strictest", () => {
   fc.assert(
     fc.property(arbitraryText, arbitraryFacts, (text, facts) => {
       const { findings, verdict, rule } = judgeReply(reply(text), strict, facts);
@@ -289,7 +289,7 @@ test("findings stand in the order of the rules; only the last refuses; the verdi
   );
 });
 
-test("what the checker publishes is judged as if nobody had asked it", () => {
+test("a reply published by the checker is treated as if it had not been called", () => {
   fc.assert(
     fc.property(arbitraryText, arbitraryFacts, (text, facts) => {
       const published = { ...facts, checker: { verdict: "publish" as const, saw: "" } };
@@ -300,7 +300,7 @@ test("what the checker publishes is judged as if nobody had asked it", () => {
   );
 });
 
-test("any text has words without blanks in them, and twice folded is once folded", () => {
+test("words of any text have no white space, and folding is idempotent", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       const words = listFoldedWords(text);
@@ -310,7 +310,7 @@ test("any text has words without blanks in them, and twice folded is once folded
   );
 });
 
-test("a blog adds to the network's lists, and what it does not choose is the network's", () => {
+test("a blog adds to the network's lists, and inherits what it doesn't choose", () => {
   const network = { ...noChoices, maxLinks: 2, minCharacters: 5, blockedHosts: ["a.test"] };
   const own = { ...noChoices, maxLinks: 0, blockedHosts: ["b.test", "a.test"] };
   expect(resolveRules(network, own)).toEqual(
@@ -318,7 +318,7 @@ test("a blog adds to the network's lists, and what it does not choose is the net
   );
 });
 
-test("an address is found wherever a node keeps it", () => {
+test("an address is found in any field of a node", () => {
   const card = {
     type: "LinkPreview",
     url: "https://c.test/",

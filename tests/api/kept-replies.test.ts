@@ -94,7 +94,7 @@ const countReplies = async () => {
   return results;
 };
 
-test("a thousand replies that fifty people write at once all arrive, each once, in an order that stays", async () => {
+test("a thousand concurrent replies by fifty people all arrive once, in a stable order", async () => {
   const before = (await countReplies()).length;
   const ids = await Promise.all(
     people.slice(0, 50).map(async (writer) => {
@@ -122,7 +122,7 @@ test("a thousand replies that fifty people write at once all arrive, each once, 
     );
 }, 300_000);
 
-test("a reply that was acknowledged outlives the Worker's process; what was not is sent again and is there once", async () => {
+test("an acknowledged reply survives a crash; others can be resubmitted and appear once", async () => {
   const acknowledged = new Map<string, string>();
   const open: Sent[] = [];
   let isKilled = false;

@@ -35,7 +35,7 @@ const lists = ["lists", "lists:9"];
 const withdrawn = ["pages", "withdrawn 7"];
 const reply = { parentId: "3", starterId: "3" };
 
-describe("what a written story means for pages that are kept", () => {
+describe("changes caused by writing a story", () => {
   test.each<[string, string[], string[]]>([
     ["a new one", listScopes({}, null), lists],
     ["an edited one", listScopes({}, {}), lists],
@@ -64,7 +64,7 @@ describe("what a written story means for pages that are kept", () => {
   ])("%s", (_what, scopes, expected) => expect(scopes).toEqual(expected));
 });
 
-describe("what a written reply means", () => {
+describe("changes caused by writing a reply", () => {
   const places = ["post 3", "replies:9"];
   test.each<[string, string[], string[]]>([
     ["a new one", listScopes({}, null, reply), places],

@@ -33,7 +33,7 @@ const count = (sql: string) =>
 const rest = () => services.db.prepare("SELECT sum(rest) AS n FROM lost_days").first<number>("n");
 const name = (from: number, length: number) => Array.from({ length }, (_, index) => `/try-${from + index}`);
 
-test("a day has room for so many new addresses of a host; the rest is counted, and what is known counts on", async () => {
+test("new paths per host and day are limited; further ones are counted in total, and known ones individually", async () => {
   for (let from = 0; from < 500; from += maxLostPaths) {
     expect(await add(name(from, maxLostPaths))).toBe(200);
   }
@@ -49,11 +49,11 @@ test("a day has room for so many new addresses of a host; the rest is counted, a
   expect(await count("count(*)")).toBe(maxLostOfDay + 1);
 });
 
-test("more than a report may have is refused", async () => {
+test("a report beyond the limits is rejected", async () => {
   expect(await add(name(0, maxLostPaths + 1))).toBe(400);
 });
 
-test("what nobody has asked for in a month is forgotten by the clock, and the days with it", async () => {
+test("paths not requested for a month are deleted on schedule, with their days", async () => {
   await add(["/old", "/new"]);
   const past = Date.now() - (lostFor + 1) * 86_400_000;
   await services.db.prepare("UPDATE lost_addresses SET last_time = ?1 WHERE path = '/old'").bind(past).run();

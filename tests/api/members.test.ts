@@ -88,10 +88,10 @@ const listMail = async (to: string) => {
   return results.map(({ message }) => JSON.parse(message) as LocalMessage).filter((one) => one.to === to);
 };
 
-describe("by address", () => {
+describe("by email address", () => {
   const to = { email: "New.Person@Example.test" };
 
-  test("somebody without an account is written to once a day, and finds the invitation when they have one", async () => {
+  test("a person without an account is notified once a day, and finds the invitation after signing up", async () => {
     const { outcome, invitation } = await invite("Ada-Owner", to, "Author");
     expect([outcome, invitation?.email, invitation?.personId]).toEqual(["invited", to.email, null]);
     await invite("Ada-Owner", { email: "new.person@example.TEST" }, "Contributor");
@@ -123,7 +123,7 @@ describe("by address", () => {
     expect((await send("Dov-Reader", calls.leaveBlog, { blogId })).status).toBe(200);
   });
 
-  test("an invitation runs out after 14 days, and its address with it; then it can be sent anew", async () => {
+  test("an invitation expires after 14 days, its address is deleted, and it can be sent again", async () => {
     await invite("Ada-Owner", to, "Author");
     now += invitationMillis;
     expect((await readOwn("Dov-Reader")).invitations).toEqual([]);
@@ -136,7 +136,7 @@ describe("by address", () => {
     await services.db.prepare("DELETE FROM invitations").run();
   });
 
-  test("where no mail can be sent, nobody is invited by address, and by name all the same", async () => {
+  test("without mail, invitations by address are impossible, by name possible", async () => {
     const bare = (request: Request) => router.fetch(request, { ...contextNow(), newsletters: {} });
     const ask = (whom: object) =>
       callAs(
@@ -152,7 +152,7 @@ describe("by address", () => {
   });
 });
 
-test("nobody gets mail from whom they have blocked; who has an address gets it in their own language", async () => {
+test("people get no mail from those they have blocked, and mail in their own language", async () => {
   await services.db.batch([
     services.db.prepare("UPDATE accounts SET locale = 'es-ES' WHERE person_id = '503'"),
     services.db.prepare("INSERT INTO person_blocks VALUES ('505', '501', 1)"),
@@ -166,7 +166,7 @@ test("nobody gets mail from whom they have blocked; who has an address gets it i
   await services.db.prepare("DELETE FROM invitations").run();
 });
 
-test("a membership holds up its replies and no others: with its end they fall", async () => {
+test("a membership approves its holder's replies only; they are hidden when it ends", async () => {
   const storyId = "1830000001";
   const written = await callAs(
     fetchNow,
@@ -207,7 +207,7 @@ test("a membership holds up its replies and no others: with its end they fall", 
 });
 
 describe("the owner", () => {
-  test("is one, and the database takes no second", async () => {
+  test("is unique, enforced by the database", async () => {
     await expect(
       services.db
         .prepare("UPDATE memberships SET role = 'Owner' WHERE blog_id = '9' AND person_id = '502'")
@@ -222,7 +222,7 @@ describe("the owner", () => {
     expect(json.data["failures"]).toEqual([{ item: "blogs: kotaku", reason: "names two owners" }]);
   });
 
-  test("hands over to one of two who accept at the same moment", async () => {
+  test("is one of two who accept at the same time", async () => {
     for (const who of ["Ben-Writer", "Cleo-Reader"] as const) {
       if (who === "Cleo-Reader") {
         await invite("Ada-Owner", { screenName: who }, "Author");
@@ -236,7 +236,7 @@ describe("the owner", () => {
     expect(await countOwners()).toBe(1);
   });
 
-  test("is one after whatever anybody does, in whatever order, two at a time", async () => {
+  test("is unique after any concurrent actions", async () => {
     const who = fc.constantFrom(...names);
     const role = fc.constantFrom(...changeableRoles);
     const deed = fc.oneof(
@@ -277,7 +277,7 @@ describe("the owner", () => {
   }, 120_000);
 });
 
-test("one account sends so many invitations in a day, and then no more", async () => {
+test("one account can only send a limited number of invitations in a day", async () => {
   const [owner] = (await listRoles()).filter(({ role }) => role === "Owner");
   const by = names.find((name) => ids[name] === owner?.person_id) ?? "Ada-Owner";
   now += 25 * hour;
@@ -299,7 +299,7 @@ test("one account sends so many invitations in a day, and then no more", async (
   expect((await invite(by, { email: "late@example.test" }, "Freelancer")).outcome).toBe("invited");
 });
 
-test("whose members have changed here keeps them, whatever an import says of the blog", async () => {
+test("imports don't change members managed in the product", async () => {
   const before = await listRoles();
   const blog = fixtureNetwork.blogs?.find(({ id }) => id === blogId);
   await services.load({ blogs: blog ? [{ ...blog, tagline: "Another tagline" }] : [] });

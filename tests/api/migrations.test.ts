@@ -33,7 +33,7 @@ describe("a migration", () => {
     );
   });
 
-  test("has a number of its own, and a new one comes after all that were released", () => {
+  test("has a unique number above all released ones", () => {
     const numbers = files.map(
       (path) => /^(\d{4})_[a-z][a-z0-9_]*\.sql$/.exec(nameOf(path))?.[1] ?? nameOf(path),
     );
@@ -44,9 +44,12 @@ describe("a migration", () => {
     expect(fresh.filter((name) => name < last)).toEqual([]);
   });
 
-  test.each(files)("%s runs in one transaction, within D1's limits, beside the release before", (path) => {
-    expect(findBreaks(read(path))).toEqual([]);
-  });
+  test.each(files)(
+    "%s runs in one transaction, within D1's limits, and is compatible with the previous release",
+    (path) => {
+      expect(findBreaks(read(path))).toEqual([]);
+    },
+  );
 
   test.each([
     ["BEGIN TRANSACTION;\nCREATE TABLE a (b);\nCOMMIT;", 1],
@@ -64,7 +67,7 @@ describe("a migration", () => {
     ["-- DROP TABLE posts, some day\nCREATE INDEX a ON posts (slug);", 0],
     ["CREATE TRIGGER t AFTER INSERT ON a\nBEGIN\n  DELETE FROM b;\nEND;", 0],
     [`CREATE TABLE a (b); -- ${"x".repeat(100_000)}`, 1],
-  ])("is judged: %s", (sql, faults) => expect(findBreaks(sql)).toHaveLength(faults));
+  ])("is classified: %s", (sql, faults) => expect(findBreaks(sql)).toHaveLength(faults));
 });
 
 /** Every row of the tables that a release had, with the columns that it had; a new index may change their own order. */
@@ -102,19 +105,19 @@ describe.each(releases)("the database of $name", ({ statements, replies, queries
   }, 60_000);
   afterAll(() => services.close());
 
-  test("has every migration after it, once", async () => {
+  test("has run every migration after it, once", async () => {
     const { results } = await services.db
       .prepare("SELECT name FROM d1_migrations ORDER BY id")
       .all<{ name: string }>();
     expect(results.map(({ name }) => name)).toEqual(files.map(nameOf));
   });
 
-  test("has every row as it was", async () => {
+  test("has all of its rows unchanged", async () => {
     expect(tables.size).toBeGreaterThan(10);
     expect(await readRows(services.db, tables)).toEqual(before);
   });
 
-  test("answers what it answered; what is new in an answer stands beside it", async () => {
+  test("gives the same replies, apart from added fields", async () => {
     for (const [path, reply] of Object.entries(replies)) {
       const response = await services.fetch(new Request(`http://services.invalid/api/${path}`));
       const now: unknown = response.ok ? (await response.json<{ data: unknown }>()).data : response.status;
@@ -122,7 +125,7 @@ describe.each(releases)("the database of $name", ({ statements, replies, queries
     }
   });
 
-  test("can still be asked everything that the release asks", async () => {
+  test("still supports every query of that release", async () => {
     for (const [name, sql] of Object.entries(queries)) {
       const parameters = Math.max(0, ...Array.from(sql.matchAll(/\?(\d+)/g), (match) => Number(match[1])));
       const statement = services.db.prepare(`EXPLAIN ${sql}`);
@@ -131,7 +134,7 @@ describe.each(releases)("the database of $name", ({ statements, replies, queries
     }
   });
 
-  test("and its rows can be written by the release into a database that is new", async () => {
+  test("and its rows can be written into a new database by that release", async () => {
     const fresh = await startServices();
     try {
       const rows = statements.filter(

@@ -90,7 +90,7 @@ const casino = {
 };
 
 describe("rules before publication", () => {
-  test("what they hold, the author's answer does not lift, and a moderator does; the decision is kept with its rule", async () => {
+  test("a held reply is not approved by the author's reply, but by a moderator; the verdict is stored with its rule", async () => {
     await setRules(casino);
     const storyId = nextStory();
     const { data } = await write("Cleo-Reader", storyId, "A fine casino.");
@@ -110,7 +110,7 @@ describe("rules before publication", () => {
     expect(await readAll("SELECT queue FROM cases WHERE post_id = ?1", id)).toEqual([{ queue: null }]);
   });
 
-  test("what they refuse is not written, and the decision is kept without the text", async () => {
+  test("a refused reply is not stored, but the verdict is", async () => {
     const before = await readAll("SELECT count(*) AS count FROM posts");
     expect(await write("Cleo-Reader", nextStory(), "What a dolt, I say to everybody.")).toMatchObject({
       status: 400,
@@ -122,7 +122,7 @@ describe("rules before publication", () => {
     expect(JSON.stringify(kept)).not.toContain("to everybody");
   });
 
-  test("an edit is judged again: an approval of the old text does not publish the new one, and a clean text lets go", async () => {
+  test("an edit is evaluated again: approval of the old text doesn't apply to the new one, and a clean text is released", async () => {
     const { data } = await write("Cleo-Reader", nextStory(), "Nothing to see.");
     const { id } = data.reply;
     const decide = (version: number) =>
@@ -137,14 +137,14 @@ describe("rules before publication", () => {
     expect((await edit("Cleo-Reader", id, "Come to my house.")).data.holds).toEqual([]);
   });
 
-  test("the same text again is held, whoever changes its accents", async () => {
+  test("a repeated text is held, even with changed accents", async () => {
     const storyId = nextStory();
     expect((await write("Dov-Reader", storyId, "Everybody ought to read this once.")).data.holds).toEqual([]);
     const again = await write("Dov-Reader", storyId, "Èverybody OUGHT to read this — once!");
     expect(again.data.holds).toEqual(["rule"]);
   });
 
-  test("the checker is asked by a signed call, not for insiders, and its silence holds the reply", async () => {
+  test("the checker is called with a signature, not for insiders, and holds the reply if it doesn't respond", async () => {
     asked.length = 0;
     await write("Cleo-Reader", nextStory(), "Is this all right?");
     await write("super", nextStory(), "I have the network's rights, and am no member here.");
@@ -179,7 +179,7 @@ describe("rules before publication", () => {
 });
 
 describe("the queue", () => {
-  test("has what is pending by itself, and loses what is lifted, taken back, or its writer's who is blocked", async () => {
+  test("contains pending replies, and drops approved and deleted ones and those of blocked writers", async () => {
     const storyId = nextStory();
     const queueOf = async (id: string) =>
       (await readAll("SELECT queue FROM cases WHERE post_id = ?1", id))[0];
@@ -204,7 +204,7 @@ describe("the queue", () => {
     expect(await readAll("SELECT approved FROM posts WHERE id = ?1", one)).toEqual([{ approved: 1 }]);
   });
 
-  test("a removed reply moves the pages that show it, and is withdrawn", async () => {
+  test("a removed reply changes the pages that show it, and is withdrawn", async () => {
     const { data } = await write("Dov-Reader", nextStory(), "Take me away.");
     const { id } = data.reply;
     await post("profile/approve/reply", "super", { replyId: id, isApproved: true });
@@ -223,7 +223,7 @@ describe("the queue", () => {
     ]);
   });
 
-  test("what a writer took back, nobody restores", async () => {
+  test("a reply deleted by its writer can't be restored", async () => {
     const { data } = await write("Dov-Reader", nextStory(), "I think better of it.");
     const { id } = data.reply;
     await post(`core/post/${id}/delete`, "Dov-Reader", {});

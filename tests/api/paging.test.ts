@@ -64,8 +64,8 @@ async function read(storyId: string, query: Query) {
 
 const listThreads = ({ items }: ReplyThreads) => items.map(({ reply }) => reply.id);
 
-describe("a discussion that is read page by page", () => {
-  test("repeats no thread and skips none of those that were there, whatever is written meanwhile", async () => {
+describe("a discussion read page by page", () => {
+  test("repeats and skips no thread while others are written", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(thread, { minLength: 1, maxLength: 16 }),
@@ -98,7 +98,7 @@ describe("a discussion that is read page by page", () => {
     );
   }, 240_000);
 
-  test("is cut into tiers that have each thread once", async () => {
+  test("is split into tiers that contain each thread once", async () => {
     const storyId = giveId();
     await services.load({ posts: [post(storyId, null, { publishTimeMillis: start - 1000 })] });
     const made = fc.sample(thread, { numRuns: 30, seed: 7 }).map((each) => present(storyId, each));
@@ -145,13 +145,13 @@ describe("a discussion that is read page by page", () => {
     "TOP.1.1.1",
     `top.1.1.${"1".repeat(30)}`,
     "x".repeat(201),
-  ])("refuses what no page has said: %s", async (after) => {
+  ])("rejects an invalid cursor: %s", async (after) => {
     expect((await read("1830000001", { tier: "all", sorting: "top", maxReturned: 5, after })).status).toBe(
       400,
     );
   });
 
-  test("goes on in the tier that is asked for, whichever tier a cursor is from", async () => {
+  test("continues in the requested tier, whatever tier the cursor is from", async () => {
     const storyId = giveId();
     await services.load({
       posts: [

@@ -65,8 +65,8 @@ function expectTable({ answered, expected }: Walked): void {
   expect(new Set(answered.map((line) => line.split(": ")[1])).size).toBeGreaterThan(1);
 }
 
-describe("the table of permissions", () => {
-  test("is walked whole", () => {
+describe("the permission table", () => {
+  test("is covered completely", () => {
     const walked = [...callsOnPosts, ...callsOnPeople, ...decisions, ...callsOnBlogs].map(
       ({ action }) => action,
     );
@@ -82,11 +82,11 @@ describe("the table of permissions", () => {
     expect([...named].toSorted()).toEqual(Object.keys(permissions).toSorted());
   });
 
-  test.each(decisions)("says of $decision in the queue what the Worker does", async (decision) => {
+  test.each(decisions)("agrees with the Worker on $decision in the queue", async (decision) => {
     expectTable(await moderation.walkDecisions(world, decision));
   });
 
-  test.each(callsOnBlogs)("says of $action by $call.path what the Worker does", async (read) => {
+  test.each(callsOnBlogs)("agrees with the Worker on $action by $call.path", async (read) => {
     expectTable(await moderation.walkBlog(world, read));
   });
 
@@ -95,7 +95,7 @@ describe("the table of permissions", () => {
   });
 
   test.each(callsOnPosts)(
-    "says of $action by $call.path what the Worker does",
+    "agrees with the Worker on $action by $call.path",
     async (deed) => {
       const { action, call, on } = deed;
       const cells = listCells(deed);
@@ -129,32 +129,29 @@ describe("the table of permissions", () => {
     120_000,
   );
 
-  test.each(callsOnPeople)(
-    "says of $action what the Worker does",
-    async ({ action, call, body, isForBlog }) => {
-      const cells = standings.flatMap((standing) =>
-        [null, "suspended" as const, "blocked" as const, "own" as const].map((obstacle): Cell => ({
-          standing,
-          relation: null,
-          obstacle,
-        })),
-      );
-      const answered = await walk(cells, async (cell) => {
-        const person = findPerson(world, cell);
-        const target = cell.obstacle === "own" ? (person?.id ?? bystander) : bystander;
-        const { answer } = await ask(world, person, call, { body: body(target, blogId) });
-        return `${nameCell(action, cell)}: ${answer}`;
-      });
-      const expected = cells.map((cell) => {
-        // Nobody is blocked by a blog where no blog is asked.
-        const counts = cell.obstacle !== null && (isForBlog || cell.obstacle !== "blocked");
-        const obstacles = counts && cell.obstacle !== null ? [cell.obstacle] : [];
-        const who = isForBlog ? cell : withoutBlog(cell);
-        return `${nameCell(action, cell)}: ${formatAnswer(refuse(action, who, { obstacles }))}`;
-      });
-      expectTable({ answered, expected });
-    },
-  );
+  test.each(callsOnPeople)("agrees with the Worker on $action", async ({ action, call, body, isForBlog }) => {
+    const cells = standings.flatMap((standing) =>
+      [null, "suspended" as const, "blocked" as const, "own" as const].map((obstacle): Cell => ({
+        standing,
+        relation: null,
+        obstacle,
+      })),
+    );
+    const answered = await walk(cells, async (cell) => {
+      const person = findPerson(world, cell);
+      const target = cell.obstacle === "own" ? (person?.id ?? bystander) : bystander;
+      const { answer } = await ask(world, person, call, { body: body(target, blogId) });
+      return `${nameCell(action, cell)}: ${answer}`;
+    });
+    const expected = cells.map((cell) => {
+      // Nobody is blocked by a blog where no blog is asked.
+      const counts = cell.obstacle !== null && (isForBlog || cell.obstacle !== "blocked");
+      const obstacles = counts && cell.obstacle !== null ? [cell.obstacle] : [];
+      const who = isForBlog ? cell : withoutBlog(cell);
+      return `${nameCell(action, cell)}: ${formatAnswer(refuse(action, who, { obstacles }))}`;
+    });
+    expectTable({ answered, expected });
+  });
 
   // Last: whoever may, is something else after it.
   test.each(["walkDeclining", "walkLeaving", "walkAccepting"] as const)("holds: %s", async (name) => {

@@ -49,7 +49,7 @@ async function listKept(ids: Record<string, string>): Promise<string[]> {
   return (await Promise.all(found)).flat();
 }
 
-test("a picture goes when no reply has it: of a draft after a week, of a reply that is taken back at once", async () => {
+test("an image in no reply is deleted: after a week for a draft, at once for a deleted reply", async () => {
   const ids = {
     draft: await send("draft"),
     shown: await send("shown"),
@@ -88,7 +88,7 @@ test("a picture goes when no reply has it: of a draft after a week, of a reply t
   );
 });
 
-test("nothing that a camera wrote into a picture is stored", async () => {
+test("no metadata of an image is stored", async () => {
   const drawn = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#a02020" } })
     .withExif({ IFD0: { ImageDescription: "XSECRETX" } })
     .jpeg()

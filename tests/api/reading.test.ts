@@ -50,7 +50,7 @@ const ask = async (path: string, now: number, db = services.db) => {
   return { status: response.status, text: await response.text() };
 };
 
-describe("a scheduled post is nowhere until its hour and everywhere from then on", () => {
+describe("a scheduled post is hidden until its time and visible afterwards", () => {
   test.each([
     "core/blog/9/latest",
     "core/blog/4/latest",
@@ -101,13 +101,13 @@ test.each([
   ["magma/post/page/1830000001", 2],
   ["magma/post/page/1830000121", 2],
   ["magma/site/byhost/kotaku.com", 1],
-])("%s is put together in %i trips to the database", async (path, expected) => {
+])("%s needs %i batches", async (path, expected) => {
   const { counting, trips } = countTrips(services.db);
   expect((await ask(path, hour, counting)).status).toBe(200);
   expect(trips()).toBe(expected);
 });
 
-test("what a page reads does not grow with the number of posts", async () => {
+test("the rows read by a page do not grow with the number of posts", async () => {
   const read = async () => {
     const queries: [string, unknown[]][] = [
       [selectStream, ["blog:19292", hour, 21]],
@@ -145,7 +145,7 @@ test("what a page reads does not grow with the number of posts", async () => {
   expect(await read()).toEqual(before);
 });
 
-test("what the page of a post reads does not grow with its discussion", async () => {
+test("the rows read by a post's page do not grow with its discussion", async () => {
   const story = "1830000010";
   const reply = (name: string, parent: string, likeCount = 0): ImportedPost => ({
     sourceId: name,

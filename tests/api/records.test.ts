@@ -322,7 +322,7 @@ const derived: Record<string, string> = {
 };
 
 describe("the database", () => {
-  test("has no column that is neither in an export nor on the list of what can be worked out", async () => {
+  test("has no column that is neither exported nor listed as derived", async () => {
     const { results } = await services.db
       .prepare(
         `SELECT t.name AS tableName, c.name AS columnName FROM sqlite_schema t CROSS JOIN pragma_table_info(t.name) c
@@ -348,7 +348,7 @@ describe("the database", () => {
     expect(listed.filter((name) => !there.has(name))).toEqual([]);
   });
 
-  test("is read from fields that records have", () => {
+  test("is covered by fields of records", () => {
     const fields = new Set(
       recordKinds.flatMap((kind) =>
         Object.keys((recordSchemas[kind] as { entries: object }).entries).map((field) => `${kind}.${field}`),
@@ -373,7 +373,7 @@ const ask = (path: string, token: string | null, init: RequestInit = {}) =>
 describe("the tokens", () => {
   const reads = [...recordKinds.map((kind) => `core/export/${kind}`), "images/image/any/original"];
 
-  test.each(reads)("%s is read with the token for the export alone", async (path) => {
+  test.each(reads)("%s can only be read with the export token", async (path) => {
     const statuses = await Promise.all(
       [null, importToken, "guess"].map(async (token) => (await ask(path, token)).status),
     );
@@ -382,7 +382,7 @@ describe("the tokens", () => {
   });
 
   test.each(recordKinds.filter((kind) => kind !== "pictures"))(
-    "%s are written with the token for the import alone",
+    "%s can only be written with the import token",
     async (kind) => {
       const write = async (token: string | null) =>
         (await ask(`core/import/records/${kind}`, token, { method: "POST", body: '{"items":[]}' })).status;
@@ -392,7 +392,7 @@ describe("the tokens", () => {
     },
   );
 
-  test("what is between people and the network is in an export only when it is told to", () => {
+  test("private data is only exported on request", () => {
     const isForAll = recordKinds.filter((kind) => !personalKinds.includes(kind));
     expect(isForAll.slice(0, 8).join(" ")).toBe(
       "counters pictures people blogs blog-follows person-follows restrictions rules",
@@ -407,13 +407,13 @@ test.each([
   ["posts", "after=1&after=2", "after"],
   ["redirects", "after=one", "after"],
   ["people", "maxReturned=501", "maxReturned"],
-])("a page of %s with %s is refused with the field", async (kind, query, field) => {
+])("a page of %s with %s is rejected, naming the field", async (kind, query, field) => {
   const response = await ask(`core/export/${kind}?${query}`, exportToken);
   const { meta } = await response.json<{ meta: { error: { field: string } } }>();
   expect([response.status, meta.error.field]).toEqual([400, field]);
 });
 
-test("what is refused is named by its place, and the others are written", async () => {
+test("rejected records are reported by index, the others are written", async () => {
   const person = (id: string, screenName: string) => ({
     id,
     screenName,

@@ -28,7 +28,7 @@ const call = async (path: string, token: string, body?: unknown) => {
   return { status: response.status, data, field: meta.error?.field };
 };
 
-test("a blog inherits what the network chose, and adds its own", async () => {
+test("a blog inherits the network's choices, and adds its own", async () => {
   const network = { ...noChoices, maxLinks: 2, blockedHosts: ["Spam.TEST"] };
   const written = await call("rules/write", superuser, { blogId: null, version: 0, choices: network });
   expect(written).toMatchObject({ status: 200, data: { version: 1, inherited: noChoices } });
@@ -40,7 +40,7 @@ test("a blog inherits what the network chose, and adds its own", async () => {
   });
 });
 
-test("the second of two who write at once is told, and changes nothing", async () => {
+test("of two concurrent writes the second one gets a conflict and changes nothing", async () => {
   const first = { ...noChoices, maxLinks: 1 };
   const second = { ...noChoices, maxLinks: 9 };
   const answers = await Promise.all(
@@ -76,12 +76,12 @@ test.each([
   [{ ...noChoices, blockedHosts: ["https://spam.test"] }, "choices.blockedHosts.0"],
   [{ ...noChoices, words: [{ words: " ", list: "banned", locale: null }] }, "choices.words.0.words"],
   [{ ...noChoices, blockedHosts: Array(501).fill("a.test") }, "choices.blockedHosts"],
-])("what cannot be is refused by its field: %j", async (choices, field) => {
+])("an invalid choice is rejected, naming the field: %j", async (choices, field) => {
   const answer = await call("rules/write", superuser, { blogId: null, version: 1, choices });
   expect([answer.status, answer.field]).toEqual([400, field]);
 });
 
-test("what was changed is in the audit log, from which nothing can be taken", async () => {
+test("changes are in the audit log, which can't be modified", async () => {
   const { results } = await services.db
     .prepare("SELECT blog_id, action FROM audit_log ORDER BY created_time, id")
     .all();

@@ -29,7 +29,7 @@ describe("normalizePath", () => {
     ["no-slash", null],
   ])("%s is %s", (path, normal) => expect(normalizePath(path)).toBe(normal));
 
-  test("is the same when done twice, for any path", () => {
+  test("is idempotent for any path", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (tail) => {
         const normal = normalizePath(`/${tail}`);
@@ -38,12 +38,12 @@ describe("normalizePath", () => {
     );
   });
 
-  test("an address is looked up as it stands, by its post number, and without its query", () => {
+  test("redirect keys are the path with its query, and with the post number only", () => {
     expect(listRedirectKeys("/x/?utm=1&p=12")).toEqual(["/x?p=12&utm=1", "/x?p=12"]);
   });
 });
 
-test("every item gets the first free moment from its own on, and no two the same", () => {
+test("every item gets the first free time, without duplicates", () => {
   const times = fc.array(fc.nat(12), { maxLength: 12 });
   fc.assert(
     fc.property(times, times, (wanted, taken) => {
@@ -58,7 +58,7 @@ test("every item gets the first free moment from its own on, and no two the same
 });
 
 describe("fitSize", () => {
-  test("never enlarges and keeps inside the box, for any picture", () => {
+  test("never enlarges and stays within the box, for any image", () => {
     const length = fc.integer({ min: 1, max: 5000 });
     fc.assert(
       fc.property(
@@ -107,7 +107,7 @@ test.each([
   [null, "0000001c6674797069736f6d"],
   [null, "3c737667"],
   [null, ""],
-])("bytes are known as %s by %s", (format, hex) =>
+])("bytes are detected as %s by %s", (format, hex) =>
   expect(sniffFormat(Uint8Array.from(Buffer.from(hex, "hex")))).toBe(format),
 );
 
@@ -117,7 +117,7 @@ test.each([
   ["474946383961", [0, 1, 2, 3, 4, 5]],
   ["524946460000000057454250", [0, 1, 2, 3, 8, 9, 10, 11]],
   ["0000001c6674797061766966", [4, 5, 6, 7, 8, 9, 10, 11]],
-])("bytes are no picture where one of their signature is another: %s", (hex, significant) => {
+])("bytes with another byte in their signature are not an image: %s", (hex, significant) => {
   const bytes = Buffer.from(hex, "hex");
   expect(sniffFormat(Uint8Array.from(bytes))).not.toBeNull();
   for (const index of significant) {
@@ -127,12 +127,12 @@ test.each([
   }
 });
 
-test("a name with a colon does not reach into another list", () => {
+test("a name with a colon can't address another list", () => {
   expect(tagList("9", "a:b")).not.toBe(storyTypeList("9", "a", "b"));
   expect(storyTypeList("9", "a:b")).not.toBe(storyTypeList("9", "a", "b"));
 });
 
-test("texts are cut into parts that fit, none lost", () => {
+test("texts are split into parts within the limit, none lost", () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 20 })), (texts) => {
       const parts = splitByLength(texts, 25);
@@ -147,6 +147,6 @@ test.each([
   [[1, 2, 3], [1, 2, 4], false],
   [[1, 2, 3], [1, 2], false],
   [[], [0], false],
-])("bytes %j and %j are the same: %s", (a, b, same) =>
+])("bytes %j and %j are equal: %s", (a, b, same) =>
   expect(isSameBytes(Uint8Array.from(a), Uint8Array.from(b))).toBe(same),
 );

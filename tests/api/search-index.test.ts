@@ -71,7 +71,7 @@ beforeEach(async () => {
   await searchIndex.batch(emptyIndex.map((sql) => searchIndex.prepare(sql)));
 });
 
-test("whoever breaks off between the two databases loses nothing, wherever it was", async () => {
+test("an interruption between the two databases loses nothing, at any point", async () => {
   await services.load({ posts: [story(1)] });
   const { db, searchIndex } = services;
   await change(`UPDATE posts SET headline = 'Sancho' WHERE id = '${idOf(1)}'`);
@@ -86,7 +86,7 @@ test("whoever breaks off between the two databases loses nothing, wherever it wa
   expect(await countQueue()).toBe(0);
 });
 
-test("who has read the queue long ago writes over nothing that is newer", async () => {
+test("an outdated batch doesn't overwrite newer data", async () => {
   await services.load({ posts: [story(1)] });
   const { db, searchIndex } = services;
   await change(`UPDATE posts SET headline = 'Sancho' WHERE id = '${idOf(1)}'`);
@@ -103,7 +103,7 @@ test("who has read the queue long ago writes over nothing that is newer", async 
   expect(await find({ q: "dulcinea" })).toEqual([idOf(1)]);
 });
 
-test("what changes while it is written is written once more", async () => {
+test("a post changed while it is indexed is indexed again", async () => {
   await services.load({ posts: [story(1)] });
   const { db, searchIndex } = services;
   await change(`UPDATE posts SET headline = 'Sancho' WHERE id = '${idOf(1)}'`);
@@ -115,7 +115,7 @@ test("what changes while it is written is written once more", async () => {
   expect(await find({ q: "dulcinea" })).toEqual([idOf(1)]);
 });
 
-test("an older database behind a newer index is noticed, and the index made anew", async () => {
+test("an older database with a newer index is detected, and the index rebuilt", async () => {
   await services.load({ posts: [story(1)] });
   const { db, searchIndex } = services;
   await searchIndex.prepare("UPDATE search_state SET settled_number = 1000000").run();
@@ -129,7 +129,7 @@ test("an older database behind a newer index is noticed, and the index made anew
   expect(await suggest("ben")).toEqual(["Ben Writer"]);
 });
 
-test("what is taken down is not found from that moment on, and its place on the page is filled", async () => {
+test("a deleted post is not found from then on, and the page is filled up", async () => {
   const stories = Array.from({ length: 60 }, (_, index) => story(index));
   await services.load({ posts: stories });
   const { db, searchIndex } = services;
@@ -155,7 +155,7 @@ test("what is taken down is not found from that moment on, and its place on the 
   }
 });
 
-test("a tag that has another name is found by that one alone, once the clock has been there", async () => {
+test("a renamed tag is only found by its new name, after the scheduled job", async () => {
   await services.load({ posts: [story(1, { tags: [windmill("Windmill")] }), story(2)] });
   await services.load({ posts: [story(2, { headline: "Sancho", tags: [windmill("Giant")] })] });
   expect(await suggest("giant")).toEqual(["Giant"]);
@@ -164,7 +164,7 @@ test("a tag that has another name is found by that one alone, once the clock has
   expect(await find({ q: "giant" })).toEqual([idOf(2), idOf(1)]);
 });
 
-test("topics and authors are suggested from the hour of their first story until their last is gone", async () => {
+test("topics and authors are suggested while they have public stories", async () => {
   const later = Date.now() + 3_600_000;
   await services.load({
     posts: [story(1, { tags: [windmill("Windmill")], publishTimeMillis: later, authors: ["Ada-Owner"] })],

@@ -93,7 +93,7 @@ function createPosts(
   }));
 }
 
-test("finds what the plain rule finds, in its order, however often the posts are changed", async () => {
+test("finds the same as the reference implementation, in its order, after any changes", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(post, { minLength: 12, maxLength: 12 }),
@@ -132,7 +132,7 @@ describe("the index", () => {
     ...changes,
   });
 
-  test("follows a post in the same step: written, edited, taken down, and back", async () => {
+  test("follows every change of a post: written, edited, deleted, restored", async () => {
     const steps: [Partial<ImportedPost>, string, number][] = [
       [{}, "quixotic", 1],
       [{ headline: "Sancho" }, "quixotic", 0],
@@ -153,7 +153,7 @@ describe("the index", () => {
     }
   });
 
-  test("takes no phrase that begins in a headline and ends in a topic for one of either", async () => {
+  test("has no phrase that spans headline and topic", async () => {
     const body: ImportedPost["body"] = [
       {
         type: "Paragraph",
@@ -177,7 +177,7 @@ describe("the index", () => {
     }
   });
 
-  test("loses the replies of a story with it, and has them back with it", async () => {
+  test("removes and restores the replies of a story with it", async () => {
     const reply = lonely({
       sourceId: "lonely:reply",
       id: "1841000001",
@@ -202,7 +202,7 @@ describe("the index", () => {
     expect(await ask()).toEqual(["1841000001"]);
   });
 
-  test("suggests no topic that a page alone has", async () => {
+  test("suggests no topic that only a page has", async () => {
     const tags = [{ safeName: "colophon", urlName: "colophon", displayName: "Colophon" }];
     const suggest = async () => {
       const path = buildCallPath(suggestSearch, {}, { q: "coloph" });
@@ -219,7 +219,7 @@ describe("the index", () => {
     expect(counts).toEqual([["Colophon"], []]);
   });
 
-  test("numbers many posts of one moment, each by itself", async () => {
+  test("numbers posts with the same time uniquely", async () => {
     const crowd = Array.from({ length: 60 }, (_, index) =>
       lonely({ sourceId: `crowd:${index}`, id: String(1_842_000_000 + index), headline: "Rocinante" }),
     );

@@ -69,7 +69,7 @@ const setSession = (token: string, assignment: string, value: number) =>
     .bind(hash(token), value)
     .run();
 
-describe("a link", () => {
+describe("a sign-in link", () => {
   test("works for 15 minutes", async () => {
     const { token } = await askForLink("late@example.com");
     const { expires_time: expires, created_time: created } = (await services.db
@@ -85,7 +85,7 @@ describe("a link", () => {
     expect(answer).toEqual({ outcome: "expired", session: null, next: null });
   });
 
-  test("comes in the reader's language, on the main site", async () => {
+  test("is in the reader's language and on the main site", async () => {
     const { message } = await askForLink("lectora@example.com");
     expect(message).toMatchObject({ kind: "signIn", locale: "es-ES" });
     expect(message.subject).toContain("Tu enlace para entrar");
@@ -93,7 +93,7 @@ describe("a link", () => {
     expect(message.url).toMatch(/^http:\/\/kinja\.com\.localhost:8787\/signin\/confirm\?token=[\w-]{43}$/);
   });
 
-  test("leaves nothing in the database from which anybody could sign in", async () => {
+  test("leaves nothing in the database that allows signing in", async () => {
     const burner = await send(calls.createBurner, {
       screenName: "Burner-At-Rest",
       locale: "en-US",
@@ -128,7 +128,7 @@ describe("a link", () => {
 describe("a token", () => {
   const renew = async (token: string) => (await send(calls.openMe, {}, token)).renewed?.token ?? null;
 
-  test("is renewed after a week of use; the old one is taken for some seconds, and then no more", async () => {
+  test("is renewed after a week of use; the old one is valid for some seconds", async () => {
     const old = await signUp("Weekly-Reader");
     await setSession(old, "created_time = 0, renewed_time", Date.now() - 7 * day + 60_000);
     expect(await renew(old)).toBeNull();
@@ -146,14 +146,14 @@ describe("a token", () => {
     ]);
   });
 
-  test("is renewed once for requests at the same moment", async () => {
+  test("is renewed once for concurrent requests", async () => {
     const old = await signUp("Parallel-Reader");
     await setSession(old, "created_time = 0, renewed_time", Date.now() - 8 * day);
     const renewed = await Promise.all(Array.from({ length: 5 }, () => renew(old)));
     expect(renewed.filter((token) => token !== null)).toHaveLength(1);
   });
 
-  test("is renewed when what its owner may do has changed", async () => {
+  test("is renewed when its owner's permissions change", async () => {
     const old = await signUp("Rising-Reader");
     const { personId } = await send(calls.getAccount, {}, old);
     await services.db
@@ -165,7 +165,7 @@ describe("a token", () => {
     expect(await renew(fresh)).toBeNull();
   });
 
-  test("opens nothing once its session has run out", async () => {
+  test("is invalid once its session has expired", async () => {
     const token = await signUp("Gone-Reader");
     await setSession(token, "expires_time", Date.now());
     expect(await statusOf(calls.getAccount, token)).toBe(401);
@@ -181,7 +181,7 @@ describe("a token", () => {
   });
 });
 
-test("a code of the hand-over works for a minute", async () => {
+test("a login code is valid for a minute", async () => {
   const token = await signUp("Slow-Browser");
   const nonce = "n".repeat(43);
   const { code } = await send(calls.createHandover, { host: "kotaku.com", challenge: hash(nonce) }, token);
@@ -199,7 +199,7 @@ test("a code of the hand-over works for a minute", async () => {
   expect(answer).toEqual({ outcome: "refused", session: null });
 });
 
-test("what a device was asked for is worth nothing once its time is over, and nothing a second time", async () => {
+test("a challenge is invalid after its time, and after its first use", async () => {
   const token = await signUp("Slow-Device");
   const origin = "http://kinja.com.localhost:8787";
   const device = createAuthenticator(origin);
@@ -217,7 +217,7 @@ test("what a device was asked for is worth nothing once its time is over, and no
   expect(await send(addPasskey, { credential, name: "In time" }, token)).toEqual({ outcome: "added" });
 });
 
-describe("an account that is deleted", () => {
+describe("a deleted account", () => {
   const findReplies = async (personId: string) =>
     (
       await services.db
@@ -277,7 +277,7 @@ describe("an account that is deleted", () => {
 
 describe("keys and names", () => {
   const chance = (byte: number) => ({ createSalt: () => new Uint8Array(16).fill(byte) });
-  test("a key has 160 bits in 32 letters that cannot be taken for each other", () => {
+  test("a key has 160 bits in 32 unambiguous letters", () => {
     expect(createKey(chance(255))).toBe("ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ");
     expect(createKey(chance(0))).toBe("0000-0000-0000-0000-0000-0000-0000-0000");
   });
@@ -287,7 +287,7 @@ describe("keys and names", () => {
     ["O0I1lL", "001111"],
     ["", ""],
   ])("%j is read as %j", (typed, key) => expect(normalizeKey(typed)).toBe(key));
-  test("proposed names can be taken", () => {
+  test("suggested names are valid", () => {
     for (const locale of ["en-US", "es-ES"] as const) {
       for (let byte = 0; byte < 256; byte += 1) {
         const name = buildName(locale, new Uint8Array(16).fill(byte));

@@ -45,7 +45,7 @@ async function readNeighbours(from: number, until: number): Promise<(number | nu
 }
 const another = story({ sourceId: "t", id: "8100002", publishTimeMillis: published + 1_000 });
 
-test("a story leaves and comes back with whatever hides it, and its month says so", async () => {
+test("a story is removed and restored with whatever hides it, and its month changes", async () => {
   await services.load({ posts: [story(), another] });
   expect(await readMonths()).toEqual(["2020-05: 2"]);
   expect(await readChange()).toBe(published + 1_000);
@@ -70,7 +70,7 @@ test("a story leaves and comes back with whatever hides it, and its month says s
   }
 });
 
-test("a story moves to another month and another blog, and one to come is in none", async () => {
+test("a story moves to another month and blog; a scheduled one is in none", async () => {
   await services.load({ posts: [story({ publishTimeMillis: Date.UTC(2020, 6, 1) }), another] });
   expect(await readMonths()).toEqual(["2020-05: 1", "2020-07: 1"]);
   const hour = Date.UTC(2100, 0, 1);
@@ -86,14 +86,14 @@ test("a story moves to another month and another blog, and one to come is in non
   expect(await readMonths()).toEqual([]);
 });
 
-test("an edit that is dated ahead has not been made", async () => {
+test("an edit dated in the future does not count yet", async () => {
   const edited = story({ blog: "io9", lastUpdateTimeMillis: Date.UTC(2100, 0, 1) });
   await services.load({ posts: [edited] });
   expect(await read("posts/8?month=2020-05")).toMatchObject([{ changedTimeMillis: published }]);
   expect(await read("months/8")).toMatchObject([{ month: "2020-05" }]);
 });
 
-test("news is neither paid for nor yet to come", async () => {
+test("news is neither sponsored nor scheduled", async () => {
   const published = Date.now() - 3_600_000;
   const news = (id: string, more: Partial<ImportedPost> = {}) =>
     story({ sourceId: `news:${id}`, id, publishTimeMillis: published, ...more });

@@ -17,13 +17,13 @@ const noted = (orientation: number) =>
 const fresh = (buffer: Buffer) => new Uint8Array(buffer);
 const pixels = (bytes: Uint8Array) => sharp(bytes).rotate().raw().toBuffer();
 
-describe("a picture that somebody sends", () => {
+describe("an uploaded image", () => {
   test.each([
     ["JPEG", 6, () => noted(6).jpeg().toBuffer()],
     ["progressive JPEG", 1, () => noted(1).jpeg({ progressive: true }).toBuffer()],
     ["PNG", 1, () => noted(1).png().toBuffer()],
     ["WebP", 1, () => noted(1).webp().toBuffer()],
-  ] as const)("as %s loses what was written into it, and looks as it did", async (_, orientation, draw) => {
+  ] as const)("as %s loses its metadata and keeps its pixels", async (_, orientation, draw) => {
     const before = fresh(await draw());
     expect(Buffer.from(before).includes(secret)).toBe(true);
     expect((await sharp(before).metadata()).orientation).toBe(orientation);
@@ -35,7 +35,7 @@ describe("a picture that somebody sends", () => {
     expect(stripNotes(after)).toEqual(after);
   });
 
-  test("loses what hangs on behind it", async () => {
+  test("loses trailing data", async () => {
     for (const picture of [await drawing().jpeg().toBuffer(), await drawing().png().toBuffer()]) {
       const after = stripNotes(fresh(Buffer.concat([picture, Buffer.from(secret)])));
       expect(Buffer.from(after).includes(secret)).toBe(false);
@@ -43,7 +43,7 @@ describe("a picture that somebody sends", () => {
     }
   });
 
-  test("is read without harm wherever it is cut", async () => {
+  test("is handled safely wherever it is truncated", async () => {
     const wholes = [noted(6).jpeg(), noted(1).png(), noted(1).webp()];
     for (const whole of await Promise.all(wholes.map((one) => one.toBuffer()))) {
       for (let length = 12; length < whole.length; length += 3) {
@@ -54,7 +54,7 @@ describe("a picture that somebody sends", () => {
     }
   });
 
-  test("stays as it is where notes are in no known place", () => {
+  test("is unchanged if its structure is unknown", () => {
     const gif = fresh(Buffer.from("GIF89a and so on"));
     expect(stripNotes(gif)).toBe(gif);
   });

@@ -116,8 +116,8 @@ const countUnsettled = async ({ storyId }: Discussion) =>
       .all()
   ).results.length;
 
-describe("threads that were put in order when they were written", () => {
-  test("are those of the plain rule, whatever was written, and whatever happens then", async () => {
+describe("threads updated on writing", () => {
+  test("equal those of the reference implementation after any events", async () => {
     await fc.assert(
       fc.asyncProperty(discussions, pages, async ({ replies, steps }, page) => {
         const discussion = new Discussion(start);
@@ -137,7 +137,7 @@ describe("threads that were put in order when they were written", () => {
   test.each<[string, Sketch[]]>([
     ["a chain of answers", Array.from({ length: 130 }, (_, place) => ({ parent: place }))],
     ["a wide discussion", Array.from({ length: 200 }, (_, place) => ({ parent: Math.floor(place / 5) }))],
-  ])("show of %s as much as the plain rule", async (_, sketches) => {
+  ])("show of %s the same as the reference implementation", async (_, sketches) => {
     const discussion = await load(sketches);
     const shown = await ask(discussion.storyId, top, now);
     expect(shown).toBe(discussion.createPlain()(discussion.storyId, top, now));
@@ -145,7 +145,7 @@ describe("threads that were put in order when they were written", () => {
     expect(shown).toContain("…0");
   });
 
-  test("have all of what many write at once", async () => {
+  test("contain all concurrently written replies", async () => {
     const discussion = await load([{}, {}]);
     const batches = Array.from({ length: 12 }, (_, index) =>
       discussion.take({
@@ -166,7 +166,7 @@ describe("threads that were put in order when they were written", () => {
     expect(await countUnsettled(discussion)).toBe(0);
   });
 
-  test("come first with the hour of an insider's reply, and not before", async () => {
+  test("are curated from the time of an insider's reply, and not before", async () => {
     const discussion = await load([
       { hours: -2, likes: 5 },
       {},
@@ -177,7 +177,7 @@ describe("threads that were put in order when they were written", () => {
     expect(await ask(discussion.storyId, top, now + hour)).toBe(`${second}(${third}) ${first}`);
   });
 
-  test("move with a like that is written alone", async () => {
+  test("change their order with a single like", async () => {
     const discussion = await load([{ hours: -2 }, {}]);
     const [first, second] = discussion.replies.map(({ id }) => id);
     expect(await ask(discussion.storyId, top, now)).toBe(`${first} ${second}`);
@@ -187,8 +187,8 @@ describe("threads that were put in order when they were written", () => {
   });
 });
 
-describe("a discussion in which a release has written that knew no threads", () => {
-  test("is put in order by whoever reads it first", async () => {
+describe("a discussion written by a release without threads", () => {
+  test("is recomputed by its first reader", async () => {
     const discussion = await load([{}, {}]);
     const [first, second] = discussion.replies.map(({ id }) => id);
     await run("UPDATE posts SET approved = 0 WHERE id = ?1", first);
@@ -197,7 +197,7 @@ describe("a discussion in which a release has written that knew no threads", () 
     expect(await countUnsettled(discussion)).toBe(0);
   });
 
-  test("is put in order by the clock where nobody reads it", async () => {
+  test("is recomputed on schedule if nobody reads it", async () => {
     const discussion = await load([{}, {}]);
     const [first, second] = discussion.replies.map(({ id }) => id);
     await run("UPDATE posts SET approved = 0 WHERE id = ?1", first);
@@ -206,7 +206,7 @@ describe("a discussion in which a release has written that knew no threads", () 
     expect(await ask(discussion.storyId, top, now)).toBe(second);
   });
 
-  test("is shown as it stands where the database takes no writes", async () => {
+  test("is shown as it is if the database is read-only", async () => {
     const quiet = vi.spyOn(console, "error").mockReturnValue();
     const discussion = await load([{}, {}]);
     const [first] = discussion.replies.map(({ id }) => id);

@@ -19,8 +19,8 @@ const watch = async (token: string | null, id = story) =>
   );
 const tell = async () => (await services.worker.getEnv()).THREAD_ROOM.getByName(story).tell();
 
-describe("watching a discussion", () => {
-  test("an author of the blog hears at once that it has changed, and nothing of what", async () => {
+describe("live updates of a discussion", () => {
+  test("tell an author of the blog that it has changed, and nothing else", async () => {
     const { socket } = await watch(await openSession(services.db, "Ben-Writer"));
     if (!socket) expect.fail("is refused");
     const heard = nextMessage(socket);
@@ -29,7 +29,7 @@ describe("watching a discussion", () => {
     socket.close();
   });
 
-  test("a reader's reply is heard, and each change of it", async () => {
+  test("announce a reader's reply and each change of it", async () => {
     const { socket } = await watch(await openSession(services.db, "Ben-Writer"));
     if (!socket) expect.fail("is refused");
     const reader = await openSession(services.db, "Cleo-Reader");
@@ -56,7 +56,7 @@ describe("watching a discussion", () => {
     socket.close();
   });
 
-  test("what moderators undo is heard as what they do", async () => {
+  test("announce moderators' actions and their reversals", async () => {
     const { socket } = await watch(await openSession(services.db, "Ben-Writer"));
     if (!socket) expect.fail("is refused");
     const tokens = {
@@ -93,13 +93,13 @@ describe("watching a discussion", () => {
     socket.close();
   });
 
-  test("whoever wrote the story hears it too", async () => {
+  test("are sent to the story's author", async () => {
     const { socket, status } = await watch(await openSession(services.db, "Eva-Es"));
     expect(status).toBe(101);
     socket?.close();
   });
 
-  test("a connection is kept alive by a word, and takes no other", async () => {
+  test("stay connected by keep-alive messages, and accept no others", async () => {
     const { socket } = await watch(await openSession(services.db, "Ben-Writer"));
     if (!socket) expect.fail("is refused");
     socket.send("ping");
@@ -108,7 +108,7 @@ describe("watching a discussion", () => {
     expect(await nextMessage(socket)).toBe("closed 1008");
   });
 
-  test("one person's tabs are counted", async () => {
+  test("are limited in connections per person", async () => {
     const token = await openSession(services.db, "Ben-Writer");
     const opened = await Promise.all(Array.from({ length: 10 }, () => watch(token)));
     expect(opened.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 101));
@@ -127,7 +127,7 @@ describe("watching a discussion", () => {
     expect((await watch(token, id)).status).toBe(status);
   });
 
-  test("a plain request is told what the address takes", async () => {
+  test("a plain request gets the supported protocol", async () => {
     const token = await openSession(services.db, "Ben-Writer");
     const response = await services.fetch(
       new Request(`http://services.invalid/api/comments/live/${story}`, {

@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe("createRouter", () => {
-  test("puts the envelope around a reply, and logs nothing", async () => {
+  test("wraps a reply in the envelope, and logs nothing", async () => {
     const response = await ask("/api/core/echo/a%2Fb?size=7");
     expect([response.status, await response.json()]).toEqual([
       200,
@@ -74,11 +74,11 @@ describe("createRouter", () => {
     ]);
   });
 
-  test("says which methods an address takes", async () => {
+  test("tells which methods a path supports", async () => {
     expect((await ask("/api/core/echo/a", { method: "POST" })).headers.get("allow")).toBe("GET, HEAD");
   });
 
-  test("tells of a thrown error its uid and nothing else; the reason is in the log", async () => {
+  test("returns only the uid of an unexpected error; the reason is logged", async () => {
     const response = await ask("/api/core/echo/broken");
     const text = await response.text();
     expect(response.status).toBe(500);
@@ -94,7 +94,7 @@ describe("createRouter", () => {
   });
 });
 
-test("a failure's line has the caller's names for its request, unless they could be anything", async () => {
+test("logs the caller's correlation ids if they are valid", async () => {
   const trace = "0af7651916cd43dd8448eb211c80319c";
   await ask("/api/core/nothing", {
     headers: { "X-Request-Id": "8f0a-MAD", traceparent: `00-${trace}-b7ad6b7169203331-01` },
@@ -112,7 +112,7 @@ test.each([
   [{}, { canServe: true, parts: { database: "ok", pictures: "ok" } }, 0],
   [{ pictures: true }, { canServe: true, parts: { database: "ok", pictures: "down" } }, 1],
   [{ database: true }, { canServe: false, parts: { database: "down", pictures: "ok" } }, 1],
-])("says how the parts are when these fail: %j", async (failing, health, logged) => {
+])("reports dependencies when these fail: %j", async (failing, health, logged) => {
   const answer = (fails: boolean | undefined) =>
     fails ? Promise.reject(new Error("gone")) : Promise.resolve(1);
   const parts = {
@@ -149,7 +149,7 @@ test.each([
   expect((await authorized(token, given)).status).toBe(status);
 });
 
-describe("every answer of the services, whatever its status,", () => {
+describe("every response of the services, whatever its status,", () => {
   const pictures: Route = {
     method: "GET",
     pattern: "/picture",
@@ -176,7 +176,7 @@ describe("every answer of the services, whatever its status,", () => {
     ["/api/kala/views/add", { method: "POST", body: "x".repeat(maxPublicBodyBytes + 1) }, 413, "no-store"],
     ["/broken", {}, 500, "no-store"],
     ["/broken", { method: "HEAD" }, 500, "no-store"],
-  ])("is shut to other sites: %s %j (%i)", async (path, init, status, cacheControl) => {
+  ])("is protected from other sites: %s %j (%i)", async (path, init, status, cacheControl) => {
     const { headers, ...response } = await answer(path, init).then((found) => ({
       headers: found.headers,
       status: found.status,
@@ -194,7 +194,7 @@ describe("every answer of the services, whatever its status,", () => {
   });
 });
 
-describe("a body that does not say how long it is", () => {
+describe("a body without a declared length", () => {
   const send = (parts: number, bytes: number) => {
     let given = 0;
     const body = new ReadableStream<Uint8Array>(
@@ -211,25 +211,25 @@ describe("a body that does not say how long it is", () => {
     return { request: new Request("http://services.invalid/", init), countGiven: () => given };
   };
 
-  test("is read whole up to the limit", async () => {
+  test("is read completely up to the limit", async () => {
     expect((await readBytes(send(4, 25).request, 100)).byteLength).toBe(100);
     expect((await readBytes(send(0, 25).request, 100)).byteLength).toBe(0);
   });
 
-  test("is refused as soon as it is longer, and not read on", async () => {
+  test("is rejected as soon as it exceeds it, and reading stops", async () => {
     const { request, countGiven } = send(1_000_000, 60);
     await expect(readBytes(request, 100)).rejects.toMatchObject({ code: "tooLarge" });
     expect(countGiven()).toBe(2);
   });
 
-  test("is refused unread where it says that it is longer", async () => {
+  test("is rejected unread if its declared length exceeds it", async () => {
     const { request, countGiven } = send(5, 25);
     request.headers.set("content-length", "125");
     await expect(readBytes(request, 100)).rejects.toMatchObject({ code: "tooLarge" });
     expect(countGiven()).toBe(0);
   });
 
-  test("is as long as it is, whatever it says", async () => {
+  test("has its actual length, whatever it declares", async () => {
     for (const length of ["0", "5", "-5", "90"]) {
       const { request } = send(4, 25);
       request.headers.set("content-length", length);
@@ -241,7 +241,7 @@ describe("a body that does not say how long it is", () => {
   });
 });
 
-test("no two routes answer the same method on the same pattern", () => {
+test("no two routes have the same method and pattern", () => {
   const keys = routes.map(({ method, pattern }) => `${method} ${pattern}`);
   expect(new Set(keys).size).toBe(keys.length);
 });

@@ -47,8 +47,8 @@ const run = async (sql: string, ...values: unknown[]) =>
       .all()
   ).results;
 
-describe("a form that is sent twice", () => {
-  test("makes one reply, one after the other and at the same moment", async () => {
+describe("a form submitted twice", () => {
+  test("creates one reply, sequentially and concurrently", async () => {
     const key = newKey();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => write(cleo, storyId, key, "First words")),
@@ -59,13 +59,13 @@ describe("a form that is sent twice", () => {
     expect(again.data.reply.body).toEqual(paragraph("First words"));
   });
 
-  test("is another's form with the same key", async () => {
+  test("with the same key by another person is another form", async () => {
     const key = newKey();
     const [one, other] = [await write(cleo, storyId, key), await write(dov, storyId, key)];
     expect(one.data.reply.id).not.toBe(other.data.reply.id);
   });
 
-  test("is forgotten after a week, and no sooner", async () => {
+  test("is recognized for a week", async () => {
     const key = newKey();
     await write(cleo, storyId, key);
     const count = async () => (await run("SELECT 1 FROM reply_keys WHERE key = ?1", key)).length;
@@ -76,14 +76,14 @@ describe("a form that is sent twice", () => {
   });
 });
 
-test("no two replies of a discussion are of the same moment, and both are shown after it", async () => {
+test("no two replies of a discussion have the same time, and both are shown", async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => write(cleo)));
   const times = answers.map(({ data }) => data.reply.publishTimeMillis);
   expect(new Set(times).size).toBe(8);
   expect(Math.max(...times) - now).toBeLessThan(20);
 });
 
-test("a discussion that is closed, or whose blog takes no replies, takes none", async () => {
+test("a closed discussion, or one of a blog without replies, accepts none", async () => {
   const body = { starterId: storyId, isClosed: true };
   await run("UPDATE posts SET allow_replies = 0 WHERE id = ?1", storyId);
   expect((await write(cleo)).error?.refusal).toBe("closed");
@@ -98,7 +98,7 @@ test("a discussion that is closed, or whose blog takes no replies, takes none", 
 });
 
 describe("one's own reply", () => {
-  test("can be changed for 15 minutes, and says so; what it said is kept", async () => {
+  test("can be edited for 15 minutes, and is marked; the old text is kept", async () => {
     const { data } = await write(cleo, storyId, newKey(), "Plain words");
     const { id } = data.reply;
     expect(data.editableUntilMillis).toBe(data.reply.publishTimeMillis + editTime);
@@ -113,7 +113,7 @@ describe("one's own reply", () => {
     expect((await edit(dov, id, "Foreign words")).error?.refusal).toBe("role");
   });
 
-  test("leaves its place where it was answered, and nothing of what it said", async () => {
+  test("leaves a tombstone without text if it has replies", async () => {
     const { data } = await write(cleo);
     const { id } = data.reply;
     await edit(cleo, id, newWords());
@@ -129,7 +129,7 @@ describe("one's own reply", () => {
     expect((await write(dov, id)).status).toBe(410);
   });
 
-  test("waits for somebody of the blog while its writer is premoderated, whoever likes it", async () => {
+  test("is held for approval while its writer is premoderated, even if liked", async () => {
     await run("INSERT INTO restrictions VALUES ('504', 'premoderated', '4', '501', '', 0, NULL)");
     const { data } = await write(dov);
     await run("DELETE FROM restrictions WHERE kind = 'premoderated'");
@@ -142,7 +142,7 @@ describe("one's own reply", () => {
   });
 });
 
-describe("pages that are kept", () => {
+describe("cached pages", () => {
   const read = async (): Promise<Epochs> => (await call(unused, null, getEpochs)).data;
   /** What has become newer by something. */
   async function watch(happens: () => Promise<unknown>) {
@@ -172,7 +172,7 @@ describe("pages that are kept", () => {
   const nothing = { withdrawn: [], pages: false };
   beforeEach(() => (now = start));
 
-  test("are out of date when somebody replies, edits, likes, approves, or takes a reply back", async () => {
+  test("are invalidated by replies, edits, likes, approvals and deletions", async () => {
     let id = "";
     const writes = async () => (id = (await write(cleo)).data.reply.id);
     expect(await watch(writes)).toEqual({ discussions: [storyId], ...nothing });
@@ -188,14 +188,14 @@ describe("pages that are kept", () => {
     });
   });
 
-  test("of other stories stay when a pending reply is taken back", async () => {
+  test("of other stories stay valid when a pending reply is deleted", async () => {
     const { id } = (await write(cleo)).data.reply;
     now += 1000;
     expect(await watch(() => remove(cleo, id))).toEqual({ discussions: [storyId], ...nothing });
   });
 });
 
-test("an account that writes without end is asked to wait", async () => {
+test("an account that writes too much is rate-limited", async () => {
   const statuses: number[] = [];
   const eva = await openSession(services.db, "Eva-Es");
   for (let index = 0; index < 80 && statuses.at(-1) !== 429; index += 1) {
