@@ -17,7 +17,7 @@ export interface MemberDeed {
 /** `owner`: a blog always has one owner, so the role can only be transferred, not removed or given up. */
 export type MemberRefusal = Refusal | "owner";
 
-/** The permission that a membership change needs. Only the owner may change admins. */
+/** The permission that a membership change needs. Only owners and superusers may change admins. */
 export function chooseMemberAction({ from, to, isOwn }: MemberDeed): Action {
   if (to === "Owner") return "owner.change";
   const isInvitation = from === null && to !== null;

@@ -146,7 +146,7 @@ export const selectNoticesToAnswer = `
   FROM notices n INDEXED BY notices_to_answer CROSS JOIN posts p ON p.id = n.post_id CROSS JOIN blogs b ON b.id = p.blog_id
   WHERE n.sealed_email IS NOT NULL AND n.settled_time IS NOT NULL ORDER BY n.settled_time LIMIT ?1`;
 
-/** The latest stories in which a person has written, to be recomputed when a restriction ends: ?1 person. */
+/** The latest stories in which a person has written, whose live updates are notified when a block ends: ?1 person. */
 export const selectStoriesOfWriter = `
   SELECT DISTINCT r.starter_id FROM posts r WHERE r.author_id = ?1 AND r.is_starter = 0
   ORDER BY r.starter_id DESC LIMIT 20`;

@@ -39,9 +39,9 @@ export interface WriterFacts {
 type Found = Pick<Finding, "verdict" | "saw"> | null;
 type Rule = (input: ReplyInput, rules: Rules, facts: WriterFacts, text: string) => Found;
 
-/** Shorter texts don't count as repeats ("Thanks!"); letters. */
+/** Minimum length of a repeated text, characters: short ones such as "Thanks!" are not held. */
 const leastRepeated = 20;
-/** Texts with fewer capitals don't count as shouting. */
+/** Minimum number of capitals for a text to count as shouting. */
 const leastShouted = 24;
 const hour = 3_600_000;
 

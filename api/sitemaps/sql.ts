@@ -10,7 +10,7 @@ const changed = "max(p.publish_time, p.last_update_time)";
 
 /**
  * A blog's months with their stories, including scheduled ones: ?1 blog, ?2 now. The plus removes the
- * column's type affinity from the comparison, without which SQLite wouldn't use the index.
+ * column's type affinity from the comparison; with it SQLite wouldn't use the index.
  */
 export const selectMonths = `
   SELECT m.month, m.posts, m.withdrawn_time, (

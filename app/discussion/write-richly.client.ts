@@ -69,7 +69,7 @@ export function writeRichly(form: HTMLFormElement): void {
   if (hadFocus) editor.focus();
 }
 
-/** Prevents submitting a reply without an image that is still uploading. */
+/** Prevents submitting a reply without an image that was selected but not inserted yet. */
 function holdBack(event: SubmitEvent, editor: Editor): void {
   if (!editor.isWaiting()) return;
   event.preventDefault();
