@@ -1,5 +1,5 @@
 /** Maximum length of a stored path, characters; all of our own URLs are shorter. */
-const longestPath = 200;
+const maxPathLength = 200;
 /** Placeholder for removed path segments. */
 const omission = "…";
 
@@ -40,7 +40,7 @@ export function normalizeLostPath(path: string): string | null {
     .filter((segment) => segment !== "")
     .map((segment) => (isPersonal(segment) ? omission : segment));
   const whole = `/${segments.join("/")}`;
-  return whole.length > longestPath ? whole.slice(0, longestPath - 1).trimEnd() + omission : whole;
+  return whole.length > maxPathLength ? whole.slice(0, maxPathLength - 1).trimEnd() + omission : whole;
 }
 
 /** Whether nothing was removed from the path; otherwise it can't be redirected. */

@@ -36,7 +36,7 @@ async function findOne(
 }
 
 /** Writes facts about a reply and recomputes its approval; returns whether it is visible afterwards. */
-async function judge(
+async function writeFacts(
   context: ServiceContext,
   { id, starter_id }: TargetRow,
   facts: D1PreparedStatement[],
@@ -62,7 +62,7 @@ export async function dismissReply(
   const fact = isDismissed
     ? db.prepare(dismissed).bind(replyId, actor.personId, now)
     : db.prepare(takenBackIn).bind(replyId);
-  return judge(context, target, [
+  return writeFacts(context, target, [
     fact,
     noteDeed(context, actor, target, isDismissed ? "dismiss" : "undismiss"),
   ]);
@@ -79,7 +79,7 @@ export async function approveReply(
   const fact = isApproved
     ? db.prepare(approved).bind(replyId, actor.personId, now)
     : db.prepare(approvedNoMore).bind(replyId);
-  return judge(context, target, [
+  return writeFacts(context, target, [
     fact,
     noteDeed(context, actor, target, isApproved ? "approve" : "unapprove"),
   ]);

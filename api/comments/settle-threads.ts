@@ -57,7 +57,7 @@ export const settleStories = (
  * Maximum number of changed members' replies recomputed at once; the rest is recomputed when read, or by the
  * scheduled job.
  */
-const mostJudged = 20_000;
+const maxRecomputed = 20_000;
 
 /**
  * For the end of a transaction that changes members of blogs. Updates the visibility of replies; threads are
@@ -65,7 +65,7 @@ const mostJudged = 20_000;
  */
 export const noteChangedMembers = (db: D1Database, now: number): D1PreparedStatement[] => [
   ...unsettleChangedMembers.map((sql) => db.prepare(sql)),
-  ...prepare(db, approveSome, mostJudged, now),
+  ...prepare(db, approveSome, maxRecomputed, now),
 ];
 
 /** Replies in one transaction: with their threads less than a second of work. */

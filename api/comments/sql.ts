@@ -111,14 +111,14 @@ export const selectThreadAt = eachTier(
 /**
  * Threads of a tier are counted up to this number, since counting more would cost as much as the page itself.
  */
-const mostCounted = 25;
+const maxThreadsCounted = 25;
 
 const countThreads = (index: string, condition: string) => `(
   SELECT count(*) FROM (
     SELECT 1 FROM threads t INDEXED BY ${index} WHERE t.root_id = ?1 AND ${condition}
-      AND t.publish_time <= ?2 AND t.shown_from <= ?2 AND t.shown_until > ?2 LIMIT ${mostCounted.toString()}))`;
+      AND t.publish_time <= ?2 AND t.shown_from <= ?2 AND t.shown_until > ?2 LIMIT ${maxThreadsCounted.toString()}))`;
 
-/** Number of threads in each tier below a post, up to `mostCounted`: ?1 post id, ?2 now. */
+/** Number of threads in each tier below a post, up to `maxThreadsCounted`: ?1 post id, ?2 now. */
 export const selectTierCounts = `
   SELECT ${countThreads("threads_by_tier", "t.approved_only = 1 AND t.curated = 1")} AS staff,
     ${countThreads("threads_by_tier", "t.approved_only = 1 AND t.curated = 0")} AS community,
@@ -160,8 +160,8 @@ export const selectTarget = `
   FROM posts p CROSS JOIN posts s ON s.id = p.starter_id CROSS JOIN blogs b ON b.id = s.blog_id WHERE p.id = ?1`;
 
 /** Maximum number of reasons of a kind. */
-const mostReasons = 100;
-const judged = `${allReasons(mostReasons)} AS reasons, ${allHolds} AS holds`;
+const maxReasonsOfKind = 100;
+const judged = `${allReasons(maxReasonsOfKind)} AS reasons, ${allHolds} AS holds`;
 
 /** Reasons for and holds against a reply: ?1 reply id, ?2 now. */
 export const selectReasons = `

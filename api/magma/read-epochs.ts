@@ -3,7 +3,7 @@ import { runQueries } from "../store/query.ts";
 import { selectBlogEpochs, selectChangedPosts, selectClock, selectNetworkEpochs } from "./sql.ts";
 
 /** Maximum number of posts in a log: enough for a busy minute; a first request gets the newest. */
-const longestLog = 500;
+const maxLogLength = 500;
 
 interface BlogEpochs {
   host: string;
@@ -19,7 +19,7 @@ interface ChangedPost {
 
 /** Changes since a time, in one batch; the rows read grow with blogs and changes, not with posts. */
 export async function readEpochs(db: D1Database, since: number): Promise<Epochs> {
-  const selectPosts = (scope: string) => db.prepare(selectChangedPosts).bind(scope, since, longestLog + 1);
+  const selectPosts = (scope: string) => db.prepare(selectChangedPosts).bind(scope, since, maxLogLength + 1);
   const [[time], network, blogs, posts, withdrawn] = await runQueries<
     [
       { checked: number }[],
@@ -54,7 +54,7 @@ export async function readEpochs(db: D1Database, since: number): Promise<Epochs>
 
 /** If a log is truncated, entries with the same time as the first one left out are left out too. */
 function presentLog(rows: readonly ChangedPost[], since: number): Epochs["posts"] {
-  const floor = rows[longestLog]?.epoch ?? since;
+  const floor = rows[maxLogLength]?.epoch ?? since;
   const items = rows.filter(({ epoch }) => epoch > floor);
   return { floor, items: items.map(({ post_id, epoch }) => ({ postId: post_id, epoch })) };
 }

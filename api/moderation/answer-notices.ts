@@ -16,7 +16,7 @@ import {
 } from "./sql.ts";
 
 /** Maximum number in one run. */
-const mostAnswered = 20;
+const maxAnswered = 20;
 /** How long delivery is retried, ms: these messages are legally required. */
 const wantedFor = 30 * 86_400_000;
 const maxExcerpt = 300;
@@ -83,7 +83,7 @@ export async function answerNotices(context: ServiceContext): Promise<void> {
   const mail = findMail(context);
   if (!mail) return;
   const { db, now, createUid } = context;
-  const rows = await runQuery<NoticeRow>(db, selectNoticesToAnswer, mostAnswered);
+  const rows = await runQuery<NoticeRow>(db, selectNoticesToAnswer, maxAnswered);
   for (const row of rows) {
     const to = await mail.vault.open(row.sealed_email);
     const token = await buildNoticeToken(row.id, row.form_key);

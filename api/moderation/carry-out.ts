@@ -84,13 +84,13 @@ export function carryOut(
     case "block":
     case "premoderate":
     case "suspend":
-      return impose(db, action, post, order);
+      return addRestriction(db, action, post, order);
     default:
       return [];
   }
 }
 
-function impose(
+function addRestriction(
   db: D1Database,
   action: "block" | "premoderate" | "suspend",
   { author_id: writer, blog_id: blogId }: TargetRow,

@@ -39,7 +39,7 @@ const marks = `
     AS is_pinned`;
 
 /** Maximum number of entries on a page, even after imports inserted some. */
-const mostEntries = 200;
+const maxEntries = 200;
 
 /** Entries of the pages to show, oldest first: ?1 story, ?2 now, ?3 page or null for the newest. */
 export const selectEntries = `
@@ -48,7 +48,7 @@ export const selectEntries = `
   FROM posts e INDEXED BY entries_of_story
   CROSS JOIN posts p ON p.id = e.id ${summaryJoins}
   WHERE ${shown} AND e.entry_page BETWEEN (SELECT lo FROM bounds) AND (SELECT hi FROM bounds) AND ${isLiveblog}
-  ORDER BY e.entry_page, e.publish_time, e.id LIMIT ${mostEntries.toString()}`;
+  ORDER BY e.entry_page, e.publish_time, e.id LIMIT ${maxEntries.toString()}`;
 
 /** Adjacent pages and the last page: ?1 to ?3 as above. */
 export const selectEntryPages = `

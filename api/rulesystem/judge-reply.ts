@@ -40,9 +40,9 @@ type Found = Pick<Finding, "verdict" | "saw"> | null;
 type Rule = (input: ReplyInput, rules: Rules, facts: WriterFacts, text: string) => Found;
 
 /** Minimum length of a repeated text, characters: short ones such as "Thanks!" are not held. */
-const leastRepeated = 20;
+const minRepeatedLength = 20;
 /** Minimum number of capitals for a text to count as shouting. */
-const leastShouted = 24;
+const minShoutedCapitals = 24;
 const hour = 3_600_000;
 
 const refuse = (saw: string | number): Found => ({ verdict: "refuse", saw: String(saw) });
@@ -116,10 +116,10 @@ const rank = ({ verdict }: Finding) => verdicts.indexOf(verdict);
 export const needsChecker = ({ verdict }: Judgement, rules: Rules, facts: WriterFacts): boolean =>
   verdict !== "refuse" && rules.usesChecker && !facts.isInsider;
 
-export const isLongEnough = (text: string) => Array.from(text.trim()).length >= leastRepeated;
+export const isLongEnough = (text: string) => Array.from(text.trim()).length >= minRepeatedLength;
 
 function isShouted(text: string): boolean {
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return capitals >= leastShouted && capitals / letters > 0.7;
+  return capitals >= minShoutedCapitals && capitals / letters > 0.7;
 }

@@ -85,7 +85,7 @@ export async function judgeWriting(context: ServiceContext, writing: Writing): P
   const judgement = needsChecker(before, rules, facts)
     ? judgeReply(input, rules, {
         ...facts,
-        checker: await consult(context, { actor, target, body, name, locale }),
+        checker: await callChecker(context, { actor, target, body, name, locale }),
       })
     : before;
   const record = (replyId: string | null) =>
@@ -125,7 +125,7 @@ const isInsider = ({ memberships, personId }: Actor, { blog_id, starter_author_i
   memberships.some(({ blogId }) => blogId === blog_id) ||
   (JSON.parse(starter_author_ids) as string[]).includes(personId);
 
-async function consult(
+async function callChecker(
   context: ServiceContext,
   { actor, target, body, name, locale }: Writing & Pick<Blog, "name" | "locale">,
 ) {

@@ -9,7 +9,7 @@ import { selectIsLeft, selectReadable } from "./sql.ts";
 /** Factor by which the number of results is increased if too few of them are public. */
 const widening = 8;
 /** Maximum number of ids: D1 limits values to 2 MB. */
-const mostAsked = 60_000;
+const maxCandidates = 60_000;
 
 /**
  * Ids of the results up to the end of the page and one more, best first, limited to posts that are public
@@ -32,8 +32,8 @@ export async function findIds(
     const readable = new Set(rows.map(({ id }) => id));
     const ids = found.filter((id) => readable.has(id));
     const isAll = tiers.every((tier) => tier.length < asked);
-    if (ids.length >= wanted || isAll || asked === mostAsked) return ids.slice(0, wanted);
-    asked = Math.min(asked * widening, mostAsked);
+    if (ids.length >= wanted || isAll || asked === maxCandidates) return ids.slice(0, wanted);
+    asked = Math.min(asked * widening, maxCandidates);
   }
 }
 

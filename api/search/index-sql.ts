@@ -52,8 +52,8 @@ export const selectFound = `
   ORDER BY f.rowid DESC LIMIT ?4`;
 
 /** Maximum number of names considered. */
-const mostNames = 200;
+const maxNames = 200;
 
 /** Ids of names with a word that starts with the input, in any order: ?1 expression. */
 export const selectSuggestions = `
-  SELECT f.rowid AS id FROM suggestions f WHERE f.suggestions MATCH ?1 LIMIT ${mostNames}`;
+  SELECT f.rowid AS id FROM suggestions f WHERE f.suggestions MATCH ?1 LIMIT ${maxNames}`;

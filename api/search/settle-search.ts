@@ -14,7 +14,7 @@ export const mostBeforeSearch = 6;
 const mostBehindWriting = 6;
 const mostByTheClock = 200;
 /** Maximum number of renamed tags whose posts the scheduled job queues. */
-const mostRenamed = 20;
+const maxRenamedTags = 20;
 
 /**
  * Updates the index from the queue, in batches and with an upper limit. A batch is removed from the queue
@@ -79,7 +79,7 @@ export async function trySettling(databases: Databases, mostPortions = mostBehin
 /** Scheduled: queues the posts of renamed tags, and updates the index. */
 export async function settleByTheClock(databases: Databases): Promise<void> {
   const { db } = databases;
-  for (let done = 0; done < mostRenamed; done += 1) {
+  for (let done = 0; done < maxRenamedTags; done += 1) {
     const results = await runQueries<[never[], never[], unknown[]]>(
       db,
       queueRenamed.map((sql) => db.prepare(sql)),

@@ -28,7 +28,7 @@ const wordsOfBody = `(
     OR (a.key = 'type' AND a.atom = 'LineBreak')))`;
 
 /** Maximum number of characters indexed: D1 limits values to 2 MB, and a character has up to 3 bytes. */
-const mostCharacters = 500_000;
+const maxCharacters = 500_000;
 
 const scopeWords = (kind: string, column: string, from: string) =>
   `coalesce((SELECT group_concat('${kind}' || hex(${column}), ' ') FROM ${from}), '')`;
@@ -48,7 +48,7 @@ export const selectWords = `
   SELECT p.id, p.publish_time AS time, p.headline, coalesce(p.subhead, '') AS subhead,
     coalesce((SELECT group_concat(t.display_name, ' ') FROM post_tags pt CROSS JOIN tags t ON t.safe_name = pt.safe_name
       WHERE pt.post_id = p.id), '') AS tags,
-    CASE WHEN p.password_hash IS NULL THEN substr(coalesce(${wordsOfBody}, ''), 1, ${mostCharacters}) ELSE '' END AS words,
+    CASE WHEN p.password_hash IS NULL THEN substr(coalesce(${wordsOfBody}, ''), 1, ${maxCharacters}) ELSE '' END AS words,
     ${scopeOfPost} AS scope
   FROM (${portion}) w CROSS JOIN posts p ON p.id = w.post_id CROSS JOIN posts s ON s.id = p.starter_id
   WHERE ${isSearched}`;

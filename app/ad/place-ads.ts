@@ -6,7 +6,7 @@ const paragraphsBefore = 3;
 const paragraphsBetween = 6;
 /** Minimum number of paragraphs after the last ad, since another ad may follow the article. */
 const paragraphsAfter = 2;
-const mostInPost = 4;
+const maxAdsInPost = 4;
 /** Minimum number of slides for an ad below a slideshow. */
 const gallerySlides = 4;
 
@@ -52,5 +52,5 @@ function findSlot(
       : null;
   }
   const inPost = slots.filter((slot) => slot === "in-post").length;
-  return isParagraph(block) && sinceLast >= enough && inPost < mostInPost ? "in-post" : null;
+  return isParagraph(block) && sinceLast >= enough && inPost < maxAdsInPost ? "in-post" : null;
 }

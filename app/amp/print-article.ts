@@ -93,7 +93,7 @@ const hasEntries = ({ items, renew }: AmpEntries) => items.length > 0 || renew !
 
 /** Polling interval in seconds, and the maximum number of entries on the page. */
 const pollInterval = 15;
-const mostEntries = 50;
+const maxEntries = 50;
 
 /** The liveblog. While it is live, AMP polls for new entries and shows them on request. */
 function printEntries({ title, renew, items }: AmpEntries, printing: AmpPrinting): Markup {
@@ -126,7 +126,7 @@ function printEntries({ title, renew, items }: AmpEntries, printing: AmpPrinting
         id: "entries",
         layout: "container",
         "data-poll-interval": String(pollInterval * 1_000),
-        "data-max-items-per-page": String(Math.max(mostEntries, items.length)),
+        "data-max-items-per-page": String(Math.max(maxEntries, items.length)),
       },
     ),
   ]);

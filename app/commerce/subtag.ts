@@ -19,7 +19,7 @@ const typeCodes: Record<CommerceLinkType, string> = {
 };
 
 /** Longer blog names are cut, so that the subtag stays below 100 characters. */
-const longestBlogName = 32;
+const maxBlogNameLength = 32;
 
 /**
  * Encodes `{postId}_{asin}_{authorId}_{blogName}_{i|l|t}_{link|comment}`, for example
@@ -28,7 +28,7 @@ const longestBlogName = 32;
  * See docs/decisions/0046.
  */
 export function encodeSubtag({ postId, asin, authorId, blogName, linkType, isStarter }: Subtag): string {
-  const name = blogName.slice(0, longestBlogName);
+  const name = blogName.slice(0, maxBlogNameLength);
   const place = isStarter ? "link" : "comment";
   return [postId, asin ?? "", authorId, name, typeCodes[linkType], place].join("_");
 }

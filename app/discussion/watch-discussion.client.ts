@@ -3,7 +3,7 @@ import { changedEvent } from "./changed-event.ts";
 
 /** Delays before reconnecting, ms; doubled after each failure. */
 const pause = 2_000;
-const longestPause = 120_000;
+const maxPause = 120_000;
 /** Interval of keep-alive messages, ms, so that proxies don't close an idle connection. */
 const beat = 45_000;
 
@@ -32,7 +32,7 @@ export function watchDiscussion(document: Document, address: string): void {
     socket.addEventListener("close", () => {
       clearInterval(heart);
       if (isOver) return;
-      timer = setTimeout(open, Math.min(pause * 2 ** failures, longestPause));
+      timer = setTimeout(open, Math.min(pause * 2 ** failures, maxPause));
       failures += 1;
     });
   };

@@ -98,13 +98,13 @@ function adaptAddress(url: URL, place: EmbedPlace): URL {
 }
 
 /** Maximum height of an iframe, CSS pixels; the data may contain any number. */
-const mostHeight = 10_000;
+const maxHeight = 10_000;
 
 /** The author's size: an aspect ratio if both sides are given, otherwise a height. */
 function findSize(node: NodeOf<"Iframe"> | NodeOf<"FullBleedWidget">): Pick<Embed, "aspect" | "height"> {
   const width = node.type === "Iframe" ? node.width : null;
   const written = Math.round(node.height ?? 0);
-  const height = written >= 1 && written <= mostHeight ? written : null;
+  const height = written >= 1 && written <= maxHeight ? written : null;
   const hasShape = width !== null && width > 0 && height !== null;
   return hasShape ? { aspect: width / height, height: null } : { aspect: null, height };
 }

@@ -47,7 +47,7 @@ export function buildFeedQuery(
 /**
  * Posts with the same publication time are moved apart in the network's list; this is the maximum shift, ms.
  */
-const mostMoved = 60_000;
+const maxTimeShift = 60_000;
 
 /** The query for a single story: its neighborhood in a blog's list, or all curated posts. */
 export function buildStoryQuery(
@@ -57,7 +57,7 @@ export function buildStoryQuery(
 ): FeedQueryValues {
   const query = buildFeedQuery({ kind: "partner", name: partner.name }, blog, null, partner);
   if (partner.list === "picks") return query;
-  return { ...query, since: String(publishTimeMillis), before: String(publishTimeMillis + mostMoved) };
+  return { ...query, since: String(publishTimeMillis), before: String(publishTimeMillis + maxTimeShift) };
 }
 
 function findList(subject: FeedSubject, blogId: string, isMainSite: boolean): FeedQueryValues {

@@ -33,8 +33,8 @@ export function buildFeedScope<P extends Partner | null>(
 }
 
 /** Maximum lengths in characters: the title of a post without a headline, and summaries. */
-const longestTitle = 90;
-const longestSummary = 320;
+const maxTitleLength = 90;
+const maxSummaryLength = 320;
 
 /** A permanent URI, independent of the host that serves it (RFC 4151). */
 export const buildTagUri = ({ mainSite }: Pick<PageContext, "mainSite">, name: string) =>
@@ -51,7 +51,7 @@ export function presentItem(
   const addressing = createWholeAddressing(page.addressing, { host: blog.host, homeHost: home.host });
   const whole = { ...page, addressing };
   const byline = presentByline(post, lookups, whole);
-  const title = post.headline || truncateWords(post.excerpt, longestTitle) || home.displayName;
+  const title = post.headline || truncateWords(post.excerpt, maxTitleLength) || home.displayName;
   const published = repost === null ? post.publishTimeMillis : timestamp;
   const { html, picture } = presentText(post, repost, home, { ...scope, page: whole });
   return {
@@ -60,7 +60,7 @@ export function presentItem(
     url: addressing.rewrite(post.permalink),
     title,
     shortTitle: partner === null ? null : shorten(title, partner),
-    summary: truncateWords(post.subhead || post.excerpt, longestSummary),
+    summary: truncateWords(post.subhead || post.excerpt, maxSummaryLength),
     html,
     authors:
       byline.text === null

@@ -88,14 +88,14 @@ function presentQuotable(node: NodeOf<"Quotable">, context: BodyContext): BlockO
 }
 
 /** Maximum length of a shared sentence, characters: a post may have 280, of which the URL takes 24. */
-const longestQuotation = 240;
+const maxQuotationLength = 240;
 
 function presentShare(
   sentence: NodeOf<"Quotable">["value"],
   { permalink, intl }: BodyContext,
 ): BlockOf<"Quotable">["share"] {
   if (permalink === undefined) return null;
-  const words = truncateWords(inlineText(sentence).replace(/\s+/g, " ").trim(), longestQuotation);
+  const words = truncateWords(inlineText(sentence).replace(/\s+/g, " ").trim(), maxQuotationLength);
   const query = new URLSearchParams({ text: intl.t("body.quotation", { words }), url: permalink });
   return {
     href: `https://twitter.com/intent/tweet?${query.toString()}`,

@@ -31,7 +31,7 @@ export const findKnown = (state: EpochState | null, isMeanwhile: boolean) =>
   state === null ? 0 : state.checked - (isMeanwhile ? epochTimeout : 0);
 
 /** Maximum number of posts in a log. With more changes per day, the oldest pages are rendered again. */
-const longestLog = 5_000;
+const maxLogLength = 5_000;
 
 /** Time before which the next request may omit changes: the last check, less a tolerance for clocks, ms. */
 export const findSince = (state: EpochState | null) =>
@@ -57,9 +57,9 @@ function mergeLog(before: EpochLog | undefined, after: Epochs["posts"], since: n
   const latest = new Map(isWhole ? before.epochs : []);
   for (const { postId, epoch } of after.items) latest.set(postId, Math.max(epoch, latest.get(postId) ?? 0));
   const floor = isWhole ? before.floor : after.floor;
-  if (latest.size <= longestLog) return { floor, epochs: latest };
+  if (latest.size <= maxLogLength) return { floor, epochs: latest };
   const newestFirst = [...latest].toSorted(([, a], [, b]) => b - a);
-  const [, dropped] = newestFirst[longestLog] ?? ["", 0];
+  const [, dropped] = newestFirst[maxLogLength] ?? ["", 0];
   return {
     floor: Math.max(floor, dropped),
     epochs: new Map(newestFirst.filter(([, epoch]) => epoch > dropped)),

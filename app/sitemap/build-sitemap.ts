@@ -83,8 +83,8 @@ export interface VideoEntry {
 }
 
 /** Google's limits: characters and seconds. */
-const longestDescription = 2_048;
-const longestDuration = 28_800;
+const maxDescriptionLength = 2_048;
+const maxDuration = 28_800;
 
 /** A video sitemap: pages with their videos. */
 export function buildVideoSitemap(entries: readonly VideoEntry[]): string {
@@ -102,10 +102,10 @@ function printFilm(film: VideoEntry["films"][number]): string {
   return printElement("video:video", [
     printText("video:thumbnail_loc", film.thumbnail),
     printText("video:title", film.title),
-    printText("video:description", film.description.slice(0, longestDescription)),
+    printText("video:description", film.description.slice(0, maxDescriptionLength)),
     ...(film.file === null ? [] : [printText("video:content_loc", film.file)]),
     ...(film.player === null ? [] : [printText("video:player_loc", film.player)]),
-    ...(seconds >= 1 && seconds <= longestDuration ? [printText("video:duration", String(seconds))] : []),
+    ...(seconds >= 1 && seconds <= maxDuration ? [printText("video:duration", String(seconds))] : []),
     printText("video:publication_date", formatMoment(film.published)),
   ]);
 }

@@ -15,7 +15,7 @@ interface Writer {
 }
 
 /** Maximum number of products described; a list of deals may have hundreds. */
-const mostProducts = 20;
+const maxProducts = 20;
 
 /**
  * Products that a text reviews or offers at a price (Google, "Product snippet"); others have no benefit for
@@ -31,7 +31,7 @@ export function describeProducts(
     if (node.type === "CommerceLink") return describeOffer(node.item, context);
     return node.type === "LinkPreview" ? node.items.flatMap((item) => describeOffer(item, context)) : [];
   });
-  return found.slice(0, mostProducts);
+  return found.slice(0, maxProducts);
 }
 
 const describePicture = (image: ImageRef | null, context: PageContext) => {

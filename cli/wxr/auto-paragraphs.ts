@@ -55,13 +55,13 @@ function breakLines(node: Content, splits: boolean): (ElementContent | typeof ga
   if (node.type === "doctype") return [];
   if (node.type !== "element") return [node];
   if (structureElements.has(node.tagName)) {
-    const children = node.children.flatMap((child) => (isElement(child) ? treat(child) : [child]));
+    const children = node.children.flatMap((child) => (isElement(child) ? convertLineEnds(child) : [child]));
     return [{ ...node, children }];
   }
-  return treat(node);
+  return convertLineEnds(node);
 }
 
-function treat(node: ElementContent): ElementContent[] {
+function convertLineEnds(node: ElementContent): ElementContent[] {
   if (!isElement(node)) return [node];
   if (structureElements.has(node.tagName)) return breakLines(node, false) as ElementContent[];
   if (verbatimElements.has(node.tagName)) return [node];
