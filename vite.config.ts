@@ -12,7 +12,7 @@ const workerEntry: Plugin = {
   name: "magma:worker-entry",
   enforce: "post",
   config: (_, { isSsrBuild }) =>
-    isSsrBuild ? { build: { rollupOptions: { input: "app/entry.worker.ts" } } } : undefined,
+    isSsrBuild ? { build: { rollupOptions: { input: "app/entry/worker.ts" } } } : undefined,
 };
 
 /** What only the built Worker needs: one file, with each package's variant for Workers. */

@@ -73,9 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 /** The frame's own words; a component knows no request, and so the warning of a missing one has no id. */
 const messagesFor = (site: SiteView | null) =>
-  createIntl(site?.lang === "es-ES" ? "es-ES" : defaultLocale, (message) =>
-    createLog("")("message.missing", { message }),
-  );
+  createIntl(site?.lang === "es-ES" ? "es-ES" : defaultLocale, (message) => createLog("")("message.missing", { message }));
 
 /** What a thrown answer says of its cause; anything else that was thrown is a fault of ours. */
 function readFailure(error: unknown, intl: Intl, requestId: string | null): FailureView {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build, transformWithEsbuild, type Plugin, type Rollup } from "vite";
 
-const entry = "app/entry.browser.ts";
+const entry = "app/entry/browser.ts";
 const target = "es2022";
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** Tells the Worker's build, which comes second, what the browser's build has made. */

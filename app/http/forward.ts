@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import type { Config } from "../config/parse-config.ts";
 
 /**
  * What this Worker passes on to the services instead of rendering: pictures of our own image service, and in

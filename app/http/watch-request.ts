@@ -1,5 +1,5 @@
 import { findSessionToken } from "../account/session-cookie.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/parse-config.ts";
 import { findBase } from "../services/ask.ts";
 import { refuse } from "./refuse.ts";
 import { splitPath } from "./split-path.ts";

@@ -6,7 +6,7 @@ import {
   type QueryValues,
   type TokenScope,
 } from "../../contract/call.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/parse-config.ts";
 import type { Log } from "../telemetry/log.ts";
 import type { Visit } from "../telemetry/visit.ts";
 import { askPatiently } from "./ask.ts";

@@ -74,7 +74,13 @@ test("a front and a post load one script, of our own and small", () => {
 test("whatever a reader does on a post, its script stays within bounds", () => {
   const parts = ["lightbox", "load-ads", "start-hydration"].map(part);
   const tokens = findAsset("browser-tokens-");
-  const all = [browserModule, ...openingParts, ...parts, tokens, ...listHydrationScripts("routes/address")];
+  const all = [
+    browserModule,
+    ...openingParts,
+    ...parts,
+    tokens,
+    ...listHydrationScripts("routes/reader/address"),
+  ];
   expectWithin("all script of a post, bytes", countFiles(all));
   expectWithin(
     "video player where the browser plays no manifest, bytes",

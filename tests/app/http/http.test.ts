@@ -3,7 +3,7 @@ import { cacheControlFor } from "../../../app/http/cache-rules.ts";
 import { assertCanonicalPath } from "../../../app/http/canonical-redirect.ts";
 import { findForwardedRequest } from "../../../app/http/forward.ts";
 import { secureResponse, securityHeaders } from "../../../app/http/security-headers.ts";
-import { buildHostRule, parseConfig } from "../../../app/config.ts";
+import { buildHostRule, parseConfig } from "../../../app/config/parse-config.ts";
 
 describe("security headers", () => {
   test.each([200, 301, 304, 404, 410, 451, 500, 503])("stand on a %s", (status) => {
