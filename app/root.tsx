@@ -21,7 +21,8 @@ import { findCommerceSource } from "./commerce/find-source.ts";
 import { workerPath } from "./offline/worker-path.ts";
 import { LeavePage } from "./hydration/LeavePage.tsx";
 import { TurningPage } from "./hydration/TurningPage.tsx";
-import { createIntl, defaultLocale, type Intl } from "./intl/create-intl.ts";
+import { createIntl, type Intl } from "./intl/create-intl.ts";
+import { defaultLocale } from "./intl/locale-table.ts";
 import { printEdition } from "./lite/print-edition.tsx";
 import { FailurePage } from "./site/FailurePage.tsx";
 import { findFontPreloads } from "./site/font-preloads.ts";
@@ -73,7 +74,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 /** The frame's own words; a component knows no request, and so the warning of a missing one has no id. */
 const messagesFor = (site: SiteView | null) =>
-  createIntl(site?.lang === "es-ES" ? "es-ES" : defaultLocale, (message) => createLog("")("message.missing", { message }));
+  createIntl(site?.lang ?? defaultLocale, (message) => createLog("")("message.missing", { message }));
 
 /** What a thrown answer says of its cause; anything else that was thrown is a fault of ours. */
 function readFailure(error: unknown, intl: Intl, requestId: string | null): FailureView {

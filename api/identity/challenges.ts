@@ -2,6 +2,7 @@ import type { ServiceContext } from "../env.ts";
 import { hashToken } from "../profile/find-actor.ts";
 import { runQuery } from "../store/query.ts";
 import { insertChallenge, selectChallenge, takeChallenge } from "./sql.ts";
+import type { Locale } from "../../contract/entities/blog.ts";
 
 /** What a challenge is for, with what it has to remember. Of the browser's secret it knows the hash. */
 export interface ChallengeDetails {
@@ -12,7 +13,7 @@ export interface ChallengeDetails {
     origin: string;
     secretHash: string;
     next: { host: string; path: string } | null;
-    locale: "en-US" | "es-ES";
+    locale: Locale;
     /** The session in whose settings it began, if it did. */
     sessionId: string | null;
   };
@@ -22,7 +23,7 @@ export interface ChallengeDetails {
     email: string | null;
     secretHash: string;
     next: { host: string; path: string } | null;
-    locale: "en-US" | "es-ES";
+    locale: Locale;
   };
 }
 export type Purpose = keyof ChallengeDetails;

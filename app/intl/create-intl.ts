@@ -1,8 +1,8 @@
 import { createIntl as createFormatter, createIntlCache } from "@formatjs/intl";
 import type { Locale } from "../../contract/entities/blog.ts";
 import { compileMessage, type Fill } from "./compile-message.ts";
-import { enUS, type MessageId } from "./messages/en-US.ts";
-import { esES } from "./messages/es-ES.ts";
+import { defaultLocale, localeTable, type LocaleRow, type MessageTable } from "./locale-table.ts";
+import type { MessageId } from "./messages/en-US.ts";
 
 /** The reader's text in the blog's locale. Rooms receive it as an argument. */
 export interface Intl {
@@ -12,11 +12,6 @@ export interface Intl {
   /** A number with the locale's separators. */
   number: (value: number) => string;
 }
-
-export const defaultLocale = "en-US" satisfies Locale;
-
-type MessageTable = Partial<Record<MessageId, string>>;
-const tables: Record<Locale, MessageTable> = { "en-US": enUS, "es-ES": esES };
 
 /** One for the isolate: parsed messages and the slow `Intl` objects are kept between requests. */
 const cache = createIntlCache();
@@ -28,28 +23,29 @@ const numberFormats = new Map<Locale, globalThis.Intl.NumberFormat>();
  * values that a message lacks.
  */
 export function createIntl(locale: Locale, onWarning: (message: string) => void): Intl {
-  return createIntlFrom(tables, locale, onWarning);
+  return createIntlFrom(localeTable, locale, onWarning);
 }
 
-/** `createIntl` over tables of the caller's own. */
+/** `createIntl` over a table of the caller's own. */
 export function createIntlFrom(
-  tables: Record<Locale, MessageTable>,
+  table: Record<Locale, Pick<LocaleRow, "messages">>,
   locale: Locale,
   onWarning: (message: string) => void,
 ): Intl {
   const onError = (error: { message: string }) => onWarning(error.message);
   const formatterOf = (locale: Locale) =>
-    createFormatter({ locale, messages: tables[locale], onError }, cache);
+    createFormatter({ locale, messages: table[locale].messages, onError }, cache);
 
   return {
     locale,
     t(id, values) {
-      const isTranslated = tables[locale][id] !== undefined;
+      const isTranslated = table[locale].messages[id] !== undefined;
       if (!isTranslated) onWarning(`Missing translation for ${locale}: ${id}`);
       const source = isTranslated ? locale : defaultLocale;
       // What cannot be filled in is the formatter's to report.
       return (
-        findFill(tables[source], id, source)(values) ?? formatterOf(source).formatMessage({ id }, values)
+        findFill(table[source].messages, id, source)(values) ??
+        formatterOf(source).formatMessage({ id }, values)
       );
     },
     number: (value) => findNumberFormat(locale).format(value),
