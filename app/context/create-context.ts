@@ -14,7 +14,7 @@ import type { Changes } from "../services/epoch-state.ts";
 import { buildFailureResponse } from "../services/failure-response.ts";
 import { ServiceError } from "../services/service-error.ts";
 import type { ArrivingFrame, Frame, SiteCache } from "../services/site-cache.ts";
-import { findKalaTimeout, formBudget, pageBudget } from "../services/time-outs.ts";
+import { formBudget, pageBudget } from "../services/time-outs.ts";
 import type { ViewCounter } from "../services/view-counter.ts";
 import { createLog } from "../telemetry/log.ts";
 import type { AppContext } from "./app-context.ts";
@@ -51,7 +51,6 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
       send: (views) =>
         createServicesUntil(new AbortController().signal, Date.now()).send(addViews, {
           body: { views },
-          timeout: findKalaTimeout(config.environment),
         }),
     });
   const url = new URL(request.url);

@@ -12,7 +12,6 @@ import { presentSettings, type SettingsView } from "../../account/present-settin
 import { signOutCookies } from "../../account/sign-in-cookies.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
 import { ServiceError } from "../../services/service-error.ts";
-import { secondaryTimeout } from "../../services/time-outs.ts";
 import type { PageMeta } from "../../site/page-meta.ts";
 import { redirectPersonally, answerForm } from "../../http/personal-answer.ts";
 import { leadToSignIn, buildSignInHref, requireOwn } from "../../context/require-session.ts";
@@ -50,8 +49,8 @@ export async function buildSettings(
   const { services } = context;
   const [account, sessions, ways] = await Promise.all([
     requireOwn(services.get(getAccount, { token }), context, settingsPath),
-    services.findOptional(listSessions, { token, timeout: secondaryTimeout }),
-    services.findOptional(listWaysIn, { token, timeout: secondaryTimeout }),
+    services.findOptional(listSessions, { token }),
+    services.findOptional(listWaysIn, { token }),
   ]);
   const page = await requirePage(context);
   const zones = Intl.supportedValuesOf("timeZone");

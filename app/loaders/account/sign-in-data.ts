@@ -4,7 +4,6 @@ import type { SignInErrors, TypedSignIn } from "../../account/parse-sign-in.ts";
 import type { NoticeView } from "../../account/present-notice.ts";
 import { presentSignIn, type SignInView } from "../../account/present-sign-in.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
-import { secondaryTimeout } from "../../services/time-outs.ts";
 import type { PageMeta } from "../../site/page-meta.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 
@@ -34,9 +33,8 @@ export async function buildSignIn(
     : await Promise.all([
         services.findOptional(proposeName, {
           query: { locale: page.blog.locale },
-          timeout: secondaryTimeout,
         }),
-        services.findOptional(listProviders, { timeout: secondaryTimeout }),
+        services.findOptional(listProviders),
       ]);
   const isDevelopment = context.config.environment === "development";
   const view = presentSignIn(

@@ -23,7 +23,6 @@ import {
 import { presentConductPage } from "../../discussion/present-conduct-page.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { ServiceError } from "../../services/service-error.ts";
-import { secondaryTimeout } from "../../services/time-outs.ts";
 import { askMine, buildKey, buildPeopleHref, findAbout } from "./open-reply-form.ts";
 import { readForm } from "../../http/read-form.ts";
 import { requireOwn, requireToken } from "../../context/require-session.ts";
@@ -64,7 +63,7 @@ export async function openConduct(id: string, answer: Answer, context: AppContex
 async function askQuestions({ post, conduct }: PostPage, { services }: AppContext) {
   if (!post.isStarter || conduct?.mode !== "ask") return [];
   const query = { tier: "unanswered", approvedOnly: "false", maxReturned: "50", maxChildren: "0" };
-  const asked = { params: { postId: post.id }, query, timeout: secondaryTimeout };
+  const asked = { params: { postId: post.id }, query };
   return (await services.findOptional(getReplies, asked))?.items ?? [];
 }
 

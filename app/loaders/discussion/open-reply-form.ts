@@ -7,7 +7,6 @@ import { presentReplyForm, type ReplyFormFacts } from "../../discussion/present-
 import { buildReplyFormPath } from "../../discussion/reply-form-path.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 import { ServiceError } from "../../services/service-error.ts";
-import { secondaryTimeout } from "../../services/time-outs.ts";
 import { redirectPersonally } from "../../http/personal-answer.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { leadToSignIn, requireToken } from "../../context/require-session.ts";
@@ -68,7 +67,6 @@ export const askMine = ({ post }: PostPage, token: string, { services }: AppCont
       ? null
       : services.findOptional(getApprovalReasons, {
           params: { replyId: post.id },
-          timeout: secondaryTimeout,
         }),
   ]);
 

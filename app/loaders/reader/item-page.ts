@@ -23,7 +23,6 @@ import type { ItemId } from "../../link/parse-item-id.ts";
 import { presentSignUp } from "../../newsletter/present-sign-up.ts";
 import { presentPost } from "../../post/present-post.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
-import { findKalaTimeout } from "../../services/time-outs.ts";
 import { describePostHead, describeReplyHead } from "../../post/describe-post-head.ts";
 
 /** What a page of search results shows of a page, characters. */
@@ -46,7 +45,6 @@ export async function findItemPage(
     ? null
     : context.services.findOptional(getViews, {
         query: { id: item.id },
-        timeout: findKalaTimeout(context.config.environment),
       });
   const findPage = (tier: DiscussionQuery["tier"]) =>
     requirePrimary(

@@ -5,7 +5,6 @@ import { permanentRedirect } from "../../http/canonical-redirect.ts";
 import { splitPath } from "../../http/split-path.ts";
 import { findRedirectTarget } from "../../link/redirect-target.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
-import { secondaryTimeout } from "../../services/time-outs.ts";
 
 /** Browsers and servers agree on addresses of this length, characters; nothing longer was ever published. */
 const longestAddress = 2_000;
@@ -21,7 +20,6 @@ export const findOldPage = (context: AppContext, known: BlogContext): Promise<Re
   findRedirect(context, known, (path) =>
     context.services.findOptional(getRedirect, {
       query: { host: known.blog.host, path },
-      timeout: secondaryTimeout,
     }),
   );
 
@@ -78,7 +76,6 @@ export async function redirectFromOldQuery(context: AppContext, known: BlogConte
   if (!frontWithId.test(context.path)) return;
   const moved = await context.services.findOptional(getRedirect, {
     query: { host: known.blog.host, path: context.path },
-    timeout: secondaryTimeout,
   });
   const answer = moved && redirectTo(moved.to, "", known);
   if (answer) throw answer;

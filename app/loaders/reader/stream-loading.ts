@@ -6,7 +6,6 @@ import type { AppContext } from "../../context/app-context.ts";
 import { keepSisters } from "../../front/keep-sisters.ts";
 import { parseStreamAddress, streamQueryOf, type StreamAddress } from "../../front/stream-address.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
-import { secondaryTimeout } from "../../services/time-outs.ts";
 
 /** The page of a stream that the address asks for; an address that is none has no page (404). */
 export function requireStreamAddress(request: Request): StreamAddress {
@@ -32,7 +31,6 @@ export async function startSidebar(
   const stream = await services.findOptional(getLatest, {
     params: { blogId: blog.id },
     query: { maxReturned: String(Math.min(10 + recirculationBlacklist.size, 100)) },
-    timeout: secondaryTimeout,
   });
   return { title, stream };
 }
@@ -46,7 +44,6 @@ export async function loadBlogStream(address: StreamAddress, context: AppContext
   const aside = services.findOptional(getStreamAside, {
     params,
     query: { maxReturned: "30" },
-    timeout: secondaryTimeout,
   });
   const stream = await requirePrimary(
     blog.isMainSite ? services.get(getNetworkStream, { query }) : services.get(getLatest, { params, query }),

@@ -8,6 +8,7 @@ import { judgeStory } from "../../feed/judge-story.ts";
 import { buildFeedPath } from "../../feed/parse-feed-path.ts";
 import { listPartners, type Partner } from "../../feed/partners.ts";
 import type { PartnerFeed } from "../../receipt/plan-checks.ts";
+import { defaultTimeout } from "../../services/time-outs.ts";
 
 /** Every partner's feed of a blog, and whether it is to have a story: by the rules by which the feed is made. */
 export async function readPartners(
@@ -31,7 +32,7 @@ async function readPartner(
   // What is not out is in no list.
   if (post.state !== "out") return feed;
   const query = buildStoryQuery(post.publishTimeMillis, page.blog, partner);
-  const found = await services.findOptional(getFeedPage, { query });
+  const found = await services.findOptional(getFeedPage, { query, timeout: defaultTimeout });
   if (found === null) return { ...feed, isUnsure: true };
   const { reason, faults } = judgeStory(post.id, found, partner, page);
   const words = faults.map(({ id, values }) => page.intl.t(id, values));

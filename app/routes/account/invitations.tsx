@@ -10,7 +10,6 @@ import { requireBlog, requirePage, type AppContext } from "../../context/app-con
 import { assertNotLimited } from "../../http/assert-not-limited.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { ServiceError, isUnanswered } from "../../services/service-error.ts";
-import { secondaryTimeout } from "../../services/time-outs.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../http/read-form.ts";
 import {
@@ -51,7 +50,7 @@ async function buildOwn(token: string, state: Omit<OwnState, "account">, context
   const { services } = context;
   const [found, account] = await Promise.all([
     requireOwn(services.get(getOwnMemberships, { token }), context),
-    services.findOptional(getAccount, { token, timeout: secondaryTimeout }),
+    services.findOptional(getAccount, { token }),
   ]);
   const view = presentInvitations(found, { ...state, account }, await requirePage(context));
   return { view, meta: buildPersonalMeta(view.title, path, requireBlog(context)) };

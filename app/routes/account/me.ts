@@ -6,7 +6,6 @@ import { listSignInCookies, signOutCookies } from "../../account/sign-in-cookies
 import { requireBlog } from "../../context/app-context.ts";
 import { buildFailureResponse } from "../../services/failure-response.ts";
 import { ServiceError } from "../../services/service-error.ts";
-import { secondaryTimeout } from "../../services/time-outs.ts";
 import { buildPersonalHeaders } from "../../http/personal-answer.ts";
 
 /**
@@ -22,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   try {
     const [{ account, renewed }, news] = await Promise.all([
       services.send(openMe, { body: {}, token: sessionToken }),
-      services.findOptional(getUnseenCount, { token: sessionToken, timeout: secondaryTimeout }),
+      services.findOptional(getUnseenCount, { token: sessionToken }),
     ]);
     return answer(
       presentMe(account, news?.unseen ?? 0, known),

@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const [found, account] = await Promise.all([
     requireOwn(services.get(getNotifications, { token, query: after === null ? {} : { after } }), context),
-    services.findOptional(getAccount, { token, timeout: secondaryTimeout }),
+    services.findOptional(getAccount, { token }),
   ]);
   const [newest] = found.items;
   const isShown = !/prefetch|prerender/.test(request.headers.get("Sec-Purpose") ?? "");

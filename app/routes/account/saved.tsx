@@ -12,7 +12,6 @@ import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { assertNotLimited } from "../../http/assert-not-limited.ts";
 import { isPageCursor } from "../../link/page-cursor.ts";
 import { ServiceError } from "../../services/service-error.ts";
-import { secondaryTimeout } from "../../services/time-outs.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../http/read-form.ts";
 import { redirectPersonally, personalPageHeaders } from "../../http/personal-answer.ts";
@@ -29,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const [found, account] = await Promise.all([
     requireOwn(services.get(getSaved, { token, query: after === null ? {} : { after } }), context),
-    services.findOptional(getAccount, { token, timeout: secondaryTimeout }),
+    services.findOptional(getAccount, { token }),
   ]);
   const isDone = searchParams.has("done");
   const view = presentSaved(found, account?.timezone ?? null, isDone, await requirePage(context));

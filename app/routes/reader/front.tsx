@@ -9,7 +9,6 @@ import { presentStreamPage } from "../../front/present-stream-page.ts";
 import { StreamPage } from "../../front/StreamPage.tsx";
 import { presentSignUp } from "../../newsletter/present-sign-up.ts";
 import { SignUpCard } from "../../newsletter/SignUpCard.tsx";
-import { secondaryTimeout } from "../../services/time-outs.ts";
 import { redirectFromOldQuery } from "../../loaders/reader/old-address.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import { describeStreamHead } from "../../front/describe-stream-head.ts";
@@ -26,7 +25,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isFirst && !blog.isMainSite
       ? context.services.findOptional(getCuratedFront, {
           query: { blogId: blog.id },
-          timeout: secondaryTimeout,
         })
       : null;
   const loading = Promise.all([loadBlogStream(address, context, known), arrangement]);

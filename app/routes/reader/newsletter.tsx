@@ -16,7 +16,6 @@ import { NewslettersPage } from "../../newsletter/NewslettersPage.tsx";
 import { parseSignUp, readTyped } from "../../newsletter/parse-sign-up.ts";
 import { presentNewsletters } from "../../newsletter/present-newsletters.ts";
 import type { SignUpAnswer } from "../../newsletter/present-sign-up.ts";
-import { secondaryTimeout } from "../../services/time-outs.ts";
 import { findOldPage } from "../../loaders/reader/old-address.ts";
 import { describeOwnHead } from "../../structured-data/describe-own-head.ts";
 import { buildMeta } from "../../site/page-meta.ts";
@@ -69,7 +68,7 @@ const answerWith = (answer: SignUpAnswer, status: number, context: AppContext) =
 
 async function buildData(isTaken: boolean, answer: SignUpAnswer | null, context: AppContext) {
   const { services } = context;
-  const everywhere = await services.findOptional(getNetworkMailingLists, { timeout: secondaryTimeout });
+  const everywhere = await services.findOptional(getNetworkMailingLists);
   const page = await requirePage(context);
   const built = present(everywhere?.items ?? null, isTaken, answer, context, page);
   if (!built.meta.isHidden)

@@ -10,7 +10,6 @@ import { presentSearch } from "../../search/present-search.ts";
 import { findSpan, hasSubject, parseSearchForm, type SearchForm } from "../../search/search-form.ts";
 import { SearchPage } from "../../search/SearchPage.tsx";
 import { requirePrimary } from "../../services/failure-response.ts";
-import { secondaryTimeout } from "../../services/time-outs.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 
 /** `/search?q=`: a blog's stories and replies by their words; on the main site those of every blog. */
@@ -22,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const suggestions =
     form.q === "" || form.startIndex > 0
       ? null
-      : context.services.findOptional(suggestSearch, { query: { q: form.q }, timeout: secondaryTimeout });
+      : context.services.findOptional(suggestSearch, { query: { q: form.q } });
   const found = await find(form, context, known);
   const page = await requirePage(context);
   const view = presentSearch(
