@@ -4,11 +4,9 @@ import type { Site } from "../../contract/magma.ts";
 import { findSessionToken } from "../account/session-cookie.ts";
 import { isMainBlog } from "../blog/network.ts";
 import type { BlogContext, PageContext } from "../blog/page-context.ts";
-import { buildHostRule } from "../config/parse-config.ts";
 import { createFlags, type Flags } from "../feature-flag/flags.ts";
 import { createIntl } from "../intl/create-intl.ts";
-import { createAddressing, findAddress, type HostRule } from "../link/addressing.ts";
-import { findPageOfData } from "../link/data-address.ts";
+import { createAddressing, type HostRule } from "../link/addressing.ts";
 import { describeUnknown } from "../rich-text/unexpected.ts";
 import type { Changes } from "../services/epoch-state.ts";
 import { buildFailureResponse } from "../services/failure-response.ts";
@@ -18,11 +16,13 @@ import { formBudget, pageBudget } from "../services/time-outs.ts";
 import type { ViewCounter } from "../services/view-counter.ts";
 import { createLog } from "../telemetry/log.ts";
 import type { AppContext } from "./app-context.ts";
+import type { AskedAddress } from "./asked-address.ts";
 import { createPageServices, type ServiceOptions } from "./page-services.ts";
 import { findPreviewTheme } from "../theme-preview/find-preview-theme.ts";
 
 export interface ContextOptions extends ServiceOptions {
   request: Request;
+  asked: AskedAddress;
   cache: SiteCache;
   changes: Changes;
   views: ViewCounter;
@@ -53,12 +53,8 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
           body: { views },
         }),
     });
-  const url = new URL(request.url);
-  const rule = buildHostRule(config, url);
-  const address = findAddress(url, rule);
+  const { url, rule, address, path } = options.asked;
   const previewTheme = findPreviewTheme(config.environment, url.searchParams);
-  const asked = address?.path ?? url.pathname + url.search;
-  const path = findPageOfData(asked) ?? asked;
   const nobody = { blogContext: null, page: null, site: null };
   const sessionToken = findSessionToken(request.headers.get("Cookie"));
   const bare = {

@@ -1,9 +1,8 @@
 import { addLost } from "../../contract/lost.ts";
-import { buildHostRule } from "../config/parse-config.ts";
+import { readAskedAddress } from "../context/asked-address.ts";
 import { createPageServices } from "../context/page-services.ts";
 import type { Arrival } from "./ports.ts";
 import { findPageKey } from "../http/page-cache/find-page-key.ts";
-import { findAddress } from "../link/addressing.ts";
 import { createLog } from "../telemetry/log.ts";
 import { createVisit } from "../telemetry/visit.ts";
 
@@ -16,7 +15,7 @@ export function noteLost({ request, env, execution, isolate }: Arrival): void {
   if (method !== "GET" || findPageKey(method, url) === null) return;
   const { config, breakers, lost } = isolate;
   if (!config.countsLost) return;
-  const address = findAddress(new URL(url), buildHostRule(config, new URL(url)));
+  const { address } = readAskedAddress(new URL(url), config);
   if (!address) return;
   lost.count(address.host, address.path, headers.get("Referer"), {
     now: Date.now(),

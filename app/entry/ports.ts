@@ -1,11 +1,11 @@
 import { getEpochs } from "../../contract/magma.ts";
-import { buildHostRule, type Env } from "../config/parse-config.ts";
+import type { Env } from "../config/parse-config.ts";
+import { readAskedAddress } from "../context/asked-address.ts";
 import { createPageServices } from "../context/page-services.ts";
 import type { Isolate } from "./isolate.ts";
 import type { CachePorts } from "../http/page-cache/cache-ports.ts";
 import { findPageSubject, type PageSubject } from "../http/page-cache/page-subject.ts";
 import { splitPath } from "../http/split-path.ts";
-import { findAddress } from "../link/addressing.ts";
 import { epochTimeout } from "../services/time-outs.ts";
 import { createLog } from "../telemetry/log.ts";
 import { createVisit } from "../telemetry/visit.ts";
@@ -65,7 +65,6 @@ function askForEpochs({ request, env, isolate }: Arrival, since: number, isFirst
 }
 
 function findSubject(url: string, { config }: Isolate): PageSubject | null {
-  const parsed = new URL(url);
-  const address = findAddress(parsed, buildHostRule(config, parsed));
+  const { address } = readAskedAddress(new URL(url), config);
   return address && findPageSubject(address.host, splitPath(address.path).pathname);
 }

@@ -1,7 +1,8 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
-import { buildHostRule, type Env } from "../config/parse-config.ts";
+import type { Env } from "../config/parse-config.ts";
 import type { AppContext } from "../context/app-context.ts";
+import { readAskedAddress } from "../context/asked-address.ts";
 import { createContext } from "../context/create-context.ts";
 import { checkHealth } from "./check-health.ts";
 import { findIsolate } from "./isolate.ts";
@@ -26,8 +27,7 @@ import { openForwarded, secureResponse } from "../http/security-headers.ts";
 import { splitPath } from "../http/split-path.ts";
 import { takeBody } from "../http/take-body.ts";
 import { findWatchRequest } from "../http/watch-request.ts";
-import { findAddress } from "../link/addressing.ts";
-import { buildDataPath, findPageOfData } from "../link/data-address.ts";
+import { buildDataPath } from "../link/data-address.ts";
 import { createSample } from "../telemetry/create-sample.ts";
 import { createLog, type Log } from "../telemetry/log.ts";
 import { createVisit, stampVisit, type Visit } from "../telemetry/visit.ts";
@@ -48,17 +48,18 @@ async function respond(
   const url = new URL(request.url);
   const log = createLog(visit.requestId);
   const unreadable = findAddressRefusal(url);
-  if (unreadable) return noteRefusal(unreadable, request, log);
+  const note = (refusal: Response) => noteRefusal(refusal, request.method, url, log);
+  if (unreadable) return note(unreadable);
   const { config, breakers } = isolate;
-  const forwarded = findForwardedRequest(request, config);
+  const forwarded = findForwardedRequest(request, url, config);
   if (forwarded) return openForwarded(await (env.SERVICES ?? globalThis).fetch(forwarded));
-  const asked = findAddress(url, buildHostRule(config, url))?.path ?? url.pathname;
-  const path = findPageOfData(asked) ?? asked;
+  const asked = readAskedAddress(url, config);
+  const { path } = asked;
   const refusal = findRefusal(request, path) ?? findHeaderRefusal(request.headers);
-  if (refusal) return noteRefusal(refusal, request, log);
+  if (refusal) return note(refusal);
   const region = answerRegion(request, path);
   if (region) return region;
-  const watched = findWatchRequest(request, path, config);
+  const watched = findWatchRequest(request, { path, origin: url.origin }, config);
   if (watched) return watched instanceof Response ? watched : (env.SERVICES ?? globalThis).fetch(watched);
   const { pathname } = splitPath(path);
   if (pathname === healthPath) {
@@ -71,11 +72,12 @@ async function respond(
   }
   const isLimited = await isolate.isOverRate(request, pathname, env, log);
   // A page says so in its blog's own language; to a script it is said here.
-  if (isLimited && pathname.startsWith("/ajax/")) return noteRefusal(refuse(429, retryHeaders), request, log);
+  if (isLimited && pathname.startsWith("/ajax/")) return note(refuse(429, retryHeaders));
   const taken = await takeBody(request, path);
-  if (taken instanceof Response) return noteRefusal(taken, request, log);
+  if (taken instanceof Response) return note(taken);
   const context = await createContext({
     request,
+    asked,
     env,
     config,
     cache: isolate.sites,
@@ -88,7 +90,7 @@ async function respond(
     isLimited,
     readBack: async (url) => answer({ request: new Request(url), env, execution, isolate }),
   });
-  const routed = withPath(taken, findRoutedPath(context), path !== asked);
+  const routed = withPath(taken, url, findRoutedPath(context), asked.isData);
   const response = (await handleDocument(routed, context)) ?? (await handleRequest(routed, context));
   return ampPaths.has(pathname) ? openToAmp(response, request) : response;
 }
@@ -101,11 +103,10 @@ function findRoutedPath({ path, blogContext, config }: AppContext): string {
 }
 
 /** The refusal itself; the log has a sample of them, without what was sent. */
-function noteRefusal(refusal: Response, request: Request, log: Log): Response {
+function noteRefusal(refusal: Response, method: string, url: URL, log: Log): Response {
   const sampled = sampleRefusals(Date.now());
   if (sampled) {
-    const { hostname, pathname } = new URL(request.url);
-    const { method } = request;
+    const { hostname, pathname } = url;
     log("request.refused", {
       status: refusal.status,
       method: method.slice(0, 20),
@@ -122,8 +123,8 @@ function noteRefusal(refusal: Response, request: Request, log: Log): Response {
  * and without doubled slashes. Loaders find the path as it was asked for in the context. `Origin` stays behind: whether
  * another site may send this was decided above, and the framework, asking again, knows no exception.
  */
-function withPath(request: Request, path: string, isData: boolean): Request {
-  const url = new URL(request.url);
+function withPath(request: Request, asked: URL, path: string, isData: boolean): Request {
+  const url = new URL(asked);
   const pathname = findRoutePath(splitPath(path).pathname.replace(/\/{2,}/g, "/"));
   url.pathname = isData ? buildDataPath(pathname) : pathname;
   const routed = url.href === request.url ? request : new Request(url, request);

@@ -64,7 +64,7 @@ describe("one redirect to the canonical path", () => {
 describe("what is passed on to the services", () => {
   const config = parseConfig({ API_HOST: "api.localhost" });
   const find = (url: string, init?: RequestInit, overrides: Partial<typeof config> = {}) =>
-    findForwardedRequest(new Request(url, init), { ...config, ...overrides });
+    findForwardedRequest(new Request(url, init), new URL(url), { ...config, ...overrides });
   const image = "https://kotaku.com/magma/image/upload/c_fill,w_340/abc.jpg";
 
   test("a picture, without the reader's cookies", () => {
