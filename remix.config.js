@@ -2,9 +2,9 @@
 
 /** Pages of the studio wing, in its layout: hydrated, never cached (docs/decisions/0100). */
 const defineStudio = (route) => () => {
-  route("report/status", "routes/notice-status.tsx");
-  route("report/:id", "routes/report.tsx");
-  route("moderation/mine", "routes/own-decisions.tsx");
+  route("report/status", "routes/studio/notice-status.tsx");
+  route("report/:id", "routes/studio/report.tsx");
+  route("moderation/mine", "routes/studio/own-decisions.tsx");
   // A blog's pages, and those of the network.
   for (const [page, name] of [
     ["moderation", ""],
@@ -13,17 +13,17 @@ const defineStudio = (route) => () => {
     ["audit", "audit"],
     ["lost", "lost"],
   ]) {
-    route(`manage/:blog/${page}`, `routes/manage-${page}.tsx`);
-    route(name ? `moderation/${name}` : "moderation", `routes/manage-${page}.tsx`, {
+    route(`manage/:blog/${page}`, `routes/studio/manage-${page}.tsx`);
+    route(name ? `moderation/${name}` : "moderation", `routes/studio/manage-${page}.tsx`, {
       id: `network-${page}`,
     });
   }
-  route("manage/:blog/receipt/:postId", "routes/manage-receipt.tsx");
-  route("manage/:blog/stories", "routes/manage-stories.tsx");
-  route("manage/:blog/people", "routes/manage-people.tsx");
+  route("manage/:blog/receipt/:postId", "routes/studio/manage-receipt.tsx");
+  route("manage/:blog/stories", "routes/studio/manage-stories.tsx");
+  route("manage/:blog/people", "routes/studio/manage-people.tsx");
   // An address of the studio that is no page keeps the studio's frame.
-  route("manage/*", "routes/studio-missing.tsx", { id: "studio-missing" });
-  route("moderation/*", "routes/studio-missing.tsx", { id: "network-missing" });
+  route("manage/*", "routes/studio/missing.tsx", { id: "studio-missing" });
+  route("moderation/*", "routes/studio/missing.tsx", { id: "network-missing" });
 };
 
 /** @type {import("@remix-run/dev").VitePluginConfig} */
@@ -43,75 +43,75 @@ export default {
   },
   routes: (defineRoutes) =>
     defineRoutes((route) => {
-      route("/", "routes/front.tsx", { index: true });
-      route("latest", "routes/latest.tsx");
-      route("about", "routes/about.tsx");
-      route("newsletter", "routes/newsletter.tsx");
-      route("newsletter/confirm", "routes/newsletter-confirm.tsx");
-      route("newsletter/unsubscribe", "routes/newsletter-unsubscribe.tsx");
+      route("/", "routes/reader/front.tsx", { index: true });
+      route("latest", "routes/reader/latest.tsx");
+      route("about", "routes/reader/about.tsx");
+      route("newsletter", "routes/reader/newsletter.tsx");
+      route("newsletter/confirm", "routes/reader/newsletter-confirm.tsx");
+      route("newsletter/unsubscribe", "routes/reader/newsletter-unsubscribe.tsx");
       // Not below /newsletter: a resource route there would slow down the pages beside it (app/http/route-groups.ts).
-      route("amp/newsletter", "routes/amp-newsletter.ts");
-      route("tag/:tag", "routes/tag.tsx");
-      route("c/:storyType/:category?/:subcategory?", "routes/story-type.tsx");
-      route("s/:section", "routes/special-section.tsx");
-      route("ajax/video/:videoId/manifest.m3u8", "routes/video-manifest.ts");
-      route("oembed", "routes/oembed.ts");
-      route("embed/:kind/:id", "routes/embed.tsx");
-      route("ajax/inset/iframe", "routes/inset.tsx");
-      route(".well-known/security.txt", "routes/security-text.ts");
-      route("robots.txt", "routes/robots-text.ts");
-      route("ads.txt", "routes/ads-text.ts");
-      route("humans.txt", "routes/humans-text.ts");
-      route("manifest.webmanifest", "routes/web-manifest.ts");
+      route("amp/newsletter", "routes/reader/amp-newsletter.ts");
+      route("tag/:tag", "routes/reader/tag.tsx");
+      route("c/:storyType/:category?/:subcategory?", "routes/reader/story-type.tsx");
+      route("s/:section", "routes/reader/special-section.tsx");
+      route("ajax/video/:videoId/manifest.m3u8", "routes/reader/video-manifest.ts");
+      route("oembed", "routes/syndication/oembed.ts");
+      route("embed/:kind/:id", "routes/syndication/embed.tsx");
+      route("ajax/inset/iframe", "routes/reader/inset.tsx");
+      route(".well-known/security.txt", "routes/well-known/security-text.ts");
+      route("robots.txt", "routes/well-known/robots-text.ts");
+      route("ads.txt", "routes/well-known/ads-text.ts");
+      route("humans.txt", "routes/well-known/humans-text.ts");
+      route("manifest.webmanifest", "routes/well-known/web-manifest.ts");
       for (const icon of ["favicon.ico", "apple-touch-icon.png", "apple-touch-icon-precomposed.png"]) {
-        route(icon, "routes/own-icon.ts", { id: icon });
+        route(icon, "routes/well-known/own-icon.ts", { id: icon });
       }
-      route("service-worker.js", "routes/service-worker.ts");
-      route("-/offline", "routes/offline.ts");
-      route("sitemap.xml", "routes/sitemap-index.ts");
+      route("service-worker.js", "routes/well-known/service-worker.ts");
+      route("-/offline", "routes/well-known/offline.ts");
+      route("sitemap.xml", "routes/syndication/sitemap-index.ts");
       // Internal path of `/sitemap-{name}.xml` (`app/http/route-path.ts`).
-      route("sitemap.xml/:name", "routes/sitemap-file.ts");
-      route("sitemap_news.xml", "routes/sitemap-news.ts");
-      route("sitemap_video.xml", "routes/sitemap-video.ts");
-      route("sitemap/:year?/:month?/:day?", "routes/archive.tsx");
-      route("features", "routes/features.tsx");
-      route("experiments", "routes/experiments.tsx");
-      route("live/:starterId", "routes/live.ts");
-      route("live/:starterId/items", "routes/live-items.tsx");
-      route("conduct/:postId", "routes/conduct.tsx");
-      route("search", "routes/search.tsx");
-      route("ajax/suggest", "routes/suggest.ts");
-      route("ajax/mine", "routes/mine.tsx");
-      route("reply/:postId", "routes/reply-form.tsx");
-      route("ajax/picture", "routes/send-picture.ts");
-      route("ajax/log", "routes/browser-log.ts");
-      route("ajax/view", "routes/view-count.ts");
-      route("ajax/csp", "routes/policy-report.ts");
-      route("ajax/me", "routes/me.ts");
-      route("signin", "routes/sign-in.tsx");
-      route("signin/confirm", "routes/sign-in-confirm.tsx");
-      route("signin/finish", "routes/sign-in-finish.tsx");
-      route("signin/provider", "routes/sign-in-provider.tsx");
-      route("signin/return", "routes/sign-in-return.tsx");
-      route("ajax/passkey", "routes/ask-passkey.ts");
-      route("signup", "routes/sign-up.ts");
-      route("signout", "routes/sign-out.tsx");
-      route("settings", "routes/settings.tsx");
-      route("settings/picture", "routes/settings-picture.ts");
-      route("settings/data.json", "routes/settings-data.ts");
-      route("development/mail", "routes/development-mail.tsx");
-      route("settings/notifications", "routes/notification-choices.tsx");
-      route("dashboard/notifications", "routes/notifications.tsx");
-      route("dashboard/saved", "routes/saved.tsx");
-      route("invitations", "routes/invitations.tsx");
-      route("notifications/end", "routes/digest-end.tsx");
-      route("", "routes/studio.tsx", { id: "studio" }, defineStudio(route));
+      route("sitemap.xml/:name", "routes/syndication/sitemap-file.ts");
+      route("sitemap_news.xml", "routes/syndication/sitemap-news.ts");
+      route("sitemap_video.xml", "routes/syndication/sitemap-video.ts");
+      route("sitemap/:year?/:month?/:day?", "routes/reader/archive.tsx");
+      route("features", "routes/studio/features.tsx");
+      route("experiments", "routes/studio/experiments.tsx");
+      route("live/:starterId", "routes/discussion/live.ts");
+      route("live/:starterId/items", "routes/discussion/live-items.tsx");
+      route("conduct/:postId", "routes/discussion/conduct.tsx");
+      route("search", "routes/reader/search.tsx");
+      route("ajax/suggest", "routes/reader/suggest.ts");
+      route("ajax/mine", "routes/discussion/mine.tsx");
+      route("reply/:postId", "routes/discussion/reply-form.tsx");
+      route("ajax/picture", "routes/discussion/send-picture.ts");
+      route("ajax/log", "routes/reader/browser-log.ts");
+      route("ajax/view", "routes/reader/view-count.ts");
+      route("ajax/csp", "routes/reader/policy-report.ts");
+      route("ajax/me", "routes/account/me.ts");
+      route("signin", "routes/account/sign-in.tsx");
+      route("signin/confirm", "routes/account/sign-in-confirm.tsx");
+      route("signin/finish", "routes/account/sign-in-finish.tsx");
+      route("signin/provider", "routes/account/sign-in-provider.tsx");
+      route("signin/return", "routes/account/sign-in-return.tsx");
+      route("ajax/passkey", "routes/account/ask-passkey.ts");
+      route("signup", "routes/account/sign-up.ts");
+      route("signout", "routes/account/sign-out.tsx");
+      route("settings", "routes/account/settings.tsx");
+      route("settings/picture", "routes/account/settings-picture.ts");
+      route("settings/data.json", "routes/account/settings-data.ts");
+      route("development/mail", "routes/development/development-mail.tsx");
+      route("settings/notifications", "routes/account/notification-choices.tsx");
+      route("dashboard/notifications", "routes/account/notifications.tsx");
+      route("dashboard/saved", "routes/account/saved.tsx");
+      route("invitations", "routes/account/invitations.tsx");
+      route("notifications/end", "routes/account/digest-end.tsx");
+      route("", "routes/studio/layout.tsx", { id: "studio" }, defineStudio(route));
       // Below pages, where feeds stand for their readers: app/http/feed-route.ts.
-      route("-feed", "routes/feed.ts");
+      route("-feed", "routes/syndication/feed.ts");
       // Internal path of the IndexNow key file, whose name is configured (app/http/index-key.ts).
-      route("-index-key", "routes/index-key.ts");
+      route("-index-key", "routes/syndication/index-key.ts");
       // Reserved path that no person or post can have.
-      route("-/themes", "routes/theme-preview.tsx");
-      route("*", "routes/address.tsx");
+      route("-/themes", "routes/development/theme-preview.tsx");
+      route("*", "routes/reader/address.tsx");
     }),
 };

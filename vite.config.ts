@@ -12,7 +12,7 @@ const workerEntry: Plugin = {
   name: "magma:worker-entry",
   enforce: "post",
   config: (_, { isSsrBuild }) =>
-    isSsrBuild ? { build: { rollupOptions: { input: "app/entry.worker.ts" } } } : undefined,
+    isSsrBuild ? { build: { rollupOptions: { input: "app/entry/worker.ts" } } } : undefined,
 };
 
 /** Bundles the Worker into one file, using each package's Workers build. */

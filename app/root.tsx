@@ -27,7 +27,8 @@ import { findShownPage } from "./blog/page-type.ts";
 import { findCommerceSource } from "./commerce/find-source.ts";
 import { splitPath } from "./http/split-path.ts";
 import { workerPath } from "./offline/worker-path.ts";
-import { createIntl, defaultLocale, type Intl } from "./intl/create-intl.ts";
+import { createIntl, type Intl } from "./intl/create-intl.ts";
+import { defaultLocale } from "./intl/locale-table.ts";
 import { secondaryTimeout } from "./services/time-outs.ts";
 import { printEdition } from "./lite/print-edition.tsx";
 import { FailurePage } from "./site/FailurePage.tsx";
@@ -97,9 +98,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 /** The frame's own words; a component knows no request, and so the warning of a missing one has no id. */
 const messagesFor = (site: SiteView | null) =>
-  createIntl(site?.lang === "es-ES" ? "es-ES" : defaultLocale, (message) =>
-    createLog("")("message.missing", { message }),
-  );
+  createIntl(site?.lang ?? defaultLocale, (message) => createLog("")("message.missing", { message }));
 
 /** What a thrown answer says of its cause; anything else that was thrown is a fault of ours. */
 function readFailure(error: unknown, intl: Intl, requestId: string | null): FailureView {

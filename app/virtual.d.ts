@@ -5,7 +5,7 @@ declare module "virtual:remix/server-build" {
 }
 
 declare module "virtual:browser-module" {
-  /** The address of the module that every page loads, compiled from `entry.browser.ts`. */
+  /** The address of the module that every page loads, compiled from `entry/browser.ts`. */
   const src: string;
   export default src;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build, transformWithEsbuild, type Plugin, type Rollup } from "vite";
 
-const entry = "app/entry.browser.ts";
+const entry = "app/entry/browser.ts";
 const target = "es2022";
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** Passes the output of the browser build on to the Worker build, which runs second. */

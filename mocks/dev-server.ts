@@ -83,7 +83,7 @@ async function startWorker(server: ViteDevServer, keepMessages: KeepMessages): P
   const env = { ...vars, SERVICES_ORIGIN: mocks.origin };
   const context = { waitUntil: () => undefined, passThroughOnException: () => undefined };
   return async (request) => {
-    const worker = (await server.ssrLoadModule("/app/entry.worker.ts")) as WorkerModule;
+    const worker = (await server.ssrLoadModule("/app/entry/worker.ts")) as WorkerModule;
     return withReloading(await worker.default.fetch(request, env, context));
   };
 }

@@ -2,6 +2,7 @@ import type { ServiceContext } from "../env.ts";
 import { hashToken } from "../profile/find-actor.ts";
 import { runQuery } from "../store/query.ts";
 import { insertChallenge, selectChallenge, takeChallenge } from "./sql.ts";
+import type { Locale } from "../../contract/entities/blog.ts";
 
 /** Stored data of challenges by purpose. Only the hash of the browser's secret is stored. */
 export interface ChallengeDetails {
@@ -12,8 +13,8 @@ export interface ChallengeDetails {
     origin: string;
     secretHash: string;
     next: { host: string; path: string } | null;
-    locale: "en-US" | "es-ES";
-    /** The session that started it in the settings, if any. */
+    locale: Locale;
+    /** The session in whose settings it began, if it did. */
     sessionId: string | null;
   };
   "provider.claim": {
@@ -22,7 +23,7 @@ export interface ChallengeDetails {
     email: string | null;
     secretHash: string;
     next: { host: string; path: string } | null;
-    locale: "en-US" | "es-ES";
+    locale: Locale;
   };
 }
 export type Purpose = keyof ChallengeDetails;

@@ -2,7 +2,7 @@ import { isAdverse } from "../../contract/entities/moderation.ts";
 import { memberKinds, type Notification } from "../../contract/entities/notification.ts";
 import type { Person } from "../../contract/entities/person.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import type { MessageId } from "../intl/messages/en-US.ts";
+import { translateName } from "../intl/translate-name.ts";
 
 /** A notification in words, and where it leads. */
 export interface DescribedNotification {
@@ -61,7 +61,7 @@ function describeDeed(item: Notification, person: Person | undefined, page: Page
   };
   if (kind === "invited" && item.role === "Owner") return intl.t("notifications.invitedOwner", values);
   const isStory = kind === "liked" && post?.isStarter === true;
-  return intl.t(`notifications.${isStory ? "likedStory" : kind}` as MessageId, values);
+  return translateName(intl, "notifications", isStory ? "likedStory" : kind, values);
 }
 
 /** What was decided about oneself, or about what one has reported. */
@@ -87,7 +87,7 @@ function describeDecision({ kind, decision, post }: Notification, page: PageCont
       details: listFilled(answer),
     };
   }
-  const text = intl.t(`notifications.decision.${action}` as MessageId, { blog });
+  const text = translateName(intl, "notifications.decision", action, { blog });
   if (!isAdverse(action)) return { text, href: post ? addressing.rewrite(post.permalink) : own, details: [] };
   const reason = decision?.reason ?? "";
   return {
@@ -98,7 +98,7 @@ function describeDecision({ kind, decision, post }: Notification, page: PageCont
         ? []
         : [
             intl.t("notifications.reason", {
-              reason: intl.t(`moderation.reason.${reason}` as MessageId),
+              reason: translateName(intl, "moderation.reason", reason),
             }),
           ]),
       ...listFilled(decision?.words ?? ""),

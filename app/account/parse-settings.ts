@@ -5,6 +5,7 @@ import { CredentialId, PasskeyName, ProviderId } from "../../contract/ways-in.ts
 import { DisplayName } from "../../contract/settings.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
 import { readField } from "./parse-sign-in.ts";
+import { defaultLocale } from "../intl/locale-table.ts";
 
 /** Names of the forms' fields. */
 export const settingsFields = {
@@ -120,7 +121,7 @@ function parseProfile(form: FormData): ParsedSettings {
   const locale = readField(form, settingsFields.locale);
   const typed: TypedProfile = {
     displayName: readField(form, settingsFields.displayName).slice(0, 320),
-    locale: locales.find((known) => known === locale) ?? "en-US",
+    locale: locales.find((known) => known === locale) ?? defaultLocale,
     timezone: readField(form, settingsFields.timezone).slice(0, 100),
   };
   const parsed = v.safeParse(DisplayName, typed.displayName);

@@ -44,13 +44,6 @@ export function findNonce(header: string | null): string | null {
   return null;
 }
 
-/** Headers of an answer that is one person's, with cookies. */
-export function buildPersonalHeaders(cookies: readonly string[] = [], more: Record<string, string> = {}) {
-  const headers = new Headers({ "Cache-Control": "private, no-store", ...more });
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return headers;
-}
-
 /** SHA-256 in hex: what the main site is told of a nonce. */
 export async function hashNonce(nonce: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(nonce));

@@ -1,4 +1,5 @@
 import type { Locale } from "../../contract/entities/blog.ts";
+import { localeTable } from "../intl/locale-table.ts";
 import { parsePrice, type Hundredths } from "./parse-price.ts";
 
 /** A price for display and for structured data. */
@@ -26,7 +27,7 @@ export function presentPrice(
   value: string | number | null,
   { locale, currency = "USD" }: PriceOptions,
 ): PresentedPrice | null {
-  const hundredths = parsePrice(value, locale === "es-ES" ? "," : ".");
+  const hundredths = parsePrice(value, localeTable[locale].decimal);
   if (hundredths === null) return null;
   return {
     price: toDecimal(hundredths),

@@ -1,7 +1,6 @@
 import type { FeedPage } from "../../contract/feeds.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildArchiveQuery, findOlderArchive, type ArchiveAddress } from "./archive-address.ts";
-import { findLogoUrl } from "./find-logo-url.ts";
 import type { FeedItem, FeedView } from "./feed-view.ts";
 import { chooseForPartner } from "./choose-for-partner.ts";
 import { buildFeedPath, buildPagePath, type FeedAddress } from "./parse-feed-path.ts";
@@ -57,4 +56,11 @@ function presentItems(found: FeedPage, partner: Partner | null, page: PageContex
     seen.add(item.post.id);
     return [presentItem(item, scope)];
   });
+}
+
+/** A blog's logo for editors' picks, as a whole address: formats of feeds take PNG and no drawing (RSS 2.0, `image`). */
+function findLogoUrl({ blog, addressing, profileAssets }: PageContext): string {
+  const base = addressing.absolute(blog.host, "/");
+  const path = `${profileAssets}/editors-pick/${encodeURIComponent(blog.name)}.png`;
+  return URL.parse(path, base)?.href ?? base;
 }

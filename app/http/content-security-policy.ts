@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import type { Config } from "../config/parse-config.ts";
 import { findFrameSources } from "../embed/allowed-hosts.ts";
 
 /**

@@ -1,12 +1,11 @@
-import type { Config } from "../config.ts";
+import type { Config } from "../config/parse-config.ts";
 
 /**
  * What this Worker passes on to the services instead of rendering: pictures of our own image service, and in
  * development every call to `API_HOST`. Null for everything else. Where images have a host of their own
  * (`IMAGE_BASE`), readers never ask here.
  */
-export function findForwardedRequest(request: Request, config: Config): Request | null {
-  const url = new URL(request.url);
+export function findForwardedRequest(request: Request, url: URL, config: Config): Request | null {
   const target = new URL(config.servicesOrigin);
   // Set, not resolved: a path that begins with two slashes would name another host.
   target.pathname = url.pathname;

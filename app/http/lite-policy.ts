@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import type { Config } from "../config/parse-config.ts";
 import { reportGroup } from "./content-security-policy.ts";
 
 type PolicyConfig = Pick<Config, "environment" | "images" | "profileAssets">;

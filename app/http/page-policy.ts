@@ -3,7 +3,7 @@ import { buildScriptLoader } from "../ad/script-loader.ts";
 import type { BlogContext } from "../blog/page-context.ts";
 import { showsEmbeds, type ShownPage } from "../blog/page-type.ts";
 import type { ThemeName } from "../blog/theme-name.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/parse-config.ts";
 import { buildLiteCss } from "../lite/lite-css.ts";
 import { themeCss } from "../site/theme-css.ts";
 import { buildLitePolicy } from "./lite-policy.ts";

@@ -1,5 +1,5 @@
 import { findSessionToken } from "../account/session-cookie.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/parse-config.ts";
 import { findBase } from "../services/ask.ts";
 import { refuse } from "./refuse.ts";
 import { splitPath } from "./split-path.ts";
@@ -14,7 +14,7 @@ const watchPath = /^\/ajax\/watch\/(\d{1,19})$/;
  */
 export function findWatchRequest(
   request: Request,
-  path: string,
+  { path, origin }: { path: string; origin: string },
   config: Pick<Config, "serviceBases" | "servicesOrigin">,
 ): Request | Response | null {
   const starterId = watchPath.exec(splitPath(path).pathname)?.[1];
@@ -22,7 +22,7 @@ export function findWatchRequest(
   if (request.headers.get("Upgrade")?.toLowerCase() !== "websocket") {
     return refuse(426, { Upgrade: "websocket", Connection: "Upgrade" });
   }
-  if (request.headers.get("Origin") !== new URL(request.url).origin) return refuse(403);
+  if (request.headers.get("Origin") !== origin) return refuse(403);
   const token = findSessionToken(request.headers.get("Cookie"));
   if (token === null) return refuse(401);
   return new Request(`${findBase("comments", config)}/live/${starterId}`, {

@@ -1,8 +1,8 @@
 import { createIntl as createFormatter, createIntlCache } from "@formatjs/intl";
 import type { Locale } from "../../contract/entities/blog.ts";
 import { compileMessage, type Fill } from "./compile-message.ts";
-import { enUS, type MessageId } from "./messages/en-US.ts";
-import { esES } from "./messages/es-ES.ts";
+import { defaultLocale, localeTable, type LocaleRow, type MessageTable } from "./locale-table.ts";
+import type { MessageId } from "./messages/en-US.ts";
 
 /** Messages and numbers in the blog's locale, passed as an argument to all presenters. */
 export interface Intl {
@@ -13,12 +13,7 @@ export interface Intl {
   number: (value: number) => string;
 }
 
-export const defaultLocale = "en-US" satisfies Locale;
-
-type MessageTable = Partial<Record<MessageId, string>>;
-const tables: Record<Locale, MessageTable> = { "en-US": enUS, "es-ES": esES };
-
-/** Shared by all requests, to keep parsed messages and slow `Intl` objects. */
+/** One for the isolate: parsed messages and the slow `Intl` objects are kept between requests. */
 const cache = createIntlCache();
 const filled = new WeakMap<MessageTable, Map<MessageId, Fill>>();
 const numberFormats = new Map<Locale, globalThis.Intl.NumberFormat>();
@@ -28,28 +23,29 @@ const numberFormats = new Map<Locale, globalThis.Intl.NumberFormat>();
  * values.
  */
 export function createIntl(locale: Locale, onWarning: (message: string) => void): Intl {
-  return createIntlFrom(tables, locale, onWarning);
+  return createIntlFrom(localeTable, locale, onWarning);
 }
 
 /** `createIntl` with custom message tables. */
 export function createIntlFrom(
-  tables: Record<Locale, MessageTable>,
+  table: Record<Locale, Pick<LocaleRow, "messages">>,
   locale: Locale,
   onWarning: (message: string) => void,
 ): Intl {
   const onError = (error: { message: string }) => onWarning(error.message);
   const formatterOf = (locale: Locale) =>
-    createFormatter({ locale, messages: tables[locale], onError }, cache);
+    createFormatter({ locale, messages: table[locale].messages, onError }, cache);
 
   return {
     locale,
     t(id, values) {
-      const isTranslated = tables[locale][id] !== undefined;
+      const isTranslated = table[locale].messages[id] !== undefined;
       if (!isTranslated) onWarning(`Missing translation for ${locale}: ${id}`);
       const source = isTranslated ? locale : defaultLocale;
       // If a value is missing, the message library reports it.
       return (
-        findFill(tables[source], id, source)(values) ?? formatterOf(source).formatMessage({ id }, values)
+        findFill(table[source].messages, id, source)(values) ??
+        formatterOf(source).formatMessage({ id }, values)
       );
     },
     number: (value) => findNumberFormat(locale).format(value),

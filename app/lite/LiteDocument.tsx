@@ -2,6 +2,7 @@ import { Meta } from "@remix-run/react";
 import { findDrawnIconHref } from "../site/icons.ts";
 import { buildLiteCss } from "./lite-css.ts";
 import type { LiteView } from "./lite-frame.ts";
+import { defaultLocale } from "../intl/locale-table.ts";
 
 /**
  * The document around a lite page, before it is converted by `print-lite.ts`. Elements marked `data-keep` or
@@ -11,7 +12,7 @@ export function LiteDocument({ view, children }: { view: LiteView; children: Rea
   const { site, wholeHref } = view;
   const theme = site?.theme ?? "default";
   return (
-    <html lang={site?.lang ?? "en-US"}>
+    <html lang={site?.lang ?? defaultLocale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

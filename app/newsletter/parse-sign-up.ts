@@ -22,14 +22,17 @@ export type ParsedSignUp =
 /** Maximum length of an email address shown again, characters. */
 const maxShown = 320;
 
+const messages = ["newsletter.emailMissing", "newsletter.emailInvalid", "newsletter.listMissing"] as const;
+type SignUpMessage = (typeof messages)[number] & MessageId;
+
 const SignUp = v.object({
   email: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty("newsletter.emailMissing" satisfies MessageId),
-    v.check((text) => v.is(Email, text), "newsletter.emailInvalid" satisfies MessageId),
+    v.nonEmpty("newsletter.emailMissing" satisfies SignUpMessage),
+    v.check((text) => v.is(Email, text), "newsletter.emailInvalid" satisfies SignUpMessage),
   ),
-  lists: v.pipe(v.array(v.string()), v.minLength(1, "newsletter.listMissing" satisfies MessageId)),
+  lists: v.pipe(v.array(v.string()), v.minLength(1, "newsletter.listMissing" satisfies SignUpMessage)),
 });
 
 /** What was typed, without validation. */
@@ -55,7 +58,7 @@ export function parseSignUp(form: FormData, known: ReadonlySet<string>): ParsedS
     return { kind: "ok", ...parsed.output, source: read(fields.source) === "ad" ? "ad" : "page" };
   }
   const { nested } = v.flatten<typeof SignUp>(parsed.issues);
-  const messageOf = (field: "email" | "lists") => nested?.[field]?.[0] as MessageId | undefined;
+  const messageOf = (field: "email" | "lists") => messages.find((id) => id === nested?.[field]?.[0]);
   const [email, lists] = [messageOf("email"), messageOf("lists")];
   return { kind: "wrong", typed, errors: { ...(email && { email }), ...(lists && { lists }) } };
 }

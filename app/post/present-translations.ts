@@ -1,7 +1,7 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { defaultLocale } from "../intl/create-intl.ts";
+import { defaultLocale } from "../intl/locale-table.ts";
 
 /** A link to the same story in another language. */
 export interface TranslationLink {

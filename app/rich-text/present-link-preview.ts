@@ -2,7 +2,6 @@ import type { NodeOf } from "../../contract/entities/block-node.ts";
 import type { PostSummary } from "../../contract/entities/post.ts";
 import { presentLink } from "../link/present-link.ts";
 import type { BodyContext } from "./body-context.ts";
-import { findHostName } from "./find-host-name.ts";
 import { presentBodyImage } from "./present-picture.ts";
 import { presentProduct } from "./present-product.ts";
 import type { PresentedLinkCard, PresentedProducts } from "./presented-card.ts";
@@ -65,3 +64,8 @@ function presentProducts(node: LinkPreview, context: BodyContext): PresentedProd
 }
 
 const unpriced = { price: null, listPrice: null, currency: "USD" };
+
+/** The host of an address as readers know it, without `www.`; empty for what has none. */
+function findHostName(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : "";
+}

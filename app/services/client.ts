@@ -6,7 +6,7 @@ import {
   type QueryValues,
   type TokenScope,
 } from "../../contract/call.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/parse-config.ts";
 import type { Log } from "../telemetry/log.ts";
 import type { Visit } from "../telemetry/visit.ts";
 import { askPatiently } from "./ask.ts";
@@ -14,9 +14,9 @@ import type { Breakers } from "./breakers.ts";
 import { createDeadline } from "./deadline.ts";
 import type { AnyCall } from "./read-reply.ts";
 import { ServiceError } from "./service-error.ts";
-import { defaultTimeout } from "./time-outs.ts";
+import { findTimeouts, type ServiceTimeouts } from "./time-outs.ts";
 
-/** Input of a call: path and query values, and timeout in ms. */
+/** What a call needs: the values of its path and query; `timeout` (ms) where it has more or less time than its service. */
 export interface CallInput<Path extends string> {
   params?: PathParams<Path>;
   query?: QueryValues;
@@ -59,8 +59,9 @@ export interface Services {
 }
 
 export interface ServicesOptions {
-  config: Pick<Config, "servicesOrigin" | "serviceBases" | "timeoutScale">;
-  /** `fetch` of the service binding, or the global one. */
+  config: Pick<Config, "servicesOrigin" | "serviceBases" | "timeoutScale"> &
+    Partial<Pick<Config, "environment">>;
+  /** The service binding's `fetch`, or the global one. */
   fetch: (request: Request) => Promise<Response>;
   /** Aborts every call when the reader has left. */
   signal: AbortSignal;
@@ -87,11 +88,11 @@ export function createServices(options: ServicesOptions): Services {
   const ask = async <Reply extends v.GenericSchema>(
     call: AnyCall<Reply>,
     input: CallInput<string>,
-    body?: unknown,
+    { body, need = "needed" }: { body?: unknown; need?: keyof ServiceTimeouts } = {},
   ): Promise<v.InferOutput<Reply>> => {
     const path = buildCallPath(call, input.params ?? {}, input.query ?? {});
     const start = clock();
-    const own = (input.timeout ?? defaultTimeout) * config.timeoutScale;
+    const own = (input.timeout ?? findTimeouts(call.service, config.environment)[need]) * config.timeoutScale;
     const left = Math.max(0, options.until - start);
     const deadline = createDeadline(Math.min(own, left), options.signal, start);
     // With at least half of its own timeout, a call had a fair chance.
@@ -120,8 +121,8 @@ export function createServices(options: ServicesOptions): Services {
   return {
     get,
     find: (call, input) => nullIf(get(call, input), (error) => error.status === 404),
-    findOptional: (call, input) => nullIf(get(call, input), () => true),
-    send: (call, { body, ...input }) => ask(call, input, body),
+    findOptional: (call, input = {}) => nullIf(ask(call, input, { need: "optional" }), () => true),
+    send: (call, { body, ...input }) => ask(call, input, { body }),
   };
 }
 

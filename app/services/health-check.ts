@@ -1,6 +1,6 @@
 import { serviceNames, type ServiceName } from "../../contract/call.ts";
 import { healthOf, type Health } from "../../contract/health.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/parse-config.ts";
 import type { Services } from "./client.ts";
 import { calledServices, type Checkup } from "./health.ts";
 import { ServiceError, type FailureReason } from "./service-error.ts";

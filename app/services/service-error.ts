@@ -51,3 +51,7 @@ export class ServiceError extends Error {
     this.retryAfter = details.retryAfter ?? null;
   }
 }
+
+/** Whether nobody has looked at what was sent: it comes back with what was typed, to be sent again. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ServiceError && (error.status === null || error.status === 429 || error.status >= 500);

@@ -2,7 +2,6 @@ import { getFeatureFlags, type FeatureFlag } from "../../contract/features.ts";
 import { getSite, type Site } from "../../contract/magma.ts";
 import type { Services } from "./client.ts";
 import { findKnown, type Changes, type EpochState } from "./epoch-state.ts";
-import { secondaryTimeout } from "./time-outs.ts";
 
 /** What surrounds every page of a host. */
 export interface Frame {
@@ -62,7 +61,7 @@ export function createSiteCache(): SiteCache {
   };
 
   const load = async (host: string, { services, now, changes, waitUntil }: FrameAsker) => {
-    const asked = services.findOptional(getFeatureFlags, { query: { host }, timeout: secondaryTimeout });
+    const asked = services.findOptional(getFeatureFlags, { query: { host } });
     const site = await services.get(getSite, { params: { host } });
     const known = entries.get(host)?.flags ?? [];
     const whole = asked.then((found) => ({ site, flags: found?.items ?? known }));

@@ -1,4 +1,6 @@
-/** Default timeout of a service call, ms (specification, section 9: 20 s by default). */
+import type { ServiceName } from "../../contract/call.ts";
+
+/** Longest wait for any service unless it has its own, ms (specification, section 9: 20 s by default). */
 export const defaultTimeout = 20_000;
 
 /**
@@ -22,10 +24,52 @@ export const secondaryTimeout = 2_000;
 /** Timeout for fetching changes, ms. Short, because the previous result remains usable. */
 export const epochTimeout = 1_000;
 
-/**
- * Timeout for view counts on the server, ms: 5 s in development, otherwise 2 s (specification, section 9).
- */
-export const findKalaTimeout = (environment: string) => (environment === "development" ? 5_000 : 2_000);
+/** Longest waits for one service, ms. */
+export interface ServiceTimeouts {
+  /** For what a page is made of, and for what somebody sends. */
+  needed: number;
+  /** For what a page can do without. */
+  optional: number;
+}
+
+const usual: ServiceTimeouts = { needed: defaultTimeout, optional: secondaryTimeout };
+
+/** Longest waits for each service (specification, section 9): whoever adds a service says here how patient pages are. */
+export const serviceTimeouts: Record<ServiceName, ServiceTimeouts> = {
+  magma: usual,
+  core: usual,
+  experiments: usual,
+  features: usual,
+  profile: usual,
+  dfp: usual,
+  comments: usual,
+  commerce: usual,
+  images: usual,
+  kala: { needed: 2_000, optional: 2_000 },
+  likes: usual,
+  links: usual,
+  moderation: usual,
+  notification: usual,
+  rulesystem: usual,
+  specialsections: usual,
+  categorization: usual,
+  taxonomy: usual,
+  curation: usual,
+  chartbeat: usual,
+  videouploadUrl: usual,
+  subscriptions: usual,
+  ads: usual,
+  analytics: usual,
+};
+
+/** Those that differ in development (specification, section 9: kala 5 s). */
+const developmentTimeouts: Partial<Record<ServiceName, ServiceTimeouts>> = {
+  kala: { needed: 5_000, optional: 5_000 },
+};
+
+/** The longest waits for a service where this Worker runs. */
+export const findTimeouts = (service: ServiceName, environment: string | undefined): ServiceTimeouts =>
+  (environment === "development" && developmentTimeouts[service]) || serviceTimeouts[service];
 
 /** Timeout in the browser for analytics and view counts, ms (specification, section 9: 2). */
 export const browserTimeout = 2_000;

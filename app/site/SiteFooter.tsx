@@ -27,7 +27,7 @@ export function SiteFooter({ site }: { site: SiteView }) {
           {site.labels.lite}
         </a>
         <span>{site.rights}</span>
-        <span>{site.lang === "es-ES" ? "Español" : "English"}</span>
+        <span>{site.language}</span>
       </div>
     </div>
   );

@@ -8,6 +8,8 @@ import { findThemeName, type ThemeName } from "../blog/theme-name.ts";
 import { formatExperiments } from "../feature-flag/experiment-text.ts";
 import type { Addressing } from "../link/addressing.ts";
 import { buildBlogFacts } from "./blog-facts.ts";
+import type { Locale } from "../../contract/entities/blog.ts";
+import { localeTable } from "../intl/locale-table.ts";
 
 export interface SiteLink {
   label: string;
@@ -25,7 +27,9 @@ export interface SectionLink extends SiteLink {
 
 /** What stands around every page of a blog. */
 export interface SiteView {
-  lang: string;
+  lang: Locale;
+  /** What the page's language calls itself. */
+  language: string;
   theme: ThemeName;
   bodyClass: string;
   /** What the browser's module reads on the body: where to report, and what is tried out. */
@@ -68,6 +72,7 @@ export function presentSite(site: Site, context: PageContext): SiteView {
   const search = { label: intl.t("site.search"), href: here("/search") };
   return {
     lang: blog.locale,
+    language: localeTable[blog.locale].name,
     theme: findThemeName(blog),
     bodyClass: flags.bodyClasses,
     bodyData: withoutEmpty({

@@ -1,4 +1,4 @@
-import { printElement, printText, xmlDeclaration } from "./print-xml.ts";
+import { escapeText } from "../rich-text/markup.ts";
 
 /** A URL in a sitemap. */
 export interface SitemapEntry {
@@ -7,6 +7,15 @@ export interface SitemapEntry {
   /** Time of the last change, ms; null if unknown. */
   changed: number | null;
 }
+
+/** An element with a text in it. */
+const printText = (name: string, text: string): string => `<${name}>${escapeText(text)}</${name}>`;
+
+/** An element around others that are printed already. */
+const printElement = (name: string, children: readonly string[], attributes = ""): string =>
+  `<${name}${attributes}>${children.join("")}</${name}>`;
+
+const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const rootOf = (more = "") => ` xmlns="${namespace}"${more}`;

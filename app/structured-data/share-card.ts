@@ -1,4 +1,4 @@
-import type { Blog, Locale } from "../../contract/entities/blog.ts";
+import type { Blog } from "../../contract/entities/blog.ts";
 import type { ImageRef } from "../../contract/entities/image.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
@@ -7,6 +7,7 @@ import { buildLookups } from "../card/lookups.ts";
 import { findUpdate } from "../date-time/find-update.ts";
 import { formatTime } from "../date-time/format-time.ts";
 import { cutPicture } from "../image/cut-picture.ts";
+import { localeTable } from "../intl/locale-table.ts";
 import { buildAbsoluteUrl } from "../link/absolute-url.ts";
 
 /** Open Graph metadata of a page (ogp.me), in order. */
@@ -26,9 +27,6 @@ export interface CardSubject {
 /** Aspect ratio of share images on Facebook and others. */
 const ratio = 1.91;
 
-/** `og:locale` uses an underscore. */
-const formatLocale = (locale: Locale) => locale.replace("-", "_");
-
 const entry = (property: string, content: string) => ({ property, content });
 const entryOf = (property: string, content: string | number | null) =>
   content === null || content === "" ? [] : [entry(property, String(content))];
@@ -47,7 +45,7 @@ export function buildShareCard(
     ...entryOf("og:description", told),
     entry("og:url", url),
     entry("og:site_name", blog.displayName),
-    entry("og:locale", formatLocale(blog.locale)),
+    entry("og:locale", localeTable[blog.locale].openGraph),
     ...(picture
       ? [
           entry("og:image", buildAbsoluteUrl(picture.src, context)),

@@ -1,4 +1,4 @@
-import { defaultTimeout, findKalaTimeout, secondaryTimeout } from "../../app/services/time-outs.ts";
+import { defaultTimeout, findTimeouts, secondaryTimeout } from "../../app/services/time-outs.ts";
 import { openConnection } from "../client/connection.ts";
 import { Histogram } from "../client/histogram.ts";
 import type { Ratio, Results } from "../report/result.ts";
@@ -30,7 +30,7 @@ interface Hang {
 const views = "/api/kala/viewsForPost";
 const curation = "/api/curation/";
 const aside = "/api/magma/stream/aside/";
-const kala = findKalaTimeout("production");
+const kala = findTimeouts("kala", "production").optional;
 
 const hangs: Hang[] = [
   { id: "none", what: "nothing hangs: a post", hung: [], timeout: 0, page: "post", statuses: [200] },

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parseSourceFile, type SourceFile } from "./source-file.ts";
 
 const root = new URL("../../", import.meta.url);
-const entry = "app/entry.browser.ts";
+const entry = "app/entry/browser.ts";
 
 /** What the script of a reader page may not carry, whatever brings it in (docs/decisions/0040). */
 const tooHeavy: readonly RegExp[] = [

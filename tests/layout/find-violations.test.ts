@@ -69,13 +69,13 @@ const broken: [rule: string, path: string, text: string, message: string][] = [
   [
     "rooms do not know the context",
     "app/link/a.ts",
-    `import type { B } from "../context.ts";`,
+    `import type { B } from "../../app/context/app-context.ts";`,
     "imports only go down",
   ],
   [
     "rooms do not know the configuration",
     "app/image/a.ts",
-    `import { b } from "../config.ts";`,
+    `import { b } from "../../app/config/parse-config.ts";`,
     "imports only go down",
   ],
   ["rules do not know pages", "app/link/a.ts", `import { b } from "../post/b.ts";`, "imports only go down"],
@@ -94,6 +94,12 @@ const broken: [rule: string, path: string, text: string, message: string][] = [
   ],
   ["pages do not import each other", "app/front/a.ts", `import { b } from "../post/b.ts";`, "side by side"],
   ["a post does not know feeds", "app/post/a.ts", `import { b } from "../feed/b.ts";`, "side by side"],
+  [
+    "a loader has a context",
+    "app/loaders/reader/a.ts",
+    `import { b } from "../../link/b.ts";`,
+    "takes nothing from a request's context",
+  ],
   [
     "Workers have no Node modules",
     "app/http/a.ts",
@@ -161,7 +167,7 @@ const sound: [why: string, path: string, text: string][] = [
   ["messages are named by their locale", "app/intl/messages/es-ES.ts", `export const a = 1;`],
   ["seeding reads the demo network", "cli/seed.ts", `import { demo } from "../mocks/demo/network.ts";`],
   ["tests import everything", "tests/app/a.test.ts", `import "../../api/a.ts"; import "../../mocks/b.ts";`],
-  ["the entry has the clock", "app/entry.worker.ts", `export const now = () => Date.now();`],
+  ["the entry has the clock", "app/entry/worker.ts", `export const now = () => Date.now();`],
   [
     "the browser's own modules have the clock",
     "app/ui/age.client.ts",

@@ -13,6 +13,7 @@ export function findViolations(file: SourceFile): string[] {
       return reason ? [`${file.path}:${imported.line} ${reason}`] : [];
     }),
     ...findImpureViolations(file),
+    ...findLoaderViolations(file),
   ];
 }
 
@@ -66,7 +67,7 @@ function findFloorViolation(from: string, to: string): string | null {
     : `imports ${to}: ${fromRoom} and ${toRoom} are side by side`;
 }
 
-/** `app/post/Post.tsx` → `post`; `app/entry.worker.ts` → `entry`. */
+/** `app/post/Post.tsx` → `post`; `app/entry/worker.ts` → `entry`. */
 function findRoom(path: string): string {
   return path.split("/")[1]?.split(".")[0] ?? "";
 }
@@ -79,4 +80,12 @@ function findImpureViolations({ path, impureReads }: SourceFile): string[] {
   const isPure = path.startsWith("app/") || path.startsWith("contract/");
   if (!isPure || impureFiles.some((pattern) => pattern.test(path))) return [];
   return impureReads.map(({ what, line }) => `${path}:${line} reads ${what}: take it as an argument`);
+}
+
+/** `app/loaders/` is for what a request's context is handed to; everything else has a folder that is named by its subject. */
+function findLoaderViolations({ path, imports }: SourceFile): string[] {
+  const takesContext = imports.some(({ target }) => target?.startsWith("app/context/"));
+  return !path.startsWith("app/loaders/") || takesContext
+    ? []
+    : [`${path} takes nothing from a request's context: it belongs into the folder of its subject`];
 }

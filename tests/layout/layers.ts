@@ -45,7 +45,11 @@ export const crossings: readonly { from: string; to: string; typesOnly: boolean;
 
 /** The floors of `app/`, highest first. An import goes to a lower floor, or stays on its own floor where `isOpen`. */
 export const floors: readonly { name: string; rooms: readonly string[]; isOpen: boolean }[] = [
-  { name: "entries", rooms: ["entry", "root", "context", "routes"], isOpen: true },
+  { name: "entries", rooms: ["entry", "root"], isOpen: true },
+  { name: "routes", rooms: ["routes"], isOpen: false },
+  // What several routes load alike, and what a form's route sends.
+  { name: "loaders", rooms: ["loaders"], isOpen: false },
+  { name: "request context", rooms: ["context"], isOpen: false },
   { name: "doors", rooms: ["config", "services", "http", "telemetry"], isOpen: true },
   // Above the reader's pages: a preview is a page. Nothing of the reader wing imports the studio.
   { name: "studio wing", rooms: ["studio"], isOpen: false },
@@ -60,7 +64,6 @@ export const floors: readonly { name: string; rooms: readonly string[]; isOpen: 
       "feed",
       "newsletter",
       "sitemap",
-      "structured-data",
       "account",
       "search",
       "trial",
@@ -68,10 +71,11 @@ export const floors: readonly { name: string; rooms: readonly string[]; isOpen: 
     ],
     isOpen: false,
   },
-  // What several pages carry: the frame around them, the card that stands for a post, and the ads beside it.
+  // What several pages carry: the frame around them, the card that stands for a post, the ads beside it, and what
+  // their heads tell machines.
   {
     name: "page parts",
-    rooms: ["site", "card", "ad", "editor", "lite", "offline"],
+    rooms: ["site", "card", "ad", "structured-data", "editor", "lite", "offline"],
     isOpen: true,
   },
   { name: "rich text", rooms: ["rich-text"], isOpen: false },
@@ -87,6 +91,7 @@ export const floors: readonly { name: string; rooms: readonly string[]; isOpen: 
 export const neighbours: readonly { from: string; to: string }[] = [
   { from: "feed", to: "post" },
   { from: "amp", to: "post" },
+  { from: "amp", to: "newsletter" },
 ];
 
 /** Names that say nothing about what is inside. */
@@ -103,8 +108,8 @@ export const emptyNames: readonly string[] = [
 
 /** Where the clock, chance and the environment may be read; every other file of `app/` and `contract/` gets them as values. */
 export const impureFiles: readonly RegExp[] = [
-  /^app\/entry\.[\w.]+$/,
-  /^app\/(context|config)\.ts$/,
+  /^app\/entry(\.[\w.]+|\/[\w.-]+)$/,
+  /^app\/(context|config)\//,
   /^app\/telemetry\//,
   /^app\/ui\/build-facts\.ts$/,
   /\.client\.tsx?$/,

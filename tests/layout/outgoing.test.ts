@@ -13,10 +13,10 @@ const asksOutside =
 
 /** Who asks, and whom. An address out of a post, an embed or a request is in none of them. */
 const askers: Record<string, string> = {
-  "app/context.ts": "the services, by the paths of the contract, below configured bases",
-  "app/entry.worker.ts": "the services, for pictures and for the calls of API_HOST",
+  "app/context/page-services.ts": "the services, by the paths of the contract, below configured bases",
+  "app/entry/worker.ts": "the services, for pictures and for the calls of API_HOST",
   "app/offline/service-worker.ts": "in a reader's browser: the visit that the reader makes",
-  "app/services/ask.ts": "what context.ts gives it",
+  "app/services/ask.ts": "what page-services.ts gives it",
   "api/identity/ask-provider.ts":
     "the providers that the operator configured, and where they say that they answer",
   "api/indexnow/ask-engines.ts": "the search engines that the operator configured",

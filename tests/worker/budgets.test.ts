@@ -83,10 +83,10 @@ test("whatever a reader does on a post, its script stays within bounds", () => {
 });
 
 test("a studio page's script and styles stay within bounds, and no reader page asks for them", () => {
-  const queue = listStudioFiles("routes/manage-moderation");
+  const queue = listStudioFiles("routes/studio/manage-moderation");
   expectWithin("script of a studio page, bytes", countFiles(queue.scripts));
   expectWithin("styles of a studio page, bytes", countFiles(queue.styles));
-  const own = new Set([...queue.scripts, ...listStudioFiles("routes/manage-rules").styles]);
+  const own = new Set([...queue.scripts, ...listStudioFiles("routes/studio/manage-rules").styles]);
   for (const html of [front, post, lite]) {
     for (const file of own) expect(html).not.toContain(file);
   }

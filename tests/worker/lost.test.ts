@@ -78,7 +78,7 @@ test("an address that nobody finds is listed with its count, and leads where it 
 });
 
 test("nobody else reads it", async () => {
-  expect((await open("", {})).status).toBe(302);
+  expect((await open("", {})).status).toBe(303);
   const reader = `__Host-session=${await openSession(network.env.DB, "Cleo-Reader")}`;
   expect((await open("", { Cookie: reader })).status).toBe(403);
 });

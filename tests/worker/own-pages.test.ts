@@ -93,11 +93,11 @@ const rows: readonly Row[] = [
     malformed: 400,
     isForAll: true,
   },
-  { host: main, path: "/dashboard/notifications", stranger: 302 },
+  { host: main, path: "/dashboard/notifications", stranger: 303 },
   {
     host: main,
     path: "/settings/notifications",
-    stranger: 302,
+    stranger: 303,
     form: { choices: "1", shown: "answered", digest: "never" },
     limit: 8_192,
     malformed: 400,
@@ -105,7 +105,7 @@ const rows: readonly Row[] = [
   {
     host: main,
     path: "/dashboard/saved",
-    stranger: 302,
+    stranger: 303,
     form: { post: story },
     limit: 1_024,
     malformed: 400,
@@ -113,7 +113,7 @@ const rows: readonly Row[] = [
   {
     host: main,
     path: "/invitations",
-    stranger: 302,
+    stranger: 303,
     form: { do: "leave", blog: "9" },
     limit: 1_024,
     malformed: 400,
@@ -121,16 +121,16 @@ const rows: readonly Row[] = [
   {
     host: main,
     path: "/manage/kotaku/people",
-    stranger: 302,
+    stranger: 303,
     form: { do: "invite", to: "TobiasQuill", role: "Author" },
     limit: 32_768,
     malformed: 400,
   },
-  { host: main, path: "/manage/kotaku/stories", stranger: 302 },
+  { host: main, path: "/manage/kotaku/stories", stranger: 303 },
   {
     host: main,
     path: "/moderation/mine",
-    stranger: 302,
+    stranger: 303,
     form: { decision: "decision-1", words },
     limit: 131_072,
     malformed: 400,
@@ -141,7 +141,7 @@ const rows: readonly Row[] = [
       {
         host: main,
         path: isNetwork ? of : `${of}/moderation`,
-        stranger: 302,
+        stranger: 303,
         form: { item: `${reply}:0`, action: "warn", reason: "spam" },
         limit: isNetwork ? 131_072 : 32_768,
         malformed: 400,
@@ -149,7 +149,7 @@ const rows: readonly Row[] = [
       {
         host: main,
         path: `${of}/rules`,
-        stranger: 302,
+        stranger: 303,
         form: { version: "0", maxLinks: "7" },
         limit: 131_072,
         malformed: 400,
@@ -157,18 +157,18 @@ const rows: readonly Row[] = [
       {
         host: main,
         path: `${of}/blocked`,
-        stranger: 302,
+        stranger: 303,
         form: { lift: "504:blocked" },
         limit: isNetwork ? 131_072 : 32_768,
         malformed: 400,
       },
-      { host: main, path: `${of}/audit`, stranger: 302 },
+      { host: main, path: `${of}/audit`, stranger: 303 },
     ];
   }),
   {
     host: blog,
     path: `/conduct/${story}`,
-    stranger: 302,
+    stranger: 303,
     form: { do: "mode", mode: "chat" },
     limit: 262_144,
     malformed: 422,
@@ -256,7 +256,7 @@ describe.each(forms)("the form of $path of $host", (row) => {
   test("is not taken from who is not signed in, unless everybody may send it", async () => {
     const answer = await post(row, {}, encode(form));
     if (row.isForAll) return;
-    expect([302, 401]).toContain(answer.status);
+    expect([303, 401]).toContain(answer.status);
     expectOwn(answer);
     expect(written).toEqual([]);
   });

@@ -327,7 +327,7 @@ describe("one's own settings", () => {
   test("are for who is signed in, and nobody keeps them", async () => {
     for (const path of ["/settings", "/settings/data.json"]) {
       const stranger = await openJar().request(main, path);
-      expect([stranger.status, stranger.headers.get("Location")]).toEqual([303, "/signin?next=/settings"]);
+      expect([stranger.status, stranger.headers.get("Location")]).toEqual([303, "/signin?next=%2Fsettings"]);
     }
     const { jar, html } = await openSettings("maddoxreyes@example.test");
     expect(html).toContain("maddoxreyes@example.test");

@@ -1,16 +1,17 @@
 import type { Decided } from "../../../contract/moderation.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
 import type { createNames } from "./present-names.ts";
+import { translateName } from "../../intl/translate-name.ts";
 
 /** Why an item was not decided, in words. */
 export function describeResult(
   { postId, status, decision }: Decided,
   names: ReturnType<typeof createNames>,
-  t: PageContext["intl"]["t"],
+  intl: PageContext["intl"],
 ): string {
+  const { t } = intl;
   if (status === 409 && decision) {
-    const action = t(`moderation.done.${decision.action}` as MessageId);
+    const action = translateName(intl, "moderation.done", decision.action);
     return t("moderation.conflict", { id: postId, name: names(decision.byPersonId).name, action });
   }
   if (status === 409) return t("moderation.conflictText", { id: postId });

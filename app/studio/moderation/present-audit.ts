@@ -5,11 +5,11 @@ import type * as v from "valibot";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import { describeReason } from "./describe-reason.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
 import { buildManagePath } from "./manage-path.ts";
 import { presentFrame, type FrameView } from "./present-frame.ts";
 import { createNames, presentMoment, type NameView } from "./present-names.ts";
 import type { Choice } from "./present-queue.ts";
+import { translateName } from "../../intl/translate-name.ts";
 
 export interface AuditView {
   frame: FrameView;
@@ -49,7 +49,7 @@ export function presentAudit(
   const { intl, addressing, network } = page;
   const names = createNames(people, page);
   const path = addressing.ownHref(buildManagePath(blog?.name ?? null, "audit"));
-  const describe = (action: string) => intl.t(`moderation.done.${action}` as MessageId);
+  const describe = (action: string) => translateName(intl, "moderation.done", action);
   const chosen = Object.entries(address).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return {
     frame: presentFrame("audit", blog, page),

@@ -2,13 +2,13 @@ import type { Blog } from "../../../contract/entities/blog.ts";
 import type { Decided, QueueItem } from "../../../contract/moderation.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
 import { buildPlainBodyContext } from "../../rich-text/build-body-context.ts";
 import { presentBody } from "../../rich-text/present-body.ts";
 import type { PresentedBlock } from "../../rich-text/presented-block.ts";
 import type { createNames, NameView } from "./present-names.ts";
 import { presentMoment } from "./present-names.ts";
 import { describeResult } from "./describe-result.ts";
+import { translateName } from "../../intl/translate-name.ts";
 
 /** What waits for a moderator, as printed. */
 export interface ItemView {
@@ -107,13 +107,13 @@ export function presentItem(
     decisions: item.decisions.map((decision) => ({
       text: intl.t("moderation.decided", {
         name: names(decision.byPersonId).name,
-        action: intl.t(`moderation.done.${decision.action}` as MessageId),
+        action: translateName(intl, "moderation.done", decision.action),
       }),
       words: decision.words,
       time: presentMoment(decision.timeMillis, page),
     })),
     appeal: presentAppeal(item, around),
-    conflict: result && result.status !== 200 ? describeResult(result, names, intl.t) : null,
+    conflict: result && result.status !== 200 ? describeResult(result, names, intl) : null,
   };
 }
 

@@ -4,7 +4,6 @@ import { isWholePath } from "../../../contract/lost-path.ts";
 import { lostFor, type getLost, type leadLost } from "../../../contract/lost.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
 import { buildManagePath } from "./manage-path.ts";
 import { presentFrame, type FrameView } from "./present-frame.ts";
 import { presentMoment } from "./present-names.ts";
@@ -51,7 +50,7 @@ export function presentLost(
 ): LostView {
   const { intl, addressing } = page;
   const action = addressing.ownHref(buildManagePath(blog?.name ?? null, "lost"));
-  const label = (name: string) => intl.t(`lost.label.${name}` as MessageId);
+  const label = (name: "first" | "last" | "lead" | "to") => intl.t(`lost.label.${name}`);
   return {
     frame: presentFrame("lost", blog, page),
     intro: intl.t("lost.intro", { days: lostFor }),

@@ -5,6 +5,7 @@ import type { PresentedTime } from "../../date-time/present-time.ts";
 import { describeReason } from "./describe-reason.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { presentMoment } from "./present-names.ts";
+import { translateName } from "../../intl/translate-name.ts";
 
 export interface OwnView {
   title: string;
@@ -46,7 +47,7 @@ export function presentOwn(
       const { decision, appeal, appealableUntilMillis: until } = item;
       return {
         id: decision.id,
-        title: intl.t(`moderation.own.${decision.action}` as MessageId),
+        title: translateName(intl, "moderation.own", decision.action),
         time: presentMoment(decision.timeMillis, page),
         why: intl.t("moderation.own.why", { reason: describeReason(decision.reason, page) }),
         words: decision.words,

@@ -128,7 +128,7 @@ export function presentQueue(
       presentItem(item, results.get(item.postId), chosen.has(item.postId), { names, page, blog, unsent }),
     ),
     older: queue.next === null ? null : at({ ...address, after: queue.next }),
-    error: describeError(answer, listed, names, intl.t),
+    error: describeError(answer, listed, names, intl),
     done: done === 0 ? null : intl.t("moderation.done", { count: done }),
     decisions: choose(
       decisionActions.filter((action) => action !== "restore" && (isSuperuser || action !== "suspend")),
@@ -153,14 +153,15 @@ function describeError(
   answer: QueueAnswer | null,
   listed: ReadonlySet<string>,
   names: ReturnType<typeof createNames>,
-  t: PageContext["intl"]["t"],
+  intl: PageContext["intl"],
 ): string | null {
+  const { t } = intl;
   if (!answer) return null;
   if (answer.error !== null) return t(answer.error);
   const failed = answer.decided.filter(({ status }) => status !== 200);
   if (failed.length === 0) return null;
   const gone = failed
     .filter(({ postId }) => !listed.has(postId))
-    .map((result) => describeResult(result, names, t));
+    .map((result) => describeResult(result, names, intl));
   return [t("moderation.someFailed", { count: failed.length }), ...gone].join(" ");
 }

@@ -49,7 +49,7 @@ export function presentRules(
   const errorOf = (name: string) => (name === answer.field ? intl.t("moderation.rules.wrong") : null);
   const inherits = (value: string) => intl.t("moderation.rules.inherited", { value });
   const yesOrNo = (is: boolean) => intl.t(is ? "moderation.rules.yes" : "moderation.rules.no");
-  const lists = [
+  const lists: ("blockedHosts" | ReturnType<typeof nameWords>)[] = [
     "blockedHosts",
     ...wordLists.flatMap((list) => wordLocales.map((locale) => nameWords(list, locale))),
   ];
@@ -80,7 +80,7 @@ export function presentRules(
     })),
     lists: lists.map((name) => ({
       name,
-      label: intl.t(`moderation.rules.${name}` as MessageId),
+      label: intl.t(`moderation.rules.${name}`),
       value: typed[name] ?? "",
       hint: intl.t("moderation.rules.listHint"),
       error: errorOf(name),

@@ -18,7 +18,7 @@ export const wordLocales = [null, ...locales] as const;
 
 /** `banned`, `suspect-es-ES` */
 export const nameWords = (list: ListedWord["list"], locale: Locale | null) =>
-  locale === null ? list : `${list}-${locale}`;
+  locale === null ? list : (`${list}-${locale}` as const);
 
 export type TypedRules = Record<string, string>;
 

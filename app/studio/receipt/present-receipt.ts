@@ -3,6 +3,7 @@ import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import type { Line, LineState } from "./judge-line.ts";
+import { translateName } from "../../intl/translate-name.ts";
 
 export interface ReceiptView {
   title: string;
@@ -50,10 +51,7 @@ export function presentReceipt(
       state: line.state,
       stateLabel: intl.t(`receipt.state.${line.state}`),
       what: nameLine(line, intl),
-      why:
-        line.reason === null
-          ? null
-          : intl.t(`receipt.why.${line.reason}` as MessageId, { answer: line.answer ?? "" }),
+      why: line.reason === null ? null : intl.t(`receipt.why.${line.reason}`, { answer: line.answer ?? "" }),
       since: line.since === null ? null : { label: intl.t(sinceLabel(line)), time: moment(line.since) },
       usual:
         line.state === "waiting" && line.reason !== "scheduled"
@@ -67,10 +65,10 @@ export function presentReceipt(
   };
 }
 
-const nameLine = ({ kind, blogName, partner }: Line, { t }: PageContext["intl"]) =>
-  partner === null
-    ? t(`receipt.kind.${kind}` as MessageId, { blog: blogName ?? "" })
-    : t(`receipt.partner.${partner}` as MessageId);
+const nameLine = ({ kind, blogName, partner }: Line, intl: PageContext["intl"]) =>
+  kind === "partner"
+    ? translateName(intl, "receipt.partner", partner ?? "")
+    : intl.t(`receipt.kind.${kind}`, { blog: blogName ?? "" });
 
 const sinceLabel = ({ reason, state }: Line): MessageId =>
   reason === "scheduled" ? "receipt.until" : state === "done" ? "receipt.at" : "receipt.since";

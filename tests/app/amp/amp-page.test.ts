@@ -3,7 +3,7 @@ import type { AmpEntries } from "../../../app/amp/amp-view.ts";
 import { presentTime } from "../../../app/date-time/present-time.ts";
 import { createIntl } from "../../../app/intl/create-intl.ts";
 import { createWholeAddressing } from "../../../app/link/whole-addressing.ts";
-import { presentAmpForm } from "../../../app/routes/amp-form.ts";
+import { presentAmpForm } from "../../../app/amp/present-amp-form.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { MailingList } from "../../../contract/entities/mailing-list.ts";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";

@@ -5,8 +5,8 @@ import { buildCallPath, type Call, type QueryValues } from "../../../contract/ca
 import { envelopeOf, ErrorEnvelope } from "../../../contract/envelope.ts";
 import { buildPageContext } from "../../../cli/feeds/build-page-context.ts";
 import { getSite, Site } from "../../../contract/magma.ts";
-import { parseConfig } from "../../../app/config.ts";
-import { loader } from "../../../app/routes/feed.ts";
+import { parseConfig } from "../../../app/config/parse-config.ts";
+import { loader } from "../../../app/routes/syndication/feed.ts";
 import { ServiceError } from "../../../app/services/service-error.ts";
 import { mockMagma } from "../../../mocks/handlers/magma.ts";
 import { mockSitemaps } from "../../../mocks/handlers/sitemaps.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { findFrameSources } from "../../../app/embed/allowed-hosts.ts";
-import { parseConfig } from "../../../app/config.ts";
+import { parseConfig } from "../../../app/config/parse-config.ts";
 import {
   barePolicy,
   buildPagePolicy,

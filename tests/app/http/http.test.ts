@@ -3,7 +3,7 @@ import { cacheControlFor } from "../../../app/http/cache-rules.ts";
 import { assertCanonicalPath } from "../../../app/http/canonical-redirect.ts";
 import { findForwardedRequest } from "../../../app/http/forward.ts";
 import { secureResponse, securityHeaders } from "../../../app/http/security-headers.ts";
-import { buildHostRule, parseConfig } from "../../../app/config.ts";
+import { buildHostRule, parseConfig } from "../../../app/config/parse-config.ts";
 
 describe("security headers", () => {
   test.each([200, 301, 304, 404, 410, 451, 500, 503])("stand on a %s", (status) => {
@@ -64,7 +64,7 @@ describe("one redirect to the canonical path", () => {
 describe("what is passed on to the services", () => {
   const config = parseConfig({ API_HOST: "api.localhost" });
   const find = (url: string, init?: RequestInit, overrides: Partial<typeof config> = {}) =>
-    findForwardedRequest(new Request(url, init), { ...config, ...overrides });
+    findForwardedRequest(new Request(url, init), new URL(url), { ...config, ...overrides });
   const image = "https://kotaku.com/magma/image/upload/c_fill,w_340/abc.jpg";
 
   test("a picture, without the reader's cookies", () => {

@@ -55,7 +55,7 @@ test("the routes of a path's group decide as all routes would", () => {
 });
 
 test("a post's path is looked for among the routes without a fixed beginning only", () => {
-  expect(Object.keys(findGroup("/a-post-1836000001").routes)).toEqual(["root", "routes/address"]);
+  expect(Object.keys(findGroup("/a-post-1836000001").routes)).toEqual(["root", "routes/reader/address"]);
 });
 
 test.each([

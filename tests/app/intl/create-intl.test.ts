@@ -44,7 +44,7 @@ describe("createIntl", () => {
 });
 
 describe("a missing translation", () => {
-  const cut = { "en-US": enUS, "es-ES": { "time.now": "Ahora mismo" } };
+  const cut = { "en-US": { messages: enUS }, "es-ES": { messages: { "time.now": "Ahora mismo" } } };
 
   test("falls back to English with a warning", () => {
     const { t } = createIntlFrom(cut, "es-ES", onWarning);
@@ -59,7 +59,11 @@ describe("a missing translation", () => {
   });
 
   test("in English shows the id", () => {
-    const { t } = createIntlFrom({ "en-US": {}, "es-ES": {} }, "es-ES", onWarning);
+    const { t } = createIntlFrom(
+      { "en-US": { messages: {} }, "es-ES": { messages: {} } },
+      "es-ES",
+      onWarning,
+    );
     expect(t("time.now")).toBe("time.now");
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { pageTypes } from "../../../app/blog/page-type.ts";
 import remixConfig from "../../../remix.config.js";
@@ -24,11 +24,12 @@ function findRouteFiles(): string[] {
 /** A route without a component answers with data: it is no page. */
 const isPage = (source: string) => /^export (default |\{[^}]*\bdefault\b)/m.test(source);
 
-const pages = findRouteFiles().filter((file) => isPage(readFileSync(root + file, "utf8")));
+const files = findRouteFiles();
+const pages = files.filter((file) => isPage(readFileSync(root + file, "utf8")));
 
-test("the route table was read", () => {
-  expect(pages).toContain("routes/front.tsx");
-  expect(pages.every((file) => existsSync(root + file))).toBe(true);
+test("the files of the routes are those of the route table", () => {
+  expect(pages).toContain("routes/reader/front.tsx");
+  expect([...new Set(files)].toSorted()).toEqual(globSync("routes/**/*.*", { cwd: root }).toSorted());
 });
 
 test.each(pages)("%s says of what type its page is", (file) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CachePorts } from "../../../app/http/page-cache/cache-ports.ts";
 import { createPageCache } from "../../../app/http/page-cache/page-cache.ts";
-import { loader } from "../../../app/routes/sitemap-news.ts";
+import { loader } from "../../../app/routes/syndication/sitemap-news.ts";
 import type { ImportedPost } from "../../../contract/import.ts";
 import { newsLength } from "../../../contract/sitemaps.ts";
 import { demoNetwork } from "../../../mocks/network.ts";

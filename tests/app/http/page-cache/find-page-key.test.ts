@@ -126,7 +126,7 @@ const elsewhere: ReadonlySet<string> = new Set([
 
 test("every name that a page reads from its address is in the key", () => {
   const sources = globSync(
-    "app/{routes,front,feed,ad,discussion,root,link/lite-address}{.ts,.tsx,/*.ts,/*.tsx}",
+    "app/{routes,loaders,front,feed,ad,discussion,root,link/lite-address}{.ts,.tsx,/*.ts,/*.tsx,/*/*.ts,/*/*.tsx}",
   );
   const read = sources.flatMap((file) =>
     Array.from(

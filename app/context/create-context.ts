@@ -1,0 +1,149 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { addViews } from "../../contract/kala.ts";
+import type { Site } from "../../contract/magma.ts";
+import { findSessionToken } from "../account/session-cookie.ts";
+import { isMainBlog } from "../blog/network.ts";
+import type { BlogContext, PageContext } from "../blog/page-context.ts";
+import { createFlags, type Flags } from "../feature-flag/flags.ts";
+import { createIntl } from "../intl/create-intl.ts";
+import { createAddressing, type HostRule } from "../link/addressing.ts";
+import { describeUnknown } from "../rich-text/unexpected.ts";
+import type { Changes } from "../services/epoch-state.ts";
+import { buildFailureResponse } from "../services/failure-response.ts";
+import { ServiceError } from "../services/service-error.ts";
+import type { ArrivingFrame, Frame, SiteCache } from "../services/site-cache.ts";
+import { formBudget, pageBudget } from "../services/time-outs.ts";
+import type { ViewCounter } from "../services/view-counter.ts";
+import { createLog } from "../telemetry/log.ts";
+import type { AppContext } from "./app-context.ts";
+import type { AskedAddress } from "./asked-address.ts";
+import { createPageServices, type ServiceOptions } from "./page-services.ts";
+import { findPreviewTheme } from "../theme-preview/find-preview-theme.ts";
+
+export interface ContextOptions extends ServiceOptions {
+  request: Request;
+  asked: AskedAddress;
+  cache: SiteCache;
+  changes: Changes;
+  views: ViewCounter;
+  /** Lets work go on after the answer has left. */
+  waitUntil: (work: Promise<unknown>) => void;
+  now: number;
+  isLimited: boolean;
+  readBack: AppContext["readBack"];
+}
+
+/** Finds out whose page is asked for. Never throws: a failure becomes a page. */
+export async function createContext(options: ContextOptions): Promise<AppLoadContext> {
+  const { request, config, cache, now, isLimited, readBack } = options;
+  const { requestId } = options.visit;
+  const log = createLog(requestId);
+  const budget = request.method === "POST" ? formBudget : pageBudget;
+  const createServicesUntil = (signal: AbortSignal, start: number) =>
+    createPageServices(options, { signal, log, start, budget });
+  const services = createServicesUntil(request.signal, now);
+  const countView = (postId: string) =>
+    options.views.count(postId, {
+      now,
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      waitUntil: options.waitUntil,
+      // The views are other readers' as well: they are sent even when this one has gone.
+      send: (views) =>
+        createServicesUntil(new AbortController().signal, Date.now()).send(addViews, {
+          body: { views },
+        }),
+    });
+  const { url, rule, address, path } = options.asked;
+  const previewTheme = findPreviewTheme(config.environment, url.searchParams);
+  const nobody = { blogContext: null, page: null, site: null };
+  const sessionToken = findSessionToken(request.headers.get("Cookie"));
+  const bare = {
+    config,
+    log,
+    now,
+    services,
+    sessionToken,
+    readBack,
+    createNonce,
+    requestId,
+    countView,
+    path,
+    previewTheme,
+    isLimited,
+  };
+  if (!address) {
+    log("host.unknown", { host: url.host });
+    return { ...bare, ...nobody, failure: Response.json(null, { status: 404 }) };
+  }
+  try {
+    const { changes, waitUntil } = options;
+    const frame = await cache.get(address.host, { services, now, changes, waitUntil });
+    const blogContext = createBlogContext(frame.site, rule, bare);
+    return {
+      ...bare,
+      blogContext,
+      page: completeContext(blogContext, frame),
+      site: frame.site,
+      failure: null,
+    };
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 404) log("host.unknown", { host: address.host });
+    return { ...bare, ...nobody, failure: buildFailureResponse(error) };
+  }
+}
+
+const createNonce = () =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+
+/** What all pages of a blog have in common, made once for each frame. */
+type SiteContext = Pick<BlogContext, "blog" | "mainSite" | "network" | "networkHosts" | "mainHosts">;
+const siteContexts = new WeakMap<Site, SiteContext>();
+const frameFlags = new WeakMap<Frame, Flags>();
+
+function findSiteContext(site: Site): SiteContext {
+  const known = siteContexts.get(site);
+  if (known) return known;
+  const { blog, mainSite, network } = site;
+  const made = {
+    blog,
+    mainSite,
+    network,
+    networkHosts: new Set([mainSite, ...network].map((sister) => sister.host)),
+    mainHosts: new Set(network.filter((sister) => isMainBlog(sister.name)).map((sister) => sister.host)),
+  };
+  siteContexts.set(site, made);
+  return made;
+}
+
+function createBlogContext(
+  site: Site,
+  rule: HostRule,
+  { config, log, now }: Pick<AppContext, "config" | "log" | "now">,
+): BlogContext {
+  const shared = findSiteContext(site);
+  const { blog, networkHosts } = shared;
+  return {
+    ...shared,
+    now,
+    addressing: createAddressing(rule, blog.host, networkHosts, (message, url) =>
+      log("url.not-rewritten", { message, url }),
+    ),
+    intl: createIntl(blog.locale, (message) => log("message.missing", { message })),
+    images: config.images,
+    profileAssets: config.profileAssets,
+    videoBase: config.videoBase,
+    telemetry: config.telemetry,
+    recirculationBlacklist: config.recirculationBlacklist,
+    onUnknown: (kind, name) => log("node.unknown", { message: describeUnknown(kind, name), kind, name }),
+  };
+}
+
+async function completeContext(blog: BlogContext, { whole }: ArrivingFrame): Promise<PageContext> {
+  const frame = await whole;
+  const flags = frameFlags.get(frame) ?? createFlags(frame.flags);
+  frameFlags.set(frame, flags);
+  return { ...blog, flags };
+}

@@ -1,0 +1,47 @@
+import type { Config, Env } from "../config/parse-config.ts";
+import type { Breakers } from "../services/breakers.ts";
+import { createServices, type Services } from "../services/client.ts";
+import { pageBudget } from "../services/time-outs.ts";
+import type { Log } from "../telemetry/log.ts";
+import type { Visit } from "../telemetry/visit.ts";
+
+/** What every call to the services needs of the Worker and its isolate. */
+export interface ServiceOptions {
+  env: Env;
+  config: Config;
+  visit: Visit;
+  breakers: Breakers;
+}
+
+/**
+ * The services for all calls of one page, or of what is done once it has left. `start`: when its time begins, ms; `budget`:
+ * how long it is.
+ */
+export function createPageServices(
+  {
+    env,
+    config,
+    visit,
+    breakers,
+    waitUntil,
+  }: ServiceOptions & { waitUntil?: (work: Promise<unknown>) => void },
+  {
+    signal,
+    log,
+    start,
+    budget = pageBudget,
+  }: { signal: AbortSignal; log: Log; start: number; budget?: number },
+): Services {
+  return createServices({
+    config,
+    fetch: (call) => (env.SERVICES ?? globalThis).fetch(call),
+    signal,
+    log,
+    breakers,
+    until: start + budget * config.timeoutScale,
+    clock: Date.now,
+    random: Math.random,
+    visit,
+    ...(waitUntil && { waitUntil }),
+  });
+}

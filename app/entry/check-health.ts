@@ -1,0 +1,25 @@
+import { findBase } from "../services/ask.ts";
+import type { HealthCheck } from "../services/health-check.ts";
+import { buildHealthReport, type HealthReport } from "../services/health.ts";
+import { createLog } from "../telemetry/log.ts";
+
+import { createPageServices, type ServiceOptions } from "../context/page-services.ts";
+
+/** What works, as far as this isolate knows; the services are asked if that is some seconds ago. */
+export async function checkHealth(
+  options: ServiceOptions,
+  healthCheck: HealthCheck,
+  build: string,
+): Promise<HealthReport> {
+  const { env, config, visit, breakers } = options;
+  const now = Date.now();
+  const log = createLog(visit.requestId);
+  // Whoever asked may leave: the answer is for the next one as well.
+  const services = createPageServices(options, { signal: new AbortController().signal, log, start: now });
+  const asksCache = async () => (await caches.open("health")).match("https://health.internal/");
+  const checkup = await healthCheck.find(config, services, asksCache, now);
+  return buildHealthReport(checkup, (service) => breakers.stateOf(findBase(service, config)), {
+    build,
+    deployment: env.VERSION?.id ?? null,
+  });
+}

@@ -1,0 +1,58 @@
+import * as build from "virtual:remix/server-build";
+import { parseConfig, type Config, type Env } from "../config/parse-config.ts";
+import { createEdgeStore } from "../http/page-cache/edge-store.ts";
+import { createPageCache, type PageCache } from "../http/page-cache/page-cache.ts";
+import { createRateLimit } from "../http/rate-limit.ts";
+import { createBreakers, type Breakers } from "../services/breakers.ts";
+import { createEpochMemory, type EpochMemory } from "../services/epoch-memory.ts";
+import { createHealthCheck, type HealthCheck } from "../services/health-check.ts";
+import { createLostCounter, type LostCounter } from "../services/lost-counter.ts";
+import { createSiteCache, type SiteCache } from "../services/site-cache.ts";
+import { createViewCounter, type ViewCounter } from "../services/view-counter.ts";
+
+/** What an isolate keeps from one request to the next. */
+export interface Isolate {
+  config: Config;
+  /** Null where no page is kept. */
+  pages: PageCache | null;
+  epochs: EpochMemory;
+  sites: SiteCache;
+  views: ViewCounter;
+  lost: LostCounter;
+  breakers: Breakers;
+  health: HealthCheck;
+  isOverRate: ReturnType<typeof createRateLimit>;
+}
+
+const isolates = new WeakMap<Env, Isolate>();
+
+/** What is worked out of the variables once, and all that gathers. Throws an error that names a variable that is wrong. */
+export function findIsolate(env: Env): Isolate {
+  const known = isolates.get(env);
+  if (known) return known;
+  const config = parseConfig(env);
+  const isolate = {
+    config,
+    pages: isKeepingPages(config) ? createPages(env) : null,
+    epochs: createEpochMemory(config.epochMemory),
+    sites: createSiteCache(),
+    views: createViewCounter(),
+    lost: createLostCounter(),
+    breakers: createBreakers(),
+    health: createHealthCheck(),
+    isOverRate: createRateLimit(),
+  };
+  isolates.set(env, isolate);
+  return isolate;
+}
+
+/** An edit is to be seen at once in development; a branch's preview is looked at by who is changing it. */
+const isKeepingPages = ({ keepsPages, hostRuleText }: Config) =>
+  keepsPages && hostRuleText !== "prefix" && !import.meta.env.DEV;
+
+function createPages({ VERSION }: Env): PageCache {
+  // Without the platform's name for what is deployed, the browser's files stand for it.
+  const deployment = (VERSION?.id ?? build.assets.version).slice(0, 8);
+  const findCache = () => (caches as CacheStorage & { default: Cache }).default;
+  return createPageCache(createEdgeStore(findCache, deployment), deployment);
+}

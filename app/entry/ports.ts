@@ -1,0 +1,70 @@
+import { getEpochs } from "../../contract/magma.ts";
+import type { Env } from "../config/parse-config.ts";
+import { readAskedAddress } from "../context/asked-address.ts";
+import { createPageServices } from "../context/page-services.ts";
+import type { Isolate } from "./isolate.ts";
+import type { CachePorts } from "../http/page-cache/cache-ports.ts";
+import { findPageSubject, type PageSubject } from "../http/page-cache/page-subject.ts";
+import { splitPath } from "../http/split-path.ts";
+import { epochTimeout } from "../services/time-outs.ts";
+import { createLog } from "../telemetry/log.ts";
+import { createVisit } from "../telemetry/visit.ts";
+
+/** One request as it reaches the Worker, and what the isolate keeps. */
+export interface Arrival {
+  request: Request;
+  env: Env;
+  execution: ExecutionContext;
+  isolate: Isolate;
+}
+
+/** What is known of changes at this moment; null where nobody says. */
+export type FindEpochs = CachePorts["epochs"];
+
+/** What one request lends to the page cache, but for the making of a page. */
+export function createCachePorts(arrival: Arrival): Omit<CachePorts, "render"> {
+  const { execution, isolate } = arrival;
+  const now = Date.now();
+  const waitUntil = (work: Promise<unknown>) => {
+    execution.waitUntil(work);
+  };
+  return {
+    now,
+    wait,
+    waitUntil,
+    epochs: () =>
+      isolate.epochs.get({
+        now,
+        wait,
+        waitUntil,
+        ask: (since, isFirst) => askForEpochs(arrival, since, isFirst),
+        onStrangers: () => createLog("")("epochs.unknown", { message: "The services name no changes." }),
+      }),
+    findSubject: (url) => findSubject(url, isolate),
+  };
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Asks for every reader of the isolate, so it does not end with the one whose request it was. */
+function askForEpochs({ request, env, isolate }: Arrival, since: number, isFirst: boolean) {
+  const visit = createVisit(request);
+  const { config, breakers } = isolate;
+  const services = createPageServices(
+    { env, config, breakers, visit },
+    {
+      signal: new AbortController().signal,
+      // Services that are away are away for a while: one line says so.
+      log: isFirst ? createLog(visit.requestId) : () => undefined,
+      start: Date.now(),
+    },
+  );
+  // A test that has little patience with services still has to be told what changed.
+  const timeout = epochTimeout / config.timeoutScale;
+  return services.get(getEpochs, { query: { since: String(since) }, timeout });
+}
+
+function findSubject(url: string, { config }: Isolate): PageSubject | null {
+  const { address } = readAskedAddress(new URL(url), config);
+  return address && findPageSubject(address.host, splitPath(address.path).pathname);
+}

@@ -1,0 +1,206 @@
+import { createRequestHandler } from "@remix-run/cloudflare";
+import * as build from "virtual:remix/server-build";
+import type { Env } from "../config/parse-config.ts";
+import type { AppContext } from "../context/app-context.ts";
+import { readAskedAddress } from "../context/asked-address.ts";
+import { createContext } from "../context/create-context.ts";
+import { checkHealth } from "./check-health.ts";
+import { findIsolate } from "./isolate.ts";
+import { noteLost } from "./lost.ts";
+import { createCachePorts, type Arrival, type FindEpochs } from "./ports.ts";
+import { ampPaths, openToAmp } from "../http/amp-origin.ts";
+import { answerHealth, healthPath } from "../http/answer-health.ts";
+import { answerRegion } from "../http/answer-region.ts";
+import { retryHeaders } from "../http/assert-not-limited.ts";
+import { findAddressRefusal } from "../http/find-address-refusal.ts";
+import { findHeaderRefusal } from "../http/find-header-refusal.ts";
+import { cacheControlFor } from "../http/cache-rules.ts";
+import { createDocumentHandler } from "../http/document-handler.ts";
+import { parseFeedPath } from "../feed/parse-feed-path.ts";
+import { feedRoute } from "../http/feed-route.ts";
+import { findRefusal } from "../http/find-refusal.ts";
+import { indexKeyRoute, isIndexKeyPath } from "../http/index-key.ts";
+import { findForwardedRequest } from "../http/forward.ts";
+import { findRoutePath } from "../http/route-path.ts";
+import { refuse } from "../http/refuse.ts";
+import { openForwarded, secureResponse } from "../http/security-headers.ts";
+import { splitPath } from "../http/split-path.ts";
+import { takeBody } from "../http/take-body.ts";
+import { findWatchRequest } from "../http/watch-request.ts";
+import { buildDataPath } from "../link/data-address.ts";
+import { parseStudioPath } from "../studio/studio-path.ts";
+import { createSample } from "../telemetry/create-sample.ts";
+import { createLog, type Log } from "../telemetry/log.ts";
+import { createVisit, stampVisit, type Visit } from "../telemetry/visit.ts";
+
+const handleRequest = createRequestHandler(build, import.meta.env.MODE);
+/** By base name: on preview hosts every path begins with the blog's host. */
+const studioHandlers = new Map<string, typeof handleRequest>();
+function findStudioHandler(basename: string): typeof handleRequest {
+  const known =
+    studioHandlers.get(basename) ?? createRequestHandler({ ...build, basename }, import.meta.env.MODE);
+  studioHandlers.set(basename, known);
+  return known;
+}
+/** In development Remix brings each page the styles that it needs, which the build has in one file. */
+const handleDocument = import.meta.env.DEV ? () => null : createDocumentHandler(build);
+/** Anybody can send what is refused, as often as they like: ten lines a minute from each isolate say what comes. */
+const sampleRefusals = createSample(10, 60_000);
+
+/** The answer to a request: the one that arrived, or the page cache's own for a page that everybody gets. */
+async function respond(
+  request: Request,
+  { env, execution, isolate }: Arrival,
+  visit: Visit,
+  findEpochs: FindEpochs,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const log = createLog(visit.requestId);
+  const unreadable = findAddressRefusal(url);
+  const note = (refusal: Response) => noteRefusal(refusal, request.method, url, log);
+  if (unreadable) return note(unreadable);
+  const { config, breakers } = isolate;
+  const forwarded = findForwardedRequest(request, url, config);
+  if (forwarded) return openForwarded(await (env.SERVICES ?? globalThis).fetch(forwarded));
+  const asked = readAskedAddress(url, config);
+  const { path } = asked;
+  const refusal = findRefusal(request, path) ?? findHeaderRefusal(request.headers);
+  if (refusal) return note(refusal);
+  const region = answerRegion(request, path);
+  if (region) return region;
+  const watched = findWatchRequest(request, { path, origin: url.origin }, config);
+  if (watched) return watched instanceof Response ? watched : (env.SERVICES ?? globalThis).fetch(watched);
+  const { pathname } = splitPath(path);
+  if (pathname === healthPath) {
+    const options = { env, config, visit, breakers };
+    return answerHealth(await checkHealth(options, isolate.health, build.assets.version), request.method);
+  }
+  if (config.hostRuleText === "prefix" && url.pathname === "/") {
+    // A preview host has no front of its own: begin on the main site's.
+    return new Response(null, { status: 302, headers: { Location: `/~${config.mainSiteHost}/` } });
+  }
+  const isLimited = await isolate.isOverRate(request, pathname, env, log);
+  // A page says so in its blog's own language; to a script it is said here.
+  if (isLimited && pathname.startsWith("/ajax/")) return note(refuse(429, retryHeaders));
+  const taken = await takeBody(request, path);
+  if (taken instanceof Response) return note(taken);
+  const context = await createContext({
+    request,
+    asked,
+    env,
+    config,
+    cache: isolate.sites,
+    changes: findEpochs(),
+    views: isolate.views,
+    waitUntil: (work) => execution.waitUntil(work),
+    now: Date.now(),
+    visit,
+    breakers,
+    isLimited,
+    readBack: async (url) => answer({ request: new Request(url), env, execution, isolate }),
+  });
+  const studio = findStudioBase(context);
+  if (studio !== null) {
+    return findStudioHandler(studio)(withPath(taken, url, context.path, asked.isData, studio), context);
+  }
+  const routed = withPath(taken, url, findRoutedPath(context), asked.isData);
+  const response = (await handleDocument(routed, context)) ?? (await handleRequest(routed, context));
+  return ampPaths.has(pathname) ? openToAmp(response, request) : response;
+}
+
+/** What every path of the host begins with ("/", or `/~kotaku.com` on a preview host), for studio pages; null for others. */
+function findStudioBase({ path, blogContext }: AppContext): string | null {
+  if (blogContext === null || parseStudioPath(splitPath(path).pathname) === null) return null;
+  return blogContext.addressing.ownHref("/").replace(/(?<=.)\/$/, "");
+}
+
+/** The path by which the route table knows what is asked for. */
+function findRoutedPath({ path, blogContext, config }: AppContext): string {
+  const { pathname } = splitPath(path);
+  if (isIndexKeyPath(pathname, config.indexNowKey)) return indexKeyRoute;
+  return parseFeedPath(pathname, blogContext?.blog.isMainSite ?? false) ? feedRoute : path;
+}
+
+/** The refusal itself; the log has a sample of them, without what was sent. */
+function noteRefusal(refusal: Response, method: string, url: URL, log: Log): Response {
+  const sampled = sampleRefusals(Date.now());
+  if (sampled) {
+    const { hostname, pathname } = url;
+    log("request.refused", {
+      status: refusal.status,
+      method: method.slice(0, 20),
+      host: hostname,
+      path: pathname.slice(0, 200),
+      ...sampled,
+    });
+  }
+  return refusal;
+}
+
+/**
+ * The request as the route table knows it: without the blog's name, which every path on a preview host begins with,
+ * and without doubled slashes. Loaders find the path as it was asked for in the context. `Origin` stays behind: whether
+ * another site may send this was decided above, and the framework, asking again, knows no exception.
+ */
+function withPath(request: Request, asked: URL, path: string, isData: boolean, basename = "/"): Request {
+  const url = new URL(asked);
+  const pathname = findRoutePath(splitPath(path).pathname.replace(/\/{2,}/g, "/"));
+  url.pathname = (basename === "/" ? "" : basename) + (isData ? buildDataPath(pathname) : pathname);
+  const routed = url.href === request.url ? request : new Request(url, request);
+  if (!routed.headers.has("Origin")) return routed;
+  const headers = new Headers(routed.headers);
+  headers.delete("Origin");
+  return new Request(routed, { headers });
+}
+
+/** Never throws: what nothing below could answer is a plain sentence. */
+async function render(request: Request, arrival: Arrival, findEpochs: FindEpochs): Promise<Response> {
+  const visit = createVisit(request);
+  try {
+    const response = await respond(request, arrival, visit, findEpochs);
+    // A connection that was opened is no answer, and has no headers but its own.
+    return response.webSocket ? response : stampVisit(secureResponse(response), visit);
+  } catch (error) {
+    return answerFault(request, error, visit);
+  }
+}
+
+/** Nothing below could answer: the operator finds the reason, the reader a plain sentence. */
+function answerFault({ url }: Request, error: unknown, visit: Visit): Response {
+  createLog(visit.requestId)("page.failed", { url, message: String(error) });
+  const failure = new Response("This page cannot be shown right now.\n", {
+    status: 500,
+    headers: { "Cache-Control": cacheControlFor(500) },
+  });
+  return stampVisit(secureResponse(failure), visit);
+}
+
+/** What a request gets: the page cache's copy, or what is made for it. */
+function answer(arrival: Arrival): Response | Promise<Response> {
+  const { request, isolate } = arrival;
+  if (isolate.pages === null) return render(request, arrival, () => null);
+  const ports = createCachePorts(arrival);
+  return isolate.pages.answer(request, {
+    ...ports,
+    render: (page, changes) => render(page, arrival, changes === undefined ? ports.epochs : () => changes),
+  });
+}
+
+export default {
+  fetch(request: Request, env: Env, execution: ExecutionContext): Response | Promise<Response> {
+    try {
+      const arrival = { request, env, execution, isolate: findIsolate(env) };
+      const look = (response: Response) => {
+        if (response.status === 404) noteLost(arrival);
+        return response;
+      };
+      const answered = answer(arrival);
+      // A copy at hand needs no promise, which would cost as much as the rest of its answer.
+      return answered instanceof Promise
+        ? answered.then(look).catch((error: unknown) => answerFault(request, error, createVisit(request)))
+        : look(answered);
+    } catch (error) {
+      return answerFault(request, error, createVisit(request));
+    }
+  },
+};

@@ -1,0 +1,59 @@
+import { listProviders } from "../../../contract/providers.ts";
+import { proposeName, type ReturnAddress } from "../../../contract/session.ts";
+import type { SignInErrors, TypedSignIn } from "../../account/parse-sign-in.ts";
+import type { NoticeView } from "../../account/present-notice.ts";
+import { presentSignIn, type SignInView } from "../../account/present-sign-in.ts";
+import { requirePage, type AppContext } from "../../context/app-context.ts";
+import type { PageMeta } from "../../site/page-meta.ts";
+import { buildPersonalMeta } from "../../site/page-meta.ts";
+
+/** What the page is made of. */
+export interface SignInData {
+  view: SignInView | NoticeView;
+  meta: PageMeta;
+}
+
+interface PageState {
+  next: ReturnAddress | null;
+  typed?: TypedSignIn;
+  errors?: SignInErrors;
+  isSent?: boolean;
+  isAgain?: boolean;
+}
+
+/** The page with every way in. */
+export async function buildSignIn(
+  { next, typed, errors = {}, isSent = false, isAgain = false }: PageState,
+  context: AppContext,
+): Promise<SignInData> {
+  const page = await requirePage(context);
+  const { services } = context;
+  const [proposed, providers] = isSent
+    ? [null, null]
+    : await Promise.all([
+        services.findOptional(proposeName, {
+          query: { locale: page.blog.locale },
+        }),
+        services.findOptional(listProviders),
+      ]);
+  const isDevelopment = context.config.environment === "development";
+  const view = presentSignIn(
+    {
+      next,
+      typed: typed ?? null,
+      errors,
+      isSent,
+      isAgain,
+      providers: providers?.items ?? [],
+      proposedName: proposed?.screenName ?? "",
+      mailHref: isDevelopment ? page.addressing.ownHref("/development/mail") : null,
+    },
+    page,
+  );
+  return withSignInMeta(view, context);
+}
+
+/** The same of whatever stands in its place. */
+export async function withSignInMeta<View extends SignInView | NoticeView>(view: View, context: AppContext) {
+  return { view, meta: buildPersonalMeta(view.title, "/signin", await requirePage(context)) };
+}

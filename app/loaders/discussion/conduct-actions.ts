@@ -1,0 +1,128 @@
+import * as v from "valibot";
+import { getReplies } from "../../../contract/comments.ts";
+import { PostId } from "../../../contract/entities/ids.ts";
+import {
+  deleteEntry,
+  editEntry,
+  markEntry,
+  setMode,
+  setModeState,
+  writeEntry,
+} from "../../../contract/modes.ts";
+import type { PostPage } from "../../../contract/magma.ts";
+import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { buildConductPath } from "../../discussion/conduct-path.ts";
+import { findReplyError } from "../../discussion/find-reply-error.ts";
+import {
+  markDeeds,
+  parseConductForm,
+  readTypedConduct,
+  type ParsedConduct,
+  type TypedConduct,
+} from "../../discussion/parse-conduct-form.ts";
+import { presentConductPage } from "../../discussion/present-conduct-page.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { ServiceError } from "../../services/service-error.ts";
+import { askMine, buildKey, buildPeopleHref, findAbout } from "./open-reply-form.ts";
+import { readForm } from "../../http/read-form.ts";
+import { requireOwn, requireToken } from "../../context/require-session.ts";
+import { buildPersonalMeta } from "../../site/page-meta.ts";
+import { redirectPersonally, answerForm } from "../../http/personal-answer.ts";
+
+interface Answer {
+  typed: TypedConduct | null;
+  error: MessageId | null;
+  done: boolean;
+}
+
+/** The page as it is opened, or as a form that was not taken comes back. 404 for what is no story and no entry. */
+export async function openConduct(id: string, answer: Answer, context: AppContext) {
+  const known = requireBlog(context);
+  if (!v.is(PostId, id)) throw new Response(null, { status: 404 });
+  const token = requireToken(context);
+  const found = await requireOwn(findAbout(id, context), context);
+  if (!found || found.conduct === null) throw new Response(null, { status: 404 });
+  const [mine] = await requireOwn(askMine(found, token, context), context);
+  const facts = {
+    found,
+    mine,
+    conduct: found.conduct,
+    entries: found.entries,
+    questions: await askQuestions(found, context),
+    key: buildKey(context),
+    ...answer,
+  };
+  const view = presentConductPage(facts, buildPeopleHref(context), await requirePage(context));
+  return {
+    view,
+    meta: buildPersonalMeta(view.title, buildConductPath(id), known),
+  };
+}
+
+/** What waits for an answer, the most liked first, also of those that nobody has approved yet. */
+async function askQuestions({ post, conduct }: PostPage, { services }: AppContext) {
+  if (!post.isStarter || conduct?.mode !== "ask") return [];
+  const query = { tier: "unanswered", approvedOnly: "false", maxReturned: "50", maxChildren: "0" };
+  const asked = { params: { postId: post.id }, query };
+  return (await services.findOptional(getReplies, asked))?.items ?? [];
+}
+
+/** Takes a form: what was done leads on, and what could not be done comes back with what was typed. */
+export async function sendConduct(id: string, request: Request, context: AppContext) {
+  const form = await readForm(request);
+  const token = requireToken(context);
+  const { blog, addressing } = requireBlog(context);
+  const answerWith = (error: MessageId, status: number) =>
+    answerForm(openConduct(id, { typed: readTypedConduct(form), error, done: false }, context), status);
+  if (context.isLimited) return answerWith("reply.error.tooOften", 429);
+  const parsed = parseConductForm(form, blog.timezone, buildPeopleHref(context));
+  if (parsed.kind === "wrong") return answerWith(parsed.error, 422);
+  try {
+    const about = await send(id, parsed, token, context);
+    return redirectPersonally(addressing.ownHref(`${buildConductPath(about)}?done`));
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const { status, wireError } = error;
+    if (status === 409) return answerWith("conduct.error.conflict", 409);
+    if (status === 400 && wireError?.field === "guests") return answerWith("conduct.error.guests", 422);
+    const found = findReplyError(status, wireError?.refusal);
+    return answerWith(found.error, found.status);
+  }
+}
+
+/** Does it, and answers what the next page is about. */
+async function send(
+  id: string,
+  parsed: Exclude<ParsedConduct, { kind: "wrong" }>,
+  token: string,
+  context: AppContext,
+): Promise<string> {
+  const { services } = context;
+  switch (parsed.kind) {
+    case "mode":
+      await services.send(setMode, {
+        body: { starterId: id, mode: parsed.mode, guests: parsed.guests },
+        token,
+      });
+      return id;
+    case "state": {
+      const { state, beginsTimeMillis } = parsed;
+      await services.send(setModeState, { body: { starterId: id, state, beginsTimeMillis }, token });
+      return id;
+    }
+    case "write": {
+      const key = parsed.typed.key || buildKey(context);
+      const { body, isKey } = parsed;
+      await services.send(writeEntry, { params: { starterId: id }, body: { body, key, isKey }, token });
+      return id;
+    }
+    case "edit":
+      await services.send(editEntry, { params: { entryId: id }, body: { body: parsed.body }, token });
+      return id;
+    case "mark":
+      await services.send(markEntry, { params: { entryId: id }, body: markDeeds[parsed.deed], token });
+      return id;
+    case "delete":
+      return (await services.send(deleteEntry, { params: { entryId: id }, body: {}, token })).starterId;
+  }
+}

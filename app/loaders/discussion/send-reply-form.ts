@@ -1,0 +1,94 @@
+import * as v from "valibot";
+import { editReply, writeReply } from "../../../contract/core.ts";
+import type { BlockNode } from "../../../contract/entities/block-node.ts";
+import { PostId } from "../../../contract/entities/ids.ts";
+import { requireBlog, type AppContext } from "../../context/app-context.ts";
+import { findReplyError } from "../../discussion/find-reply-error.ts";
+import { parseReplyForm, readTyped, type TypedReply } from "../../discussion/parse-reply-form.ts";
+import { buildReplyFormPath } from "../../discussion/reply-form-path.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { ServiceError } from "../../services/service-error.ts";
+import { doDeed } from "./do-deed.ts";
+import {
+  askMine,
+  buildFormData,
+  buildKey,
+  buildPeopleHref,
+  findAbout,
+  keepAnswer,
+} from "./open-reply-form.ts";
+import { readForm } from "../../http/read-form.ts";
+import { redirectPersonally, answerForm } from "../../http/personal-answer.ts";
+
+interface Wrong {
+  typed: TypedReply | null;
+  error: MessageId;
+  status: number;
+}
+
+/** Takes the form: what was done leads on, and what could not be done comes back with what was typed. */
+export async function sendReplyForm(id: string, request: Request, context: AppContext) {
+  if (!v.is(PostId, id)) throw new Response(null, { status: 404 });
+  const form = await readForm(request);
+  const typed = readTyped(form);
+  const token = context.sessionToken;
+  if (context.isLimited)
+    return answerWith(id, { typed, error: "reply.error.tooOften", status: 429 }, context);
+  if (token === null) return answerWith(id, { typed, error: "reply.error.signedOut", status: 401 }, context);
+  const parsed = parseReplyForm(form, buildPeopleHref(context));
+  if (parsed.kind === "wrong") return answerWith(id, { ...parsed, status: 422 }, context);
+  try {
+    if (parsed.kind === "deed") return await doDeed(parsed.deed, id, token, context);
+    return await sendText(id, parsed, token, context);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return answerWith(
+      id,
+      { typed, ...findReplyError(error.status, error.wireError?.refusal, error.wireError?.field) },
+      context,
+    );
+  }
+}
+
+async function sendText(
+  id: string,
+  { kind, body, typed }: { kind: "write" | "edit"; body: BlockNode[]; typed: TypedReply },
+  token: string,
+  context: AppContext,
+) {
+  const { addressing } = requireBlog(context);
+  if (kind === "edit") {
+    await context.services.send(editReply, { params: { postId: id }, body: { body }, token });
+    return redirectPersonally(addressing.ownHref(`${buildReplyFormPath(id)}?done=edited`));
+  }
+  const key = typed.key || buildKey(context);
+  const { reply } = await context.services.send(writeReply, {
+    params: { parentId: id },
+    body: { body, key },
+    token,
+  });
+  return redirectPersonally(addressing.rewrite(reply.permalink));
+}
+
+/** The form again. Whatever else is wrong, what was typed stands in it. */
+async function answerWith(id: string, { typed, error, status }: Wrong, context: AppContext) {
+  const token = context.sessionToken;
+  const isFlood = status === 429;
+  // Whoever floods the form floods nothing behind it.
+  const found = isFlood ? null : await findOptional(() => findAbout(id, context));
+  const own = found && token !== null ? await findOptional(() => askMine(found, token, context)) : null;
+  const [mine, reasons] = own ?? [null, null];
+  const isSignedOut = status === 401;
+  const key = buildKey(context);
+  const facts = { id, found, mine, reasons, typed, error, key, done: null, isSignedOut };
+  return answerForm(keepAnswer(context, await buildFormData(facts, context)), status);
+}
+
+async function findOptional<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ServiceError) return null;
+    throw error;
+  }
+}

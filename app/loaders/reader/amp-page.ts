@@ -1,0 +1,124 @@
+import type { Blog } from "../../../contract/entities/blog.ts";
+import { getPostPage, type PostPage } from "../../../contract/magma.ts";
+import { presentAdNetwork } from "../../ad/present-ads.ts";
+import { ampStyles } from "../../amp/amp-styles.ts";
+import type { AmpEntries } from "../../amp/amp-view.ts";
+import { hasAmp } from "../../blog/has-amp.ts";
+import { presentAmp } from "../../amp/present-amp.ts";
+import { printAmpPage } from "../../amp/print-page.ts";
+import type { BlogContext, PageContext } from "../../blog/page-context.ts";
+import { findThemeName } from "../../blog/theme-name.ts";
+import { truncateWords } from "../../blog/truncate.ts";
+import { requirePage, type AppContext } from "../../context/app-context.ts";
+import { buildServiceQuery, wholeDiscussion } from "../../discussion/discussion-address.ts";
+import { buildScope } from "../../discussion/discussion-scope.ts";
+import { presentLiveblog } from "../../discussion/present-liveblog.ts";
+import { permanentRedirect } from "../../http/canonical-redirect.ts";
+import { buildAmpPolicy } from "../../http/content-security-policy.ts";
+import { splitPath } from "../../http/split-path.ts";
+import { buildAmpPath } from "../../link/amp-path.ts";
+import { parseItemId } from "../../link/parse-item-id.ts";
+import { createWholeAddressing } from "../../link/whole-addressing.ts";
+import { requirePrimary } from "../../services/failure-response.ts";
+import { buildFontRules } from "../../site/font-rules.ts";
+import { findDrawnIconHref } from "../../site/icons.ts";
+import { findHead } from "../../site/page-head.ts";
+import { themeCss } from "../../site/theme-css.ts";
+import { giveDocument } from "../../site/whole-document.ts";
+import { findOldAddress } from "./old-address.ts";
+import { presentAmpForm } from "../../amp/present-amp-form.ts";
+import { countLatest, descriptionLength } from "./item-page.ts";
+import { describePostHead } from "../../post/describe-post-head.ts";
+
+/**
+ * The AMP copy of the page at `ofPath`; the one redirect to where it is, or to the page itself where the blog has no AMP
+ * pages; 404.
+ */
+export async function loadAmpPage(ofPath: string, request: Request, context: AppContext, known: BlogContext) {
+  const item = parseItemId(ofPath.replace(/\/{2,}/g, "/"));
+  const found =
+    item &&
+    (await requirePrimary(
+      context.services.find(getPostPage, {
+        params: { postId: item.id },
+        query: { ...buildServiceQuery(wholeDiscussion), maxLatest: countLatest(known) },
+      }),
+    ));
+  if (!found) throw await findOldPage(ofPath, context, known);
+  const home = found.blogs.find((blog) => blog.id === found.post.defaultBlogId) ?? known.blog;
+  assertAddress(found, home, context, known);
+  const page = await requirePage(context);
+  const { search } = new URL(request.url);
+  const html = printStory(found, home, new URLSearchParams(search), context, page);
+  const policy = buildAmpPolicy(page.addressing.ownHref("/ajax/csp"), context.config);
+  giveDocument(context, { html, policy });
+  return { kind: "amp" as const };
+}
+
+/** An address of before the import, as it stands or as one of a page that had a copy then. */
+async function findOldPage(ofPath: string, context: AppContext, known: BlogContext): Promise<Response> {
+  const { query } = splitPath(context.path);
+  return (
+    (await findOldAddress(context, known)) ??
+    (await findOldAddress({ ...context, path: (ofPath || "/") + query }, known)) ??
+    new Response(null, { status: 404 })
+  );
+}
+
+/** Throws the one redirect unless this is the copy's own address. */
+function assertAddress(
+  { post }: PostPage,
+  home: Blog,
+  { path }: AppContext,
+  { blog, addressing }: BlogContext,
+) {
+  const { pathname, query } = splitPath(path);
+  const permalink = new URL(post.permalink);
+  const isThere = hasAmp(post, home);
+  if (isThere && permalink.hostname === blog.host && pathname === buildAmpPath(permalink.pathname)) return;
+  const href = addressing.rewrite(post.permalink);
+  throw permanentRedirect((isThere ? buildAmpPath(href) : href) + query);
+}
+
+function printStory(
+  found: PostPage,
+  home: Blog,
+  search: URLSearchParams,
+  context: AppContext,
+  page: PageContext,
+): string {
+  const { config, site } = context;
+  const { addressing } = page;
+  const { post } = found;
+  const whole = createWholeAddressing(addressing, { host: home.host, homeHost: home.host });
+  const wholePage = { ...page, addressing: whole };
+  const canonical = addressing.absolute(home.host, new URL(post.permalink).pathname);
+  const description = truncateWords(post.subhead ?? post.excerpt, descriptionLength);
+  const form = presentAmpForm(site?.mailingLists ?? [], wholePage);
+  const entries = presentEntries(found, home, wholePage);
+  const network = presentAdNetwork(page, config, search);
+  const view = presentAmp(found, home, { description, canonical, network, entries, form }, wholePage);
+  const { headline } = view.post;
+  // What the page says of itself: its copy says the same.
+  describePostHead(context, found, { headline, description, canonical, permalink: canonical, home }, page);
+  const theme = findThemeName(home);
+  return printAmpPage(view, {
+    facts: findHead(context),
+    styles: buildFontRules(theme, whole.ownHref) + themeCss[theme] + ampStyles,
+    icon: whole.ownHref(findDrawnIconHref(theme)),
+  });
+}
+
+function presentEntries(found: PostPage, home: Blog, page: PageContext): AmpEntries | null {
+  const { post, entries, conduct } = found;
+  if (entries === null || conduct === null) return null;
+  const scope = buildScope(found, home, page);
+  const address = { page: null, order: "newest", before: null } as const;
+  const path = new URL(post.permalink).pathname;
+  const report = presentLiveblog(post, entries, conduct, { address, path }, scope, page);
+  return {
+    title: report.title,
+    renew: conduct.state === "live" ? page.intl.t("amp.newEntries") : null,
+    items: report.entries,
+  };
+}

@@ -1,0 +1,14 @@
+import { getPostPage } from "../../../contract/magma.ts";
+import type { BlogContext } from "../../blog/page-context.ts";
+import type { AppContext } from "../../context/app-context.ts";
+import { requirePrimary } from "../../services/failure-response.ts";
+
+/** The item of an id and its blog, with as little around it as can be asked for; null where nobody knows it. */
+export async function findEmbedded(id: string, { services }: AppContext, known: BlogContext) {
+  const found = await requirePrimary(
+    services.find(getPostPage, { params: { postId: id }, query: { maxReturned: "1", maxLatest: "1" } }),
+  );
+  if (!found) return null;
+  const home = found.blogs.find((blog) => blog.id === found.post.defaultBlogId) ?? known.blog;
+  return { found, home };
+}

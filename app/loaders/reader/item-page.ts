@@ -1,0 +1,189 @@
+import type { Blog } from "../../../contract/entities/blog.ts";
+import { getViews } from "../../../contract/kala.ts";
+import { getPostPage, type PostPage } from "../../../contract/magma.ts";
+import { presentPostSubject } from "../../ad/targeting.ts";
+import { moreFromPostCount, sidebarPostCount } from "../../blog/network.ts";
+import type { BlogContext, PageContext } from "../../blog/page-context.ts";
+import { truncateWords } from "../../blog/truncate.ts";
+import { requirePage, type AppContext } from "../../context/app-context.ts";
+import {
+  buildServiceQuery,
+  parseDiscussionQuery,
+  type DiscussionQuery,
+} from "../../discussion/discussion-address.ts";
+import { buildScope } from "../../discussion/discussion-scope.ts";
+import { buildModeServiceQuery, parseModeAddress, type ModeAddress } from "../../discussion/mode-address.ts";
+import { presentMode } from "../../discussion/present-mode-page.ts";
+import { chooseTier, isAsked } from "../../discussion/present-questions.ts";
+import { presentReplyPage } from "../../discussion/present-reply-page.ts";
+import { buildFeedLinks } from "../../feed/build-feed-links.ts";
+import { cacheControlFor } from "../../http/cache-rules.ts";
+import { permanentRedirect } from "../../http/canonical-redirect.ts";
+import type { ItemId } from "../../link/parse-item-id.ts";
+import { presentSignUp } from "../../newsletter/present-sign-up.ts";
+import { presentPost } from "../../post/present-post.ts";
+import { requirePrimary } from "../../services/failure-response.ts";
+import { describePostHead, describeReplyHead } from "../../post/describe-post-head.ts";
+
+/** What a page of search results shows of a page, characters. */
+export const descriptionLength = 160;
+
+/** The page of a post or reply, or the redirect to its one address. Null when no item has the id. */
+export async function findItemPage(
+  item: ItemId,
+  pathname: string,
+  request: Request,
+  context: AppContext,
+  known: BlogContext,
+) {
+  const { searchParams } = new URL(request.url);
+  const query = parseDiscussionQuery(searchParams);
+  if (query === null) throw new Response(null, { status: 404 });
+  const address = parseModeAddress(searchParams);
+  // Asked for beside the post; a blog that hides its counts is not even told them.
+  const views = known.blog.properties.hideViewcounts
+    ? null
+    : context.services.findOptional(getViews, {
+        query: { id: item.id },
+      });
+  const findPage = (tier: DiscussionQuery["tier"]) =>
+    requirePrimary(
+      context.services.find(getPostPage, {
+        params: { postId: item.id },
+        query: {
+          ...buildServiceQuery({ ...query, tier }),
+          ...(address && buildModeServiceQuery(address)),
+          maxLatest: countLatest(known),
+        },
+      }),
+    );
+  const first = await findPage(item.mode === "ask" ? chooseTier(query.tier) : query.tier);
+  // Of questions, what was answered is shown; that they are questions is known now.
+  const isOther =
+    first?.post.isStarter && item.mode !== "ask" && query.tier === "all" && isAsked(first.conduct);
+  const found = isOther ? await findPage(chooseTier(query.tier)) : first;
+  if (!found) return null;
+  assertPermalink(found, item, pathname, context, known);
+  const home = found.blogs.find((blog) => blog.id === found.post.defaultBlogId) ?? known.blog;
+  if (found.starter && home.properties.commentsDisabled) throw redirectToStory(found.starter, known);
+  // Past the end there is nothing; a choice that has nothing to show says so itself.
+  const isFirst = query.startIndex === 0 && query.after === null;
+  if (!isFirst && found.threads.items.length === 0) throw new Response(null, { status: 404 });
+  assertModeAddress(found, address);
+
+  const page = await requirePage(context);
+  const permalink = absolutePermalink(found.post, page);
+  if (!found.post.isStarter) {
+    const data = buildReplyData(found, home, page, query);
+    const { title: headline } = data.view;
+    describeReplyHead(context, found, { ...data.meta, headline, permalink, home }, page);
+    return data;
+  }
+  const shown = { query, address: address ?? wholeMode, mode: item.mode };
+  const data = buildPostData(found, home, context, page, shown, (await views)?.items[0]?.views ?? null);
+  const { headline } = data.view;
+  describePostHead(context, found, { ...data.meta, headline, permalink, home }, page);
+  return data;
+}
+
+const wholeMode: ModeAddress = { page: null, order: "newest", before: null };
+
+/** Of a liveblog or a chat there is nothing past the end, and nothing at an address that is none. */
+function assertModeAddress({ entries, messages }: PostPage, address: ModeAddress | null): void {
+  const isEmpty =
+    (entries && (address === null || (address.page !== null && entries.items.length === 0))) ||
+    (messages && (address === null || (address.before !== null && messages.items.length === 0)));
+  if (isEmpty) throw new Response(null, { status: 404 });
+}
+
+/** Enough for the sidebar and the foot of the page when those that are not to be offered are left out. */
+export const countLatest = ({ recirculationBlacklist }: BlogContext) =>
+  String(Math.min(sidebarPostCount + moreFromPostCount + recirculationBlacklist.size, 20));
+
+/** A reply has no page while its blog has no discussions. For now only: a blog may open them again. */
+const redirectToStory = ({ permalink }: { permalink: string }, { addressing }: BlogContext) =>
+  new Response(null, {
+    status: 302,
+    headers: { Location: addressing.rewrite(permalink), "Cache-Control": cacheControlFor(302) },
+  });
+
+/**
+ * Host, slug, case and slashes must be the permalink's; otherwise one redirect, with the query. `/ask` and `/chat` are
+ * the same item and stay only where they are the item's own mode.
+ */
+function assertPermalink(
+  { post }: PostPage,
+  { mode }: ItemId,
+  pathname: string,
+  context: AppContext,
+  known: BlogContext,
+) {
+  const permalink = new URL(post.permalink);
+  const isOwn = mode !== null && mode === post.mode && post.modeState !== "disabled";
+  const suffix = isOwn ? `/${mode}` : "";
+  if (permalink.hostname === known.blog.host && pathname === permalink.pathname + suffix) return;
+  const query = context.path.slice(pathname.length);
+  throw permanentRedirect(known.addressing.rewrite(post.permalink) + suffix + query);
+}
+
+function buildPostData(
+  found: PostPage,
+  home: Blog,
+  { site }: AppContext,
+  page: PageContext,
+  { query, address, mode }: { query: DiscussionQuery; address: ModeAddress; mode: ItemId["mode"] },
+  views: number | null,
+) {
+  const { post } = found;
+  const view = presentPost(found, home, page, views);
+  const { pathname } = new URL(post.permalink);
+  const path = mode === null ? pathname : `${pathname}/${mode}`;
+  const below = presentMode(found, buildScope(found, home, page), { query, address, path }, page);
+  const isLive = found.conduct?.state === "live";
+  const story = {
+    href: page.addressing.rewrite(post.permalink),
+    label: page.intl.t("discussion.backToStory"),
+  };
+  return {
+    kind: "post" as const,
+    view,
+    ads: presentPostSubject(post),
+    below,
+    /** Set where the address asks for the talk alone. */
+    talk: mode === null ? null : { headline: view.headline, story, mode: below },
+    signUp: presentSignUp(site?.mailingLists ?? [], "ad", page),
+    meta: {
+      title: `${isLive ? `${page.intl.t("post.live")}: ` : ""}${view.headline} — ${home.displayName}`,
+      description: truncateWords(post.subhead ?? post.excerpt, descriptionLength),
+      canonical:
+        absolutePermalink(post, page) +
+        (mode === null ? "" : `/${mode}`) +
+        (found.entries && address.page !== null ? `?page=${String(address.page)}` : ""),
+      isHidden: post.doNotCrawl || post.isPasswordProtected,
+      feeds: buildFeedLinks({ kind: "blog" }, home.displayName, page).slice(0, 1),
+    },
+  };
+}
+
+/** The permalink on the host where this page is served. */
+function absolutePermalink({ permalink }: PostPage["post"], { addressing }: PageContext): string {
+  const { hostname, pathname } = new URL(permalink);
+  return addressing.absolute(hostname, pathname);
+}
+
+function buildReplyData(found: PostPage, home: Blog, page: PageContext, query: DiscussionQuery) {
+  const { post } = found;
+  const view = presentReplyPage(found, home, new URL(post.permalink).pathname, page, query);
+  return {
+    kind: "reply" as const,
+    view,
+    // Nobody has looked at a pending reply: an advertiser is not put beside it.
+    ads: { ...presentPostSubject(post), isWithheld: !post.approved || post.status !== "PUBLISHED" },
+    meta: {
+      title: `${view.title} — ${home.displayName}`,
+      description: truncateWords(post.excerpt, descriptionLength),
+      canonical: absolutePermalink(post, page),
+      isHidden: post.doNotCrawl || !post.approved || post.status !== "PUBLISHED",
+    },
+  };
+}

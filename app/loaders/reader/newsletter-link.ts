@@ -1,0 +1,65 @@
+import { data } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { confirmSubscription, SubscriptionToken, unsubscribe } from "../../../contract/subscriptions.ts";
+import { requirePage, type AppContext } from "../../context/app-context.ts";
+import { untoldHeaders } from "../../http/security-headers.ts";
+import {
+  findLinkStatus,
+  presentLinkPage,
+  type LinkKind,
+  type LinkOutcome,
+  type LinkPageView,
+} from "../../newsletter/present-link-page.ts";
+import { ServiceError } from "../../services/service-error.ts";
+import type { PageMeta } from "../../site/page-meta.ts";
+import { buildPersonalMeta } from "../../site/page-meta.ts";
+
+/** What the page is made of. */
+export interface LinkData {
+  view: LinkPageView;
+  meta: PageMeta;
+}
+
+/** The page behind a link of a message, before anything was pressed. Asks no service. */
+export function openLink(kind: LinkKind, request: Request, context: AppContext) {
+  return buildLinkData(kind, readToken(request) === null ? "unknown" : "ask", request, context);
+}
+
+/** What the button does, or a mail program's one click. */
+export async function pressLink(kind: LinkKind, request: Request, context: AppContext) {
+  const token = readToken(request);
+  const outcome = token === null ? "unknown" : await send(kind, token, context);
+  return buildLinkData(kind, outcome, request, context);
+}
+
+async function send(kind: LinkKind, token: string, { services }: AppContext): Promise<LinkOutcome> {
+  const input = { body: { token } };
+  try {
+    const answer =
+      kind === "confirm"
+        ? await services.send(confirmSubscription, input)
+        : await services.send(unsubscribe, input);
+    return answer.outcome;
+  } catch (error) {
+    if (error instanceof ServiceError) return "failed";
+    throw error;
+  }
+}
+
+/** From the address alone: a mail program's body is of no use, and none of it is read. Null for what is no token. */
+function readToken(request: Request): string | null {
+  const token = new URL(request.url).searchParams.get("token");
+  return v.is(SubscriptionToken, token) ? token : null;
+}
+
+async function buildLinkData(kind: LinkKind, outcome: LinkOutcome, request: Request, context: AppContext) {
+  const page = await requirePage(context);
+  const view = presentLinkPage(kind, outcome, readToken(request) ?? "", page);
+  return data<LinkData>(
+    { view, meta: buildPersonalMeta(view.title, `/newsletter/${kind}`, page) },
+    { status: findLinkStatus(outcome) },
+  );
+}
+
+/** The address holds a token: no cache keeps it, and no other site is told of it. */
+export const linkHeaders = { "Cache-Control": "no-store", ...untoldHeaders };

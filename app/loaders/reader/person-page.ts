@@ -1,0 +1,66 @@
+import * as v from "valibot";
+import { ScreenName } from "../../../contract/entities/ids.ts";
+import { getPersonPage } from "../../../contract/magma.ts";
+import { keepSigned } from "../../account/keep-signed.ts";
+import { presentPersonTabs } from "../../account/person-tabs.ts";
+import { presentProfile } from "../../account/present-profile.ts";
+import type { BlogContext } from "../../blog/page-context.ts";
+import { requirePage, type AppContext } from "../../context/app-context.ts";
+import { buildFeedLinks } from "../../feed/build-feed-links.ts";
+import { presentStreamPage } from "../../front/present-stream-page.ts";
+import { parseStreamAddress, streamQueryOf } from "../../front/stream-address.ts";
+import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
+import { requirePrimary } from "../../services/failure-response.ts";
+import { describeStreamHead } from "../../front/describe-stream-head.ts";
+import { assertPageExists } from "./stream-loading.ts";
+
+/** `/{screenName}` on the main site: who it is and what they published on every blog. Null when it is nobody. */
+export async function findPersonPage(
+  pathname: string,
+  request: Request,
+  context: AppContext,
+  known: BlogContext,
+) {
+  const { blog, addressing } = known;
+  const name = v.safeParse(ScreenName, pathname.replace(/^\/|\/$/g, ""));
+  if (!name.success) return null;
+  const address = parseStreamAddress(new URL(request.url).searchParams);
+  const found = await requirePrimary(
+    context.services.find(getPersonPage, {
+      params: { screenName: name.output },
+      query: address ? streamQueryOf(address) : {},
+    }),
+  );
+  if (!found) return null;
+  const { person, memberships, stream } = found;
+  const path = `/${person.screenName}`;
+  assertCanonicalPath(context.path, path, (canonical) => addressing.href(blog.host, canonical));
+  // A page of the stream that is none is missing from a person's page, not from an old address.
+  if (!address) throw new Response(null, { status: 404 });
+  assertPageExists(stream, address);
+
+  const page = await requirePage(context);
+  const signed = keepSigned(stream);
+  const view = presentStreamPage(
+    signed,
+    { title: person.displayName, heading: "elsewhere", path, address, layout: "rows" },
+    page,
+  );
+  const subject = { title: person.displayName, description: person.bio, canonical: view.canonical };
+  describeStreamHead(context, { ...subject, stream: signed, person }, page);
+  return {
+    kind: "person" as const,
+    view,
+    profile: presentProfile(person, memberships, page),
+    tabs: presentPersonTabs(person, "posts", page),
+    meta: {
+      title: `${person.displayName} — ${blog.displayName}`,
+      description: person.bio,
+      canonical: view.canonical,
+      next: view.older?.href ?? null,
+      feeds: buildFeedLinks({ kind: "author", screenName: person.screenName }, person.displayName, known),
+      // A reader who never published is nobody that a search engine should list.
+      isHidden: signed.items.length === 0,
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import * as v from "valibot";
+import { ScreenName } from "../../../contract/entities/ids.ts";
+import type { Membership, Person } from "../../../contract/entities/person.ts";
+import { getPersonRelations, getPersonReplies } from "../../../contract/magma.ts";
+import {
+  buildPersonPath,
+  parsePersonPath,
+  presentPersonTabs,
+  type PersonTab,
+} from "../../account/person-tabs.ts";
+import { presentPersonList } from "../../account/present-person-list.ts";
+import { presentProfile } from "../../account/present-profile.ts";
+import type { BlogContext, PageContext } from "../../blog/page-context.ts";
+import { requirePage, type AppContext } from "../../context/app-context.ts";
+import { presentPersonReplies } from "../../discussion/present-person-replies.ts";
+import { assertCanonicalPath, permanentRedirect } from "../../http/canonical-redirect.ts";
+import { isPageCursor } from "../../link/page-cursor.ts";
+import { requirePrimary } from "../../services/failure-response.ts";
+import { leadToSaved } from "../account/lead-to-saved.ts";
+
+/**
+ * `/{screenName}/discussions`, `/followers` and `/following` on the main site; `/posts` is the name itself. Null for what
+ * is none of them, and for nobody.
+ */
+export async function findPersonTab(
+  pathname: string,
+  request: Request,
+  context: AppContext,
+  known: BlogContext,
+) {
+  await leadToSaved(pathname, context, known);
+  const asked = parsePersonPath(pathname);
+  if (!asked?.tab || !v.is(ScreenName, asked.name)) return null;
+  const { name: screenName, tab } = asked;
+  const { blog, addressing } = known;
+  const hrefOf = (path: string) => addressing.href(blog.host, path);
+  if (tab === "posts") {
+    throw permanentRedirect(hrefOf(buildPersonPath(screenName, tab)) + context.path.slice(pathname.length));
+  }
+  const after = new URL(request.url).searchParams.get("after");
+  if (after !== null && !isPageCursor(after)) throw new Response(null, { status: 404 });
+  const query = after === null ? {} : { after };
+  const frame = async (person: Person, memberships: readonly Membership[]) => {
+    assertCanonicalPath(context.path, buildPersonPath(person.screenName, tab), hrefOf);
+    return buildFrame(person, memberships, tab, await requirePage(context));
+  };
+  if (tab === "discussions") {
+    const found = await requirePrimary(
+      context.services.find(getPersonReplies, { params: { screenName }, query }),
+    );
+    if (!found) return null;
+    const { page, ...framed } = await frame(found.person, found.memberships);
+    const said = presentPersonReplies(found, buildPersonPath(found.person.screenName, tab), page);
+    if (after !== null && said.items.length === 0) throw new Response(null, { status: 404 });
+    return { kind: "personReplies" as const, said, ...framed };
+  }
+  const found = await requirePrimary(
+    context.services.find(getPersonRelations, { params: { screenName }, query: { ...query, relation: tab } }),
+  );
+  if (!found) return null;
+  if (after !== null && found.people.length === 0) throw new Response(null, { status: 404 });
+  const { page, ...framed } = await frame(found.person, found.memberships);
+  return { kind: "personList" as const, list: presentPersonList(found, tab, page), ...framed };
+}
+
+/** What all parts of a person's page have in common. None of them is for search engines: the name's own page is. */
+function buildFrame(person: Person, memberships: readonly Membership[], tab: PersonTab, page: PageContext) {
+  const { intl, addressing, blog } = page;
+  const part = intl.t(`account.tab.${tab}`);
+  return {
+    page,
+    profile: presentProfile(person, memberships, page),
+    tabs: presentPersonTabs(person, tab, page),
+    meta: {
+      title: `${person.displayName}: ${part} — ${blog.displayName}`,
+      description: person.bio,
+      canonical: addressing.absolute(blog.host, buildPersonPath(person.screenName, tab)),
+      isHidden: true,
+    },
+  };
+}

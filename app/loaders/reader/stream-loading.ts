@@ -1,0 +1,55 @@
+import type { Stream } from "../../../contract/entities/post.ts";
+import { getLatest, getNetworkStream } from "../../../contract/core.ts";
+import { getStreamAside } from "../../../contract/magma.ts";
+import type { BlogContext } from "../../blog/page-context.ts";
+import type { AppContext } from "../../context/app-context.ts";
+import { keepSisters } from "../../front/keep-sisters.ts";
+import { parseStreamAddress, streamQueryOf, type StreamAddress } from "../../front/stream-address.ts";
+import { requirePrimary } from "../../services/failure-response.ts";
+
+/** The page of a stream that the address asks for; an address that is none has no page (404). */
+export function requireStreamAddress(request: Request): StreamAddress {
+  const address = parseStreamAddress(new URL(request.url).searchParams);
+  if (!address) throw new Response(null, { status: 404 });
+  return address;
+}
+
+/** Past the end there is no page (404), not an empty one; the first page of an empty stream is a page. */
+export function assertPageExists(stream: Stream, { startTime }: StreamAddress): void {
+  if (startTime !== null && stream.items.length === 0) throw new Response(null, { status: 404 });
+}
+
+/** A sidebar that the page can do without. */
+type Sidebar = Promise<{ title: string; stream: Stream | null }>;
+
+/** Beside a list of a blog's: its newest posts. */
+export async function startSidebar(
+  { services }: AppContext,
+  { blog, intl, recirculationBlacklist }: BlogContext,
+): Sidebar {
+  const title = intl.t("front.latestFrom", { blog: blog.displayName });
+  const stream = await services.findOptional(getLatest, {
+    params: { blogId: blog.id },
+    query: { maxReturned: String(Math.min(10 + recirculationBlacklist.size, 100)) },
+  });
+  return { title, stream };
+}
+
+/** A page of the stream of a blog, of the network on the main site, with what stands around it. */
+export async function loadBlogStream(address: StreamAddress, context: AppContext, known: BlogContext) {
+  const { services } = context;
+  const { blog, network, intl } = known;
+  const query = streamQueryOf(address);
+  const params = { blogId: blog.id };
+  const aside = services.findOptional(getStreamAside, {
+    params,
+    query: { maxReturned: "30" },
+  });
+  const stream = await requirePrimary(
+    blog.isMainSite ? services.get(getNetworkStream, { query }) : services.get(getLatest, { params, query }),
+  );
+  assertPageExists(stream, address);
+  const { years = [], network: newest = null } = (await aside) ?? {};
+  const sisters = newest && keepSisters(newest, blog, network);
+  return { stream, sidebar: { title: intl.t("front.sisters"), stream: sisters }, years };
+}

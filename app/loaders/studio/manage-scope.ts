@@ -1,0 +1,20 @@
+import type { Blog } from "../../../contract/entities/blog.ts";
+import { requireBlog, type AppContext } from "../../context/app-context.ts";
+import { personalHeaders } from "../../http/personal-answer.ts";
+import { requireToken } from "../../context/require-session.ts";
+
+/** Whose pages are managed, and by whom. */
+export interface ManageScope {
+  /** Null for the whole network. */
+  blog: Blog | null;
+  token: string;
+}
+
+/** `/manage/{blog}/…` and `/moderation/…`, on the main site alone; 404 for a blog that is none of ours. */
+export function requireScope(context: AppContext, name: string | undefined): ManageScope {
+  const { blog: own, network } = requireBlog(context);
+  if (!own.isMainSite) throw new Response(null, { status: 404, headers: personalHeaders });
+  const blog = name === undefined ? null : network.find((sister) => sister.name === name);
+  if (blog === undefined) throw new Response(null, { status: 404, headers: personalHeaders });
+  return { blog, token: requireToken(context) };
+}

@@ -1,0 +1,150 @@
+import type { Blog } from "../../../contract/entities/blog.ts";
+import { roles, type Role } from "../../../contract/entities/person.ts";
+import * as v from "valibot";
+import {
+  changeMember,
+  getMembers,
+  inviteMember,
+  MemberSearch,
+  removeMember,
+  withdrawInvitation,
+} from "../../../contract/members.ts";
+import { getAccount } from "../../../contract/session.ts";
+import { requirePage, type AppContext, requireBlog } from "../../context/app-context.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { buildManagePath } from "../../studio/moderation/manage-path.ts";
+import { parseInvitee, type PeopleDeed } from "../../studio/moderation/parse-people.ts";
+import { presentPeople, type PeopleState } from "../../studio/moderation/present-people.ts";
+import { ServiceError, isUnanswered } from "../../services/service-error.ts";
+import { buildPersonalMeta } from "../../site/page-meta.ts";
+import { requireOwn, throwOwn } from "../../context/require-session.ts";
+
+export interface PeopleScope {
+  blog: Blog;
+  token: string;
+}
+
+/** What the address asks for. */
+interface PeopleQuery {
+  search: string;
+  role: Role | null;
+  after: string | null;
+  done: MessageId | null;
+}
+
+const dones = ["invite", "withdraw", "change", "remove", "offer"] as const;
+
+/** What the address does not say well it does not say. */
+export function readPeopleQuery({ searchParams }: URL): PeopleQuery {
+  const search = v.safeParse(MemberSearch, searchParams.get("search") ?? "");
+  const after = searchParams.get("after") ?? "";
+  const done = dones.find((one) => one === searchParams.get("done"));
+  return {
+    search: search.success ? search.output : "",
+    role: roles.find((one) => one === searchParams.get("role")) ?? null,
+    after: /^\d{1,15}$/.test(after) ? after : null,
+    done: done === undefined ? null : `people.done.${done}`,
+  };
+}
+
+const nothing: PeopleQuery = { search: "", role: null, after: null, done: null };
+
+/** The page, with what came of what was sent. */
+export async function buildPeople(
+  { blog, token }: PeopleScope,
+  { search, role, after, done }: PeopleQuery,
+  context: AppContext,
+  answer: Partial<Pick<PeopleState, "error" | "inviteError" | "typed">> = {},
+) {
+  const { services } = context;
+  const query = {
+    ...(search !== "" && { search }),
+    ...(role !== null && { role }),
+    ...(after !== null && { after }),
+  };
+  const [found, account] = await requireOwn(
+    Promise.all([
+      services.get(getMembers, { params: { blogId: blog.id }, query, token }),
+      services.get(getAccount, { token }),
+    ]),
+    context,
+  );
+  const state = { blog, account, search, role, done, error: null, inviteError: null, typed: null, ...answer };
+  const view = presentPeople(found, state, await requirePage(context));
+  const path = buildManagePath(blog.name, "people");
+  return {
+    view,
+    meta: buildPersonalMeta(`${view.frame.title}: ${view.frame.scope}`, path, requireBlog(context)),
+  };
+}
+
+type Answered =
+  { done: (typeof dones)[number] } | { page: Awaited<ReturnType<typeof buildPeople>>; status: number };
+
+/** Does it, or answers with the page that says why not, and what was typed. */
+export async function sendPeople(
+  scope: PeopleScope,
+  deed: PeopleDeed,
+  context: AppContext,
+): Promise<Answered> {
+  const fail = async (error: MessageId, status: number): Promise<Answered> => {
+    const isTyped = deed.do === "invite";
+    const answer = isTyped ? { inviteError: error, typed: deed } : { error };
+    return { page: await buildPeople(scope, nothing, context, answer), status };
+  };
+  try {
+    const error = await send(scope, deed, context);
+    return error === null ? { done: deed.do } : await fail(error, 422);
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.status === 401) throwOwn(error, context);
+    const found = findError(error, deed);
+    return fail(found, error.status ?? 503);
+  }
+}
+
+const refusals = ["own", "owner", "suspended"] as const;
+
+function findError(error: ServiceError, deed: PeopleDeed): MessageId {
+  const { status, wireError } = error;
+  if (status === 429) return deed.do === "invite" ? "people.error.tooOften" : "moderation.error.failed";
+  if (status === 503 && deed.do === "invite" && deed.to.includes("@")) return "people.error.noMail";
+  if (isUnanswered(error)) return "moderation.error.failed";
+  if (status !== 403) return "people.error.conflict";
+  return `people.error.${refusals.find((one) => one === wireError?.refusal) ?? "role"}`;
+}
+
+/** Null where it is done. */
+async function send(
+  { blog, token }: PeopleScope,
+  deed: PeopleDeed,
+  context: AppContext,
+): Promise<MessageId | null> {
+  const { services } = context;
+  const blogId = blog.id;
+  switch (deed.do) {
+    case "invite":
+    case "offer": {
+      const to = parseInvitee(deed.to);
+      if (to === null) return "people.error.to";
+      const { outcome } = await services.send(inviteMember, { body: { blogId, role: deed.role, to }, token });
+      return outcome === "invited" ? null : `people.error.${outcome}`;
+    }
+    case "withdraw": {
+      const body = { invitationId: deed.invitation };
+      const { wasOpen } = await services.send(withdrawInvitation, { body, token });
+      return wasOpen ? null : "people.error.conflict";
+    }
+    case "change": {
+      const body = { blogId, personId: deed.person, role: deed.role };
+      await services.send(changeMember, { body, token });
+      return null;
+    }
+    case "remove": {
+      const { wasMember } = await services.send(removeMember, {
+        body: { blogId, personId: deed.person },
+        token,
+      });
+      return wasMember ? null : "people.error.conflict";
+    }
+  }
+}

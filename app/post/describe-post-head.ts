@@ -1,0 +1,117 @@
+import { encodeSegment } from "../../contract/encode-segment.ts";
+import type { Blog } from "../../contract/entities/blog.ts";
+import type { PostPage } from "../../contract/magma.ts";
+import { hasAmp } from "../blog/has-amp.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { buildAmpPath } from "../link/amp-path.ts";
+import { listHrefLangs } from "./present-translations.ts";
+import { describeHead } from "../site/page-head.ts";
+import { describeArticle, findLeadPicture } from "../structured-data/describe-article.ts";
+import { describeComments, describePosting } from "../structured-data/describe-discussion.ts";
+import { describeFilms } from "../structured-data/describe-films.ts";
+import { describeTrail } from "../structured-data/describe-list.ts";
+import { describeProducts } from "../structured-data/describe-products.ts";
+import { describePublisher } from "../structured-data/describe-publisher.ts";
+import { printGraph, type PageGraph } from "../structured-data/print-graph.ts";
+import { buildShareCard, listArticleFacts } from "../structured-data/share-card.ts";
+
+interface ItemSubject {
+  headline: string;
+  description: string;
+  /** The page's canonical address. */
+  canonical: string;
+  /** The item's own address, of which this may be a further page. */
+  permalink: string;
+  home: Blog;
+}
+
+/** Says in a story's head what it is. `context` is the request's. */
+export function describePostHead(
+  context: object,
+  found: PostPage,
+  subject: ItemSubject,
+  page: PageContext,
+): void {
+  const { headline, description, canonical, permalink, home } = subject;
+  const { post } = found;
+  const comment = describeComments(found, home, page);
+  const article = describeArticle(found, { home, headline, url: permalink, comment }, page);
+  const graph: PageGraph = [
+    article,
+    describePublisher(home, page),
+    ...describeTrail([...listSteps(found, home, page), { label: headline, href: permalink }], page),
+    ...describeFilms(post, { home, headline }, page),
+    ...describeProducts(post.body, { author: article.author as object }, page),
+  ];
+  const card = buildShareCard(
+    { kind: "article", title: headline, description, url: canonical, image: findLeadPicture(post) },
+    page,
+  );
+  describeHead(context, {
+    card: [...card, ...listArticleFacts(found, home, page)],
+    graph: printGraph(graph),
+    links: [
+      // Of a further page no other version is known.
+      ...(canonical === permalink ? listHrefLangs(found, home, canonical, page) : []),
+      ...listOEmbedLinks(post, permalink, home, page),
+      ...listAmpLinks(post, permalink, home),
+    ],
+  });
+}
+
+/** The copy for AMP's caches, where there is one. */
+const listAmpLinks = (post: PostPage["post"], permalink: string, home: Blog) =>
+  hasAmp(post, home) ? [{ rel: "amphtml", href: buildAmpPath(permalink) }] : [];
+
+/** Where sites learn how to show the item (oembed.com, "Discovery"); of what not everybody may see there is nothing. */
+function listOEmbedLinks(
+  post: Pick<PostPage["post"], "isPasswordProtected" | "status">,
+  permalink: string,
+  home: Blog,
+  { addressing }: PageContext,
+) {
+  if (post.isPasswordProtected || post.status !== "PUBLISHED") return [];
+  const href = addressing.absolute(home.host, `/oembed?url=${encodeURIComponent(permalink)}`);
+  return [
+    { rel: "alternate", type: "application/json+oembed", href },
+    { rel: "alternate", type: "text/xml+oembed", href: `${href}&format=xml` },
+  ];
+}
+
+/** From the blog's front down to the list in which the story stands. */
+function listSteps({ post }: PostPage, home: Blog, { addressing }: PageContext) {
+  const steps = [post.storyType, post.categoryData, post.subcategoryData];
+  const missing = steps.indexOf(null);
+  const known = steps.slice(0, missing === -1 ? undefined : missing).filter((step) => step !== null);
+  const href = (path: string) => addressing.absolute(home.host, path);
+  return [
+    { label: home.displayName, href: href("/") },
+    ...known.map((step, index) => ({
+      label: step.displayName,
+      href: href(
+        `/c/${known
+          .slice(0, index + 1)
+          .map(({ id }) => encodeSegment(id))
+          .join("/")}`,
+      ),
+    })),
+  ];
+}
+
+/** The same of a reply's own page: its main matter is what a reader wrote. */
+export function describeReplyHead(
+  context: object,
+  found: PostPage,
+  subject: ItemSubject,
+  page: PageContext,
+): void {
+  const { headline, description, canonical, permalink, home } = subject;
+  const posting = describePosting(found, { home, headline, url: permalink }, page);
+  const image = found.starter && findLeadPicture(found.starter);
+  const card = buildShareCard({ kind: "article", title: headline, description, url: canonical, image }, page);
+  describeHead(context, {
+    card,
+    graph: posting ? printGraph([posting]) : "",
+    links: found.post.approved ? listOEmbedLinks(found.post, permalink, home, page) : [],
+  });
+}

@@ -1,0 +1,73 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { endDigest } from "../../../contract/notification.ts";
+import { SubscriptionToken } from "../../../contract/subscriptions.ts";
+import { NoticePage } from "../../account/NoticePage.tsx";
+import { findDigestEndStatus, presentDigestEnd, type DigestEnd } from "../../account/present-digest-end.ts";
+import type { NoticeView } from "../../account/present-notice.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireMainSite, requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { ServiceError } from "../../services/service-error.ts";
+import { linkHeaders } from "../../loaders/reader/newsletter-link.ts";
+import { buildMeta, buildPersonalMeta, type PageMeta } from "../../site/page-meta.ts";
+
+interface PageData {
+  view: NoticeView;
+  meta: PageMeta;
+}
+
+const path = "/notifications/end";
+
+/** The link of every digest that ends it. Opening it does nothing: programs that check mail open every link. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  requireMainSite(context);
+  return buildData(readToken(request) === null ? "unknown" : "ask", request, context);
+}
+
+/** What the button does, or a mail program by itself (RFC 8058), with no cookie and from wherever it runs. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireMainSite(context);
+  const token = readToken(request);
+  return buildData(token === null ? "unknown" : await end(token, context), request, context);
+}
+
+async function end(token: string, { services }: AppContext): Promise<DigestEnd> {
+  try {
+    return (await services.send(endDigest, { body: { token } })).outcome;
+  } catch (error) {
+    if (error instanceof ServiceError) return "failed";
+    throw error;
+  }
+}
+
+/** From the address alone: nothing of a body is read. */
+function readToken(request: Request): string | null {
+  const token = new URL(request.url).searchParams.get("token");
+  return v.is(SubscriptionToken, token) ? token : null;
+}
+
+async function buildData(outcome: DigestEnd, request: Request, context: AppContext) {
+  const view = presentDigestEnd(outcome, readToken(request) ?? "", await requirePage(context));
+  return data<PageData>(
+    { view, meta: buildPersonalMeta(view.title, path, requireBlog(context)) },
+    { status: findDigestEndStatus(outcome) },
+  );
+}
+
+export const headers = () => linkHeaders;
+
+export const meta: MetaFunction<() => PageData> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "usersettings" };
+
+export default function End() {
+  const loaded = useLoaderData<PageData>();
+  const pressed = useActionData<PageData>();
+  return <NoticePage page={(pressed ?? loaded).view} />;
+}

@@ -1,0 +1,92 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { answerInvitation, getOwnMemberships, leaveBlog } from "../../../contract/members.ts";
+import { getAccount } from "../../../contract/session.ts";
+import { InvitationsPage } from "../../account/InvitationsPage.tsx";
+import { ownDeeds, parseOwnDeed, type OwnDeed } from "../../account/parse-own-deed.ts";
+import { presentInvitations, type OwnState } from "../../account/present-invitations.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { ServiceError, isUnanswered } from "../../services/service-error.ts";
+import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
+import { readForm } from "../../http/read-form.ts";
+import {
+  personalHeaders,
+  redirectPersonally,
+  answerForm,
+  personalPageHeaders,
+} from "../../http/personal-answer.ts";
+import { requireMainSiteToken, requireOwn, throwOwn } from "../../context/require-session.ts";
+
+const path = "/invitations";
+
+/** What one is invited to, and which blogs one is a member of. Opening it does nothing. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = requireMainSiteToken(context, path);
+  const asked = new URL(request.url).searchParams.get("done");
+  const done = ownDeeds.find((one) => one === asked);
+  return buildOwn(
+    token,
+    { done: done === undefined ? null : `invitations.done.${done}`, error: null },
+    context,
+  );
+}
+
+/** Accepts, declines, or leaves. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const token = requireMainSiteToken(context, path);
+  assertNotLimited(context);
+  const deed = parseOwnDeed(await readForm(request));
+  if (deed === null) throw new Response(null, { status: 400, headers: personalHeaders });
+  const failed = await send(deed, token, context);
+  if (failed === null)
+    return redirectPersonally(requireBlog(context).addressing.ownHref(`${path}?done=${deed.do}`));
+  return answerForm(buildOwn(token, { done: null, error: failed.error }, context), failed.status);
+}
+
+async function buildOwn(token: string, state: Omit<OwnState, "account">, context: AppContext) {
+  const { services } = context;
+  const [found, account] = await Promise.all([
+    requireOwn(services.get(getOwnMemberships, { token }), context),
+    services.findOptional(getAccount, { token }),
+  ]);
+  const view = presentInvitations(found, { ...state, account }, await requirePage(context));
+  return { view, meta: buildPersonalMeta(view.title, path, requireBlog(context)) };
+}
+
+/** Null where it is done. */
+async function send(
+  deed: OwnDeed,
+  token: string,
+  context: AppContext,
+): Promise<{ error: MessageId; status: number } | null> {
+  const { services } = context;
+  try {
+    if (deed.do === "leave") {
+      await services.send(leaveBlog, { body: { blogId: deed.blog }, token });
+      return null;
+    }
+    const body = { invitationId: deed.invitation, accepts: deed.do === "accept" };
+    const { outcome } = await services.send(answerInvitation, { body, token });
+    return outcome === "gone" ? { error: "invitations.error.gone", status: 409 } : null;
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.status === 401) throwOwn(error, context);
+    if (isUnanswered(error)) return { error: "moderation.error.failed", status: 503 };
+    const isOwner = error.wireError?.refusal === "owner";
+    return { error: isOwner ? "invitations.error.owner" : "invitations.error.refused", status: 403 };
+  }
+}
+
+export const headers = personalPageHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "usersettings" };
+
+export default function Invitations() {
+  const loaded = useLoaderData<typeof loader>();
+  const answered = useActionData<Awaited<ReturnType<typeof buildOwn>>>();
+  return <InvitationsPage view={(answered ?? loaded).view} />;
+}

@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { NotificationChoices } from "../../../contract/entities/notification.ts";
+import { getNotificationChoices, updateNotificationChoices } from "../../../contract/notification.ts";
+import { NotificationChoicesPage } from "../../account/NotificationChoicesPage.tsx";
+import { parseNotificationChoices } from "../../account/parse-notification-choices.ts";
+import { presentNotificationChoices } from "../../account/present-notification-choices.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { ServiceError } from "../../services/service-error.ts";
+import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
+import { readForm } from "../../http/read-form.ts";
+import { leadToSignIn, requireMainSiteToken, requireOwn } from "../../context/require-session.ts";
+import { redirectPersonally, answerForm, personalPageHeaders } from "../../http/personal-answer.ts";
+
+const path = "/settings/notifications";
+
+/** What one wants to be told of, and how. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = requireMainSiteToken(context, path);
+  const isSaved = new URL(request.url).searchParams.has("saved");
+  return buildData(token, { isSaved, error: null, typed: null }, context);
+}
+
+/** Takes the form; what was ticked comes back with what is wrong. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const token = requireMainSiteToken(context, path);
+  const typed = parseNotificationChoices(await readForm(request));
+  const answerWith = (error: MessageId, status: number) =>
+    answerForm(buildData(token, { isSaved: false, error, typed }, context), status);
+  if (context.isLimited) return answerWith("settings.failed", 429);
+  if (typed === null) return answerWith("settings.failed", 400);
+  try {
+    await context.services.send(updateNotificationChoices, { body: typed, token });
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    if (error.status === 401) leadToSignIn(context);
+    return answerWith("settings.failed", 503);
+  }
+  return redirectPersonally(requireBlog(context).addressing.ownHref(`${path}?saved=1`));
+}
+
+interface State {
+  isSaved: boolean;
+  error: MessageId | null;
+  typed: NotificationChoices | null;
+}
+
+async function buildData(token: string, { isSaved, error, typed }: State, context: AppContext) {
+  const work = context.services.get(getNotificationChoices, { token });
+  const { choices, hasMail } = await requireOwn(work, context);
+  const state = { choices: typed ?? choices, hasMail, isSaved, error };
+  const view = presentNotificationChoices(state, await requirePage(context));
+  return { view, meta: buildPersonalMeta(view.title, path, requireBlog(context)) };
+}
+
+export const headers = personalPageHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "usersettings" };
+
+export default function Choices() {
+  const loaded = useLoaderData<typeof loader>();
+  const answered = useActionData<Awaited<ReturnType<typeof buildData>>>();
+  return <NotificationChoicesPage view={(answered ?? loaded).view} />;
+}

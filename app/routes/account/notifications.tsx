@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { getNotifications, markSeen } from "../../../contract/notification.ts";
+import { getAccount } from "../../../contract/session.ts";
+import { NotificationsPage } from "../../account/NotificationsPage.tsx";
+import { presentNotifications } from "../../account/present-notifications.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requirePage, requireBlog } from "../../context/app-context.ts";
+import { isPageCursor } from "../../link/page-cursor.ts";
+import { secondaryTimeout } from "../../services/time-outs.ts";
+import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
+import { requireMainSiteToken, requireOwn } from "../../context/require-session.ts";
+import { personalPageHeaders } from "../../http/personal-answer.ts";
+
+/**
+ * One's own notifications. Whoever opens the first page has seen them: it shows what was new until now, and the count is
+ * over. A browser that only loads it in advance has shown nobody anything.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = requireMainSiteToken(context, "/dashboard/notifications");
+  const after = new URL(request.url).searchParams.get("after");
+  if (after !== null && !isPageCursor(after)) throw new Response(null, { status: 404 });
+  const { services } = context;
+  const [found, account] = await Promise.all([
+    requireOwn(services.get(getNotifications, { token, query: after === null ? {} : { after } }), context),
+    services.findOptional(getAccount, { token }),
+  ]);
+  const [newest] = found.items;
+  const isShown = !/prefetch|prerender/.test(request.headers.get("Sec-Purpose") ?? "");
+  if (after === null && newest && found.unseen > 0 && isShown) {
+    // What is not noted is new the next time as well.
+    await services
+      .send(markSeen, { body: { upTo: newest.place }, token, timeout: secondaryTimeout })
+      .catch(() => undefined);
+  }
+  const view = presentNotifications(
+    found,
+    { timezone: account?.timezone ?? null },
+    await requirePage(context),
+  );
+  const meta = buildPersonalMeta(view.title, "/dashboard/notifications", requireBlog(context));
+  return { view, meta };
+}
+
+export const headers = personalPageHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "dashboard" };
+
+export default function Notifications() {
+  return <NotificationsPage view={useLoaderData<typeof loader>().view} />;
+}

@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { PostId } from "../../../contract/entities/ids.ts";
+import { savePost } from "../../../contract/profile.ts";
+import { getSaved } from "../../../contract/saved.ts";
+import { getAccount } from "../../../contract/session.ts";
+import { presentSaved, savedField } from "../../account/present-saved.ts";
+import { SavedPage } from "../../account/SavedPage.tsx";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import { isPageCursor } from "../../link/page-cursor.ts";
+import { ServiceError } from "../../services/service-error.ts";
+import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
+import { readForm } from "../../http/read-form.ts";
+import { redirectPersonally, personalPageHeaders } from "../../http/personal-answer.ts";
+import { requireMainSiteToken, requireOwn, throwOwn } from "../../context/require-session.ts";
+
+const path = "/dashboard/saved";
+
+/** What one keeps for later. `/{screenName}/saved` leads here, for its owner alone. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = requireMainSiteToken(context, path);
+  const { searchParams } = new URL(request.url);
+  const after = searchParams.get("after");
+  if (after !== null && !isPageCursor(after)) throw new Response(null, { status: 404 });
+  const { services } = context;
+  const [found, account] = await Promise.all([
+    requireOwn(services.get(getSaved, { token, query: after === null ? {} : { after } }), context),
+    services.findOptional(getAccount, { token }),
+  ]);
+  const isDone = searchParams.has("done");
+  const view = presentSaved(found, account?.timezone ?? null, isDone, await requirePage(context));
+  return { view, meta: buildPersonalMeta(view.title, path, requireBlog(context)) };
+}
+
+/** Keeps one of them no longer. What is gone already is as good as taken out. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const token = requireMainSiteToken(context, path);
+  assertNotLimited(context);
+  const postId = (await readForm(request)).get(savedField);
+  if (!v.is(PostId, postId)) throw new Response(null, { status: 400 });
+  try {
+    await context.services.send(savePost, { body: { postId, isSaved: false }, token });
+  } catch (error) {
+    const isGone = error instanceof ServiceError && [404, 410, 451].includes(error.status ?? 0);
+    if (!isGone) throwOwn(error, context);
+  }
+  return redirectPersonally(requireBlog(context).addressing.ownHref(`${path}?done=1`));
+}
+
+export const headers = personalPageHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "dashboard" };
+
+export default function Saved() {
+  return <SavedPage view={useLoaderData<typeof loader>().view} />;
+}

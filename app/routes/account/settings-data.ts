@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { readMyData } from "../../../contract/settings.ts";
+import { requireMainSite } from "../../context/app-context.ts";
+import { buildPersonalHeaders } from "../../http/personal-answer.ts";
+import { requireOwn, requireToken } from "../../context/require-session.ts";
+import { settingsPath } from "../../loaders/account/settings-actions.ts";
+
+/** All that is kept about whoever is signed in, as a file. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  requireMainSite(context);
+  const token = requireToken(context, settingsPath);
+  const found = await requireOwn(context.services.get(readMyData, { token }), context, settingsPath);
+  return new Response(`${JSON.stringify(found, null, 2)}\n`, {
+    headers: buildPersonalHeaders([], {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="my-data.json"',
+      "X-Robots-Tag": "noindex",
+    }),
+  });
+}

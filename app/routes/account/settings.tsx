@@ -1,0 +1,57 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { SettingsPage } from "../../account/SettingsPage.tsx";
+import { parseSettings } from "../../account/parse-settings.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireMainSite, requireBlog } from "../../context/app-context.ts";
+import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import { buildMeta } from "../../site/page-meta.ts";
+import { readForm } from "../../http/read-form.ts";
+import {
+  buildSettings,
+  sendSettings,
+  type SettingsData,
+  settingsPath,
+} from "../../loaders/account/settings-actions.ts";
+import { buildPersonalHeaders, redirectPersonally } from "../../http/personal-answer.ts";
+import { requireToken } from "../../context/require-session.ts";
+
+/** One's own settings, on the main site. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { blog, mainSite, addressing } = requireBlog(context);
+  if (!blog.isMainSite) return redirectPersonally(addressing.absolute(mainSite.host, "/settings"));
+  const token = requireToken(context, settingsPath);
+  const { searchParams } = new URL(request.url);
+  const isSaved = searchParams.has("saved");
+  const errors = searchParams.has("wrong") ? { picture: "settings.pictureInvalid" as const } : {};
+  const userAgent = request.headers.get("User-Agent") ?? "";
+  return data(await buildSettings(token, { isSaved, errors, userAgent }, context), {
+    headers: buildPersonalHeaders(),
+  });
+}
+
+/** Takes whichever form was sent; what was typed comes back with what is wrong. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireMainSite(context);
+  assertNotLimited(context);
+  const token = requireToken(context, settingsPath);
+  return sendSettings(parseSettings(await readForm(request)), token, context);
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+export const meta: MetaFunction<() => SettingsData> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "usersettings" };
+
+export default function Settings() {
+  const loaded = useLoaderData<SettingsData>();
+  const answered = useActionData<SettingsData>();
+  return <SettingsPage page={(answered ?? loaded).view} />;
+}

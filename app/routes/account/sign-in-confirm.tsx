@@ -1,0 +1,113 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { openSignInLink, readSignInLink, Token } from "../../../contract/session.ts";
+import { NoticePage } from "../../account/NoticePage.tsx";
+import { fields, readField } from "../../account/parse-sign-in.ts";
+import {
+  findLinkNameError,
+  findLinkStatus,
+  presentLink,
+  type LinkOutcome,
+  type NoticeView,
+} from "../../account/present-notice.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireMainSite, requirePage, type AppContext } from "../../context/app-context.ts";
+import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import { untoldHeaders } from "../../http/security-headers.ts";
+import { ServiceError } from "../../services/service-error.ts";
+import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
+import { readForm } from "../../http/read-form.ts";
+import { answerSignedIn, readPlace } from "../../loaders/account/session-answers.ts";
+import { buildPersonalHeaders } from "../../http/personal-answer.ts";
+
+interface LinkData {
+  view: NoticeView;
+  meta: PageMeta;
+}
+
+/** The link of the message that signs in. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  requireMainSite(context);
+  return buildLink(request, null, false, context);
+}
+
+/** What the button does. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const known = requireMainSite(context);
+  assertNotLimited(context);
+  const token = readToken(request);
+  if (token === null) return buildLink(request, null, false, context);
+  const typed = readField(await readForm(request), fields.screenName);
+  const isGood = typed !== "" && findLinkNameError(typed, false) === null;
+  const body = { token, screenName: isGood ? typed : null, ...readPlace(request, known) };
+  try {
+    const { outcome, session, next } = await context.services.send(openSignInLink, { body });
+    if (session) return await answerSignedIn(session, next, context, known);
+    return await buildLink(request, typed, outcome === "nameTaken", context);
+  } catch (error) {
+    if (error instanceof ServiceError) return answerLink(request, "failed", context);
+    throw error;
+  }
+}
+
+const readToken = (request: Request) => {
+  const token = new URL(request.url).searchParams.get(fields.token);
+  return v.is(Token, token) ? token : null;
+};
+
+/** `typed` is null before anything was pressed. */
+async function buildLink(request: Request, typed: string | null, isTaken: boolean, context: AppContext) {
+  const token = readToken(request);
+  if (token === null) return answerLink(request, "unknown", context);
+  try {
+    const found = await context.services.send(readSignInLink, { body: { token } });
+    const name = found.isNew ? (typed ?? found.proposedName ?? "") : null;
+    const nameError = found.isNew && typed !== null ? findLinkNameError(typed, isTaken) : null;
+    return await answerLink(request, found.outcome, context, { email: found.email, name, nameError });
+  } catch (error) {
+    if (error instanceof ServiceError) return answerLink(request, "failed", context);
+    throw error;
+  }
+}
+
+async function answerLink(
+  request: Request,
+  outcome: LinkOutcome,
+  context: AppContext,
+  more: Pick<Parameters<typeof presentLink>[0], "email" | "name" | "nameError"> = {
+    email: null,
+    name: null,
+    nameError: null,
+  },
+) {
+  const page = await requirePage(context);
+  const view = presentLink({ outcome, token: readToken(request) ?? "", ...more }, page);
+  const canonical = page.addressing.absolute(page.blog.host, "/signin");
+  const title = `${view.title} — ${page.blog.displayName}`;
+  const status = more.nameError === null ? findLinkStatus(outcome) : 422;
+  return data<LinkData>(
+    { view, meta: { title, description: "", canonical, isHidden: true } },
+    // The address holds a token: no cache keeps it, and no other site is told of it.
+    { status, headers: buildPersonalHeaders([], untoldHeaders) },
+  );
+}
+
+export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) =>
+  errorHeaders ?? (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
+
+export const meta: MetaFunction<() => LinkData> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "usersettings" };
+
+export default function ConfirmSignIn() {
+  const loaded = useLoaderData<LinkData>();
+  const pressed = useActionData<LinkData>();
+  return <NoticePage page={(pressed ?? loaded).view} />;
+}

@@ -1,0 +1,64 @@
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { redeemHandover, Token } from "../../../contract/session.ts";
+import { NoticePage } from "../../account/NoticePage.tsx";
+import { fields } from "../../account/parse-sign-in.ts";
+import { presentHandoverFailure, type NoticeView } from "../../account/present-notice.ts";
+import { parseReturnPath } from "../../account/return-path.ts";
+import * as cookies from "../../account/sign-in-cookies.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { requirePrimary } from "../../services/failure-response.ts";
+import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
+import { readPlace } from "../../loaders/account/session-answers.ts";
+import { redirectPersonally, buildPersonalHeaders } from "../../http/personal-answer.ts";
+
+interface FinishData {
+  view: NoticeView;
+  meta: PageMeta;
+}
+
+/** Back from the main site: a code that only this browser can use becomes a session of this host. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const known = requireBlog(context);
+  const { searchParams } = new URL(request.url);
+  const next = parseReturnPath(searchParams.get(fields.path)) ?? "/";
+  const code = searchParams.get("code");
+  const nonce = cookies.findNonce(request.headers.get("Cookie"));
+  if (nonce !== null && v.is(Token, code)) {
+    const body = { code, nonce, ...readPlace(request, known) };
+    const { session } = await requirePrimary(context.services.send(redeemHandover, { body }));
+    if (session) {
+      return redirectPersonally(known.addressing.ownHref(next), [
+        ...cookies.listSignInCookies(session, context.now),
+        cookies.endedHandoverCookie,
+      ]);
+    }
+  }
+  return data(await buildFailure(next, context), { status: 403, headers: buildPersonalHeaders() });
+}
+
+async function buildFailure(next: string, context: AppContext): Promise<FinishData> {
+  const page = await requirePage(context);
+  const href = page.addressing.ownHref(`/signin?next=${encodeURIComponent(next)}`);
+  const view = presentHandoverFailure(href, page);
+  const canonical = page.addressing.absolute(page.blog.host, "/signin");
+  const title = `${view.title} — ${page.blog.displayName}`;
+  return { view, meta: { title, description: "", canonical, isHidden: true } };
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+export const meta: MetaFunction<() => FinishData> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "usersettings" };
+
+export default function FinishSignIn() {
+  return <NoticePage page={useLoaderData<FinishData>().view} />;
+}

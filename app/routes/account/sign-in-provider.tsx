@@ -1,0 +1,94 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { startLinking, startProvider } from "../../../contract/providers.ts";
+import { ProviderId } from "../../../contract/ways-in.ts";
+import { buildAttemptCookie, findAttemptSecret } from "../../account/attempt-cookie.ts";
+import { NoticePage } from "../../account/NoticePage.tsx";
+import { fields, readField } from "../../account/parse-sign-in.ts";
+import type { NoticeView } from "../../account/present-notice.ts";
+import {
+  findProviderStatus,
+  presentDeparture,
+  presentProviderFailure,
+} from "../../account/present-provider.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireMainSite, requireBlog, type AppContext } from "../../context/app-context.ts";
+import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import { untoldHeaders } from "../../http/security-headers.ts";
+import { ServiceError } from "../../services/service-error.ts";
+import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
+import { readForm } from "../../http/read-form.ts";
+import { findReturnAddress, readOrigin } from "../../loaders/account/session-answers.ts";
+import { rethrowSignIn, settingsPath } from "../../loaders/account/settings-actions.ts";
+import { withSignInMeta } from "../../loaders/account/sign-in-data.ts";
+import { buildPersonalHeaders } from "../../http/personal-answer.ts";
+import { requireToken } from "../../context/require-session.ts";
+
+interface ProviderData {
+  view: NoticeView;
+  meta: PageMeta;
+}
+
+/** Nobody comes here but by a button; whoever opens the address is shown the way. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const known = requireMainSite(context);
+  const view = presentProviderFailure("refused", null, known);
+  return data<ProviderData>(await withSignInMeta(view, context), { headers: buildPersonalHeaders() });
+}
+
+/**
+ * On the way to a provider, from the page for signing in or from the settings. The answer is a page that leads on, and no
+ * redirect: browsers hold a form's redirects to the page's policy, and where a provider sends people to nobody can list.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const known = requireMainSite(context);
+  assertNotLimited(context);
+  const form = await readForm(request);
+  const provider = readField(form, "provider");
+  const secret = findAttemptSecret(request.headers.get("Cookie")) ?? context.createNonce();
+  const isLinking = readField(form, "mode") === "link";
+  const token = isLinking ? requireToken(context, settingsPath) : null;
+  if (!v.is(ProviderId, provider)) return answerFailure("refused", context);
+  const next = findReturnAddress(readField(form, fields.host), readField(form, fields.path), known);
+  const start = { provider, secret, origin: readOrigin(known) };
+  try {
+    const { url } =
+      token === null
+        ? await context.services.send(startProvider, { body: { ...start, locale: known.blog.locale, next } })
+        : await context.services.send(startLinking, { body: start, token });
+    const headers = { Refresh: `0; url=${url}`, ...untoldHeaders };
+    return data<ProviderData>(await withSignInMeta(presentDeparture(url, known), context), {
+      headers: buildPersonalHeaders([buildAttemptCookie(secret)], headers),
+    });
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    if (isLinking) rethrowSignIn(error, context);
+    return answerFailure("unavailable", context);
+  }
+}
+
+async function answerFailure(outcome: "refused" | "unavailable", context: AppContext) {
+  const view = presentProviderFailure(outcome, null, requireBlog(context));
+  const status = findProviderStatus(outcome);
+  return data<ProviderData>(await withSignInMeta(view, context), { status, headers: buildPersonalHeaders() });
+}
+
+export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) =>
+  errorHeaders ?? (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
+
+export const meta: MetaFunction<() => ProviderData> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "usersettings" };
+
+export default function Provider() {
+  const loaded = useLoaderData<ProviderData>();
+  const answered = useActionData<ProviderData>();
+  return <NoticePage page={(answered ?? loaded).view} />;
+}

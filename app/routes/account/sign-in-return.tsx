@@ -1,0 +1,140 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { createFromProvider, finishProvider } from "../../../contract/providers.ts";
+import { Token } from "../../../contract/session.ts";
+import { endedAttemptCookie, findAttemptSecret } from "../../account/attempt-cookie.ts";
+import { NoticePage } from "../../account/NoticePage.tsx";
+import { fields, findNameError, readField } from "../../account/parse-sign-in.ts";
+import type { NoticeView } from "../../account/present-notice.ts";
+import {
+  findProviderStatus,
+  presentClaim,
+  presentProviderFailure,
+  type ProviderFailure,
+} from "../../account/present-provider.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireMainSite, requireBlog, type AppContext } from "../../context/app-context.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import { untoldHeaders } from "../../http/security-headers.ts";
+import { ServiceError } from "../../services/service-error.ts";
+import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
+import { readForm } from "../../http/read-form.ts";
+import { answerSignedIn, readPlace } from "../../loaders/account/session-answers.ts";
+import { savedHref } from "../../loaders/account/settings-actions.ts";
+import { withSignInMeta } from "../../loaders/account/sign-in-data.ts";
+import { buildPersonalHeaders, redirectPersonally } from "../../http/personal-answer.ts";
+
+interface ReturnData {
+  view: NoticeView;
+  meta: PageMeta;
+}
+
+/** The address holds what a provider has written into it: no other site is told of it. */
+const ownHeaders = untoldHeaders;
+/** What the address of whoever chooses a name holds. */
+const claimField = "claim";
+
+/** Back from a provider, or at choosing a name after it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireMainSite(context);
+  const { searchParams: query } = new URL(request.url);
+  const claim = query.get(claimField);
+  if (claim !== null) {
+    return v.is(Token, claim)
+      ? answerClaim(claim, query.get(fields.screenName) ?? "", null, context)
+      : answerFailure("refused", null, context);
+  }
+  const secret = findAttemptSecret(request.headers.get("Cookie"));
+  if (secret === null) return answerFailure("refused", null, context);
+  return orUnavailable(finish(query, secret, request, context), context);
+}
+
+async function finish(query: URLSearchParams, secret: string, request: Request, context: AppContext) {
+  const known = requireMainSite(context);
+  const read = (name: string) => query.get(name)?.slice(0, 4_000) ?? null;
+  const returned = { state: read("state"), code: read("code"), error: read("error"), iss: read("iss") };
+  const body = { ...returned, secret, ...readPlace(request, known) };
+  const found = await context.services.send(finishProvider, { body });
+  const { outcome, session, next, claim, proposedName } = found;
+  if (session) return withoutAttempt(await answerSignedIn(session, next, context, known));
+  if (outcome === "linked") return withoutAttempt(redirectPersonally(savedHref(context)));
+  if (outcome === "nameNeeded") {
+    const form = new URLSearchParams({ [claimField]: claim ?? "", [fields.screenName]: proposedName ?? "" });
+    return redirectPersonally(known.addressing.ownHref(`/signin/return?${form}`));
+  }
+  const failure = outcome === "signedIn" ? "refused" : outcome;
+  return answerFailure(failure, found.provider?.name ?? null, context);
+}
+
+/** Makes the account under the name that was chosen. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const known = requireMainSite(context);
+  assertNotLimited(context);
+  const claim = new URL(request.url).searchParams.get(claimField);
+  const secret = findAttemptSecret(request.headers.get("Cookie"));
+  if (secret === null || !v.is(Token, claim)) return answerFailure("refused", null, context);
+  const screenName = readField(await readForm(request), fields.screenName).slice(0, 320);
+  const error = findNameError(screenName);
+  if (error !== null) return answerClaim(claim, screenName, error, context);
+  const create = async () => {
+    const body = { claim, secret, screenName, ...readPlace(request, known) };
+    const { outcome, session, next } = await context.services.send(createFromProvider, { body });
+    if (session) return withoutAttempt(await answerSignedIn(session, next, context, known));
+    return outcome === "nameTaken"
+      ? answerClaim(claim, screenName, "signin.nameTaken", context)
+      : answerFailure("refused", null, context);
+  };
+  return orUnavailable(create(), context);
+}
+
+/** The browser's secret has done its work. */
+function withoutAttempt(response: Response): Response {
+  response.headers.append("Set-Cookie", endedAttemptCookie);
+  return response;
+}
+
+async function orUnavailable<T>(work: Promise<T>, context: AppContext) {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ServiceError) return answerFailure("unavailable", null, context);
+    throw error;
+  }
+}
+
+async function answerFailure(outcome: ProviderFailure, name: string | null, context: AppContext) {
+  const view = presentProviderFailure(outcome, name, requireBlog(context));
+  return data<ReturnData>(await withSignInMeta(view, context), {
+    status: findProviderStatus(outcome),
+    headers: buildPersonalHeaders([], ownHeaders),
+  });
+}
+
+async function answerClaim(claim: string, name: string, error: MessageId | null, context: AppContext) {
+  const view = presentClaim(claim, name, error, requireBlog(context));
+  return data<ReturnData>(await withSignInMeta(view, context), {
+    status: error === null ? 200 : 422,
+    headers: buildPersonalHeaders([], ownHeaders),
+  });
+}
+
+export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) =>
+  errorHeaders ?? (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
+
+export const meta: MetaFunction<() => ReturnData> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "usersettings" };
+
+export default function Return() {
+  const loaded = useLoaderData<ReturnData>();
+  const answered = useActionData<ReturnData>();
+  return <NoticePage page={(answered ?? loaded).view} />;
+}

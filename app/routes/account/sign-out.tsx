@@ -1,0 +1,64 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { endSessions } from "../../../contract/session.ts";
+import { NoticePage } from "../../account/NoticePage.tsx";
+import { presentSignOut, type NoticeView } from "../../account/present-notice.ts";
+import { signOutCookies } from "../../account/sign-in-cookies.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { requirePrimary } from "../../services/failure-response.ts";
+import { ServiceError } from "../../services/service-error.ts";
+import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
+import { buildPersonalHeaders, redirectPersonally } from "../../http/personal-answer.ts";
+
+interface PageData {
+  view: NoticeView;
+  meta: PageMeta;
+}
+
+/** Asks; nobody is signed out by a link. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  requireBlog(context);
+  const page = await requirePage(context);
+  const view = presentSignOut(page);
+  const meta = {
+    title: `${view.title} — ${page.blog.displayName}`,
+    description: "",
+    canonical: page.addressing.absolute(page.blog.host, "/signout"),
+    isHidden: true,
+  };
+  return data({ view, meta }, { headers: buildPersonalHeaders() });
+}
+
+/** Ends the session on every host; this browser's cookie goes whatever the services say of it. */
+export async function action({ context }: ActionFunctionArgs) {
+  const { addressing } = requireBlog(context);
+  const { sessionToken, services } = context;
+  if (sessionToken !== null) {
+    const ending = services.send(endSessions, { body: { scope: "this" }, token: sessionToken });
+    await requirePrimary(ending.catch(ignoreUnknown));
+  }
+  return redirectPersonally(addressing.ownHref("/"), signOutCookies);
+}
+
+/** A session that is over already is what was wanted. */
+function ignoreUnknown(error: unknown) {
+  if (error instanceof ServiceError && error.status === 401) return { ended: 0 };
+  throw error;
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+export const meta: MetaFunction<() => PageData> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "usersettings" };
+
+export default function SignOut() {
+  return <NoticePage page={useLoaderData<PageData>().view} />;
+}

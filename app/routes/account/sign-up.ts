@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { requireBlog } from "../../context/app-context.ts";
+import { splitPath } from "../../http/split-path.ts";
+import { redirectPersonally } from "../../http/personal-answer.ts";
+
+/** Whoever signs in for the first time signs up: it is one page. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { addressing } = requireBlog(context);
+  const { pathname } = splitPath(context.path);
+  return redirectPersonally(addressing.ownHref(`/signin${context.path.slice(pathname.length)}`));
+}

@@ -1,0 +1,44 @@
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { getLocalMessages } from "../../../contract/subscriptions.ts";
+import { MailPage } from "../../account/MailPage.tsx";
+import { presentMail, type MailView } from "../../account/present-mail.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { requirePrimary } from "../../services/failure-response.ts";
+import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
+import { buildPersonalHeaders } from "../../http/personal-answer.ts";
+
+interface PageData {
+  view: MailView;
+  meta: PageMeta;
+}
+
+/** Development, on the main site: every message that would have been sent, sign-in links and newsletters alike. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { blog } = requireBlog(context);
+  if (context.config.environment !== "development" || !blog.isMainSite) {
+    throw new Response(null, { status: 404 });
+  }
+  const { items } = await requirePrimary(context.services.get(getLocalMessages));
+  const page = await requirePage(context);
+  const view = presentMail(items, page);
+  const canonical = page.addressing.absolute(blog.host, "/development/mail");
+  const meta = { title: view.title, description: "", canonical, isHidden: true };
+  return data({ view, meta }, { headers: buildPersonalHeaders() });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+export const meta: MetaFunction<() => PageData> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "usersettings" };
+
+export default function DevelopmentMail() {
+  return <MailPage page={useLoaderData<PageData>().view} />;
+}

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { ConductPage } from "../../discussion/ConductPage.tsx";
+import { openConduct, sendConduct } from "../../loaders/discussion/conduct-actions.ts";
+import { buildMeta } from "../../site/page-meta.ts";
+import { personalPageHeaders } from "../../http/personal-answer.ts";
+
+/** `/conduct/{id}`: how a story is discussed, and what its liveblog or its guests have to do; of an entry, its text. */
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  const done = new URL(request.url).searchParams.has("done");
+  return openConduct(params["postId"] ?? "", { typed: null, error: null, done }, context);
+}
+
+export function action({ request, params, context }: ActionFunctionArgs) {
+  return sendConduct(params["postId"] ?? "", request, context);
+}
+
+export const headers = personalPageHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "editor" };
+
+export default function Conduct() {
+  const loaded = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof loader>();
+  return <ConductPage page={(answered ?? loaded).view} />;
+}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { getNewestReplies } from "../../../contract/comments.ts";
+import { requireBlog } from "../../context/app-context.ts";
+import { presentNewest } from "../../discussion/present-newest.ts";
+import { cacheControlFor } from "../../http/cache-rules.ts";
+import { buildLivePath, parseLivePath } from "../../link/live-path.ts";
+import { requirePrimary } from "../../services/failure-response.ts";
+import { secondaryTimeout } from "../../services/time-outs.ts";
+
+/**
+ * `/live/{id}`: who has written in a story's discussion lately. The same for everybody, so that a thousand readers who
+ * ask again and again are one question to the services.
+ */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  requireBlog(context);
+  const starterId = parseLivePath(buildLivePath(params["starterId"] ?? ""));
+  const found =
+    starterId === null
+      ? null
+      : await requirePrimary(
+          context.services.find(getNewestReplies, { params: { starterId }, timeout: secondaryTimeout }),
+        );
+  const status = found === null ? 404 : 200;
+  return Response.json(found && presentNewest(found), {
+    status,
+    headers: { "Cache-Control": cacheControlFor(status), "X-Robots-Tag": "noindex" },
+  });
+}

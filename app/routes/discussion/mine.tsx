@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { getOwnDiscussion } from "../../../contract/comments.ts";
+import { PostId } from "../../../contract/entities/ids.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requirePage } from "../../context/app-context.ts";
+import { MinePage } from "../../discussion/MinePage.tsx";
+import { presentMine, type MineView } from "../../discussion/present-mine.ts";
+import { ServiceError } from "../../services/service-error.ts";
+import { personalPageHeaders } from "../../http/personal-answer.ts";
+
+/** `/ajax/mine?post={id of the story}`: what is one's own in a discussion, as HTML. Empty for who is not signed in. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<{ mine: MineView | null }> {
+  const starterId = new URL(request.url).searchParams.get("post");
+  if (!v.is(PostId, starterId)) throw new Response(null, { status: 404 });
+  const token = context.sessionToken;
+  // Nobody is asked for what nobody has.
+  if (token === null) return { mine: null };
+  try {
+    const found = await context.services.get(getOwnDiscussion, { params: { starterId }, token });
+    return { mine: presentMine(found, starterId, await requirePage(context)) };
+  } catch (error) {
+    // The page stands without it, and its links lead to forms that say what is wrong.
+    if (error instanceof ServiceError) return { mine: null };
+    throw error;
+  }
+}
+
+export const headers = personalPageHeaders;
+
+export const handle: PageHandle = { pageType: "editor", isBare: true };
+
+export const meta: MetaFunction = () => [{ title: "" }, { name: "robots", content: "noindex" }];
+
+export default function Mine() {
+  const { mine } = useLoaderData<typeof loader>();
+  return mine && <MinePage mine={mine} />;
+}

@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { ReplyFormPage } from "../../discussion/ReplyFormPage.tsx";
+import { buildMeta } from "../../site/page-meta.ts";
+import { openReplyForm } from "../../loaders/discussion/open-reply-form.ts";
+import { sendReplyForm } from "../../loaders/discussion/send-reply-form.ts";
+import { personalPageHeaders } from "../../http/personal-answer.ts";
+
+/** `/reply/{id}`: answers a story or a reply, changes one's own, and does whatever else may be done with it. */
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  return openReplyForm(params["postId"] ?? "", new URL(request.url).searchParams.get("done"), context);
+}
+
+export function action({ request, params, context }: ActionFunctionArgs) {
+  return sendReplyForm(params["postId"] ?? "", request, context);
+}
+
+export const headers = personalPageHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "editor" };
+
+export default function Reply() {
+  return <ReplyFormPage page={useLoaderData<typeof loader>().view} />;
+}

@@ -1,0 +1,104 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as css from "../../account/account.css.ts";
+import { PersonList } from "../../account/PersonList.tsx";
+import { PageTabs } from "../../account/PageTabs.tsx";
+import { ProfileHead } from "../../account/ProfileHead.tsx";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireBlog } from "../../context/app-context.ts";
+import { ModeBody, ModePage } from "../../discussion/ModePage.tsx";
+import { PersonReplies } from "../../discussion/PersonReplies.tsx";
+import type { ModeView } from "../../discussion/present-mode-page.ts";
+import { ReplyPage } from "../../discussion/ReplyPage.tsx";
+import { StreamPage } from "../../front/StreamPage.tsx";
+import { splitPath } from "../../http/split-path.ts";
+import { parseAmpPath } from "../../link/amp-path.ts";
+import { parseItemId } from "../../link/parse-item-id.ts";
+import { SignUpCard } from "../../newsletter/SignUpCard.tsx";
+import { PostPage } from "../../post/PostPage.tsx";
+import { assertNever } from "../../rich-text/unexpected.ts";
+import { loadAmpPage } from "../../loaders/reader/amp-page.ts";
+import { findItemPage } from "../../loaders/reader/item-page.ts";
+import { findOldAddress } from "../../loaders/reader/old-address.ts";
+import { buildMeta } from "../../site/page-meta.ts";
+import { findPersonPage } from "../../loaders/reader/person-page.ts";
+import { findPersonTab } from "../../loaders/reader/person-tab.ts";
+
+/** What our own permalinks look like: one segment that ends in the id, perhaps with the post's mode behind it. */
+const ownShape = /^\/(?:[^/]*-)?\d+(?:\/(?:ask|chat))?\/?$/;
+
+/**
+ * Every address without a fixed beginning: a post or a reply by the id in it, a person on the main site, or an old
+ * address that leads elsewhere.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const known = requireBlog(context);
+  const { pathname } = splitPath(context.path);
+  if (known.blog.isMainSite) {
+    const person =
+      (await findPersonPage(pathname, request, context, known)) ??
+      (await findPersonTab(pathname, request, context, known));
+    if (person) return person;
+  } else {
+    const ofAmp = parseAmpPath(pathname);
+    if (ofAmp !== null) return loadAmpPage(ofAmp, request, context, known);
+    const item = parseItemId(new URL(request.url).pathname);
+    // Old systems put dates into their addresses: such a one is looked up at once in both ways.
+    const moving = item && !ownShape.test(pathname) ? findOldAddress(context, known) : null;
+    moving?.catch(() => undefined);
+    const post = item && (await findItemPage(item, pathname, request, context, known));
+    if (post) return post;
+    if (moving) throw (await moving) ?? new Response(null, { status: 404 });
+  }
+  throw (await findOldAddress(context, known)) ?? new Response(null, { status: 404 });
+}
+
+/** Posts and replies are permalinks; a person's page is a profile. */
+export const handle: PageHandle = { pageType: (data) => (isPerson(data) ? "profilepage" : "permalink") };
+
+const personKinds: ReadonlySet<unknown> = new Set(["person", "personReplies", "personList"]);
+const isPerson = (data: unknown) =>
+  typeof data === "object" && data !== null && "kind" in data && personKinds.has(data.kind);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  buildMeta(data && "meta" in data ? data.meta : undefined);
+
+/** Nothing stands below a story whose blog has no discussions. */
+const hasBelow = (below: ModeView) => below.discussion !== null || below.chat !== null;
+
+export default function Address() {
+  const data = useLoaderData<typeof loader>();
+  switch (data.kind) {
+    case "post":
+      if (data.talk) return <ModePage page={data.talk} />;
+      return (
+        <PostPage post={data.view}>
+          {data.signUp && <SignUpCard form={data.signUp} />}
+          {hasBelow(data.below) && <ModeBody mode={data.below} />}
+        </PostPage>
+      );
+    case "amp":
+      // The AMP document replaces the whole page (`amp-page.ts`).
+      return null;
+    case "reply":
+      return <ReplyPage page={data.view} />;
+    case "person":
+      return (
+        <StreamPage page={data.view}>
+          <ProfileHead profile={data.profile} />
+          <PageTabs tabs={data.tabs} />
+        </StreamPage>
+      );
+    case "personReplies":
+    case "personList":
+      return (
+        <div className={css.page}>
+          <ProfileHead profile={data.profile} />
+          <PageTabs tabs={data.tabs} />
+          {data.kind === "personList" ? <PersonList list={data.list} /> : <PersonReplies said={data.said} />}
+        </div>
+      );
+    default:
+      return assertNever(data);
+  }
+}

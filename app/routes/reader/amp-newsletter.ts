@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { hasAmpNewsletter } from "../../blog/network.ts";
+import { requireBlog } from "../../context/app-context.ts";
+import { retryHeaders } from "../../http/assert-not-limited.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { parseSignUp } from "../../newsletter/parse-sign-up.ts";
+import { answerNoFile } from "../../http/answer-file.ts";
+import { readForm } from "../../http/read-form.ts";
+import { sendSignUp } from "../../loaders/reader/send-sign-up.ts";
+
+/** There is nothing to read here. */
+export const loader = () => answerNoFile();
+
+/**
+ * Takes the newsletter form of an AMP page, by the rules of the page's own form, and says what came of it: `{message}`, which
+ * AMP shows. That it comes from a page of ours, wherever a copy of it stands, was decided before (`find-refusal.ts`).
+ */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  const known = requireBlog(context);
+  const { intl, blog } = known;
+  const own = context.site?.mailingLists ?? [];
+  const answer = (status: number, message: MessageId, headers: Record<string, string> = {}) =>
+    Response.json({ message: intl.t(message) }, { status, headers });
+  if (own.length === 0 || !hasAmpNewsletter(blog.id)) return answerNoFile();
+  if (context.isLimited) return answer(429, "newsletter.tooOften", retryHeaders);
+  const parsed = parseSignUp(await readForm(request), new Set(own.map(({ id }) => id)));
+  if (parsed.kind === "wrong") {
+    return answer(422, parsed.errors.email ?? parsed.errors.lists ?? "newsletter.failed");
+  }
+  // A program that fills in everything is told what a reader would be.
+  const failure = parsed.kind === "ok" ? await sendSignUp(parsed, context, known) : null;
+  return failure ? answer(503, failure) : answer(200, "newsletter.checkMailText");
+}

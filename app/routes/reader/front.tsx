@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { getCuratedFront } from "../../../contract/curation.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { buildFeedLinks } from "../../feed/build-feed-links.ts";
+import { buildCuratedStream } from "../../front/curated-stream.ts";
+import { presentStreamPage } from "../../front/present-stream-page.ts";
+import { StreamPage } from "../../front/StreamPage.tsx";
+import { presentSignUp } from "../../newsletter/present-sign-up.ts";
+import { SignUpCard } from "../../newsletter/SignUpCard.tsx";
+import { redirectFromOldQuery } from "../../loaders/reader/old-address.ts";
+import { buildMeta } from "../../site/page-meta.ts";
+import { describeStreamHead } from "../../front/describe-stream-head.ts";
+import { loadBlogStream, requireStreamAddress } from "../../loaders/reader/stream-loading.ts";
+
+/** A blog's front: as its editors arranged it, else its stream; the main site's is the network's stream. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const known = requireBlog(context);
+  const { blog, intl } = known;
+  const address = requireStreamAddress(request);
+  const isFirst = address.startTime === null;
+
+  const arrangement =
+    isFirst && !blog.isMainSite
+      ? context.services.findOptional(getCuratedFront, {
+          query: { blogId: blog.id },
+        })
+      : null;
+  const loading = Promise.all([loadBlogStream(address, context, known), arrangement]);
+  // A redirect may come before it: then nobody waits for it.
+  loading.catch(() => undefined);
+  await redirectFromOldQuery(context, known);
+  const [{ stream, sidebar, years }, curated] = await loading;
+
+  const page = await requirePage(context);
+  const arranged = buildCuratedStream(curated, stream);
+  const view = presentStreamPage(
+    arranged ?? stream,
+    {
+      title: blog.isMainSite ? intl.t("front.networkTitle") : blog.displayName,
+      heading: blog.isMainSite ? "shown" : "hidden",
+      path: "/",
+      olderPath: arranged ? "/latest" : "/",
+      address,
+      layout: "rhythm",
+      hasHero: arranged?.hasHero ?? false,
+      sidebar,
+      years,
+    },
+    page,
+  );
+  describeStreamHead(
+    context,
+    { title: view.title, description: blog.tagline, canonical: view.canonical, stream: arranged ?? stream },
+    page,
+  );
+  return {
+    view,
+    ads: { isWithheld: stream.items.length === 0 },
+    signUp: presentSignUp(context.site?.mailingLists ?? [], "ad", page),
+    meta: {
+      title: blog.tagline === "" ? blog.displayName : `${blog.displayName} — ${blog.tagline}`,
+      description: blog.tagline,
+      canonical: view.canonical,
+      next: view.older?.href ?? null,
+      feeds: buildFeedLinks({ kind: "blog" }, blog.displayName, known),
+    },
+  };
+}
+
+export const handle: PageHandle = { pageType: "front" };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export default function Front() {
+  const { view, signUp } = useLoaderData<typeof loader>();
+  return <StreamPage page={view} aside={signUp && <SignUpCard form={signUp} />} />;
+}

@@ -1,0 +1,26 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requirePage } from "../../context/app-context.ts";
+import { buildPlainBodyContext } from "../../rich-text/build-body-context.ts";
+import { InsetPage } from "../../rich-text/InsetPage.tsx";
+import { presentInset, type InsetView } from "../../rich-text/present-inset.ts";
+
+/** `/ajax/inset/iframe?id={provider}-{id}`: what old posts frame. New bodies frame the provider itself. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const insetId = new URL(request.url).searchParams.get("id") ?? "";
+  const inset = presentInset(insetId, buildPlainBodyContext(await requirePage(context)));
+  return data(inset, inset.missing === "" ? 200 : 404);
+}
+
+export const handle: PageHandle = { pageType: "inset", isBare: true };
+
+/** A part of a page is no page to be found. */
+export const meta: MetaFunction = ({ data: inset }) => [
+  { title: (inset as InsetView | undefined)?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Inset() {
+  return <InsetPage inset={useLoaderData<InsetView>()} />;
+}

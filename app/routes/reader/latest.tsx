@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { buildFeedLinks } from "../../feed/build-feed-links.ts";
+import { presentStreamPage } from "../../front/present-stream-page.ts";
+import { StreamPage } from "../../front/StreamPage.tsx";
+import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
+import { buildMeta } from "../../site/page-meta.ts";
+import { describeStreamHead } from "../../front/describe-stream-head.ts";
+import { loadBlogStream, requireStreamAddress } from "../../loaders/reader/stream-loading.ts";
+
+/** Everything a blog published, newest first, whatever its editors put on the front. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const known = requireBlog(context);
+  const { blog, intl, addressing } = known;
+  assertCanonicalPath(context.path, "/latest", (path) => addressing.href(blog.host, path));
+  const address = requireStreamAddress(request);
+  const { stream, sidebar, years } = await loadBlogStream(address, context, known);
+
+  const title = intl.t("front.latestTitle");
+  const page = await requirePage(context);
+  const view = presentStreamPage(
+    stream,
+    {
+      title,
+      path: "/latest",
+      address,
+      layout: "rows",
+      sidebar,
+      years,
+    },
+    page,
+  );
+  const description = intl.t("front.latestFrom", { blog: blog.displayName });
+  describeStreamHead(context, { title, description, canonical: view.canonical, stream }, page);
+  return {
+    view,
+    ads: { isWithheld: stream.items.length === 0 },
+    meta: {
+      title: `${title} — ${blog.displayName}`,
+      description,
+      canonical: view.canonical,
+      next: view.older?.href ?? null,
+      feeds: buildFeedLinks({ kind: "blog" }, blog.displayName, known),
+    },
+  };
+}
+
+export const handle: PageHandle = { pageType: "latest" };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export default function Latest() {
+  return <StreamPage page={useLoaderData<typeof loader>().view} />;
+}

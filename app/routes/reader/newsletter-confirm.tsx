@@ -1,0 +1,35 @@
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import { LinkPage } from "../../newsletter/LinkPage.tsx";
+import { linkHeaders, openLink, pressLink, type LinkData } from "../../loaders/reader/newsletter-link.ts";
+import { buildMeta } from "../../site/page-meta.ts";
+
+/** The link of the message that asks a reader to confirm. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return openLink("confirm", request, context);
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  assertNotLimited(context);
+  return pressLink("confirm", request, context);
+}
+
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? linkHeaders;
+
+export const meta: MetaFunction<() => LinkData> = ({ data }) => buildMeta(data?.meta);
+
+/** A reader's own settings: an ad, and whoever counts, would see the token in the address. */
+export const handle: PageHandle = { pageType: "usersettings" };
+
+export default function Confirm() {
+  const loaded = useLoaderData<LinkData>();
+  const pressed = useActionData<LinkData>();
+  return <LinkPage page={(pressed ?? loaded).view} />;
+}

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { LinkPage } from "../../newsletter/LinkPage.tsx";
+import { linkHeaders, openLink, pressLink, type LinkData } from "../../loaders/reader/newsletter-link.ts";
+import { buildMeta } from "../../site/page-meta.ts";
+
+/** The link of every newsletter that ends it; a mail program may press it by itself (RFC 8058). */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return openLink("unsubscribe", request, context);
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return pressLink("unsubscribe", request, context);
+}
+
+export const headers = () => linkHeaders;
+
+export const meta: MetaFunction<() => LinkData> = ({ data }) => buildMeta(data?.meta);
+
+/** A reader's own settings: an ad, and whoever counts, would see the token in the address. */
+export const handle: PageHandle = { pageType: "usersettings" };
+
+export default function Unsubscribe() {
+  const loaded = useLoaderData<LinkData>();
+  const pressed = useActionData<LinkData>();
+  return <LinkPage page={(pressed ?? loaded).view} />;
+}

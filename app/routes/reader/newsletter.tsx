@@ -1,0 +1,110 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getNetworkMailingLists } from "../../../contract/subscriptions.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
+import { NewslettersPage } from "../../newsletter/NewslettersPage.tsx";
+import { parseSignUp, readTyped } from "../../newsletter/parse-sign-up.ts";
+import { presentNewsletters } from "../../newsletter/present-newsletters.ts";
+import type { SignUpAnswer } from "../../newsletter/present-sign-up.ts";
+import { findOldPage } from "../../loaders/reader/old-address.ts";
+import { describeOwnHead } from "../../structured-data/describe-own-head.ts";
+import { buildMeta } from "../../site/page-meta.ts";
+import { readForm } from "../../http/read-form.ts";
+import { sendSignUp } from "../../loaders/reader/send-sign-up.ts";
+import { answerForm } from "../../http/personal-answer.ts";
+
+/** A blog's newsletters, a form to ask for them, and those of its sisters. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const known = requireBlog(context);
+  const { blog, addressing } = known;
+  const isTaken = new URL(request.url).searchParams.has("subscribed");
+  const [built, moved] = await Promise.all([
+    buildData(isTaken, null, context),
+    // A blog without newsletters may have brought a page of its own from elsewhere.
+    context.site?.mailingLists.length === 0 ? findOldPage(context, known) : null,
+  ]);
+  if (moved) throw moved;
+  assertCanonicalPath(context.path, "/newsletter", (path) => addressing.href(blog.host, path));
+  return built;
+}
+
+/** Takes the form. What was typed comes back with what is wrong; what was taken leads to a page of its own. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const blogContext = requireBlog(context);
+  const own = context.site?.mailingLists ?? [];
+  if (own.length === 0) return data(await buildData(false, null, context), { status: 404 });
+  const form = await readForm(request);
+  const known = new Set(own.map((list) => list.id));
+  if (context.isLimited) {
+    const answer: SignUpAnswer = {
+      typed: readTyped(form, known),
+      errors: { form: "newsletter.tooOften" },
+    };
+    // Whoever floods the form floods nothing behind it.
+    return answerForm(present(null, false, answer, context, await requirePage(context)), 429);
+  }
+  const parsed = parseSignUp(form, known);
+  if (parsed.kind === "wrong") return answerWith(parsed, 422, context);
+  if (parsed.kind === "ok") {
+    const { email, lists } = parsed;
+    const form = await sendSignUp(parsed, context, blogContext);
+    if (form) return answerWith({ typed: { email, lists }, errors: { form } }, 503, context);
+  }
+  return redirect(blogContext.addressing.ownHref("/newsletter?subscribed=1"), 303);
+}
+
+const answerWith = (answer: SignUpAnswer, status: number, context: AppContext) =>
+  answerForm(buildData(false, answer, context), status);
+
+async function buildData(isTaken: boolean, answer: SignUpAnswer | null, context: AppContext) {
+  const { services } = context;
+  const everywhere = await services.findOptional(getNetworkMailingLists);
+  const page = await requirePage(context);
+  const built = present(everywhere?.items ?? null, isTaken, answer, context, page);
+  if (!built.meta.isHidden)
+    describeOwnHead(context, { ...built.meta, title: built.view.headTitle }, [], page);
+  return built;
+}
+
+function present(
+  everywhere: Parameters<typeof presentNewsletters>[0]["everywhere"],
+  isTaken: boolean,
+  answer: SignUpAnswer | null,
+  { site }: AppContext,
+  page: PageContext,
+) {
+  const own = site?.mailingLists ?? [];
+  const view = presentNewsletters({ own, everywhere, isTaken, answer }, page);
+  return {
+    view,
+    meta: {
+      title: `${view.headTitle} — ${page.blog.displayName}`,
+      description: view.intro,
+      canonical: page.addressing.absolute(page.blog.host, "/newsletter"),
+      isHidden: isTaken || answer !== null,
+    },
+  };
+}
+
+/** A form that was sent too often says when it may be sent again. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "newsletter" };
+
+export default function Newsletter() {
+  const loaded = useLoaderData<typeof loader>();
+  const answered = useActionData<Awaited<ReturnType<typeof buildData>>>();
+  return <NewslettersPage page={(answered ?? loaded).view} />;
+}

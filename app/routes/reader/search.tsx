@@ -1,0 +1,76 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { searchPosts, suggestSearch } from "../../../contract/search.ts";
+import type { BlogContext } from "../../blog/page-context.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { unlistedCacheControl } from "../../http/cache-rules.ts";
+import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
+import { presentSearch } from "../../search/present-search.ts";
+import { findSpan, hasSubject, parseSearchForm, type SearchForm } from "../../search/search-form.ts";
+import { SearchPage } from "../../search/SearchPage.tsx";
+import { requirePrimary } from "../../services/failure-response.ts";
+import { buildMeta } from "../../site/page-meta.ts";
+
+/** `/search?q=`: a blog's stories and replies by their words; on the main site those of every blog. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const known = requireBlog(context);
+  const { blog, addressing } = known;
+  assertCanonicalPath(context.path, "/search", (path) => addressing.href(blog.host, path));
+  const form = parseSearchForm(new URL(request.url).searchParams);
+  const suggestions =
+    form.q === "" || form.startIndex > 0
+      ? null
+      : context.services.findOptional(suggestSearch, { query: { q: form.q } });
+  const found = await find(form, context, known);
+  const page = await requirePage(context);
+  const view = presentSearch(
+    form,
+    { found, suggestions: await suggestions, storyTypes: context.site?.storyTypes ?? [] },
+    page,
+  );
+  return {
+    view,
+    ads: { isWithheld: view.results.length === 0 },
+    meta: {
+      title: `${view.title} — ${blog.displayName}`,
+      description: "",
+      canonical: addressing.absolute(blog.host, "/search"),
+      isHidden: true,
+    },
+  };
+}
+
+/** What is found; null before there is anything to look for. */
+function find(form: SearchForm, { services }: AppContext, { blog }: BlogContext) {
+  if (!hasSubject(form)) return null;
+  const { since, until } = findSpan(form, blog.timezone);
+  const { q, kind, order, author, tag, storyType } = form;
+  return requirePrimary(
+    services.get(searchPosts, {
+      query: {
+        q,
+        kind,
+        order,
+        startIndex: String(form.startIndex),
+        ...(blog.isMainSite ? {} : { blogId: blog.id }),
+        ...(author !== "" && { author }),
+        ...(tag !== "" && { tag }),
+        ...(storyType !== "" && { storyType }),
+        ...(since !== null && { since: String(since) }),
+        ...(until !== null && { until: String(until) }),
+      },
+    }),
+  );
+}
+
+/** Nobody keeps a search: there are as many as there are words. */
+export const headers: HeadersFunction = () => ({ "Cache-Control": unlistedCacheControl });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "search" };
+
+export default function Search() {
+  return <SearchPage view={useLoaderData<typeof loader>().view} />;
+}

@@ -1,0 +1,91 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { getStoryTypeStream } from "../../../contract/core.ts";
+import type { BlogContext } from "../../blog/page-context.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { buildFeedLinks } from "../../feed/build-feed-links.ts";
+import type { FeedSubject } from "../../feed/parse-feed-path.ts";
+import { findStoryTypeTrail, type Trail } from "../../front/story-type-trail.ts";
+import { presentStreamPage } from "../../front/present-stream-page.ts";
+import { streamQueryOf } from "../../front/stream-address.ts";
+import { StreamPage } from "../../front/StreamPage.tsx";
+import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
+import { requirePrimary } from "../../services/failure-response.ts";
+import { loadOrRedirect } from "../../loaders/reader/old-address.ts";
+import { buildMeta } from "../../site/page-meta.ts";
+import { describeStreamHead } from "../../front/describe-stream-head.ts";
+import { assertPageExists, requireStreamAddress, startSidebar } from "../../loaders/reader/stream-loading.ts";
+
+/** `/c/{storyType}[/{category}[/{subcategory}]]`: one of the blog's own, else 404. */
+export async function loader(args: LoaderFunctionArgs) {
+  const known = requireBlog(args.context);
+  return loadOrRedirect(args.context, known, () => loadStoryType(args, known));
+}
+
+async function loadStoryType({ request, params, context }: LoaderFunctionArgs, known: BlogContext) {
+  const { blog, addressing } = known;
+  const address = requireStreamAddress(request);
+  const trail = findStoryTypeTrail(context.site?.storyTypes ?? [], params);
+  if (!trail) throw new Response(null, { status: 404 });
+  const [storyType, category, subcategory] = trail;
+  const { path, displayName: title } = trail.at(-1) ?? storyType;
+  assertCanonicalPath(context.path, path, (canonical) => addressing.href(blog.host, canonical));
+
+  const sidebar = startSidebar(context, known);
+  const stream = await requirePrimary(
+    context.services.get(getStoryTypeStream, {
+      params: { blogId: blog.id, storyType: storyType.id },
+      query: { ...streamQueryOf(address), category: category?.id, subcategory: subcategory?.id },
+    }),
+  );
+  assertPageExists(stream, address);
+
+  const breadcrumb = trail
+    .slice(0, -1)
+    .map((step) => ({ label: step.displayName, href: addressing.href(blog.host, step.path) }));
+  const loadedSidebar = await sidebar;
+  const page = await requirePage(context);
+  const view = presentStreamPage(
+    stream,
+    { title, breadcrumb, path, address, layout: "rows", sidebar: loadedSidebar },
+    page,
+  );
+  const subject = { title, description: "", canonical: view.canonical, stream, trail: breadcrumb };
+  describeStreamHead(context, subject, page);
+  return {
+    view,
+    ads: {
+      category: category?.id ?? storyType.id,
+      subcategory: subcategory?.id ?? null,
+      isWithheld: stream.items.length === 0,
+    },
+    meta: {
+      title: `${trail
+        .map((step) => step.displayName)
+        .toReversed()
+        .join(" — ")} — ${blog.displayName}`,
+      description: "",
+      canonical: view.canonical,
+      next: view.older?.href ?? null,
+      feeds: buildFeedLinks(findSubject(trail), title, known),
+    },
+  };
+}
+
+function findSubject([storyType, category, subcategory]: Trail): FeedSubject {
+  return {
+    kind: "storyType",
+    storyType: storyType.id,
+    ...(category && { category: category.id }),
+    ...(subcategory && { subcategory: subcategory.id }),
+  };
+}
+
+export const handle: PageHandle = { pageType: "category" };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export default function StoryType() {
+  return <StreamPage page={useLoaderData<typeof loader>().view} />;
+}

@@ -1,0 +1,83 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { encodeSegment } from "../../../contract/encode-segment.ts";
+import { getTagStream } from "../../../contract/core.ts";
+import { getTag } from "../../../contract/taxonomy.ts";
+import type { BlogContext } from "../../blog/page-context.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { buildFeedLinks } from "../../feed/build-feed-links.ts";
+import { presentStreamPage } from "../../front/present-stream-page.ts";
+import { streamQueryOf } from "../../front/stream-address.ts";
+import { StreamPage } from "../../front/StreamPage.tsx";
+import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
+import { requirePrimary } from "../../services/failure-response.ts";
+import { loadOrRedirect } from "../../loaders/reader/old-address.ts";
+import { buildMeta } from "../../site/page-meta.ts";
+import { describeStreamHead } from "../../front/describe-stream-head.ts";
+import { assertPageExists, requireStreamAddress, startSidebar } from "../../loaders/reader/stream-loading.ts";
+
+/** A blog's posts under a tag. A tag that the blog never used has no page there. */
+export async function loader(args: LoaderFunctionArgs) {
+  const known = requireBlog(args.context);
+  return loadOrRedirect(args.context, known, () => loadTag(args, known));
+}
+
+async function loadTag({ request, params, context }: LoaderFunctionArgs, known: BlogContext) {
+  const { blog, intl, addressing } = known;
+  const name = params.tag ?? "";
+  const address = requireStreamAddress(request);
+
+  const sidebar = startSidebar(context, known);
+  const [tag, stream] = await requirePrimary(
+    Promise.all([
+      context.services.get(getTag, { params: { tag: name } }),
+      context.services.get(getTagStream, {
+        params: { blogId: blog.id, tag: name },
+        query: streamQueryOf(address),
+      }),
+    ]),
+  );
+  if (stream.items.length === 0) throw new Response(null, { status: 404 });
+  const path = `/tag/${encodeSegment(tag.urlName)}`;
+  assertCanonicalPath(context.path, path, (canonical) => addressing.href(blog.host, canonical));
+  assertPageExists(stream, address);
+
+  const description = intl.t("front.tagDescription", { blog: blog.displayName, tag: tag.displayName });
+  const loadedSidebar = await sidebar;
+  const page = await requirePage(context);
+  const view = presentStreamPage(
+    stream,
+    {
+      title: tag.displayName,
+      kicker: intl.t("front.tag"),
+      description,
+      path,
+      address,
+      layout: "rows",
+      sidebar: loadedSidebar,
+    },
+    page,
+  );
+  const subject = { title: tag.displayName, description, canonical: view.canonical, stream };
+  describeStreamHead(context, subject, page);
+  return {
+    view,
+    ads: { tags: [tag.safeName] },
+    meta: {
+      title: `${tag.displayName} — ${blog.displayName}`,
+      description,
+      canonical: view.canonical,
+      next: view.older?.href ?? null,
+      feeds: buildFeedLinks({ kind: "tag", tag: tag.urlName }, tag.displayName, known),
+    },
+  };
+}
+
+export const handle: PageHandle = { pageType: "tag" };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export default function Tag() {
+  return <StreamPage page={useLoaderData<typeof loader>().view} />;
+}

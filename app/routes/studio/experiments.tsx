@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { getExperiments } from "../../../contract/experiments.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
+import { requirePrimary } from "../../services/failure-response.ts";
+import { ExperimentsPage } from "../../trial/ExperimentsPage.tsx";
+import { experimentsPath, presentExperiments } from "../../trial/present-experiments.ts";
+import { assertNotMoved } from "../../loaders/reader/old-address.ts";
+import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
+import { personalPageHeaders } from "../../http/personal-answer.ts";
+
+/** What runs on this host and in which variations, of which one browser may choose; on the main site all there is. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const known = requireBlog(context);
+  const { addressing } = known;
+  const asked = requirePrimary(context.services.get(getExperiments));
+  // A redirect may come before it: then nobody waits for it.
+  asked.catch(() => undefined);
+  await assertNotMoved(context, known);
+  assertCanonicalPath(context.path, experimentsPath, addressing.ownHref);
+  const { items } = await asked;
+  const view = presentExperiments(items, await requirePage(context));
+  return { view, meta: buildPersonalMeta(view.title, experimentsPath, known) };
+}
+
+export const handle: PageHandle = { pageType: "features" };
+
+export const headers = personalPageHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export default function Experiments() {
+  return <ExperimentsPage page={useLoaderData<typeof loader>().view} />;
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { getNetworkFlags } from "../../../contract/features.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
+import { requirePrimary } from "../../services/failure-response.ts";
+import { FeaturesPage } from "../../trial/FeaturesPage.tsx";
+import { featuresPath, presentFeatures } from "../../trial/present-features.ts";
+import { assertNotMoved } from "../../loaders/reader/old-address.ts";
+import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
+import { personalPageHeaders } from "../../http/personal-answer.ts";
+
+/** The flags of this host, to be flipped in one browser; on the main site an overview of every blog's besides. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const known = requireBlog(context);
+  const { addressing } = known;
+  const asked = requirePrimary(context.services.get(getNetworkFlags));
+  // A redirect may come before it: then nobody waits for it.
+  asked.catch(() => undefined);
+  await assertNotMoved(context, known);
+  assertCanonicalPath(context.path, featuresPath, addressing.ownHref);
+  const { items } = await asked;
+  const view = presentFeatures(items, await requirePage(context));
+  return { view, meta: buildPersonalMeta(view.title, featuresPath, known) };
+}
+
+export const handle: PageHandle = { pageType: "features" };
+
+export const headers = personalPageHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export default function Features() {
+  return <FeaturesPage page={useLoaderData<typeof loader>().view} />;
+}

@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { getRestrictions, liftRestriction } from "../../../contract/moderation-log.ts";
+import { RestrictionKind } from "../../../contract/entities/moderation.ts";
+import * as v from "valibot";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { BlockedPage } from "../../studio/moderation/ListPages.tsx";
+import { buildManagePath } from "../../studio/moderation/manage-path.ts";
+import { presentBlocked } from "../../studio/moderation/present-blocked.ts";
+import { requireScope } from "../../loaders/studio/manage-scope.ts";
+import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
+import { readForm } from "../../http/read-form.ts";
+import { personalHeaders, personalPageHeaders } from "../../http/personal-answer.ts";
+import { redirectOwn, requireOwn } from "../../context/require-session.ts";
+
+/** Who is blocked, premoderated or suspended: why, by whom, until when; and a button that ends it. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { blog, token } = requireScope(context, params["blog"]);
+  const { searchParams } = new URL(request.url);
+  const query = {
+    after: searchParams.get("after") ?? undefined,
+    ...(blog === null ? {} : { blogId: blog.id }),
+  };
+  const found = await requireOwn(context.services.get(getRestrictions, { query, token }), context);
+  const view = presentBlocked(
+    found,
+    { blog, isDone: searchParams.has("lifted") },
+    await requirePage(context),
+  );
+  const path = buildManagePath(blog?.name ?? null, "blocked");
+  return {
+    view,
+    meta: buildPersonalMeta(`${view.frame.title}: ${view.frame.scope}`, path, requireBlog(context)),
+  };
+}
+
+/** Which button was pressed: `504:blocked`. */
+const Lift = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,19}:[a-z]{1,20}$/),
+  v.transform((value) => value.split(":")),
+  v.tuple([v.string(), RestrictionKind]),
+);
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { blog, token } = requireScope(context, params["blog"]);
+  const lift = v.safeParse(Lift, (await readForm(request)).get("lift"));
+  if (!lift.success) throw new Response(null, { status: 400, headers: personalHeaders });
+  const [personId, kind] = lift.output;
+  const body = { blogId: blog?.id ?? null, personId, kind };
+  await requireOwn(context.services.send(liftRestriction, { body, token }), context);
+  return redirectOwn(`${buildManagePath(blog?.name ?? null, "blocked")}?lifted`, context);
+}
+
+export const headers = personalPageHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "blacklist" };
+
+export default function ManageBlocked() {
+  return <BlockedPage view={useLoaderData<typeof loader>().view} />;
+}

@@ -1,0 +1,146 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { decideAppeal } from "../../../contract/appeals.ts";
+import { decide, getQueue, type Decided } from "../../../contract/moderation.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { buildManagePath } from "../../studio/moderation/manage-path.ts";
+import {
+  parseAppealDecision,
+  parseDecision,
+  type DecisionForm,
+} from "../../studio/moderation/parse-decision.ts";
+import { presentQueue, type QueueAnswer } from "../../studio/moderation/present-queue.ts";
+import {
+  buildQueueQuery,
+  parseQueueAddress,
+  type QueueAddress,
+} from "../../studio/moderation/queue-address.ts";
+import { QueuePage } from "../../studio/moderation/QueuePage.tsx";
+import { ServiceError, isUnanswered } from "../../services/service-error.ts";
+import { requireScope, type ManageScope } from "../../loaders/studio/manage-scope.ts";
+import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
+import { readForm } from "../../http/read-form.ts";
+import { personalHeaders, answerForm, personalPageHeaders } from "../../http/personal-answer.ts";
+import { redirectOwn, requireOwn, throwOwn } from "../../context/require-session.ts";
+
+/** The queue of a blog, or of the network: what waits for a moderator, and a form that decides about it. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const scope = requireScope(context, params["blog"]);
+  const { searchParams } = new URL(request.url);
+  const done = Number(searchParams.get("done") ?? 0);
+  return buildData(
+    scope,
+    requireAddress(request),
+    null,
+    Number.isInteger(done) && done > 0 && done <= 50 ? done : 0,
+    context,
+  );
+}
+
+/** What is decided leads back to the queue; what could not be comes with the reason beside it. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const scope = requireScope(context, params["blog"]);
+  const address = requireAddress(request);
+  const form = await readForm(request);
+  const appeal = parseAppealDecision(form);
+  if (appeal) return settleAppeal(scope, address, appeal, context);
+  const parsed = parseDecision(form);
+  const nothing = { decided: [], people: [], typed: parsed.typed };
+  if ("error" in parsed) return answerWith(scope, address, { ...nothing, error: parsed.error }, 400, context);
+  const sent = await sendDecision(scope, parsed.order, context);
+  if (sent === null)
+    return answerWith(scope, address, { ...nothing, error: "moderation.error.failed" }, 503, context);
+  const { items, people } = sent;
+  if (items.every(({ status }) => status === 200)) return leadBack(scope, address, items.length, context);
+  const answer = { decided: items, people, typed: parsed.typed, error: null };
+  return answerWith(scope, address, answer, findStatus(items), context);
+}
+
+/** Null where nobody has looked at it. */
+async function sendDecision({ token }: ManageScope, body: DecisionForm, context: AppContext) {
+  try {
+    return await context.services.send(decide, { body, token });
+  } catch (error) {
+    if (isUnanswered(error)) return null;
+    throwOwn(error, context);
+  }
+}
+
+const findStatus = (items: readonly Decided[]) => items.find(({ status }) => status !== 200)?.status ?? 200;
+
+async function settleAppeal(
+  scope: ManageScope,
+  address: QueueAddress,
+  body: NonNullable<ReturnType<typeof parseAppealDecision>>,
+  context: AppContext,
+) {
+  const unsent = { decisionId: body.decisionId, words: body.words };
+  const nothing = { decided: [], people: [], typed: null, unsent };
+  if (body.words === "")
+    return answerWith(scope, address, { ...nothing, error: "moderation.error.noAnswer" }, 400, context);
+  try {
+    await context.services.send(decideAppeal, { body, token: scope.token });
+  } catch (error) {
+    if (isUnanswered(error))
+      return answerWith(scope, address, { ...nothing, error: "moderation.error.failed" }, 503, context);
+    const isConflict = error instanceof ServiceError && error.status === 409;
+    const isOwn = error instanceof ServiceError && error.wireError?.refusal === "own";
+    if (!isConflict && !isOwn) throwOwn(error, context);
+    const message = isOwn ? "moderation.error.ownDecision" : "moderation.error.appealDecided";
+    return answerWith(scope, address, { ...nothing, error: message }, isOwn ? 403 : 409, context);
+  }
+  return leadBack(scope, address, 1, context);
+}
+
+/** After a form that was taken: loading the page anew sends nothing again. */
+function leadBack({ blog }: ManageScope, address: QueueAddress, done: number, context: AppContext) {
+  const path = buildManagePath(blog?.name ?? null, "moderation");
+  const query = buildQueueQuery({ ...address, after: undefined });
+  return redirectOwn(`${path}${query}&done=${done}`, context);
+}
+
+function requireAddress(request: Request): QueueAddress {
+  const address = parseQueueAddress(new URL(request.url).searchParams);
+  if (address) return address;
+  throw new Response(null, { status: 404, headers: personalHeaders });
+}
+
+const answerWith = (
+  scope: ManageScope,
+  address: QueueAddress,
+  answer: QueueAnswer,
+  status: number,
+  context: AppContext,
+) => answerForm(buildData(scope, address, answer, 0, context), status);
+
+async function buildData(
+  { blog, token }: ManageScope,
+  address: QueueAddress,
+  answer: QueueAnswer | null,
+  doneCount: number,
+  context: AppContext,
+) {
+  const query = { ...address, ...(blog === null ? {} : { blogId: blog.id }) };
+  const queue = await requireOwn(context.services.get(getQueue, { query, token }), context);
+  // Only superusers read the network's queue, and only they suspend.
+  const more = { blog, answer, doneCount, isSuperuser: blog === null };
+  const view = presentQueue(queue, address, more, await requirePage(context));
+  const path = buildManagePath(blog?.name ?? null, "moderation");
+  return {
+    view,
+    meta: buildPersonalMeta(`${view.frame.title}: ${view.frame.scope}`, path, requireBlog(context)),
+  };
+}
+
+export const headers = personalPageHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "manageblog" };
+
+export default function ManageModeration() {
+  const loaded = useLoaderData<typeof loader>();
+  const answered = useActionData<Awaited<ReturnType<typeof buildData>>>();
+  return <QueuePage view={(answered ?? loaded).view} />;
+}

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "../../blog/page-type.ts";
+import type { AppContext } from "../../context/app-context.ts";
+import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import { buildManagePath } from "../../studio/moderation/manage-path.ts";
+import { parsePeople } from "../../studio/moderation/parse-people.ts";
+import { PeoplePage } from "../../studio/moderation/PeoplePage.tsx";
+import { requireScope } from "../../loaders/studio/manage-scope.ts";
+import { buildMeta } from "../../site/page-meta.ts";
+import {
+  buildPeople,
+  readPeopleQuery,
+  sendPeople,
+  type PeopleScope,
+} from "../../loaders/studio/people-actions.ts";
+import { redirectOwn } from "../../context/require-session.ts";
+import { readForm } from "../../http/read-form.ts";
+import { personalHeaders, answerForm, personalPageHeaders } from "../../http/personal-answer.ts";
+
+/** Members are a blog's: the network as a whole has none. */
+function requirePeopleScope(context: AppContext, name: string | undefined): PeopleScope {
+  const { blog, token } = requireScope(context, name ?? "");
+  if (blog === null) throw new Response(null, { status: 404, headers: personalHeaders });
+  return { blog, token };
+}
+
+/** A blog's members, and who is invited. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const scope = requirePeopleScope(context, params["blog"]);
+  return buildPeople(scope, readPeopleQuery(new URL(request.url)), context);
+}
+
+/** Does what a form asks for. What was typed comes back with what is wrong. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const scope = requirePeopleScope(context, params["blog"]);
+  assertNotLimited(context);
+  const deed = parsePeople(await readForm(request));
+  if (deed === null) throw new Response(null, { status: 400, headers: personalHeaders });
+  const answered = await sendPeople(scope, deed, context);
+  if ("page" in answered) return answerForm(answered.page, answered.status);
+  const path = `${buildManagePath(scope.blog.name, "people")}?done=${answered.done}`;
+  return redirectOwn(path, context);
+}
+
+export const headers = personalPageHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "manageblog" };
+
+export default function ManagePeople() {
+  const loaded = useLoaderData<typeof loader>();
+  const answered = useActionData<Awaited<ReturnType<typeof buildPeople>>>();
+  return <PeoplePage view={(answered ?? loaded).view} />;
+}

@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getRules, writeRules } from "../../../contract/rulesystem.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { buildManagePath } from "../../studio/moderation/manage-path.ts";
+import { presentRules, type RulesAnswer } from "../../studio/moderation/present-rules.ts";
+import { parseRules } from "../../studio/moderation/rules-form.ts";
+import { RulesPage } from "../../studio/moderation/RulesPage.tsx";
+import { ServiceError, isUnanswered } from "../../services/service-error.ts";
+import { requireScope, type ManageScope } from "../../loaders/studio/manage-scope.ts";
+import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
+import { readForm } from "../../http/read-form.ts";
+import { redirectOwn, requireOwn, throwOwn } from "../../context/require-session.ts";
+import { answerForm, personalPageHeaders } from "../../http/personal-answer.ts";
+
+const nothing: RulesAnswer = { typed: null, field: null, error: null, isDone: false };
+
+/** The rules before publication, of a blog or of the network. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const isDone = new URL(request.url).searchParams.has("saved");
+  return buildData(requireScope(context, params["blog"]), { ...nothing, isDone }, context);
+}
+
+/** Takes the form whole. What was typed comes back with what is wrong. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const scope = requireScope(context, params["blog"]);
+  const { blog, token } = scope;
+  const parsed = parseRules(await readForm(request));
+  const { typed, version } = parsed;
+  const answerWith = (answer: Partial<RulesAnswer>, status: number) =>
+    answerForm(buildData(scope, { ...nothing, typed, ...answer }, context), status);
+  if (!("choices" in parsed))
+    return answerWith({ field: parsed.field, error: "moderation.rules.error" }, 400);
+  try {
+    const body = { blogId: blog?.id ?? null, version, choices: parsed.choices };
+    await context.services.send(writeRules, { body, token });
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 409)
+      return answerWith({ error: "moderation.rules.conflict" }, 409);
+    const field = error instanceof ServiceError ? error.wireError?.field?.split(".")[1] : undefined;
+    if (field !== undefined) return answerWith({ field, error: "moderation.rules.error" }, 400);
+    if (isUnanswered(error)) return answerWith({ error: "moderation.error.failed" }, 503);
+    throwOwn(error, context);
+  }
+  return redirectOwn(`${buildManagePath(blog?.name ?? null, "rules")}?saved`, context);
+}
+
+async function buildData({ blog, token }: ManageScope, answer: RulesAnswer, context: AppContext) {
+  const query = blog === null ? {} : { blogId: blog.id };
+  const rules = await requireOwn(context.services.get(getRules, { query, token }), context);
+  const view = presentRules(rules, blog, answer, await requirePage(context));
+  const path = buildManagePath(blog?.name ?? null, "rules");
+  return {
+    view,
+    meta: buildPersonalMeta(`${view.frame.title}: ${view.frame.scope}`, path, requireBlog(context)),
+  };
+}
+
+export const headers = personalPageHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "manageblog" };
+
+export default function ManageRules() {
+  const loaded = useLoaderData<typeof loader>();
+  const answered = useActionData<Awaited<ReturnType<typeof buildData>>>();
+  return <RulesPage view={(answered ?? loaded).view} />;
+}

@@ -1,0 +1,43 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { NoticeToken, readNotice } from "../../../contract/notice-status.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { untoldHeaders } from "../../http/security-headers.ts";
+import { NoticeStatusPage } from "../../studio/moderation/NoticeStatusPage.tsx";
+import { presentNoticeStatus } from "../../studio/moderation/present-notice-status.ts";
+import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
+import { personalHeaders } from "../../http/personal-answer.ts";
+import { requireOwn } from "../../context/require-session.ts";
+
+/** The address opens the page: no other site is told of it. */
+const statusHeaders = { ...personalHeaders, ...untoldHeaders };
+
+/**
+ * What became of a report by somebody who may have no account (Regulation (EU) 2022/2065, Article 16(4) and (5)): for
+ * whoever was given its token, on the blog where it was sent. 404 for any other.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { blog } = requireBlog(context);
+  const token = new URL(request.url).searchParams.get("token");
+  if (!v.is(NoticeToken, token)) throw new Response(null, { status: 404, headers: statusHeaders });
+  const notice = await requireOwn(context.services.send(readNotice, { body: { token } }), context);
+  if (notice.blogId !== blog.id) throw new Response(null, { status: 404, headers: statusHeaders });
+  const view = presentNoticeStatus(notice, await requirePage(context));
+  return { view, meta: buildPersonalMeta(view.title, "/report/status", requireBlog(context)) };
+}
+
+export const headers: HeadersFunction = ({ errorHeaders }) => {
+  const own = new Headers(errorHeaders);
+  for (const [name, value] of Object.entries(statusHeaders)) own.set(name, value);
+  return own;
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "usersettings" };
+
+export default function NoticeStatus() {
+  return <NoticeStatusPage view={useLoaderData<typeof loader>().view} />;
+}

@@ -1,0 +1,115 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { getPostList } from "../../../contract/core.ts";
+import { PostId } from "../../../contract/entities/ids.ts";
+import { FlagReason, NoticeReason } from "../../../contract/entities/moderation.ts";
+import { flagReply, sendNotice } from "../../../contract/reports.ts";
+import { Email } from "../../../contract/subscriptions.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { presentReport, type ReportAnswer } from "../../studio/moderation/present-report.ts";
+import { ReportPage } from "../../studio/moderation/ReportPage.tsx";
+import { ServiceError } from "../../services/service-error.ts";
+import { requirePrimary } from "../../services/failure-response.ts";
+import { buildKey } from "../../loaders/discussion/open-reply-form.ts";
+import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
+import { readForm } from "../../http/read-form.ts";
+import { requireToken } from "../../context/require-session.ts";
+import { answerForm, personalPageHeaders } from "../../http/personal-answer.ts";
+
+const untyped = { reason: "", words: "", name: "", email: "" };
+
+/** The form on which anybody reports a post or a reply, and who is signed in flags it. */
+export function loader({ params, context }: LoaderFunctionArgs) {
+  return buildData(params["id"], { error: null, receipt: null, typed: untyped }, context);
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const read = (name: string, most: number) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim().slice(0, most) : "";
+  };
+  const typed = {
+    reason: read("reason", 40),
+    words: read("words", 3_000),
+    name: read("name", 100),
+    email: read("email", 320),
+  };
+  const answerWith = (answer: Partial<ReportAnswer>, status: number) =>
+    answerForm(buildData(params["id"], { error: null, receipt: null, typed, ...answer }, context), status);
+  if (context.isLimited) return answerWith({ error: "moderation.report.tooOften" }, 429);
+  try {
+    const sent =
+      read("kind", 10) === "flag"
+        ? await sendFlag(params["id"] ?? "", typed, context)
+        : await sendReport(params["id"] ?? "", { ...typed, key: read("key", 64) }, context);
+    return await ("error" in sent
+      ? answerWith({ error: sent.error, emailError: sent.emailError ?? null }, 400)
+      : answerWith({ receipt: sent, typed: untyped }, 200));
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    if (error.wireError?.refusal === "own") return answerWith({ error: "moderation.report.own" }, 403);
+    return answerWith({ error: "moderation.report.failed" }, error.status === 403 ? 403 : 503);
+  }
+}
+
+type Sent = NonNullable<ReportAnswer["receipt"]> | { error: MessageId; emailError?: MessageId };
+
+async function sendFlag(
+  postId: string,
+  { reason, words }: typeof untyped,
+  context: AppContext,
+): Promise<Sent> {
+  if (!v.is(FlagReason, reason)) return { error: "moderation.report.noReason" };
+  if (reason === "other" && words === "") return { error: "moderation.report.noWords" };
+  const body = { postId, reason, words: words.slice(0, 1_000) };
+  await context.services.send(flagReply, { body, token: requireToken(context) });
+  return { kind: "flag", number: null, token: null };
+}
+
+async function sendReport(
+  postId: string,
+  { reason, words, name, email, key }: typeof untyped & { key: string },
+  { services }: AppContext,
+): Promise<Sent> {
+  if (!v.is(NoticeReason, reason)) return { error: "moderation.report.noReason" };
+  if (words.length < 10) return { error: "moderation.report.noWords" };
+  if (email !== "" && !v.is(Email, email)) {
+    return { error: "newsletter.emailInvalid", emailError: "newsletter.emailInvalid" };
+  }
+  const body = { postId, reason, words, name, key, email: email === "" ? null : email };
+  const { number, token } = await services.send(sendNotice, { body });
+  return { kind: email === "" ? "notice" : "mailed", number, token };
+}
+
+async function buildData(id: string | undefined, answer: ReportAnswer, context: AppContext) {
+  const { blog } = requireBlog(context);
+  if (!v.is(PostId, id)) throw new Response(null, { status: 404 });
+  const { items } = await requirePrimary(context.services.get(getPostList, { query: { id: [id] } }));
+  const [post] = items;
+  if (post?.defaultBlogId !== blog.id) throw new Response(null, { status: 404 });
+  if (post.status === "DELETED" && answer.receipt === null) throw new Response(null, { status: 410 });
+  const about = {
+    postId: id,
+    excerpt: post.headline || post.excerpt.slice(0, 200),
+    key: buildKey(context),
+    isSignedIn: context.sessionToken !== null,
+  };
+  const view = presentReport(about, answer, await requirePage(context));
+  return { view, meta: buildPersonalMeta(view.title, `/report/${id}`, requireBlog(context)) };
+}
+
+export const headers = personalPageHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "usersettings" };
+
+export default function Report() {
+  const loaded = useLoaderData<typeof loader>();
+  const answered = useActionData<Awaited<ReturnType<typeof buildData>>>();
+  return <ReportPage view={(answered ?? loaded).view} />;
+}

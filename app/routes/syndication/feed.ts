@@ -1,0 +1,148 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { getFeedPage, type FeedPage } from "../../../contract/feeds.ts";
+import type { BlogContext } from "../../blog/page-context.ts";
+import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { parseArchive, type ArchiveAddress } from "../../feed/archive-address.ts";
+import { buildFeedQuery } from "../../feed/feed-query.ts";
+import {
+  buildFeedPath,
+  parseFeedPath,
+  type FeedAddress,
+  type FeedFormat,
+} from "../../feed/parse-feed-path.ts";
+import { findPartner, type Partner } from "../../feed/partners.ts";
+import { presentFeed } from "../../feed/present-feed.ts";
+import { printAtom } from "../../feed/print-atom.ts";
+import { printJsonFeed } from "../../feed/print-json.ts";
+import { printRss } from "../../feed/print-rss.ts";
+import type { FeedView } from "../../feed/feed-view.ts";
+import { keepSigned } from "../../account/keep-signed.ts";
+import { findStoryTypeTrail } from "../../front/story-type-trail.ts";
+import { buildFeedResponse } from "../../http/build-feed-response.ts";
+import { cacheControlFor } from "../../http/cache-rules.ts";
+import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
+import { splitPath } from "../../http/split-path.ts";
+import { requirePrimary } from "../../services/failure-response.ts";
+
+const printers: Record<FeedFormat, { type: string; print: (feed: FeedView) => string }> = {
+  rss: { type: "application/rss+xml", print: printRss },
+  atom: { type: "application/atom+xml", print: printAtom },
+  json: { type: "application/feed+json", print: printJsonFeed },
+};
+
+/** A feed of a blog, of the network, of a tag, a story type or a person, or a partner's, in its format. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const known = requireBlog(context);
+  const { blog, now } = known;
+  const asked = parseFeedPath(splitPath(context.path).pathname, blog.isMainSite);
+  const archive = parseArchive(new URL(request.url).searchParams, now);
+  if (!asked || archive === "none") throw missing();
+  const partner = requirePartner(asked, archive, known);
+  const address = nameStoryType(asked, context);
+  const found = await requirePrimary(
+    context.services.get(getFeedPage, { query: buildFeedQuery(address.subject, blog, archive, partner) }),
+  );
+  const canonical = nameCanonically(address, found);
+  assertCanonicalPath(context.path, buildFeedPath(canonical), (path) =>
+    known.addressing.href(blog.host, path),
+  );
+  assertExists(canonical, archive, found);
+
+  const page = await requirePage(context);
+  const feed = presentFeed(
+    canonical.subject.kind === "author" ? keepSigned(found) : found,
+    {
+      address: canonical,
+      archive,
+      partner,
+      ...nameFeed(canonical, found, partner, context, known),
+      hub: context.config.webSubHub,
+    },
+    page,
+  );
+  const { type, print } = printers[canonical.format];
+  return buildFeedResponse({
+    body: print(feed),
+    type,
+    locale: blog.locale,
+    changed: found.changedTimeMillis,
+    self: feed.selfUrl,
+    hub: feed.hub,
+    isListed: context.config.environment === "production",
+  });
+}
+
+const missing = () => new Response(null, { status: 404, headers: { "Cache-Control": cacheControlFor(404) } });
+
+/** Null for a feed that is everybody's; 404 for a partner that nobody knows, or who gets nothing of this blog. */
+function requirePartner(
+  { subject }: FeedAddress,
+  archive: ArchiveAddress | null,
+  { blog }: BlogContext,
+): Partner | null {
+  if (subject.kind !== "partner") return null;
+  const partner = archive ? null : findPartner(subject.name, blog);
+  if (partner === null) throw missing();
+  return partner;
+}
+
+/** A story type by its own names: one of the blog's, else 404. */
+function nameStoryType(address: FeedAddress, { site }: AppContext): FeedAddress {
+  const { subject } = address;
+  if (subject.kind !== "storyType") return address;
+  const trail = findStoryTypeTrail(site?.storyTypes ?? [], subject);
+  if (!trail) throw missing();
+  const [storyType, category, subcategory] = trail.map(({ id }) => id);
+  return {
+    ...address,
+    subject: {
+      kind: "storyType",
+      storyType: storyType ?? "",
+      ...(category === undefined ? {} : { category }),
+      ...(subcategory === undefined ? {} : { subcategory }),
+    },
+  };
+}
+
+function nameCanonically(address: FeedAddress, { tag, person }: FeedPage): FeedAddress {
+  const { kind } = address.subject;
+  if (kind === "tag" && tag) return { ...address, subject: { kind, tag: tag.urlName } };
+  if (kind === "author" && person) return { ...address, subject: { kind, screenName: person.screenName } };
+  return address;
+}
+
+/** A blog may be empty; a tag that it never used has no feed, as it has no page, and there is nothing past the end. */
+function assertExists({ subject }: FeedAddress, archive: ArchiveAddress | null, found: FeedPage): void {
+  const isEmpty = found.items.length === 0 && found.olderTimeMillis === null;
+  if (isEmpty && (subject.kind === "tag" || archive !== null)) throw missing();
+}
+
+/** What a feed is called, and what it says of itself. */
+function nameFeed(
+  { subject }: FeedAddress,
+  { tag, person }: FeedPage,
+  partner: Partner | null,
+  { site }: AppContext,
+  { blog, intl }: BlogContext,
+): { title: string; description: string } {
+  const name = blog.displayName;
+  switch (subject.kind) {
+    case "tag": {
+      const words = { blog: name, tag: tag?.displayName ?? subject.tag };
+      return { title: `${words.tag} — ${name}`, description: intl.t("front.tagDescription", words) };
+    }
+    case "storyType": {
+      const trail = findStoryTypeTrail(site?.storyTypes ?? [], subject) ?? [];
+      const steps = trail.map(({ displayName }) => displayName).toReversed();
+      return { title: [...steps, name].join(" — "), description: "" };
+    }
+    case "author":
+      return {
+        title: intl.t("feed.author", { name: person?.displayName ?? subject.screenName, site: name }),
+        description: person?.bio ?? "",
+      };
+    default:
+      if (partner?.list === "picks") return { title: intl.t("feed.picks", { blog: name }), description: "" };
+      return { title: name, description: blog.isMainSite ? intl.t("front.networkTitle") : blog.tagline };
+  }
+}

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { isIndexKeyPath } from "../../http/index-key.ts";
+import { splitPath } from "../../http/split-path.ts";
+import { answerFile, answerNoFile } from "../../http/answer-file.ts";
+
+/** `/{key}.txt`: the key alone, by which a search engine knows that it was told of changes by this host (IndexNow). */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  const { config, failure, path } = context;
+  if (failure?.status === 404) return answerNoFile();
+  return isIndexKeyPath(splitPath(path).pathname, config.indexNowKey)
+    ? answerFile(config.indexNowKey, "text/plain; charset=utf-8", context)
+    : answerNoFile();
+}

@@ -1,0 +1,90 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { buildHostRule } from "../../config/parse-config.ts";
+import type { BlogContext } from "../../blog/page-context.ts";
+import { buildLookups } from "../../card/lookups.ts";
+import { presentByline } from "../../card/present-byline.ts";
+import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { cutPicture } from "../../image/cut-picture.ts";
+import { buildAbsoluteUrl } from "../../link/absolute-url.ts";
+import { findAddress } from "../../link/addressing.ts";
+import { buildEmbedPath } from "../../link/embed-path.ts";
+import { parseItemId } from "../../link/parse-item-id.ts";
+import { isEmbeddable, presentEmbedded } from "../../post/present-embedded.ts";
+import { findLeadPicture } from "../../structured-data/describe-article.ts";
+import { buildOEmbed, printOEmbedXml, type OEmbed } from "../../structured-data/build-oembed.ts";
+import { answerFile, answerNoFile, answerOrFail } from "../../http/answer-file.ts";
+import { findEmbedded } from "../../loaders/reader/find-embedded.ts";
+
+/**
+ * `/oembed?url=…`: how another site may show one of our stories or replies (oembed.com). 404 for what is not there or not
+ * ours, 401 for what a password guards, 501 for a format that nobody writes.
+ */
+export function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  return answerOrFail(async () => {
+    const known = requireBlog(context);
+    const { searchParams } = new URL(request.url);
+    const format = searchParams.get("format") ?? "json";
+    if (format !== "json" && format !== "xml") return new Response(null, { status: 501 });
+    const id = findItemId(searchParams.get("url") ?? "", request, context, known);
+    const item = id === null ? null : await findGone(() => findEmbedded(id, context, known));
+    if (!item) return answerNoFile();
+    if (item.found.post.isPasswordProtected) return new Response(null, { status: 401 });
+    if (!isEmbeddable(item.found)) return answerNoFile();
+    return answerAs(format, await build(item, searchParams, context), context);
+  });
+}
+
+/** The id of one of our pages, as it is served here. */
+function findItemId(
+  text: string,
+  request: Request,
+  { config }: AppContext,
+  { networkHosts }: BlogContext,
+): string | null {
+  const url = URL.parse(text);
+  const address = url && findAddress(url, buildHostRule(config, new URL(request.url)));
+  if (!address || !networkHosts.has(address.host)) return null;
+  return parseItemId(new URL(address.path, "https://host").pathname)?.id ?? null;
+}
+
+/** What was taken down is not there; a failure is one. */
+async function findGone<T>(find: () => Promise<T>): Promise<T | null> {
+  try {
+    return await find();
+  } catch (error) {
+    if (error instanceof Response && (error.status === 410 || error.status === 451)) return null;
+    throw error;
+  }
+}
+
+async function build(
+  { found, home }: NonNullable<Awaited<ReturnType<typeof findEmbedded>>>,
+  search: URLSearchParams,
+  context: LoaderFunctionArgs["context"],
+): Promise<OEmbed> {
+  const page = await requirePage(context);
+  const view = presentEmbedded(found, home, page);
+  const [author] = presentByline(found.post, buildLookups(found), page).authors;
+  const image = findLeadPicture(found.post);
+  const thumbnail = image && cutPicture(image, 16 / 9, page.images);
+  return buildOEmbed(
+    {
+      title: view.title,
+      src: page.addressing.absolute(home.host, buildEmbedPath(found.post)),
+      provider: { name: home.displayName, url: view.blog.href },
+      author: author ? { name: author.name, url: buildAbsoluteUrl(author.href, page) } : null,
+      thumbnail: thumbnail && { ...thumbnail, src: buildAbsoluteUrl(thumbnail.src, page) },
+    },
+    search,
+  );
+}
+
+async function answerAs(format: "json" | "xml", answer: OEmbed, context: AppContext): Promise<Response> {
+  const response = await (format === "json"
+    ? answerFile(JSON.stringify(answer), "application/json; charset=utf-8", context)
+    : answerFile(printOEmbedXml(answer), "text/xml; charset=utf-8", context));
+  // Editors ask from their own pages; it says nothing that the page does not.
+  response.headers.set("Access-Control-Allow-Origin", "*");
+  response.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+  return response;
+}

@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { getSitemapPages, getSitemapPosts, sitemapFileLength } from "../../../contract/sitemaps.ts";
+import type { BlogContext } from "../../blog/page-context.ts";
+import { requireBlog, type AppContext } from "../../context/app-context.ts";
+import { splitPath } from "../../http/split-path.ts";
+import { requirePrimary } from "../../services/failure-response.ts";
+import { buildUrlSet } from "../../sitemap/build-sitemap.ts";
+import { listPages } from "../../sitemap/list-pages.ts";
+import { buildSitemapPath, parseSitemapName, type SitemapFile } from "../../sitemap/sitemap-files.ts";
+import { answerFile, answerNoFile, answerOrFail, xmlType } from "../../http/answer-file.ts";
+
+/** `/sitemap-pages.xml`, `/sitemap-2026-11.xml`: one of the files that the index names (`http/route-path.ts`). */
+export function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
+  return answerOrFail(async () => {
+    const known = requireBlog(context);
+    const name = params["name"] ?? "";
+    const file = parseSitemapName(name);
+    // The route has a path of its own, which is nobody's address.
+    const isAsked = splitPath(context.path).pathname === buildSitemapPath(name);
+    if (file === null || !isAsked) return answerNoFile();
+    return file.kind === "pages" ? answerPages(context, known) : answerPosts(file, context, known);
+  });
+}
+
+async function answerPages(context: AppContext, known: BlogContext): Promise<Response> {
+  const pages = await requirePrimary(
+    context.services.get(getSitemapPages, { params: { blogId: known.blog.id } }),
+  );
+  const lists = context.site ?? { storyTypes: [], specialSections: [] };
+  return answerFile(buildUrlSet(listPages(pages, lists, known)), xmlType, context);
+}
+
+async function answerPosts(
+  { month, part }: Extract<SitemapFile, { kind: "posts" }>,
+  context: AppContext,
+  { blog, addressing }: BlogContext,
+): Promise<Response> {
+  const { items } = await requirePrimary(
+    context.services.get(getSitemapPosts, {
+      params: { blogId: blog.id },
+      query: { month, startIndex: String((part - 1) * sitemapFileLength) },
+    }),
+  );
+  if (items.length === 0) return answerNoFile();
+  const entries = items.map(({ permalink, changedTimeMillis }) => ({
+    href: addressing.absolute(blog.host, new URL(permalink).pathname),
+    changed: changedTimeMillis,
+  }));
+  return answerFile(buildUrlSet(entries), xmlType, context);
+}

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { getSitemapVideos } from "../../../contract/sitemaps.ts";
+import { requireBlog } from "../../context/app-context.ts";
+import { requirePrimary } from "../../services/failure-response.ts";
+import { buildVideoSitemap } from "../../sitemap/build-sitemap.ts";
+import { listFilms } from "../../sitemap/list-films.ts";
+import { answerFile, answerNoFile, answerOrFail, xmlType } from "../../http/answer-file.ts";
+
+/** `/sitemap_video.xml`: the blog's newest stories with films of its own, or of providers that have a picture of them. */
+export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  return answerOrFail(async () => {
+    const known = requireBlog(context);
+    if (known.blog.isMainSite) return answerNoFile();
+    const { items } = await requirePrimary(
+      context.services.get(getSitemapVideos, { params: { blogId: known.blog.id } }),
+    );
+    return answerFile(buildVideoSitemap(listFilms(items, known)), xmlType, context);
+  });
+}

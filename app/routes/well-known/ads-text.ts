@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { buildAdsText } from "../../ad/build-ads-text.ts";
+import { requireBlog } from "../../context/app-context.ts";
+import { answerFile, answerNoFile, answerOrFail } from "../../http/answer-file.ts";
+
+/** `/ads.txt` of every host. There is none where no seller is configured: then nobody has said who may sell. */
+export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  return answerOrFail(() => {
+    requireBlog(context);
+    const { adSellers, ownerDomain } = context.config;
+    if (adSellers.length === 0) return Promise.resolve(answerNoFile());
+    const text = buildAdsText(adSellers, ownerDomain);
+    return Promise.resolve(answerFile(text, "text/plain; charset=utf-8", context));
+  });
+}

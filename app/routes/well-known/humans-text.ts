@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { getBlogAbout } from "../../../contract/profile.ts";
+import { buildHumansText } from "../../about/build-humans-text.ts";
+import { presentAbout } from "../../about/present-about.ts";
+import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { buildAbsoluteUrl } from "../../link/absolute-url.ts";
+import { requirePrimary } from "../../services/failure-response.ts";
+import { answerFile, answerOrFail } from "../../http/answer-file.ts";
+
+/** `/humans.txt`: the masthead for who looks there. */
+export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  return answerOrFail(async () => {
+    const { blog, addressing } = requireBlog(context);
+    const about = await requirePrimary(context.services.get(getBlogAbout, { params: { blogId: blog.id } }));
+    const page = await requirePage(context);
+    const people = presentAbout(about, page).masthead?.people ?? [];
+    const text = buildHumansText(
+      people.map((person) => ({ ...person, href: buildAbsoluteUrl(person.href, page) })),
+      { name: blog.displayName, href: addressing.absolute(blog.host, "/"), language: blog.locale },
+    );
+    return answerFile(text, "text/plain; charset=utf-8", context);
+  });
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { findThemeName } from "../../blog/theme-name.ts";
+import { requireBlog } from "../../context/app-context.ts";
+import { buildLitePolicyHeaders } from "../../http/page-policy.ts";
+import { printOffline } from "../../offline/print-offline.tsx";
+
+/** `/-/offline` of every host: what its service worker keeps (docs/decisions/0092). */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  const known = requireBlog(context);
+  const policy = await buildLitePolicyHeaders(findThemeName(known.blog), known, context.config);
+  return new Response(printOffline(known), {
+    headers: {
+      ...policy,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Language": known.blog.locale,
+      "Cache-Control": "public, no-cache",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

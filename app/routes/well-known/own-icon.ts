@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { findThemeName } from "../../blog/theme-name.ts";
+import { requireBlog } from "../../context/app-context.ts";
+import { permanentRedirect } from "../../http/canonical-redirect.ts";
+import { findIconHref } from "../../site/icons.ts";
+import { answerOrFail } from "../../http/answer-file.ts";
+
+/** Where programs look for an icon that read no page: `/favicon.ico`, `/apple-touch-icon.png`. */
+export function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  return answerOrFail(() => {
+    const theme = findThemeName(requireBlog(context).blog);
+    const size = new URL(request.url).pathname.endsWith("/favicon.ico") ? 48 : 180;
+    return Promise.resolve(permanentRedirect(findIconHref(theme, size)));
+  });
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { buildRobots } from "../../http/build-robots.ts";
+import { answerFile, answerNoFile } from "../../http/answer-file.ts";
+
+/**
+ * `/robots.txt`: never a failure of the services, since a robot that is told 503 here leaves the whole host for as long
+ * (RFC 9309, 2.3.1.4).
+ */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const { blogContext: known, failure, config } = context;
+  if (known === null && failure?.status === 404) return answerNoFile();
+  const isPublic = config.environment === "production";
+  const find = (path: string) =>
+    known ? known.addressing.absolute(known.blog.host, path) : new URL(path, request.url).href;
+  const hasStories = known !== null && !known.blog.isMainSite;
+  const sitemaps = [
+    "/sitemap.xml",
+    ...(hasStories && !known.blog.isSatire ? ["/sitemap_news.xml"] : []),
+    ...(hasStories ? ["/sitemap_video.xml"] : []),
+  ];
+  return answerFile(buildRobots(isPublic ? sitemaps.map(find) : []), "text/plain; charset=utf-8", context);
+}

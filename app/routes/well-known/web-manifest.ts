@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { requireBlog } from "../../context/app-context.ts";
+import { buildManifest } from "../../site/build-manifest.ts";
+import { answerFile, answerOrFail } from "../../http/answer-file.ts";
+
+/** `/manifest.webmanifest` of every host. */
+export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  return answerOrFail(() =>
+    Promise.resolve(answerFile(buildManifest(requireBlog(context)), "application/manifest+json", context)),
+  );
+}

@@ -1,0 +1,17 @@
+import type { PageContext } from "../blog/page-context.ts";
+import { describeList } from "../structured-data/describe-list.ts";
+import { describeOwnHead } from "../structured-data/describe-own-head.ts";
+import type { ArchiveView } from "./present-archive.ts";
+
+/** Says in the head of a page of the archive what it is; its way leads over the longer spans above it. */
+export function describeArchiveHead(
+  context: object,
+  { title, breadcrumb, parts, posts }: ArchiveView,
+  canonical: string,
+  page: PageContext,
+): void {
+  const subject = { title, description: "", canonical };
+  const hrefs = [...parts, ...posts].map(({ href }) => href);
+  const list = describeList({ name: title, description: "", url: canonical, hrefs }, page);
+  describeOwnHead(context, subject, [list], page, breadcrumb);
+}

@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Locale } from "../../../contract/entities/blog.ts";
+import { presentPrice } from "../../../app/commerce/present-price.ts";
+import { presentTime } from "../../../app/date-time/present-time.ts";
+import { localeTable, type LocaleRow } from "../../../app/intl/locale-table.ts";
+import { enUS } from "../../../app/intl/messages/en-US.ts";
+import { presentSite } from "../../../app/site/present-site.ts";
+import { SiteFooter } from "../../../app/site/SiteFooter.tsx";
+import { buildShareCard } from "../../../app/structured-data/share-card.ts";
+import { buildBlog, buildPage, mainSite, now } from "../page-fixture.ts";
+
+// Another language is data alone: this one is nowhere in the code.
+const french = "fr-FR" as Locale;
+const table: Record<string, LocaleRow> = localeTable;
+
+beforeAll(() => {
+  table[french] = {
+    name: "Français",
+    decimal: ",",
+    openGraph: "fr_FR",
+    messages: {
+      ...enUS,
+      "site.rights": "Tous droits réservés",
+      "time.absolute": "{date} à {time}",
+      "time.clock": "{hour24} h {minute}",
+      "time.date": "{day} {month} {year}",
+    },
+  };
+});
+
+afterAll(() => {
+  delete table[french];
+});
+
+test("a language that is added to the table is that of a blog's pages", () => {
+  const blog = buildBlog({ locale: french, timezone: "Europe/Paris" });
+  const page = buildPage(blog);
+  const site = { blog, mainSite, network: [], storyTypes: [], specialSections: [], mailingLists: [] };
+  const footer = renderToStaticMarkup(<SiteFooter site={presentSite({ ...site, experiments: [] }, page)} />);
+  expect(footer).toContain("<span>Français</span>");
+  expect(presentTime(now, { now, timezone: blog.timezone, intl: page.intl }).absolute).toBe(
+    "21 novembre 2026 à 16 h 00",
+  );
+  expect(presentPrice("1.299", { locale: french, currency: "EUR" })?.price).toBe("1299.00");
+  const subject = { kind: "website", title: "", description: "", url: "", image: null } as const;
+  expect(buildShareCard(subject, page)).toContainEqual({ property: "og:locale", content: "fr_FR" });
+});

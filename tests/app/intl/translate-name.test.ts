@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { createIntl } from "../../../app/intl/create-intl.ts";
+import { translateName } from "../../../app/intl/translate-name.ts";
+
+const intl = createIntl("es-ES", (message) => {
+  throw new Error(message);
+});
+
+test.each([
+  ["moderation.reason", "spam", {}, "Spam"],
+  ["notifications.decision", "block", { blog: "Kotaku" }, expect.stringContaining("Kotaku")],
+  ["moderation.reason", "a reason of tomorrow", {}, "a reason of tomorrow"],
+  ["moderation", "reason.constructor", {}, "reason.constructor"],
+])("%s, %s", (group, name, values, text) => {
+  expect(translateName(intl, group, name, values)).toEqual(text);
+});

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { expect, test } from "vitest";
+import type { AppContext } from "../../../../app/context/app-context.ts";
+import { fields } from "../../../../app/newsletter/parse-sign-up.ts";
+import { action } from "../../../../app/routes/reader/amp-newsletter.ts";
+import { ServiceError } from "../../../../app/services/service-error.ts";
+import { buildBlog, buildPage } from "../../page-fixture.ts";
+
+const filled = { [fields.email]: "ada@example.com", [fields.lists]: "weekly" };
+
+/** Sends the form; answers the status, the message, and what the services were asked. */
+async function send(
+  form: Record<string, string>,
+  more: Partial<AppContext> = {},
+  answer: () => Promise<unknown> = () => Promise.resolve(),
+) {
+  const asked: unknown[] = [];
+  const context = {
+    blogContext: buildPage(buildBlog({ id: "9" })),
+    site: { mailingLists: [{ id: "weekly" }] },
+    isLimited: false,
+    services: {
+      send: (_: unknown, { body }: { body: unknown }) => {
+        asked.push(body);
+        return answer();
+      },
+    },
+    ...more,
+  };
+  const request = new Request("https://kotaku.com/amp/newsletter", {
+    method: "POST",
+    body: new URLSearchParams(form),
+  });
+  const response = await action({ request, context, params: {} } as unknown as ActionFunctionArgs);
+  return { response, asked };
+}
+
+test("a form that a reader filled in is sent on", async () => {
+  const { response, asked } = await send({ ...filled, [fields.source]: "ad" });
+  expect(response.status).toBe(200);
+  expect(asked).toMatchObject([
+    { email: "ada@example.com", lists: ["weekly"], host: "kotaku.com", locale: "en-US", source: "ad" },
+  ]);
+});
+
+test("whoever asks too often is told when to ask again, and nothing is sent on", async () => {
+  const { response, asked } = await send(filled, { isLimited: true });
+  expect([response.status, response.headers.get("Retry-After"), asked]).toEqual([429, "60", []]);
+  expect(await response.json()).toEqual({ message: expect.any(String) as string });
+});
+
+test("a program that fills in everything is told what a reader would be, and nothing is sent on", async () => {
+  const { response, asked } = await send({ ...filled, [fields.trap]: "x" });
+  const other = await send(filled);
+  expect([response.status, asked, await response.json()]).toEqual([200, [], await other.response.json()]);
+});
+
+test("what the services did not take is said", async () => {
+  const down = new ServiceError({ service: "subscriptions", status: 503, wireError: null } as never);
+  const { response } = await send(filled, {}, () => Promise.reject(down));
+  expect(response.status).toBe(503);
+});
