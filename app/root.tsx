@@ -50,6 +50,7 @@ import { HeadIcons } from "./site/HeadIcons.tsx";
 import { themeCss } from "./site/theme-css.ts";
 import { presentHead } from "./studio/present-head.ts";
 import { presentShell } from "./studio/present-shell.ts";
+import type { StudioData } from "./studio/studio-data.ts";
 import { parseStudioPath } from "./studio/studio-path.ts";
 import { StudioDocument } from "./studio/StudioDocument.tsx";
 import { createLog } from "./telemetry/log.ts";
@@ -74,7 +75,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** What stands around a studio page; null for a reader page. Without an account there is no list of blogs to switch to. */
-async function loadStudio({ path, sessionToken, services }: AppLoadContext, page: PageContext) {
+async function loadStudio(
+  { path, sessionToken, services }: AppLoadContext,
+  page: PageContext,
+): Promise<StudioData["studio"]> {
   const address = parseStudioPath(splitPath(path).pathname);
   if (address === null) return null;
   const account =

@@ -174,7 +174,11 @@ async function examinePage({ baseline, pressed }: Known): Promise<Findings> {
   // The second row: what Remix adds to the window of a studio page.
   const known = new Set([
     ...baseline,
-    ...["__remixContext", "__remixManifest", "__remixRouteModules", "__remixRouter", "__reactRouterVersion"],
+    "__remixContext",
+    "__remixManifest",
+    "__remixRouteModules",
+    "__remixRouter",
+    "__reactRouterVersion",
   ]);
   findings.globals = Object.getOwnPropertyNames(window).filter((name) => !known.has(name));
   return findings;

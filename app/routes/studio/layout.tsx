@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from 
 import type { ReactNode } from "react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import type { PageHandle } from "../../blog/page-type.ts";
-import type { loader as rootLoader } from "../../root.tsx";
+import type { StudioData } from "../../studio/studio-data.ts";
 import "../../studio/global.css.ts";
 import { Desk, Focus } from "../../studio/Desk.tsx";
 import { findFailure, StudioFailure } from "../../studio/StudioFailure.tsx";
@@ -10,7 +10,7 @@ import { findFailure, StudioFailure } from "../../studio/StudioFailure.tsx";
 export const handle: PageHandle = { pageType: "manageblog" };
 
 /** The title of a page that could not be shown; every other page has its own. */
-export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ error, matches }) => {
+export const meta: MetaFunction<unknown, { root: () => StudioData }> = ({ error, matches }) => {
   if (error === undefined) return [];
   const shell = matches.find(({ id }) => id === "root")?.data?.studio?.shell;
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -29,7 +29,7 @@ export default function Studio() {
 /** A failure keeps the frame, so that the way to the other pages stays. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const shell = useRouteLoaderData<typeof rootLoader>("root")?.studio?.shell;
+  const shell = useRouteLoaderData<() => StudioData>("root")?.studio?.shell;
   return (
     <Shell>
       {shell && <StudioFailure text={findFailure(shell, isRouteErrorResponse(error) ? error.status : 500)} />}
@@ -38,7 +38,7 @@ export function ErrorBoundary() {
 }
 
 function Shell({ children }: { children: ReactNode }) {
-  const shell = useRouteLoaderData<typeof rootLoader>("root")?.studio?.shell;
+  const shell = useRouteLoaderData<() => StudioData>("root")?.studio?.shell;
   if (!shell) return children;
   return shell.frame === "desk" ? (
     <Desk shell={shell}>{children}</Desk>

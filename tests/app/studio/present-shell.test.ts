@@ -57,7 +57,7 @@ describe("the frame around studio pages", () => {
     ["a reader", {}, []],
     ["an author", { memberships: [{ blogId: kotaku.id, role: "Author" as const }] }, ["Kotaku"]],
     ["a freelancer", { memberships: [{ blogId: kotaku.id, role: "Freelancer" as const }] }, []],
-    ["a superuser", { networkRoles: ["superuser" as const] }, ["Kotaku", "Jezebel", "The whole network"]],
+    ["a superuser", { networkRoles: ["superuser" as const] }, ["Kotaku", "Jezebel", "Entire network"]],
   ])("offers %s the blogs they work on", (_, more, labels) => {
     const { blogs } = shellOf("/manage/kotaku/rules", account(more));
     expect(blogs.map(({ label }) => label)).toEqual(labels);
