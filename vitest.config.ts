@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     // Every core works: left to itself Vitest keeps one back, which is half of a machine with two.
     maxWorkers: "100%",
+    // Node says of its SQLite, on which the services run in memory, that it may still change.
+    execArgv: ["--disable-warning=ExperimentalWarning"],
     // workerd needs no place on the map, and has nothing to say that a test does not check.
     env: { CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_LOG: "error", WRANGLER_SEND_METRICS: "false" },
     projects: [

@@ -2,8 +2,9 @@ import { createReadStream } from "node:fs";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { Connect, Plugin, ViteDevServer } from "vite";
 import { unstable_readConfig as readWranglerConfig } from "wrangler";
-import type { LocalMessage } from "../contract/subscriptions.ts";
+import { getLocalMessages, type LocalMessage } from "../contract/subscriptions.ts";
 import type * as networkModule from "./network.ts";
+import { buildProviderVariables } from "./provider/build-variables.ts";
 import type * as providerModule from "./provider/start-provider.ts";
 import type * as mocksModule from "./server.ts";
 import { demoVideoPath, findVideoFile } from "./video-folder.ts";
@@ -17,15 +18,18 @@ type ProviderModule = typeof providerModule;
 type NetworkModule = typeof networkModule;
 type FetchHandler = (request: Request) => Promise<Response>;
 
-/** What becomes of the messages that the mocks would send; told of all of them, again and again. */
+/** What becomes of the messages that the services would send; told of all of them, again and again. */
 type KeepMessages = (messages: readonly LocalMessage[]) => void;
 
 /** How often it is looked whether there is a message, ms. */
 const mailPause = 2_000;
 
+/** Whose edits make the services start anew, with the demo network as it was. */
+const servicesFolders = ["mocks/", "api/", "contract/"];
+
 /**
- * `npm run dev`: the front end's Worker inside Vite's own process, with the mocks as its services. An edit reloads the
- * page; nothing leaves the machine.
+ * `npm run dev`: the front end's Worker inside Vite's own process, and the services in the same process, on databases in
+ * memory. An edit reloads the page; nothing leaves the machine.
  */
 export function mockNetwork({ keepMessages }: { keepMessages: KeepMessages }): Plugin {
   return {
@@ -76,7 +80,7 @@ async function printBlogs(server: ViteDevServer): Promise<void> {
   server.config.logger.info(`\n${lines.join("\n")}\n`);
 }
 
-/** The Worker with the variables of `wrangler.toml`, and the mocks in the place of its services. */
+/** The Worker with the variables of `wrangler.toml`, and services in memory. */
 async function startWorker(server: ViteDevServer, keepMessages: KeepMessages): Promise<FetchHandler> {
   const mocks = await startMocks(server, keepMessages);
   const { vars } = readWranglerConfig({ config: `${server.config.root}/wrangler.toml` });
@@ -88,21 +92,28 @@ async function startWorker(server: ViteDevServer, keepMessages: KeepMessages): P
   };
 }
 
-/** Starts the mocks, and again whenever one of their files changes. */
+/** Starts the services, and again whenever one of their files changes. */
 async function startMocks(server: ViteDevServer, keepMessages: KeepMessages): Promise<{ origin: string }> {
   const { startMockProvider } = (await server.ssrLoadModule(
     "/mocks/provider/start-provider.ts",
   )) as ProviderModule;
   const provider = await startMockProvider();
+  const publicBase = `http://{host}.localhost:${server.config.server.port}`;
   const start = async () => {
     const { createMockServer } = (await server.ssrLoadModule("/mocks/server.ts")) as MocksModule;
-    const mocks = createMockServer({ now: Date.now });
+    const mocks = createMockServer({
+      now: Date.now,
+      variables: {
+        ...buildProviderVariables(provider.settings),
+        SUBSCRIPTIONS_PUBLIC_BASE: `${publicBase}/newsletter`,
+        ACCOUNTS_PUBLIC_BASE: publicBase,
+      },
+    });
     mocks.start();
-    mocks.store.waysIn.providers.push(provider.settings);
     return mocks;
   };
   let mocks = await start();
-  const folder = `${server.config.root}/mocks/`;
+  const folders = servicesFolders.map((folder) => `${server.config.root}/${folder}`);
   const restart = async () => {
     mocks.stop();
     // The Worker's modules remember replies for a while; begin anew.
@@ -111,16 +122,25 @@ async function startMocks(server: ViteDevServer, keepMessages: KeepMessages): Pr
     server.ws.send({ type: "full-reload" });
   };
   server.watcher.on("change", (file) => {
-    if (file.startsWith(folder))
+    if (folders.some((folder) => file.startsWith(folder)))
       restart().catch((error: unknown) => server.config.logger.error(String(error)));
   });
-  const mail = setInterval(() => keepMessages(mocks.store.subscriptions.messages), mailPause);
+  const mail = setInterval(() => {
+    readMessages(mocks)
+      .then(keepMessages)
+      .catch((error: unknown) => server.config.logger.error(String(error)));
+  }, mailPause);
   server.httpServer?.on("close", () => {
     clearInterval(mail);
     mocks.stop();
     void provider.stop();
   });
   return mocks;
+}
+
+async function readMessages(mocks: ReturnType<MocksModule["createMockServer"]>): Promise<LocalMessage[]> {
+  const response = await (await mocks.services).ask(getLocalMessages, {});
+  return (await response.json<{ data: { items: LocalMessage[] } }>()).data.items;
 }
 
 /** Vite brings styles and its own client as inline elements, and has no hash of ours. */
