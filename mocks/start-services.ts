@@ -34,9 +34,14 @@ export async function startServices({
   return createServices({ now, variables, databases });
 }
 
-/** All networks are imported at one time, whatever time their services have afterwards. */
+/**
+ * When networks are imported, whatever time their services have afterwards (ms): a day before the demo network's newest
+ * posts, so that the last change is theirs. A page that is asked for at the moment of a change has no version yet.
+ */
+const importTime = demoNow - 86_400_000;
+
 async function importNetwork(network: Network): Promise<Databases> {
-  const now = () => demoNow;
+  const now = () => importTime;
   const databases = openDatabases();
   const services = createServices({ now, databases });
   await services.loadPictures();
