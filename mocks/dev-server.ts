@@ -2,8 +2,10 @@ import { createReadStream } from "node:fs";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { Connect, Plugin, ViteDevServer } from "vite";
 import { unstable_readConfig as readWranglerConfig } from "wrangler";
-import { getLocalMessages, type LocalMessage } from "../contract/subscriptions.ts";
+import type { LocalMessage } from "../contract/subscriptions.ts";
 import type * as networkModule from "./network.ts";
+import type * as faultsModule from "./faults/create-faults.ts";
+import type * as faultsPageModule from "./faults/answer-page.ts";
 import { buildProviderVariables } from "./provider/build-variables.ts";
 import type * as providerModule from "./provider/start-provider.ts";
 import type * as mocksModule from "./server.ts";
@@ -16,10 +18,21 @@ interface WorkerModule {
 type MocksModule = typeof mocksModule;
 type ProviderModule = typeof providerModule;
 type NetworkModule = typeof networkModule;
+type FaultsModule = typeof faultsModule;
+type FaultsPageModule = typeof faultsPageModule;
 type FetchHandler = (request: Request) => Promise<Response>;
 
 /** What becomes of the messages that the services would send; told of all of them, again and again. */
 type KeepMessages = (messages: readonly LocalMessage[]) => void;
+
+interface DevelopmentOptions {
+  keepMessages: KeepMessages;
+  /** Faults that services have from the beginning, as in `comments=hang`: docs/testing-with-faults.md. */
+  faults: readonly string[];
+}
+
+/** The header by which a request names faults that only its own calls have. */
+const faultHeader = "X-Magma-Fault";
 
 /** How often it is looked whether there is a message, ms. */
 const mailPause = 2_000;
@@ -31,7 +44,7 @@ const servicesFolders = ["mocks/", "api/", "contract/"];
  * `npm run dev`: the front end's Worker inside Vite's own process, and the services in the same process, on databases in
  * memory. An edit reloads the page; nothing leaves the machine.
  */
-export function mockNetwork({ keepMessages }: { keepMessages: KeepMessages }): Plugin {
+export function mockNetwork({ keepMessages, faults }: DevelopmentOptions): Plugin {
   return {
     name: "magma:mock-network",
     apply: "serve",
@@ -39,7 +52,7 @@ export function mockNetwork({ keepMessages }: { keepMessages: KeepMessages }): P
       // At the first request, because Remix opens servers of this kind that never get one.
       let started: Promise<FetchHandler> | undefined;
       const listener = createRequestListener(async (request) => {
-        started ??= startWorker(server, keepMessages);
+        started ??= startWorker(server, { keepMessages, faults });
         // A start that failed is tried again at the next request, when the fault may be mended.
         started.catch(() => (started = undefined));
         return (await started)(request);
@@ -81,19 +94,46 @@ async function printBlogs(server: ViteDevServer): Promise<void> {
 }
 
 /** The Worker with the variables of `wrangler.toml`, and services in memory. */
-async function startWorker(server: ViteDevServer, keepMessages: KeepMessages): Promise<FetchHandler> {
-  const mocks = await startMocks(server, keepMessages);
+async function startWorker(server: ViteDevServer, options: DevelopmentOptions): Promise<FetchHandler> {
+  const faults = await createFaults(server, options.faults);
+  const mocks = await startMocks(server, options.keepMessages, faults);
+  const { answerFaultsPage, faultsPath } = (await server.ssrLoadModule(
+    "/mocks/faults/answer-page.ts",
+  )) as FaultsPageModule;
   const { vars } = readWranglerConfig({ config: `${server.config.root}/wrangler.toml` });
   const env = { ...vars, SERVICES_ORIGIN: mocks.origin };
   const context = { waitUntil: () => undefined, passThroughOnException: () => undefined };
   return async (request) => {
+    if (new URL(request.url).pathname === faultsPath) return answerFaultsPage(faults, request);
     const worker = (await server.ssrLoadModule("/app/entry.worker.ts")) as WorkerModule;
-    return withReloading(await worker.default.fetch(request, env, context));
+    const answer = async () => withReloading(await worker.default.fetch(request, env, context));
+    const own = readFaultHeader(faults, request);
+    return own instanceof Response ? own : faults.runWith(own, answer);
   };
 }
 
+function readFaultHeader(faults: faultsModule.Faults, request: Request) {
+  try {
+    return faults.readLine(request.headers.get(faultHeader) ?? "");
+  } catch (error) {
+    return new Response(`${faultHeader}: ${String(error)}`, { status: 400 });
+  }
+}
+
+/** What a tester sets outlasts every restart of the services. */
+async function createFaults(server: ViteDevServer, initial: readonly string[]) {
+  const { createFaults } = (await server.ssrLoadModule("/mocks/faults/create-faults.ts")) as FaultsModule;
+  const faults = createFaults();
+  for (const text of initial) faults.add(text);
+  return faults;
+}
+
 /** Starts the services, and again whenever one of their files changes. */
-async function startMocks(server: ViteDevServer, keepMessages: KeepMessages): Promise<{ origin: string }> {
+async function startMocks(
+  server: ViteDevServer,
+  keepMessages: KeepMessages,
+  faults: faultsModule.Faults,
+): Promise<{ origin: string }> {
   const { startMockProvider } = (await server.ssrLoadModule(
     "/mocks/provider/start-provider.ts",
   )) as ProviderModule;
@@ -109,6 +149,7 @@ async function startMocks(server: ViteDevServer, keepMessages: KeepMessages): Pr
         ACCOUNTS_PUBLIC_BASE: publicBase,
       },
     });
+    mocks.use(faults.createHandler(mocks.origin));
     mocks.start();
     return mocks;
   };
@@ -126,7 +167,8 @@ async function startMocks(server: ViteDevServer, keepMessages: KeepMessages): Pr
       restart().catch((error: unknown) => server.config.logger.error(String(error)));
   });
   const mail = setInterval(() => {
-    readMessages(mocks)
+    mocks
+      .readMail()
       .then(keepMessages)
       .catch((error: unknown) => server.config.logger.error(String(error)));
   }, mailPause);
@@ -136,11 +178,6 @@ async function startMocks(server: ViteDevServer, keepMessages: KeepMessages): Pr
     void provider.stop();
   });
   return mocks;
-}
-
-async function readMessages(mocks: ReturnType<MocksModule["createMockServer"]>): Promise<LocalMessage[]> {
-  const response = await (await mocks.services).ask(getLocalMessages, {});
-  return (await response.json<{ data: { items: LocalMessage[] } }>()).data.items;
 }
 
 /** Vite brings styles and its own client as inline elements, and has no hash of ours. */

@@ -88,6 +88,9 @@ function createFlood(size: number): ReadableStream<Uint8Array> {
   });
 }
 
+/** What a service answers that fails so. */
+export const answerFailure = (kind: FailureKind): Response | Promise<Response> => failures[kind]();
+
 /**
  * A handler that makes one call, or every call of a service, fail; "*" is every call of every service. Give it to `use`,
  * it goes before the others.
@@ -99,5 +102,5 @@ export function failing(
 ): HttpHandler {
   const path =
     typeof target === "string" ? `/api/${target === "*" ? "" : `${target}/`}*` : buildRoutePattern(target);
-  return http.all(origin + path, () => failures[kind]());
+  return http.all(origin + path, () => answerFailure(kind));
 }

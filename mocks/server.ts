@@ -1,5 +1,6 @@
 import { HttpNetworkFrame } from "msw/experimental";
 import { setupServer } from "msw/node";
+import { getLocalMessages, type LocalMessage } from "../contract/subscriptions.ts";
 import { createHandlers } from "./handlers.ts";
 import { defaultOrigin } from "./origin.ts";
 import { startServices, type StartOptions } from "./start-services.ts";
@@ -25,6 +26,11 @@ export function createMockServer({ origin = defaultOrigin, ...options }: StartOp
     stop: () => server.close(),
     /** What answers behind the handlers: tests sign somebody in in its database, bring something in, and look what was written. */
     services,
+    /** What would have been sent by mail. */
+    readMail: async (): Promise<LocalMessage[]> => {
+      const response = await (await services).ask(getLocalMessages, {});
+      return (await response.json<{ data: { items: LocalMessage[] } }>()).data.items;
+    },
     /** Puts handlers before the others, until `reset`: see `failing`. */
     use: server.use,
     reset: () => server.resetHandlers(),
