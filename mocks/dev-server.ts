@@ -139,7 +139,7 @@ async function startMocks(
   )) as ProviderModule;
   const provider = await startMockProvider();
   const publicBase = `http://{host}.localhost:${server.config.server.port}`;
-  const start = async () => {
+  const create = async () => {
     const { createMockServer } = (await server.ssrLoadModule("/mocks/server.ts")) as MocksModule;
     const mocks = createMockServer({
       now: Date.now,
@@ -150,21 +150,33 @@ async function startMocks(
       },
     });
     mocks.use(faults.createHandler(mocks.origin));
-    mocks.start();
     return mocks;
   };
-  let mocks = await start();
+  let mocks = await create();
+  mocks.start();
   const folders = servicesFolders.map((folder) => `${server.config.root}/${folder}`);
   const restart = async () => {
-    mocks.stop();
     // The Worker's modules remember replies for a while; begin anew.
     server.moduleGraph.invalidateAll();
-    mocks = await start();
+    // Where an edit does not load, what was there before goes on.
+    const next = await create();
+    mocks.stop();
+    mocks = next;
+    mocks.start();
     server.ws.send({ type: "full-reload" });
   };
+  // Many files may change at once: one restart follows the one that is under way.
+  let isQueued = false;
+  let last = Promise.resolve();
   server.watcher.on("change", (file) => {
-    if (folders.some((folder) => file.startsWith(folder)))
-      restart().catch((error: unknown) => server.config.logger.error(String(error)));
+    if (isQueued || !folders.some((folder) => file.startsWith(folder))) return;
+    isQueued = true;
+    last = last
+      .then(() => {
+        isQueued = false;
+        return restart();
+      })
+      .catch((error: unknown) => server.config.logger.error(String(error)));
   });
   const mail = setInterval(() => {
     mocks

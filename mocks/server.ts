@@ -11,6 +11,8 @@ import { startServices, type StartOptions } from "./start-services.ts";
  */
 export function createMockServer({ origin = defaultOrigin, ...options }: StartOptions & { origin?: string }) {
   const services = startServices(options);
+  // A start that failed is told to whoever asks something.
+  services.catch(() => undefined);
   const server = setupServer(...createHandlers({ origin, services }));
   return {
     origin,
