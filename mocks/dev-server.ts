@@ -37,8 +37,9 @@ const faultHeader = "X-Magma-Fault";
 /** How often it is looked whether there is a message, ms. */
 const mailPause = 2_000;
 
-/** Whose edits make the services start anew, with the demo network as it was. */
-const servicesFolders = ["mocks/", "api/", "contract/"];
+/** Edits of which files make the services start anew, with the demo network as it was. Tools keep hidden folders there. */
+const isServicesSource = (path: string) =>
+  /^(?:mocks|api|contract)\//.test(path) && /\.(?:ts|sql|json)$/.test(path) && !path.includes("/.");
 
 /**
  * `npm run dev`: the front end's Worker inside Vite's own process, and the services in the same process, on databases in
@@ -154,7 +155,6 @@ async function startMocks(
   };
   let mocks = await create();
   mocks.start();
-  const folders = servicesFolders.map((folder) => `${server.config.root}/${folder}`);
   const restart = async () => {
     // The Worker's modules remember replies for a while; begin anew.
     server.moduleGraph.invalidateAll();
@@ -169,7 +169,7 @@ async function startMocks(
   let isQueued = false;
   let last = Promise.resolve();
   server.watcher.on("change", (file) => {
-    if (isQueued || !folders.some((folder) => file.startsWith(folder))) return;
+    if (isQueued || !isServicesSource(file.slice(server.config.root.length + 1))) return;
     isQueued = true;
     last = last
       .then(() => {
