@@ -62,7 +62,11 @@ const quietEmptyChunks: Plugin = {
 
 export default defineConfig({
   plugins: [
-    mockNetwork({ keepMessages: (messages) => writeMessages(mailFolder, messages) }),
+    mockNetwork({
+      keepMessages: (messages) => writeMessages(mailFolder, messages),
+      // From `npm run dev -- --fault comments=hang`.
+      faults: JSON.parse(process.env.MAGMA_FAULTS ?? "[]") as string[],
+    }),
     remix(remixConfig),
     vanillaExtractPlugin(),
     workerEntry,

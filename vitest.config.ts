@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     // Vitest reserves one core by default, which is half of a machine with two.
     maxWorkers: "100%",
+    // `node:sqlite`, on which the services run in memory, prints a warning that it may still change.
+    execArgv: ["--disable-warning=ExperimentalWarning"],
     // No location lookup, metrics or log output.
     env: { CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_LOG: "error", WRANGLER_SEND_METRICS: "false" },
     projects: [

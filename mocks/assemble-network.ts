@@ -1,8 +1,18 @@
 import type { BlockNode } from "../contract/entities/block-node.ts";
 import type { ImageRef } from "../contract/entities/image.ts";
-import type { ImportedBlog, ImportedPerson, ImportedPost } from "../contract/import.ts";
+import type { ImportBatch, ImportedBlog, ImportedPerson, ImportedPost } from "../contract/import.ts";
 import type { Chapter } from "./demo/chapter.ts";
-import type { Network } from "./store/network.ts";
+
+/** All that can be imported, in one piece of any length. */
+export interface Network {
+  people: ImportedPerson[];
+  blogs: ImportedBlog[];
+  /** A parent stands before its replies. */
+  posts: ImportedPost[];
+  fronts: NonNullable<ImportBatch["fronts"]>;
+  redirects?: NonNullable<ImportBatch["redirects"]>;
+  experiments?: NonNullable<ImportBatch["experiments"]>;
+}
 
 /** Sizes of the drawn pictures, by id. */
 export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>;

@@ -4,6 +4,9 @@ import type { Connect, Plugin, ViteDevServer } from "vite";
 import { unstable_readConfig as readWranglerConfig } from "wrangler";
 import type { LocalMessage } from "../contract/subscriptions.ts";
 import type * as networkModule from "./network.ts";
+import type * as faultsModule from "./faults/create-faults.ts";
+import type * as faultsPageModule from "./faults/answer-page.ts";
+import { buildProviderVariables } from "./provider/build-variables.ts";
 import type * as providerModule from "./provider/start-provider.ts";
 import type * as mocksModule from "./server.ts";
 import { demoVideoPath, findVideoFile } from "./video-folder.ts";
@@ -15,19 +18,34 @@ interface WorkerModule {
 type MocksModule = typeof mocksModule;
 type ProviderModule = typeof providerModule;
 type NetworkModule = typeof networkModule;
+type FaultsModule = typeof faultsModule;
+type FaultsPageModule = typeof faultsPageModule;
 type FetchHandler = (request: Request) => Promise<Response>;
 
-/** What becomes of the messages that the mocks would send; told of all of them, again and again. */
+/** What becomes of the messages that the services would send; told of all of them, again and again. */
 type KeepMessages = (messages: readonly LocalMessage[]) => void;
+
+interface DevelopmentOptions {
+  keepMessages: KeepMessages;
+  /** Faults that services have from the beginning, as in `comments=hang`: docs/testing-with-faults.md. */
+  faults: readonly string[];
+}
+
+/** The header by which a request names faults that only its own calls have. */
+const faultHeader = "X-Magma-Fault";
 
 /** How often it is looked whether there is a message, ms. */
 const mailPause = 2_000;
 
+/** Edits of which files make the services start anew, with the demo network as it was. Tools keep hidden folders there. */
+const isServicesSource = (path: string) =>
+  /^(?:mocks|api|contract)\//.test(path) && /\.(?:ts|sql|json)$/.test(path) && !path.includes("/.");
+
 /**
- * `npm run dev`: the front end's Worker inside Vite's own process, with the mocks as its services. An edit reloads the
- * page; nothing leaves the machine.
+ * `npm run dev`: the front end's Worker inside Vite's own process, and the services in the same process, on databases in
+ * memory. An edit reloads the page; nothing leaves the machine.
  */
-export function mockNetwork({ keepMessages }: { keepMessages: KeepMessages }): Plugin {
+export function mockNetwork({ keepMessages, faults }: DevelopmentOptions): Plugin {
   return {
     name: "magma:mock-network",
     apply: "serve",
@@ -35,7 +53,7 @@ export function mockNetwork({ keepMessages }: { keepMessages: KeepMessages }): P
       // At the first request, because Remix opens servers of this kind that never get one.
       let started: Promise<FetchHandler> | undefined;
       const listener = createRequestListener(async (request) => {
-        started ??= startWorker(server, keepMessages);
+        started ??= startWorker(server, { keepMessages, faults });
         // A start that failed is tried again at the next request, when the fault may be mended.
         started.catch(() => (started = undefined));
         return (await started)(request);
@@ -76,45 +94,96 @@ async function printBlogs(server: ViteDevServer): Promise<void> {
   server.config.logger.info(`\n${lines.join("\n")}\n`);
 }
 
-/** The Worker with the variables of `wrangler.toml`, and the mocks in the place of its services. */
-async function startWorker(server: ViteDevServer, keepMessages: KeepMessages): Promise<FetchHandler> {
-  const mocks = await startMocks(server, keepMessages);
+/** The Worker with the variables of `wrangler.toml`, and services in memory. */
+async function startWorker(server: ViteDevServer, options: DevelopmentOptions): Promise<FetchHandler> {
+  const faults = await createFaults(server, options.faults);
+  const mocks = await startMocks(server, options.keepMessages, faults);
+  const { answerFaultsPage, faultsPath } = (await server.ssrLoadModule(
+    "/mocks/faults/answer-page.ts",
+  )) as FaultsPageModule;
   const { vars } = readWranglerConfig({ config: `${server.config.root}/wrangler.toml` });
   const env = { ...vars, SERVICES_ORIGIN: mocks.origin };
   const context = { waitUntil: () => undefined, passThroughOnException: () => undefined };
   return async (request) => {
+    if (new URL(request.url).pathname === faultsPath) return answerFaultsPage(faults, request);
     const worker = (await server.ssrLoadModule("/app/entry/worker.ts")) as WorkerModule;
-    return withReloading(await worker.default.fetch(request, env, context));
+    const answer = async () => withReloading(await worker.default.fetch(request, env, context));
+    const own = readFaultHeader(faults, request);
+    return own instanceof Response ? own : faults.runWith(own, answer);
   };
 }
 
-/** Starts the mocks, and again whenever one of their files changes. */
-async function startMocks(server: ViteDevServer, keepMessages: KeepMessages): Promise<{ origin: string }> {
+function readFaultHeader(faults: faultsModule.Faults, request: Request) {
+  try {
+    return faults.readLine(request.headers.get(faultHeader) ?? "");
+  } catch (error) {
+    return new Response(`${faultHeader}: ${String(error)}`, { status: 400 });
+  }
+}
+
+/** What a tester sets outlasts every restart of the services. */
+async function createFaults(server: ViteDevServer, initial: readonly string[]) {
+  const { createFaults } = (await server.ssrLoadModule("/mocks/faults/create-faults.ts")) as FaultsModule;
+  const faults = createFaults();
+  for (const text of initial) faults.add(text);
+  return faults;
+}
+
+/** Starts the services, and again whenever one of their files changes. */
+async function startMocks(
+  server: ViteDevServer,
+  keepMessages: KeepMessages,
+  faults: faultsModule.Faults,
+): Promise<{ origin: string }> {
   const { startMockProvider } = (await server.ssrLoadModule(
     "/mocks/provider/start-provider.ts",
   )) as ProviderModule;
   const provider = await startMockProvider();
-  const start = async () => {
+  const publicBase = `http://{host}.localhost:${server.config.server.port}`;
+  const create = async () => {
     const { createMockServer } = (await server.ssrLoadModule("/mocks/server.ts")) as MocksModule;
-    const mocks = createMockServer({ now: Date.now });
-    mocks.start();
-    mocks.store.waysIn.providers.push(provider.settings);
+    const mocks = createMockServer({
+      now: Date.now,
+      variables: {
+        ...buildProviderVariables(provider.settings),
+        SUBSCRIPTIONS_PUBLIC_BASE: `${publicBase}/newsletter`,
+        ACCOUNTS_PUBLIC_BASE: publicBase,
+      },
+    });
+    mocks.use(faults.createHandler(mocks.origin));
     return mocks;
   };
-  let mocks = await start();
-  const folder = `${server.config.root}/mocks/`;
+  let mocks = await create();
+  mocks.start();
   const restart = async () => {
-    mocks.stop();
     // The Worker's modules remember replies for a while; begin anew.
     server.moduleGraph.invalidateAll();
-    mocks = await start();
+    // Where an edit does not load, what was there before goes on.
+    const next = await create();
+    mocks.stop();
+    mocks = next;
+    mocks.start();
     server.ws.send({ type: "full-reload" });
   };
+  // Many files may change at once: one restart follows the one that is under way.
+  let isQueued = false;
+  let last = Promise.resolve();
   server.watcher.on("change", (file) => {
-    if (file.startsWith(folder))
-      restart().catch((error: unknown) => server.config.logger.error(String(error)));
+    if (isQueued || !isServicesSource(file.slice(server.config.root.length + 1))) return;
+    isQueued = true;
+    last = last
+      .then(() => {
+        isQueued = false;
+        return restart();
+      })
+      .catch((error: unknown) => server.config.logger.error(String(error)));
   });
-  const mail = setInterval(() => keepMessages(mocks.store.subscriptions.messages), mailPause);
+  const mail = setInterval(() => {
+    mocks
+      .readMail()
+      .then(keepMessages)
+      .catch((error: unknown) => server.config.logger.error(String(error)));
+  }, mailPause);
   server.httpServer?.on("close", () => {
     clearInterval(mail);
     mocks.stop();

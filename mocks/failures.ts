@@ -1,9 +1,7 @@
 import { delay, http, HttpResponse, type HttpHandler } from "msw";
 import { buildRoutePattern, type Call, type ServiceName } from "../contract/call.ts";
-import { buildEnvelope } from "../contract/envelope.ts";
-import { respondWithError } from "./mock-call.ts";
+import { buildEnvelope, buildErrorEnvelope, errorStatus, type ErrorCode } from "../contract/envelope.ts";
 import { defaultOrigin } from "./origin.ts";
-import { ServiceError } from "./service-error.ts";
 
 /** How a service can let its caller down. */
 export const failureKinds = [
@@ -38,9 +36,9 @@ const failures: Record<FailureKind, () => Response | Promise<Response>> = {
   },
   /** A good beginning, byte by byte, that takes longer than anybody waits. */
   slow: () => jsonStream(createDrip(wholeReply)),
-  "500": () => respondWithError(new ServiceError("failed", "The mock was told to fail.")),
+  "500": () => respondWithError("failed", "The mock was told to fail."),
   "429": () => new HttpResponse("Too many requests", { status: 429, headers: { "Retry-After": "1" } }),
-  "404": () => respondWithError(new ServiceError("notFound", "The mock was told to find nothing.")),
+  "404": () => respondWithError("notFound", "The mock was told to find nothing."),
   /** Another program answers, and says all is well. */
   garbage: () => HttpResponse.html("<!doctype html><title>Welcome</title><p>It works!"),
   /** The first half of a reply. */
@@ -55,6 +53,11 @@ const failures: Record<FailureKind, () => Response | Promise<Response>> = {
   redirect: () => new HttpResponse(null, { status: 302, headers: { Location: elsewhere } }),
   empty: () => new HttpResponse(null, { status: 200 }),
 };
+
+const respondWithError = (code: ErrorCode, message: string) =>
+  HttpResponse.json(buildErrorEnvelope({ message, code, uid: `mock-${code}` }), {
+    status: errorStatus[code],
+  });
 
 const wholeReply = JSON.stringify(buildEnvelope({ items: ["a list that is cut off before its end"] }));
 
@@ -85,6 +88,9 @@ function createFlood(size: number): ReadableStream<Uint8Array> {
   });
 }
 
+/** What a service answers that fails so. */
+export const answerFailure = (kind: FailureKind): Response | Promise<Response> => failures[kind]();
+
 /**
  * A handler that makes one call, or every call of a service, fail; "*" is every call of every service. Give it to `use`,
  * it goes before the others.
@@ -96,5 +102,5 @@ export function failing(
 ): HttpHandler {
   const path =
     typeof target === "string" ? `/api/${target === "*" ? "" : `${target}/`}*` : buildRoutePattern(target);
-  return http.all(origin + path, () => failures[kind]());
+  return http.all(origin + path, () => answerFailure(kind));
 }

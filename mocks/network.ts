@@ -1,5 +1,5 @@
 import type { ImportBatch } from "../contract/import.ts";
-import { assembleNetwork } from "./assemble-network.ts";
+import { assembleNetwork, type Network } from "./assemble-network.ts";
 import { chapters } from "./demo/chapters.ts";
 import { experiments } from "./demo/experiments.ts";
 import { mainSite, mainSiteStaff } from "./demo/main-site.ts";
@@ -9,7 +9,7 @@ import manifest from "./pictures/manifest.json" with { type: "json" };
 export const demoNow = Date.UTC(2026, 10, 21, 17, 30);
 
 /** The demo network: every blog, person, post and discussion, and the fronts that editors arranged. */
-export const demoNetwork = {
+export const demoNetwork: Network = {
   ...assembleNetwork(
     chapters,
     mainSite,
@@ -21,11 +21,15 @@ export const demoNetwork = {
 
 const postsPerBatch = 100;
 
-/** The demo network as a service imports it: who and where first, then the posts in order, then the fronts and experiments. */
-export const demoBatches: ImportBatch[] = [
-  { people: demoNetwork.people, blogs: demoNetwork.blogs },
-  ...Array.from({ length: Math.ceil(demoNetwork.posts.length / postsPerBatch) }, (_, index) => ({
-    posts: demoNetwork.posts.slice(index * postsPerBatch, (index + 1) * postsPerBatch),
-  })),
-  { fronts: demoNetwork.fronts, experiments },
-];
+/** A network as a service imports it: who and where first, then the posts in order, then what names them. */
+export function createBatches({ people, blogs, posts, ...rest }: Network): ImportBatch[] {
+  return [
+    { people, blogs },
+    ...Array.from({ length: Math.ceil(posts.length / postsPerBatch) }, (_, index) => ({
+      posts: posts.slice(index * postsPerBatch, (index + 1) * postsPerBatch),
+    })),
+    rest,
+  ];
+}
+
+export const demoBatches: ImportBatch[] = createBatches(demoNetwork);

@@ -3,14 +3,13 @@ import type { StoredImage } from "../contract/images.ts";
 import { pictureFolder } from "./picture-folder.ts";
 import manifest from "./pictures/manifest.json" with { type: "json" };
 
-const pictures = new Map(manifest.map((picture) => [picture.id, picture as StoredImage]));
+/** What is known of the demo network's pictures. */
+export const storedPictures = manifest as StoredImage[];
 
-/** What is known of a drawn picture. */
-export function findPicture(id: string): StoredImage | undefined {
-  return pictures.get(id);
-}
+const ids = new Set(storedPictures.map(({ id }) => id));
 
-/** The bytes of a picture of the manifest. */
-export function readPicture(id: string): Promise<Uint8Array> {
-  return readFile(new URL(`${id}.jpg`, pictureFolder));
-}
+/** Their bytes, by id. */
+export const pictureFiles = {
+  has: (id: string) => ids.has(id),
+  read: async (id: string) => new Uint8Array(await readFile(new URL(`${id}.jpg`, pictureFolder))),
+};

@@ -1,18 +1,19 @@
 import { HttpNetworkFrame } from "msw/experimental";
 import { setupServer } from "msw/node";
-import { createHandlers, type MockOptions } from "./handlers.ts";
-import { demoNetwork } from "./network.ts";
+import { getLocalMessages, type LocalMessage } from "../contract/subscriptions.ts";
+import { createHandlers } from "./handlers.ts";
 import { defaultOrigin } from "./origin.ts";
-import { createStore } from "./store/store.ts";
+import { startServices, type StartOptions } from "./start-services.ts";
 
 /**
- * The mock services for this process: `start()` begins to intercept its requests, `stop()` ends it. A request to the
- * services' origin that no handler knows fails; requests to other origins pass.
+ * The services in this process: `start()` begins to intercept its requests, `stop()` ends it. A request to the services'
+ * origin that no handler knows fails; requests to other origins pass.
  */
-export function createMockServer(options: Pick<MockOptions, "now"> & Partial<MockOptions>) {
-  const { origin = defaultOrigin, network = demoNetwork, now } = options;
-  const store = options.store ?? createStore(network, now);
-  const server = setupServer(...createHandlers({ origin, network, now, store }));
+export function createMockServer({ origin = defaultOrigin, ...options }: StartOptions & { origin?: string }) {
+  const services = startServices(options);
+  // A start that failed is told to whoever asks something.
+  services.catch(() => undefined);
+  const server = setupServer(...createHandlers({ origin, services }));
   return {
     origin,
     start: () => {
@@ -25,8 +26,13 @@ export function createMockServer(options: Pick<MockOptions, "now"> & Partial<Moc
       });
     },
     stop: () => server.close(),
-    /** What the mocks answer from: tests sign somebody in there, and look what was written. */
-    store,
+    /** What answers behind the handlers: tests sign somebody in in its database, bring something in, and look what was written. */
+    services,
+    /** What would have been sent by mail. */
+    readMail: async (): Promise<LocalMessage[]> => {
+      const response = await (await services).ask(getLocalMessages, {});
+      return (await response.json<{ data: { items: LocalMessage[] } }>()).data.items;
+    },
     /** Puts handlers before the others, until `reset`: see `failing`. */
     use: server.use,
     reset: () => server.resetHandlers(),

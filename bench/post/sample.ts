@@ -1,14 +1,12 @@
-import * as v from "valibot";
 import type { Call } from "../../contract/call.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import { buildEnvelope } from "../../contract/envelope.ts";
 import { getFeatureFlags } from "../../contract/features.ts";
 import { getPostPage, getSite, type PostPage } from "../../contract/magma.ts";
-import { mockCalls } from "../../mocks/handlers.ts";
 import { demoNetwork, demoNow } from "../../mocks/network.ts";
-import { createStore } from "../../mocks/store/store.ts";
+import { startServices } from "../../mocks/start-services.ts";
 
-const calls = mockCalls(createStore(demoNetwork, () => demoNow));
+const services = await startServices({ now: () => demoNow });
 const host = "kotaku.com";
 
 /** The replies behind one page: by the beginning of the path with which they are asked for. */
@@ -23,11 +21,13 @@ export interface Sample {
  * The demo network's longest post on Kotaku, with its discussion, sidebar and frame, whose text is brought to `nodes`
  * blocks by the blocks of Kotaku's other posts: text, headers, lists, pictures, embeds, quotes as an editor mixes them.
  */
-export function createSample(nodes: number): Sample {
+export async function createSample(nodes: number): Promise<Sample> {
   const starters = demoNetwork.posts.filter(
     (post) => post.blog === "kotaku" && !post.parent && post.status !== "DELETED",
   );
-  const pages = starters.map(({ id }) => answer<PostPage>(getPostPage, { postId: id ?? "" }, {}));
+  const pages = await Promise.all(
+    starters.map(({ id }) => answer<PostPage>(getPostPage, { postId: id ?? "" }, {})),
+  );
   const [longest] = pages.toSorted((a, b) => b.post.body.length - a.post.body.length);
   if (!longest) throw new Error("The demo network has no post on Kotaku");
   const { post } = longest;
@@ -38,16 +38,20 @@ export function createSample(nodes: number): Sample {
     path: new URL(post.permalink).pathname,
     nodes,
     replies: {
-      "/api/magma/site/byhost/": buildEnvelope(answer(getSite, { host }, {})),
-      "/api/features/": buildEnvelope(answer(getFeatureFlags, {}, { host })),
+      "/api/magma/site/byhost/": buildEnvelope(await answer(getSite, { host }, {})),
+      "/api/features/": buildEnvelope(await answer(getFeatureFlags, {}, { host })),
       "/api/magma/post/page/": buildEnvelope({ ...longest, post: { ...post, body } }),
     },
   };
 }
 
-/** What the mocks answer to a call. */
-function answer<Reply>(call: Call, params: Record<string, string>, query: object): Reply {
-  const mock = calls.find((known) => known.call === call);
-  if (!mock) throw new Error(`No mock answers ${call.service}/${call.path}`);
-  return mock.answer(params, v.parse(call.query, query)) as Reply;
+/** What the services answer to a call. */
+async function answer<Reply>(
+  call: Call,
+  params: Record<string, string>,
+  query: Record<string, string>,
+): Promise<Reply> {
+  const response = await services.ask(call, params, query);
+  if (!response.ok) throw new Error(`${call.service}/${call.path}: ${await response.text()}`);
+  return (await response.json<{ data: Reply }>()).data;
 }

@@ -6,7 +6,7 @@ import { createProfiledPage } from "./page.ts";
  * (blocks and replies). Needs a build. What a page costs where it runs is measured by `in-workerd.ts`.
  */
 const [nodes = 60, replies = 0, rounds = 1000] = process.argv.slice(2).map(Number);
-const page = createProfiledPage(nodes, replies);
+const page = await createProfiledPage(nodes, replies);
 const built = "../../build/server/index.js";
 interface Worker {
   fetch: (request: Request, env: object, execution: object) => Promise<Response>;

@@ -159,7 +159,7 @@ if (import.meta.main) {
     },
   });
   for (const replies of values.replies.split(",").map(Number)) {
-    const page = createProfiledPage(Number(values.nodes), replies);
+    const page = await createProfiledPage(Number(values.nodes), replies);
     const { page: cpu, plain, ratio, characters } = await measureInWorkerd(page, Number(values.renders));
     console.log(
       `${values.nodes} blocks, ${replies} replies, ${characters} characters: ${cpu.toFixed(3)} ms,` +

@@ -10,8 +10,8 @@ export interface ProfiledPage {
 }
 
 /** The demo network's post of `nodes` blocks, with `replies` readers' replies below it in threads of five. */
-export function createProfiledPage(nodes: number, replies: number): ProfiledPage {
-  const { host, path, replies: byPath } = createSample(nodes);
+export async function createProfiledPage(nodes: number, replies: number): Promise<ProfiledPage> {
+  const { host, path, replies: byPath } = await createSample(nodes);
   const texts = Object.entries(byPath).map(([prefix, reply]): [string, string] => {
     const envelope = reply as { data: PostPage };
     const isPost = prefix === "/api/magma/post/page/";

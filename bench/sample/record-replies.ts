@@ -1,24 +1,22 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createRequestListener } from "@remix-run/node-fetch-server";
-import { getResponse } from "msw";
-import { createHandlers } from "../../mocks/handlers.ts";
 import { demoNetwork } from "../../mocks/network.ts";
+import { startServices } from "../../mocks/start-services.ts";
 import { createSamplePosts, type Sample } from "./samples.ts";
 
 /** What a service answered: by method, path and query. */
 export type Replies = Map<string, { status: number; text: string }>;
 
-/** The mocks behind a port, with the samples in their network, noting every answer that they give. */
+/** The services behind a port, with the samples in their network, noting every answer that they give. */
 export async function startRecorder(samples: readonly Sample[]) {
   const replies: Replies = new Map();
   const network = { ...demoNetwork, posts: [...demoNetwork.posts, ...createSamplePosts(samples)] };
-  const handlers = createHandlers({ origin: "*", network, now: Date.now });
+  const services = await startServices({ network, now: Date.now });
   const server = createServer(
     createRequestListener(async (request) => {
       const { pathname, search } = new URL(request.url);
-      const response =
-        (await getResponse(handlers, request)) ?? new Response(`Nobody answers ${pathname}`, { status: 404 });
+      const response = await services.fetch(request);
       const text = await response.text();
       replies.set(`${request.method} ${pathname}${search}`, { status: response.status, text });
       return new Response(text, response);

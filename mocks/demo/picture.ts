@@ -1,39 +1,37 @@
-/** What the drawing script can draw. Each kind has many variations, chosen by the picture's id. */
-export const scenes = [
-  "city",
-  "mountains",
-  "forest",
-  "ocean",
-  "desert",
-  "planet",
-  "cave",
-  "portrait",
-  "crowd",
-  "stadium",
-  "car",
-  "road",
-  "kitchen",
-  "plate",
-  "drink",
-  "desk",
-  "gadget",
-  "interface",
-  "controller",
-  "stage",
-  "cinema",
-  "newspaper",
-  "bookshelf",
-  "house",
-  "box",
-  "chart",
-  "robot",
-  "lab",
-  "animal",
-  "abstract",
-] as const;
-export type Scene = (typeof scenes)[number];
+/** What can be seen on a picture of the demo network. */
+type Scene =
+  | "city"
+  | "mountains"
+  | "forest"
+  | "ocean"
+  | "desert"
+  | "planet"
+  | "cave"
+  | "portrait"
+  | "crowd"
+  | "stadium"
+  | "car"
+  | "road"
+  | "kitchen"
+  | "plate"
+  | "drink"
+  | "desk"
+  | "gadget"
+  | "interface"
+  | "controller"
+  | "stage"
+  | "cinema"
+  | "newspaper"
+  | "bookshelf"
+  | "house"
+  | "box"
+  | "chart"
+  | "robot"
+  | "lab"
+  | "animal"
+  | "abstract";
 
-/** A picture of the demo network: drawn by `mocks/draw/`, kept as `mocks/pictures/{id}.jpg`. */
+/** A picture of the demo network, which is `mocks/pictures/{id}.jpg`. */
 export interface DemoPicture {
   /** Unique, letters, digits and dashes: "kotaku-lantern-cave". */
   id: string;

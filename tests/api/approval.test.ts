@@ -5,12 +5,12 @@ import * as comments from "../../contract/comments.ts";
 import * as core from "../../contract/core.ts";
 import * as likes from "../../contract/likes.ts";
 import * as profile from "../../contract/profile.ts";
-import { arrangeThreads } from "../../mocks/store/arrange-threads.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { Facts, type ModelReply } from "./approval-model.ts";
 import { openSession } from "./open-session.ts";
 import { callAs, fetchAt, newKey, newWords, paragraph, silenceServices } from "./signed-caller.ts";
 import { startServices } from "./start-services.ts";
+import { arrangeThreads } from "./thread-model.ts";
 
 let services: Awaited<ReturnType<typeof startServices>>;
 let clock = Date.now() - 86_400_000;

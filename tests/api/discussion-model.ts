@@ -1,11 +1,20 @@
 import fc from "fast-check";
 import type { ImportBatch, ImportedPost } from "../../contract/import.ts";
-import type { ReplyThreads } from "../../contract/entities/post.ts";
-import { createTables } from "../../mocks/store/tables.ts";
-import { presentThreads } from "../../mocks/store/threads.ts";
+import { groupBy } from "../../api/store/group-by.ts";
+import type { Sorting } from "../../contract/comments.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { arrangeThreads, pageThreads, type ModelRow, type ShownThreads } from "./thread-model.ts";
 
-/* Random discussions, what may happen to them, and what the mocks show of them by the plain rule. */
+/* Random discussions, what may happen to them, and what is shown of them by the plain rule. */
+
+/** A page of threads that somebody asks for. */
+interface ThreadQuery {
+  startIndex: number;
+  maxReturned: number;
+  maxChildren: number;
+  approvedOnly: boolean;
+  sorting: Sorting;
+}
 
 export const hour = 3_600_000;
 const people = ["Ada-Owner", "Ben-Writer", "Cleo-Reader", "Dov-Reader", "Eva-Es"];
@@ -142,28 +151,33 @@ export class Discussion {
 
   /** What the plain rule shows below posts. */
   createPlain() {
-    const others = fixtureNetwork.blogs.filter(
-      ({ name }) => !(blogNames as readonly string[]).includes(name),
-    );
-    const tables = createTables({
-      people: fixtureNetwork.people,
-      blogs: [...others, ...this.listBlogs()],
-      posts: [
-        this.story(),
-        ...this.replies.map((reply) => ({ ...this.present(reply), approved: this.isInSight(reply) })),
-      ],
-      fronts: [],
-    });
-    return (rootId: string, query: Parameters<typeof presentThreads>[2], now: number) => {
-      const root = tables.posts.get(rootId);
-      if (root === undefined) throw new Error(`No post ${rootId}`);
-      return printThreads(presentThreads(tables, root, query, now));
+    const rows = this.replies.map((reply): ModelRow => ({
+      id: reply.id,
+      parentId: reply.parent,
+      authorIds: [reply.author],
+      status: reply.status,
+      approved: this.isInSight(reply),
+      likeCount: reply.likes,
+      publishTimeMillis: this.start + reply.hours * hour,
+    }));
+    const repliesTo = groupBy(rows, ({ parentId }) => parentId);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const insiders = new Set([...this.members, ...this.authors]);
+    /** True when the hour of everything between a post and its story has come. */
+    const isBelowWhatCame = (id: string, now: number): boolean => {
+      const parent = byId.get(byId.get(id)?.parentId ?? "");
+      return !parent || (parent.publishTimeMillis <= now && isBelowWhatCame(parent.id, now));
+    };
+    return (rootId: string, { approvedOnly, sorting, ...page }: ThreadQuery, now: number) => {
+      if (!isBelowWhatCame(rootId, now)) return "";
+      const rules = { approvedOnly, sorting, insiders, now };
+      return printThreads(pageThreads(arrangeThreads(repliesTo, rootId, rules), page));
     };
   }
 }
 
 /** `1(2 3…) 4…`: replies with those below them, and dots where there are more. */
-export const printThreads = ({ items, pagination }: Pick<ReplyThreads, "items" | "pagination">): string =>
+export const printThreads = ({ items, pagination }: ShownThreads): string =>
   items
     .map(({ reply, children }) => {
       const below = printThreads(children);

@@ -1,25 +1,20 @@
 import { expect, test } from "vitest";
-import { getResponse } from "msw";
 import * as v from "valibot";
 import { formatJudged, lintPartner } from "../../cli/feeds/lint-partner.ts";
 import type { ApiClient } from "../../cli/upload/api-client.ts";
 import { partners } from "../../app/feed/partners.ts";
-import { buildCallPath, type Call, type QueryValues } from "../../contract/call.ts";
+import type { Call, QueryValues } from "../../contract/call.ts";
 import { envelopeOf } from "../../contract/envelope.ts";
-import { createHandlers } from "../../mocks/handlers.ts";
 import { demoNetwork, demoNow } from "../../mocks/network.ts";
-import { createStore } from "../../mocks/store/store.ts";
+import { startServices } from "../../mocks/start-services.ts";
 import { createFeedReader } from "../app/feed/open-feed.ts";
 import { findAll, findText, parseXml } from "../app/feed/parse-xml.ts";
 
-const origin = "http://services.invalid";
-const now = () => demoNow;
-const handlers = createHandlers({ origin, network: demoNetwork, now, store: createStore(demoNetwork, now) });
+const services = await startServices({ now: () => demoNow });
 const client = {
   read: async (call: Call, params: Record<string, string>, query: QueryValues = {}) => {
-    const address = `${origin}/api/${call.service}/${buildCallPath(call, params, query)}`;
-    const response = await getResponse(handlers, new Request(address));
-    return v.parse(envelopeOf(call.reply), await response?.json()).data;
+    const response = await services.ask(call, params, query);
+    return v.parse(envelopeOf(call.reply), await response.json()).data;
   },
 } as unknown as ApiClient;
 

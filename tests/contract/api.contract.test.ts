@@ -1,12 +1,10 @@
+import { buildProviderVariables } from "../../mocks/provider/build-variables.ts";
 import { openSession } from "../api/open-session.ts";
 import { startServices } from "../api/start-services.ts";
 import { contractSuite } from "./suite.ts";
 
-contractSuite("the services Worker", async (batch, { clientSecret, ...provider }) => {
-  const services = await startServices({
-    SIGN_IN_PROVIDERS: JSON.stringify([provider]),
-    SIGN_IN_SECRETS: JSON.stringify({ [provider.id]: clientSecret }),
-  });
+contractSuite("the services Worker", async (batch, provider) => {
+  const services = await startServices(buildProviderVariables(provider));
   await services.load(batch);
   return {
     ...services,

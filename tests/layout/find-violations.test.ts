@@ -22,10 +22,10 @@ const broken: [rule: string, path: string, text: string, message: string][] = [
     "may not import app/",
   ],
   [
-    "mocks do not know the services Worker",
+    "mocks do not know the front end",
     "mocks/a.ts",
-    `import { b } from "../api/b.ts";`,
-    "may not import api/",
+    `import { b } from "../app/b.ts";`,
+    "may not import app/",
   ],
   [
     "styles stand alone",

@@ -6,7 +6,7 @@ export const folderRules: Record<string, readonly string[]> = {
   styles: [],
   app: ["contract", "styles"],
   api: ["contract"],
-  mocks: ["contract"],
+  mocks: ["contract", "api"],
   cli: ["contract"],
   tests: ["*"],
   bench: ["*"],

@@ -27,7 +27,8 @@ import { getSaved } from "../../contract/saved.ts";
 import { defaultTimeout } from "../../app/services/time-outs.ts";
 import { getAccount, openMe } from "../../contract/session.ts";
 import { listWaysIn } from "../../contract/ways-in.ts";
-import { openSession } from "../../mocks/store/sessions.ts";
+import { demoNow } from "../../mocks/network.ts";
+import { openSession } from "../api/open-session.ts";
 import { inGroups } from "../attack-strings.ts";
 import { kotakuPost } from "./demo-posts.ts";
 import { expectNoInsides, expectSecurityHeaders } from "./expectations.ts";
@@ -209,26 +210,27 @@ const answers = new Map<Cell, Awaited<ReturnType<typeof open>>>();
 const log: LogLine[] = [];
 
 /** Somebody signed in, with somebody's reply and something to appeal against. */
-async function set({ mocks: { store }, get }: App): Promise<Scene> {
-  const session = openSession(store, "HollisBraun", { roles: ["superuser"] });
-  const own = store.sessions.byToken.get(session)?.personId ?? "";
+async function set({ mocks, get }: App): Promise<Scene> {
+  const { db } = await mocks.services;
+  const session = await openSession(db, "HollisBraun", { roles: ["superuser"], now: demoNow });
   const reply =
-    [...store.tables.posts.values()].find(
-      ({ parentId, authorIds, approved }) => parentId === story && approved && !authorIds.includes(own),
-    ) ?? expect.fail("no reply");
+    (await db
+      .prepare(
+        `SELECT r.id, r.blog_id, r.author_id, p.id AS own FROM posts r, people p
+         WHERE r.parent_id = ?1 AND r.approved = 1 AND p.screen_name = 'HollisBraun' AND r.author_id <> p.id
+         ORDER BY r.publish_time`,
+      )
+      .bind(story)
+      .first<{ id: string; blog_id: string; author_id: string; own: string }>()) ?? expect.fail("no reply");
   const decisionId = "decision-of-the-faults";
-  store.moderation.decisions.push({
-    id: decisionId,
-    postId: reply.id,
-    version: 1,
-    action: "warn",
-    byPersonId: reply.authorIds[0] ?? "",
-    personId: own,
-    reason: "spam",
-    words: "",
-    timeMillis: store.now(),
-    isUndone: false,
-  });
+  await db
+    .prepare(
+      `INSERT INTO decisions
+         (id, post_id, version, blog_id, action, by_person_id, person_id, reason, words, created_time)
+       VALUES (?1, ?2, 1, ?3, 'warn', ?4, ?5, 'spam', '', ?6)`,
+    )
+    .bind(decisionId, reply.id, reply.blog_id, reply.author_id, reply.own, demoNow)
+    .run();
   const { headers } = await get(spanish, `/${questions}`);
   const { pathname } = new URL(headers.get("Location") ?? "", "http://localhost");
   return {

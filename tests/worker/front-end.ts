@@ -1,6 +1,7 @@
 import { createTestHarness, unstable_readConfig as readWranglerConfig } from "wrangler";
 import { demoNow } from "../../mocks/network.ts";
 import { createMockServer } from "../../mocks/server.ts";
+import { silenceServices } from "../api/signed-caller.ts";
 
 interface RateLimit {
   name: string;
@@ -51,6 +52,7 @@ export async function startFrontEnd(
   isThroughRelay = false,
   now = () => demoNow,
 ) {
+  silenceServices();
   const mocks = createMockServer({ now });
   const config = buildFrontEndConfig(
     { SERVICES_ORIGIN: mocks.origin, PAGE_CACHE: "off", ...overrides },

@@ -1,10 +1,12 @@
 import { createTestHarness } from "wrangler";
 import { demoNow } from "../../mocks/network.ts";
 import { createMockServer } from "../../mocks/server.ts";
+import { silenceServices } from "../api/signed-caller.ts";
 import { buildFrontEndConfig } from "./front-end.ts";
 
 /** Several of the built front end in one data centre: each remembers for itself, and all share the platform's cache. */
 export async function startIsolates<Name extends string>(names: readonly Name[]) {
+  silenceServices();
   const mocks = createMockServer({ now: () => demoNow });
   const config = buildFrontEndConfig({ SERVICES_ORIGIN: mocks.origin, PAGE_CACHE: "on" });
   const clock = {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { attemptCookie } from "../../app/account/attempt-cookie.ts";
 import { markerCookie } from "../../app/account/sign-in-cookies.ts";
 import { sessionCookie } from "../../app/account/session-cookie.ts";
-import { openSession } from "../../mocks/store/sessions.ts";
+import { openSession } from "../api/open-session.ts";
+import { demoNow } from "../../mocks/network.ts";
 import { kotakuPost } from "./demo-posts.ts";
 import { expectNoInsides, expectSecurityHeaders } from "./expectations.ts";
 import { startFrontEnd } from "./front-end.ts";
@@ -12,6 +13,7 @@ import { startFrontEnd } from "./front-end.ts";
 
 let app: Awaited<ReturnType<typeof startFrontEnd>>;
 let own: string;
+let replyId: string;
 /** What reached the services since the test began, other than reading. */
 let written: string[] = [];
 
@@ -23,7 +25,9 @@ const reply = `${story}-reply`;
 beforeAll(async () => {
   // Nobody is held back for sending often.
   app = await startFrontEnd({}, 100_000);
-  const session = openSession(app.mocks.store, "HollisBraun", { roles: ["superuser"] });
+  const { db } = await app.mocks.services;
+  const session = await openSession(db, "HollisBraun", { roles: ["superuser"], now: demoNow });
+  replyId = await findReply(db);
   own = `${sessionCookie}=${session}; ${markerCookie}=1; ${attemptCookie}=${secret}`;
   app.mocks.use(
     http.all(`${app.mocks.origin}/*`, ({ request }) => {
@@ -36,9 +40,13 @@ beforeEach(() => {
 });
 afterAll(() => app.stop());
 
-const findReply = () =>
-  [...app.mocks.store.tables.posts.values()].find(({ parentId }) => parentId === story)?.id ??
-  expect.fail("the story has no reply");
+async function findReply(db: D1Database): Promise<string> {
+  const found = await db
+    .prepare("SELECT id FROM posts WHERE parent_id = ?1 ORDER BY publish_time")
+    .bind(story)
+    .first<{ id: string }>();
+  return found?.id ?? expect.fail("the story has no reply");
+}
 
 interface Row {
   host: string;
@@ -200,7 +208,7 @@ const post = ({ host, path }: Row, headers: Record<string, string>, body: string
   app.get(host, path, { method: "POST", headers: { "Content-Type": formType, ...headers }, body });
 const encode = (form: Record<string, string>) =>
   new URLSearchParams(
-    Object.entries(form).map(([name, value]) => [name, value.replace(reply, findReply())]),
+    Object.entries(form).map(([name, value]) => [name, value.replace(reply, replyId)]),
   ).toString();
 
 /** Whatever is answered, nobody keeps it, and nobody frames it. */

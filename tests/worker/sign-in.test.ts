@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as calls from "../../contract/session.ts";
 import { getLocalMessages } from "../../contract/subscriptions.ts";
 import { failing } from "../../mocks/failures.ts";
+import { demoNow } from "../../mocks/network.ts";
 import { readVectors } from "../vectors.ts";
 import { expectSecurityHeaders, expectThemedPage } from "./expectations.ts";
 import { startFrontEnd } from "./front-end.ts";
 
 let app: Awaited<ReturnType<typeof startFrontEnd>>;
 beforeAll(async () => {
-  app = await startFrontEnd();
+  // A clock that goes: of two messages to one address the later one counts.
+  let passed = 0;
+  app = await startFrontEnd({}, undefined, false, () => demoNow + (passed += 1));
 });
 afterAll(() => app.stop());
 

@@ -1,21 +1,16 @@
-import { getResponse } from "msw";
 import * as v from "valibot";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { buildCallPath, type Call, type QueryValues } from "../../../contract/call.ts";
+import type { Call, QueryValues } from "../../../contract/call.ts";
 import { envelopeOf, ErrorEnvelope } from "../../../contract/envelope.ts";
 import { buildPageContext } from "../../../cli/feeds/build-page-context.ts";
 import { getSite, Site } from "../../../contract/magma.ts";
 import { parseConfig } from "../../../app/config/parse-config.ts";
 import { loader } from "../../../app/routes/syndication/feed.ts";
 import { ServiceError } from "../../../app/services/service-error.ts";
-import { mockMagma } from "../../../mocks/handlers/magma.ts";
-import { mockSitemaps } from "../../../mocks/handlers/sitemaps.ts";
-import { createCallHandler } from "../../../mocks/mock-call.ts";
+import type { Network } from "../../../mocks/assemble-network.ts";
 import { demoNetwork } from "../../../mocks/network.ts";
-import type { Network } from "../../../mocks/store/network.ts";
-import { createStore } from "../../../mocks/store/store.ts";
-
-const origin = "http://services.invalid";
+import { startServices } from "../../../mocks/start-services.ts";
+import { silenceServices } from "../../api/signed-caller.ts";
 
 /** The feeds of a network as the front end makes them, without a Worker around it; or another route's files. `now` in ms. */
 export function createFeedReader(
@@ -26,22 +21,19 @@ export function createFeedReader(
   const config = parseConfig({ VIDEO_BASE: "/demo-video", ...variables });
 
   const createAsk = (now: number) => {
-    const store = createStore(network, () => now);
-    const handlers = [...mockMagma(store), ...mockSitemaps(store)].map((call) =>
-      createCallHandler(origin, store, call),
-    );
+    silenceServices();
+    const services = startServices({ network, now: () => now });
     return async (
       call: Call,
       { params = {}, query = {} }: { params?: Record<string, string>; query?: QueryValues },
     ) => {
-      const address = `${origin}/api/${call.service}/${buildCallPath(call, params, query)}`;
-      const response = await getResponse(handlers, new Request(address));
-      const body: unknown = await response?.json();
-      if (!response?.ok) {
+      const response = await (await services).ask(call, params, query);
+      const body: unknown = await response.json();
+      if (!response.ok) {
         const { meta } = v.parse(ErrorEnvelope, body);
         throw new ServiceError({
           service: call.service,
-          status: response?.status ?? 0,
+          status: response.status,
           wireError: meta.error,
         } as never);
       }

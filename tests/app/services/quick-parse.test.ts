@@ -2,14 +2,13 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { quickParse } from "../../../app/services/quick-parse.ts";
-import { envelopeOf, buildEnvelope } from "../../../contract/envelope.ts";
+import { envelopeOf } from "../../../contract/envelope.ts";
 import { getPostPage, getSite } from "../../../contract/magma.ts";
 import { getLatest } from "../../../contract/core.ts";
-import { mockCalls } from "../../../mocks/handlers.ts";
 import { demoNetwork, demoNow } from "../../../mocks/network.ts";
-import { createStore } from "../../../mocks/store/store.ts";
+import { startServices } from "../../../mocks/start-services.ts";
 
-const calls = mockCalls(createStore(demoNetwork, () => demoNow));
+const services = await startServices({ now: () => demoNow });
 const [blog] = demoNetwork.blogs.filter(({ name }) => name === "kotaku");
 const posts = demoNetwork.posts.filter(
   (post) => post.blog === "kotaku" && !post.parent && post.status !== "DELETED",
@@ -22,11 +21,12 @@ const questions = [
 ];
 
 /** Replies of the demo network, as they come out of JSON. */
-const replies = questions.map(([call, params, query]) => {
-  const mock = calls.find((known) => known.call === call);
-  const reply = buildEnvelope(mock?.answer(params, v.parse(call.query as v.GenericSchema, query)));
-  return [envelopeOf(call.reply as v.GenericSchema), JSON.parse(JSON.stringify(reply)) as unknown] as const;
-});
+const replies = await Promise.all(
+  questions.map(async ([call, params, query]) => {
+    const response = await services.ask(call, params, query);
+    return [envelopeOf(call.reply as v.GenericSchema), await response.json<unknown>()] as const;
+  }),
+);
 
 const expectSame = (schema: v.GenericSchema, input: unknown) => {
   const parsed = v.safeParse(schema, input);

@@ -1,0 +1,43 @@
+import { routes } from "../../api/routes.ts";
+
+/** A call of the contract as faults name it. */
+export interface NamedCall {
+  service: string;
+  method: string;
+  /** `core/blog/:blogId/latest`. */
+  name: string;
+}
+
+const base = "/api/";
+
+/** Every call that the front end may make: what only commands of the operator call is left out. */
+export const namedCalls: readonly NamedCall[] = routes
+  .filter(({ pattern }) => pattern.startsWith(base) && !/^\/api\/\w+\/(?:export|import)\//.test(pattern))
+  .map(({ method, pattern }) => {
+    const name = pattern.slice(base.length);
+    return { service: name.split("/", 1)[0] ?? "", method, name };
+  });
+
+/** True for the path of a request for the call: any value stands where the call's name has a parameter. */
+function isPathOf(name: string, path: string): boolean {
+  const [wanted, given] = [name.split("/"), path.split("/")];
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, index) => segment.startsWith(":") || segment === given[index])
+  );
+}
+
+/** True when a fault's target means the request: all calls, those of its service, or this one. */
+export function isMeant(target: string, pathname: string): boolean {
+  if (!pathname.startsWith(base)) return false;
+  const own = pathname.slice(base.length);
+  return (
+    target === "*" ||
+    own.split("/", 1)[0] === target ||
+    namedCalls.some(({ name }) => name === target && isPathOf(name, own))
+  );
+}
+
+/** True for what a fault may be set for. */
+export const isTarget = (target: string): boolean =>
+  target === "*" || namedCalls.some(({ service, name }) => service === target || name === target);

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Objects that are there from the beginning and lie elsewhere, such as the demo network's pictures on the disk. */
+export interface StoredElsewhere {
+  has: (key: string) => boolean;
+  read: (key: string) => Promise<Bytes>;
+}
+
+const nothingElsewhere: StoredElsewhere = {
+  has: () => false,
+  read: (key) => Promise.reject(new Error(`There is no ${key}.`)),
+};
+
+/** What `api/` uses of an R2 bucket: `head`, `get`, `put` and `delete`, in memory. */
+export function createBucket(elsewhere: StoredElsewhere = nothingElsewhere): R2Bucket {
+  const objects = new Map<string, Bytes>();
+  const deleted = new Set<string>();
+  const find = async (key: string): Promise<Bytes | null> => {
+    const own = objects.get(key);
+    if (own) return own;
+    return elsewhere.has(key) && !deleted.has(key) ? elsewhere.read(key) : null;
+  };
+  return {
+    head: async (key: string) => {
+      const bytes = await find(key);
+      return bytes && describeObject(key, bytes);
+    },
+    get: async (key: string) => {
+      const bytes = await find(key);
+      if (!bytes) return null;
+      return {
+        ...describeObject(key, bytes),
+        body: new Blob([bytes]).stream(),
+        arrayBuffer: async () => bytes.slice().buffer,
+      };
+    },
+    put: async (key: string, value: ArrayBuffer | ArrayBufferView<ArrayBuffer>) => {
+      const bytes =
+        value instanceof ArrayBuffer
+          ? new Uint8Array(value.slice())
+          : new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice();
+      objects.set(key, bytes);
+      return describeObject(key, bytes);
+    },
+    delete: async (keys: string | string[]) => {
+      for (const key of [keys].flat()) {
+        objects.delete(key);
+        deleted.add(key);
+      }
+    },
+  } as unknown as R2Bucket;
+}
+
+function describeObject(key: string, bytes: Bytes) {
+  const etag = createHash("md5").update(bytes).digest("hex");
+  return { key, size: bytes.byteLength, etag, httpEtag: `"${etag}"` };
+}

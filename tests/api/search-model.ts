@@ -1,0 +1,52 @@
+import * as v from "valibot";
+import { ImportedPost } from "../../contract/import.ts";
+import { bodyText } from "../../contract/plaintext.ts";
+import type { SearchQuery } from "../../contract/search.ts";
+import { cutFragment, matchesSearch, parseSearch } from "../../contract/search-words.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+
+/* The plain rule of search: it reads every post. The services, which ask an index of words, are compared with it. */
+
+type Post = v.InferOutput<typeof ImportedPost>;
+
+const blogIds = new Map(fixtureNetwork.blogs?.map(({ name, id }) => [name, id]));
+
+/** What is found, best first, with the fragment that is shown. All posts are the fixture's blogs'. */
+export function searchPlainly(
+  imported: readonly v.InferInput<typeof ImportedPost>[],
+  query: SearchQuery,
+  now: number,
+) {
+  const posts = v.parse(v.array(ImportedPost), imported);
+  const isOut = (post: Post) => post.status === "PUBLISHED" && post.publishTimeMillis <= now;
+  const hasStory = ({ parent }: Post) =>
+    parent === null || posts.some((story) => story.sourceId === parent && isOut(story));
+  const search = parseSearch(query.q);
+  const found = posts
+    .filter((post) => isOut(post) && hasStory(post) && isInScope(post, query))
+    .filter((post) =>
+      matchesSearch(search, [post.headline, post.subhead ?? "", nameTags(post), bodyText(post.body)]),
+    )
+    .toSorted((a, b) => b.publishTimeMillis - a.publishTimeMillis);
+  const isHead = (post: Post) =>
+    matchesSearch({ wanted: search.wanted, unwanted: [] }, [post.headline, nameTags(post)]);
+  const ordered =
+    query.order === "newest" ? found : [...found.filter(isHead), ...found.filter((post) => !isHead(post))];
+  return ordered
+    .slice(query.startIndex, query.startIndex + query.maxReturned)
+    .map(({ id, body }) => ({ id, fragment: cutFragment(bodyText(body), search.wanted.flat()) }));
+}
+
+const nameTags = (post: Post) => post.tags.map(({ displayName }) => displayName).join(" ");
+
+/** What a search is narrowed to. */
+function isInScope(post: Post, { kind, blogId, storyType, since = 0 }: SearchQuery): boolean {
+  const blogs = [post.blog, ...post.reposts.map(({ blog }) => blog)];
+  return (
+    (post.parent === null) === (kind === "stories") &&
+    (post.parent === null || post.approved) &&
+    (blogId === undefined || blogs.some((name) => blogIds.get(name) === blogId)) &&
+    (storyType === undefined || post.storyType === storyType) &&
+    post.publishTimeMillis >= since
+  );
+}

@@ -1,0 +1,126 @@
+import { maxAnswers, type Sorting } from "../../contract/comments.ts";
+import type { Post } from "../../contract/entities/post.ts";
+
+/* The plain rule of threads. The services, which keep threads in order while they are written, are compared with it. */
+
+/** What decides a reply's position. */
+export type ModelRow = Pick<
+  Post,
+  "id" | "parentId" | "authorIds" | "status" | "approved" | "likeCount" | "publishTimeMillis"
+>;
+
+interface ThreadRules {
+  approvedOnly: boolean;
+  sorting: Sorting;
+  /** Members of the blog and the story's authors: a thread in which one of them wrote comes first under "top". */
+  insiders: ReadonlySet<string>;
+  /** Ms. */
+  now: number;
+}
+
+/** A shown reply with those below it, oldest first. */
+interface ReplyTree {
+  reply: ModelRow;
+  children: ReplyTree[];
+}
+
+interface Thread extends ReplyTree {
+  /** Staff or an author of the story wrote in it. */
+  isCurated: boolean;
+}
+
+type RepliesTo = ReadonlyMap<string | null, readonly ModelRow[]>;
+
+/**
+ * The replies below `rootId` as threads in their order. A deleted reply stays where somebody answered it and vanishes
+ * elsewhere. A reply whose parent is not shown hangs on the next one above that is; nothing is there before its own hour
+ * and that of all above it.
+ */
+export function arrangeThreads(
+  repliesTo: RepliesTo,
+  rootId: string,
+  { approvedOnly, sorting, insiders, now }: ThreadRules,
+): Thread[] {
+  const below = (id: string): ReplyTree[] =>
+    (repliesTo.get(id) ?? [])
+      .filter((reply) => reply.publishTimeMillis <= now)
+      .flatMap((reply) => {
+        const children = below(reply.id);
+        const isThere = reply.status === "PUBLISHED" && (reply.approved || !approvedOnly);
+        const isTombstone = reply.status === "DELETED" && children.length > 0;
+        return isThere || isTombstone ? [{ reply, children }] : children;
+      })
+      .toSorted((a, b) => compareAge(a.reply, b.reply));
+  return below(rootId)
+    .map((tree) => ({ ...tree, isCurated: hasInsider(tree, insiders) }))
+    .toSorted((a, b) => compareThreads(a, b, sorting));
+}
+
+function compareThreads(a: Thread, b: Thread, sorting: Sorting): number {
+  if (sorting === "oldest") return compareAge(a.reply, b.reply);
+  if (sorting === "newest") return compareAge(b.reply, a.reply);
+  return (
+    Number(b.isCurated) - Number(a.isCurated) ||
+    b.reply.likeCount - a.reply.likeCount ||
+    compareAge(a.reply, b.reply)
+  );
+}
+
+function hasInsider({ reply, children }: ReplyTree, insiders: ReadonlySet<string>): boolean {
+  return (
+    (reply.status === "PUBLISHED" && insiders.has(reply.authorIds[0] ?? "")) ||
+    children.some((child) => hasInsider(child, insiders))
+  );
+}
+
+/** Oldest first; of the same moment, the smaller id. */
+function compareAge(a: ModelRow, b: ModelRow): number {
+  if (a.id === b.id) return 0;
+  return a.publishTimeMillis - b.publishTimeMillis || a.id.length - b.id.length || (a.id < b.id ? -1 : 1);
+}
+
+/** First thread to show, how many, and how many children of each reply. */
+interface ThreadPage {
+  startIndex: number;
+  maxReturned: number;
+  maxChildren: number;
+}
+
+/** The part of a discussion that one page shows; `next` where there is more. */
+export interface ShownThreads {
+  items: { reply: { id: string }; children: ShownThreads }[];
+  pagination: { next: { startIndex?: number | undefined } | null };
+}
+
+/** Cuts a page out of the arranged threads: see `maxAnswers` for what it shows of each. */
+export function pageThreads(threads: readonly Thread[], page: ThreadPage): ShownThreads {
+  const end = page.startIndex + page.maxReturned;
+  const first = threads.slice(page.startIndex, end);
+  const shown = listShown(first, page);
+  const show = ({ reply, children }: ReplyTree): ShownThreads["items"][number] => {
+    const items = children.filter((child) => shown.has(child));
+    const next = items.length < children.length ? { startIndex: items.length } : null;
+    return { reply, children: { items: items.map(show), pagination: { next } } };
+  };
+  return {
+    items: first.map(show),
+    pagination: { next: end < threads.length ? { startIndex: end } : null },
+  };
+}
+
+/** Threads first, then level by level. */
+function listShown(
+  threads: readonly ReplyTree[],
+  { maxReturned, maxChildren }: ThreadPage,
+): ReadonlySet<ReplyTree> {
+  const shown = new Set(threads);
+  let level = [...threads];
+  while (level.length > 0) {
+    level = level
+      .flatMap(({ children }) => children.slice(0, maxChildren))
+      .toSorted((a, b) => compareAge(a.reply, b.reply))
+      .slice(0, maxReturned + maxAnswers - shown.size);
+    for (const tree of level) shown.add(tree);
+  }
+  return shown;
+}
