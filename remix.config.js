@@ -11,14 +11,14 @@ const defineStudio = (route) => () => {
     ["rules", "rules"],
     ["blocked", "blocked"],
     ["audit", "audit"],
-    ["lost", "lost"],
+    ["not-found", "not-found"],
   ]) {
     route(`manage/:blog/${page}`, `routes/studio/manage-${page}.tsx`);
     route(name ? `moderation/${name}` : "moderation", `routes/studio/manage-${page}.tsx`, {
       id: `network-${page}`,
     });
   }
-  route("manage/:blog/receipt/:postId", "routes/studio/manage-receipt.tsx");
+  route("manage/:blog/checks/:postId", "routes/studio/manage-checks.tsx");
   route("manage/:blog/stories", "routes/studio/manage-stories.tsx");
   route("manage/:blog/people", "routes/studio/manage-people.tsx");
   // An address of the studio that is no page keeps the studio's frame.
@@ -78,12 +78,12 @@ export default {
       route("experiments", "routes/studio/experiments.tsx");
       route("live/:starterId", "routes/discussion/live.ts");
       route("live/:starterId/items", "routes/discussion/live-items.tsx");
-      route("conduct/:postId", "routes/discussion/conduct.tsx");
+      route("discussion-settings/:postId", "routes/discussion/discussion-settings.tsx");
       route("search", "routes/reader/search.tsx");
       route("ajax/suggest", "routes/reader/suggest.ts");
       route("ajax/mine", "routes/discussion/mine.tsx");
       route("reply/:postId", "routes/discussion/reply-form.tsx");
-      route("ajax/picture", "routes/discussion/send-picture.ts");
+      route("ajax/picture", "routes/discussion/send-image.ts");
       route("ajax/log", "routes/reader/browser-log.ts");
       route("ajax/view", "routes/reader/view-count.ts");
       route("ajax/csp", "routes/reader/policy-report.ts");
@@ -97,7 +97,7 @@ export default {
       route("signup", "routes/account/sign-up.ts");
       route("signout", "routes/account/sign-out.tsx");
       route("settings", "routes/account/settings.tsx");
-      route("settings/picture", "routes/account/settings-picture.ts");
+      route("settings/picture", "routes/account/settings-image.ts");
       route("settings/data.json", "routes/account/settings-data.ts");
       route("development/mail", "routes/development/development-mail.tsx");
       route("settings/notifications", "routes/account/notification-choices.tsx");

@@ -3,7 +3,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig, type Plugin } from "vite";
 import { browserModule } from "./cli/browser-module.ts";
 import { serviceWorker } from "./cli/service-worker.ts";
-import { mailFolder, writeMessages } from "./cli/mail/keep-mail.ts";
+import { mailFolder, writeMessages } from "./cli/mail/write-mail.ts";
 import { mockNetwork } from "./mocks/dev-server.ts";
 import remixConfig from "./remix.config.js";
 

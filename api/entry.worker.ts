@@ -26,7 +26,7 @@ function createContext(env: Env, execution: ExecutionContext): ServiceContext {
     importLimiter: env.LIMIT_IMPORT,
     rooms: env.THREAD_ROOM,
     replyLimiter: env.LIMIT_REPLIES,
-    deedLimiter: env.LIMIT_DEEDS,
+    actionLimiter: env.LIMIT_ACTIONS,
     newsletters: env,
     checker: env,
     providers: env,

@@ -23,7 +23,7 @@ export interface Env
   LIMIT_IMPORT?: RateLimit;
   /** Rate limiters per account: replies, and other actions. */
   LIMIT_REPLIES?: RateLimit;
-  LIMIT_DEEDS?: RateLimit;
+  LIMIT_ACTIONS?: RateLimit;
 }
 
 /** What handling a request may use besides its input. Clock and randomness are only available here. */
@@ -39,7 +39,7 @@ export interface ServiceContext {
   importLimiter: RateLimit | undefined;
   rooms: DurableObjectNamespace<ThreadRoom>;
   replyLimiter: RateLimit | undefined;
-  deedLimiter: RateLimit | undefined;
+  actionLimiter: RateLimit | undefined;
   newsletters: NewsletterVariables;
   checker: CheckerVariables;
   providers: ProviderVariables;

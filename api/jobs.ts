@@ -1,24 +1,24 @@
-import { settleSome } from "./comments/settle-threads.ts";
-import { forgetOldKeys } from "./core/forget-keys.ts";
+import { recomputeSome } from "./comments/recompute-threads.ts";
+import { deleteExpiredKeys } from "./core/delete-expired-keys.ts";
 import type { ServiceContext } from "./env.ts";
-import { forgetUnusedPictures } from "./images/forget-unused.ts";
+import { deleteUnusedImages } from "./images/delete-unused.ts";
 import { submitAddresses } from "./indexnow/submit-addresses.ts";
 import { forgetOldJobs, noteRun } from "./jobs/note-run.ts";
 import { runJobs, type Jobs } from "./jobs/run-jobs.ts";
-import { forgetLost } from "./lost/forget-lost.ts";
-import { forgetOldChanges } from "./magma/forget-changes.ts";
+import { deleteExpiredNotFound } from "./not-found-log/delete-expired-not-found.ts";
+import { deleteExpiredChanges } from "./magma/delete-expired-changes.ts";
 import { deliverMessages } from "./mail/deliver-messages.ts";
-import { forgetInvitations } from "./members/forget.ts";
+import { deleteExpiredInvitations } from "./members/delete-expired.ts";
 import { answerNotices } from "./moderation/answer-notices.ts";
-import { forgetOldNotifications } from "./notification/forget.ts";
+import { deleteExpiredNotifications } from "./notification/delete-expired.ts";
 import { sendDigests } from "./notification/send-digests.ts";
 import { sendStatements } from "./notification/send-statements.ts";
 import { forgetOldDeliveries } from "./outbox/delivery-log.ts";
 import { takeOverPrevious } from "./outbox/take-over-previous.ts";
-import { settleByTheClock } from "./search/settle-search.ts";
-import { forgetOldSessions } from "./session/forget.ts";
+import { updateIndexOnSchedule } from "./search/update-search-index.ts";
+import { deleteExpiredSessions } from "./session/delete-expired.ts";
 import { deliverDue } from "./subscriptions/deliver.ts";
-import { forgetOldRequests } from "./subscriptions/forget.ts";
+import { deleteExpiredRequests } from "./subscriptions/delete-expired.ts";
 import { notifyHub } from "./websub/notify-hub.ts";
 
 /**
@@ -34,17 +34,17 @@ export const jobs: Jobs<ServiceContext> = {
   "deliver-mail": deliverMessages,
   "notify-hub": notifyHub,
   "notify-search-engines": submitAddresses,
-  "recompute-discussions": settleSome,
-  "update-search-index": settleByTheClock,
-  "forget-subscription-requests": forgetOldRequests,
-  "forget-sessions": forgetOldSessions,
-  "forget-changes": forgetOldChanges,
+  "recompute-discussions": recomputeSome,
+  "update-search-index": updateIndexOnSchedule,
+  "forget-subscription-requests": deleteExpiredRequests,
+  "forget-sessions": deleteExpiredSessions,
+  "forget-changes": deleteExpiredChanges,
   "forget-delivery-log": forgetOldDeliveries,
-  "forget-not-found-log": forgetLost,
-  "forget-form-keys": forgetOldKeys,
-  "forget-notifications": forgetOldNotifications,
-  "forget-invitations": forgetInvitations,
-  "forget-unused-images": forgetUnusedPictures,
+  "forget-not-found-log": deleteExpiredNotFound,
+  "forget-form-keys": deleteExpiredKeys,
+  "forget-notifications": deleteExpiredNotifications,
+  "forget-invitations": deleteExpiredInvitations,
+  "forget-unused-images": deleteUnusedImages,
   "forget-old-jobs": (context) => forgetOldJobs(context, Object.keys(jobs)),
 };
 

@@ -11,14 +11,14 @@ import { kalaRoutes } from "./kala/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { likeRoutes } from "./likes/routes.ts";
 import { linkRoutes } from "./links/routes.ts";
-import { lostRoutes } from "./lost/routes.ts";
+import { notFoundLogRoutes } from "./not-found-log/routes.ts";
 import { magmaRoutes } from "./magma/routes.ts";
 import { memberRoutes } from "./members/routes.ts";
 import { modeRoutes } from "./modes/routes.ts";
 import { moderationRoutes } from "./moderation/routes.ts";
 import { notificationRoutes } from "./notification/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
-import { receiptRoutes } from "./receipt/routes.ts";
+import { publicationRoutes } from "./publication-checks/routes.ts";
 import { recordRoutes } from "./records/routes.ts";
 import { rulesystemRoutes } from "./rulesystem/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
@@ -45,14 +45,14 @@ export const routes: readonly Route[] = [
   ...likeRoutes,
   ...linkRoutes,
   ...liveRoutes,
-  ...lostRoutes,
+  ...notFoundLogRoutes,
   ...magmaRoutes,
   ...memberRoutes,
   ...modeRoutes,
   ...moderationRoutes,
   ...notificationRoutes,
   ...profileRoutes,
-  ...receiptRoutes,
+  ...publicationRoutes,
   ...recordRoutes,
   ...rulesystemRoutes,
   ...searchRoutes,

@@ -12,12 +12,12 @@ import { cacheControlFor, unlistedCacheControl } from "./http/cache-rules.ts";
 import { buildLitePolicyHeaders, buildPolicyHeaders, buildStudioPolicyHeaders } from "./http/page-policy.ts";
 import { buildPreloadLinks } from "./http/preload-links.ts";
 import { findLitePage } from "./lite/find-lite-page.ts";
-import { LiteFrame } from "./lite/lite-frame.ts";
+import { LiteContext } from "./lite/lite-view.ts";
 import { printLite } from "./lite/print-lite.ts";
 import type { loader as rootLoader } from "./root.tsx";
 import { findFontPreloads } from "./site/font-preloads.ts";
-import { FrameHtml, type PrintedFrame } from "./site/frame-html.ts";
-import { printFrame } from "./site/print-frame.tsx";
+import { SiteLayoutHtml, type PrintedSiteLayout } from "./site/site-layout-html.ts";
+import { printSiteLayout } from "./site/print-site-layout.tsx";
 import { findHead, PrintedHead } from "./site/page-head.ts";
 import { findDocument, type WholeDocument } from "./site/whole-document.ts";
 import { RequestId } from "./site/request-id.ts";
@@ -31,9 +31,9 @@ const findRootData = ({ staticHandlerContext: { loaderData } }: EntryContext) =>
   loaderData["root"] as RootData;
 
 /** A page without a blog has no frame. */
-function findFrame(remixContext: EntryContext): PrintedFrame {
+function findIframe(remixContext: EntryContext): PrintedSiteLayout {
   const site = findRootData(remixContext)?.site;
-  return site ? printFrame(site) : { header: "", footer: "" };
+  return site ? printSiteLayout(site) : { header: "", footer: "" };
 }
 
 /**
@@ -55,13 +55,13 @@ export default async function handleRequest(
   const lite = findShown(remixContext).isBare ? null : findLitePage(asked, context.blogContext, site);
   const page = (
     <RequestId.Provider value={context.requestId}>
-      <FrameHtml.Provider value={findFrame(remixContext)}>
+      <SiteLayoutHtml.Provider value={findIframe(remixContext)}>
         <PrintedHead.Provider value={status === 200 ? findHead(context) : null}>
-          <LiteFrame.Provider value={lite?.view ?? null}>
+          <LiteContext.Provider value={lite?.view ?? null}>
             <RemixServer context={remixContext} url={request.url} />
-          </LiteFrame.Provider>
+          </LiteContext.Provider>
         </PrintedHead.Provider>
-      </FrameHtml.Provider>
+      </SiteLayoutHtml.Provider>
     </RequestId.Provider>
   );
   const printed = renderToString(page);

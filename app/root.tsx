@@ -44,8 +44,8 @@ import * as css from "./site/site.css.ts";
 import "./ui/hidden.css.ts";
 import "./ui/dropdown.css.ts";
 import * as headerCss from "./site/header.css.ts";
-import { FrameHtml } from "./site/frame-html.ts";
-import { HeadFacts } from "./site/HeadFacts.tsx";
+import { SiteLayoutHtml } from "./site/site-layout-html.ts";
+import { HeadMeta } from "./site/HeadMeta.tsx";
 import { HeadIcons } from "./site/HeadIcons.tsx";
 import { themeCss } from "./site/theme-css.ts";
 import { presentHead } from "./studio/present-head.ts";
@@ -54,7 +54,7 @@ import type { StudioData } from "./studio/studio-data.ts";
 import { parseStudioPath } from "./studio/studio-path.ts";
 import { StudioDocument } from "./studio/StudioDocument.tsx";
 import { createLog } from "./telemetry/log.ts";
-import { isServer } from "./ui/build-facts.ts";
+import { isServer } from "./ui/build-constants.ts";
 
 /** Never throws: where the blog is not known, the page stands in the default theme without navigation. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -133,7 +133,7 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
   const frame = isBare ? null : site;
   const ads = isBare ? null : presentAds(root?.ads ?? null, pageType, findAdSubject(data));
   const theme = site?.theme ?? "default";
-  const printed = useContext(FrameHtml);
+  const printed = useContext(SiteLayoutHtml);
   return (
     <html lang={site?.lang ?? defaultLocale}>
       <head>
@@ -144,7 +144,7 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         <Meta />
-        <HeadFacts />
+        <HeadMeta />
         <HeadIcons theme={theme} manifestHref={frame?.manifestHref ?? null} />
         <Links />
         {/* A constant of the build; as a child its quotation marks would be escaped, which a style element never undoes. */}
@@ -165,7 +165,7 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
         data-avatar={site?.fallbacks.avatar}
         data-logo={site?.fallbacks.logo}
         data-placeholder={site?.fallbacks.placeholder ?? undefined}
-        {...site?.facts}
+        {...site?.dataAttributes}
         data-now={root?.now ?? undefined}
         data-time-words={site?.timeWords}
         data-offline={root?.workerPath ?? undefined}
@@ -178,7 +178,7 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
           </a>
         )}
         {frame && (
-          // HTML that React printed itself, once for all pages of the blog (`print-frame.tsx`); the footer's as well. It
+          // HTML that React printed itself, once for all pages of the blog (`print-site-layout.tsx`); the footer's as well. It
           // comes back on scrolling back, with the page's headline (`scrollback-nav.client.ts`).
           <header
             className={headerCss.header}

@@ -3,8 +3,8 @@ import { parseArgs } from "node:util";
 import { getPostList } from "../contract/core.ts";
 import { build, isBuildStale } from "../cli/build.ts";
 import { openConnection } from "./client/connection.ts";
-import { judgeGrowth, type MemorySample } from "./load/memory.ts";
-import { judgePost } from "./load/judge-answer.ts";
+import { evaluateGrowth, type MemorySample } from "./load/memory.ts";
+import { evaluatePost } from "./load/evaluate-answer.ts";
 import { startLoadNetwork, type LoadNetwork } from "./load/network.ts";
 import { read, type Reading } from "./load/readers.ts";
 import { createEditors, findLive, type Editors } from "./load/writers.ts";
@@ -121,7 +121,7 @@ async function findLost({ client, frontEnd }: LoadNetwork, { posts }: Editors): 
     if (!isGone && !found.has(post.id)) problems.push(`post ${post.number}: the services have lost it`);
     const sent = Date.now();
     const response = await connection.ask({ host: "kotaku.com", path: post.path });
-    const wrong = judgePost(
+    const wrong = evaluatePost(
       post,
       { ...response, sent, received: Date.now(), isStandIn: false },
       network.servicesOutages,
@@ -133,8 +133,8 @@ async function findLost({ client, frontEnd }: LoadNetwork, { posts }: Editors): 
 }
 
 function describe(reading: Reading, lost: string[]) {
-  const frontEndMemory = judgeGrowth(memory.frontEnd);
-  const servicesMemory = judgeGrowth(memory.services);
+  const frontEndMemory = evaluateGrowth(memory.frontEnd);
+  const servicesMemory = evaluateGrowth(memory.services);
   const { posts } = editors;
   const count = (isWanted: (edition: number | null, index: number) => boolean) =>
     posts.flatMap(({ changes }) => changes).filter(({ edition }, index) => isWanted(edition, index)).length;

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import type { CloudHost } from "./upload/cloud-pictures.ts";
+import type { CloudHost } from "./upload/cloud-images.ts";
 import { UsageError } from "./upload/find-blog.ts";
 
 export const usage = `node cli/import.ts wxr FILE --blog NAME

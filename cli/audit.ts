@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { judgeAudit } from "./judge-audit.ts";
+import { evaluateAudit } from "./evaluate-audit.ts";
 
 /**
  * `npm run audit`: checks production dependencies for known vulnerabilities. Passes with a message if the
@@ -10,7 +10,7 @@ const { stdout } = spawnSync(
   ["audit", "--omit=dev", "--json", "--fetch-retries=0", "--fetch-timeout=15000"],
   { encoding: "utf8" },
 );
-const verdict = judgeAudit(stdout);
+const verdict = evaluateAudit(stdout);
 switch (verdict.kind) {
   case "clean":
     console.log("No known high-severity vulnerabilities in shipped packages.");

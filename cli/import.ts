@@ -3,13 +3,13 @@ import { defaultTimeZone } from "../contract/zoned-time.ts";
 import { parseImportArguments, usage, type ImportArguments } from "./arguments.ts";
 import { openMarkdown } from "./markdown/markdown-source.ts";
 import { importFolder, parseNetworkArguments } from "./network/import-command.ts";
-import { FetchError, fetchRemote } from "./pictures/fetch-remote.ts";
-import { openPictureMemory } from "./pictures/picture-memory.ts";
-import { createPicturePlacer } from "./pictures/picture-placer.ts";
+import { FetchError, fetchRemote } from "./images/fetch-remote.ts";
+import { openImageMemory } from "./images/image-memory.ts";
+import { createImagePlacer } from "./images/image-placer.ts";
 import { formatTotals, Report } from "./report.ts";
 import type { Source } from "./source.ts";
 import { createApiClient, type ApiClient } from "./upload/api-client.ts";
-import { createCloudPictures } from "./upload/cloud-pictures.ts";
+import { createCloudImages } from "./upload/cloud-images.ts";
 import { createBlog, createUnknownBlogError, findBlog, makeBlog, UsageError } from "./upload/find-blog.ts";
 import { readCategories } from "./upload/fit-category.ts";
 import { importPeople } from "./upload/import-people.ts";
@@ -39,10 +39,10 @@ export async function importSource(
   progress.say(
     `${source.name} → ${blog.displayName}: ${source.total} items, ${source.people.length} people (${made} new)`,
   );
-  const place = createPicturePlacer({
-    locate: source.locatePicture,
-    store: args.imageHost ? createCloudPictures(args.imageHost) : client.pictures,
-    memory: openPictureMemory(args.memory),
+  const place = createImagePlacer({
+    locate: source.locateImage,
+    store: args.imageHost ? createCloudImages(args.imageHost) : client.pictures,
+    memory: openImageMemory(args.memory),
     fetchRemote: args.fetches
       ? (url) => fetchRemote(url)
       : () => Promise.reject(new FetchError("was not fetched")),

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { getNetwork } from "../contract/profile.ts";
 import { partners } from "../app/feed/partners.ts";
-import { formatJudged, lintPartner } from "./feeds/lint-partner.ts";
+import { formatEvaluated, lintPartner } from "./feeds/lint-partner.ts";
 import { createApiClient } from "./upload/api-client.ts";
 
 const usage = `node cli/lint-feed.ts [--blog NAME] [--partner NAME] [--to URL]
@@ -36,7 +36,7 @@ for (const blog of blogs.filter(({ name, isMainSite }) => !isMainSite && name ==
   for (const partner of partners) {
     if (partner.name !== (partnerName ?? partner.name) || !partner.isOffered(blog.name)) continue;
     console.log(`\nhttps://${blog.host}/rss/${partner.name}`);
-    const lines = formatJudged(await lintPartner(client, blog.host, partner, Date.now()));
+    const lines = formatEvaluated(await lintPartner(client, blog.host, partner, Date.now()));
     console.log(lines.length > 0 ? lines.join("\n") : "no posts");
   }
 }

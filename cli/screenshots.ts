@@ -91,13 +91,13 @@ async function takeShot(browser: Browser, shot: Shot, plan: ScreenshotPlan, port
   await page.goto(address, { waitUntil: "load" });
   const response = await page.goto(address, { waitUntil: "load" });
   if (!response?.ok()) throw new Error(`${host}${path} responded with ${response?.status() ?? "nothing"}`);
-  await page.evaluate(waitForPictures, plan.isFull);
+  await page.evaluate(waitForImages, plan.isFull);
   await page.screenshot({ path: join(plan.folder, file), fullPage: plan.isFull });
   await page.close();
 }
 
 /** Runs in the page: waits for the fonts and for images above the fold, or all images with `isWhole`. */
-async function waitForPictures(isWhole: boolean): Promise<void> {
+async function waitForImages(isWhole: boolean): Promise<void> {
   const pictures = [...document.images].filter(
     (image) => isWhole || image.getBoundingClientRect().top < window.innerHeight,
   );

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { importBatch, type ImportBatch } from "../contract/import.ts";
 import { getNetwork } from "../contract/profile.ts";
-import { createLimit } from "./pictures/limit.ts";
+import { createLimit } from "./images/limit.ts";
 import type { Totals } from "./report.ts";
 import { createApiClient, type ApiClient } from "./upload/api-client.ts";
 import { withServices } from "./upload/operate.ts";
@@ -16,13 +16,13 @@ export interface DemoNetwork {
 /** Loaded lazily, because it is large. */
 export async function loadDemoNetwork(): Promise<DemoNetwork> {
   const { demoBatches } = await import("../mocks/network.ts");
-  const { pictureFolder } = await import("../mocks/picture-folder.ts");
-  const manifest = JSON.parse(await readFile(new URL("manifest.json", pictureFolder), "utf8")) as {
+  const { imageFolder } = await import("../mocks/image-folder.ts");
+  const manifest = JSON.parse(await readFile(new URL("manifest.json", imageFolder), "utf8")) as {
     id: string;
   }[];
   const pictures = manifest.map(({ id }) => ({
     id,
-    bytes: () => readFile(new URL(`${id}.jpg`, pictureFolder)),
+    bytes: () => readFile(new URL(`${id}.jpg`, imageFolder)),
   }));
   return { batches: demoBatches, pictures };
 }

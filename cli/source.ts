@@ -14,7 +14,7 @@ export interface SourceItem {
 }
 
 /** Where an image's bytes are. */
-export type PictureOrigin =
+export type ImageOrigin =
   { kind: "file"; path: string } | { kind: "remote"; url: string } | { kind: "data"; bytes: Uint8Array };
 
 /** An import source: a WordPress export, or a folder of Markdown files. */
@@ -29,7 +29,7 @@ export interface Source {
   /** In source order; parents before their replies. Throws `SourceError` for invalid input. */
   items: () => AsyncGenerator<SourceItem>;
   /** Locates the image of an address in a post; null if unknown. */
-  locatePicture: (src: string) => PictureOrigin | null;
+  locateImage: (src: string) => ImageOrigin | null;
 }
 
 /** A source that can't be read further: names file, line and item. */

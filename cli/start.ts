@@ -1,6 +1,6 @@
 import { getNetwork } from "../contract/profile.ts";
 import { build, isBuildStale } from "./build.ts";
-import { keepMail, mailFolder } from "./mail/keep-mail.ts";
+import { writeMail, mailFolder } from "./mail/write-mail.ts";
 import { loadDemoNetwork, seedNetwork } from "./seed.ts";
 import { serve } from "./serve.ts";
 import { createApiClient, type ApiClient } from "./upload/api-client.ts";
@@ -28,7 +28,7 @@ try {
     console.log("Seeding the empty database with the demo network…");
     return loadDemoNetwork();
   });
-  keepMail(client, mailFolder);
+  writeMail(client, mailFolder);
   console.log(await describeBlogs(client));
 } catch (error) {
   console.error(error);

@@ -27,12 +27,12 @@ export const getImage = defineRead({
 });
 
 /** Maximum size of an image in a reply, bytes: enough for a phone photo. */
-export const maxPictureBytes = 5 * 1024 * 1024;
+export const maxReplyImageBytes = 5 * 1024 * 1024;
 /** Maximum side length and area, pixels: limited by the memory available for decoding. */
-export const maxPictureSide = 12_000;
-export const maxPicturePixels = 50_000_000;
+export const maxImageSide = 12_000;
+export const maxImagePixels = 50_000_000;
 /** Maximum number of different images an account may upload in an hour. */
-export const maxPicturesPerHour = 20;
+export const maxImagesPerHour = 20;
 
 /** A base64-encoded file of at most `maxBytes` bytes. */
 export const Base64 = (maxBytes: number) =>
@@ -45,15 +45,15 @@ export const Base64 = (maxBytes: number) =>
 /**
  * Uploads an image for a reply that is written within a week. The same bytes get the same id. Errors: 400
  * with field `picture` if it is not an image or too large; 403 if the person may not reply anywhere; 429
- * above `maxPicturesPerHour`.
+ * above `maxImagesPerHour`.
  */
-export const sendPicture = defineSignedWrite({
+export const sendImage = defineSignedWrite({
   service: "images",
   path: "picture",
   query: noQuery,
-  body: v.object({ picture: Base64(maxPictureBytes) }),
+  body: v.object({ picture: Base64(maxReplyImageBytes) }),
   reply: StoredImage,
-  maxBytes: Math.ceil(maxPictureBytes / 3) * 4 + 1_000,
+  maxBytes: Math.ceil(maxReplyImageBytes / 3) * 4 + 1_000,
 });
 
 /** Maximum size of an original in the store: 20 MB. */

@@ -6,7 +6,7 @@ import { Blog } from "./entities/blog.ts";
 import { Millis, PersonId, PostId } from "./entities/ids.ts";
 import { EntryPage, LiveEntry, MessagePage } from "./entities/live-entry.ts";
 import { MailingList } from "./entities/mailing-list.ts";
-import { Conduct } from "./entities/mode.ts";
+import { DiscussionSettings } from "./entities/mode.ts";
 import { Membership, Person } from "./entities/person.ts";
 import { Pagination, Post, PostSummary, Reply, ReplyThreads, ShownPost, Stream } from "./entities/post.ts";
 import { SpecialSection, StoryTypeTree } from "./entities/taxonomy.ts";
@@ -75,7 +75,7 @@ export const PostPage = v.object({
   /** The newest approved reply of the whole discussion at any depth; used to detect new replies. */
   newestReplyId: v.optional(v.nullable(PostId), null),
   /** Discussion settings of the story; also set on pages of its replies. */
-  conduct: v.optional(v.nullable(Conduct), null),
+  conduct: v.optional(v.nullable(DiscussionSettings), null),
   /** Set on the page of a liveblog or a chat respectively. */
   entries: v.optional(v.nullable(EntryPage), null),
   messages: v.optional(v.nullable(MessagePage), null),

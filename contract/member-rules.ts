@@ -7,7 +7,7 @@ import { findRefusal, type Action, type Claim, type Refusal } from "./permission
  */
 
 /** A change of membership. Null means no membership: `from` null is an invitation, `to` null a removal. */
-export interface MemberDeed {
+export interface MemberChange {
   from: Role | null;
   to: Role | null;
   /** Whether people change their own role. */
@@ -18,7 +18,7 @@ export interface MemberDeed {
 export type MemberRefusal = Refusal | "owner";
 
 /** The permission that a membership change needs. Only owners and superusers may change admins. */
-export function chooseMemberAction({ from, to, isOwn }: MemberDeed): Action {
+export function chooseMemberAction({ from, to, isOwn }: MemberChange): Action {
   if (to === "Owner") return "owner.change";
   const isInvitation = from === null && to !== null;
   // Always refused; people who may change members get the more specific refusal `own`.
@@ -28,14 +28,14 @@ export function chooseMemberAction({ from, to, isOwn }: MemberDeed): Action {
 }
 
 /** Null if the change is allowed, otherwise the first reason why not. */
-export function findMemberRefusal(deed: MemberDeed, claim: Claim): MemberRefusal | null {
-  const own = deed.isOwn ? ["own" as const] : [];
-  const refusal = findRefusal(chooseMemberAction(deed), {
+export function findMemberRefusal(change: MemberChange, claim: Claim): MemberRefusal | null {
+  const own = change.isOwn ? ["own" as const] : [];
+  const refusal = findRefusal(chooseMemberAction(change), {
     ...claim,
     obstacles: [...(claim.obstacles ?? []), ...own],
   });
   if (refusal !== null) return refusal;
-  return deed.from === "Owner" && deed.to !== "Owner" ? "owner" : null;
+  return change.from === "Owner" && change.to !== "Owner" ? "owner" : null;
 }
 
 /** The roles that a person may offer or assign to others; `from` is the current role. */

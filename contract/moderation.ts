@@ -3,7 +3,7 @@ import { Decision, Appeal } from "./appeals.ts";
 import { defineSignedRead, defineSignedWrite } from "./call.ts";
 import { ApprovalReason } from "./entities/approval.ts";
 import { BlogId, Millis, PersonId, PostId } from "./entities/ids.ts";
-import { Finding, RuleName } from "./entities/judgement.ts";
+import { Finding, RuleName } from "./entities/evaluation.ts";
 import {
   DecisionAction,
   DecisionReason,

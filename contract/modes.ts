@@ -3,7 +3,7 @@ import { defineRead, defineSignedWrite } from "./call.ts";
 import { IdempotencyKey } from "./core.ts";
 import { Millis, PostId, ScreenName } from "./entities/ids.ts";
 import { EntryPage, LiveEntry, MessagePage } from "./entities/live-entry.ts";
-import { Conduct, DiscussionMode, ModeState } from "./entities/mode.ts";
+import { DiscussionSettings, DiscussionMode, ModeState } from "./entities/mode.ts";
 import { Membership, Person } from "./entities/person.ts";
 import { ReplyBody } from "./entities/reply-body.ts";
 import { noQuery, queryNumber } from "./query.ts";
@@ -29,7 +29,7 @@ export const getNewestItems = defineRead({
   path: "views/items/:starterId",
   query: v.object({ ...entryQuery, ...messageQuery }),
   reply: v.object({
-    conduct: Conduct,
+    conduct: DiscussionSettings,
     entries: v.nullable(EntryPage),
     messages: v.nullable(MessagePage),
     ...speakers,
@@ -47,7 +47,7 @@ export const setMode = defineSignedWrite({
     /** All of them; those who are invited already stay so where it is left out. */
     guests: v.optional(v.pipe(v.array(ScreenName), v.maxLength(20, "must have at most 20 people"))),
   }),
-  reply: Conduct,
+  reply: DiscussionSettings,
 });
 
 /**
@@ -64,7 +64,7 @@ export const setModeState = defineSignedWrite({
     /** Start of coverage, for an announced liveblog. */
     beginsTimeMillis: v.optional(v.nullable(Millis), null),
   }),
-  reply: Conduct,
+  reply: DiscussionSettings,
 });
 
 /**

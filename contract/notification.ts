@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { defineSignedRead, defineSignedWrite, defineWrite } from "./call.ts";
-import { Notification, NotificationChoices, NotificationPlace } from "./entities/notification.ts";
+import { Notification, NotificationChoices, NotificationPosition } from "./entities/notification.ts";
 import { Person } from "./entities/person.ts";
 import { noQuery, queryNumber } from "./query.ts";
 import { SubscriptionToken } from "./subscriptions.ts";
@@ -18,12 +18,12 @@ export const getNotifications = defineSignedRead({
   service: "notification",
   path: "views/mine",
   query: v.object({
-    after: v.optional(NotificationPlace),
+    after: v.optional(NotificationPosition),
     maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(50)), "20"),
   }),
   reply: v.object({
     items: v.array(Notification),
-    next: v.nullable(NotificationPlace),
+    next: v.nullable(NotificationPosition),
     people: v.array(Person),
     unseen: v.number(),
   }),
@@ -42,7 +42,7 @@ export const markSeen = defineSignedWrite({
   service: "notification",
   path: "seen",
   query: noQuery,
-  body: v.object({ upTo: NotificationPlace }),
+  body: v.object({ upTo: NotificationPosition }),
   reply: v.object({ unseen: v.number() }),
 });
 

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { defineSignedWrite, defineWrite } from "./call.ts";
 import { noQuery } from "./query.ts";
-import { OpenedSession, place, Token } from "./session.ts";
-import { CredentialId, Origin, PasskeyName } from "./ways-in.ts";
+import { OpenedSession, sessionClient, Token } from "./session.ts";
+import { CredentialId, Origin, PasskeyName } from "./sign-in-methods.ts";
 
 /*
  * Passkeys (Web Authentication, Level 3), exchanged with the browser in its JSON format
@@ -114,7 +114,7 @@ export const openPasskey = defineWrite({
   service: "profile",
   path: "session/passkey/open",
   query: noQuery,
-  body: v.object({ credential: SignedCredential, secret: Token, ...place }),
+  body: v.object({ credential: SignedCredential, secret: Token, ...sessionClient }),
   reply: v.object({
     outcome: v.picklist(["signedIn", "refused"]),
     session: v.nullable(OpenedSession),

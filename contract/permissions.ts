@@ -87,12 +87,12 @@ export const permissions = {
   "audit.read": { by: moderators, unless: ["suspended"] },
   "blocked.read": { by: moderators, unless: ["suspended"] },
   /** Read the not-found log, and redirect its paths. */
-  "lost.read": { by: moderators, unless: ["suspended"] },
-  "lost.lead": { by: moderators, unless: ["suspended"] },
+  "notFoundLog.read": { by: moderators, unless: ["suspended"] },
+  "notFoundLog.lead": { by: moderators, unless: ["suspended"] },
   /** List a blog's published and scheduled stories. */
   "stories.read": { by: editors, unless: ["suspended"] },
   /** See a story's publication checks. */
-  "receipt.read": { by: editors, as: ["storyAuthor"], unless: ["suspended"] },
+  "publicationChecks.read": { by: editors, as: ["storyAuthor"], unless: ["suspended"] },
   "network.queue.read": { by: ["superuser"], unless: ["suspended"] },
   "person.warn": { by: moderators, unless: ["suspended", "own"] },
   "person.suspend": { by: ["superuser"], unless: ["suspended", "own"] },

@@ -3,8 +3,8 @@ import { defineRead, defineSignedWrite, defineWrite } from "./call.ts";
 import { Locale } from "./entities/blog.ts";
 import { NewScreenName } from "./entities/reserved-names.ts";
 import { noQuery } from "./query.ts";
-import { OpenedSession, place, ReturnAddress, Token } from "./session.ts";
-import { Origin, ProviderId } from "./ways-in.ts";
+import { OpenedSession, sessionClient, ReturnAddress, Token } from "./session.ts";
+import { Origin, ProviderId } from "./sign-in-methods.ts";
 
 /*
  * Sign-in with an OpenID Connect provider (OpenID Connect Core 1.0, authorization code flow with PKCE). The
@@ -84,7 +84,7 @@ export const finishProvider = defineWrite({
     /** Issuer, RFC 9207. */
     iss: v.nullable(Returned),
     secret: Token,
-    ...place,
+    ...sessionClient,
   }),
   reply: v.object({
     outcome: v.picklist(providerOutcomes),
@@ -105,7 +105,7 @@ export const createFromProvider = defineWrite({
   service: "profile",
   path: "session/provider/create",
   query: noQuery,
-  body: v.object({ claim: Token, secret: Token, screenName: NewScreenName, ...place }),
+  body: v.object({ claim: Token, secret: Token, screenName: NewScreenName, ...sessionClient }),
   reply: v.object({
     outcome: v.picklist(["signedIn", "nameTaken", "refused"]),
     session: v.nullable(OpenedSession),

@@ -19,7 +19,7 @@ import * as subscriptions from "./records/subscription-records.ts";
  */
 export const recordSchemas = {
   counters: network.CounterRecord,
-  pictures: network.PictureRecord,
+  pictures: network.ImageRecord,
   people: people.PersonRecord,
   accounts: people.AccountRecord,
   "notification-choices": people.NotificationChoicesRecord,
@@ -40,7 +40,7 @@ export const recordSchemas = {
   notices: moderation.NoticeRecord,
   decisions: moderation.DecisionRecord,
   appeals: moderation.AppealRecord,
-  judgements: moderation.JudgementRecord,
+  judgements: moderation.EvaluationRecord,
   cases: moderation.CaseRecord,
   "audit-log": moderation.AuditRecord,
   fronts: network.FrontRecord,

@@ -26,7 +26,7 @@ const UserAgent = v.pipe(
 );
 
 /** The host and browser for which a session is opened. */
-export const place = { host: Host, userAgent: UserAgent };
+export const sessionClient = { host: Host, userAgent: UserAgent };
 
 /** The page to return to after signing in. The front end only accepts paths of its own. */
 export const ReturnAddress = v.object({
@@ -80,7 +80,7 @@ export const openSignInLink = defineWrite({
   service: "profile",
   path: "session/link/open",
   query: noQuery,
-  body: v.object({ token: Token, screenName: v.nullable(NewScreenName), ...place }),
+  body: v.object({ token: Token, screenName: v.nullable(NewScreenName), ...sessionClient }),
   reply: v.object({
     outcome: v.picklist(["signedIn", "nameNeeded", "nameTaken", ...linkOutcomes]),
     session: v.nullable(OpenedSession),
@@ -104,7 +104,7 @@ export const createBurner = defineWrite({
   service: "profile",
   path: "session/burner/create",
   query: noQuery,
-  body: v.object({ screenName: NewScreenName, locale: Locale, ...place }),
+  body: v.object({ screenName: NewScreenName, locale: Locale, ...sessionClient }),
   reply: v.object({
     outcome: v.picklist(["signedIn", "nameTaken"]),
     key: v.nullable(v.string()),
@@ -117,7 +117,7 @@ export const openBurner = defineWrite({
   service: "profile",
   path: "session/burner/open",
   query: noQuery,
-  body: v.object({ screenName: ScreenName, key: v.pipe(v.string(), v.maxLength(200)), ...place }),
+  body: v.object({ screenName: ScreenName, key: v.pipe(v.string(), v.maxLength(200)), ...sessionClient }),
   reply: v.object({
     outcome: v.picklist(["signedIn", "refused"]),
     session: v.nullable(OpenedSession),
@@ -148,7 +148,7 @@ export const openMe = defineSignedWrite({
 });
 
 /** A family of sessions: one sign-in, with the hosts it covers. */
-export const SessionFamily = v.object({
+export const ActiveSession = v.object({
   familyId: v.string(),
   hosts: v.array(v.string()),
   userAgent: v.string(),
@@ -157,14 +157,14 @@ export const SessionFamily = v.object({
   /** The family of the session that makes this call. */
   isThis: v.boolean(),
 });
-export type SessionFamily = v.InferOutput<typeof SessionFamily>;
+export type ActiveSession = v.InferOutput<typeof ActiveSession>;
 
 /** Most recently used first. */
 export const listSessions = defineSignedRead({
   service: "profile",
   path: "session/list",
   query: noQuery,
-  reply: v.object({ items: v.array(SessionFamily) }),
+  reply: v.object({ items: v.array(ActiveSession) }),
 });
 
 /** Signs out of whole families of sessions; `one` names it. Only works on the caller's own. */
@@ -183,7 +183,7 @@ export const endSessions = defineSignedWrite({
  * Creates a login code that signs a person in on another host: valid for 60 seconds, one use, that host, and
  * the browser that knows the preimage of `challenge` (SHA-256, hex).
  */
-export const createHandover = defineSignedWrite({
+export const createLoginCode = defineSignedWrite({
   service: "profile",
   path: "session/handover/create",
   query: noQuery,
@@ -195,11 +195,11 @@ export const createHandover = defineSignedWrite({
 });
 
 /** Redeems a login code on the other host. A code is invalid after the first attempt, successful or not. */
-export const redeemHandover = defineWrite({
+export const redeemLoginCode = defineWrite({
   service: "profile",
   path: "session/handover/redeem",
   query: noQuery,
-  body: v.object({ code: Token, nonce: Token, ...place }),
+  body: v.object({ code: Token, nonce: Token, ...sessionClient }),
   reply: v.object({
     outcome: v.picklist(["signedIn", "refused"]),
     session: v.nullable(OpenedSession),

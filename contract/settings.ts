@@ -51,7 +51,7 @@ export const readMyData = defineSignedRead({
 /**
  * Deletes the account of the signed-in person, who confirms by typing their screen name. Their posts stay
  * under "former reader", or are deleted with `alsoReplies`. `member`: members must leave their blogs first.
- * Ends all sessions. 403 `signInAgain`: see contract/ways-in.ts.
+ * Ends all sessions. 403 `signInAgain`: see contract/sign-in-methods.ts.
  */
 export const deleteAccount = defineSignedWrite({
   service: "profile",

@@ -17,7 +17,7 @@ export const sitemapFileLength = 5_000;
  * Minimum number of posts for a tag to be listed. Tags with fewer posts have a page too, but one not worth
  * indexing.
  */
-export const leastPostsOfTag = 3;
+export const minPostsOfTag = 3;
 /** Google's limit for news sitemaps. */
 export const newsLength = 1_000;
 
@@ -75,7 +75,7 @@ export const getSitemapNews = defineRead({
 });
 
 /** Video blocks that a video sitemap can list, since a thumbnail is available for them. */
-export const filmedTypes = ["KinjaVideo", "YoutubeVideo", "DailyMotion"] as const;
+export const videoTypes = ["KinjaVideo", "YoutubeVideo", "DailyMotion"] as const;
 
 /** The newest stories with videos, each with its videos. */
 export const getSitemapVideos = defineRead({
@@ -92,7 +92,7 @@ export const getSitemapVideos = defineRead({
         excerpt: v.string(),
         publishTimeMillis: Millis,
         mainMedia: v.nullable(MainMedia),
-        /** Blocks of `filmedTypes`, in document order. */
+        /** Blocks of `videoTypes`, in document order. */
         films: BlockNodes,
       }),
     ),

@@ -15,7 +15,7 @@ export interface Network {
 }
 
 /** Sizes of the drawn pictures, by id. */
-export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>;
+export type ImageSizes = ReadonlyMap<string, { width: number; height: number }>;
 
 function assertUnique(values: readonly string[], what: string): void {
   const seen = new Set<string>();
@@ -61,7 +61,7 @@ function assertAuthorsKnown(posts: readonly ImportedPost[], people: readonly Imp
 const isImageRef = (value: object): value is ImageRef => "remoteUrl" in value && "id" in value;
 
 /** A copy with the size of every picture filled in. Throws at the first that was not drawn. */
-function fillSizes<T>(value: T, sizes: PictureSizes, owner: string): T {
+function fillSizes<T>(value: T, sizes: ImageSizes, owner: string): T {
   if (Array.isArray(value)) return value.map((item: unknown) => fillSizes(item, sizes, owner)) as T;
   if (typeof value !== "object" || value === null) return value;
   if (!isImageRef(value)) {
@@ -92,7 +92,7 @@ function assertLinksLead(posts: readonly ImportedPost[]): void {
 export function assembleNetwork(
   chapters: readonly Chapter[],
   mainSite: ImportedBlog,
-  sizes: PictureSizes,
+  sizes: ImageSizes,
   staff: readonly ImportedPerson[] = [],
 ): Network {
   const blogs = [mainSite, ...chapters.map((chapter) => chapter.blog)];

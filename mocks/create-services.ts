@@ -2,11 +2,11 @@ import type { DatabaseSync } from "node:sqlite";
 import type { ServiceContext } from "../api/env.ts";
 import { upsertImage } from "../api/images/sql.ts";
 import { routes } from "../api/routes.ts";
-import { settleByTheClock } from "../api/search/settle-search.ts";
+import { updateIndexOnSchedule } from "../api/search/update-search-index.ts";
 import { createRouter } from "../api/wire/create-router.ts";
 import { importBatch, type ImportBatch } from "../contract/import.ts";
 import { buildCallPath, buildRoutePattern, type Call, type QueryValues } from "../contract/call.ts";
-import { pictureFiles, storedPictures } from "./picture-store.ts";
+import { pictureFiles, storedPictures } from "./image-store.ts";
 import { createBucket } from "./platform/create-bucket.ts";
 import { createCache } from "./platform/create-cache.ts";
 import { createD1 } from "./platform/create-d1.ts";
@@ -68,7 +68,7 @@ export function createServices({ now, variables = {}, databases = openDatabases(
     importLimiter: unlimited,
     rooms: createRooms(),
     replyLimiter: unlimited,
-    deedLimiter: unlimited,
+    actionLimiter: unlimited,
     newsletters: vars,
     checker: vars,
     providers: vars,
@@ -126,7 +126,7 @@ export function createServices({ now, variables = {}, databases = openDatabases(
       );
     },
     /** Puts everything that was written into the index of words. */
-    indexWords: () => settleByTheClock({ db, searchIndex }),
+    indexWords: () => updateIndexOnSchedule({ db, searchIndex }),
   };
 }
 

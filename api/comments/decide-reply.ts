@@ -1,14 +1,14 @@
 import type { Action } from "../../contract/permissions.ts";
 import type { ServiceContext } from "../env.ts";
-import { tellRoom } from "../live/tell-room.ts";
+import { notifyRoom } from "../live/notify-room.ts";
 import { assertRate } from "../profile/assert-rate.ts";
 import type { Actor } from "../profile/find-actor.ts";
 import { runQueries } from "../store/query.ts";
 import { notFound } from "../wire/service-error.ts";
 import { findTarget, type TargetRow } from "./find-target.ts";
-import { noteDeed } from "./note-deed.ts";
-import { noteReply } from "./note-reply.ts";
-import { settleStories } from "./settle-threads.ts";
+import { logAction } from "./log-action.ts";
+import { markReplyChanged } from "./mark-reply-changed.ts";
+import { recomputeStories } from "./recompute-threads.ts";
 import { selectApproved } from "./sql.ts";
 
 const dismissed = `
@@ -31,7 +31,7 @@ async function findOne(
 ): Promise<TargetRow> {
   const target = await findTarget(context, action, actor, postId);
   if ((target.is_starter === 1) !== isStarter) throw notFound(isStarter ? "story" : "reply");
-  await assertRate(context, "deeds", actor);
+  await assertRate(context, "actions", actor);
   return target;
 }
 
@@ -44,10 +44,10 @@ async function writeFacts(
   const { db, now } = context;
   const results = await runQueries<{ approved: number }[][]>(db, [
     ...facts,
-    ...settleStories(db, [starter_id], now),
+    ...recomputeStories(db, [starter_id], now),
     db.prepare(selectApproved).bind(id),
   ]);
-  tellRoom(context, starter_id);
+  notifyRoom(context, starter_id);
   return results.at(-1)?.[0]?.approved === 1;
 }
 
@@ -64,7 +64,7 @@ export async function dismissReply(
     : db.prepare(takenBackIn).bind(replyId);
   return writeFacts(context, target, [
     fact,
-    noteDeed(context, actor, target, isDismissed ? "dismiss" : "undismiss"),
+    logAction(context, actor, target, isDismissed ? "dismiss" : "undismiss"),
   ]);
 }
 
@@ -81,7 +81,7 @@ export async function approveReply(
     : db.prepare(approvedNoMore).bind(replyId);
   return writeFacts(context, target, [
     fact,
-    noteDeed(context, actor, target, isApproved ? "approve" : "unapprove"),
+    logAction(context, actor, target, isApproved ? "approve" : "unapprove"),
   ]);
 }
 
@@ -95,10 +95,10 @@ export async function featureReply(
   const target = await findOne(context, "reply.feature", actor, replyId, false);
   await runQueries(db, [
     db.prepare(featured).bind(replyId, Number(isFeatured)),
-    noteDeed(context, actor, target, isFeatured ? "feature" : "unfeature"),
-    ...noteReply(db, replyId),
+    logAction(context, actor, target, isFeatured ? "feature" : "unfeature"),
+    ...markReplyChanged(db, replyId),
   ]);
-  tellRoom(context, target.starter_id);
+  notifyRoom(context, target.starter_id);
 }
 
 /** Closes or reopens the discussion of a story. */
@@ -111,8 +111,8 @@ export async function closeDiscussion(
   const story = await findOne(context, "discussion.close", actor, starterId, true);
   await runQueries(db, [
     db.prepare(opened).bind(starterId, Number(!isClosed)),
-    noteDeed(context, actor, story, isClosed ? "close" : "reopen"),
-    ...noteReply(db, starterId),
+    logAction(context, actor, story, isClosed ? "close" : "reopen"),
+    ...markReplyChanged(db, starterId),
   ]);
-  tellRoom(context, starterId);
+  notifyRoom(context, starterId);
 }

@@ -5,10 +5,10 @@ import { presentReply } from "../core/present-post.ts";
 import { editTime } from "./find-target.ts";
 
 /** Row of `selectOwnReplies`. */
-export interface OwnReplyRow extends PostRow, JudgedRow {}
+export interface OwnReplyRow extends PostRow, EvaluatedRow {}
 
 /** Reasons and holds as JSON. */
-export interface JudgedRow {
+export interface EvaluatedRow {
   blog_id: string;
   reasons: string;
   holds: string;
@@ -23,12 +23,12 @@ export const presentOwnReply = (row: OwnReplyRow): OwnReply => ({
   editableUntilMillis: row.publish_time + editTime,
 });
 
-export const presentReasons = ({ reasons, blog_id: blogId }: JudgedRow): ApprovalReason[] =>
+export const presentReasons = ({ reasons, blog_id: blogId }: EvaluatedRow): ApprovalReason[] =>
   listEntries<ApprovalKind, [string | null, number][]>(reasons).flatMap(([kind, people]) =>
     people.map(([personId, timeMillis]) => ({ kind, personId, blogId, timeMillis })),
   );
 
-export const presentHolds = ({ holds }: JudgedRow): HoldKind[] =>
+export const presentHolds = ({ holds }: EvaluatedRow): HoldKind[] =>
   listEntries<HoldKind, 0 | 1>(holds).flatMap(([kind, stands]) => (stands === 1 ? [kind] : []));
 
 const listEntries = <Kind, Value>(json: string) =>

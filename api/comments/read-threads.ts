@@ -3,12 +3,12 @@ import { maxAnswers, type Sorting, type Tier } from "../../contract/comments.ts"
 import type { PostRow } from "../core/post-row.ts";
 import { presentReply } from "../core/present-post.ts";
 import type { ServiceContext } from "../env.ts";
-import { logUnsettled } from "../telemetry/log-unsettled.ts";
+import { logRecomputeFailure } from "../telemetry/log-recompute-failure.ts";
 import { groupBy } from "../store/group-by.ts";
 import { runQueries } from "../store/query.ts";
-import { settleStories } from "./settle-threads.ts";
-import { selectThreadAt, selectThreadsOf, selectUnsettledStory } from "./sql.ts";
-import { buildCursor, findPlace } from "./thread-cursor.ts";
+import { recomputeStories } from "./recompute-threads.ts";
+import { selectThreadAt, selectThreadsOf, selectDirtyStory } from "./sql.ts";
+import { buildCursor, findPosition } from "./thread-cursor.ts";
 
 /** Which part of a discussion is requested. */
 export interface ThreadPage {
@@ -32,7 +32,7 @@ export interface ThreadRow extends PostRow {
   answers: number;
 }
 
-export type ThreadRows = [threads: ThreadRow[], next: unknown[], unsettled: { starter_id: string }[]];
+export type ThreadRows = [threads: ThreadRow[], next: unknown[], dirty: { starter_id: string }[]];
 
 /** The statements for a page of threads, whose rows are `ThreadRows`. Throws 400 for an invalid cursor. */
 export function selectThreads(
@@ -43,7 +43,7 @@ export function selectThreads(
   const { maxReturned, maxChildren, approvedOnly, sorting, tier, after } = page;
   const startIndex = after === undefined ? page.startIndex : 0;
   const of = [postId, Number(approvedOnly && tier !== "pending" && tier !== "unanswered"), now];
-  const { rank, time, id } = findPlace(after, page, now);
+  const { rank, time, id } = findPosition(after, page, now);
   const place = [rank, time, id.length, id];
   return [
     db
@@ -52,7 +52,7 @@ export function selectThreads(
     db
       .prepare(selectThreadAt[tier][sorting])
       .bind(...of, startIndex + maxReturned, null, null, null, ...place),
-    db.prepare(selectUnsettledStory).bind(postId),
+    db.prepare(selectDirtyStory).bind(postId),
   ];
 }
 
@@ -60,7 +60,7 @@ export function selectThreads(
  * Reads a discussion, and again if its threads needed to be recomputed: replies were written by a release
  * without threads, or the blog's members changed. If recomputing fails, it is shown as it is.
  */
-export async function readSettled<Rows extends readonly [...ThreadRows, ...unknown[]]>(
+export async function readRecomputed<Rows extends readonly [...ThreadRows, ...unknown[]]>(
   { db, now }: Pick<ServiceContext, "db" | "now">,
   read: () => Promise<Rows>,
 ): Promise<Rows> {
@@ -68,9 +68,9 @@ export async function readSettled<Rows extends readonly [...ThreadRows, ...unkno
   const [story] = rows[2];
   if (story === undefined) return rows;
   try {
-    await runQueries(db, settleStories(db, [story.starter_id], now));
+    await runQueries(db, recomputeStories(db, [story.starter_id], now));
   } catch (error) {
-    logUnsettled(story.starter_id, error);
+    logRecomputeFailure(story.starter_id, error);
     return rows;
   }
   return read();
@@ -104,13 +104,13 @@ export function presentThreads(
     pagination: {
       curr: { ...at(startIndex), ...(after === undefined ? {} : { after }), maxReturned },
       next: goesOn
-        ? { ...at(startIndex + maxReturned), after: buildCursor(sorting, placeOf(end)), maxReturned }
+        ? { ...at(startIndex + maxReturned), after: buildCursor(sorting, positionOf(end)), maxReturned }
         : null,
     },
   };
 }
 
-const placeOf = ({ thread_rank, publish_time, id }: ThreadRow) => ({
+const positionOf = ({ thread_rank, publish_time, id }: ThreadRow) => ({
   rank: thread_rank,
   time: publish_time,
   id,

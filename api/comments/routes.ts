@@ -12,10 +12,10 @@ import { runQueries, runQuery } from "../store/query.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
 import { closeDiscussion, dismissReply, featureReply } from "./decide-reply.ts";
-import { presentHolds, presentReasons, type JudgedRow } from "./own-reply.ts";
+import { presentHolds, presentReasons, type EvaluatedRow } from "./own-reply.ts";
 import { readOwnDiscussion } from "./read-own-discussion.ts";
 import { readNewestReplies } from "./read-newest.ts";
-import { presentThreads, readSettled, selectThreads, type ThreadRows } from "./read-threads.ts";
+import { presentThreads, readRecomputed, selectThreads, type ThreadRows } from "./read-threads.ts";
 import { selectMembersOfPostsBlog, selectReasons, selectStarterState, selectState } from "./sql.ts";
 
 type Rows = [...ThreadRows, state: StateRow[], starter: StateRow[], members: MembershipRow[]];
@@ -23,7 +23,7 @@ type Rows = [...ThreadRows, state: StateRow[], starter: StateRow[], members: Mem
 export const commentRoutes = [
   routeCall(contract.getReplies, async (context, { params: { postId }, query }) => {
     const { db, now } = context;
-    const rows = await readSettled(context, () =>
+    const rows = await readRecomputed(context, () =>
       runQueries<Rows>(db, [
         ...selectThreads(context, postId, query),
         db.prepare(selectState).bind(postId),
@@ -43,7 +43,7 @@ export const commentRoutes = [
   ),
 
   routeCall(contract.getApprovalReasons, async ({ db, now }, { params: { replyId } }) => {
-    const [[state], [starter], [row]] = await runQueries<[StateRow[], StateRow[], JudgedRow[]]>(db, [
+    const [[state], [starter], [row]] = await runQueries<[StateRow[], StateRow[], EvaluatedRow[]]>(db, [
       db.prepare(selectState).bind(replyId),
       db.prepare(selectStarterState).bind(replyId),
       db.prepare(selectReasons).bind(replyId, now),

@@ -1,6 +1,6 @@
-import { modeState, takesQuestions } from "../core/mode-state.ts";
+import { modeState, acceptsQuestions } from "../core/mode-state.ts";
 import { postColumns, summaryJoins } from "../core/post-columns.ts";
-import { allHolds, allReasons } from "./judge-replies.ts";
+import { allHolds, allReasons } from "./evaluate-replies.ts";
 
 /** State and owner of a post: ?1 post id. */
 export const selectState = `
@@ -125,7 +125,7 @@ export const selectTierCounts = `
     ${countThreads("pending_threads_by_age", "t.approved_only = 0 AND t.pending = 1")} AS pending`;
 
 /** The story of a post if its discussion must be recomputed before it is read: ?1 post id. */
-export const selectUnsettledStory = `
+export const selectDirtyStory = `
   SELECT * FROM (
     SELECT starter_id FROM unsettled_replies WHERE starter_id = (SELECT starter_id FROM posts WHERE id = ?1) LIMIT 1)
   UNION ALL SELECT * FROM (
@@ -154,21 +154,21 @@ export const selectTarget = `
   SELECT p.id, p.status, p.publish_time, p.removed_at_request_of, p.blog_id, p.starter_id, p.is_starter, p.author_ids,
     p.approved, s.status AS starter_status, s.mode AS starter_mode, s.publish_time AS starter_publish_time,
     s.removed_at_request_of AS starter_removed_at_request_of, s.author_ids AS starter_author_ids,
-    s.allow_replies = 1 AND ${takesQuestions("p")} AND coalesce(b.blog ->> '$.properties.commentsDisabled', 0) = 0 AS is_open,
+    s.allow_replies = 1 AND ${acceptsQuestions("p")} AND coalesce(b.blog ->> '$.properties.commentsDisabled', 0) = 0 AS is_open,
     (SELECT a.author_id FROM posts a WHERE a.id = p.parent_id) AS answered_id,
     EXISTS (SELECT 1 FROM person_blocks x WHERE x.blocker_id = p.author_id AND x.person_id = ?2) AS is_blocked
   FROM posts p CROSS JOIN posts s ON s.id = p.starter_id CROSS JOIN blogs b ON b.id = s.blog_id WHERE p.id = ?1`;
 
 /** Maximum number of reasons of a kind. */
 const maxReasonsOfKind = 100;
-const judged = `${allReasons(maxReasonsOfKind)} AS reasons, ${allHolds} AS holds`;
+const evaluated = `${allReasons(maxReasonsOfKind)} AS reasons, ${allHolds} AS holds`;
 
 /** Reasons for and holds against a reply: ?1 reply id, ?2 now. */
 export const selectReasons = `
-  SELECT p.blog_id, ${judged} FROM posts p CROSS JOIN posts s ON s.id = p.starter_id WHERE p.id = ?1 AND p.is_starter = 0`;
+  SELECT p.blog_id, ${evaluated} FROM posts p CROSS JOIN posts s ON s.id = p.starter_id WHERE p.id = ?1 AND p.is_starter = 0`;
 
 const ownReply = (from: string) => `
-  SELECT ${postColumns}, ${judged} FROM ${from} CROSS JOIN posts s ON s.id = p.starter_id ${summaryJoins}`;
+  SELECT ${postColumns}, ${evaluated} FROM ${from} CROSS JOIN posts s ON s.id = p.starter_id ${summaryJoins}`;
 
 /** A reply as its writer sees it: ?1 reply id, ?2 now. */
 export const selectOwnReply = `${ownReply("posts p")} WHERE p.id = ?1 AND p.is_starter = 0`;

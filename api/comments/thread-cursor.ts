@@ -3,7 +3,7 @@ import { ServiceError } from "../wire/service-error.ts";
 import { firstUncuratedRank } from "./sql.ts";
 
 /** A thread's position in an index; fields the order doesn't use are set as well. */
-export interface ThreadPlace {
+export interface ThreadPosition {
   rank: number;
   time: number;
   id: string;
@@ -17,24 +17,24 @@ const first = { time: -last.time, id: "" };
  * Start position of a tier's threads: ?8 to ?11 of the queries. Nothing is shown before its publication time;
  * `now` in ms.
  */
-function findStart(tier: Tier, sorting: Sorting, now: number): ThreadPlace {
+function findStart(tier: Tier, sorting: Sorting, now: number): ThreadPosition {
   if (sorting === "newest") return { rank: 0, time: now, id: last.id };
   const hasLowRank = sorting === "top" && (tier === "community" || tier === "unanswered");
   return hasLowRank ? { rank: firstUncuratedRank - 1, ...last } : { rank: -1, ...first };
 }
 
 /** The opaque cursor for the next page. */
-export const buildCursor = (sorting: Sorting, { rank, time, id }: ThreadPlace): string =>
+export const buildCursor = (sorting: Sorting, { rank, time, id }: ThreadPosition): string =>
   [sorting, rank, time, id].join(".");
 
 const pattern = /^(top|newest|oldest)\.(\d{1,13})\.(-?\d{1,16})\.([1-9]\d{0,18})$/;
 
 /** Position a page continues after. Throws 400 for a cursor that wasn't issued for this order. */
-export function findPlace(
+export function findPosition(
   after: string | undefined,
   { tier, sorting }: { tier: Tier; sorting: Sorting },
   now: number,
-): ThreadPlace {
+): ThreadPosition {
   const start = findStart(tier, sorting, now);
   if (after === undefined) return start;
   const [, order, rank, time, id] = pattern.exec(after) ?? [];

@@ -19,7 +19,7 @@ export const cleanReplyBody = (body: readonly BlockNode[], held: Held = new Map(
 export type Held = ReadonlyMap<string, StoredImage>;
 
 /** Ids of the images in a body, without duplicates. */
-export function listPictures(body: readonly BlockNode[]): string[] {
+export function listImages(body: readonly BlockNode[]): string[] {
   const images = body.flatMap((node) => [
     ...("image" in node && node.image ? [node.image] : []),
     ...("poster" in node && node.poster ? [node.poster] : []),

@@ -8,5 +8,5 @@ export const modeState = (story: string) => `
     iif(${story}.mode = 'ask', '${firstStates.ask}', '${firstStates.liveblog}')), NULL)`;
 
 /** SQL: false for a story whose questions are closed. Replies to questions aren't affected. */
-export const takesQuestions = (post: string) =>
+export const acceptsQuestions = (post: string) =>
   `NOT (${post}.is_starter = 1 AND ${post}.mode = 'ask' AND ${modeState(post)} = 'closed')`;

@@ -59,7 +59,7 @@ export function presentSummary(row: SummaryRow): PostSummary {
 
 const readBody = (row: PostRow) => (isWithheld(row) ? [] : (parse(row.body) as Post["body"]));
 
-const presentBecause = ({ because_kind, because_person_id }: PostRow): ShownPost["because"] =>
+const presentApprovalReason = ({ because_kind, because_person_id }: PostRow): ShownPost["because"] =>
   because_kind === null ? null : { kind: because_kind, personId: because_person_id };
 
 /** Presents a row for the post's own page. */
@@ -72,7 +72,7 @@ export function presentShownPost(row: PostRow): ShownPost {
     dropCapEnabled: row.drop_cap === 1,
     isPasswordProtected: row.is_protected === 1,
     editedTimeMillis: row.edited_time,
-    because: presentBecause(row),
+    because: presentApprovalReason(row),
   };
 }
 
@@ -105,7 +105,7 @@ export function presentReply(row: PostRow): Reply {
     likeCount: row.like_count,
     body: readBody(row),
     editedTimeMillis: row.edited_time,
-    because: presentBecause(row),
+    because: presentApprovalReason(row),
   };
 }
 

@@ -1,4 +1,4 @@
-import { modeState, takesQuestions } from "./mode-state.ts";
+import { modeState, acceptsQuestions } from "./mode-state.ts";
 import { isVisible, postColumns, summaryColumns, summaryJoins } from "./post-columns.ts";
 
 /** A page of a list: ?1 list, ?2 only older than this, ?3 number. */
@@ -51,7 +51,7 @@ export const insertReply = `
     0, 0, 0, 'standard', 1, 0, '[]', ?5
   FROM posts p CROSS JOIN posts s ON s.id = p.starter_id CROSS JOIN ${freeTime} t
   WHERE p.id = ?2 AND p.status = 'PUBLISHED' AND s.id = ?6 AND s.status = 'PUBLISHED' AND s.allow_replies = 1
-    AND ${takesQuestions("p")}`;
+    AND ${acceptsQuestions("p")}`;
 
 /** The first millisecond from ?6 on without a reply in the story ?5. */
 const freeEntryTime = freeTime.replaceAll("?6", "?5").replaceAll("?7", "?6");
@@ -95,7 +95,7 @@ export const tombReply = `
   WHERE id = ?1 AND status = 'PUBLISHED'`;
 
 /** ?1 reply. */
-export const forgetEdits = "DELETE FROM reply_edits WHERE reply_id = ?1";
+export const deleteEdits = "DELETE FROM reply_edits WHERE reply_id = ?1";
 
 /** ?1 maximum creation time (ms), exclusive. */
-export const forgetKeys = "DELETE FROM reply_keys WHERE created_time < ?1";
+export const deleteOldKeys = "DELETE FROM reply_keys WHERE created_time < ?1";

@@ -6,21 +6,21 @@ import type { HoldKind } from "../../contract/entities/approval.ts";
 import type { ReplyBody } from "../../contract/entities/reply-body.ts";
 import { bodyExcerpt, bodyText } from "../../contract/plaintext.ts";
 import { assertMay, prepareTarget, type TargetRow } from "../comments/find-target.ts";
-import { noteReply } from "../comments/note-reply.ts";
+import { markReplyChanged } from "../comments/mark-reply-changed.ts";
 import { presentOwnReply, type OwnReplyRow } from "../comments/own-reply.ts";
-import { settleStories } from "../comments/settle-threads.ts";
+import { recomputeStories } from "../comments/recompute-threads.ts";
 import { selectOwnReply, selectReplyOfKey } from "../comments/sql.ts";
 import type { ServiceContext } from "../env.ts";
-import { takeNewIds } from "../import/take-new-ids.ts";
-import { tellRoom } from "../live/tell-room.ts";
-import { noteMentions } from "../notification/note-mentions.ts";
+import { reserveNewIds } from "../import/reserve-new-ids.ts";
+import { notifyRoom } from "../live/notify-room.ts";
+import { recordMentions } from "../notification/record-mentions.ts";
 import { assertRate } from "../profile/assert-rate.ts";
 import type { Actor } from "../profile/find-actor.ts";
-import { judgeWriting, type Judged } from "../rulesystem/judge-writing.ts";
+import { evaluateWriting, type EvaluatedWriting } from "../rulesystem/evaluate-writing.ts";
 import { runQueries, runQuery } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { holdReply, insertReply, keepKey } from "./sql.ts";
-import { takeReplyBody } from "./take-reply-body.ts";
+import { readReplyBody } from "./read-reply-body.ts";
 
 export interface NewReply {
   parentId: string;
@@ -45,13 +45,13 @@ export async function writeReply(
   if (made !== undefined) return presentOwnReply(made);
   assertMay("reply.write", actor, target, now);
   await assertRate(context, "replies", actor);
-  const cleaned = await takeReplyBody(context, actor, body);
+  const cleaned = await readReplyBody(context, actor, body);
   assertShort(target, cleaned);
-  const judged = await judgeWriting(context, { actor, target, body: cleaned });
-  const id = (await takeNewIds(db, "post", 1, []))();
+  const evaluated = await evaluateWriting(context, { actor, target, body: cleaned });
+  const id = (await reserveNewIds(db, "post", 1, []))();
   try {
-    const written = await insert(context, actor, target, { id, parentId, key, body: cleaned, judged });
-    tellRoom(context, target.starter_id);
+    const written = await insert(context, actor, target, { id, parentId, key, body: cleaned, evaluated });
+    notifyRoom(context, target.starter_id);
     return presentOwnReply(written);
   } catch (error) {
     const other = await findReplyOfKey(context, actor, key);
@@ -84,7 +84,7 @@ async function insert(
   { db, now }: ServiceContext,
   actor: Actor,
   target: TargetRow,
-  { id, parentId, key, body, judged }: NewReply & { id: string; judged: Judged },
+  { id, parentId, key, body, evaluated }: NewReply & { id: string; evaluated: EvaluatedWriting },
 ): Promise<OwnReplyRow> {
   const results = await runQueries<OwnReplyRow[][]>(db, [
     db
@@ -99,12 +99,12 @@ async function insert(
         Math.max(now, target.publish_time + 1),
       ),
     ...listHolds(actor, target.blog_id).map((kind) => db.prepare(holdReply).bind(id, kind, null, now)),
-    ...judged.record(id),
+    ...evaluated.record(id),
     // A key already in use makes the whole transaction fail.
     db.prepare(keepKey).bind(actor.personId, key, id, now),
-    ...noteReply(db, id),
-    ...settleStories(db, [target.starter_id], now),
-    ...noteMentions(db, id, body, false),
+    ...markReplyChanged(db, id),
+    ...recomputeStories(db, [target.starter_id], now),
+    ...recordMentions(db, id, body, false),
     db.prepare(selectOwnReply).bind(id, now),
   ]);
   const [row] = results.at(-1) ?? [];

@@ -5,7 +5,7 @@ import { readStuck } from "../outbox/read-stuck.ts";
 import { logFailure } from "../telemetry/log-failure.ts";
 
 /** An image id that doesn't exist: looking it up reads no bytes. */
-const noPicture = "-health";
+const noImage = "-health";
 
 /**
  * Whether the database and the image store answer, how the scheduled jobs went, and what is stuck in the outbox. Without
@@ -16,7 +16,7 @@ export async function readHealth(
 ): Promise<Health> {
   const [database, pictures] = await Promise.all([
     check("database", context, () => Promise.all([readJobHealth(context), readStuck(context)])),
-    check("pictures", context, () => context.imageStore.head(noPicture)),
+    check("pictures", context, () => context.imageStore.head(noImage)),
   ]);
   const [jobs, stuckDeliveries] = database?.found ?? [{}, []];
   const stateOf = (answer: unknown) => (answer === null ? "down" : "ok");

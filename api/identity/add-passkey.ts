@@ -11,13 +11,13 @@ import type { Actor } from "../profile/find-actor.ts";
 import { createToken } from "../session/secrets.ts";
 import { runQueries, runQuery } from "../store/query.ts";
 import { toBase64Url } from "../subscriptions/token.ts";
-import { logWayIn } from "../telemetry/log-way-in.ts";
+import { logSignInMethod } from "../telemetry/log-sign-in-method.ts";
 import { assertMainOrigin } from "./assert-origin.ts";
 import { assertRecent } from "./assert-recent.ts";
 import { keepChallenge, useChallenge } from "./challenges.ts";
 import { readChallenge } from "./read-challenge.ts";
 import * as sql from "./sql.ts";
-import { tellWayChange } from "./tell-way-change.ts";
+import { notifySignInMethodChange } from "./notify-sign-in-method-change.ts";
 
 /** Time to create a passkey, ms. */
 export const creationLength = 5 * 60_000;
@@ -101,10 +101,10 @@ export async function keepPasskey(
   const way = { deed: "added", kind: "passkey", id: key.id, name } as const;
   const [added] = await runQueries<[{ id: string }[]]>(db, [
     db.prepare(sql.insertPasskey).bind(...row),
-    ...(await tellWayChange(context, personId, way)),
+    ...(await notifySignInMethodChange(context, personId, way)),
   ]);
   if (added.length > 0) {
-    logWayIn({ deed: "added", way: "passkey", personId });
+    logSignInMethod({ deed: "added", way: "passkey", personId });
     context.waitUntil(deliverMessages(context));
     return "added";
   }

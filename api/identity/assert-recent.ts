@@ -1,4 +1,4 @@
-import { recentSignIn, signInAgain } from "../../contract/ways-in.ts";
+import { recentSignIn, signInAgain } from "../../contract/sign-in-methods.ts";
 import type { ServiceContext } from "../env.ts";
 import type { Actor } from "../profile/find-actor.ts";
 import { runQuery } from "../store/query.ts";

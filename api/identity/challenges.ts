@@ -1,7 +1,7 @@
 import type { ServiceContext } from "../env.ts";
 import { hashToken } from "../profile/find-actor.ts";
 import { runQuery } from "../store/query.ts";
-import { insertChallenge, selectChallenge, takeChallenge } from "./sql.ts";
+import { insertChallenge, selectChallenge, consumeChallenge } from "./sql.ts";
 import type { Locale } from "../../contract/entities/blog.ts";
 
 /** Stored data of challenges by purpose. Only the hash of the browser's secret is stored. */
@@ -61,7 +61,7 @@ export async function useChallenge<P extends Purpose>(
   purpose: P,
   name: string,
 ): Promise<Challenge<P> | null> {
-  const [row] = await runQuery<ChallengeRow>(db, takeChallenge, await hashToken(name), purpose);
+  const [row] = await runQuery<ChallengeRow>(db, consumeChallenge, await hashToken(name), purpose);
   return row && row.expires_time > now ? present(row) : null;
 }
 

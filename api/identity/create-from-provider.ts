@@ -5,7 +5,7 @@ import { hashToken } from "../profile/find-actor.ts";
 import { createAccount } from "../session/create-account.ts";
 import { assertOurHost, openSession } from "../session/open-session.ts";
 import { runQuery } from "../store/query.ts";
-import { logWayIn } from "../telemetry/log-way-in.ts";
+import { logSignInMethod } from "../telemetry/log-sign-in-method.ts";
 import { findChallenge, keepChallenge, useChallenge } from "./challenges.ts";
 import { claimLength } from "./finish-provider.ts";
 import * as sql from "./sql.ts";
@@ -19,11 +19,11 @@ type Created = v.InferOutput<(typeof createFromProvider)["reply"]>;
  */
 export async function createClaimed(
   context: ServiceContext,
-  { claim, secret, screenName, ...place }: Creation,
+  { claim, secret, screenName, ...sessionClient }: Creation,
 ): Promise<Created> {
   const { db, now } = context;
   const refused: Created = { outcome: "refused", session: null, next: null };
-  await assertOurHost(db, place.host, "host");
+  await assertOurHost(db, sessionClient.host, "host");
   const secretHash = await hashToken(secret);
   const seen = await findChallenge(context, "provider.claim", claim);
   if (seen?.detail.secretHash !== secretHash) return refused;
@@ -39,6 +39,6 @@ export async function createClaimed(
   }
   const added = await runQuery(db, sql.insertIdentity, provider, subject, personId, now, now);
   if (added.length === 0) return refused;
-  logWayIn({ deed: "added", way: "provider", personId, provider });
-  return { outcome: "signedIn", session: await openSession(context, personId, place), next };
+  logSignInMethod({ deed: "added", way: "provider", personId, provider });
+  return { outcome: "signedIn", session: await openSession(context, personId, sessionClient), next };
 }

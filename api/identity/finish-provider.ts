@@ -3,18 +3,18 @@ import type { finishProvider } from "../../contract/providers.ts";
 import type { ServiceContext } from "../env.ts";
 import { deliverMessages } from "../mail/deliver-messages.ts";
 import { hashToken } from "../profile/find-actor.ts";
-import { assertOurHost, openSession, type Place } from "../session/open-session.ts";
+import { assertOurHost, openSession, type SessionClient } from "../session/open-session.ts";
 import { proposeNames } from "../session/propose-name.ts";
 import { createToken } from "../session/secrets.ts";
 import { runQueries, runQuery } from "../store/query.ts";
-import { logProviderFailure, logWayIn } from "../telemetry/log-way-in.ts";
+import { logProviderFailure, logSignInMethod } from "../telemetry/log-sign-in-method.ts";
 import { exchangeCode, isUnreachable, type Claims } from "./ask-provider.ts";
 import { keepChallenge, useChallenge, type Challenge } from "./challenges.ts";
 import { mayLinkByAddress } from "./link-rule.ts";
 import { findProviders, type ProviderSettings } from "./provider-settings.ts";
 import * as sql from "./sql.ts";
 import { deriveAsk } from "./start-provider.ts";
-import { tellWayChange } from "./tell-way-change.ts";
+import { notifySignInMethodChange } from "./notify-sign-in-method-change.ts";
 
 type Returned = v.InferOutput<(typeof finishProvider)["body"]>;
 type Finished = v.InferOutput<(typeof finishProvider)["reply"]>;
@@ -26,7 +26,7 @@ export const claimLength = 15 * 60_000;
 const nothing = { provider: null, session: null, next: null, claim: null, proposedName: null };
 
 /** Handles the return from a provider. */
-export async function takeReturn(context: ServiceContext, returned: Returned): Promise<Finished> {
+export async function consumeReturn(context: ServiceContext, returned: Returned): Promise<Finished> {
   const { state, secret, host, userAgent } = returned;
   await assertOurHost(context.db, host, "host");
   const challenge = state === null ? null : await useChallenge(context, "provider.return", state);
@@ -85,10 +85,10 @@ async function addIdentity(
   const { db, now } = context;
   const [added] = await runQueries<[unknown[]]>(db, [
     db.prepare(sql.insertIdentity).bind(id, subject, personId, now, usedTime),
-    ...(await tellWayChange(context, personId, { deed: "added", kind: "identity", id })),
+    ...(await notifySignInMethodChange(context, personId, { deed: "added", kind: "identity", id })),
   ]);
   if (added.length === 0) return false;
-  logWayIn({ deed: "added", way: "provider", personId, provider: id });
+  logSignInMethod({ deed: "added", way: "provider", personId, provider: id });
   context.waitUntil(deliverMessages(context));
   return true;
 }
@@ -108,11 +108,12 @@ async function signIn(
   context: ServiceContext,
   { id }: ProviderSettings,
   { subject, email }: Claims,
-  { secretHash, next, locale, ...place }: Return["detail"] & Place,
+  { secretHash, next, locale, ...sessionClient }: Return["detail"] & SessionClient,
 ): Promise<Pick<Finished, "outcome"> & Partial<Finished>> {
   const { db, now } = context;
-  const [owner] = await runQuery<{ person_id: string }>(db, sql.noteIdentityUse, id, subject, now);
-  if (owner) return { outcome: "signedIn", session: await openSession(context, owner.person_id, place) };
+  const [owner] = await runQuery<{ person_id: string }>(db, sql.recordIdentityUse, id, subject, now);
+  if (owner)
+    return { outcome: "signedIn", session: await openSession(context, owner.person_id, sessionClient) };
   const [holder] = email === null ? [] : await runQuery<HolderRow>(db, sql.selectHolder, email, id);
   if (!holder) {
     const claim = createToken(context);
@@ -135,5 +136,5 @@ async function signIn(
   const personId = holder.person_id;
   const isAdded = await addIdentity(context, personId, { id, subject, usedTime: now });
   if (!isAdded) return { outcome: "taken" };
-  return { outcome: "signedIn", session: await openSession(context, personId, place) };
+  return { outcome: "signedIn", session: await openSession(context, personId, sessionClient) };
 }

@@ -6,12 +6,12 @@ import { assertOurHost, openSession } from "../session/open-session.ts";
 import { createToken } from "../session/secrets.ts";
 import { runQuery } from "../store/query.ts";
 import { fromBase64Url } from "../subscriptions/token.ts";
-import { logPasskeyRefused } from "../telemetry/log-way-in.ts";
+import { logPasskeyRefused } from "../telemetry/log-sign-in-method.ts";
 import { buildUserHandle } from "./add-passkey.ts";
 import { assertMainOrigin } from "./assert-origin.ts";
 import { keepChallenge, useChallenge } from "./challenges.ts";
 import { readChallenge } from "./read-challenge.ts";
-import { notePasskeyUse, selectPasskey } from "./sql.ts";
+import { recordPasskeyUse, selectPasskey } from "./sql.ts";
 
 /** How long the page may stay open, ms: meanwhile the browser can autofill passkeys. */
 const requestLength = 10 * 60_000;
@@ -43,11 +43,11 @@ interface PasskeyRow {
 /** Signs in with a passkey that signed the browser's challenge. */
 export async function enterByPasskey(
   context: ServiceContext,
-  { credential, secret, ...place }: v.InferOutput<typeof openPasskey.body>,
+  { credential, secret, ...sessionClient }: v.InferOutput<typeof openPasskey.body>,
 ): Promise<v.InferOutput<(typeof openPasskey)["reply"]>> {
   const { db, now } = context;
   const refused = { outcome: "refused" as const, session: null };
-  await assertOurHost(db, place.host, "host");
+  await assertOurHost(db, sessionClient.host, "host");
   const asked = readChallenge(credential.response.clientDataJSON);
   const challenge = asked === null ? null : await useChallenge(context, "passkey.signIn", asked);
   if (asked === null || challenge?.detail.secretHash !== (await hashToken(secret))) return refused;
@@ -60,10 +60,18 @@ export async function enterByPasskey(
   if (signed === null) return refused;
   const { newCounter, credentialBackedUp } = signed;
   const isBackedUp = credentialBackedUp ? 1 : 0;
-  const noted = await runQuery(db, notePasskeyUse, passkey.id, newCounter, passkey.counter, now, isBackedUp);
+  const noted = await runQuery(
+    db,
+    recordPasskeyUse,
+    passkey.id,
+    newCounter,
+    passkey.counter,
+    now,
+    isBackedUp,
+  );
   // Of two concurrent requests only one signs in.
   if (noted.length === 0) return refused;
-  return { outcome: "signedIn", session: await openSession(context, passkey.person_id, place) };
+  return { outcome: "signedIn", session: await openSession(context, passkey.person_id, sessionClient) };
 }
 
 /** If the device reports an owner, it must match. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ProviderId } from "../../contract/ways-in.ts";
+import { ProviderId } from "../../contract/sign-in-methods.ts";
 
 /** Variable and secret of the providers, as the platform gives them; docs/configuration.md. */
 export interface ProviderVariables {

@@ -1,15 +1,15 @@
 import * as passkeys from "../../contract/passkeys.ts";
 import * as providers from "../../contract/providers.ts";
-import * as ways from "../../contract/ways-in.ts";
+import * as ways from "../../contract/sign-in-methods.ts";
 import { routeCall, routeSignedCall, type Route } from "../wire/route.ts";
 import { askForPasskey, keepPasskey } from "./add-passkey.ts";
 import { assertRecent } from "./assert-recent.ts";
 import { createClaimed } from "./create-from-provider.ts";
-import { takeReturn } from "./finish-provider.ts";
+import { consumeReturn } from "./finish-provider.ts";
 import { askForSignature, enterByPasskey } from "./open-passkey.ts";
 import { findProviders } from "./provider-settings.ts";
 import { goToProvider } from "./start-provider.ts";
-import { callPasskey, dropWayIn, readWaysIn } from "./ways-in.ts";
+import { callPasskey, deleteSignInMethod, readSignInMethods } from "./sign-in-methods.ts";
 
 /** Calls for passkeys and providers, also below `/api/profile/session/…`. */
 export const identityRoutes: readonly Route[] = [
@@ -23,7 +23,7 @@ export const identityRoutes: readonly Route[] = [
     await assertRecent(context, actor);
     return { url: await goToProvider(context, { ...body, next: null, locale: "en-US" }, actor) };
   }),
-  routeCall(providers.finishProvider, (context, { body }) => takeReturn(context, body)),
+  routeCall(providers.finishProvider, (context, { body }) => consumeReturn(context, body)),
   routeCall(providers.createFromProvider, (context, { body }) => createClaimed(context, body)),
   routeSignedCall(passkeys.startPasskey, async (context, { actor, body }) => ({
     options: await askForPasskey(context, actor, body.origin),
@@ -38,8 +38,8 @@ export const identityRoutes: readonly Route[] = [
     options: await askForSignature(context, body),
   })),
   routeCall(passkeys.openPasskey, (context, { body }) => enterByPasskey(context, body)),
-  routeSignedCall(ways.listWaysIn, (context, { actor }) => readWaysIn(context, actor.personId)),
-  routeSignedCall(ways.removeWayIn, async (context, { actor, body }) => ({
-    outcome: await dropWayIn(context, actor, body),
+  routeSignedCall(ways.listSignInMethods, (context, { actor }) => readSignInMethods(context, actor.personId)),
+  routeSignedCall(ways.removeSignInMethod, async (context, { actor, body }) => ({
+    outcome: await deleteSignInMethod(context, actor, body),
   })),
 ];

@@ -5,7 +5,7 @@ export const insertChallenge = `
   INSERT INTO challenges (id_hash, purpose, person_id, detail, expires_time) VALUES (?1, ?2, ?3, ?4, ?5)`;
 
 /** Takes (deletes) a challenge: ?1 hash of its name, ?2 purpose. */
-export const takeChallenge = `
+export const consumeChallenge = `
   DELETE FROM challenges WHERE id_hash = ?1 AND purpose = ?2 RETURNING person_id, detail, expires_time`;
 
 /** Reads a challenge: ?1 hash of its name, ?2 purpose, ?3 now. */
@@ -47,7 +47,7 @@ export const selectPasskey = `SELECT id, person_id, public_key, counter FROM pas
  * Updates a passkey after use, unless a concurrent use did: ?1 id, ?2 counter, ?3 previous counter, ?4 now,
  * ?5 1 if backed up.
  */
-export const notePasskeyUse = `
+export const recordPasskeyUse = `
   UPDATE passkeys SET counter = ?2, used_time = ?4, is_backed_up = ?5 WHERE id = ?1 AND counter = ?3 RETURNING id`;
 
 /** ?1 person, ?2 passkey, ?3 new name. */
@@ -58,7 +58,7 @@ export const selectIdentities = `
   SELECT provider, created_time, used_time FROM identities WHERE person_id = ?1`;
 
 /** Marks an identity as used and returns its owner: ?1 provider, ?2 subject, ?3 now. */
-export const noteIdentityUse = `
+export const recordIdentityUse = `
   UPDATE identities SET used_time = ?3 WHERE provider = ?1 AND subject = ?2 RETURNING person_id`;
 
 /**
@@ -80,7 +80,7 @@ export const selectHolder = `
 /**
  * Recipient of a message about a changed sign-in method, and the name of a passkey: ?1 person, ?2 passkey.
  */
-export const selectTold = `
+export const selectNotified = `
   SELECT a.email, a.locale, b.host, b.blog ->> 'displayName' AS site,
     (SELECT name FROM passkeys WHERE person_id = ?1 AND id = ?2) AS passkey
   FROM accounts a JOIN blogs b ON b.is_main_site = 1 WHERE a.person_id = ?1 AND a.email IS NOT NULL`;
@@ -92,17 +92,17 @@ export const selectAccount = `SELECT email, key_hash, locale FROM accounts WHERE
  * Whether an account still has a sign-in method: an address, a key, a passkey other than ?2, or an identity
  * at a configured provider (?4, JSON) other than ?3. ?1 person.
  */
-const opensStill = `(
+const keepsAccess = `(
   EXISTS (SELECT 1 FROM accounts WHERE person_id = ?1 AND (email IS NOT NULL OR key_hash IS NOT NULL))
   OR EXISTS (SELECT 1 FROM passkeys WHERE person_id = ?1 AND id <> ?2)
   OR EXISTS (SELECT 1 FROM identities WHERE person_id = ?1 AND provider <> ?3
     AND provider IN (SELECT value FROM json_each(?4))))`;
 
-export const deletePasskey = `DELETE FROM passkeys WHERE person_id = ?1 AND id = ?2 AND ${opensStill} RETURNING id`;
+export const deletePasskey = `DELETE FROM passkeys WHERE person_id = ?1 AND id = ?2 AND ${keepsAccess} RETURNING id`;
 export const deleteIdentity = `
-  DELETE FROM identities WHERE person_id = ?1 AND provider = ?3 AND ${opensStill} RETURNING provider`;
+  DELETE FROM identities WHERE person_id = ?1 AND provider = ?3 AND ${keepsAccess} RETURNING provider`;
 
 /** ?1 person, ?2 passkey, ?3 provider. */
-export const selectWayIn = `
+export const selectSignInMethod = `
   SELECT 1 AS found WHERE EXISTS (SELECT 1 FROM passkeys WHERE person_id = ?1 AND id = ?2)
     OR EXISTS (SELECT 1 FROM identities WHERE person_id = ?1 AND provider = ?3)`;

@@ -5,7 +5,7 @@ import { hashToken, type Actor } from "../profile/find-actor.ts";
 import { assertOurHost } from "../session/open-session.ts";
 import { createToken } from "../session/secrets.ts";
 import { hashToken as hashShort } from "../subscriptions/token.ts";
-import { logProviderFailure } from "../telemetry/log-way-in.ts";
+import { logProviderFailure } from "../telemetry/log-sign-in-method.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
 import { buildAuthorizationUrl, type Ask } from "./ask-provider.ts";
 import { assertMainOrigin } from "./assert-origin.ts";

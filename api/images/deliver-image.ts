@@ -45,13 +45,13 @@ export async function deliverImage(
   const key = new URL(`/cached-image/${imageId}/${stored.etag}/${variant}`, request.url).href;
   const cached = await context.imageCache.match(key);
   if (cached !== undefined) return new Response(cached.body, { headers });
-  const bytes = await createPicture(context, delivery);
+  const bytes = await renderImage(context, delivery);
   context.waitUntil(context.imageCache.put(key, new Response(bytes, { headers })));
   return new Response(bytes, { headers });
 }
 
 /** The image's bytes; the original if no change is needed, or if an animation can be sent as it is. */
-async function createPicture(
+async function renderImage(
   context: ServiceContext,
   { image, transform, format }: Delivery,
 ): Promise<ArrayBuffer> {

@@ -3,7 +3,7 @@ import {
   ImageId,
   imageOriginalPath,
   imageUploadPath,
-  sendPicture,
+  sendImage,
   type StoredImage,
 } from "../../contract/images.ts";
 import { buildEnvelope } from "../../contract/envelope.ts";
@@ -16,7 +16,7 @@ import { deliverImage } from "./deliver-image.ts";
 import { readOriginal } from "./read-original.ts";
 import { selectImage } from "./sql.ts";
 import { storeImage } from "./store-image.ts";
-import { takePicture } from "./take-picture.ts";
+import { receiveImage } from "./receive-image.ts";
 
 export const imageRoutes: readonly Route[] = [
   routeCall(getImage, async ({ db }, { params }) => {
@@ -24,7 +24,7 @@ export const imageRoutes: readonly Route[] = [
     if (image === undefined) throw notFound("image");
     return image;
   }),
-  routeSignedCall(sendPicture, (context, { actor, body }) => takePicture(context, actor, body.picture)),
+  routeSignedCall(sendImage, (context, { actor, body }) => receiveImage(context, actor, body.picture)),
   {
     method: "PUT",
     pattern: `/api/images/${imageUploadPath}`,

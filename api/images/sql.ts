@@ -10,7 +10,7 @@ export const upsertImage = `
  * Records an upload, unless the limit is reached: ?1 image, ?2 person, ?3 now, ?4 start of the counted
  * period, ?5 maximum number.
  */
-export const noteUpload = `
+export const recordUpload = `
   INSERT INTO picture_uploads (image_id, person_id, created_time, unused_since)
   SELECT ?1, ?2, ?3, CASE WHEN EXISTS (SELECT 1 FROM reply_pictures WHERE image_id = ?1) THEN NULL ELSE ?3 END
   WHERE (SELECT COUNT(*) FROM picture_uploads WHERE person_id = ?2 AND created_time > ?4) < ?5
@@ -22,7 +22,7 @@ export const noteUpload = `
  * Images a person may use in a reply: ?1 ids, JSON; ?2 person, ?3 the reply that already contains them, or
  * null.
  */
-export const selectOwnPictures = `
+export const selectOwnImages = `
   SELECT i.id, i.format, i.width, i.height, i.size FROM json_each(?1) w CROSS JOIN images i ON i.id = w.value
   WHERE EXISTS (SELECT 1 FROM picture_uploads u WHERE u.image_id = i.id AND u.person_id = ?2)
     OR EXISTS (SELECT 1 FROM reply_pictures r WHERE r.image_id = i.id AND r.reply_id = ?3)`;
@@ -36,5 +36,5 @@ export const selectUnused = `
   ORDER BY u.unused_since LIMIT ?2`;
 
 /** ?1 ids, JSON. */
-export const forgetUploads = `DELETE FROM picture_uploads WHERE image_id IN (SELECT value FROM json_each(?1))`;
-export const forgetImages = `DELETE FROM images WHERE id IN (SELECT value FROM json_each(?1))`;
+export const deleteUploads = `DELETE FROM picture_uploads WHERE image_id IN (SELECT value FROM json_each(?1))`;
+export const deleteImages = `DELETE FROM images WHERE id IN (SELECT value FROM json_each(?1))`;

@@ -7,7 +7,7 @@ import { ServiceError } from "../wire/service-error.ts";
 import { mediaTypes, sniffFormat } from "./sniff-format.ts";
 import { upsertImage } from "./sql.ts";
 
-const noPicture = () =>
+const noImage = () =>
   new ServiceError("invalid", "body: must be a JPEG, PNG, GIF, WebP or AVIF image", { field: "body" });
 
 /** Stores an uploaded image under `imageId`; its format is detected from the bytes. */
@@ -36,7 +36,7 @@ export async function storeBytes(
 /** Format and size of an image. Throws 400 if it isn't one. */
 export function inspectBytes(bytes: Uint8Array): Pick<StoredImage, "format" | "width" | "height"> {
   const format = sniffFormat(bytes);
-  if (format === null) throw noPicture();
+  if (format === null) throw noImage();
   return { format, ...measure(bytes) };
 }
 
@@ -47,9 +47,9 @@ export function inspectBytes(bytes: Uint8Array): Pick<StoredImage, "format" | "w
 function measure(bytes: Uint8Array): { width: number; height: number } {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes);
-    if (width < 1 || height < 1) throw noPicture();
+    if (width < 1 || height < 1) throw noImage();
     return orientation >= 5 ? { width: height, height: width } : { width, height };
   } catch {
-    throw noPicture();
+    throw noImage();
   }
 }

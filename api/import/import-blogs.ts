@@ -1,15 +1,15 @@
 import * as v from "valibot";
 import { Blog } from "../../contract/entities/blog.ts";
 import { findRepostTarget } from "../../contract/sharing.ts";
-import { noteChangedMembers } from "../comments/settle-threads.ts";
+import { markMembersChanged } from "../comments/recompute-threads.ts";
 import type { ServiceContext } from "../env.ts";
 import { insertRows, overwriteOnConflict } from "../store/insert-rows.ts";
 import { runQueries, runQuery } from "../store/query.ts";
 import { createBlogRows, type BlogRows } from "./create-blog-rows.ts";
 import { hashContent } from "./content-hash.ts";
 import type { KnownBlog as BlogOfPosts } from "./find-refusal.ts";
-import { frameChange } from "./list-changes.ts";
-import { noteChanges } from "./note-changes.ts";
+import { siteLayoutChange } from "./list-changes.ts";
+import { recordChanges } from "./record-changes.ts";
 import {
   fail,
   findOutcome,
@@ -164,7 +164,7 @@ export async function writeBlogs(
   const written = (table: (typeof tablesOfBlog)[number]) =>
     new Set(table === "memberships" ? all.filter((id) => !ownMembers.has(id)) : all);
   await runQueries(db, [
-    ...noteChanges(db, [frameChange]),
+    ...recordChanges(db, [siteLayoutChange]),
     ...insertRows(
       db,
       "blogs",
@@ -181,7 +181,7 @@ export async function writeBlogs(
         blogs.filter((rows) => written(table).has(String(rows.blogs["id"]))).flatMap((rows) => rows[table]),
       ),
     ]),
-    ...noteChangedMembers(db, now),
+    ...markMembersChanged(db, now),
   ]);
 }
 

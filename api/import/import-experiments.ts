@@ -3,8 +3,8 @@ import { insertRows, overwriteOnConflict, type Row } from "../store/insert-rows.
 import { runQueries, runQuery } from "../store/query.ts";
 import { hashContent } from "./content-hash.ts";
 import { readBlogsByName } from "./import-blogs.ts";
-import { frameChange } from "./list-changes.ts";
-import { noteChanges } from "./note-changes.ts";
+import { siteLayoutChange } from "./list-changes.ts";
+import { recordChanges } from "./record-changes.ts";
 import {
   fail,
   findOutcome,
@@ -68,7 +68,7 @@ export async function writeExperiments(db: D1Database, rows: readonly Experiment
   const [first] = rows;
   if (first === undefined) return;
   await runQueries(db, [
-    ...noteChanges(db, [frameChange]),
+    ...recordChanges(db, [siteLayoutChange]),
     ...insertRows(db, "experiments", rows, overwriteOnConflict(first, "name")),
   ]);
 }

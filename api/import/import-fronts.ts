@@ -4,7 +4,7 @@ import { insertRows } from "../store/insert-rows.ts";
 import { runQueries } from "../store/query.ts";
 import { readBlogsByName } from "./import-blogs.ts";
 import { listChanges } from "./list-changes.ts";
-import { noteChanges } from "./note-changes.ts";
+import { recordChanges } from "./record-changes.ts";
 import {
   fail,
   partition,
@@ -95,7 +95,7 @@ export async function writeFronts(
   const ids = JSON.stringify(fronts.map(({ blogId }) => blogId));
   const rows = fronts.flatMap((front) => front.rows.map((row, position) => ({ ...row, position })));
   await runQueries(db, [
-    ...noteChanges(
+    ...recordChanges(
       db,
       fronts.flatMap(({ blogId }) => listChanges(blogId)),
     ),

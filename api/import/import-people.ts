@@ -3,7 +3,7 @@ import { insertRows, overwriteOnConflict, type Row } from "../store/insert-rows.
 import { runQueries } from "../store/query.ts";
 import { hashContent } from "./content-hash.ts";
 import { pagesChange, type Change } from "./list-changes.ts";
-import { noteChanges } from "./note-changes.ts";
+import { recordChanges } from "./record-changes.ts";
 import {
   fail,
   findOutcome,
@@ -15,7 +15,7 @@ import {
 } from "./outcome.ts";
 import { selectKnownPeople, selectOwnersOfPersonIds } from "./sql.ts";
 import { writeAccounts } from "./write-accounts.ts";
-import { takeNewIds } from "./take-new-ids.ts";
+import { reserveNewIds } from "./reserve-new-ids.ts";
 
 type ParsedPerson = ParsedBatch["people"][number];
 
@@ -45,7 +45,7 @@ export async function importPeople(
     db.prepare(selectOwnersOfPersonIds).bind(JSON.stringify(people.flatMap((person) => person.id ?? []))),
   ]);
   const { values, failures } = partition(await planPeople(people, known, owners));
-  const ids = await takeNewIds(
+  const ids = await reserveNewIds(
     db,
     "person",
     values.filter((plan) => plan.id === null).length,
@@ -108,7 +108,7 @@ export async function writePeople(
   const [first] = rows;
   if (first === undefined) return;
   await runQueries(db, [
-    ...noteChanges(db, changes),
+    ...recordChanges(db, changes),
     ...insertRows(db, "people", rows, overwriteOnConflict(first, "id")),
   ]);
 }

@@ -10,7 +10,7 @@ import { listModePeople, type KnownPost, type ParsedPost, type Surroundings } fr
 import { planPosts, type PlannedPost } from "./plan-posts.ts";
 import { planRedirects } from "./plan-redirects.ts";
 import { selectKnownPeople, selectKnownPosts, selectOwnersOfPostIds } from "./sql.ts";
-import { takeNewIds } from "./take-new-ids.ts";
+import { reserveNewIds } from "./reserve-new-ids.ts";
 import { writePosts } from "./write-posts.ts";
 
 /**
@@ -86,7 +86,7 @@ async function completePosts(
 ): Promise<WrittenPost[]> {
   const fresh = plans.filter((plan) => plan.known === undefined);
   const given = fresh.flatMap((plan) => plan.id ?? []);
-  const nextId = await takeNewIds(context.db, "post", fresh.length - given.length, given);
+  const nextId = await reserveNewIds(context.db, "post", fresh.length - given.length, given);
   const places = new Map(
     [...around.posts].map(([sourceId, { id, starter_id }]) => [sourceId, { id, starterId: starter_id }]),
   );

@@ -2,7 +2,7 @@ import type { ServiceContext } from "../env.ts";
 import { runQueries } from "../store/query.ts";
 import { readBlogsByName } from "./import-blogs.ts";
 import { listChanges } from "./list-changes.ts";
-import { noteChanges } from "./note-changes.ts";
+import { recordChanges } from "./record-changes.ts";
 import {
   fail,
   partition,
@@ -31,7 +31,7 @@ export async function importRedirects(
   const hosts = new Set(plan.rows.map((row) => row.host));
   const changed = [...blogs.values()].filter((blog) => hosts.has(blog.host));
   await runQueries(db, [
-    ...noteChanges(
+    ...recordChanges(
       db,
       changed.flatMap(({ id }) => listChanges(id)),
     ),

@@ -9,7 +9,7 @@ export interface Change {
 }
 
 /** Everything that surrounds a page of the network changed. */
-export const frameChange: Change = { scope: "frame" };
+export const siteLayoutChange: Change = { scope: "frame" };
 
 /** Something that may be on any page of the network changed. */
 export const pagesChange: Change = { scope: "pages" };

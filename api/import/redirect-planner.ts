@@ -84,7 +84,7 @@ export class RedirectPlanner {
     const before = this.known.get(address);
     if (before?.post_id === row.post_id && before.url === row.url) return this.settle(item, "unchanged");
     if (before !== undefined && !this.mayReplace) return this.refuse(item, `${path} already has a redirect`);
-    this.leadOn(address, row);
+    this.followRedirect(address, row);
     this.known.set(address, row);
     this.plan.rows.push(row);
     this.settle(item, before === undefined ? "created" : "updated");
@@ -104,7 +104,7 @@ export class RedirectPlanner {
   }
 
   /** Updates earlier rows of this batch that lead to an address which is now redirected. */
-  private leadOn(address: string, { post_id, url }: RedirectRow): void {
+  private followRedirect(address: string, { post_id, url }: RedirectRow): void {
     for (const row of this.plan.rows) {
       const end = row.url === null ? null : parseAddress(row.url);
       if (end !== null && keyOf(end.host, end.path) === address) Object.assign(row, { post_id, url });

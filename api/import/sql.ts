@@ -40,7 +40,7 @@ export const selectTakenTimes = `
     AND s.timestamp >= w.value ->> 0 AND s.timestamp <= w.value ->> 1`;
 
 /** Takes ids from a counter: ?1 name, ?2 number, ?3 minimum. Returns the first id after those taken. */
-export const takeIds = `UPDATE counters SET next = max(next, ?3) + ?2 WHERE name = ?1 RETURNING next`;
+export const reserveIds = `UPDATE counters SET next = max(next, ?3) + ?2 WHERE name = ?1 RETURNING next`;
 
 /** Known redirects by host and path: ?1 JSON list of [host, path]. */
 export const selectKnownRedirects = `

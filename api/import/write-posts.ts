@@ -1,14 +1,14 @@
 import { buildPostPath } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
-import { settleStories } from "../comments/settle-threads.ts";
-import { trySettling } from "../search/settle-search.ts";
+import { recomputeStories } from "../comments/recompute-threads.ts";
+import { tryUpdatingIndex } from "../search/update-search-index.ts";
 import { insertRows, overwriteOnConflict } from "../store/insert-rows.ts";
 import { runQueries } from "../store/query.ts";
 import { buildRepostId, isListed } from "./choose-times.ts";
 import { createPostRow, type WritablePost } from "./create-post-row.ts";
 import { listPostChanges } from "./list-changes.ts";
 import { listEntries } from "./list-entries.ts";
-import { noteChanges, noteChangedTags, noteSharing, noteVersions } from "./note-changes.ts";
+import { recordChanges, recordChangedTags, recordSharing, recordVersions } from "./record-changes.ts";
 import type { RedirectRow } from "./redirect-planner.ts";
 import { writeModes } from "./write-modes.ts";
 import { writeRedirects } from "./write-redirects.ts";
@@ -32,13 +32,13 @@ export async function writePosts(
   const ids = JSON.stringify(posts.map((post) => post.id));
   const changed = (sql: string) => db.prepare(sql).bind(ids);
   await runQueries(db, [
-    changed(noteSharing),
-    changed(noteVersions),
-    ...noteChanges(
+    changed(recordSharing),
+    changed(recordVersions),
+    ...recordChanges(
       db,
       posts.flatMap((post) => listPostChanges(post, now)),
     ),
-    noteTags(db, posts),
+    recordTags(db, posts),
     changed(`DELETE FROM stream WHERE post_id ${inIds}`),
     changed(`DELETE FROM post_tags WHERE post_id ${inIds}`),
     changed(`DELETE FROM reposts WHERE post_id ${inIds}`),
@@ -55,13 +55,13 @@ export async function writePosts(
     deleteShadows(db, posts),
     moveReplies(db, posts),
     countReplies(db, posts),
-    ...settleStories(
+    ...recomputeStories(
       db,
       posts.map(({ starterId }) => starterId),
       now,
     ),
   ]);
-  await trySettling(context);
+  await tryUpdatingIndex(context);
 }
 
 function writeTags(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement[] {
@@ -86,9 +86,9 @@ function writeTags(db: D1Database, posts: readonly WritablePost[]): D1PreparedSt
 }
 
 /** Marks tag feeds as changed if a story gains or loses a tag. Must precede writing the tags. */
-function noteTags(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement {
+function recordTags(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement {
   const wanted = posts.map(({ id, post }) => ({ id, tags: nameTags(post) }));
-  return db.prepare(noteChangedTags).bind(JSON.stringify(wanted));
+  return db.prepare(recordChangedTags).bind(JSON.stringify(wanted));
 }
 
 const nameTags = ({ tags }: WritablePost["post"]) => [

@@ -3,7 +3,7 @@ import type { IndexSettings } from "./index-settings.ts";
 /** Longest wait for an engine, ms. */
 const timeout = 10_000;
 /** What may be mended by itself is tried again no earlier than this asks for and no later than in a day, ms. */
-const longestPause = 86_400_000;
+const maxPause = 86_400_000;
 
 /** What the engines said. `pause`: how long they ask to be left alone, ms. */
 export interface Answer {
@@ -16,9 +16,9 @@ export interface Answer {
 /** `Retry-After` (RFC 9110, 10.2.3): seconds or a date. */
 export function readPause(value: string | null, now: number): number {
   if (value === null) return 0;
-  if (/^\d{1,9}$/.test(value.trim())) return Math.min(Number(value) * 1_000, longestPause);
+  if (/^\d{1,9}$/.test(value.trim())) return Math.min(Number(value) * 1_000, maxPause);
   const date = /^[A-Z][a-z]{2}, /.test(value) ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(date) ? 0 : Math.min(Math.max(0, date - now), longestPause);
+  return Number.isNaN(date) ? 0 : Math.min(Math.max(0, date - now), maxPause);
 }
 
 /**

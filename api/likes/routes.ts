@@ -1,8 +1,8 @@
 import { likePost, unlikePost } from "../../contract/likes.ts";
 import { findTarget } from "../comments/find-target.ts";
-import { settleStories } from "../comments/settle-threads.ts";
+import { recomputeStories } from "../comments/recompute-threads.ts";
 import type { ServiceContext } from "../env.ts";
-import { tellRoom } from "../live/tell-room.ts";
+import { notifyRoom } from "../live/notify-room.ts";
 import { assertRate } from "../profile/assert-rate.ts";
 import type { Actor } from "../profile/find-actor.ts";
 import { runQueries } from "../store/query.ts";
@@ -24,15 +24,15 @@ export const likeRoutes = [
 async function setLike(context: ServiceContext, actor: Actor, postId: string, isLiked: boolean) {
   const { db, now } = context;
   const target = await findTarget(context, isLiked ? "reply.like" : "reply.unlike", actor, postId);
-  await assertRate(context, "deeds", actor);
+  await assertRate(context, "actions", actor);
   const results = await runQueries<{ like_count: number; is_liked: number }[][]>(db, [
     isLiked
       ? db.prepare(give).bind(postId, actor.personId, now)
       : db.prepare(take).bind(postId, actor.personId),
-    ...settleStories(db, [target.starter_id], now),
+    ...recomputeStories(db, [target.starter_id], now),
     db.prepare(selectLikeState).bind(postId, actor.personId),
   ]);
-  tellRoom(context, target.starter_id);
+  notifyRoom(context, target.starter_id);
   const state = results.at(-1)?.[0];
   return { postId, isLiked: state?.is_liked === 1, likeCount: state?.like_count ?? 0 };
 }

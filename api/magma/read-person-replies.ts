@@ -29,7 +29,7 @@ import {
 } from "../profile/sql.ts";
 import { runQueries, runQuery } from "../store/query.ts";
 import { notFound } from "../wire/service-error.ts";
-import { findTimePlace, paginateByTime } from "../wire/time-cursor.ts";
+import { findTimePosition, paginateByTime } from "../wire/time-cursor.ts";
 import { selectRepliesOfPerson } from "./sql.ts";
 
 interface ReplyRow extends PostRow {
@@ -49,7 +49,7 @@ export async function readPersonReplies(
   query: v.InferOutput<(typeof getPersonReplies)["query"]>,
 ): Promise<PersonReplies> {
   const { db, now } = context;
-  const { time, id } = findTimePlace(query.after);
+  const { time, id } = findTimePosition(query.after);
   const person = await findPerson(context, screenName);
   const [memberships, rows] = await runQueries<[MembershipRow[], ReplyRow[]]>(db, [
     db.prepare(selectMembershipsOfPerson).bind(person.id),
@@ -87,7 +87,7 @@ export async function readPersonRelations(
   query: v.InferOutput<(typeof getPersonRelations)["query"]>,
 ): Promise<PersonRelations> {
   const { db } = context;
-  const { time, id } = findTimePlace(query.after);
+  const { time, id } = findTimePosition(query.after);
   const person = await findPerson(context, screenName);
   const select = query.relation === "followers" ? selectFollowers : selectFollowedPeople;
   const [memberships, rows] = await runQueries<[MembershipRow[], (PersonRow & { followed_time: number })[]]>(

@@ -3,7 +3,7 @@ import type { ShownPost } from "../../contract/entities/post.ts";
 import type { getPostPage, PostPage } from "../../contract/magma.ts";
 import {
   presentThreads,
-  readSettled,
+  readRecomputed,
   selectThreads,
   type ThreadPage,
   type ThreadRows,
@@ -81,7 +81,7 @@ export async function readPostPage(
 async function readStory(context: ServiceContext, postId: string, query: PageQuery): Promise<Story> {
   const { db, now } = context;
   const page: ThreadPage = { ...query, approvedOnly: true };
-  const found = await readSettled(context, () =>
+  const found = await readRecomputed(context, () =>
     runQueries<StoryRows>(db, [
       ...selectThreads(context, postId, page),
       db.prepare(selectPagePost).bind(postId),

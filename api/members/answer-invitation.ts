@@ -5,8 +5,8 @@ import { assertAllowed } from "../profile/assert-allowed.ts";
 import { assertRate } from "../profile/assert-rate.ts";
 import type { Actor } from "../profile/find-actor.ts";
 import { runQuery } from "../store/query.ts";
-import { assertDeed } from "./assert-deed.ts";
-import { doDeed, settleMember, type Step } from "./do-deed.ts";
+import { assertMemberAction } from "./assert-member-action.ts";
+import { performAction, recomputeMember, type Step } from "./change-members.ts";
 import { findOwnAddress } from "./own-address.ts";
 import type { InvitationRow } from "./present-invitation.ts";
 import * as sql from "./sql.ts";
@@ -29,7 +29,7 @@ export async function answer(
   const isTheirs = row.person_id === actor.personId || (hash !== null && row.address_hash === hash);
   if (!isTheirs) return "gone";
   assertAllowed(accepts ? "invitation.accept" : "invitation.decline", actor, row.blog_id);
-  await assertRate(context, "deeds", actor);
+  await assertRate(context, "actions", actor);
   const wasDone = await (accepts ? accept(context, actor, row, hash) : decline(context, actor, row));
   if (!wasDone) return "gone";
   return accepts ? "accepted" : "declined";
@@ -42,12 +42,12 @@ function accept(
   hash: string | null,
 ): Promise<boolean> {
   const { now } = context;
-  const { steps, ends } = settleMember(context, blogId, personId);
+  const { steps, ends } = recomputeMember(context, blogId, personId);
   // The previous owner steps down first: there are never two.
   const become: Step[] =
     role === "Owner"
       ? [
-          [sql.noteStepDown, context.createUid(), now, blogId, personId],
+          [sql.recordStepDown, context.createUid(), now, blogId, personId],
           [sql.stepDown, blogId],
           [sql.updateRole, blogId, personId, role],
         ]
@@ -55,7 +55,7 @@ function accept(
           [sql.insertMember, blogId, personId, role],
           [sql.closeOthers, blogId, personId, now, hash],
         ];
-  return doDeed(
+  return performAction(
     context,
     {
       blogId,
@@ -63,7 +63,7 @@ function accept(
       action: role === "Owner" ? "owner.take" : "member.join",
       personId,
       detail: { to: role, ...(role === "Owner" && { from: "Admin" }) },
-      condition: sql.isStillAsked,
+      condition: sql.isInvitationValid,
       values: [id, hash],
     },
     [[sql.closeInvitation, id, "accepted", personId, now], ...become, ...steps],
@@ -76,7 +76,7 @@ function decline(
   { personId }: Actor,
   { id, blog_id: blogId, role }: AskedRow,
 ): Promise<boolean> {
-  return doDeed(
+  return performAction(
     context,
     {
       blogId,
@@ -84,7 +84,7 @@ function decline(
       action: "member.decline",
       personId,
       detail: { to: role },
-      condition: sql.isStillOpen,
+      condition: sql.isInvitationOpen,
       values: [id],
     },
     [[sql.closeInvitation, id, "declined", personId, context.now]],
@@ -100,9 +100,9 @@ export async function withdraw(
   const row = await findOpen(context, invitationId);
   if (!row) return false;
   const { blog_id: blogId, role } = row;
-  assertDeed(actor, blogId, { from: null, to: role, isOwn: false });
-  await assertRate(context, "deeds", actor);
-  return doDeed(
+  assertMemberAction(actor, blogId, { from: null, to: role, isOwn: false });
+  await assertRate(context, "actions", actor);
+  return performAction(
     context,
     {
       blogId,
@@ -110,7 +110,7 @@ export async function withdraw(
       action: "member.withdraw",
       personId: row.person_id,
       detail: { to: role },
-      condition: sql.isStillOpen,
+      condition: sql.isInvitationOpen,
       values: [invitationId],
     },
     [[sql.closeInvitation, invitationId, "withdrawn", actor.personId, context.now]],

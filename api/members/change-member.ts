@@ -6,9 +6,9 @@ import type { Actor } from "../profile/find-actor.ts";
 import { getBlogOfId } from "../profile/find-blog.ts";
 import { runQuery } from "../store/query.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
-import { assertDeed, findActingRole } from "./assert-deed.ts";
-import { doDeed, settleMember, type Step } from "./do-deed.ts";
-import { closeOthers, deleteMember, isStillSo, selectRole, updateRole } from "./sql.ts";
+import { assertMemberAction, findActingRole } from "./assert-member-action.ts";
+import { performAction, recomputeMember, type Step } from "./change-members.ts";
+import { closeOthers, deleteMember, hasSameRole, selectRole, updateRole } from "./sql.ts";
 
 interface Whom {
   blogId: string;
@@ -25,8 +25,8 @@ async function findRole(
   await getBlogOfId(context.db, blogId);
   const [row] = await runQuery<{ role: Role }>(context.db, selectRole, blogId, personId);
   const from = row?.role ?? null;
-  assertDeed(actor, blogId, { from, to, isOwn: actor.personId === personId });
-  await assertRate(context, "deeds", actor);
+  assertMemberAction(actor, blogId, { from, to, isOwn: actor.personId === personId });
+  await assertRate(context, "actions", actor);
   return from;
 }
 
@@ -42,9 +42,9 @@ async function setRole(
   { from, to }: { from: Role; to: Role | null },
 ): Promise<void> {
   const isOwn = actor.personId === personId;
-  const { steps, ends } = settleMember(context, blogId, personId);
+  const { steps, ends } = recomputeMember(context, blogId, personId);
   const step: Step = to === null ? [deleteMember, blogId, personId] : [updateRole, blogId, personId, to];
-  const wasDone = await doDeed(
+  const wasDone = await performAction(
     context,
     {
       blogId,
@@ -52,7 +52,7 @@ async function setRole(
       action: to !== null ? "member.change" : isOwn ? "member.leave" : "member.remove",
       personId,
       detail: { from, ...(to !== null && { to }) },
-      condition: isStillSo,
+      condition: hasSameRole,
       values: [from, isOwn ? from : findActingRole(actor, blogId)],
     },
     // An invitation to take over ends when the admin's role changes.
@@ -99,7 +99,7 @@ export async function leaveBlog(context: ServiceContext, actor: Actor, blogId: s
   if (from === undefined) return false;
   if (from === "Owner")
     throw new ServiceError("forbidden", "The owner has to hand over the blog first.", { refusal: "owner" });
-  await assertRate(context, "deeds", actor);
+  await assertRate(context, "actions", actor);
   await setRole(context, actor, { blogId, personId: actor.personId }, { from, to: null });
   return true;
 }

@@ -13,7 +13,7 @@ import type { Actor } from "../profile/find-actor.ts";
 import { getBlogOfId } from "../profile/find-blog.ts";
 import { runQueries, runQuery } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
-import { assertDeed } from "./assert-deed.ts";
+import { assertMemberAction } from "./assert-member-action.ts";
 import { findInvitee, type Invitee } from "./find-invitee.ts";
 import { openAddress, presentInvitation, type InvitationRow } from "./present-invitation.ts";
 import * as sql from "./sql.ts";
@@ -33,18 +33,18 @@ export async function invite(context: ServiceContext, actor: Actor, body: Body):
   const blog = await getBlogOfId(db, blogId);
   const invitee = await findInvitee(context, actor, body.to);
   const isOwn = invitee?.personId === actor.personId;
-  assertDeed(actor, blogId, { from: null, to: role, isOwn });
-  await assertRate(context, "deeds", actor);
+  assertMemberAction(actor, blogId, { from: null, to: role, isOwn });
+  await assertRate(context, "actions", actor);
   if (invitee === null) return refuse("unknown");
   const [[sent], [role_], declined, [open], [waiting]] = await runQueries<
     [{ count: number }[], { role: Role }[], unknown[], OpenRow[], { count: number }[]]
-  >(db, selectFacts(context, actor, blogId, invitee));
+  >(db, selectInviteeState(context, actor, blogId, invitee));
   if ((sent?.count ?? 0) >= maxInvitationsADay)
     throw new ServiceError("tooOften", "You've sent a lot of invitations today. Try again tomorrow.");
   const refusal = findOutcome(role, role_?.role ?? null, declined.length > 0);
   if (refusal !== null) return refuse(refusal);
   // An open invitation to a role the actor may not assign can't be replaced either.
-  if (open?.holds === 1) assertDeed(actor, blogId, { from: null, to: open.role, isOwn });
+  if (open?.holds === 1) assertMemberAction(actor, blogId, { from: null, to: open.role, isOwn });
   if (!open && (waiting?.count ?? 0) >= maxOpenInvitations) return refuse("tooMany");
   const id = await writeInvitation(context, actor, {
     blog,
@@ -60,7 +60,7 @@ export async function invite(context: ServiceContext, actor: Actor, body: Body):
   return { outcome: "invited", invitation: presentInvitation(row, await openAddress(row, invitee.vault)) };
 }
 
-function selectFacts(
+function selectInviteeState(
   { db, now }: ServiceContext,
   { personId: by }: Actor,
   blogId: string,

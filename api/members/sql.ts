@@ -112,15 +112,15 @@ export const inviteAddress = insertInvitation("address_hash");
  * (api/moderation/write-audit.ts).
  */
 /** ?10 the member's expected role, ?11 the actor's role, or null for a network role. */
-export const isStillSo = `
+export const hasSameRole = `
   EXISTS (SELECT 1 FROM memberships m WHERE m.blog_id = ?3 AND m.person_id = ?6 AND m.role = ?10)
   AND (?11 IS NULL OR EXISTS (SELECT 1 FROM memberships m WHERE m.blog_id = ?3 AND m.person_id = ?4 AND m.role = ?11))`;
 /** ?10 invitation, ?11 hash of the address of the person who answers, or null. */
-export const isStillAsked = `
+export const isInvitationValid = `
   EXISTS (SELECT 1 FROM invitations i WHERE i.id = ?10 AND ${holds("i", "?2")} AND ${isFit("i", "?4")}
     AND (i.person_id = ?4 OR i.address_hash = ?11))`;
 /** ?10 invitation. */
-export const isStillOpen = "EXISTS (SELECT 1 FROM invitations i WHERE i.id = ?10 AND i.state = 'open')";
+export const isInvitationOpen = "EXISTS (SELECT 1 FROM invitations i WHERE i.id = ?10 AND i.state = 'open')";
 
 /** For all statements that follow an action; ?1 is the log entry's id. */
 export const isDone = "EXISTS (SELECT 1 FROM audit_log WHERE id = ?1)";
@@ -147,18 +147,18 @@ export const deleteMember = `DELETE FROM memberships WHERE blog_id = ?2 AND pers
 /** The current owner becomes an admin: ?2 blog. */
 export const stepDown = `UPDATE memberships SET role = 'Admin' WHERE blog_id = ?2 AND role = 'Owner' AND ${isDone}`;
 /** Log entry for the owner who steps down: ?1 id of the action, ?2 own id, ?3 now, ?4 blog, ?5 by whom. */
-export const noteStepDown = `
+export const recordStepDown = `
   INSERT INTO audit_log (id, created_time, blog_id, by_person_id, action, person_id, post_id, reason, detail)
   SELECT ?2, ?3, ?4, ?5, 'member.change', m.person_id, NULL, '', '{"from":"Owner","to":"Admin"}'
   FROM memberships m WHERE m.blog_id = ?4 AND m.role = 'Owner' AND ${isDone}`;
 /** Members are managed in the product from now on: ?2 blog. */
 export const keepMembers = `UPDATE blogs SET has_own_members = 1 WHERE id = ?2 AND has_own_members = 0 AND ${isDone}`;
 /** Invalidates every page that shows a role: ?1 id of the action. */
-export const noteMembers = (clock: string) => `
+export const markRolesChanged = (clock: string) => `
   INSERT INTO changes (scope, epoch, post_id) SELECT 'frame', ${clock}, '' WHERE ${isDone} ON CONFLICT DO NOTHING`;
 
 /** Closes expired invitations: ?1 now. */
 export const expireAll = `
   UPDATE invitations SET state = 'expired', ended_time = ?1, sealed_address = NULL WHERE state = 'open' AND expires_time <= ?1`;
 /** ?1 maximum end time, exclusive. */
-export const forgetEnded = "DELETE FROM invitations WHERE ended_time < ?1";
+export const deleteEnded = "DELETE FROM invitations WHERE ended_time < ?1";

@@ -3,14 +3,18 @@ import { findNoticeOutcome } from "../../contract/entities/notice.ts";
 import type { ServiceContext } from "../env.ts";
 import { runEach, throwFailures } from "../jobs/run-each.ts";
 import { deliverMessages } from "../mail/deliver-messages.ts";
-import { presentReceipt, presentReportOutcome, type Receipt } from "../mail/present-receipt.ts";
+import {
+  presentAcknowledgement,
+  presentReportOutcome,
+  type Acknowledgement,
+} from "../mail/present-acknowledgement.ts";
 import { runQueries, runQuery } from "../store/query.ts";
 import { findMail, type Mail } from "../subscriptions/settings.ts";
 import { buildNoticeToken } from "./notice-token.ts";
 import {
   closeNotice,
   insertAnswer,
-  insertReceipt,
+  insertAcknowledgement,
   keepReporter,
   selectNoticesToAnswer,
   selectReportedBlog,
@@ -39,11 +43,11 @@ interface NoticeRow extends ReportedRow {
   action: string | null;
 }
 
-const buildReceipt = (
+const buildAcknowledgement = (
   mail: Mail,
   { postId, token, ...named }: { to: string; locale: Locale; number: string; token: string; postId: string },
   row: ReportedRow,
-): Receipt => ({
+): Acknowledgement => ({
   ...named,
   blogName: row.blog_name,
   excerpt: (row.headline || row.excerpt).slice(0, maxExcerpt),
@@ -68,11 +72,15 @@ export async function confirmNotice(
   const { db, now, createUid } = context;
   const [row] = await runQuery<ReportedRow>(db, selectReportedBlog, postId);
   if (!row) return [];
-  const receipt = buildReceipt(mail, { to: email, locale: row.locale, number, token, postId }, row);
-  const sealed = await mail.vault.seal(JSON.stringify(presentReceipt(receipt)));
+  const acknowledgement = buildAcknowledgement(
+    mail,
+    { to: email, locale: row.locale, number, token, postId },
+    row,
+  );
+  const sealed = await mail.vault.seal(JSON.stringify(presentAcknowledgement(acknowledgement)));
   return [
     db.prepare(keepReporter).bind(number, await mail.vault.seal(email), row.locale),
-    db.prepare(insertReceipt).bind(createUid(), sealed, now, now + wantedFor, number),
+    db.prepare(insertAcknowledgement).bind(createUid(), sealed, now, now + wantedFor, number),
   ];
 }
 
@@ -92,7 +100,8 @@ export async function answerNotices(context: ServiceContext): Promise<void> {
     const decision = row.action === null ? null : { action: row.action, isUndone: false };
     // Null if the address was encrypted with an earlier secret: no message can be sent.
     const message =
-      to && presentReportOutcome(buildReceipt(mail, { to, ...named }, row), findNoticeOutcome(decision));
+      to &&
+      presentReportOutcome(buildAcknowledgement(mail, { to, ...named }, row), findNoticeOutcome(decision));
     const sealed = message && (await mail.vault.seal(JSON.stringify(message)));
     await runQueries(db, [
       ...(sealed ? [db.prepare(insertAnswer).bind(createUid(), sealed, now, now + wantedFor, row.id)] : []),

@@ -3,7 +3,7 @@ import { appealMillis, isAdverse } from "../../contract/entities/moderation.ts";
 import type { Appeal, decideAppeal, sendAppeal } from "../../contract/appeals.ts";
 import { buildPermalink } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
-import { tellRoom } from "../live/tell-room.ts";
+import { notifyRoom } from "../live/notify-room.ts";
 import { assertAllowed } from "../profile/assert-allowed.ts";
 import type { Actor } from "../profile/find-actor.ts";
 import { runQuery } from "../store/query.ts";
@@ -11,7 +11,7 @@ import { notFound, ServiceError } from "../wire/service-error.ts";
 import { undo, type TargetRow } from "./carry-out.ts";
 import { presentAppeal, presentDecision, type AppealRow, type DecisionRow } from "./present-rows.ts";
 import { selectAppeals, selectDecision, selectDecisionsOfPerson, selectTargets } from "./sql.ts";
-import { stampCase } from "./stamp-case.ts";
+import { claimCaseVersion } from "./claim-case-version.ts";
 import { writeAudit } from "./write-audit.ts";
 
 type FoundDecision = DecisionRow & { case_version: number; starter_id: string };
@@ -67,7 +67,7 @@ async function readAppeal(db: D1Database, id: string): Promise<Appeal | null> {
 const conflict = (message: string) => new ServiceError("conflict", message);
 
 /** Stores the appeal of a decision; only one is allowed. */
-export async function takeAppeal(
+export async function receiveAppeal(
   { db, now }: ServiceContext,
   actor: Actor,
   { decisionId, words }: v.InferOutput<(typeof sendAppeal)["body"]>,
@@ -97,7 +97,7 @@ const closeAppeal = `
 const markUndone = "UPDATE decisions SET undone_by = ?2 WHERE id = ?1";
 
 /** Decides an appeal; not by the person who made the decision. */
-export async function settleAppeal(
+export async function resolveAppeal(
   context: ServiceContext,
   actor: Actor,
   { decisionId, version, outcome, words }: v.InferOutput<(typeof decideAppeal)["body"]>,
@@ -116,7 +116,7 @@ export async function settleAppeal(
   const id = context.createUid();
   const action = outcome === "reversed" ? ("appeal.reverse" as const) : ("appeal.uphold" as const);
   const stamp = { id, action, byPersonId: actor.personId, reason: decision.reason, words, version };
-  const { claim, close } = stampCase(context, target, stamp);
+  const { claim, close } = claimCaseVersion(context, target, stamp);
   const undoing =
     outcome === "reversed"
       ? [...undo(db, decision.action, target, now), db.prepare(markUndone).bind(decisionId, id)]
@@ -134,6 +134,6 @@ export async function settleAppeal(
     if ((await readAppeal(db, decisionId))?.outcome === null) throw error;
     throw conflict("Another moderator has already decided this.");
   }
-  tellRoom(context, decision.starter_id);
+  notifyRoom(context, decision.starter_id);
   return { ...appeal, outcome, answer: words };
 }

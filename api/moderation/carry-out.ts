@@ -1,9 +1,9 @@
-import { settlePerson } from "../comments/settle-approvals.ts";
-import { settleStories } from "../comments/settle-threads.ts";
+import { recomputePerson } from "../comments/recompute-approvals.ts";
+import { recomputeStories } from "../comments/recompute-threads.ts";
 import { pagesChange } from "../import/list-changes.ts";
-import { noteChanges } from "../import/note-changes.ts";
+import { recordChanges } from "../import/record-changes.ts";
 import type { RestrictionKind } from "../../contract/entities/moderation.ts";
-import { restrictionOf } from "../../contract/judge-decision.ts";
+import { restrictionOf } from "../../contract/evaluate-decision.ts";
 
 /** The post a decision is about. */
 export interface TargetRow {
@@ -35,7 +35,7 @@ const letIn = "DELETE FROM reply_holds WHERE reply_id = ?1 AND kind = 'dismissed
 const sendOut = `
   INSERT INTO reply_holds (reply_id, kind, by_person_id, created_time) VALUES (?1, 'dismissed', ?2, ?3) ON CONFLICT DO NOTHING`;
 
-const takeAway = `
+const hideReply = `
   UPDATE posts SET status = 'DELETED', last_update_time = ?2 WHERE id = ?1 AND is_starter = 0 AND status = 'PUBLISHED'`;
 /** Restores a reply removed by a moderator, but not one deleted by its writer. */
 const bringBack = `
@@ -52,8 +52,8 @@ const leaveQueue =
   "UPDATE cases SET is_pending = 0 WHERE writer_id = ?1 AND blog_id = ?2 AND queue IN ('held', 'pending')";
 
 /** Invalidates a discussion's pages, and everything that shows the reply. */
-const noteDiscussion = (db: D1Database, post: TargetRow, isWithdrawn: boolean) =>
-  noteChanges(db, [
+const markDiscussionChanged = (db: D1Database, post: TargetRow, isWithdrawn: boolean) =>
+  recordChanges(db, [
     { scope: "post", postId: post.starter_id },
     { scope: `replies:${post.blog_id}` },
     ...(isWithdrawn ? [{ scope: "withdrawn", postId: post.id }, pagesChange] : []),
@@ -67,7 +67,7 @@ export function carryOut(
   order: Order,
 ): D1PreparedStatement[] {
   const { byPersonId, now } = order;
-  const settle = () => settleStories(db, [post.starter_id], now);
+  const settle = () => recomputeStories(db, [post.starter_id], now);
   switch (action) {
     case "approve":
       return [db.prepare(letIn).bind(post.id), db.prepare(lift).bind(post.id, byPersonId, now), ...settle()];
@@ -75,12 +75,20 @@ export function carryOut(
       return [
         db.prepare(sendOut).bind(post.id, byPersonId, now),
         ...settle(),
-        ...noteDiscussion(db, post, true),
+        ...markDiscussionChanged(db, post, true),
       ];
     case "remove":
-      return [db.prepare(takeAway).bind(post.id, now), ...settle(), ...noteDiscussion(db, post, true)];
+      return [
+        db.prepare(hideReply).bind(post.id, now),
+        ...settle(),
+        ...markDiscussionChanged(db, post, true),
+      ];
     case "restore":
-      return [db.prepare(bringBack).bind(post.id, now), ...settle(), ...noteDiscussion(db, post, false)];
+      return [
+        db.prepare(bringBack).bind(post.id, now),
+        ...settle(),
+        ...markDiscussionChanged(db, post, false),
+      ];
     case "block":
     case "premoderate":
     case "suspend":
@@ -101,7 +109,7 @@ function addRestriction(
   return [
     db.prepare(restrict).bind(writer, kind, where, byPersonId, reason, now, untilTime),
     ...(action === "block"
-      ? [...settlePerson(db, blogId, writer, now), db.prepare(leaveQueue).bind(writer, blogId)]
+      ? [...recomputePerson(db, blogId, writer, now), db.prepare(leaveQueue).bind(writer, blogId)]
       : []),
   ];
 }
@@ -113,8 +121,8 @@ export function undo(db: D1Database, action: string, post: TargetRow, now: numbe
   if (action === "dismiss")
     return [
       db.prepare(letIn).bind(post.id),
-      ...settleStories(db, [post.starter_id], now),
-      ...noteDiscussion(db, post, false),
+      ...recomputeStories(db, [post.starter_id], now),
+      ...markDiscussionChanged(db, post, false),
     ];
   const kind = restrictionOf[action];
   if (kind === undefined) return [];
@@ -133,5 +141,5 @@ export const endRestriction = (
   now: number,
 ): [end: D1PreparedStatement, ...settle: D1PreparedStatement[]] => [
   db.prepare(release).bind(personId, kind, where),
-  ...(kind === "blocked" ? settlePerson(db, where, personId, now) : []),
+  ...(kind === "blocked" ? recomputePerson(db, where, personId, now) : []),
 ];

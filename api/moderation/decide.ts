@@ -1,9 +1,9 @@
 import type * as v from "valibot";
 import { isAdverse } from "../../contract/entities/moderation.ts";
-import { findDecisionRefusal } from "../../contract/judge-decision.ts";
+import { findDecisionRefusal } from "../../contract/evaluate-decision.ts";
 import type { decide, Decided } from "../../contract/moderation.ts";
 import type { ServiceContext } from "../env.ts";
-import { tellRoom } from "../live/tell-room.ts";
+import { notifyRoom } from "../live/notify-room.ts";
 import { buildClaim } from "../profile/assert-allowed.ts";
 import type { Actor } from "../profile/find-actor.ts";
 import { runQuery } from "../store/query.ts";
@@ -11,7 +11,7 @@ import { ServiceError } from "../wire/service-error.ts";
 import { carryOut, type TargetRow } from "./carry-out.ts";
 import { presentDecision, type DecisionRow } from "./present-rows.ts";
 import { selectDecisions, selectTargets } from "./sql.ts";
-import { stampCase } from "./stamp-case.ts";
+import { claimCaseVersion } from "./claim-case-version.ts";
 import { writeAudit } from "./write-audit.ts";
 
 type Order = v.InferOutput<(typeof decide)["body"]>;
@@ -57,7 +57,7 @@ async function decideOne(
   const untilTime = days === null ? null : now + days * day;
   const order = { byPersonId: actor.personId, reason: reason ?? "", untilTime, now };
   const stamp = { id, action, byPersonId: actor.personId, reason: reason ?? "", words, version };
-  const { claim: stamped, close } = stampCase(context, target, stamp);
+  const { claim: stamped, close } = claimCaseVersion(context, target, stamp);
   try {
     await db.batch([
       ...stamped,
@@ -79,7 +79,7 @@ async function decideOne(
     if (current?.version === version) throw error;
     return { ...answer, status: 409, decision: await findMeanwhile(db, target.id, version) };
   }
-  tellRoom(context, target.starter_id);
+  notifyRoom(context, target.starter_id);
   const own = (await listDecisions(db, target.id)).find((decision) => decision.id === id);
   return { ...answer, status: 200, decision: own ? presentDecision(own) : null };
 }

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { Judgement } from "../../contract/entities/judgement.ts";
+import type { Evaluation } from "../../contract/entities/evaluation.ts";
 import type { getQueue, QueueItem } from "../../contract/moderation.ts";
 import { buildPermalink } from "../../contract/slug.ts";
 import type { PostRow } from "../core/post-row.ts";
@@ -147,7 +147,7 @@ function presentItems(
           permalink: buildPermalink(post.host, post.story_slug, post.starter_id),
         },
         complaints: (complaints.get(row.post_id) ?? []).map(presentComplaint),
-        findings: JSON.parse(found.get(row.post_id) ?? "[]") as Judgement["findings"],
+        findings: JSON.parse(found.get(row.post_id) ?? "[]") as Evaluation["findings"],
         reasons: presentReasons(post),
         decisions: own.map(presentDecision),
         appeal: open ? presentAppeal(open) : null,

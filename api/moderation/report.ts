@@ -46,7 +46,7 @@ async function findReported({ db, now }: ServiceContext, postId: string): Promis
 }
 
 /** Flags a reply, once per person. The reply stays visible. */
-export async function takeFlag(
+export async function receiveFlag(
   context: ServiceContext,
   actor: Actor,
   { postId, reason, words }: v.InferOutput<(typeof flagReply)["body"]>,
@@ -63,7 +63,7 @@ export async function takeFlag(
 }
 
 /** Stores a notice; the same form returns the existing number. */
-export async function takeNotice(
+export async function receiveNotice(
   context: ServiceContext,
   { postId, reason, words, name, key, email }: v.InferOutput<(typeof sendNotice)["body"]>,
 ) {

@@ -1,7 +1,7 @@
 import type { RestrictionKind } from "../../contract/entities/moderation.ts";
 import * as reportCalls from "../../contract/reports.ts";
 import * as appealCalls from "../../contract/appeals.ts";
-import { liftings } from "../../contract/judge-decision.ts";
+import { liftings } from "../../contract/evaluate-decision.ts";
 import * as logCalls from "../../contract/moderation-log.ts";
 import * as calls from "../../contract/moderation.ts";
 import { readNotice } from "../../contract/notice-status.ts";
@@ -9,26 +9,26 @@ import type { Action } from "../../contract/permissions.ts";
 import type { ServiceContext } from "../env.ts";
 import { runEach, throwFailures } from "../jobs/run-each.ts";
 import { sendStatements } from "../notification/send-statements.ts";
-import { tellRoom } from "../live/tell-room.ts";
+import { notifyRoom } from "../live/notify-room.ts";
 import { assertAllowed } from "../profile/assert-allowed.ts";
 import type { Actor } from "../profile/find-actor.ts";
 import { runQuery } from "../store/query.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 import { answerNotices } from "./answer-notices.ts";
-import { readOwnDecisions, settleAppeal, takeAppeal } from "./appeals.ts";
+import { readOwnDecisions, resolveAppeal, receiveAppeal } from "./appeals.ts";
 import { endRestriction } from "./carry-out.ts";
 import { decideAll } from "./decide.ts";
 import { presentAuditLine, presentRestriction, type AuditRow, type RestrictionRow } from "./present-rows.ts";
 import { cutPage, readCursor, readMillis } from "./read-cursor.ts";
 import { openNotice } from "./read-notice.ts";
 import { readPeople, readQueue } from "./read-queue.ts";
-import { takeFlag, takeNotice } from "./report.ts";
+import { receiveFlag, receiveNotice } from "./report.ts";
 import { selectAuditOfBlog, selectAuditOfNetwork, selectRestrictions, selectStoriesOfWriter } from "./sql.ts";
 import { writeAuditOfChange } from "./write-audit.ts";
 
 export const moderationRoutes = [
-  routeSignedCall(reportCalls.flagReply, (context, { actor, body }) => takeFlag(context, actor, body)),
-  routeCall(reportCalls.sendNotice, (context, { body }) => takeNotice(context, body)),
+  routeSignedCall(reportCalls.flagReply, (context, { actor, body }) => receiveFlag(context, actor, body)),
+  routeCall(reportCalls.sendNotice, (context, { body }) => receiveNotice(context, body)),
   routeCall(readNotice, (context, { body }) => openNotice(context, body.token)),
 
   routeSignedCall(calls.getQueue, (context, { actor, query }) => {
@@ -38,16 +38,16 @@ export const moderationRoutes = [
 
   routeSignedCall(calls.decide, async (context, { actor, body }) => {
     const items = await decideAll(context, actor, body);
-    context.waitUntil(tellDecided(context));
+    context.waitUntil(notifyDecided(context));
     const deciders = items.map(({ decision }) => decision?.byPersonId ?? null);
     return { items, people: await readPeople(context.db, deciders) };
   }),
 
   routeSignedCall(appealCalls.getOwnDecisions, (context, { actor }) => readOwnDecisions(context, actor)),
-  routeSignedCall(appealCalls.sendAppeal, (context, { actor, body }) => takeAppeal(context, actor, body)),
+  routeSignedCall(appealCalls.sendAppeal, (context, { actor, body }) => receiveAppeal(context, actor, body)),
   routeSignedCall(appealCalls.decideAppeal, async (context, { actor, body }) => {
-    const appeal = await settleAppeal(context, actor, body);
-    context.waitUntil(tellDecided(context));
+    const appeal = await resolveAppeal(context, actor, body);
+    context.waitUntil(notifyDecided(context));
     return appeal;
   }),
 
@@ -96,7 +96,7 @@ export const moderationRoutes = [
 ];
 
 /** Delivers messages to the people a decision concerns, and to the senders of notices. */
-async function tellDecided(context: ServiceContext): Promise<void> {
+async function notifyDecided(context: ServiceContext): Promise<void> {
   throwFailures(
     await runEach(
       [sendStatements, answerNotices],
@@ -129,7 +129,7 @@ async function lift(
   const wasLifted = (ended?.meta.changes ?? 0) > 0;
   if (wasLifted && kind === "blocked") {
     const stories = await runQuery<{ starter_id: string }>(db, selectStoriesOfWriter, personId);
-    for (const { starter_id } of stories) tellRoom(context, starter_id);
+    for (const { starter_id } of stories) notifyRoom(context, starter_id);
   }
   return { wasLifted };
 }

@@ -121,7 +121,7 @@ export const selectReportedBlog = `
 /** ?1 notice, ?2 encrypted address, ?3 locale. */
 export const keepReporter = `UPDATE notices SET sealed_email = ?2, locale = ?3 WHERE id = ?1`;
 /** The receipt of a notice that is there: ?1 to ?4 as `insertMessage`, ?5 the notice. */
-export const insertReceipt = insertMessageWhere("FROM notices WHERE id = ?5");
+export const insertAcknowledgement = insertMessageWhere("FROM notices WHERE id = ?5");
 /** What came of it, unless it was told: the same. */
 export const insertAnswer = insertMessageWhere("FROM notices WHERE id = ?5 AND sealed_email IS NOT NULL");
 /** ?1 the notice. */

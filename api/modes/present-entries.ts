@@ -1,24 +1,28 @@
 import type { EntryPage, LiveEntry, MessagePage } from "../../contract/entities/live-entry.ts";
 import {
-  findConduct,
-  type Conduct,
+  findDiscussionSettings,
+  type DiscussionSettings,
   type DiscussionMode,
-  type StateFact,
+  type StateChange,
 } from "../../contract/entities/mode.ts";
 import type { PostRow } from "../core/post-row.ts";
 import { presentReply } from "../core/present-post.ts";
 import { ServiceError } from "../wire/service-error.ts";
 
-/** Row of `selectConduct`. */
-export interface ConductRow {
+/** Row of `selectDiscussionSettings`. */
+export interface DiscussionSettingsRow {
   id: string;
   mode: DiscussionMode;
   facts: string;
   guests: string;
 }
 
-export const presentConduct = ({ mode, facts, guests }: ConductRow): Conduct =>
-  findConduct(mode, JSON.parse(facts) as StateFact[], JSON.parse(guests) as string[]);
+export const presentDiscussionSettings = ({
+  mode,
+  facts,
+  guests,
+}: DiscussionSettingsRow): DiscussionSettings =>
+  findDiscussionSettings(mode, JSON.parse(facts) as StateChange[], JSON.parse(guests) as string[]);
 
 /** Row of the entry queries. */
 export interface EntryRow extends PostRow {
@@ -35,7 +39,7 @@ export const presentEntry = (row: EntryRow): LiveEntry => ({
 });
 
 export interface EntryRows {
-  conduct: Conduct;
+  conduct: DiscussionSettings;
   entries: EntryRow[];
   pages: { older: number | null; newer: number | null; last: number | null } | undefined;
   pinned: EntryRow | undefined;
@@ -59,7 +63,7 @@ export const presentEntryPage = ({ conduct, entries, pages, pinned, key }: Entry
 export const messagesPerPage = 50;
 
 /** Start position of a page of messages: ?2 and ?3 of the query. */
-export function findMessagePlace(before: string | undefined, now: number): [time: number, id: string] {
+export function findMessagePosition(before: string | undefined, now: number): [time: number, id: string] {
   if (before === undefined) return [now + 1, ""];
   const [time, id] = before.split(".");
   if (time === undefined || id === undefined)
@@ -69,7 +73,7 @@ export function findMessagePlace(before: string | undefined, now: number): [time
 
 /** `rows` are newest first, one more than a page has. Null if it isn't a chat. */
 export function presentMessages(
-  conduct: Conduct,
+  conduct: DiscussionSettings,
   rows: readonly PostRow[],
   newestId: string | null,
 ): MessagePage | null {

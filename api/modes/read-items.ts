@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { Conduct } from "../../contract/entities/mode.ts";
+import type { DiscussionSettings } from "../../contract/entities/mode.ts";
 import type { EntryPage, LiveEntry, MessagePage } from "../../contract/entities/live-entry.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import type { getNewestItems } from "../../contract/modes.ts";
@@ -17,18 +17,18 @@ import { selectPeopleById } from "../profile/sql.ts";
 import { runQueries, runQuery } from "../store/query.ts";
 import { notFound } from "../wire/service-error.ts";
 import {
-  findMessagePlace,
+  findMessagePosition,
   messagesPerPage,
-  presentConduct,
+  presentDiscussionSettings,
   presentEntry,
   presentEntryPage,
   presentMessages,
-  type ConductRow,
+  type DiscussionSettingsRow,
   type EntryRow,
   type EntryRows,
 } from "./present-entries.ts";
 import {
-  selectConduct,
+  selectDiscussionSettings,
   selectEntry,
   selectEntries,
   selectEntryPages,
@@ -42,7 +42,7 @@ export interface ModeQuery {
 }
 
 export type ModeRows = [
-  conduct: ConductRow[],
+  conduct: DiscussionSettingsRow[],
   entries: EntryRow[],
   pages: NonNullable<EntryRows["pages"]>[],
   pinned: EntryRow[],
@@ -58,11 +58,11 @@ export function selectModeItems(
   { entryPage, before }: ModeQuery,
 ): D1PreparedStatement[] {
   return [
-    db.prepare(selectConduct).bind(postId),
+    db.prepare(selectDiscussionSettings).bind(postId),
     db.prepare(selectEntries).bind(postId, now, entryPage ?? null),
     db.prepare(selectEntryPages).bind(postId, now, entryPage ?? null),
     ...["pinned", "key"].map((mark) => db.prepare(selectMarkedEntries).bind(postId, now, mark)),
-    db.prepare(selectMessages).bind(postId, ...findMessagePlace(before, now), messagesPerPage + 1),
+    db.prepare(selectMessages).bind(postId, ...findMessagePosition(before, now), messagesPerPage + 1),
     db.prepare(selectEntry).bind(postId),
   ];
 }
@@ -73,14 +73,14 @@ export function presentModeItems(
   newestReplyId: string | null,
   isStory: boolean,
 ): {
-  conduct: Conduct | null;
+  conduct: DiscussionSettings | null;
   entries: EntryPage | null;
   messages: MessagePage | null;
   entry: PostPage["entry"];
 } {
   const [[row], entries, [pages], [pinned], key, messages, [own]] = rows;
   const entry = own ? omitReply(presentEntry(own)) : null;
-  const conduct = row === undefined ? null : presentConduct(row);
+  const conduct = row === undefined ? null : presentDiscussionSettings(row);
   if (conduct === null || !isStory) return { conduct, entries: null, messages: null, entry };
   return {
     conduct,

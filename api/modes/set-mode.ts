@@ -1,24 +1,24 @@
-import type { Conduct, DiscussionMode, ModeState } from "../../contract/entities/mode.ts";
+import type { DiscussionSettings, DiscussionMode, ModeState } from "../../contract/entities/mode.ts";
 import { isStateful, isStateOf } from "../../contract/entities/mode.ts";
 import type { Action } from "../../contract/permissions.ts";
 import { findTarget, type TargetRow } from "../comments/find-target.ts";
-import { noteDeed } from "../comments/note-deed.ts";
-import { noteReply } from "../comments/note-reply.ts";
-import { settleStories } from "../comments/settle-threads.ts";
+import { logAction } from "../comments/log-action.ts";
+import { markReplyChanged } from "../comments/mark-reply-changed.ts";
+import { recomputeStories } from "../comments/recompute-threads.ts";
 import type { ServiceContext } from "../env.ts";
-import { tellRoom } from "../live/tell-room.ts";
+import { notifyRoom } from "../live/notify-room.ts";
 import { assertRate } from "../profile/assert-rate.ts";
 import type { Actor } from "../profile/find-actor.ts";
 import { runQueries, runQuery } from "../store/query.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
-import { noteGuests } from "./note-guests.ts";
-import { presentConduct, type ConductRow } from "./present-entries.ts";
+import { recordGuests } from "./record-guests.ts";
+import { presentDiscussionSettings, type DiscussionSettingsRow } from "./present-entries.ts";
 import {
   deleteOtherGuests,
   insertGuests,
   insertState,
-  noteStory,
-  selectConduct,
+  markStoryChanged,
+  selectDiscussionSettings,
   selectPeopleByNames,
   updateMode,
 } from "./sql.ts";
@@ -29,17 +29,17 @@ async function findStory(
   action: Action,
   actor: Actor,
   starterId: string,
-): Promise<{ story: TargetRow; before: Conduct }> {
+): Promise<{ story: TargetRow; before: DiscussionSettings }> {
   const story = await findTarget(context, action, actor, starterId);
   if (story.is_starter !== 1) throw notFound("story");
-  await assertRate(context, "deeds", actor);
-  return { story, before: await readConduct(context.db, starterId) };
+  await assertRate(context, "actions", actor);
+  return { story, before: await readDiscussionSettings(context.db, starterId) };
 }
 
-async function readConduct(db: D1Database, storyId: string): Promise<Conduct> {
-  const [row] = await runQuery<ConductRow>(db, selectConduct, storyId);
+async function readDiscussionSettings(db: D1Database, storyId: string): Promise<DiscussionSettings> {
+  const [row] = await runQuery<DiscussionSettingsRow>(db, selectDiscussionSettings, storyId);
   if (row === undefined) throw notFound("story");
-  return presentConduct(row);
+  return presentDiscussionSettings(row);
 }
 
 /** Writes changed settings, invalidates the story's pages and cards, and returns the new settings. */
@@ -47,16 +47,16 @@ async function write(
   context: ServiceContext,
   storyId: string,
   statements: D1PreparedStatement[],
-): Promise<Conduct> {
+): Promise<DiscussionSettings> {
   const { db, now } = context;
   await runQueries(db, [
     ...statements,
-    ...noteStory.map((sql) => db.prepare(sql).bind(storyId)),
-    ...noteReply(db, storyId),
-    ...settleStories(db, [storyId], now),
+    ...markStoryChanged.map((sql) => db.prepare(sql).bind(storyId)),
+    ...markReplyChanged(db, storyId),
+    ...recomputeStories(db, [storyId], now),
   ]);
-  tellRoom(context, storyId);
-  return readConduct(db, storyId);
+  notifyRoom(context, storyId);
+  return readDiscussionSettings(db, storyId);
 }
 
 export interface ModeChange {
@@ -70,21 +70,21 @@ export async function changeMode(
   context: ServiceContext,
   actor: Actor,
   { starterId, mode, guests }: ModeChange,
-): Promise<Conduct> {
+): Promise<DiscussionSettings> {
   const { db, now } = context;
   const { story, before } = await findStory(context, "discussion.setMode", actor, starterId);
   const invited = guests === undefined ? null : JSON.stringify(await findPeople(db, guests));
   const isNew = before.mode !== mode;
   const conduct = await write(context, starterId, [
     db.prepare(updateMode).bind(starterId, mode),
-    noteDeed(context, actor, story, `mode.${mode}`),
+    logAction(context, actor, story, `mode.${mode}`),
     ...(isNew && mode === "liveblog" && before.state === null
       ? [db.prepare(insertState).bind(starterId, mode, "queued", null, actor.personId, now)]
       : []),
     ...(invited === null
       ? []
       : [
-          ...noteGuests(context, actor, story, { mode, invited }),
+          ...recordGuests(context, actor, story, { mode, invited }),
           db.prepare(deleteOtherGuests).bind(starterId, invited, mode),
           db.prepare(insertGuests).bind(starterId, invited, mode, actor.personId, now),
         ]),
@@ -120,7 +120,7 @@ export async function changeState(
     state,
     beginsTimeMillis,
   }: { starterId: string; state: ModeState; beginsTimeMillis: number | null },
-): Promise<Conduct> {
+): Promise<DiscussionSettings> {
   const { db, now } = context;
   const action = isStateOf("liveblog", state) ? "liveblog.write" : "discussion.setMode";
   const { story, before } = await findStory(context, action, actor, starterId);
@@ -133,6 +133,6 @@ export async function changeState(
   if (before.state === state && before.beginsTimeMillis === begins) return before;
   return write(context, starterId, [
     db.prepare(insertState).bind(starterId, mode, state, begins, actor.personId, now),
-    noteDeed(context, actor, story, `state.${state}`),
+    logAction(context, actor, story, `state.${state}`),
   ]);
 }

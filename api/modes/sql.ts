@@ -3,7 +3,7 @@ import { postColumns, summaryJoins } from "../core/post-columns.ts";
 import { clock } from "../store/clock.ts";
 
 /** The story of a post with the history of its mode: ?1 post id. */
-export const selectConduct = `
+export const selectDiscussionSettings = `
   SELECT s.id, s.mode,
     (SELECT json_group_array(json_object('mode', m.mode, 'state', m.state, 'timeMillis', m.time,
         'beginsTimeMillis', m.begins_time, 'personId', m.by_person_id))
@@ -136,7 +136,7 @@ export const deleteMarks = `
 
 const into = "INSERT INTO changes (scope, epoch, post_id)";
 /** Invalidates all cards of a story whose mode or state changed: ?1 story. */
-export const noteStory = [
+export const markStoryChanged = [
   `${into} SELECT 'lists', ${clock}, '' FROM posts WHERE id = ?1 ON CONFLICT DO NOTHING`,
   `${into} SELECT 'lists:' || blog_id, ${clock}, '' FROM posts WHERE id = ?1 ON CONFLICT DO NOTHING`,
   `${into} SELECT 'lists:' || blog_id, ${clock}, '' FROM reposts WHERE post_id = ?1 ON CONFLICT DO NOTHING`,

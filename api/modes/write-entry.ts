@@ -1,28 +1,33 @@
 import type * as v from "valibot";
-import { takesEntries } from "../../contract/entities/mode.ts";
+import { acceptsEntries } from "../../contract/entities/mode.ts";
 import type { LiveEntry } from "../../contract/entities/live-entry.ts";
 import type { ReplyBody } from "../../contract/entities/reply-body.ts";
 import { bodyExcerpt } from "../../contract/plaintext.ts";
 import { assertMay, findTarget, prepareTarget, type TargetRow } from "../comments/find-target.ts";
-import { noteDeed } from "../comments/note-deed.ts";
-import { noteReply, noteWithdrawnReply } from "../comments/note-reply.ts";
-import { settleStories } from "../comments/settle-threads.ts";
-import { forgetEdits, insertEntry, keepEdit, keepKey, tombReply, updateReply } from "../core/sql.ts";
-import { takeReplyBody } from "../core/take-reply-body.ts";
+import { logAction } from "../comments/log-action.ts";
+import { markReplyChanged, markReplyWithdrawn } from "../comments/mark-reply-changed.ts";
+import { recomputeStories } from "../comments/recompute-threads.ts";
+import { deleteEdits, insertEntry, keepEdit, keepKey, tombReply, updateReply } from "../core/sql.ts";
+import { readReplyBody } from "../core/read-reply-body.ts";
 import type { ServiceContext } from "../env.ts";
-import { takeNewIds } from "../import/take-new-ids.ts";
-import { tellRoom } from "../live/tell-room.ts";
+import { reserveNewIds } from "../import/reserve-new-ids.ts";
+import { notifyRoom } from "../live/notify-room.ts";
 import { assertRate } from "../profile/assert-rate.ts";
 import type { Actor } from "../profile/find-actor.ts";
 import { runQueries, runQuery } from "../store/query.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
-import { presentConduct, presentEntry, type ConductRow, type EntryRow } from "./present-entries.ts";
+import {
+  presentDiscussionSettings,
+  presentEntry,
+  type DiscussionSettingsRow,
+  type EntryRow,
+} from "./present-entries.ts";
 import {
   deleteMark,
   deleteMarks,
   deleteOtherPins,
   insertMark,
-  selectConduct,
+  selectDiscussionSettings,
   selectEntry,
   selectEntryOfKey,
 } from "./sql.ts";
@@ -47,24 +52,24 @@ export async function writeEntry(
   { starterId, body: sent, key, isKey }: { starterId: string; body: Body; key: string; isKey: boolean },
 ): Promise<LiveEntry> {
   const { db, now } = context;
-  const [[target], [made], [row]] = await runQueries<[TargetRow[], EntryRow[], ConductRow[]]>(db, [
+  const [[target], [made], [row]] = await runQueries<[TargetRow[], EntryRow[], DiscussionSettingsRow[]]>(db, [
     prepareTarget(db, starterId, actor),
     db.prepare(selectEntryOfKey).bind(actor.personId, key),
-    db.prepare(selectConduct).bind(starterId),
+    db.prepare(selectDiscussionSettings).bind(starterId),
   ]);
   if (made !== undefined) return presentEntry(made);
   assertMay("liveblog.write", actor, target, now);
   if (target.is_starter !== 1 || row === undefined) throw notFound("story");
-  await assertRate(context, "deeds", actor);
-  if (!takesEntries(presentConduct(row))) throw ended();
-  const body = await takeReplyBody(context, actor, sent);
-  const id = (await takeNewIds(db, "post", 1, []))();
+  await assertRate(context, "actions", actor);
+  if (!acceptsEntries(presentDiscussionSettings(row))) throw ended();
+  const body = await readReplyBody(context, actor, sent);
+  const id = (await reserveNewIds(db, "post", 1, []))();
   try {
     return await settle(context, id, starterId, [
       db
         .prepare(insertEntry)
         .bind(id, actor.personId, bodyExcerpt(body), JSON.stringify(body), starterId, now),
-      noteDeed(
+      logAction(
         context,
         actor,
         { ...target, id, author_ids: JSON.stringify([actor.personId]) },
@@ -92,14 +97,14 @@ async function settle(
   const { db, now } = context;
   const results = await runQueries<EntryRow[][]>(db, [
     ...statements,
-    ...noteReply(db, id),
-    ...settleStories(db, [starterId], now),
+    ...markReplyChanged(db, id),
+    ...recomputeStories(db, [starterId], now),
     db.prepare(selectEntry).bind(id),
   ]);
   const [row] = results.at(-1) ?? [];
   // Ended or deleted between the two queries.
   if (row === undefined) throw ended();
-  tellRoom(context, starterId);
+  notifyRoom(context, starterId);
   return presentEntry(row);
 }
 
@@ -108,7 +113,7 @@ async function findEntry(context: ServiceContext, actor: Actor, entryId: string)
   const target = await findTarget(context, "liveblog.write", actor, entryId);
   const [entry] = await runQuery<EntryRow>(context.db, selectEntry, entryId);
   if (entry === undefined) throw notFound("entry");
-  await assertRate(context, "deeds", actor);
+  await assertRate(context, "actions", actor);
   return target;
 }
 
@@ -120,12 +125,12 @@ export async function editEntry(
 ): Promise<LiveEntry> {
   const { db, now } = context;
   const entry = await findEntry(context, actor, entryId);
-  const body = await takeReplyBody(context, actor, sent, entryId);
+  const body = await readReplyBody(context, actor, sent, entryId);
   const text = JSON.stringify(body);
   return settle(context, entryId, entry.starter_id, [
     db.prepare(keepEdit).bind(entryId, now, text),
     db.prepare(updateReply).bind(entryId, now, text, bodyExcerpt(body)),
-    noteDeed(context, actor, entry, "entry.edit"),
+    logAction(context, actor, entry, "entry.edit"),
   ]);
 }
 
@@ -134,10 +139,10 @@ export async function deleteEntry(context: ServiceContext, actor: Actor, entryId
   const { db, now } = context;
   const entry = await findEntry(context, actor, entryId);
   await settle(context, entryId, entry.starter_id, [
-    ...noteWithdrawnReply(db, entryId),
+    ...markReplyWithdrawn(db, entryId),
     db.prepare(tombReply).bind(entryId, now),
-    noteDeed(context, actor, entry, "entry.delete"),
-    db.prepare(forgetEdits).bind(entryId),
+    logAction(context, actor, entry, "entry.delete"),
+    db.prepare(deleteEdits).bind(entryId),
     db.prepare(deleteMarks).bind(entryId),
   ]);
   return entry.starter_id;
@@ -161,6 +166,6 @@ export async function markEntry(
     isSet
       ? db.prepare(insertMark).bind(entryId, mark, actor.personId, now)
       : db.prepare(deleteMark).bind(entryId, mark),
-    noteDeed(context, actor, entry, isSet ? set : takenBack),
+    logAction(context, actor, entry, isSet ? set : takenBack),
   ]);
 }

@@ -37,13 +37,13 @@ export interface NotificationRow {
 /** Characters of a post's first words. */
 const maxExcerpt = 200;
 
-export const placeOf = ({ id, created_time }: NotificationRow) => ({ time: created_time, id: String(id) });
+export const positionOf = ({ id, created_time }: NotificationRow) => ({ time: created_time, id: String(id) });
 
 export function presentNotification(row: NotificationRow): Notification {
   const likers = row.liker_ids === null ? null : (JSON.parse(row.liker_ids) as string[]);
   const personIds = likers ?? (row.actor_id === null ? [] : [row.actor_id]);
   return {
-    place: buildTimeCursor(placeOf(row)),
+    place: buildTimeCursor(positionOf(row)),
     kind: row.kind,
     timeMillis: row.created_time,
     isSeen: row.is_unseen === 0,

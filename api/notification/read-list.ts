@@ -4,8 +4,8 @@ import type { ServiceContext } from "../env.ts";
 import { presentPeople, type PersonRow } from "../profile/present-person.ts";
 import { selectPeopleById } from "../profile/sql.ts";
 import { runQueries, runQuery } from "../store/query.ts";
-import { buildTimeCursor, findTimePlace } from "../wire/time-cursor.ts";
-import { placeOf, presentNotification, type NotificationRow } from "./present-rows.ts";
+import { buildTimeCursor, findTimePosition } from "../wire/time-cursor.ts";
+import { positionOf, presentNotification, type NotificationRow } from "./present-rows.ts";
 import { countUnseen, selectNotifications, updateSeen } from "./sql.ts";
 
 type CountRows = { unseen: number }[];
@@ -16,7 +16,7 @@ export async function readNotifications(
   personId: string,
   { after, maxReturned }: v.InferOutput<(typeof getNotifications)["query"]>,
 ): Promise<v.InferOutput<(typeof getNotifications)["reply"]>> {
-  const { time, id } = findTimePlace(after);
+  const { time, id } = findTimePosition(after);
   const [rows, [count]] = await runQueries<[NotificationRow[], CountRows]>(db, [
     db.prepare(selectNotifications).bind(personId, time, Number(id), maxReturned + 1),
     db.prepare(countUnseen).bind(personId, maxUnseenCounted),
@@ -28,7 +28,7 @@ export async function readNotifications(
   const people = await runQuery<PersonRow>(db, selectPeopleById, JSON.stringify(ids));
   return {
     items,
-    next: rows.length > maxReturned && last ? buildTimeCursor(placeOf(last)) : null,
+    next: rows.length > maxReturned && last ? buildTimeCursor(positionOf(last)) : null,
     people: presentPeople(people),
     unseen: count?.unseen ?? 0,
   };
@@ -41,12 +41,12 @@ export async function readUnseen({ db }: Pick<ServiceContext, "db">, personId: s
 }
 
 /** Everything up to a place was seen; nothing that is yet to come. How many are left. */
-export async function noteSeen(
+export async function recordSeen(
   { db, now }: Pick<ServiceContext, "db" | "now">,
   personId: string,
   place: string,
 ): Promise<number> {
-  const { time } = findTimePlace(place);
+  const { time } = findTimePosition(place);
   const [, [count]] = await runQueries<[unknown[], CountRows]>(db, [
     db.prepare(updateSeen).bind(personId, Math.min(time, now)),
     db.prepare(countUnseen).bind(personId, maxUnseenCounted),

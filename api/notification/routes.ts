@@ -1,7 +1,7 @@
 import * as calls from "../../contract/notification.ts";
 import { routeCall, routeSignedCall, type Route } from "../wire/route.ts";
 import { changeChoices, endByToken, readChoices } from "./choices.ts";
-import { noteSeen, readNotifications, readUnseen } from "./read-list.ts";
+import { recordSeen, readNotifications, readUnseen } from "./read-list.ts";
 
 export const notificationRoutes: readonly Route[] = [
   routeSignedCall(calls.getNotifications, (context, { actor, query }) =>
@@ -11,7 +11,7 @@ export const notificationRoutes: readonly Route[] = [
     unseen: await readUnseen(context, actor.personId),
   })),
   routeSignedCall(calls.markSeen, async (context, { actor, body }) => ({
-    unseen: await noteSeen(context, actor.personId, body.upTo),
+    unseen: await recordSeen(context, actor.personId, body.upTo),
   })),
   routeSignedCall(calls.getNotificationChoices, (context, { actor }) => readChoices(context, actor.personId)),
   routeSignedCall(calls.updateNotificationChoices, (context, { actor, body }) =>

@@ -14,10 +14,10 @@ import { presentNotification, type NotificationRow } from "./present-rows.ts";
 import * as sql from "./sql.ts";
 
 /** In one run of the clock: people whose next digest is worked out, and digests that are sent. */
-const mostPlanned = 200;
-const mostSent = 20;
+const maxPlanned = 200;
+const maxSent = 20;
 /** What one message tells. */
-const mostItems = 20;
+const maxItems = 20;
 /** Nobody wants yesterday's news for longer, ms. */
 const wantedFor = 2 * 86_400_000;
 /** After this, a digest that could not be written is tried again, so that it does not stand before all others, ms. */
@@ -57,7 +57,7 @@ export async function sendDigests(context: ServiceContext): Promise<void> {
   if (!row) return;
   const main = { host: row.host, name: row.displayName, timeZone: row.timezone || defaultTimeZone };
   const badZones = await planDigests(context, main);
-  const due = await runQuery<DueRow>(context.db, sql.selectDueDigests, context.now, mostSent);
+  const due = await runQuery<DueRow>(context.db, sql.selectDueDigests, context.now, maxSent);
   const failures = await runEach(
     due,
     ({ person_id: id }) => `person ${id}`,
@@ -68,7 +68,7 @@ export async function sendDigests(context: ServiceContext): Promise<void> {
 
 /** Answers the zones that do not exist. */
 async function planDigests({ db }: ServiceContext, main: MainSite): Promise<Error[]> {
-  const rows = await runQuery<UnplannedRow>(db, sql.selectUnplanned, mostPlanned);
+  const rows = await runQuery<UnplannedRow>(db, sql.selectUnplanned, maxPlanned);
   const plan = rows.map(({ person_id, news_time, digest, timezone }) => [
     person_id,
     // Who wants none has no news that is to be sent, but for what an older choice has left.
@@ -103,7 +103,7 @@ async function sendDigest(context: ServiceContext, mail: Mail, main: MainSite, d
   const { db, now, createUid } = context;
   const { person_id: personId, due_time: dueTime, email } = due;
   const rows =
-    email === null ? [] : await runQuery<NotificationRow>(db, sql.selectNews, personId, now, mostItems + 1);
+    email === null ? [] : await runQuery<NotificationRow>(db, sql.selectNews, personId, now, maxItems + 1);
   const close = (hash: string | null) => db.prepare(sql.closeDigest).bind(personId, now, dueTime, hash);
   if (email === null || rows.length === 0) {
     await runQueries(db, [close(null)]);
@@ -112,7 +112,7 @@ async function sendDigest(context: ServiceContext, mail: Mail, main: MainSite, d
   const token = await mail.vault.buildUnsubscribeToken("digest", personId);
   const message = await compose(context, mail, main, { ...due, email }, rows, token);
   const sealed = await mail.vault.seal(JSON.stringify(message));
-  const told = JSON.stringify(rows.slice(0, mostItems).map(({ id }) => id));
+  const told = JSON.stringify(rows.slice(0, maxItems).map(({ id }) => id));
   await runQueries(db, [
     db.prepare(sql.insertDigestMessage).bind(createUid(), sealed, now, now + wantedFor, personId, dueTime),
     db.prepare(sql.markMailed).bind(told, personId, dueTime),
@@ -128,7 +128,7 @@ async function compose(
   rows: readonly NotificationRow[],
   token: string,
 ) {
-  const items = rows.slice(0, mostItems).map(presentNotification);
+  const items = rows.slice(0, maxItems).map(presentNotification);
   const [people, blogs] = await runQueries<[PersonRow[], BlogRow[]]>(db, [
     db.prepare(selectPeopleById).bind(JSON.stringify(items.flatMap(({ personIds }) => personIds))),
     db.prepare(selectBlogsById).bind(JSON.stringify(items.flatMap(({ blogId }) => blogId ?? []))),
@@ -140,7 +140,7 @@ async function compose(
     name: name ?? "",
     site: main.name,
     items,
-    hasMore: rows.length > mostItems,
+    hasMore: rows.length > maxItems,
     names: new Map(presentPeople(people).map((person) => [person.id, person.displayName])),
     blogNames: new Map(presentBlogs(blogs).map((blog) => [blog.id, blog.displayName])),
     urls: {

@@ -10,7 +10,7 @@ import { findMail, type Mail } from "../subscriptions/settings.ts";
 import { closeStatement, insertStatement, selectStatements } from "./sql.ts";
 
 /** In one run. */
-const mostSent = 20;
+const maxSent = 20;
 /** A statement is owed: it is tried for long, ms. */
 const wantedFor = 30 * 86_400_000;
 const maxExcerpt = 300;
@@ -47,7 +47,7 @@ export async function sendStatements(context: ServiceContext): Promise<void> {
   const { db, now, createUid } = context;
   const [[main], rows] = await runQueries<[{ host: string }[], StatementRow[]]>(db, [
     db.prepare(selectMainSiteAddress),
-    db.prepare(selectStatements).bind(mostSent),
+    db.prepare(selectStatements).bind(maxSent),
   ]);
   if (!main) return;
   const send = async (row: StatementRow) => {

@@ -149,7 +149,7 @@ export const insertStatement = insertMessageWhere("FROM notifications WHERE id =
 export const closeStatement = `UPDATE notifications SET was_mailed = 1 WHERE id = ?1`;
 
 /** Whom a reply names: ?1 the reply, ?2 JSON list of screen names. Nobody is named by who does not name them any more. */
-export const forgetMentions = `
+export const deleteMentions = `
   DELETE FROM reply_mentions WHERE reply_id = ?1 AND person_id NOT IN (
     SELECT pe.id FROM json_each(?2) w CROSS JOIN people pe ON pe.screen_name = w.value COLLATE NOCASE)`;
 export const insertMentions = `
@@ -158,12 +158,12 @@ export const insertMentions = `
   CROSS JOIN posts p ON p.id = ?1 WHERE p.status = 'PUBLISHED' ON CONFLICT DO NOTHING`;
 
 /** ?1 before when (ms). */
-export const forgetNotifications = `DELETE FROM notifications WHERE created_time < ?1`;
+export const deleteOldNotifications = `DELETE FROM notifications WHERE created_time < ?1`;
 
 /** Nothing that is to be sent at once is sent. */
-export const hushStatements = `
+export const muteStatements = `
   UPDATE notifications SET was_mailed = 1 WHERE was_mailed = 0 AND kind IN ('decision', 'appeal')`;
 /** Everybody has seen what is new, and nobody is written to about it: ?1 now. The database's clock may be ahead by a second. */
-export const hushNews = `
+export const muteNews = `
   UPDATE notification_choices SET seen_time = max(seen_time, ?1 + 1000), mailed_time = max(mailed_time, ?1 + 1000),
     news_time = NULL, due_time = NULL WHERE news_time IS NOT NULL`;

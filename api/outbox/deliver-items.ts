@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { groupBy } from "../store/group-by.ts";
 import { runQueries, runQuery } from "../store/query.ts";
-import { logUndelivered } from "../telemetry/log-undelivered.ts";
+import { logDeliveryFailure } from "../telemetry/log-delivery-failure.ts";
 import { toFailure, type Delivery, type OutboxItem, type OutboxKind, type Outcome } from "./outbox-kind.ts";
 import { outboxPolicies } from "./policies.ts";
 import { claimItems, deleteItems, giveUpItems, postponeItems } from "./sql.ts";
@@ -127,7 +127,7 @@ function logFailures(kind: string, deliveries: readonly RowDelivery<unknown>[]):
   for (const group of alike.values()) {
     const [{ reason, about, isGivenUp } = { reason: "", about: undefined, isGivenUp: false }] = group;
     const attempts = Math.max(...group.map((one) => one.attempts));
-    logUndelivered({
+    logDeliveryFailure({
       kind,
       reason,
       ...(about !== undefined && { about }),

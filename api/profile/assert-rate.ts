@@ -4,18 +4,18 @@ import { ServiceError } from "../wire/service-error.ts";
 import type { Actor } from "./find-actor.ts";
 
 /** Rate limiters per account: replies, and actions on other people's posts. */
-const limiters = { replies: "LIMIT_REPLIES", deeds: "LIMIT_DEEDS" } as const;
-export type Deed = keyof typeof limiters;
+const limiters = { replies: "LIMIT_REPLIES", actions: "LIMIT_ACTIONS" } as const;
+export type LimitedAction = keyof typeof limiters;
 
 /** Throws 429 if an account exceeds a human rate. A missing or failing limiter doesn't block anyone. */
 export async function assertRate(
-  { replyLimiter, deedLimiter }: Pick<ServiceContext, "replyLimiter" | "deedLimiter">,
-  deed: Deed,
+  { replyLimiter, actionLimiter }: Pick<ServiceContext, "replyLimiter" | "actionLimiter">,
+  action: LimitedAction,
   { personId }: Pick<Actor, "personId">,
 ): Promise<void> {
-  const limiter = deed === "replies" ? replyLimiter : deedLimiter;
+  const limiter = action === "replies" ? replyLimiter : actionLimiter;
   if (!limiter) {
-    logMissingLimiter(limiters[deed]);
+    logMissingLimiter(limiters[action]);
     return;
   }
   const { success } = await limiter.limit({ key: personId }).catch(() => ({ success: true }));

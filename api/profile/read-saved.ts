@@ -5,7 +5,7 @@ import { presentReply, presentSummary } from "../core/present-post.ts";
 import { selectPosts, selectSummaries } from "../core/sql.ts";
 import type { ServiceContext } from "../env.ts";
 import { runQueries, runQuery } from "../store/query.ts";
-import { findTimePlace, paginateByTime } from "../wire/time-cursor.ts";
+import { findTimePosition, paginateByTime } from "../wire/time-cursor.ts";
 import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "./present-person.ts";
 import { selectBlogsOfPosts, selectPeopleById, selectSavedByTime } from "./sql.ts";
 
@@ -21,7 +21,7 @@ export async function readSaved(
   personId: string,
   query: v.InferOutput<(typeof getSaved)["query"]>,
 ): Promise<v.InferOutput<(typeof getSaved)["reply"]>> {
-  const { time, id } = findTimePlace(query.after);
+  const { time, id } = findTimePosition(query.after);
   const rows = await runQuery<SavedRow>(db, selectSavedByTime, personId, time, id, query.maxReturned + 1);
   const { shown, pagination } = paginateByTime(rows, query, (row) => ({
     time: row.created_time,

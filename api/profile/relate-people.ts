@@ -1,4 +1,4 @@
-import { settlePerson } from "../comments/settle-approvals.ts";
+import { recomputePerson } from "../comments/recompute-approvals.ts";
 import type { ServiceContext } from "../env.ts";
 import { writeAuditOfChange } from "../moderation/write-audit.ts";
 import { runQueries, runQuery } from "../store/query.ts";
@@ -44,7 +44,7 @@ async function assertPerson(
   assertAllowed(action, actor, blogId, { obstacles: actor.personId === personId ? ["own"] : [] });
   const [person] = await runQuery(context.db, selectPeopleById, JSON.stringify([personId]));
   if (person === undefined) throw notFound("person");
-  await assertRate(context, "deeds", actor);
+  await assertRate(context, "actions", actor);
 }
 
 /** Follows or unfollows a person. */
@@ -91,7 +91,7 @@ export async function followForBlog(
       action: holds ? "follow" : "unfollow",
       personId,
     }),
-    ...settlePerson(db, blogId, personId, now),
+    ...recomputePerson(db, blogId, personId, now),
   ]);
 }
 
@@ -117,7 +117,7 @@ export async function blockForBlog(
       personId,
       reason,
     }),
-    ...settlePerson(db, blogId, personId, now),
+    ...recomputePerson(db, blogId, personId, now),
   ]);
 }
 

@@ -16,7 +16,7 @@ export async function savePost(
   { postId, isSaved }: { postId: string; isSaved: boolean },
 ): Promise<void> {
   await findTarget(context, "reply.save", actor, postId);
-  await assertRate(context, "deeds", actor);
+  await assertRate(context, "actions", actor);
   await (isSaved
     ? runQuery(context.db, keep, postId, actor.personId, context.now)
     : runQuery(context.db, keepNoMore, postId, actor.personId));

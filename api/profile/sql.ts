@@ -66,10 +66,10 @@ export const selectBlocked = `SELECT person_id FROM person_blocks WHERE blocker_
  * Followers or followed people, latest first: ?1 person id, ?2 and ?3 time and id of the previous page's last
  * one, ?4 number.
  */
-const selectFollows = (index: string, whose: string, whom: string) => `
+const selectFollows = (index: string, owner: string, whom: string) => `
   SELECT ${personColumns}, f.created_time AS followed_time
   FROM person_follows f INDEXED BY ${index} CROSS JOIN people pe ON pe.id = f.${whom}
-  WHERE f.${whose} = ?1 AND (f.created_time, f.${whom}) < (?2, ?3)
+  WHERE f.${owner} = ?1 AND (f.created_time, f.${whom}) < (?2, ?3)
   ORDER BY f.created_time DESC, f.${whom} DESC LIMIT ?4`;
 
 export const selectFollowers = selectFollows("followers_of_person", "person_id", "follower_id");

@@ -26,7 +26,7 @@ export async function exportPage(
     throw new ServiceError("invalid", `after: must have ${keyParts.toString()} parts`, { field: "after" });
   }
   const rows = await runQuery<KeyRow>(db, store.selectKeys, ...start, maxReturned);
-  const keys = takePage(rows).map((row) =>
+  const keys = readPageOfRecords(rows).map((row) =>
     Array.from({ length: keyParts }, (_, part) => String(row[`k${part}`])),
   );
   const last = keys.at(-1);
@@ -37,7 +37,7 @@ export async function exportPage(
 }
 
 /** The leading keys whose records fit into a page. */
-function takePage(rows: readonly KeyRow[]): KeyRow[] {
+function readPageOfRecords(rows: readonly KeyRow[]): KeyRow[] {
   let length = 0;
   return rows.filter(({ bytes }, index) => {
     length += bytes;

@@ -7,7 +7,7 @@ import { runQuery } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { presentReplyRecord, presentStoryRecord, type WholePostRow } from "./present-post-record.ts";
 import { defineStore, listIds, type RecordKey } from "./record-store.ts";
-import { restoreFacts } from "./restore-facts.ts";
+import { restoreApprovals } from "./restore-approvals.ts";
 import { tagStore } from "./simple-stores.ts";
 import * as sql from "./sql.ts";
 
@@ -51,7 +51,7 @@ export const replyStore = defineStore({
       parentId,
       starterId,
     }));
-    await restoreFacts(context, replies);
+    await restoreApprovals(context, replies);
   },
 });
 
@@ -59,13 +59,13 @@ function refuse(reason: string): never {
   throw new ServiceError("conflict", reason);
 }
 
-type Place = Pick<WritablePost, "blog" | "parentId" | "starterId">;
+type Position = Pick<WritablePost, "blog" | "parentId" | "starterId">;
 
 /** Writes posts like an import does, but with everything already decided. */
 async function write<Post extends Story | Reply>(
   context: Parameters<typeof writePosts>[0],
   posts: readonly Post[],
-  placeOf: (post: Post) => Place,
+  positionOf: (post: Post) => Position,
 ): Promise<void> {
   const names = [...new Set(posts.flatMap((post) => post.tags))];
   const tags = (await tagStore.read(
@@ -75,13 +75,13 @@ async function write<Post extends Story | Reply>(
   const tagOf = new Map(tags.map((tag) => [tag.safeName, tag]));
   await writePosts(
     context,
-    posts.map((post) => createWritable(post, placeOf(post), tagOf)),
+    posts.map((post) => createWritable(post, positionOf(post), tagOf)),
     new Map(posts.flatMap(listStreamTimes)),
     [],
   );
 }
 
-function createWritable(post: Story | Reply, place: Place, tags: ReadonlyMap<string, Tag>): WritablePost {
+function createWritable(post: Story | Reply, place: Position, tags: ReadonlyMap<string, Tag>): WritablePost {
   return {
     ...place,
     id: post.id,

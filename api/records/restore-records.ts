@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { writeRecords } from "../../contract/export.ts";
 import { recordSchemas, type RecordKind, type RecordOf } from "../../contract/records.ts";
 import type { ServiceContext } from "../env.ts";
-import { hushRestored } from "../notification/hush-restored.ts";
+import { muteRestored } from "../notification/mute-restored.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import type { RecordStore } from "./record-store.ts";
 
@@ -32,7 +32,7 @@ export async function restoreRecords<Kind extends RecordKind>(
   });
   const refused = await writeAll(context, store, fresh);
   reply.created = fresh.length - refused.length;
-  if (reply.created > 0) await hushRestored(context);
+  if (reply.created > 0) await muteRestored(context);
   reply.failures.push(...refused);
   return reply;
 }

@@ -14,7 +14,7 @@ import { requestStore, subscriptionStore } from "./subscription-stores.ts";
 /** The store of every kind of record. */
 export const recordStores: { [Kind in RecordKind]: RecordStore<Kind> } = {
   counters: simple.counterStore,
-  pictures: simple.pictureStore,
+  pictures: simple.imageRecordStore,
   people: simple.personStore,
   accounts: accountStore,
   blogs: blogStore,

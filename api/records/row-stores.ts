@@ -1,4 +1,4 @@
-import { settleStories } from "../comments/settle-threads.ts";
+import { recomputeStories } from "../comments/recompute-threads.ts";
 import type { ServiceContext } from "../env.ts";
 import { insertRows, type Row } from "../store/insert-rows.ts";
 import { runQuery } from "../store/query.ts";
@@ -24,7 +24,7 @@ const writeLikes: WriteRows<"likes"> = async (context, rows) => {
   return [
     ...insertRows(db, "likes", likes),
     db.prepare(uncount).bind(JSON.stringify(likes.map((like) => like["post_id"]))),
-    ...settleStories(
+    ...recomputeStories(
       db,
       likes.map((like) => String(like["starter_id"])),
       now,

@@ -2,7 +2,7 @@ import type { Experiment } from "../../contract/experiments.ts";
 import { createExperimentRow, writeExperiments } from "../import/import-experiments.ts";
 import { createPersonRow, writePeople } from "../import/import-people.ts";
 import { pagesChange } from "../import/list-changes.ts";
-import { noteChanges } from "../import/note-changes.ts";
+import { recordChanges } from "../import/record-changes.ts";
 import { presentPerson, type PersonRow } from "../profile/present-person.ts";
 import { insertRows } from "../store/insert-rows.ts";
 import { runQueries, runQuery } from "../store/query.ts";
@@ -25,12 +25,12 @@ export const counterStore = defineStore({
 });
 
 /** Images are written by `PUT /api/images/image/{imageId}`, with their bytes. */
-export const pictureStore = defineStore({
+export const imageRecordStore = defineStore({
   kind: "pictures",
   keyOf: ({ id }) => [id],
-  selectKeys: sql.selectPictureKeys,
+  selectKeys: sql.selectImageKeys,
   keyParts: 1,
-  read: (db, keys) => runQuery(db, sql.selectPictures, listIds(keys)),
+  read: (db, keys) => runQuery(db, sql.selectImages, listIds(keys)),
   write: () => Promise.reject(new TypeError("An image record must include the image's bytes")),
 });
 
@@ -93,7 +93,7 @@ export const redirectStore = defineStore({
   // Written unchanged: chains were already collapsed when the redirects were created.
   write: async ({ db }, redirects) => {
     const rows = redirects.map(({ host, path, postId, url }) => ({ host, path, post_id: postId, url }));
-    await runQueries(db, [...noteChanges(db, [pagesChange]), ...insertRows(db, "redirects", rows)]);
+    await runQueries(db, [...recordChanges(db, [pagesChange]), ...insertRows(db, "redirects", rows)]);
   },
 });
 

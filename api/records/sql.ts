@@ -11,9 +11,9 @@ export const selectCounterKeys = `SELECT name AS k0, 0 AS bytes FROM counters WH
 export const selectCounters = `
   SELECT c.name, c.next FROM json_each(?1) w CROSS JOIN counters c ON c.name = w.value`;
 
-export const selectPictureKeys = `SELECT id AS k0, 0 AS bytes FROM images WHERE id > ?1 ORDER BY id LIMIT ?2`;
+export const selectImageKeys = `SELECT id AS k0, 0 AS bytes FROM images WHERE id > ?1 ORDER BY id LIMIT ?2`;
 
-export const selectPictures = `
+export const selectImages = `
   SELECT i.id, i.format, i.width, i.height, i.size FROM json_each(?1) w CROSS JOIN images i ON i.id = w.value`;
 
 export const selectPersonKeys = `

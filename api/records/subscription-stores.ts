@@ -1,6 +1,6 @@
 import { insertRows } from "../store/insert-rows.ts";
 import { runQueries, runQuery } from "../store/query.ts";
-import { confirmableFor } from "../subscriptions/forget.ts";
+import { confirmableFor } from "../subscriptions/delete-expired.ts";
 import { defineStore, listIds } from "./record-store.ts";
 import * as sql from "./sql.ts";
 

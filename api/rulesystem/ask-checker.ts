@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { readWithin } from "../../contract/read-within.ts";
-import type { Finding } from "../../contract/entities/judgement.ts";
-import { logUnchecked } from "../telemetry/log-unchecked.ts";
+import type { Finding } from "../../contract/entities/evaluation.ts";
+import { logCheckerFailure } from "../telemetry/log-checker-failure.ts";
 import type { CheckerSettings } from "./checker-settings.ts";
 
 /** Timeout of the external checker, ms; the writer waits for it. */
@@ -63,7 +63,7 @@ export async function askChecker(
     return { verdict: verdict === "hold" ? "pending" : verdict, saw: reason };
   } catch (error) {
     const reason = error instanceof Error && error.name === "TimeoutError" ? "timeout" : "failed";
-    logUnchecked(reason, error);
+    logCheckerFailure(reason, error);
     return { verdict: "pending", saw: reason };
   }
 }

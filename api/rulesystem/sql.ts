@@ -26,7 +26,7 @@ export const selectRemovals = `
  * ?1 id, ?2 reply or null, ?3 blog, ?4 person, ?5 verdict, ?6 rule, ?7 trigger, ?8 findings, ?9 hash, ?10
  * now.
  */
-export const insertJudgement = `
+export const insertEvaluation = `
   INSERT INTO judgements (id, reply_id, blog_id, person_id, verdict, rule, saw, findings, text_hash, created_time)
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)`;
 
@@ -41,6 +41,6 @@ export const holdByRule = `
   INSERT INTO reply_holds (reply_id, kind, by_person_id, created_time)
   SELECT id, 'rule', NULL, ?2 FROM posts WHERE id = ?1 AND is_starter = 0 ON CONFLICT DO NOTHING`;
 /** An approval applies to the previous text only: ?1 reply. */
-export const forgetApproval = "DELETE FROM approvals WHERE reply_id = ?1";
+export const deleteApproval = "DELETE FROM approvals WHERE reply_id = ?1";
 /** ?1 reply. */
-export const letGo = "DELETE FROM reply_holds WHERE reply_id = ?1 AND kind = 'rule'";
+export const releaseHold = "DELETE FROM reply_holds WHERE reply_id = ?1 AND kind = 'rule'";

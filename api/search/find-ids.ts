@@ -3,7 +3,7 @@ import type { ServiceContext } from "../env.ts";
 import { runQueries, runQuery } from "../store/query.ts";
 import { buildMatches, type KnownNames } from "./build-match.ts";
 import { selectFound } from "./index-sql.ts";
-import { mostBeforeSearch, trySettling } from "./settle-search.ts";
+import { maxBeforeSearch, tryUpdatingIndex } from "./update-search-index.ts";
 import { selectIsLeft, selectReadable } from "./sql.ts";
 
 /** Factor by which the number of results is increased if too few of them are public. */
@@ -25,7 +25,7 @@ export async function findIds(
   const ask = (most: number) => askIndex(context, query, names, most);
   const [[left], first] = await Promise.all([runQuery<{ is_left: number }>(db, selectIsLeft), ask(wanted)]);
   let tiers =
-    left?.is_left === 1 && (await trySettling(context, mostBeforeSearch)) ? await ask(wanted) : first;
+    left?.is_left === 1 && (await tryUpdatingIndex(context, maxBeforeSearch)) ? await ask(wanted) : first;
   for (let asked = wanted; ; tiers = await ask(asked)) {
     const found = tiers.flat();
     const rows = await runQuery<{ id: string }>(db, selectReadable, JSON.stringify(found), now);

@@ -3,14 +3,14 @@
 export const selectIsLeft = "SELECT EXISTS (SELECT 1 FROM unsearched WHERE number > 0) AS is_left";
 
 /** A batch of the queue, longest waiting first: ?1 number. */
-const portion = "SELECT number, post_id, name_id FROM unsearched WHERE number > 0 ORDER BY number LIMIT ?1";
+const batch = "SELECT number, post_id, name_id FROM unsearched WHERE number > 0 ORDER BY number LIMIT ?1";
 
 /** The batch and the last number of the queue, which identifies the snapshot read by the other queries. */
-export const selectPortion = `
-  SELECT w.number, (SELECT max(number) FROM unsearched) AS last_number, w.post_id, w.name_id FROM (${portion}) w`;
+export const selectBatch = `
+  SELECT w.number, (SELECT max(number) FROM unsearched) AS last_number, w.post_id, w.name_id FROM (${batch}) w`;
 
 /** ?1 JSON list of numbers. */
-export const deleteSettled = "DELETE FROM unsearched WHERE number IN (SELECT value FROM json_each(?1))";
+export const deleteIndexed = "DELETE FROM unsearched WHERE number IN (SELECT value FROM json_each(?1))";
 
 /** Which posts `p` with story `s` are indexed: those that are public or scheduled. */
 const isSearched = "p.status = 'PUBLISHED' AND p.approved = 1 AND p.is_page = 0 AND s.status = 'PUBLISHED'";
@@ -50,7 +50,7 @@ export const selectWords = `
       WHERE pt.post_id = p.id), '') AS tags,
     CASE WHEN p.password_hash IS NULL THEN substr(coalesce(${wordsOfBody}, ''), 1, ${maxCharacters}) ELSE '' END AS words,
     ${scopeOfPost} AS scope
-  FROM (${portion}) w CROSS JOIN posts p ON p.id = w.post_id CROSS JOIN posts s ON s.id = p.starter_id
+  FROM (${batch}) w CROSS JOIN posts p ON p.id = w.post_id CROSS JOIN posts s ON s.id = p.starter_id
   WHERE ${isSearched}`;
 
 const namedTags = "LEFT JOIN tags t ON n.kind = 'tag' AND t.safe_name = n.key";
@@ -59,7 +59,7 @@ const namedPeople = "LEFT JOIN people o ON n.kind = 'person' AND o.id = n.key";
 /** The names of a batch: ?1 number. */
 export const selectNames = `
   SELECT n.id, n.kind, coalesce(t.display_name || ' ' || t.url_name, o.display_name || ' ' || o.screen_name, '') AS name
-  FROM (${portion}) w CROSS JOIN suggested_names n ON n.id = w.name_id ${namedTags} ${namedPeople}`;
+  FROM (${batch}) w CROSS JOIN suggested_names n ON n.id = w.name_id ${namedTags} ${namedPeople}`;
 
 /** Which posts are public now, in any order: ?1 JSON list of ids, ?2 now. */
 export const selectReadable = `

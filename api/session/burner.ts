@@ -12,24 +12,24 @@ import { selectBurner } from "./sql.ts";
 /** Creates an anonymous account. Its key is only in this reply. */
 export async function makeBurner(
   context: ServiceContext,
-  { screenName, locale, ...place }: v.InferOutput<(typeof createBurner)["body"]>,
+  { screenName, locale, ...sessionClient }: v.InferOutput<(typeof createBurner)["body"]>,
 ): Promise<v.InferOutput<(typeof createBurner)["reply"]>> {
-  await assertOurHost(context.db, place.host, "host");
+  await assertOurHost(context.db, sessionClient.host, "host");
   const key = createKey(context);
   const keyHash = await hashToken(normalizeKey(key));
   const account = { kind: "burner" as const, screenName, locale, email: null, keyHash };
   const personId = await createAccount(context, account);
   if (personId === null) return { outcome: "nameTaken", key: null, session: null };
-  return { outcome: "signedIn", key, session: await openSession(context, personId, place) };
+  return { outcome: "signedIn", key, session: await openSession(context, personId, sessionClient) };
 }
 
 /** Signs in by screen name and key; the reply doesn't tell which of them is wrong. */
 export async function enterBurner(
   context: ServiceContext,
-  { screenName, key, ...place }: v.InferOutput<(typeof openBurner)["body"]>,
+  { screenName, key, ...sessionClient }: v.InferOutput<(typeof openBurner)["body"]>,
 ): Promise<v.InferOutput<(typeof openBurner)["reply"]>> {
   const { db } = context;
-  await assertOurHost(db, place.host, "host");
+  await assertOurHost(db, sessionClient.host, "host");
   const [burner] = await runQuery<{ person_id: string; key_hash: string | null }>(
     db,
     selectBurner,
@@ -38,7 +38,7 @@ export async function enterBurner(
   const given = await hashToken(normalizeKey(key));
   const isRight = isSameBytes(encode(given), encode(burner?.key_hash ?? ""));
   if (!burner || !isRight) return { outcome: "refused", session: null };
-  return { outcome: "signedIn", session: await openSession(context, burner.person_id, place) };
+  return { outcome: "signedIn", session: await openSession(context, burner.person_id, sessionClient) };
 }
 
 const encode = (text: string) => new TextEncoder().encode(text);

@@ -1,6 +1,6 @@
 import type { Locale } from "../../contract/entities/blog.ts";
 import type { ServiceContext } from "../env.ts";
-import { takeNewIds } from "../import/take-new-ids.ts";
+import { reserveNewIds } from "../import/reserve-new-ids.ts";
 import { runQueries } from "../store/query.ts";
 import { insertAccount, insertPerson } from "./sql.ts";
 
@@ -20,7 +20,7 @@ export async function createAccount(
   { db, now }: Pick<ServiceContext, "db" | "now">,
   { kind, screenName, locale, email, keyHash }: NewAccount,
 ): Promise<string | null> {
-  const id = (await takeNewIds(db, "person", 1, []))();
+  const id = (await reserveNewIds(db, "person", 1, []))();
   const [, made] = await runQueries<[unknown[], { person_id: string }[]]>(db, [
     db.prepare(insertPerson).bind(id, screenName, now, email),
     db.prepare(`${insertAccount} RETURNING person_id`).bind(id, kind, email, locale, now, keyHash),

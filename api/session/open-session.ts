@@ -11,7 +11,7 @@ import { deleteSessionOfHost, insertSession, selectBlogOfHost } from "./sql.ts";
 export const sessionLength = 30 * 86_400_000;
 
 /** Where a session is opened. */
-export interface Place {
+export interface SessionClient {
   host: string;
   userAgent: string;
 }
@@ -23,7 +23,7 @@ export interface Place {
 export async function openSession(
   context: ServiceContext,
   personId: string,
-  { host, userAgent }: Place,
+  { host, userAgent }: SessionClient,
   familyId = context.createUid(),
 ): Promise<OpenedSession> {
   const { db, now } = context;

@@ -6,7 +6,7 @@ import { runQuery } from "../store/query.ts";
 import { sessionLength } from "./open-session.ts";
 import { describeRights, readAccount } from "./read-account.ts";
 import { createToken } from "./secrets.ts";
-import { noteSeen, renewSession, selectSession } from "./sql.ts";
+import { recordSeen, renewSession, selectSession } from "./sql.ts";
 
 /** Age at which a token is renewed, ms. */
 const tokenLength = 7 * 86_400_000;
@@ -51,7 +51,7 @@ export async function readMe(
     const renewed = await runQuery(db, renewSession, ...values);
     if (renewed.length > 0) return { account, renewed: { token, expiresTimeMillis: expires } };
   } else if (now - session.seen_time >= seenStep) {
-    await runQuery(db, noteSeen, sessionId, now);
+    await runQuery(db, recordSeen, sessionId, now);
   }
   return { account, renewed: null };
 }

@@ -2,8 +2,8 @@ import * as calls from "../../contract/session.ts";
 import { routeCall, routeSignedCall, type Route } from "../wire/route.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { enterBurner, makeBurner } from "./burner.ts";
-import { endFamilies, readFamilies } from "./families.ts";
-import { makeHandover, takeCode } from "./handover.ts";
+import { endActiveSessions, readActiveSessions } from "./active-sessions.ts";
+import { issueLoginCode, useLoginCode } from "./login-code.ts";
 import { proposeNames } from "./propose-name.ts";
 import { readAccount } from "./read-account.ts";
 import { readMe } from "./renew.ts";
@@ -16,8 +16,8 @@ export const sessionRoutes: readonly Route[] = [
     return { accepted: true as const };
   }),
   routeCall(calls.readSignInLink, (context, { body }) => readLink(context, body.token)),
-  routeCall(calls.openSignInLink, (context, { body: { token, screenName, ...place } }) =>
-    openLink(context, token, screenName, place),
+  routeCall(calls.openSignInLink, (context, { body: { token, screenName, ...sessionClient } }) =>
+    openLink(context, token, screenName, sessionClient),
   ),
   routeCall(calls.proposeName, async (context, { query }) => {
     const [screenName] = await proposeNames(context, query.locale);
@@ -30,13 +30,13 @@ export const sessionRoutes: readonly Route[] = [
   routeSignedCall(calls.getAccount, (context, { actor }) => readAccount(context, actor.personId)),
   routeSignedCall(calls.openMe, (context, { actor }) => readMe(context, actor)),
   routeSignedCall(calls.listSessions, async (context, { actor }) => ({
-    items: await readFamilies(context, actor),
+    items: await readActiveSessions(context, actor),
   })),
   routeSignedCall(calls.endSessions, async (context, { actor, body }) => ({
-    ended: await endFamilies(context, actor, body),
+    ended: await endActiveSessions(context, actor, body),
   })),
-  routeSignedCall(calls.createHandover, async (context, { actor, body }) => ({
-    code: await makeHandover(context, actor, body),
+  routeSignedCall(calls.createLoginCode, async (context, { actor, body }) => ({
+    code: await issueLoginCode(context, actor, body),
   })),
-  routeCall(calls.redeemHandover, (context, { body }) => takeCode(context, body)),
+  routeCall(calls.redeemLoginCode, (context, { body }) => useLoginCode(context, body)),
 ];

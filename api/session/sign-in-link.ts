@@ -15,7 +15,7 @@ import { runQueries, runQuery } from "../store/query.ts";
 import { requireMail } from "../subscriptions/settings.ts";
 import { notFound } from "../wire/service-error.ts";
 import { createAccount } from "./create-account.ts";
-import { assertOurHost, openSession, type Place } from "./open-session.ts";
+import { assertOurHost, openSession, type SessionClient } from "./open-session.ts";
 import { proposeNames } from "./propose-name.ts";
 import { createToken } from "./secrets.ts";
 import * as sql from "./sql.ts";
@@ -94,11 +94,11 @@ export async function openLink(
   context: ServiceContext,
   token: string,
   screenName: string | null,
-  place: Place,
+  sessionClient: SessionClient,
 ): Promise<Opened> {
   const { db, now } = context;
   const without = (outcome: Opened["outcome"]): Opened => ({ outcome, session: null, next: null });
-  await assertOurHost(db, place.host, "host");
+  await assertOurHost(db, sessionClient.host, "host");
   const hash = await hashToken(token);
   const found = await findLink(context, hash);
   if (found.outcome !== "open") return without(found.outcome);
@@ -117,6 +117,6 @@ export async function openLink(
     db.prepare(sql.voidLinks).bind(email, now),
   ]);
   if (used.length === 0) return without("used");
-  const session = await openSession(context, personId, place);
+  const session = await openSession(context, personId, sessionClient);
   return { outcome: "signedIn", session, next: next === null ? null : (JSON.parse(next) as ReturnAddress) };
 }

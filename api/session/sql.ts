@@ -92,7 +92,7 @@ export const renewSession = `
   WHERE id = ?1 AND token_hash = ?2 RETURNING id`;
 
 /** ?1 session id, ?2 now. */
-export const noteSeen = `UPDATE sessions SET seen_time = ?2 WHERE id = ?1`;
+export const recordSeen = `UPDATE sessions SET seen_time = ?2 WHERE id = ?1`;
 
 /** Active sessions of a person: ?1 person, ?2 now. */
 export const selectSessions = `
@@ -100,33 +100,33 @@ export const selectSessions = `
   WHERE person_id = ?1 AND expires_time > ?2`;
 
 /** ?1 person, ?2 the calling session. */
-export const deleteThisFamily = `
+export const deleteThisSession = `
   DELETE FROM sessions WHERE person_id = ?1 AND family_id = (SELECT family_id FROM sessions WHERE id = ?2) RETURNING id`;
 
 /** ?1 person, ?2 the calling session. */
-export const deleteOtherFamilies = `
+export const deleteOtherSessions = `
   DELETE FROM sessions WHERE person_id = ?1 AND family_id <> (SELECT family_id FROM sessions WHERE id = ?2) RETURNING id`;
 
 /** ?1 person. */
-export const deleteAllFamilies = `DELETE FROM sessions WHERE person_id = ?1 RETURNING id`;
+export const deleteAllSessions = `DELETE FROM sessions WHERE person_id = ?1 RETURNING id`;
 
 /** ?1 person, ?2 family. */
-export const deleteOneFamily = `DELETE FROM sessions WHERE person_id = ?1 AND family_id = ?2 RETURNING id`;
+export const deleteOneSession = `DELETE FROM sessions WHERE person_id = ?1 AND family_id = ?2 RETURNING id`;
 
 /** ?1 hash of the code, ?2 the calling session, ?3 host, ?4 challenge, ?5 expiry time. */
-export const insertHandover = `
+export const insertLoginCode = `
   INSERT INTO handovers (code_hash, person_id, family_id, host, challenge, expires_time)
   SELECT ?1, person_id, family_id, ?3, ?4, ?5 FROM sessions WHERE id = ?2`;
 
 /** Takes (deletes) a login code: ?1 hash. */
-export const takeHandover = `
+export const consumeLoginCode = `
   DELETE FROM handovers WHERE code_hash = ?1 RETURNING person_id, family_id, host, challenge, expires_time`;
 
 /** Whether a family still has a session: ?1 family, ?2 now. */
-export const selectFamily = `SELECT id FROM sessions WHERE family_id = ?1 AND expires_time > ?2 LIMIT 1`;
+export const selectActiveSession = `SELECT id FROM sessions WHERE family_id = ?1 AND expires_time > ?2 LIMIT 1`;
 
 /** Deletes expired data: ?1 now. */
-export const forgetStatements = [
+export const deleteExpired = [
   `DELETE FROM sessions WHERE expires_time <= ?1`,
   `DELETE FROM handovers WHERE expires_time <= ?1`,
   `DELETE FROM challenges WHERE expires_time <= ?1`,

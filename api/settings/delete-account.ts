@@ -3,7 +3,7 @@ import type { Locale } from "../../contract/entities/blog.ts";
 import type { deleteAccount } from "../../contract/settings.ts";
 import type { ServiceContext } from "../env.ts";
 import { pagesChange } from "../import/list-changes.ts";
-import { noteChanges } from "../import/note-changes.ts";
+import { recordChanges } from "../import/record-changes.ts";
 import { readAccount } from "../session/read-account.ts";
 import { clock } from "../store/clock.ts";
 import { runQueries, runQuery } from "../store/query.ts";
@@ -17,7 +17,7 @@ const formerReader: Record<Locale, string> = {
 };
 
 /** Deletes an account in one transaction. Replies by others stay in place. */
-export async function forgetAccount(
+export async function eraseAccount(
   context: ServiceContext,
   personId: string,
   { screenName, alsoReplies }: v.InferOutput<(typeof deleteAccount)["body"]>,
@@ -28,10 +28,10 @@ export async function forgetAccount(
   const memberships = await runQuery(db, sql.selectMembership, personId);
   if (memberships.length > 0) return { outcome: "member" };
   await runQueries(db, [
-    ...(alsoReplies ? sql.takeBackReplies(clock) : []).map((query) => db.prepare(query).bind(personId)),
-    ...sql.forgetPerson.map((query) => db.prepare(query).bind(personId)),
+    ...(alsoReplies ? sql.withdrawReplies(clock) : []).map((query) => db.prepare(query).bind(personId)),
+    ...sql.erasePerson.map((query) => db.prepare(query).bind(personId)),
     db.prepare(sql.renamePerson).bind(personId, formerReader[account.locale]),
-    ...noteChanges(db, [pagesChange]),
+    ...recordChanges(db, [pagesChange]),
   ]);
   if (account.avatar) await removeAvatar(context, personId, account.avatar);
   return { outcome: "deleted" };

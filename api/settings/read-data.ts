@@ -17,7 +17,7 @@ const tables = {
   replies: sql.selectOwnReplies,
   stories: sql.selectOwnStories,
   flags: sql.selectOwnFlags,
-  judgements: sql.selectOwnJudgements,
+  judgements: sql.selectOwnEvaluations,
   followedByBlogs: sql.selectFollowingBlogs,
   likes: sql.selectOwnLikes,
   saved: sql.selectOwnSaved,

@@ -1,7 +1,7 @@
 import * as calls from "../../contract/settings.ts";
 import { assertRecent } from "../identity/assert-recent.ts";
 import { routeSignedCall, type Route } from "../wire/route.ts";
-import { forgetAccount } from "./delete-account.ts";
+import { eraseAccount } from "./delete-account.ts";
 import { readData } from "./read-data.ts";
 import { changeAccount, changeAvatar } from "./update-account.ts";
 
@@ -16,6 +16,6 @@ export const settingsRoutes: readonly Route[] = [
   routeSignedCall(calls.readMyData, (context, { actor }) => readData(context, actor.personId)),
   routeSignedCall(calls.deleteAccount, async (context, { actor, body }) => {
     await assertRecent(context, actor);
-    return forgetAccount(context, actor.personId, body);
+    return eraseAccount(context, actor.personId, body);
   }),
 ];

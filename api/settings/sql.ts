@@ -40,7 +40,7 @@ export const selectOwnStories = `
   FROM stream e CROSS JOIN posts p ON p.id = e.post_id WHERE e.list = 'author:' || ?1`;
 export const selectOwnFlags = `
   SELECT post_id, reason, words, created_time, settled_time FROM flags WHERE person_id = ?1`;
-export const selectOwnJudgements = `
+export const selectOwnEvaluations = `
   SELECT reply_id, blog_id, verdict, rule, created_time FROM judgements WHERE person_id = ?1`;
 export const selectFollowingBlogs = `SELECT blog_id, created_time FROM blog_follows WHERE person_id = ?1`;
 export const selectOwnLikes = `SELECT post_id, created_time FROM likes WHERE person_id = ?1`;
@@ -56,7 +56,7 @@ export const selectOwnChoices = `
   SELECT hidden, unmailed, digest, seen_time, mailed_time FROM notification_choices WHERE person_id = ?1`;
 
 /** Deletes all replies of a person, and invalidates every page that shows one: ?1 person. */
-export const takeBackReplies = (clock: string) => [
+export const withdrawReplies = (clock: string) => [
   `INSERT INTO changes (scope, epoch, post_id) SELECT 'withdrawn', ${clock}, p.id FROM posts p
    WHERE p.author_id = ?1 AND p.is_starter = 0 AND p.status = 'PUBLISHED' AND p.approved = 1 ON CONFLICT DO NOTHING`,
   `DELETE FROM reply_edits WHERE reply_id IN (SELECT id FROM posts WHERE author_id = ?1 AND is_starter = 0)`,
@@ -68,7 +68,7 @@ export const takeBackReplies = (clock: string) => [
  * Deletes everything about a person except posts with replies, which become anonymous: ?1 person, ?2
  * replacement name.
  */
-export const forgetPerson = [
+export const erasePerson = [
   `DELETE FROM sign_in_links WHERE email = (SELECT email FROM accounts WHERE person_id = ?1)`,
   ...[
     "handovers",

@@ -3,10 +3,10 @@ import type { Account } from "../../contract/entities/account.ts";
 import type { ImageRef } from "../../contract/entities/image.ts";
 import { maxAvatarBytes, type updateAccount } from "../../contract/settings.ts";
 import type { ServiceContext } from "../env.ts";
-import { decodePicture } from "../images/decode-picture.ts";
+import { decodeImage } from "../images/decode-image.ts";
 import { storeBytes } from "../images/store-image.ts";
 import { pagesChange } from "../import/list-changes.ts";
-import { noteChanges } from "../import/note-changes.ts";
+import { recordChanges } from "../import/record-changes.ts";
 import { replanDigest } from "../notification/sql.ts";
 import { readAccount } from "../session/read-account.ts";
 import { runQueries, runQuery } from "../store/query.ts";
@@ -24,7 +24,7 @@ export async function changeAccount(
     db.prepare(sql.updatePerson).bind(personId, displayName),
     db.prepare(sql.updateAccount).bind(personId, locale, timezone),
     db.prepare(replanDigest).bind(personId),
-    ...noteChanges(db, before.displayName === displayName ? [] : [pagesChange]),
+    ...recordChanges(db, before.displayName === displayName ? [] : [pagesChange]),
   ]);
   return readAccount(context, personId);
 }
@@ -40,14 +40,14 @@ export async function changeAvatar(
   const avatar = picture === null ? null : await storeAvatar(context, personId, picture);
   await runQueries(db, [
     db.prepare(sql.updateAvatar).bind(personId, avatar && JSON.stringify(avatar)),
-    ...noteChanges(db, [pagesChange]),
+    ...recordChanges(db, [pagesChange]),
   ]);
   if (before && before.id !== avatar?.id) await removeAvatar(context, personId, before);
   return readAccount(context, personId);
 }
 
 async function storeAvatar(context: ServiceContext, personId: string, picture: string): Promise<ImageRef> {
-  const { bytes, hash } = await decodePicture(picture, maxAvatarBytes);
+  const { bytes, hash } = await decodeImage(picture, maxAvatarBytes);
   const stored = await storeBytes(context, `avatar-${personId}-${hash}`, bytes);
   const { id, format, width, height } = stored;
   return { id, format, width, height, alt: "", focalPoint: null, remoteUrl: null };

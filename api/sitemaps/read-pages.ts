@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { leastPostsOfTag, type getSitemapPages } from "../../contract/sitemaps.ts";
+import { minPostsOfTag, type getSitemapPages } from "../../contract/sitemaps.ts";
 import {
   authorList,
   blogList,
@@ -45,7 +45,7 @@ export async function readSitemapPages({ db, now }: ServiceContext, blogId: stri
     [{ timestamp: number }[], ListRow[], ListRow[], ListRow[], ListRow[]]
   >(db, [
     db.prepare(selectNewest).bind(isMainSite ? networkList : blogList(blogId), now),
-    find(prefixes.tags, leastPostsOfTag),
+    find(prefixes.tags, minPostsOfTag),
     find(prefixes.storyTypes, 1),
     find(prefixes.sections, 1),
     // People only have pages on the main site.

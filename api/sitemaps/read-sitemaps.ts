@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import {
-  filmedTypes,
+  videoTypes,
   newsLength,
   type getSitemapMonths,
   type getSitemapNews,
@@ -11,7 +11,13 @@ import { buildPermalink } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
 import { getBlogOfId } from "../profile/find-blog.ts";
 import { runQueries, runQuery } from "../store/query.ts";
-import { selectFilmed, selectFindable, selectFutureMonths, selectMonths, selectNews } from "./sql.ts";
+import {
+  selectStoriesWithVideo,
+  selectFindable,
+  selectFutureMonths,
+  selectMonths,
+  selectNews,
+} from "./sql.ts";
 
 type ReplyOf<Call extends { reply: v.GenericSchema }> = v.InferOutput<Call["reply"]>;
 
@@ -102,7 +108,7 @@ export async function readSitemapNews(
   };
 }
 
-type Filmed = ReplyOf<typeof getSitemapVideos>["items"][number];
+type StoryWithVideo = ReplyOf<typeof getSitemapVideos>["items"][number];
 
 /** The newest stories with videos. */
 export async function readSitemapVideos(
@@ -113,15 +119,15 @@ export async function readSitemapVideos(
   const { host } = await getBlogOfId(db, blogId);
   const rows = await runQuery<
     FoundRow & { headline: string; excerpt: string; main_media: string | null; films: string }
-  >(db, selectFilmed, blogId, now, maxReturned, JSON.stringify(filmedTypes));
+  >(db, selectStoriesWithVideo, blogId, now, maxReturned, JSON.stringify(videoTypes));
   return {
     items: rows.map((row) => ({
       permalink: buildPermalink(host, row.slug, row.id),
       headline: row.headline,
       excerpt: row.excerpt,
       publishTimeMillis: row.publish_time,
-      mainMedia: row.main_media === null ? null : (JSON.parse(row.main_media) as Filmed["mainMedia"]),
-      films: JSON.parse(row.films) as Filmed["films"],
+      mainMedia: row.main_media === null ? null : (JSON.parse(row.main_media) as StoryWithVideo["mainMedia"]),
+      films: JSON.parse(row.films) as StoryWithVideo["films"],
     })),
   };
 }

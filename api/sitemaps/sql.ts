@@ -38,7 +38,7 @@ export const selectNews = `
   ORDER BY p.publish_time DESC, p.id DESC LIMIT ?4`;
 
 /** Stories with videos, newest first: ?1 blog, ?2 now, ?3 number, ?4 JSON list of block types. */
-export const selectFilmed = `
+export const selectStoriesWithVideo = `
   SELECT p.id, p.slug, p.headline, p.excerpt, p.publish_time, p.main_media,
     (SELECT json_group_array(json(a.value)) FROM json_each(p.body) a
      WHERE a.type = 'object' AND a.value ->> 'type' IN (SELECT w.value FROM json_each(?4) w)) AS films

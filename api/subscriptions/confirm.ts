@@ -3,7 +3,7 @@ import type { confirmSubscription } from "../../contract/subscriptions.ts";
 import type { ServiceContext } from "../env.ts";
 import { runQueries, runQuery } from "../store/query.ts";
 import { deliverDue } from "./deliver.ts";
-import { confirmableFor } from "./forget.ts";
+import { confirmableFor } from "./delete-expired.ts";
 import type { NamedList } from "./provider.ts";
 import { requireMail } from "./settings.ts";
 import {

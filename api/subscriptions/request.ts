@@ -4,7 +4,7 @@ import type { ServiceContext } from "../env.ts";
 import { runQueries } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { deliverDue } from "./deliver.ts";
-import { confirmableFor } from "./forget.ts";
+import { confirmableFor } from "./delete-expired.ts";
 import type { NamedList } from "./provider.ts";
 import { requireMail } from "./settings.ts";
 import { insertRequest, queueConfirmation, selectHost, selectListNames } from "./sql.ts";
@@ -16,7 +16,7 @@ const maxAnHour = 3;
  * Takes down what somebody asked for. The message leaves after the answer, so that neither the words nor the time of
  * the answer tell whether an address is known.
  */
-export async function takeRequest(
+export async function receiveRequest(
   context: ServiceContext,
   { email, lists, locale, host, source, consentVersion }: v.InferOutput<(typeof subscribe)["body"]>,
 ): Promise<void> {

@@ -17,7 +17,7 @@ import { routeCall } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
 import { confirmByToken } from "./confirm.ts";
 import { endByToken } from "./end.ts";
-import { takeRequest } from "./request.ts";
+import { receiveRequest } from "./request.ts";
 import { isLocal } from "./settings.ts";
 import { selectLocalMessages, selectMailingLists, selectNetworkMailingLists } from "./sql.ts";
 
@@ -50,7 +50,7 @@ export const subscriptionRoutes = [
     };
   }),
   routeCall(subscribe, async (context, { body }) => {
-    await takeRequest(context, body);
+    await receiveRequest(context, body);
     return { accepted: true as const };
   }),
   routeCall(confirmSubscription, (context, { body }) => confirmByToken(context, body.token)),

@@ -144,7 +144,7 @@ export const finishTask = `
     AND NOT EXISTS (SELECT 1 FROM outbox WHERE kind = 'subscription' AND key = ?1 || ' ' || ?2)`;
 
 /** Addresses of requests that nobody confirmed in time: ?1 the first time still to be kept. */
-export const forgetAddresses = `
+export const clearAddresses = `
   UPDATE subscription_requests SET sealed_address = NULL, due_time = NULL
   WHERE requested_time < ?1 AND sealed_address IS NOT NULL`;
 

@@ -1,18 +1,18 @@
 import { ServiceError } from "./service-error.ts";
 
 /** Position in a list ordered newest first: after the item with this time (ms) and id. */
-export interface TimePlace {
+export interface TimePosition {
   time: number;
   id: string;
 }
 
 /** Before the newest possible item. */
-const start: TimePlace = { time: Number.MAX_SAFE_INTEGER, id: "" };
+const start: TimePosition = { time: Number.MAX_SAFE_INTEGER, id: "" };
 
-export const buildTimeCursor = ({ time, id }: TimePlace): string => `${time}.${id}`;
+export const buildTimeCursor = ({ time, id }: TimePosition): string => `${time}.${id}`;
 
 /** The position a page continues after. Throws 400 for an invalid cursor. */
-export function findTimePlace(after: string | undefined): TimePlace {
+export function findTimePosition(after: string | undefined): TimePosition {
   if (after === undefined) return start;
   const [, time, id] = /^(\d{1,16})\.(\d{1,19})$/.exec(after) ?? [];
   if (id === undefined || !Number.isSafeInteger(Number(time))) {
@@ -27,7 +27,7 @@ export function findTimePlace(after: string | undefined): TimePlace {
 export function paginateByTime<Row>(
   rows: readonly Row[],
   { after, maxReturned }: { after?: string | undefined; maxReturned: number },
-  placeOf: (row: Row) => TimePlace,
+  positionOf: (row: Row) => TimePosition,
 ) {
   const shown = rows.slice(0, maxReturned);
   const last = shown.at(-1);
@@ -36,7 +36,7 @@ export function paginateByTime<Row>(
     shown,
     pagination: {
       curr: { maxReturned, ...(after !== undefined && { after }) },
-      next: isEnd ? null : { maxReturned, after: buildTimeCursor(placeOf(last)) },
+      next: isEnd ? null : { maxReturned, after: buildTimeCursor(positionOf(last)) },
     },
   };
 }

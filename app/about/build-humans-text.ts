@@ -1,7 +1,7 @@
 import type { AboutView } from "./present-about.ts";
 
 /** What the file says beside the masthead. */
-interface SiteFacts {
+interface SiteDescription {
   name: string;
   /** Absolute. */
   href: string;
@@ -14,7 +14,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 /** `/humans.txt` (humanstxt.org): who makes the blog, as its about page has them. */
 export function buildHumansText(
   people: NonNullable<AboutView["masthead"]>["people"],
-  { name, href, language }: SiteFacts,
+  { name, href, language }: SiteDescription,
 ): string {
   const team = people.flatMap((person) => [
     `${oneLine(person.role)}: ${oneLine(person.name)}`,

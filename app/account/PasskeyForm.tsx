@@ -36,7 +36,7 @@ export function PasskeyForm({ form, hidden, buttonClass, children }: PasskeyForm
           </button>
         </div>
       </div>
-      <output className={css.said} data-passkey-said="" />
+      <output className={css.status} data-passkey-status="" />
     </form>
   );
 }

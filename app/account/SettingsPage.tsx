@@ -1,7 +1,7 @@
 import { Picture } from "../ui/Picture.tsx";
 import { PageTabs } from "./PageTabs.tsx";
 import { Field } from "./Field.tsx";
-import { WaysInSection } from "./WaysInSection.tsx";
+import { SignInMethodsSection } from "./SignInMethodsSection.tsx";
 import { settingsFields as fields } from "./parse-settings.ts";
 import type { SettingsView } from "./present-settings.ts";
 import * as css from "./sign-in.css.ts";
@@ -74,7 +74,7 @@ export function SettingsPage({ page }: { page: SettingsView }) {
           </Press>
         )}
       </section>
-      {page.ways && <WaysInSection ways={page.ways} action={page.action} />}
+      {page.ways && <SignInMethodsSection ways={page.ways} action={page.action} />}
       <Sessions page={page} />
       <section className={css.card} aria-labelledby="data">
         <h2 className={css.cardTitle} id="data">

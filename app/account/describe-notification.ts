@@ -22,7 +22,7 @@ export function describeNotification(
   if (item.decision !== null || item.kind === "notice") return { ...describeDecision(item, page), quote };
   const person = personOf.get(item.personIds[0] ?? "");
   const details: string[] = [];
-  const text = describeDeed(item, person, page);
+  const text = describeAction(item, person, page);
   if (item.kind === "followed") {
     return { text, href: person ? addressing.ownHref(`/${person.screenName}`) : null, quote, details };
   }
@@ -48,7 +48,7 @@ const findBlog = (id: string | null, { network, mainSite }: PageContext) =>
   [mainSite, ...network].find((blog) => blog.id === id);
 
 /** What others have done. */
-function describeDeed(item: Notification, person: Person | undefined, page: PageContext): string {
+function describeAction(item: Notification, person: Person | undefined, page: PageContext): string {
   const { intl } = page;
   const { kind, post, personCount, blogId } = item;
   const name = person?.displayName ?? intl.t("notifications.somebody");

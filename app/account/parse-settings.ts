@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { locales, type Locale } from "../../contract/entities/blog.ts";
 import { CreatedCredential } from "../../contract/passkeys.ts";
-import { CredentialId, PasskeyName, ProviderId } from "../../contract/ways-in.ts";
+import { CredentialId, PasskeyName, ProviderId } from "../../contract/sign-in-methods.ts";
 import { DisplayName } from "../../contract/settings.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
 import { readField } from "./parse-sign-in.ts";
@@ -64,8 +64,8 @@ export function parseSettings(form: FormData): ParsedSettings {
   }
   if (intent === "endOthers" || intent === "removePicture") return { kind: intent };
   if (intent === "addPasskey" || intent === "removeWay") {
-    const parsed = intent === "addPasskey" ? parseNewPasskey(form) : parseWayOut(form);
-    return parsed ?? { kind: "wrong", typed: null, errors: { ways: "ways.failed" } };
+    const parsed = intent === "addPasskey" ? parseNewPasskey(form) : parseSignInMethodRemoval(form);
+    return parsed ?? { kind: "wrong", typed: null, errors: { ways: "signInMethods.failed" } };
   }
   if (intent === "renamePasskey") return parseRenaming(form);
   if (intent === "delete") {
@@ -91,21 +91,22 @@ function parseNewPasskey(form: FormData): ParsedSettings | null {
   };
 }
 
-const WayOut = v.variant("kind", [
+const SignInMethodRemoval = v.variant("kind", [
   v.object({ kind: v.literal("passkey"), id: CredentialId }),
   v.object({ kind: v.literal("identity"), id: ProviderId }),
 ]);
 
-function parseWayOut(form: FormData): ParsedSettings | null {
+function parseSignInMethodRemoval(form: FormData): ParsedSettings | null {
   const kind = readField(form, settingsFields.wayKind);
-  const parsed = v.safeParse(WayOut, { kind, id: readField(form, settingsFields.wayId) });
+  const parsed = v.safeParse(SignInMethodRemoval, { kind, id: readField(form, settingsFields.wayId) });
   return parsed.success ? { kind: "removeWay", way: parsed.output } : null;
 }
 
 function parseRenaming(form: FormData): ParsedSettings {
   const id = readField(form, settingsFields.wayId);
   const typed = readField(form, settingsFields.passkeyName).slice(0, 320);
-  if (!v.is(CredentialId, id)) return { kind: "wrong", typed: null, errors: { ways: "ways.failed" } };
+  if (!v.is(CredentialId, id))
+    return { kind: "wrong", typed: null, errors: { ways: "signInMethods.failed" } };
   const name = v.safeParse(PasskeyName, typed);
   return name.success
     ? { kind: "renamePasskey", body: { id, name: name.output } }
@@ -113,7 +114,7 @@ function parseRenaming(form: FormData): ParsedSettings {
         kind: "wrong",
         typed: null,
         renamed: { id, name: typed },
-        errors: { passkeyName: "ways.nameInvalid" },
+        errors: { passkeyName: "signInMethods.nameInvalid" },
       };
 }
 

@@ -99,6 +99,6 @@ function offerPasskeys(form: HTMLFormElement, knowing: Knowing): AbortController
 }
 
 function say(form: HTMLFormElement, text: string): void {
-  const said = form.querySelector("[data-passkey-said]");
-  if (said) said.textContent = text;
+  const status = form.querySelector("[data-passkey-status]");
+  if (status) status.textContent = text;
 }

@@ -81,9 +81,9 @@ export const presentKey = (screenName: string, key: string, href: string, { intl
 });
 
 /** Somebody came back from the main site with a code that is none. */
-export const presentHandoverFailure = (href: string, { intl }: Words): NoticeView => ({
-  title: intl.t("signin.handover"),
-  text: intl.t("signin.handoverText"),
+export const presentLoginCodeFailure = (href: string, { intl }: Words): NoticeView => ({
+  title: intl.t("signin.loginCode"),
+  text: intl.t("signin.loginCodeText"),
   secret: null,
   form: null,
   onward: { href, label: intl.t("signin.again") },

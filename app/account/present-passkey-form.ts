@@ -24,8 +24,8 @@ export function presentPasskeyForm(
     purpose,
     action,
     ask: "/ajax/passkey",
-    submit: intl.t(purpose === "add" ? "ways.passkeyAdd" : "signin.passkey"),
-    note: intl.t("passkey.note"),
+    submit: intl.t(purpose === "add" ? "signInMethods.passkeyAdd" : "signin.passkey"),
+    note: intl.t("passkey.hint"),
     failed: intl.t("passkey.failed"),
     known: intl.t("passkey.known"),
   };

@@ -13,7 +13,7 @@ const failures: Record<ProviderFailure, [title: MessageId, text: MessageId, stat
   mailFirst: ["provider.mailFirst", "provider.mailFirstText", 409],
   taken: ["provider.taken", "provider.takenText", 409],
   denied: ["provider.denied", "provider.deniedText", 403],
-  refused: ["signin.handover", "provider.refusedText", 403],
+  refused: ["signin.loginCode", "provider.refusedText", 403],
   unavailable: ["error.failed", "provider.unavailableText", 503],
 };
 

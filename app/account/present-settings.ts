@@ -1,7 +1,7 @@
 import type { Account } from "../../contract/entities/account.ts";
 import { locales } from "../../contract/entities/blog.ts";
-import type { WaysIn } from "../../contract/ways-in.ts";
-import type { SessionFamily } from "../../contract/session.ts";
+import type { SignInMethods } from "../../contract/sign-in-methods.ts";
+import type { ActiveSession } from "../../contract/session.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { formatDate } from "../date-time/format-parts.ts";
 import { readZonedParts } from "../date-time/read-zoned-parts.ts";
@@ -13,7 +13,11 @@ import { presentAccountLinks } from "./account-links.ts";
 import type { PageTabsView } from "./PageTabs.tsx";
 import { settingsFields as fields, type TypedProfile } from "./parse-settings.ts";
 import type { FieldView } from "./present-sign-in.ts";
-import { presentWaysIn, type WaysInState, type WaysInView } from "./present-ways-in.ts";
+import {
+  presentSignInMethods,
+  type SignInMethodsState,
+  type SignInMethodsView,
+} from "./present-sign-in-methods.ts";
 
 interface ChoiceView {
   name: string;
@@ -43,7 +47,7 @@ export interface SettingsView {
     remove: string | null;
   };
   /** Null where nobody can say. */
-  ways: WaysInView | null;
+  ways: SignInMethodsView | null;
   sessions: {
     title: string;
     items: { id: string; name: string; hosts: string; seen: string; end: string; isThis: boolean }[];
@@ -54,10 +58,10 @@ export interface SettingsView {
   leave: { title: string; text: string; name: FieldView; alsoReplies: string; submit: string };
 }
 
-export interface SettingsState extends Pick<WaysInState, "userAgent" | "renamed" | "errors"> {
+export interface SettingsState extends Pick<SignInMethodsState, "userAgent" | "renamed" | "errors"> {
   account: Account;
-  sessions: readonly SessionFamily[];
-  ways: WaysIn | null;
+  sessions: readonly ActiveSession[];
+  ways: SignInMethods | null;
   /** Zones that this Worker knows. */
   zones: readonly string[];
   isSaved: boolean;
@@ -80,16 +84,17 @@ export function presentSettings(state: SettingsState, page: PageContext): Settin
     action: addressing.ownHref("/settings"),
     profile: presentProfileForm(state, page),
     picture: {
-      title: intl.t("settings.picture"),
+      title: intl.t("settings.image"),
       action: addressing.ownHref("/settings/picture"),
       image: presentAvatar(account.avatar, "avatar", page, { isLazy: false }),
-      label: intl.t("settings.pictureLabel"),
-      hint: intl.t("settings.pictureHint"),
+      label: intl.t("settings.imageLabel"),
+      hint: intl.t("settings.imageHint"),
       error: tell(errors.picture),
-      submit: intl.t("settings.pictureSubmit"),
-      remove: account.avatar ? intl.t("settings.pictureRemove") : null,
+      submit: intl.t("settings.imageSubmit"),
+      remove: account.avatar ? intl.t("settings.imageRemove") : null,
     },
-    ways: state.ways && presentWaysIn({ ...state, ways: state.ways, timezone: account.timezone }, page),
+    ways:
+      state.ways && presentSignInMethods({ ...state, ways: state.ways, timezone: account.timezone }, page),
     sessions: presentSessions(state, page),
     data: {
       title: intl.t("settings.data"),

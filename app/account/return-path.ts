@@ -1,5 +1,5 @@
 /** Longest path that anybody is sent back to, characters. */
-const longestPath = 2_000;
+const maxPathLength = 2_000;
 /** Pages that would send somebody round in a circle, or that are no pages. */
 const notReturnedTo = /^\/(?:signin|signup|signout|ajax|api)(?:\/|$)/;
 /** A host that nobody has: what is left on it after parsing is a path and nothing else. */
@@ -10,7 +10,7 @@ const nowhere = "https://own.invalid";
  * for another host, a scheme, or something else than a path (`//evil.example`, `/\evil.example`, `/.//evil.example`).
  */
 export function parseReturnPath(text: string | null): string | null {
-  if (text === null || text.length > longestPath || !/^\/(?![/\\])/.test(text)) return null;
+  if (text === null || text.length > maxPathLength || !/^\/(?![/\\])/.test(text)) return null;
   if (/[\p{Cc}\\]/u.test(text) || !URL.canParse(text, nowhere)) return null;
   const { origin, pathname, search } = new URL(text, nowhere);
   if (origin !== nowhere || pathname.startsWith("//") || notReturnedTo.test(pathname)) return null;

@@ -8,8 +8,8 @@ import { buildSessionCookie, endedSessionCookie } from "./session-cookie.ts";
 export const markerCookie = "__Host-reader";
 
 /** What a host's browser keeps while somebody is on the way to the main site and back. */
-export const handoverCookie = "__Host-handover";
-const handoverAge = 15 * 60;
+export const loginCodeCookie = "__Host-handover";
+const loginCodeAge = 15 * 60;
 
 const nonceShape = /^[A-Za-z0-9_-]{43}$/;
 
@@ -31,15 +31,15 @@ export const signOutCookies: readonly string[] = [
   `${markerCookie}=; Path=/; Max-Age=0; Secure; SameSite=Lax`,
 ];
 
-export const buildHandoverCookie = (nonce: string) =>
-  `${handoverCookie}=${nonce}; Path=/; Max-Age=${handoverAge}; HttpOnly; Secure; SameSite=Lax`;
-export const endedHandoverCookie = `${handoverCookie}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
+export const buildLoginCodeCookie = (nonce: string) =>
+  `${loginCodeCookie}=${nonce}; Path=/; Max-Age=${loginCodeAge}; HttpOnly; Secure; SameSite=Lax`;
+export const endedLoginCodeCookie = `${loginCodeCookie}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
 
 /** The nonce of a request's `Cookie` header; null for none and for what is none. */
 export function findNonce(header: string | null): string | null {
   for (const pair of (header ?? "").split(";")) {
     const [name = "", value = ""] = pair.split("=", 2);
-    if (name.trim() === handoverCookie && nonceShape.test(value.trim())) return value.trim();
+    if (name.trim() === loginCodeCookie && nonceShape.test(value.trim())) return value.trim();
   }
   return null;
 }

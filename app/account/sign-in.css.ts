@@ -103,7 +103,7 @@ export const plainText = style({ whiteSpace: "pre-wrap", overflowWrap: "anywhere
 
 export const form = style({ ...stack, gap: space.x1 });
 /** What a device answered; nothing stands there until it has. */
-export const said = style([error, { display: "block", selectors: { "&:empty": { display: "none" } } }]);
+export const status = style([error, { display: "block", selectors: { "&:empty": { display: "none" } } }]);
 export const notice = style([error, { borderInlineStartColor: palette.success }]);
 export const row = style({ display: "flex", flexWrap: "wrap", gap: space.x2 });
 export const sessions = style({ ...stack, gap: space.x2, listStyle: "none" });

@@ -11,7 +11,7 @@ export function AdSlot({ slot, number = 1 }: { slot: SlotName; number?: number }
   if (!plan || plan.withheld.includes(slot)) return null;
   const name = number === 1 ? plan.names[slot] : `${plan.names[slot]} (${number})`;
   return (
-    <section className={`${css.slot} ${css.places[slot]}`} aria-label={name} data-ad-slot={slot}>
+    <section className={`${css.slot} ${css.positions[slot]}`} aria-label={name} data-ad-slot={slot}>
       <span className={css.label} aria-hidden="true">
         {plan.label}
       </span>

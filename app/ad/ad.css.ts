@@ -70,7 +70,7 @@ const ownPlace: Record<SlotName, (StyleRule | string)[]> = {
 };
 
 /** The position of a slot; hidden at widths where it has no ad. */
-export const places = styleVariants(names, (name) => [
+export const positions = styleVariants(names, (name) => [
   ...ownPlace[name],
   byStep(name, ({ sizes }) => ({ display: sizes.length === 0 ? "none" : "block" })),
 ]);

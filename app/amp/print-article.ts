@@ -7,7 +7,7 @@ import type { AmpPrinting } from "../rich-text/amp/amp-printing.ts";
 import * as text from "../rich-text/amp/amp.css.ts";
 import { printBlock, printBlocks } from "../rich-text/amp/print-blocks.ts";
 import { printSlideshow, printVideo } from "../rich-text/amp/print-media.ts";
-import { printCaption, printImage } from "../rich-text/amp/print-picture.ts";
+import { printCaption, printImage } from "../rich-text/amp/print-image.ts";
 import { element, type Markup } from "../rich-text/markup.ts";
 import type { AmpEntries, AmpView } from "./amp-view.ts";
 import * as css from "./page.css.ts";

@@ -11,7 +11,7 @@ export function isRecirculated({ id }: { id: string }, { recirculationBlacklist 
 }
 
 /** Removes posts that must not be recommended. */
-export function keepRecirculated<Post extends { id: string }>(
+export function filterRecirculated<Post extends { id: string }>(
   posts: readonly Post[],
   list: Blacklist,
 ): Post[] {

@@ -20,8 +20,8 @@ export function Card({ card, kind, level = 2, words = card }: CardProps) {
   const Headline = level === 2 ? "h2" : "h3";
   const isSmall = kind === "aside";
   return (
-    <article className={`${css.card} ${css[kind]}`} lang={card.lang ?? undefined} {...card.facts}>
-      <CardFrame card={card} />
+    <article className={`${css.card} ${css[kind]}`} lang={card.lang ?? undefined} {...card.dataAttributes}>
+      <CardBox card={card} />
       <div className={css.text}>
         {!isSmall && <Kicker card={card} />}
         {card.headline !== "" && (
@@ -49,17 +49,17 @@ export function Card({ card, kind, level = 2, words = card }: CardProps) {
 }
 
 /** The image has no link of its own, because the headline's link covers the card. */
-function CardFrame({ card }: { card: CardView }) {
+function CardBox({ card }: { card: CardView }) {
   if (card.image) {
     return (
-      <div className={css.frame}>
+      <div className={css.imageBox}>
         <Picture image={card.image} />
       </div>
     );
   }
   if (!card.placeholder) return null;
   return (
-    <div className={`${css.frame} ${css.placeholderFrame}`} aria-hidden="true">
+    <div className={`${css.imageBox} ${css.placeholderBox}`} aria-hidden="true">
       <span className={css.placeholder}>{card.placeholder.mark}</span>
       {card.placeholder.src && <img src={card.placeholder.src} alt="" loading="lazy" />}
     </div>

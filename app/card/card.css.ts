@@ -8,14 +8,14 @@ const scaled = (size: string) => `calc(${theme.headline.scale} * ${size})`;
 /** Base style of all cards, combined with the style of a kind. */
 export const card = style({ position: "relative", minWidth: 0 });
 
-export const frame = style({
+export const imageBox = style({
   display: "block",
   overflow: "hidden",
   aspectRatio: "16 / 9",
   backgroundColor: theme.color.background,
   borderRadius: theme.card.radius,
 });
-globalStyle(`${frame} > img`, { width: "100%", height: "100%", objectFit: "cover" });
+globalStyle(`${imageBox} > img`, { width: "100%", height: "100%", objectFit: "cover" });
 
 /** The blog's logo on its pale color, for posts without an image. */
 export const placeholder = style({
@@ -32,9 +32,9 @@ export const placeholder = style({
   lineHeight: 1,
   overflow: "hidden",
 });
-export const placeholderFrame = style({ containerType: "inline-size", position: "relative" });
+export const placeholderBox = style({ containerType: "inline-size", position: "relative" });
 /** The image covers the logo below, which remains visible if the blog has no placeholder image. */
-globalStyle(`${placeholderFrame} > img`, { position: "absolute", inset: 0 });
+globalStyle(`${placeholderBox} > img`, { position: "absolute", inset: 0 });
 
 export const kicker = style({
   display: "flex",
@@ -128,11 +128,11 @@ const firstExcerpt = {
 globalStyle(`${lead} ${excerpt}`, firstExcerpt);
 
 /** A logo should not fill half of the screen. */
-globalStyle(`${lead} > ${placeholderFrame}`, { aspectRatio: "3 / 1" });
+globalStyle(`${lead} > ${placeholderBox}`, { aspectRatio: "3 / 1" });
 
 /** At the top of a front page: the text overlaps the image's lower edge. */
 export const hero = style({});
-globalStyle(`${hero} > ${frame}`, { "@media": { [media.medium]: { aspectRatio: "21 / 9" } } });
+globalStyle(`${hero} > ${imageBox}`, { "@media": { [media.medium]: { aspectRatio: "21 / 9" } } });
 globalStyle(`${hero} > ${text}`, {
   position: "relative",
   paddingTop: space.x2,
@@ -169,7 +169,7 @@ export const row = style({
   alignItems: "flex-start",
   "@media": { [media.large]: { gap: space.x3 } },
 });
-globalStyle(`${row} > ${frame}`, {
+globalStyle(`${row} > ${imageBox}`, {
   flex: "0 0 36%",
   maxWidth: "15rem",
 });
@@ -188,7 +188,7 @@ export const aside = style({
   gap: space.x2,
   alignItems: "flex-start",
 });
-globalStyle(`${aside} > ${frame}`, { flex: "0 0 5.5rem", aspectRatio: "1" });
+globalStyle(`${aside} > ${imageBox}`, { flex: "0 0 5.5rem", aspectRatio: "1" });
 globalStyle(`${aside} > ${text}`, { flex: "1 1 8rem" });
 globalStyle(`${aside} ${blip}`, { fontSize: serif.s });
 globalStyle(`${aside} ${headline}`, { fontSize: scaled(condensed.s), lineHeight: 1.2 });

@@ -10,12 +10,12 @@ import type { MessageId } from "../intl/messages/en-US.ts";
 import type { ImageSlot } from "../image/slots.ts";
 import { cardExcerptLength } from "./excerpt-length.ts";
 import type { Lookups } from "./lookups.ts";
-import { buildPostFacts, type Facts } from "./post-facts.ts";
+import { buildPostDataAttributes, type DataAttributes } from "./post-data-attributes.ts";
 import { presentByline, type BylineView } from "./present-byline.ts";
 
 /** A post in a list. */
 export interface CardView {
-  facts: Facts;
+  dataAttributes: DataAttributes;
   id: string;
   href: string;
   /** Empty for a post without a headline; the excerpt is then the link. */
@@ -59,7 +59,7 @@ export function presentCard(
   const picture = post.featuredMedia ?? post.mainMedia?.image ?? null;
   const image = presentImage(picture, slot, context.images, isInFirstScreen ? { isLazy: false } : {});
   return {
-    facts: buildPostFacts(post),
+    dataAttributes: buildPostDataAttributes(post),
     id: post.id,
     href,
     headline: post.headline,

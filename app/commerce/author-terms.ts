@@ -20,7 +20,7 @@ export function splitAuthorTerms(url: URL): { url: URL; terms: AuthorTerms } {
   const kept = url.search
     .slice(1)
     .split("&")
-    .filter((pair) => !takeTerm(pair, terms));
+    .filter((pair) => !findTerm(pair, terms));
   if (terms.price === null && terms.promoCode === null) return { url, terms };
   const bare = new URL(url);
   bare.search = kept.join("&");
@@ -28,7 +28,7 @@ export function splitAuthorTerms(url: URL): { url: URL; terms: AuthorTerms } {
 }
 
 /** Takes a pair if it is a price or promo code; the first of each name counts. */
-function takeTerm(pair: string, terms: AuthorTerms): boolean {
+function findTerm(pair: string, terms: AuthorTerms): boolean {
   const [[name, value] = ["", ""]] = new URLSearchParams(pair);
   if (priceName.test(name) && isPrice(value)) {
     terms.price ??= value;

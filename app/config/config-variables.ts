@@ -5,7 +5,7 @@ import { parseAdSeller } from "../ad/build-ads-text.ts";
 import { ownProfileAssets } from "../image/profile-assets.ts";
 
 /** How long an isolate may go by what it was told of changes, ms: below five seconds, with time for what is under way. */
-const longestEpochMemory = 4_000;
+const maxEpochMemory = 4_000;
 
 const HostRuleText = v.pipe(
   v.string(),
@@ -140,12 +140,12 @@ const VariablesSchema = v.object({
       v.string(),
       v.regex(/^\d{1,4}$/, "must be a number of milliseconds"),
       v.transform(Number),
-      v.maxValue(longestEpochMemory, "must be 4000 ms at most: a change has to be seen within five seconds"),
+      v.maxValue(maxEpochMemory, "must be 4000 ms at most: a change has to be seen within five seconds"),
     ),
-    String(longestEpochMemory),
+    String(maxEpochMemory),
   ),
   OFFLINE_PAGE: v.optional(v.picklist(["on", "off"]), "on"),
-  COUNT_LOST: v.optional(v.picklist(["on", "off"]), "on"),
+  NOT_FOUND_LOG: v.optional(v.picklist(["on", "off"]), "on"),
   ENVIRONMENT: v.optional(v.picklist(["development", "staging", "production"]), "production"),
 });
 

@@ -33,7 +33,7 @@ export interface Env extends Limiters {
   OWNER_DOMAIN?: string;
   TIMEOUT_SCALE?: string;
   OFFLINE_PAGE?: string;
-  COUNT_LOST?: string;
+  NOT_FOUND_LOG?: string;
   PAGE_CACHE?: string;
   EPOCH_MEMORY?: string;
   ENVIRONMENT?: string;
@@ -80,7 +80,7 @@ export interface Config {
   /** Browsers keep a page for when there is no network; not where all blogs are one host. */
   hasOfflinePage: boolean;
   /** Whether the services are told what readers ask for and do not find. */
-  countsLost: boolean;
+  logsNotFound: boolean;
   environment: "development" | "staging" | "production";
 }
 
@@ -107,7 +107,7 @@ export function parseConfig(env: Env): Config {
     consentScript: vars.CONSENT_SCRIPT,
     timeoutScale: vars.TIMEOUT_SCALE,
     hasOfflinePage: vars.OFFLINE_PAGE === "on" && vars.HOST_RULE !== "prefix",
-    countsLost: vars.COUNT_LOST === "on",
+    logsNotFound: vars.NOT_FOUND_LOG === "on",
     keepsPages: vars.PAGE_CACHE === "on",
     epochMemory: vars.EPOCH_MEMORY,
     securityContacts: vars.SECURITY_CONTACT,

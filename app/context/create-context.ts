@@ -11,7 +11,7 @@ import { describeUnknown } from "../rich-text/unexpected.ts";
 import type { Changes } from "../services/epoch-state.ts";
 import { buildFailureResponse } from "../services/failure-response.ts";
 import { ServiceError } from "../services/service-error.ts";
-import type { ArrivingFrame, Frame, SiteCache } from "../services/site-cache.ts";
+import type { PendingSiteLayout, SiteLayout, SiteCache } from "../services/site-cache.ts";
 import { formBudget, pageBudget } from "../services/time-outs.ts";
 import type { ViewCounter } from "../services/view-counter.ts";
 import { createLog } from "../telemetry/log.ts";
@@ -36,7 +36,7 @@ export interface ContextOptions extends ServiceOptions {
 /** Finds out whose page is asked for. Never throws: a failure becomes a page. */
 export async function createContext(options: ContextOptions): Promise<AppLoadContext> {
   const { request, config, cache, now, isLimited, readBack } = options;
-  const { requestId } = options.visit;
+  const { requestId } = options.trace;
   const log = createLog(requestId);
   const budget = request.method === "POST" ? formBudget : pageBudget;
   const createServicesUntil = (signal: AbortSignal, start: number) =>
@@ -101,7 +101,7 @@ const createNonce = () =>
 /** What all pages of a blog have in common, made once for each frame. */
 type SiteContext = Pick<BlogContext, "blog" | "mainSite" | "network" | "networkHosts" | "mainHosts">;
 const siteContexts = new WeakMap<Site, SiteContext>();
-const frameFlags = new WeakMap<Frame, Flags>();
+const layoutFlags = new WeakMap<SiteLayout, Flags>();
 
 function findSiteContext(site: Site): SiteContext {
   const known = siteContexts.get(site);
@@ -141,9 +141,9 @@ function createBlogContext(
   };
 }
 
-async function completeContext(blog: BlogContext, { whole }: ArrivingFrame): Promise<PageContext> {
+async function completeContext(blog: BlogContext, { whole }: PendingSiteLayout): Promise<PageContext> {
   const frame = await whole;
-  const flags = frameFlags.get(frame) ?? createFlags(frame.flags);
-  frameFlags.set(frame, flags);
+  const flags = layoutFlags.get(frame) ?? createFlags(frame.flags);
+  layoutFlags.set(frame, flags);
   return { ...blog, flags };
 }

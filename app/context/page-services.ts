@@ -3,13 +3,13 @@ import type { Breakers } from "../services/breakers.ts";
 import { createServices, type Services } from "../services/client.ts";
 import { pageBudget } from "../services/time-outs.ts";
 import type { Log } from "../telemetry/log.ts";
-import type { Visit } from "../telemetry/visit.ts";
+import type { RequestTrace } from "../telemetry/request-trace.ts";
 
 /** What every call to the services needs of the Worker and its isolate. */
 export interface ServiceOptions {
   env: Env;
   config: Config;
-  visit: Visit;
+  trace: RequestTrace;
   breakers: Breakers;
 }
 
@@ -21,7 +21,7 @@ export function createPageServices(
   {
     env,
     config,
-    visit,
+    trace,
     breakers,
     waitUntil,
   }: ServiceOptions & { waitUntil?: (work: Promise<unknown>) => void },
@@ -41,7 +41,7 @@ export function createPageServices(
     until: start + budget * config.timeoutScale,
     clock: Date.now,
     random: Math.random,
-    visit,
+    trace,
     ...(waitUntil && { waitUntil }),
   });
 }

@@ -11,7 +11,7 @@ export const buildSignInHref = (context: AppContext, next: string, isAgain = fal
   );
 
 /** Sends whoever is not signed in to sign in, and back to `next`. A session that is over leaves the browser. */
-export function leadToSignIn(context: AppContext, next = context.path): never {
+export function redirectToSignIn(context: AppContext, next = context.path): never {
   const cookies = context.sessionToken === null ? [] : signOutCookies;
   const redirect = redirectOwn(`/signin?next=${encodeURIComponent(next)}`, context, cookies);
   // A page of the reader wing: a studio page, which goes on without loading documents, loads it whole.
@@ -30,7 +30,7 @@ export function redirectOwn(path: string, context: AppContext, cookies: readonly
 
 /** The session's token of whoever asks; who is not signed in is led to where that is done. */
 export const requireToken = (context: AppContext, next = context.path): string =>
-  context.sessionToken ?? leadToSignIn(context, next);
+  context.sessionToken ?? redirectToSignIn(context, next);
 
 /**
  * Awaits what is for whoever is signed in. A session that is over leads to signing in; what they may not see is 403; any
@@ -47,7 +47,7 @@ export async function requireOwn<T>(work: Promise<T>, context: AppContext, next 
 /** Throws what `requireOwn` does, for a failure that was caught and looked at before. */
 export function throwOwn(error: unknown, context: AppContext, next = context.path): never {
   if (!(error instanceof ServiceError)) throw error;
-  if (error.status === 401) leadToSignIn(context, next);
+  if (error.status === 401) redirectToSignIn(context, next);
   throw buildOwnFailure(error);
 }
 

@@ -2,7 +2,7 @@ import { CompactAge } from "../ui/Time.tsx";
 import { Entry } from "./Entry.tsx";
 import { Feed } from "./Feed.tsx";
 import * as css from "./liveblog.css.ts";
-import type { ConductView } from "./present-conduct.ts";
+import type { DiscussionSettingsView } from "./present-discussion-settings.ts";
 import type { LiveblogView } from "./present-liveblog.ts";
 
 /** A liveblog: status, key entries, and entries. */
@@ -74,7 +74,7 @@ const PageLink = ({ link, rel }: { link: { href: string; label: string }; rel: s
 );
 
 /** The state in words, not by color alone. */
-export function Status({ status }: { status: ConductView }) {
+export function Status({ status }: { status: DiscussionSettingsView }) {
   return (
     <p className={css.status}>
       <span className={status.isLive ? css.live : css.state} data-feed-label="">

@@ -14,15 +14,15 @@ export function MinePage({ mine }: { mine: MineView }) {
       data-dismiss={mine.dismiss ?? undefined}
       data-watch={mine.watch ?? undefined}
     >
-      {mine.receipt && (
-        <a className={`${css.count} ${css.action}`} href={mine.receipt.href} data-of-story="">
-          {mine.receipt.label}
+      {mine.checks && (
+        <a className={`${css.count} ${css.action}`} href={mine.checks.href} data-of-story="">
+          {mine.checks.label}
         </a>
       )}
-      {mine.replies.map(({ reply, parentId, deeds }) => (
+      {mine.replies.map(({ reply, parentId, actionList }) => (
         <Reply key={reply.id} reply={reply} isOpen parentId={parentId}>
-          <p className={css.actions} data-deeds="">
-            {deeds.map(({ href, label }) => (
+          <p className={css.actions} data-actions="">
+            {actionList.map(({ href, label }) => (
               <a key={href} className={css.action} href={href}>
                 {label}
               </a>

@@ -4,15 +4,15 @@ import type { PersonRepliesView } from "./present-person-replies.ts";
 import { Reply } from "./Reply.tsx";
 
 /** A person's replies, newest first. */
-export function PersonReplies({ said }: { said: PersonRepliesView }) {
+export function PersonReplies({ personReplies }: { personReplies: PersonRepliesView }) {
   return (
-    <section className={css.said} aria-labelledby="said-title">
-      <h2 id="said-title">{said.title}</h2>
-      {said.disclosure && <p className={disclosure}>{said.disclosure}</p>}
-      {said.empty && <p className={css.quiet}>{said.empty}</p>}
-      {said.items.length > 0 && (
+    <section className={css.personReplies} aria-labelledby="replies-title">
+      <h2 id="replies-title">{personReplies.title}</h2>
+      {personReplies.disclosure && <p className={disclosure}>{personReplies.disclosure}</p>}
+      {personReplies.empty && <p className={css.quiet}>{personReplies.empty}</p>}
+      {personReplies.items.length > 0 && (
         <ol className={css.list}>
-          {said.items.map(({ story, reply }) => (
+          {personReplies.items.map(({ story, reply }) => (
             <li key={reply.id}>
               <p className={css.quiet}>
                 {story.blog} · <a href={story.href}>{story.headline}</a>
@@ -22,10 +22,10 @@ export function PersonReplies({ said }: { said: PersonRepliesView }) {
           ))}
         </ol>
       )}
-      {said.next && (
+      {personReplies.next && (
         <p className={css.pager}>
-          <a className={css.more} href={said.next.href} rel="next">
-            {said.next.label}
+          <a className={css.more} href={personReplies.next.href} rel="next">
+            {personReplies.next.label}
           </a>
         </p>
       )}

@@ -55,7 +55,7 @@ export function Reply({ reply, isCurrent = false, isOpen = isCurrent, parentId, 
 function Foot({ reply: { id, likes, because, actions }, children }: ReplyProps) {
   return (
     <footer className={css.foot}>
-      {because && <p className={css.because}>{because}</p>}
+      {because && <p className={css.approvalReason}>{because}</p>}
       {likes && (
         <p data-likes={id} data-count={likes.count}>
           {likes.label}

@@ -23,13 +23,13 @@ export function ReplyFormPage({ page }: { page: ReplyFormView }) {
         </p>
       )}
       {page.form && <WriteForm action={page.action} form={page.form} signedInAs={page.signedInAs} />}
-      {page.deeds.length > 0 && (
-        <section className={css.deeds} aria-labelledby="deeds-title">
-          <h2 id="deeds-title" className={css.subtitle}>
-            {page.deedsTitle}
+      {page.actionList.length > 0 && (
+        <section className={css.actionList} aria-labelledby="actions-title">
+          <h2 id="actions-title" className={css.subtitle}>
+            {page.actionsTitle}
           </h2>
           <form className={css.row} method="post" action={page.action}>
-            {page.deeds.map(({ deed, label }) => (
+            {page.actionList.map(({ deed, label }) => (
               <button key={deed} id={deed} className={css.quietButton} name={fields.deed} value={deed}>
                 {label}
               </button>

@@ -29,12 +29,12 @@ export interface DiscussionScope {
   takesReplies: boolean;
 }
 
-type StoryFacts = Pick<PostPage["post"], "mode" | "authorIds" | "allowReplies">;
+type StoryContext = Pick<PostPage["post"], "mode" | "authorIds" | "allowReplies">;
 
 /** Page data the scope is built from. */
 interface Scene extends Pick<PostPage, "people" | "memberships" | "links"> {
-  post: StoryFacts;
-  starter: StoryFacts | null;
+  post: StoryContext;
+  starter: StoryContext | null;
 }
 
 /** The scope of a post's page; for a reply's page `starter` is its story. */

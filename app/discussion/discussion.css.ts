@@ -154,7 +154,7 @@ export const action = style({
     "&[aria-pressed=true]": { textDecoration: "underline", textDecorationThickness: "2px" },
   },
 });
-export const because = style({ fontStyle: "italic" });
+export const approvalReason = style({ fontStyle: "italic" });
 export const mark = style({ fontFamily: font.condensed, color: theme.color.muted, marginBottom: space.x1 });
 export const write = style({
   display: "inline-block",
@@ -193,4 +193,4 @@ export const context = style({ display: "grid", gap: space.x3 });
 globalStyle(`${context} > h2`, { fontSize: condensed.s });
 
 /** A person's replies, below the header of their page. */
-export const said = style([discussion, { marginInline: 0 }]);
+export const personReplies = style([discussion, { marginInline: 0 }]);

@@ -11,20 +11,20 @@ export function findReplyError(
   if (status === 403) return { error: `reply.refused.${findObstacle(refusal)}`, status };
   if (status === 404 || status === 410 || status === 451) return { error: "reply.refused.gone", status };
   if (status === 429) return { error: "reply.error.tooOften", status };
-  if (status === 400 && field === "picture") return { error: "reply.error.picture", status: 422 };
+  if (status === 400 && field === "picture") return { error: "reply.error.image", status: 422 };
   if (status === 400 || status === 413) return { error: "reply.error.refused", status: 422 };
   return { error: "reply.error.unavailable", status: 503 };
 }
 
 /** Error message and status for a rejected image. */
-export function findPictureError(
+export function findImageError(
   status: number | null,
   refusal: string | undefined,
 ): ReturnType<typeof findReplyError> {
-  if (status === 400 || status === 413) return { error: "editor.badPicture", status: 422 };
-  if (status === 429) return { error: "editor.manyPictures", status };
+  if (status === 400 || status === 413) return { error: "editor.badImage", status: 422 };
+  if (status === 429) return { error: "editor.manyImages", status };
   const { error, status: answered } = findReplyError(status, refusal);
-  return { error: answered === 503 ? "editor.noPicture" : error, status: answered };
+  return { error: answered === 503 ? "editor.noImage" : error, status: answered };
 }
 
 const findObstacle = (refusal: string | undefined) => obstacles.find((name) => name === refusal) ?? "role";

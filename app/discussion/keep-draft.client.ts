@@ -36,7 +36,7 @@ function writeDraft(form: HTMLFormElement, draft: Draft | null): void {
 }
 
 /** Records that the text is being submitted, so that a retry is recognized. */
-export function noteSending(form: HTMLFormElement): void {
+export function recordSending(form: HTMLFormElement): void {
   const text = fieldOf(form, "text");
   const key = fieldOf(form, "key");
   const nodes = fieldOf(form, "nodes")?.value ?? "";
@@ -44,10 +44,10 @@ export function noteSending(form: HTMLFormElement): void {
 }
 
 /** Called after the reply was created. */
-export const forgetDraft = (form: HTMLFormElement): void => writeDraft(form, null);
+export const discardDraft = (form: HTMLFormElement): void => writeDraft(form, null);
 
 /**
- * Keeps a form's input across reloads, lost connections and expired sessions, until `forgetDraft`. Restores
+ * Keeps a form's input across reloads, lost connections and expired sessions, until `discardDraft`. Restores
  * the draft, unless the server's own copy is present. Then loads the editor on demand.
  */
 export function keepDraft(form: HTMLFormElement): void {
@@ -75,7 +75,7 @@ export function keepDraft(form: HTMLFormElement): void {
   });
   form.addEventListener("submit", () => {
     sentKey = key.value;
-    noteSending(form);
+    recordSending(form);
   });
   wantEditor(form);
 }

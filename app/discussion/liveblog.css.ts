@@ -150,7 +150,7 @@ globalStyle(`${guests} a`, { fontWeight: 700, color: theme.color.primary });
 globalStyle(`${guests} a:hover`, { textDecoration: "underline" });
 
 /** Page for managing a discussion: forms below each other. */
-export const conduct = style([modePage, { gap: space.x3 }]);
+export const discussionSettings = style([modePage, { gap: space.x3 }]);
 export const field = style({ display: "grid", gap: space.half, maxWidth: "24rem" });
 globalStyle(`${field} > label`, { fontFamily: font.condensed, fontWeight: 700 });
 globalStyle(`${field} > input, ${field} > select`, {

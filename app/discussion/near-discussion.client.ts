@@ -4,12 +4,12 @@ import { whenNear } from "../ui/when-near.client.ts";
 /** Distance from the viewport at which the reader's own data is requested, CSS pixels. */
 const distance = 800;
 
-/** Loads the script for signed-in readers (`take-part.client.ts`) when they come near a discussion. */
+/** Loads the script for signed-in readers (`join-discussion.client.ts`) when they come near a discussion. */
 export function startDiscussions(document: Document): void {
   const section = document.querySelector<HTMLElement>("[data-mine-at]");
   // For who is not signed in the links do what they do without script.
   if (!section || !isSignedIn(document)) return;
   whenNear(section, distance, () => {
-    import("./take-part.client.ts").then(({ takePart }) => takePart(section), reportError);
+    import("./join-discussion.client.ts").then(({ joinDiscussion }) => joinDiscussion(section), reportError);
   });
 }

@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { IdempotencyKey } from "../../contract/core.ts";
 import { BlockNodes, type BlockNode } from "../../contract/entities/block-node.ts";
 import {
-  countPictures,
+  countImages,
   maxReplyCharacters,
   maxReplyNodes,
-  maxReplyPictures,
+  maxReplyImages,
   ReplyBody,
   replyNodeTypes,
 } from "../../contract/entities/reply-body.ts";
@@ -13,7 +13,7 @@ import { bodyText } from "../../contract/plaintext.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
 import { tidyBody } from "../editor/tidy-body.ts";
 import { linkBody, parseReplyText } from "./parse-reply-text.ts";
-import { isDeed, type Deed } from "./reply-deeds.ts";
+import { isReplyAction, type ReplyAction } from "./reply-actions.ts";
 
 /** Names of the form's fields. */
 export const fields = { deed: "do", text: "text", key: "key", nodes: "nodes", rich: "rich" } as const;
@@ -29,7 +29,7 @@ export interface TypedReply {
 
 export type ParsedReply =
   | { kind: "write" | "edit"; body: BlockNode[]; typed: TypedReply }
-  | { kind: "deed"; deed: Deed }
+  | { kind: "deed"; deed: ReplyAction }
   | { kind: "wrong"; typed: TypedReply; error: MessageId };
 
 /** Maximum length shown again, characters; the form itself accepts no more. */
@@ -59,14 +59,16 @@ export function parseReplyForm(form: FormData, peopleHref: string): ParsedReply 
   const deed = form.get(fields.deed);
   const typed = readTyped(form);
   if (deed !== "write" && deed !== "edit") {
-    return isDeed(deed) ? { kind: "deed", deed } : { kind: "wrong", typed, error: "reply.error.failed" };
+    return isReplyAction(deed)
+      ? { kind: "deed", deed }
+      : { kind: "wrong", typed, error: "reply.error.failed" };
   }
   const body = readBody(form, typed, peopleHref);
   if (typeof body === "string") return { kind: "wrong", typed, error: body };
   if (body.length === 0) return { kind: "wrong", typed, error: "reply.error.empty" };
   if (body.length > maxReplyNodes || bodyText(body).length > maxReplyCharacters)
     return { kind: "wrong", typed, error: "reply.error.long" };
-  if (countPictures(body) > maxReplyPictures) return { kind: "wrong", typed, error: "reply.error.pictures" };
+  if (countImages(body) > maxReplyImages) return { kind: "wrong", typed, error: "reply.error.images" };
   if (!v.is(ReplyBody, body)) return { kind: "wrong", typed, error: "reply.error.empty" };
   return { kind: deed, body, typed };
 }

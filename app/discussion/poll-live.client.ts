@@ -8,16 +8,16 @@ const patience = 5_000;
 const untilKnown = 5_000;
 
 /** Handles a response; returns whether it contained news, and whether polling can stop. */
-type Take = (answer: NewestReplies) => { hasNews: boolean; isOver: boolean };
+type Accept = (answer: NewestReplies) => { hasNews: boolean; isOver: boolean };
 
 /** Pollers by address, shared by all parts of a page that follow the same story. */
-const polls = new Map<string, { takes: Map<Take, boolean>; last: NewestReplies | null }>();
+const polls = new Map<string, { takes: Map<Accept, boolean>; last: NewestReplies | null }>();
 
 /**
  * Polls an address and passes responses to `take`. Pauses in hidden tabs; stops when all callbacks are done
  * or the reader navigates away.
  */
-export function pollLive(document: Document, address: string, take: Take): void {
+export function pollLive(document: Document, address: string, take: Accept): void {
   const known = polls.get(address);
   if (known) {
     known.takes.set(take, known.last !== null && take(known.last).isOver);
@@ -31,7 +31,7 @@ export function pollLive(document: Document, address: string, take: Take): void 
   let quiet = 0;
   let isGone = false;
   /** A change was announced that no response has contained yet. */
-  let isTold = false;
+  let isNotified = false;
 
   const isOver = () => isGone || [...poll.takes.values()].every(Boolean);
   const ask = async () => {
@@ -55,13 +55,13 @@ export function pollLive(document: Document, address: string, take: Take): void 
       poll.takes.set(follower, taken.isOver);
     }
     quiet = hasNews ? 0 : quiet + 1;
-    isTold &&= !hasNews;
+    isNotified &&= !hasNews;
   };
   const wait = () => {
     clearTimeout(timer);
     if (isOver() || document.visibilityState === "hidden") return;
-    timer = setTimeout(() => void ask(), isTold ? untilKnown : findPause({ quiet, failures }));
-    isTold = false;
+    timer = setTimeout(() => void ask(), isNotified ? untilKnown : findPause({ quiet, failures }));
+    isNotified = false;
   };
   const look = () => {
     clearTimeout(timer);
@@ -69,7 +69,7 @@ export function pollLive(document: Document, address: string, take: Take): void 
     if (!isOver() && document.visibilityState !== "hidden") void ask();
   };
   const hear = () => {
-    isTold = true;
+    isNotified = true;
     look();
   };
   document.addEventListener("visibilitychange", look);

@@ -1,5 +1,5 @@
 import type { EntryPage, LiveEntry } from "../../contract/entities/live-entry.ts";
-import type { Conduct } from "../../contract/entities/mode.ts";
+import type { DiscussionSettings } from "../../contract/entities/mode.ts";
 import { bodyText } from "../../contract/plaintext.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
@@ -8,7 +8,7 @@ import { presentBody } from "../rich-text/present-body.ts";
 import type { PresentedBlock } from "../rich-text/presented-block.ts";
 import type { DiscussionScope } from "./discussion-scope.ts";
 import { buildEntryQuery, type ModeAddress } from "./mode-address.ts";
-import { presentConduct, type ConductView } from "./present-conduct.ts";
+import { presentDiscussionSettings, type DiscussionSettingsView } from "./present-discussion-settings.ts";
 import { presentFeed, type FeedView } from "./present-feed.ts";
 
 /** A liveblog entry as shown. */
@@ -32,7 +32,7 @@ interface Link {
 
 export interface LiveblogView {
   title: string;
-  status: ConductView | null;
+  status: DiscussionSettingsView | null;
   order: { label: string; items: (Link & { isCurrent: boolean })[] } | null;
   key: { title: string; items: (Link & { time: PresentedTime })[] } | null;
   pinned: { title: string; entry: EntryView } | null;
@@ -51,7 +51,7 @@ const keyLength = 90;
 export function presentLiveblog(
   story: { id: string },
   found: EntryPage,
-  conduct: Conduct,
+  conduct: DiscussionSettings,
   { address, path }: { address: ModeAddress; path: string },
   scope: DiscussionScope,
   page: PageContext,
@@ -78,7 +78,7 @@ export function presentLiveblog(
   const isLanding = address.page === null && order === "newest";
   return {
     title: intl.t("mode.entries"),
-    status: presentConduct(conduct, scope.home.timezone, page),
+    status: presentDiscussionSettings(conduct, scope.home.timezone, page),
     order:
       found.last === null
         ? null

@@ -2,7 +2,7 @@ import { findRefusal, isAllowed } from "../../contract/permissions.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildPersonHref } from "../card/present-byline.ts";
 import { buildScope } from "./discussion-scope.ts";
-import type { OwnDiscussion } from "./list-deeds.ts";
+import type { OwnDiscussion } from "./list-actions.ts";
 import { presentReply, type ReplyView } from "./present-reply.ts";
 
 /** Texts used by the client script. */
@@ -29,7 +29,7 @@ export interface MineView {
   dismiss: "all" | "top" | "own" | null;
   replies: OwnReplyView[];
   /** Link to the story's publication checks; null without permission. */
-  receipt: { href: string; label: string } | null;
+  checks: { href: string; label: string } | null;
   /** URL of the WebSocket for live updates; null without permission. */
   watch: string | null;
 }
@@ -37,7 +37,7 @@ export interface MineView {
 export interface OwnReplyView {
   reply: Omit<ReplyView, "children" | "more">;
   parentId: string;
-  deeds: { href: string; label: string }[];
+  actionList: { href: string; label: string }[];
 }
 
 export function presentMine(mine: OwnDiscussion, starterId: string, page: PageContext): MineView {
@@ -65,9 +65,9 @@ export function presentMine(mine: OwnDiscussion, starterId: string, page: PageCo
   const mayDismiss = (relations: readonly "answered"[]) =>
     findRefusal("reply.dismiss", { standings, relations, obstacles }) === null;
   const relations = isStoryAuthor ? (["storyAuthor"] as const) : [];
-  const may = (action: "discussion.watch" | "receipt.read") =>
+  const may = (action: "discussion.watch" | "publicationChecks.read") =>
     isAllowed(action, { standings, relations, obstacles });
-  const receiptPath = `/manage/${blog.name}/receipt/${starterId}`;
+  const checksPath = `/manage/${blog.name}/checks/${starterId}`;
   return {
     words: {
       likesOne: intl.t("discussion.likes", { count: 1 }).replace("1", "#"),
@@ -79,8 +79,11 @@ export function presentMine(mine: OwnDiscussion, starterId: string, page: PageCo
     },
     me: buildPersonHref(screenName, page),
     liked: mine.liked,
-    receipt: may("receipt.read")
-      ? { href: page.addressing.href(page.mainSite.host, receiptPath), label: intl.t("receipt.title") }
+    checks: may("publicationChecks.read")
+      ? {
+          href: page.addressing.href(page.mainSite.host, checksPath),
+          label: intl.t("publicationChecks.title"),
+        }
       : null,
     watch: may("discussion.watch") ? page.addressing.ownHref(`/ajax/watch/${starterId}`) : null,
     dismiss: mayDismiss([]) ? "all" : mayDismiss(["answered"]) ? (isStoryAuthor ? "top" : "own") : null,
@@ -92,7 +95,7 @@ export function presentMine(mine: OwnDiscussion, starterId: string, page: PageCo
       return {
         reply: { ...view, actions: view.actions && { ...view.actions, like: null } },
         parentId: reply.parentId ?? "",
-        deeds: [
+        actionList: [
           ...(findRefusal("reply.edit", claim) === null ? [{ href, label: intl.t("reply.edit") }] : []),
           ...(findRefusal("reply.delete", claim) === null
             ? [{ href: `${href}#delete`, label: intl.t("reply.do.delete") }]

@@ -1,4 +1,4 @@
-import type { Conduct } from "../../contract/entities/mode.ts";
+import type { DiscussionSettings } from "../../contract/entities/mode.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import type { DiscussionQuery } from "./discussion-address.ts";
@@ -25,7 +25,7 @@ export function presentMode(
   page: PageContext,
 ): ModeView {
   const { post, tiers, newestReplyId, threads, entries, messages } = found;
-  const conduct: Conduct | null = found.conduct;
+  const conduct: DiscussionSettings | null = found.conduct;
   const discussion = presentDiscussion(post, threads, path, scope, page, { query, tiers, newestReplyId });
   const none = { liveblog: null, questions: null, chat: null };
   if (conduct === null || discussion === null) return { ...none, discussion };

@@ -1,28 +1,28 @@
 import type { Tier } from "../../contract/comments.ts";
-import type { Conduct } from "../../contract/entities/mode.ts";
+import type { DiscussionSettings } from "../../contract/entities/mode.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildDiscussionQuery, type DiscussionQuery } from "./discussion-address.ts";
 import type { DiscussionScope } from "./discussion-scope.ts";
-import { presentConduct, type ConductView } from "./present-conduct.ts";
+import { presentDiscussionSettings, type DiscussionSettingsView } from "./present-discussion-settings.ts";
 import type { DiscussionChoices } from "./present-choices.ts";
 import type { DiscussionView } from "./present-discussion.ts";
 
 /** What questions and answers add to a discussion: guests, and whether questions are open. */
 export interface QuestionsView {
-  status: ConductView | null;
+  status: DiscussionSettingsView | null;
   guests: { label: string; items: { name: string; href: string | null }[] } | null;
 }
 
 /** Whether a story is currently in question-and-answer mode. */
-export const isAsked = (conduct: Conduct | null): boolean =>
+export const isAsked = (conduct: DiscussionSettings | null): boolean =>
   conduct?.mode === "ask" && conduct.state !== "disabled";
 
 /** By default only answered questions are shown; an explicit tier is kept. */
 export const chooseTier = (tier: Tier): Tier => (tier === "all" ? "staff" : tier);
 
 export function presentQuestions(
-  conduct: Conduct,
+  conduct: DiscussionSettings,
   { findSpeaker, home }: DiscussionScope,
   page: PageContext,
 ): QuestionsView {
@@ -30,7 +30,7 @@ export function presentQuestions(
     .map((id) => findSpeaker(id))
     .flatMap(({ name, personHref }) => (name === "" ? [] : [{ name, href: personHref }]));
   return {
-    status: presentConduct(conduct, home.timezone, page),
+    status: presentDiscussionSettings(conduct, home.timezone, page),
     guests: guests.length > 0 ? { label: page.intl.t("mode.guests"), items: guests } : null,
   };
 }
@@ -40,7 +40,7 @@ export function nameQuestions(
   discussion: DiscussionView,
   query: DiscussionQuery,
   counts: PostPage["tiers"],
-  conduct: Conduct,
+  conduct: DiscussionSettings,
   { hrefOf, page: { intl } }: { hrefOf: (query: string) => string; page: PageContext },
 ): DiscussionView {
   const unanswered = counts ? counts.community + counts.pending : null;

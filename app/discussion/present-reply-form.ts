@@ -6,12 +6,18 @@ import type { EditorWords } from "../editor/editor-words.ts";
 import { formatPlainText } from "../editor/format-plain-text.ts";
 import { presentEditorWords } from "../editor/present-editor-words.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
-import { findActionRefusal, findTarget, listDeeds, type OwnDiscussion, type Reasons } from "./list-deeds.ts";
+import {
+  findActionRefusal,
+  findTarget,
+  listActions,
+  type OwnDiscussion,
+  type Reasons,
+} from "./list-actions.ts";
 import type { TypedReply } from "./parse-reply-form.ts";
 import { formatReplyText } from "./parse-reply-text.ts";
-import type { Deed } from "./reply-deeds.ts";
-import { buildConductPath } from "./conduct-path.ts";
-import { mayConduct } from "./present-conduct-page.ts";
+import type { ReplyAction } from "./reply-actions.ts";
+import { buildDiscussionSettingsPath } from "./discussion-settings-path.ts";
+import { mayManageDiscussion } from "./present-discussion-settings-page.ts";
 import { buildReplyFormPath } from "./reply-form-path.ts";
 
 /** The page for replying, editing a reply, and one-click actions on a post. */
@@ -43,14 +49,14 @@ export interface ReplyFormView {
   } | null;
   /** Why there is no form. */
   refused: string | null;
-  deedsTitle: string;
-  deeds: { deed: Deed; label: string }[];
+  actionsTitle: string;
+  actionList: { deed: ReplyAction; label: string }[];
   /** Link for managing the discussion, with permission. */
   conduct: { href: string; label: string } | null;
   back: { href: string; label: string } | null;
 }
 
-export interface ReplyFormFacts {
+export interface ReplyFormData {
   id: string;
   /** Null if the services didn't respond: what was typed must be shown nevertheless. */
   found: PostPage | null;
@@ -66,11 +72,7 @@ export interface ReplyFormFacts {
 
 const excerptLength = 280;
 
-export function presentReplyForm(
-  facts: ReplyFormFacts,
-  peopleHref: string,
-  page: PageContext,
-): ReplyFormView {
+export function presentReplyForm(facts: ReplyFormData, peopleHref: string, page: PageContext): ReplyFormView {
   const { intl, addressing } = page;
   const { id, found, mine, done } = facts;
   const target = found && mine ? findTarget(found, mine, facts.reasons, page.now) : null;
@@ -87,16 +89,16 @@ export function presentReplyForm(
     signedInAs: mine && intl.t("reply.signedInAs", { name: mine.account.displayName }),
     form: refused === null ? presentForm(facts, isOwn, peopleHref, page) : null,
     refused,
-    deedsTitle: intl.t("reply.deedsTitle"),
-    deeds:
+    actionsTitle: intl.t("reply.actionsTitle"),
+    actionList:
       found && target
-        ? listDeeds(found, target, isClosed).map((deed) => ({ deed, label: intl.t(`reply.do.${deed}`) }))
+        ? listActions(found, target, isClosed).map((deed) => ({ deed, label: intl.t(`reply.do.${deed}`) }))
         : [],
     conduct:
-      found && mine && (found.post.isStarter || found.entry) && mayConduct(found, mine, page.now)
+      found && mine && (found.post.isStarter || found.entry) && mayManageDiscussion(found, mine, page.now)
         ? {
-            href: addressing.ownHref(buildConductPath(id)),
-            label: intl.t(found.entry ? "conduct.titleEntry" : "conduct.title"),
+            href: addressing.ownHref(buildDiscussionSettingsPath(id)),
+            label: intl.t(found.entry ? "discussionSettings.titleEntry" : "discussionSettings.title"),
           }
         : null,
     back: found && {
@@ -107,7 +109,7 @@ export function presentReplyForm(
 }
 
 function presentForm(
-  { id, found, typed, error, key, isSignedOut }: ReplyFormFacts,
+  { id, found, typed, error, key, isSignedOut }: ReplyFormData,
   isOwn: boolean,
   peopleHref: string,
   page: PageContext,

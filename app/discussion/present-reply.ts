@@ -5,7 +5,7 @@ import type { PresentedImage } from "../image/present-image.ts";
 import { presentBody } from "../rich-text/present-body.ts";
 import type { PresentedBlock } from "../rich-text/presented-block.ts";
 import type { DiscussionScope, Speaker } from "./discussion-scope.ts";
-import { presentBecause } from "./present-because.ts";
+import { presentApprovalReason } from "./present-approval-reason.ts";
 import { buildReplyFormPath } from "./reply-form-path.ts";
 
 /** The reader's actions on a reply, as links to separate pages. */
@@ -129,7 +129,7 @@ function presentMarks(
   const edited = reply.editedTimeMillis && presentTime(reply.editedTimeMillis, { now, timezone, intl });
   return {
     lift: reply.approved ? null : intl.t("discussion.lift", { blog: home.displayName }),
-    because: presentBecause(reply, { home, nameOf, isStoryAuthor }, badge !== null, intl),
+    because: presentApprovalReason(reply, { home, nameOf, isStoryAuthor }, badge !== null, intl),
     edited: edited ? { label: intl.t("discussion.edited"), title: edited.title } : null,
     featured: reply.isFeatured ? intl.t("discussion.featured") : null,
     actions: {

@@ -78,7 +78,7 @@ export const quietButton = style({
     "&:target": { borderWidth: "2px", borderColor: theme.color.primary },
   },
 });
-export const deeds = style({ display: "grid", gap: space.x1 });
+export const actionList = style({ display: "grid", gap: space.x1 });
 export const link = style({
   display: "inline-block",
   padding: `${space.half} 0`,

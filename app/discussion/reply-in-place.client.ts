@@ -1,5 +1,5 @@
 import { askPage, type AskedPage } from "./ask-page.client.ts";
-import { forgetDraft, keepDraft, noteSending } from "./keep-draft.client.ts";
+import { discardDraft, keepDraft, recordSending } from "./keep-draft.client.ts";
 import { leaveEvent } from "./want-editor.client.ts";
 import type { Mine } from "./show-mine.client.ts";
 
@@ -62,14 +62,14 @@ function prepare(form: HTMLFormElement, box: HTMLElement, close: () => void, min
 async function send(form: HTMLFormElement, box: HTMLElement, close: () => void, mine: Mine): Promise<void> {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
-  noteSending(form);
+  recordSending(form);
   const preview = showSending(form, box, body.get("text") ?? "", mine);
   const answer = await askPage(form.action, body).catch(() => null);
   preview.remove();
   form.hidden = false;
   const reply = answer && findReply(answer);
   if (reply) {
-    forgetDraft(form);
+    discardDraft(form);
     const parentId = new URL(form.action).pathname.split("/").at(-1) ?? "";
     reply.removeAttribute("autofocus");
     const shown = mine.place(reply, parentId);

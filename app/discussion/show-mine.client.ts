@@ -37,10 +37,10 @@ export function showMine(section: HTMLElement, sent: HTMLElement): Mine {
 /** Inserts the reader's own reply, or adds actions if the page already contains it. */
 function showOwn(reply: HTMLElement, mine: Mine, document: Document): void {
   const there = document.getElementById(reply.id);
-  const deeds = reply.querySelector("[data-deeds]");
+  const actionList = reply.querySelector("[data-actions]");
   if (!there) mine.place(reply, reply.dataset["parent"] ?? "");
-  else if (deeds && !there.querySelector("[data-deeds]"))
-    there.querySelector("footer")?.insertAdjacentElement("beforeend", document.adoptNode(deeds));
+  else if (actionList && !there.querySelector("[data-actions]"))
+    there.querySelector("footer")?.insertAdjacentElement("beforeend", document.adoptNode(actionList));
 }
 
 function showLike(link: HTMLElement, isLiked: boolean, by: 0 | 1, words: MineWords): void {

@@ -6,8 +6,8 @@ import type { EditorWords } from "./editor-words.ts";
 import { parseTypedAddress } from "./is-web-address.ts";
 import { openPanel, type Course, type PanelAnswer } from "./panel.client.ts";
 import { schema } from "./schema.ts";
-import { findPlayer, insertThing } from "./take-pasted.client.ts";
-import { sendPicture } from "./upload.client.ts";
+import { findPlayer, insertNode } from "./insert-pasted.client.ts";
+import { sendImage } from "./upload.client.ts";
 
 const link = schema.marks[names.link];
 
@@ -43,7 +43,7 @@ export function askAddress(
     if (kind === "link") return address === null ? words.badAddress : setLink(view, address, old);
     const player = address ? findPlayer(address) : null;
     if (player === null) return words.badEmbed;
-    insertThing(view, player);
+    insertNode(view, player);
     return null;
   };
   openPanel(place, question, words, { take, close: () => view.focus() });
@@ -69,14 +69,14 @@ function setLink(view: EditorView, address: string, old: { from: number; to: num
 }
 
 /** Asks for an image, unless it is given, and for its alt text. */
-export function askPicture(
+export function askImage(
   view: EditorView,
   place: HTMLElement,
   words: EditorWords,
   given: File | null = null,
 ): void {
   const question = {
-    title: words.tools.picture,
+    title: words.tools.image,
     label: words.alt,
     hint: words.altHint,
     value: "",
@@ -86,7 +86,7 @@ export function askPicture(
   };
   const take = (answer: PanelAnswer | "remove", course: Course) =>
     answer === "remove" || !answer.file
-      ? words.badPicture
-      : sendPicture(view, answer.file, answer.value.trim(), words, course);
+      ? words.badImage
+      : sendImage(view, answer.file, answer.value.trim(), words, course);
   openPanel(place, question, words, { take, close: () => view.focus() });
 }

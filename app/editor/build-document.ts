@@ -35,7 +35,7 @@ function buildBlock(node: BlockNode): NodeJson {
   if (node.type === "Header")
     return { type: names.heading, attrs: { level: node.level }, ...buildLine(node.value) };
   if (node.type === "HorizontalRule") return { type: names.rule };
-  return { type: names.thing, attrs: { node } };
+  return { type: names.wholeNode, attrs: { node } };
 }
 
 function buildLine(nodes: readonly InlineNode[]): Pick<NodeJson, "content"> {

@@ -30,7 +30,7 @@ export const names = {
   code: "code",
   list: "list",
   item: "item",
-  thing: "thing",
+  wholeNode: "wholeNode",
   lineBreak: "lineBreak",
   kept: "kept",
   link: "link",
@@ -39,5 +39,5 @@ export const names = {
 } as const;
 
 /** The node carried by a `thing`. */
-export const thingOf = ({ attrs }: Pick<NodeJson, "attrs">) => attrs?.["node"] as BlockNode;
+export const nodeOf = ({ attrs }: Pick<NodeJson, "attrs">) => attrs?.["node"] as BlockNode;
 export const keptOf = ({ attrs }: Pick<NodeJson, "attrs">) => attrs?.["node"] as InlineNode;

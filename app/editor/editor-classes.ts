@@ -8,5 +8,5 @@ export const editorClasses: EditorWords["classes"] = {
   tools: css.tools,
   tool: css.tool,
   panel: css.panel,
-  thing: css.thing,
+  wholeNode: css.wholeNode,
 };

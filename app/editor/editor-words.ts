@@ -16,19 +16,19 @@ export interface EditorWords {
   alt: string;
   altHint: string;
   uploading: string;
-  badPicture: string;
+  badImage: string;
   /** The upload failed. */
-  noPicture: string;
+  noImage: string;
   /** An image is selected but not inserted yet. */
-  pictureWaits: string;
+  imageWaits: string;
   /** Names of atomic blocks by node type: an image, a player. */
   things: Record<string, string>;
   /** URL template of images in the store, with `{id}.{format}` as placeholder. */
-  pictureSrc: string;
+  imageSrc: string;
   /** Upload URL for images; empty if images aren't allowed. */
   uploadTo: string;
   /** Larger files aren't uploaded. */
-  maxPictureBytes: number;
+  maxReplyImageBytes: number;
   maxAltCharacters: number;
-  classes: { editor: string; text: string; tools: string; tool: string; panel: string; thing: string };
+  classes: { editor: string; text: string; tools: string; tool: string; panel: string; wholeNode: string };
 }

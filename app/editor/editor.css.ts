@@ -35,7 +35,7 @@ globalStyle(`${text} a`, { color: theme.color.primary, textDecoration: "underlin
 globalStyle(`${text} [data-code]`, { fontFamily: "monospace", backgroundColor: theme.color.surface });
 globalStyle(`${text} .ProseMirror-selectednode`, { outline: `2px solid ${theme.color.primary}` });
 
-export const thing = style({
+export const wholeNode = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
@@ -46,7 +46,7 @@ export const thing = style({
   border: frame,
   backgroundColor: theme.color.surface,
 });
-globalStyle(`${thing} img`, { width: "100%", maxWidth: "340px", height: "auto" });
+globalStyle(`${wholeNode} img`, { width: "100%", maxWidth: "340px", height: "auto" });
 
 export const tools = style({ display: "flex", flexWrap: "wrap", borderBlockStart: frame });
 

@@ -1,6 +1,6 @@
 import type { BlockNode, Container, ParagraphNode } from "../../contract/entities/block-node.ts";
 import type { InlineNode, LinkNode, TextNode } from "../../contract/entities/inline-node.ts";
-import { keptOf, names, thingOf, type MarkJson, type NodeJson } from "./document-json.ts";
+import { keptOf, names, nodeOf, type MarkJson, type NodeJson } from "./document-json.ts";
 import { orderStyles, tidyInline } from "./tidy-body.ts";
 
 type ListContainer = Extract<Container, { type: "List" }>;
@@ -38,7 +38,7 @@ function formatBlock(node: NodeJson, place: Place): BlockNode[] {
       return (node.content ?? []).flatMap((item, index) => formatItem(item, inList, index === 0));
     }
     default:
-      return [thingOf(node)];
+      return [nodeOf(node)];
   }
 }
 

@@ -3,7 +3,7 @@ import { history } from "prosemirror-history";
 import { EditorState, Plugin, Selection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
-import { askAddress, askPicture } from "./ask.client.ts";
+import { askAddress, askImage } from "./ask.client.ts";
 import { buildDocument } from "./build-document.ts";
 import { names, type NodeJson } from "./document-json.ts";
 import type { EditorWords } from "./editor-words.ts";
@@ -11,8 +11,8 @@ import { formatDocument } from "./format-document.ts";
 import { createInputRules, createKeymaps } from "./keys.ts";
 import { remindOfFile } from "./panel.client.ts";
 import { schema } from "./schema.ts";
-import { createPastePlugin } from "./take-pasted.client.ts";
-import { createThingView } from "./thing-view.client.ts";
+import { createPastePlugin } from "./insert-pasted.client.ts";
+import { createNodeView } from "./node-view.client.ts";
 import { leaveOutBlanks } from "./tidy-body.ts";
 import { toolbarKey, toolNames, type ToolName } from "./tool-names.ts";
 import { createToolbar } from "./toolbar.client.ts";
@@ -44,7 +44,7 @@ export interface Editor {
 /** Keeps an empty paragraph after a final atomic block, so that one can continue writing. */
 const lastLine = new Plugin({
   appendTransaction: (_transactions, _before, { doc, tr }) =>
-    doc.lastChild?.type.name === names.thing
+    doc.lastChild?.type.name === names.wholeNode
       ? tr.insert(doc.content.size, schema.nodes[names.paragraph]?.create() ?? [])
       : null,
 });
@@ -58,14 +58,14 @@ export function openEditor(document: Document, options: EditorOptions): Editor {
   const panel = document.createElement("div");
   panel.className = words.classes.panel;
   panel.hidden = true;
-  const offered = toolNames.filter((name) => name !== "picture" || words.uploadTo !== "");
+  const offered = toolNames.filter((name) => name !== "image" || words.uploadTo !== "");
   const toolbar = createToolbar(document, offered, words, (name) => press(name));
   fill(element, place, panel, toolbar.element);
 
-  const takePicture = words.uploadTo === "" ? null : (file: File) => askPicture(view, panel, words, file);
+  const receiveImage = words.uploadTo === "" ? null : (file: File) => askImage(view, panel, words, file);
   const press = (name: ToolName): void => {
     if (name === "link" || name === "embed") askAddress(name, view, panel, words);
-    else if (name === "picture") askPicture(view, panel, words);
+    else if (name === "image") askImage(view, panel, words);
     else {
       tools[name].run(view.state, view.dispatch);
       view.focus();
@@ -80,7 +80,7 @@ export function openEditor(document: Document, options: EditorOptions): Editor {
     createInputRules(),
     ...createKeymaps(keys),
     history(),
-    createPastePlugin(takePicture),
+    createPastePlugin(receiveImage),
     lastLine,
   ];
   const read = (doc: NodeJson) => leaveOutBlanks(formatDocument(doc));
@@ -88,7 +88,7 @@ export function openEditor(document: Document, options: EditorOptions): Editor {
     toolbar.show((name) => name in tools && tools[name as keyof typeof tools].isActive(view.state));
   const view: EditorView = new EditorView(place, {
     state: EditorState.create({ doc: schema.nodeFromJSON(buildDocument(options.body)), plugins }),
-    nodeViews: { thing: createThingView(words) },
+    nodeViews: { wholeNode: createNodeView(words) },
     attributes: describe(options),
     dispatchTransaction: (transaction) => {
       view.updateState(view.state.apply(transaction));
@@ -105,7 +105,7 @@ export function openEditor(document: Document, options: EditorOptions): Editor {
       const { from } = Selection.atEnd(schema.nodeFromJSON(buildDocument(before)));
       view.dispatch(tr.setSelection(Selection.near(doc.resolve(Math.min(from, doc.content.size)), -1)));
     },
-    isWaiting: () => remindOfFile(panel, words.pictureWaits),
+    isWaiting: () => remindOfFile(panel, words.imageWaits),
     destroy: () => view.destroy(),
   };
 }

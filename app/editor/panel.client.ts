@@ -29,7 +29,10 @@ export interface Course {
 }
 
 /** Handles the answer; returns null on success, otherwise an error message. */
-export type Take = (answer: PanelAnswer | "remove", course: Course) => string | null | Promise<string | null>;
+export type Accept = (
+  answer: PanelAnswer | "remove",
+  course: Course,
+) => string | null | Promise<string | null>;
 
 let count = 0;
 
@@ -44,7 +47,7 @@ export function openPanel(
   place: HTMLElement,
   question: PanelQuestion,
   words: EditorWords,
-  { take, close }: { take: Take; close: () => void },
+  { take, close }: { take: Accept; close: () => void },
 ): void {
   const { ownerDocument: document } = place;
   count += 1;

@@ -1,5 +1,5 @@
 import { maxAltCharacters } from "../../contract/entities/reply-body.ts";
-import { maxPictureBytes } from "../../contract/images.ts";
+import { maxReplyImageBytes } from "../../contract/images.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { providers } from "../embed/providers.ts";
 import { buildImageUrl } from "../image/build-image-url.ts";
@@ -33,16 +33,16 @@ export function presentEditorWords(
     alt: intl.t("editor.alt"),
     altHint: intl.t("editor.altHint"),
     uploading: intl.t("editor.uploading"),
-    badPicture: intl.t("editor.badPicture"),
-    noPicture: intl.t("editor.noPicture"),
-    pictureWaits: intl.t("editor.pictureWaits"),
+    badImage: intl.t("editor.badImage"),
+    noImage: intl.t("editor.noImage"),
+    imageWaits: intl.t("editor.imageWaits"),
     things: {
-      ...Object.fromEntries(ownThings.map((type) => [type, intl.t(`editor.thing.${type}`)])),
+      ...Object.fromEntries(ownThings.map((type) => [type, intl.t(`editor.node.${type}`)])),
       ...Object.fromEntries(Object.entries(providers).map(([type, { name }]) => [type, name])),
     },
-    pictureSrc: src.replace(`${imageId}.format`, "{id}.{format}"),
+    imageSrc: src.replace(`${imageId}.format`, "{id}.{format}"),
     uploadTo,
-    maxPictureBytes,
+    maxReplyImageBytes,
     maxAltCharacters,
   };
 }

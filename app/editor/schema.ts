@@ -10,7 +10,7 @@ const readDirection = { dir: "auto" };
  * quotations contain only text blocks.
  */
 const nodes: Record<string, NodeSpec> = {
-  [names.document]: { content: "(flow | thing)+" },
+  [names.document]: { content: "(flow | wholeNode)+" },
   [names.paragraph]: {
     group: "flow",
     content: "inline*",
@@ -51,11 +51,11 @@ const nodes: Record<string, NodeSpec> = {
     ],
   },
   [names.item]: { content: "flow+", defining: true, toDOM: () => ["li", 0], parseDOM: [{ tag: "li" }] },
-  [names.thing]: {
+  [names.wholeNode]: {
     attrs: { node: {} },
     draggable: true,
-    // Rendered by its own node view (`thing-view.client.ts`); this is for the clipboard.
-    toDOM: () => ["div", { "data-thing": "" }],
+    // Rendered by its own node view (`node-view.client.ts`); this is for the clipboard.
+    toDOM: () => ["div", { "data-node": "" }],
   },
   [names.text]: { group: "inline" },
   [names.lineBreak]: {

@@ -9,7 +9,7 @@ export const toolKeys = {
   quote: "Mod-Shift-9",
   bullets: "Mod-Shift-8",
   numbers: "Mod-Shift-7",
-  picture: null,
+  image: null,
   embed: null,
 } as const satisfies Record<string, string | null>;
 

@@ -13,7 +13,7 @@ const drawings: Record<ToolName, string> = {
   quote: "M5 17c3-1 4-3 4-6V7H5v4h4M14 17c3-1 4-3 4-6V7h-4v4h4",
   bullets: "M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01",
   numbers: "M10 6h10M10 12h10M10 18h10M4 4.8 5.5 4v4.5M4 15.5h2.5L4 20h2.5",
-  picture: "M4 5h16v14H4zM4 16l5-5 5 5 2-2 4 4M15.5 9.5h.01",
+  image: "M4 5h16v14H4zM4 16l5-5 5 5 2-2 4 4M15.5 9.5h.01",
   embed: "M4 5h16v14H4zM10 9l5 3-5 3z",
 };
 

@@ -13,7 +13,7 @@ export interface Tool {
   isActive: (state: EditorState) => boolean;
 }
 
-export type PressName = Exclude<ToolName, "link" | "picture" | "embed">;
+export type PressName = Exclude<ToolName, "link" | "image" | "embed">;
 
 const nodeType = (name: string) => schema.nodes[name] as NodeType;
 

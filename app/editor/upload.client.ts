@@ -3,13 +3,13 @@ import type { EditorView } from "prosemirror-view";
 import type { ImageRef } from "../../contract/entities/image.ts";
 import type { EditorWords } from "./editor-words.ts";
 import type { Course } from "./panel.client.ts";
-import { insertThing } from "./take-pasted.client.ts";
+import { insertNode } from "./insert-pasted.client.ts";
 
 /** Response of the store: the image, or an error message. */
 type Answer = Partial<ImageRef> & { message?: unknown };
 
 /** Uploads an image and inserts it at the caret. Returns null on success, otherwise an error message. */
-export async function sendPicture(
+export async function sendImage(
   view: EditorView,
   file: File,
   alt: string,
@@ -17,16 +17,16 @@ export async function sendPicture(
   course: Course,
 ): Promise<string | null> {
   // Checked here, because aborting an oversized request would look like a network error.
-  if (file.size > words.maxPictureBytes) return words.badPicture;
+  if (file.size > words.maxReplyImageBytes) return words.badImage;
   const answer = await send(file, words.uploadTo, course);
   if (course.signal.aborted || view.isDestroyed) return null;
   if (typeof answer?.id !== "string")
-    return typeof answer?.message === "string" ? answer.message : words.noPicture;
+    return typeof answer?.message === "string" ? answer.message : words.noImage;
   const { id, format = "jpg", width = null, height = null } = answer;
   const { tr, selection } = view.state;
   // Inserts after the selection instead of replacing it.
   view.dispatch(tr.setSelection(Selection.near(selection.$to)));
-  insertThing(view, {
+  insertNode(view, {
     type: "Image",
     image: { id, format, width, height, alt, focalPoint: null, remoteUrl: null },
     alignment: "Center",

@@ -53,6 +53,6 @@ function startsWith(pathname: string, beginning: string): boolean {
 }
 
 /** The listed hosts as sources for `frame-src` of the content security policy. */
-export function findFrameSources(): string[] {
+export function findIframeSources(): string[] {
   return [...new Set(pairs.map(({ host }) => `https://${host}`))].toSorted();
 }

@@ -1,14 +1,14 @@
 import type { NodeOf } from "../../contract/entities/block-node.ts";
 import type { EmbedNode } from "../../contract/entities/embed-node.ts";
 import { findAllowedHost, type EmbedKind } from "./allowed-hosts.ts";
-import { findFrameRights, type FrameRights } from "./frame-rights.ts";
+import { findIframePermissions, type IframePermissions } from "./iframe-permissions.ts";
 import { findInsetId, parseInsetId } from "./parse-inset-id.ts";
 import { providers } from "./providers.ts";
 
 export type EmbeddedNode = EmbedNode | NodeOf<"Iframe"> | NodeOf<"FullBleedWidget">;
 
 /** An iframe: a third-party page (always sandboxed) or one of our own. */
-export interface Embed extends Omit<FrameRights, "sandbox"> {
+export interface Embed extends Omit<IframePermissions, "sandbox"> {
   /** Null for our own pages. */
   sandbox: string | null;
   /** The provider's name as shown to readers. */
@@ -25,7 +25,7 @@ export interface Embed extends Omit<FrameRights, "sandbox"> {
   pageUrl: string;
 }
 
-export interface EmbedPlace {
+export interface EmbedPosition {
   /** The host in the reader's address bar, with or without port; some players require it as a parameter. */
   host: string;
   /** Our own hosts, whose pages a full-bleed widget may show. */
@@ -33,8 +33,8 @@ export interface EmbedPlace {
 }
 
 /** The iframe of a node; null if it must not be framed, in which case `findEmbedLink` provides a link. */
-export function findEmbed(node: EmbeddedNode, place: EmbedPlace): Embed | null {
-  if (node.type === "Iframe" || node.type === "FullBleedWidget") return findFrame(node, place);
+export function findEmbed(node: EmbeddedNode, place: EmbedPosition): Embed | null {
+  if (node.type === "Iframe" || node.type === "FullBleedWidget") return findIframe(node, place);
   const rule = providers[node.type];
   if (!rule.id.test(node.id)) return null;
   return {
@@ -45,14 +45,14 @@ export function findEmbed(node: EmbeddedNode, place: EmbedPlace): Embed | null {
     aspect: rule.aspect,
     height: rule.height,
     pageUrl: rule.page(node.id),
-    ...findFrameRights(rule.kind, true),
+    ...findIframePermissions(rule.kind, true),
   };
 }
 
-const hostnameOf = ({ host }: EmbedPlace) => host.replace(/:\d+$/, "");
+const hostnameOf = ({ host }: EmbedPosition) => host.replace(/:\d+$/, "");
 
-function findFrame(node: NodeOf<"Iframe"> | NodeOf<"FullBleedWidget">, place: EmbedPlace): Embed | null {
-  const url = parseFrameUrl(node.url, place);
+function findIframe(node: NodeOf<"Iframe"> | NodeOf<"FullBleedWidget">, place: EmbedPosition): Embed | null {
+  const url = parseIframeUrl(node.url, place);
   if (url === null) return null;
   const inset = parseInsetId(findInsetId(url) ?? "");
   if (inset !== null) return findEmbed({ ...inset, title: node.title }, place);
@@ -73,20 +73,20 @@ function findFrame(node: NodeOf<"Iframe"> | NodeOf<"FullBleedWidget">, place: Em
       size.aspect ??
       (size.height === null && (entry.kind === "video" || entry.kind === "news") ? 16 / 9 : null),
     pageUrl: url.href,
-    ...findFrameRights(entry.kind, isTrusted),
+    ...findIframePermissions(entry.kind, isTrusted),
   };
 }
 
 /**
  * Old posts often contain URLs without a scheme (`//player.vimeo.com/…`) and relative URLs of our own insets.
  */
-function parseFrameUrl(address: string, { host }: EmbedPlace): URL | null {
+function parseIframeUrl(address: string, { host }: EmbedPosition): URL | null {
   const base = `https://${host}`;
   return URL.canParse(address.trim(), base) ? new URL(address.trim(), base) : null;
 }
 
 /** Provider-specific changes to URLs: YouTube without cookies, Twitch with its required `parent`. */
-function adaptAddress(url: URL, place: EmbedPlace): URL {
+function adaptAddress(url: URL, place: EmbedPosition): URL {
   const adapted = new URL(url);
   if (url.hostname === "www.youtube.com") adapted.hostname = "www.youtube-nocookie.com";
   if (url.hostname.endsWith(".twitch.tv")) {
@@ -118,7 +118,7 @@ function findOwnPage(
   url: URL,
   title: string,
   size: Pick<Embed, "aspect" | "height">,
-  { networkHosts }: EmbedPlace,
+  { networkHosts }: EmbedPosition,
 ): Embed | null {
   const isOurs = url.protocol === "https:" && url.username === "" && networkHosts?.has(url.host) === true;
   if (!isOurs) return null;
@@ -131,6 +131,6 @@ function findOwnPage(
     ...size,
     pageUrl: url.href,
     sandbox: null,
-    allow: findFrameRights("data", true).allow,
+    allow: findIframePermissions("data", true).allow,
   };
 }

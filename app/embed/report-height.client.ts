@@ -1,4 +1,4 @@
-import { ownMessage } from "./parse-frame-message.ts";
+import { ownMessage } from "./parse-iframe-message.ts";
 
 /**
  * Reports the height of one of our pages to the page that frames it (`data-reports-height` on its root). Our

@@ -7,12 +7,12 @@
 import { showAccount } from "../account/show-account.client.ts";
 import { startAds } from "../ad/start-ads.client.ts";
 import { startAges } from "../date-time/refresh-ages.client.ts";
-import { resizeFrames } from "../embed/resize-frames.client.ts";
+import { resizeIframes } from "../embed/resize-iframes.client.ts";
 import { startDiscussions } from "../discussion/near-discussion.client.ts";
 import { startExperiments } from "../feature-flag/experiments.client.ts";
 import { startFlags } from "../feature-flag/flags.client.ts";
-import { replaceFailingPictures } from "../image/failing-pictures.client.ts";
-import { followPictures } from "../rich-text/follow-pictures.client.ts";
+import { replaceFailingImages } from "../image/failing-images.client.ts";
+import { followImages } from "../rich-text/follow-images.client.ts";
 import { startSignUps } from "../newsletter/sign-up.client.ts";
 import { openPlayers } from "../rich-text/open-players.client.ts";
 import { startScrollbackNav } from "../site/scrollback-nav.client.ts";
@@ -35,12 +35,12 @@ const parts: readonly Part[] = [
   startViewCount,
   startScrollbackNav,
   startDropdowns,
-  replaceFailingPictures,
+  replaceFailingImages,
   startAds,
   startSignUps,
   openPlayers,
-  resizeFrames,
-  followPictures,
+  resizeIframes,
+  followImages,
   showAccount,
   startDiscussions,
 ];
@@ -89,12 +89,13 @@ const partsOnDemand: readonly (readonly [selector: string, load: () => Promise<P
   ],
   [
     "[data-flip]",
-    () => import("../trial/flip-switches.client.ts").then(({ startFlipSwitches }) => startFlipSwitches),
+    () =>
+      import("../feature-preview/flip-switches.client.ts").then(({ startFlipSwitches }) => startFlipSwitches),
   ],
   [
     "[data-experiment]",
     () =>
-      import("../trial/variation-choices.client.ts").then(
+      import("../feature-preview/variation-choices.client.ts").then(
         ({ startVariationChoices }) => startVariationChoices,
       ),
   ],

@@ -11,9 +11,9 @@ export async function checkHealth(
   healthCheck: HealthCheck,
   build: string,
 ): Promise<HealthReport> {
-  const { env, config, visit, breakers } = options;
+  const { env, config, trace, breakers } = options;
   const now = Date.now();
-  const log = createLog(visit.requestId);
+  const log = createLog(trace.requestId);
   // Whoever asked may leave: the answer is for the next one as well.
   const services = createPageServices(options, { signal: new AbortController().signal, log, start: now });
   const asksCache = async () => (await caches.open("health")).match("https://health.internal/");

@@ -6,7 +6,7 @@ import { createRateLimit } from "../http/rate-limit.ts";
 import { createBreakers, type Breakers } from "../services/breakers.ts";
 import { createEpochMemory, type EpochMemory } from "../services/epoch-memory.ts";
 import { createHealthCheck, type HealthCheck } from "../services/health-check.ts";
-import { createLostCounter, type LostCounter } from "../services/lost-counter.ts";
+import { createNotFoundCounter, type NotFoundCounter } from "../services/not-found-counter.ts";
 import { createSiteCache, type SiteCache } from "../services/site-cache.ts";
 import { createViewCounter, type ViewCounter } from "../services/view-counter.ts";
 
@@ -18,7 +18,7 @@ export interface Isolate {
   epochs: EpochMemory;
   sites: SiteCache;
   views: ViewCounter;
-  lost: LostCounter;
+  lost: NotFoundCounter;
   breakers: Breakers;
   health: HealthCheck;
   isOverRate: ReturnType<typeof createRateLimit>;
@@ -37,7 +37,7 @@ export function findIsolate(env: Env): Isolate {
     epochs: createEpochMemory(config.epochMemory),
     sites: createSiteCache(),
     views: createViewCounter(),
-    lost: createLostCounter(),
+    lost: createNotFoundCounter(),
     breakers: createBreakers(),
     health: createHealthCheck(),
     isOverRate: createRateLimit(),

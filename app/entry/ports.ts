@@ -8,10 +8,10 @@ import { findPageSubject, type PageSubject } from "../http/page-cache/page-subje
 import { splitPath } from "../http/split-path.ts";
 import { epochTimeout } from "../services/time-outs.ts";
 import { createLog } from "../telemetry/log.ts";
-import { createVisit } from "../telemetry/visit.ts";
+import { createRequestTrace } from "../telemetry/request-trace.ts";
 
 /** One request as it reaches the Worker, and what the isolate keeps. */
-export interface Arrival {
+export interface RequestContext {
   request: Request;
   env: Env;
   execution: ExecutionContext;
@@ -22,8 +22,8 @@ export interface Arrival {
 export type FindEpochs = CachePorts["epochs"];
 
 /** What one request lends to the page cache, but for the making of a page. */
-export function createCachePorts(arrival: Arrival): Omit<CachePorts, "render"> {
-  const { execution, isolate } = arrival;
+export function createCachePorts(requestContext: RequestContext): Omit<CachePorts, "render"> {
+  const { execution, isolate } = requestContext;
   const now = Date.now();
   const waitUntil = (work: Promise<unknown>) => {
     execution.waitUntil(work);
@@ -37,7 +37,7 @@ export function createCachePorts(arrival: Arrival): Omit<CachePorts, "render"> {
         now,
         wait,
         waitUntil,
-        ask: (since, isFirst) => askForEpochs(arrival, since, isFirst),
+        ask: (since, isFirst) => askForEpochs(requestContext, since, isFirst),
         onStrangers: () => createLog("")("epochs.unknown", { message: "The services name no changes." }),
       }),
     findSubject: (url) => findSubject(url, isolate),
@@ -47,15 +47,15 @@ export function createCachePorts(arrival: Arrival): Omit<CachePorts, "render"> {
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Asks for every reader of the isolate, so it does not end with the one whose request it was. */
-function askForEpochs({ request, env, isolate }: Arrival, since: number, isFirst: boolean) {
-  const visit = createVisit(request);
+function askForEpochs({ request, env, isolate }: RequestContext, since: number, isFirst: boolean) {
+  const trace = createRequestTrace(request);
   const { config, breakers } = isolate;
   const services = createPageServices(
-    { env, config, breakers, visit },
+    { env, config, breakers, trace },
     {
       signal: new AbortController().signal,
       // Services that are away are away for a while: one line says so.
-      log: isFirst ? createLog(visit.requestId) : () => undefined,
+      log: isFirst ? createLog(trace.requestId) : () => undefined,
       start: Date.now(),
     },
   );

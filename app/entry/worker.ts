@@ -6,8 +6,8 @@ import { readAskedAddress } from "../context/asked-address.ts";
 import { createContext } from "../context/create-context.ts";
 import { checkHealth } from "./check-health.ts";
 import { findIsolate } from "./isolate.ts";
-import { noteLost } from "./lost.ts";
-import { createCachePorts, type Arrival, type FindEpochs } from "./ports.ts";
+import { logNotFound } from "./not-found-log.ts";
+import { createCachePorts, type RequestContext, type FindEpochs } from "./ports.ts";
 import { ampPaths, openToAmp } from "../http/amp-origin.ts";
 import { answerHealth, healthPath } from "../http/answer-health.ts";
 import { answerRegion } from "../http/answer-region.ts";
@@ -25,13 +25,13 @@ import { findRoutePath } from "../http/route-path.ts";
 import { refuse } from "../http/refuse.ts";
 import { openForwarded, secureResponse } from "../http/security-headers.ts";
 import { splitPath } from "../http/split-path.ts";
-import { takeBody } from "../http/take-body.ts";
+import { readRequestBody } from "../http/read-request-body.ts";
 import { findWatchRequest } from "../http/watch-request.ts";
 import { buildDataPath } from "../link/data-address.ts";
 import { parseStudioPath } from "../studio/studio-path.ts";
 import { createSample } from "../telemetry/create-sample.ts";
 import { createLog, type Log } from "../telemetry/log.ts";
-import { createVisit, stampVisit, type Visit } from "../telemetry/visit.ts";
+import { createRequestTrace, addTraceHeaders, type RequestTrace } from "../telemetry/request-trace.ts";
 
 const handleRequest = createRequestHandler(build, import.meta.env.MODE);
 /** By base name: on preview hosts every path begins with the blog's host. */
@@ -50,14 +50,14 @@ const sampleRefusals = createSample(10, 60_000);
 /** The answer to a request: the one that arrived, or the page cache's own for a page that everybody gets. */
 async function respond(
   request: Request,
-  { env, execution, isolate }: Arrival,
-  visit: Visit,
+  { env, execution, isolate }: RequestContext,
+  trace: RequestTrace,
   findEpochs: FindEpochs,
 ): Promise<Response> {
   const url = new URL(request.url);
-  const log = createLog(visit.requestId);
+  const log = createLog(trace.requestId);
   const unreadable = findAddressRefusal(url);
-  const note = (refusal: Response) => noteRefusal(refusal, request.method, url, log);
+  const note = (refusal: Response) => logRefusal(refusal, request.method, url, log);
   if (unreadable) return note(unreadable);
   const { config, breakers } = isolate;
   const forwarded = findForwardedRequest(request, url, config);
@@ -72,7 +72,7 @@ async function respond(
   if (watched) return watched instanceof Response ? watched : (env.SERVICES ?? globalThis).fetch(watched);
   const { pathname } = splitPath(path);
   if (pathname === healthPath) {
-    const options = { env, config, visit, breakers };
+    const options = { env, config, trace, breakers };
     return answerHealth(await checkHealth(options, isolate.health, build.assets.version), request.method);
   }
   if (config.hostRuleText === "prefix" && url.pathname === "/") {
@@ -82,7 +82,7 @@ async function respond(
   const isLimited = await isolate.isOverRate(request, pathname, env, log);
   // A page says so in its blog's own language; to a script it is said here.
   if (isLimited && pathname.startsWith("/ajax/")) return note(refuse(429, retryHeaders));
-  const taken = await takeBody(request, path);
+  const taken = await readRequestBody(request, path);
   if (taken instanceof Response) return note(taken);
   const context = await createContext({
     request,
@@ -94,7 +94,7 @@ async function respond(
     views: isolate.views,
     waitUntil: (work) => execution.waitUntil(work),
     now: Date.now(),
-    visit,
+    trace,
     breakers,
     isLimited,
     readBack: async (url) => answer({ request: new Request(url), env, execution, isolate }),
@@ -122,7 +122,7 @@ function findRoutedPath({ path, blogContext, config }: AppContext): string {
 }
 
 /** The refusal itself; the log has a sample of them, without what was sent. */
-function noteRefusal(refusal: Response, method: string, url: URL, log: Log): Response {
+function logRefusal(refusal: Response, method: string, url: URL, log: Log): Response {
   const sampled = sampleRefusals(Date.now());
   if (sampled) {
     const { hostname, pathname } = url;
@@ -154,53 +154,60 @@ function withPath(request: Request, asked: URL, path: string, isData: boolean, b
 }
 
 /** Never throws: what nothing below could answer is a plain sentence. */
-async function render(request: Request, arrival: Arrival, findEpochs: FindEpochs): Promise<Response> {
-  const visit = createVisit(request);
+async function render(
+  request: Request,
+  requestContext: RequestContext,
+  findEpochs: FindEpochs,
+): Promise<Response> {
+  const trace = createRequestTrace(request);
   try {
-    const response = await respond(request, arrival, visit, findEpochs);
+    const response = await respond(request, requestContext, trace, findEpochs);
     // A connection that was opened is no answer, and has no headers but its own.
-    return response.webSocket ? response : stampVisit(secureResponse(response), visit);
+    return response.webSocket ? response : addTraceHeaders(secureResponse(response), trace);
   } catch (error) {
-    return answerFault(request, error, visit);
+    return answerFault(request, error, trace);
   }
 }
 
 /** Nothing below could answer: the operator finds the reason, the reader a plain sentence. */
-function answerFault({ url }: Request, error: unknown, visit: Visit): Response {
-  createLog(visit.requestId)("page.failed", { url, message: String(error) });
+function answerFault({ url }: Request, error: unknown, trace: RequestTrace): Response {
+  createLog(trace.requestId)("page.failed", { url, message: String(error) });
   const failure = new Response("This page cannot be shown right now.\n", {
     status: 500,
     headers: { "Cache-Control": cacheControlFor(500) },
   });
-  return stampVisit(secureResponse(failure), visit);
+  return addTraceHeaders(secureResponse(failure), trace);
 }
 
 /** What a request gets: the page cache's copy, or what is made for it. */
-function answer(arrival: Arrival): Response | Promise<Response> {
-  const { request, isolate } = arrival;
-  if (isolate.pages === null) return render(request, arrival, () => null);
-  const ports = createCachePorts(arrival);
+function answer(requestContext: RequestContext): Response | Promise<Response> {
+  const { request, isolate } = requestContext;
+  if (isolate.pages === null) return render(request, requestContext, () => null);
+  const ports = createCachePorts(requestContext);
   return isolate.pages.answer(request, {
     ...ports,
-    render: (page, changes) => render(page, arrival, changes === undefined ? ports.epochs : () => changes),
+    render: (page, changes) =>
+      render(page, requestContext, changes === undefined ? ports.epochs : () => changes),
   });
 }
 
 export default {
   fetch(request: Request, env: Env, execution: ExecutionContext): Response | Promise<Response> {
     try {
-      const arrival = { request, env, execution, isolate: findIsolate(env) };
+      const requestContext = { request, env, execution, isolate: findIsolate(env) };
       const look = (response: Response) => {
-        if (response.status === 404) noteLost(arrival);
+        if (response.status === 404) logNotFound(requestContext);
         return response;
       };
-      const answered = answer(arrival);
+      const answered = answer(requestContext);
       // A copy at hand needs no promise, which would cost as much as the rest of its answer.
       return answered instanceof Promise
-        ? answered.then(look).catch((error: unknown) => answerFault(request, error, createVisit(request)))
+        ? answered
+            .then(look)
+            .catch((error: unknown) => answerFault(request, error, createRequestTrace(request)))
         : look(answered);
     } catch (error) {
-      return answerFault(request, error, createVisit(request));
+      return answerFault(request, error, createRequestTrace(request));
     }
   },
 };

@@ -27,10 +27,10 @@ export function findTakenParts(document: Document): TakenPart[] {
   if (running.length === 0) return [];
   const key = findReaderKey(document);
   const forced = readChoices(document, forcedKey);
-  return running.map((experiment) => takePart(experiment, key, forced));
+  return running.map((experiment) => joinExperiment(experiment, key, forced));
 }
 
-function takePart(experiment: RunningExperiment, key: string | null, forced: Choices): TakenPart {
+function joinExperiment(experiment: RunningExperiment, key: string | null, forced: Choices): TakenPart {
   const { name, variations } = experiment;
   const choice = forced[name];
   if (choice === "" || variations.some((variation) => variation.name === choice)) {

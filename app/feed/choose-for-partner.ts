@@ -10,13 +10,13 @@ import { createWholeAddressing } from "../link/whole-addressing.ts";
 type PartnerScope = FeedScope & { partner: Partner };
 
 /** A post and the reasons why a partner doesn't accept it, if any. */
-export interface JudgedItem {
+export interface EvaluatedItem {
   item: FeedItem;
   faults: Fault[];
 }
 
 /** All posts of a page as sent to a partner, each with the rules it violates. */
-export function judgeForPartner({ items }: FeedPage, scope: PartnerScope): JudgedItem[] {
+export function evaluateForPartner({ items }: FeedPage, scope: PartnerScope): EvaluatedItem[] {
   const { lookups, partner, page } = scope;
   return items.map((entry) => {
     const home = lookups.blogs.get(entry.post.defaultBlogId) ?? page.blog;
@@ -32,7 +32,7 @@ export function judgeForPartner({ items }: FeedPage, scope: PartnerScope): Judge
  */
 export function chooseForPartner(found: FeedPage, scope: PartnerScope): FeedItem[] {
   const { partner } = scope;
-  const taken = judgeForPartner(found, scope).flatMap(({ item, faults }) =>
+  const taken = evaluateForPartner(found, scope).flatMap(({ item, faults }) =>
     faults.length === 0 ? item : [],
   );
   const sent = taken.slice(0, partner.items);

@@ -46,7 +46,7 @@ export interface FeedItem {
   /** When a partner should remove it; in the past for deleted posts. */
   expires: number | null;
   categories: string[];
-  picture: FeedPicture | null;
+  picture: FeedImage | null;
   /** The blog it is shared from. */
   source: FeedSource | null;
   /** Set if it differs from the feed's language. */
@@ -60,7 +60,7 @@ export interface FeedSource {
   feedUrl: string;
 }
 
-export interface FeedPicture {
+export interface FeedImage {
   url: string;
   width: number | null;
   height: number | null;

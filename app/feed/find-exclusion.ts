@@ -36,7 +36,7 @@ export const findExpiry = (time: number, { expiresAfter }: Pick<Partner, "expire
 const mayBePassedOn = ({ maySyndicate }: Pick<ImageNode, "maySyndicate">) => maySyndicate !== false;
 
 /** Removes images that may not be syndicated. */
-export function keepLicensed(body: readonly BlockNode[]): BlockNode[] {
+export function filterLicensed(body: readonly BlockNode[]): BlockNode[] {
   return body.flatMap((node): BlockNode[] => {
     if (node.type === "Image") return mayBePassedOn(node) ? [node] : [];
     return node.type === "Slideshow" ? [{ ...node, slides: node.slides.filter(mayBePassedOn) }] : [node];

@@ -8,9 +8,9 @@ export function lintItem(item: FeedItem, partner: Partner, now: number): Fault[]
   // Removals have no content to check.
   const isRemoval = item.expires !== null && item.expires <= now;
   return [
-    ...judgeHead(item, partner),
-    ...judgeTimes(item, now),
-    ...(isRemoval ? [] : [...judgeText(item, partner), ...judgePicture(item, partner)]),
+    ...evaluateHead(item, partner),
+    ...evaluateTimes(item, now),
+    ...(isRemoval ? [] : [...evaluateText(item, partner), ...evaluateImage(item, partner)]),
   ];
 }
 
@@ -22,28 +22,28 @@ const faultIf = (isWrong: boolean, id: Fault["id"], values: Fault["values"] = {}
 const faultOfEach = (wrong: readonly string[], id: Fault["id"], name: string): Fault[] =>
   wrong.map((value) => ({ id, values: { [name]: value } }));
 
-const judgeSpan = (what: "title" | "shortTitle" | "text", length: number, { min, max }: Span): Fault[] => [
+const evaluateSpan = (what: "title" | "shortTitle" | "text", length: number, { min, max }: Span): Fault[] => [
   ...faultIf(length < min, `feed.fault.${what}Short`, { length, limit: min }),
   ...faultIf(length > max, `feed.fault.${what}Long`, { length, limit: max }),
 ];
 
 const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? "");
 
-function judgeHead({ id, title, shortTitle, url }: FeedItem, partner: Partner): Fault[] {
+function evaluateHead({ id, title, shortTitle, url }: FeedItem, partner: Partner): Fault[] {
   const most = shortTitle === null ? partner.title.max : Number.MAX_SAFE_INTEGER;
   const { shortTitle: short } = partner;
   return [
     ...faultIf(id === "", "feed.fault.noId"),
-    ...judgeSpan("title", title.length, { ...partner.title, max: most }),
+    ...evaluateSpan("title", title.length, { ...partner.title, max: most }),
     ...faultIf(/https?:\/\//.test(title), "feed.fault.titleAddress"),
     ...(shortTitle !== null && short !== null
-      ? judgeSpan("shortTitle", shortTitle.length, { min: 1, max: short.max })
+      ? evaluateSpan("shortTitle", shortTitle.length, { min: 1, max: short.max })
       : []),
     ...faultIf(!isWebAddress(url), "feed.fault.link"),
   ];
 }
 
-function judgeTimes({ published, updated }: FeedItem, now: number): Fault[] {
+function evaluateTimes({ published, updated }: FeedItem, now: number): Fault[] {
   return [
     ...faultIf(published > now, "feed.fault.future"),
     ...faultIf(updated < published, "feed.fault.updated"),
@@ -52,12 +52,12 @@ function judgeTimes({ published, updated }: FeedItem, now: number): Fault[] {
 
 const linkSchemes = /^(?:https?|mailto):/;
 
-function judgeText({ html }: FeedItem, { text, tags, maxDepth }: Partner): Fault[] {
+function evaluateText({ html }: FeedItem, { text, tags, maxDepth }: Partner): Fault[] {
   const markup = readMarkup(html);
   const foreign =
     tags === null ? [] : markup.tags.filter((tag) => !(tags.allowed as ReadonlySet<string>).has(tag));
   return [
-    ...judgeSpan("text", markup.text.length, text),
+    ...evaluateSpan("text", markup.text.length, text),
     ...faultOfEach(
       foreign.map((tag) => `<${tag}>`),
       "feed.fault.element",
@@ -72,15 +72,15 @@ function judgeText({ html }: FeedItem, { text, tags, maxDepth }: Partner): Fault
     ),
     ...faultOfEach(
       markup.pictures.filter((src) => !isWebAddress(src)),
-      "feed.fault.textPicture",
+      "feed.fault.textImage",
       "address",
     ),
     ...faultOfEach(markup.handlers, "feed.fault.attribute", "name"),
   ];
 }
 
-function judgePicture({ picture }: FeedItem, { picture: rule }: Partner): Fault[] {
-  if (picture === null) return faultIf(rule.isRequired, "feed.fault.noPicture");
+function evaluateImage({ picture }: FeedItem, { picture: rule }: Partner): Fault[] {
+  if (picture === null) return faultIf(rule.isRequired, "feed.fault.noImage");
   const { url, width, height } = picture;
   const ratio = width !== null && height !== null && height > 0 ? width / height : null;
   const isOdd = ratio !== null && rule.ratio !== null && (ratio < rule.ratio.min || ratio > rule.ratio.max);

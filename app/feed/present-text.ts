@@ -9,17 +9,17 @@ import type { FeedPrinting } from "../rich-text/feed/feed-printing.ts";
 import { fitTags } from "../rich-text/feed/fit-tags.ts";
 import { printBlocks } from "../rich-text/feed/print-blocks.ts";
 import { printInline, printLink } from "../rich-text/feed/print-inline.ts";
-import { findFeedFile, printFigure } from "../rich-text/feed/print-picture.ts";
+import { findFeedFile, printFigure } from "../rich-text/feed/print-image.ts";
 import { element, formatHtml, readWords } from "../rich-text/markup.ts";
 import { presentBody } from "../rich-text/present-body.ts";
 import { presentPicture } from "../rich-text/present-picture.ts";
 import type { PresentedPicture } from "../rich-text/presented-media.ts";
-import type { FeedItem, FeedPicture } from "./feed-view.ts";
-import { findLicensedLead, keepLicensed } from "./find-exclusion.ts";
+import type { FeedItem, FeedImage } from "./feed-view.ts";
+import { findLicensedLead, filterLicensed } from "./find-exclusion.ts";
 import type { FeedScope } from "./present-item.ts";
 
 /** Image width in public feeds, CSS pixels: large, but no larger than a screen. */
-const pictureWidth = 1165;
+const imageWidth = 1165;
 
 /** A post's text for a feed, with its main image. The URLs of `scope.page` must be absolute. */
 export function presentText(
@@ -36,7 +36,7 @@ export function presentText(
     permalink: addressing.rewrite(post.permalink),
     intl,
     type: partner?.style ?? "rss",
-    pictureWidth: partner?.picture.width ?? pictureWidth,
+    imageWidth: partner?.picture.width ?? imageWidth,
     tags: partner?.tags ?? null,
   };
   const needsRight = partner?.picture.needsRight ?? false;
@@ -48,7 +48,7 @@ export function presentText(
     ...(media?.videoId ? [printVideo(post, printing)] : []),
     // Partners place the lead image themselves.
     ...(lead && partner === null ? [printFigure(lead, printing)] : []),
-    ...printBlocks(presentBody(needsRight ? keepLicensed(post.body) : post.body, context), printing),
+    ...printBlocks(presentBody(needsRight ? filterLicensed(post.body) : post.body, context), printing),
     ...(home.isSatire
       ? [element("p", [element("small", [intl.t("feed.satire", { blog: home.displayName })])])]
       : []),
@@ -81,8 +81,8 @@ function printSharing(
   return [element("p", [element("em", [printLink({ href, rel: null }, [words], { permalink })])])];
 }
 
-function presentFile({ image, caption, credit }: PresentedPicture, printing: FeedPrinting): FeedPicture {
-  const file = findFeedFile(image, printing.pictureWidth, printing.permalink);
+function presentFile({ image, caption, credit }: PresentedPicture, printing: FeedPrinting): FeedImage {
+  const file = findFeedFile(image, printing.imageWidth, printing.permalink);
   return { ...file, alt: image.alt, caption: readWords(printInline(caption, printing)), credit };
 }
 
@@ -92,7 +92,7 @@ function findFeatured(
   { images }: BodyContext,
   printing: FeedPrinting,
   needsRight: boolean,
-): FeedPicture | null {
+): FeedImage | null {
   if (mainMedia || needsRight) return null;
   const image = presentImage(featuredMedia ?? null, "lead", images);
   return image && presentFile({ image, caption: [], credit: "", large: null }, printing);

@@ -1,6 +1,6 @@
 import { formatTime } from "../date-time/format-time.ts";
 import { escapeText } from "../rich-text/markup.ts";
-import type { FeedItem, FeedPicture, FeedView } from "./feed-view.ts";
+import type { FeedItem, FeedImage, FeedView } from "./feed-view.ts";
 import {
   emptyElement,
   formatDocument,
@@ -89,7 +89,7 @@ function printItem(item: FeedItem): Xml {
   ]);
 }
 
-function printPicture({ url, width, height, alt, caption, credit }: FeedPicture): Xml {
+function printPicture({ url, width, height, alt, caption, credit }: FeedImage): Xml {
   return parentElement(
     "media:content",
     [

@@ -7,7 +7,7 @@ export const ampPaths: ReadonlySet<string> = new Set(["/amp/newsletter", ampCons
 const caches = ["cdn.ampproject.org", "bing-amp.com"] as const;
 
 /** Longest label of a host (RFC 1035, 2.3.4). */
-const longestLabel = 63;
+const maxLabelLength = 63;
 
 /**
  * The label under which caches serve a host: dots become hyphens and hyphens are doubled; one that then looks encoded has a
@@ -16,7 +16,7 @@ const longestLabel = 63;
 export function buildCacheLabel(host: string): string | null {
   const label = host.replaceAll("-", "--").replaceAll(".", "-");
   const written = label.slice(2, 4) === "--" ? `0-${label}-0` : label;
-  return written.length > longestLabel || !/^[a-z0-9-]+$/.test(written) ? null : written;
+  return written.length > maxLabelLength || !/^[a-z0-9-]+$/.test(written) ? null : written;
 }
 
 /** Where an AMP page of a host may stand when it asks its host for something, its own origin first. */

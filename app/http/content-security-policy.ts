@@ -1,5 +1,5 @@
 import type { Config } from "../config/parse-config.ts";
-import { findFrameSources } from "../embed/allowed-hosts.ts";
+import { findIframeSources } from "../embed/allowed-hosts.ts";
 
 /**
  * What a page's policy depends on. Nothing of it is its reader's: cached pages are the same for everyone, so there is no
@@ -158,7 +158,7 @@ export function buildAmpPolicy(reportHref: string, { environment }: PolicyConfig
 
 const isHttps = (source: string) => source.startsWith("https://");
 /** Without their scheme, which then is the page's own: a hundred hosts are in the header of every post. */
-const embedSources = findFrameSources()
+const embedSources = findIframeSources()
   .filter(isHttps)
   .map((source) => source.slice("https://".length));
 

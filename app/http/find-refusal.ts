@@ -31,11 +31,11 @@ const writablePaths: Readonly<Record<string, number>> = {
 /** The same of paths with something of their own in them. */
 const writablePatterns: readonly (readonly [RegExp, number])[] = [
   // 10,000 characters, each of them nine in an address-encoded form; as text, and as nodes with what they are.
-  [/^\/(?:reply|conduct)\/\d{1,19}$/, 262_144],
+  [/^\/(?:reply|discussion-settings)\/\d{1,19}$/, 262_144],
   [/^\/report\/\d{1,19}$/, 16_384],
-  [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/(?:moderation|blocked|people|lost)$/, 32_768],
+  [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/(?:moderation|blocked|people|not-found)$/, 32_768],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/rules$/, 131_072],
-  [/^\/moderation(?:\/(?:rules|blocked|mine|lost))?$/, 131_072],
+  [/^\/moderation(?:\/(?:rules|blocked|mine|not-found))?$/, 131_072],
 ];
 
 /**
@@ -61,7 +61,7 @@ export function findRefusal(request: Request, path: string): Response | null {
   const isOpen = openPaths.has(pathname) || (ampPaths.has(pathname) && isFromAmpPage(request));
   if (!isOpen && !isFromOwnPage(request)) return refuse(403);
   const length = request.headers.get("Content-Length");
-  // What does not say how long it is is read with care (`take-body.ts`).
+  // What does not say how long it is is read with care (`read-request-body.ts`).
   if (length === null) return null;
   if (!/^\d{1,15}$/.test(length)) return refuse(400);
   return Number(length) > maxBytes ? refuse(413) : null;

@@ -13,7 +13,7 @@ export function buildPreloadLinks({ stylesheets, fonts }: PageNeeds, html: strin
   return [
     ...stylesheets.map((href) => `<${href}>; rel=preload; as=style`),
     ...fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
-    ...findPictureLink(html),
+    ...findImageLink(html),
   ].join(", ");
 }
 
@@ -21,7 +21,7 @@ export function buildPreloadLinks({ stylesheets, fonts }: PageNeeds, html: strin
 const mark = 'fetchpriority="high"';
 
 /** The first marked picture as it is printed; none whose address a header cannot carry. */
-function findPictureLink(html: string): string[] {
+function findImageLink(html: string): string[] {
   const at = html.indexOf(mark);
   if (at < 0) return [];
   const start = html.lastIndexOf("<img", at);

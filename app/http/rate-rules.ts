@@ -42,7 +42,7 @@ const rules: ReadonlyMap<string, RateRule> = new Map([
 /** The same of paths with something of their own in them. */
 const patterns: readonly (readonly [RegExp, RateRule])[] = [
   // By the larger counter: likes are sent this way as well, and the services count what each account writes.
-  [/^\/(?:reply|conduct)\/\d{1,19}$/, { limiter: "LIMIT_REPORTS", method: "POST" }],
+  [/^\/(?:reply|discussion-settings)\/\d{1,19}$/, { limiter: "LIMIT_REPORTS", method: "POST" }],
   // The services count what each account sends, and how much of it in a day.
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/people$/, { limiter: "LIMIT_REPORTS", method: "POST" }],
   [/^\/report\/\d{1,19}$/, { limiter: "LIMIT_FORMS", method: "POST" }],

@@ -17,7 +17,7 @@ export const securityHeaders = {
  * What a page says whose address opens something, or from which somebody goes to another site to sign in: no other site is
  * told of it. Not `no-referrer`, with which browsers do not say of a form that it comes from our own page.
  */
-export const untoldHeaders = { "Referrer-Policy": "same-origin" } as const;
+export const sameOriginReferrer = { "Referrer-Policy": "same-origin" } as const;
 
 /** What another Worker says for itself and not for our readers. */
 const foreignHeaders = ["Content-Security-Policy", "Set-Cookie", "Server", "X-Powered-By"];
@@ -29,8 +29,8 @@ const foreignHeaders = ["Content-Security-Policy", "Set-Cookie", "Server", "X-Po
 export function secureResponse(response: Response): Response {
   const secured = new Response(response.body, response);
   const { headers } = secured;
-  const isUntold = headers.get("Referrer-Policy") === untoldHeaders["Referrer-Policy"];
-  const all = { ...securityHeaders, ...(isUntold && untoldHeaders) };
+  const hasHiddenReferrer = headers.get("Referrer-Policy") === sameOriginReferrer["Referrer-Policy"];
+  const all = { ...securityHeaders, ...(hasHiddenReferrer && sameOriginReferrer) };
   for (const [name, value] of Object.entries(all)) headers.set(name, value);
   if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "same-site");
   // What a 304 says takes the place of what the browser has kept (RFC 9111, 3.2): there the page's own policy stays.

@@ -3,7 +3,7 @@ export const liteName = "lite" as const;
 
 /** Paths without a lite edition: page fragments, tools, forms and account pages, embeds, feeds, and files. */
 const notRead = [
-  /^\/(?:ajax|api|-|embed|live|reply|conduct|report|manage|moderation|dashboard|notifications|settings|invitations|development|signin|signup|signout|oembed|features|experiments)(?:\/|$)/i,
+  /^\/(?:ajax|api|-|embed|live|reply|discussion-settings|report|manage|moderation|dashboard|notifications|settings|invitations|development|signin|signup|signout|oembed|features|experiments)(?:\/|$)/i,
   /^\/newsletter\/./i,
   /^\/[^/]+\/saved\/?$/i,
   /^\/rss\/|\/(?:rss|atom)\/?$/i,

@@ -1,7 +1,7 @@
 import { Meta } from "@remix-run/react";
 import { findDrawnIconHref } from "../site/icons.ts";
 import { buildLiteCss } from "./lite-css.ts";
-import type { LiteView } from "./lite-frame.ts";
+import type { LiteView } from "./lite-view.ts";
 import { defaultLocale } from "../intl/locale-table.ts";
 
 /**

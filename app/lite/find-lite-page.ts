@@ -1,7 +1,7 @@
 import type { BlogContext } from "../blog/page-context.ts";
 import { dropLite, isLiteAsked } from "../link/lite-address.ts";
 import type { SiteView } from "../site/present-site.ts";
-import type { LiteView } from "./lite-frame.ts";
+import type { LiteView } from "./lite-view.ts";
 import type { LiteSurroundings } from "./lite-print.ts";
 
 /** A page to be rendered in its lite edition. */
@@ -32,7 +32,7 @@ export function findLitePage(
     around: {
       url,
       ownHosts: new Set([url, ...own].map(hostOf)),
-      pictureHosts: new Set(pictures.map(hostOf)),
+      imageHosts: new Set(pictures.map(hostOf)),
     },
   };
 }

@@ -7,7 +7,7 @@ export interface LiteSurroundings {
   /** Hosts of the network as served, with ports. */
   ownHosts: ReadonlySet<string>;
   /** Hosts of the network's images, besides the page's own. */
-  pictureHosts: ReadonlySet<string>;
+  imageHosts: ReadonlySet<string>;
 }
 
 /** State of the conversion. */

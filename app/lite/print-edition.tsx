@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from "react";
 import { LiteDocument } from "./LiteDocument.tsx";
-import { LiteFrame } from "./lite-frame.ts";
+import { LiteContext } from "./lite-view.ts";
 
 /** The document in the requested edition; `Whole` renders the full one. */
 export const printEdition = (Whole: ComponentType<{ children: ReactNode }>, children: ReactNode) => (
-  <LiteFrame.Consumer>
+  <LiteContext.Consumer>
     {(view) => (view ? <LiteDocument view={view}>{children}</LiteDocument> : <Whole>{children}</Whole>)}
-  </LiteFrame.Consumer>
+  </LiteContext.Consumer>
 );

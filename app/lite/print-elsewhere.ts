@@ -1,30 +1,30 @@
 import { addLite } from "../link/lite-address.ts";
 import { isOwnPage, type LitePrint, type LiteSurroundings } from "./lite-print.ts";
 import { escapeHtml, unescapeHtml, type Attributes, type PagePiece } from "./read-tags.ts";
-import { shrinkPicture } from "./shrink-picture.ts";
+import { shrinkImage } from "./shrink-image.ts";
 
 /** For links to external sites. */
 const rel = 'rel="nofollow noopener noreferrer"';
 
 /** Shows an image in small size if it has alt text; an external image becomes a link to it. */
-export function showPicture(attributes: Attributes, print: LitePrint, around: LiteSurroundings): void {
+export function showImage(attributes: Attributes, print: LitePrint, around: LiteSurroundings): void {
   const alt = attributes.get("alt") ?? "";
   const src = unescapeHtml(attributes.get("src") ?? "");
   const target = URL.parse(src, around.url);
   if (alt === "" || src === "" || target === null) return;
-  if (!around.ownHosts.has(target.host) && !around.pictureHosts.has(target.host)) {
+  if (!around.ownHosts.has(target.host) && !around.imageHosts.has(target.host)) {
     print.html += print.link ? alt : `<a href="${escapeHtml(target.href)}" ${rel}>${alt}</a>`;
     return;
   }
   const read = (name: string) => Number(attributes.get(name) ?? 0) || null;
-  const { src: small, width, height } = shrinkPicture(src, read("width"), read("height"));
+  const { src: small, width, height } = shrinkImage(src, read("width"), read("height"));
   const size = (name: string, value: number | null) => (value === null ? "" : ` ${name}="${value}"`);
   print.html += `<img src="${escapeHtml(small)}"${size("width", width)}${size("height", height)} alt="${alt}" loading="lazy">`;
 }
 
-/** Attributes of the iframe that an embed's button would load (`app/rich-text/build-frame-attributes.ts`). */
-export function readFrame(attributes: Attributes): Attributes {
-  const frame: unknown = JSON.parse(unescapeHtml(attributes.get("data-frame") ?? "{}"));
+/** Attributes of the iframe that an embed's button would load (`app/rich-text/build-iframe-attributes.ts`). */
+export function readIframe(attributes: Attributes): Attributes {
+  const frame: unknown = JSON.parse(unescapeHtml(attributes.get("data-iframe") ?? "{}"));
   return new Map(
     Object.entries(typeof frame === "object" && frame !== null ? frame : {}).map(([name, value]) => [
       name,
@@ -34,7 +34,7 @@ export function readFrame(attributes: Attributes): Attributes {
 }
 
 /** A titled link instead of an iframe or video; `inside` are the elements opened in it. */
-export function leadElsewhere(
+export function printLinkElsewhere(
   attributes: Attributes,
   inside: readonly PagePiece[],
   print: LitePrint,

@@ -1,7 +1,7 @@
 import { addLite, liteName } from "../link/lite-address.ts";
-import { inLine, isLeftOut, printAttributes } from "./judge-element.ts";
+import { inLine, isLeftOut, printAttributes } from "./classify-element.ts";
 import { closeLink, isOwnPage, openLink, type LitePrint, type LiteSurroundings } from "./lite-print.ts";
-import { leadElsewhere, readFrame, showPicture } from "./print-elsewhere.ts";
+import { printLinkElsewhere, readIframe, showImage } from "./print-elsewhere.ts";
 import { escapeHtml, readTags, unescapeHtml, type Attributes, type PagePiece } from "./read-tags.ts";
 
 /**
@@ -23,9 +23,9 @@ export function printLite(html: string, around: LiteSurroundings): string {
       print.styled.pop();
       print.closed = piece.name;
     } else if (piece.name === "video" || piece.name === "iframe") {
-      leadElsewhere(piece.attributes, skipContent(pieces), print, around);
-    } else if (piece.attributes.has("data-frame")) {
-      leadElsewhere(readFrame(piece.attributes), skipContent(pieces), print, around);
+      printLinkElsewhere(piece.attributes, skipContent(pieces), print, around);
+    } else if (piece.attributes.has("data-iframe")) {
+      printLinkElsewhere(readIframe(piece.attributes), skipContent(pieces), print, around);
     } else if (isLeftOut(piece.name, piece.attributes)) {
       if (!piece.isVoid) skipContent(pieces);
     } else {
@@ -64,7 +64,7 @@ function openElement(
 ): () => void {
   if (standsApart(name, attributes, print)) print.html += " ";
   if (name === "img") {
-    showPicture(attributes, print, around);
+    showImage(attributes, print, around);
     return nothing;
   }
   if (name === "a") {

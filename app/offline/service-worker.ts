@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { isVisit } from "./is-visit.ts";
+import { isNavigation } from "./is-navigation.ts";
 
 /**
  * The service worker of a blog (docs/decisions/0092): shows an offline page if a navigation fails. It caches
@@ -33,7 +33,7 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("fetch", (event) => {
-  if (!isVisit(event.request, self.location.origin)) return;
+  if (!isNavigation(event.request, self.location.origin)) return;
   const visit = async () => {
     try {
       const early: unknown = await event.preloadResponse;

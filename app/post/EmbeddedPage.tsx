@@ -13,7 +13,7 @@ export function EmbeddedPage({ item }: { item: EmbeddedView }) {
         {item.blog.label}
       </a>
       {item.image && (
-        <span className={css.picture}>
+        <span className={css.image}>
           <Picture image={item.image} />
         </span>
       )}

@@ -7,7 +7,7 @@ import { Card } from "../card/Card.tsx";
 import { Body } from "../rich-text/Body.tsx";
 import { InlineText } from "../rich-text/InlineText.tsx";
 import { Lightbox } from "../rich-text/Lightbox.tsx";
-import { buildFigureAddress, PictureLink } from "../rich-text/PictureLink.tsx";
+import { buildFigureAddress, ImageLink } from "../rich-text/ImageLink.tsx";
 import { VideoStage } from "../rich-text/Video.tsx";
 import { blockTitle, columns, sidebar } from "../ui/columns.css.ts";
 import { hidden } from "../ui/hidden.css.ts";
@@ -24,7 +24,7 @@ export function PostPage({ post, children }: { post: PostView; children?: React.
   return (
     <div className={columns}>
       <MainColumn className={css.main} hasSidebar={post.sidebar !== null} rest={rest}>
-        <article className={css.article} data-count-view={post.countHref} {...post.facts}>
+        <article className={css.article} data-count-view={post.countHref} {...post.dataAttributes}>
           <PostHead post={post} />
           {/* The disclosure comes before the first affiliate link, which may be in the lead's caption. */}
           {post.disclosure && <p className={css.disclosure}>{post.disclosure}</p>}
@@ -138,7 +138,7 @@ function Lead({ lead }: { lead: LeadView }) {
       {lead.video && lead.video.manifest !== null ? (
         <VideoStage block={lead.video} manifest={lead.video.manifest} />
       ) : (
-        <PictureLink picture={lead} />
+        <ImageLink picture={lead} />
       )}
       {hasText && (
         <figcaption className={css.caption}>

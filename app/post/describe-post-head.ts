@@ -6,14 +6,14 @@ import type { PageContext } from "../blog/page-context.ts";
 import { buildAmpPath } from "../link/amp-path.ts";
 import { listHrefLangs } from "./present-translations.ts";
 import { describeHead } from "../site/page-head.ts";
-import { describeArticle, findLeadPicture } from "../structured-data/describe-article.ts";
+import { describeArticle, findLeadImage } from "../structured-data/describe-article.ts";
 import { describeComments, describePosting } from "../structured-data/describe-discussion.ts";
-import { describeFilms } from "../structured-data/describe-films.ts";
+import { describeVideos } from "../structured-data/describe-videos.ts";
 import { describeTrail } from "../structured-data/describe-list.ts";
 import { describeProducts } from "../structured-data/describe-products.ts";
 import { describePublisher } from "../structured-data/describe-publisher.ts";
 import { printGraph, type PageGraph } from "../structured-data/print-graph.ts";
-import { buildShareCard, listArticleFacts } from "../structured-data/share-card.ts";
+import { buildShareCard, listArticleMeta } from "../structured-data/share-card.ts";
 
 interface ItemSubject {
   headline: string;
@@ -40,15 +40,15 @@ export function describePostHead(
     article,
     describePublisher(home, page),
     ...describeTrail([...listSteps(found, home, page), { label: headline, href: permalink }], page),
-    ...describeFilms(post, { home, headline }, page),
+    ...describeVideos(post, { home, headline }, page),
     ...describeProducts(post.body, { author: article.author as object }, page),
   ];
   const card = buildShareCard(
-    { kind: "article", title: headline, description, url: canonical, image: findLeadPicture(post) },
+    { kind: "article", title: headline, description, url: canonical, image: findLeadImage(post) },
     page,
   );
   describeHead(context, {
-    card: [...card, ...listArticleFacts(found, home, page)],
+    card: [...card, ...listArticleMeta(found, home, page)],
     graph: printGraph(graph),
     links: [
       // Of a further page no other version is known.
@@ -107,7 +107,7 @@ export function describeReplyHead(
 ): void {
   const { headline, description, canonical, permalink, home } = subject;
   const posting = describePosting(found, { home, headline, url: permalink }, page);
-  const image = found.starter && findLeadPicture(found.starter);
+  const image = found.starter && findLeadImage(found.starter);
   const card = buildShareCard({ kind: "article", title: headline, description, url: canonical, image }, page);
   describeHead(context, {
     card,

@@ -17,7 +17,7 @@ export const blog = style({
   fontWeight: 700,
   color: theme.color.primary,
 });
-export const picture = style({ display: "block", maxWidth: 340 });
+export const image = style({ display: "block", maxWidth: 340 });
 export const headline = style({ fontSize: condensed.l });
 export const meta = style({ fontSize: condensed.xs, color: theme.color.muted });
 globalStyle(`${meta} > *`, { display: "inline-block", marginInlineEnd: space.x1 });

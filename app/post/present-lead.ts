@@ -5,7 +5,7 @@ import { presentAttribution } from "../image/present-attribution.ts";
 import type { PresentedImage } from "../image/present-image.ts";
 import type { BodyContext } from "../rich-text/body-context.ts";
 import { buildBodyContext } from "../rich-text/build-body-context.ts";
-import { buildPictureId, presentPicture } from "../rich-text/present-picture.ts";
+import { buildImageId, presentPicture } from "../rich-text/present-picture.ts";
 import { presentVideo } from "../rich-text/present-video.ts";
 import type { PresentedBlock } from "../rich-text/presented-block.ts";
 import type { PresentedPicture, PresentedSlideshow, PresentedVideo } from "../rich-text/presented-media.ts";
@@ -27,7 +27,7 @@ export function presentLead(post: ShownPost, home: Blog, context: PageContext): 
   const media = post.mainMedia;
   if (!media) return null;
   const policy = buildBodyContext(post, { mode: post.mode, home, referenced: new Map() }, context);
-  const picture = presentPicture(media, "lead", policy, buildPictureId(0, policy));
+  const picture = presentPicture(media, "lead", policy, buildImageId(0, policy));
   if (!picture) return null;
   return {
     image: picture.image,

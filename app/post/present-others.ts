@@ -1,7 +1,7 @@
 import type { PostPage } from "../../contract/magma.ts";
 import { moreFromPostCount, sidebarPostCount } from "../blog/network.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { keepRecirculated } from "../blog/recirculation.ts";
+import { filterRecirculated } from "../blog/recirculation.ts";
 import { asideExcerptLength, rowExcerptLength } from "../card/excerpt-length.ts";
 import type { Lookups } from "../card/lookups.ts";
 import { presentCard, type CardOptions, type CardView } from "../card/present-card.ts";
@@ -17,7 +17,7 @@ export function presentOthers(page: PostPage, lookups: Lookups, context: PageCon
   const { intl, blog } = context;
   const list = (posts: PostPage["latest"], options: CardOptions) =>
     posts.map((post) => presentCard(post, null, lookups, context, options));
-  const latest = keepRecirculated(page.latest, context);
+  const latest = filterRecirculated(page.latest, context);
   const aside = list(latest.slice(0, sidebarPostCount), {
     slot: "thumbnail",
     excerptLength: asideExcerptLength,

@@ -4,7 +4,7 @@ import type { ShownPost } from "../../contract/entities/post.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
-import { buildPostFacts, type Facts } from "../card/post-facts.ts";
+import { buildPostDataAttributes, type DataAttributes } from "../card/post-data-attributes.ts";
 import { buildPersonHref, presentByline, type BylineView } from "../card/present-byline.ts";
 import { presentKicker, presentLabels } from "../card/present-card.ts";
 import { findUpdate } from "../date-time/find-update.ts";
@@ -24,7 +24,7 @@ import { presentViews } from "./present-views.ts";
 
 /** A post's own page, without its discussion. */
 export interface PostView extends OthersView {
-  facts: Facts;
+  dataAttributes: DataAttributes;
   /** URL that counts a view of the post. */
   countHref: string;
   /** "12.3K views"; null if there are none or the blog hides them. */
@@ -84,7 +84,7 @@ export function presentPost(
   const cards = presentOthers(page, lookups, context);
   const lead = gallery ? null : presentLead(post, home, context);
   return {
-    facts: buildPostFacts(post),
+    dataAttributes: buildPostDataAttributes(post),
     countHref: addressing.ownHref("/ajax/view"),
     views: presentViews(views, home, intl),
     headline: post.headline || intl.t("post.untitled", { name: nameWriter(byline) ?? home.displayName }),

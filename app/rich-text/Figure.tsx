@@ -1,6 +1,6 @@
 import { Caption } from "./Caption.tsx";
 import { figureSide } from "./figure.css.ts";
-import { buildFigureAddress, PictureLink } from "./PictureLink.tsx";
+import { buildFigureAddress, ImageLink } from "./ImageLink.tsx";
 import type { BlockOf } from "./presented-block.ts";
 
 export function Figure({ block }: { block: BlockOf<"Image"> }) {
@@ -9,7 +9,7 @@ export function Figure({ block }: { block: BlockOf<"Image"> }) {
       className={block.alignment === "Center" ? undefined : figureSide[block.alignment]}
       {...buildFigureAddress(block)}
     >
-      <PictureLink picture={block} />
+      <ImageLink picture={block} />
       <Caption caption={block.caption} credit={block.credit} />
     </figure>
   );

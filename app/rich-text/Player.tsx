@@ -1,7 +1,7 @@
 import { Picture } from "../ui/Picture.tsx";
 import { Anchor } from "./Anchor.tsx";
-import { buildFrameAttributes } from "./build-frame-attributes.ts";
-import { Frame } from "./Frame.tsx";
+import { buildIframeAttributes } from "./build-iframe-attributes.ts";
+import { Iframe } from "./Iframe.tsx";
 import { InlineText } from "./InlineText.tsx";
 import {
   player,
@@ -19,10 +19,10 @@ type PlayerBlock = BlockOf<"Player">;
 
 /** A third-party embed with a link to its page below. */
 export function Player({ block }: { block: PlayerBlock }) {
-  const { isOpen, frame, page, caption } = block;
+  const { isOpen, iframe, page, caption } = block;
   return (
     <figure className={player}>
-      {isOpen ? <Frame frame={frame} /> : <PlayerCard block={block} />}
+      {isOpen ? <Iframe iframe={iframe} /> : <PlayerCard block={block} />}
       {(caption.length > 0 || page) && (
         <figcaption>
           <InlineText text={caption} />
@@ -43,7 +43,7 @@ export function Player({ block }: { block: PlayerBlock }) {
  * in the HTML at all, because without script browsers ignore lazy loading and would request it.
  */
 function PlayerCard({
-  block: { provider, kind, title, action, notice, poster, frame },
+  block: { provider, kind, title, action, notice, poster, iframe },
 }: {
   block: PlayerBlock;
 }) {
@@ -64,7 +64,7 @@ function PlayerCard({
         <button
           type="button"
           className={playerAction}
-          data-frame={JSON.stringify(buildFrameAttributes(frame))}
+          data-iframe={JSON.stringify(buildIframeAttributes(iframe))}
         >
           {action}
         </button>

@@ -1,7 +1,7 @@
 import { Picture } from "../ui/Picture.tsx";
 import { cardTitle } from "./card.css.ts";
 import type { BlockOf } from "./presented-block.ts";
-import { factList, rating, review, verdict, verdicts } from "./review-box.css.ts";
+import { pointList, rating, review, verdict, verdicts } from "./review-box.css.ts";
 
 export function ReviewBox({ block }: { block: BlockOf<"ReviewBox"> }) {
   return (
@@ -24,7 +24,7 @@ export function ReviewBox({ block }: { block: BlockOf<"ReviewBox"> }) {
 function Facts({ facts }: Pick<BlockOf<"ReviewBox">, "facts">) {
   if (facts.length === 0) return null;
   return (
-    <dl className={factList}>
+    <dl className={pointList}>
       {facts.map(({ label, value }, key) => (
         <div key={key}>
           <dt>{label}</dt>

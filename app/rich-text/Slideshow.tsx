@@ -1,6 +1,6 @@
 import { hidden } from "../ui/hidden.css.ts";
 import { Caption } from "./Caption.tsx";
-import { buildFigureAddress, PictureLink } from "./PictureLink.tsx";
+import { buildFigureAddress, ImageLink } from "./ImageLink.tsx";
 import type { BlockOf } from "./presented-block.ts";
 import type { PresentedSlide, SlideLink } from "./presented-media.ts";
 import { slideArrow, slideBar, slideshow, strip } from "./slideshow.css.ts";
@@ -29,7 +29,7 @@ function Slide({ slide }: { slide: PresentedSlide }) {
   return (
     <li id={slide.id}>
       <figure {...buildFigureAddress(slide)}>
-        <PictureLink picture={slide} />
+        <ImageLink picture={slide} />
         <div className={slideBar}>
           <Arrow to={slide.previous} rel="prev" sign="←" />
           <span data-count="">{slide.count}</span>

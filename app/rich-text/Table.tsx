@@ -1,12 +1,12 @@
 import { InlineText } from "./InlineText.tsx";
 import type { BlockOf, PresentedCell } from "./presented-block.ts";
-import { tableFrame } from "./table.css.ts";
+import { tableScroller } from "./table.css.ts";
 
 /** Wide tables scroll inside this frame, which is focusable for keyboard users. */
 export function Table({ block }: { block: BlockOf<"Table"> }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- see above; a landmark for each table would be too many
-    <div className={tableFrame} tabIndex={0} role="group" aria-label={block.label}>
+    <div className={tableScroller} tabIndex={0} role="group" aria-label={block.label}>
       <table>
         {block.caption.length > 0 && (
           <caption>

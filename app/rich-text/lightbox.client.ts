@@ -4,7 +4,7 @@ const swipeDistance = 40;
 let lightbox: { dialog: HTMLDialogElement; show: (figure: HTMLElement) => void } | undefined;
 
 /** Shows an image of the page in the lightbox; null closes it. */
-export function showPicture(dialog: HTMLDialogElement, figure: HTMLElement | null): void {
+export function showImage(dialog: HTMLDialogElement, figure: HTMLElement | null): void {
   // After navigation the page has a new dialog.
   if (lightbox?.dialog !== dialog) lightbox = { dialog, ...createLightbox(dialog) };
   if (figure) lightbox.show(figure);
@@ -78,7 +78,7 @@ function createLightbox(dialog: HTMLDialogElement) {
 
   const show = (figure: HTMLElement) => {
     const scope = figure.closest("article") ?? figure.ownerDocument;
-    pictures = [...scope.querySelectorAll<HTMLElement>("figure[data-picture]")];
+    pictures = [...scope.querySelectorAll<HTMLElement>("figure[data-image]")];
     at = pictures.indexOf(figure);
     if (!dialog.open) {
       opener = figure.querySelector("a");

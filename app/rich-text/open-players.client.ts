@@ -4,13 +4,13 @@
  */
 export function openPlayers(document: Document): void {
   document.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>("button[data-frame]") : null;
+    const button = target instanceof Element ? target.closest<HTMLElement>("button[data-iframe]") : null;
     const card = button?.closest("[data-card]");
     if (!button || !card) return;
-    const frame = document.createElement("iframe");
-    const attributes = JSON.parse(button.dataset["frame"] ?? "{}") as Record<string, string>;
-    for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
-    card.replaceWith(frame);
-    frame.focus({ preventScroll: true });
+    const iframe = document.createElement("iframe");
+    const attributes = JSON.parse(button.dataset["iframe"] ?? "{}") as Record<string, string>;
+    for (const [name, value] of Object.entries(attributes)) iframe.setAttribute(name, value);
+    card.replaceWith(iframe);
+    iframe.focus({ preventScroll: true });
   });
 }

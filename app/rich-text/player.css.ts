@@ -78,7 +78,7 @@ globalStyle(`${insetPage} > h1:not(.${hidden})`, {
 });
 globalStyle(`${insetPage} > div > *`, { maxWidth: "none" });
 
-export const frame = style({
+export const iframe = style({
   display: "block",
   width: "100%",
   border: 0,
@@ -86,7 +86,7 @@ export const frame = style({
   backgroundColor: theme.color.surface,
   "@media": { print: { display: "none" } },
 });
-export const frameShape = styleVariants(
+export const iframeShape = styleVariants(
   { wide: "16 / 9", classic: "4 / 3", square: "1", tall: "9 / 16" },
-  (aspectRatio) => [frame, { aspectRatio }],
+  (aspectRatio) => [iframe, { aspectRatio }],
 );

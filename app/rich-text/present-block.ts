@@ -3,7 +3,7 @@ import { truncateWords } from "../blog/truncate.ts";
 import type { BlockNode, NodeOf } from "../../contract/entities/block-node.ts";
 import { embedProviders, type EmbedNode, type EmbedProvider } from "../../contract/entities/embed-node.ts";
 import type { BodyContext } from "./body-context.ts";
-import type { Place } from "./place.ts";
+import type { Position } from "./position.ts";
 import { presentEmbed } from "./present-embed.ts";
 import { isBlank, presentInline } from "./present-inline.ts";
 import { presentLinkPreview } from "./present-link-preview.ts";
@@ -16,7 +16,7 @@ import { presentTable } from "./present-table.ts";
 import { presentVideo } from "./present-video.ts";
 import type { BlockOf, PresentedBlock, PresentedHeader } from "./presented-block.ts";
 
-type Present<Node> = (node: Node, context: BodyContext, place: Place) => PresentedBlock | null;
+type Present<Node> = (node: Node, context: BodyContext, position: Position) => PresentedBlock | null;
 type Presenters = { [T in Exclude<BlockNode["type"], EmbedProvider>]: Present<NodeOf<T>> } & Record<
   EmbedProvider,
   Present<EmbedNode>
@@ -55,10 +55,14 @@ export const presenters: Presenters = {
 };
 
 /** Presents a single node. */
-export function presentBlock(node: BlockNode, context: BodyContext, place: Place): PresentedBlock | null {
+export function presentBlock(
+  node: BlockNode,
+  context: BodyContext,
+  position: Position,
+): PresentedBlock | null {
   if (!Object.hasOwn(presenters, node.type))
-    return presenters.Unknown({ type: "Unknown", nodeType: node.type }, context, place);
-  return (presenters[node.type] as Present<BlockNode>)(node, context, place);
+    return presenters.Unknown({ type: "Unknown", nodeType: node.type }, context, position);
+  return (presenters[node.type] as Present<BlockNode>)(node, context, position);
 }
 
 function presentParagraph(node: NodeOf<"Paragraph">, context: BodyContext): BlockOf<"Paragraph"> | null {
@@ -69,7 +73,7 @@ function presentParagraph(node: NodeOf<"Paragraph">, context: BodyContext): Bloc
 function presentHeader(
   node: NodeOf<"Header">,
   context: BodyContext,
-  { levelShift }: Place,
+  { levelShift }: Position,
 ): PresentedHeader | null {
   const text = presentInline(node.value, context);
   const level = Math.min(node.level + levelShift, 6) as PresentedHeader["level"];

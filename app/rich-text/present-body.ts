@@ -2,7 +2,7 @@ import type { BlockNode, Container, HeaderNode } from "../../contract/entities/b
 import type { InlineNode } from "../../contract/entities/inline-node.ts";
 import type { BodyContext } from "./body-context.ts";
 import { groupContainers, splitItems, type Contained, type Grouped } from "./group-containers.ts";
-import type { Place } from "./place.ts";
+import type { Position } from "./position.ts";
 import { presentBlock } from "./present-block.ts";
 import { isBlank, presentCode } from "./present-inline.ts";
 import type { PresentedBlock } from "./presented-block.ts";
@@ -10,7 +10,7 @@ import { unexpectedContainer } from "./unexpected.ts";
 
 interface PlacedNode {
   node: BlockNode;
-  place: Place;
+  position: Position;
 }
 
 /**
@@ -20,7 +20,7 @@ interface PlacedNode {
 export function presentBody(body: readonly BlockNode[], context: BodyContext): PresentedBlock[] {
   const levelShift = findLevelShift(body, context.isReply ? 3 : 2);
   const entries = body.map((node, index): Contained<PlacedNode> => {
-    const value = { node, place: { index, levelShift } };
+    const value = { node, position: { index, levelShift } };
     return "containers" in node
       ? { value, ...pickContained(node) }
       : { value, containers: [], continuesItem: false };
@@ -45,7 +45,7 @@ function findLevelShift(body: readonly BlockNode[], top: number): number {
 function presentGrouped(grouped: readonly Grouped<PlacedNode>[], context: BodyContext): PresentedBlock[] {
   return grouped.flatMap((part) =>
     part.kind === "leaf"
-      ? (presentBlock(part.value.node, context, part.value.place) ?? [])
+      ? (presentBlock(part.value.node, context, part.value.position) ?? [])
       : presentContainer(part.container, part.members, context),
   );
 }

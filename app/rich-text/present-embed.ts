@@ -6,10 +6,10 @@ import { presentInline } from "./present-inline.ts";
 import { presentBodyImage } from "./present-picture.ts";
 import type { PresentedParagraph } from "./presented-block.ts";
 import type { PresentedLinkCard } from "./presented-card.ts";
-import type { FrameShape, PresentedFrame, PresentedPlayer, PresentedWidget } from "./presented-media.ts";
+import type { IframeShape, PresentedIframe, PresentedPlayer, PresentedWidget } from "./presented-media.ts";
 
 /** Width divided by height. */
-const shapes: readonly [FrameShape, number][] = [
+const shapes: readonly [IframeShape, number][] = [
   ["wide", 16 / 9],
   ["classic", 4 / 3],
   ["square", 1],
@@ -39,7 +39,7 @@ function presentPlayer(node: EmbeddedNode, embed: Embed, context: BodyContext): 
   const { intl, embedsLoadAtOnce: isOpen = false } = context;
   const title = node.title || intl.t("embed.title", { provider });
   const link = presentLink({ reference: embed.pageUrl }, context.links);
-  const frame = presentFrame(embed, title, true);
+  const iframe = presentIframe(embed, title, true);
   return {
     type: "Player",
     provider,
@@ -49,7 +49,7 @@ function presentPlayer(node: EmbeddedNode, embed: Embed, context: BodyContext): 
     notice: intl.t("embed.notice", { provider }),
     poster: "poster" in node ? presentBodyImage(node.poster ?? null, "body", context) : null,
     isOpen,
-    frame: isOpen ? { ...frame, allow: withoutAutoplay(frame.allow) } : frame,
+    iframe: isOpen ? { ...iframe, allow: withoutAutoplay(iframe.allow) } : iframe,
     page: link && { link, label: intl.t("embed.open", { provider }) },
     caption: presentCaption(node, context),
   };
@@ -75,11 +75,11 @@ function presentWidget(
   if (!src.startsWith("/")) return presentInstead(node, context);
   return {
     type: "FullBleedWidget",
-    frame: presentFrame({ ...embed, src }, embed.title, embed.height === null),
+    iframe: presentIframe({ ...embed, src }, embed.title, embed.height === null),
   };
 }
 
-function presentFrame(embed: Embed, title: string, mayFit: boolean): PresentedFrame {
+function presentIframe(embed: Embed, title: string, mayFit: boolean): PresentedIframe {
   const { src, sandbox, allow, aspect, height } = embed;
   const shape = aspect === null ? null : findShape(aspect);
   return {
@@ -93,7 +93,7 @@ function presentFrame(embed: Embed, title: string, mayFit: boolean): PresentedFr
   };
 }
 
-function findShape(aspect: number): FrameShape {
+function findShape(aspect: number): IframeShape {
   const distance = (ratio: number) => Math.abs(Math.log(aspect / ratio));
   const [nearest] = shapes.toSorted(([, a], [, b]) => distance(a) - distance(b));
   return nearest?.[0] ?? "wide";

@@ -12,10 +12,10 @@ export interface LightboxWords {
 
 export function presentLightbox(intl: Intl): LightboxWords {
   return {
-    title: intl.t("picture.window"),
-    close: intl.t("picture.close"),
-    previous: intl.t("picture.previous"),
-    next: intl.t("picture.next"),
-    count: intl.t("picture.count", { number: "{number}", total: "{total}" }),
+    title: intl.t("lightbox.window"),
+    close: intl.t("lightbox.close"),
+    previous: intl.t("lightbox.previous"),
+    next: intl.t("lightbox.next"),
+    count: intl.t("lightbox.count", { number: "{number}", total: "{total}" }),
   };
 }

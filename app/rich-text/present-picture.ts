@@ -5,7 +5,7 @@ import { presentImage, type PresentedImage } from "../image/present-image.ts";
 import type { ImageSlot } from "../image/slots.ts";
 import { findLargeImageUrl } from "./find-large-image-url.ts";
 import type { BodyContext } from "./body-context.ts";
-import type { Place } from "./place.ts";
+import type { Position } from "./position.ts";
 import { presentInline } from "./present-inline.ts";
 import type { PresentedFigure, PresentedPicture } from "./presented-media.ts";
 
@@ -21,15 +21,15 @@ const slotOf: Record<PresentedFigure["alignment"], ImageSlot> = {
 export function presentFigure(
   node: ImageNode,
   context: BodyContext,
-  { index }: Pick<Place, "index">,
+  { index }: Pick<Position, "index">,
 ): PresentedFigure | null {
   const alignment = context.isReply ? "Center" : fitAlignment(node);
-  const picture = presentPicture(node, slotOf[alignment], context, buildPictureId(index + 1, context));
+  const picture = presentPicture(node, slotOf[alignment], context, buildImageId(index + 1, context));
   return picture && { type: "Image", alignment, ...picture };
 }
 
 /** Fragment id of an image on the page: 0 for the lead image, otherwise the node's index. */
-export const buildPictureId = (number: number, { idPrefix = "" }: Pick<BodyContext, "idPrefix">) =>
+export const buildImageId = (number: number, { idPrefix = "" }: Pick<BodyContext, "idPrefix">) =>
   `${idPrefix}picture-${number}`;
 
 /**

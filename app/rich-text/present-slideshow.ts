@@ -1,17 +1,17 @@
 import type { NodeOf } from "../../contract/entities/block-node.ts";
 import type { BodyContext } from "./body-context.ts";
 import { presentPicture } from "./present-picture.ts";
-import type { Place } from "./place.ts";
+import type { Position } from "./position.ts";
 import type { PresentedSlideshow, SlideLink } from "./presented-media.ts";
 
 /** A slideshow whose slides have ids and links to their neighbors; null without an image. */
 export function presentSlideshow(
   node: NodeOf<"Slideshow">,
   context: BodyContext,
-  place: Place,
+  position: Position,
 ): PresentedSlideshow | null {
   const { intl, idPrefix = "" } = context;
-  const idOf = (number: number) => `${idPrefix}slide-${place.index + 1}-${number}`;
+  const idOf = (number: number) => `${idPrefix}slide-${position.index + 1}-${number}`;
   const pictures = node.slides.flatMap((slide) => presentPicture(slide, "slide", context, "") ?? []);
   if (pictures.length === 0) return null;
   const total = pictures.length;

@@ -62,17 +62,17 @@ export interface PresentedVideo {
 }
 
 /** Aspect ratios of iframes; the nearest one is used. */
-export type FrameShape = "wide" | "classic" | "square" | "tall";
+export type IframeShape = "wide" | "classic" | "square" | "tall";
 
 /** An iframe: a third-party page (sandboxed) or one of our own. */
-export interface PresentedFrame {
+export interface PresentedIframe {
   src: string;
   title: string;
   /** Null for our own pages. */
   sandbox: string | null;
   allow: string;
   /** Null if `height` (CSS pixels) is used instead. */
-  shape: FrameShape | null;
+  shape: IframeShape | null;
   height: number | null;
   /** The framed page may report its height. */
   isFitted: boolean;
@@ -92,7 +92,7 @@ export interface PresentedPlayer {
   poster: PresentedImage | null;
   /** The blog shows players at once. */
   isOpen: boolean;
-  frame: PresentedFrame;
+  iframe: PresentedIframe;
   /** Link to the content at its provider: "Open on YouTube". */
   page: { link: PresentedLink; label: string } | null;
   caption: PresentedInline[];
@@ -101,5 +101,5 @@ export interface PresentedPlayer {
 /** An iframe with one of the network's own pages, as wide as the window. */
 export interface PresentedWidget {
   type: "FullBleedWidget";
-  frame: PresentedFrame;
+  iframe: PresentedIframe;
 }

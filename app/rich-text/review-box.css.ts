@@ -18,15 +18,15 @@ globalStyle(`${rating} b`, {
   backgroundColor: theme.color.primary,
 });
 
-export const factList = style({ borderBottom: `1px solid ${theme.color.line}` });
-globalStyle(`${factList} > div`, {
+export const pointList = style({ borderBottom: `1px solid ${theme.color.line}` });
+globalStyle(`${pointList} > div`, {
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) minmax(0, 2fr)",
   gap: space.x2,
   padding: `${space.half} 0`,
   borderTop: `1px solid ${theme.color.line}`,
 });
-globalStyle(`${factList} dt`, { color: theme.color.muted });
+globalStyle(`${pointList} dt`, { color: theme.color.muted });
 
 export const verdicts = style({
   display: "grid",

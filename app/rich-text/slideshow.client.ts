@@ -72,7 +72,7 @@ function createTurn(strip: HTMLElement, rest: () => void): (slide: HTMLElement) 
     const time = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : turnTime;
     const start = performance.now();
     // Disables scroll snapping and smooth scrolling during the transition.
-    strip.toggleAttribute("data-turning", true);
+    strip.toggleAttribute("data-moving", true);
     const move = (now: number) => {
       if (mine !== latest) return;
       const part = time === 0 ? 1 : Math.min(1, Math.max(0, (now - start) / time));
@@ -81,7 +81,7 @@ function createTurn(strip: HTMLElement, rest: () => void): (slide: HTMLElement) 
         requestAnimationFrame(move);
         return;
       }
-      strip.toggleAttribute("data-turning", false);
+      strip.toggleAttribute("data-moving", false);
       rest();
     };
     if (time === 0) move(start);

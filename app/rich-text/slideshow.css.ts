@@ -28,7 +28,7 @@ export const strip = style({
   },
 });
 /** During a transition controlled by script. */
-globalStyle(`${strip}[data-turning]`, { scrollSnapType: "none", scrollBehavior: "auto" });
+globalStyle(`${strip}[data-moving]`, { scrollSnapType: "none", scrollBehavior: "auto" });
 globalStyle(`${strip} > li`, {
   flex: "0 0 100%",
   minWidth: 0,

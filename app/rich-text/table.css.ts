@@ -3,7 +3,7 @@ import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, space } from "../../styles/tokens.ts";
 
 /** Scrolls if the table is wider than the text; a shadow at the edge indicates it. */
-export const tableFrame = style({
+export const tableScroller = style({
   overflowX: "auto",
   // Clears floats: beside one, the table would not fit the text column.
   clear: "both",
@@ -20,23 +20,23 @@ export const tableFrame = style({
   backgroundRepeat: "no-repeat",
   "@media": { print: { overflow: "visible" } },
 });
-globalStyle(`${tableFrame} table`, { borderCollapse: "collapse", minWidth: "100%" });
-globalStyle(`${tableFrame} caption`, {
+globalStyle(`${tableScroller} table`, { borderCollapse: "collapse", minWidth: "100%" });
+globalStyle(`${tableScroller} caption`, {
   textAlign: "start",
   paddingBottom: space.x1,
   fontWeight: 700,
   fontSize: condensed.s,
 });
-globalStyle(`${tableFrame} :is(th, td)`, {
+globalStyle(`${tableScroller} :is(th, td)`, {
   padding: `${space.x1} ${space.x2}`,
   textAlign: "start",
   verticalAlign: "top",
   borderBottom: `1px solid ${theme.color.line}`,
 });
-globalStyle(`${tableFrame} :is(th, td):first-child`, { paddingInlineStart: 0 });
-globalStyle(`${tableFrame} th`, { fontWeight: 700 });
-globalStyle(`${tableFrame} thead th`, {
+globalStyle(`${tableScroller} :is(th, td):first-child`, { paddingInlineStart: 0 });
+globalStyle(`${tableScroller} th`, { fontWeight: 700 });
+globalStyle(`${tableScroller} thead th`, {
   borderBottom: `2px solid ${theme.color.text}`,
   verticalAlign: "bottom",
 });
-globalStyle(`${tableFrame} tr`, { breakInside: "avoid" });
+globalStyle(`${tableScroller} tr`, { breakInside: "avoid" });

@@ -83,7 +83,7 @@ function Marked({ text }: { text: MarkedText }) {
 /** A reply among the results: its story, author and text. */
 function Said({ reply }: { reply: ReplyResult }) {
   return (
-    <article className={css.said}>
+    <article className={css.foundReply}>
       <h2>
         <a href={reply.story.href}>{reply.story.label}</a>
       </h2>

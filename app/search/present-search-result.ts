@@ -4,7 +4,7 @@ import type { PageContext } from "../blog/page-context.ts";
 import type { Lookups } from "../card/lookups.ts";
 import { presentCard, type CardView } from "../card/present-card.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
-import { isUnsigned } from "./keep-shown.ts";
+import { hasNoByline } from "./filter-shown.ts";
 import { markMatches, type MarkedText } from "./mark-matches.ts";
 
 export interface StoryResult {
@@ -40,7 +40,7 @@ export function presentSearchResult(
     const card = presentCard(post, null, lookups, page, { slot: "row" });
     return { kind: "story", card, headline: markMatches(post.headline, phrases), fragment: marked };
   }
-  const author = isUnsigned(result, lookups) ? undefined : lookups.people.get(post.authorId);
+  const author = hasNoByline(result, lookups) ? undefined : lookups.people.get(post.authorId);
   const home = lookups.blogs.get(post.defaultBlogId) ?? page.blog;
   return {
     kind: "reply",

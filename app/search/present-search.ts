@@ -4,7 +4,7 @@ import { searchKinds, type SearchPage, type SearchSuggestions } from "../../cont
 import { parseSearch } from "../../contract/search-words.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildLookups } from "../card/lookups.ts";
-import { keepShown } from "./keep-shown.ts";
+import { filterShown } from "./filter-shown.ts";
 import { presentSearchFields, type SearchFieldsView } from "./present-search-fields.ts";
 import { presentSearchResult, type ReplyResult, type StoryResult } from "./present-search-result.ts";
 import { buildSearchPath, hasSubject, type SearchForm } from "./search-form.ts";
@@ -49,7 +49,7 @@ export function presentSearch(
   const lookups = buildLookups(found ?? { people: [], blogs: [] });
   const shown = found && {
     ...found,
-    items: keepShown(found.items, { isOfAuthor: form.author !== "" }, lookups),
+    items: filterShown(found.items, { isOfAuthor: form.author !== "" }, lookups),
   };
   const results = (shown?.items ?? []).map((item) => presentSearchResult(item, phrases, lookups, page));
   const pageSize = found?.pagination.curr.maxReturned ?? 0;

@@ -72,7 +72,7 @@ globalStyle(`${suggestions} a`, {
 globalStyle(`${suggestions} a:hover`, { textDecoration: "underline" });
 
 export const results = style({ ...grid, gap: space.x3, listStyle: "none" });
-export const said = style({ ...grid, gap: space.half, fontSize: serif.m, overflowWrap: "anywhere" });
-globalStyle(`${said} h2`, { fontSize: condensed.m });
-globalStyle(`${said} h2 a:hover`, { textDecoration: "underline" });
+export const foundReply = style({ ...grid, gap: space.half, fontSize: serif.m, overflowWrap: "anywhere" });
+globalStyle(`${foundReply} h2`, { fontSize: condensed.m });
+globalStyle(`${foundReply} h2 a:hover`, { textDecoration: "underline" });
 globalStyle(`${page} mark`, { backgroundColor: theme.color.background, color: "inherit", fontWeight: 700 });

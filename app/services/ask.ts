@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { ServicesOptions } from "./client.ts";
 import type { Deadline } from "./deadline.ts";
-import { judgeCall } from "./judge-call.ts";
+import { classifyCall } from "./classify-call.ts";
 import { readReply, type AnyCall } from "./read-reply.ts";
 import { findRetryPause } from "./retry.ts";
 import { ServiceError } from "./service-error.ts";
@@ -58,7 +58,7 @@ async function askGuarded<Reply extends v.GenericSchema>(
   const pass = breakers.enter(breaker, clock());
   if (!pass) throw new ServiceError({ service, path, reason: "open", message: "is not asked for a while" });
   const leave = (error: ServiceError | null) => {
-    const change = breakers.leave(breaker, pass, judgeCall(error), clock(), random());
+    const change = breakers.leave(breaker, pass, classifyCall(error), clock(), random());
     if (change) log(`breaker.${change}`, { service, call: call.path, reason: error?.reason });
   };
   const reply = askOnce(base, question, options).then(
@@ -87,7 +87,7 @@ export const findBase = (
 async function askOnce<Reply extends v.GenericSchema>(
   base: string,
   { call, path, body, token, deadline }: Question<Reply>,
-  { fetch, visit, clock }: ServicesOptions,
+  { fetch, trace, clock }: ServicesOptions,
 ): Promise<v.InferOutput<Reply>> {
   const { signal, expired } = deadline;
   const request = new Request(`${base}/${path}`, {
@@ -96,7 +96,7 @@ async function askOnce<Reply extends v.GenericSchema>(
       Accept: "application/json",
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),
       ...(token !== null && call.scope === "person" ? { Authorization: `Bearer ${token}` } : {}),
-      ...visit.createHeaders(),
+      ...trace.createHeaders(),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     // Services don't redirect. workerd doesn't support "error" here; `readReply` rejects redirects instead.

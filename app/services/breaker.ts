@@ -43,9 +43,9 @@ export const rememberedFor = 60_000;
 export const failuresToOpen = 5;
 /** How long it stays open, ms; doubled with each failed probe, up to the maximum. */
 export const firstPause = 1_000;
-export const longestPause = 30_000;
+export const maxPause = 30_000;
 /** Maximum `Retry-After` that is honored, ms: a mistake in a service must not disable a page for a day. */
-export const longestRefusal = 60_000;
+export const maxRefusal = 60_000;
 /** After this time, ms, an unfinished probe counts as cancelled by the platform, and another is admitted. */
 export const leaseTime = 30_000;
 
@@ -64,7 +64,7 @@ export function admit(state: BreakerState, now: number): { state: BreakerState; 
 }
 
 /** The state after the outcome of an admitted call. */
-export function settle(
+export function recordOutcome(
   state: BreakerState,
   { generation }: Pass,
   outcome: Outcome,
@@ -91,13 +91,13 @@ export function settle(
 
 function open(state: BreakerState, now: number, chance: number) {
   const openings = state.kind === "closed" ? 1 : state.openings + 1;
-  const pause = Math.min(firstPause * 2 ** (openings - 1), longestPause);
+  const pause = Math.min(firstPause * 2 ** (openings - 1), maxPause);
   // Random jitter between half and the full delay, so that isolates don't all retry at once.
   const until = now + pause * (0.5 + chance / 2);
   return { kind: "open", generation: state.generation + 1, until, openings } as const;
 }
 
-const clampRefusal = (ms: number) => Math.min(Math.max(ms, firstPause), longestRefusal);
+const clampRefusal = (ms: number) => Math.min(Math.max(ms, firstPause), maxRefusal);
 
 const remember = (recent: readonly Recorded[], call: Recorded) =>
   [...recent, call].filter(({ at }) => call.at - at < rememberedFor).slice(-rememberedCalls);

@@ -1,4 +1,4 @@
-import { admit, newBreaker, settle, type BreakerState, type Outcome, type Pass } from "./breaker.ts";
+import { admit, newBreaker, recordOutcome, type BreakerState, type Outcome, type Pass } from "./breaker.ts";
 
 /**
  * The breakers of an isolate, one per call pattern (`…/api/core/blog/:blogId/latest`). A single breaker for a
@@ -24,7 +24,7 @@ export function createBreakers(): Breakers {
     },
     leave(call, pass, outcome, now, chance) {
       const before = find(call);
-      const after = settle(before, pass, outcome, now, chance);
+      const after = recordOutcome(before, pass, outcome, now, chance);
       states.set(call, after);
       if (after.kind === "open" && before.kind === "closed") return "opened";
       return after.kind === "closed" && before.kind === "halfOpen" ? "closed" : null;

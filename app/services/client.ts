@@ -8,7 +8,7 @@ import {
 } from "../../contract/call.ts";
 import type { Config } from "../config/parse-config.ts";
 import type { Log } from "../telemetry/log.ts";
-import type { Visit } from "../telemetry/visit.ts";
+import type { RequestTrace } from "../telemetry/request-trace.ts";
 import { askPatiently } from "./ask.ts";
 import type { Breakers } from "./breakers.ts";
 import { createDeadline } from "./deadline.ts";
@@ -73,7 +73,7 @@ export interface ServicesOptions {
   clock: () => number;
   /** Random number in [0, 1). */
   random: () => number;
-  visit: Pick<Visit, "createHeaders" | "timings">;
+  trace: Pick<RequestTrace, "createHeaders" | "timings">;
   /** Lets a probe call finish after the response was sent. */
   waitUntil?: (work: Promise<unknown>) => void;
 }
@@ -84,7 +84,7 @@ const contentStatuses: ReadonlySet<number> = new Set([404, 410, 451]);
 const personStatuses: ReadonlySet<number> = new Set([401, 403, 409, 429]);
 
 export function createServices(options: ServicesOptions): Services {
-  const { config, log, clock, visit } = options;
+  const { config, log, clock, trace } = options;
   const ask = async <Reply extends v.GenericSchema>(
     call: AnyCall<Reply>,
     input: CallInput<string>,
@@ -101,12 +101,12 @@ export function createServices(options: ServicesOptions): Services {
       const token = input.token ?? null;
       return await askPatiently({ call, path, body, token, start, deadline, isCutShort }, options);
     } catch (error) {
-      if (isFault(error, call.scope) && !isRefusedPicture(error))
+      if (isFault(error, call.scope) && !isRefusedImage(error))
         log("service.failed", describe(error, clock() - start));
       throw error;
     } finally {
       deadline.clear();
-      visit.timings.add(call.service, clock() - start);
+      trace.timings.add(call.service, clock() - start);
     }
   };
   const get: Services["get"] = (call, input = {}) => ask(call, input);
@@ -131,7 +131,7 @@ const isFault = (error: unknown, scope: TokenScope | null): error is ServiceErro
   error instanceof ServiceError && error.reason !== "aborted" && !isNews(error.status, scope);
 
 /** Only the services can validate image data, so this rejection isn't a failure. */
-const isRefusedPicture = ({ status, wireError }: ServiceError) =>
+const isRefusedImage = ({ status, wireError }: ServiceError) =>
   status === 400 && wireError?.field === "picture";
 
 const isNews = (status: number | null, scope: TokenScope | null) =>

@@ -7,7 +7,7 @@ import { ServiceError, type FailureReason } from "./service-error.ts";
 import { secondaryTimeout } from "./time-outs.ts";
 
 /** How long a result is cached, ms, so that frequent health checks don't load the services. */
-export const believedFor = 5_000;
+export const healthMaxAge = 5_000;
 
 /** Checks the services' health, with caching. One instance per isolate. */
 export interface HealthCheck {
@@ -25,7 +25,7 @@ export function createHealthCheck(): HealthCheck {
   let askedAt = Number.NEGATIVE_INFINITY;
   return {
     async find(config, services, asksCache, now) {
-      if (now - askedAt < believedFor) return known;
+      if (now - askedAt < healthMaxAge) return known;
       askedAt = now;
       const [answers, cache] = await Promise.all([
         askAll(config, services),

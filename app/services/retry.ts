@@ -1,10 +1,10 @@
-import { isPassing } from "./judge-call.ts";
+import { isPassing } from "./classify-call.ts";
 import type { ServiceError } from "./service-error.ts";
 
 /** A failure that took longer than this isn't transient, ms. */
 export const quickFailure = 1_000;
 /** Delay before the retry, ms: a minimum plus random jitter. */
-export const shortestPause = 50;
+export const minPause = 50;
 export const pauseByChance = 100;
 
 export interface Attempt {
@@ -22,7 +22,7 @@ export interface Attempt {
 /** Delay before the retry, ms; null for no retry. */
 export function findRetryPause({ method, error, took, left, chance }: Attempt): number | null {
   if (method !== "GET" || took > quickFailure || !isPassing(error)) return null;
-  const pause = shortestPause + pauseByChance * chance;
+  const pause = minPause + pauseByChance * chance;
   // Requires time for an attempt as long as the first.
   return left > pause + took ? pause : null;
 }

@@ -4,7 +4,7 @@ import type { Services } from "./client.ts";
 import { findKnown, type Changes, type EpochState } from "./epoch-state.ts";
 
 /** What surrounds every page of a host. */
-export interface Frame {
+export interface SiteLayout {
   site: Site;
   flags: FeatureFlag[];
 }
@@ -13,10 +13,10 @@ export interface Frame {
  * A frame that is still loading: pages only need the site to request their own data, and the flags to be
  * rendered.
  */
-export interface ArrivingFrame {
+export interface PendingSiteLayout {
   site: Site;
   /** Never rejects: if the flags can't be loaded, the previous ones or none are used. */
-  whole: Promise<Frame>;
+  whole: Promise<SiteLayout>;
 }
 
 /** How long a frame is cached, ms, if the services don't report changes or the flags couldn't be loaded. */
@@ -27,7 +27,7 @@ const freshWhileUnchanged = 300_000;
 const usableFor = 86_400_000;
 
 interface Entry {
-  frame: ArrivingFrame;
+  frame: PendingSiteLayout;
   flags: FeatureFlag[];
   since: number;
   freshFor: number;
@@ -36,7 +36,7 @@ interface Entry {
 }
 
 /** What a request provides: services, clock, and work that may continue after its response. */
-export interface FrameAsker {
+export interface SiteLayoutRequest {
   services: Services;
   now: number;
   changes: Changes;
@@ -49,7 +49,7 @@ export interface SiteCache {
    * The frame of a production host. Loading one doesn't wait for the list of changes. Throws `ServiceError`
    * if it is neither cached nor available.
    */
-  get(host: string, asker: FrameAsker): Promise<ArrivingFrame>;
+  get(host: string, asker: SiteLayoutRequest): Promise<PendingSiteLayout>;
 }
 
 export function createSiteCache(): SiteCache {
@@ -60,7 +60,7 @@ export function createSiteCache(): SiteCache {
     if (entry.since >= (entries.get(host)?.since ?? -Infinity)) entries.set(host, entry);
   };
 
-  const load = async (host: string, { services, now, changes, waitUntil }: FrameAsker) => {
+  const load = async (host: string, { services, now, changes, waitUntil }: SiteLayoutRequest) => {
     const asked = services.findOptional(getFeatureFlags, { query: { host } });
     const site = await services.get(getSite, { params: { host } });
     const known = entries.get(host)?.flags ?? [];

@@ -12,7 +12,7 @@ const barSections = 7;
  */
 export function SiteHeader({ site }: { site: SiteView }) {
   return (
-    <div className={css.frame}>
+    <div className={css.headerBox}>
       <div className={css.bar}>
         <Network site={site} />
         {!site.blog.isMainSite && <Logo site={site} />}
@@ -113,7 +113,7 @@ function BarSection({ section }: { section: SectionLink }) {
 
 function Links({ links }: { links: readonly SiteLink[] }) {
   return (
-    <ul className={css.below}>
+    <ul className={css.subsections}>
       {links.map((link) => (
         <li key={link.href}>
           <a href={link.href}>{link.label}</a>

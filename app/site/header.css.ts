@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { px } from "../../styles/pixel.ts";
 import { theme } from "../../styles/theme.css.ts";
 import { breakpoint, condensed, font, layout, media, space, transition } from "../../styles/tokens.ts";
-import { frameWidth, gutters, logo as siteLogo } from "./site.css.ts";
+import { pageWidth, gutters, logo as siteLogo } from "./site.css.ts";
 
 /**
  * Where a bar that comes back leaves enough to read: in em, which grow with the text that a reader asks for, so that at
@@ -21,7 +21,7 @@ const gone = `${header}[data-nav="gone"] > &`;
 /** Who goes through it by key, or has opened a menu, keeps it in sight. */
 const isUsed = ":is(:has(:focus-visible), :has([data-active]))";
 
-export const frame = style({
+export const headerBox = style({
   display: "grid",
   minHeight: px(layout.globalNav),
   borderBottom: `1px solid ${theme.bar.line}`,
@@ -47,7 +47,7 @@ export const frame = style({
 });
 
 /** In the colour of the bar's words: the primary colour may be the bar's own. Panels are paper. */
-globalStyle(`${frame} :is(a, summary, button):focus-visible`, { outlineColor: "currentcolor" });
+globalStyle(`${headerBox} :is(a, summary, button):focus-visible`, { outlineColor: "currentcolor" });
 
 /** Something in the header while it is fixed to the window. */
 const whenFixed = `${header}:is([data-nav="past"], [data-nav="back"], [data-nav="gone"])`;
@@ -60,7 +60,7 @@ export const bar = style([
     alignItems: "center",
     gap: space.x1,
     width: "100%",
-    maxWidth: frameWidth,
+    maxWidth: pageWidth,
     marginInline: "auto",
     position: "relative",
     fontFamily: font.condensed,
@@ -274,14 +274,14 @@ export const menuList = style({
 });
 globalStyle(`${menuList} > li`, { breakInside: "avoid", paddingBottom: space.x1 });
 /** Categories below their section, subcategories below their category. */
-export const below = style({ listStyle: "none", fontSize: condensed.xs, fontWeight: 400 });
+export const subsections = style({ listStyle: "none", fontSize: condensed.xs, fontWeight: 400 });
 globalStyle(`${menuList} a, ${categories} a`, {
   display: "block",
   padding: "0.3125rem 0",
   lineHeight: 1.25,
 });
-globalStyle(`${below} a`, { color: theme.color.muted });
-globalStyle(`${categories} ${below} a`, { paddingInlineStart: space.x2 });
+globalStyle(`${subsections} a`, { color: theme.color.muted });
+globalStyle(`${categories} ${subsections} a`, { paddingInlineStart: space.x2 });
 globalStyle(`${menuList} a:hover, ${categories} a:hover`, {
   color: theme.color.primary,
   textDecoration: "underline",

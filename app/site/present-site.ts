@@ -7,7 +7,7 @@ import { buildFallbackAvatarUrl, buildFallbackLogoUrl, findPlaceholderUrl } from
 import { findThemeName, type ThemeName } from "../blog/theme-name.ts";
 import { formatExperiments } from "../feature-flag/experiment-text.ts";
 import type { Addressing } from "../link/addressing.ts";
-import { buildBlogFacts } from "./blog-facts.ts";
+import { buildBlogDataAttributes } from "./blog-data-attributes.ts";
 import type { Locale } from "../../contract/entities/blog.ts";
 import { localeTable } from "../intl/locale-table.ts";
 
@@ -35,7 +35,7 @@ export interface SiteView {
   /** What the browser's module reads on the body: where to report, and what is tried out. */
   bodyData: BodyData;
   /** What programs in the page ask of the blog, as attributes of the body. */
-  facts: Record<`data-${string}`, string>;
+  dataAttributes: Record<`data-${string}`, string>;
   blog: SiteLink & { tagline: string; isMainSite: boolean };
   main: SiteLink;
   /** Where somebody signs in: the same for everybody. `me`: where script asks who is. */
@@ -80,7 +80,7 @@ export function presentSite(site: Site, context: PageContext): SiteView {
       "data-analytics": findBeaconHref(telemetry.analytics, addressing),
       "data-experiments": formatExperiments(site.experiments),
     }),
-    facts: buildBlogFacts(blog),
+    dataAttributes: buildBlogDataAttributes(blog),
     blog: { label: blog.displayName, href: here("/"), tagline: blog.tagline, isMainSite: blog.isMainSite },
     main: { label: mainSite.displayName, href: addressing.href(mainSite.host, "/") },
     account: { label: intl.t("signin.header"), href: here("/signin"), me: here("/ajax/me") },

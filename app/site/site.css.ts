@@ -24,7 +24,7 @@ export const skip = style({
 });
 
 /** The page's width with its widest gutters, so that header, text and footer share their edges. */
-export const frameWidth = `calc(${layout.page}px + 2 * ${gutter.large})`;
+export const pageWidth = `calc(${layout.page}px + 2 * ${gutter.large})`;
 
 export const gutters = {
   paddingInline: gutter.small,
@@ -84,7 +84,7 @@ export const footer = style({
 globalStyle(`body:has(> ${footer})`, { minHeight: "100vh" });
 export const footerInner = style([
   gutters,
-  { display: "grid", gap: space.x4, maxWidth: frameWidth, marginInline: "auto", paddingBlock: space.x4 },
+  { display: "grid", gap: space.x4, maxWidth: pageWidth, marginInline: "auto", paddingBlock: space.x4 },
 ]);
 export const footerTop = style({
   display: "flex",

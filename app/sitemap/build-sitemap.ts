@@ -98,13 +98,13 @@ const maxDuration = 28_800;
 /** A video sitemap: pages with their videos. */
 export function buildVideoSitemap(entries: readonly VideoEntry[]): string {
   const urls = entries.map(({ href, films }) =>
-    printElement("url", [printText("loc", href), ...films.map(printFilm)]),
+    printElement("url", [printText("loc", href), ...films.map(printVideoEntry)]),
   );
   const video = ' xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"';
   return `${xmlDeclaration}${printElement("urlset", urls, rootOf(video))}\n`;
 }
 
-function printFilm(film: VideoEntry["films"][number]): string {
+function printVideoEntry(film: VideoEntry["films"][number]): string {
   const { duration } = film;
   const seconds = duration === null ? 0 : Math.round(duration);
   // The schema prescribes the order.

@@ -44,7 +44,7 @@ export function presentArchiveParts(
 ): ArchiveView {
   const shown = parts.filter((_, index) => spans.hasPosts[index] === true);
   return {
-    ...presentFrame(address, spans, context),
+    ...presentArchiveHead(address, spans, context),
     parts: shown.map((part) => toLink(part.address, context)),
     posts: [],
     emptyText: shown.length === 0 ? context.intl.t("front.empty") : null,
@@ -60,7 +60,7 @@ export function presentArchiveDay(
 ): ArchiveView {
   const { blog, addressing, intl } = context;
   return {
-    ...presentFrame(address, found, context),
+    ...presentArchiveHead(address, found, context),
     parts: [],
     posts: found.items.map(({ headline, excerpt, permalink, publishTimeMillis }) => {
       const parts = readZonedParts(publishTimeMillis, blog.timezone);
@@ -85,7 +85,7 @@ export function presentArchiveDay(
   };
 }
 
-function presentFrame(
+function presentArchiveHead(
   address: ArchiveAddress,
   { previousTimeMillis, nextTimeMillis }: Pick<Spans, "previousTimeMillis" | "nextTimeMillis">,
   context: ArchiveContext,

@@ -7,7 +7,7 @@ import type { PageContext } from "../blog/page-context.ts";
 import { buildLookups } from "../card/lookups.ts";
 import { findUpdate } from "../date-time/find-update.ts";
 import { formatTime } from "../date-time/format-time.ts";
-import { cutPicture } from "../image/cut-picture.ts";
+import { cropImage } from "../image/crop-image.ts";
 import { buildAbsoluteUrl } from "../link/absolute-url.ts";
 import { describeLive } from "./describe-live.ts";
 import { describeWriter } from "./describe-person.ts";
@@ -19,14 +19,14 @@ type Article = Exclude<NewsArticle | LiveBlogPosting | SatiricalArticle, string>
 const ratios = [1, 4 / 3, 16 / 9];
 
 /** URLs of an image in each of the ratios; a remote image, which can't be cropped, once. */
-export function listPictures(image: ImageRef | null, context: PageContext): string[] {
+export function listImages(image: ImageRef | null, context: PageContext): string[] {
   if (image === null) return [];
-  const files = ratios.flatMap((ratio) => cutPicture(image, ratio, context.images)?.src ?? []);
+  const files = ratios.flatMap((ratio) => cropImage(image, ratio, context.images)?.src ?? []);
   return [...new Set(files)].map((src) => buildAbsoluteUrl(src, context));
 }
 
 /** The main image of a post. */
-export const findLeadPicture = ({ mainMedia, featuredMedia }: PostSummary): ImageRef | null =>
+export const findLeadImage = ({ mainMedia, featuredMedia }: PostSummary): ImageRef | null =>
   mainMedia?.image ?? featuredMedia;
 
 /** A story's page, without its text. `comment` contains its visible replies. */
@@ -37,7 +37,7 @@ export function describeArticle(
 ): Article {
   const { post } = found;
   const zone = { timezone: home.timezone };
-  const pictures = listPictures(findLeadPicture(post), context);
+  const pictures = listImages(findLeadImage(post), context);
   const description = post.subhead ?? post.excerpt;
   const section = post.subcategoryData ?? post.categoryData ?? post.storyType;
   return {

@@ -3,7 +3,7 @@ import type { Person } from "../../contract/entities/person.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildPersonHref } from "../card/present-byline.ts";
 import { formatTime } from "../date-time/format-time.ts";
-import { cutPicture } from "../image/cut-picture.ts";
+import { cropImage } from "../image/crop-image.ts";
 import { buildAbsoluteUrl } from "../link/absolute-url.ts";
 
 /** A person as an author. */
@@ -20,7 +20,7 @@ export function describeWriter(
 
 /** A person's profile page. */
 export function describeProfile(person: Person, context: PageContext): Exclude<ProfilePage, string> {
-  const picture = person.avatar && cutPicture(person.avatar, 1, context.images);
+  const picture = person.avatar && cropImage(person.avatar, 1, context.images);
   const url = buildAbsoluteUrl(buildPersonHref(person.screenName, context), context);
   return {
     "@type": "ProfilePage",

@@ -4,7 +4,7 @@ import type { CommerceItem } from "../../contract/entities/commerce.ts";
 import type { ImageRef } from "../../contract/entities/image.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { presentPrice } from "../commerce/present-price.ts";
-import { cutPicture } from "../image/cut-picture.ts";
+import { cropImage } from "../image/crop-image.ts";
 import { buildAbsoluteUrl } from "../link/absolute-url.ts";
 import { isWebUrl, parseAddress, withoutCredentials } from "../link/parse-address.ts";
 
@@ -34,8 +34,8 @@ export function describeProducts(
   return found.slice(0, maxProducts);
 }
 
-const describePicture = (image: ImageRef | null, context: PageContext) => {
-  const src = image && cutPicture(image, 1, context.images)?.src;
+const describeImage = (image: ImageRef | null, context: PageContext) => {
+  const src = image && cropImage(image, 1, context.images)?.src;
   return src ? { image: buildAbsoluteUrl(src, context) } : {};
 };
 
@@ -61,7 +61,7 @@ function describeReview(node: NodeOf<"ReviewBox">, { author }: Writer, context: 
   const described: Described = {
     "@type": "Product",
     name: node.title,
-    ...describePicture(node.image, context),
+    ...describeImage(node.image, context),
     review: {
       "@type": "Review",
       author: author as never,
@@ -91,7 +91,7 @@ function describeOffer(item: CommerceItem, context: PageContext): Described[] {
   const described: Described = {
     "@type": "Product",
     name: item.title,
-    ...describePicture(item.image, context),
+    ...describeImage(item.image, context),
     ...(item.description === "" ? {} : { description: item.description }),
     offers: {
       "@type": "Offer",

@@ -2,7 +2,7 @@ import type { Organization, SearchAction, WebSite, WithActionConstraints } from 
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { findThemeName } from "../blog/theme-name.ts";
-import { cutPicture } from "../image/cut-picture.ts";
+import { cropImage } from "../image/crop-image.ts";
 import { buildAbsoluteUrl } from "../link/absolute-url.ts";
 
 const frontOf = ({ host }: Blog, { addressing }: PageContext) => addressing.absolute(host, "/");
@@ -35,7 +35,7 @@ export function describePublisher(blog: Blog, context: PageContext): Exclude<Org
 }
 
 function describeLogo(blog: Blog, context: PageContext) {
-  const logo = blog.logo && cutPicture(blog.logo, 1, context.images);
+  const logo = blog.logo && cropImage(blog.logo, 1, context.images);
   const src = logo?.src ?? `/icons/${findThemeName(blog)}-${iconSide}.png`;
   const side = logo ? logo.width : iconSide;
   return {

@@ -6,7 +6,7 @@ import { buildPersonHref } from "../card/present-byline.ts";
 import { buildLookups } from "../card/lookups.ts";
 import { findUpdate } from "../date-time/find-update.ts";
 import { formatTime } from "../date-time/format-time.ts";
-import { cutPicture } from "../image/cut-picture.ts";
+import { cropImage } from "../image/crop-image.ts";
 import { localeTable } from "../intl/locale-table.ts";
 import { buildAbsoluteUrl } from "../link/absolute-url.ts";
 
@@ -37,7 +37,7 @@ export function buildShareCard(
   context: PageContext,
 ): ShareCard {
   const { blog, intl } = context;
-  const picture = image && cutPicture(image, ratio, context.images);
+  const picture = image && cropImage(image, ratio, context.images);
   const told = blog.isSatire ? [intl.t("post.satire"), description].filter(Boolean).join(": ") : description;
   return [
     entry("og:type", kind),
@@ -59,7 +59,7 @@ export function buildShareCard(
 }
 
 /** Additional metadata of a story. */
-export function listArticleFacts({ post, people }: PostPage, home: Blog, context: PageContext): ShareCard {
+export function listArticleMeta({ post, people }: PostPage, home: Blog, context: PageContext): ShareCard {
   const stamp = (ms: number) => formatTime(ms, "isoOffset", { timezone: home.timezone });
   const updated = findUpdate(post);
   const byId = buildLookups({ people, blogs: [] }).people;

@@ -13,12 +13,12 @@ export function ThemePreviewPage({ preview }: { preview: ThemePreviewView }) {
         <button>{preview.show}</button>
       </form>
       <ul className={css.list}>
-        {preview.themes.map(({ name, frames }) => (
+        {preview.themes.map(({ name, previews }) => (
           <li key={name} id={name}>
             <h2>{name}</h2>
-            <div className={css.frames}>
-              {frames.map(({ title, src }) => (
-                <div key={src} className={css.frame[width.value]}>
+            <div className={css.previews}>
+              {previews.map(({ title, src }) => (
+                <div key={src} className={css.preview[width.value]}>
                   <iframe title={title} src={src} loading="lazy" className={css.scheme[scheme.value]} />
                 </div>
               ))}

@@ -16,7 +16,7 @@ export interface ThemePreviewView {
   scheme: { value: Scheme; label: string; choices: Choice[] };
   width: { value: (typeof previewWidths)[number]; label: string; choices: Choice[] };
   show: string;
-  themes: { name: string; frames: { title: string; src: string }[] }[];
+  themes: { name: string; previews: { title: string; src: string }[] }[];
 }
 
 /** What does not parse is the first choice: nobody but a designer asks here. */
@@ -27,7 +27,7 @@ export function presentThemePreview(
 ): ThemePreviewView {
   const scheme = previewSchemes.find((name) => name === query.get("scheme")) ?? "light";
   const width = previewWidths.find((pixels) => String(pixels) === query.get("width")) ?? 375;
-  const frame = (theme: string, page: string, path: string) => ({
+  const preview = (theme: string, page: string, path: string) => ({
     title: `${theme}: ${page}`,
     src: addressing.ownHref(`${path}?theme=${theme}`),
   });
@@ -47,9 +47,9 @@ export function presentThemePreview(
     show: intl.t("themes.show"),
     themes: themeNames.map((name) => ({
       name,
-      frames: [
-        frame(name, intl.t("themes.front"), "/"),
-        ...(postPath === null ? [] : [frame(name, intl.t("themes.post"), postPath)]),
+      previews: [
+        preview(name, intl.t("themes.front"), "/"),
+        ...(postPath === null ? [] : [preview(name, intl.t("themes.post"), postPath)]),
       ],
     })),
   };

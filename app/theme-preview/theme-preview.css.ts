@@ -14,21 +14,21 @@ globalStyle(`${controls} :is(select, button)`, {
 globalStyle(`${controls} label`, { display: "grid" });
 
 export const list = style({ display: "flex", flexWrap: "wrap", gap: space.x4, listStyle: "none" });
-export const frames = style({ display: "flex", gap: space.x2 });
+export const previews = style({ display: "flex", gap: space.x2 });
 
 /** How tall a window is, px, before it is made smaller. */
 const height = 1000;
 /** Width of the window → how small it is shown. */
 const scales = { 375: 0.75, 800: 0.5, 1440: 0.36 } as const;
 
-export const frame = styleVariants(scales, (scale, width) => ({
+export const preview = styleVariants(scales, (scale, width) => ({
   width: px(width * scale),
   height: px(height * scale),
   overflow: "hidden",
   border: `1px solid ${theme.color.line}`,
 }));
 for (const [width, scale] of Object.entries(scales)) {
-  globalStyle(`${frame[width as unknown as keyof typeof scales]} > iframe`, {
+  globalStyle(`${preview[width as unknown as keyof typeof scales]} > iframe`, {
     width: px(Number(width)),
     maxWidth: "none",
     height: px(height),

@@ -11,7 +11,7 @@ const share = 0.1;
 const slack = 8;
 
 /** Growth after a warm-up of a quarter of the time: the middle of the second quarter beside that of the last. */
-export function judgeGrowth(samples: readonly MemorySample[]) {
+export function evaluateGrowth(samples: readonly MemorySample[]) {
   const quarter = (number: number) =>
     findMedian(
       samples

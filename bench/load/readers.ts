@@ -1,6 +1,6 @@
 import { openConnection, type Connection } from "../client/connection.ts";
 import { Histogram } from "../client/histogram.ts";
-import { judgeFailure, judgePost, judgeStream, type Answer } from "./judge-answer.ts";
+import { evaluateFailure, evaluatePost, evaluateStream, type Answer } from "./evaluate-answer.ts";
 import type { LoadNetwork } from "./network.ts";
 import { findLastTakedown, overlaps, type LoadPost } from "./world.ts";
 
@@ -105,15 +105,15 @@ function note(
     reading.askedInOutage += 1;
   if (answer.status >= 500) {
     const told = { lastRead, lastTakedown: findLastTakedown(posts) };
-    const verdict = judgeFailure(answer, told, servicesOutages);
+    const verdict = evaluateFailure(answer, told, servicesOutages);
     if (verdict === "missed") reading.missedInOutage.push(`${path}: status ${answer.status}`);
     if (verdict === "wrong") reading.wrong.push(`${path}: status ${answer.status}`);
     return;
   }
   const wrong =
     subject === "stream"
-      ? judgeStream(posts, answer, servicesOutages)
-      : judgePost(subject, answer, servicesOutages);
+      ? evaluateStream(posts, answer, servicesOutages)
+      : evaluatePost(subject, answer, servicesOutages);
   if (wrong !== null) reading.wrong.push(wrong);
   if (answer.status === 200) seen.set(path, answer.sent);
 }

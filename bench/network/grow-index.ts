@@ -1,21 +1,21 @@
 import type { DatabaseSync } from "node:sqlite";
 import { deletePosts, insertPosts, replaceNames } from "../../api/search/index-sql.ts";
-import { createIndexRow, type WordsRow } from "../../api/search/write-portion.ts";
-import { deleteSettled, selectNames, selectPortion, selectWords } from "../../api/search/sql.ts";
+import { createIndexRow, type WordsRow } from "../../api/search/write-batch.ts";
+import { deleteIndexed, selectNames, selectBatch, selectWords } from "../../api/search/sql.ts";
 
 /** Rows of the queue at a time: what the services take in fifty portions. */
-const portionSize = 2_500;
+const batchSize = 2_500;
 /** Of the queue's last number: nobody else writes into this index. */
 const number = "(SELECT settled_number FROM search_state)";
 
 /** What can be found of all copies, by the services' own queries, from the one database into the other. */
 export function growIndex(db: DatabaseSync, index: DatabaseSync): void {
-  const readers = [selectPortion, selectWords, selectNames].map((sql) => db.prepare(sql));
-  const remove = db.prepare(deleteSettled);
+  const readers = [selectBatch, selectWords, selectNames].map((sql) => db.prepare(sql));
+  const remove = db.prepare(deleteIndexed);
   const prepare = (sql: string) => index.prepare(sql.replaceAll("?2", number));
   const [deletes, inserts, names] = [deletePosts, insertPosts, replaceNames].map((list) => list.map(prepare));
   for (;;) {
-    const [queue = [], posts, named] = readers.map((reader) => reader.all(portionSize));
+    const [queue = [], posts, named] = readers.map((reader) => reader.all(batchSize));
     if (queue.length === 0) return;
     const ids = queue.flatMap((row) => row["post_id"] ?? []);
     for (const statement of deletes ?? []) statement.run(JSON.stringify(ids));

@@ -26,7 +26,7 @@ const pages = [
 /** A page that the isolate's memory helps with, on the same host: what frames it is known then. */
 const neighbour = { "kotaku.com": "/about", "kinja.com": "/about" };
 
-const mostCalls = 6;
+const maxCalls = 6;
 const mostWaves = 2;
 
 interface Reading {
@@ -43,8 +43,8 @@ export async function measureReads(small: string, large: string): Promise<Result
     {
       id: `reads.${name}.calls`,
       what: `${name}: calls to services, in an isolate that knows nothing`,
-      against: `${mostCalls} calls`,
-      value: cold.flat().length / mostCalls,
+      against: `${maxCalls} calls`,
+      value: cold.flat().length / maxCalls,
       aim: { atMost: 1 },
     },
     {

@@ -1,6 +1,6 @@
 import { getFeedPage } from "../../contract/feeds.ts";
 import { getSite } from "../../contract/magma.ts";
-import { judgeForPartner, type JudgedItem } from "../../app/feed/choose-for-partner.ts";
+import { evaluateForPartner, type EvaluatedItem } from "../../app/feed/choose-for-partner.ts";
 import { buildFeedQuery } from "../../app/feed/feed-query.ts";
 import type { Partner } from "../../app/feed/partners.ts";
 import { buildFeedScope } from "../../app/feed/present-item.ts";
@@ -14,17 +14,17 @@ export async function lintPartner(
   host: string,
   partner: Partner,
   now: number,
-): Promise<JudgedItem[]> {
+): Promise<EvaluatedItem[]> {
   const site = await client.read(getSite, { host });
   const query = buildFeedQuery({ kind: "partner", name: partner.name }, site.blog, null, partner);
   const found = await client.read(getFeedPage, {}, query);
-  return judgeForPartner(found, buildFeedScope(found, partner, buildPageContext(site, now)));
+  return evaluateForPartner(found, buildFeedScope(found, partner, buildPageContext(site, now)));
 }
 
 /** Report lines: the title of each post, followed by the reasons if it isn't sent. */
-export function formatJudged(judged: readonly JudgedItem[]): string[] {
+export function formatEvaluated(evaluated: readonly EvaluatedItem[]): string[] {
   const { t } = createIntl("en-US", () => undefined);
-  return judged.flatMap(({ item, faults }) => [
+  return evaluated.flatMap(({ item, faults }) => [
     `${faults.length === 0 ? "sent    " : "not sent"}  ${item.id}  ${item.title}`,
     ...faults.map(({ id, values }) => `            ${t(id, values)}`),
   ]);

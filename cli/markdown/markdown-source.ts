@@ -5,11 +5,11 @@ import { buildScreenName, formatNameFromSlug } from "../screen-name.ts";
 import { SourceError, type Source, type SourceItem } from "../source.ts";
 import { FrontMatterError, parseFrontMatter, textField, type FrontMatter } from "./front-matter.ts";
 import { parseDate } from "./date.ts";
-import { locatePicture, type PictureFolder } from "./locate-picture.ts";
+import { locateImage, type ImageFolder } from "./locate-image.ts";
 import { findFileDay } from "./old-paths.ts";
 import { findAuthors, readPost } from "./read-post.ts";
 
-interface Options extends PictureFolder {
+interface Options extends ImageFolder {
   blog: string;
   /** IANA time zone for dates without an offset. */
   timezone: string;
@@ -31,7 +31,7 @@ export async function openMarkdown(folder: string, options: Options): Promise<So
     items: async function* () {
       for (const file of files) yield await readItem(file, folder, options);
     },
-    locatePicture: (src) => locatePicture(src, options),
+    locateImage: (src) => locateImage(src, options),
   };
 }
 

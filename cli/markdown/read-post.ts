@@ -2,7 +2,7 @@ import type { ImportedPost } from "../../contract/import.ts";
 import { convertSource, unlessTooDeep } from "../nodes/convert-source.ts";
 import type { Note } from "../nodes/conversion.ts";
 import { textOf } from "../nodes/hast.ts";
-import { createUnplacedPicture } from "../nodes/picture.ts";
+import { createUnplacedImage } from "../nodes/image.ts";
 import { buildScreenName } from "../screen-name.ts";
 import { chooseSubhead } from "../subhead.ts";
 import { createTag, uniqueTags } from "../tag.ts";
@@ -73,7 +73,7 @@ function findMainMedia(data: Record<string, unknown>): ImportedPost["mainMedia"]
   const caption = plainWords(textField(data, "image_figcaption") || textField(data, "image_caption"));
   return {
     type: "Image",
-    image: createUnplacedPicture(src, textField(data, "image_alt")),
+    image: createUnplacedImage(src, textField(data, "image_alt")),
     caption: caption === "" ? [] : [{ type: "Text", value: caption, styles: [] }],
   };
 }

@@ -4,7 +4,7 @@ import { personalKinds, recordKinds, type RecordKind } from "../../contract/reco
 import type { ApiClient } from "../upload/api-client.ts";
 import { dropOrphans } from "./drop-orphans.ts";
 import { exportKind, type ExportParts } from "./export-kind.ts";
-import { createPictureExport } from "./export-pictures.ts";
+import { createImageExport } from "./export-images.ts";
 import { openExportState } from "./export-state.ts";
 import { hashFile } from "./hash-file.ts";
 import { nameFile, writeManifest, type Manifest } from "./manifest.ts";
@@ -38,10 +38,10 @@ export async function exportNetwork(options: ExportOptions): Promise<ExportResul
   const state = await openExportState(folder, origin);
   const parts: ExportParts = { client, folder, state, perPage, step };
   const lost: string[] = [];
-  const bringPictures = createPictureExport(parts, (id) => lost.push(id));
+  const bringImages = createImageExport(parts, (id) => lost.push(id));
   const kinds = recordKinds.filter((kind) => withPersonalData || !personalKinds.includes(kind));
   for (const kind of kinds.toReversed()) {
-    await exportKind(kind, parts, kind === "pictures" ? bringPictures : (records) => records);
+    await exportKind(kind, parts, kind === "pictures" ? bringImages : (records) => records);
   }
   await dropOrphans(folder);
   const manifest = await writeManifest(folder, await listFiles(folder, kinds));

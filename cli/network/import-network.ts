@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { writeRecords, type WrittenKind } from "../../contract/export.ts";
 import { getNetwork } from "../../contract/profile.ts";
 import { recordKinds, type RecordKind } from "../../contract/records.ts";
-import { createLimit } from "../pictures/limit.ts";
+import { createLimit } from "../images/limit.ts";
 import type { ApiClient } from "../upload/api-client.ts";
 import { UsageError } from "../upload/find-blog.ts";
 import type { CheckedFolder } from "./check-folder.ts";
-import { nameFile, namePicture, type PictureLine } from "./manifest.ts";
+import { nameFile, nameImage, type ImageLine } from "./manifest.ts";
 import { orderReplies } from "./order-replies.ts";
 import { readLines, type Line } from "./read-lines.ts";
 
@@ -35,7 +35,7 @@ interface Parts {
  */
 const perCall = 100;
 const callLength = 4_000_000;
-const picturesAtOnce = 4;
+const imagesAtOnce = 4;
 
 /**
  * Imports a checked export into a network that is empty or partially imported. Stops after a kind with
@@ -50,7 +50,7 @@ export async function importNetwork(
   const kinds = recordKinds.filter((kind) => manifest.files.some((file) => file.kind === kind));
   for (const kind of kinds) {
     if (totals.failures.length > 0) break;
-    if (kind === "pictures") await importPictures(totals, { client, folder, step });
+    if (kind === "pictures") await importImages(totals, { client, folder, step });
     else await importKind(kind, totals, { client, folder, step });
   }
   return totals;
@@ -102,10 +102,10 @@ async function* takeBatches(lines: AsyncIterable<Line<RecordKind>>): AsyncGenera
   if (batch.length > 0) yield batch;
 }
 
-async function importPictures(totals: NetworkTotals, { client, folder, step }: Parts): Promise<void> {
-  const limit = createLimit(picturesAtOnce);
+async function importImages(totals: NetworkTotals, { client, folder, step }: Parts): Promise<void> {
+  const limit = createLimit(imagesAtOnce);
   const bring = async ({ line, record }: Line<"pictures">) => {
-    const reason = await importPicture(record, totals, { client, folder });
+    const reason = await importImage(record, totals, { client, folder });
     if (reason !== null) totals.failures.push({ where: `${nameFile("pictures")}:${line}`, reason });
     step("pictures");
   };
@@ -115,8 +115,8 @@ async function importPictures(totals: NetworkTotals, { client, folder, step }: P
 }
 
 /** Uploads an image. Returns why the stored image differs from the exported one, or null if it doesn't. */
-async function importPicture(
-  { sha256, ...picture }: PictureLine,
+async function importImage(
+  { sha256, ...picture }: ImageLine,
   totals: NetworkTotals,
   { client, folder }: Pick<Parts, "client" | "folder">,
 ): Promise<string | null> {
@@ -127,7 +127,7 @@ async function importPicture(
     totals.unchanged += 1;
     return null;
   }
-  const bytes = await readFile(join(folder, namePicture({ ...picture, sha256 })));
+  const bytes = await readFile(join(folder, nameImage({ ...picture, sha256 })));
   const stored = await client.pictures.put(picture.id, bytes, picture.format);
   if (JSON.stringify(stored) !== same) return `is ${JSON.stringify(stored)} according to its bytes`;
   totals.created += 1;

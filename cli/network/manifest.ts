@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import { recordSchemas, type RecordKind, type RecordOf } from "../../contract/records.ts";
-import { PictureRecord } from "../../contract/records/network-records.ts";
+import { ImageRecord } from "../../contract/records/network-records.ts";
 import { SourceError } from "../source.ts";
 
 /** Format name in the manifest. */
@@ -17,12 +17,12 @@ const formatVersion = 1;
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "must be a SHA-256 in hex"));
 
 /** An image's line: its record and the hash of its bytes, which is its file name. */
-export const PictureLine = v.object({ ...PictureRecord.entries, sha256: Sha256 });
-export type PictureLine = v.InferOutput<typeof PictureLine>;
+export const ImageLine = v.object({ ...ImageRecord.entries, sha256: Sha256 });
+export type ImageLine = v.InferOutput<typeof ImageLine>;
 
 /** Schema of the lines of each kind. */
-export const lineSchemas = { ...recordSchemas, pictures: PictureLine };
-export type LineOf<Kind extends RecordKind> = Kind extends "pictures" ? PictureLine : RecordOf<Kind>;
+export const lineSchemas = { ...recordSchemas, pictures: ImageLine };
+export type LineOf<Kind extends RecordKind> = Kind extends "pictures" ? ImageLine : RecordOf<Kind>;
 
 /** Contents of an export. No time or place, so that two exports of the same network are identical. */
 export const Manifest = v.object({
@@ -49,7 +49,7 @@ export type Manifest = v.InferOutput<typeof Manifest>;
 export const nameFile = (kind: RecordKind) => `${kind}.jsonl`;
 
 /** File name of an image. */
-export const namePicture = ({ sha256, format }: Pick<PictureLine, "sha256" | "format">) =>
+export const nameImage = ({ sha256, format }: Pick<ImageLine, "sha256" | "format">) =>
   `pictures/${sha256}.${format}`;
 
 export const manifestName = "manifest.json";

@@ -10,7 +10,7 @@ const linkedSchemes = ["http:", "https:", "mailto:", "ftp:"];
  * Classifies an address as browsers interpret it: tabs and line breaks are ignored, so `java\nscript:` is
  * detected.
  */
-export function judgeAddress(written: string): Address {
+export function classifyAddress(written: string): Address {
   const reference = written.replace(/[\t\r\n]/g, "").trim();
   if (reference === "" || reference.startsWith("#")) return { kind: "kept", reference, isRelative: false };
   const url = URL.parse(reference, "relative://base/");

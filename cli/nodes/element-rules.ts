@@ -7,8 +7,8 @@ import { convertControl, convertForm, convertHidden } from "./form.ts";
 import { createStyleRule, convertLineBreak, convertQuoteMarks, convertSpan } from "./inline-styles.ts";
 import { convertLink } from "./link.ts";
 import { convertList } from "./list.ts";
-import { convertFrame, convertMedia, convertObject } from "./media.ts";
-import { convertPicture } from "./picture.ts";
+import { convertIframe, convertMedia, convertObject } from "./media.ts";
+import { convertImage } from "./image.ts";
 import { convertQuote } from "./quote.ts";
 import { convertScript, convertSheet, convertUnknown, convertVector } from "./refused.ts";
 import { convertTable } from "./table.ts";
@@ -29,8 +29,8 @@ const rules: [Convert, string][] = [
   [convertTable, "table"],
   [convertCodeBlock, "pre listing xmp"],
   [convertFigure, "figure"],
-  [convertPicture, "img"],
-  [convertFrame, "iframe"],
+  [convertImage, "img"],
+  [convertIframe, "iframe"],
   [convertMedia, "audio video"],
   [convertObject, "object embed"],
   [convertLink, "a"],

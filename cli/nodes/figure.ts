@@ -4,7 +4,7 @@ import { createParagraph, isInline, type Context, type Convert } from "./convers
 import { convertFlow } from "./flow.ts";
 import { hasClass, isElement } from "./hast.ts";
 import { flattenPieces, hasWords } from "./inline-run.ts";
-import { findPictureAlignment } from "./picture.ts";
+import { findImageAlignment } from "./image.ts";
 
 /** A figure: its caption is attached to its last image, player or table; otherwise it becomes a paragraph. */
 export const convertFigure: Convert = (element, context) => {
@@ -14,7 +14,7 @@ export const convertFigure: Convert = (element, context) => {
     .filter(isCaption)
     .flatMap((child) => (isElement(child) ? child.children : []));
   const { inlines, others } = flattenPieces(context.pieces(captions, context));
-  const alignment = findPictureAlignment(element);
+  const alignment = findImageAlignment(element);
   const blocks = convertFlow(content, context)
     .filter((piece) => !isInline(piece))
     .map((block) => (block.type === "Image" && alignment ? { ...block, alignment } : block));

@@ -1,6 +1,6 @@
 import type { Element } from "hast";
 import type { Context, Convert } from "./conversion.ts";
-import { createImage } from "./picture.ts";
+import { createImage } from "./image.ts";
 import { classNames, attribute, hasClass, isElement, styleValue } from "./hast.ts";
 
 const alignments = { left: "Left", center: "Center", right: "Right" } as const;

@@ -1,4 +1,4 @@
-import { judgeAddress } from "./address.ts";
+import { classifyAddress } from "./address.ts";
 import type { Convert } from "./conversion.ts";
 import { attribute, textOf } from "./hast.ts";
 
@@ -7,7 +7,7 @@ const targets = ["_top", "_parent", "_blank", "_self"];
 /** A link, or only its text if its scheme isn't allowed. */
 export const convertLink: Convert = (element, context) => {
   if (!("href" in element.properties)) return context.pieces(element.children, context);
-  const address = judgeAddress(attribute(element, "href"));
+  const address = classifyAddress(attribute(element, "href"));
   const words = textOf(element).trim();
   if (address.kind === "refused") {
     const kept = address.reference;

@@ -6,7 +6,7 @@ import { attribute, countAttribute, findElement, isElement, textOf } from "./has
 /**
  * An iframe: the provider's embed node, or an iframe node, which the front end checks against its allow-list.
  */
-export const convertFrame: Convert = (element, context) => {
+export const convertIframe: Convert = (element, context) => {
   const src = attribute(element, "src").trim() || attribute(element, "dataSrc").trim();
   const title = attribute(element, "title").trim();
   const url = parseWebUrl(src);

@@ -7,7 +7,7 @@ import type { Context, Convert } from "./conversion.ts";
 import { findEmbedAddress, type AddressedEmbed } from "../../app/embed/find-embed-address.ts";
 import { attribute, findElements, hasClass, isElement, textOf } from "./hast.ts";
 import { flattenPieces } from "./inline-run.ts";
-import { findPictureAlignment } from "./picture.ts";
+import { findImageAlignment } from "./image.ts";
 
 /** A quotation: a pull quote, an embedded post, or part of the text. */
 export const convertQuote: Convert = (element, context) => {
@@ -55,7 +55,7 @@ function findPullQuote(element: Element, context: Context): NodeOf<"PullQuote"> 
   );
   const cite = element.children.filter(isCite).map(textOf).join(" ").trim();
   if (others.length > 0 || !fitsPullQuote(inlines)) return null;
-  const side = findPictureAlignment(element);
+  const side = findImageAlignment(element);
   return {
     type: "PullQuote",
     value: inlines,

@@ -3,7 +3,7 @@ import { buildCallPath, type Call, type PathParams, type QueryValues } from "../
 import { envelopeOf, ErrorEnvelope } from "../../contract/envelope.ts";
 import { getImage, imageOriginalPath, StoredImage } from "../../contract/images.ts";
 import { trimSlashes } from "../../contract/trim-slashes.ts";
-import type { PictureStore } from "../pictures/picture-placer.ts";
+import type { ImageStore } from "../images/image-placer.ts";
 
 /** A failed service call; `status` is 0 if there was no response. */
 export class ApiError extends Error {
@@ -33,7 +33,7 @@ export interface ApiClient {
     call: Write<Body, Reply>,
     body: v.InferInput<Body>,
   ) => Promise<v.InferOutput<Reply>>;
-  pictures: PictureStore;
+  pictures: ImageStore;
   /** The original bytes of an image; null if missing in the store. Needs the export token. */
   readOriginal: (imageId: string) => Promise<Uint8Array | null>;
 }

@@ -1,6 +1,6 @@
 import { getPersonByName } from "../../contract/profile.ts";
 import { importBatch, type ImportedPerson } from "../../contract/import.ts";
-import { createLimit } from "../pictures/limit.ts";
+import { createLimit } from "../images/limit.ts";
 import { nullWhenMissing, type ApiClient } from "./api-client.ts";
 
 /** People in one batch. */

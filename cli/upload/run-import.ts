@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { importBatch, ImportedPost } from "../../contract/import.ts";
-import { placePictures } from "../pictures/place-pictures.ts";
-import type { Placement } from "../pictures/picture-placer.ts";
+import { placeImages } from "../images/place-images.ts";
+import type { Placement } from "../images/image-placer.ts";
 import type { Report, Totals } from "../report.ts";
 import { SourceError, type Source, type SourceItem } from "../source.ts";
 import type { ApiClient } from "./api-client.ts";
@@ -78,7 +78,7 @@ async function prepare(item: SourceItem, { report, place, categories }: Parts): 
   if (item.post === null) return null;
   const fitted = fitCategory(item.post, categories);
   for (const note of fitted.notes) report.add(item, note);
-  const post = await placePictures(fitted.post, place, (note) => report.add(item, note));
+  const post = await placeImages(fitted.post, place, (note) => report.add(item, note));
   const parsed = v.safeParse(ImportedPost, post);
   if (parsed.success) return post;
   const [issue] = parsed.issues;

@@ -3,7 +3,7 @@ import { fromHtml } from "hast-util-from-html";
 import { convertSource, unlessTooDeep } from "../nodes/convert-source.ts";
 import type { Note } from "../nodes/conversion.ts";
 import { textOf } from "../nodes/hast.ts";
-import { createUnplacedPicture } from "../nodes/picture.ts";
+import { createUnplacedImage } from "../nodes/image.ts";
 import { chooseSubhead } from "../subhead.ts";
 import { findOldPaths } from "./addresses.ts";
 import { parseContent } from "./content.ts";
@@ -71,7 +71,7 @@ function findMainMedia(item: XmlElement, outline: Outline): ImportedPost["mainMe
   const caption = plainWords(attachment.caption);
   return {
     type: "Image",
-    image: createUnplacedPicture(attachment.url, attachment.alt),
+    image: createUnplacedImage(attachment.url, attachment.alt),
     caption: caption === "" ? [] : [{ type: "Text", value: caption, styles: [] }],
   };
 }

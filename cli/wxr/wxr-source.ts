@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { parseWebUrl } from "../nodes/address.ts";
-import { SourceError, type PictureOrigin, type Source, type SourceItem } from "../source.ts";
-import { decodeDataUrl } from "../pictures/data-url.ts";
+import { SourceError, type ImageOrigin, type Source, type SourceItem } from "../source.ts";
+import { decodeDataUrl } from "../images/data-url.ts";
 import { readComments } from "./comments.ts";
 import { readOutline, type Outline } from "./outline.ts";
 import { readChannel } from "./read-channel.ts";
@@ -18,7 +18,7 @@ export async function openWxr(file: string, blog: string): Promise<Source> {
     categories: outline.categories,
     total: outline.itemCount,
     items: () => readItems(file, blog, outline),
-    locatePicture: (src) => locatePicture(src, outline.site),
+    locateImage: (src) => locateImage(src, outline.site),
   };
 }
 
@@ -58,7 +58,7 @@ function* readItem(
 /** A site's identifier in source ids: host and folder. */
 const siteKey = (site: string) => site.replace(/^https?:\/\//, "");
 
-function locatePicture(src: string, site: string): PictureOrigin | null {
+function locateImage(src: string, site: string): ImageOrigin | null {
   if (src.startsWith("data:")) {
     const bytes = decodeDataUrl(src);
     return bytes && { kind: "data", bytes };

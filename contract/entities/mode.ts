@@ -30,7 +30,7 @@ export const isStateOf = (mode: DiscussionMode, state: ModeState): boolean =>
   isStateful(mode) && (statesOf[mode] as readonly ModeState[]).includes(state);
 
 /** A recorded change of a discussion's state. */
-export const StateFact = v.object({
+export const StateChange = v.object({
   mode: v.picklist(["liveblog", "ask"]),
   state: ModeState,
   timeMillis: Millis,
@@ -39,10 +39,10 @@ export const StateFact = v.object({
   /** Who made the change; null if imported. */
   personId: v.optional(v.nullable(PersonId), null),
 });
-export type StateFact = v.InferOutput<typeof StateFact>;
+export type StateChange = v.InferOutput<typeof StateChange>;
 
 /** Current discussion settings of a story, computed from the recorded state changes. */
-export const Conduct = v.object({
+export const DiscussionSettings = v.object({
   mode: DiscussionMode,
   /** Null for modes without states. */
   state: v.nullable(ModeState),
@@ -54,17 +54,17 @@ export const Conduct = v.object({
   /** People invited to answer. */
   guests: v.array(PersonId),
 });
-export type Conduct = v.InferOutput<typeof Conduct>;
+export type DiscussionSettings = v.InferOutput<typeof DiscussionSettings>;
 
 /**
  * Computes the current discussion settings from state changes in any order. Changes recorded for another mode
  * are ignored.
  */
-export function findConduct(
+export function findDiscussionSettings(
   mode: DiscussionMode,
-  facts: readonly StateFact[],
+  facts: readonly StateChange[],
   guests: readonly string[],
-): Conduct {
+): DiscussionSettings {
   const own = facts.filter((fact) => fact.mode === mode).toSorted((a, b) => a.timeMillis - b.timeMillis);
   const last = own.at(-1);
   const state = isStateful(mode) ? (last?.state ?? firstStates[mode]) : null;
@@ -82,7 +82,7 @@ export function findConduct(
  * Whether new entries may be written: while the liveblog is announced or live. Existing entries can always be
  * edited.
  */
-export const takesEntries = ({ mode, state }: Pick<Conduct, "mode" | "state">): boolean =>
+export const acceptsEntries = ({ mode, state }: Pick<DiscussionSettings, "mode" | "state">): boolean =>
   mode === "liveblog" && state !== "ended";
 
 /** Maximum length of a chat message, characters. Short, because chat messages scroll past quickly. */

@@ -50,7 +50,7 @@ export const QueueKind = v.picklist(queueKinds);
 export type QueueKind = v.InferOutput<typeof QueueKind>;
 
 /** Moderation actions outside the queue, and their reversals. */
-export const deedActions = [
+export const replyAuditActions = [
   "unapprove",
   "undismiss",
   "feature",
@@ -62,7 +62,7 @@ export const deedActions = [
 ] as const;
 
 /** Actions on the discussion mode and on liveblog entries. */
-export const modeDeeds = [
+export const modeActions = [
   ...discussionModes.map((mode) => `mode.${mode}` as const),
   ...modeStates.map((state) => `state.${state}` as const),
   "guest.invite",
@@ -77,7 +77,7 @@ export const modeDeeds = [
 ] as const;
 
 /** Actions on memberships (docs/decisions/0080). */
-export const memberDeeds = [
+export const memberActions = [
   "member.invite",
   "member.withdraw",
   "member.join",
@@ -97,9 +97,9 @@ export const auditActions = [
   "appeal.uphold",
   "appeal.reverse",
   "rules.write",
-  ...deedActions,
-  ...modeDeeds,
-  ...memberDeeds,
+  ...replyAuditActions,
+  ...modeActions,
+  ...memberActions,
   "redirect.write",
 ] as const;
 export const AuditAction = v.picklist(auditActions);

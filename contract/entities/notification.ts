@@ -27,14 +27,14 @@ export const Digest = v.picklist(digests);
 export type Digest = v.InferOutput<typeof Digest>;
 
 /** Where a list goes on, and up to where it was seen: in words of the services' own. */
-export const NotificationPlace = v.pipe(v.string(), v.regex(/^\d{1,16}\.\d{1,19}$/, "must be a position"));
+export const NotificationPosition = v.pipe(v.string(), v.regex(/^\d{1,16}\.\d{1,19}$/, "must be a position"));
 
 /** People in a notification are counted up to this number. */
 export const maxPeopleCounted = 100;
 
 /** A notification. It disappears when the event behind it is undone. */
 export const Notification = v.object({
-  place: NotificationPlace,
+  place: NotificationPosition,
   kind: NotificationKind,
   /** When it was created; for likes, when their number last reached a new maximum. */
   timeMillis: Millis,

@@ -18,11 +18,11 @@ export const replyNodeTypes: ReadonlySet<string> = new Set([
 
 export const maxReplyCharacters = 10_000;
 export const maxReplyNodes = 200;
-export const maxReplyPictures = 10;
+export const maxReplyImages = 10;
 /** Maximum length of an image's alt text, characters. */
 export const maxAltCharacters = 500;
 
-export const countPictures = (nodes: readonly BlockNode[]): number =>
+export const countImages = (nodes: readonly BlockNode[]): number =>
   nodes.filter(({ type }) => type === "Image").length;
 
 /** Whether there is anything visible: an image, a player, or a character other than whitespace. */
@@ -53,10 +53,7 @@ export const ReplyBody = v.pipe(
   v.maxLength(maxReplyNodes, `must have at most ${maxReplyNodes} paragraphs`),
   v.everyItem(({ type }) => replyNodeTypes.has(type), "must not contain this type of block"),
   v.everyItem(hasKnownStyles, "must not contain this text style"),
-  v.check(
-    (nodes) => countPictures(nodes) <= maxReplyPictures,
-    `must have at most ${maxReplyPictures} images`,
-  ),
+  v.check((nodes) => countImages(nodes) <= maxReplyImages, `must have at most ${maxReplyImages} images`),
   v.check(
     (nodes) => bodyText(nodes).length <= maxReplyCharacters,
     `must be at most ${maxReplyCharacters} characters`,

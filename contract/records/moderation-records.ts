@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Locale } from "../entities/blog.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
-import { Finding, RuleName, Verdict } from "../entities/judgement.ts";
+import { Finding, RuleName, Verdict } from "../entities/evaluation.ts";
 import { RuleChoices } from "../rulesystem.ts";
 import { Count } from "./count.ts";
 
@@ -69,7 +69,7 @@ export const AppealRecord = v.object({
 });
 
 /** What the rules found in a submitted text. `replyId` is null for a rejected text, which is not stored. */
-export const JudgementRecord = v.object({
+export const EvaluationRecord = v.object({
   id: v.string(),
   replyId: v.nullable(PostId),
   blogId: BlogId,

@@ -55,4 +55,4 @@ export const ViewsRecord = v.object({ postId: PostId, views: Count });
 /** The next id to assign, so that ids are never reused. */
 export const CounterRecord = v.object({ name: v.picklist(["post", "person"]), next: Count });
 
-export const PictureRecord = StoredImage;
+export const ImageRecord = StoredImage;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { BlockNodes } from "../entities/block-node.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
 import { ImageRef } from "../entities/image.ts";
-import { DiscussionMode, StateFact } from "../entities/mode.ts";
+import { DiscussionMode, StateChange } from "../entities/mode.ts";
 import { MainMedia, PostStatus, SyndicationExclusion } from "../entities/post.ts";
 import { SourceId } from "../import.ts";
 import { ContentHash } from "./content-hash.ts";
@@ -37,7 +37,7 @@ const postEntries = {
   template: v.nullable(v.picklist(["Slideshow"])),
   mode: DiscussionMode,
   /** History of the mode's state changes; absent in older exports. */
-  modeStates: v.optional(v.array(StateFact), []),
+  modeStates: v.optional(v.array(StateChange), []),
   guests: v.optional(v.array(GuestRecord), []),
   allowReplies: v.boolean(),
   likeCount: v.number(),

@@ -1,6 +1,6 @@
 import type { ImportedBlog, ImportedFront, ImportedPerson, ImportedPost } from "../../contract/import.ts";
 import type * as v from "valibot";
-import type { DemoPicture } from "./picture.ts";
+import type { DemoImage } from "./image.ts";
 
 /** One blog of the demo network with its posts and the discussions below them. */
 export interface Chapter {
@@ -10,5 +10,5 @@ export interface Chapter {
   posts: ImportedPost[];
   /** Set where editors arrange the front. */
   front: v.InferInput<typeof ImportedFront> | null;
-  pictures: DemoPicture[];
+  pictures: DemoImage[];
 }

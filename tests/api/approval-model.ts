@@ -13,7 +13,7 @@ export interface ModelReply {
   isPremoderated: boolean;
 }
 
-export class Facts {
+export class ApprovalModel {
   storyAuthors: readonly string[] = [];
   members: readonly string[] = [];
   readonly followed = new Map<string, number>();
@@ -36,7 +36,7 @@ export class Facts {
   }
 
   /** The strongest reason, `kind person`; null for a pending reply. */
-  findBecause(reply: ModelReply): string | null {
+  findApprovalReason(reply: ModelReply): string | null {
     if (this.isHeld(reply)) return null;
     const { id, author } = reply;
     const earliest = (found: [person: string, time: number][]) =>
@@ -62,7 +62,7 @@ export class Facts {
   /** Published replies that are in sight. */
   count(): number {
     return [...this.replies.values()].filter(
-      (reply) => reply.status === "PUBLISHED" && this.findBecause(reply) !== null,
+      (reply) => reply.status === "PUBLISHED" && this.findApprovalReason(reply) !== null,
     ).length;
   }
 }

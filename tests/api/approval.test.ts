@@ -6,7 +6,7 @@ import * as core from "../../contract/core.ts";
 import * as likes from "../../contract/likes.ts";
 import * as profile from "../../contract/profile.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
-import { Facts, type ModelReply } from "./approval-model.ts";
+import { ApprovalModel, type ModelReply } from "./approval-model.ts";
 import { openSession } from "./open-session.ts";
 import { callAs, fetchAt, newKey, newWords, paragraph, silenceServices } from "./signed-caller.ts";
 import { startServices } from "./start-services.ts";
@@ -42,18 +42,18 @@ afterAll(() => services.close());
 
 let stories = 3_000_000;
 /** A story of Kotaku's with nothing below it, and a blog that has neither members nor other facts. */
-async function start(authors = ["Ben-Writer"]): Promise<Facts> {
-  const facts = new Facts(String((stories += 1)));
-  facts.storyAuthors = authors.map(idOf);
+async function start(authors = ["Ben-Writer"]): Promise<ApprovalModel> {
+  const model = new ApprovalModel(String((stories += 1)));
+  model.storyAuthors = authors.map(idOf);
   for (const table of ["blog_follows", "restrictions"]) {
     await services.db.prepare(`DELETE FROM ${table}`).run();
   }
-  await join(facts, []);
+  await join(model, []);
   await services.load({
     posts: [
       {
-        sourceId: facts.storyId,
-        id: facts.storyId,
+        sourceId: model.storyId,
+        id: model.storyId,
         blog: "kotaku",
         authors,
         headline: "Story",
@@ -62,12 +62,12 @@ async function start(authors = ["Ben-Writer"]): Promise<Facts> {
       },
     ],
   });
-  return facts;
+  return model;
 }
 
-async function join(facts: Facts, members: readonly string[]) {
+async function join(model: ApprovalModel, members: readonly string[]) {
   const blogs = (fixtureNetwork.blogs ?? []).filter(({ name }) => name === "kotaku");
-  facts.members = members.map(idOf);
+  model.members = members.map(idOf);
   await services.load({
     blogs: blogs.map((blog) => ({
       ...blog,
@@ -76,7 +76,7 @@ async function join(facts: Facts, members: readonly string[]) {
   });
 }
 
-async function write(facts: Facts, author: string, parentId: string): Promise<number> {
+async function write(model: ApprovalModel, author: string, parentId: string): Promise<number> {
   const { status, data } = await call(
     noFetch,
     tokenOf(author),
@@ -89,8 +89,8 @@ async function write(facts: Facts, author: string, parentId: string): Promise<nu
   );
   if (status === 200) {
     const { id, publishTimeMillis: time } = data.reply;
-    const isPremoderated = facts.premoderated.has(idOf(author));
-    facts.replies.set(id, {
+    const isPremoderated = model.premoderated.has(idOf(author));
+    model.replies.set(id, {
       id,
       sourceId: `magma:reply:${id}`,
       parentId,
@@ -104,7 +104,7 @@ async function write(facts: Facts, author: string, parentId: string): Promise<nu
   return status;
 }
 
-async function bring(facts: Facts, author: string, parentId: string, approved: boolean) {
+async function bring(model: ApprovalModel, author: string, parentId: string, approved: boolean) {
   const id = String((stories += 1));
   const time = (clock += 1000);
   await services.load({
@@ -113,7 +113,7 @@ async function bring(facts: Facts, author: string, parentId: string, approved: b
         sourceId: id,
         id,
         // Written here, or brought like this one.
-        parent: facts.replies.get(parentId)?.sourceId ?? parentId,
+        parent: model.replies.get(parentId)?.sourceId ?? parentId,
         blog: "kotaku",
         authors: [author],
         approved,
@@ -123,7 +123,7 @@ async function bring(facts: Facts, author: string, parentId: string, approved: b
     ],
   });
   const more = { status: "PUBLISHED", cameApproved: approved, isPremoderated: false } as const;
-  facts.replies.set(id, { id, sourceId: id, parentId, author: idOf(author), time, ...more });
+  model.replies.set(id, { id, sourceId: id, parentId, author: idOf(author), time, ...more });
 }
 
 const person = fc.constantFrom(...people);
@@ -155,17 +155,17 @@ const toggle = <Key, Value>(map: Map<Key, Value>, key: Key, value: Value, isOn: 
 };
 
 /** Carries a step out on the services, and in the model where it is allowed. */
-async function take(facts: Facts, change: Step): Promise<void> {
-  const replies = [...facts.replies.values()];
+async function take(model: ApprovalModel, change: Step): Promise<void> {
+  const replies = [...model.replies.values()];
   const at = (index: number): ModelReply | undefined => replies[index % Math.max(1, replies.length)];
   switch (change.do) {
     case "write":
     case "bring": {
       const parents = replies.filter(({ status }) => status === "PUBLISHED").map(({ id }) => id);
-      const parentId = [facts.storyId, ...parents][change.place % (parents.length + 1)] ?? facts.storyId;
-      if (change.do === "bring") return bring(facts, change.person, parentId, change.holds);
-      const isBlocked = facts.blocked.has(idOf(change.person));
-      expect(await write(facts, change.person, parentId)).toBe(isBlocked ? 403 : 200);
+      const parentId = [model.storyId, ...parents][change.place % (parents.length + 1)] ?? model.storyId;
+      if (change.do === "bring") return bring(model, change.person, parentId, change.holds);
+      const isBlocked = model.blocked.has(idOf(change.person));
+      expect(await write(model, change.person, parentId)).toBe(isBlocked ? 403 : 200);
       return;
     }
     case "delete": {
@@ -184,27 +184,27 @@ async function take(facts: Facts, change: Step): Promise<void> {
       const which = change.holds ? likes.likePost : likes.unlikePost;
       const { status } = await call(noFetch, tokenOf(change.person), which, {}, { postId: reply.id });
       const isRefused =
-        change.holds && (facts.blocked.has(who) || reply.author === who || reply.status === "DELETED");
+        change.holds && (model.blocked.has(who) || reply.author === who || reply.status === "DELETED");
       expect(status >= 400).toBe(isRefused);
       if (isRefused) return;
-      const likers = facts.likes.get(reply.id) ?? new Map<string, number>();
+      const likers = model.likes.get(reply.id) ?? new Map<string, number>();
       toggle(likers, who, clock, change.holds);
-      facts.likes.set(reply.id, likers);
+      model.likes.set(reply.id, likers);
       return;
     }
     case "follow": {
       const personId = idOf(change.person);
       const body = { blogId: "9", personId, isFollowed: change.holds };
       expect((await call(noFetch, admin, profile.followForBlog, {}, body)).status).toBe(200);
-      toggle(facts.followed, personId, clock, change.holds);
+      toggle(model.followed, personId, clock, change.holds);
       return;
     }
     case "block": {
       const personId = idOf(change.person);
       const body = { blogId: "9", personId, isBlocked: change.holds };
       expect((await call(noFetch, admin, profile.blockForBlog, {}, body)).status).toBe(200);
-      if (change.holds) facts.blocked.add(personId);
-      else facts.blocked.delete(personId);
+      if (change.holds) model.blocked.add(personId);
+      else model.blocked.delete(personId);
       return;
     }
     case "premoderate": {
@@ -213,8 +213,8 @@ async function take(facts: Facts, change: Step): Promise<void> {
         ? "INSERT INTO restrictions VALUES (?1, 'premoderated', '9', ?1, '', 0, NULL) ON CONFLICT DO NOTHING"
         : "DELETE FROM restrictions WHERE person_id = ?1 AND kind = 'premoderated'";
       await services.db.prepare(sql).bind(personId).run();
-      if (change.holds) facts.premoderated.add(personId);
-      else facts.premoderated.delete(personId);
+      if (change.holds) model.premoderated.add(personId);
+      else model.premoderated.delete(personId);
       return;
     }
     case "approve":
@@ -238,19 +238,19 @@ async function take(facts: Facts, change: Step): Promise<void> {
             { replyId: reply.id, isDismissed: change.holds },
           );
       expect(status).toBe(200);
-      if (isApproval) toggle(facts.approvals, reply.id, idOf("Eva-Es"), change.holds);
-      else if (change.holds) facts.dismissed.add(reply.id);
-      else facts.dismissed.delete(reply.id);
-      expect(data.approved).toBe(facts.findBecause(reply) !== null);
+      if (isApproval) toggle(model.approvals, reply.id, idOf("Eva-Es"), change.holds);
+      else if (change.holds) model.dismissed.add(reply.id);
+      else model.dismissed.delete(reply.id);
+      expect(data.approved).toBe(model.findApprovalReason(reply) !== null);
       return;
     }
     case "join":
-      return join(facts, change.members);
+      return join(model, change.members);
   }
 }
 
 /** What the database says of each reply, and of their number. */
-async function readState({ storyId }: Facts) {
+async function readState({ storyId }: ApprovalModel) {
   const [replies, story] = await services.db.batch<Record<string, string | number | null>>([
     services.db
       .prepare(
@@ -269,32 +269,32 @@ async function readState({ storyId }: Facts) {
   };
 }
 
-const readModel = (facts: Facts) => ({
-  count: facts.count(),
-  replies: [...facts.replies.values()]
+const readModel = (model: ApprovalModel) => ({
+  count: model.count(),
+  replies: [...model.replies.values()]
     .toSorted((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1))
     .map((reply) => {
-      const because = facts.findBecause(reply);
-      const likers = facts.likes.get(reply.id)?.size ?? 0;
+      const because = model.findApprovalReason(reply);
+      const likers = model.likes.get(reply.id)?.size ?? 0;
       return `${reply.id} ${reply.status} ${because === null ? "0" : "1"} ${because ?? ""} ♥${String(likers)}`;
     }),
 });
 
 /** Ids of the threads below a story, by the services and by the plain rule. */
-async function compareThreads(facts: Facts) {
+async function compareThreads(model: ApprovalModel) {
   const fetchNow = fetchAt(services.db, () => clock + 3_600_000);
-  const shown = await callAs(fetchNow, null, comments.getReplies, { postId: facts.storyId });
-  const rows = [...facts.replies.values()].map((reply) => ({
+  const shown = await callAs(fetchNow, null, comments.getReplies, { postId: model.storyId });
+  const rows = [...model.replies.values()].map((reply) => ({
     ...reply,
     authorIds: [reply.author],
-    approved: facts.findBecause(reply) !== null,
-    likeCount: facts.likes.get(reply.id)?.size ?? 0,
+    approved: model.findApprovalReason(reply) !== null,
+    likeCount: model.likes.get(reply.id)?.size ?? 0,
     publishTimeMillis: reply.time,
   }));
   const repliesTo = groupBy(rows, ({ parentId }) => parentId);
-  const insiders = new Set([...facts.members, ...facts.storyAuthors]);
+  const insiders = new Set([...model.members, ...model.storyAuthors]);
   const now = clock + 3_600_000;
-  const plain = arrangeThreads(repliesTo, facts.storyId, {
+  const plain = arrangeThreads(repliesTo, model.storyId, {
     approvedOnly: true,
     sorting: "top",
     insiders,
@@ -309,12 +309,12 @@ describe("which replies are approved", () => {
   test("follows from the facts alone, in any order of events; so do counts and threads", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (steps) => {
-        const facts = await start();
+        const model = await start();
         for (const change of steps) {
-          await take(facts, change);
-          expect(await readState(facts), JSON.stringify(change)).toEqual(readModel(facts));
+          await take(model, change);
+          expect(await readState(model), JSON.stringify(change)).toEqual(readModel(model));
         }
-        await compareThreads(facts);
+        await compareThreads(model);
       }),
       { numRuns: 6 },
     );
@@ -323,9 +323,9 @@ describe("which replies are approved", () => {
   test("does not depend on the order of likes and follows", async () => {
     const outcomes = new Set<string>();
     for (const order of [0, 1]) {
-      const facts = await start();
-      await write(facts, "Cleo-Reader", facts.storyId);
-      const [reply] = [...facts.replies.keys()];
+      const model = await start();
+      await write(model, "Cleo-Reader", model.storyId);
+      const [reply] = [...model.replies.keys()];
       const steps: Step[] = [
         { do: "like", person: "Dov-Reader", place: 0, holds: true },
         { do: "follow", person: "Dov-Reader", holds: true },
@@ -333,38 +333,38 @@ describe("which replies are approved", () => {
         { do: "dismiss", place: 0, holds: false },
       ];
       for (const change of order === 0 ? steps : [steps[1], steps[2], steps[3], steps[0]]) {
-        if (change) await take(facts, change);
+        if (change) await take(model, change);
       }
-      const { replies } = await readState(facts);
+      const { replies } = await readState(model);
       outcomes.add(String(replies).replace(reply ?? "", ""));
     }
     expect([...outcomes]).toEqual([` PUBLISHED 1 liked ${idOf("Dov-Reader")} ♥1`]);
   });
 
   test("unfollowing hides only replies with no other approval reason", async () => {
-    const facts = await start();
-    await take(facts, { do: "follow", person: "Dov-Reader", holds: true });
-    await write(facts, "Dov-Reader", facts.storyId);
-    await write(facts, "Cleo-Reader", facts.storyId);
-    const [own, other] = [...facts.replies.keys()];
-    await take(facts, { do: "like", person: "Dov-Reader", place: 1, holds: true });
-    await write(facts, "Ben-Writer", own ?? "");
-    expect((await readState(facts)).count).toBe(3);
-    await take(facts, { do: "follow", person: "Dov-Reader", holds: false });
-    const { replies, count } = await readState(facts);
+    const model = await start();
+    await take(model, { do: "follow", person: "Dov-Reader", holds: true });
+    await write(model, "Dov-Reader", model.storyId);
+    await write(model, "Cleo-Reader", model.storyId);
+    const [own, other] = [...model.replies.keys()];
+    await take(model, { do: "like", person: "Dov-Reader", place: 1, holds: true });
+    await write(model, "Ben-Writer", own ?? "");
+    expect((await readState(model)).count).toBe(3);
+    await take(model, { do: "follow", person: "Dov-Reader", holds: false });
+    const { replies, count } = await readState(model);
     expect(count).toBe(2);
     expect(replies).toContain(`${own ?? ""} PUBLISHED 1 answered ${idOf("Ben-Writer")} ♥0`);
     expect(replies).toContain(`${other ?? ""} PUBLISHED 0  ♥1`);
   });
 
   test("is reported with every reason and hold, the strongest first", async () => {
-    const facts = await start();
-    await bring(facts, "Dov-Reader", facts.storyId, true);
-    const [reply = ""] = [...facts.replies.keys()];
-    await take(facts, { do: "follow", person: "Dov-Reader", holds: true });
-    await write(facts, "Ben-Writer", reply);
-    await take(facts, { do: "like", person: "Ben-Writer", place: 0, holds: true });
-    await take(facts, { do: "dismiss", place: 0, holds: true });
+    const model = await start();
+    await bring(model, "Dov-Reader", model.storyId, true);
+    const [reply = ""] = [...model.replies.keys()];
+    await take(model, { do: "follow", person: "Dov-Reader", holds: true });
+    await write(model, "Ben-Writer", reply);
+    await take(model, { do: "like", person: "Ben-Writer", place: 0, holds: true });
+    await take(model, { do: "dismiss", place: 0, holds: true });
     const { data } = await call(noFetch, null, comments.getApprovalReasons, { replyId: reply });
     expect(data.reasons.map(({ kind, personId }) => [kind, personId])).toEqual([
       ["followed", idOf("Dov-Reader")],
@@ -377,18 +377,18 @@ describe("which replies are approved", () => {
   });
 
   test("is correct again after a block has expired", async () => {
-    const { settleSome } = await import("../../api/comments/settle-threads.ts");
-    const facts = await start();
-    await bring(facts, "Dov-Reader", facts.storyId, true);
-    await take(facts, { do: "block", person: "Dov-Reader", holds: true });
-    expect((await readState(facts)).count).toBe(0);
+    const { recomputeSome } = await import("../../api/comments/recompute-threads.ts");
+    const model = await start();
+    await bring(model, "Dov-Reader", model.storyId, true);
+    await take(model, { do: "block", person: "Dov-Reader", holds: true });
+    expect((await readState(model)).count).toBe(0);
     await services.db
       .prepare("UPDATE restrictions SET until_time = ?1")
       .bind(clock + 10)
       .run();
-    await settleSome({ db: services.db, now: clock });
-    expect((await readState(facts)).count).toBe(0);
-    await settleSome({ db: services.db, now: clock + 11 });
-    expect((await readState(facts)).count).toBe(1);
+    await recomputeSome({ db: services.db, now: clock });
+    expect((await readState(model)).count).toBe(0);
+    await recomputeSome({ db: services.db, now: clock + 11 });
+    expect((await readState(model)).count).toBe(1);
   });
 });

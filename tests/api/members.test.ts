@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deliverMessages } from "../../api/mail/deliver-messages.ts";
-import { forgetInvitations } from "../../api/members/forget.ts";
+import { deleteExpiredInvitations } from "../../api/members/delete-expired.ts";
 import type { ServiceContext } from "../../api/env.ts";
 import { routes } from "../../api/routes.ts";
 import { createRouter } from "../../api/wire/create-router.ts";
@@ -127,7 +127,7 @@ describe("by email address", () => {
     await invite("Ada-Owner", to, "Author");
     now += invitationMillis;
     expect((await readOwn("Dov-Reader")).invitations).toEqual([]);
-    await forgetInvitations(contextNow());
+    await deleteExpiredInvitations(contextNow());
     const left = await services.db
       .prepare("SELECT count(*) AS left_ FROM invitations WHERE sealed_address IS NOT NULL OR state = 'open'")
       .first("left_");

@@ -87,7 +87,7 @@ const listMail = async (to: string): Promise<LocalMessage[]> => {
 };
 
 /** What Eva is told about some posts: `kind post people`. */
-async function tellEva(postIds: readonly string[]): Promise<string[]> {
+async function notifyEva(postIds: readonly string[]): Promise<string[]> {
   const { items } = (await send("Eva-Es", getNotifications)) as unknown as {
     items: { kind: string; personIds: string[]; post: { id: string } | null }[];
   };
@@ -140,7 +140,7 @@ test("whatever is done and undone in whatever order, what is told is what holds"
           ...shown.map(({ id, writer }) => `answered ${id} ${personOf[writer]}`),
           ...(likers.length > 0 ? [`liked ${storyId} ${likers.toSorted().join("+")}`] : []),
         ].toSorted();
-        expect(await tellEva([storyId, ...replies.map(({ id }) => id)])).toEqual(expected);
+        expect(await notifyEva([storyId, ...replies.map(({ id }) => id)])).toEqual(expected);
       }
       for (const who of blocked)
         await send("Eva-Es", blockPerson, {}, { personId: personOf[who], isBlocked: false });

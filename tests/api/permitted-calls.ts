@@ -9,7 +9,7 @@ import * as members from "../../contract/members.ts";
 import * as logCalls from "../../contract/moderation-log.ts";
 import type { Action } from "../../contract/permissions.ts";
 import * as profile from "../../contract/profile.ts";
-import { getReceipt } from "../../contract/receipt.ts";
+import { getPublicationReport } from "../../contract/publication-checks.ts";
 import { newKey, newWords, paragraph } from "./signed-caller.ts";
 
 /** By which call somebody does what to a reply, or to the story itself. Whoever adds a call adds it here. */
@@ -77,8 +77,8 @@ export const callsOnPosts: readonly {
     on: "reply",
   },
   {
-    action: "receipt.read",
-    call: getReceipt,
+    action: "publicationChecks.read",
+    call: getPublicationReport,
     params: (postId) => ({ postId }),
     body: () => undefined,
     on: "story",

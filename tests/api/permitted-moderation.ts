@@ -1,7 +1,7 @@
 import type { Call, QueryValues } from "../../contract/call.ts";
 import type { DecisionAction } from "../../contract/entities/moderation.ts";
-import { getLost, leadLost } from "../../contract/lost.ts";
-import { getStories } from "../../contract/receipt.ts";
+import { getNotFoundLog, redirectNotFound } from "../../contract/not-found-log.ts";
+import { getStories } from "../../contract/publication-checks.ts";
 import { getMembers } from "../../contract/members.ts";
 import * as logCalls from "../../contract/moderation-log.ts";
 import * as moderation from "../../contract/moderation.ts";
@@ -49,15 +49,15 @@ export const callsOnBlogs: readonly {
   { action: "rules.write", call: getRules, isForBlog: false },
   { action: "members.read", call: getMembers, params: { blogId }, isForBlog: true },
   { action: "stories.read", call: getStories, query: { blogId }, isForBlog: true },
-  { action: "lost.read", call: getLost, query: { blogId }, isForBlog: true },
+  { action: "notFoundLog.read", call: getNotFoundLog, query: { blogId }, isForBlog: true },
   {
-    action: "lost.lead",
-    call: leadLost,
+    action: "notFoundLog.lead",
+    call: redirectNotFound,
     // Nowhere of ours: who may is told so.
     body: { blogId, path: "/lost", to: "https://elsewhere.example/" },
     isForBlog: true,
   },
-  { action: "network.queue.read", call: getLost, isForBlog: false },
+  { action: "network.queue.read", call: getNotFoundLog, isForBlog: false },
   { action: "network.queue.read", call: moderation.getQueue, isForBlog: false },
   { action: "network.queue.read", call: logCalls.getAudit, isForBlog: false },
   { action: "network.queue.read", call: logCalls.getRestrictions, isForBlog: false },

@@ -3,7 +3,12 @@ import { finishProvider, startProvider } from "../../contract/providers.ts";
 import type { ProviderFault } from "../../mocks/provider/faults.ts";
 import { startMockProvider, type MockProvider } from "../../mocks/provider/start-provider.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
-import { createSecret, createWaysInCaller, origin, place } from "../contract/ways-in-caller.ts";
+import {
+  createSecret,
+  createSignInMethodsCaller,
+  origin,
+  sessionClient,
+} from "../contract/sign-in-methods-caller.ts";
 import { startServices } from "./start-services.ts";
 
 /*
@@ -48,7 +53,7 @@ afterAll(async () => {
   for (const provider of providers.values()) await provider.stop();
 });
 
-const { send, fail } = createWaysInCaller((request) => services.fetch(request));
+const { send, fail } = createSignInMethodsCaller((request) => services.fetch(request));
 
 /** What the log has of providers since it was last read. */
 function takeFailures(): unknown[] {
@@ -76,7 +81,7 @@ test.each(cells)("a provider's %s at its %s signs nobody in, and is logged once"
     const read = (name: string) => searchParams.get(name);
     provider.setFault(fault);
     const returned = { state: read("state"), code: read("code"), error: null, iss: read("iss") };
-    const finish = { ...returned, secret, ...place };
+    const finish = { ...returned, secret, ...sessionClient };
     expect(await send(finishProvider, finish)).toMatchObject({ outcome: "unavailable", session: null });
     // A code that came to nothing is worth nothing any more.
     provider.setFault(null);

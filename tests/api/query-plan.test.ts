@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { statementsOfSome, statementsOfStories } from "../../api/comments/settle-threads.ts";
+import { statementsOfSome, statementsOfStories } from "../../api/comments/recompute-threads.ts";
 import * as indexModule from "../../api/search/index-sql.ts";
 import { startServices } from "./start-services.ts";
 

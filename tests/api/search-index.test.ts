@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { emptyIndex, queueEverything } from "../../cli/reindex-sql.ts";
-import { settleByTheClock, settleSearch } from "../../api/search/settle-search.ts";
+import { updateIndexOnSchedule, updateSearchIndex } from "../../api/search/update-search-index.ts";
 import { buildCallPath, type QueryValues } from "../../contract/call.ts";
 import { envelopeOf } from "../../contract/envelope.ts";
 import type { ImportedPost } from "../../contract/import.ts";
@@ -78,8 +78,10 @@ test("an interruption between the two databases loses nothing, at any point", as
   let trips = 0;
   const brokenAt = (last: number) => holdBatches(db, () => (++trips > last ? fails() : Promise.resolve()));
   // Nothing is written yet, or everything but the end of the queue.
-  await expect(settleSearch({ db, searchIndex: holdBatches(searchIndex, fails) })).rejects.toThrow("gone");
-  await expect(settleSearch({ db: brokenAt(1), searchIndex })).rejects.toThrow("gone");
+  await expect(updateSearchIndex({ db, searchIndex: holdBatches(searchIndex, fails) })).rejects.toThrow(
+    "gone",
+  );
+  await expect(updateSearchIndex({ db: brokenAt(1), searchIndex })).rejects.toThrow("gone");
   expect(await countQueue()).toBe(1);
   expect(await find({ q: "sancho" })).toEqual([idOf(1)]);
   expect(await find({ q: "quixote" })).toEqual([]);
@@ -95,9 +97,9 @@ test("an outdated batch doesn't overwrite newer data", async () => {
     if (isHeld) return;
     isHeld = true;
     await change(`UPDATE posts SET headline = 'Dulcinea' WHERE id = '${idOf(1)}'`);
-    await settleSearch({ db, searchIndex });
+    await updateSearchIndex({ db, searchIndex });
   });
-  await settleSearch({ db, searchIndex: slow });
+  await updateSearchIndex({ db, searchIndex: slow });
   expect([isHeld, await countQueue()]).toEqual([true, 0]);
   expect(await find({ q: "sancho" })).toEqual([]);
   expect(await find({ q: "dulcinea" })).toEqual([idOf(1)]);
@@ -111,7 +113,7 @@ test("a post changed while it is indexed is indexed again", async () => {
   const slow = holdBatches(searchIndex, async () => {
     if (held++ === 0) await change(`UPDATE posts SET headline = 'Dulcinea' WHERE id = '${idOf(1)}'`);
   });
-  await settleSearch({ db, searchIndex: slow });
+  await updateSearchIndex({ db, searchIndex: slow });
   expect(await find({ q: "dulcinea" })).toEqual([idOf(1)]);
 });
 
@@ -120,7 +122,7 @@ test("an older database with a newer index is detected, and the index rebuilt", 
   const { db, searchIndex } = services;
   await searchIndex.prepare("UPDATE search_state SET settled_number = 1000000").run();
   await change(`UPDATE posts SET headline = 'Sancho' WHERE id = '${idOf(1)}'`);
-  await expect(settleSearch({ db, searchIndex })).rejects.toThrow("make it anew");
+  await expect(updateSearchIndex({ db, searchIndex })).rejects.toThrow("make it anew");
   expect(await find({ q: "sancho" })).toEqual([]);
   await searchIndex.batch(emptyIndex.map((sql) => searchIndex.prepare(sql)));
   await db.batch(queueEverything.map((sql) => db.prepare(sql)));
@@ -159,7 +161,7 @@ test("a renamed tag is only found by its new name, after the scheduled job", asy
   await services.load({ posts: [story(1, { tags: [windmill("Windmill")] }), story(2)] });
   await services.load({ posts: [story(2, { headline: "Sancho", tags: [windmill("Giant")] })] });
   expect(await suggest("giant")).toEqual(["Giant"]);
-  await settleByTheClock(services);
+  await updateIndexOnSchedule(services);
   expect(await find({ q: "windmill" })).toEqual([]);
   expect(await find({ q: "giant" })).toEqual([idOf(2), idOf(1)]);
 });

@@ -102,7 +102,7 @@ describe("a sign-in link", () => {
     const { token: link } = await askForLink("at-rest@example.com");
     const token = await signUp("At-Rest-Too");
     const { code } = await send(
-      calls.createHandover,
+      calls.createLoginCode,
       { host: "kotaku.com", challenge: hash("n".repeat(43)) },
       token,
     );
@@ -184,7 +184,7 @@ describe("a token", () => {
 test("a login code is valid for a minute", async () => {
   const token = await signUp("Slow-Browser");
   const nonce = "n".repeat(43);
-  const { code } = await send(calls.createHandover, { host: "kotaku.com", challenge: hash(nonce) }, token);
+  const { code } = await send(calls.createLoginCode, { host: "kotaku.com", challenge: hash(nonce) }, token);
   const { left } = (await services.db
     .prepare("SELECT expires_time - ?2 AS left FROM handovers WHERE code_hash = ?1")
     .bind(hash(code), Date.now())
@@ -195,7 +195,7 @@ test("a login code is valid for a minute", async () => {
     .prepare("UPDATE handovers SET expires_time = ?2 WHERE code_hash = ?1")
     .bind(hash(code), Date.now())
     .run();
-  const answer = await send(calls.redeemHandover, { code, nonce, ...place, host: "kotaku.com" });
+  const answer = await send(calls.redeemLoginCode, { code, nonce, ...place, host: "kotaku.com" });
   expect(answer).toEqual({ outcome: "refused", session: null });
 });
 

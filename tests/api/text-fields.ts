@@ -11,7 +11,7 @@ import { noChoices, writeRules } from "../../contract/rulesystem.ts";
 import * as session from "../../contract/session.ts";
 import * as settings from "../../contract/settings.ts";
 import { subscribe } from "../../contract/subscriptions.ts";
-import { removeWayIn } from "../../contract/ways-in.ts";
+import { removeSignInMethod } from "../../contract/sign-in-methods.ts";
 import { newKey, paragraph } from "./signed-caller.ts";
 
 /** A field of a call, in a body that is good otherwise. */
@@ -78,7 +78,7 @@ export const textFields: readonly TextField[] = [
   ]),
   ...fieldsOf(settings.setAvatar, { picture: null }, ["picture"]),
   ...fieldsOf(passkeys.renamePasskey, { id: "a-passkey", name: "A name" }, ["id", "name"]),
-  ...fieldsOf(removeWayIn, { kind: "passkey", id: "a-passkey" }, ["kind", "id"]),
+  ...fieldsOf(removeSignInMethod, { kind: "passkey", id: "a-passkey" }, ["kind", "id"]),
   ...fieldsOf(moderation.decide, decision, ["items", "action", "reason", "words", "days"]),
   fieldInList(moderation.decide, "items.0.postId", (postId) => ({
     ...decision,
@@ -157,7 +157,7 @@ export const textFields: readonly TextField[] = [
   ]),
   ...fieldsOf(session.createBurner, burner, ["screenName", "locale", "host"]),
   ...fieldsOf(session.openBurner, { screenName: "Nobody-At-All", key: "K", ...place }, ["screenName", "key"]),
-  ...fieldsOf(session.createHandover, { host: "kotaku.com", challenge: "0".repeat(64) }, [
+  ...fieldsOf(session.createLoginCode, { host: "kotaku.com", challenge: "0".repeat(64) }, [
     "host",
     "challenge",
   ]),

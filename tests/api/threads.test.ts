@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { presentThreads, selectThreads, type ThreadRow } from "../../api/comments/read-threads.ts";
-import { settleSome } from "../../api/comments/settle-threads.ts";
+import { recomputeSome } from "../../api/comments/recompute-threads.ts";
 import { getReplies, sortings, type Tier } from "../../contract/comments.ts";
 import { buildCallPath } from "../../contract/call.ts";
 import type { ReplyThreads } from "../../contract/entities/post.ts";
@@ -108,7 +108,7 @@ const run = (sql: string, ...values: unknown[]) =>
     .prepare(sql)
     .bind(...values)
     .run();
-const countUnsettled = async ({ storyId }: Discussion) =>
+const countDirty = async ({ storyId }: Discussion) =>
   (
     await services.db
       .prepare("SELECT reply_id FROM unsettled_replies WHERE starter_id = ?1")
@@ -163,7 +163,7 @@ describe("threads updated on writing", () => {
     );
     await Promise.all(batches.map((batch) => services.load(batch)));
     await compare(discussion, whole);
-    expect(await countUnsettled(discussion)).toBe(0);
+    expect(await countDirty(discussion)).toBe(0);
   });
 
   test("are curated from the time of an insider's reply, and not before", async () => {
@@ -182,7 +182,7 @@ describe("threads updated on writing", () => {
     const [first, second] = discussion.replies.map(({ id }) => id);
     expect(await ask(discussion.storyId, top, now)).toBe(`${first} ${second}`);
     await run("UPDATE posts SET like_count = 3 WHERE id = ?1", second);
-    expect(await countUnsettled(discussion)).toBe(0);
+    expect(await countDirty(discussion)).toBe(0);
     expect(await ask(discussion.storyId, top, now)).toBe(`${second} ${first}`);
   });
 });
@@ -192,17 +192,17 @@ describe("a discussion written by a release without threads", () => {
     const discussion = await load([{}, {}]);
     const [first, second] = discussion.replies.map(({ id }) => id);
     await run("UPDATE posts SET approved = 0 WHERE id = ?1", first);
-    expect(await countUnsettled(discussion)).toBe(1);
+    expect(await countDirty(discussion)).toBe(1);
     expect(await ask(discussion.storyId, top, now)).toBe(second);
-    expect(await countUnsettled(discussion)).toBe(0);
+    expect(await countDirty(discussion)).toBe(0);
   });
 
   test("is recomputed on schedule if nobody reads it", async () => {
     const discussion = await load([{}, {}]);
     const [first, second] = discussion.replies.map(({ id }) => id);
     await run("UPDATE posts SET approved = 0 WHERE id = ?1", first);
-    await settleSome({ db: services.db, now });
-    expect(await countUnsettled(discussion)).toBe(0);
+    await recomputeSome({ db: services.db, now });
+    expect(await countDirty(discussion)).toBe(0);
     expect(await ask(discussion.storyId, top, now)).toBe(second);
   });
 

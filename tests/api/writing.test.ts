@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { editTime } from "../../api/comments/find-target.ts";
-import { forgetOldKeys } from "../../api/core/forget-keys.ts";
+import { deleteExpiredKeys } from "../../api/core/delete-expired-keys.ts";
 import * as comments from "../../contract/comments.ts";
 import * as core from "../../contract/core.ts";
 import { likePost } from "../../contract/likes.ts";
@@ -69,9 +69,9 @@ describe("a form submitted twice", () => {
     const key = newKey();
     await write(cleo, storyId, key);
     const count = async () => (await run("SELECT 1 FROM reply_keys WHERE key = ?1", key)).length;
-    await forgetOldKeys({ db: services.db, now: now + 6 * 86_400_000 });
+    await deleteExpiredKeys({ db: services.db, now: now + 6 * 86_400_000 });
     expect(await count()).toBe(1);
-    await forgetOldKeys({ db: services.db, now: now + 8 * 86_400_000 });
+    await deleteExpiredKeys({ db: services.db, now: now + 8 * 86_400_000 });
     expect(await count()).toBe(0);
   });
 });

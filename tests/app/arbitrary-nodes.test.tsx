@@ -84,7 +84,7 @@ function findFaults(html: string): string[] {
     }
     if (!elements.has(node.tagName)) faults.push(node.tagName);
     for (const [name, value] of Object.entries(node.properties)) {
-      faults.push(...judgeAttribute(node.tagName, name, value).map((fault) => `${node.tagName} ${fault}`));
+      faults.push(...evaluateAttribute(node.tagName, name, value).map((fault) => `${node.tagName} ${fault}`));
     }
     node.children.forEach(visit);
   };
@@ -93,11 +93,11 @@ function findFaults(html: string): string[] {
 }
 
 /** `name` as hast has it: `dataFrame`, `srcSet`, `ariaLabel`. */
-function judgeAttribute(element: string, name: string, value: unknown): string[] {
+function evaluateAttribute(element: string, name: string, value: unknown): string[] {
   const text = Array.isArray(value) ? value.join(" ") : String(value);
   if (name === "dataFrame") {
     const { src = "" } = JSON.parse(text) as { src?: string };
-    return framed.test(src) ? [] : [`data-frame to ${src}`];
+    return framed.test(src) ? [] : [`data-iframe to ${src}`];
   }
   if (/^(?:data|aria)[A-Z]/.test(name)) return [];
   const plain = name === "className" ? "class" : name.toLowerCase();
@@ -136,7 +136,7 @@ test("containers may be as deep as they like", () => {
 test("what is looked for would be found", () => {
   const html =
     '<p onclick="x" style="y"><a href="javascript:x">a</a><object></object><img src="//evil.example/x">' +
-    '<img srcset="data:x 1w, /a 2w"><button data-frame=\'{"src":"http://x"}\'>a</button><b id="a" id="b"></b><!-- x --></p>';
+    '<img srcset="data:x 1w, /a 2w"><button data-iframe=\'{"src":"http://x"}\'>a</button><b id="a" id="b"></b><!-- x --></p>';
   expect(findFaults(html)).toEqual([
     "parse: duplicate-attribute",
     "p onclick",
@@ -145,7 +145,7 @@ test("what is looked for would be found", () => {
     "object",
     "img src to //evil.example/x",
     "img srcset data:x 1w",
-    "button data-frame to http://x",
+    "button data-iframe to http://x",
     "comment",
   ]);
 });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { keepSigned } from "../../app/account/keep-signed.ts";
+import { filterBylined } from "../../app/account/filter-bylined.ts";
 import { AboutPage } from "../../app/about/AboutPage.tsx";
 import { presentAbout } from "../../app/about/present-about.ts";
 import { Card } from "../../app/card/Card.tsx";
@@ -14,7 +14,7 @@ import { presentStreamPage } from "../../app/front/present-stream-page.ts";
 import { StreamPage } from "../../app/front/StreamPage.tsx";
 import { PostPage } from "../../app/post/PostPage.tsx";
 import { presentPost } from "../../app/post/present-post.ts";
-import { buildBlogFacts } from "../../app/site/blog-facts.ts";
+import { buildBlogDataAttributes } from "../../app/site/blog-data-attributes.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Post, Stream } from "../../contract/entities/post.ts";
@@ -143,8 +143,8 @@ describe("noBlogBylines", () => {
   });
 
   test("leaves the post out of its writer's own page", () => {
-    expect(keepSigned(stream(buildBlog())).items).toHaveLength(1);
-    expect(keepSigned(stream(hidden)).items).toEqual([]);
+    expect(filterBylined(stream(buildBlog())).items).toHaveLength(1);
+    expect(filterBylined(stream(hidden)).items).toEqual([]);
   });
 });
 
@@ -179,8 +179,8 @@ describe("isSatire", () => {
     const { html, cardHtml } = printPost(satire);
     expect([html.includes("Satire"), cardHtml.includes("Satire")]).toEqual([true, true]);
     expect(printPost(buildBlog()).html).not.toContain("Satire");
-    expect(buildBlogFacts(satire)["data-satire"]).toBe("true");
-    expect(buildBlogFacts(buildBlog())).toEqual({
+    expect(buildBlogDataAttributes(satire)["data-satire"]).toBe("true");
+    expect(buildBlogDataAttributes(buildBlog())).toEqual({
       "data-blog-id": "9",
       "data-blog-name": "kotaku",
       "data-blog-group": "kotaku",
@@ -205,7 +205,7 @@ describe("isCommerce", () => {
     expect(print(deals)).toContain("We may earn a commission");
     expect(print(buildBlog())).not.toContain("commission");
     expect(print(buildBlog({ isCommerce: true, locale: "es-ES" }))).toContain("Podemos recibir una comisión");
-    expect(buildBlogFacts(deals)["data-commerce"]).toBe("true");
+    expect(buildBlogDataAttributes(deals)["data-commerce"]).toBe("true");
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { judgeFailure, judgePost, judgeStream } from "../../bench/load/judge-answer.ts";
-import { judgeGrowth } from "../../bench/load/memory.ts";
+import { evaluateFailure, evaluatePost, evaluateStream } from "../../bench/load/evaluate-answer.ts";
+import { evaluateGrowth } from "../../bench/load/memory.ts";
 import { findAllowed, findDeadline, formatHeadline, type LoadPost } from "../../bench/load/world.ts";
 
 const post = (number: number, ...changes: LoadPost["changes"]): LoadPost => ({
@@ -61,7 +61,7 @@ describe("a post's page is wrong", () => {
     ["when it is gone and should not be", one, answer(410, Buffer.from(""), 30_000), /not taken down/],
     ["when it is there and should be gone", gone, answer(200, page(7, 1), 60_000), /where gone/],
   ])("%s", (_rule, subject, given, expected) => {
-    expect(judgePost(subject, given, [])).toMatch(expected);
+    expect(evaluatePost(subject, given, [])).toMatch(expected);
   });
 
   test.each([
@@ -75,14 +75,14 @@ describe("a post's page is wrong", () => {
       [30_000, 32_450],
       [60_000, 62_000],
     ] as const;
-    const found = judgePost(subject, answer(200, page(7, 1), sent, isStandIn), outages);
+    const found = evaluatePost(subject, answer(200, page(7, 1), sent, isStandIn), outages);
     if (expected === null) expect(found).toBeNull();
     else expect(found).toMatch(expected);
   });
 
   test("and otherwise not", () => {
-    expect(judgePost(one, answer(200, page(7, 2), 30_000), [])).toBeNull();
-    expect(judgePost(gone, answer(410, Buffer.from(""), 60_000), [])).toBeNull();
+    expect(evaluatePost(one, answer(200, page(7, 2), 30_000), [])).toBeNull();
+    expect(evaluatePost(gone, answer(410, Buffer.from(""), 60_000), [])).toBeNull();
   });
 });
 
@@ -91,26 +91,26 @@ describe("a stream of the newest posts", () => {
   const shows = (...shown: LoadPost[]) => Buffer.from(shown.map(({ path }) => `<a href="${path}">`).join(""));
 
   test("is right with the last twenty", () => {
-    expect(judgeStream(posts, answer(200, shows(...posts.slice(-20)), 30_000), [])).toBeNull();
+    expect(evaluateStream(posts, answer(200, shows(...posts.slice(-20)), 30_000), [])).toBeNull();
   });
   test("lacks one that was published more than five seconds ago", () => {
     const late = answer(200, shows(...posts.slice(-20, -1)), 30_000);
-    expect(judgeStream(posts, late, [])).toMatch(/post 129 is missing/);
-    expect(judgeStream(posts, { ...late, sent: 4_000, received: 4_010 }, [])).toBeNull();
+    expect(evaluateStream(posts, late, [])).toMatch(/post 129 is missing/);
+    expect(evaluateStream(posts, { ...late, sent: 4_000, received: 4_010 }, [])).toBeNull();
   });
   test("may not show what was taken down", () => {
     const withGhost = [...posts.slice(0, -1), post(129, published, removed)];
     const late = answer(200, shows(...withGhost.slice(-21)), 60_000);
-    expect(judgeStream(withGhost, late, [])).toMatch(/post 129 is there/);
-    expect(judgeStream(withGhost, { ...late, sent: 41_000, received: 41_010 }, [])).toBeNull();
+    expect(evaluateStream(withGhost, late, [])).toMatch(/post 129 is there/);
+    expect(evaluateStream(withGhost, { ...late, sent: 41_000, received: 41_010 }, [])).toBeNull();
   });
 });
 
 test("memory grows when the end holds more than what a warm process held, and a little", () => {
   const samples = (from: number, to: number) =>
     Array.from({ length: 40 }, (_, time) => ({ time, megabytes: from + ((to - from) * time) / 39 }));
-  expect(judgeGrowth(samples(100, 200)).grows).toBe(true);
-  expect(judgeGrowth(samples(100, 110)).grows).toBe(false);
+  expect(evaluateGrowth(samples(100, 200)).grows).toBe(true);
+  expect(evaluateGrowth(samples(100, 110)).grows).toBe(false);
 });
 
 describe("an error", () => {
@@ -127,6 +127,6 @@ describe("an error", () => {
     ["of such a page later", 15_100, null, null, "wrong"],
     ["of such a page before", 9_000, null, null, "wrong"],
   ])("%s", (_, sent, lastRead, lastTakedown, verdict) =>
-    expect(judgeFailure(at(sent), { lastRead, lastTakedown }, outages)).toBe(verdict),
+    expect(evaluateFailure(at(sent), { lastRead, lastTakedown }, outages)).toBe(verdict),
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as v from "valibot";
-import { formatJudged, lintPartner } from "../../cli/feeds/lint-partner.ts";
+import { formatEvaluated, lintPartner } from "../../cli/feeds/lint-partner.ts";
 import type { ApiClient } from "../../cli/upload/api-client.ts";
 import { partners } from "../../app/feed/partners.ts";
 import type { Call, QueryValues } from "../../contract/call.ts";
@@ -23,16 +23,16 @@ test("the feeds of all partners and blogs contain exactly the posts without faul
   const reasons = new Set<string>();
   for (const blog of demoNetwork.blogs.filter(({ isMainSite }) => !isMainSite)) {
     for (const partner of partners.filter(({ isOffered }) => isOffered(blog.name))) {
-      const judged = await lintPartner(client, blog.host, partner, demoNow);
+      const evaluated = await lintPartner(client, blog.host, partner, demoNow);
       const feed = parseXml(await (await read(blog.host, `/rss/${partner.name}`, demoNow)).text());
       const items = findAll(findAll(feed, "channel")[0] ?? feed, "item");
-      const clean = judged.filter(({ faults }) => faults.length === 0).map(({ item }) => item.id);
+      const clean = evaluated.filter(({ faults }) => faults.length === 0).map(({ item }) => item.id);
       expect([partner.name, blog.name, items.map((item) => findText(item, "guid"))]).toEqual([
         partner.name,
         blog.name,
         clean.slice(0, partner.items),
       ]);
-      for (const { faults } of judged) for (const { id } of faults) reasons.add(id);
+      for (const { faults } of evaluated) for (const { id } of faults) reasons.add(id);
     }
   }
   expect([...reasons]).toEqual(
@@ -42,7 +42,7 @@ test("the feeds of all partners and blogs contain exactly the posts without faul
 
 test("the report lists each post, and why it isn't sent", async () => {
   const [msn = expect.fail()] = partners;
-  const lines = formatJudged(await lintPartner(client, "kotaku.com", msn, demoNow));
+  const lines = formatEvaluated(await lintPartner(client, "kotaku.com", msn, demoNow));
   expect(lines).toContain(
     "sent      1836000001  Super Lantern Is A Gorgeous Game About Being Afraid Of The Dark, Starring The Dark",
   );

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import { openMarkdown } from "../../cli/markdown/markdown-source.ts";
 import { openWxr } from "../../cli/wxr/wxr-source.ts";
-import { expectWords, findLostRuns, htmlRuns, markdownRuns } from "./words.ts";
+import { expectWords, findMissingRuns, htmlRuns, markdownRuns } from "./words.ts";
 
 const fixtures = fileURLToPath(new URL("./fixtures/", import.meta.url));
 const corpus = fileURLToPath(new URL("../../../shared/corpus/", import.meta.url));
@@ -44,7 +44,7 @@ async function wordPressLosses(file: string): Promise<{ posts: number; losses: s
     const runs = htmlRuns(withoutShortcodes(contents.get(post.sourceId.split(":").at(-1) ?? "") ?? ""));
     // An address on a line of its own becomes the player of what it names.
     const words = runs.flatMap((run) => run.split(/\n/)).filter((run) => !/^\s*https?:\/\/\S+\s*$/.test(run));
-    losses.push(...findLostRuns(words, post.body as BlockNode[]).map((run) => `${title}: ${run}`));
+    losses.push(...findMissingRuns(words, post.body as BlockNode[]).map((run) => `${title}: ${run}`));
   }
   return { posts, losses };
 }
@@ -66,7 +66,7 @@ async function markdownLosses(folder: string): Promise<{ posts: number; losses: 
     const words = runs
       .filter((run) => !/^\s*https?:\/\/\S+\s*$/.test(run))
       .map((run) => run.replace(/\{(\s*\.[\w-]+)+\s*\}/g, ""));
-    losses.push(...findLostRuns(words, post.body as BlockNode[]).map((run) => `${post.sourceId}: ${run}`));
+    losses.push(...findMissingRuns(words, post.body as BlockNode[]).map((run) => `${post.sourceId}: ${run}`));
   }
   return { posts, losses };
 }
@@ -85,7 +85,7 @@ describe("every word of a source is in the nodes", () => {
   });
 
   test("the check itself detects a lost paragraph", () => {
-    expect(findLostRuns(htmlRuns("<p>Here</p><p>and gone</p>"), [])).toEqual(["Here", "and gone"]);
+    expect(findMissingRuns(htmlRuns("<p>Here</p><p>and gone</p>"), [])).toEqual(["Here", "and gone"]);
     expectWords(htmlRuns("<p>Here</p>"), [
       { type: "Quotable", value: [{ type: "Text", value: "H ere", styles: [] }] },
     ]);

@@ -53,12 +53,12 @@ function mdastRuns({ type, value = "", children = [] }: MarkdownNode): string[] 
 const squeeze = (text: string) => text.replace(/\s+/g, "");
 
 /** The runs that the nodes do not show. */
-export function findLostRuns(runs: readonly string[], body: readonly BlockNode[]): string[] {
+export function findMissingRuns(runs: readonly string[], body: readonly BlockNode[]): string[] {
   const shown = squeeze(bodyText(body));
   return runs.filter((run) => /[\p{L}\p{N}]/u.test(run) && !shown.includes(squeeze(run)));
 }
 
 export function expectWords(runs: readonly string[], body: readonly BlockNode[]): void {
   expect(runs.length).toBeGreaterThan(0);
-  expect(findLostRuns(runs, body)).toEqual([]);
+  expect(findMissingRuns(runs, body)).toEqual([]);
 }

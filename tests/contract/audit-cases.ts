@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import { expect, test } from "vitest";
 import type { Call } from "../../contract/call.ts";
 import { closeDiscussion, dismissReply, featureReply } from "../../contract/comments.ts";
-import { deedActions } from "../../contract/entities/moderation.ts";
+import { replyAuditActions } from "../../contract/entities/moderation.ts";
 import { getAudit } from "../../contract/moderation-log.ts";
 import { approveReply, blockForBlog, followForBlog } from "../../contract/profile.ts";
 import { blogId, eva, type Open } from "./reply-threads.ts";
@@ -66,6 +66,6 @@ export function auditCases(open: Open): void {
 
   test("there is a case for each", () => {
     const tried = new Set(deeds.map(([action]) => action));
-    expect(deedActions.filter((action) => !tried.has(action))).toEqual([]);
+    expect(replyAuditActions.filter((action) => !tried.has(action))).toEqual([]);
   });
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { getAudit } from "../../contract/moderation-log.ts";
-import { memberDeeds } from "../../contract/entities/moderation.ts";
+import { memberActions } from "../../contract/entities/moderation.ts";
 import type { Role } from "../../contract/entities/person.ts";
 import * as calls from "../../contract/members.ts";
 import { getEpochs } from "../../contract/magma.ts";
@@ -222,7 +222,7 @@ export function memberCases(services: () => SignedServices): void {
     test("everything that is done to members is a line of the log", async () => {
       const { items } = await caller().askAs("Ada-Owner", getAudit, {}, { blogId, maxReturned: "50" });
       const done = new Set(items.map(({ action }) => action));
-      expect(memberDeeds.filter((deed) => !done.has(deed))).toEqual([]);
+      expect(memberActions.filter((deed) => !done.has(deed))).toEqual([]);
       const taken = items.find(({ action }) => action === "owner.take");
       expect(taken).toMatchObject({ roles: { from: "Admin", to: "Owner" } });
     });

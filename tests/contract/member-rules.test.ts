@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { roles, type Role } from "../../contract/entities/person.ts";
-import { chooseMemberAction, findMemberRefusal, type MemberDeed } from "../../contract/member-rules.ts";
+import { chooseMemberAction, findMemberRefusal, type MemberChange } from "../../contract/member-rules.ts";
 import { permissions, standings, type Standing } from "../../contract/permissions.ts";
 
 const actors: readonly Standing[] = ["reader", ...roles, "superuser"];
@@ -61,7 +61,7 @@ describe("membership changes", () => {
         ]);
     expect(findMemberRefusal({ from: null, to: "Admin", isOwn: true }, everybody)).toBe("own");
     for (const [from, to] of table) {
-      const deed: MemberDeed = { from: parse(from), to: parse(to), isOwn: false };
+      const deed: MemberChange = { from: parse(from), to: parse(to), isOwn: false };
       expect(findMemberRefusal(deed, { ...everybody, obstacles: ["suspended"] })).toBe("suspended");
       expect(findMemberRefusal(deed, { standings: ["visitor"] })).toBe("signIn");
     }

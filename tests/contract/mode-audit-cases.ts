@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import { expect, test } from "vitest";
 import type { Call } from "../../contract/call.ts";
-import { modeDeeds } from "../../contract/entities/moderation.ts";
+import { modeActions } from "../../contract/entities/moderation.ts";
 import { getAudit } from "../../contract/moderation-log.ts";
 import {
   deleteEntry,
@@ -19,7 +19,7 @@ const dov = "504";
 type SignedCall = Call<string, v.GenericSchema, v.GenericSchema>;
 const of = (call: unknown) => call as SignedCall;
 
-interface Deed {
+interface ReplyAction {
   action: string;
   call: SignedCall;
   body: object;
@@ -30,14 +30,14 @@ interface Deed {
   isOnce?: true;
 }
 
-const story = (action: string, call: unknown, body: object, personId = eva): Deed => ({
+const story = (action: string, call: unknown, body: object, personId = eva): ReplyAction => ({
   action,
   call: of(call),
   body,
   on: "story",
   personId,
 });
-const entry = (action: string, call: unknown, body: object): Deed => ({
+const entry = (action: string, call: unknown, body: object): ReplyAction => ({
   action,
   call: of(call),
   body,
@@ -51,7 +51,7 @@ const mark = (action: string, name: string, isSet: boolean) =>
 const invite = (action: string, guests: string[]) => story(action, setMode, { mode: "ask", guests }, dov);
 
 /** All that is done to a story's mode and its report, one after the other. */
-const listDeeds = (write: (text: string) => unknown): Deed[] => [
+const listActions = (write: (text: string) => unknown): ReplyAction[] => [
   mode("chat"),
   mode("ask"),
   state("closed"),
@@ -80,7 +80,7 @@ export function modeAuditCases(open: Open): void {
     const readLog = async () => (await askAs("Ada-Owner", getAudit, {}, { blogId, maxReturned: "50" })).items;
     let known = new Set((await readLog()).map(({ id }) => id));
     let entryId = "";
-    for (const { action, call, body, on, personId, isOnce } of listDeeds(paragraph)) {
+    for (const { action, call, body, on, personId, isOnce } of listActions(paragraph)) {
       const params = { starterId: storyId, entryId };
       const sent = { ...params, ...body };
       expect(await failAs("Cleo-Reader", call, params, sent), action).toMatchObject({ status: 403 });
@@ -115,7 +115,7 @@ export function modeAuditCases(open: Open): void {
   });
 
   test("there is a case for each deed of a mode", () => {
-    const tried = listDeeds(() => []).map(({ action }) => action);
-    expect(tried.toSorted()).toEqual(modeDeeds.toSorted());
+    const tried = listActions(() => []).map(({ action }) => action);
+    expect(tried.toSorted()).toEqual(modeActions.toSorted());
   });
 }

@@ -251,18 +251,18 @@ export function notificationCases(services: () => SignedServices): void {
           {},
           { hidden, unmailed: ["liked"], digest: "weekly" },
         );
-      const isTold = async () => (await tell(caller, "Eva-Es", caller.storyId)).length > 0;
+      const isNotified = async () => (await tell(caller, "Eva-Es", caller.storyId)).length > 0;
       await caller.sendAs("Dov-Reader", likePost, {}, { postId: caller.storyId });
       const before = await count();
-      expect(await isTold()).toBe(true);
+      expect(await isNotified()).toBe(true);
       expect(await choose(["liked"])).toEqual({
         choices: { hidden: ["liked"], unmailed: ["liked"], digest: "weekly" },
         hasMail: expect.any(Boolean) as boolean,
       });
-      expect(await isTold()).toBe(false);
+      expect(await isNotified()).toBe(false);
       expect(await count()).toBeLessThan(before);
       await choose([]);
-      expect(await isTold()).toBe(true);
+      expect(await isNotified()).toBe(true);
       expect(await count()).toBe(before);
     });
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import * as calls from "../../contract/passkeys.ts";
 import * as session from "../../contract/session.ts";
-import { listWaysIn, removeWayIn } from "../../contract/ways-in.ts";
+import { listSignInMethods, removeSignInMethod } from "../../contract/sign-in-methods.ts";
 import { createAuthenticator, type Wrong } from "./authenticator.ts";
 import type { SignedServices } from "./signed-call.ts";
-import { createSecret, createWaysInCaller, origin, place } from "./ways-in-caller.ts";
+import { createSecret, createSignInMethodsCaller, origin, sessionClient } from "./sign-in-methods-caller.ts";
 
 /** Passkeys: made, used, refused and removed. */
 export function passkeyCases(findServices: () => SignedServices): void {
-  const caller = createWaysInCaller((request) => findServices().fetch(request));
+  const caller = createSignInMethodsCaller((request) => findServices().fetch(request));
   const { send, fail, makeBurner, signInByMail, waitForNotices, tokenOf } = caller;
 
   const start = async (token: string) => (await send(calls.startPasskey, { origin }, token)).options;
@@ -18,7 +18,7 @@ export function passkeyCases(findServices: () => SignedServices): void {
   };
   const ask = async (secret: string) => (await send(calls.startPasskeySignIn, { secret, origin })).options;
   const open = (credential: calls.SignedCredential, secret: string) =>
-    send(calls.openPasskey, { credential, secret, ...place });
+    send(calls.openPasskey, { credential, secret, ...sessionClient });
   const signIn = async (device: ReturnType<typeof createAuthenticator>, wrong: Wrong = {}) => {
     const secret = createSecret();
     return open(device.sign(await ask(secret), wrong), secret);
@@ -30,7 +30,7 @@ export function passkeyCases(findServices: () => SignedServices): void {
       const token = await makeBurner("Has-Passkey");
       const { device, outcome } = await add(token, undefined, "  My\u00a0 telephone\n");
       expect(outcome).toBe("added");
-      const before = await send(listWaysIn, {}, token);
+      const before = await send(listSignInMethods, {}, token);
       expect(before).toMatchObject({
         email: null,
         hasKey: true,
@@ -41,7 +41,7 @@ export function passkeyCases(findServices: () => SignedServices): void {
       expect([entered, opened?.account.screenName]).toEqual(["signedIn", "Has-Passkey"]);
       expect(tokenOf(opened)).not.toBe(token);
       expect(await send(session.getAccount, {}, tokenOf(opened))).toEqual(opened?.account);
-      const [used] = (await send(listWaysIn, {}, token)).passkeys;
+      const [used] = (await send(listSignInMethods, {}, token)).passkeys;
       expect(used?.usedTimeMillis).toBeGreaterThanOrEqual(used?.createdTimeMillis ?? Infinity);
       // Again, with a counter that goes on.
       expect((await signIn(device)).outcome).toBe("signedIn");
@@ -71,9 +71,11 @@ export function passkeyCases(findServices: () => SignedServices): void {
       const two = await add(token, undefined, "Two");
       const stranger = await makeBurner("Not-My-Passkey");
       const id = one.device.id;
-      expect(await send(removeWayIn, { kind: "passkey", id }, stranger)).toEqual({ outcome: "unknown" });
-      expect(await send(removeWayIn, { kind: "passkey", id }, token)).toEqual({ outcome: "removed" });
-      expect((await send(listWaysIn, {}, token)).passkeys.map(({ name }) => name)).toEqual(["Two"]);
+      expect(await send(removeSignInMethod, { kind: "passkey", id }, stranger)).toEqual({
+        outcome: "unknown",
+      });
+      expect(await send(removeSignInMethod, { kind: "passkey", id }, token)).toEqual({ outcome: "removed" });
+      expect((await send(listSignInMethods, {}, token)).passkeys.map(({ name }) => name)).toEqual(["Two"]);
       expect(await signIn(one.device)).toEqual(refused);
       expect((await signIn(two.device)).outcome).toBe("signedIn");
       expect((await add(stranger, two.device)).outcome).toBe("known");
@@ -89,7 +91,9 @@ export function passkeyCases(findServices: () => SignedServices): void {
         expect(await fail(calls.renamePasskey, { id, name }, token)).toEqual([400, "name"]);
       }
       expect(await fail(calls.renamePasskey, { id, name: "x" })).toEqual([401, "unauthorized"]);
-      expect((await send(listWaysIn, {}, token)).passkeys.map(({ name }) => name)).toEqual(["The blue one"]);
+      expect((await send(listSignInMethods, {}, token)).passkeys.map(({ name }) => name)).toEqual([
+        "The blue one",
+      ]);
     });
 
     test("is one of twenty at most", async () => {
@@ -97,7 +101,7 @@ export function passkeyCases(findServices: () => SignedServices): void {
       for (let count = 0; count < calls.maxPasskeys; count += 1)
         expect((await add(token)).outcome).toBe("added");
       expect((await add(token)).outcome).toBe("tooMany");
-      expect((await send(listWaysIn, {}, token)).passkeys).toHaveLength(calls.maxPasskeys);
+      expect((await send(listSignInMethods, {}, token)).passkeys).toHaveLength(calls.maxPasskeys);
     });
 
     test("is told of to its owner's address when it comes and when it goes, once each", async () => {
@@ -107,9 +111,9 @@ export function passkeyCases(findServices: () => SignedServices): void {
       // What nothing has come of is nothing to write about.
       const known = device.create(await start(token));
       expect((await send(calls.addPasskey, { credential: known, name: "x" }, token)).outcome).toBe("known");
-      await send(removeWayIn, { kind: "passkey", id: "nothing" }, token);
+      await send(removeSignInMethod, { kind: "passkey", id: "nothing" }, token);
       const way = { kind: "passkey", id: device.id };
-      expect(await send(removeWayIn, way, token)).toEqual({ outcome: "removed" });
+      expect(await send(removeSignInMethod, way, token)).toEqual({ outcome: "removed" });
       const notices = await waitForNotices(email, 2);
       expect(notices).toHaveLength(2);
       for (const { locale, text, html = "", url } of notices) {
@@ -131,7 +135,7 @@ export function passkeyCases(findServices: () => SignedServices): void {
       const token = await makeBurner(`Wrong-${title.length}-${title.replace(/\W/g, "").slice(-9)}`);
       const credential = createAuthenticator(origin).create(await start(token), wrong);
       expect(await send(calls.addPasskey, { credential, name: "x" }, token)).toEqual({ outcome: "refused" });
-      expect((await send(listWaysIn, {}, token)).passkeys).toEqual([]);
+      expect((await send(listSignInMethods, {}, token)).passkeys).toEqual([]);
     });
 
     test("is not added with another's challenge, nor with one that was used", async () => {
@@ -199,7 +203,10 @@ export function passkeyCases(findServices: () => SignedServices): void {
         ...(await start(await makeBurner("Late-Passkey"))),
       });
       expect(await fail(calls.addPasskey, { credential, name: "x" }, late)).toEqual([403, "signInAgain"]);
-      expect(await fail(removeWayIn, { kind: "passkey", id: "x" }, late)).toEqual([403, "signInAgain"]);
+      expect(await fail(removeSignInMethod, { kind: "passkey", id: "x" }, late)).toEqual([
+        403,
+        "signInAgain",
+      ]);
       expect(await fail(calls.startPasskey, { origin })).toEqual([401, "unauthorized"]);
       const token = await makeBurner("Elsewhere-Passkey");
       for (const other of ["https://evil.example", "http://kotaku.com.localhost:8787", "https://kinja.com"]) {

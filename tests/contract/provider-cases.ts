@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import * as calls from "../../contract/providers.ts";
 import * as session from "../../contract/session.ts";
 import { deleteAccount } from "../../contract/settings.ts";
-import { listWaysIn, removeWayIn } from "../../contract/ways-in.ts";
+import { listSignInMethods, removeSignInMethod } from "../../contract/sign-in-methods.ts";
 import type { ProviderFault } from "../../mocks/provider/faults.ts";
 import type { MockProvider } from "../../mocks/provider/start-provider.ts";
 import type { SignedServices } from "./signed-call.ts";
-import { createSecret, createWaysInCaller, origin, place } from "./ways-in-caller.ts";
+import { createSecret, createSignInMethodsCaller, origin, sessionClient } from "./sign-in-methods-caller.ts";
 
 /** Signing in with an account elsewhere: what a provider may say, and what becomes of all else. */
 export function providerCases(findServices: () => SignedServices, findProvider: () => MockProvider): void {
-  const caller = createWaysInCaller((request) => findServices().fetch(request));
+  const caller = createSignInMethodsCaller((request) => findServices().fetch(request));
   const { send, fail, signInByMail, waitForNotices, makeBurner, tokenOf } = caller;
 
   /** At the provider, as its page would send somebody back who says that they are `email`. */
@@ -24,13 +24,13 @@ export function providerCases(findServices: () => SignedServices, findProvider: 
   const start = async (secret: string, next: session.ReturnAddress | null = null) =>
     (await send(calls.startProvider, { provider: "demo", secret, origin, locale: "es-ES", next })).url;
   const finish = (returned: object, secret: string) =>
-    send(calls.finishProvider, { ...returned, secret, ...place });
+    send(calls.finishProvider, { ...returned, secret, ...sessionClient });
   const come = async (email: string, next: session.ReturnAddress | null = null) => {
     const secret = createSecret();
     return { secret, ...(await finish(await visit(await start(secret, next), email), secret)) };
   };
   const create = (claim: string | null, secret: string, screenName: string) =>
-    send(calls.createFromProvider, { claim, secret, screenName, ...place });
+    send(calls.createFromProvider, { claim, secret, screenName, ...sessionClient });
   const signUp = async (email: string, screenName: string) => {
     const { claim, secret } = await come(email);
     return tokenOf((await create(claim, secret, screenName)).session);
@@ -96,7 +96,7 @@ export function providerCases(findServices: () => SignedServices, findProvider: 
       expect(second).toMatchObject({ outcome: "signedIn", next, claim: null });
       expect(second.session?.account.screenName).toBe("From-Demo");
       expect(second.session?.token).not.toBe(created.session?.token);
-      const ways = await send(listWaysIn, {}, tokenOf(second.session));
+      const ways = await send(listSignInMethods, {}, tokenOf(second.session));
       expect(ways).toMatchObject({
         email: "From-Demo@example.com",
         identities: [{ provider: "demo", name: "Demo ID", isOpen: true }],
@@ -122,7 +122,7 @@ export function providerCases(findServices: () => SignedServices, findProvider: 
         // It is the only way in, and stays.
         const token = tokenOf(made.session);
         const way = { kind: "identity", id: "demo" };
-        expect(await send(removeWayIn, way, token)).toEqual({ outcome: "last" });
+        expect(await send(removeSignInMethod, way, token)).toEqual({ outcome: "last" });
       }
     });
 
@@ -145,8 +145,8 @@ export function providerCases(findServices: () => SignedServices, findProvider: 
       expect((await link(token, "another@example.com")).outcome).toBe("taken");
       expect((await link(await makeBurner("Links-Too"), "linked@example.com")).outcome).toBe("taken");
       const way = { kind: "identity", id: "demo" };
-      expect(await send(removeWayIn, way, token)).toEqual({ outcome: "removed" });
-      expect(await send(removeWayIn, way, token)).toEqual({ outcome: "unknown" });
+      expect(await send(removeSignInMethod, way, token)).toEqual({ outcome: "removed" });
+      expect(await send(removeSignInMethod, way, token)).toEqual({ outcome: "unknown" });
       expect((await come("linked@example.com")).outcome).toBe("nameNeeded");
       const late = await findServices().openSession("Ben-Writer", { roles: [] });
       const body = { provider: "demo", secret: createSecret(), origin };
@@ -164,7 +164,7 @@ export function providerCases(findServices: () => SignedServices, findProvider: 
       // Whoever came with it knows of it; it is taken off and added again in Spanish.
       const email = "told-spanish@example.com";
       const token = await signUp(email, "Told-Spanish");
-      await send(removeWayIn, { kind: "identity", id: "demo" }, token);
+      await send(removeSignInMethod, { kind: "identity", id: "demo" }, token);
       expect((await link(token, email)).outcome).toBe("linked");
       const notices = await waitForNotices(email, 2);
       expect(notices.map(({ locale }) => locale)).toEqual(["es-ES", "es-ES"]);

@@ -7,7 +7,7 @@ import { modeAuditCases } from "./mode-audit-cases.ts";
 import { modeCases } from "./mode-cases.ts";
 import type { Open } from "./reply-threads.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
-import { pictureCases } from "./picture-cases.ts";
+import { imageCases } from "./image-cases.ts";
 import { pagingCases } from "./thread-paging-cases.ts";
 import { writingCases } from "./writing-cases.ts";
 
@@ -22,7 +22,7 @@ const groups: readonly [name: string, run: (open: Open) => void][] = [
   ["paging", pagingCases],
   ["profiles", profileCases],
   ["modes", modeCases],
-  ["pictures", pictureCases],
+  ["pictures", imageCases],
 ];
 
 /**

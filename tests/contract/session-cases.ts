@@ -15,7 +15,7 @@ type AnyCall<Reply extends v.GenericSchema> = Call<
   Reply
 >;
 
-const place = { host: "kinja.com", userAgent: "Browser/1" };
+const sessionClient = { host: "kinja.com", userAgent: "Browser/1" };
 const unknownToken = "u".repeat(43);
 const hash = (text: string) => createHash("sha256").update(text).digest("hex");
 
@@ -65,7 +65,7 @@ export function sessionCases(fetchService: Fetch): void {
     return token;
   };
   const open = (token: string, screenName: string | null = null) =>
-    send(calls.openSignInLink, { token, screenName, ...place });
+    send(calls.openSignInLink, { token, screenName, ...sessionClient });
   const tokenOf = (session: calls.OpenedSession | null) => session?.token ?? expect.fail("no session");
   const signUp = async (screenName: string) => {
     const { session } = await open(await askForLink(`${screenName}@example.com`), screenName);
@@ -82,7 +82,7 @@ export function sessionCases(fetchService: Fetch): void {
       expect(await open(token)).toEqual({ outcome: "nameNeeded", session: null, next: null });
       expect((await open(token, "ada-owner")).outcome).toBe("nameTaken");
       for (const name of ["settings", "Admin", "former-reader-7", "-x", "ab"]) {
-        const refused = await request(calls.openSignInLink, { token, screenName: name, ...place });
+        const refused = await request(calls.openSignInLink, { token, screenName: name, ...sessionClient });
         expect([name, refused.status]).toEqual([name, 400]);
       }
       const opened = await open(token, "First-Reader");
@@ -179,8 +179,10 @@ export function sessionCases(fetchService: Fetch): void {
   });
 
   describe("a burner", () => {
-    const make = (screenName: string) => send(calls.createBurner, { screenName, locale: "es-ES", ...place });
-    const enter = (screenName: string, key: string) => send(calls.openBurner, { screenName, key, ...place });
+    const make = (screenName: string) =>
+      send(calls.createBurner, { screenName, locale: "es-ES", ...sessionClient });
+    const enter = (screenName: string, key: string) =>
+      send(calls.openBurner, { screenName, key, ...sessionClient });
 
     test("is made with one press under a name that nobody has, and comes back by name and key", async () => {
       const { screenName } = await send(calls.proposeName, {}, undefined, { locale: "es-ES" });
@@ -279,9 +281,9 @@ export function sessionCases(fetchService: Fetch): void {
     const nonce = "n".repeat(43);
     const there = { host: "kotaku.com", userAgent: "Browser/1" };
     const hand = async (token: string, host = "kotaku.com") =>
-      (await send(calls.createHandover, { host, challenge: hash(nonce) }, token)).code;
+      (await send(calls.createLoginCode, { host, challenge: hash(nonce) }, token)).code;
     const redeem = (code: string, more = {}) =>
-      send(calls.redeemHandover, { code, nonce, ...there, ...more });
+      send(calls.redeemLoginCode, { code, nonce, ...there, ...more });
     const refused = { outcome: "refused", session: null };
 
     test("opens a session of the same family there, and signing out ends both", async () => {
@@ -325,7 +327,7 @@ export function sessionCases(fetchService: Fetch): void {
     test("leads to blogs of the network only", async () => {
       const token = await signUp("Stays-Here");
       const body = { host: "phish.example", challenge: hash(nonce) };
-      expect(await statusOf(calls.createHandover, token, body)).toBe(400);
+      expect(await statusOf(calls.createLoginCode, token, body)).toBe(400);
     });
   });
 
@@ -369,7 +371,7 @@ export function sessionCases(fetchService: Fetch): void {
         await send(calls.createBurner, {
           screenName: `Refused-${Math.random().toString(36).slice(2, 12)}`,
           locale: "en-US",
-          ...place,
+          ...sessionClient,
         })
       ).session?.token;
       const response = await request(call, body, token);

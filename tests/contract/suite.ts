@@ -8,9 +8,9 @@ import { epochCases } from "./epoch-cases.ts";
 import { errorCases } from "./error-cases.ts";
 import { feedCases } from "./feed-cases.ts";
 import { fixtureNetwork, secret } from "./fixture-network.ts";
-import { frameCases } from "./frame-cases.ts";
+import { siteLayoutCases } from "./site-layout-cases.ts";
 import { healthCases } from "./health-cases.ts";
-import { lostCases } from "./lost-cases.ts";
+import { notFoundCases } from "./not-found-cases.ts";
 import { memberCases } from "./member-cases.ts";
 import { moderationCases } from "./moderation-cases.ts";
 import { noticeStatusCases } from "./notice-status-cases.ts";
@@ -23,7 +23,7 @@ import { sitemapCases, sitemapErrors } from "./sitemap-cases.ts";
 import { searchCases } from "./search-cases.ts";
 import { sessionCases } from "./session-cases.ts";
 import { subscriptionCases } from "./subscription-cases.ts";
-import { receiptCases } from "./receipt-cases.ts";
+import { publicationCases } from "./publication-cases.ts";
 import { replyCases } from "./reply-cases.ts";
 import type { SignedServices } from "./signed-call.ts";
 import { streamCases, walkStreams } from "./stream-cases.ts";
@@ -65,7 +65,7 @@ export function contractSuite(
     };
 
     const readCases = [
-      ...frameCases,
+      ...siteLayoutCases,
       ...postCases,
       ...translationCases,
       ...streamCases,
@@ -116,7 +116,7 @@ export function contractSuite(
       },
     );
 
-    receiptCases(() => services);
+    publicationCases(() => services);
 
     // Last: these write what others would read.
     replyCases(() => services);
@@ -124,6 +124,6 @@ export function contractSuite(
     notificationCases(() => services);
     noticeStatusCases(() => services);
     memberCases(() => services);
-    lostCases(() => services);
+    notFoundCases(() => services);
   });
 }

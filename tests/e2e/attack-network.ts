@@ -76,7 +76,7 @@ export function buildAttackNetwork(strings: readonly string[]): AttackNetwork {
   return {
     settings,
     stories,
-    pictures: new Set(posts.flatMap(({ body }) => findPictures(body))),
+    pictures: new Set(posts.flatMap(({ body }) => findImages(body))),
     batches: [
       ...inGroups(people, 1000).map((group) => ({ people: group })),
       { blogs: [mainSite, postBlog, ...blogs] },
@@ -201,9 +201,9 @@ function createStory(id: string, cases: readonly number[], strings: readonly str
 }
 
 /** Addresses of pictures that an import left where they were, as written and as a URL writes them. */
-function findPictures(body: unknown): string[] {
-  if (Array.isArray(body)) return body.flatMap(findPictures);
+function findImages(body: unknown): string[] {
+  if (Array.isArray(body)) return body.flatMap(findImages);
   if (typeof body !== "object" || body === null) return [];
   const own = "remoteUrl" in body && typeof body.remoteUrl === "string" ? body.remoteUrl : null;
-  return [...(own ? [own, URL.parse(own)?.href ?? own] : []), ...Object.values(body).flatMap(findPictures)];
+  return [...(own ? [own, URL.parse(own)?.href ?? own] : []), ...Object.values(body).flatMap(findImages)];
 }

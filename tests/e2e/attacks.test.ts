@@ -47,7 +47,7 @@ const attackOf = (index: number) => asHtmlReads(attackStrings[index] ?? "");
 const withoutSpace = (text: string) => text.replace(/\s+/gu, "");
 
 /** One page to look at, and what else must be true of it. */
-interface Visit {
+interface RequestTrace {
   address: string;
   judge?: (found: Findings) => unknown[];
 }
@@ -57,7 +57,7 @@ const findFrequent = (links: ReadonlyMap<string, number>) =>
   [...links].filter(([, count]) => count > 1).map(([href]) => href);
 
 /** Looks at pages, two at a time; what was wrong, by page. */
-async function visitAll(visits: readonly Visit[]): Promise<unknown[]> {
+async function visitAll(visits: readonly RequestTrace[]): Promise<unknown[]> {
   expect(visits.length).toBeGreaterThan(0);
   const waiting = [...visits];
   const wrong: unknown[] = [];
@@ -148,7 +148,7 @@ describe(`${attackCount}: nothing runs, and all is text,`, () => {
 
   test("of blogs: sections, story types, people's titles, flags and newsletters", async () => {
     const [first] = network.settings;
-    const visits: Visit[] = network.settings.flatMap(({ host, cases }) =>
+    const visits: RequestTrace[] = network.settings.flatMap(({ host, cases }) =>
       ["/about", "/features"].map((path) => ({
         address: addressOf(host, path),
         judge: ({ texts }) => {

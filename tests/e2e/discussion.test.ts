@@ -57,7 +57,7 @@ test("a story leads its staff to its receipt, and nobody else", async () => {
   await giveSession(page, host, await signInByMail("network-desk", host));
   await openDiscussion(page, read);
   const link = page.locator("#replies").getByRole("link", { name: "Publication receipt" });
-  expect(await link.getAttribute("href")).toBe(buildAddress("kinja.com", `/manage/kotaku/receipt/${read}`));
+  expect(await link.getAttribute("href")).toBe(buildAddress("kinja.com", `/manage/kotaku/checks/${read}`));
   expect(await findFaults(page)).toEqual([]);
   await page.context().close();
   const { page: reader } = await signedIn("reader-of-receipts");

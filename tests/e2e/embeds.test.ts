@@ -7,7 +7,7 @@ import { buildAddress } from "./pages.ts";
 
 const browser = await openBrowser();
 const posts = findDemoPosts([...embedProviders, "Iframe"]);
-const loaders = (page: Page) => page.locator("button[data-frame]");
+const loaders = (page: Page) => page.locator("button[data-iframe]");
 const insetOf = (id: string) => buildAddress("kotaku.com", `/ajax/inset/iframe?id=${id}`);
 
 afterAll(() => browser.close());
@@ -23,14 +23,14 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 /** A widget shows a page of the blog's own. */
-const foreignFrames = (page: Page) => page.locator('iframe:not([src^="/"])');
+const foreignIframes = (page: Page) => page.locator('iframe:not([src^="/"])');
 
 describe.each(posts)("the post $id on $host", ({ address }) => {
   test("asks no third party for anything without script", async () => {
     const { page, strayRequests } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(address, { waitUntil: "networkidle" });
     await scrollThrough(page);
-    expect(await foreignFrames(page).count()).toBe(0);
+    expect(await foreignIframes(page).count()).toBe(0);
     expect(strayRequests).toEqual([]);
     await page.context().close();
   });
@@ -39,11 +39,11 @@ describe.each(posts)("the post $id on $host", ({ address }) => {
     const { page, strayRequests } = await openPage(browser);
     await page.goto(address, { waitUntil: "networkidle" });
     await scrollThrough(page);
-    expect(await foreignFrames(page).count()).toBe(0);
+    expect(await foreignIframes(page).count()).toBe(0);
     expect(strayRequests).toEqual([]);
     for (let left = await loaders(page).count(); left > 0; left -= 1) {
       const button = loaders(page).first();
-      const json = (await button.getAttribute("data-frame")) ?? "{}";
+      const json = (await button.getAttribute("data-iframe")) ?? "{}";
       const { src, title } = JSON.parse(json) as Record<string, string>;
       const asked = page.waitForRequest((request) => request.url() === src);
       await button.focus();

@@ -107,7 +107,7 @@ describe("a page in a frame", () => {
       return route.fulfill({ contentType: "text/html", body: `<!doctype html>${icon}${module}${body}` });
     });
   }
-  const classesInFrame = (page: Page) =>
+  const classesInIframe = (page: Page) =>
     page.frames()[1]?.evaluate(() => [...document.body.classList]) ?? expect.fail("no frame");
   const parent = (child: string) =>
     `<body class="dark f_sticky_sidebar_off f_new_thing_on"><iframe src="${child}"></iframe>`;
@@ -116,7 +116,7 @@ describe("a page in a frame", () => {
     const { page, complaints } = await openPage(browser);
     await serve(page.context(), { parent: parent("/frame-test/child"), child: '<body class="own">' });
     await page.goto(kotaku("/frame-test/parent"));
-    expect(await classesInFrame(page)).toEqual(["own", "f_sticky_sidebar_off", "f_new_thing_on"]);
+    expect(await classesInIframe(page)).toEqual(["own", "f_sticky_sidebar_off", "f_new_thing_on"]);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -125,7 +125,7 @@ describe("a page in a frame", () => {
     const { page } = await openPage(browser);
     await serve(page.context(), { parent: parent("/frame-test/child"), child: '<body class="f_own_on">' });
     await page.goto(kotaku("/frame-test/parent"));
-    expect(await classesInFrame(page)).toEqual(["f_own_on"]);
+    expect(await classesInIframe(page)).toEqual(["f_own_on"]);
     await page.context().close();
   });
 
@@ -134,7 +134,7 @@ describe("a page in a frame", () => {
     const child = kotaku("/frame-test/child");
     await serve(page.context(), { parent: parent(child), child: '<body class="own">' });
     await page.goto(jezebel("/frame-test/parent"));
-    expect(await classesInFrame(page)).toEqual(["own"]);
+    expect(await classesInIframe(page)).toEqual(["own"]);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

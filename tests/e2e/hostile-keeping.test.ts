@@ -149,7 +149,7 @@ describe(`${attackCount}: nothing runs, and all is text,`, () => {
     ["owner", main, `/manage/${blogName}/rules`, () => short.slice(0, 100)],
     ["desk", main, "/moderation?kind=appealed", () => []],
     ["desk", main, "/development/mail", () => []],
-    ["onBlog", blog, `/conduct/${report}`, () => []],
+    ["onBlog", blog, `/discussion-settings/${report}`, () => []],
     ["onBlog", blog, `/${report}`, () => []],
   ])("as the %s sees it at %s%s", async (who, host, path, expected) => {
     const page = await watch.context.newPage();

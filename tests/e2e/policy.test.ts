@@ -76,7 +76,7 @@ describe("the policy refuses nothing that a page does:", () => {
   test("a picture that opens large, and a menu", async () => {
     const { page, findViolations, close } = await open(buildAddress("kotaku.com", "/1836000001"));
     await untilStarted(page);
-    await page.locator("figure[data-picture] > a").first().click();
+    await page.locator("figure[data-image] > a").first().click();
     await page.locator("dialog[data-lightbox]").waitFor();
     await page.keyboard.press("Escape");
     await page.mouse.wheel(0, -50_000);
@@ -122,7 +122,7 @@ describe("the policy refuses nothing that a page does:", () => {
     for (const { address } of posts) {
       const { page, findViolations, close } = await open(address);
       await untilStarted(page);
-      const buttons = page.locator("button[data-frame]");
+      const buttons = page.locator("button[data-iframe]");
       // Until none is left: on a busy machine a press can meet a place from which its button has just moved.
       while ((await buttons.count()) > 0) await buttons.first().click();
       expect(await findViolations()).toEqual([]);
@@ -154,7 +154,7 @@ describe("the policy refuses nothing that a page does:", () => {
       prepare,
     );
     await page.waitForFunction(() => "recordedAds" in window);
-    await page.locator("figure[data-picture] > a").first().click();
+    await page.locator("figure[data-image] > a").first().click();
     await page.locator("dialog[data-lightbox]").waitFor();
     expect(await findViolations()).toEqual([]);
     await close();

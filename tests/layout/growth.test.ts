@@ -6,7 +6,7 @@ import { splitAuthorTerms } from "../../app/commerce/author-terms.ts";
 import { parsePrice } from "../../app/commerce/parse-price.ts";
 import { decodeSubtag } from "../../app/commerce/subtag.ts";
 import { findEmbed } from "../../app/embed/find-embed.ts";
-import { findFrameHeight } from "../../app/embed/parse-frame-message.ts";
+import { findIframeHeight } from "../../app/embed/parse-iframe-message.ts";
 import { parseInsetId } from "../../app/embed/parse-inset-id.ts";
 import { parseChoices } from "../../app/feature-flag/parse-choices.ts";
 import { findAddress } from "../../app/link/addressing.ts";
@@ -22,7 +22,7 @@ import { parseFrontMatter } from "../../cli/markdown/front-matter.ts";
 import { parseMarkdown } from "../../cli/markdown/parse-markdown.ts";
 import { fillTemplate } from "../../cli/markdown/template-tags.ts";
 import { convertSource } from "../../cli/nodes/convert-source.ts";
-import { decodeDataUrl } from "../../cli/pictures/data-url.ts";
+import { decodeDataUrl } from "../../cli/images/data-url.ts";
 import { buildScreenName } from "../../cli/screen-name.ts";
 import { chooseSubhead } from "../../cli/subhead.ts";
 import { createTag } from "../../cli/tag.ts";
@@ -151,9 +151,9 @@ const rules: Record<string, (foreign: string) => unknown> = {
     findEmbed({ type: "YoutubeVideo", id: foreign, title: "", caption: [] }, place),
   "an inset's id": (foreign) => parseInsetId(foreign),
   "a frame's message": (foreign) => [
-    findFrameHeight(foreign, "https://platform.twitter.com"),
-    findFrameHeight(`pymxPYMx${foreign}`, "https://pym.example"),
-    findFrameHeight(`type=resize&${foreign}`, "https://a.example"),
+    findIframeHeight(foreign, "https://platform.twitter.com"),
+    findIframeHeight(`pymxPYMx${foreign}`, "https://pym.example"),
+    findIframeHeight(`type=resize&${foreign}`, "https://a.example"),
   ],
   "choices of features": (foreign) => parseChoices(foreign),
   "a sign-up": (foreign) => parseSignUp(form(foreign), new Set(["daily"])),

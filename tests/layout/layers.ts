@@ -66,7 +66,7 @@ export const floors: readonly { name: string; rooms: readonly string[]; isOpen: 
       "sitemap",
       "account",
       "search",
-      "trial",
+      "feature-preview",
       "theme-preview",
     ],
     isOpen: false,
@@ -111,6 +111,6 @@ export const impureFiles: readonly RegExp[] = [
   /^app\/entry(\.[\w.]+|\/[\w.-]+)$/,
   /^app\/(context|config)\//,
   /^app\/telemetry\//,
-  /^app\/ui\/build-facts\.ts$/,
+  /^app\/ui\/build-constants\.ts$/,
   /\.client\.tsx?$/,
 ];

@@ -21,7 +21,7 @@ const askers: Record<string, string> = {
     "the providers that the operator configured, and where they say that they answer",
   "api/indexnow/ask-engines.ts": "the search engines that the operator configured",
   "api/rulesystem/ask-checker.ts": "the address that the operator configured, which no blog can choose",
-  "api/rulesystem/judge-writing.ts": "what ask-checker.ts asks",
+  "api/rulesystem/evaluate-writing.ts": "what ask-checker.ts asks",
   "api/subscriptions/settings.ts": "the newsletter provider, at its one address",
   "api/websub/notify-hub.ts": "the hub that the operator configured",
 };

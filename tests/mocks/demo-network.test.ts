@@ -9,7 +9,7 @@ import { roles } from "../../contract/entities/person.ts";
 import { ImportBatch, type ImportedPost } from "../../contract/import.ts";
 import { chapters } from "../../mocks/demo/chapters.ts";
 import { demoBatches, demoNetwork, demoNow } from "../../mocks/network.ts";
-import { pictureFolder } from "../../mocks/picture-folder.ts";
+import { imageFolder } from "../../mocks/image-folder.ts";
 import manifest from "../../mocks/pictures/manifest.json" with { type: "json" };
 
 const { blogs, posts } = demoNetwork;
@@ -127,7 +127,7 @@ describe("pictures", () => {
 
   test("every listed one lies there with its size, and all together are light", async () => {
     const sizes = await Promise.all(
-      manifest.map(({ id }) => stat(new URL(`${id}.jpg`, pictureFolder)).then(({ size }) => size)),
+      manifest.map(({ id }) => stat(new URL(`${id}.jpg`, imageFolder)).then(({ size }) => size)),
     );
     expect(sizes).toEqual(manifest.map((picture) => picture.size));
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(8 * 1024 * 1024);

@@ -56,7 +56,7 @@ const findAll = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].m
 const fontsOf = (html: string) => findAll(html, /<link rel="preload" as="font"[^>]* href="([^"]+)"/g);
 const stylesOf = (html: string) => findAll(html, /<link rel="stylesheet" href="([^"]+)"/g);
 const scriptsOf = (html: string) => findAll(html, /<script[^>]* src="([^"]+)"/g);
-const eagerPicturesOf = (html: string) => findAll(html, /<img((?:(?!loading="lazy")[^>])*)>/g);
+const eagerImagesOf = (html: string) => findAll(html, /<img((?:(?!loading="lazy")[^>])*)>/g);
 
 test("a front and a post load one script, of our own and small", () => {
   for (const html of [front, post]) {
@@ -133,7 +133,7 @@ test("fonts and requests are few", () => {
   expectWithin("requests before the first text", 1 + stylesOf(post).length + fonts.length);
   const count = (html: string) => {
     const icon = 1;
-    const parts = [fontsOf, stylesOf, scriptsOf, eagerPicturesOf].map((find) => find(html).length);
+    const parts = [fontsOf, stylesOf, scriptsOf, eagerImagesOf].map((find) => find(html).length);
     return parts.reduce((sum, number) => sum + number, 1 + icon);
   };
   expectWithin("requests of a front as it opens", count(front));

@@ -26,7 +26,7 @@ import { getRules, writeRules } from "../../contract/rulesystem.ts";
 import { getSaved } from "../../contract/saved.ts";
 import { defaultTimeout } from "../../app/services/time-outs.ts";
 import { getAccount, openMe } from "../../contract/session.ts";
-import { listWaysIn } from "../../contract/ways-in.ts";
+import { listSignInMethods } from "../../contract/sign-in-methods.ts";
 import { demoNow } from "../../mocks/network.ts";
 import { openSession } from "../api/open-session.ts";
 import { inGroups } from "../attack-strings.ts";
@@ -121,14 +121,17 @@ const rows: readonly Row[] = [
     form: { purpose: "signIn" },
   }),
   row("the settings", main, "/settings", getAccount),
-  row("the settings", main, "/settings", listWaysIn, { status: 200, kept: /name="displayName"/ }),
-  row("how a story is discussed", blog, `/conduct/${story}`, getPostPage),
-  row("how a story is discussed", blog, `/conduct/${story}`, getOwnDiscussion),
-  row("a sent mode", blog, `/conduct/${story}`, setMode, {
+  row("the settings", main, "/settings", listSignInMethods, { status: 200, kept: /name="displayName"/ }),
+  row("how a story is discussed", blog, `/discussion-settings/${story}`, getPostPage),
+  row("how a story is discussed", blog, `/discussion-settings/${story}`, getOwnDiscussion),
+  row("a sent mode", blog, `/discussion-settings/${story}`, setMode, {
     form: { do: "mode", mode: "ask", guests: "MarenOduya" },
     kept: /value="MarenOduya"/,
   }),
-  row("questions to be answered", spanish, `/conduct/${questions}`, getReplies, { status: 200, kept: /<h1/ }),
+  row("questions to be answered", spanish, `/discussion-settings/${questions}`, getReplies, {
+    status: 200,
+    kept: /<h1/,
+  }),
   row("questions and answers", spanish, "{questions}", getPostPage, { time: 2, kept: /Algo ha fallado/ }),
   row("a report", blog, "/report/{reply}", getPostList),
   row("what became of a report", blog, `/report/status?token=N-1.${"t".repeat(43)}`, readNotice),

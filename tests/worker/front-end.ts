@@ -36,7 +36,7 @@ export function buildFrontEndConfig(variables: Record<string, string>, limit?: n
     ratelimits: (ratelimits as RateLimit[]).map((counter) =>
       limit === undefined ? counter : { ...counter, simple: { ...counter.simple, limit } },
     ),
-    vars: { ...vars, COUNT_LOST: "off", ...variables },
+    vars: { ...vars, NOT_FOUND_LOG: "off", ...variables },
   };
 }
 

@@ -175,7 +175,7 @@ const rows: readonly Row[] = [
   }),
   {
     host: blog,
-    path: `/conduct/${story}`,
+    path: `/discussion-settings/${story}`,
     stranger: 303,
     form: { do: "mode", mode: "chat" },
     limit: 262_144,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoNetwork, demoNow } from "../../mocks/network.ts";
 import { startFrontEnd } from "./front-end.ts";
-import { judgeGraph, listNodes } from "./judge-graph.ts";
+import { evaluateGraph, listNodes } from "./evaluate-graph.ts";
 
 /*
  * What every public page of the demo network says to search engines and to who passes it on, on the built front end.
@@ -69,7 +69,7 @@ describe("every story", () => {
       for (const post of shown.filter((entry) => entry.blog === blog && !entry.parent)) {
         const { host, path } = await findPath(blog, post.id ?? "");
         const { html, graph, meta } = await read(host, path);
-        expect([path, judgeGraph(graph)]).toEqual([path, []]);
+        expect([path, evaluateGraph(graph)]).toEqual([path, []]);
         const [article] = listNodes(graph).filter((node) => String(node["@id"]).endsWith("#article"));
         expect(article?.["url"]).toBe(`http://${host}.localhost${path}`);
         expect(html.toLowerCase()).toContain(
@@ -121,7 +121,7 @@ describe("a page's graph", () => {
       ({ parent, approved, blog }) => parent && approved === false && blog === "kotaku",
     );
     const { graph } = await read("kotaku.com", `/${said?.id ?? ""}`);
-    expect(judgeGraph(graph)).toEqual([]);
+    expect(evaluateGraph(graph)).toEqual([]);
     expect(typed(graph, "DiscussionForumPosting")).toHaveLength(1);
     if (held) expect((await read("kotaku.com", `/${held.id ?? ""}`)).graph).toBeNull();
   });
@@ -135,7 +135,7 @@ describe("a page's graph", () => {
       const [report] = typed(graph, "LiveBlogPosting");
       if (!report) continue;
       told += 1;
-      expect(judgeGraph(graph)).toEqual([]);
+      expect(evaluateGraph(graph)).toEqual([]);
       const updates = typed(graph, "BlogPosting");
       for (const { url, datePublished } of updates) {
         expect(html).toContain(new URL(String(url)).pathname);
@@ -158,7 +158,7 @@ describe("a page's graph", () => {
     ["es.gizmodo.com", "/sitemap/2026/11/20", ["CollectionPage", "BreadcrumbList"]],
   ])("%s%s says what it is", async (host, path, types) => {
     const { graph, html, meta } = await read(host, path);
-    expect(judgeGraph(graph)).toEqual([]);
+    expect(evaluateGraph(graph)).toEqual([]);
     const top = (graph as { "@graph": { "@type": string }[] })["@graph"].map((node) => node["@type"]);
     expect(top).toEqual(types);
     expect(meta("og:url")).toEqual([canonicalOf(html)]);

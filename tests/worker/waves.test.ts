@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterEach(() => app.restore());
 afterAll(() => app.stop());
 
-const mostCalls = 6;
+const maxCalls = 6;
 
 const epochs = "/api/magma/epochs";
 const site = "/api/magma/site/byhost/";
 const flags = "/api/features/views/forHost";
 const frame = [epochs, site, flags];
-const isFrame = (call: string) => frame.some((path) => call.startsWith(path));
+const isIframe = (call: string) => frame.some((path) => call.startsWith(path));
 
 /** An address of another system, with a number in it that could be a post's. */
 const oldAddress: ReaderPage = {
@@ -63,7 +63,7 @@ test.each([...readerPages, oldAddress])(
     const known = watchCalls();
     // An answer to who says who they are is kept for nobody.
     await (await app.get(page.host, page.path, { headers: { Authorization: "Bearer x" } })).text();
-    const own = known.filter((call) => !isFrame(call));
+    const own = known.filter((call) => !isIframe(call));
     app.restore();
     await app.reset();
     app.takeLog();
@@ -75,8 +75,8 @@ test.each([...readerPages, oldAddress])(
     const { response } = await app.open(page);
     expect(response.status).toBe(page.status);
     expect(app.takeFailures(), "a call was waited for before another was asked").toEqual([]);
-    expect(seen.toSorted()).toEqual([...own, ...seen.filter(isFrame)].toSorted());
-    expect(seen.filter(isFrame)).toHaveLength(frame.length);
-    expect(seen.length).toBeLessThanOrEqual(mostCalls);
+    expect(seen.toSorted()).toEqual([...own, ...seen.filter(isIframe)].toSorted());
+    expect(seen.filter(isIframe)).toHaveLength(frame.length);
+    expect(seen.length).toBeLessThanOrEqual(maxCalls);
   },
 );

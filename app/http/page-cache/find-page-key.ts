@@ -36,9 +36,9 @@ const allowed: ReadonlySet<string> = new Set(readNames);
 /** Only whether they are there matters. */
 const flagNames: ReadonlySet<string> = new Set(["subscribed", liteName]);
 /** Longest address that is kept, characters. Nothing of ours is longer. */
-const longestUrl = 500;
+const maxUrlLength = 500;
 /** Longest value of a name, characters: an ad zone. Times and numbers are shorter. */
-const longestValue = 64;
+const maxValueLength = 64;
 
 /**
  * Addresses without a page, or whose page is nobody else's: personal parts, what somebody writes, the services and pictures
@@ -46,7 +46,7 @@ const longestValue = 64;
  * token, moderation, what somebody keeps for later, searches and doubled slashes, of which there is no end.
  */
 const withoutPage =
-  /^\/(?:ajax|amp|api|-|newsletter|reply|conduct|report|manage|dashboard|notifications)\/|^\/(?:signin|signup|signout|settings|invitations|development|moderation|search|oembed)(?:\/|$)|^\/[^/]+\/saved\/?$|\/image\/upload\/|\/\/|\.data$|^\/__manifest$/;
+  /^\/(?:ajax|amp|api|-|newsletter|reply|discussion-settings|report|manage|dashboard|notifications)\/|^\/(?:signin|signup|signout|settings|invitations|development|moderation|search|oembed)(?:\/|$)|^\/[^/]+\/saved\/?$|\/image\/upload\/|\/\/|\.data$|^\/__manifest$/;
 
 /**
  * What old systems put behind a front's address: each may lead elsewhere. A preview of a theme is in development only,
@@ -60,7 +60,7 @@ const oldNames: ReadonlySet<string> = new Set(["p", "page_id", "attachment_id", 
  * consent are applied in the browser, and what of them stands in the page changes with the epoch of its frame.
  */
 export function findPageKey(method: string, url: string): PageKey | null {
-  if ((method !== "GET" && method !== "HEAD") || url.length > longestUrl) return null;
+  if ((method !== "GET" && method !== "HEAD") || url.length > maxUrlLength) return null;
   const pathAt = url.indexOf("/", url.indexOf("://") + 3);
   const queryAt = url.indexOf("?", pathAt);
   const path = url.slice(pathAt, queryAt === -1 ? undefined : queryAt);
@@ -87,7 +87,7 @@ export function findPageKey(method: string, url: string): PageKey | null {
 function keepRead(query: URLSearchParams): string[] | null {
   const kept = new Map<string, string>();
   for (const [name, value] of query) {
-    if (oldNames.has(name) || value.length > longestValue) return null;
+    if (oldNames.has(name) || value.length > maxValueLength) return null;
     if (allowed.has(name) && !kept.has(name)) kept.set(name, flagNames.has(name) ? "1" : value);
   }
   return [...kept]

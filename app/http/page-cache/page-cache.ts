@@ -3,7 +3,7 @@ import { findHeaderRefusal } from "../find-header-refusal.ts";
 import { answerFrom, type CacheOutcome } from "./answer-from.ts";
 import type { EdgeStore } from "./edge-store.ts";
 import { findPageKey, type PageKey } from "./find-page-key.ts";
-import { isWithdrawn, judgeEntry } from "./judge-entry.ts";
+import { isWithdrawn, classifyEntry } from "./classify-entry.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import type { PageEntry } from "./page-entry.ts";
 import { createPageMaker, type Made } from "./page-maker.ts";
@@ -57,7 +57,7 @@ export function createPageCache(edge: EdgeStore, deployment: string): PageCache 
   /** The newest copy: what another isolate of the data centre has made since may be newer than one's own. */
   const findNewest = async ({ key, state, ports }: Question): Promise<PageEntry | null> => {
     const own = find(key);
-    if (key.isRare || (own !== null && judgeEntry(own, state, ports.now) === "fresh")) return own;
+    if (key.isRare || (own !== null && classifyEntry(own, state, ports.now) === "fresh")) return own;
     const shared = await edge.get(key.url);
     if (shared === null || (own !== null && own.since >= shared.since)) return own;
     pages.set(key.url, shared);
@@ -68,7 +68,7 @@ export function createPageCache(edge: EdgeStore, deployment: string): PageCache 
   const answerSlowly = async (question: Question, own: Promise<Made> | null): Promise<Response> => {
     const { key, request, state, ports } = question;
     const copy = await findNewest(question);
-    const verdict = copy === null ? "dead" : judgeEntry(copy, state, ports.now);
+    const verdict = copy === null ? "dead" : classifyEntry(copy, state, ports.now);
     const other = own === null ? maker.find(key, ports.now) : null;
     const isGraced =
       verdict === "outdated" && other !== null && ports.now - other.since < grace && !hides(copy, state);
@@ -101,7 +101,7 @@ export function createPageCache(edge: EdgeStore, deployment: string): PageCache 
   ): Promise<Response> => {
     const { key, request, ports } = question;
     const copy = await findNewest({ ...question, state: null });
-    const isWanted = copy === null || judgeEntry(copy, null, ports.now) !== "fresh";
+    const isWanted = copy === null || classifyEntry(copy, null, ports.now) !== "fresh";
     const isMade = isWanted && maker.find(key, ports.now) === null;
     const own = isMade ? maker.make(key, request, changes, ports) : null;
     return answerSlowly({ ...question, state: await changes }, own);
@@ -113,7 +113,11 @@ export function createPageCache(edge: EdgeStore, deployment: string): PageCache 
       if (key === null || request.headers.has("Authorization")) return ports.render(request);
       const state = ports.epochs();
       const entry = state instanceof Promise ? null : find(key);
-      if (entry !== null && !(state instanceof Promise) && judgeEntry(entry, state, ports.now) === "fresh") {
+      if (
+        entry !== null &&
+        !(state instanceof Promise) &&
+        classifyEntry(entry, state, ports.now) === "fresh"
+      ) {
         return answerFrom(entry, request, ports.now, { kind: "hit" });
       }
       // The making of a page sees none of them.
@@ -130,7 +134,7 @@ const hides = (copy: PageEntry | null, state: EpochState | null) => copy !== nul
 
 /** A failure is news of this moment; a page may have been made before the change of which this reader's request knows. */
 const isNewEnough = (entry: PageEntry, state: EpochState | null, { now }: CachePorts) =>
-  entry.status >= 500 || judgeEntry(entry, state, now) === "fresh";
+  entry.status >= 500 || classifyEntry(entry, state, now) === "fresh";
 
 /** The answer from what was made; `copy` may stand in for a failure, and `how` says whether it was made for this reader. */
 async function answerWith(

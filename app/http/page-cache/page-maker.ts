@@ -1,7 +1,7 @@
 import { findKnown, type Changes } from "../../services/epoch-state.ts";
 import { findLifetime } from "../cache-rules.ts";
 import { buildEntityTag } from "./entity-tag.ts";
-import { mayMiss } from "./judge-entry.ts";
+import { mayMiss } from "./classify-entry.ts";
 import type { PageKey } from "./find-page-key.ts";
 import { createPageEntry, isStorable, listPassing, type PageEntry } from "./page-entry.ts";
 import { findPageEpoch } from "./page-subject.ts";

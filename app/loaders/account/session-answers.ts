@@ -8,7 +8,7 @@ import { secondaryTimeout } from "../../services/time-outs.ts";
 import { redirectPersonally } from "../../http/personal-answer.ts";
 
 /** Where a session is opened, as the services are told. */
-export const readPlace = (request: Request, { blog }: Pick<BlogContext, "blog">) => ({
+export const readSessionClient = (request: Request, { blog }: Pick<BlogContext, "blog">) => ({
   host: blog.host,
   userAgent: request.headers.get("User-Agent") ?? "",
 });

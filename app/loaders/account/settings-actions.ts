@@ -1,7 +1,7 @@
 import { addPasskey, renamePasskey } from "../../../contract/passkeys.ts";
 import { endSessions, getAccount, listSessions } from "../../../contract/session.ts";
 import { deleteAccount, setAvatar, updateAccount } from "../../../contract/settings.ts";
-import { listWaysIn, removeWayIn, signInAgain } from "../../../contract/ways-in.ts";
+import { listSignInMethods, removeSignInMethod, signInAgain } from "../../../contract/sign-in-methods.ts";
 import type {
   ParsedSettings,
   SettingsErrors,
@@ -14,7 +14,7 @@ import { requireBlog, requirePage, type AppContext } from "../../context/app-con
 import { ServiceError } from "../../services/service-error.ts";
 import type { PageMeta } from "../../site/page-meta.ts";
 import { redirectPersonally, answerForm } from "../../http/personal-answer.ts";
-import { leadToSignIn, buildSignInHref, requireOwn } from "../../context/require-session.ts";
+import { redirectToSignIn, buildSignInHref, requireOwn } from "../../context/require-session.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 
 export interface SettingsData {
@@ -36,7 +36,7 @@ export const settingsPath = "/settings";
 
 /** Throws the way to signing in for a failure that means it; whoever has to do it once more stays signed in. */
 export function rethrowSignIn(error: ServiceError, context: AppContext): void {
-  if (error.status === 401) leadToSignIn(context, settingsPath);
+  if (error.status === 401) redirectToSignIn(context, settingsPath);
   if (error.wireError?.refusal === signInAgain)
     throw redirectPersonally(buildSignInHref(context, settingsPath, true));
 }
@@ -50,7 +50,7 @@ export async function buildSettings(
   const [account, sessions, ways] = await Promise.all([
     requireOwn(services.get(getAccount, { token }), context, settingsPath),
     services.findOptional(listSessions, { token }),
-    services.findOptional(listWaysIn, { token }),
+    services.findOptional(listSignInMethods, { token }),
   ]);
   const page = await requirePage(context);
   const zones = Intl.supportedValuesOf("timeZone");
@@ -95,9 +95,9 @@ export const savedHref = (context: AppContext) =>
   requireBlog(context).addressing.ownHref("/settings?saved=1");
 
 const passkeyErrors = {
-  refused: "ways.failed",
+  refused: "signInMethods.failed",
   known: "passkey.known",
-  tooMany: "ways.tooMany",
+  tooMany: "signInMethods.tooMany",
 } as const;
 
 /** Null where it is done and there is nothing to say but that. */
@@ -126,11 +126,13 @@ async function send(parsed: Exclude<ParsedSettings, { kind: "wrong" }>, token: s
       const { outcome } = await services.send(renamePasskey, { body: parsed.body, token });
       return outcome === "renamed"
         ? null
-        : answerWith({ errors: { ways: "ways.failed" } }, 422, token, context);
+        : answerWith({ errors: { ways: "signInMethods.failed" } }, 422, token, context);
     }
     case "removeWay": {
-      const { outcome } = await services.send(removeWayIn, { body: parsed.way, token });
-      return outcome === "last" ? answerWith({ errors: { ways: "ways.last" } }, 422, token, context) : null;
+      const { outcome } = await services.send(removeSignInMethod, { body: parsed.way, token });
+      return outcome === "last"
+        ? answerWith({ errors: { ways: "signInMethods.last" } }, 422, token, context)
+        : null;
     }
     case "delete": {
       const { screenName, alsoReplies } = parsed;

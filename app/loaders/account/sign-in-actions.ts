@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import {
   createBurner,
-  createHandover,
+  createLoginCode,
   openBurner,
   requestSignInLink,
   type ReturnAddress,
@@ -45,7 +45,7 @@ export async function goToMainSite(request: Request, context: AppContext, known:
     challenge: await cookies.hashNonce(nonce),
   });
   return redirectPersonally(addressing.absolute(mainSite.host, `/signin?${query}`), [
-    cookies.buildHandoverCookie(nonce),
+    cookies.buildLoginCodeCookie(nonce),
   ]);
 }
 
@@ -58,7 +58,7 @@ export async function openMainSignIn(request: Request, context: AppContext, know
   const isAgain = searchParams.has("again");
   if (context.sessionToken !== null && !isAgain) {
     const challenge = searchParams.get("challenge") ?? "";
-    const href = await findWayBack(next, challenge, context, known);
+    const href = await findReturnPath(next, challenge, context, known);
     if (href !== null) return redirectPersonally(href);
   }
   const isSent = searchParams.has("sent");
@@ -72,7 +72,7 @@ const findNext = (read: (name: string) => string | null, known: BlogContext) =>
   answers.findReturnAddress(read(fields.host), read(fields.path), known);
 
 /** Null for who is not signed in. */
-async function findWayBack(
+async function findReturnPath(
   next: ReturnAddress | null,
   challenge: string,
   context: AppContext,
@@ -82,7 +82,7 @@ async function findWayBack(
   if (next === null || next.host === known.blog.host || !/^[0-9a-f]{64}$/.test(challenge)) {
     return answers.buildReturnHref(next, known);
   }
-  const { code } = await context.services.send(createHandover, {
+  const { code } = await context.services.send(createLoginCode, {
     body: { host: next.host, challenge },
     token: context.sessionToken,
   });
@@ -91,7 +91,7 @@ async function findWayBack(
 }
 
 /** Takes whichever form was sent. What was typed comes back with what is wrong; a key does not. */
-export async function takeSignIn(request: Request, context: AppContext, known: BlogContext) {
+export async function handleSignIn(request: Request, context: AppContext, known: BlogContext) {
   const form = await readForm(request);
   const next = findNext((name) => readField(form, name), known);
   const typed = readTyped(form);
@@ -123,7 +123,7 @@ async function sendSignIn(
 ) {
   const { services } = context;
   const { locale } = known.blog;
-  const place = answers.readPlace(request, known);
+  const place = answers.readSessionClient(request, known);
   if (parsed.kind === "link") {
     await services.send(requestSignInLink, { body: { email: parsed.email, locale, next } });
     return redirectPersonally(known.addressing.ownHref("/signin?sent=1"));

@@ -3,7 +3,7 @@ import type { ReturnAddress } from "../../../contract/session.ts";
 import { endedAttemptCookie, findAttemptSecret } from "../../account/attempt-cookie.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import type { AppContext } from "../../context/app-context.ts";
-import { answerSignedIn, readPlace } from "./session-answers.ts";
+import { answerSignedIn, readSessionClient } from "./session-answers.ts";
 
 /** Signs in by what a device has signed; null where that opens nothing. Throws where nobody can say. */
 export async function signInByPasskey(
@@ -13,7 +13,7 @@ export async function signInByPasskey(
 ): Promise<Response | null> {
   const secret = findAttemptSecret(request.headers.get("Cookie"));
   if (secret === null) return null;
-  const body = { credential, secret, ...readPlace(request, known) };
+  const body = { credential, secret, ...readSessionClient(request, known) };
   const { session } = await context.services.send(openPasskey, { body });
   if (!session) return null;
   const answer = await answerSignedIn(session, next, context, known);

@@ -11,16 +11,16 @@ import {
 } from "../../../contract/modes.ts";
 import type { PostPage } from "../../../contract/magma.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
-import { buildConductPath } from "../../discussion/conduct-path.ts";
+import { buildDiscussionSettingsPath } from "../../discussion/discussion-settings-path.ts";
 import { findReplyError } from "../../discussion/find-reply-error.ts";
 import {
-  markDeeds,
-  parseConductForm,
-  readTypedConduct,
-  type ParsedConduct,
-  type TypedConduct,
-} from "../../discussion/parse-conduct-form.ts";
-import { presentConductPage } from "../../discussion/present-conduct-page.ts";
+  markActions,
+  parseDiscussionSettingsForm,
+  readTypedDiscussionSettings,
+  type ParsedDiscussionSettings,
+  type TypedDiscussionSettings,
+} from "../../discussion/parse-discussion-settings-form.ts";
+import { presentDiscussionSettingsPage } from "../../discussion/present-discussion-settings-page.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { askMine, buildKey, buildPeopleHref, findAbout } from "./open-reply-form.ts";
@@ -30,13 +30,13 @@ import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { redirectPersonally, answerForm } from "../../http/personal-answer.ts";
 
 interface Answer {
-  typed: TypedConduct | null;
+  typed: TypedDiscussionSettings | null;
   error: MessageId | null;
   done: boolean;
 }
 
 /** The page as it is opened, or as a form that was not taken comes back. 404 for what is no story and no entry. */
-export async function openConduct(id: string, answer: Answer, context: AppContext) {
+export async function openDiscussionSettings(id: string, answer: Answer, context: AppContext) {
   const known = requireBlog(context);
   if (!v.is(PostId, id)) throw new Response(null, { status: 404 });
   const token = requireToken(context);
@@ -52,10 +52,10 @@ export async function openConduct(id: string, answer: Answer, context: AppContex
     key: buildKey(context),
     ...answer,
   };
-  const view = presentConductPage(facts, buildPeopleHref(context), await requirePage(context));
+  const view = presentDiscussionSettingsPage(facts, buildPeopleHref(context), await requirePage(context));
   return {
     view,
-    meta: buildPersonalMeta(view.title, buildConductPath(id), known),
+    meta: buildPersonalMeta(view.title, buildDiscussionSettingsPath(id), known),
   };
 }
 
@@ -68,23 +68,27 @@ async function askQuestions({ post, conduct }: PostPage, { services }: AppContex
 }
 
 /** Takes a form: what was done leads on, and what could not be done comes back with what was typed. */
-export async function sendConduct(id: string, request: Request, context: AppContext) {
+export async function sendDiscussionSettings(id: string, request: Request, context: AppContext) {
   const form = await readForm(request);
   const token = requireToken(context);
   const { blog, addressing } = requireBlog(context);
   const answerWith = (error: MessageId, status: number) =>
-    answerForm(openConduct(id, { typed: readTypedConduct(form), error, done: false }, context), status);
+    answerForm(
+      openDiscussionSettings(id, { typed: readTypedDiscussionSettings(form), error, done: false }, context),
+      status,
+    );
   if (context.isLimited) return answerWith("reply.error.tooOften", 429);
-  const parsed = parseConductForm(form, blog.timezone, buildPeopleHref(context));
+  const parsed = parseDiscussionSettingsForm(form, blog.timezone, buildPeopleHref(context));
   if (parsed.kind === "wrong") return answerWith(parsed.error, 422);
   try {
     const about = await send(id, parsed, token, context);
-    return redirectPersonally(addressing.ownHref(`${buildConductPath(about)}?done`));
+    return redirectPersonally(addressing.ownHref(`${buildDiscussionSettingsPath(about)}?done`));
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const { status, wireError } = error;
-    if (status === 409) return answerWith("conduct.error.conflict", 409);
-    if (status === 400 && wireError?.field === "guests") return answerWith("conduct.error.guests", 422);
+    if (status === 409) return answerWith("discussionSettings.error.conflict", 409);
+    if (status === 400 && wireError?.field === "guests")
+      return answerWith("discussionSettings.error.guests", 422);
     const found = findReplyError(status, wireError?.refusal);
     return answerWith(found.error, found.status);
   }
@@ -93,7 +97,7 @@ export async function sendConduct(id: string, request: Request, context: AppCont
 /** Does it, and answers what the next page is about. */
 async function send(
   id: string,
-  parsed: Exclude<ParsedConduct, { kind: "wrong" }>,
+  parsed: Exclude<ParsedDiscussionSettings, { kind: "wrong" }>,
   token: string,
   context: AppContext,
 ): Promise<string> {
@@ -120,7 +124,7 @@ async function send(
       await services.send(editEntry, { params: { entryId: id }, body: { body: parsed.body }, token });
       return id;
     case "mark":
-      await services.send(markEntry, { params: { entryId: id }, body: markDeeds[parsed.deed], token });
+      await services.send(markEntry, { params: { entryId: id }, body: markActions[parsed.deed], token });
       return id;
     case "delete":
       return (await services.send(deleteEntry, { params: { entryId: id }, body: {}, token })).starterId;

@@ -3,13 +3,13 @@ import { PostId } from "../../../contract/entities/ids.ts";
 import { getPostPage, type PostPage } from "../../../contract/magma.ts";
 import * as v from "valibot";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
-import { presentReplyForm, type ReplyFormFacts } from "../../discussion/present-reply-form.ts";
+import { presentReplyForm, type ReplyFormData } from "../../discussion/present-reply-form.ts";
 import { buildReplyFormPath } from "../../discussion/reply-form-path.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { redirectPersonally } from "../../http/personal-answer.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
-import { leadToSignIn, requireToken } from "../../context/require-session.ts";
+import { redirectToSignIn, requireToken } from "../../context/require-session.ts";
 
 type FormData = Awaited<ReturnType<typeof buildFormData>>;
 
@@ -38,7 +38,8 @@ export async function openReplyForm(id: string, done: string | null, context: Ap
     const nothing = { typed: null, error: null, isSignedOut: false };
     return await buildFormData({ id, found, mine, reasons, done, key, ...nothing }, context);
   } catch (error) {
-    if (error instanceof ServiceError && error.status === 401) leadToSignIn(context, buildReplyFormPath(id));
+    if (error instanceof ServiceError && error.status === 401)
+      redirectToSignIn(context, buildReplyFormPath(id));
     return requirePrimary(Promise.reject(error as Error));
   }
 }
@@ -70,7 +71,7 @@ export const askMine = ({ post }: PostPage, token: string, { services }: AppCont
         }),
   ]);
 
-export async function buildFormData(facts: ReplyFormFacts, context: AppContext) {
+export async function buildFormData(facts: ReplyFormData, context: AppContext) {
   const page = await requirePage(context);
   const view = presentReplyForm(facts, buildPeopleHref(context), page);
   return {

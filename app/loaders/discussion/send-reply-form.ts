@@ -8,7 +8,7 @@ import { parseReplyForm, readTyped, type TypedReply } from "../../discussion/par
 import { buildReplyFormPath } from "../../discussion/reply-form-path.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { ServiceError } from "../../services/service-error.ts";
-import { doDeed } from "./do-deed.ts";
+import { performAction } from "./perform-action.ts";
 import {
   askMine,
   buildFormData,
@@ -38,7 +38,7 @@ export async function sendReplyForm(id: string, request: Request, context: AppCo
   const parsed = parseReplyForm(form, buildPeopleHref(context));
   if (parsed.kind === "wrong") return answerWith(id, { ...parsed, status: 422 }, context);
   try {
-    if (parsed.kind === "deed") return await doDeed(parsed.deed, id, token, context);
+    if (parsed.kind === "deed") return await performAction(parsed.deed, id, token, context);
     return await sendText(id, parsed, token, context);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;

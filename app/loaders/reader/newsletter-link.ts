@@ -2,7 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { confirmSubscription, SubscriptionToken, unsubscribe } from "../../../contract/subscriptions.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
-import { untoldHeaders } from "../../http/security-headers.ts";
+import { sameOriginReferrer } from "../../http/security-headers.ts";
 import {
   findLinkStatus,
   presentLinkPage,
@@ -62,4 +62,4 @@ async function buildLinkData(kind: LinkKind, outcome: LinkOutcome, request: Requ
 }
 
 /** The address holds a token: no cache keeps it, and no other site is told of it. */
-export const linkHeaders = { "Cache-Control": "no-store", ...untoldHeaders };
+export const linkHeaders = { "Cache-Control": "no-store", ...sameOriginReferrer };

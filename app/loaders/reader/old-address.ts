@@ -7,7 +7,7 @@ import { findRedirectTarget } from "../../link/redirect-target.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 
 /** Browsers and servers agree on addresses of this length, characters; nothing longer was ever published. */
-const longestAddress = 2_000;
+const maxAddressLength = 2_000;
 
 /** Where an address of before the import leads; null where nobody knows it. */
 export const findOldAddress = (context: AppContext, known: BlogContext): Promise<Response | null> =>
@@ -33,7 +33,7 @@ async function findRedirect(
   ask: (path: string) => Promise<{ to: string } | null>,
 ): Promise<Response | null> {
   const { pathname, query } = splitPath(context.path);
-  const find = async (path: string) => (path.length > longestAddress ? null : ask(path));
+  const find = async (path: string) => (path.length > maxAddressLength ? null : ask(path));
 
   const finding = find(pathname);
   finding.catch(() => undefined);

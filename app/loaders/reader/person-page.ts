@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ScreenName } from "../../../contract/entities/ids.ts";
 import { getPersonPage } from "../../../contract/magma.ts";
-import { keepSigned } from "../../account/keep-signed.ts";
+import { filterBylined } from "../../account/filter-bylined.ts";
 import { presentPersonTabs } from "../../account/person-tabs.ts";
 import { presentProfile } from "../../account/present-profile.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
@@ -40,7 +40,7 @@ export async function findPersonPage(
   assertPageExists(stream, address);
 
   const page = await requirePage(context);
-  const signed = keepSigned(stream);
+  const signed = filterBylined(stream);
   const view = presentStreamPage(
     signed,
     { title: person.displayName, heading: "elsewhere", path, address, layout: "rows" },

@@ -16,7 +16,7 @@ import { presentPersonReplies } from "../../discussion/present-person-replies.ts
 import { assertCanonicalPath, permanentRedirect } from "../../http/canonical-redirect.ts";
 import { isPageCursor } from "../../link/page-cursor.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
-import { leadToSaved } from "../account/lead-to-saved.ts";
+import { redirectToSaved } from "../account/redirect-to-saved.ts";
 
 /**
  * `/{screenName}/discussions`, `/followers` and `/following` on the main site; `/posts` is the name itself. Null for what
@@ -28,7 +28,7 @@ export async function findPersonTab(
   context: AppContext,
   known: BlogContext,
 ) {
-  await leadToSaved(pathname, context, known);
+  await redirectToSaved(pathname, context, known);
   const asked = parsePersonPath(pathname);
   if (!asked?.tab || !v.is(ScreenName, asked.name)) return null;
   const { name: screenName, tab } = asked;
@@ -42,7 +42,7 @@ export async function findPersonTab(
   const query = after === null ? {} : { after };
   const frame = async (person: Person, memberships: readonly Membership[]) => {
     assertCanonicalPath(context.path, buildPersonPath(person.screenName, tab), hrefOf);
-    return buildFrame(person, memberships, tab, await requirePage(context));
+    return buildPersonChrome(person, memberships, tab, await requirePage(context));
   };
   if (tab === "discussions") {
     const found = await requirePrimary(
@@ -64,7 +64,12 @@ export async function findPersonTab(
 }
 
 /** What all parts of a person's page have in common. None of them is for search engines: the name's own page is. */
-function buildFrame(person: Person, memberships: readonly Membership[], tab: PersonTab, page: PageContext) {
+function buildPersonChrome(
+  person: Person,
+  memberships: readonly Membership[],
+  tab: PersonTab,
+  page: PageContext,
+) {
   const { intl, addressing, blog } = page;
   const part = intl.t(`account.tab.${tab}`);
   return {

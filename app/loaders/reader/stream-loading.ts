@@ -3,7 +3,7 @@ import { getLatest, getNetworkStream } from "../../../contract/core.ts";
 import { getStreamAside } from "../../../contract/magma.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import type { AppContext } from "../../context/app-context.ts";
-import { keepSisters } from "../../front/keep-sisters.ts";
+import { filterSisterBlogs } from "../../front/filter-sister-blogs.ts";
 import { parseStreamAddress, streamQueryOf, type StreamAddress } from "../../front/stream-address.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 
@@ -50,6 +50,6 @@ export async function loadBlogStream(address: StreamAddress, context: AppContext
   );
   assertPageExists(stream, address);
   const { years = [], network: newest = null } = (await aside) ?? {};
-  const sisters = newest && keepSisters(newest, blog, network);
+  const sisters = newest && filterSisterBlogs(newest, blog, network);
   return { stream, sidebar: { title: intl.t("front.sisters"), stream: sisters }, years };
 }

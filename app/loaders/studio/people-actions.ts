@@ -13,7 +13,7 @@ import { getAccount } from "../../../contract/session.ts";
 import { requirePage, type AppContext, requireBlog } from "../../context/app-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { buildManagePath } from "../../studio/moderation/manage-path.ts";
-import { parseInvitee, type PeopleDeed } from "../../studio/moderation/parse-people.ts";
+import { parseInvitee, type PeopleAction } from "../../studio/moderation/parse-people.ts";
 import { presentPeople, type PeopleState } from "../../studio/moderation/present-people.ts";
 import { ServiceError, isUnanswered } from "../../services/service-error.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
@@ -84,7 +84,7 @@ type Answered =
 /** Does it, or answers with the page that says why not, and what was typed. */
 export async function sendPeople(
   scope: PeopleScope,
-  deed: PeopleDeed,
+  deed: PeopleAction,
   context: AppContext,
 ): Promise<Answered> {
   const fail = async (error: MessageId, status: number): Promise<Answered> => {
@@ -104,7 +104,7 @@ export async function sendPeople(
 
 const refusals = ["own", "owner", "suspended"] as const;
 
-function findError(error: ServiceError, deed: PeopleDeed): MessageId {
+function findError(error: ServiceError, deed: PeopleAction): MessageId {
   const { status, wireError } = error;
   if (status === 429) return deed.do === "invite" ? "people.error.tooOften" : "moderation.error.failed";
   if (status === 503 && deed.do === "invite" && deed.to.includes("@")) return "people.error.noMail";
@@ -116,7 +116,7 @@ function findError(error: ServiceError, deed: PeopleDeed): MessageId {
 /** Null where it is done. */
 async function send(
   { blog, token }: PeopleScope,
-  deed: PeopleDeed,
+  deed: PeopleAction,
   context: AppContext,
 ): Promise<MessageId | null> {
   const { services } = context;

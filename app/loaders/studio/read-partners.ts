@@ -1,10 +1,10 @@
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { getFeedPage } from "../../../contract/feeds.ts";
-import type { ReceiptFacts } from "../../../contract/receipt.ts";
+import type { PublicationReport } from "../../../contract/publication-checks.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { buildStoryQuery } from "../../feed/feed-query.ts";
-import { judgeStory } from "../../feed/judge-story.ts";
+import { evaluateStory } from "../../feed/evaluate-story.ts";
 import { buildFeedPath } from "../../feed/parse-feed-path.ts";
 import { listPartners, type Partner } from "../../feed/partners.ts";
 import type { PartnerFeed } from "../../studio/receipt/plan-checks.ts";
@@ -12,7 +12,7 @@ import { defaultTimeout } from "../../services/time-outs.ts";
 
 /** Every partner's feed of a blog, and whether it is to have a story: by the rules by which the feed is made. */
 export async function readPartners(
-  post: ReceiptFacts["post"],
+  post: PublicationReport["post"],
   blog: Blog,
   context: AppContext,
 ): Promise<PartnerFeed[]> {
@@ -22,7 +22,7 @@ export async function readPartners(
 
 async function readPartner(
   partner: Partner,
-  post: ReceiptFacts["post"],
+  post: PublicationReport["post"],
   page: PageContext,
   { services }: AppContext,
 ): Promise<PartnerFeed> {
@@ -34,7 +34,7 @@ async function readPartner(
   const query = buildStoryQuery(post.publishTimeMillis, page.blog, partner);
   const found = await services.findOptional(getFeedPage, { query, timeout: defaultTimeout });
   if (found === null) return { ...feed, isUnsure: true };
-  const { reason, faults } = judgeStory(post.id, found, partner, page);
+  const { reason, faults } = evaluateStory(post.id, found, partner, page);
   const words = faults.map(({ id, values }) => page.intl.t(id, values));
   return { ...feed, reason, detail: words.length === 0 ? null : words.join("; ") };
 }

@@ -1,4 +1,4 @@
-import type { PresentedFrame } from "../presented-media.ts";
+import type { PresentedIframe } from "../presented-media.ts";
 import type { AmpElementName } from "./amp-html.ts";
 
 /** An AMP element that replaces a provider's iframe. */
@@ -14,7 +14,7 @@ const responsive = (width: number, height: number) => ({
 });
 const fixed = (height: number) => ({ layout: "fixed-height", height: String(height) });
 
-type Find = (found: RegExpExecArray, url: URL, frame: PresentedFrame) => AmpPlayer | null;
+type Find = (found: RegExpExecArray, url: URL, iframe: PresentedIframe) => AmpPlayer | null;
 
 /** By host and path pattern: all providers that have an AMP element. Others use `amp-iframe`. */
 const rules: Readonly<Record<string, readonly [path: RegExp, find: Find]>> = {
@@ -95,7 +95,7 @@ function findYoutube([, id = ""]: RegExpExecArray, url: URL): AmpPlayer {
 }
 
 /** By the id of a track or playlist; other pages stay in an iframe. */
-function findSoundCloud(_: RegExpExecArray, url: URL, { height }: PresentedFrame): AmpPlayer | null {
+function findSoundCloud(_: RegExpExecArray, url: URL, { height }: PresentedIframe): AmpPlayer | null {
   const [, kind, id = ""] =
     /^https:\/\/api\.soundcloud\.com\/(tracks|playlists)\/(\d+)$/.exec(url.searchParams.get("url") ?? "") ??
     [];
@@ -105,11 +105,11 @@ function findSoundCloud(_: RegExpExecArray, url: URL, { height }: PresentedFrame
 }
 
 /** The AMP element for an iframe; null if there is none. */
-export function findAmpPlayer(frame: PresentedFrame): AmpPlayer | null {
-  const url = URL.parse(frame.src);
+export function findAmpPlayer(iframe: PresentedIframe): AmpPlayer | null {
+  const url = URL.parse(iframe.src);
   const rule = url && Object.hasOwn(rules, url.hostname) ? rules[url.hostname] : undefined;
   if (!url || !rule) return null;
   const [path, find] = rule;
   const found = path.exec(url.pathname);
-  return found && find(found, url, frame);
+  return found && find(found, url, iframe);
 }

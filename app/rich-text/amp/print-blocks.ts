@@ -9,7 +9,7 @@ import type { AmpPrinting } from "./amp-printing.ts";
 import { printLinkCard, printProductLink, printProducts, printReplyInset } from "./print-card.ts";
 import { printElsewhere, printInline } from "./print-inline.ts";
 import { printSlideshow, printVideo } from "./print-media.ts";
-import { printFigure, printImage } from "./print-picture.ts";
+import { printFigure, printImage } from "./print-image.ts";
 import { printPlayer } from "./print-player.ts";
 
 /**
@@ -33,7 +33,7 @@ export function printBlock(block: PresentedBlock, printing: AmpPrinting): AmpHtm
       return [printPlayer(block, printing)];
     case "FullBleedWidget":
       // Our own pages only allow framing by their own host, but an AMP copy is served by another.
-      return [printElsewhere(block.frame.title || block.frame.src, printing)];
+      return [printElsewhere(block.iframe.title || block.iframe.src, printing)];
     case "LinkCard":
       return [printLinkCard(block, printing)];
     case "Products":

@@ -5,7 +5,7 @@ import * as css from "./amp.css.ts";
 import type { AmpElement, AmpHtml } from "./amp-html.ts";
 import type { AmpPrinting } from "./amp-printing.ts";
 import { printInline, printLink } from "./print-inline.ts";
-import { printImage } from "./print-picture.ts";
+import { printImage } from "./print-image.ts";
 
 /** A paragraph, unless the text is empty. */
 const line = (text: string, className: string | null = null): AmpElement[] =>

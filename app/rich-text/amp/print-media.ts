@@ -5,7 +5,7 @@ import type { AmpElement, AmpHtml } from "./amp-html.ts";
 import type { AmpPrinting } from "./amp-printing.ts";
 import { findAddress } from "./find-address.ts";
 import { printElsewhere } from "./print-inline.ts";
-import { printCaption, printImage } from "./print-picture.ts";
+import { printCaption, printImage } from "./print-image.ts";
 
 /** The absolute URL as a list with one entry; empty if it isn't https. */
 function findSecure(src: string, base: string): string[] {

@@ -1,13 +1,13 @@
 import { element } from "../markup.ts";
-import type { FrameShape, PresentedFrame, PresentedPlayer } from "../presented-media.ts";
+import type { IframeShape, PresentedIframe, PresentedPlayer } from "../presented-media.ts";
 import * as css from "./amp.css.ts";
 import type { AmpElement, AmpHtml } from "./amp-html.ts";
 import type { AmpPrinting } from "./amp-printing.ts";
 import { findAmpPlayer, type AmpPlayer } from "./find-player.ts";
 import { printElsewhere, printInline, printLink } from "./print-inline.ts";
-import { printImage } from "./print-picture.ts";
+import { printImage } from "./print-image.ts";
 
-const shapes: Record<FrameShape, readonly [width: string, height: string]> = {
+const shapes: Record<IframeShape, readonly [width: string, height: string]> = {
   wide: ["16", "9"],
   classic: ["4", "3"],
   square: ["1", "1"],
@@ -19,8 +19,8 @@ const shapes: Record<FrameShape, readonly [width: string, height: string]> = {
  * without consent, a card with a link to the provider is shown.
  */
 export function printPlayer(block: PresentedPlayer, printing: AmpPrinting): AmpElement {
-  const { title, frame, page, caption } = block;
-  const player = findAmpPlayer(frame) ?? findFrame(frame, title);
+  const { title, iframe, page, caption } = block;
+  const player = findAmpPlayer(iframe) ?? findIframe(iframe, title);
   const words: AmpHtml[] = [
     ...printInline(caption, printing),
     ...(caption.length > 0 && page ? [" "] : []),
@@ -62,7 +62,10 @@ function printCard({ provider, kind, title, poster }: PresentedPlayer, printing:
 }
 
 /** An iframe with the same permissions as on the page; null for our own pages, which aren't sandboxed. */
-function findFrame({ src, sandbox, allow, shape, height }: PresentedFrame, title: string): AmpPlayer | null {
+function findIframe(
+  { src, sandbox, allow, shape, height }: PresentedIframe,
+  title: string,
+): AmpPlayer | null {
   if (sandbox === null) return null;
   const [across = "", down = ""] = shape ? shapes[shape] : [];
   return {

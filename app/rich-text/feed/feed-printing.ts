@@ -10,7 +10,7 @@ export interface FeedPrinting {
   /** The feed's type, which determines the allowed text styles. */
   type: FeedType;
   /** Preferred image width, CSS pixels. */
-  pictureWidth: number;
+  imageWidth: number;
   /** Elements allowed in the feed; null if all are. */
   tags: FeedTagRules | null;
 }

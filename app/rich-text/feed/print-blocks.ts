@@ -7,7 +7,7 @@ import type { FeedHtml } from "./feed-html.ts";
 import type { FeedPrinting } from "./feed-printing.ts";
 import { printInline, printLink } from "./print-inline.ts";
 import { printLinkCard, printPlayer, printProduct, printProducts, printReplyInset } from "./print-card.ts";
-import { printFigure, printImage } from "./print-picture.ts";
+import { printFigure, printImage } from "./print-image.ts";
 
 /**
  * Renders presented blocks for a feed, readable anywhere: embeds and interactive content become links. The
@@ -31,7 +31,11 @@ function printBlock(block: PresentedBlock, printing: FeedPrinting): FeedHtml[] {
     case "FullBleedWidget":
       return [
         element("p", [
-          printLink({ href: block.frame.src, rel: null }, [block.frame.title || block.frame.src], printing),
+          printLink(
+            { href: block.iframe.src, rel: null },
+            [block.iframe.title || block.iframe.src],
+            printing,
+          ),
         ]),
       ];
     case "Player":

@@ -25,12 +25,12 @@ export function printReplyInset(block: BlockOf<"ReplyInset">, printing: FeedPrin
 
 /** A third-party embed, as a link with its title. */
 export function printPlayer(
-  { title, frame, page, caption }: PresentedPlayer,
+  { title, iframe, page, caption }: PresentedPlayer,
   printing: FeedPrinting,
 ): FeedElement[] {
   const words = printInline(caption, printing);
   return [
-    paragraph(printTitle(title, page?.link ?? { href: frame.src, rel: null }, printing)),
+    paragraph(printTitle(title, page?.link ?? { href: iframe.src, rel: null }, printing)),
     ...(words.length === 0 ? [] : [paragraph(...words)]),
   ];
 }

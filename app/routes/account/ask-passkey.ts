@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { startPasskey, startPasskeySignIn } from "../../../contract/passkeys.ts";
-import { signInAgain } from "../../../contract/ways-in.ts";
+import { signInAgain } from "../../../contract/sign-in-methods.ts";
 import { buildAttemptCookie, findAttemptSecret } from "../../account/attempt-cookie.ts";
 import { readField } from "../../account/parse-sign-in.ts";
 import { requireMainSite, requireBlog, type AppContext } from "../../context/app-context.ts";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerInvitation, getOwnMemberships, leaveBlog } from "../../../contract/members.ts";
 import { getAccount } from "../../../contract/session.ts";
 import { InvitationsPage } from "../../account/InvitationsPage.tsx";
-import { ownDeeds, parseOwnDeed, type OwnDeed } from "../../account/parse-own-deed.ts";
+import { ownActions, parseOwnAction, type OwnAction } from "../../account/parse-own-action.ts";
 import { presentInvitations, type OwnState } from "../../account/present-invitations.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
@@ -26,7 +26,7 @@ const path = "/invitations";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = requireMainSiteToken(context, path);
   const asked = new URL(request.url).searchParams.get("done");
-  const done = ownDeeds.find((one) => one === asked);
+  const done = ownActions.find((one) => one === asked);
   return buildOwn(
     token,
     { done: done === undefined ? null : `invitations.done.${done}`, error: null },
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = requireMainSiteToken(context, path);
   assertNotLimited(context);
-  const deed = parseOwnDeed(await readForm(request));
+  const deed = parseOwnAction(await readForm(request));
   if (deed === null) throw new Response(null, { status: 400, headers: personalHeaders });
   const failed = await send(deed, token, context);
   if (failed === null)
@@ -58,7 +58,7 @@ async function buildOwn(token: string, state: Omit<OwnState, "account">, context
 
 /** Null where it is done. */
 async function send(
-  deed: OwnDeed,
+  deed: OwnAction,
   token: string,
   context: AppContext,
 ): Promise<{ error: MessageId; status: number } | null> {

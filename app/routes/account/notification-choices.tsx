@@ -11,7 +11,7 @@ import type { MessageId } from "../../intl/messages/en-US.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../http/read-form.ts";
-import { leadToSignIn, requireMainSiteToken, requireOwn } from "../../context/require-session.ts";
+import { redirectToSignIn, requireMainSiteToken, requireOwn } from "../../context/require-session.ts";
 import { redirectPersonally, answerForm, personalPageHeaders } from "../../http/personal-answer.ts";
 
 const path = "/settings/notifications";
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await context.services.send(updateNotificationChoices, { body: typed, token });
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    if (error.status === 401) leadToSignIn(context);
+    if (error.status === 401) redirectToSignIn(context);
     return answerWith("settings.failed", 503);
   }
   return redirectPersonally(requireBlog(context).addressing.ownHref(`${path}?saved=1`));

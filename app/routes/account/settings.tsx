@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = requireToken(context, settingsPath);
   const { searchParams } = new URL(request.url);
   const isSaved = searchParams.has("saved");
-  const errors = searchParams.has("wrong") ? { picture: "settings.pictureInvalid" as const } : {};
+  const errors = searchParams.has("wrong") ? { picture: "settings.imageInvalid" as const } : {};
   const userAgent = request.headers.get("User-Agent") ?? "";
   return data(await buildSettings(token, { isSaved, errors, userAgent }, context), {
     headers: buildPersonalHeaders(),

@@ -20,11 +20,11 @@ import {
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireMainSite, requirePage, type AppContext } from "../../context/app-context.ts";
 import { assertNotLimited } from "../../http/assert-not-limited.ts";
-import { untoldHeaders } from "../../http/security-headers.ts";
+import { sameOriginReferrer } from "../../http/security-headers.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../http/read-form.ts";
-import { answerSignedIn, readPlace } from "../../loaders/account/session-answers.ts";
+import { answerSignedIn, readSessionClient } from "../../loaders/account/session-answers.ts";
 import { buildPersonalHeaders } from "../../http/personal-answer.ts";
 
 interface LinkData {
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (token === null) return buildLink(request, null, false, context);
   const typed = readField(await readForm(request), fields.screenName);
   const isGood = typed !== "" && findLinkNameError(typed, false) === null;
-  const body = { token, screenName: isGood ? typed : null, ...readPlace(request, known) };
+  const body = { token, screenName: isGood ? typed : null, ...readSessionClient(request, known) };
   try {
     const { outcome, session, next } = await context.services.send(openSignInLink, { body });
     if (session) return await answerSignedIn(session, next, context, known);
@@ -95,7 +95,7 @@ async function answerLink(
   return data<LinkData>(
     { view, meta: { title, description: "", canonical, isHidden: true } },
     // The address holds a token: no cache keeps it, and no other site is told of it.
-    { status, headers: buildPersonalHeaders([], untoldHeaders) },
+    { status, headers: buildPersonalHeaders([], sameOriginReferrer) },
   );
 }
 

@@ -6,17 +6,17 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { redeemHandover, Token } from "../../../contract/session.ts";
+import { redeemLoginCode, Token } from "../../../contract/session.ts";
 import { NoticePage } from "../../account/NoticePage.tsx";
 import { fields } from "../../account/parse-sign-in.ts";
-import { presentHandoverFailure, type NoticeView } from "../../account/present-notice.ts";
+import { presentLoginCodeFailure, type NoticeView } from "../../account/present-notice.ts";
 import { parseReturnPath } from "../../account/return-path.ts";
 import * as cookies from "../../account/sign-in-cookies.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
-import { readPlace } from "../../loaders/account/session-answers.ts";
+import { readSessionClient } from "../../loaders/account/session-answers.ts";
 import { redirectPersonally, buildPersonalHeaders } from "../../http/personal-answer.ts";
 
 interface FinishData {
@@ -32,12 +32,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const code = searchParams.get("code");
   const nonce = cookies.findNonce(request.headers.get("Cookie"));
   if (nonce !== null && v.is(Token, code)) {
-    const body = { code, nonce, ...readPlace(request, known) };
-    const { session } = await requirePrimary(context.services.send(redeemHandover, { body }));
+    const body = { code, nonce, ...readSessionClient(request, known) };
+    const { session } = await requirePrimary(context.services.send(redeemLoginCode, { body }));
     if (session) {
       return redirectPersonally(known.addressing.ownHref(next), [
         ...cookies.listSignInCookies(session, context.now),
-        cookies.endedHandoverCookie,
+        cookies.endedLoginCodeCookie,
       ]);
     }
   }
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 async function buildFailure(next: string, context: AppContext): Promise<FinishData> {
   const page = await requirePage(context);
   const href = page.addressing.ownHref(`/signin?next=${encodeURIComponent(next)}`);
-  const view = presentHandoverFailure(href, page);
+  const view = presentLoginCodeFailure(href, page);
   const canonical = page.addressing.absolute(page.blog.host, "/signin");
   const title = `${view.title} — ${page.blog.displayName}`;
   return { view, meta: { title, description: "", canonical, isHidden: true } };

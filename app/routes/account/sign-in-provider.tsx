@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { startLinking, startProvider } from "../../../contract/providers.ts";
-import { ProviderId } from "../../../contract/ways-in.ts";
+import { ProviderId } from "../../../contract/sign-in-methods.ts";
 import { buildAttemptCookie, findAttemptSecret } from "../../account/attempt-cookie.ts";
 import { NoticePage } from "../../account/NoticePage.tsx";
 import { fields, readField } from "../../account/parse-sign-in.ts";
@@ -21,7 +21,7 @@ import {
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireMainSite, requireBlog, type AppContext } from "../../context/app-context.ts";
 import { assertNotLimited } from "../../http/assert-not-limited.ts";
-import { untoldHeaders } from "../../http/security-headers.ts";
+import { sameOriginReferrer } from "../../http/security-headers.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../http/read-form.ts";
@@ -63,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       token === null
         ? await context.services.send(startProvider, { body: { ...start, locale: known.blog.locale, next } })
         : await context.services.send(startLinking, { body: start, token });
-    const headers = { Refresh: `0; url=${url}`, ...untoldHeaders };
+    const headers = { Refresh: `0; url=${url}`, ...sameOriginReferrer };
     return data<ProviderData>(await withSignInMeta(presentDeparture(url, known), context), {
       headers: buildPersonalHeaders([buildAttemptCookie(secret)], headers),
     });

@@ -23,11 +23,11 @@ import type { PageHandle } from "../../blog/page-type.ts";
 import { requireMainSite, requireBlog, type AppContext } from "../../context/app-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { assertNotLimited } from "../../http/assert-not-limited.ts";
-import { untoldHeaders } from "../../http/security-headers.ts";
+import { sameOriginReferrer } from "../../http/security-headers.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../http/read-form.ts";
-import { answerSignedIn, readPlace } from "../../loaders/account/session-answers.ts";
+import { answerSignedIn, readSessionClient } from "../../loaders/account/session-answers.ts";
 import { savedHref } from "../../loaders/account/settings-actions.ts";
 import { withSignInMeta } from "../../loaders/account/sign-in-data.ts";
 import { buildPersonalHeaders, redirectPersonally } from "../../http/personal-answer.ts";
@@ -38,7 +38,7 @@ interface ReturnData {
 }
 
 /** The address holds what a provider has written into it: no other site is told of it. */
-const ownHeaders = untoldHeaders;
+const ownHeaders = sameOriginReferrer;
 /** What the address of whoever chooses a name holds. */
 const claimField = "claim";
 
@@ -61,7 +61,7 @@ async function finish(query: URLSearchParams, secret: string, request: Request, 
   const known = requireMainSite(context);
   const read = (name: string) => query.get(name)?.slice(0, 4_000) ?? null;
   const returned = { state: read("state"), code: read("code"), error: read("error"), iss: read("iss") };
-  const body = { ...returned, secret, ...readPlace(request, known) };
+  const body = { ...returned, secret, ...readSessionClient(request, known) };
   const found = await context.services.send(finishProvider, { body });
   const { outcome, session, next, claim, proposedName } = found;
   if (session) return withoutAttempt(await answerSignedIn(session, next, context, known));
@@ -85,7 +85,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const error = findNameError(screenName);
   if (error !== null) return answerClaim(claim, screenName, error, context);
   const create = async () => {
-    const body = { claim, secret, screenName, ...readPlace(request, known) };
+    const body = { claim, secret, screenName, ...readSessionClient(request, known) };
     const { outcome, session, next } = await context.services.send(createFromProvider, { body });
     if (session) return withoutAttempt(await answerSignedIn(session, next, context, known));
     return outcome === "nameTaken"

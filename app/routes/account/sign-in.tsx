@@ -11,7 +11,7 @@ import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog } from "../../context/app-context.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import type { SignInData } from "../../loaders/account/sign-in-data.ts";
-import { goToMainSite, openMainSignIn, takeSignIn } from "../../loaders/account/sign-in-actions.ts";
+import { goToMainSite, openMainSignIn, handleSignIn } from "../../loaders/account/sign-in-actions.ts";
 
 /** On a blog the way to the main site; there the page on which somebody signs in, or the way back if they are. */
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export function action({ request, context }: ActionFunctionArgs) {
   const known = requireBlog(context);
-  if (known.blog.isMainSite) return takeSignIn(request, context, known);
+  if (known.blog.isMainSite) return handleSignIn(request, context, known);
   throw new Response(null, { status: 404 });
 }
 

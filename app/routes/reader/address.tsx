@@ -95,7 +95,11 @@ export default function Address() {
         <div className={css.page}>
           <ProfileHead profile={data.profile} />
           <PageTabs tabs={data.tabs} />
-          {data.kind === "personList" ? <PersonList list={data.list} /> : <PersonReplies said={data.said} />}
+          {data.kind === "personList" ? (
+            <PersonList list={data.list} />
+          ) : (
+            <PersonReplies personReplies={data.personReplies} />
+          )}
         </div>
       );
     default:

@@ -44,7 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const address = requireAddress(request);
   const form = await readForm(request);
   const appeal = parseAppealDecision(form);
-  if (appeal) return settleAppeal(scope, address, appeal, context);
+  if (appeal) return resolveAppeal(scope, address, appeal, context);
   const parsed = parseDecision(form);
   const nothing = { decided: [], people: [], typed: parsed.typed };
   if ("error" in parsed) return answerWith(scope, address, { ...nothing, error: parsed.error }, 400, context);
@@ -52,7 +52,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (sent === null)
     return answerWith(scope, address, { ...nothing, error: "moderation.error.failed" }, 503, context);
   const { items, people } = sent;
-  if (items.every(({ status }) => status === 200)) return leadBack(scope, address, items.length, context);
+  if (items.every(({ status }) => status === 200)) return returnTo(scope, address, items.length, context);
   const answer = { decided: items, people, typed: parsed.typed, error: null };
   return answerWith(scope, address, answer, findStatus(items), context);
 }
@@ -69,7 +69,7 @@ async function sendDecision({ token }: ManageScope, body: DecisionForm, context:
 
 const findStatus = (items: readonly Decided[]) => items.find(({ status }) => status !== 200)?.status ?? 200;
 
-async function settleAppeal(
+async function resolveAppeal(
   scope: ManageScope,
   address: QueueAddress,
   body: NonNullable<ReturnType<typeof parseAppealDecision>>,
@@ -90,11 +90,11 @@ async function settleAppeal(
     const message = isOwn ? "moderation.error.ownDecision" : "moderation.error.appealDecided";
     return answerWith(scope, address, { ...nothing, error: message }, isOwn ? 403 : 409, context);
   }
-  return leadBack(scope, address, 1, context);
+  return returnTo(scope, address, 1, context);
 }
 
 /** After a form that was taken: loading the page anew sends nothing again. */
-function leadBack({ blog }: ManageScope, address: QueueAddress, done: number, context: AppContext) {
+function returnTo({ blog }: ManageScope, address: QueueAddress, done: number, context: AppContext) {
   const path = buildManagePath(blog?.name ?? null, "moderation");
   const query = buildQueueQuery({ ...address, after: undefined });
   return redirectOwn(`${path}${query}&done=${done}`, context);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getStories } from "../../../contract/receipt.ts";
+import { getStories } from "../../../contract/publication-checks.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requirePage, requireBlog } from "../../context/app-context.ts";
 import { buildManagePath } from "../../studio/moderation/manage-path.ts";

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { NoticeToken, readNotice } from "../../../contract/notice-status.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { untoldHeaders } from "../../http/security-headers.ts";
+import { sameOriginReferrer } from "../../http/security-headers.ts";
 import { NoticeStatusPage } from "../../studio/moderation/NoticeStatusPage.tsx";
 import { presentNoticeStatus } from "../../studio/moderation/present-notice-status.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
@@ -12,7 +12,7 @@ import { personalHeaders } from "../../http/personal-answer.ts";
 import { requireOwn } from "../../context/require-session.ts";
 
 /** The address opens the page: no other site is told of it. */
-const statusHeaders = { ...personalHeaders, ...untoldHeaders };
+const statusHeaders = { ...personalHeaders, ...sameOriginReferrer };
 
 /**
  * What became of a report by somebody who may have no account (Regulation (EU) 2022/2065, Article 16(4) and (5)): for

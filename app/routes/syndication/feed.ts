@@ -16,7 +16,7 @@ import { printAtom } from "../../feed/print-atom.ts";
 import { printJsonFeed } from "../../feed/print-json.ts";
 import { printRss } from "../../feed/print-rss.ts";
 import type { FeedView } from "../../feed/feed-view.ts";
-import { keepSigned } from "../../account/keep-signed.ts";
+import { filterBylined } from "../../account/filter-bylined.ts";
 import { findStoryTypeTrail } from "../../front/story-type-trail.ts";
 import { buildFeedResponse } from "../../http/build-feed-response.ts";
 import { cacheControlFor } from "../../http/cache-rules.ts";
@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
   const page = await requirePage(context);
   const feed = presentFeed(
-    canonical.subject.kind === "author" ? keepSigned(found) : found,
+    canonical.subject.kind === "author" ? filterBylined(found) : found,
     {
       address: canonical,
       archive,

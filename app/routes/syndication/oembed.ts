@@ -4,13 +4,13 @@ import type { BlogContext } from "../../blog/page-context.ts";
 import { buildLookups } from "../../card/lookups.ts";
 import { presentByline } from "../../card/present-byline.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
-import { cutPicture } from "../../image/cut-picture.ts";
+import { cropImage } from "../../image/crop-image.ts";
 import { buildAbsoluteUrl } from "../../link/absolute-url.ts";
 import { findAddress } from "../../link/addressing.ts";
 import { buildEmbedPath } from "../../link/embed-path.ts";
 import { parseItemId } from "../../link/parse-item-id.ts";
 import { isEmbeddable, presentEmbedded } from "../../post/present-embedded.ts";
-import { findLeadPicture } from "../../structured-data/describe-article.ts";
+import { findLeadImage } from "../../structured-data/describe-article.ts";
 import { buildOEmbed, printOEmbedXml, type OEmbed } from "../../structured-data/build-oembed.ts";
 import { answerFile, answerNoFile, answerOrFail } from "../../http/answer-file.ts";
 import { findEmbedded } from "../../loaders/reader/find-embedded.ts";
@@ -65,8 +65,8 @@ async function build(
   const page = await requirePage(context);
   const view = presentEmbedded(found, home, page);
   const [author] = presentByline(found.post, buildLookups(found), page).authors;
-  const image = findLeadPicture(found.post);
-  const thumbnail = image && cutPicture(image, 16 / 9, page.images);
+  const image = findLeadImage(found.post);
+  const thumbnail = image && cropImage(image, 16 / 9, page.images);
   return buildOEmbed(
     {
       title: view.title,

@@ -3,7 +3,7 @@ import { getSitemapVideos } from "../../../contract/sitemaps.ts";
 import { requireBlog } from "../../context/app-context.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 import { buildVideoSitemap } from "../../sitemap/build-sitemap.ts";
-import { listFilms } from "../../sitemap/list-films.ts";
+import { listVideos } from "../../sitemap/list-videos.ts";
 import { answerFile, answerNoFile, answerOrFail, xmlType } from "../../http/answer-file.ts";
 
 /** `/sitemap_video.xml`: the blog's newest stories with films of its own, or of providers that have a picture of them. */
@@ -14,6 +14,6 @@ export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
     const { items } = await requirePrimary(
       context.services.get(getSitemapVideos, { params: { blogId: known.blog.id } }),
     );
-    return answerFile(buildVideoSitemap(listFilms(items, known)), xmlType, context);
+    return answerFile(buildVideoSitemap(listVideos(items, known)), xmlType, context);
   });
 }

@@ -1,6 +1,6 @@
 import { StudioForm, StudioLink } from "../StudioLink.tsx";
 import { Age } from "../StudioTime.tsx";
-import { ManageFrame, Notice } from "./ManageFrame.tsx";
+import { ManageChrome, Notice } from "./ManageChrome.tsx";
 import * as css from "../studio.css.ts";
 import type { AuditView } from "./present-audit.ts";
 import type { BlockedView } from "./present-blocked.ts";
@@ -19,7 +19,7 @@ export const Older = ({ older }: { older: { href: string; label: string } | null
 
 export function BlockedPage({ view }: { view: BlockedView }) {
   return (
-    <ManageFrame frame={view.frame}>
+    <ManageChrome frame={view.frame}>
       <Notice text={view.done} />
       <p className={css.intro}>{view.items.length === 0 ? view.empty : view.intro}</p>
       <ul className={css.list}>
@@ -41,14 +41,14 @@ export function BlockedPage({ view }: { view: BlockedView }) {
         ))}
       </ul>
       <Older older={view.older} />
-    </ManageFrame>
+    </ManageChrome>
   );
 }
 
 export function AuditPage({ view }: { view: AuditView }) {
   const { labels, filters } = view;
   return (
-    <ManageFrame frame={view.frame}>
+    <ManageChrome frame={view.frame}>
       <StudioForm className={css.row} method="get" action={view.path}>
         <Select name="action" label={labels.action} none={labels.none} choices={filters.actions} />
         {(["by", "to"] as const).map((name) => (
@@ -102,7 +102,7 @@ export function AuditPage({ view }: { view: AuditView }) {
         </div>
       )}
       <Older older={view.older} />
-    </ManageFrame>
+    </ManageChrome>
   );
 }
 

@@ -1,5 +1,5 @@
 import { StudioForm, StudioLink } from "../StudioLink.tsx";
-import { ManageFrame, Notice } from "./ManageFrame.tsx";
+import { ManageChrome, Notice } from "./ManageChrome.tsx";
 import { MemberItem, RoleField } from "./MemberItem.tsx";
 import * as css from "../studio.css.ts";
 import type { InvitedView, PeopleView } from "./present-people.ts";
@@ -9,7 +9,7 @@ import { Name } from "./QueueItem.tsx";
 export function PeoplePage({ view }: { view: PeopleView }) {
   const { labels } = view;
   return (
-    <ManageFrame frame={view.frame}>
+    <ManageChrome frame={view.frame}>
       <Notice text={view.done} />
       <Notice text={view.error} isError />
       <p className={css.intro}>{view.intro}</p>
@@ -62,7 +62,7 @@ export function PeoplePage({ view }: { view: PeopleView }) {
           </p>
         )}
       </section>
-    </ManageFrame>
+    </ManageChrome>
   );
 }
 

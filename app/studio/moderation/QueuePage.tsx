@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { StudioForm, StudioLink } from "../StudioLink.tsx";
-import { ManageFrame, Notice } from "./ManageFrame.tsx";
+import { ManageChrome, Notice } from "./ManageChrome.tsx";
 import * as css from "../studio.css.ts";
 import type { Choice, QueueView } from "./present-queue.ts";
 import { QueueItem } from "./QueueItem.tsx";
@@ -11,7 +11,7 @@ export function QueuePage({ view }: { view: QueueView }) {
   const { labels } = view;
   const { key } = useLocation();
   return (
-    <ManageFrame frame={view.frame}>
+    <ManageChrome frame={view.frame}>
       <Notice text={view.done} />
       <Notice text={view.error} isError />
       <nav aria-label={labels["kinds"]}>
@@ -53,7 +53,7 @@ export function QueuePage({ view }: { view: QueueView }) {
         </p>
       )}
       {view.canDecide && <Keys key={key} labels={labels} />}
-    </ManageFrame>
+    </ManageChrome>
   );
 }
 
@@ -197,7 +197,7 @@ function Keys({ labels }: { labels: Record<string, string> }) {
       </details>
       <output
         className={css.announcer}
-        data-keys-said=""
+        data-keys-status=""
         data-selected={labels["select"]}
         data-help={labels["keys"]}
       />

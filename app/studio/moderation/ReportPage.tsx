@@ -1,5 +1,5 @@
 import { StudioForm, StudioLink } from "../StudioLink.tsx";
-import { Notice } from "./ManageFrame.tsx";
+import { Notice } from "./ManageChrome.tsx";
 import * as css from "../studio.css.ts";
 import type { ReportView } from "./present-report.ts";
 import { Select } from "./QueuePage.tsx";

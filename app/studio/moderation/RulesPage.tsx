@@ -1,5 +1,5 @@
 import { StudioForm } from "../StudioLink.tsx";
-import { ManageFrame, Notice } from "./ManageFrame.tsx";
+import { ManageChrome, Notice } from "./ManageChrome.tsx";
 import * as css from "../studio.css.ts";
 import type { RulesView } from "./present-rules.ts";
 
@@ -7,7 +7,7 @@ export function RulesPage({ view }: { view: RulesView }) {
   const describe = (name: string, error: string | null) =>
     error === null ? `hint-${name}` : `error-${name} hint-${name}`;
   return (
-    <ManageFrame frame={view.frame}>
+    <ManageChrome frame={view.frame}>
       <Notice text={view.done} />
       <Notice text={view.error} isError />
       <p className={css.intro}>{view.intro}</p>
@@ -72,7 +72,7 @@ export function RulesPage({ view }: { view: RulesView }) {
           </button>
         </p>
       </StudioForm>
-    </ManageFrame>
+    </ManageChrome>
   );
 }
 

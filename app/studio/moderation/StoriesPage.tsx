@@ -1,7 +1,7 @@
 import { StudioLink } from "../StudioLink.tsx";
 import { FullDate } from "../StudioTime.tsx";
 import { Older } from "./ListPages.tsx";
-import { ManageFrame } from "./ManageFrame.tsx";
+import { ManageChrome } from "./ManageChrome.tsx";
 import * as css from "../studio.css.ts";
 import type { StoriesView } from "./present-stories.ts";
 import { Name } from "./QueueItem.tsx";
@@ -9,7 +9,7 @@ import { Name } from "./QueueItem.tsx";
 /** What a blog has published and is to publish, and where it is said what became of it. */
 export function StoriesPage({ view }: { view: StoriesView }) {
   return (
-    <ManageFrame frame={view.frame}>
+    <ManageChrome frame={view.frame}>
       {view.empty !== null && <p className={css.empty}>{view.empty}</p>}
       <ul className={css.list}>
         {view.items.map((item) => (
@@ -31,6 +31,6 @@ export function StoriesPage({ view }: { view: StoriesView }) {
         ))}
       </ul>
       <Older older={view.older} />
-    </ManageFrame>
+    </ManageChrome>
   );
 }

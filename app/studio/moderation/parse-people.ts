@@ -5,24 +5,24 @@ import { Id } from "../../../contract/moderation-parts.ts";
 import { Email } from "../../../contract/subscriptions.ts";
 
 /** What is done on the page of a blog's people. */
-const PeopleDeed = v.variant("do", [
+const PeopleAction = v.variant("do", [
   v.object({ do: v.literal("invite"), to: v.string(), role: ChangeableRole }),
   v.object({ do: v.literal("withdraw"), invitation: Id }),
   v.object({ do: v.literal("change"), person: PersonId, role: ChangeableRole }),
   v.object({ do: v.literal("remove"), person: PersonId }),
   v.object({ do: v.literal("offer"), to: v.string(), role: v.optional(v.literal("Owner"), "Owner") }),
 ]);
-export type PeopleDeed = v.InferOutput<typeof PeopleDeed>;
+export type PeopleAction = v.InferOutput<typeof PeopleAction>;
 
 /** Longest of what is typed that is looked at: an address has 254 characters. */
 const maxLength = 320;
 
 /** Null for what no form of ours sends. */
-export function parsePeople(form: FormData): PeopleDeed | null {
+export function parsePeople(form: FormData): PeopleAction | null {
   const fields = [...form].flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value.slice(0, maxLength).trim()]] : [],
   );
-  const parsed = v.safeParse(PeopleDeed, Object.fromEntries(fields));
+  const parsed = v.safeParse(PeopleAction, Object.fromEntries(fields));
   return parsed.success ? parsed.output : null;
 }
 

@@ -6,13 +6,13 @@ import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import { describeReason } from "./describe-reason.ts";
 import { buildManagePath } from "./manage-path.ts";
-import { presentFrame, type FrameView } from "./present-frame.ts";
+import { presentFrame, type ManageChromeView } from "./present-manage-chrome.ts";
 import { createNames, presentMoment, type NameView } from "./present-names.ts";
 import type { Choice } from "./present-queue.ts";
 import { translateName } from "../../intl/translate-name.ts";
 
 export interface AuditView {
-  frame: FrameView;
+  frame: ManageChromeView;
   path: string;
   filters: { actions: Choice[]; by: string; to: string };
   labels: Record<"by" | "to" | "action" | "when" | "why" | "filter" | "none" | "empty" | "about", string>;

@@ -5,11 +5,11 @@ import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import { describeReason } from "./describe-reason.ts";
 import { buildManagePath } from "./manage-path.ts";
-import { presentFrame, type FrameView } from "./present-frame.ts";
+import { presentFrame, type ManageChromeView } from "./present-manage-chrome.ts";
 import { createNames, presentMoment, type NameView } from "./present-names.ts";
 
 export interface BlockedView {
-  frame: FrameView;
+  frame: ManageChromeView;
   intro: string;
   action: string;
   empty: string;

@@ -81,7 +81,7 @@ export function presentItem(
     isApproved: intl.t(item.reply.approved ? "moderation.isApproved" : "moderation.isPending"),
     body: presentBody(item.reply.body, context),
     complaints: item.complaints.map((complaint) => ({
-      text: intl.t(complaint.isSettled ? "moderation.complaintSettled" : "moderation.complaint", {
+      text: intl.t(complaint.isSettled ? "moderation.complaintResolved" : "moderation.complaint", {
         reason: intl.t(`moderation.reason.${complaint.reason}`),
         name:
           complaint.personId === null

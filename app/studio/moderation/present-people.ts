@@ -10,7 +10,7 @@ import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { buildManagePath } from "./manage-path.ts";
-import { presentFrame, type FrameView } from "./present-frame.ts";
+import { presentFrame, type ManageChromeView } from "./present-manage-chrome.ts";
 import { createNames, presentMoment, type NameView } from "./present-names.ts";
 
 export interface RoleChoice {
@@ -42,7 +42,7 @@ export interface InvitedView {
 }
 
 export interface PeopleView {
-  frame: FrameView;
+  frame: ManageChromeView;
   path: string;
   done: string | null;
   error: string | null;

@@ -7,7 +7,7 @@ import type { PageContext } from "../../blog/page-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { buildManagePath } from "./manage-path.ts";
 import type { TypedDecision } from "./parse-decision.ts";
-import { presentFrame, type FrameView } from "./present-frame.ts";
+import { presentFrame, type ManageChromeView } from "./present-manage-chrome.ts";
 import { presentItem, type ItemView, type UnsentAnswer } from "./present-item.ts";
 import { describeResult } from "./describe-result.ts";
 import { createNames } from "./present-names.ts";
@@ -20,7 +20,7 @@ export interface Choice {
 }
 
 export interface QueueView {
-  frame: FrameView;
+  frame: ManageChromeView;
   /** The page without a query, for filters; and with the one that is shown, for decisions. */
   path: string;
   action: string;

@@ -58,9 +58,9 @@ export interface ReportAnswer {
   typed: TypedReport;
 }
 
-const receiptWords = {
+const acknowledgementWords = {
   flag: "moderation.report.flagged",
-  notice: "moderation.report.receipt",
+  notice: "moderation.report.acknowledgement",
   mailed: "moderation.report.mailed",
 } as const satisfies Record<string, MessageId>;
 
@@ -84,7 +84,7 @@ export function presentReport(
     error: error && intl.t(error),
     receipt: receipt && {
       title: intl.t("moderation.report.received"),
-      text: intl.t(receiptWords[receipt.kind]),
+      text: intl.t(acknowledgementWords[receipt.kind]),
       number: receipt.number,
       status:
         receipt.token === null

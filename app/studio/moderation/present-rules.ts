@@ -4,7 +4,7 @@ import type * as v from "valibot";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { buildManagePath } from "./manage-path.ts";
-import { presentFrame, type FrameView } from "./present-frame.ts";
+import { presentFrame, type ManageChromeView } from "./present-manage-chrome.ts";
 import type { Choice } from "./present-queue.ts";
 import {
   nameWords,
@@ -17,7 +17,7 @@ import {
 } from "./rules-form.ts";
 
 export interface RulesView {
-  frame: FrameView;
+  frame: ManageChromeView;
   intro: string;
   action: string;
   version: number;

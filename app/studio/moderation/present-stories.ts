@@ -1,14 +1,14 @@
 import type * as v from "valibot";
 import type { Blog } from "../../../contract/entities/blog.ts";
-import type { getStories } from "../../../contract/receipt.ts";
+import type { getStories } from "../../../contract/publication-checks.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import { buildManagePath } from "./manage-path.ts";
-import { presentFrame, type FrameView } from "./present-frame.ts";
+import { presentFrame, type ManageChromeView } from "./present-manage-chrome.ts";
 import { createNames, presentMoment, type NameView } from "./present-names.ts";
 
 export interface StoriesView {
-  frame: FrameView;
+  frame: ManageChromeView;
   empty: string | null;
   items: {
     id: string;
@@ -36,17 +36,17 @@ export function presentStories(
     frame: presentFrame("stories", blog, page),
     empty: items.length === 0 ? intl.t("moderation.stories.empty") : null,
     items: items.map(({ id, headline, permalink, state, publishTimeMillis, authorIds }) => {
-      const title = headline.trim() === "" ? intl.t("receipt.untitled") : headline;
-      const label = intl.t("receipt.title");
+      const title = headline.trim() === "" ? intl.t("publicationChecks.untitled") : headline;
+      const label = intl.t("publicationChecks.title");
       return {
         id,
         headline: title,
         href: state === "scheduled" ? null : addressing.rewrite(permalink),
-        state: intl.t(`receipt.post.${state}`),
+        state: intl.t(`publicationChecks.post.${state}`),
         time: presentMoment(publishTimeMillis, page),
         authors: authorIds.map(names),
         receipt: {
-          href: addressing.ownHref(`/manage/${blog.name}/receipt/${id}`),
+          href: addressing.ownHref(`/manage/${blog.name}/checks/${id}`),
           label,
           name: `${label}: ${title}`,
         },

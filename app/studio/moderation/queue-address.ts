@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ScreenName } from "../../../contract/entities/ids.ts";
-import { RuleName, ruleNames } from "../../../contract/entities/judgement.ts";
+import { RuleName, ruleNames } from "../../../contract/entities/evaluation.ts";
 import {
   flagReasons,
   noticeReasons,

@@ -8,7 +8,7 @@ export function startQueueKeys(document: Document): () => void {
   const form = document.querySelector<HTMLFormElement>("[data-queue]");
   const help = document.querySelector<HTMLDetailsElement>("[data-keys-help]");
   const isOn = document.querySelector<HTMLInputElement>("[data-keys-on]");
-  const said = document.querySelector<HTMLElement>("[data-keys-said]");
+  const said = document.querySelector<HTMLElement>("[data-keys-status]");
   if (!form || !help || !isOn || !said) return () => undefined;
   const say = (text: string) => (said.textContent = text);
   const items = () => [...form.querySelectorAll<HTMLElement>("[data-item]")];

@@ -1,4 +1,4 @@
-import type { ReceiptFacts } from "../../../contract/receipt.ts";
+import type { PublicationReport } from "../../../contract/publication-checks.ts";
 import type { CheckKind } from "./plan-checks.ts";
 
 /** What an address answered; null where nothing came in time. */
@@ -26,7 +26,7 @@ const thereOrNot = (isThere: boolean): Finding => ({ isThere, isPast: false, isR
 export function findStory(
   kind: CheckKind,
   { status, body }: Reading,
-  post: ReceiptFacts["post"],
+  post: PublicationReport["post"],
   now: number,
 ): Finding | null {
   if (kind === "page" && [404, 410, 451].includes(status)) return thereOrNot(false);
@@ -76,7 +76,7 @@ const hasGuid = (text: string, id: string) => text.includes(`<guid isPermaLink="
  * A partner is sent what was taken back once more, with an end that is past (`presentRemoval`); such items stand behind the
  * others, whatever their dates.
  */
-function inPartnerFeed(body: string, post: ReceiptFacts["post"], now: number): Finding {
+function inPartnerFeed(body: string, post: PublicationReport["post"], now: number): Finding {
   const [, ...items] = body.split("<item>");
   const isRemoval = (item: string) => (readLast(item, /<mi:expirationDate>([^<]+)</g) ?? Infinity) <= now;
   const live = items.filter((item) => !isRemoval(item));
@@ -97,7 +97,7 @@ function readLast(body: string, pattern: RegExp): number | null {
   return last === undefined ? null : Date.parse(last);
 }
 
-const inFeed = (isThere: boolean, last: number | null, post: ReceiptFacts["post"]): Finding => ({
+const inFeed = (isThere: boolean, last: number | null, post: PublicationReport["post"]): Finding => ({
   ...thereOrNot(isThere),
   isPast: !isThere && last !== null && last > post.publishTimeMillis,
 });

@@ -1,6 +1,6 @@
 import { encodeSegment } from "../../../contract/encode-segment.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
-import type { ReceiptFacts } from "../../../contract/receipt.ts";
+import type { PublicationReport } from "../../../contract/publication-checks.ts";
 
 /** Where a story is looked for. */
 export type CheckKind =
@@ -27,8 +27,8 @@ export type Exemption =
   | "noHeadline"
   | "noTag"
   | "noBylines"
-  | "noPicture"
-  | "noFilm"
+  | "noImage"
+  | "noVideo"
   | "oldNews"
   | "noNews"
   | "notOut"
@@ -79,15 +79,15 @@ export interface Network {
   sisters: readonly Blog[];
   now: number;
   /** False where pictures are on a host that is not ours: nothing else is asked. */
-  hasOwnPictures: boolean;
+  hasOwnImages: boolean;
   /** Every partner that has a feed of the blog. */
   partners: readonly PartnerFeed[];
 }
 
 /** Everywhere where a story has consequences, in the order of their weight. */
 export function planChecks(
-  post: ReceiptFacts["post"],
-  { blog, mainSite, sisters, now, hasOwnPictures, partners }: Network,
+  post: PublicationReport["post"],
+  { blog, mainSite, sisters, now, hasOwnImages, partners }: Network,
 ): Check[] {
   const inFeeds = findFeedExemption(post);
   const findable = findSearchExemption(post);
@@ -110,7 +110,7 @@ export function planChecks(
   return [
     own("page", pathname, null),
     own("data", pathname, ofPage ?? (post.headline === "" ? "noHeadline" : null)),
-    own("picture", pathname, ofPage ?? findPictureExemption(post, hasOwnPictures)),
+    own("picture", pathname, ofPage ?? findImageExemption(post, hasOwnImages)),
     own("rss", "/rss", inFeeds),
     own("atom", "/atom", inFeeds),
     own("json", "/feed.json", inFeeds),
@@ -123,7 +123,7 @@ export function planChecks(
     { ...own("author", `/${post.author ?? ""}/rss`, inFeeds ?? noBylines), host: mainSite.host },
     own("month", `/sitemap-${new Date(post.publishTimeMillis).toISOString().slice(0, 7)}.xml`, findable),
     own("news", "/sitemap_news.xml", findable ?? findNewsExemption(post, blog, now)),
-    own("video", "/sitemap_video.xml", findable ?? (post.hasFilm ? null : "noFilm")),
+    own("video", "/sitemap_video.xml", findable ?? (post.hasFilm ? null : "noVideo")),
     own("search", buildSearch(post), post.headline.trim() === "" ? "noHeadline" : findSearched(post)),
     ...post.reposts.flatMap(({ blogId, timestamp }) => {
       const sister = sisters.find(({ id }) => id === blogId);
@@ -135,7 +135,7 @@ export function planChecks(
   ];
 }
 
-type Post = ReceiptFacts["post"];
+type Post = PublicationReport["post"];
 
 function findFeedExemption(post: Post): Exemption | null {
   if (post.isPage) return "page";
@@ -149,8 +149,8 @@ function findSearchExemption(post: Post): Exemption | null {
   return post.doNotCrawl || post.exclusions.includes("sitemap") ? "excluded" : null;
 }
 
-function findPictureExemption({ hasPicture }: Post, isOwn: boolean): Exemption | null {
-  if (!hasPicture) return "noPicture";
+function findImageExemption({ hasPicture }: Post, isOwn: boolean): Exemption | null {
+  if (!hasPicture) return "noImage";
   return isOwn ? null : "elsewhere";
 }
 

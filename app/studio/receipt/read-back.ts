@@ -1,8 +1,8 @@
-import type { ReceiptFacts } from "../../../contract/receipt.ts";
+import type { PublicationReport } from "../../../contract/publication-checks.ts";
 import { sitemapFileLength } from "../../../contract/sitemaps.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import type { Reading } from "./find-story.ts";
-import { judgeCheck, type Line } from "./judge-line.ts";
+import { evaluateCheck, type Line } from "./evaluate-line.ts";
 import type { Check } from "./plan-checks.ts";
 
 /** How an address of ours is read. */
@@ -16,7 +16,7 @@ export interface ReadBack {
 /** Longest wait for any of the addresses, ms: a page may take longer, and then that is what the receipt says. */
 export const readBackTimeout = 8_000;
 /** A month of more files than these is none of ours. */
-const mostParts = 20;
+const maxParts = 20;
 
 /** What an address of ours answers to anybody; null where nothing came in time, or could be read. */
 async function readAddress(url: string, { ask, timeout }: ReadBack): Promise<Reading | null> {
@@ -37,7 +37,7 @@ async function readAddress(url: string, { ask, timeout }: ReadBack): Promise<Rea
  */
 export async function readBackAll(
   checks: readonly Check[],
-  post: ReceiptFacts["post"],
+  post: PublicationReport["post"],
   readBack: ReadBack,
   { addressing, now }: Pick<BlogContext, "addressing" | "now">,
 ): Promise<Line[]> {
@@ -49,7 +49,7 @@ export async function readBackAll(
   };
   const readCheck = async (check: Check): Promise<Reading | null> => {
     const reading = await read(addressing.absolute(check.host, check.path));
-    if (check.kind === "picture") return readPicture(reading, read);
+    if (check.kind === "picture") return readImage(reading, read);
     return check.kind === "month"
       ? readParts(check, reading, post.id, (path) => read(addressing.absolute(check.host, path)))
       : reading;
@@ -57,13 +57,13 @@ export async function readBackAll(
   return Promise.all(
     checks.map(async (check) => {
       const reading = check.exemption === null ? await readCheck(check) : null;
-      return judgeCheck(check, reading, post, now);
+      return evaluateCheck(check, reading, post, now);
     }),
   );
 }
 
 /** The picture that the page shows whoever shares it. */
-async function readPicture(
+async function readImage(
   page: Reading | null,
   read: (url: string) => Promise<Reading | null>,
 ): Promise<Reading | null> {
@@ -79,7 +79,7 @@ async function readParts(
   read: (path: string) => Promise<Reading | null>,
 ): Promise<Reading | null> {
   let reading = first;
-  for (let part = 2; part <= mostParts; part++) {
+  for (let part = 2; part <= maxParts; part++) {
     const body = reading?.body ?? "";
     if (body.includes(`${id}</loc>`) || body.split("<loc>").length <= sitemapFileLength) break;
     reading = await read(path.replace(".xml", `-${part}.xml`));

@@ -50,7 +50,7 @@ const printers = {
       printForFeed(presentBody(v.parse(BlockNodes, nodes), buildFeedContext(page, whole)), {
         permalink,
         intl: createIntl("en-US", () => undefined),
-        pictureWidth: 800,
+        imageWidth: 800,
         type: "rss",
         tags: null,
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { keepRecirculated } from "../../../app/blog/recirculation.ts";
+import { filterRecirculated } from "../../../app/blog/recirculation.ts";
 import { parseConfig } from "../../../app/config/parse-config.ts";
 import { presentStreamPage } from "../../../app/front/present-stream-page.ts";
 import { presentPost } from "../../../app/post/present-post.ts";
@@ -18,7 +18,7 @@ const ids = (cards: readonly { id: string }[] | undefined) => cards?.map(({ id }
 
 describe("a post that must not be recommended", () => {
   test("is left out of a list, whose order is kept", () => {
-    expect(keepRecirculated(posts("3", "2", "1"), page).map(({ id }) => id)).toEqual(["3", "1"]);
+    expect(filterRecirculated(posts("3", "2", "1"), page).map(({ id }) => id)).toEqual(["3", "1"]);
   });
 
   test('is in no sidebar, which still has three posts, and not in "more from"', () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findConduct, takesEntries, type StateFact } from "../../../contract/entities/mode.ts";
+import { findDiscussionSettings, acceptsEntries, type StateChange } from "../../../contract/entities/mode.ts";
 import { choosePage, entriesPerPage, type EntryPage } from "../../../contract/entities/live-entry.ts";
 import type { PostSummary } from "../../../contract/entities/post.ts";
 import { presentLabels } from "../../../app/card/present-card.ts";
@@ -8,15 +8,15 @@ import { parseLocalTime } from "../../../app/date-time/parse-local-time.ts";
 import { buildScope } from "../../../app/discussion/discussion-scope.ts";
 import { findChanges } from "../../../app/discussion/find-changes.ts";
 import { buildEntryQuery, parseModeAddress } from "../../../app/discussion/mode-address.ts";
-import { parseConductForm } from "../../../app/discussion/parse-conduct-form.ts";
+import { parseDiscussionSettingsForm } from "../../../app/discussion/parse-discussion-settings-form.ts";
 import { presentLiveblog } from "../../../app/discussion/present-liveblog.ts";
 import { buildBlog, buildPage, buildPost, buildPostPage, now } from "../page-fixture.ts";
 
 const fact = (
-  state: StateFact["state"],
+  state: StateChange["state"],
   timeMillis: number,
   beginsTimeMillis: number | null = null,
-): StateFact => ({
+): StateChange => ({
   mode: state === "open" || state === "closed" || state === "disabled" ? "ask" : "liveblog",
   state,
   timeMillis,
@@ -58,9 +58,9 @@ test.each([
     { state: null, startedTimeMillis: null },
   ],
 ] as const)("%s", (_, mode, facts, expected) => {
-  const conduct = findConduct(mode, facts, []);
+  const conduct = findDiscussionSettings(mode, facts, []);
   expect(conduct).toMatchObject(expected);
-  expect(takesEntries(conduct)).toBe(mode === "liveblog" && conduct.state !== "ended");
+  expect(acceptsEntries(conduct)).toBe(mode === "liveblog" && conduct.state !== "ended");
 });
 
 test.each([
@@ -228,7 +228,7 @@ describe("a form for managing a discussion", () => {
   const parse = (entries: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(entries)) form.set(name, value);
-    return parseConductForm(form, "UTC", "https://kinja.com/");
+    return parseDiscussionSettingsForm(form, "UTC", "https://kinja.com/");
   };
   test.each([
     [
@@ -241,7 +241,7 @@ describe("a form for managing a discussion", () => {
     ],
     [
       { do: "mode", mode: "ask", guests: "<script>" },
-      { kind: "wrong", error: "conduct.error.guests" },
+      { kind: "wrong", error: "discussionSettings.error.guests" },
     ],
     [
       { do: "state", state: "queued", begins: "2026-11-22T18:30" },
@@ -249,7 +249,7 @@ describe("a form for managing a discussion", () => {
     ],
     [
       { do: "state", state: "queued", begins: "soon" },
-      { kind: "wrong", error: "conduct.error.begins" },
+      { kind: "wrong", error: "discussionSettings.error.begins" },
     ],
     [
       { do: "state", state: "asleep" },
@@ -272,11 +272,11 @@ describe("a liveblog's page", () => {
   const page = buildPage();
   const scope = buildScope(buildPostPage(buildPost("1")), buildBlog(), page);
   const found: EntryPage = { items: [], older: 2, newer: 4, last: 4, pinned: null, key: [] };
-  const present = (state: StateFact["state"], shown: Partial<EntryPage>, query = "") =>
+  const present = (state: StateChange["state"], shown: Partial<EntryPage>, query = "") =>
     presentLiveblog(
       { id: "1" },
       { ...found, ...shown },
-      findConduct("liveblog", [fact(state, now - 60_000, now + 60_000)], []),
+      findDiscussionSettings("liveblog", [fact(state, now - 60_000, now + 60_000)], []),
       {
         address: parseModeAddress(new URLSearchParams(query)) ?? {
           page: null,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ApprovalKind } from "../../../contract/entities/approval.ts";
-import { presentBecause } from "../../../app/discussion/present-because.ts";
+import { presentApprovalReason } from "../../../app/discussion/present-approval-reason.ts";
 import { parseReplyForm } from "../../../app/discussion/parse-reply-form.ts";
-import { findPictureError, findReplyError } from "../../../app/discussion/find-reply-error.ts";
+import { findImageError, findReplyError } from "../../../app/discussion/find-reply-error.ts";
 import { buildPage } from "../page-fixture.ts";
 
 const { intl } = buildPage();
@@ -24,12 +24,14 @@ describe("the approval reason of a reply", () => {
     ["imported", null, "Previously approved"],
     ["member", "1", "Writes for Kotaku"],
   ])("%s by %s: %s", (kind, personId, text) =>
-    expect(presentBecause({ because: { kind, personId } }, scope, false, intl)).toBe(text),
+    expect(presentApprovalReason({ because: { kind, personId } }, scope, false, intl)).toBe(text),
   );
   test("is not repeated if a badge says it", () =>
-    expect(presentBecause({ because: { kind: "member", personId: "1" } }, scope, true, intl)).toBeNull());
+    expect(
+      presentApprovalReason({ because: { kind: "member", personId: "1" } }, scope, true, intl),
+    ).toBeNull());
   test("is missing for a pending reply", () =>
-    expect(presentBecause({ because: null }, scope, false, intl)).toBeNull());
+    expect(presentApprovalReason({ because: null }, scope, false, intl)).toBeNull());
 });
 
 describe("a submitted form", () => {
@@ -106,7 +108,7 @@ describe("a submitted form", () => {
       JSON.stringify(Array.from({ length: count }, () => ({ type: "Image", image: { id: "one" } })));
     expect(parse({ do: "write", text: "", nodes: nodes(10), key })).toMatchObject({ kind: "write" });
     expect(parse({ do: "write", text: "", nodes: nodes(11), key })).toMatchObject({
-      error: "reply.error.pictures",
+      error: "reply.error.images",
     });
   });
   test("ignores an invalid key", () =>
@@ -136,14 +138,14 @@ test.each([
 test.each([
   [403, "suspended", "reply.refused.suspended", 403],
   [401, undefined, "reply.error.signedOut", 401],
-  [429, undefined, "editor.manyPictures", 429],
-  [400, undefined, "editor.badPicture", 422],
-  [413, undefined, "editor.badPicture", 422],
-  [null, undefined, "editor.noPicture", 503],
-  [500, undefined, "editor.noPicture", 503],
+  [429, undefined, "editor.manyImages", 429],
+  [400, undefined, "editor.badImage", 422],
+  [413, undefined, "editor.badImage", 422],
+  [null, undefined, "editor.noImage", 503],
+  [500, undefined, "editor.noImage", 503],
 ] as const)("the services' response %s %s to an image gives %s", (status, refusal, error, answered) =>
-  expect(findPictureError(status, refusal)).toEqual({ error, status: answered }),
+  expect(findImageError(status, refusal)).toEqual({ error, status: answered }),
 );
 
 test("a missing image has its own error", () =>
-  expect(findReplyError(400, undefined, "picture").error).toBe("reply.error.picture"));
+  expect(findReplyError(400, undefined, "picture").error).toBe("reply.error.image"));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findAllowedHost, findFrameSources } from "../../../app/embed/allowed-hosts.ts";
+import { findAllowedHost, findIframeSources } from "../../../app/embed/allowed-hosts.ts";
 import list from "../../../app/embed/hosts.json" with { type: "json" };
 /** Providers by name, with the hosts that frame them and the form of an address: their public documentation. */
 import reference from "./reference-hosts.json" with { type: "json" };
@@ -23,7 +23,7 @@ describe("the allow-list", () => {
   });
 
   test("gives the frame sources of the content security policy", () => {
-    const sources = findFrameSources();
+    const sources = findIframeSources();
     expect(sources).toContain("https://www.youtube-nocookie.com");
     expect(sources).toContain("https://*.kaltura.com");
     expect(sources.every((source) => /^https:\/\/(\*\.)?[a-z0-9.-]+$/.test(source))).toBe(true);

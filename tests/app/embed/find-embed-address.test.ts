@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findEmbedAddress } from "../../../app/embed/find-embed-address.ts";
-import { judgeAddress } from "../../../cli/nodes/address.ts";
+import { classifyAddress } from "../../../cli/nodes/address.ts";
 import { findEmbedLink } from "../../../app/embed/find-embed-link.ts";
 
 describe("URLs of providers", () => {
@@ -73,7 +73,7 @@ test.each([
   ["vbscript:x", "refused", undefined],
   ["tel:+4930", "refused", undefined],
 ])("the URL %j is %s", (written, kind, isRelative) => {
-  const address = judgeAddress(written);
+  const address = classifyAddress(written);
   expect([address.kind, address.kind === "kept" ? address.isRelative : undefined]).toEqual([
     kind,
     isRelative,

@@ -3,7 +3,7 @@ import { presentFeed } from "../../../app/feed/present-feed.ts";
 import { printJsonFeed } from "../../../app/feed/print-json.ts";
 import { printRss } from "../../../app/feed/print-rss.ts";
 import { buildFeedQuery, buildStoryQuery } from "../../../app/feed/feed-query.ts";
-import { judgeStory } from "../../../app/feed/judge-story.ts";
+import { evaluateStory } from "../../../app/feed/evaluate-story.ts";
 import { findPartner, listPartners } from "../../../app/feed/partners.ts";
 import type { FeedPage } from "../../../contract/feeds.ts";
 import type { Post } from "../../../contract/entities/post.ts";
@@ -113,7 +113,7 @@ describe("the verdict on one story", () => {
   const msn = findPartner("msn", blog) ?? expect.fail();
   const items = Array.from({ length: 25 }, (_, index) => buildItem(String(index), index));
   const judge = (id: string, partner: typeof msn, changes: Partial<FeedPage> = { items }) =>
-    judgeStory(id, buildFound(changes), partner, buildPage(blog));
+    evaluateStory(id, buildFound(changes), partner, buildPage(blog));
 
   test("is positive if no rule is violated", () => {
     expect(judge("3", msn)).toEqual({ reason: null, faults: [] });

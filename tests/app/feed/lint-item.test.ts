@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Fault } from "../../../app/feed/fault.ts";
 import type { FeedItem } from "../../../app/feed/feed-view.ts";
-import { findExclusion, keepLicensed } from "../../../app/feed/find-exclusion.ts";
+import { findExclusion, filterLicensed } from "../../../app/feed/find-exclusion.ts";
 import { lintItem } from "../../../app/feed/lint-item.ts";
 import { partners } from "../../../app/feed/partners.ts";
 import { createIntl } from "../../../app/intl/create-intl.ts";
@@ -32,7 +32,7 @@ const buildItem = (changes: Partial<FeedItem> = {}): FeedItem => ({
   language: null,
   ...changes,
 });
-const buildPicture = (width: number, height: number, url = "https://kotaku.com/x.jpg") => ({
+const buildImage = (width: number, height: number, url = "https://kotaku.com/x.jpg") => ({
   url,
   width,
   height,
@@ -68,9 +68,9 @@ describe("a violated rule is reported", () => {
     [{ html: `<p>${words}<img src="//x/y.jpg" alt=""/></p>` }, "the text contains the image //x/y.jpg"],
     [{ html: `<p style="color:red">${words}</p>` }, "the text contains the style attribute"],
     [{ html: `<p onclick="x()">${words}</p>` }, "the text contains the onclick attribute"],
-    [{ picture: buildPicture(700, 500) }, "the image is 700 px wide; the minimum is 720 px"],
-    [{ picture: buildPicture(2_000, 1_000) }, "the image is too wide or too tall"],
-    [{ picture: buildPicture(800, 600, "/x.jpg") }, "the image isn’t at a valid web address"],
+    [{ picture: buildImage(700, 500) }, "the image is 700 px wide; the minimum is 720 px"],
+    [{ picture: buildImage(2_000, 1_000) }, "the image is too wide or too tall"],
+    [{ picture: buildImage(800, 600, "/x.jpg") }, "the image isn’t at a valid web address"],
   ])("%j", (changes, fault) => {
     expect(lintItem(buildItem(changes), msn, now).map(say)).toEqual([fault]);
   });
@@ -123,7 +123,7 @@ test("images that may not be syndicated are left out, alone and in slideshows", 
   };
   const refused = { ...picture, maySyndicate: false };
   const slides: NodeOf<"Slideshow"> = { type: "Slideshow", title: "", slides: [picture, refused] };
-  expect(keepLicensed([picture, refused, { ...picture, maySyndicate: true }, slides])).toEqual([
+  expect(filterLicensed([picture, refused, { ...picture, maySyndicate: true }, slides])).toEqual([
     picture,
     { ...picture, maySyndicate: true },
     { ...slides, slides: [picture] },

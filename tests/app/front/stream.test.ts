@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Stream } from "../../../contract/entities/post.ts";
 import { buildCuratedStream } from "../../../app/front/curated-stream.ts";
-import { keepSisters } from "../../../app/front/keep-sisters.ts";
+import { filterSisterBlogs } from "../../../app/front/filter-sister-blogs.ts";
 import { presentRhythm, presentRows } from "../../../app/front/present-stream.ts";
 import { presentStreamPage } from "../../../app/front/present-stream-page.ts";
 import { findStoryTypeTrail } from "../../../app/front/story-type-trail.ts";
@@ -63,7 +63,7 @@ describe("the rhythm of a front page", () => {
 });
 
 describe("a front page with a lead chosen by editors", () => {
-  const withPicture = (width: number | null, id = "lamp") => ({
+  const withImage = (width: number | null, id = "lamp") => ({
     post: buildSummary("1800000000", {
       featuredMedia: {
         id,
@@ -77,22 +77,22 @@ describe("a front page with a lead chosen by editors", () => {
     }),
     repost: null,
   });
-  const kinds = (first: ReturnType<typeof withPicture>, hasHero: boolean) =>
+  const kinds = (first: ReturnType<typeof withImage>, hasHero: boolean) =>
     presentRhythm([first, ...entries(3).slice(1)], lookups, page, hasHero).map(({ kind }) => kind);
 
   test.each([
-    ["a picture that fills it", withPicture(2000), true, "hero"],
-    ["a picture that nobody measured", withPicture(null), true, "hero"],
-    ["a small picture", withPicture(500), true, "lead"],
-    ["a picture elsewhere, which nobody cuts", withPicture(2000, ""), true, "lead"],
+    ["a picture that fills it", withImage(2000), true, "hero"],
+    ["a picture that nobody measured", withImage(null), true, "hero"],
+    ["a small picture", withImage(500), true, "lead"],
+    ["a picture elsewhere, which nobody cuts", withImage(2000, ""), true, "lead"],
     ["no picture", { post: buildSummary("1800000000"), repost: null }, true, "lead"],
-    ["no wish of its editors'", withPicture(2000), false, "lead"],
+    ["no wish of its editors'", withImage(2000), false, "lead"],
   ] as const)("with %s shows it accordingly", (_, first, hasHero, kind) =>
     expect(kinds(first, hasHero)).toEqual([kind, "pair"]),
   );
 
   test("shows it as wide as the page, in its own quality, above the list", () => {
-    const stream = { ...buildStream(3), items: [withPicture(2000), ...entries(3).slice(1)] };
+    const stream = { ...buildStream(3), items: [withImage(2000), ...entries(3).slice(1)] };
     const view = presentStreamPage(
       { ...stream, items: stream.items.map((entry) => ({ ...entry, id: entry.post.id, timestamp: 1 })) },
       { title: "Kotaku", path: "/", address: { startTime: null }, layout: "rhythm", hasHero: true },
@@ -232,7 +232,7 @@ test("the front page's sidebar shows sister blogs in the same language, never th
     ...item,
     post: { ...item.post, defaultBlogId: homes[index] ?? "" },
   }));
-  const kept = keepSisters({ ...stream, items }, page.blog, [page.blog, sister, spanish]);
+  const kept = filterSisterBlogs({ ...stream, items }, page.blog, [page.blog, sister, spanish]);
   expect(kept.items.map(({ post }) => post.defaultBlogId)).toEqual([sister.id]);
 });
 

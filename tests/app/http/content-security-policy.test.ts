@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { findFrameSources } from "../../../app/embed/allowed-hosts.ts";
+import { findIframeSources } from "../../../app/embed/allowed-hosts.ts";
 import { parseConfig } from "../../../app/config/parse-config.ts";
 import {
   barePolicy,
@@ -67,7 +67,7 @@ describe("a page without ads", () => {
     const hosts = build({ showsEmbeds: true })["frame-src"]?.split(" ");
     expect(hosts?.map((host) => (host === "'self'" ? host : `https://${host}`))).toEqual([
       "'self'",
-      ...findFrameSources(),
+      ...findIframeSources(),
     ]);
   });
 

@@ -129,7 +129,7 @@ describe("the messages", () => {
       "moderation.reason.spam",
       "moderation.rules.no",
       "newsletter.errorTitle",
-      "picture.count",
+      "lightbox.count",
       "time.absolute",
       "time.compactHours",
       "time.compactMinutes",

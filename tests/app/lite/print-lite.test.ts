@@ -3,12 +3,12 @@ import { createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { printLite } from "../../../app/lite/print-lite.ts";
-import { shrinkPicture } from "../../../app/lite/shrink-picture.ts";
+import { shrinkImage } from "../../../app/lite/shrink-image.ts";
 
 const around = {
   url: "https://kotaku.com/story-1?lite",
   ownHosts: new Set(["kotaku.com", "gizmodo.com"]),
-  pictureHosts: new Set(["pictures.example"]),
+  imageHosts: new Set(["pictures.example"]),
 };
 const print = (html: string) => printLite(html, around);
 const upload = "/magma/image/upload";
@@ -49,7 +49,7 @@ describe("converted to the lite edition", () => {
     ],
     [
       "a player that waits",
-      '<div><p data-card-words="">A film</p><button type="button" data-frame="{&quot;title&quot;:&quot;A &lt;film&gt;&quot;,&quot;src&quot;:&quot;https://p.example/1&quot;}">Load</button></div>',
+      '<div><p data-card-words="">A film</p><button type="button" data-iframe="{&quot;title&quot;:&quot;A &lt;film&gt;&quot;,&quot;src&quot;:&quot;https://p.example/1&quot;}">Load</button></div>',
       '<div><p><a href="https://p.example/1" rel="nofollow noopener noreferrer">A &lt;film&gt;</a></p></div>',
     ],
     [
@@ -135,17 +135,17 @@ test("keeps all text that React renders, and creates no elements from it", () =>
 
 test("an image is one small file, cropped as before and never enlarged", () => {
   const at = (steps: string) => `https://pictures.example/m/image/upload/${steps}/a.jpg`;
-  expect(shrinkPicture(at("c_scale,f_auto,q_60,w_1600,dpr_2.0"), 1600, 800)).toEqual({
+  expect(shrinkImage(at("c_scale,f_auto,q_60,w_1600,dpr_2.0"), 1600, 800)).toEqual({
     src: at("c_scale,f_auto,q_60,w_340"),
     width: 340,
     height: 170,
   });
-  expect(shrinkPicture(at("c_fill,f_auto,h_80,q_80,w_80"), 80, 80)).toEqual({
+  expect(shrinkImage(at("c_fill,f_auto,h_80,q_80,w_80"), 80, 80)).toEqual({
     src: at("c_fill,f_auto,h_80,q_80,w_80"),
     width: 80,
     height: 80,
   });
-  expect(shrinkPicture("/profile-assets/logo.svg", null, null)).toEqual({
+  expect(shrinkImage("/profile-assets/logo.svg", null, null)).toEqual({
     src: "/profile-assets/logo.svg",
     width: null,
     height: null,

@@ -20,7 +20,7 @@ const product = {
 };
 const player = (src: string) =>
   new RegExp(
-    `<div data-card="">.*<button type="button" data-frame="[^"]*&quot;sandbox&quot;:&quot;allow[^"]*&quot;src&quot;:&quot;${src}[^"]*">`,
+    `<div data-card="">.*<button type="button" data-iframe="[^"]*&quot;sandbox&quot;:&quot;allow[^"]*&quot;src&quot;:&quot;${src}[^"]*">`,
   );
 
 /** A node of each type as it comes over the wire, and what its reader gets. */
@@ -45,7 +45,7 @@ const examples: Record<BlockType, [node: Record<string, unknown>, html: string |
   ],
   Image: [
     { image: picture, caption: text("At sea."), attribution: [{ credit: "Ada", label: "Photo" }] },
-    /^<figure id="picture-1" data-picture=""><a href="https:\/\/img\.example\/demo\/image\/upload\/[^"]*w_1165\/boat\.jpg"><img src="[^"]+" srcSet="[^"]+" sizes="[^"]+" width="1165" height="777" alt="A boat" loading="lazy" decoding="async"\/><\/a><figcaption>At sea\. <small>Photo: Ada<\/small><\/figcaption><\/figure>$/,
+    /^<figure id="picture-1" data-image=""><a href="https:\/\/img\.example\/demo\/image\/upload\/[^"]*w_1165\/boat\.jpg"><img src="[^"]+" srcSet="[^"]+" sizes="[^"]+" width="1165" height="777" alt="A boat" loading="lazy" decoding="async"\/><\/a><figcaption>At sea\. <small>Photo: Ada<\/small><\/figcaption><\/figure>$/,
   ],
   FullBleedWidget: [
     { url: "https://kotaku.com/widget/tides", title: "Tides", height: 300 },
@@ -59,7 +59,7 @@ const examples: Record<BlockType, [node: Record<string, unknown>, html: string |
         { type: "Image", image: picture },
       ],
     },
-    /^<div role="group" aria-label="Slideshow: Boats"><p>Boats<\/p><ol tabindex="0" data-slides=""><li id="slide-1-1"><figure id="slide-1-1-picture" data-picture="">.*1 of 2.*<a href="#slide-1-2" rel="next" aria-label="Next slide">→<\/a>.*<li id="slide-1-2">.*<a href="#slide-1-1" rel="prev" aria-label="Previous slide">.*<p aria-live="polite"><\/p><\/div>$/s,
+    /^<div role="group" aria-label="Slideshow: Boats"><p>Boats<\/p><ol tabindex="0" data-slides=""><li id="slide-1-1"><figure id="slide-1-1-picture" data-image="">.*1 of 2.*<a href="#slide-1-2" rel="next" aria-label="Next slide">→<\/a>.*<li id="slide-1-2">.*<a href="#slide-1-1" rel="prev" aria-label="Previous slide">.*<p aria-live="polite"><\/p><\/div>$/s,
   ],
   KinjaVideo: [
     { id: "190231", title: "Driveway", poster: picture, duration: 94 },

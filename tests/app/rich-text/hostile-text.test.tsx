@@ -34,14 +34,14 @@ function findFaults(nodes: readonly RootContent[]): string[] {
     const wrong = Object.entries(node.properties).filter(
       ([name, value]) =>
         /^on/i.test(name) ||
-        (name === "dataFrame" && !isFrame(String(value))) ||
+        (name === "dataFrame" && !isIframe(String(value))) ||
         (isAddress(name) && !/^(?:https?:|ftp:|mailto:|#|\/)/.test(String(value))),
     );
     const names = wrong.map(([name, value]) => `${name}=${String(value)}`);
     return [...(printed.has(node.tagName) ? [] : [node.tagName]), ...names, ...findFaults(node.children)];
   });
 }
-const isFrame = (json: string) => (JSON.parse(json) as { src: string }).src.startsWith("https:");
+const isIframe = (json: string) => (JSON.parse(json) as { src: string }).src.startsWith("https:");
 const isAddress = (name: string) => ["href", "src", "poster", "action", "formAction"].includes(name);
 
 test.each(attacks)("%j stays text and never becomes an address, in any position", (attack) => {

@@ -32,12 +32,12 @@ test("if the blog opts in, players are shown: lazy, sandboxed, without autoplay"
   );
   expect(html).not.toContain("<button");
   expect(html.match(/<iframe [^>]+>/g)).toHaveLength(2);
-  for (const [frame] of html.matchAll(/<iframe [^>]+>/g)) {
-    expect(frame).toMatch(
+  for (const [iframe] of html.matchAll(/<iframe [^>]+>/g)) {
+    expect(iframe).toMatch(
       / sandbox="allow-scripts[^"]*" allow="fullscreen; picture-in-picture; encrypted-media" /,
     );
-    expect(frame).toContain('loading="lazy"');
-    expect(frame).toContain('referrerPolicy="strict-origin-when-cross-origin"');
+    expect(iframe).toContain('loading="lazy"');
+    expect(iframe).toContain('referrerPolicy="strict-origin-when-cross-origin"');
   }
 });
 
@@ -53,7 +53,7 @@ test.each([
   ["https://player.vimeo.com/video/1", {}, false],
   ["https://datawrapper.dwcdn.net/abc/1/", { width: 600, height: 400 }, false],
 ])("the iframe of %s with %j may report its height: %s", (url, size, isFitted) => {
-  expect(present(iframe(url, size))).toMatchObject({ frame: { isFitted } });
+  expect(present(iframe(url, size))).toMatchObject({ iframe: { isFitted } });
 });
 
 test.each([
@@ -64,13 +64,13 @@ test.each([
   [{ height: 321 }, null, 321],
 ])("an iframe of %j has the shape %s and height %s", (size, shape, height) => {
   expect(present(iframe("https://w.soundcloud.com/player/?url=x", size))).toMatchObject({
-    frame: { shape, height },
+    iframe: { shape, height },
   });
 });
 
 test("an iframe of unknown height gets a default", () => {
   expect(present(iframe("https://w.soundcloud.com/player/?url=x"))).toMatchObject({
-    frame: { shape: null, height: 480 },
+    iframe: { shape: null, height: 480 },
   });
 });
 
@@ -114,9 +114,9 @@ test("a widget of the blog itself is shown at once, with the author's or its rep
   const widget = { type: "FullBleedWidget", url: "https://kotaku.com/widget/1" };
   expect(present(widget)).toMatchObject({
     type: "FullBleedWidget",
-    frame: { src: "/widget/1", height: 480, isFitted: true },
+    iframe: { src: "/widget/1", height: 480, isFitted: true },
   });
-  expect(present({ ...widget, height: 300 })).toMatchObject({ frame: { height: 300, isFitted: false } });
+  expect(present({ ...widget, height: 300 })).toMatchObject({ iframe: { height: 300, isFitted: false } });
 });
 
 test("a widget of another blog becomes a link card, since it can't be framed", () => {

@@ -24,9 +24,9 @@ describe("a picture", () => {
     const paragraph = { type: "Paragraph", value: [{ type: "Text", value: "a", styles: [] }] };
     const html = renderBody([picture(), paragraph, picture({ lightbox: false }), picture()], context);
     expect(html.match(/<figure[^>]*>/g)).toEqual([
-      '<figure id="p7-picture-1" data-picture="">',
+      '<figure id="p7-picture-1" data-image="">',
       "<figure>",
-      '<figure id="p7-picture-4" data-picture="">',
+      '<figure id="p7-picture-4" data-image="">',
     ]);
   });
 

@@ -5,12 +5,12 @@ import {
   failuresToOpen,
   firstPause,
   leaseTime,
-  longestPause,
-  longestRefusal,
+  maxPause,
+  maxRefusal,
   newBreaker,
   rememberedCalls,
   rememberedFor,
-  settle,
+  recordOutcome,
   type BreakerState,
   type Outcome,
 } from "../../../app/services/breaker.ts";
@@ -25,7 +25,7 @@ function after(outcomes: Outcome[], state: BreakerState = newBreaker, start = 0,
   return outcomes.reduce((known, outcome, index) => {
     const now = start + index;
     const { state: next, pass } = admit(known, now);
-    return pass ? settle(next, pass, outcome, now, chance) : next;
+    return pass ? recordOutcome(next, pass, outcome, now, chance) : next;
   }, state);
 }
 
@@ -57,7 +57,7 @@ describe("a closed breaker", () => {
     for (const [retryAfter, pause] of [
       [0, firstPause],
       [7_000, 7_000],
-      [86_400_000, longestRefusal],
+      [86_400_000, maxRefusal],
     ] as const) {
       expect(after([{ kind: "refused", retryAfter }])).toMatchObject({ kind: "open", until: pause });
     }
@@ -87,34 +87,34 @@ describe("an open breaker", () => {
     const four = after(times(failuresToOpen - 1, failed));
     const late = admit(four, 10).pass ?? expect.fail("it is closed");
     const open = after([failed], four, 11);
-    expect(settle(open, late, answered, 12, 0)).toBe(open);
+    expect(recordOutcome(open, late, answered, 12, 0)).toBe(open);
     const { state } = admit(open, 10_000);
-    expect(settle(state, late, answered, 10_001, 0)).toBe(state);
+    expect(recordOutcome(state, late, answered, 10_001, 0)).toBe(state);
   });
 });
 
 describe("the probe call", () => {
   const { state, pass } = admit(opened, until);
-  const settleProbe = (outcome: Outcome) =>
-    settle(state, pass ?? expect.fail("admitted"), outcome, until + 5, 1);
+  const finishProbe = (outcome: Outcome) =>
+    recordOutcome(state, pass ?? expect.fail("admitted"), outcome, until + 5, 1);
 
   test("closes the breaker when answered, and old failures are forgotten", () => {
-    expect(settleProbe(answered)).toMatchObject({ kind: "closed", recent: [] });
+    expect(finishProbe(answered)).toMatchObject({ kind: "closed", recent: [] });
   });
 
   test("opens it for twice as long when it fails, up to the maximum", () => {
-    expect(settleProbe(failed)).toMatchObject({ kind: "open", until: until + 5 + 2 * firstPause });
+    expect(finishProbe(failed)).toMatchObject({ kind: "open", until: until + 5 + 2 * firstPause });
     let open: BreakerState = opened;
     for (let round = 0; round < 20; round += 1) {
       const now = open.kind === "open" ? open.until : expect.fail("it is open");
       const probe = admit(open, now);
-      open = settle(probe.state, probe.pass ?? expect.fail("admitted"), failed, now, 1);
-      expect(open.kind === "open" && open.until - now).toBeLessThanOrEqual(longestPause);
+      open = recordOutcome(probe.state, probe.pass ?? expect.fail("admitted"), failed, now, 1);
+      expect(open.kind === "open" && open.until - now).toBeLessThanOrEqual(maxPause);
     }
   });
 
   test("is replaced by the next call if its reader leaves or it never finishes", () => {
-    expect(admit(settleProbe(unknown), until + 5).pass).not.toBeNull();
+    expect(admit(finishProbe(unknown), until + 5).pass).not.toBeNull();
     expect(admit(state, until + leaseTime).pass).not.toBeNull();
   });
 });
@@ -146,9 +146,9 @@ describe("in any sequence of events", () => {
           const admitted = admit(state, now);
           state = admitted.state;
           now += step.takes;
-          if (admitted.pass) state = settle(state, admitted.pass, step.outcome, now, chance);
+          if (admitted.pass) state = recordOutcome(state, admitted.pass, step.outcome, now, chance);
           if (state.kind === "closed") expect(state.recent.length).toBeLessThanOrEqual(rememberedCalls);
-          expect(admit(state, now + Math.max(longestRefusal, longestPause, leaseTime)).pass).not.toBeNull();
+          expect(admit(state, now + Math.max(maxRefusal, maxPause, leaseTime)).pass).not.toBeNull();
         }
       }),
     );
@@ -162,7 +162,7 @@ describe("in any sequence of events", () => {
         for (const wait of waits) {
           now += wait;
           const { state: next, pass } = admit(state, now);
-          state = settle(next, pass ?? expect.fail("admitted"), answered, now, 0);
+          state = recordOutcome(next, pass ?? expect.fail("admitted"), answered, now, 0);
         }
       }),
     );

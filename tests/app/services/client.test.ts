@@ -31,7 +31,7 @@ function createClient(
     until: Date.now() + pageBudget,
     clock: Date.now,
     random: () => 0,
-    visit: { createHeaders: () => ({}), timings: createTimings() },
+    trace: { createHeaders: () => ({}), timings: createTimings() },
     ...more,
   });
   return { services, requests, logged };

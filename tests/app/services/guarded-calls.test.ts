@@ -30,7 +30,7 @@ function createPage(answer: Answer, more: Partial<ServicesOptions> = {}) {
     until: 1_000_000,
     clock: () => 0,
     random: () => 0,
-    visit: { createHeaders: () => ({ "X-Request-Id": "r1" }), timings },
+    trace: { createHeaders: () => ({ "X-Request-Id": "r1" }), timings },
     ...more,
   });
   const ask = (timeout?: number) =>

@@ -3,7 +3,7 @@ import type { Call } from "../../../contract/call.ts";
 import type { Health, JobHealth } from "../../../contract/health.ts";
 import { answerHealth } from "../../../app/http/answer-health.ts";
 import type { Services } from "../../../app/services/client.ts";
-import { believedFor, createHealthCheck } from "../../../app/services/health-check.ts";
+import { healthMaxAge, createHealthCheck } from "../../../app/services/health-check.ts";
 import { buildHealthReport, calledServices, type Checkup } from "../../../app/services/health.ts";
 import { ServiceError } from "../../../app/services/service-error.ts";
 
@@ -148,9 +148,9 @@ describe("checking the services' health", () => {
     const first = ask(0);
     expect(await ask(1)).toBeNull();
     const known = await first;
-    for (let reader = 0; reader < 100; reader += 1) expect(await ask(believedFor - 1)).toBe(known);
+    for (let reader = 0; reader < 100; reader += 1) expect(await ask(healthMaxAge - 1)).toBe(known);
     expect(asked).toHaveLength(1);
-    await ask(believedFor);
+    await ask(healthMaxAge);
     expect(asked).toHaveLength(2);
   });
 

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { describeArticle } from "../../../app/structured-data/describe-article.ts";
-import { describeFilms } from "../../../app/structured-data/describe-films.ts";
-import { buildShareCard, listArticleFacts } from "../../../app/structured-data/share-card.ts";
+import { describeVideos } from "../../../app/structured-data/describe-videos.ts";
+import { buildShareCard, listArticleMeta } from "../../../app/structured-data/share-card.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { BlockNodes } from "../../../contract/entities/block-node.ts";
 import type { Post } from "../../../contract/entities/post.ts";
@@ -13,7 +13,7 @@ const url = "https://kotaku.com/a-1";
 function tell(changes: Partial<Post> = {}, blog: Blog = buildBlog()) {
   const page = buildPage(blog);
   const found = buildPostPage(buildPost("1", changes), { blogs: [blog] });
-  const facts = listArticleFacts(found, blog, page);
+  const facts = listArticleMeta(found, blog, page);
   return {
     article: describeArticle(found, { home: blog, headline: "A story", url, comment: [] }, page),
     authors: facts.filter(({ property }) => property === "article:author").map(({ content }) => content),
@@ -65,7 +65,7 @@ test("at most ten videos of a page are described", () => {
     BlockNodes,
     ids.map((id) => ({ type: "YoutubeVideo", id, title: `Film ${id}` })),
   );
-  const films = describeFilms(
+  const films = describeVideos(
     buildPost("1", { body }),
     { home: buildBlog(), headline: "A story" },
     buildPage(),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeLive } from "../../../app/structured-data/describe-live.ts";
-import type { Conduct } from "../../../contract/entities/mode.ts";
+import type { DiscussionSettings } from "../../../contract/entities/mode.ts";
 import type { LiveEntry } from "../../../contract/entities/live-entry.ts";
 import type { Post } from "../../../contract/entities/post.ts";
 import { buildBlog, buildPage, buildPost, buildPostPage, now } from "../page-fixture.ts";
@@ -25,8 +25,8 @@ const entry = (id: string, words: string, changes: Partial<Post> = {}): LiveEntr
   isKey: false,
   isPinned: false,
 });
-const describeReport = (items: LiveEntry[], more: Partial<Conduct> = {}) => {
-  const conduct: Conduct = {
+const describeReport = (items: LiveEntry[], more: Partial<DiscussionSettings> = {}) => {
+  const conduct: DiscussionSettings = {
     mode: "liveblog",
     state: "live",
     beginsTimeMillis: null,

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { afterAll, expect, test } from "vitest";
 import { buildEml } from "../../../cli/mail/build-eml.ts";
-import { writeMessages } from "../../../cli/mail/keep-mail.ts";
+import { writeMessages } from "../../../cli/mail/write-mail.ts";
 import type { LocalMessage } from "../../../contract/subscriptions.ts";
 
 const message: LocalMessage = {

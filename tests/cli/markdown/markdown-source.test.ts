@@ -142,7 +142,7 @@ describe("a folder of Markdown files", () => {
 
 describe("images of a folder", () => {
   const locate = (src: string, site: string | null = null) =>
-    openMarkdown(`${fixtures}posts`, { ...options, site }).then(({ locatePicture }) => locatePicture(src));
+    openMarkdown(`${fixtures}posts`, { ...options, site }).then(({ locateImage }) => locateImage(src));
   const file = (name: string) => ({ kind: "file", path: `${fixtures}assets/blog/${name}` });
   test.each([
     ["/assets/blog/blue.jpg", file("blue.jpg")],

@@ -13,7 +13,7 @@ import type { Line } from "../../../cli/network/read-lines.ts";
 import {
   createMemoryNetwork,
   fillNetwork,
-  pictureFile,
+  imageFile,
   post,
   reply,
   type MemoryNetwork,
@@ -161,12 +161,12 @@ describe("a folder is validated before anything is written", () => {
     ["a file is missing", () => rmSync(join(folder, "a/tags.jsonl")), /^tags\.jsonl is missing\.$/],
     [
       "a picture is missing",
-      () => rmSync(join(folder, "a", pictureFile)),
+      () => rmSync(join(folder, "a", imageFile)),
       /^pictures\.jsonl:1: pictures\/\w{64}\.jpg is missing\.$/,
     ],
     [
       "a picture is another",
-      () => change(pictureFile, (text) => text.replace("the", "teh")),
+      () => change(imageFile, (text) => text.replace("the", "teh")),
       /^pictures\.jsonl:1: .* is damaged/,
     ],
     [

@@ -121,4 +121,4 @@ export function fillNetwork(network: MemoryNetwork, posts: number): void {
 }
 
 /** The name of the picture's file. */
-export const pictureFile = `pictures/${createHash("sha256").update("the bytes of a picture").digest("hex")}.jpg`;
+export const imageFile = `pictures/${createHash("sha256").update("the bytes of a picture").digest("hex")}.jpg`;

@@ -1,6 +1,6 @@
 import * as comments from "../../../contract/comments.ts";
 import * as core from "../../../contract/core.ts";
-import { sendPicture } from "../../../contract/images.ts";
+import { sendImage } from "../../../contract/images.ts";
 import * as likes from "../../../contract/likes.ts";
 import * as reportCalls from "../../../contract/reports.ts";
 import * as appealCalls from "../../../contract/appeals.ts";
@@ -100,7 +100,7 @@ async function picture(
 ): Promise<string> {
   const pixel = Buffer.from("47494638396101000100800000ff0000ffffff2c00000000010001000002024401003b", "hex");
   const bytes = Buffer.concat([pixel, Buffer.from(name)]).toString("base64");
-  const { id } = await sendAs(reader, sendPicture, {}, { picture: bytes });
+  const { id } = await sendAs(reader, sendImage, {}, { picture: bytes });
   const text = paragraph(`A picture that is ${name}`);
   const body = [...text, { type: "Image" as const, image: { id, alt: "Ñandú" } }];
   const { reply } = await sendAs(reader, core.writeReply, { parentId }, { body, key: `${id}-in-a-reply` });

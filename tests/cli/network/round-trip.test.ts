@@ -11,7 +11,7 @@ import { importNetwork } from "../../../cli/network/import-network.ts";
 import { readLines } from "../../../cli/network/read-lines.ts";
 import { loadDemoNetwork, seedNetwork } from "../../../cli/seed.ts";
 import { createApiClient } from "../../../cli/upload/api-client.ts";
-import { settleSome } from "../../../api/comments/settle-threads.ts";
+import { recomputeSome } from "../../../api/comments/recompute-threads.ts";
 import { getReplies } from "../../../contract/comments.ts";
 import { followForBlog } from "../../../contract/profile.ts";
 import { recordKinds } from "../../../contract/records.ts";
@@ -89,7 +89,7 @@ async function fill(services: Services): Promise<void> {
   }
   await readAndSubscribe(services);
   discussed = await discuss(services);
-  await settleSome({ db: services.db, now: Date.now() });
+  await recomputeSome({ db: services.db, now: Date.now() });
 }
 
 /** What readers leave behind: views, a request, subscriptions in both states. */

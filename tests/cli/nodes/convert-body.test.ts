@@ -6,7 +6,7 @@ import { bodyText } from "../../../contract/plaintext.ts";
 import { convertBody } from "../../../cli/nodes/convert-body.ts";
 import { findElementRule } from "../../../cli/nodes/element-rules.ts";
 import { convertUnknown } from "../../../cli/nodes/refused.ts";
-import { htmlRuns, findLostRuns } from "../words.ts";
+import { htmlRuns, findMissingRuns } from "../words.ts";
 import * as v from "valibot";
 
 const convert = (html: string) => convertBody(fromHtml(html, { fragment: true }));
@@ -346,7 +346,7 @@ describe("any HTML", () => {
     fc.assert(
       fc.property(htmlTree.node, (html) => {
         const { body } = convert(html);
-        expect(findLostRuns(htmlRuns(html), body)).toEqual([]);
+        expect(findMissingRuns(htmlRuns(html), body)).toEqual([]);
         for (const node of body) expect(v.parse(BlockNode, node)).toEqual(node);
       }),
       { numRuns: 300 },

@@ -45,7 +45,7 @@ function print(nodes: unknown, feed: keyof typeof printings, links = context): s
   const printing: FeedPrinting = {
     permalink: "https://gizmodo.com/a-story-1836000001",
     intl: createIntl("en-US", () => undefined),
-    pictureWidth: 800,
+    imageWidth: 800,
     ...printings[feed],
   };
   const printed = printBlocks(presentBody(v.parse(BlockNodes, nodes), links), printing);

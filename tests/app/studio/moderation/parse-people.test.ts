@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseOwnDeed } from "../../../../app/account/parse-own-deed.ts";
+import { parseOwnAction } from "../../../../app/account/parse-own-action.ts";
 import { parseInvitee, parsePeople } from "../../../../app/studio/moderation/parse-people.ts";
 
 const formOf = (fields: Record<string, string>) => {
@@ -86,5 +86,5 @@ test.each([
   [{ do: "accept", blog: "9" }, null],
   [{ do: "accept", invitation: "" }, null],
 ] as [Record<string, string>, object | null][])("a form of one's own blogs: %j", (fields, deed) => {
-  expect(parseOwnDeed(formOf(fields))).toEqual(deed);
+  expect(parseOwnAction(formOf(fields))).toEqual(deed);
 });

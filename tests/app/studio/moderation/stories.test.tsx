@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { presentStories } from "../../../../app/studio/moderation/present-stories.ts";
 import { StoriesPage } from "../../../../app/studio/moderation/StoriesPage.tsx";
-import type { StoryLine } from "../../../../contract/receipt.ts";
+import type { StoryLine } from "../../../../contract/publication-checks.ts";
 import { printInRouter } from "../in-router.tsx";
 import { attackStrings } from "../../../attack-strings.ts";
 import { buildBlog, buildPage, buildPerson, mainSite, now } from "../../page-fixture.ts";
@@ -30,7 +30,7 @@ describe("the list of a blog's stories", () => {
     const html = print([line("7")], 1_234);
     for (const href of [
       "https://kotaku.com/story-7",
-      "/manage/kotaku/receipt/7",
+      "/manage/kotaku/checks/7",
       "/person-1",
       "/manage/kotaku/stories?after=1234",
     ])
@@ -44,7 +44,7 @@ describe("the list of a blog's stories", () => {
     expect(html).toContain("Scheduled");
     expect(html).toContain("Story 7");
     expect(html).not.toContain("https://kotaku.com/story-7");
-    expect(html).toContain('href="/manage/kotaku/receipt/7"');
+    expect(html).toContain('href="/manage/kotaku/checks/7"');
   });
 
   test("says that there is none, and then leads nowhere further", () => {

@@ -1,6 +1,6 @@
-import type { ReceiptFacts } from "../../../../contract/receipt.ts";
+import type { PublicationReport } from "../../../../contract/publication-checks.ts";
 
-type Post = ReceiptFacts["post"];
+type Post = PublicationReport["post"];
 
 /** What the services know of a story that went out half a minute before `now`. */
 export const createPost = (now: number, more: Partial<Post> = {}): Post => ({

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { planChecks, type Network, type PartnerFeed } from "../../../../app/studio/receipt/plan-checks.ts";
-import type { ReceiptFacts } from "../../../../contract/receipt.ts";
+import type { PublicationReport } from "../../../../contract/publication-checks.ts";
 import { buildBlog, mainSite, now, sister } from "../../page-fixture.ts";
 import { createPost } from "./create-post.ts";
 
-type Post = ReceiptFacts["post"];
+type Post = PublicationReport["post"];
 const day = 86_400_000;
 const whole: Partial<Post> = { tag: "zelda", author: "Ada", hasFilm: true };
 const partner: PartnerFeed = {
@@ -21,7 +21,7 @@ const plan = (post: Partial<Post> = {}, more: Partial<Network> = {}) =>
     mainSite,
     sisters: [sister],
     now,
-    hasOwnPictures: true,
+    hasOwnImages: true,
     partners: [partner],
     ...more,
   });
@@ -74,9 +74,9 @@ describe("why a story need not be somewhere", () => {
     ["it has no topic", { tag: null }, { tag: "noTag" }],
     ["nobody signs for it", { author: null }, { author: "noBylines" }],
     ["the blog signs for it", {}, { author: "noBylines" }, { blog: buildBlog({}, { noBlogBylines: true }) }],
-    ["it has no film", { hasFilm: false }, { video: "noFilm" }],
-    ["it has no picture", { hasPicture: false }, { picture: "noPicture" }],
-    ["its pictures are elsewhere", {}, { picture: "elsewhere" }, { hasOwnPictures: false }],
+    ["it has no film", { hasFilm: false }, { video: "noVideo" }],
+    ["it has no picture", { hasPicture: false }, { picture: "noImage" }],
+    ["its pictures are elsewhere", {}, { picture: "elsewhere" }, { hasOwnImages: false }],
     ["its hour has not come", { state: "scheduled" }, { data: "notOut", picture: "notOut" }],
     [
       "a partner's rules are against it",

@@ -1,0 +1,94 @@
+import type { ServiceContext } from "../env.ts";
+import { runQueries } from "../store/query.ts";
+import { placeReplies } from "./place-replies.ts";
+import { approveInStories, approveSome } from "./recompute-approvals.ts";
+
+const key = "reply_id, approved_only, root_id, curated";
+const changing = ["like_count", "publish_time", "featured", "pending", "shown_from", "shown_until"];
+const columns = `${key}, id_length, ${changing.join(", ")}`;
+
+/** Dirty replies of some stories: ?1 JSON list of story ids. */
+const ofStories = `
+  SELECT u.starter_id, u.reply_id FROM json_each(?1) w CROSS JOIN unsettled_replies u ON u.starter_id = w.value`;
+
+/** Dirty replies of any story: ?1 maximum number. */
+const some =
+  "SELECT u.starter_id, u.reply_id FROM unsettled_replies u ORDER BY u.starter_id, u.reply_id LIMIT ?1";
+
+/**
+ * Statements that write the threads with unsettled replies anew; a row that is right already is left alone. Without the
+ * `SELECT … FROM (…)` around it, SQLite would not search `threads` for the rows of the `EXCEPT` but read all of it.
+ */
+const recompute = (dirty: string) => [
+  `DELETE FROM threads WHERE (${key}) IN (SELECT ${key} FROM (
+     ${placeReplies(dirty)}
+     SELECT t.reply_id, t.approved_only, t.root_id, t.curated FROM tree CROSS JOIN threads t ON t.reply_id = tree.id
+     EXCEPT SELECT ${key} FROM placed))`,
+  `INSERT INTO threads (${columns}) ${placeReplies(dirty)} SELECT ${columns} FROM placed WHERE true
+   ON CONFLICT DO UPDATE SET ${changing.map((column) => `${column} = excluded.${column}`).join(", ")}
+   WHERE ${changing.map((column) => `${column} <> excluded.${column}`).join(" OR ")}`,
+  `DELETE FROM unsettled_replies WHERE (starter_id, reply_id) IN (${dirty})`,
+];
+/** SQL: ?1 JSON list of stories' ids, ?2 now (ms). Which replies are in sight comes first: it decides over the threads. */
+export const statementsOfStories = [...approveInStories, ...recompute(ofStories)];
+/** SQL: ?1 how many replies at most, ?2 now (ms). */
+export const statementsOfSome = [...approveSome, ...recompute(some)];
+
+/** Marks the threads of new and former members as dirty, because they are now (or no longer) insiders. */
+const unsettleChangedMembers = [
+  `INSERT INTO unsettled_replies (starter_id, reply_id)
+   SELECT r.starter_id, r.id FROM changed_members m
+   CROSS JOIN posts r ON r.author_id = m.person_id AND r.blog_id = m.blog_id AND r.is_starter = 0
+   WHERE m.change <> 0 ON CONFLICT DO NOTHING`,
+  "DELETE FROM changed_members",
+];
+
+const prepare = (db: D1Database, statements: readonly string[], which: string | number, now: number) =>
+  statements.map((sql) => {
+    const statement = db.prepare(sql);
+    return sql.includes("?2") ? statement.bind(which, now) : statement.bind(which);
+  });
+
+/** Recomputes the discussions of some stories; for the end of a transaction that writes their replies. */
+export const recomputeStories = (
+  db: D1Database,
+  storyIds: Iterable<string>,
+  now: number,
+): D1PreparedStatement[] => prepare(db, statementsOfStories, JSON.stringify([...new Set(storyIds)]), now);
+
+/**
+ * Maximum number of changed members' replies recomputed at once; the rest is recomputed when read, or by the
+ * scheduled job.
+ */
+const maxRecomputed = 20_000;
+
+/**
+ * For the end of a transaction that changes members of blogs. Updates the visibility of replies; threads are
+ * recomputed when they are next read.
+ */
+export const markMembersChanged = (db: D1Database, now: number): D1PreparedStatement[] => [
+  ...unsettleChangedMembers.map((sql) => db.prepare(sql)),
+  ...prepare(db, approveSome, maxRecomputed, now),
+];
+
+/** Replies in one transaction: with their threads less than a second of work. */
+const portion = 500;
+const maxBatches = 40;
+
+const endBlocks =
+  "DELETE FROM restrictions WHERE kind = 'blocked' AND until_time IS NOT NULL AND until_time <= ?1";
+const selectDirty = `
+  SELECT EXISTS (SELECT 1 FROM unsettled_approvals) OR EXISTS (SELECT 1 FROM unsettled_replies) AS is_left`;
+
+/**
+ * Scheduled: lifts expired blocks, and recomputes dirty replies that nobody has read since, in batches and
+ * with an upper limit.
+ */
+export async function recomputeSome({ db, now }: Pick<ServiceContext, "db" | "now">): Promise<void> {
+  await runQueries(db, [db.prepare(endBlocks).bind(now), ...markMembersChanged(db, now)]);
+  for (let done = 0; done < maxBatches; done += 1) {
+    const [[left]] = await runQueries<[{ is_left: number }[]]>(db, [db.prepare(selectDirty)]);
+    if (left?.is_left !== 1) return;
+    await db.batch(prepare(db, statementsOfSome, portion, now));
+  }
+}

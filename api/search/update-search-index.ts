@@ -1,0 +1,93 @@
+import type { ServiceContext } from "../env.ts";
+import { runQueries, runQuery } from "../store/query.ts";
+import { logIndexFailure } from "../telemetry/log-index-failure.ts";
+import { deleteIndexed, queueRenamed, selectNames, selectBatch, selectWords } from "./sql.ts";
+import { writeBatch, type NamesRow, type IndexBatch, type WordsRow } from "./write-batch.ts";
+
+type Databases = Pick<ServiceContext, "db" | "searchIndex">;
+
+/** Queue rows in one batch: long posts take some milliseconds each. */
+const batchSize = 50;
+/** Maximum number of batches before a search is answered; the scheduled job does the rest. */
+export const maxBeforeSearch = 6;
+/** Maximum number of batches after an import batch, which has 50 posts and their names. */
+const maxBatchesAfterWriting = 6;
+const maxBatchesOnSchedule = 200;
+/** Maximum number of renamed tags whose posts the scheduled job queues. */
+const maxRenamedTags = 20;
+
+/**
+ * Updates the index from the queue, in batches and with an upper limit. A batch is removed from the queue
+ * once it is indexed, so an interrupted run is repeated. Throws if the index is ahead of the queue, which
+ * means it belongs to another database.
+ */
+export async function updateSearchIndex(
+  { db, searchIndex }: Databases,
+  maxBatches = maxBatchesOnSchedule,
+): Promise<void> {
+  let settled: number[] = [];
+  let reached = 0;
+  for (let done = 0; done < maxBatches; done += 1) {
+    const batch = await readBatch(db, settled);
+    settled = [];
+    if (batch.numbers.length === 0) return;
+    if (batch.lastNumber < reached)
+      throw new Error("The search index belongs to a different or newer database. Rebuild it.");
+    reached = await writeBatch(searchIndex, batch);
+    // A concurrent run has written a newer batch: the index is newer, and this batch is read again.
+    if (reached === batch.lastNumber) settled = batch.numbers;
+  }
+  await runQuery(db, deleteIndexed, JSON.stringify(settled));
+}
+
+/**
+ * Removes finished rows from the queue and reads the next ones in one transaction, for a consistent snapshot.
+ */
+async function readBatch(db: D1Database, settled: readonly number[]): Promise<IndexBatch> {
+  interface QueueRow {
+    number: number;
+    last_number: number;
+    post_id: string | null;
+  }
+  const ask = (sql: string) => db.prepare(sql).bind(batchSize);
+  const [, queue, posts, names] = await runQueries<[never[], QueueRow[], WordsRow[], NamesRow[]]>(db, [
+    db.prepare(deleteIndexed).bind(JSON.stringify(settled)),
+    ask(selectBatch),
+    ask(selectWords),
+    ask(selectNames),
+  ]);
+  return {
+    numbers: queue.map(({ number }) => number),
+    lastNumber: queue[0]?.last_number ?? 0,
+    postIds: queue.flatMap(({ post_id }) => post_id ?? []),
+    posts,
+    names,
+  };
+}
+
+/** Whether the index was updated; a failure is logged, and a later search tries again. */
+export async function tryUpdatingIndex(
+  databases: Databases,
+  maxBatches = maxBatchesAfterWriting,
+): Promise<boolean> {
+  try {
+    await updateSearchIndex(databases, maxBatches);
+    return true;
+  } catch (error) {
+    logIndexFailure(error);
+    return false;
+  }
+}
+
+/** Scheduled: queues the posts of renamed tags, and updates the index. */
+export async function updateIndexOnSchedule(databases: Databases): Promise<void> {
+  const { db } = databases;
+  for (let done = 0; done < maxRenamedTags; done += 1) {
+    const results = await runQueries<[never[], never[], unknown[]]>(
+      db,
+      queueRenamed.map((sql) => db.prepare(sql)),
+    );
+    if (results[2].length === 0) break;
+  }
+  await updateSearchIndex(databases);
+}

@@ -1,0 +1,51 @@
+import { askPage } from "./ask-page.client.ts";
+import { showMine, type Mine } from "./show-mine.client.ts";
+import { openForm } from "./reply-in-place.client.ts";
+
+/**
+ * Shows signed-in readers their own data in a discussion, and lets them like and reply in place. One request
+ * for all of it; if they aren't signed in, links lead to the sign-in page.
+ */
+export async function joinDiscussion(section: HTMLElement): Promise<void> {
+  const address = section.dataset["mineAt"] ?? "";
+  if (address === "" || section.dataset["isMine"] !== undefined) return;
+  section.dataset["isMine"] = "";
+  const answer = await askPage(address).catch(() => null);
+  const place = answer?.page?.querySelector<HTMLElement>("[data-mine]");
+  if (!place) return;
+  const mine = showMine(section, place);
+  void watch(section.ownerDocument, place.dataset["watch"] ?? "");
+  section.ownerDocument.addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-answer], a[data-like]");
+    if (!link || !section.isConnected) return;
+    event.preventDefault();
+    if (link.dataset["like"] === undefined) void openForm(link, mine);
+    else void toggleLike(link, mine);
+  });
+}
+
+/** Loaded on demand, because few readers have permission for live updates. */
+async function watch(document: Document, address: string): Promise<void> {
+  if (address === "") return;
+  const { watchDiscussion } = await import("./watch-discussion.client.ts");
+  watchDiscussion(document, address);
+}
+
+/** Modified clicks open a new tab or window. */
+const hasModifier = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  metaKey || ctrlKey || shiftKey || altKey;
+
+/** Optimistic: shown at once, and reverted if the services reject it. */
+async function toggleLike(link: HTMLAnchorElement, mine: Mine): Promise<void> {
+  if (link.getAttribute("aria-disabled") === "true") return;
+  const isLiked = link.getAttribute("aria-pressed") !== "true";
+  link.setAttribute("aria-disabled", "true");
+  mine.showLike(link, isLiked, 1);
+  const deed = isLiked ? "like" : "unlike";
+  const answer = await askPage(link.href, new URLSearchParams({ do: deed })).catch(() => null);
+  link.removeAttribute("aria-disabled");
+  if (answer && new URL(answer.address).searchParams.get("done") === deed) return;
+  mine.showLike(link, !isLiked, 1);
+  mine.say(answer?.page?.querySelector('[role="alert"]')?.textContent ?? mine.words.failed);
+}

@@ -1,0 +1,202 @@
+import type { EntryPage } from "../../contract/entities/live-entry.ts";
+import {
+  discussionModes,
+  isStateful,
+  statesOf,
+  acceptsEntries,
+  type DiscussionSettings,
+} from "../../contract/entities/mode.ts";
+import type { ReplyThread } from "../../contract/entities/post.ts";
+import type { PostPage } from "../../contract/magma.ts";
+import { bodyText } from "../../contract/plaintext.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { truncateWords } from "../blog/truncate.ts";
+import type { MessageId } from "../intl/messages/en-US.ts";
+import { buildDiscussionSettingsPath } from "./discussion-settings-path.ts";
+import { findActionRefusal, findTarget, type OwnDiscussion } from "./list-actions.ts";
+import type { MarkAction, TypedDiscussionSettings } from "./parse-discussion-settings-form.ts";
+import { formatReplyText } from "./parse-reply-text.ts";
+import { presentDiscussionSettings, type DiscussionSettingsView } from "./present-discussion-settings.ts";
+import { buildReplyFormPath } from "./reply-form-path.ts";
+
+interface Link {
+  href: string;
+  label: string;
+}
+
+/** The page for managing a discussion: mode and state, writing entries, open questions. */
+export interface DiscussionSettingsPageView {
+  title: string;
+  action: string;
+  back: Link;
+  done: string | null;
+  error: string | null;
+  refused: string | null;
+  status: DiscussionSettingsView | null;
+  mode: {
+    label: string;
+    options: { value: string; label: string; isChosen: boolean }[];
+    guestsLabel: string;
+    guests: string;
+    submit: string;
+  } | null;
+  states: {
+    label: string;
+    items: { value: string; label: string; isCurrent: boolean }[];
+    begins: { label: string; value: string } | null;
+  } | null;
+  entry: {
+    deed: "write" | "edit";
+    label: string;
+    hint: string;
+    text: string;
+    key: string;
+    isKey: boolean;
+    keyLabel: string | null;
+    submit: string;
+  } | null;
+  actionList: { deed: MarkAction | "delete"; label: string }[];
+  actionsTitle: string;
+  /** The newest entries, or open questions. */
+  list: { title: string; empty: string | null; items: Link[] } | null;
+}
+
+export interface DiscussionSettingsData {
+  found: PostPage;
+  mine: OwnDiscussion;
+  conduct: DiscussionSettings;
+  entries: EntryPage | null;
+  questions: ReplyThread[];
+  typed: TypedDiscussionSettings | null;
+  error: MessageId | null;
+  done: boolean;
+  key: string;
+}
+
+/** Whether the person can use this page: sets the mode, writes entries, or is an invited guest. */
+export function mayManageDiscussion(found: PostPage, mine: OwnDiscussion, now: number): boolean {
+  const target = findTarget(found, mine, null, now);
+  const isGuest = found.conduct?.guests.includes(mine.account.personId) === true;
+  return (
+    findActionRefusal("discussion.setMode", target) === null ||
+    findActionRefusal("liveblog.write", target) === null ||
+    (found.conduct?.mode === "ask" && isGuest)
+  );
+}
+
+const titleLength = 90;
+
+export function presentDiscussionSettingsPage(
+  facts: DiscussionSettingsData,
+  peopleHref: string,
+  page: PageContext,
+): DiscussionSettingsPageView {
+  const { found, mine, conduct, entries, questions, typed } = facts;
+  const { intl, addressing } = page;
+  const { post, entry } = found;
+  const target = findTarget(found, mine, null, page.now);
+  const maySet = findActionRefusal("discussion.setMode", target) === null;
+  const mayWrite = findActionRefusal("liveblog.write", target) === null;
+  const mayState = conduct.mode === "liveblog" ? mayWrite : maySet;
+  const isStory = post.isStarter;
+  const text = entry ? formatReplyText(post.body, peopleHref) : "";
+  const linkTo = (id: string, label: string, path: (id: string) => string): Link => ({
+    href: addressing.ownHref(path(id)),
+    label: truncateWords(label, titleLength),
+  });
+  return {
+    title: intl.t(entry ? "discussionSettings.titleEntry" : "discussionSettings.title"),
+    action: addressing.ownHref(buildDiscussionSettingsPath(post.id)),
+    back: {
+      href: addressing.rewrite((found.starter ?? post).permalink),
+      label: intl.t("discussion.backToStory"),
+    },
+    done: facts.done ? intl.t("discussionSettings.done") : null,
+    error: facts.error && intl.t(facts.error),
+    refused:
+      mayManageDiscussion(found, mine, page.now) && (isStory || entry) ? null : intl.t("reply.refused.role"),
+    status: presentDiscussionSettings(conduct, found.post.timezone, page),
+    mode: isStory && maySet ? presentModeForm(facts, page) : null,
+    states: isStory && mayState && isStateful(conduct.mode) ? presentStates(facts, page) : null,
+    entry:
+      mayWrite && text !== null && (entry || (isStory && acceptsEntries(conduct)))
+        ? {
+            deed: entry ? "edit" : "write",
+            label: intl.t("discussionSettings.entry"),
+            hint: intl.t("reply.hint"),
+            text: typed?.text || text,
+            key: typed?.key || facts.key,
+            isKey: typed?.isKey ?? false,
+            keyLabel: entry ? null : intl.t("mode.isKey"),
+            submit: intl.t(entry ? "reply.save" : "discussionSettings.publish"),
+          }
+        : null,
+    actionsTitle: intl.t("reply.actionsTitle"),
+    actionList:
+      entry && mayWrite
+        ? ([entry.isKey ? "unkey" : "key", entry.isPinned ? "unpin" : "pin", "delete"] as const).map(
+            (deed) => ({
+              deed,
+              label: intl.t(`discussionSettings.do.${deed}`),
+            }),
+          )
+        : [],
+    list: !isStory
+      ? null
+      : conduct.mode === "ask"
+        ? {
+            title: intl.t("mode.unanswered"),
+            empty: questions.length === 0 ? intl.t("mode.noneUnanswered") : null,
+            items: questions.map(({ reply }) => linkTo(reply.id, bodyText(reply.body), buildReplyFormPath)),
+          }
+        : entries && mayWrite
+          ? {
+              title: intl.t("mode.entries"),
+              empty: entries.items.length === 0 ? intl.t("mode.noEntries") : null,
+              items: entries.items
+                .toReversed()
+                .map(({ reply }) => linkTo(reply.id, bodyText(reply.body), buildDiscussionSettingsPath)),
+            }
+          : null,
+  };
+}
+
+function presentModeForm(
+  { conduct, found, typed }: DiscussionSettingsData,
+  { intl }: PageContext,
+): DiscussionSettingsPageView["mode"] {
+  const chosen = typed?.mode || conduct.mode;
+  const names = conduct.guests.flatMap(
+    (id) => found.people.find((person) => person.id === id)?.screenName ?? [],
+  );
+  return {
+    label: intl.t("discussionSettings.mode"),
+    options: discussionModes.map((value) => ({
+      value,
+      label: intl.t(`discussionSettings.mode.${value}`),
+      isChosen: value === chosen,
+    })),
+    guestsLabel: intl.t("discussionSettings.guests"),
+    guests: typed?.mode ? typed.guests : names.join(", "),
+    submit: intl.t("discussionSettings.setMode"),
+  };
+}
+
+function presentStates(
+  { conduct, typed }: DiscussionSettingsData,
+  { intl }: PageContext,
+): DiscussionSettingsPageView["states"] {
+  if (!isStateful(conduct.mode)) return null;
+  return {
+    label: intl.t("discussionSettings.state"),
+    items: statesOf[conduct.mode].map((value) => ({
+      value,
+      label: intl.t(`discussionSettings.state.${value}`),
+      isCurrent: value === conduct.state,
+    })),
+    begins:
+      conduct.mode === "liveblog"
+        ? { label: intl.t("discussionSettings.begins"), value: typed?.begins ?? "" }
+        : null,
+  };
+}

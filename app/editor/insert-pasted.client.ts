@@ -1,0 +1,102 @@
+import { Slice } from "prosemirror-model";
+import { Plugin, Selection } from "prosemirror-state";
+import { toggleMark } from "prosemirror-commands";
+import type { EditorView } from "prosemirror-view";
+import type { BlockNode } from "../../contract/entities/block-node.ts";
+import { findEmbedAddress } from "../embed/find-embed-address.ts";
+import { buildDocument } from "./build-document.ts";
+import { names } from "./document-json.ts";
+import { isWebAddress } from "./is-web-address.ts";
+import { maxPasted, parsePastedHtml } from "./parse-pasted-html.ts";
+import { parsePlainText } from "./parse-plain-text.ts";
+import { schema } from "./schema.ts";
+
+/** The embed node for a URL; null if it isn't a known provider's. */
+export function findPlayer(address: string): BlockNode | null {
+  const found = URL.canParse(address) ? findEmbedAddress(new URL(address)) : null;
+  return found && { ...found, title: "", caption: [], poster: null };
+}
+
+const emptyLine: BlockNode = {
+  type: "Paragraph",
+  value: [],
+  align: null,
+  containers: [],
+  continuesItem: false,
+};
+
+/** Inserts an atomic block and puts the caret after it; if it stayed selected, typing would replace it. */
+export const insertNode = (view: EditorView, wholeNode: BlockNode): void =>
+  insertBody(view, [wholeNode, emptyLine]);
+
+/** Replaces the selection with nodes. */
+export function insertBody(view: EditorView, body: readonly BlockNode[]): void {
+  const { content } = schema.nodeFromJSON(buildDocument(body));
+  view.dispatch(view.state.tr.replaceSelection(Slice.maxOpen(content)).scrollIntoView());
+}
+
+/**
+ * Handles paste and drop instead of the library, which would parse HTML strings: the content security policy
+ * forbids that, and an allow-list is safer. Content copied here is restored unchanged.
+ */
+export function createPastePlugin(receiveImage: ((file: File) => void) | null): Plugin {
+  let copied: { slice: Slice; text: string } | null = null;
+  const take = (view: EditorView, data: DataTransfer): boolean => {
+    const picture = [...data.files].find(({ type }) => type.startsWith("image/"));
+    const text = data.getData("text/plain");
+    const html = data.getData("text/html");
+    if (picture && receiveImage && text === "") {
+      receiveImage(picture);
+      return true;
+    }
+    if (copied?.text === text && html.includes("data-pm-slice")) {
+      view.dispatch(view.state.tr.replaceSelection(copied.slice).scrollIntoView());
+      return true;
+    }
+    takeText(view, text, html);
+    return true;
+  };
+  const note = (view: EditorView) => {
+    const slice = view.state.selection.content();
+    copied = { slice, text: view.serializeForClipboard(slice).text };
+    // Lets the library write the clipboard.
+    return false;
+  };
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        copy: note,
+        cut: note,
+        paste: (view, event) => {
+          event.preventDefault();
+          return event.clipboardData === null || take(view, event.clipboardData);
+        },
+        drop: (view, event) => {
+          if (view.dragging || !event.dataTransfer) return false;
+          event.preventDefault();
+          const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+          const { tr, doc } = view.state;
+          if (place) view.dispatch(tr.setSelection(Selection.near(doc.resolve(place.pos))));
+          return take(view, event.dataTransfer);
+        },
+      },
+    },
+  });
+}
+
+function takeText(view: EditorView, text: string, html: string): void {
+  const address = text.trim();
+  const { selection } = view.state;
+  const link = schema.marks[names.link];
+  if (isWebAddress(address) && !/\s/.test(address)) {
+    const player = selection.empty && selection.$from.parent.content.size === 0 ? findPlayer(address) : null;
+    if (player) return insertNode(view, player);
+    if (!selection.empty && link) {
+      toggleMark(link, { reference: address }, { removeWhenPresent: false })(view.state, view.dispatch);
+      return;
+    }
+  }
+  const found = html !== "" && html.length <= maxPasted ? parsePastedHtml(html) : [];
+  const body = found.length > 0 ? found : parsePlainText(text.trimEnd());
+  if (body.length > 0) insertBody(view, body);
+}

@@ -1,0 +1,65 @@
+import type { BlockNode } from "../../contract/entities/block-node.ts";
+import type { ImageRef } from "../../contract/entities/image.ts";
+import { providers } from "../embed/providers.ts";
+import { cropImage } from "../image/crop-image.ts";
+import type { ImageConfig } from "../image/build-image-url.ts";
+import { buildVideoFiles } from "./video-renditions.ts";
+
+/** A video as described to search engines. URLs may be paths on the blog's own host. */
+export interface FoundVideo {
+  /** Empty if it has none: the story's headline is used instead. */
+  title: string;
+  thumbnail: string;
+  /** URL of the video file; null if it is only available in a player. */
+  file: string | null;
+  player: string | null;
+  /** Seconds. */
+  duration: number | null;
+}
+
+/** Thumbnails that providers offer for all of their videos. */
+const thumbnails: Readonly<Record<string, (id: string) => string>> = {
+  YoutubeVideo: (id) => `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
+  DailyMotion: (id) => `https://www.dailymotion.com/thumbnail/video/${id}`,
+};
+
+/** What the result depends on; `poster` is the fallback thumbnail of a network-hosted video. */
+interface VideoContext {
+  images: ImageConfig;
+  videoBase: string;
+  poster: ImageRef | null;
+}
+
+const wide = 16 / 9;
+
+/**
+ * The video of a block; null for other blocks, and for videos without a thumbnail or file, which search
+ * engines ignore.
+ */
+export function findVideo(node: BlockNode, { images, videoBase, poster }: VideoContext): FoundVideo | null {
+  if (node.type === "KinjaVideo") {
+    const [file] = videoBase === "" ? [] : buildVideoFiles(videoBase, node.id);
+    const picture = node.poster ?? poster;
+    const thumbnail = picture && cropImage(picture, wide, images)?.src;
+    return file && thumbnail
+      ? { title: node.title, thumbnail, file, player: null, duration: node.duration }
+      : null;
+  }
+  if (node.type !== "YoutubeVideo" && node.type !== "DailyMotion") return null;
+  const provider = providers[node.type];
+  const own = node.poster ? cropImage(node.poster, wide, images)?.src : undefined;
+  const thumbnail = own ?? thumbnails[node.type]?.(node.id);
+  return provider.id.test(node.id) && thumbnail !== undefined
+    ? { title: node.title, thumbnail, file: null, player: provider.src(node.id, ""), duration: null }
+    : null;
+}
+
+/** The lead video as a block; only its id is known. */
+export const leadVideoNode = (videoId: string): BlockNode => ({
+  type: "KinjaVideo",
+  id: videoId,
+  title: "",
+  poster: null,
+  duration: null,
+  captions: [],
+});

@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { PostId } from "../../../contract/entities/ids.ts";
+import { getPublicationReport } from "../../../contract/publication-checks.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { evaluateDelivery, sortLines } from "../../studio/receipt/evaluate-line.ts";
+import { planChecks } from "../../studio/receipt/plan-checks.ts";
+import { presentPublicationChecks } from "../../studio/receipt/present-publication-checks.ts";
+import { PublicationChecksPage } from "../../studio/receipt/PublicationChecksPage.tsx";
+import { requireScope } from "../../loaders/studio/manage-scope.ts";
+import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
+import { readBackAll, readBackTimeout } from "../../studio/receipt/read-back.ts";
+import { readPartners } from "../../loaders/studio/read-partners.ts";
+import { personalHeaders, personalPageHeaders } from "../../http/personal-answer.ts";
+import { requireOwn } from "../../context/require-session.ts";
+
+/** What became of a story's publication, read where readers find it (docs/decisions/0094). */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { blog, token } = requireScope(context, params["blog"] ?? "");
+  const { postId } = params;
+  if (blog === null || !v.is(PostId, postId))
+    throw new Response(null, { status: 404, headers: personalHeaders });
+  const facts = await requireOwn(
+    context.services.get(getPublicationReport, { params: { postId }, token }),
+    context,
+  );
+  const { post } = facts;
+  if (post.blogId !== blog.id) throw new Response(null, { status: 404, headers: personalHeaders });
+  const known = requireBlog(context);
+  const { mainSite, network: sisters, now } = known;
+  const { config } = context;
+  const hasOwnImages = config.images.base === "";
+  const partners = await readPartners(post, blog, context);
+  const checks = planChecks(post, { blog, mainSite, sisters, now, hasOwnImages, partners });
+  const readBack = { ask: context.readBack, timeout: readBackTimeout * config.timeoutScale };
+  const lines = sortLines([
+    ...(await readBackAll(checks, post, readBack, known)),
+    evaluateDelivery("hub", facts.hub, post, now),
+    evaluateDelivery("engines", facts.engines, post, now),
+  ]);
+  const path = `/manage/${blog.name}/checks/${postId}`;
+  const view = presentPublicationChecks(facts, lines, path, await requirePage(context));
+  return {
+    view,
+    meta: buildPersonalMeta(`${view.title}: ${view.headline.text}`, path, requireBlog(context)),
+  };
+}
+
+export const headers = personalPageHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export const handle: PageHandle = { pageType: "manageblog" };
+
+export default function ManageChecks() {
+  return <PublicationChecksPage view={useLoaderData<typeof loader>().view} />;
+}

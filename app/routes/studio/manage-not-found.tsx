@@ -1,0 +1,85 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getNotFoundLog, redirectNotFound } from "../../../contract/not-found-log.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { buildHostRule } from "../../config/parse-config.ts";
+import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { findAddress } from "../../link/addressing.ts";
+import { NotFoundLogPage } from "../../studio/moderation/NotFoundLogPage.tsx";
+import { buildManagePath } from "../../studio/moderation/manage-path.ts";
+import { presentNotFoundLog, type NotFoundLogAnswer } from "../../studio/moderation/present-not-found-log.ts";
+import { requireScope, type ManageScope } from "../../loaders/studio/manage-scope.ts";
+import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
+import { readForm } from "../../http/read-form.ts";
+import { isUnanswered } from "../../services/service-error.ts";
+import { personalHeaders, answerForm, personalPageHeaders } from "../../http/personal-answer.ts";
+import { redirectOwn, requireOwn, throwOwn } from "../../context/require-session.ts";
+
+const nothing: NotFoundLogAnswer = { path: null, typed: "", error: null, isDone: false };
+/** Longest path or address that is looked at, characters. */
+const maxLength = 2_000;
+
+/** What readers of a blog, or of the main site, asked for and did not find. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const chosen = searchParams.get("lead");
+  const path = chosen?.startsWith("/") ? chosen.slice(0, maxLength) : null;
+  const answer = { ...nothing, path, isDone: searchParams.has("led") };
+  return buildData(requireScope(context, params["blog"]), answer, context);
+}
+
+/** Lets one address lead somewhere. What was typed comes back with what is wrong. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const scope = requireScope(context, params["blog"]);
+  const { blog, token } = scope;
+  const form = await readForm(request);
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim().slice(0, maxLength) : "";
+  };
+  const [path, typed] = [read("path"), read("to")];
+  if (!path.startsWith("/")) throw new Response(null, { status: 400, headers: personalHeaders });
+  const answerWith = (error: NotFoundLogAnswer["error"], status: number) =>
+    answerForm(buildData(scope, { ...nothing, path, typed, error }, context), status);
+  if (typed === "") return answerWith("nowhere", 400);
+  try {
+    const body = { blogId: blog?.id ?? null, path, to: findProductionAddress(typed, request.url, context) };
+    const { outcome } = await context.services.send(redirectNotFound, { body, token });
+    if (outcome !== "led") return await answerWith(outcome, 400);
+  } catch (error) {
+    if (isUnanswered(error)) return answerWith("failed", 503);
+    throwOwn(error, context);
+  }
+  const list = `${buildManagePath(blog?.name ?? null, "not-found")}?led`;
+  return redirectOwn(list, context);
+}
+
+/** An address as somebody copies it from their browser, on the production host. */
+function findProductionAddress(typed: string, requestUrl: string, { config }: AppContext): string {
+  const url = URL.parse(typed);
+  const found = url && findAddress(url, buildHostRule(config, new URL(requestUrl)));
+  return found ? `https://${found.host}${found.path}` : typed;
+}
+
+async function buildData({ blog, token }: ManageScope, answer: NotFoundLogAnswer, context: AppContext) {
+  const query = blog === null ? {} : { blogId: blog.id };
+  const found = await requireOwn(context.services.get(getNotFoundLog, { query, token }), context);
+  const view = presentNotFoundLog(found, blog, answer, await requirePage(context));
+  const path = buildManagePath(blog?.name ?? null, "not-found");
+  return {
+    view,
+    meta: buildPersonalMeta(`${view.frame.title}: ${view.frame.scope}`, path, requireBlog(context)),
+  };
+}
+
+export const headers = personalPageHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => buildMeta(loaded?.meta);
+
+export const handle: PageHandle = { pageType: "manageblog" };
+
+export default function ManageNotFound() {
+  const loaded = useLoaderData<typeof loader>();
+  const answered = useActionData<Awaited<ReturnType<typeof buildData>>>();
+  return <NotFoundLogPage view={(answered ?? loaded).view} />;
+}

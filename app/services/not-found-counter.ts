@@ -1,0 +1,81 @@
+import { isProbe, normalizeNotFoundPath } from "../../contract/not-found-path.ts";
+import { maxNotFoundAtOnce, maxNotFoundPaths } from "../../contract/not-found-log.ts";
+
+/** How long requests are collected before sending, ms. */
+const collectFor = 5_000;
+/** A collection older than this was cancelled by the platform, ms: start another. */
+const abandonedAfter = 60_000;
+
+export interface NotFoundLine {
+  host: string;
+  /** Null for requests that are only counted in total. */
+  path: string | null;
+  count: number;
+  fromHost: string | null;
+}
+
+/** What a request provides: its clock, and work that may continue after its response. */
+export interface NotFoundSender {
+  now: number;
+  wait: (ms: number) => Promise<void>;
+  waitUntil: (work: Promise<unknown>) => void;
+  send: (lost: NotFoundLine[]) => Promise<unknown>;
+}
+
+/**
+ * Collects not-found requests of an isolate between reports. A scan of thousands of URLs causes one call
+ * every five seconds. Collected counts are lost if the platform stops the isolate.
+ */
+export interface NotFoundCounter {
+  /** `path` as requested, with its query; `referrer` is the header's value. */
+  count(host: string, path: string, referrer: string | null, sender: NotFoundSender): void;
+}
+
+export function createNotFoundCounter(): NotFoundCounter {
+  let lines = new Map<string, NotFoundLine>();
+  let collectingSince: number | null = null;
+
+  const sendLater = async ({ wait, send }: NotFoundSender) => {
+    await wait(collectFor);
+    const batch = [...lines.values()].map((line) => ({
+      ...line,
+      count: Math.min(line.count, maxNotFoundAtOnce),
+    }));
+    lines = new Map();
+    collectingSince = null;
+    // Failures are logged by the client. No retry, because a slow batch could be counted twice.
+    await send(batch).catch(() => undefined);
+  };
+
+  const find = (host: string, path: string | null): NotFoundLine | null => {
+    const key = `${host} ${path ?? ""}`;
+    const known = lines.get(key);
+    if (known) return known;
+    // Half of the capacity is reserved for the totals of hosts.
+    if (lines.size >= (path === null ? maxNotFoundPaths : maxNotFoundPaths / 2)) return null;
+    const made = { host, path, count: 0, fromHost: null };
+    lines.set(key, made);
+    return made;
+  };
+
+  return {
+    count(host, path, referrer, sender) {
+      const normal = isProbe(path) ? null : normalizeNotFoundPath(path);
+      const line = find(host, normal) ?? find(host, null);
+      if (line === null) return;
+      line.count += 1;
+      line.fromHost = (line.path === null ? null : findHost(referrer)) ?? line.fromHost;
+      if (collectingSince !== null && sender.now - collectingSince < abandonedAfter) return;
+      collectingSince = sender.now;
+      sender.waitUntil(sendLater(sender));
+    },
+  };
+}
+
+/** Only the host, because the referring path could identify a person. */
+function findHost(referrer: string | null): string | null {
+  const url = referrer === null ? null : URL.parse(referrer);
+  return url !== null && /^https?:$/.test(url.protocol) && /^[a-z0-9.-]{1,253}$/.test(url.hostname)
+    ? url.hostname
+    : null;
+}

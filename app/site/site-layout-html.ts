@@ -1,0 +1,9 @@
+import { createContext } from "react";
+
+/** The inside of a blog's header and footer, the same on all of its pages (`print-site-layout.tsx`). */
+export interface PrintedSiteLayout {
+  header: string;
+  footer: string;
+}
+
+export const SiteLayoutHtml = createContext<PrintedSiteLayout>({ header: "", footer: "" });

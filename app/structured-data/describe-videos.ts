@@ -1,0 +1,32 @@
+import type { VideoObject } from "schema-dts";
+import type { ShownPost } from "../../contract/entities/post.ts";
+import type { Blog } from "../../contract/entities/blog.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { formatTime } from "../date-time/format-time.ts";
+import { buildAbsoluteUrl } from "../link/absolute-url.ts";
+import { findVideo, leadVideoNode } from "../rich-text/find-video.ts";
+
+/** Maximum number of videos described. */
+const maxVideos = 10;
+
+/** A story's videos that have a thumbnail, and a file or player (Google, "Video structured data"). */
+export function describeVideos(
+  post: ShownPost,
+  { home, headline }: { home: Blog; headline: string },
+  context: PageContext,
+): Exclude<VideoObject, string>[] {
+  const lead = post.mainMedia?.videoId ?? null;
+  const poster = post.mainMedia?.image ?? null;
+  const nodes = [...(lead === null ? [] : [leadVideoNode(lead)]), ...post.body];
+  const films = nodes.flatMap((node) => findVideo(node, { ...context, poster }) ?? []);
+  return films.slice(0, maxVideos).map((film) => ({
+    "@type": "VideoObject",
+    name: film.title || headline,
+    description: post.excerpt || headline,
+    thumbnailUrl: buildAbsoluteUrl(film.thumbnail, context),
+    uploadDate: formatTime(post.publishTimeMillis, "isoOffset", { timezone: home.timezone }),
+    ...(film.file === null ? {} : { contentUrl: buildAbsoluteUrl(film.file, context) }),
+    ...(film.player === null ? {} : { embedUrl: film.player }),
+    ...(film.duration !== null && film.duration > 0 ? { duration: `PT${Math.round(film.duration)}S` } : {}),
+  }));
+}

@@ -1,0 +1,20 @@
+import type { Blog } from "../../../contract/entities/blog.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import type { ManagePage } from "./manage-path.ts";
+
+/** What a page that manages something is called. */
+export interface ManageChromeView {
+  title: string;
+  /** Whose it is, for the title of the document: a blog's name, or the network. */
+  scope: string;
+}
+
+/** `blog` null for the network. */
+export const presentFrame = (
+  current: ManagePage,
+  blog: Blog | null,
+  { intl }: Pick<PageContext, "intl">,
+): ManageChromeView => ({
+  title: intl.t(`moderation.page.${current}`),
+  scope: blog?.displayName ?? intl.t("moderation.network"),
+});

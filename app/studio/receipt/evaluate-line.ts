@@ -1,0 +1,134 @@
+import type { PublicationReport, DeliveryResult } from "../../../contract/publication-checks.ts";
+import { findStory, type Reading } from "./find-story.ts";
+import type { Check, CheckKind, Exemption } from "./plan-checks.ts";
+
+/** In the order in which lines stand: what somebody should look at first. */
+export const lineStates = ["failed", "late", "waiting", "done", "none"] as const;
+export type LineState = (typeof lineStates)[number];
+
+/** Why a line is as it is, beside its state. */
+export type LineReason =
+  | Exemption
+  | "noAnswer"
+  | "noSense"
+  | "notThere"
+  | "notRemoved"
+  | "tooEarly"
+  | "draft"
+  | "scheduled"
+  | "isGone"
+  | "recalled"
+  | "notConfigured"
+  | "longAgo"
+  | "refused";
+
+export interface Line {
+  kind: CheckKind | "hub" | "engines";
+  state: LineState;
+  reason: LineReason | null;
+  /** Since when it waits, or when it was done, ms; null where that says nothing. */
+  since: number | null;
+  /** How long it usually takes, ms. */
+  usual: number;
+  /** What somebody answered, as it is. */
+  answer: string | null;
+  address: { host: string; path: string } | null;
+  blogName: string | null;
+  partner: string | null;
+}
+
+type State = PublicationReport["post"]["state"];
+
+/** A change is seen everywhere within five seconds (docs/decisions/0050); news slides by the minute. */
+const usualOf = (kind: Line["kind"]) =>
+  kind === "news" ? 60_000 : kind === "hub" || kind === "engines" ? 10_000 : 5_000;
+/** Then it is late: the clock of the services comes every five minutes, and copies are a minute old at most. */
+const lateAfter = (kind: Line["kind"]) => (kind === "hub" || kind === "engines" ? 600_000 : 120_000);
+
+type Verdict = Pick<Line, "state" | "reason"> & Partial<Pick<Line, "since" | "answer">>;
+
+/** The line of a check, from what its address answered at `now`; `reading` null where nothing came in time. */
+export function evaluateCheck(
+  check: Check,
+  reading: Reading | null,
+  post: PublicationReport["post"],
+  now: number,
+): Line {
+  const { kind, host, path, blogName, partner } = check;
+  const place = { kind, usual: usualOf(kind), address: { host, path }, blogName, partner };
+  const line = { ...place, since: null, answer: null };
+  if (check.exemption !== null) {
+    return { ...line, state: "none", reason: check.exemption, answer: check.detail };
+  }
+  return { ...line, ...judge(check, reading, post, now) };
+}
+
+function judge(check: Check, reading: Reading | null, post: PublicationReport["post"], now: number): Verdict {
+  if (reading === null) return { state: "failed", reason: "noAnswer" };
+  const found = findStory(check.kind, reading, post, now);
+  if (found === null) return { state: "failed", reason: "noSense", answer: String(reading.status) };
+  const { since } = check;
+  const isLate = now - since > lateAfter(check.kind);
+  if (post.state === "out") {
+    if (found.isThere) return { state: "done", reason: null };
+    if (found.isPast) return { state: "none", reason: "older" };
+    if (check.isUnsure) return { state: "failed", reason: "noAnswer" };
+    return { state: isLate ? "late" : "waiting", reason: "notThere", since };
+  }
+  const isEarly = post.state === "draft" || post.state === "scheduled";
+  if (isEarly && found.isThere) return { state: "failed", reason: "tooEarly" };
+  if (post.state === "draft") return { state: "none", reason: "draft" };
+  if (post.state === "scheduled")
+    return { state: "waiting", reason: "scheduled", since: post.publishTimeMillis };
+  const isGone = !found.isThere && (check.kind !== "page" || reading.status === goneStatus(post.state));
+  if (isGone) return { state: "done", reason: found.isRecalled ? "recalled" : "isGone" };
+  return { state: isLate ? "failed" : "waiting", reason: "notRemoved", since };
+}
+
+const goneStatus = (state: State) => (state === "legal" ? 451 : 410);
+
+/** The line of whom the services tell: the hub, or the search engines. */
+export function evaluateDelivery(
+  kind: "hub" | "engines",
+  telling: DeliveryResult | null,
+  post: PublicationReport["post"],
+  now: number,
+): Line {
+  const place = { kind, usual: usualOf(kind), address: null, blogName: null, partner: null };
+  const line = { ...place, since: null, answer: null };
+  return { ...line, ...evaluateNotified(kind, telling, post, now) };
+}
+
+/** Changes are written down by the minute. */
+const minute = 60_000;
+
+function evaluateNotified(
+  kind: "hub" | "engines",
+  telling: DeliveryResult | null,
+  post: PublicationReport["post"],
+  now: number,
+): Verdict {
+  if (telling === null) return { state: "none", reason: "notConfigured" };
+  if (post.state === "draft") return { state: "none", reason: "draft" };
+  if (post.state === "scheduled")
+    return { state: "waiting", reason: "scheduled", since: post.publishTimeMillis };
+  const { timeMillis, failure, isGivenUp, waitingSinceMillis: waiting } = telling;
+  if (waiting !== null) {
+    const isLate = failure !== null || now - waiting > lateAfter(kind);
+    return {
+      state: isLate ? "late" : "waiting",
+      reason: failure === null ? null : "refused",
+      since: waiting,
+      answer: failure,
+    };
+  }
+  if (timeMillis === null || timeMillis < post.changedTimeMillis - minute) {
+    return { state: "none", reason: "longAgo" };
+  }
+  if (isGivenUp) return { state: "failed", reason: "refused", since: timeMillis, answer: failure };
+  return { state: "done", reason: null, since: timeMillis };
+}
+
+/** Those that somebody should look at first. */
+export const sortLines = (lines: readonly Line[]): Line[] =>
+  lines.toSorted((a, b) => lineStates.indexOf(a.state) - lineStates.indexOf(b.state));

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { StoredImage } from "../../contract/images.ts";
+import type { ImageOrigin, Source } from "../source.ts";
+import { FetchError } from "./fetch-remote.ts";
+import { inspectImage } from "./inspect-image.ts";
+import { createLimit } from "./limit.ts";
+
+export type PlacedImage = Pick<StoredImage, "id" | "format" | "width" | "height">;
+
+/**
+ * Where an image ended up. `isNew` is true for the first request only, so that failures are reported once.
+ */
+export type Placement =
+  | { kind: "stored"; picture: PlacedImage }
+  | { kind: "remote"; url: string; reason: string; isNew: boolean }
+  | { kind: "missing"; reason: string; isNew: boolean };
+
+/** The image store. */
+export interface ImageStore {
+  find: (id: string) => Promise<StoredImage | null>;
+  put: (id: string, bytes: Uint8Array, format: StoredImage["format"]) => Promise<StoredImage>;
+}
+
+/** Ids of images stored by earlier runs, by URL or content hash. */
+export interface ImageMemory {
+  get: (key: string) => string | undefined;
+  set: (key: string, id: string) => void;
+}
+
+interface Parts {
+  locate: Source["locateImage"];
+  store: ImageStore;
+  memory: ImageMemory;
+  fetchRemote: (url: string) => Promise<Uint8Array>;
+}
+
+/** Parallel downloads: few enough for a small server. */
+const atOnce = 6;
+/** Failures after which a host is skipped for the rest of the run. */
+const maxHostFailures = 2;
+
+/** Stores images under their content hash, each address once. */
+export function createImagePlacer(parts: Parts): (src: string) => Promise<Placement> {
+  const asked = new Map<string, Promise<Placement>>();
+  const limit = createLimit(atOnce);
+  const hostFailures = new Map<string, number>();
+  const fetchOnce = (url: string) => fetchUnlessDown(url, parts.fetchRemote, hostFailures);
+  return async (src) => {
+    const before = asked.get(src);
+    if (before) return { ...(await before), isNew: false };
+    const work = limit(() => place(src, { ...parts, fetchRemote: fetchOnce }));
+    asked.set(src, work);
+    return work;
+  };
+}
+
+async function place(src: string, parts: Parts): Promise<Placement> {
+  const origin = parts.locate(src);
+  if (origin === null)
+    return {
+      kind: "missing",
+      reason: "an image isn't in the folder; its alt text was kept as text",
+      isNew: true,
+    };
+  const known = origin.kind === "remote" ? parts.memory.get(origin.url) : undefined;
+  const stored = known === undefined ? null : await parts.store.find(known);
+  if (stored) return { kind: "stored", picture: pick(stored) };
+  try {
+    const picture = await store(await readBytes(origin, parts), parts);
+    if (origin.kind === "remote") parts.memory.set(origin.url, picture.id);
+    return { kind: "stored", picture };
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    if (origin.kind !== "remote")
+      return {
+        kind: "missing",
+        reason: `an image ${error.message}; its alt text was kept as text`,
+        isNew: true,
+      };
+    const reason = `an image keeps its old address: ${error.message}`;
+    return { kind: "remote", url: origin.url, reason, isNew: true };
+  }
+}
+
+const pick = ({ id, format, width, height }: PlacedImage): PlacedImage => ({ id, format, width, height });
+
+async function readBytes(origin: ImageOrigin, { fetchRemote }: Parts): Promise<Uint8Array> {
+  if (origin.kind === "data") return origin.bytes;
+  return origin.kind === "file" ? readFile(origin.path) : fetchRemote(origin.url);
+}
+
+/** Stores an image unless an earlier run did. Its id is the hash of its bytes. */
+async function store(original: Uint8Array, { store: pictures, memory }: Parts): Promise<PlacedImage> {
+  const picture = await inspectImage(original);
+  if (picture === null) throw new FetchError("isn't a supported image format");
+  const id = createHash("sha256").update(original).digest("hex").slice(0, 32);
+  const before = memory.get(id) === undefined ? null : await pictures.find(id);
+  const stored = before ?? (await pictures.put(id, picture.bytes, picture.format));
+  memory.set(id, id);
+  return pick(stored);
+}
+
+async function fetchUnlessDown(
+  url: string,
+  fetchRemote: Parts["fetchRemote"],
+  failures: Map<string, number>,
+): Promise<Uint8Array> {
+  const host = URL.parse(url)?.host ?? "";
+  if ((failures.get(host) ?? 0) >= maxHostFailures) throw new FetchError(`${host} can't be reached`, true);
+  try {
+    return await fetchRemote(url);
+  } catch (error) {
+    if (error instanceof FetchError && error.isHostDown) failures.set(host, (failures.get(host) ?? 0) + 1);
+    throw error;
+  }
+}

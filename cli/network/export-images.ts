@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+import { StoredImage } from "../../contract/images.ts";
+import { createLimit } from "../images/limit.ts";
+import type { CompletePage, ExportParts } from "./export-kind.ts";
+import { nameImage, type ImageLine } from "./manifest.ts";
+
+/** Parallel downloads; each image is held in memory, 20 MB at most. */
+const atOnce = 4;
+
+/**
+ * Downloads the images of a page into the folder, named by the hash of their bytes. An image missing in the
+ * store is passed to `lose` and left out.
+ */
+export function createImageExport(
+  { client, folder }: Pick<ExportParts, "client" | "folder">,
+  lose: (id: string) => void,
+): CompletePage {
+  const limit = createLimit(atOnce);
+  const bring = async (picture: StoredImage): Promise<ImageLine[]> => {
+    const bytes = await client.readOriginal(picture.id);
+    if (bytes === null) {
+      lose(picture.id);
+      return [];
+    }
+    const line = { ...picture, sha256: createHash("sha256").update(bytes).digest("hex") };
+    const path = join(folder, nameImage(line));
+    if (!existsSync(path)) {
+      await writeFile(`${path}.part`, bytes);
+      await rename(`${path}.part`, path);
+    }
+    return [line];
+  };
+  return async (records) => {
+    const pictures = v.parse(v.array(StoredImage), records);
+    return (await Promise.all(pictures.map((picture) => limit(() => bring(picture))))).flat();
+  };
+}

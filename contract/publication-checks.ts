@@ -1,0 +1,94 @@
+import * as v from "valibot";
+import { defineSignedRead } from "./call.ts";
+import { BlogId, Millis, PersonId, PostId, ScreenName } from "./entities/ids.ts";
+import { SyndicationExclusion } from "./entities/post.ts";
+import { Person } from "./entities/person.ts";
+import { pageSize } from "./moderation-parts.ts";
+import { noQuery, queryNumber } from "./query.ts";
+
+/*
+ * Publication checks: facts only the services know. Whether a story appears where it should is checked by the
+ * front end, which requests its own pages, feeds and sitemaps.
+ */
+
+/** Publication state of a story: draft, scheduled, published, deleted, or removed on legal request. */
+export const publicationStates = ["draft", "scheduled", "out", "deleted", "legal"] as const;
+
+/** Status of notifying a hub or search engine of changes. */
+export const DeliveryResult = v.object({
+  /** Time of the last attempt, ms; null if there was none. */
+  timeMillis: v.nullable(Millis),
+  /** The error of the last attempt, if it failed. */
+  failure: v.nullable(v.string()),
+  isGivenUp: v.boolean(),
+  /** Since when a notification is pending, ms; null if none is. */
+  waitingSinceMillis: v.nullable(Millis),
+});
+export type DeliveryResult = v.InferOutput<typeof DeliveryResult>;
+
+export const PublicationReport = v.object({
+  post: v.object({
+    id: PostId,
+    headline: v.string(),
+    permalink: v.string(),
+    blogId: BlogId,
+    state: v.picklist(publicationStates),
+    publishTimeMillis: Millis,
+    /** When it was last published, changed or deleted, ms. */
+    changedTimeMillis: Millis,
+    /** A page of the blog, which appears in no stream. */
+    isPage: v.boolean(),
+    hasPassword: v.boolean(),
+    doNotCrawl: v.boolean(),
+    isSponsored: v.boolean(),
+    hasPicture: v.boolean(),
+    /** Has a video with a poster image, as required for video sitemaps. */
+    hasFilm: v.boolean(),
+    exclusions: v.array(SyndicationExclusion),
+    /** Url name of its first tag. */
+    tag: v.nullable(v.string()),
+    /** Screen name of its first author. */
+    author: v.nullable(ScreenName),
+    /** Sister blogs it was shared to, and when. */
+    reposts: v.array(v.object({ blogId: BlogId, timestamp: Millis })),
+  }),
+  /** Null if none is configured. */
+  hub: v.nullable(DeliveryResult),
+  engines: v.nullable(DeliveryResult),
+});
+export type PublicationReport = v.InferOutput<typeof PublicationReport>;
+
+/** For a story's authors and the blog's editors. 404 if it is not a story. */
+export const getPublicationReport = defineSignedRead({
+  service: "core",
+  path: "receipt/:postId",
+  query: noQuery,
+  reply: PublicationReport,
+});
+
+/** A story in the staff's list of stories. */
+export const StoryLine = v.object({
+  id: PostId,
+  headline: v.string(),
+  permalink: v.string(),
+  state: v.picklist(["scheduled", "out"] satisfies (typeof publicationStates)[number][]),
+  publishTimeMillis: Millis,
+  authorIds: v.array(PersonId),
+});
+export type StoryLine = v.InferOutput<typeof StoryLine>;
+
+/**
+ * For editors: a blog's own stories, newest first, including scheduled ones. Drafts, pages and deleted
+ * stories are not listed. 404 for an unknown blog.
+ */
+export const getStories = defineSignedRead({
+  service: "core",
+  path: "stories/views/list",
+  query: v.object({
+    blogId: BlogId,
+    /** `next` of the previous page. */
+    after: v.optional(queryNumber),
+    maxReturned: pageSize,
+  }),
+  reply: v.object({ items: v.array(StoryLine), next: v.nullable(Millis), people: v.array(Person) }),
+});

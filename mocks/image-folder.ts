@@ -1,0 +1,2 @@
+/** Where the drawn pictures lie, as `{id}.jpg`, with their list in `manifest.json`. */
+export const imageFolder = new URL("./pictures/", import.meta.url);

@@ -1,2 +1,0 @@
-/** Where the drawn pictures lie, as `{id}.jpg`, with their list in `manifest.json`. */
-export const pictureFolder = new URL("./pictures/", import.meta.url);

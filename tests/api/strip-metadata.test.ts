@@ -1,0 +1,69 @@
+import { imageSize } from "image-size";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { stripMetadata } from "../../api/images/strip-metadata.ts";
+
+const secret = "XSECRETX";
+/** Left half red, right half blue, so that one sees how it lies. */
+const raw = Buffer.from(
+  Array.from({ length: 8 * 4 }, (_, index) => (index % 8 < 4 ? [220, 0, 0] : [0, 0, 220])).flat(),
+);
+const drawing = () =>
+  sharp(raw, { raw: { width: 8, height: 4, channels: 3 } }).resize(80, 40, { kernel: "nearest" });
+const noted = (orientation: number) =>
+  drawing()
+    .withMetadata({ orientation })
+    .withExifMerge({ IFD0: { ImageDescription: secret }, IFD3: { GPSLatitudeRef: "N" } });
+const fresh = (buffer: Buffer) => new Uint8Array(buffer);
+const pixels = (bytes: Uint8Array) => sharp(bytes).rotate().raw().toBuffer();
+
+describe("an uploaded image", () => {
+  test.each([
+    ["JPEG", 6, () => noted(6).jpeg().toBuffer()],
+    ["progressive JPEG", 1, () => noted(1).jpeg({ progressive: true }).toBuffer()],
+    ["PNG", 1, () => noted(1).png().toBuffer()],
+    ["WebP", 1, () => noted(1).webp().toBuffer()],
+  ] as const)("as %s loses its metadata and keeps its pixels", async (_, orientation, draw) => {
+    const before = fresh(await draw());
+    expect(Buffer.from(before).includes(secret)).toBe(true);
+    expect((await sharp(before).metadata()).orientation).toBe(orientation);
+    const after = stripMetadata(before);
+    expect(Buffer.from(after).includes(secret)).toBe(false);
+    expect(await pixels(after)).toEqual(await pixels(before));
+    expect((await sharp(after).metadata()).xmp).toBeUndefined();
+    // Once more changes nothing.
+    expect(stripMetadata(after)).toEqual(after);
+  });
+
+  test("loses trailing data", async () => {
+    for (const picture of [await drawing().jpeg().toBuffer(), await drawing().png().toBuffer()]) {
+      const after = stripMetadata(fresh(Buffer.concat([picture, Buffer.from(secret)])));
+      expect(Buffer.from(after).includes(secret)).toBe(false);
+      expect(await pixels(after)).toEqual(await pixels(picture));
+    }
+  });
+
+  test("is handled safely wherever it is truncated", async () => {
+    const wholes = [noted(6).jpeg(), noted(1).png(), noted(1).webp()];
+    for (const whole of await Promise.all(wholes.map((one) => one.toBuffer()))) {
+      for (let length = 12; length < whole.length; length += 3) {
+        const cut = fresh(whole.subarray(0, length));
+        // What has no size is refused before.
+        if (hasSize(cut)) expect(stripMetadata(cut).length).toBeLessThanOrEqual(length + 40);
+      }
+    }
+  });
+
+  test("is unchanged if its structure is unknown", () => {
+    const gif = fresh(Buffer.from("GIF89a and so on"));
+    expect(stripMetadata(gif)).toBe(gif);
+  });
+});
+
+function hasSize(bytes: Uint8Array): boolean {
+  try {
+    return imageSize(bytes).width > 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test, vi } from "vitest";
+import { parseConfig } from "../../../app/config/parse-config.ts";
+import { logNotFound } from "../../../app/entry/not-found-log.ts";
+import type { RequestContext } from "../../../app/entry/ports.ts";
+
+/* What becomes of the counted is `not-found-counter.test.ts`'s; what reaches the services, `tests/worker/not-found-log.test.ts`'s. */
+test.each<[what: string, method: string, path: string, env: Record<string, string>, counted: string[]]>([
+  ["an address that is no page", "GET", "/gone", {}, ["/gone"]],
+  ["one that nobody counts", "GET", "/gone", { NOT_FOUND_LOG: "off" }, []],
+  ["a form", "POST", "/gone", {}, []],
+  ["what belongs to one person", "GET", "/manage/nobody/not-found", {}, []],
+])("%s", (_, method, path, env, counted) => {
+  const count = vi.fn();
+  const requestContext = {
+    request: new Request(`https://kotaku.com${path}`, { method }),
+    isolate: { config: parseConfig(env), lost: { count } },
+  };
+  logNotFound(requestContext as unknown as RequestContext);
+  expect(count.mock.calls.map(([host, asked]: string[]) => [host, asked])).toEqual(
+    counted.map((asked) => ["kotaku.com", asked]),
+  );
+});

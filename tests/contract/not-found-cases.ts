@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { getRedirect } from "../../contract/links.ts";
+import { getAudit } from "../../contract/moderation-log.ts";
+import { addNotFound, getNotFoundLog, redirectNotFound } from "../../contract/not-found-log.ts";
+import { createCaller, type SignedServices } from "./signed-call.ts";
+
+/* Kotaku (9) has Ada as owner, who is a superuser as well. */
+const blogId = "9";
+const host = "kotaku.com";
+
+/** What readers did not find: counted, read by who may, and led somewhere. */
+export function notFoundCases(services: () => SignedServices): void {
+  const caller = () => createCaller(services());
+  const line = (path: string | null, count = 1, fromHost: string | null = null, of = host) => ({
+    host: of,
+    path,
+    count,
+    fromHost,
+  });
+  const add = (...lost: ReturnType<typeof line>[]) => caller().sendAs("Ada-Owner", addNotFound, {}, { lost });
+  const read = (query: Record<string, string> = { blogId }) =>
+    caller().askAs("Ada-Owner", getNotFoundLog, {}, query);
+  const lead = (path: string, to: string) =>
+    caller().sendAs("Ada-Owner", redirectNotFound, {}, { blogId, path, to });
+
+  describe("addresses that readers did not find", () => {
+    test("are counted by path, with the site that somebody came from, most first", async () => {
+      expect(await add(line("/old-page", 2, "search.example"), line("/rare"))).toEqual({ counted: 2 });
+      await add(line("/old-page/?from=mail"), line("/wp-login.php", 40), line(null, 2));
+      await add(line("/elsewhere", 3, null, "es.gizmodo.com"), line("/x", 1, null, "nobody.example"));
+      const { items, rest } = await read();
+      expect(items.map(({ path, count, fromHost }) => [path, count, fromHost])).toEqual([
+        ["/old-page", 3, "search.example"],
+        ["/rare", 1, null],
+      ]);
+      expect(rest).toBe(42);
+      const [first] = items;
+      expect(first?.lastTimeMillis).toBeGreaterThanOrEqual(first?.firstTimeMillis ?? Infinity);
+      expect((await read({ blogId: "19292" })).items.map(({ path }) => path)).toEqual(["/elsewhere"]);
+    });
+
+    test("of the main site are for who looks after the network", async () => {
+      await add(line("/nobody-here", 1, null, "kinja.com"));
+      expect((await read({})).items.map(({ path }) => path)).toEqual(["/nobody-here"]);
+    });
+
+    test.each([
+      ["/rare", "https://elsewhere.example/", "nowhere"],
+      ["/rare", "mailto:somebody@kotaku.com", "nowhere"],
+      ["/rare", "//evil.example/x", "nowhere"],
+      ["/rare", "/rare", "self"],
+      ["/1830000001", "/tag/zelda", "taken"],
+    ])("%s does not lead to %s: %s", async (path, to, outcome) => {
+      expect(await lead(path, to)).toEqual({ outcome });
+    });
+
+    test("lead somewhere once somebody says where, which is written down, and are lost no more", async () => {
+      expect(await lead("/old-page", "/tag/zelda")).toEqual({ outcome: "led" });
+      const found = await caller().ask(getRedirect, {}, { host, path: "/old-page" });
+      expect(found).toEqual({ to: "https://kotaku.com/tag/zelda" });
+      expect((await read()).items.map(({ path }) => path)).toEqual(["/rare"]);
+      expect(await lead("/old-page", "/latest")).toEqual({ outcome: "taken" });
+      const [written] = (await caller().askAs("Ada-Owner", getAudit, {}, { blogId })).items;
+      expect(written).toMatchObject({
+        action: "redirect.write",
+        byPersonId: "501",
+        words: "/old-page → https://kotaku.com/tag/zelda",
+      });
+    });
+  });
+}

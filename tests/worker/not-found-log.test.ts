@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openSession } from "../api/open-session.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { startBothWorkers } from "./both-workers.ts";
+
+/* What readers do not find reaches whoever manages the blog, who lets it lead somewhere: both built Workers. */
+let network: Awaited<ReturnType<typeof startBothWorkers>>;
+let cookie: string;
+beforeAll(async () => {
+  network = await startBothWorkers(fixtureNetwork);
+  cookie = `__Host-session=${await openSession(network.env.DB, "Ada-Owner")}`;
+});
+afterAll(() => network.stop());
+
+const path = "/manage/kotaku/not-found";
+const open = async (query = "", headers: Record<string, string> = { Cookie: cookie }) => {
+  const response = await network.get("kinja.com", path + query, { headers });
+  return { status: response.status, html: await response.text(), response };
+};
+const send = (fields: Record<string, string>) =>
+  network.get("kinja.com", path, {
+    method: "POST",
+    body: new URLSearchParams(fields).toString(),
+    headers: { Cookie: cookie, "Content-Type": "application/x-www-form-urlencoded" },
+  });
+const status = async (asked: string, headers: Record<string, string> = {}) =>
+  (await network.get("kotaku.com", asked, { headers })).status;
+
+test("an address that nobody finds is listed with its count, and leads where it is told to", async () => {
+  expect((await open()).html).toContain("No missing pages requested.");
+  // The second answer is the cache's, and counts as well.
+  expect(await status("/gone-astray", { Referer: "https://search.example/?q=secret" })).toBe(404);
+  expect(await status("/gone-astray?utm_source=mail")).toBe(404);
+  expect(await status("/tag/nobody-has-this")).toBe(404);
+  expect(await status("/%3Cscript%3Ealert(1)%3C/script%3E")).toBe(404);
+  expect(await status("/wp-login.php")).toBe(404);
+  // What was withdrawn is not lost, nor what belongs to one person; and a page that is there is there.
+  expect([await status("/1830000002"), await status("/latest")]).toEqual([410, 200]);
+  await status("/manage/nobody/not-found");
+  await vi.waitFor(async () => expect((await open()).html).toContain("/gone-astray"), {
+    timeout: 20_000,
+    interval: 500,
+  });
+
+  const { html, response } = await open("?lead=%2Fgone-astray");
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  const rows = [...html.matchAll(/<h2[^>]*>(\/[^<]*)<\/h2><p[^>]*>(.*?)<\/p>/gs)].map(
+    ([, address = "", facts = ""]) =>
+      [
+        address,
+        /\d requests?/.exec(facts)?.[0],
+        /from ([\w.]+)/.exec(facts.replace(/<!-- -->/g, ""))?.[1],
+      ].join(" "),
+  );
+  expect(rows[0]).toBe("/gone-astray 2 requests search.example");
+  expect(new Set(rows.slice(1))).toEqual(
+    new Set(["/tag/nobody-has-this 1 request ", "/&lt;script&gt;alert(1)&lt;/script&gt; 1 request "]),
+  );
+  expect(html).toContain("1 more request isn’t listed.");
+  expect(html).not.toContain("secret");
+
+  const wrong = await send({ path: "/gone-astray", to: "https://elsewhere.example/" });
+  expect(wrong.status).toBe(400);
+  const again = await wrong.text();
+  expect(again).toContain("That address isn’t on this network.");
+  expect(again).toContain('value="https://elsewhere.example/"');
+
+  const led = await send({ path: "/gone-astray", to: "http://kotaku.com.localhost/latest" });
+  expect([led.status, led.headers.get("Location")]).toEqual([303, `${path}?led`]);
+  expect((await open("?led")).html).not.toContain("/gone-astray");
+  await vi.waitFor(
+    async () => {
+      const answer = await network.get("kotaku.com", "/gone-astray?utm_source=mail");
+      expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/latest?utm_source=mail"]);
+    },
+    { timeout: 10_000 },
+  );
+});
+
+test("nobody else reads it", async () => {
+  expect((await open("", {})).status).toBe(303);
+  const reader = `__Host-session=${await openSession(network.env.DB, "Cleo-Reader")}`;
+  expect((await open("", { Cookie: reader })).status).toBe(403);
+});
