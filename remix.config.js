@@ -105,6 +105,15 @@ export default {
       route("dashboard/saved", "routes/account/saved.tsx");
       route("invitations", "routes/account/invitations.tsx");
       route("notifications/end", "routes/account/digest-end.tsx");
+      // Pages that were renamed: their old addresses (app/link/renamed-path.ts).
+      for (const old of [
+        "conduct/:postId",
+        "moderation/lost",
+        "manage/:blog/lost",
+        "manage/:blog/receipt/:postId",
+      ]) {
+        route(old, "routes/reader/renamed-page.ts", { id: `renamed/${old}` });
+      }
       route("", "routes/studio/layout.tsx", { id: "studio" }, defineStudio(route));
       // Below pages, where feeds stand for their readers: app/http/feed-route.ts.
       route("-feed", "routes/syndication/feed.ts");

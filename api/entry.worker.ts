@@ -1,6 +1,7 @@
 import type { Env, ServiceContext } from "./env.ts";
 import { runScheduledJobs } from "./jobs.ts";
 import { routes } from "./routes.ts";
+import { findRenamed } from "./telemetry/find-renamed.ts";
 import { createRouter } from "./wire/create-router.ts";
 
 export { ThreadRoom } from "./live/thread-room.ts";
@@ -26,7 +27,7 @@ function createContext(env: Env, execution: ExecutionContext): ServiceContext {
     importLimiter: env.LIMIT_IMPORT,
     rooms: env.THREAD_ROOM,
     replyLimiter: env.LIMIT_REPLIES,
-    actionLimiter: env.LIMIT_ACTIONS,
+    actionLimiter: env.LIMIT_ACTIONS ?? findRenamed(env, "LIMIT_DEEDS", "LIMIT_ACTIONS"),
     newsletters: env,
     checker: env,
     providers: env,

@@ -24,6 +24,8 @@ export interface Env
   /** Rate limiters per account: replies, and other actions. */
   LIMIT_REPLIES?: RateLimit;
   LIMIT_ACTIONS?: RateLimit;
+  /** The old name of `LIMIT_ACTIONS`, until the next release. */
+  LIMIT_DEEDS?: RateLimit;
 }
 
 /** What handling a request may use besides its input. Clock and randomness are only available here. */

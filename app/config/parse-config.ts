@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { ConfigSchema } from "./config-variables.ts";
+import { withNewNames } from "./renamed-variables.ts";
 import type { AdSeller } from "../ad/build-ads-text.ts";
 import type { TelemetryConfig } from "../blog/page-context.ts";
 import type { Limiters } from "../http/rate-limit.ts";
@@ -34,6 +35,8 @@ export interface Env extends Limiters {
   TIMEOUT_SCALE?: string;
   OFFLINE_PAGE?: string;
   NOT_FOUND_LOG?: string;
+  /** The old name of `NOT_FOUND_LOG`. */
+  COUNT_LOST?: string;
   PAGE_CACHE?: string;
   EPOCH_MEMORY?: string;
   ENVIRONMENT?: string;
@@ -86,7 +89,7 @@ export interface Config {
 
 /** Reads the variables; throws an error that names the first one that is wrong. */
 export function parseConfig(env: Env): Config {
-  const result = v.safeParse(ConfigSchema, env);
+  const result = v.safeParse(ConfigSchema, withNewNames(env));
   if (!result.success) {
     const issue = result.issues[0];
     throw new TypeError(`Variable ${v.getDotPath(issue) ?? ""}: ${issue.message}`);

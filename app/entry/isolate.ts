@@ -1,5 +1,6 @@
 import * as build from "virtual:remix/server-build";
 import { parseConfig, type Config, type Env } from "../config/parse-config.ts";
+import { listRenamed } from "../config/renamed-variables.ts";
 import { createEdgeStore } from "../http/page-cache/edge-store.ts";
 import { createPageCache, type PageCache } from "../http/page-cache/page-cache.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
@@ -9,6 +10,7 @@ import { createHealthCheck, type HealthCheck } from "../services/health-check.ts
 import { createNotFoundCounter, type NotFoundCounter } from "../services/not-found-counter.ts";
 import { createSiteCache, type SiteCache } from "../services/site-cache.ts";
 import { createViewCounter, type ViewCounter } from "../services/view-counter.ts";
+import { createLog } from "../telemetry/log.ts";
 
 /** What an isolate keeps from one request to the next. */
 export interface Isolate {
@@ -31,6 +33,7 @@ export function findIsolate(env: Env): Isolate {
   const known = isolates.get(env);
   if (known) return known;
   const config = parseConfig(env);
+  for (const renamed of listRenamed(env)) createLog("start")("variable.renamed", { ...renamed });
   const isolate = {
     config,
     pages: isKeepingPages(config) ? createPages(env) : null,

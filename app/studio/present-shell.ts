@@ -36,7 +36,15 @@ export interface StudioShell {
   logHref: string | null;
 }
 
-const pages: readonly ManagePage[] = ["stories", "moderation", "people", "rules", "blocked", "audit", "lost"];
+const pages: readonly ManagePage[] = [
+  "stories",
+  "moderation",
+  "people",
+  "rules",
+  "blocked",
+  "audit",
+  "not-found",
+];
 /** The network as a whole has no members and no stories of its own. */
 const blogOnly: ReadonlySet<ManagePage> = new Set(["people", "stories"]);
 

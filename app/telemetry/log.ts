@@ -22,6 +22,8 @@ const levels = {
   /** "Could not rewrite url" (specification, section 8: a warning). */
   "url.not-rewritten": "warn",
   "host.unknown": "warn",
+  /** A variable is set under its old name, which counts until the next release. Once for each isolate. */
+  "variable.renamed": "warn",
   /** The rate limiter is missing or doesn't respond: requests are not limited. */
   "limiter.failed": "error",
   /** A request rejected before routing: too large, unreadable, or rate-limited. Sampled, as below. */

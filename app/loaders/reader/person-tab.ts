@@ -50,9 +50,9 @@ export async function findPersonTab(
     );
     if (!found) return null;
     const { page, ...framed } = await frame(found.person, found.memberships);
-    const said = presentPersonReplies(found, buildPersonPath(found.person.screenName, tab), page);
-    if (after !== null && said.items.length === 0) throw new Response(null, { status: 404 });
-    return { kind: "personReplies" as const, said, ...framed };
+    const personReplies = presentPersonReplies(found, buildPersonPath(found.person.screenName, tab), page);
+    if (after !== null && personReplies.items.length === 0) throw new Response(null, { status: 404 });
+    return { kind: "personReplies" as const, personReplies, ...framed };
   }
   const found = await requirePrimary(
     context.services.find(getPersonRelations, { params: { screenName }, query: { ...query, relation: tab } }),

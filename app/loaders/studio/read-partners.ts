@@ -7,7 +7,7 @@ import { buildStoryQuery } from "../../feed/feed-query.ts";
 import { evaluateStory } from "../../feed/evaluate-story.ts";
 import { buildFeedPath } from "../../feed/parse-feed-path.ts";
 import { listPartners, type Partner } from "../../feed/partners.ts";
-import type { PartnerFeed } from "../../studio/receipt/plan-checks.ts";
+import type { PartnerFeed } from "../../studio/publication-checks/plan-checks.ts";
 import { defaultTimeout } from "../../services/time-outs.ts";
 
 /** Every partner's feed of a blog, and whether it is to have a story: by the rules by which the feed is made. */

@@ -53,10 +53,10 @@ export function presentNotFoundLog(
   page: PageContext,
 ): NotFoundLogView {
   const { intl, addressing } = page;
-  const action = addressing.ownHref(buildManagePath(blog?.name ?? null, "lost"));
+  const action = addressing.ownHref(buildManagePath(blog?.name ?? null, "not-found"));
   const label = (name: "first" | "last" | "lead" | "to") => intl.t(`notFoundLog.label.${name}`);
   return {
-    frame: presentFrame("lost", blog, page),
+    frame: presentFrame("not-found", blog, page),
     intro: intl.t("notFoundLog.intro", { days: notFoundRetentionDays }),
     empty: items.length === 0 ? intl.t("notFoundLog.empty") : null,
     rest: rest === 0 ? null : intl.t("notFoundLog.rest", { count: rest }),

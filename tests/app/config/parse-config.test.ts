@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listRenamed } from "../../../app/config/renamed-variables.ts";
 import { parseConfig } from "../../../app/config/parse-config.ts";
 
 test("time-outs can be made short or long for a test, and never for a reader", () => {
@@ -11,4 +12,12 @@ test("time-outs can be made short or long for a test, and never for a reader", (
 
 test.each(["0", "0.000", "11", "-1", "fast", ""])("a scale of %j is refused", (scale) => {
   expect(() => parseConfig({ TIMEOUT_SCALE: scale, ENVIRONMENT: "development" })).toThrow("TIMEOUT_SCALE");
+});
+
+test("a variable counts under its old name, unless it has its new one", () => {
+  expect(parseConfig({}).logsNotFound).toBe(true);
+  expect(parseConfig({ COUNT_LOST: "off" }).logsNotFound).toBe(false);
+  expect(parseConfig({ COUNT_LOST: "off", NOT_FOUND_LOG: "on" }).logsNotFound).toBe(true);
+  expect(listRenamed({ COUNT_LOST: "off" })).toEqual([{ old: "COUNT_LOST", name: "NOT_FOUND_LOG" }]);
+  expect(listRenamed({ NOT_FOUND_LOG: "off" })).toEqual([]);
 });

@@ -49,7 +49,7 @@ export async function readBackAll(
   };
   const readCheck = async (check: Check): Promise<Reading | null> => {
     const reading = await read(addressing.absolute(check.host, check.path));
-    if (check.kind === "picture") return readImage(reading, read);
+    if (check.kind === "image") return readImage(reading, read);
     return check.kind === "month"
       ? readParts(check, reading, post.id, (path) => read(addressing.absolute(check.host, path)))
       : reading;

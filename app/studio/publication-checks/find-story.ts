@@ -40,7 +40,7 @@ export function findStory(
       return thereOrNot(body.includes(`${address}"`));
     case "data":
       return thereOrNot(hasHeadline(body, post.headline));
-    case "picture":
+    case "image":
       return thereOrNot(true);
     case "partner":
       return inPartnerFeed(body, post, now);

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { planChecks, type Network, type PartnerFeed } from "../../../../app/studio/receipt/plan-checks.ts";
+import {
+  planChecks,
+  type Network,
+  type PartnerFeed,
+} from "../../../../app/studio/publication-checks/plan-checks.ts";
 import type { PublicationReport } from "../../../../contract/publication-checks.ts";
 import { buildBlog, mainSite, now, sister } from "../../page-fixture.ts";
 import { createPost } from "./create-post.ts";

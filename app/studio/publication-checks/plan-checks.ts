@@ -6,7 +6,7 @@ import type { PublicationReport } from "../../../contract/publication-checks.ts"
 export type CheckKind =
   | "page"
   | "data"
-  | "picture"
+  | "image"
   | "rss"
   | "atom"
   | "json"
@@ -110,7 +110,7 @@ export function planChecks(
   return [
     own("page", pathname, null),
     own("data", pathname, ofPage ?? (post.headline === "" ? "noHeadline" : null)),
-    own("picture", pathname, ofPage ?? findImageExemption(post, hasOwnImages)),
+    own("image", pathname, ofPage ?? findImageExemption(post, hasOwnImages)),
     own("rss", "/rss", inFeeds),
     own("atom", "/atom", inFeeds),
     own("json", "/feed.json", inFeeds),

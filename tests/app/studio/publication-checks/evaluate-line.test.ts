@@ -2,9 +2,13 @@ import { describe, expect, test } from "vitest";
 import { partners } from "../../../../app/feed/partners.ts";
 import { enUS } from "../../../../app/intl/messages/en-US.ts";
 import { esES } from "../../../../app/intl/messages/es-ES.ts";
-import type { Reading } from "../../../../app/studio/receipt/find-story.ts";
-import { evaluateCheck, evaluateDelivery, sortLines } from "../../../../app/studio/receipt/evaluate-line.ts";
-import type { Check, CheckKind } from "../../../../app/studio/receipt/plan-checks.ts";
+import type { Reading } from "../../../../app/studio/publication-checks/find-story.ts";
+import {
+  evaluateCheck,
+  evaluateDelivery,
+  sortLines,
+} from "../../../../app/studio/publication-checks/evaluate-line.ts";
+import type { Check, CheckKind } from "../../../../app/studio/publication-checks/plan-checks.ts";
 import type { PublicationReport, DeliveryResult } from "../../../../contract/publication-checks.ts";
 import { createPost as createPostAt } from "./create-post.ts";
 
@@ -39,7 +43,7 @@ const found: [CheckKind, string][] = [
     "data",
     '<script type="application/ld+json">{"@graph":[{"headline":"The Lead \\u003cStory\\u003e"}]}</script>',
   ],
-  ["picture", ""],
+  ["image", ""],
   ["rss", rss("1830000001")],
   [
     "partner",
