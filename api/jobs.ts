@@ -3,7 +3,7 @@ import { deleteExpiredKeys } from "./core/delete-expired-keys.ts";
 import type { ServiceContext } from "./env.ts";
 import { deleteUnusedImages } from "./images/delete-unused.ts";
 import { submitAddresses } from "./indexnow/submit-addresses.ts";
-import { forgetOldJobs, noteRun } from "./jobs/note-run.ts";
+import { deleteRemovedJobs, recordRun } from "./jobs/record-run.ts";
 import { runJobs, type Jobs } from "./jobs/run-jobs.ts";
 import { deleteExpiredNotFound } from "./not-found-log/delete-expired-not-found.ts";
 import { deleteExpiredChanges } from "./magma/delete-expired-changes.ts";
@@ -13,8 +13,8 @@ import { answerNotices } from "./moderation/answer-notices.ts";
 import { deleteExpiredNotifications } from "./notification/delete-expired.ts";
 import { sendDigests } from "./notification/send-digests.ts";
 import { sendStatements } from "./notification/send-statements.ts";
-import { forgetOldDeliveries } from "./outbox/delivery-log.ts";
-import { takeOverPrevious } from "./outbox/take-over-previous.ts";
+import { deleteExpiredDeliveries } from "./outbox/delivery-log.ts";
+import { migratePrevious } from "./outbox/migrate-previous.ts";
 import { updateIndexOnSchedule } from "./search/update-search-index.ts";
 import { deleteExpiredSessions } from "./session/delete-expired.ts";
 import { deliverDue } from "./subscriptions/deliver.ts";
@@ -26,7 +26,7 @@ import { notifyHub } from "./websub/notify-hub.ts";
  * dirty. What writes messages stands before what delivers them.
  */
 export const jobs: Jobs<ServiceContext> = {
-  "take-over-previous-outboxes": takeOverPrevious,
+  "migrate-previous-outboxes": migratePrevious,
   "deliver-subscriptions": deliverDue,
   "write-statements": sendStatements,
   "write-report-outcomes": answerNotices,
@@ -39,15 +39,15 @@ export const jobs: Jobs<ServiceContext> = {
   "forget-subscription-requests": deleteExpiredRequests,
   "forget-sessions": deleteExpiredSessions,
   "forget-changes": deleteExpiredChanges,
-  "forget-delivery-log": forgetOldDeliveries,
+  "forget-delivery-log": deleteExpiredDeliveries,
   "forget-not-found-log": deleteExpiredNotFound,
   "forget-form-keys": deleteExpiredKeys,
   "forget-notifications": deleteExpiredNotifications,
   "forget-invitations": deleteExpiredInvitations,
   "forget-unused-images": deleteUnusedImages,
-  "forget-old-jobs": (context) => forgetOldJobs(context, Object.keys(jobs)),
+  "forget-old-jobs": (context) => deleteRemovedJobs(context, Object.keys(jobs)),
 };
 
 /** One run of the clock. Rejects when a job failed, after all have run. */
 export const runScheduledJobs = (context: ServiceContext): Promise<void> =>
-  runJobs(jobs, context, (run) => noteRun(context, run));
+  runJobs(jobs, context, (run) => recordRun(context, run));

@@ -6,7 +6,7 @@ import { updateIndexOnSchedule } from "../api/search/update-search-index.ts";
 import { createRouter } from "../api/wire/create-router.ts";
 import { importBatch, type ImportBatch } from "../contract/import.ts";
 import { buildCallPath, buildRoutePattern, type Call, type QueryValues } from "../contract/call.ts";
-import { pictureFiles, storedPictures } from "./image-store.ts";
+import { imageFiles, storedImages } from "./image-store.ts";
 import { createBucket } from "./platform/create-bucket.ts";
 import { createCache } from "./platform/create-cache.ts";
 import { createD1 } from "./platform/create-d1.ts";
@@ -60,7 +60,7 @@ export function createServices({ now, variables = {}, databases = openDatabases(
   const platform = {
     db,
     searchIndex,
-    imageStore: createBucket(pictureFiles),
+    imageStore: createBucket(imageFiles),
     images: createImages(),
     imageCache: createCache(),
     importToken,
@@ -120,7 +120,7 @@ export function createServices({ now, variables = {}, databases = openDatabases(
     /** Lists the demo network's pictures among the stored ones. */
     loadPictures: async () => {
       await db.batch(
-        storedPictures.map(({ id, format, width, height, size }) =>
+        storedImages.map(({ id, format, width, height, size }) =>
           db.prepare(upsertImage).bind(id, format, width, height, size),
         ),
       );

@@ -4,12 +4,12 @@ import { imageFolder } from "./image-folder.ts";
 import manifest from "./pictures/manifest.json" with { type: "json" };
 
 /** What is known of the demo network's pictures. */
-export const storedPictures = manifest as StoredImage[];
+export const storedImages = manifest as StoredImage[];
 
-const ids = new Set(storedPictures.map(({ id }) => id));
+const ids = new Set(storedImages.map(({ id }) => id));
 
 /** Their bytes, by id. */
-export const pictureFiles = {
+export const imageFiles = {
   has: (id: string) => ids.has(id),
   read: async (id: string) => new Uint8Array(await readFile(new URL(`${id}.jpg`, imageFolder))),
 };

@@ -28,7 +28,7 @@ export function recordDeliveries<Payload>(
 }
 
 /** By the clock: forgets old deliveries, and what was given up a week ago. */
-export async function forgetOldDeliveries({ db }: Pick<ServiceContext, "db">): Promise<void> {
+export async function deleteExpiredDeliveries({ db }: Pick<ServiceContext, "db">): Promise<void> {
   await runQueries(db, [
     db.prepare(deleteOldDeliveries).bind(keptFor),
     db.prepare(deleteGivenUpItems).bind(givenUpKeptFor),

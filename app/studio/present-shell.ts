@@ -6,7 +6,7 @@ import type { PageContext } from "../blog/page-context.ts";
 import { findThemeName, type ThemeName } from "../blog/theme-name.ts";
 import { presentFailure } from "../site/present-failure.ts";
 import { buildManagePath, type ManagePage } from "./moderation/manage-path.ts";
-import type { StudioAddress, StudioFrame } from "./studio-path.ts";
+import type { StudioAddress, StudioLayout } from "./studio-path.ts";
 
 interface FailureText {
   title: string;
@@ -21,7 +21,7 @@ export interface ShellLink {
 /** Everything around a studio page. */
 export interface StudioShell {
   lang: string;
-  frame: StudioFrame;
+  layout: StudioLayout;
   theme: ThemeName;
   /** The managed blog or the network, and its page for readers. */
   name: ShellLink;
@@ -50,7 +50,7 @@ const blogOnly: ReadonlySet<ManagePage> = new Set(["people", "stories"]);
 
 /** `account` null where nobody is signed in or the profile service gave no answer: the page works without the switcher. */
 export function presentShell(
-  { frame, blogName }: StudioAddress,
+  { layout, blogName }: StudioAddress,
   account: Account | null,
   page: Pick<PageContext, "blog" | "mainSite" | "network" | "intl" | "addressing" | "telemetry">,
 ): StudioShell {
@@ -59,14 +59,14 @@ export function presentShell(
   const shown = managed ?? own;
   return {
     lang: own.locale,
-    frame,
+    layout,
     theme: findThemeName(shown),
     name: {
-      label: frame === "desk" && managed === null ? intl.t("moderation.network") : shown.displayName,
+      label: layout === "desk" && managed === null ? intl.t("moderation.network") : shown.displayName,
       href: addressing.href(shown.host, "/"),
     },
-    nav: frame === "desk" ? listPages(managed, page) : [],
-    blogs: frame === "desk" && account !== null ? listBlogs(account, blogName, page) : [],
+    nav: layout === "desk" ? listPages(managed, page) : [],
+    blogs: layout === "desk" && account !== null ? listBlogs(account, blogName, page) : [],
     account: account === null ? null : { label: account.screenName, href: addressing.ownHref("/settings") },
     labels: {
       skip: intl.t("site.skip"),

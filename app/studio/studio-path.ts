@@ -1,9 +1,9 @@
-/** The frame around a studio page: the desk has the rail with all pages of a blog, focus has one bar and one task. */
-export type StudioFrame = "desk" | "focus";
+/** The layout around a studio page: the desk has the rail with all pages of a blog, focus has one bar and one task. */
+export type StudioLayout = "desk" | "focus";
 
 /** What a studio address is about. */
 export interface StudioAddress {
-  frame: StudioFrame;
+  layout: StudioLayout;
   /** Name of the blog that is managed; null for the network, and for pages that belong to the host's own blog. */
   blogName: string | null;
 }
@@ -18,7 +18,7 @@ const network = /^\/moderation(?:\/|$)/;
  */
 export function parseStudioPath(pathname: string): StudioAddress | null {
   const blogName = managed.exec(pathname)?.[1];
-  if (blogName !== undefined) return { frame: "desk", blogName };
-  if (personal.test(pathname)) return { frame: "focus", blogName: null };
-  return network.test(pathname) ? { frame: "desk", blogName: null } : null;
+  if (blogName !== undefined) return { layout: "desk", blogName };
+  if (personal.test(pathname)) return { layout: "focus", blogName: null };
+  return network.test(pathname) ? { layout: "desk", blogName: null } : null;
 }

@@ -105,7 +105,7 @@ export const words = style({
 });
 // A reply's blocks stand in the middle of a reader's page.
 globalStyle(`${words} > div > *`, { marginInline: 0 });
-export const facts = style({
+export const findings = style({
   ...column,
   display: "grid",
   gap: space.half,

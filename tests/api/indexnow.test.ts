@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { readPause } from "../../api/indexnow/ask-engines.ts";
 import { findIndex } from "../../api/indexnow/index-settings.ts";
 import { submitAddresses } from "../../api/indexnow/submit-addresses.ts";
-import { forgetOldDeliveries } from "../../api/outbox/delivery-log.ts";
+import { deleteExpiredDeliveries } from "../../api/outbox/delivery-log.ts";
 import type { ImportedPost } from "../../contract/import.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startServices } from "./start-services.ts";
@@ -214,7 +214,7 @@ test("what was told long ago is nobody's question any more", async () => {
       .run();
   await write("of last month", 39);
   await write("of long ago", 41);
-  await forgetOldDeliveries({ db: services.db });
+  await deleteExpiredDeliveries({ db: services.db });
   expect([await lastDelivery("of last month"), await lastDelivery("of long ago")]).toEqual([
     { failure: null, is_given_up: 0 },
     null,

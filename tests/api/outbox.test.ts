@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as v from "valibot";
 import { deliverItems } from "../../api/outbox/deliver-items.ts";
-import { forgetOldDeliveries } from "../../api/outbox/delivery-log.ts";
+import { deleteExpiredDeliveries } from "../../api/outbox/delivery-log.ts";
 import { sendEach, type OutboxKind, type Outcome } from "../../api/outbox/outbox-kind.ts";
 import { outboxPolicies } from "../../api/outbox/policies.ts";
 import { readStuck } from "../../api/outbox/read-stuck.ts";
 import { putItems, selectWaitingSince } from "../../api/outbox/sql.ts";
-import { takeOverPrevious } from "../../api/outbox/take-over-previous.ts";
+import { migratePrevious } from "../../api/outbox/migrate-previous.ts";
 import { openMemoryDatabase } from "./memory-database.ts";
 
 /* docs/decisions/0099: what becomes of an item, whatever becomes of its neighbors. */
@@ -258,7 +258,7 @@ describe("the report of what is stuck", () => {
     await put("b");
     await deliver(Date.now() - 6 * day, createSender(() => failed({ isFinal: true })).send);
     await put("c");
-    await forgetOldDeliveries({ db });
+    await deleteExpiredDeliveries({ db });
     expect(await rows("id, state")).toEqual([
       { id: 2, state: "failed" },
       { id: 3, state: "waiting" },
@@ -310,8 +310,8 @@ describe("what the release before has not delivered", () => {
         db.prepare("INSERT INTO mail_outbox VALUES (?1, 'sealed', 1, 100, ?2, 3)").bind(`m${due}`, due),
       ),
     );
-    await takeOverPrevious({ db, now: 5 });
-    await takeOverPrevious({ db, now: 5 });
+    await migratePrevious({ db, now: 5 });
+    await migratePrevious({ db, now: 5 });
     expect(await rows("kind, key, payload, ready_time, next_time, expires_time, attempts")).toEqual([
       {
         kind: "mail",
@@ -335,11 +335,11 @@ describe("what the release before has not delivered", () => {
         VALUES ('daily', 'h', 's', 'confirmed', 'en-US', 'one.example', 'foot', '1', 1, 2, 'subscribe', 5),
           ('weekly', 'h', 's', 'confirmed', 'en-US', 'one.example', 'foot', '1', 1, 2, NULL, NULL)`),
     ]);
-    await takeOverPrevious({ db, now: 4 });
+    await migratePrevious({ db, now: 4 });
     expect(await rows()).toEqual([]);
-    await takeOverPrevious({ db, now: 5 });
+    await migratePrevious({ db, now: 5 });
     await db.prepare("UPDATE outbox SET attempts = 1").bind().all();
-    await takeOverPrevious({ db, now: 9 });
+    await migratePrevious({ db, now: 9 });
     expect(await rows("kind, key, payload, ready_time, next_time, expires_time, attempts")).toEqual([
       {
         kind: "confirmation",

@@ -92,10 +92,10 @@ function findFaults(html: string): string[] {
   return faults;
 }
 
-/** `name` as hast has it: `dataFrame`, `srcSet`, `ariaLabel`. */
+/** `name` as hast has it: `dataIframe`, `srcSet`, `ariaLabel`. */
 function evaluateAttribute(element: string, name: string, value: unknown): string[] {
   const text = Array.isArray(value) ? value.join(" ") : String(value);
-  if (name === "dataFrame") {
+  if (name === "dataIframe") {
     const { src = "" } = JSON.parse(text) as { src?: string };
     return framed.test(src) ? [] : [`data-iframe to ${src}`];
   }

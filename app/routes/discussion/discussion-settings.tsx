@@ -2,7 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { DiscussionSettingsPage } from "../../discussion/DiscussionSettingsPage.tsx";
-import { openDiscussionSettings, sendDiscussionSettings } from "../../loaders/discussion/conduct-actions.ts";
+import {
+  openDiscussionSettings,
+  sendDiscussionSettings,
+} from "../../loaders/discussion/discussion-settings-actions.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import { personalPageHeaders } from "../../http/personal-answer.ts";
 

@@ -40,7 +40,7 @@ export function ErrorBoundary() {
 function Shell({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<() => StudioData>("root")?.studio?.shell;
   if (!shell) return children;
-  return shell.frame === "desk" ? (
+  return shell.layout === "desk" ? (
     <Desk shell={shell}>{children}</Desk>
   ) : (
     <Focus shell={shell}>{children}</Focus>

@@ -54,7 +54,7 @@ export function QueueItem({ item, labels }: { item: ItemView; labels: Record<str
 function Facts({ item }: { item: ItemView }) {
   const lines = [...item.complaints, ...item.decisions];
   return (
-    <ul className={css.facts}>
+    <ul className={css.findings}>
       {item.findings.map((finding) => (
         <li key={finding}>{finding}</li>
       ))}

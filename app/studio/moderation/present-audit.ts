@@ -6,7 +6,7 @@ import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import { describeReason } from "./describe-reason.ts";
 import { buildManagePath } from "./manage-path.ts";
-import { presentFrame, type ManageChromeView } from "./present-manage-chrome.ts";
+import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
 import { createNames, presentMoment, type NameView } from "./present-names.ts";
 import type { Choice } from "./present-queue.ts";
 import { translateName } from "../../intl/translate-name.ts";
@@ -52,7 +52,7 @@ export function presentAudit(
   const describe = (action: string) => translateName(intl, "moderation.done", action);
   const chosen = Object.entries(address).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return {
-    frame: presentFrame("audit", blog, page),
+    frame: presentManageChrome("audit", blog, page),
     path,
     filters: {
       by: address.by ?? "",

@@ -5,7 +5,7 @@ import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import { describeReason } from "./describe-reason.ts";
 import { buildManagePath } from "./manage-path.ts";
-import { presentFrame, type ManageChromeView } from "./present-manage-chrome.ts";
+import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
 import { createNames, presentMoment, type NameView } from "./present-names.ts";
 
 export interface BlockedView {
@@ -37,7 +37,7 @@ export function presentBlocked(
   const names = createNames(people, page);
   const path = addressing.ownHref(buildManagePath(blog?.name ?? null, "blocked"));
   return {
-    frame: presentFrame("blocked", blog, page),
+    frame: presentManageChrome("blocked", blog, page),
     intro: intl.t("moderation.blockedIntro"),
     action: path,
     empty: intl.t("moderation.blockedEmpty"),

@@ -10,7 +10,7 @@ export interface ManageChromeView {
 }
 
 /** `blog` null for the network. */
-export const presentFrame = (
+export const presentManageChrome = (
   current: ManagePage,
   blog: Blog | null,
   { intl }: Pick<PageContext, "intl">,

@@ -9,7 +9,7 @@ import {
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import { buildManagePath } from "./manage-path.ts";
-import { presentFrame, type ManageChromeView } from "./present-manage-chrome.ts";
+import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
 import { presentMoment } from "./present-names.ts";
 
 type Outcome = v.InferOutput<(typeof redirectNotFound)["reply"]>["outcome"];
@@ -56,7 +56,7 @@ export function presentNotFoundLog(
   const action = addressing.ownHref(buildManagePath(blog?.name ?? null, "not-found"));
   const label = (name: "first" | "last" | "lead" | "to") => intl.t(`notFoundLog.label.${name}`);
   return {
-    frame: presentFrame("not-found", blog, page),
+    frame: presentManageChrome("not-found", blog, page),
     intro: intl.t("notFoundLog.intro", { days: notFoundRetentionDays }),
     empty: items.length === 0 ? intl.t("notFoundLog.empty") : null,
     rest: rest === 0 ? null : intl.t("notFoundLog.rest", { count: rest }),

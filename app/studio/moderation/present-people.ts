@@ -10,7 +10,7 @@ import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { buildManagePath } from "./manage-path.ts";
-import { presentFrame, type ManageChromeView } from "./present-manage-chrome.ts";
+import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
 import { createNames, presentMoment, type NameView } from "./present-names.ts";
 
 export interface RoleChoice {
@@ -110,7 +110,7 @@ export function presentPeople(
     after: next ?? "",
   });
   return {
-    frame: presentFrame("people", blog, page),
+    frame: presentManageChrome("people", blog, page),
     path,
     done: tell(state.done),
     error: tell(state.error),

@@ -7,7 +7,7 @@ import type { PageContext } from "../../blog/page-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { buildManagePath } from "./manage-path.ts";
 import type { TypedDecision } from "./parse-decision.ts";
-import { presentFrame, type ManageChromeView } from "./present-manage-chrome.ts";
+import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
 import { presentItem, type ItemView, type UnsentAnswer } from "./present-item.ts";
 import { describeResult } from "./describe-result.ts";
 import { createNames } from "./present-names.ts";
@@ -103,7 +103,7 @@ export function presentQueue(
   const listed = new Set(queue.items.map(({ postId }) => postId));
   const done = [...results.values()].filter(({ status }) => status === 200).length + doneCount;
   return {
-    frame: presentFrame("moderation", blog, page),
+    frame: presentManageChrome("moderation", blog, page),
     path,
     action: at(address),
     kinds: queueKinds.map((kind) => ({

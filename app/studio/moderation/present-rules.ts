@@ -4,7 +4,7 @@ import type * as v from "valibot";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { buildManagePath } from "./manage-path.ts";
-import { presentFrame, type ManageChromeView } from "./present-manage-chrome.ts";
+import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
 import type { Choice } from "./present-queue.ts";
 import {
   nameWords,
@@ -54,7 +54,7 @@ export function presentRules(
     ...wordLists.flatMap((list) => wordLocales.map((locale) => nameWords(list, locale))),
   ];
   return {
-    frame: presentFrame("rules", blog, page),
+    frame: presentManageChrome("rules", blog, page),
     intro: intl.t("moderation.rules.intro"),
     action: addressing.ownHref(buildManagePath(blog?.name ?? null, "rules")),
     version,

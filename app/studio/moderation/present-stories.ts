@@ -4,7 +4,7 @@ import type { getStories } from "../../../contract/publication-checks.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import { buildManagePath } from "./manage-path.ts";
-import { presentFrame, type ManageChromeView } from "./present-manage-chrome.ts";
+import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
 import { createNames, presentMoment, type NameView } from "./present-names.ts";
 
 export interface StoriesView {
@@ -33,7 +33,7 @@ export function presentStories(
   const names = createNames(people, page);
   const path = addressing.ownHref(buildManagePath(blog.name, "stories"));
   return {
-    frame: presentFrame("stories", blog, page),
+    frame: presentManageChrome("stories", blog, page),
     empty: items.length === 0 ? intl.t("moderation.stories.empty") : null,
     items: items.map(({ id, headline, permalink, state, publishTimeMillis, authorIds }) => {
       const title = headline.trim() === "" ? intl.t("publicationChecks.untitled") : headline;

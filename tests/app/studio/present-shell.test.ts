@@ -24,12 +24,12 @@ const shellOf = (path: string, who: Account | null = account()) =>
   presentShell(parseStudioPath(path) ?? expect.fail(path), who, page);
 
 test.each([
-  ["/manage/kotaku/stories", { frame: "desk", blogName: "kotaku" }],
-  ["/manage/kotaku", { frame: "desk", blogName: "kotaku" }],
-  ["/moderation", { frame: "desk", blogName: null }],
-  ["/moderation/rules", { frame: "desk", blogName: null }],
-  ["/moderation/mine", { frame: "focus", blogName: null }],
-  ["/report/123", { frame: "focus", blogName: null }],
+  ["/manage/kotaku/stories", { layout: "desk", blogName: "kotaku" }],
+  ["/manage/kotaku", { layout: "desk", blogName: "kotaku" }],
+  ["/moderation", { layout: "desk", blogName: null }],
+  ["/moderation/rules", { layout: "desk", blogName: null }],
+  ["/moderation/mine", { layout: "focus", blogName: null }],
+  ["/report/123", { layout: "focus", blogName: null }],
   ["/manage", null],
   ["/management/kotaku", null],
   ["/moderations", null],

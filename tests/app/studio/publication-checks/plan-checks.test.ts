@@ -39,7 +39,7 @@ test("a story that is out, with everything, has to be everywhere", () => {
   expect(checks.map(({ kind, host, path }) => [kind, `${host}${path}`])).toEqual([
     ["page", "kotaku.com/the-lead-story-1830000001"],
     ["data", "kotaku.com/the-lead-story-1830000001"],
-    ["picture", "kotaku.com/the-lead-story-1830000001"],
+    ["image", "kotaku.com/the-lead-story-1830000001"],
     ["rss", "kotaku.com/rss"],
     ["atom", "kotaku.com/atom"],
     ["json", "kotaku.com/feed.json"],
@@ -79,9 +79,9 @@ describe("why a story need not be somewhere", () => {
     ["nobody signs for it", { author: null }, { author: "noBylines" }],
     ["the blog signs for it", {}, { author: "noBylines" }, { blog: buildBlog({}, { noBlogBylines: true }) }],
     ["it has no film", { hasFilm: false }, { video: "noVideo" }],
-    ["it has no picture", { hasPicture: false }, { picture: "noImage" }],
-    ["its pictures are elsewhere", {}, { picture: "elsewhere" }, { hasOwnImages: false }],
-    ["its hour has not come", { state: "scheduled" }, { data: "notOut", picture: "notOut" }],
+    ["it has no picture", { hasPicture: false }, { image: "noImage" }],
+    ["its pictures are elsewhere", {}, { image: "elsewhere" }, { hasOwnImages: false }],
+    ["its hour has not come", { state: "scheduled" }, { data: "notOut", image: "notOut" }],
     [
       "a partner's rules are against it",
       {},

@@ -1,24 +1,24 @@
 import type { ServiceContext } from "../env.ts";
 import { runQuery } from "../store/query.ts";
 import type { JobRun } from "./run-jobs.ts";
-import { forgetOtherJobs, noteFailure, noteSuccess } from "./sql.ts";
+import { deleteOtherJobs, recordFailure, recordSuccess } from "./sql.ts";
 
 const maxReason = 1_000;
 
 /** Remembers how a job went. */
-export async function noteRun(
+export async function recordRun(
   { db, now }: Pick<ServiceContext, "db" | "now">,
   { name, failure }: JobRun,
 ): Promise<void> {
   await (failure === null
-    ? runQuery(db, noteSuccess, name, now)
-    : runQuery(db, noteFailure, name, now, failure.message.slice(0, maxReason)));
+    ? runQuery(db, recordSuccess, name, now)
+    : runQuery(db, recordFailure, name, now, failure.message.slice(0, maxReason)));
 }
 
 /** Forgets the jobs that there are no more. */
-export async function forgetOldJobs(
+export async function deleteRemovedJobs(
   { db }: Pick<ServiceContext, "db">,
   names: readonly string[],
 ): Promise<void> {
-  await runQuery(db, forgetOtherJobs, JSON.stringify(names));
+  await runQuery(db, deleteOtherJobs, JSON.stringify(names));
 }

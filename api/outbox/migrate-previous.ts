@@ -34,7 +34,7 @@ const statements = [
 ];
 
 /** By the clock: moves what is due in the tables of the release before into the outbox. What it claimed is not due. */
-export async function takeOverPrevious({ db, now }: Pick<ServiceContext, "db" | "now">): Promise<void> {
+export async function migratePrevious({ db, now }: Pick<ServiceContext, "db" | "now">): Promise<void> {
   await runQueries(
     db,
     statements.map((sql) => db.prepare(sql).bind(now)),
