@@ -122,7 +122,7 @@ test("an older database with a newer index is detected, and the index rebuilt", 
   const { db, searchIndex } = services;
   await searchIndex.prepare("UPDATE search_state SET settled_number = 1000000").run();
   await change(`UPDATE posts SET headline = 'Sancho' WHERE id = '${idOf(1)}'`);
-  await expect(updateSearchIndex({ db, searchIndex })).rejects.toThrow("make it anew");
+  await expect(updateSearchIndex({ db, searchIndex })).rejects.toThrow("Rebuild it");
   expect(await find({ q: "sancho" })).toEqual([]);
   await searchIndex.batch(emptyIndex.map((sql) => searchIndex.prepare(sql)));
   await db.batch(queueEverything.map((sql) => db.prepare(sql)));
