@@ -20,12 +20,13 @@ export function redirectToSignIn(context: AppContext, next = context.path): neve
 }
 
 /**
- * Redirects to a path of this host, after a form was taken and on the way to signing in. The address is absolute: Remix
- * would put a preview host's prefix before a path, which has it already.
+ * Redirects to a path of this host, after a form was taken and on the way to signing in. Where paths have a preview host's
+ * prefix the address is absolute: the router of studio pages would put the prefix before a path once more.
  */
 export function redirectOwn(path: string, context: AppContext, cookies: readonly string[] = []): Response {
   const { addressing, blog } = requireBlog(context);
-  return redirectPersonally(addressing.absolute(blog.host, path), cookies);
+  const own = addressing.ownHref(path);
+  return redirectPersonally(own === path ? path : addressing.absolute(blog.host, path), cookies);
 }
 
 /** The session's token of whoever asks; who is not signed in is led to where that is done. */

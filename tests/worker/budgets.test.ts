@@ -72,7 +72,7 @@ test("a front and a post load one script, of our own and small", () => {
 });
 
 test("whatever a reader does on a post, its script stays within bounds", () => {
-  const parts = ["lightbox", "load-ads", "take-part", "follow-replies"].map(part);
+  const parts = ["lightbox", "load-ads", "join-discussion", "follow-replies"].map(part);
   const all = [browserModule, ...openingParts, ...parts];
   expectWithin("all script of a post, bytes", countFiles(all));
   expectWithin(

@@ -59,7 +59,7 @@ test("studio pages know their paths by the blog's name", async () => {
   expect(html).toContain('"basename":"/~kotaku.com"');
   const redirect = await get("/~kinja.com/manage/kotaku/rules");
   expect([redirect.status, redirect.headers.get("Location")]).toEqual([
-    302,
+    303,
     "http://branch-magma.example.localhost/~kinja.com/signin?next=%2Fmanage%2Fkotaku%2Frules",
   ]);
 });

@@ -33,11 +33,11 @@ describe("who is not signed in", () => {
     const answer = await catchAnswer(() => requireToken(open(null)));
     expect(answer.status).toBe(303);
     expect(answer.headers.get("Location")).toBe(
-      "https://kotaku.com/signin?next=%2Fdashboard%2Fsaved%3Fafter%3D1",
+      "/signin?next=%2Fdashboard%2Fsaved%3Fafter%3D1",
     );
     expect(answer.headers.getSetCookie()).toEqual([]);
     const other = await catchAnswer(() => requireToken(open(null), "/settings"));
-    expect(other.headers.get("Location")).toBe("https://kotaku.com/signin?next=%2Fsettings");
+    expect(other.headers.get("Location")).toBe("/signin?next=%2Fsettings");
   });
 
   test("because the session is over loses its cookies as well", async () => {
