@@ -11,7 +11,7 @@ const main = "kinja.com";
 const rules = buildAddress(main, "/manage/kotaku/rules");
 
 /** Signed in once: links to sign in are limited for each address. */
-const token = await signInByMail("HollisBraun", main);
+const token = await signInByMail("MarenOduya", main);
 
 async function openOwner(javaScriptEnabled = true) {
   const watched = await openPage(browser, { javaScriptEnabled });
