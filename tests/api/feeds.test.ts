@@ -1,12 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as v from "valibot";
 import { buildCallPath } from "../../contract/call.ts";
 import { envelopeOf } from "../../contract/envelope.ts";
 import { selectFeedKeys } from "../../api/feeds/sql.ts";
-import { findHub } from "../../api/websub/hub-settings.ts";
-import { notifyHub } from "../../api/websub/notify-hub.ts";
 import { feedWindow } from "../../contract/feed-window.ts";
 import { FeedPage, getFeedPage } from "../../contract/feeds.ts";
 import type { ImportedPost } from "../../contract/import.ts";
@@ -17,23 +15,18 @@ import { startServices } from "./start-services.ts";
  * What feeds lose, what they cost, and whom they tell: the parts of them that only the services' own database shows.
  */
 let services: Awaited<ReturnType<typeof startServices>>;
-/** What the hub was told, a list of addresses for each call; it refuses while `refuses` says so, or sends elsewhere. */
+/** What the hub was told, a list of addresses for each call; it refuses while `refuses` says so. */
 const told: string[][] = [];
 let refuses = 0;
-let elsewhere: string | null = null;
-/** What happens while it is being told. */
-let meanwhile = () => Promise.resolve<unknown>(undefined);
 const hub = createServer((request, response) => {
   let body = "";
   request.on("data", (chunk: Buffer) => (body += chunk.toString()));
   request.on("end", () => {
     const form = new URLSearchParams(body);
-    const isMoved = elsewhere !== null && request.url === "/";
-    response.statusCode = refuses > 0 ? 503 : isMoved ? 307 : 204;
-    if (isMoved) response.setHeader("Location", elsewhere ?? "");
+    response.statusCode = refuses > 0 ? 503 : 204;
     if (refuses > 0) refuses -= 1;
-    else if (!isMoved && form.get("hub.mode") === "publish") told.push(form.getAll("hub.url"));
-    void meanwhile().then(() => response.end());
+    else if (form.get("hub.mode") === "publish") told.push(form.getAll("hub.url"));
+    response.end();
   });
 });
 
@@ -220,92 +213,6 @@ test("the hub is told once of all the feeds that changed, and again of what it d
   await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 10_000 });
   expect(told.at(-1)?.length).toBe(27);
 });
-
-describe("a list that the hub is to be told of", () => {
-  const tell = () =>
-    notifyHub({
-      db: services.db,
-      webSub: {
-        WEBSUB_HUB: `http://127.0.0.1:${(hub.address() as AddressInfo).port}/`,
-        WEBSUB_DELAY: "0",
-      },
-      newsletters: { ACCOUNTS_PUBLIC_BASE: "https://{host}" },
-    });
-  const write = (attempts: number, dueAgo = 1_000) =>
-    services.db
-      .prepare(
-        `INSERT INTO outbox (kind, key, payload, ready_time, next_time, attempts)
-         VALUES ('hub', 'network of this test', '{"list":"network"}', ?1, ?1, ?2)`,
-      )
-      .bind(Date.now() - dueAgo, attempts)
-      .run();
-  const left = async () =>
-    (
-      await services.db
-        .prepare("SELECT attempts, version, next_time FROM outbox WHERE kind = 'hub' AND state = 'waiting'")
-        .all()
-    ).results;
-  const becameOf = () =>
-    services.db
-      .prepare("SELECT failure, is_given_up FROM delivery_log WHERE kind = 'hub' AND subject = 'network'")
-      .first();
-  beforeEach(() => services.db.prepare("DELETE FROM outbox").run());
-  afterEach(() => {
-    refuses = 0;
-    elsewhere = null;
-    meanwhile = () => Promise.resolve();
-    vi.restoreAllMocks();
-  });
-
-  test("waits twice as long after each failure, and is given up after the eighth", async () => {
-    const warn = vi.spyOn(console, "warn").mockReturnValue();
-    const error = vi.spyOn(console, "error").mockReturnValue();
-    refuses = 2;
-    await write(6);
-    await tell();
-    const [again] = await left();
-    expect(again).toMatchObject({ attempts: 7 });
-    expect(Number(again?.["next_time"]) - Date.now()).toBeGreaterThan((30_000 << 6) - 10_000);
-    expect(await becameOf()).toEqual({ failure: "status 503", is_given_up: 0 });
-    // It is not due before.
-    await tell();
-    expect([refuses, warn.mock.calls.length, error.mock.calls.length]).toEqual([1, 1, 0]);
-
-    await services.db.prepare("UPDATE outbox SET next_time = 0").run();
-    await tell();
-    expect([await left(), error.mock.calls.length]).toEqual([[], 1]);
-    expect(await becameOf()).toEqual({ failure: "status 503", is_given_up: 1 });
-  });
-
-  test("is told again of what changed while the hub was being told", async () => {
-    await write(0);
-    meanwhile = () => services.db.prepare("UPDATE outbox SET version = version + 1").run();
-    await tell();
-    expect(await left()).toMatchObject([{ attempts: 1, version: 2 }]);
-  });
-
-  test("is sent to the hub that is configured, not to where that points", async () => {
-    vi.spyOn(console, "warn").mockReturnValue();
-    elsewhere = "/elsewhere";
-    await write(0);
-    await tell();
-    expect(told).toEqual([]);
-    expect(await becameOf()).toEqual({ failure: "status 307", is_given_up: 0 });
-  });
-
-  test("is forgotten where there is no hub", async () => {
-    await write(0);
-    await notifyHub({ db: services.db, webSub: {}, newsletters: {} });
-    expect([told, await left()]).toEqual([[], []]);
-  });
-});
-
-test.each([
-  [{ WEBSUB_HUB: "hub.example" }, "WEBSUB_HUB"],
-  [{ WEBSUB_HUB: 'https://hub.example/"><x' }, "WEBSUB_HUB"],
-  [{ WEBSUB_HUB: "https://hub.example/", WEBSUB_DELAY: "soon" }, "WEBSUB_DELAY"],
-  [{ WEBSUB_HUB: "https://hub.example/", WEBSUB_DELAY: "60000" }, "WEBSUB_DELAY"],
-])("%j names what is wrong", (variables, name) => expect(() => findHub(variables)).toThrow(name));
 
 test("what is scheduled waits for its hour, and what is old tells nobody", async () => {
   const scheduled = {

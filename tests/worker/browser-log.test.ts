@@ -51,7 +51,7 @@ describe("what a browser reports of itself", () => {
   });
 
   test.each<[string, string, Record<string, string> | undefined, number, string]>([
-    ["is no JSON", "x=1", undefined, 400, "The body is not JSON.\n"],
+    ["is no JSON", "x=1", undefined, 400, "The body isn't valid JSON.\n"],
     ["is nothing", "{}", undefined, 400, "kind: "],
     ["lacks a field", JSON.stringify({ ...report, line: "1" }), undefined, 400, "line: "],
     ["brings a field of its own", JSON.stringify({ ...report, cookie: "a=b" }), undefined, 400, "cookie: "],

@@ -66,7 +66,7 @@ describe("who sends too often", () => {
       const response = await signUp(host, caller, "ann@example.com");
       expect(response.status).toBe(429);
       expect(response.headers.get("Retry-After")).toBe("60");
-      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
       expectSecurityHeaders(response);
       const html = await response.text();
       expect(html).toContain(words);

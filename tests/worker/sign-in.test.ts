@@ -405,7 +405,7 @@ describe("one's own settings", () => {
     const refused = await staff.jar.request(main, "/settings", { intent: "delete", name: "HollisBraun" });
     expect([refused.status, await refused.text()]).toEqual([
       422,
-      expect.stringContaining("Leave the blog first"),
+      expect.stringContaining("Leave it before you delete"),
     ]);
   });
 });
