@@ -32,9 +32,7 @@ describe("who is not signed in", () => {
   test("is led to signing in, and back to the page or to where it says", async () => {
     const answer = await catchAnswer(() => requireToken(open(null)));
     expect(answer.status).toBe(303);
-    expect(answer.headers.get("Location")).toBe(
-      "/signin?next=%2Fdashboard%2Fsaved%3Fafter%3D1",
-    );
+    expect(answer.headers.get("Location")).toBe("/signin?next=%2Fdashboard%2Fsaved%3Fafter%3D1");
     expect(answer.headers.getSetCookie()).toEqual([]);
     const other = await catchAnswer(() => requireToken(open(null), "/settings"));
     expect(other.headers.get("Location")).toBe("/signin?next=%2Fsettings");
