@@ -1,9 +1,4 @@
-import type {
-  AppLoadContext,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from "@remix-run/cloudflare";
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import {
   isRouteErrorResponse,
   Links,
@@ -13,23 +8,20 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { useContext, useEffect } from "react";
+import { useContext } from "react";
 import browserModuleSrc from "virtual:browser-module";
-import { getAccount } from "../contract/session.ts";
 import "../styles/global.css.ts";
 import { AdPlanProvider } from "./ad/ad-plan.ts";
 import { buildScriptLoader } from "./ad/script-loader.ts";
 import { AdSlot } from "./ad/AdSlot.tsx";
 import { findAdSubject, presentAdNetwork, presentAds } from "./ad/present-ads.ts";
-import type { PageContext } from "./blog/page-context.ts";
 import { findShownPage } from "./blog/page-type.ts";
 
 import { findCommerceSource } from "./commerce/find-source.ts";
-import { splitPath } from "./http/split-path.ts";
+import { loadStudio } from "./loaders/studio/load-studio.ts";
 import { workerPath } from "./offline/worker-path.ts";
 import { createIntl, type Intl } from "./intl/create-intl.ts";
 import { defaultLocale } from "./intl/locale-table.ts";
-import { secondaryTimeout } from "./services/time-outs.ts";
 import { printEdition } from "./lite/print-edition.tsx";
 import { FailurePage } from "./site/FailurePage.tsx";
 import { findFontPreloads } from "./site/font-preloads.ts";
@@ -48,10 +40,6 @@ import { SiteLayoutHtml } from "./site/site-layout-html.ts";
 import { HeadMeta } from "./site/HeadMeta.tsx";
 import { HeadIcons } from "./site/HeadIcons.tsx";
 import { themeCss } from "./site/theme-css.ts";
-import { presentHead } from "./studio/present-head.ts";
-import { presentShell } from "./studio/present-shell.ts";
-import type { StudioData } from "./studio/studio-data.ts";
-import { parseStudioPath } from "./studio/studio-path.ts";
 import { StudioDocument } from "./studio/StudioDocument.tsx";
 import { createLog } from "./telemetry/log.ts";
 import { isServer } from "./ui/build-constants.ts";
@@ -72,21 +60,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     workerPath: config.hasOfflinePage ? workerPath : null,
     studio: null,
   };
-}
-
-/** What stands around a studio page; null for a reader page. Without an account there is no list of blogs to switch to. */
-async function loadStudio(
-  { path, sessionToken, services }: AppLoadContext,
-  page: PageContext,
-): Promise<StudioData["studio"]> {
-  const address = parseStudioPath(splitPath(path).pathname);
-  if (address === null) return null;
-  const account =
-    sessionToken === null
-      ? null
-      : await services.findOptional(getAccount, { token: sessionToken, timeout: secondaryTimeout });
-  const shell = presentShell(address, account, page);
-  return { shell, head: presentHead(shell) };
 }
 
 /** An error page carries what the thrown answer says beside its status: when to come again. */
@@ -209,14 +182,18 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  return isServer ? <PrintedFailure /> : <Reload />;
+  const studio = useRouteLoaderData<typeof loader>("root")?.studio;
+  if (studio) return <StudioCrash text={studio.shell.failures.other} />;
+  return isServer ? <PrintedFailure /> : null;
 }
 
-/** A studio page that failed outside its own boundary in the browser: the server then says what is there. */
-function Reload() {
-  useEffect(() => location.reload(), []);
-  return null;
-}
+/** A studio page whose frame failed: without styles, since those of the studio are its frame's. */
+const StudioCrash = ({ text }: { text: { title: string; text: string } }) => (
+  <main id="content">
+    <h1>{text.title}</h1>
+    <p>{text.text}</p>
+  </main>
+);
 
 function PrintedFailure() {
   const site = useRouteLoaderData<typeof loader>("root")?.site ?? null;

@@ -6,6 +6,7 @@ import { readAskedAddress } from "../context/asked-address.ts";
 import { createContext } from "../context/create-context.ts";
 import { checkHealth } from "./check-health.ts";
 import { findIsolate } from "./isolate.ts";
+import { findStudioBase, findStudioHandler } from "./studio-handler.ts";
 import { logNotFound } from "./not-found-log.ts";
 import { createCachePorts, type RequestContext, type FindEpochs } from "./ports.ts";
 import { ampPaths, openToAmp } from "../http/amp-origin.ts";
@@ -28,20 +29,11 @@ import { splitPath } from "../http/split-path.ts";
 import { readRequestBody } from "../http/read-request-body.ts";
 import { findWatchRequest } from "../http/watch-request.ts";
 import { buildDataPath } from "../link/data-address.ts";
-import { parseStudioPath } from "../studio/studio-path.ts";
 import { createSample } from "../telemetry/create-sample.ts";
 import { createLog, type Log } from "../telemetry/log.ts";
 import { createRequestTrace, addTraceHeaders, type RequestTrace } from "../telemetry/request-trace.ts";
 
 const handleRequest = createRequestHandler(build, import.meta.env.MODE);
-/** By base name: on preview hosts every path begins with the blog's host. */
-const studioHandlers = new Map<string, typeof handleRequest>();
-function findStudioHandler(basename: string): typeof handleRequest {
-  const known =
-    studioHandlers.get(basename) ?? createRequestHandler({ ...build, basename }, import.meta.env.MODE);
-  studioHandlers.set(basename, known);
-  return known;
-}
 /** In development Remix brings each page the styles that it needs, which the build has in one file. */
 const handleDocument = import.meta.env.DEV ? () => null : createDocumentHandler(build);
 /** Anybody can send what is refused, as often as they like: ten lines a minute from each isolate say what comes. */
@@ -106,12 +98,6 @@ async function respond(
   const routed = withPath(taken, url, findRoutedPath(context), asked.isData);
   const response = (await handleDocument(routed, context)) ?? (await handleRequest(routed, context));
   return ampPaths.has(pathname) ? openToAmp(response, request) : response;
-}
-
-/** What every path of the host begins with ("/", or `/~kotaku.com` on a preview host), for studio pages; null for others. */
-function findStudioBase({ path, blogContext }: AppContext): string | null {
-  if (blogContext === null || parseStudioPath(splitPath(path).pathname) === null) return null;
-  return blogContext.addressing.ownHref("/").replace(/(?<=.)\/$/, "");
 }
 
 /** The path by which the route table knows what is asked for. */

@@ -1,6 +1,7 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { buildDarkTheme, buildLightTheme } from "../../styles/themes/build-theme.ts";
 import { themes } from "../../styles/themes/themes.ts";
+import { skipLink } from "../../styles/skip-link.ts";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, gutter, layout, media, space } from "../../styles/tokens.ts";
 
@@ -10,18 +11,7 @@ export const logoColor = styleVariants(themes, (data) => ({
   "@media": { [media.dark]: { color: buildDarkTheme(data).color.primary } },
 }));
 
-export const skip = style({
-  position: "absolute",
-  insetInlineStart: space.x1,
-  top: "-4rem",
-  zIndex: 30,
-  padding: `${space.x1} ${space.x2}`,
-  backgroundColor: theme.color.text,
-  color: theme.color.paper,
-  fontFamily: font.condensed,
-  fontWeight: 700,
-  selectors: { "&:focus": { top: space.x1 } },
-});
+export const skip = style(skipLink);
 
 /** The page's width with its widest gutters, so that header, text and footer share their edges. */
 export const pageWidth = `calc(${layout.page}px + 2 * ${gutter.large})`;

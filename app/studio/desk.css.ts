@@ -1,4 +1,5 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { skipLink } from "../../styles/skip-link.ts";
 import { theme } from "../../styles/theme.css.ts";
 import { font, media, space } from "../../styles/tokens.ts";
 import { rem } from "../../styles/pixel.ts";
@@ -16,18 +17,7 @@ const gutters = {
   },
 } as const;
 
-export const skip = style({
-  position: "absolute",
-  insetInlineStart: space.x1,
-  top: "-4rem",
-  zIndex: 30,
-  padding: `${space.x1} ${space.x2}`,
-  backgroundColor: theme.color.text,
-  color: theme.color.paper,
-  fontFamily: font.condensed,
-  fontWeight: 700,
-  selectors: { "&:focus": { top: space.x1 } },
-});
+export const skip = style(skipLink);
 
 export const desk = style({
   minHeight: "100dvh",
