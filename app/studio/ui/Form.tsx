@@ -1,0 +1,22 @@
+import type { FormProps } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { StudioForm } from "../StudioLink.tsx";
+import * as css from "./form.css.ts";
+
+interface KitFormProps extends Omit<FormProps, "className"> {
+  action: string;
+  /** `line`: fields beside each other, as in a filter. */
+  layout?: "stack" | "line";
+}
+
+/** A form that posts without script, with its fields below or beside each other. */
+export const Form = ({ layout = "stack", ...rest }: KitFormProps) => (
+  <StudioForm className={css[layout]} {...rest} />
+);
+
+/** Fields in two columns where there is room. */
+export const Pair = ({ children }: { children: ReactNode }) => <div className={css.pair}>{children}</div>;
+
+export const Buttons = ({ children }: { children: ReactNode }) => (
+  <div className={css.buttons}>{children}</div>
+);

@@ -1,0 +1,61 @@
+import { useId, type ReactNode } from "react";
+import * as css from "./page.css.ts";
+
+interface PageHeadProps {
+  title: ReactNode;
+  /** A sentence that counts: "Three stories are waiting for you." */
+  count?: ReactNode;
+  /** Buttons that concern the whole page. */
+  toolbar?: ReactNode;
+}
+
+export const PageHead = ({ title, count, toolbar }: PageHeadProps) => (
+  <div className={css.head}>
+    <div>
+      <h1 className={css.title}>{title}</h1>
+      {count !== undefined && <p className={css.count}>{count}</p>}
+    </div>
+    {toolbar}
+  </div>
+);
+
+/** What stands in a frame of the studio: its title, and below it one part after the other. */
+export const Page = ({ children, ...head }: PageHeadProps & { children: ReactNode }) => (
+  <div className={css.page}>
+    <PageHead {...head} />
+    {children}
+  </div>
+);
+
+interface SectionProps {
+  title: ReactNode;
+  /** The address of the section within its page. */
+  id?: string;
+  /** A link or button beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page: a rule of ink and a title. */
+export function Section({ title, id, action, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section className={css.section} id={id} aria-labelledby={titleId}>
+      <div className={css.sectionHead}>
+        <h2 className={css.sectionTitle} id={titleId}>
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** What will appear here and how, in one sentence; and the one action that brings it. */
+export const Empty = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
+  <div className={css.empty}>
+    <p className={css.emptyText}>{children}</p>
+    {action}
+  </div>
+);

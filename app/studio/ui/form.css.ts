@@ -1,0 +1,27 @@
+import { style } from "@vanilla-extract/css";
+import { space } from "../../../styles/tokens.ts";
+import { column, desktop } from "./type.ts";
+
+const stacked = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)" } as const;
+
+/** Fields below each other. */
+export const stack = style({ ...stacked, gap: space.x3 });
+/** Fields and a button beside each other, as far as there is room. */
+export const line = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "end",
+  gap: space.x2,
+  margin: 0,
+  minWidth: 0,
+  padding: 0,
+  border: 0,
+});
+export const pair = style({
+  ...stacked,
+  gap: space.x3,
+  maxWidth: `calc(2 * ${column} + ${space.x3})`,
+  "@media": { [desktop]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+});
+/** Buttons at the end of a form. */
+export const buttons = style({ display: "flex", flexWrap: "wrap", gap: space.x1 });

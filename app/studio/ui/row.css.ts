@@ -1,0 +1,38 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { theme } from "../../../styles/theme.css.ts";
+import { space } from "../../../styles/tokens.ts";
+import { type } from "./type.ts";
+
+const column = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)" } as const;
+
+/** Rows with hairlines between them; the first stands below a rule of ink, as blocks of a front do. */
+export const list = style({
+  ...column,
+  width: "100%",
+  listStyle: "none",
+  borderTop: `2px solid ${theme.color.text}`,
+});
+globalStyle(`${list}:empty`, { display: "none" });
+/** Below a section's own rule. */
+export const plainList = style({ ...column, width: "100%", listStyle: "none" });
+export const row = style({
+  ...column,
+  gap: space.x1,
+  paddingBlock: space.x2,
+  // Readers write these texts: a word may be of any length.
+  overflowWrap: "anywhere",
+  borderBottom: `1px solid ${theme.color.line}`,
+  scrollMarginBlock: "6rem",
+});
+/** Title and details, and the one action at their end. */
+export const head = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "start",
+  gap: `${space.x1} ${space.x2}`,
+});
+export const words = style({ ...column, flex: "1 1 16rem", gap: space.half });
+export const title = style({ ...type.title, letterSpacing: 0, overflowWrap: "anywhere" });
+globalStyle(`${title} a:hover`, { textDecoration: "underline" });
+/** A headline looks as on a card. */
+export const headline = style({ fontSize: type.title.fontSize, lineHeight: type.title.lineHeight });
