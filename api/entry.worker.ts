@@ -1,10 +1,10 @@
 import type { Env, ServiceContext } from "./env.ts";
 import { runScheduledJobs } from "./jobs.ts";
-import { routes } from "./routes.ts";
+import { routes } from "./routes/routes.ts";
 import { findRenamed } from "./telemetry/find-renamed.ts";
 import { createRouter } from "./wire/create-router.ts";
 
-export { ThreadRoom } from "./live/thread-room.ts";
+export { ThreadRoom } from "./discussion/live/thread-room.ts";
 
 const router = createRouter(routes);
 

@@ -1,9 +1,9 @@
-import type { ProviderVariables } from "./identity/provider-settings.ts";
-import type { IndexVariables } from "./indexnow/index-settings.ts";
-import type { ThreadRoom } from "./live/thread-room.ts";
-import type { CheckerVariables } from "./rulesystem/checker-settings.ts";
-import type { NewsletterVariables } from "./subscriptions/settings.ts";
-import type { HubVariables } from "./websub/hub-settings.ts";
+import type { ProviderVariables } from "./people/identity/provider-settings.ts";
+import type { IndexVariables } from "./syndication/index-settings.ts";
+import type { ThreadRoom } from "./discussion/live/thread-room.ts";
+import type { CheckerVariables } from "./rules/checker-settings.ts";
+import type { NewsletterVariables } from "./mail/mail-settings.ts";
+import type { HubVariables } from "./syndication/hub-settings.ts";
 
 /** Bindings and variables of the Worker: `api/wrangler.toml`. */
 export interface Env

@@ -1,25 +1,25 @@
-import { recomputeSome } from "./comments/recompute-threads.ts";
-import { deleteExpiredKeys } from "./core/delete-expired-keys.ts";
+import { recomputeSome } from "./discussion/recompute-threads.ts";
+import { deleteExpiredKeys } from "./discussion/writing/delete-expired-keys.ts";
 import type { ServiceContext } from "./env.ts";
-import { deleteUnusedImages } from "./images/delete-unused.ts";
-import { submitAddresses } from "./indexnow/submit-addresses.ts";
-import { deleteRemovedJobs, recordRun } from "./jobs/record-run.ts";
-import { runJobs, type Jobs } from "./jobs/run-jobs.ts";
-import { deleteExpiredNotFound } from "./not-found-log/delete-expired-not-found.ts";
-import { deleteExpiredChanges } from "./magma/delete-expired-changes.ts";
+import { deleteUnusedImages } from "./media/delete-unused-images.ts";
+import { submitAddresses } from "./syndication/submit-addresses.ts";
+import { deleteRemovedJobs, recordRun } from "./schedule/record-run.ts";
+import { runJobs, type Jobs } from "./schedule/run-jobs.ts";
+import { deleteExpiredNotFound } from "./network/not-found-log/delete-expired-not-found.ts";
+import { deleteExpiredChanges } from "./store/delete-expired-changes.ts";
 import { deliverMessages } from "./mail/deliver-messages.ts";
-import { deleteExpiredInvitations } from "./members/delete-expired.ts";
+import { deleteExpiredInvitations } from "./people/members/delete-expired-invitations.ts";
 import { answerNotices } from "./moderation/answer-notices.ts";
-import { deleteExpiredNotifications } from "./notification/delete-expired.ts";
-import { sendDigests } from "./notification/send-digests.ts";
-import { sendStatements } from "./notification/send-statements.ts";
+import { deleteExpiredNotifications } from "./subscriptions/notifications/delete-expired-notifications.ts";
+import { sendDigests } from "./subscriptions/notifications/send-digests.ts";
+import { sendStatements } from "./moderation/send-statements.ts";
 import { deleteExpiredDeliveries } from "./outbox/delivery-log.ts";
 import { migratePrevious } from "./outbox/migrate-previous.ts";
 import { updateIndexOnSchedule } from "./search/update-search-index.ts";
-import { deleteExpiredSessions } from "./session/delete-expired.ts";
+import { deleteExpiredSessions } from "./people/session/delete-expired-sessions.ts";
 import { deliverDue } from "./subscriptions/deliver.ts";
-import { deleteExpiredRequests } from "./subscriptions/delete-expired.ts";
-import { notifyHub } from "./websub/notify-hub.ts";
+import { deleteExpiredRequests } from "./subscriptions/delete-expired-requests.ts";
+import { notifyHub } from "./syndication/notify-hub.ts";
 
 /**
  * All that the clock of `wrangler.toml` starts: sends what could not be sent, deletes what has expired, recomputes what is

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ServiceContext } from "../api/env.ts";
-import { upsertImage } from "../api/images/sql.ts";
-import { routes } from "../api/routes.ts";
+import { upsertImage } from "../api/media/sql.ts";
+import { routes } from "../api/routes/routes.ts";
 import { updateIndexOnSchedule } from "../api/search/update-search-index.ts";
 import { createRouter } from "../api/wire/create-router.ts";
 import { importBatch, type ImportBatch } from "../contract/import.ts";

@@ -1,6 +1,6 @@
 import type { Health } from "../../contract/health.ts";
 import type { ServiceContext } from "../env.ts";
-import { readJobHealth } from "../jobs/read-job-health.ts";
+import { readJobHealth } from "../schedule/read-job-health.ts";
 import { readStuck } from "../outbox/read-stuck.ts";
 import { logFailure } from "../telemetry/log-failure.ts";
 

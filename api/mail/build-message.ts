@@ -1,5 +1,5 @@
 import type { Locale } from "../../contract/entities/blog.ts";
-import type { Message } from "../subscriptions/provider.ts";
+import type { Message } from "./provider.ts";
 import { oneLine, renderMailHtml, renderMailText, type MailPart } from "./mail-parts.ts";
 
 /** Longest subject, characters: what a list of mail shows of one, and more. */

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import type { ServiceContext } from "../env.ts";
 import { deliverItems } from "../outbox/deliver-items.ts";
 import { sendEach, type Outcome } from "../outbox/outbox-kind.ts";
-import { attemptSend, Message } from "../subscriptions/provider.ts";
-import { findMail, type Mail } from "../subscriptions/settings.ts";
+import { attemptSend, Message } from "./provider.ts";
+import { findMail, type Mail } from "./mail-settings.ts";
 
 /** As `queueMessage` seals it. */
 const SealedMessage = v.object({ sealed: v.string() });

@@ -1,6 +1,6 @@
 import type { Locale } from "../../contract/entities/blog.ts";
 import type { Notification } from "../../contract/entities/notification.ts";
-import type { Message } from "../subscriptions/provider.ts";
+import type { Message } from "./provider.ts";
 import { buildMessage, fill } from "./build-message.ts";
 import type { MailPart } from "./mail-parts.ts";
 

@@ -1,6 +1,6 @@
 import type { Locale } from "../../contract/entities/blog.ts";
 import type { Role } from "../../contract/entities/person.ts";
-import type { Message } from "../subscriptions/provider.ts";
+import type { Message } from "./provider.ts";
 import { buildMessage, fill } from "./build-message.ts";
 import { oneLine } from "./mail-parts.ts";
 

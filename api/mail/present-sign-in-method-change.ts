@@ -1,5 +1,5 @@
 import type { Locale } from "../../contract/entities/blog.ts";
-import type { Message } from "../subscriptions/provider.ts";
+import type { Message } from "./provider.ts";
 import { buildMessage, fill } from "./build-message.ts";
 
 /** A way into an account that came or went, as its owner is told of it. */

@@ -1,5 +1,5 @@
 import type { Locale } from "../../contract/entities/blog.ts";
-import type { Message } from "../subscriptions/provider.ts";
+import type { Message } from "./provider.ts";
 
 const words: Record<Locale, { subject: string; intro: string; foot: string }> = {
   "en-US": {

@@ -1,7 +1,7 @@
 import type { Locale } from "../../contract/entities/blog.ts";
 import type { DecisionReason } from "../../contract/entities/moderation.ts";
 import { appealMillis, isAdverse } from "../../contract/entities/moderation.ts";
-import type { Message } from "../subscriptions/provider.ts";
+import type { Message } from "./provider.ts";
 import { buildMessage, fill } from "./build-message.ts";
 import { decisionWords } from "./decision-words.ts";
 import type { MailPart } from "./mail-parts.ts";

@@ -1,6 +1,6 @@
 import type { ServiceContext } from "../env.ts";
-import type { Message } from "../subscriptions/provider.ts";
-import type { Mail } from "../subscriptions/settings.ts";
+import type { Message } from "./provider.ts";
+import type { Mail } from "./mail-settings.ts";
 import { insertMessage } from "./sql.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Locale } from "../../contract/entities/blog.ts";
 import { findNoticeOutcome } from "../../contract/entities/notice.ts";
 import type { ServiceContext } from "../env.ts";
-import { runEach, throwFailures } from "../jobs/run-each.ts";
+import { runEach, throwFailures } from "../schedule/run-each.ts";
 import { deliverMessages } from "../mail/deliver-messages.ts";
 import {
   presentAcknowledgement,
@@ -9,7 +9,7 @@ import {
   type Acknowledgement,
 } from "../mail/present-acknowledgement.ts";
 import { runQueries, runQuery } from "../store/query.ts";
-import { findMail, type Mail } from "../subscriptions/settings.ts";
+import { findMail, type Mail } from "../mail/mail-settings.ts";
 import { buildNoticeToken } from "./notice-token.ts";
 import {
   closeNotice,

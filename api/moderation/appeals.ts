@@ -3,16 +3,16 @@ import { appealMillis, isAdverse } from "../../contract/entities/moderation.ts";
 import type { Appeal, decideAppeal, sendAppeal } from "../../contract/appeals.ts";
 import { buildPermalink } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
-import { notifyRoom } from "../live/notify-room.ts";
-import { assertAllowed } from "../profile/assert-allowed.ts";
-import type { Actor } from "../profile/find-actor.ts";
+import { notifyRoom } from "../discussion/live/notify-room.ts";
+import { assertAllowed } from "../wire/assert-allowed.ts";
+import type { Actor } from "../wire/find-actor.ts";
 import { runQuery } from "../store/query.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
 import { undo, type TargetRow } from "./carry-out.ts";
 import { presentAppeal, presentDecision, type AppealRow, type DecisionRow } from "./present-rows.ts";
 import { selectAppeals, selectDecision, selectDecisionsOfPerson, selectTargets } from "./sql.ts";
 import { claimCaseVersion } from "./claim-case-version.ts";
-import { writeAudit } from "./write-audit.ts";
+import { writeAudit } from "../store/write-audit.ts";
 
 type FoundDecision = DecisionRow & { case_version: number; starter_id: string };
 

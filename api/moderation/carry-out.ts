@@ -1,7 +1,7 @@
-import { recomputePerson } from "../comments/recompute-approvals.ts";
-import { recomputeStories } from "../comments/recompute-threads.ts";
-import { pagesChange } from "../import/list-changes.ts";
-import { recordChanges } from "../import/record-changes.ts";
+import { recomputePerson } from "../discussion/recompute-approvals.ts";
+import { recomputeStories } from "../discussion/recompute-threads.ts";
+import { pagesChange } from "../transfer/import/list-changes.ts";
+import { recordChanges } from "../store/record-changes.ts";
 import type { RestrictionKind } from "../../contract/entities/moderation.ts";
 import { restrictionOf } from "../../contract/evaluate-decision.ts";
 

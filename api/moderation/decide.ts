@@ -3,16 +3,16 @@ import { isAdverse } from "../../contract/entities/moderation.ts";
 import { findDecisionRefusal } from "../../contract/evaluate-decision.ts";
 import type { decide, Decided } from "../../contract/moderation.ts";
 import type { ServiceContext } from "../env.ts";
-import { notifyRoom } from "../live/notify-room.ts";
-import { buildClaim } from "../profile/assert-allowed.ts";
-import type { Actor } from "../profile/find-actor.ts";
+import { notifyRoom } from "../discussion/live/notify-room.ts";
+import { buildClaim } from "../wire/assert-allowed.ts";
+import type { Actor } from "../wire/find-actor.ts";
 import { runQuery } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { carryOut, type TargetRow } from "./carry-out.ts";
 import { presentDecision, type DecisionRow } from "./present-rows.ts";
 import { selectDecisions, selectTargets } from "./sql.ts";
 import { claimCaseVersion } from "./claim-case-version.ts";
-import { writeAudit } from "./write-audit.ts";
+import { writeAudit } from "../store/write-audit.ts";
 
 type Order = v.InferOutput<(typeof decide)["body"]>;
 

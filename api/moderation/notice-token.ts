@@ -1,5 +1,5 @@
 import { isSameBytes } from "../wire/is-same-bytes.ts";
-import { hashToken } from "../subscriptions/token.ts";
+import { hashToken } from "../wire/token.ts";
 
 /**
  * Token for the status page of a notice: derived from its number and form key, so that resubmitting the form

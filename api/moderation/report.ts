@@ -1,10 +1,10 @@
 import type * as v from "valibot";
 import type { flagReply, sendNotice } from "../../contract/reports.ts";
-import { assertReadable } from "../core/assert-readable.ts";
+import { assertReadable } from "../posts/assert-readable.ts";
 import type { ServiceContext } from "../env.ts";
 import { deliverMessages } from "../mail/deliver-messages.ts";
-import { assertAllowed } from "../profile/assert-allowed.ts";
-import type { Actor } from "../profile/find-actor.ts";
+import { assertAllowed } from "../wire/assert-allowed.ts";
+import type { Actor } from "../wire/find-actor.ts";
 import { runQuery } from "../store/query.ts";
 import { confirmNotice } from "./answer-notices.ts";
 import { buildNoticeToken } from "./notice-token.ts";

@@ -1,14 +1,14 @@
 import { bodyText } from "../../contract/plaintext.ts";
 import type { SearchPage, SearchQuery } from "../../contract/search.ts";
 import { cutFragment, parseSearch } from "../../contract/search-words.ts";
-import { nameAuthors, type PostRow, type SummaryRow } from "../core/post-row.ts";
-import { presentShownPost, presentSummary } from "../core/present-post.ts";
-import { selectPosts, selectSummaries } from "../core/sql.ts";
+import { nameAuthors, type PostRow, type SummaryRow } from "../posts/post-row.ts";
+import { presentShownPost, presentSummary } from "../posts/present-post.ts";
+import { selectPosts, selectSummaries } from "../posts/sql.ts";
 import type { ServiceContext } from "../env.ts";
-import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../profile/present-person.ts";
-import { selectBlogsById, selectPeopleById, selectPersonByName } from "../profile/sql.ts";
+import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../people/present-person.ts";
+import { selectBlogsById, selectPeopleById, selectPersonByName } from "../people/sql.ts";
 import { inOrder, runQueries, runQuery } from "../store/query.ts";
-import { selectTag } from "../taxonomy/sql.ts";
+import { selectTag } from "../posts/tag-sql.ts";
 import type { KnownNames } from "./build-match.ts";
 import { findIds } from "./find-ids.ts";
 

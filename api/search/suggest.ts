@@ -1,10 +1,10 @@
 import { maxSuggestions, type SearchSuggestions } from "../../contract/search.ts";
 import { parseSearch } from "../../contract/search-words.ts";
 import type { ServiceContext } from "../env.ts";
-import { presentPeople, type PersonRow } from "../profile/present-person.ts";
-import { selectPeopleById } from "../profile/sql.ts";
+import { presentPeople, type PersonRow } from "../people/present-person.ts";
+import { selectPeopleById } from "../people/sql.ts";
 import { inOrder, runQueries, runQuery } from "../store/query.ts";
-import { selectTagsByName } from "../taxonomy/sql.ts";
+import { selectTagsByName } from "../posts/tag-sql.ts";
 import { selectSuggestions } from "./index-sql.ts";
 import { selectSuggestedNames } from "./sql.ts";
 

@@ -3,9 +3,9 @@ import type { confirmSubscription } from "../../contract/subscriptions.ts";
 import type { ServiceContext } from "../env.ts";
 import { runQueries, runQuery } from "../store/query.ts";
 import { deliverDue } from "./deliver.ts";
-import { confirmableFor } from "./delete-expired.ts";
-import type { NamedList } from "./provider.ts";
-import { requireMail } from "./settings.ts";
+import { confirmableFor } from "./delete-expired-requests.ts";
+import type { NamedList } from "../mail/provider.ts";
+import { requireMail } from "../mail/mail-settings.ts";
 import {
   closeRequest,
   confirmRequest,
@@ -14,7 +14,7 @@ import {
   selectListNames,
   selectRequestOfToken,
 } from "./sql.ts";
-import { hashToken } from "./token.ts";
+import { hashToken } from "../wire/token.ts";
 
 type Answer = v.InferOutput<(typeof confirmSubscription)["reply"]>;
 

@@ -4,8 +4,8 @@ import type { ServiceContext } from "../env.ts";
 import { deliverItems } from "../outbox/deliver-items.ts";
 import { sendEach, type Delivery, type Outcome } from "../outbox/outbox-kind.ts";
 import { runQuery } from "../store/query.ts";
-import { attemptSend, type NamedList } from "./provider.ts";
-import { findMail, type Mail } from "./settings.ts";
+import { attemptSend, type NamedList } from "../mail/provider.ts";
+import { findMail, type Mail } from "../mail/mail-settings.ts";
 import {
   finishTask,
   selectListNames,
@@ -14,7 +14,7 @@ import {
   setRequestToken,
   setUnsubscribeToken,
 } from "./sql.ts";
-import { hashToken, toBase64Url } from "./token.ts";
+import { hashToken, toBase64Url } from "../wire/token.ts";
 
 const Confirmation = v.object({ requestId: v.string() });
 const Task = v.object({

@@ -3,7 +3,7 @@ import type { unsubscribe } from "../../contract/subscriptions.ts";
 import type { ServiceContext } from "../env.ts";
 import { runQueries, runQuery } from "../store/query.ts";
 import { deliverDue } from "./deliver.ts";
-import type { NamedList } from "./provider.ts";
+import type { NamedList } from "../mail/provider.ts";
 import {
   endSubscription,
   queueUnsubscribe,
@@ -11,7 +11,7 @@ import {
   selectSubscriptionOfToken,
   voidRequests,
 } from "./sql.ts";
-import { hashToken } from "./token.ts";
+import { hashToken } from "../wire/token.ts";
 
 type Answer = v.InferOutput<(typeof unsubscribe)["reply"]>;
 

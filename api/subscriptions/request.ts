@@ -4,9 +4,9 @@ import type { ServiceContext } from "../env.ts";
 import { runQueries } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { deliverDue } from "./deliver.ts";
-import { confirmableFor } from "./delete-expired.ts";
-import type { NamedList } from "./provider.ts";
-import { requireMail } from "./settings.ts";
+import { confirmableFor } from "./delete-expired-requests.ts";
+import type { NamedList } from "../mail/provider.ts";
+import { requireMail } from "../mail/mail-settings.ts";
 import { insertRequest, queueConfirmation, selectHost, selectListNames } from "./sql.ts";
 
 /** Messages to one address in an hour: enough for a mistake or two, too few to annoy a stranger. */

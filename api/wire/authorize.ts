@@ -1,6 +1,6 @@
 import type { OperatorScope } from "../../contract/call.ts";
 import type { ServiceContext } from "../env.ts";
-import { findActor, type Actor } from "../profile/find-actor.ts";
+import { findActor, type Actor } from "./find-actor.ts";
 import { logMissingLimiter } from "../telemetry/log-missing-limiter.ts";
 import { isSameBytes } from "./is-same-bytes.ts";
 import { ServiceError } from "./service-error.ts";

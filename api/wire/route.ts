@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import { buildRoutePattern, readQuery, type Call, type PathParams } from "../../contract/call.ts";
 import { buildEnvelope } from "../../contract/envelope.ts";
 import type { ServiceContext } from "../env.ts";
-import type { Actor } from "../profile/find-actor.ts";
+import type { Actor } from "./find-actor.ts";
 import { assertOperator, requireActor } from "./authorize.ts";
 import { maxBodyBytes, maxPublicBodyBytes, parseInput, readJson } from "./parse-input.ts";
 

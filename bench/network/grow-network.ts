@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { statementsOfSome } from "../../api/comments/recompute-threads.ts";
+import { statementsOfSome } from "../../api/discussion/recompute-threads.ts";
 import { demoNetwork } from "../../mocks/network.ts";
 import { busyPost, quietPost } from "../sample/samples.ts";
 import { growIndex } from "./grow-index.ts";

@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../../api/env.ts";
-import { routes } from "../../api/routes.ts";
+import { routes } from "../../api/routes/routes.ts";
 import { createRouter } from "../../api/wire/create-router.ts";
 import { openConnection } from "../client/connection.ts";
 import { startGate, type Waves } from "../network/count-calls.ts";

@@ -1,4 +1,4 @@
-import { routes } from "../../api/routes.ts";
+import { routes } from "../../api/routes/routes.ts";
 
 /** A call of the contract as faults name it. */
 export interface NamedCall {

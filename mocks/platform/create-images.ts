@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { findCrop } from "./find-crop.ts";
 
-/** What `api/images/deliver-image.ts` asks for: the size is never larger than the original's. Pixels. */
+/** What `api/media/deliver-image.ts` asks for: the size is never larger than the original's. Pixels. */
 interface Transform {
   width: number;
   height: number;

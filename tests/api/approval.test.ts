@@ -377,7 +377,7 @@ describe("which replies are approved", () => {
   });
 
   test("is correct again after a block has expired", async () => {
-    const { recomputeSome } = await import("../../api/comments/recompute-threads.ts");
+    const { recomputeSome } = await import("../../api/discussion/recompute-threads.ts");
     const model = await start();
     await bring(model, "Dov-Reader", model.storyId, true);
     await take(model, { do: "block", person: "Dov-Reader", holds: true });

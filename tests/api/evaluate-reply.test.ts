@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { ruleNames, verdicts } from "../../contract/entities/evaluation.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import { defaultRules, noChoices, resolveRules, type Rules } from "../../contract/rulesystem.ts";
-import { listFoldedWords } from "../../api/rulesystem/fold-text.ts";
-import { evaluateReply, type ReplyInput, type WriterHistory } from "../../api/rulesystem/evaluate-reply.ts";
-import { findHost, listAddresses } from "../../api/rulesystem/list-links.ts";
+import { listFoldedWords } from "../../api/rules/fold-text.ts";
+import { evaluateReply, type ReplyInput, type WriterHistory } from "../../api/rules/evaluate-reply.ts";
+import { findHost, listAddresses } from "../../api/rules/list-links.ts";
 
 const paragraph = (text: string, href?: string): BlockNode => ({
   type: "Paragraph",

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as v from "valibot";
 import { buildCallPath } from "../../contract/call.ts";
 import { envelopeOf } from "../../contract/envelope.ts";
-import { selectFeedKeys } from "../../api/feeds/sql.ts";
+import { selectFeedKeys } from "../../api/posts/feeds/sql.ts";
 import { feedWindow } from "../../contract/feed-window.ts";
 import { FeedPage, getFeedPage } from "../../contract/feeds.ts";
 import type { ImportedPost } from "../../contract/import.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ServiceContext } from "../../api/env.ts";
-import { routes } from "../../api/routes.ts";
+import { routes } from "../../api/routes/routes.ts";
 import { createRouter } from "../../api/wire/create-router.ts";
 import * as appeals from "../../contract/appeals.ts";
 import { buildCallPath, type Call } from "../../contract/call.ts";

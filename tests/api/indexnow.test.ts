@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { readPause } from "../../api/indexnow/ask-engines.ts";
-import { findIndex } from "../../api/indexnow/index-settings.ts";
-import { submitAddresses } from "../../api/indexnow/submit-addresses.ts";
+import { readPause } from "../../api/syndication/ask-engines.ts";
+import { findIndex } from "../../api/syndication/index-settings.ts";
+import { submitAddresses } from "../../api/syndication/submit-addresses.ts";
 import { deleteExpiredDeliveries } from "../../api/outbox/delivery-log.ts";
 import type { ImportedPost } from "../../contract/import.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { listPostChanges } from "../../api/import/list-changes.ts";
-import type { WrittenPost } from "../../api/import/create-post-row.ts";
+import { listPostChanges } from "../../api/transfer/import/list-changes.ts";
+import type { WrittenPost } from "../../api/transfer/import/create-post-row.ts";
 
 const now = 1_000;
 

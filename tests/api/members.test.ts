@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deliverMessages } from "../../api/mail/deliver-messages.ts";
-import { deleteExpiredInvitations } from "../../api/members/delete-expired.ts";
+import { deleteExpiredInvitations } from "../../api/people/members/delete-expired-invitations.ts";
 import type { ServiceContext } from "../../api/env.ts";
-import { routes } from "../../api/routes.ts";
+import { routes } from "../../api/routes/routes.ts";
 import { createRouter } from "../../api/wire/create-router.ts";
 import { getReplies } from "../../contract/comments.ts";
 import { changeableRoles, invitationMillis, maxInvitationsADay } from "../../contract/entities/invitation.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ServiceContext } from "../../api/env.ts";
 import { deliverDue } from "../../api/subscriptions/deliver.ts";
 import { endSubscription, queueUnsubscribe } from "../../api/subscriptions/sql.ts";
-import { createVault } from "../../api/subscriptions/vault.ts";
+import { createVault } from "../../api/mail/vault.ts";
 import { openMemoryDatabase } from "./memory-database.ts";
 
 /* What becomes of a subscriber's task and address; tests/api/subscriptions.test.ts has the way of a reader. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { deleteExpiredNotFound } from "../../api/not-found-log/delete-expired-not-found.ts";
+import { deleteExpiredNotFound } from "../../api/network/not-found-log/delete-expired-not-found.ts";
 import { notFoundRetentionDays, maxNotFoundPerDay, maxNotFoundPaths } from "../../contract/not-found-log.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startServices } from "./start-services.ts";

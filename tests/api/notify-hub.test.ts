@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { findHub } from "../../api/websub/hub-settings.ts";
-import { notifyHub } from "../../api/websub/notify-hub.ts";
+import { findHub } from "../../api/syndication/hub-settings.ts";
+import { notifyHub } from "../../api/syndication/notify-hub.ts";
 import { startServices } from "../../mocks/start-services.ts";
 
 /** In memory, so that no scheduled or pending notification of a running Worker takes what a test has queued. */

@@ -1,4 +1,4 @@
-import { hashToken } from "../../api/profile/find-actor.ts";
+import { hashToken } from "../../api/wire/find-actor.ts";
 import type { NetworkRole } from "../../contract/entities/account.ts";
 
 const day = 86_400_000;

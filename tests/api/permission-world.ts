@@ -1,4 +1,4 @@
-import { hashToken } from "../../api/profile/find-actor.ts";
+import { hashToken } from "../../api/wire/find-actor.ts";
 import { networkRoles } from "../../contract/entities/account.ts";
 import type { DiscussionMode } from "../../contract/entities/mode.ts";
 import { roles } from "../../contract/entities/person.ts";

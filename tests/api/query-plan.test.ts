@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { statementsOfSome, statementsOfStories } from "../../api/comments/recompute-threads.ts";
+import { statementsOfSome, statementsOfStories } from "../../api/discussion/recompute-threads.ts";
 import * as indexModule from "../../api/search/index-sql.ts";
 import { startServices } from "./start-services.ts";
 
-/** Every query of the services: each room keeps its own in `sql.ts`. */
-const modules = import.meta.glob<Record<string, unknown>>("../../api/*/sql.ts", { eager: true });
+/** Every query of the services: each folder keeps its own in `sql.ts` or `*-sql.ts`. */
+const modules = import.meta.glob<Record<string, unknown>>(
+  ["../../api/**/sql.ts", "../../api/**/*-sql.ts", "!../../api/search/index-sql.ts"],
+  { eager: true },
+);
 const queries = Object.entries(modules).flatMap(([file, module]) =>
-  findQueries(`${file.split("/").at(-2) ?? ""}:`, module).map((query) => ({
+  findQueries(`${file.replace(/^.*\/api\/|\.ts$/g, "")}:`, module).map((query) => ({
     ...query,
     database: "db" as const,
   })),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ImportedPost } from "../../contract/import.ts";
-import { selectThreadsOf } from "../../api/comments/sql.ts";
-import { selectStream } from "../../api/core/sql.ts";
+import { selectThreadsOf } from "../../api/discussion/sql.ts";
+import { selectStream } from "../../api/posts/sql.ts";
 import type { ServiceContext } from "../../api/env.ts";
-import { selectLatestOfPostsBlog, selectPagePost } from "../../api/magma/sql.ts";
-import { routes } from "../../api/routes.ts";
+import { selectLatestOfPostsBlog, selectPagePost } from "../../api/network/sql.ts";
+import { routes } from "../../api/routes/routes.ts";
 import { createRouter } from "../../api/wire/create-router.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { silenceServices } from "./signed-caller.ts";

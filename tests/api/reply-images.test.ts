@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deleteUnusedImages } from "../../api/images/delete-unused.ts";
+import { deleteUnusedImages } from "../../api/media/delete-unused-images.ts";
 import { deleteReply, editReply, writeReply } from "../../contract/core.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import { sendImage } from "../../contract/images.ts";

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { storyTypeList, tagList } from "../../api/core/stream-list.ts";
-import { chooseFormat } from "../../api/images/choose-format.ts";
-import { fitSize } from "../../api/images/fit-size.ts";
-import { parseTransform } from "../../api/images/parse-transform.ts";
-import { sniffFormat } from "../../api/images/sniff-format.ts";
-import { findFreeTimes } from "../../api/import/find-free-times.ts";
-import { listRedirectKeys, normalizePath } from "../../api/links/normalize-path.ts";
+import { storyTypeList, tagList } from "../../api/posts/stream-list.ts";
+import { chooseFormat } from "../../api/media/choose-format.ts";
+import { fitSize } from "../../api/media/fit-size.ts";
+import { parseTransform } from "../../api/media/parse-transform.ts";
+import { sniffFormat } from "../../api/media/sniff-format.ts";
+import { findFreeTimes } from "../../api/transfer/import/find-free-times.ts";
+import { listRedirectKeys, normalizePath } from "../../api/network/redirects/normalize-path.ts";
 import { splitByLength } from "../../api/store/insert-rows.ts";
 import { isSameBytes } from "../../api/wire/is-same-bytes.ts";
 

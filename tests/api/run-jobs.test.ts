@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { runEach, throwFailures } from "../../api/jobs/run-each.ts";
-import { jobTimeLimit, runJobs, type JobRun } from "../../api/jobs/run-jobs.ts";
+import { runEach, throwFailures } from "../../api/schedule/run-each.ts";
+import { jobTimeLimit, runJobs, type JobRun } from "../../api/schedule/run-jobs.ts";
 
 let lines: { event: string; job: string; reason: string }[];
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { buildName } from "../../api/session/propose-name.ts";
-import { isToBeRenewed } from "../../api/session/renew.ts";
-import { createKey, normalizeKey } from "../../api/session/secrets.ts";
+import { buildName } from "../../api/people/session/propose-name.ts";
+import { isToBeRenewed } from "../../api/people/session/renew.ts";
+import { createKey, normalizeKey } from "../../api/people/session/secrets.ts";
 import { buildCallPath, type Call } from "../../contract/call.ts";
 import { NewScreenName } from "../../contract/entities/reserved-names.ts";
 import { envelopeOf } from "../../contract/envelope.ts";

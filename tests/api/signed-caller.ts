@@ -3,7 +3,7 @@ import { buildCallPath, type Call, type QueryValues } from "../../contract/call.
 import type { WireError } from "../../contract/envelope.ts";
 import type { ImportedPost } from "../../contract/import.ts";
 import type { ServiceContext } from "../../api/env.ts";
-import { routes } from "../../api/routes.ts";
+import { routes } from "../../api/routes/routes.ts";
 import { createRouter } from "../../api/wire/create-router.ts";
 import { vi } from "vitest";
 

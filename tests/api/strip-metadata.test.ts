@@ -1,7 +1,7 @@
 import { imageSize } from "image-size";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { stripMetadata } from "../../api/images/strip-metadata.ts";
+import { stripMetadata } from "../../api/media/strip-metadata.ts";
 
 const secret = "XSECRETX";
 /** Left half red, right half blue, so that one sees how it lies. */

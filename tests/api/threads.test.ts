@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { presentThreads, selectThreads, type ThreadRow } from "../../api/comments/read-threads.ts";
-import { recomputeSome } from "../../api/comments/recompute-threads.ts";
+import { presentThreads, selectThreads, type ThreadRow } from "../../api/discussion/read-threads.ts";
+import { recomputeSome } from "../../api/discussion/recompute-threads.ts";
 import { getReplies, sortings, type Tier } from "../../contract/comments.ts";
 import { buildCallPath } from "../../contract/call.ts";
 import type { ReplyThreads } from "../../contract/entities/post.ts";
 import type { ServiceContext } from "../../api/env.ts";
-import { routes } from "../../api/routes.ts";
+import { routes } from "../../api/routes/routes.ts";
 import { createRouter } from "../../api/wire/create-router.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { Discussion, discussions, hour, printThreads } from "./discussion-model.ts";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { defineRead } from "../../contract/call.ts";
 import { queryNumber } from "../../contract/query.ts";
 import type { ServiceContext } from "../../api/env.ts";
-import { routes } from "../../api/routes.ts";
+import { routes } from "../../api/routes/routes.ts";
 import { createRouter } from "../../api/wire/create-router.ts";
 import { maxPublicBodyBytes } from "../../api/wire/parse-input.ts";
 import { readBytes } from "../../api/wire/read-bytes.ts";

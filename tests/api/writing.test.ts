@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { editTime } from "../../api/comments/find-target.ts";
-import { deleteExpiredKeys } from "../../api/core/delete-expired-keys.ts";
+import { editTime } from "../../api/discussion/find-target.ts";
+import { deleteExpiredKeys } from "../../api/discussion/writing/delete-expired-keys.ts";
 import * as comments from "../../contract/comments.ts";
 import * as core from "../../contract/core.ts";
 import { likePost } from "../../contract/likes.ts";

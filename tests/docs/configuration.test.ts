@@ -12,8 +12,7 @@ const documented = findAll(read("docs/configuration.md"), /^\| `([A-Z][A-Z\d_]+)
 const declared = [
   ...globSync("app/{config.ts,config/*.ts}", { cwd: root }),
   "api/env.ts",
-  ...globSync("api/*/*-settings.ts", { cwd: root }),
-  ...globSync("api/*/settings.ts", { cwd: root }),
+  ...globSync("api/**/*-settings.ts", { cwd: root }),
 ].flatMap((path) => findAll(read(path), /^ {2}([A-Z][A-Z\d_]+)\??: /gm));
 
 /** Bindings, counters and variables of the configuration files, comments left out. */

@@ -132,7 +132,7 @@ const broken: [rule: string, path: string, text: string, message: string][] = [
   ["a folder has a name of its own", "app/link/utils/a.ts", `export const a = 1;`, "folder called utils"],
   ["a room is in the table", "app/stuff/a.ts", `export const a = 1;`, "in no room"],
   ["no barrels", "app/link/all.ts", `export * from "./a.ts"; export { b } from "./b.ts";`, "only passes on"],
-  ["a rule is in kebab case", "api/core/getPost.ts", `export const a = 1;`, "neither a kebab-case rule"],
+  ["a rule is in kebab case", "api/posts/getPost.ts", `export const a = 1;`, "neither a kebab-case rule"],
   ["a file with capitals is a view", "app/ui/Card.ts", `export const a = 1;`, "neither a kebab-case rule"],
 ];
 

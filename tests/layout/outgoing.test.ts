@@ -17,13 +17,13 @@ const askers: Record<string, string> = {
   "app/entry/worker.ts": "the services, for pictures and for the calls of API_HOST",
   "app/offline/service-worker.ts": "in a reader's browser: the visit that the reader makes",
   "app/services/ask.ts": "what page-services.ts gives it",
-  "api/identity/ask-provider.ts":
+  "api/people/identity/ask-provider.ts":
     "the providers that the operator configured, and where they say that they answer",
-  "api/indexnow/ask-engines.ts": "the search engines that the operator configured",
-  "api/rulesystem/ask-checker.ts": "the address that the operator configured, which no blog can choose",
-  "api/rulesystem/evaluate-writing.ts": "what ask-checker.ts asks",
-  "api/subscriptions/settings.ts": "the newsletter provider, at its one address",
-  "api/websub/notify-hub.ts": "the hub that the operator configured",
+  "api/syndication/ask-engines.ts": "the search engines that the operator configured",
+  "api/rules/ask-checker.ts": "the address that the operator configured, which no blog can choose",
+  "api/rules/evaluate-writing.ts": "what ask-checker.ts asks",
+  "api/mail/mail-settings.ts": "the newsletter provider, at its one address",
+  "api/syndication/notify-hub.ts": "the hub that the operator configured",
 };
 
 test("nothing that a post, an embed or a reader names is fetched by a Worker", () => {

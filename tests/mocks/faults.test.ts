@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { routes } from "../../api/routes.ts";
+import { routes } from "../../api/routes/routes.ts";
 import { answerFaultsPage, faultsPath } from "../../mocks/faults/answer-page.ts";
 import { createFaults } from "../../mocks/faults/create-faults.ts";
 import { formatEffect, parseFault, parseFaults } from "../../mocks/faults/parse-fault.ts";

@@ -11,7 +11,7 @@ import { importNetwork } from "../../../cli/network/import-network.ts";
 import { readLines } from "../../../cli/network/read-lines.ts";
 import { loadDemoNetwork, seedNetwork } from "../../../cli/seed.ts";
 import { createApiClient } from "../../../cli/upload/api-client.ts";
-import { recomputeSome } from "../../../api/comments/recompute-threads.ts";
+import { recomputeSome } from "../../../api/discussion/recompute-threads.ts";
 import { getReplies } from "../../../contract/comments.ts";
 import { followForBlog } from "../../../contract/profile.ts";
 import { recordKinds } from "../../../contract/records.ts";

@@ -1,0 +1,118 @@
+import type { Action } from "../../contract/permissions.ts";
+import type { ServiceContext } from "../env.ts";
+import { notifyRoom } from "./live/notify-room.ts";
+import { assertRate } from "../wire/assert-rate.ts";
+import type { Actor } from "../wire/find-actor.ts";
+import { runQueries } from "../store/query.ts";
+import { notFound } from "../wire/service-error.ts";
+import { findTarget, type TargetRow } from "./find-target.ts";
+import { logAction } from "./log-action.ts";
+import { markReplyChanged } from "./mark-reply-changed.ts";
+import { recomputeStories } from "./recompute-threads.ts";
+import { selectApproved } from "./sql.ts";
+
+const dismissed = `
+  INSERT INTO reply_holds (reply_id, kind, by_person_id, created_time) VALUES (?1, 'dismissed', ?2, ?3)
+  ON CONFLICT DO NOTHING`;
+const takenBackIn = "DELETE FROM reply_holds WHERE reply_id = ?1 AND kind = 'dismissed'";
+const approved = `
+  INSERT INTO approvals (reply_id, by_person_id, created_time) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING`;
+const approvedNoMore = "DELETE FROM approvals WHERE reply_id = ?1";
+const featured = "UPDATE posts SET is_featured = ?2 WHERE id = ?1 AND is_featured <> ?2";
+const opened = "UPDATE posts SET allow_replies = ?2 WHERE id = ?1 AND allow_replies <> ?2";
+
+/** The reply (or story, with `isStarter`) if the actor has the permission and is within the rate limit. */
+async function findOne(
+  context: ServiceContext,
+  action: Action,
+  actor: Actor,
+  postId: string,
+  isStarter: boolean,
+): Promise<TargetRow> {
+  const target = await findTarget(context, action, actor, postId);
+  if ((target.is_starter === 1) !== isStarter) throw notFound(isStarter ? "story" : "reply");
+  await assertRate(context, "actions", actor);
+  return target;
+}
+
+/** Writes facts about a reply and recomputes its approval; returns whether it is visible afterwards. */
+async function writeFacts(
+  context: ServiceContext,
+  { id, starter_id }: TargetRow,
+  facts: D1PreparedStatement[],
+): Promise<boolean> {
+  const { db, now } = context;
+  const results = await runQueries<{ approved: number }[][]>(db, [
+    ...facts,
+    ...recomputeStories(db, [starter_id], now),
+    db.prepare(selectApproved).bind(id),
+  ]);
+  notifyRoom(context, starter_id);
+  return results.at(-1)?.[0]?.approved === 1;
+}
+
+/** Dismisses or restores a reply; returns whether it is visible afterwards. */
+export async function dismissReply(
+  context: ServiceContext,
+  actor: Actor,
+  { replyId, isDismissed }: { replyId: string; isDismissed: boolean },
+): Promise<boolean> {
+  const { db, now } = context;
+  const target = await findOne(context, "reply.dismiss", actor, replyId, false);
+  const fact = isDismissed
+    ? db.prepare(dismissed).bind(replyId, actor.personId, now)
+    : db.prepare(takenBackIn).bind(replyId);
+  return writeFacts(context, target, [
+    fact,
+    logAction(context, actor, target, isDismissed ? "dismiss" : "undismiss"),
+  ]);
+}
+
+/** Approves a reply on behalf of the blog, or undoes it; returns whether it is visible afterwards. */
+export async function approveReply(
+  context: ServiceContext,
+  actor: Actor,
+  { replyId, isApproved }: { replyId: string; isApproved: boolean },
+): Promise<boolean> {
+  const { db, now } = context;
+  const target = await findOne(context, "reply.approve", actor, replyId, false);
+  const fact = isApproved
+    ? db.prepare(approved).bind(replyId, actor.personId, now)
+    : db.prepare(approvedNoMore).bind(replyId);
+  return writeFacts(context, target, [
+    fact,
+    logAction(context, actor, target, isApproved ? "approve" : "unapprove"),
+  ]);
+}
+
+/** Features a reply at the top of its tier, or unfeatures it. */
+export async function featureReply(
+  context: ServiceContext,
+  actor: Actor,
+  { replyId, isFeatured }: { replyId: string; isFeatured: boolean },
+): Promise<void> {
+  const { db } = context;
+  const target = await findOne(context, "reply.feature", actor, replyId, false);
+  await runQueries(db, [
+    db.prepare(featured).bind(replyId, Number(isFeatured)),
+    logAction(context, actor, target, isFeatured ? "feature" : "unfeature"),
+    ...markReplyChanged(db, replyId),
+  ]);
+  notifyRoom(context, target.starter_id);
+}
+
+/** Closes or reopens the discussion of a story. */
+export async function closeDiscussion(
+  context: ServiceContext,
+  actor: Actor,
+  { starterId, isClosed }: { starterId: string; isClosed: boolean },
+): Promise<void> {
+  const { db } = context;
+  const story = await findOne(context, "discussion.close", actor, starterId, true);
+  await runQueries(db, [
+    db.prepare(opened).bind(starterId, Number(!isClosed)),
+    logAction(context, actor, story, isClosed ? "close" : "reopen"),
+    ...markReplyChanged(db, starterId),
+  ]);
+  notifyRoom(context, starterId);
+}

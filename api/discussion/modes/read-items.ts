@@ -1,0 +1,128 @@
+import type * as v from "valibot";
+import type { DiscussionSettings } from "../../../contract/entities/mode.ts";
+import type { EntryPage, LiveEntry, MessagePage } from "../../../contract/entities/live-entry.ts";
+import type { PostPage } from "../../../contract/magma.ts";
+import type { getNewestItems } from "../../../contract/modes.ts";
+import { selectMembersOfPostsBlog, selectNewestReplyOfStory, selectState } from "../sql.ts";
+import { assertReadable, type StateRow } from "../../posts/assert-readable.ts";
+import { nameAuthors, type PostRow } from "../../posts/post-row.ts";
+import type { ServiceContext } from "../../env.ts";
+import {
+  presentBadges,
+  presentPeople,
+  type MembershipRow,
+  type PersonRow,
+} from "../../people/present-person.ts";
+import { selectPeopleById } from "../../people/sql.ts";
+import { runQueries, runQuery } from "../../store/query.ts";
+import { notFound } from "../../wire/service-error.ts";
+import {
+  findMessagePosition,
+  messagesPerPage,
+  presentDiscussionSettings,
+  presentEntry,
+  presentEntryPage,
+  presentMessages,
+  type DiscussionSettingsRow,
+  type EntryRow,
+  type EntryRows,
+} from "./present-entries.ts";
+import {
+  selectDiscussionSettings,
+  selectEntry,
+  selectEntries,
+  selectEntryPages,
+  selectMarkedEntries,
+  selectMessages,
+} from "./sql.ts";
+
+export interface ModeQuery {
+  entryPage?: number | undefined;
+  before?: string | undefined;
+}
+
+export type ModeRows = [
+  conduct: DiscussionSettingsRow[],
+  entries: EntryRow[],
+  pages: NonNullable<EntryRows["pages"]>[],
+  pinned: EntryRow[],
+  key: EntryRow[],
+  messages: PostRow[],
+  entry: EntryRow[],
+];
+
+/** Statements for the mode of a story, or of the story of a reply; the rows are `ModeRows`. */
+export function selectModeItems(
+  { db, now }: Pick<ServiceContext, "db" | "now">,
+  postId: string,
+  { entryPage, before }: ModeQuery,
+): D1PreparedStatement[] {
+  return [
+    db.prepare(selectDiscussionSettings).bind(postId),
+    db.prepare(selectEntries).bind(postId, now, entryPage ?? null),
+    db.prepare(selectEntryPages).bind(postId, now, entryPage ?? null),
+    ...["pinned", "key"].map((mark) => db.prepare(selectMarkedEntries).bind(postId, now, mark)),
+    db.prepare(selectMessages).bind(postId, ...findMessagePosition(before, now), messagesPerPage + 1),
+    db.prepare(selectEntry).bind(postId),
+  ];
+}
+
+/** Mode data of a story's page; `isStory` is false on a reply's own page. */
+export function presentModeItems(
+  rows: readonly [...ModeRows, ...unknown[]],
+  newestReplyId: string | null,
+  isStory: boolean,
+): {
+  conduct: DiscussionSettings | null;
+  entries: EntryPage | null;
+  messages: MessagePage | null;
+  entry: PostPage["entry"];
+} {
+  const [[row], entries, [pages], [pinned], key, messages, [own]] = rows;
+  const entry = own ? omitReply(presentEntry(own)) : null;
+  const conduct = row === undefined ? null : presentDiscussionSettings(row);
+  if (conduct === null || !isStory) return { conduct, entries: null, messages: null, entry };
+  return {
+    conduct,
+    entries: presentEntryPage({ conduct, entries, pages, pinned, key }),
+    messages: presentMessages(conduct, messages, newestReplyId),
+    entry,
+  };
+}
+
+const omitReply = ({ page, isKey, isPinned }: LiveEntry) => ({ page, isKey, isPinned });
+
+/** All posts among the rows. */
+export const listModeRows = ([, entries, , pinned, key, messages]: readonly [
+  ...ModeRows,
+  ...unknown[],
+]): PostRow[] => [...entries, ...pinned, ...key, ...messages];
+
+type Rows = [
+  ...ModeRows,
+  state: (StateRow & { is_starter: number })[],
+  members: MembershipRow[],
+  newest: { id: string }[],
+];
+
+/** The newest items of a story with everybody they name. 404 if it is not a story. */
+export async function readNewestItems(
+  context: ServiceContext,
+  starterId: string,
+  query: ModeQuery,
+): Promise<v.InferOutput<(typeof getNewestItems)["reply"]>> {
+  const { db, now } = context;
+  const rows = await runQueries<Rows>(db, [
+    ...selectModeItems(context, starterId, query),
+    db.prepare(selectState).bind(starterId),
+    db.prepare(selectMembersOfPostsBlog).bind(starterId),
+    db.prepare(selectNewestReplyOfStory).bind(starterId, now),
+  ]);
+  const [, , , , , , , [state], members, [newest]] = rows;
+  assertReadable(state, now);
+  const { conduct, entries, messages } = presentModeItems(rows, newest?.id ?? null, state.is_starter === 1);
+  if (state.is_starter !== 1 || conduct === null) throw notFound("story");
+  const ids = [...new Set([...nameAuthors(listModeRows(rows)), ...conduct.guests])];
+  const people = presentPeople(await runQuery<PersonRow>(db, selectPeopleById, JSON.stringify(ids)));
+  return { conduct, entries, messages, people, memberships: presentBadges(members, people) };
+}

@@ -1,0 +1,138 @@
+import type { DiscussionSettings, DiscussionMode, ModeState } from "../../../contract/entities/mode.ts";
+import { isStateful, isStateOf } from "../../../contract/entities/mode.ts";
+import type { Action } from "../../../contract/permissions.ts";
+import { findTarget, type TargetRow } from "../find-target.ts";
+import { logAction } from "../log-action.ts";
+import { markReplyChanged } from "../mark-reply-changed.ts";
+import { recomputeStories } from "../recompute-threads.ts";
+import type { ServiceContext } from "../../env.ts";
+import { notifyRoom } from "../live/notify-room.ts";
+import { assertRate } from "../../wire/assert-rate.ts";
+import type { Actor } from "../../wire/find-actor.ts";
+import { runQueries, runQuery } from "../../store/query.ts";
+import { notFound, ServiceError } from "../../wire/service-error.ts";
+import { recordGuests } from "./record-guests.ts";
+import { presentDiscussionSettings, type DiscussionSettingsRow } from "./present-entries.ts";
+import {
+  deleteOtherGuests,
+  insertGuests,
+  insertState,
+  markStoryChanged,
+  selectDiscussionSettings,
+  selectPeopleByNames,
+  updateMode,
+} from "./sql.ts";
+
+/** The story if the actor has the permission, with its current settings. */
+async function findStory(
+  context: ServiceContext,
+  action: Action,
+  actor: Actor,
+  starterId: string,
+): Promise<{ story: TargetRow; before: DiscussionSettings }> {
+  const story = await findTarget(context, action, actor, starterId);
+  if (story.is_starter !== 1) throw notFound("story");
+  await assertRate(context, "actions", actor);
+  return { story, before: await readDiscussionSettings(context.db, starterId) };
+}
+
+async function readDiscussionSettings(db: D1Database, storyId: string): Promise<DiscussionSettings> {
+  const [row] = await runQuery<DiscussionSettingsRow>(db, selectDiscussionSettings, storyId);
+  if (row === undefined) throw notFound("story");
+  return presentDiscussionSettings(row);
+}
+
+/** Writes changed settings, invalidates the story's pages and cards, and returns the new settings. */
+async function write(
+  context: ServiceContext,
+  storyId: string,
+  statements: D1PreparedStatement[],
+): Promise<DiscussionSettings> {
+  const { db, now } = context;
+  await runQueries(db, [
+    ...statements,
+    ...markStoryChanged.map((sql) => db.prepare(sql).bind(storyId)),
+    ...markReplyChanged(db, storyId),
+    ...recomputeStories(db, [storyId], now),
+  ]);
+  notifyRoom(context, storyId);
+  return readDiscussionSettings(db, storyId);
+}
+
+export interface ModeChange {
+  starterId: string;
+  mode: DiscussionMode;
+  guests?: string[] | undefined;
+}
+
+/** Sets the discussion mode and guests. A new liveblog starts as announced. */
+export async function changeMode(
+  context: ServiceContext,
+  actor: Actor,
+  { starterId, mode, guests }: ModeChange,
+): Promise<DiscussionSettings> {
+  const { db, now } = context;
+  const { story, before } = await findStory(context, "discussion.setMode", actor, starterId);
+  const invited = guests === undefined ? null : JSON.stringify(await findPeople(db, guests));
+  const isNew = before.mode !== mode;
+  const conduct = await write(context, starterId, [
+    db.prepare(updateMode).bind(starterId, mode),
+    logAction(context, actor, story, `mode.${mode}`),
+    ...(isNew && mode === "liveblog" && before.state === null
+      ? [db.prepare(insertState).bind(starterId, mode, "queued", null, actor.personId, now)]
+      : []),
+    ...(invited === null
+      ? []
+      : [
+          ...recordGuests(context, actor, story, { mode, invited }),
+          db.prepare(deleteOtherGuests).bind(starterId, invited, mode),
+          db.prepare(insertGuests).bind(starterId, invited, mode, actor.personId, now),
+        ]),
+  ]);
+  if (conduct.mode !== mode)
+    throw new ServiceError(
+      "conflict",
+      "You can't change the discussion type of a liveblog that has updates.",
+      { field: "mode" },
+    );
+  return conduct;
+}
+
+async function findPeople(db: D1Database, names: readonly string[]): Promise<string[]> {
+  const found = await runQuery<{ id: string; screen_name: string }>(
+    db,
+    selectPeopleByNames,
+    JSON.stringify(names),
+  );
+  const known = new Set(found.map(({ screen_name }) => screen_name.toLowerCase()));
+  const stranger = names.find((name) => !known.has(name.toLowerCase()));
+  if (stranger !== undefined)
+    throw new ServiceError("invalid", `guests: there's no account called ${stranger}`, { field: "guests" });
+  return found.map(({ id }) => id);
+}
+
+/** Sets the discussion's state; setting the same state is no change. */
+export async function changeState(
+  context: ServiceContext,
+  actor: Actor,
+  {
+    starterId,
+    state,
+    beginsTimeMillis,
+  }: { starterId: string; state: ModeState; beginsTimeMillis: number | null },
+): Promise<DiscussionSettings> {
+  const { db, now } = context;
+  const action = isStateOf("liveblog", state) ? "liveblog.write" : "discussion.setMode";
+  const { story, before } = await findStory(context, action, actor, starterId);
+  const { mode } = before;
+  if (!isStateful(mode) || !isStateOf(mode, state))
+    throw new ServiceError("invalid", `state: can't be ${state} for this type of discussion`, {
+      field: "state",
+    });
+  const begins = state === "queued" ? beginsTimeMillis : null;
+  if (before.state === state && before.beginsTimeMillis === begins) return before;
+  return write(context, starterId, [
+    db.prepare(insertState).bind(starterId, mode, state, begins, actor.personId, now),
+    logAction(context, actor, story, `state.${state}`),
+  ]);
+}

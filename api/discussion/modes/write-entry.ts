@@ -1,0 +1,171 @@
+import type * as v from "valibot";
+import { acceptsEntries } from "../../../contract/entities/mode.ts";
+import type { LiveEntry } from "../../../contract/entities/live-entry.ts";
+import type { ReplyBody } from "../../../contract/entities/reply-body.ts";
+import { bodyExcerpt } from "../../../contract/plaintext.ts";
+import { assertMay, findTarget, prepareTarget, type TargetRow } from "../find-target.ts";
+import { logAction } from "../log-action.ts";
+import { markReplyChanged, markReplyWithdrawn } from "../mark-reply-changed.ts";
+import { recomputeStories } from "../recompute-threads.ts";
+import { deleteEdits, insertEntry, keepEdit, keepKey, tombReply, updateReply } from "../../posts/sql.ts";
+import { readReplyBody } from "../writing/read-reply-body.ts";
+import type { ServiceContext } from "../../env.ts";
+import { reserveNewIds } from "../../store/reserve-new-ids.ts";
+import { notifyRoom } from "../live/notify-room.ts";
+import { assertRate } from "../../wire/assert-rate.ts";
+import type { Actor } from "../../wire/find-actor.ts";
+import { runQueries, runQuery } from "../../store/query.ts";
+import { notFound, ServiceError } from "../../wire/service-error.ts";
+import {
+  presentDiscussionSettings,
+  presentEntry,
+  type DiscussionSettingsRow,
+  type EntryRow,
+} from "./present-entries.ts";
+import {
+  deleteMark,
+  deleteMarks,
+  deleteOtherPins,
+  insertMark,
+  selectDiscussionSettings,
+  selectEntry,
+  selectEntryOfKey,
+} from "./sql.ts";
+
+type Body = v.InferOutput<typeof ReplyBody>;
+
+/** Approved by its writer, so that it stays visible when they leave the blog. */
+const approveEntry = `
+  INSERT INTO approvals (reply_id, by_person_id, created_time) SELECT id, ?2, ?3 FROM posts WHERE id = ?1
+  ON CONFLICT DO NOTHING`;
+
+const ended = () =>
+  new ServiceError("conflict", "This liveblog isn't accepting updates.", { field: "state" });
+
+/**
+ * Writes an entry and everything that follows from it in one transaction. The same form returns the entry it
+ * created before.
+ */
+export async function writeEntry(
+  context: ServiceContext,
+  actor: Actor,
+  { starterId, body: sent, key, isKey }: { starterId: string; body: Body; key: string; isKey: boolean },
+): Promise<LiveEntry> {
+  const { db, now } = context;
+  const [[target], [made], [row]] = await runQueries<[TargetRow[], EntryRow[], DiscussionSettingsRow[]]>(db, [
+    prepareTarget(db, starterId, actor),
+    db.prepare(selectEntryOfKey).bind(actor.personId, key),
+    db.prepare(selectDiscussionSettings).bind(starterId),
+  ]);
+  if (made !== undefined) return presentEntry(made);
+  assertMay("liveblog.write", actor, target, now);
+  if (target.is_starter !== 1 || row === undefined) throw notFound("story");
+  await assertRate(context, "actions", actor);
+  if (!acceptsEntries(presentDiscussionSettings(row))) throw ended();
+  const body = await readReplyBody(context, actor, sent);
+  const id = (await reserveNewIds(db, "post", 1, []))();
+  try {
+    return await settle(context, id, starterId, [
+      db
+        .prepare(insertEntry)
+        .bind(id, actor.personId, bodyExcerpt(body), JSON.stringify(body), starterId, now),
+      logAction(
+        context,
+        actor,
+        { ...target, id, author_ids: JSON.stringify([actor.personId]) },
+        "entry.write",
+      ),
+      db.prepare(approveEntry).bind(id, actor.personId, now),
+      ...(isKey ? [db.prepare(insertMark).bind(id, "key", actor.personId, now)] : []),
+      // A key already in use makes the whole transaction fail.
+      db.prepare(keepKey).bind(actor.personId, key, id, now),
+    ]);
+  } catch (error) {
+    const [other] = await runQuery<EntryRow>(db, selectEntryOfKey, actor.personId, key);
+    if (other === undefined) throw error;
+    return presentEntry(other);
+  }
+}
+
+/** Runs statements on an entry and returns the result. */
+async function settle(
+  context: ServiceContext,
+  id: string,
+  starterId: string,
+  statements: D1PreparedStatement[],
+): Promise<LiveEntry> {
+  const { db, now } = context;
+  const results = await runQueries<EntryRow[][]>(db, [
+    ...statements,
+    ...markReplyChanged(db, id),
+    ...recomputeStories(db, [starterId], now),
+    db.prepare(selectEntry).bind(id),
+  ]);
+  const [row] = results.at(-1) ?? [];
+  // Ended or deleted between the two queries.
+  if (row === undefined) throw ended();
+  notifyRoom(context, starterId);
+  return presentEntry(row);
+}
+
+/** The entry if the actor has the permission. */
+async function findEntry(context: ServiceContext, actor: Actor, entryId: string): Promise<TargetRow> {
+  const target = await findTarget(context, "liveblog.write", actor, entryId);
+  const [entry] = await runQuery<EntryRow>(context.db, selectEntry, entryId);
+  if (entry === undefined) throw notFound("entry");
+  await assertRate(context, "actions", actor);
+  return target;
+}
+
+/** Edits an entry and keeps the previous text. The same text is no change. */
+export async function editEntry(
+  context: ServiceContext,
+  actor: Actor,
+  { entryId, body: sent }: { entryId: string; body: Body },
+): Promise<LiveEntry> {
+  const { db, now } = context;
+  const entry = await findEntry(context, actor, entryId);
+  const body = await readReplyBody(context, actor, sent, entryId);
+  const text = JSON.stringify(body);
+  return settle(context, entryId, entry.starter_id, [
+    db.prepare(keepEdit).bind(entryId, now, text),
+    db.prepare(updateReply).bind(entryId, now, text, bodyExcerpt(body)),
+    logAction(context, actor, entry, "entry.edit"),
+  ]);
+}
+
+/** Deletes an entry with its text and marks. */
+export async function deleteEntry(context: ServiceContext, actor: Actor, entryId: string): Promise<string> {
+  const { db, now } = context;
+  const entry = await findEntry(context, actor, entryId);
+  await settle(context, entryId, entry.starter_id, [
+    ...markReplyWithdrawn(db, entryId),
+    db.prepare(tombReply).bind(entryId, now),
+    logAction(context, actor, entry, "entry.delete"),
+    db.prepare(deleteEdits).bind(entryId),
+    db.prepare(deleteMarks).bind(entryId),
+  ]);
+  return entry.starter_id;
+}
+
+/** Actions in the audit log for setting and removing a mark. */
+const markings = { key: ["entry.key", "entry.unkey"], pinned: ["entry.pin", "entry.unpin"] } as const;
+
+/** Marks an entry as key, or pins it; at most one entry is pinned. */
+export async function markEntry(
+  context: ServiceContext,
+  actor: Actor,
+  { entryId, mark, isSet }: { entryId: string; mark: "key" | "pinned"; isSet: boolean },
+): Promise<LiveEntry> {
+  const { db, now } = context;
+  const entry = await findEntry(context, actor, entryId);
+  const [set, takenBack] = markings[mark];
+  const isPinned = mark === "pinned" && isSet;
+  return settle(context, entryId, entry.starter_id, [
+    ...(isPinned ? [db.prepare(deleteOtherPins).bind(entryId)] : []),
+    isSet
+      ? db.prepare(insertMark).bind(entryId, mark, actor.personId, now)
+      : db.prepare(deleteMark).bind(entryId, mark),
+    logAction(context, actor, entry, isSet ? set : takenBack),
+  ]);
+}

@@ -1,0 +1,55 @@
+import type * as v from "valibot";
+import type { getOwnDiscussion } from "../../contract/comments.ts";
+import type { ServiceContext } from "../env.ts";
+import { buildClaim } from "../wire/assert-allowed.ts";
+import type { Actor } from "../wire/find-actor.ts";
+import { presentAccount, type AccountRow } from "../people/present-account.ts";
+import { selectLiked } from "./like-sql.ts";
+import { selectAccount, selectBlocked, selectSaved } from "../people/sql.ts";
+import { assertReadable } from "../posts/assert-readable.ts";
+import { runQueries } from "../store/query.ts";
+import { notFound, ServiceError } from "../wire/service-error.ts";
+import { editTime, prepareTarget, type TargetRow } from "./find-target.ts";
+import { presentOwnReply, type OwnReplyRow } from "./own-reply.ts";
+import { selectOwnReplies } from "./sql.ts";
+
+type Rows = [
+  target: TargetRow[],
+  account: AccountRow[],
+  replies: OwnReplyRow[],
+  liked: { post_id: string }[],
+  saved: { post_id: string }[],
+  blocked: { person_id: string }[],
+];
+
+/** The actor's own data for the discussion of a story, in one batch. */
+export async function readOwnDiscussion(
+  { db, now }: ServiceContext,
+  actor: Actor,
+  starterId: string,
+): Promise<v.InferOutput<(typeof getOwnDiscussion)["reply"]>> {
+  const { personId } = actor;
+  const [[story], [account], replies, liked, saved, blocked] = await runQueries<Rows>(db, [
+    prepareTarget(db, starterId, actor),
+    db.prepare(selectAccount).bind(personId),
+    db.prepare(selectOwnReplies).bind(personId, now, starterId, now - editTime),
+    ...[selectLiked, selectSaved].map((sql) => db.prepare(sql).bind(personId, starterId)),
+    db.prepare(selectBlocked).bind(personId),
+  ]);
+  assertReadable(story, now);
+  if (story.is_starter === 0) throw notFound("story");
+  if (account === undefined) throw new ServiceError("unauthorized", "You're not signed in.");
+  const { standings, obstacles } = buildClaim(actor, story.blog_id, {
+    obstacles: story.is_open === 0 ? ["closed"] : [],
+  });
+  return {
+    account: presentAccount(account, actor),
+    standings: [...standings],
+    isStoryAuthor: (JSON.parse(story.author_ids) as string[]).includes(personId),
+    obstacles: [...obstacles],
+    replies: replies.map(presentOwnReply),
+    liked: liked.map(({ post_id }) => post_id),
+    saved: saved.map(({ post_id }) => post_id),
+    blocked: blocked.map(({ person_id }) => person_id),
+  };
+}

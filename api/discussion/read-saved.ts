@@ -1,0 +1,55 @@
+import type * as v from "valibot";
+import type { getSaved } from "../../contract/saved.ts";
+import { nameAuthors, type PostRow, type SummaryRow } from "../posts/post-row.ts";
+import { presentReply, presentSummary } from "../posts/present-post.ts";
+import { selectPosts, selectSummaries } from "../posts/sql.ts";
+import type { ServiceContext } from "../env.ts";
+import { runQueries, runQuery } from "../store/query.ts";
+import { findTimePosition, paginateByTime } from "../wire/time-cursor.ts";
+import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../people/present-person.ts";
+import { selectBlogsOfPosts, selectPeopleById, selectSavedByTime } from "../people/sql.ts";
+
+interface SavedRow {
+  post_id: string;
+  starter_id: string;
+  created_time: number;
+}
+
+/** A person's saved posts, in three queries: ids, posts, authors. */
+export async function readSaved(
+  { db, now }: Pick<ServiceContext, "db" | "now">,
+  personId: string,
+  query: v.InferOutput<(typeof getSaved)["query"]>,
+): Promise<v.InferOutput<(typeof getSaved)["reply"]>> {
+  const { time, id } = findTimePosition(query.after);
+  const rows = await runQuery<SavedRow>(db, selectSavedByTime, personId, time, id, query.maxReturned + 1);
+  const { shown, pagination } = paginateByTime(rows, query, (row) => ({
+    time: row.created_time,
+    id: row.post_id,
+  }));
+  const stories = JSON.stringify([...new Set(shown.map((row) => row.starter_id))]);
+  const replies = shown.filter((row) => row.post_id !== row.starter_id).map((row) => row.post_id);
+  const [summaries, posts, blogs] = await runQueries<[SummaryRow[], PostRow[], BlogRow[]]>(db, [
+    db.prepare(selectSummaries).bind(stories, now),
+    db.prepare(selectPosts).bind(JSON.stringify(replies), now),
+    db.prepare(selectBlogsOfPosts).bind(stories),
+  ]);
+  const storyOf = new Map(summaries.map((row) => [row.id, presentSummary(row)]));
+  const replyOf = new Map(posts.filter(isThere).map((row) => [row.id, presentReply(row)]));
+  const authors = nameAuthors([...summaries, ...posts]);
+  const people = await runQuery<PersonRow>(db, selectPeopleById, JSON.stringify(authors));
+  return {
+    items: shown.flatMap((row) => {
+      const story = storyOf.get(row.starter_id);
+      const reply = replyOf.get(row.post_id) ?? null;
+      const isGone = row.post_id !== row.starter_id && reply === null;
+      return story === undefined || isGone ? [] : [{ savedTimeMillis: row.created_time, story, reply }];
+    }),
+    next: pagination.next?.after ?? null,
+    people: presentPeople(people),
+    blogs: presentBlogs(blogs),
+  };
+}
+
+/** Deleted posts are left out. */
+const isThere = ({ status }: PostRow) => status === "PUBLISHED";

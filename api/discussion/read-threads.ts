@@ -1,0 +1,132 @@
+import type { Pagination, ReplyThread, ReplyThreads } from "../../contract/entities/post.ts";
+import { maxAnswers, type Sorting, type Tier } from "../../contract/comments.ts";
+import type { PostRow } from "../posts/post-row.ts";
+import { presentReply } from "../posts/present-post.ts";
+import type { ServiceContext } from "../env.ts";
+import { logRecomputeFailure } from "../telemetry/log-recompute-failure.ts";
+import { groupBy } from "../store/group-by.ts";
+import { runQueries } from "../store/query.ts";
+import { recomputeStories } from "./recompute-threads.ts";
+import { selectThreadAt, selectThreadsOf, selectDirtyStory } from "./sql.ts";
+import { buildCursor, findPosition } from "./thread-cursor.ts";
+
+/** Which part of a discussion is requested. */
+export interface ThreadPage {
+  /** Index of the first thread, number of threads, number of children of each reply. */
+  startIndex: number;
+  maxReturned: number;
+  maxChildren: number;
+  approvedOnly: boolean;
+  sorting: Sorting;
+  tier: Tier;
+  /** Continues after the last thread of another page; `startIndex` is then ignored. */
+  after?: string | undefined;
+}
+
+/** A reply with its position: see `selectThreadsOf`. */
+export interface ThreadRow extends PostRow {
+  root_id: string;
+  /** Rank of the thread; smaller ranks come first. */
+  thread_rank: number;
+  /** Number of direct replies, counted up to one more than a page shows. */
+  answers: number;
+}
+
+export type ThreadRows = [threads: ThreadRow[], next: unknown[], dirty: { starter_id: string }[]];
+
+/** The statements for a page of threads, whose rows are `ThreadRows`. Throws 400 for an invalid cursor. */
+export function selectThreads(
+  { db, now }: Pick<ServiceContext, "db" | "now">,
+  postId: string,
+  page: ThreadPage,
+): D1PreparedStatement[] {
+  const { maxReturned, maxChildren, approvedOnly, sorting, tier, after } = page;
+  const startIndex = after === undefined ? page.startIndex : 0;
+  const of = [postId, Number(approvedOnly && tier !== "pending" && tier !== "unanswered"), now];
+  const { rank, time, id } = findPosition(after, page, now);
+  const place = [rank, time, id.length, id];
+  return [
+    db
+      .prepare(selectThreadsOf[tier][sorting])
+      .bind(...of, startIndex, maxReturned, maxChildren, maxReturned + maxAnswers, ...place),
+    db
+      .prepare(selectThreadAt[tier][sorting])
+      .bind(...of, startIndex + maxReturned, null, null, null, ...place),
+    db.prepare(selectDirtyStory).bind(postId),
+  ];
+}
+
+/**
+ * Reads a discussion, and again if its threads needed to be recomputed: replies were written by a release
+ * without threads, or the blog's members changed. If recomputing fails, it is shown as it is.
+ */
+export async function readRecomputed<Rows extends readonly [...ThreadRows, ...unknown[]]>(
+  { db, now }: Pick<ServiceContext, "db" | "now">,
+  read: () => Promise<Rows>,
+): Promise<Rows> {
+  const rows = await read();
+  const [story] = rows[2];
+  if (story === undefined) return rows;
+  try {
+    await runQueries(db, recomputeStories(db, [story.starter_id], now));
+  } catch (error) {
+    logRecomputeFailure(story.starter_id, error);
+    return rows;
+  }
+  return read();
+}
+
+/** The threads below `rootId` as returned by calls. */
+export function presentThreads(
+  [rows, next]: readonly [ThreadRow[], unknown[], ...unknown[]],
+  rootId: string,
+  page: ThreadPage,
+): ReplyThreads {
+  const { startIndex, maxReturned, maxChildren, sorting, after } = page;
+  const byRoot = groupBy(rows.toSorted(compareAge), (row) => row.root_id);
+  const present = (row: ThreadRow): ReplyThread => {
+    const children = byRoot.get(row.id) ?? [];
+    return {
+      reply: presentReply(row),
+      children: {
+        items: children.map(present),
+        pagination: paginate(0, maxChildren, row.answers > children.length ? children.length : null),
+      },
+      answerCount: row.answers > maxChildren ? null : row.answers,
+    };
+  };
+  const threads = (byRoot.get(rootId) ?? []).toSorted(orders[sorting]);
+  const end = threads.at(-1);
+  const at = (index: number) => (after === undefined ? { startIndex: index } : {});
+  const goesOn = next.length > 0 && end !== undefined;
+  return {
+    items: threads.map(present),
+    pagination: {
+      curr: { ...at(startIndex), ...(after === undefined ? {} : { after }), maxReturned },
+      next: goesOn
+        ? { ...at(startIndex + maxReturned), after: buildCursor(sorting, positionOf(end)), maxReturned }
+        : null,
+    },
+  };
+}
+
+const positionOf = ({ thread_rank, publish_time, id }: ThreadRow) => ({
+  rank: thread_rank,
+  time: publish_time,
+  id,
+});
+
+/** Oldest first; for equal times by id. */
+const compareAge = (a: ThreadRow, b: ThreadRow) =>
+  a.publish_time - b.publish_time || a.id.length - b.id.length || (a.id < b.id ? -1 : 1);
+
+const orders: Record<Sorting, (a: ThreadRow, b: ThreadRow) => number> = {
+  top: (a, b) => a.thread_rank - b.thread_rank || compareAge(a, b),
+  newest: (a, b) => compareAge(b, a),
+  oldest: compareAge,
+};
+
+const paginate = (startIndex: number, maxReturned: number, next: number | null): Pagination => ({
+  curr: { startIndex, maxReturned },
+  next: next === null ? null : { startIndex: next, maxReturned },
+});

@@ -1,0 +1,86 @@
+import type * as v from "valibot";
+import type { OwnReply } from "../../../contract/entities/own-reply.ts";
+import type { ReplyBody } from "../../../contract/entities/reply-body.ts";
+import { bodyExcerpt } from "../../../contract/plaintext.ts";
+import { findTarget, type TargetRow } from "../find-target.ts";
+import { markReplyChanged, markReplyWithdrawn } from "../mark-reply-changed.ts";
+import { presentOwnReply, type OwnReplyRow } from "../own-reply.ts";
+import { recomputeStories } from "../recompute-threads.ts";
+import { selectOwnReply } from "../sql.ts";
+import type { ServiceContext } from "../../env.ts";
+import { notifyRoom } from "../live/notify-room.ts";
+import { recordMentions } from "../../subscriptions/notifications/record-mentions.ts";
+import { assertRate } from "../../wire/assert-rate.ts";
+import type { Actor } from "../../wire/find-actor.ts";
+import { evaluateWriting } from "../../rules/evaluate-writing.ts";
+import { runQueries } from "../../store/query.ts";
+import { notFound } from "../../wire/service-error.ts";
+import { assertShort } from "./write-reply.ts";
+import { deleteEdits, keepEdit, tombReply, updateReply } from "../../posts/sql.ts";
+import { readReplyBody } from "./read-reply-body.ts";
+
+/** Edits the actor's own reply and keeps the previous text. The same text is no change. */
+export async function editReply(
+  context: ServiceContext,
+  actor: Actor,
+  replyId: string,
+  sent: v.InferOutput<typeof ReplyBody>,
+): Promise<OwnReply> {
+  const { db, now } = context;
+  const target = await findReply(context, "reply.edit", actor, replyId);
+  await assertRate(context, "actions", actor);
+  const body = await readReplyBody(context, actor, sent, replyId);
+  assertShort(target, body);
+  const evaluated = await evaluateWriting(context, { actor, target, body, isEdit: true });
+  const text = JSON.stringify(body);
+  const statements = [
+    db.prepare(keepEdit).bind(replyId, now, text),
+    db.prepare(updateReply).bind(replyId, now, text, bodyExcerpt(body)),
+    ...evaluated.record(replyId),
+    ...markReplyChanged(db, replyId),
+  ];
+  return write(context, target, statements, recordMentions(db, replyId, body, true));
+}
+
+/** Deletes the actor's own reply with its text and edit history. A tombstone remains if it has replies. */
+export async function deleteReply(context: ServiceContext, actor: Actor, replyId: string): Promise<OwnReply> {
+  const { db, now } = context;
+  const target = await findReply(context, "reply.delete", actor, replyId);
+  await assertRate(context, "actions", actor);
+  return write(context, target, [
+    ...markReplyWithdrawn(db, replyId),
+    db.prepare(tombReply).bind(replyId, now),
+    db.prepare(deleteEdits).bind(replyId),
+    ...markReplyChanged(db, replyId),
+  ]);
+}
+
+async function findReply(
+  context: ServiceContext,
+  action: "reply.edit" | "reply.delete",
+  actor: Actor,
+  replyId: string,
+): Promise<TargetRow> {
+  const target = await findTarget(context, action, actor, replyId);
+  if (target.is_starter === 1) throw notFound("reply");
+  return target;
+}
+
+async function write(
+  context: ServiceContext,
+  target: TargetRow,
+  statements: D1PreparedStatement[],
+  settled: D1PreparedStatement[] = [],
+): Promise<OwnReply> {
+  const { db, now } = context;
+  const results = await runQueries<OwnReplyRow[][]>(db, [
+    ...statements,
+    ...recomputeStories(db, [target.starter_id], now),
+    ...settled,
+    db.prepare(selectOwnReply).bind(target.id, now),
+  ]);
+  const [row] = results.at(-1) ?? [];
+  if (row === undefined) throw notFound("reply");
+  notifyRoom(context, target.starter_id);
+  return presentOwnReply(row);
+}

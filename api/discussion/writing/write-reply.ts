@@ -1,0 +1,115 @@
+import type * as v from "valibot";
+import type { BlockNode } from "../../../contract/entities/block-node.ts";
+import { maxMessageCharacters } from "../../../contract/entities/mode.ts";
+import type { OwnReply } from "../../../contract/entities/own-reply.ts";
+import type { HoldKind } from "../../../contract/entities/approval.ts";
+import type { ReplyBody } from "../../../contract/entities/reply-body.ts";
+import { bodyExcerpt, bodyText } from "../../../contract/plaintext.ts";
+import { assertMay, prepareTarget, type TargetRow } from "../find-target.ts";
+import { markReplyChanged } from "../mark-reply-changed.ts";
+import { presentOwnReply, type OwnReplyRow } from "../own-reply.ts";
+import { recomputeStories } from "../recompute-threads.ts";
+import { selectOwnReply, selectReplyOfKey } from "../sql.ts";
+import type { ServiceContext } from "../../env.ts";
+import { reserveNewIds } from "../../store/reserve-new-ids.ts";
+import { notifyRoom } from "../live/notify-room.ts";
+import { recordMentions } from "../../subscriptions/notifications/record-mentions.ts";
+import { assertRate } from "../../wire/assert-rate.ts";
+import type { Actor } from "../../wire/find-actor.ts";
+import { evaluateWriting, type EvaluatedWriting } from "../../rules/evaluate-writing.ts";
+import { runQueries, runQuery } from "../../store/query.ts";
+import { ServiceError } from "../../wire/service-error.ts";
+import { holdReply, insertReply, keepKey } from "../../posts/sql.ts";
+import { readReplyBody } from "./read-reply-body.ts";
+
+export interface NewReply {
+  parentId: string;
+  body: v.InferOutput<typeof ReplyBody>;
+  key: string;
+}
+
+/**
+ * Writes a reply and everything that follows from it in one transaction. If the same form is submitted again,
+ * even concurrently, returns the reply it created.
+ */
+export async function writeReply(
+  context: ServiceContext,
+  actor: Actor,
+  { parentId, body, key }: NewReply,
+): Promise<OwnReply> {
+  const { db, now } = context;
+  const [[target], [made]] = await runQueries<[TargetRow[], OwnReplyRow[]]>(db, [
+    prepareTarget(db, parentId, actor),
+    db.prepare(selectReplyOfKey).bind(actor.personId, now, key),
+  ]);
+  if (made !== undefined) return presentOwnReply(made);
+  assertMay("reply.write", actor, target, now);
+  await assertRate(context, "replies", actor);
+  const cleaned = await readReplyBody(context, actor, body);
+  assertShort(target, cleaned);
+  const evaluated = await evaluateWriting(context, { actor, target, body: cleaned });
+  const id = (await reserveNewIds(db, "post", 1, []))();
+  try {
+    const written = await insert(context, actor, target, { id, parentId, key, body: cleaned, evaluated });
+    notifyRoom(context, target.starter_id);
+    return presentOwnReply(written);
+  } catch (error) {
+    const other = await findReplyOfKey(context, actor, key);
+    if (other === undefined) throw error;
+    return presentOwnReply(other);
+  }
+}
+
+/** Chat messages are limited in length, because they scroll past quickly. */
+export function assertShort({ starter_mode }: TargetRow, body: readonly BlockNode[]): void {
+  if (starter_mode !== "chat" || bodyText(body).length <= maxMessageCharacters) return;
+  const message = `body: must be at most ${maxMessageCharacters.toString()} characters in a chat`;
+  throw new ServiceError("invalid", message, { field: "body" });
+}
+
+async function findReplyOfKey({ db, now }: ServiceContext, actor: Actor, key: string) {
+  const [row] = await runQuery<OwnReplyRow>(db, selectReplyOfKey, actor.personId, now, key);
+  return row;
+}
+
+/** Holds that apply to a new reply. */
+const listHolds = (actor: Actor, blogId: string): HoldKind[] =>
+  actor.restrictions.some(
+    ({ kind, blogId: where }) => kind === "premoderated" && (where === null || where === blogId),
+  )
+    ? ["premoderated"]
+    : [];
+
+async function insert(
+  { db, now }: ServiceContext,
+  actor: Actor,
+  target: TargetRow,
+  { id, parentId, key, body, evaluated }: NewReply & { id: string; evaluated: EvaluatedWriting },
+): Promise<OwnReplyRow> {
+  const results = await runQueries<OwnReplyRow[][]>(db, [
+    db
+      .prepare(insertReply)
+      .bind(
+        id,
+        parentId,
+        actor.personId,
+        bodyExcerpt(body),
+        JSON.stringify(body),
+        target.starter_id,
+        Math.max(now, target.publish_time + 1),
+      ),
+    ...listHolds(actor, target.blog_id).map((kind) => db.prepare(holdReply).bind(id, kind, null, now)),
+    ...evaluated.record(id),
+    // A key already in use makes the whole transaction fail.
+    db.prepare(keepKey).bind(actor.personId, key, id, now),
+    ...markReplyChanged(db, id),
+    ...recomputeStories(db, [target.starter_id], now),
+    ...recordMentions(db, id, body, false),
+    db.prepare(selectOwnReply).bind(id, now),
+  ]);
+  const [row] = results.at(-1) ?? [];
+  // Closed or deleted between the two queries.
+  if (row === undefined)
+    throw new ServiceError("conflict", "This discussion has changed. Reload it and try again.");
+  return row;
+}

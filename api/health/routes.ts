@@ -1,7 +1,0 @@
-import { serviceNames } from "../../contract/call.ts";
-import { healthOf } from "../../contract/health.ts";
-import { routeCall } from "../wire/route.ts";
-import { readHealth } from "./read-health.ts";
-
-/** All services here have the same dependencies. */
-export const healthRoutes = serviceNames.map((service) => routeCall(healthOf(service), readHealth));

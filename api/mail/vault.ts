@@ -1,0 +1,58 @@
+import { fromBase64Url, toBase64Url } from "../wire/token.ts";
+
+/** Keeps addresses out of sight of whoever reads the database alone. */
+export interface Vault {
+  /** The same for the same address in any case; cannot be tried out without the secret. */
+  hashAddress: (address: string) => Promise<string>;
+  seal: (address: string) => Promise<string>;
+  /** Null for what was sealed with another secret. */
+  open: (sealed: string) => Promise<string | null>;
+  /** The token that ends a subscription: always the same one, so that the link of an old newsletter works. */
+  buildUnsubscribeToken: (listId: string, addressHash: string) => Promise<string>;
+}
+
+const ivLength = 12;
+
+/** `createIv` gives 16 random bytes, of which 12 are used. */
+export function createVault(secret: string, createIv: () => Uint8Array<ArrayBuffer>): Vault {
+  const encoder = new TextEncoder();
+  const signingKey = crypto.subtle.importKey(
+    "raw",
+    encoder.encode(secret),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign"],
+  );
+  const sign = async (purpose: string, text: string) =>
+    new Uint8Array(await crypto.subtle.sign("HMAC", await signingKey, encoder.encode(`${purpose}\n${text}`)));
+  const sealingKey = sign("seal", "").then((bytes) =>
+    crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]),
+  );
+  return {
+    hashAddress: async (address) => toBase64Url(await sign("address", address.toLowerCase())),
+    buildUnsubscribeToken: async (listId, addressHash) =>
+      toBase64Url(await sign("unsubscribe", `${listId}\n${addressHash}`)),
+    seal: async (address) => {
+      const iv = createIv().slice(0, ivLength);
+      const sealed = await crypto.subtle.encrypt(
+        { name: "AES-GCM", iv },
+        await sealingKey,
+        encoder.encode(address),
+      );
+      return `${toBase64Url(iv)}.${toBase64Url(new Uint8Array(sealed))}`;
+    },
+    open: async (sealed) => {
+      const [iv = "", bytes = ""] = sealed.split(".");
+      try {
+        const opened = await crypto.subtle.decrypt(
+          { name: "AES-GCM", iv: fromBase64Url(iv) },
+          await sealingKey,
+          fromBase64Url(bytes),
+        );
+        return new TextDecoder().decode(opened);
+      } catch {
+        return null;
+      }
+    },
+  };
+}

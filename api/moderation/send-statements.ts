@@ -1,0 +1,89 @@
+import type { Locale } from "../../contract/entities/blog.ts";
+import { buildPostPath } from "../../contract/slug.ts";
+import type { ServiceContext } from "../env.ts";
+import { runEach, throwFailures } from "../schedule/run-each.ts";
+import { deliverMessages } from "../mail/deliver-messages.ts";
+import { presentStatement } from "../mail/present-statement.ts";
+import { selectMainSiteAddress } from "../people/session/sql.ts";
+import { runQueries } from "../store/query.ts";
+import { findMail, type Mail } from "../mail/mail-settings.ts";
+import { closeStatement, insertStatement, selectStatements } from "../subscriptions/notifications/sql.ts";
+
+/** In one run. */
+const maxSent = 20;
+/** A statement is owed: it is tried for long, ms. */
+const wantedFor = 30 * 86_400_000;
+const maxExcerpt = 300;
+
+interface StatementRow {
+  id: number;
+  kind: "decision" | "appeal";
+  email: string | null;
+  locale: Locale | null;
+  action: string | null;
+  reason: string | null;
+  words: string | null;
+  created_time: number | null;
+  outcome: "upheld" | "reversed" | null;
+  answer: string | null;
+  blog_name: string | null;
+  host: string | null;
+  post_id: string | null;
+  slug: string | null;
+  headline: string | null;
+  excerpt: string | null;
+  is_starter: number | null;
+  was_found_by_rule: number;
+  until_time: number | null;
+}
+
+/**
+ * Writes to those about whom something was decided: after each decision, and by the clock for what was left. Who has no
+ * address reads it in the product. What fails for one is thrown when the others are written.
+ */
+export async function sendStatements(context: ServiceContext): Promise<void> {
+  const mail = findMail(context);
+  if (!mail) return;
+  const { db, now, createUid } = context;
+  const [[main], rows] = await runQueries<[{ host: string }[], StatementRow[]]>(db, [
+    db.prepare(selectMainSiteAddress),
+    db.prepare(selectStatements).bind(maxSent),
+  ]);
+  if (!main) return;
+  const send = async (row: StatementRow) => {
+    const message = buildStatement(row, mail, main.host);
+    const sealed = message && (await mail.vault.seal(JSON.stringify(message)));
+    await runQueries(db, [
+      ...(sealed === null
+        ? []
+        : [db.prepare(insertStatement).bind(createUid(), sealed, now, now + wantedFor, row.id)]),
+      db.prepare(closeStatement).bind(row.id),
+    ]);
+  };
+  const failures = await runEach(rows, ({ id }) => `notification ${id}`, send);
+  if (rows.length > 0) await deliverMessages(context);
+  throwFailures(failures);
+}
+
+function buildStatement(row: StatementRow, mail: Mail, mainHost: string) {
+  const { email, action, host, post_id: postId } = row;
+  if (email === null || action === null) return null;
+  const isThere = host !== null && postId !== null;
+  return presentStatement({
+    kind: row.kind,
+    to: email,
+    locale: row.locale ?? "en-US",
+    action,
+    reason: row.reason ?? "",
+    words: row.words ?? "",
+    decidedTime: row.created_time ?? 0,
+    untilTime: row.until_time,
+    wasFoundByRule: row.was_found_by_rule === 1,
+    outcome: row.outcome,
+    answer: row.answer ?? "",
+    blogName: row.blog_name ?? "",
+    excerpt: ((row.is_starter === 1 && row.headline) || row.excerpt || "").slice(0, maxExcerpt),
+    postUrl: isThere ? mail.buildPageUrl(host, buildPostPath(row.slug ?? "", postId)) : null,
+    ownUrl: mail.buildPageUrl(mainHost, "/moderation/mine"),
+  });
+}

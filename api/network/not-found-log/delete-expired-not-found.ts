@@ -1,0 +1,12 @@
+import { notFoundRetentionDays } from "../../../contract/not-found-log.ts";
+import type { ServiceContext } from "../../env.ts";
+import { runQueries } from "../../store/query.ts";
+import { deleteOldDays, deleteOldNotFound } from "./sql.ts";
+
+/** Scheduled: deletes paths not requested for a month. */
+export async function deleteExpiredNotFound({ db }: Pick<ServiceContext, "db">): Promise<void> {
+  await runQueries(
+    db,
+    [deleteOldNotFound, deleteOldDays].map((sql) => db.prepare(sql).bind(notFoundRetentionDays)),
+  );
+}

@@ -1,0 +1,44 @@
+import type { Post, PostSummary } from "../../contract/entities/post.ts";
+import type { PostRow, SummaryRow } from "../posts/post-row.ts";
+import { presentPost, presentSummary } from "../posts/present-post.ts";
+import { selectPosts, selectSummaries } from "../posts/sql.ts";
+import type { ServiceContext } from "../env.ts";
+import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../people/present-person.ts";
+import { selectAuthorsOfPosts, selectBlogsOfPosts } from "../people/sql.ts";
+import { inOrder, runQueries, runQuery } from "../store/query.ts";
+import { listLinkedPosts } from "../posts/list-linked-posts.ts";
+
+/**
+ * Posts with their authors, home blogs and linked posts, keyed by post id; posts that aren't public are left
+ * out.
+ */
+export async function readPostViews({ db, now }: ServiceContext, postIds: readonly string[]) {
+  const ids = JSON.stringify([...new Set(postIds)]);
+  const [rows, authors, homes] = await runQueries<[PostRow[], PersonRow[], BlogRow[]]>(db, [
+    db.prepare(selectPosts).bind(ids, now),
+    db.prepare(selectAuthorsOfPosts).bind(ids),
+    db.prepare(selectBlogsOfPosts).bind(ids),
+  ]);
+  const blogs = new Map(presentBlogs(homes).map((blog) => [blog.id, blog]));
+  const posts = rows.map((row) => presentPost(row, blogs.get(row.blog_id) ?? null));
+  const people = presentPeople(authors);
+  const links = await readLinks(db, posts, now);
+  return {
+    posts: keyById(posts, (post) => post),
+    authors: keyById(posts, (post) => inOrder(post.authorIds, people, (person) => person.id)),
+    blogs: Object.fromEntries(
+      posts.flatMap((post) => (post.defaultBlog ? [[post.id, post.defaultBlog] as const] : [])),
+    ),
+    links: keyById(posts, (post) => inOrder(listLinkedPosts(post.body), links, (link) => link.id)),
+  };
+}
+
+async function readLinks(db: D1Database, posts: readonly Post[], now: number): Promise<PostSummary[]> {
+  const ids = [...new Set(posts.flatMap((post) => listLinkedPosts(post.body)))];
+  if (ids.length === 0) return [];
+  return (await runQuery<SummaryRow>(db, selectSummaries, JSON.stringify(ids), now)).map(presentSummary);
+}
+
+function keyById<T>(posts: readonly Post[], valueOf: (post: Post) => T): Record<string, T> {
+  return Object.fromEntries(posts.map((post) => [post.id, valueOf(post)]));
+}

@@ -1,0 +1,130 @@
+import { buildPostPath } from "../../../contract/slug.ts";
+import { normalizePath } from "./normalize-path.ts";
+import type { Failure, Outcome } from "../../transfer/import/outcome.ts";
+
+/** Target of a redirect: a post or a URL. */
+export type Target = { postId: string } | { url: string };
+
+/** A path of a host and its target. `item` names it in failures. */
+export interface WantedRedirect {
+  item: string;
+  host: string;
+  from: string;
+  to: Target;
+}
+
+export interface RedirectRow {
+  host: string;
+  path: string;
+  post_id: string | null;
+  url: string | null;
+}
+
+/** A post with the parts of its permalink. */
+export interface PostAddress {
+  id: string;
+  slug: string;
+  status: string;
+  host: string;
+}
+
+/** Result of planning: rows to write, and the outcome or failure of each item. */
+export interface RedirectPlan {
+  rows: RedirectRow[];
+  outcomes: { item: string; outcome: Outcome }[];
+  failures: Failure[];
+}
+
+const keyOf = (host: string, path: string) => `${host} ${path}`;
+
+/** Host and normalized path of a URL; null if invalid. */
+export function parseAddress(url: string): { host: string; path: string } | null {
+  if (!URL.canParse(url)) return null;
+  const { protocol, host, pathname, search } = new URL(url);
+  const path = protocol === "https:" || protocol === "http:" ? normalizePath(pathname + search) : null;
+  return path === null ? null : { host, path };
+}
+
+/** Plans redirects one by one, each based on those before it. */
+export class RedirectPlanner {
+  readonly plan: RedirectPlan = { rows: [], outcomes: [], failures: [] };
+  private readonly known: Map<string, RedirectRow>;
+  private readonly postOfAddress: Map<string, PostAddress>;
+  private readonly mayReplace: boolean;
+
+  constructor(known: readonly RedirectRow[], posts: readonly PostAddress[], mayReplace: boolean) {
+    this.known = new Map(known.map((row) => [keyOf(row.host, row.path), row]));
+    this.postOfAddress = new Map(
+      posts.flatMap((post) => [
+        [keyOf(post.host, buildPostPath(post.slug, post.id)), post],
+        [keyOf(post.host, `/${post.id}`), post],
+      ]),
+    );
+    this.mayReplace = mayReplace;
+  }
+
+  add({ item, host, from, to }: WantedRedirect): void {
+    const path = normalizePath(from);
+    const target = this.findEnd(to);
+    if (path === null) return this.refuse(item, `${from} isn't a valid path`);
+    if (target === null) return this.refuse(item, "the target isn't a valid web address");
+    const address = keyOf(host, path);
+    const owner = this.postOfAddress.get(address);
+    if (owner !== undefined && "postId" in target && target.postId === owner.id) {
+      return this.settle(item, "unchanged");
+    }
+    if (owner !== undefined && owner.status !== "DELETED") {
+      return this.refuse(item, `${path} is the address of post ${owner.id}`);
+    }
+    const end = "url" in target ? parseAddress(target.url) : null;
+    if (end !== null && keyOf(end.host, end.path) === address) {
+      return this.refuse(item, `${path} would redirect to itself`);
+    }
+    const row = createRow(host, path, target);
+    const before = this.known.get(address);
+    if (before?.post_id === row.post_id && before.url === row.url) return this.settle(item, "unchanged");
+    if (before !== undefined && !this.mayReplace) return this.refuse(item, `${path} already has a redirect`);
+    this.followRedirect(address, row);
+    this.known.set(address, row);
+    this.plan.rows.push(row);
+    this.settle(item, before === undefined ? "created" : "updated");
+  }
+
+  /** Follows the redirects of a network URL to the final target. */
+  private findEnd(to: Target): Target | null {
+    if ("postId" in to) return to;
+    const address = parseAddress(to.url);
+    if (address === null) return null;
+    const key = keyOf(address.host, address.path);
+    const post = this.postOfAddress.get(key);
+    if (post !== undefined) return { postId: post.id };
+    const next = this.known.get(key);
+    if (next === undefined) return to;
+    return next.post_id === null ? { url: next.url ?? to.url } : { postId: next.post_id };
+  }
+
+  /** Updates earlier rows of this batch that lead to an address which is now redirected. */
+  private followRedirect(address: string, { post_id, url }: RedirectRow): void {
+    for (const row of this.plan.rows) {
+      const end = row.url === null ? null : parseAddress(row.url);
+      if (end !== null && keyOf(end.host, end.path) === address) Object.assign(row, { post_id, url });
+    }
+  }
+
+  private refuse(item: string, reason: string): void {
+    this.plan.failures.push({ item, reason });
+  }
+
+  private settle(item: string, outcome: Outcome): void {
+    this.plan.outcomes.push({ item, outcome });
+  }
+}
+
+function createRow(host: string, path: string, target: Target): RedirectRow {
+  return {
+    host,
+    path,
+    post_id: "postId" in target ? target.postId : null,
+    url: "url" in target ? target.url : null,
+  };
+}

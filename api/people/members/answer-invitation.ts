@@ -1,0 +1,118 @@
+import type * as v from "valibot";
+import type { answerInvitation, withdrawInvitation } from "../../../contract/members.ts";
+import type { ServiceContext } from "../../env.ts";
+import { assertAllowed } from "../../wire/assert-allowed.ts";
+import { assertRate } from "../../wire/assert-rate.ts";
+import type { Actor } from "../../wire/find-actor.ts";
+import { runQuery } from "../../store/query.ts";
+import { assertMemberAction } from "./assert-member-action.ts";
+import { performAction, recomputeMember, type Step } from "./change-members.ts";
+import { findOwnAddress } from "./own-address.ts";
+import type { InvitationRow } from "./present-invitation.ts";
+import * as sql from "./sql.ts";
+
+type Outcome = v.InferOutput<(typeof answerInvitation)["reply"]>["outcome"];
+type AskedRow = InvitationRow & { address_hash: string | null };
+
+const findOpen = async ({ db }: ServiceContext, id: string): Promise<AskedRow | undefined> =>
+  (await runQuery<AskedRow>(db, sql.selectInvitation, id))[0];
+
+/** Accepts or declines an invitation. `gone` if it is no longer open or another person's. */
+export async function answer(
+  context: ServiceContext,
+  actor: Actor,
+  { invitationId, accepts }: v.InferOutput<(typeof answerInvitation)["body"]>,
+): Promise<Outcome> {
+  const row = await findOpen(context, invitationId);
+  if (!row) return "gone";
+  const { hash } = await findOwnAddress(context, actor.personId);
+  const isTheirs = row.person_id === actor.personId || (hash !== null && row.address_hash === hash);
+  if (!isTheirs) return "gone";
+  assertAllowed(accepts ? "invitation.accept" : "invitation.decline", actor, row.blog_id);
+  await assertRate(context, "actions", actor);
+  const wasDone = await (accepts ? accept(context, actor, row, hash) : decline(context, actor, row));
+  if (!wasDone) return "gone";
+  return accepts ? "accepted" : "declined";
+}
+
+function accept(
+  context: ServiceContext,
+  { personId }: Actor,
+  { id, blog_id: blogId, role }: AskedRow,
+  hash: string | null,
+): Promise<boolean> {
+  const { now } = context;
+  const { steps, ends } = recomputeMember(context, blogId, personId);
+  // The previous owner steps down first: there are never two.
+  const become: Step[] =
+    role === "Owner"
+      ? [
+          [sql.recordStepDown, context.createUid(), now, blogId, personId],
+          [sql.stepDown, blogId],
+          [sql.updateRole, blogId, personId, role],
+        ]
+      : [
+          [sql.insertMember, blogId, personId, role],
+          [sql.closeOthers, blogId, personId, now, hash],
+        ];
+  return performAction(
+    context,
+    {
+      blogId,
+      byPersonId: personId,
+      action: role === "Owner" ? "owner.take" : "member.join",
+      personId,
+      detail: { to: role, ...(role === "Owner" && { from: "Admin" }) },
+      condition: sql.isInvitationValid,
+      values: [id, hash],
+    },
+    [[sql.closeInvitation, id, "accepted", personId, now], ...become, ...steps],
+    ends,
+  );
+}
+
+function decline(
+  context: ServiceContext,
+  { personId }: Actor,
+  { id, blog_id: blogId, role }: AskedRow,
+): Promise<boolean> {
+  return performAction(
+    context,
+    {
+      blogId,
+      byPersonId: personId,
+      action: "member.decline",
+      personId,
+      detail: { to: role },
+      condition: sql.isInvitationOpen,
+      values: [id],
+    },
+    [[sql.closeInvitation, id, "declined", personId, context.now]],
+  );
+}
+
+/** Withdraws an invitation; false if it was no longer open. */
+export async function withdraw(
+  context: ServiceContext,
+  actor: Actor,
+  { invitationId }: v.InferOutput<(typeof withdrawInvitation)["body"]>,
+): Promise<boolean> {
+  const row = await findOpen(context, invitationId);
+  if (!row) return false;
+  const { blog_id: blogId, role } = row;
+  assertMemberAction(actor, blogId, { from: null, to: role, isOwn: false });
+  await assertRate(context, "actions", actor);
+  return performAction(
+    context,
+    {
+      blogId,
+      byPersonId: actor.personId,
+      action: "member.withdraw",
+      personId: row.person_id,
+      detail: { to: role },
+      condition: sql.isInvitationOpen,
+      values: [invitationId],
+    },
+    [[sql.closeInvitation, invitationId, "withdrawn", actor.personId, context.now]],
+  );
+}

@@ -1,0 +1,164 @@
+import { personColumns } from "../sql.ts";
+
+/*
+ * SQL for members and invitations. A membership action is one transaction that starts with its audit log
+ * entry: the entry is only written if the action is still allowed, and all following statements require the
+ * entry (`isDone`).
+ */
+
+/**
+ * Whether an invitation is valid: open, not expired, and its sender may still send it. Mirrors
+ * contract/member-rules.ts: owners may assign every role, admins all roles below theirs.
+ */
+export const holds = (i: string, now: string) => `(${i}.state = 'open' AND ${i}.expires_time > ${now}
+  AND NOT EXISTS (SELECT 1 FROM restrictions r WHERE r.person_id = ${i}.by_person_id AND r.kind = 'suspended'
+    AND r.blog_id = '' AND (r.until_time IS NULL OR r.until_time > ${now}))
+  AND (EXISTS (SELECT 1 FROM network_roles nr WHERE nr.person_id = ${i}.by_person_id AND nr.role = 'superuser')
+    OR EXISTS (SELECT 1 FROM memberships s WHERE s.person_id = ${i}.by_person_id AND s.blog_id = ${i}.blog_id
+      AND (s.role = 'Owner' OR (s.role = 'Admin' AND ${i}.role NOT IN ('Owner', 'Admin'))))))`;
+
+/** Whether the person still qualifies: an admin for a takeover, otherwise not a member yet. */
+export const isFit = (i: string, person: string) => `(CASE ${i}.role
+  WHEN 'Owner' THEN EXISTS (SELECT 1 FROM memberships a
+    WHERE a.blog_id = ${i}.blog_id AND a.person_id = ${person} AND a.role = 'Admin')
+  ELSE NOT EXISTS (SELECT 1 FROM memberships a WHERE a.blog_id = ${i}.blog_id AND a.person_id = ${person}) END)`;
+
+const invitationColumns = `i.id, i.blog_id, i.role, i.person_id, i.sealed_address, i.by_person_id, i.created_time,
+  i.expires_time, i.mailed_time`;
+
+/**
+ * A page of a blog's members in display order: ?1 blog, ?2 part of a name in lower case or null, ?3 role or
+ * null, ?4 previous page's last position, ?5 number.
+ */
+export const selectMembers = `
+  SELECT m.blog_id, m.person_id, m.role, m.title, m.position, ${personColumns}
+  FROM memberships m CROSS JOIN people pe ON pe.id = m.person_id
+  WHERE m.blog_id = ?1 AND m.position > ?4 AND (?3 IS NULL OR m.role = ?3)
+    AND (?2 IS NULL OR instr(lower(pe.screen_name), ?2) > 0 OR instr(lower(pe.display_name), ?2) > 0)
+  ORDER BY m.position LIMIT ?5`;
+/** ?1 blog. */
+export const countMembers = "SELECT count(*) AS count FROM memberships WHERE blog_id = ?1";
+
+/** Valid invitations of a blog, latest first: ?1 blog, ?2 now. */
+export const selectInvitationsOfBlog = `
+  SELECT ${invitationColumns} FROM invitations i INDEXED BY open_invitations_of_blog
+  WHERE i.blog_id = ?1 AND ${holds("i", "?2")} ORDER BY i.created_time DESC, i.id DESC LIMIT 200`;
+
+/** Valid invitations of a person, in any order: ?1 person, ?2 now, ?3 hash of their address or null. */
+export const selectOwnInvitations = `
+  SELECT ${invitationColumns} FROM invitations i
+  WHERE i.id IN (SELECT id FROM invitations WHERE person_id = ?1 AND state = 'open'
+    UNION ALL SELECT id FROM invitations WHERE address_hash = ?3 AND state = 'open')
+    AND ${holds("i", "?2")} AND ${isFit("i", "?1")}`;
+
+/** An open invitation, valid or not: ?1 id. */
+export const selectInvitation = `
+  SELECT ${invitationColumns}, i.address_hash FROM invitations i WHERE i.id = ?1 AND i.state = 'open'`;
+
+/** A person's role on a blog: ?1 blog, ?2 person. */
+export const selectRole = "SELECT role FROM memberships WHERE blog_id = ?1 AND person_id = ?2";
+
+/** A person by screen name (case-insensitive) with their address: ?1 name, ?2 the sender. */
+export const selectInvitee = `
+  SELECT pe.id, a.email, a.locale, EXISTS (
+    SELECT 1 FROM person_blocks b WHERE b.blocker_id = pe.id AND b.person_id = ?2) AS has_blocked
+  FROM people pe LEFT JOIN accounts a ON a.person_id = pe.id WHERE pe.screen_name = ?1 COLLATE NOCASE`;
+/** Locale of an address's account: ?1 address. */
+export const selectLocaleOfAddress = "SELECT locale FROM accounts WHERE email = ?1";
+
+const whom = "(i.person_id = ?2 OR i.address_hash = ?3)";
+/**
+ * Open invitations of a person on a blog: ?1 blog, ?2 person or null, ?3 hash of an address or null, ?4 now.
+ */
+export const selectOpen = `
+  SELECT ${invitationColumns}, ${holds("i", "?4")} AS holds FROM invitations i
+  WHERE i.blog_id = ?1 AND i.state = 'open' AND i.expires_time > ?4 AND ${whom}`;
+/** Whether the person has declined since a time: parameters as above, ?4 the time. */
+export const selectDeclined = `
+  SELECT 1 FROM invitations i WHERE i.blog_id = ?1 AND i.state = 'declined' AND i.ended_time > ?4 AND ${whom} LIMIT 1`;
+/** ?1 blog, ?2 now, ?3 limit of the count. */
+export const countOpen = `
+  SELECT count(*) AS count FROM (SELECT 1 FROM invitations i INDEXED BY open_invitations_of_blog
+    WHERE i.blog_id = ?1 AND i.state = 'open' AND i.expires_time > ?2 LIMIT ?3)`;
+/** Number of invitations a person has sent since a time: ?1 person, ?2 time, ?3 limit of the count. */
+export const countSent = `
+  SELECT count(*) AS count FROM (SELECT 1 FROM audit_log INDEXED BY audit_log_by_person
+    WHERE by_person_id = ?1 AND created_time > ?2 AND action = 'member.invite' LIMIT ?3)`;
+
+/**
+ * Closes expired invitations, to make room for a new one: ?1 blog, ?2 person or null, ?3 hash of an address
+ * or null, ?4 now.
+ */
+export const closeExpired = `
+  UPDATE invitations AS i SET state = 'expired', ended_time = ?4, sealed_address = NULL
+  WHERE i.blog_id = ?1 AND i.state = 'open' AND i.expires_time <= ?4 AND ${whom}`;
+/**
+ * ?1 id, ?2 blog, ?3 role, ?4 person or null, ?5 hash and ?6 encrypted address or null, ?7 sender, ?8 now, ?9
+ * expiry time, ?10 time of its message. An open invitation is renewed.
+ */
+const insertInvitation = (column: string) => `
+  INSERT INTO invitations (
+    id, blog_id, role, person_id, address_hash, sealed_address, by_person_id, created_time, expires_time, mailed_time)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+  ON CONFLICT (blog_id, ${column}) WHERE state = 'open' AND ${column} IS NOT NULL DO UPDATE SET
+    role = excluded.role, by_person_id = excluded.by_person_id, created_time = excluded.created_time,
+    expires_time = excluded.expires_time, mailed_time = excluded.mailed_time
+  RETURNING id`;
+export const invitePerson = insertInvitation("person_id");
+export const inviteAddress = insertInvitation("address_hash");
+
+/**
+ * Conditions of membership actions; their parameters follow the nine of an audit log entry
+ * (api/store/write-audit.ts).
+ */
+/** ?10 the member's expected role, ?11 the actor's role, or null for a network role. */
+export const hasSameRole = `
+  EXISTS (SELECT 1 FROM memberships m WHERE m.blog_id = ?3 AND m.person_id = ?6 AND m.role = ?10)
+  AND (?11 IS NULL OR EXISTS (SELECT 1 FROM memberships m WHERE m.blog_id = ?3 AND m.person_id = ?4 AND m.role = ?11))`;
+/** ?10 invitation, ?11 hash of the address of the person who answers, or null. */
+export const isInvitationValid = `
+  EXISTS (SELECT 1 FROM invitations i WHERE i.id = ?10 AND ${holds("i", "?2")} AND ${isFit("i", "?4")}
+    AND (i.person_id = ?4 OR i.address_hash = ?11))`;
+/** ?10 invitation. */
+export const isInvitationOpen = "EXISTS (SELECT 1 FROM invitations i WHERE i.id = ?10 AND i.state = 'open')";
+
+/** For all statements that follow an action; ?1 is the log entry's id. */
+export const isDone = "EXISTS (SELECT 1 FROM audit_log WHERE id = ?1)";
+
+/** ?2 invitation, ?3 outcome, ?4 by whom, ?5 now. */
+export const closeInvitation = `
+  UPDATE invitations SET state = ?3, answered_by = ?4, ended_time = ?5, sealed_address = NULL
+  WHERE id = ?2 AND ${isDone}`;
+/**
+ * Withdraws other open invitations of a person whose role changed: ?2 blog, ?3 person, ?4 now, ?5 hash of
+ * their address or null.
+ */
+export const closeOthers = `
+  UPDATE invitations SET state = 'withdrawn', ended_time = ?4, sealed_address = NULL
+  WHERE blog_id = ?2 AND state = 'open' AND (person_id = ?3 OR address_hash = ?5) AND ${isDone}`;
+/** ?2 blog, ?3 person, ?4 role. */
+export const insertMember = `
+  INSERT INTO memberships (blog_id, position, person_id, role, title)
+  SELECT ?2, coalesce(max(m.position) + 1, 0), ?3, ?4, '' FROM memberships m WHERE m.blog_id = ?2 HAVING ${isDone}`;
+/** ?2 blog, ?3 person, ?4 role. */
+export const updateRole = `UPDATE memberships SET role = ?4 WHERE blog_id = ?2 AND person_id = ?3 AND ${isDone}`;
+/** ?2 blog, ?3 person. */
+export const deleteMember = `DELETE FROM memberships WHERE blog_id = ?2 AND person_id = ?3 AND ${isDone}`;
+/** The current owner becomes an admin: ?2 blog. */
+export const stepDown = `UPDATE memberships SET role = 'Admin' WHERE blog_id = ?2 AND role = 'Owner' AND ${isDone}`;
+/** Log entry for the owner who steps down: ?1 id of the action, ?2 own id, ?3 now, ?4 blog, ?5 by whom. */
+export const recordStepDown = `
+  INSERT INTO audit_log (id, created_time, blog_id, by_person_id, action, person_id, post_id, reason, detail)
+  SELECT ?2, ?3, ?4, ?5, 'member.change', m.person_id, NULL, '', '{"from":"Owner","to":"Admin"}'
+  FROM memberships m WHERE m.blog_id = ?4 AND m.role = 'Owner' AND ${isDone}`;
+/** Members are managed in the product from now on: ?2 blog. */
+export const keepMembers = `UPDATE blogs SET has_own_members = 1 WHERE id = ?2 AND has_own_members = 0 AND ${isDone}`;
+/** Invalidates every page that shows a role: ?1 id of the action. */
+export const markRolesChanged = (clock: string) => `
+  INSERT INTO changes (scope, epoch, post_id) SELECT 'frame', ${clock}, '' WHERE ${isDone} ON CONFLICT DO NOTHING`;
+
+/** Closes expired invitations: ?1 now. */
+export const expireAll = `
+  UPDATE invitations SET state = 'expired', ended_time = ?1, sealed_address = NULL WHERE state = 'open' AND expires_time <= ?1`;
+/** ?1 maximum end time, exclusive. */
+export const deleteEnded = "DELETE FROM invitations WHERE ended_time < ?1";

@@ -1,0 +1,127 @@
+import { recomputePerson } from "../discussion/recompute-approvals.ts";
+import type { ServiceContext } from "../env.ts";
+import { writeAuditOfChange } from "../store/write-audit.ts";
+import { runQueries, runQuery } from "../store/query.ts";
+import { notFound } from "../wire/service-error.ts";
+import { assertAllowed } from "../wire/assert-allowed.ts";
+import { assertRate } from "../wire/assert-rate.ts";
+import type { Actor } from "../wire/find-actor.ts";
+import { selectBlogById, selectPeopleById } from "./sql.ts";
+
+const followed = `
+  INSERT INTO person_follows (follower_id, person_id, created_time) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING`;
+const followedNoMore = "DELETE FROM person_follows WHERE follower_id = ?1 AND person_id = ?2";
+const blocked = `
+  INSERT INTO person_blocks (blocker_id, person_id, created_time) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING`;
+const blockedNoMore = "DELETE FROM person_blocks WHERE blocker_id = ?1 AND person_id = ?2";
+const followedByBlog = `
+  INSERT INTO blog_follows (blog_id, person_id, by_person_id, created_time) VALUES (?1, ?2, ?3, ?4)
+  ON CONFLICT DO NOTHING`;
+const followedByBlogNoMore = "DELETE FROM blog_follows WHERE blog_id = ?1 AND person_id = ?2";
+const blockedByBlog = `
+  INSERT INTO restrictions (person_id, kind, blog_id, by_person_id, reason, created_time, until_time)
+  VALUES (?2, 'blocked', ?1, ?3, ?5, ?4, NULL) ON CONFLICT DO UPDATE SET
+    by_person_id = excluded.by_person_id, reason = excluded.reason, created_time = excluded.created_time,
+    until_time = NULL
+  WHERE until_time IS NOT NULL OR reason <> excluded.reason`;
+const blockedByBlogNoMore =
+  "DELETE FROM restrictions WHERE person_id = ?2 AND kind = 'blocked' AND blog_id = ?1";
+
+/** The acting person, the other person, and whether the relation is set or removed. */
+interface Relation {
+  actor: Actor;
+  personId: string;
+  holds: boolean;
+}
+
+/** Throws 403 for oneself, before any lookup; 404 for an unknown person. */
+async function assertPerson(
+  context: ServiceContext,
+  { actor, personId }: Relation,
+  action: "person.follow" | "person.block" | "blog.follow" | "blog.block",
+  blogId: string | null,
+): Promise<void> {
+  assertAllowed(action, actor, blogId, { obstacles: actor.personId === personId ? ["own"] : [] });
+  const [person] = await runQuery(context.db, selectPeopleById, JSON.stringify([personId]));
+  if (person === undefined) throw notFound("person");
+  await assertRate(context, "actions", actor);
+}
+
+/** Follows or unfollows a person. */
+export async function followPerson(context: ServiceContext, relation: Relation): Promise<void> {
+  await assertPerson(context, relation, "person.follow", null);
+  await relate(context, relation, followed, followedNoMore);
+}
+
+/** Blocks or unblocks a person from replying to and liking the actor's posts. */
+export async function blockPerson(context: ServiceContext, relation: Relation): Promise<void> {
+  await assertPerson(context, relation, "person.block", null);
+  await relate(context, relation, blocked, blockedNoMore);
+}
+
+async function relate(
+  { db, now }: ServiceContext,
+  { actor, personId, holds }: Relation,
+  begin: string,
+  end: string,
+): Promise<void> {
+  const statement = holds
+    ? db.prepare(begin).bind(actor.personId, personId, now)
+    : db.prepare(end).bind(actor.personId, personId);
+  await runQueries(db, [statement]);
+}
+
+/** A blog follows or unfollows a person; approvals that depend on it are updated in the same transaction. */
+export async function followForBlog(
+  context: ServiceContext,
+  blogId: string,
+  relation: Relation,
+): Promise<void> {
+  const { db, now } = context;
+  const { actor, personId, holds } = relation;
+  await assertBlog(context, blogId);
+  await assertPerson(context, relation, "blog.follow", blogId);
+  await runQueries(db, [
+    holds
+      ? db.prepare(followedByBlog).bind(blogId, personId, actor.personId, now)
+      : db.prepare(followedByBlogNoMore).bind(blogId, personId),
+    writeAuditOfChange(context, {
+      blogId,
+      byPersonId: actor.personId,
+      action: holds ? "follow" : "unfollow",
+      personId,
+    }),
+    ...recomputePerson(db, blogId, personId, now),
+  ]);
+}
+
+/** Blocks or unblocks a person on a blog: blocked people can't write, and their replies are hidden. */
+export async function blockForBlog(
+  context: ServiceContext,
+  blogId: string,
+  relation: Relation & { reason: string | null },
+): Promise<void> {
+  const { db, now } = context;
+  const { actor, personId, holds } = relation;
+  const reason = (holds ? relation.reason : null) ?? "";
+  await assertBlog(context, blogId);
+  await assertPerson(context, relation, "blog.block", blogId);
+  await runQueries(db, [
+    holds
+      ? db.prepare(blockedByBlog).bind(blogId, personId, actor.personId, now, reason)
+      : db.prepare(blockedByBlogNoMore).bind(blogId, personId),
+    writeAuditOfChange(context, {
+      blogId,
+      byPersonId: actor.personId,
+      action: holds ? "block" : "unblock",
+      personId,
+      reason,
+    }),
+    ...recomputePerson(db, blogId, personId, now),
+  ]);
+}
+
+async function assertBlog({ db }: ServiceContext, blogId: string): Promise<void> {
+  const [blog] = await runQuery(db, selectBlogById, blogId);
+  if (blog === undefined) throw notFound("blog");
+}

@@ -1,0 +1,33 @@
+import type { Account, NetworkRole } from "../../../contract/entities/account.ts";
+import type { Role } from "../../../contract/entities/person.ts";
+import type { ServiceContext } from "../../env.ts";
+import { presentAccount, type AccountRow } from "../present-account.ts";
+import { selectAccount } from "../sql.ts";
+import { runQueries } from "../../store/query.ts";
+import { notFound } from "../../wire/service-error.ts";
+import { selectMemberships, selectNetworkRoles } from "./sql.ts";
+
+type Rows = [AccountRow[], { blog_id: string; role: Role }[], { role: NetworkRole }[]];
+
+/** A person's own account, in one batch. */
+export async function readAccount({ db }: Pick<ServiceContext, "db">, personId: string): Promise<Account> {
+  const [[row], memberships, roles] = await runQueries<Rows>(
+    db,
+    [selectAccount, selectMemberships, selectNetworkRoles].map((sql) => db.prepare(sql).bind(personId)),
+  );
+  if (!row) throw notFound("account");
+  return presentAccount(row, {
+    memberships: memberships.map(({ blog_id, role }) => ({ blogId: blog_id, role })),
+    networkRoles: roles.map(({ role }) => role),
+  });
+}
+
+/** The person's permissions as text: when they change, the token is renewed. */
+export const describeRights = ({
+  memberships,
+  networkRoles,
+}: Pick<Account, "memberships" | "networkRoles">) =>
+  JSON.stringify([
+    memberships.map(({ blogId, role }) => `${blogId} ${role}`).toSorted(),
+    networkRoles.toSorted(),
+  ]);

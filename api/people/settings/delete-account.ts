@@ -1,0 +1,38 @@
+import type * as v from "valibot";
+import type { Locale } from "../../../contract/entities/blog.ts";
+import type { deleteAccount } from "../../../contract/settings.ts";
+import type { ServiceContext } from "../../env.ts";
+import { pagesChange } from "../../transfer/import/list-changes.ts";
+import { recordChanges } from "../../store/record-changes.ts";
+import { readAccount } from "../session/read-account.ts";
+import { clock } from "../../store/clock.ts";
+import { runQueries, runQuery } from "../../store/query.ts";
+import * as sql from "./sql.ts";
+import { removeAvatar } from "./update-account.ts";
+
+/** Display name of deleted accounts. */
+const formerReader: Record<Locale, string> = {
+  "en-US": "A former reader",
+  "es-ES": "Alguien que se fue",
+};
+
+/** Deletes an account in one transaction. Replies by others stay in place. */
+export async function eraseAccount(
+  context: ServiceContext,
+  personId: string,
+  { screenName, alsoReplies }: v.InferOutput<(typeof deleteAccount)["body"]>,
+): Promise<v.InferOutput<(typeof deleteAccount)["reply"]>> {
+  const { db } = context;
+  const account = await readAccount(context, personId);
+  if (account.screenName.toLowerCase() !== screenName.toLowerCase()) return { outcome: "wrongName" };
+  const memberships = await runQuery(db, sql.selectMembership, personId);
+  if (memberships.length > 0) return { outcome: "member" };
+  await runQueries(db, [
+    ...(alsoReplies ? sql.withdrawReplies(clock) : []).map((query) => db.prepare(query).bind(personId)),
+    ...sql.erasePerson.map((query) => db.prepare(query).bind(personId)),
+    db.prepare(sql.renamePerson).bind(personId, formerReader[account.locale]),
+    ...recordChanges(db, [pagesChange]),
+  ]);
+  if (account.avatar) await removeAvatar(context, personId, account.avatar);
+  return { outcome: "deleted" };
+}

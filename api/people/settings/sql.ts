@@ -1,0 +1,94 @@
+import { clock } from "../../store/clock.ts";
+
+/** ?1 person, ?2 display name. */
+export const updatePerson = `UPDATE people SET display_name = ?2 WHERE id = ?1 AND display_name <> ?2`;
+
+/** ?1 person, ?2 locale, ?3 zone or null. */
+export const updateAccount = `UPDATE accounts SET locale = ?2, timezone = ?3 WHERE person_id = ?1`;
+
+/** ?1 person, ?2 image, JSON, or null. */
+export const updateAvatar = `UPDATE people SET avatar = ?2 WHERE id = ?1`;
+
+/** ?1 id. */
+export const deleteImage = `DELETE FROM images WHERE id = ?1`;
+
+/** ?1 person. */
+export const selectMembership = `SELECT blog_id FROM memberships WHERE person_id = ?1 LIMIT 1`;
+
+/** A person's data by table, without credentials; ?1 person. */
+export const selectOwnPerson = `
+  SELECT id, screen_name, display_name, avatar, bio, joined_time FROM people WHERE id = ?1`;
+export const selectOwnAccount = `
+  SELECT kind, email, locale, timezone, created_time, email_proved_time FROM accounts WHERE person_id = ?1`;
+export const selectOwnSessions = `
+  SELECT family_id, host, user_agent, created_time, seen_time, expires_time FROM sessions WHERE person_id = ?1`;
+export const selectOwnIdentities = `
+  SELECT provider, subject, created_time, used_time FROM identities WHERE person_id = ?1`;
+export const selectOwnPasskeys = `
+  SELECT id, name, transports, counter, is_backup_eligible, is_backed_up, created_time, used_time FROM passkeys WHERE person_id = ?1`;
+export const selectOwnRoles = `SELECT role FROM network_roles WHERE person_id = ?1`;
+export const selectOwnMemberships = `SELECT blog_id, role, title FROM memberships WHERE person_id = ?1`;
+export const selectInvitations = `
+  SELECT blog_id, role, state, created_time, expires_time, ended_time FROM invitations WHERE person_id = ?1`;
+export const selectOwnRestrictions = `
+  SELECT kind, blog_id, reason, created_time, until_time FROM restrictions WHERE person_id = ?1`;
+export const selectOwnReplies = `
+  SELECT id, starter_id, parent_id, blog_id, status, approved, body, publish_time, last_update_time
+  FROM posts WHERE author_id = ?1 AND is_starter = 0`;
+export const selectOwnStories = `
+  SELECT p.id, p.blog_id, p.status, p.headline, p.body, p.publish_time, p.last_update_time
+  FROM stream e CROSS JOIN posts p ON p.id = e.post_id WHERE e.list = 'author:' || ?1`;
+export const selectOwnFlags = `
+  SELECT post_id, reason, words, created_time, settled_time FROM flags WHERE person_id = ?1`;
+export const selectOwnEvaluations = `
+  SELECT reply_id, blog_id, verdict, rule, created_time FROM judgements WHERE person_id = ?1`;
+export const selectFollowingBlogs = `SELECT blog_id, created_time FROM blog_follows WHERE person_id = ?1`;
+export const selectOwnLikes = `SELECT post_id, created_time FROM likes WHERE person_id = ?1`;
+export const selectOwnSaved = `SELECT post_id, created_time FROM saved_posts WHERE person_id = ?1`;
+export const selectOwnFollows = `SELECT person_id, created_time FROM person_follows WHERE follower_id = ?1`;
+export const selectOwnBlocks = `SELECT person_id, created_time FROM person_blocks WHERE blocker_id = ?1`;
+export const selectOwnDecisions = `
+  SELECT post_id, action, reason, words, created_time FROM decisions WHERE person_id = ?1`;
+export const selectOwnUploads = `SELECT image_id, created_time FROM picture_uploads WHERE person_id = ?1`;
+export const selectOwnNotifications = `
+  SELECT kind, subject, post_id, decision_id, created_time FROM notifications WHERE person_id = ?1`;
+export const selectOwnChoices = `
+  SELECT hidden, unmailed, digest, seen_time, mailed_time FROM notification_choices WHERE person_id = ?1`;
+
+/** Deletes all replies of a person, and invalidates every page that shows one: ?1 person. */
+export const withdrawReplies = (clock: string) => [
+  `INSERT INTO changes (scope, epoch, post_id) SELECT 'withdrawn', ${clock}, p.id FROM posts p
+   WHERE p.author_id = ?1 AND p.is_starter = 0 AND p.status = 'PUBLISHED' AND p.approved = 1 ON CONFLICT DO NOTHING`,
+  `DELETE FROM reply_edits WHERE reply_id IN (SELECT id FROM posts WHERE author_id = ?1 AND is_starter = 0)`,
+  `UPDATE posts SET status = 'DELETED', body = '[]', excerpt = '', last_update_time = ${clock}
+   WHERE author_id = ?1 AND is_starter = 0 AND status = 'PUBLISHED'`,
+];
+
+/**
+ * Deletes everything about a person except posts with replies, which become anonymous: ?1 person, ?2
+ * replacement name.
+ */
+export const erasePerson = [
+  `DELETE FROM sign_in_links WHERE email = (SELECT email FROM accounts WHERE person_id = ?1)`,
+  ...[
+    "handovers",
+    "challenges",
+    "identities",
+    "passkeys",
+    "network_roles",
+    "saved_posts",
+    "reply_keys",
+    "notifications",
+    "notification_choices",
+    "sessions",
+    "accounts",
+  ].map((table) => `DELETE FROM ${table} WHERE person_id = ?1`),
+  `DELETE FROM person_follows WHERE follower_id = ?1 OR person_id = ?1`,
+  `DELETE FROM person_blocks WHERE blocker_id = ?1`,
+  `UPDATE invitations SET state = 'withdrawn', ended_time = ${clock} WHERE person_id = ?1 AND state = 'open'`,
+];
+
+/** ?1 person, ?2 replacement name. */
+export const renamePerson = `
+  UPDATE people SET screen_name = 'former-reader-' || id, display_name = ?2, avatar = NULL, bio = '', content_hash = ''
+  WHERE id = ?1`;

@@ -1,0 +1,65 @@
+import type * as v from "valibot";
+import type { Account } from "../../../contract/entities/account.ts";
+import type { ImageRef } from "../../../contract/entities/image.ts";
+import { maxAvatarBytes, type updateAccount } from "../../../contract/settings.ts";
+import type { ServiceContext } from "../../env.ts";
+import { decodeImage } from "../../media/decode-image.ts";
+import { storeBytes } from "../../media/store-image.ts";
+import { pagesChange } from "../../transfer/import/list-changes.ts";
+import { recordChanges } from "../../store/record-changes.ts";
+import { replanDigest } from "../../subscriptions/notifications/sql.ts";
+import { readAccount } from "../session/read-account.ts";
+import { runQueries, runQuery } from "../../store/query.ts";
+import * as sql from "./sql.ts";
+
+/** Updates name, locale and zone, and invalidates pages with the old name. */
+export async function changeAccount(
+  context: ServiceContext,
+  personId: string,
+  { displayName, locale, timezone }: v.InferOutput<(typeof updateAccount)["body"]>,
+): Promise<Account> {
+  const { db } = context;
+  const before = await readAccount(context, personId);
+  await runQueries(db, [
+    db.prepare(sql.updatePerson).bind(personId, displayName),
+    db.prepare(sql.updateAccount).bind(personId, locale, timezone),
+    db.prepare(replanDigest).bind(personId),
+    ...recordChanges(db, before.displayName === displayName ? [] : [pagesChange]),
+  ]);
+  return readAccount(context, personId);
+}
+
+/** Sets somebody's picture, base 64, or takes it away. The one before leaves the store. */
+export async function changeAvatar(
+  context: ServiceContext,
+  personId: string,
+  picture: string | null,
+): Promise<Account> {
+  const { db } = context;
+  const { avatar: before } = await readAccount(context, personId);
+  const avatar = picture === null ? null : await storeAvatar(context, personId, picture);
+  await runQueries(db, [
+    db.prepare(sql.updateAvatar).bind(personId, avatar && JSON.stringify(avatar)),
+    ...recordChanges(db, [pagesChange]),
+  ]);
+  if (before && before.id !== avatar?.id) await removeAvatar(context, personId, before);
+  return readAccount(context, personId);
+}
+
+async function storeAvatar(context: ServiceContext, personId: string, picture: string): Promise<ImageRef> {
+  const { bytes, hash } = await decodeImage(picture, maxAvatarBytes);
+  const stored = await storeBytes(context, `avatar-${personId}-${hash}`, bytes);
+  const { id, format, width, height } = stored;
+  return { id, format, width, height, alt: "", focalPoint: null, remoteUrl: null };
+}
+
+/** Only deletes uploaded avatars: an imported image may be used elsewhere. */
+export async function removeAvatar(
+  { db, imageStore }: ServiceContext,
+  personId: string,
+  { id }: Pick<ImageRef, "id">,
+): Promise<void> {
+  if (!id.startsWith(`avatar-${personId}-`)) return;
+  await imageStore.delete(id);
+  await runQuery(db, sql.deleteImage, id);
+}

@@ -1,0 +1,62 @@
+import type { PostSummary, Repost, ShownPost } from "../../../contract/entities/post.ts";
+import type { FeedPage } from "../../../contract/feeds.ts";
+import type { PostRow, SummaryRow } from "../post-row.ts";
+import { presentShownPost, presentSummary } from "../present-post.ts";
+import { selectPosts, selectSummaries } from "../sql.ts";
+import type { ServiceContext } from "../../env.ts";
+import { listLinkedPosts } from "../list-linked-posts.ts";
+import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../../people/present-person.ts";
+import { selectBlogsById, selectPeopleById } from "../../people/sql.ts";
+import { runQueries, runQuery } from "../../store/query.ts";
+import type { FeedKey } from "./read-feed-page.ts";
+
+type FeedItems = Pick<FeedPage, "items" | "people" | "blogs" | "links">;
+
+/** The posts of a document in the order of its keys, with everything they refer to; two batches. */
+export async function readFeedItems(
+  { db, now }: ServiceContext,
+  keys: readonly FeedKey[],
+): Promise<FeedItems> {
+  if (keys.length === 0) return { items: [], people: [], blogs: [], links: [] };
+  const ids = JSON.stringify([...new Set(keys.map(({ post_id }) => post_id))]);
+  const rows = new Map((await runQuery<PostRow>(db, selectPosts, ids, now)).map((row) => [row.id, row]));
+  const items = keys.flatMap((key) => {
+    const row = rows.get(key.post_id);
+    return row === undefined ? [] : [presentItem(key, row)];
+  });
+  const posts = items.map(({ post }) => post);
+  const [people, blogs, links] = await runQueries<[PersonRow[], BlogRow[], SummaryRow[]]>(db, [
+    db.prepare(selectPeopleById).bind(JSON.stringify(namePeople(items))),
+    db.prepare(selectBlogsById).bind(JSON.stringify(nameBlogs(items))),
+    db.prepare(selectSummaries).bind(JSON.stringify(nameLinks(posts)), now),
+  ]);
+  return {
+    items,
+    people: presentPeople(people),
+    blogs: presentBlogs(blogs),
+    links: links.map((row): PostSummary => presentSummary(row)),
+  };
+}
+
+function presentItem({ timestamp, repost_id }: FeedKey, row: PostRow): FeedPage["items"][number] {
+  const reposts = JSON.parse(row.reposts) as Repost[];
+  return {
+    timestamp,
+    post: presentShownPost(row),
+    repost: reposts.find(({ id }) => id === repost_id) ?? null,
+  };
+}
+
+const namePeople = (items: FeedPage["items"]) => [
+  ...new Set(
+    items.flatMap(({ post, repost }) => [...post.authorIds, ...(repost?.personId ? [repost.personId] : [])]),
+  ),
+];
+
+const nameBlogs = (items: FeedPage["items"]) => [
+  ...new Set(items.flatMap(({ post, repost }) => [post.defaultBlogId, ...(repost ? [repost.blogId] : [])])),
+];
+
+const nameLinks = (posts: readonly ShownPost[]) => [
+  ...new Set(posts.flatMap(({ body }) => listLinkedPosts(body))),
+];

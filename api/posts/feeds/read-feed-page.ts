@@ -1,0 +1,102 @@
+import { countCovered, feedWindow } from "../../../contract/feed-window.ts";
+import type { FeedPage, FeedQuery } from "../../../contract/feeds.ts";
+import { findUpperBound } from "../read-stream.ts";
+import type { ServiceContext } from "../../env.ts";
+import { runQueries, runQuery } from "../../store/query.ts";
+import { findFeedList, type NamedList } from "./find-feed-list.ts";
+import { readFeedItems } from "./read-feed-items.ts";
+import { selectChosenKeys, selectFeatured, selectFeedKeys, selectOlder, selectRemovals } from "./sql.ts";
+
+/** Row of the key queries. */
+export interface FeedKey {
+  timestamp: number;
+  repost_id: string | null;
+  post_id: string;
+  blog_id: string;
+  publish_time: number;
+  last_update_time: number;
+  is_sent: number;
+}
+
+interface Removal {
+  post_id: string;
+  blog_id: string;
+  publish_time: number;
+  removed_time: number;
+  is_back: number;
+}
+
+/** Maximum number of removals considered for a document. */
+const maxRemovals = 200;
+
+/**
+ * A document of a feed. The rows read grow with the document, not with the posts: at most the maximum number
+ * of entries of one list, and the posts shown.
+ */
+export async function readFeedPage(context: ServiceContext, query: FeedQuery): Promise<FeedPage> {
+  const { db, now } = context;
+  const named = await findFeedList(db, query);
+  const keys =
+    query.list === "picks" ? await readPicks(context, query, named) : await readKeys(context, query, named);
+  const entries = keys.map((key) => ({ ...key, isSent: key.is_sent === 1 }));
+  const covered = entries.slice(
+    0,
+    countCovered(entries, { ...query, wholeDays: query.wholeDays && query.list !== "picks" }),
+  );
+  const shown = covered.filter(({ isSent }) => isSent);
+  const end =
+    covered.at(-1)?.timestamp ??
+    query.since ??
+    findUpperBound({ startTime: query.before, maxReturned: 0 }, now);
+  const [older, removals] = await runQueries<[{ timestamp: number }[], Removal[]]>(db, [
+    db.prepare(selectOlder).bind(named.list, end),
+    db.prepare(selectRemovals).bind(nameBlogs(covered, query), end, now, query.partner ?? null, maxRemovals),
+  ]);
+  const olderTimeMillis = query.list === "picks" ? null : (older[0]?.timestamp ?? null);
+  return {
+    ...(await readFeedItems(context, shown)),
+    changedTimeMillis: Math.max(
+      0,
+      ...covered.map(findChange),
+      ...removals.map(({ removed_time }) => removed_time),
+    ),
+    olderTimeMillis,
+    removed: removals.filter(({ is_back }) => is_back === 0).map(presentRemoval),
+    tag: named.tag,
+    person: named.person,
+  };
+}
+
+function readKeys({ db, now }: ServiceContext, query: FeedQuery, { list }: NamedList): Promise<FeedKey[]> {
+  const { before, since = 0, partner = null } = query;
+  const bound = findUpperBound({ startTime: before, maxReturned: 0 }, now);
+  return runQuery<FeedKey>(db, selectFeedKeys, list, bound, since, feedWindow, partner);
+}
+
+/** The blog's curated front page; without one, its newest featured posts. */
+async function readPicks(context: ServiceContext, query: FeedQuery, named: NamedList): Promise<FeedKey[]> {
+  const { db, now } = context;
+  const { blogId = "", partner = null } = query;
+  const chosen = await runQuery<FeedKey>(db, selectChosenKeys, blogId, now, feedWindow, partner);
+  if (chosen.length > 0) return [...new Map(chosen.map((key) => [key.post_id, key])).values()];
+  const newest = await readKeys(context, query, named);
+  const ids = JSON.stringify(newest.map(({ post_id }) => post_id));
+  const featured = new Set((await runQuery<{ id: string }>(db, selectFeatured, ids)).map(({ id }) => id));
+  return newest.filter(({ post_id }) => featured.has(post_id));
+}
+
+/** When an entry last changed: its last update, its publication or its sharing, whichever is latest. */
+const findChange = ({ last_update_time, publish_time, repost_id, timestamp }: FeedKey) =>
+  Math.max(last_update_time, publish_time, repost_id === null ? 0 : timestamp);
+
+const nameBlogs = (covered: readonly FeedKey[], { blogId }: FeedQuery) =>
+  JSON.stringify([
+    ...new Set([...(blogId === undefined ? [] : [blogId]), ...covered.map(({ blog_id }) => blog_id)]),
+  ]);
+
+const presentRemoval = (row: Removal): FeedPage["removed"][number] => ({
+  postId: row.post_id,
+  blogId: row.blog_id,
+  publishTimeMillis: row.publish_time,
+  removedTimeMillis: row.removed_time,
+});

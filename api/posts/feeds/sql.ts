@@ -1,0 +1,42 @@
+import { isVisible } from "../post-columns.ts";
+
+/** Whether a post `p` is included in a feed: the parameter is the partner, or null. */
+const isSent = (partner: string) => `
+  p.password_hash IS NULL AND p.is_page = 0
+  AND NOT EXISTS (SELECT 1 FROM json_each(p.syndication_exclusions) a WHERE a.value IN ('rss', ${partner}))`;
+
+const keyColumns = (partner: string) => `
+  p.id AS post_id, p.blog_id, p.publish_time, p.last_update_time, ${isSent(partner)} AS is_sent`;
+
+/**
+ * The newest entries of a list: ?1 list, ?2 only older than this, ?3 not older than this, ?4 number, ?5
+ * partner.
+ */
+export const selectFeedKeys = `
+  SELECT s.timestamp, s.repost_id, ${keyColumns("?5")}
+  FROM stream s CROSS JOIN posts p ON p.id = s.post_id
+  WHERE s.list = ?1 AND s.timestamp < ?2 AND s.timestamp >= ?3 ORDER BY s.timestamp DESC LIMIT ?4`;
+
+/** The posts of a blog's curated front page in order: ?1 blog id, ?2 now, ?3 number, ?4 partner. */
+export const selectChosenKeys = `
+  SELECT p.publish_time AS timestamp, NULL AS repost_id, ${keyColumns("?4")}
+  FROM fronts f CROSS JOIN posts p ON p.id = f.post_id CROSS JOIN posts s ON s.id = p.starter_id
+  WHERE f.blog_id = ?1 AND p.is_starter = 1 AND ${isVisible("?2")} ORDER BY f.position LIMIT ?3`;
+
+/** Which posts are featured: ?1 JSON list of ids. */
+export const selectFeatured = `
+  SELECT p.id FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value WHERE p.is_featured = 1`;
+
+/** The newest entry of a list older than a time: ?1 list, ?2 time. */
+export const selectOlder = `
+  SELECT timestamp FROM stream WHERE list = ?1 AND timestamp < ?2 ORDER BY timestamp DESC LIMIT 1`;
+
+/**
+ * Posts removed from blogs: ?1 JSON list of blog ids, ?2 published at or after this time, ?3 now, ?4 partner,
+ * ?5 number. `is_back` if it is public in the same blog (again).
+ */
+export const selectRemovals = `
+  SELECT r.post_id, r.blog_id, r.publish_time, r.removed_time,
+    (p.status = 'PUBLISHED' AND p.publish_time <= ?3 AND p.blog_id = r.blog_id AND ${isSent("?4")}) AS is_back
+  FROM json_each(?1) w CROSS JOIN feed_removals r ON r.blog_id = w.value AND r.publish_time >= ?2
+  CROSS JOIN posts p ON p.id = r.post_id LIMIT ?5`;

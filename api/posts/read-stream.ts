@@ -1,0 +1,93 @@
+import type { Repost, Stream, StreamItem } from "../../contract/entities/post.ts";
+import type { ServiceContext } from "../env.ts";
+import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../people/present-person.ts";
+import { selectBlogsById, selectPeopleById } from "../people/sql.ts";
+import { runQueries, runQuery } from "../store/query.ts";
+import type { SummaryRow } from "./post-row.ts";
+import { presentSummary } from "./present-post.ts";
+import { selectStream } from "./sql.ts";
+
+/** Page of a list: only items older than `startTime` (ms), at most `maxReturned`. */
+export interface StreamPage {
+  startTime?: number | undefined;
+  maxReturned: number;
+}
+
+/** Row of `selectStream`. */
+export interface StreamRow extends SummaryRow {
+  stream_time: number;
+  repost_id: string | null;
+  repost_blog_id: string | null;
+  repost_person_id: string | null;
+  repost_time: number | null;
+}
+
+/**
+ * Exclusive upper bound for timestamps on the page: older than the previous page, and never in the future.
+ */
+export function findUpperBound({ startTime }: StreamPage, now: number): number {
+  return Math.min(startTime ?? Infinity, now + 1);
+}
+
+/** A page of a list, with all people and blogs it refers to. */
+export async function readStream(context: ServiceContext, list: string, page: StreamPage): Promise<Stream> {
+  const rows = await runQuery<StreamRow>(
+    context.db,
+    selectStream,
+    list,
+    findUpperBound(page, context.now),
+    page.maxReturned + 1,
+  );
+  return completeStream(context.db, rows, page);
+}
+
+/** Completes rows of `selectStream` to a page; one row more than the page size means there is a next page. */
+export async function completeStream(
+  db: D1Database,
+  rows: readonly StreamRow[],
+  page: StreamPage,
+): Promise<Stream> {
+  const items = rows.slice(0, page.maxReturned).map(presentStreamItem);
+  const [people, blogs] = await runQueries<[PersonRow[], BlogRow[]]>(db, [
+    db.prepare(selectPeopleById).bind(JSON.stringify(namePeople(items))),
+    db.prepare(selectBlogsById).bind(JSON.stringify(nameBlogs(items))),
+  ]);
+  const { maxReturned, startTime } = page;
+  const last = items.at(-1);
+  return {
+    items,
+    pagination: {
+      curr: startTime === undefined ? { maxReturned } : { startTime, maxReturned },
+      // Timestamps are unique (docs/decisions/0012), so the next page starts right below the last one.
+      next:
+        rows.length > items.length && last !== undefined ? { startTime: last.timestamp, maxReturned } : null,
+    },
+    people: presentPeople(people),
+    blogs: presentBlogs(blogs),
+  };
+}
+
+function presentStreamItem(row: StreamRow): StreamItem {
+  const repost = presentRepost(row);
+  return { id: repost?.id ?? row.id, timestamp: row.stream_time, post: presentSummary(row), repost };
+}
+
+function presentRepost(row: StreamRow): Repost | null {
+  if (row.repost_id === null || row.repost_blog_id === null || row.repost_time === null) return null;
+  return {
+    id: row.repost_id,
+    blogId: row.repost_blog_id,
+    personId: row.repost_person_id,
+    timestamp: row.repost_time,
+  };
+}
+
+const namePeople = (items: readonly StreamItem[]) => [
+  ...new Set(
+    items.flatMap(({ post, repost }) => [...post.authorIds, ...(repost?.personId ? [repost.personId] : [])]),
+  ),
+];
+
+const nameBlogs = (items: readonly StreamItem[]) => [
+  ...new Set(items.flatMap(({ post, repost }) => [post.defaultBlogId, ...(repost ? [repost.blogId] : [])])),
+];

@@ -1,0 +1,74 @@
+import type * as v from "valibot";
+import type { getArchivePosts, getArchiveSpans } from "../../../contract/sitemaps.ts";
+import { buildPermalink } from "../../../contract/slug.ts";
+import type { ServiceContext } from "../../env.ts";
+import { getBlogOfId } from "../../people/find-blog.ts";
+import { runQueries } from "../../store/query.ts";
+import { selectArchive, selectNeighbours, selectSpans } from "./sql.ts";
+
+type ReplyOf<Call extends { reply: v.GenericSchema }> = v.InferOutput<Call["reply"]>;
+
+interface NeighbourRow {
+  previous_time: number | null;
+  next_time: number | null;
+}
+
+const presentNeighbours = (row: NeighbourRow | undefined) => ({
+  previousTimeMillis: row?.previous_time ?? null,
+  nextTimeMillis: row?.next_time ?? null,
+});
+
+/** Which periods have stories: one index lookup each. */
+export async function readArchiveSpans(
+  { db, now }: ServiceContext,
+  blogId: string,
+  bounds: readonly number[],
+): Promise<ReplyOf<typeof getArchiveSpans>> {
+  await getBlogOfId(db, blogId);
+  const spans = bounds.slice(1).map((until, index) => [bounds[index], until]);
+  const [found, neighbours] = await runQueries<[{ position: number; has_posts: number }[], NeighbourRow[]]>(
+    db,
+    [
+      db.prepare(selectSpans).bind(blogId, JSON.stringify(spans), now),
+      db.prepare(selectNeighbours).bind(blogId, bounds[0] ?? 0, bounds.at(-1) ?? 0, now),
+    ],
+  );
+  const full = new Set(found.filter(({ has_posts }) => has_posts === 1).map(({ position }) => position));
+  return { hasPosts: spans.map((_, index) => full.has(index)), ...presentNeighbours(neighbours[0]) };
+}
+
+interface ArchiveRow {
+  id: string;
+  slug: string;
+  headline: string;
+  excerpt: string;
+  publish_time: number;
+}
+
+/** A page of a period's stories. */
+export async function readArchivePosts(
+  { db, now }: ServiceContext,
+  blogId: string,
+  query: { from: number; until: number; after?: string | undefined; maxReturned: number },
+): Promise<ReplyOf<typeof getArchivePosts>> {
+  const { host } = await getBlogOfId(db, blogId);
+  const { from, until, maxReturned } = query;
+  const [time = "-1", id = ""] = query.after?.split("-") ?? [];
+  const [rows, neighbours] = await runQueries<[ArchiveRow[], NeighbourRow[]]>(db, [
+    db.prepare(selectArchive).bind(blogId, from, Math.min(until, now + 1), Number(time), id, maxReturned + 1),
+    db.prepare(selectNeighbours).bind(blogId, from, until, now),
+  ]);
+  const shown = rows.slice(0, maxReturned);
+  const last = shown.at(-1);
+  return {
+    items: shown.map((row) => ({
+      id: row.id,
+      permalink: buildPermalink(host, row.slug, row.id),
+      headline: row.headline,
+      excerpt: row.excerpt,
+      publishTimeMillis: row.publish_time,
+    })),
+    next: rows.length > shown.length && last ? `${last.publish_time}-${last.id}` : null,
+    ...presentNeighbours(neighbours[0]),
+  };
+}

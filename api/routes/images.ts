@@ -1,0 +1,45 @@
+import {
+  getImage,
+  ImageId,
+  imageOriginalPath,
+  imageUploadPath,
+  sendImage,
+  type StoredImage,
+} from "../../contract/images.ts";
+import { buildEnvelope } from "../../contract/envelope.ts";
+import { runQuery } from "../store/query.ts";
+import { assertOperator } from "../wire/authorize.ts";
+import { parseInput } from "../wire/parse-input.ts";
+import { routeCall, routeSignedCall, type Route } from "../wire/route.ts";
+import { notFound } from "../wire/service-error.ts";
+import { deliverImage } from "../media/deliver-image.ts";
+import { readOriginal } from "../media/read-original.ts";
+import { selectImage } from "../media/sql.ts";
+import { storeImage } from "../media/store-image.ts";
+import { receiveImage } from "../media/receive-image.ts";
+
+export const imageRoutes: readonly Route[] = [
+  routeCall(getImage, async ({ db }, { params }) => {
+    const [image] = await runQuery<StoredImage>(db, selectImage, parseInput(ImageId, params.imageId));
+    if (image === undefined) throw notFound("image");
+    return image;
+  }),
+  routeSignedCall(sendImage, (context, { actor, body }) => receiveImage(context, actor, body.picture)),
+  {
+    method: "PUT",
+    pattern: `/api/images/${imageUploadPath}`,
+    answer: async (request, params, context) => {
+      await assertOperator(request, context, "import");
+      return Response.json(buildEnvelope(await storeImage(request, params["imageId"] ?? "", context)));
+    },
+  },
+  {
+    method: "GET",
+    pattern: `/api/images/${imageOriginalPath}`,
+    answer: async (request, params, context) => {
+      await assertOperator(request, context, "export");
+      return readOriginal(params["imageId"] ?? "", context);
+    },
+  },
+  { method: "GET", pattern: "/:account/image/upload/:transform/:file", answer: deliverImage },
+];

@@ -1,0 +1,36 @@
+import { getFeedPage } from "../../contract/feeds.ts";
+import {
+  getEpochs,
+  getPersonPage,
+  getPersonRelations,
+  getPersonReplies,
+  getPostPage,
+  getPostViews,
+  getSite,
+  getStreamAside,
+} from "../../contract/magma.ts";
+import { readFeedPage } from "../posts/feeds/read-feed-page.ts";
+import { routeCall } from "../wire/route.ts";
+import { readEpochs } from "../network/read-epochs.ts";
+import { readPersonPage } from "../network/read-person-page.ts";
+import { readPersonRelations, readPersonReplies } from "../network/read-person-replies.ts";
+import { readPostPage } from "../network/read-post-page.ts";
+import { readPostViews } from "../network/read-post-views.ts";
+import { readSite } from "../network/read-site.ts";
+import { readStreamAside } from "../network/read-stream-aside.ts";
+
+export const magmaRoutes = [
+  routeCall(getSite, ({ db }, { params }) => readSite(db, params.host)),
+  routeCall(getPostViews, (context, { query }) => readPostViews(context, query.postId)),
+  routeCall(getPostPage, (context, { params, query }) => readPostPage(context, params.postId, query)),
+  routeCall(getStreamAside, (context, { params, query }) => readStreamAside(context, params.blogId, query)),
+  routeCall(getPersonPage, (context, { params, query }) => readPersonPage(context, params.screenName, query)),
+  routeCall(getPersonReplies, (context, { params, query }) =>
+    readPersonReplies(context, params.screenName, query),
+  ),
+  routeCall(getPersonRelations, (context, { params, query }) =>
+    readPersonRelations(context, params.screenName, query),
+  ),
+  routeCall(getFeedPage, (context, { query }) => readFeedPage(context, query)),
+  routeCall(getEpochs, ({ db }, { query }) => readEpochs(db, query.since)),
+];

@@ -1,0 +1,27 @@
+import * as contract from "../../contract/members.ts";
+import { routeSignedCall } from "../wire/route.ts";
+import { answer, withdraw } from "../people/members/answer-invitation.ts";
+import { changeMember, leaveBlog, removeMember } from "../people/members/change-member.ts";
+import { invite } from "../people/members/invite.ts";
+import { readMembers, readOwn } from "../people/members/read-members.ts";
+
+export const memberRoutes = [
+  routeSignedCall(contract.getMembers, (context, { actor, params, query }) =>
+    readMembers(context, actor, params.blogId, query),
+  ),
+  routeSignedCall(contract.getOwnMemberships, (context, { actor }) => readOwn(context, actor)),
+  routeSignedCall(contract.inviteMember, (context, { actor, body }) => invite(context, actor, body)),
+  routeSignedCall(contract.withdrawInvitation, async (context, { actor, body }) => ({
+    wasOpen: await withdraw(context, actor, body),
+  })),
+  routeSignedCall(contract.answerInvitation, async (context, { actor, body }) => ({
+    outcome: await answer(context, actor, body),
+  })),
+  routeSignedCall(contract.changeMember, (context, { actor, body }) => changeMember(context, actor, body)),
+  routeSignedCall(contract.removeMember, async (context, { actor, body }) => ({
+    wasMember: await removeMember(context, actor, body),
+  })),
+  routeSignedCall(contract.leaveBlog, async (context, { actor, body }) => ({
+    wasMember: await leaveBlog(context, actor, body.blogId),
+  })),
+];

@@ -1,0 +1,21 @@
+import * as calls from "../../contract/notification.ts";
+import { routeCall, routeSignedCall, type Route } from "../wire/route.ts";
+import { changeChoices, endByToken, readChoices } from "../subscriptions/notifications/choices.ts";
+import { recordSeen, readNotifications, readUnseen } from "../subscriptions/notifications/read-list.ts";
+
+export const notificationRoutes: readonly Route[] = [
+  routeSignedCall(calls.getNotifications, (context, { actor, query }) =>
+    readNotifications(context, actor.personId, query),
+  ),
+  routeSignedCall(calls.getUnseenCount, async (context, { actor }) => ({
+    unseen: await readUnseen(context, actor.personId),
+  })),
+  routeSignedCall(calls.markSeen, async (context, { actor, body }) => ({
+    unseen: await recordSeen(context, actor.personId, body.upTo),
+  })),
+  routeSignedCall(calls.getNotificationChoices, (context, { actor }) => readChoices(context, actor.personId)),
+  routeSignedCall(calls.updateNotificationChoices, (context, { actor, body }) =>
+    changeChoices(context, actor.personId, body),
+  ),
+  routeCall(calls.endDigest, (context, { body }) => endByToken(context, body.token)),
+];

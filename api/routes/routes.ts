@@ -1,0 +1,65 @@
+import { categorizationRoutes } from "./categorization.ts";
+import { commentRoutes } from "./comments.ts";
+import { coreRoutes } from "./core.ts";
+import { curationRoutes } from "./curation.ts";
+import { experimentRoutes } from "./experiments.ts";
+import { featureRoutes } from "./features.ts";
+import { healthRoutes } from "./health.ts";
+import { identityRoutes } from "./identity.ts";
+import { imageRoutes } from "./images.ts";
+import { kalaRoutes } from "./kala.ts";
+import { liveRoutes } from "./live.ts";
+import { likeRoutes } from "./likes.ts";
+import { linkRoutes } from "./links.ts";
+import { notFoundLogRoutes } from "./not-found-log.ts";
+import { magmaRoutes } from "./magma.ts";
+import { memberRoutes } from "./members.ts";
+import { modeRoutes } from "./modes.ts";
+import { moderationRoutes } from "./moderation.ts";
+import { notificationRoutes } from "./notification.ts";
+import { profileRoutes } from "./profile.ts";
+import { publicationRoutes } from "./publication-checks.ts";
+import { recordRoutes } from "./records.ts";
+import { rulesystemRoutes } from "./rulesystem.ts";
+import { searchRoutes } from "./search.ts";
+import { sessionRoutes } from "./session.ts";
+import { settingsRoutes } from "./settings.ts";
+import { sitemapRoutes } from "./sitemaps.ts";
+import { specialSectionRoutes } from "./specialsections.ts";
+import { subscriptionRoutes } from "./subscriptions.ts";
+import { taxonomyRoutes } from "./taxonomy.ts";
+import type { Route } from "../wire/route.ts";
+
+/** All routes of the services. */
+export const routes: readonly Route[] = [
+  ...categorizationRoutes,
+  ...commentRoutes,
+  ...coreRoutes,
+  ...curationRoutes,
+  ...experimentRoutes,
+  ...featureRoutes,
+  ...healthRoutes,
+  ...identityRoutes,
+  ...imageRoutes,
+  ...kalaRoutes,
+  ...likeRoutes,
+  ...linkRoutes,
+  ...liveRoutes,
+  ...notFoundLogRoutes,
+  ...magmaRoutes,
+  ...memberRoutes,
+  ...modeRoutes,
+  ...moderationRoutes,
+  ...notificationRoutes,
+  ...profileRoutes,
+  ...publicationRoutes,
+  ...recordRoutes,
+  ...rulesystemRoutes,
+  ...searchRoutes,
+  ...sessionRoutes,
+  ...settingsRoutes,
+  ...sitemapRoutes,
+  ...specialSectionRoutes,
+  ...subscriptionRoutes,
+  ...taxonomyRoutes,
+];

@@ -1,0 +1,63 @@
+import type { MailingList } from "../../contract/entities/mailing-list.ts";
+import {
+  confirmSubscription,
+  getLocalMessages,
+  getMailingLists,
+  getNetworkMailingLists,
+  subscribe,
+  unsubscribe,
+  type LocalMessage,
+} from "../../contract/subscriptions.ts";
+import { firstBlog } from "../people/find-blog.ts";
+import type { BlogRow } from "../people/present-person.ts";
+import { selectBlogById } from "../people/sql.ts";
+import { groupBy } from "../store/group-by.ts";
+import { runQueries, runQuery } from "../store/query.ts";
+import { routeCall } from "../wire/route.ts";
+import { notFound } from "../wire/service-error.ts";
+import { confirmByToken } from "../subscriptions/confirm.ts";
+import { endByToken } from "../subscriptions/end.ts";
+import { receiveRequest } from "../subscriptions/request.ts";
+import { isLocal } from "../mail/mail-settings.ts";
+import { selectLocalMessages, selectMailingLists, selectNetworkMailingLists } from "../subscriptions/sql.ts";
+
+const maxLocalMessages = 100;
+
+interface ListRow extends MailingList {
+  blog_id: string;
+  position: number;
+}
+
+export const subscriptionRoutes = [
+  routeCall(getMailingLists, async ({ db }, { query }) => {
+    const [blogs, items] = await runQueries<[BlogRow[], MailingList[]]>(
+      db,
+      [selectBlogById, selectMailingLists].map((sql) => db.prepare(sql).bind(query.blogId)),
+    );
+    firstBlog(blogs);
+    return { items };
+  }),
+  routeCall(getNetworkMailingLists, async ({ db }) => {
+    const rows = await runQuery<ListRow>(db, selectNetworkMailingLists);
+    const inOrder = [...groupBy(rows, (row) => row.blog_id).values()].flatMap((lists) =>
+      lists.toSorted((one, other) => one.position - other.position),
+    );
+    return {
+      items: inOrder.map(({ blog_id, key, name, id, description, provider }) => ({
+        blogId: blog_id,
+        list: { key, name, id, description, provider },
+      })),
+    };
+  }),
+  routeCall(subscribe, async (context, { body }) => {
+    await receiveRequest(context, body);
+    return { accepted: true as const };
+  }),
+  routeCall(confirmSubscription, (context, { body }) => confirmByToken(context, body.token)),
+  routeCall(unsubscribe, (context, { body }) => endByToken(context, body.token)),
+  routeCall(getLocalMessages, async ({ db, newsletters }) => {
+    if (!isLocal(newsletters)) throw notFound("address");
+    const rows = await runQuery<{ message: string }>(db, selectLocalMessages, maxLocalMessages);
+    return { items: rows.map(({ message }) => JSON.parse(message) as LocalMessage) };
+  }),
+];

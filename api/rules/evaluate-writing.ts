@@ -1,0 +1,171 @@
+import type { BlockNode } from "../../contract/entities/block-node.ts";
+import type { Blog } from "../../contract/entities/blog.ts";
+import type { Evaluation } from "../../contract/entities/evaluation.ts";
+import { bodyText } from "../../contract/plaintext.ts";
+import { resolveRules } from "../../contract/rulesystem.ts";
+import type { TargetRow } from "../discussion/find-target.ts";
+import type { ServiceContext } from "../env.ts";
+import type { Actor } from "../wire/find-actor.ts";
+import { firstBlog } from "../people/find-blog.ts";
+import type { BlogRow } from "../people/present-person.ts";
+import { selectBlogById } from "../people/sql.ts";
+import { runQueries } from "../store/query.ts";
+import { ServiceError } from "../wire/service-error.ts";
+import { askChecker } from "./ask-checker.ts";
+import { findChecker } from "./checker-settings.ts";
+import { foldText } from "./fold-text.ts";
+import { isLongEnough, evaluateReply, needsChecker, type WriterHistory } from "./evaluate-reply.ts";
+import { listAddresses } from "./list-links.ts";
+import { readChoices, type ChoicesRow } from "./read-rules.ts";
+import {
+  deleteApproval,
+  holdByRule,
+  insertEvaluation,
+  releaseHold,
+  selectChoices,
+  selectRemovals,
+  selectSameTexts,
+  setCaseRule,
+} from "./sql.ts";
+
+const day = 86_400_000;
+
+/** A text about to be written or edited. */
+export interface Writing {
+  actor: Actor;
+  /** The post replied to, or the edited reply. */
+  target: Pick<TargetRow, "id" | "blog_id" | "starter_id" | "starter_author_ids" | "is_open">;
+  body: readonly BlockNode[];
+  /** Set for an edit: the reply's previous text doesn't count as a repeat. */
+  isEdit?: boolean;
+}
+
+export interface EvaluatedWriting {
+  evaluation: Evaluation;
+  /**
+   * Statements that record the verdict, and hold or release the reply; for the transaction that writes it,
+   * before its discussion is recomputed.
+   */
+  record: (replyId: string) => D1PreparedStatement[];
+}
+
+/**
+ * Evaluates the rules before publication, with one batch and possibly the checker's call. A refusal is
+ * recorded and thrown: 400 with `refusal` `rule.{name}`, and the trigger in the message.
+ */
+export async function evaluateWriting(context: ServiceContext, writing: Writing): Promise<EvaluatedWriting> {
+  const { db, now } = context;
+  const { actor, target, body } = writing;
+  const hash = await hashText(bodyText(body));
+  const [choices, same, [removed], [blog]] = await runQueries<
+    [ChoicesRow[], { person_id: string }[], { removals: number }[], BlogRow[]]
+  >(db, [
+    db.prepare(selectChoices).bind(target.blog_id),
+    db.prepare(selectSameTexts).bind(hash, now - day),
+    db.prepare(selectRemovals).bind(actor.personId, now - 90 * day),
+    db.prepare(selectBlogById).bind(target.blog_id),
+  ]);
+  const { id: blogId, name, locale } = firstBlog(blog === undefined ? [] : [blog]);
+  const levels = ["", blogId].map((scope) => readChoices(choices.find((row) => row.blog_id === scope)));
+  const rules = resolveRules(...levels);
+  const others = same.filter(({ person_id }) => person_id !== actor.personId);
+  const input = { body, locale };
+  const facts: WriterHistory = {
+    isInsider: isInsider(actor, target),
+    // Edits are allowed in closed discussions.
+    isClosed: !writing.isEdit && target.is_open === 0,
+    ownSameTexts: writing.isEdit ? 0 : same.length - others.length,
+    othersSameTexts: new Set(others.map(({ person_id }) => person_id)).size,
+    accountAgeMillis: now - actor.createdTime,
+    removals: removed?.removals ?? 0,
+    isPremoderated: isPremoderated(actor, blogId),
+    checker: null,
+  };
+  const before = evaluateReply(input, rules, facts);
+  const evaluation = needsChecker(before, rules, facts)
+    ? evaluateReply(input, rules, {
+        ...facts,
+        checker: await callChecker(context, { actor, target, body, name, locale }),
+      })
+    : before;
+  const record = (replyId: string | null) =>
+    db
+      .prepare(insertEvaluation)
+      .bind(context.createUid(), replyId, blogId, actor.personId, ...columnsOf(evaluation), hash, now);
+  if (evaluation.verdict === "refuse") {
+    await record(null).run();
+    throw buildRefusal(evaluation);
+  }
+  const isHeld = evaluation.verdict === "pending";
+  return {
+    evaluation,
+    record: (replyId) => [
+      record(replyId),
+      ...(isHeld
+        ? [db.prepare(holdByRule).bind(replyId, now), db.prepare(deleteApproval).bind(replyId)]
+        : [db.prepare(releaseHold).bind(replyId)]),
+      db.prepare(setCaseRule).bind(replyId, isHeld ? evaluation.rule : null),
+    ],
+  };
+}
+
+const columnsOf = ({ verdict, rule, saw, findings }: Evaluation) => [
+  verdict,
+  rule,
+  saw,
+  JSON.stringify(findings),
+];
+
+const isPremoderated = ({ restrictions }: Actor, blogId: string) =>
+  restrictions.some(
+    ({ kind, blogId: where }) => kind === "premoderated" && (where === null || where === blogId),
+  );
+
+const isInsider = ({ memberships, personId }: Actor, { blog_id, starter_author_ids }: Writing["target"]) =>
+  memberships.some(({ blogId }) => blogId === blog_id) ||
+  (JSON.parse(starter_author_ids) as string[]).includes(personId);
+
+async function callChecker(
+  context: ServiceContext,
+  { actor, target, body, name, locale }: Writing & Pick<Blog, "name" | "locale">,
+) {
+  const checker = findChecker(context.checker);
+  if (!checker) return null;
+  const submission = {
+    blog: name,
+    locale,
+    storyId: target.starter_id,
+    parentId: target.id,
+    personId: actor.personId,
+    text: bodyText(body),
+    addresses: listAddresses(body),
+  };
+  return askChecker(submission, checker, {
+    now: context.now,
+    fetch: (url, init) => fetch(url, init),
+  });
+}
+
+/** Hash for detecting repeated texts regardless of case, accents and white space; null for short texts. */
+export async function hashText(text: string): Promise<string | null> {
+  if (!isLongEnough(text)) return null;
+  const words =
+    foldText(text)
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(" ") ?? text.trim();
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(words));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}
+
+/** The message for the writer. It names the word, because otherwise people would try variations. */
+function buildRefusal({ rule, saw }: Evaluation): ServiceError {
+  const messages: Record<string, string> = {
+    length: `This reply is ${saw} characters, which is too short or too long.`,
+    closed: "This discussion is closed.",
+    links: `Links to ${saw} aren't allowed.`,
+    words: `This reply contains banned words: ${saw}.`,
+    checker: "This reply can't be published as it is. Edit it and try again.",
+  };
+  const message = messages[rule ?? ""] ?? "This reply can't be published as it is. Edit it and try again.";
+  return new ServiceError("invalid", message, { field: "body", refusal: `rule.${rule ?? ""}` });
+}

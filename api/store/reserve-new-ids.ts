@@ -1,0 +1,26 @@
+import { runQuery } from "./query.ts";
+import { reserveIds } from "../transfer/import/sql.ts";
+
+/** Larger ids don't advance the counter: they exceed JavaScript's safe integers. */
+const largestCounted = Number.MAX_SAFE_INTEGER - 1_000_000;
+
+/** First ids assigned by the counters; imports may use smaller ones without collisions. */
+const firstIds = { post: 1_850_000_000, person: 1_860_000_000 };
+
+/**
+ * Takes `count` ids from a counter and returns a function that returns them in order. The counter is advanced
+ * beyond ids given in the batch.
+ */
+export async function reserveNewIds(
+  db: D1Database,
+  counter: keyof typeof firstIds,
+  count: number,
+  given: readonly string[],
+): Promise<() => string> {
+  const counted = given.map(Number).filter((id) => id >= firstIds[counter] && id < largestCounted);
+  const atLeast = Math.max(0, ...counted.map((id) => id + 1));
+  if (count === 0 && atLeast === 0) return () => "";
+  const [row] = await runQuery<{ next: number }>(db, reserveIds, counter, count, atLeast);
+  let next = (row?.next ?? 0) - count;
+  return () => String(next++);
+}

@@ -1,0 +1,53 @@
+import type * as v from "valibot";
+import type { Digest, NotificationChoices } from "../../../contract/entities/notification.ts";
+import type { endDigest, getNotificationChoices } from "../../../contract/notification.ts";
+import type { ServiceContext } from "../../env.ts";
+import { runQueries, runQuery } from "../../store/query.ts";
+import { hashToken } from "../../wire/token.ts";
+import * as sql from "./sql.ts";
+
+interface ChoicesRow {
+  hidden: string;
+  unmailed: string;
+  digest: Digest;
+}
+
+type Answer = v.InferOutput<(typeof getNotificationChoices)["reply"]>;
+type Db = Pick<ServiceContext, "db">;
+
+/** What somebody has chosen; who has chosen nothing is told everything, by mail once a day. */
+export async function readChoices({ db }: Db, personId: string): Promise<Answer> {
+  const [[row], [account]] = await runQueries<[ChoicesRow[], { has_mail: number }[]]>(
+    db,
+    [sql.selectChoices, sql.selectHasMail].map((query) => db.prepare(query).bind(personId)),
+  );
+  return {
+    choices: {
+      hidden: parseKinds(row?.hidden),
+      unmailed: parseKinds(row?.unmailed),
+      digest: row?.digest ?? "daily",
+    },
+    hasMail: account?.has_mail === 1,
+  };
+}
+
+const parseKinds = (list = "[]") => JSON.parse(list) as NotificationChoices["hidden"];
+
+export async function changeChoices(
+  context: Db,
+  personId: string,
+  { hidden, unmailed, digest }: NotificationChoices,
+): Promise<Answer> {
+  const lists = [hidden, unmailed].map((kinds) => JSON.stringify([...new Set(kinds)]));
+  await runQuery(context.db, sql.updateChoices, personId, ...lists, digest);
+  return readChoices(context, personId);
+}
+
+/** Ends the digest of a mail's link. Works without a provider too. */
+export async function endByToken(
+  { db }: Db,
+  token: string,
+): Promise<v.InferOutput<(typeof endDigest)["reply"]>> {
+  const ended = await runQuery(db, sql.endDigest, await hashToken(token));
+  return { outcome: ended.length > 0 ? "ended" : "unknown" };
+}

@@ -1,0 +1,88 @@
+import type { Notification, NotificationKind } from "../../../contract/entities/notification.ts";
+import type { Role } from "../../../contract/entities/person.ts";
+import { buildPermalink } from "../../../contract/slug.ts";
+import { buildTimeCursor } from "../../wire/time-cursor.ts";
+
+/** What `selectNotifications` and `selectNews` select. */
+export interface NotificationRow {
+  id: number;
+  kind: NotificationKind;
+  subject: string;
+  created_time: number;
+  actor_id: string | null;
+  is_unseen: number;
+  post_id: string | null;
+  is_starter: number | null;
+  headline: string | null;
+  excerpt: string | null;
+  slug: string | null;
+  status: string | null;
+  blog_id: string | null;
+  story_headline: string | null;
+  host: string | null;
+  liker_ids: string | null;
+  liker_count: number;
+  member_blog_id: string | null;
+  member_role: Role | null;
+  decision_id: string | null;
+  action: string | null;
+  reason: string | null;
+  words: string | null;
+  undone_by: string | null;
+  outcome: "upheld" | "reversed" | null;
+  answer: string | null;
+  was_found_by_rule: number;
+}
+
+/** Characters of a post's first words. */
+const maxExcerpt = 200;
+
+export const positionOf = ({ id, created_time }: NotificationRow) => ({ time: created_time, id: String(id) });
+
+export function presentNotification(row: NotificationRow): Notification {
+  const likers = row.liker_ids === null ? null : (JSON.parse(row.liker_ids) as string[]);
+  const personIds = likers ?? (row.actor_id === null ? [] : [row.actor_id]);
+  return {
+    place: buildTimeCursor(positionOf(row)),
+    kind: row.kind,
+    timeMillis: row.created_time,
+    isSeen: row.is_unseen === 0,
+    personIds,
+    personCount: likers === null ? personIds.length : row.liker_count,
+    blogId: row.kind === "blogFollowed" ? row.subject : row.member_blog_id,
+    role: row.member_role,
+    post: presentPost(row),
+    decision: presentDecision(row),
+  };
+}
+
+function presentPost(row: NotificationRow): Notification["post"] {
+  if (row.post_id === null || row.host === null || row.blog_id === null) return null;
+  const isStarter = row.is_starter === 1;
+  return {
+    id: row.post_id,
+    isStarter,
+    excerpt: cutWords((isStarter && row.headline) || row.excerpt || ""),
+    storyHeadline: row.story_headline ?? "",
+    blogId: row.blog_id,
+    permalink: buildPermalink(row.host, row.slug ?? "", row.post_id),
+  };
+}
+
+/** No half of a character is left at the end. */
+const cutWords = (text: string) => text.slice(0, maxExcerpt).replace(/\p{Surrogate}$/u, "");
+
+function presentDecision(row: NotificationRow): Notification["decision"] {
+  if (row.decision_id === null) return null;
+  const isOwn = row.kind !== "notice";
+  return {
+    id: row.decision_id,
+    action: row.action ?? "",
+    reason: isOwn ? (row.reason ?? "") : "",
+    words: isOwn ? (row.words ?? "") : "",
+    isUndone: row.undone_by !== null,
+    wasFoundByRule: row.was_found_by_rule === 1,
+    outcome: row.outcome,
+    answer: isOwn ? (row.answer ?? "") : "",
+  };
+}

@@ -1,0 +1,55 @@
+import type * as v from "valibot";
+import { maxUnseenCounted, type getNotifications } from "../../../contract/notification.ts";
+import type { ServiceContext } from "../../env.ts";
+import { presentPeople, type PersonRow } from "../../people/present-person.ts";
+import { selectPeopleById } from "../../people/sql.ts";
+import { runQueries, runQuery } from "../../store/query.ts";
+import { buildTimeCursor, findTimePosition } from "../../wire/time-cursor.ts";
+import { positionOf, presentNotification, type NotificationRow } from "./present-rows.ts";
+import { countUnseen, selectNotifications, updateSeen } from "./sql.ts";
+
+type CountRows = { unseen: number }[];
+
+/** A page of somebody's notifications, in two trips. */
+export async function readNotifications(
+  { db }: Pick<ServiceContext, "db">,
+  personId: string,
+  { after, maxReturned }: v.InferOutput<(typeof getNotifications)["query"]>,
+): Promise<v.InferOutput<(typeof getNotifications)["reply"]>> {
+  const { time, id } = findTimePosition(after);
+  const [rows, [count]] = await runQueries<[NotificationRow[], CountRows]>(db, [
+    db.prepare(selectNotifications).bind(personId, time, Number(id), maxReturned + 1),
+    db.prepare(countUnseen).bind(personId, maxUnseenCounted),
+  ]);
+  const shown = rows.slice(0, maxReturned);
+  const last = shown.at(-1);
+  const items = shown.map(presentNotification);
+  const ids = [...new Set(items.flatMap(({ personIds }) => personIds))];
+  const people = await runQuery<PersonRow>(db, selectPeopleById, JSON.stringify(ids));
+  return {
+    items,
+    next: rows.length > maxReturned && last ? buildTimeCursor(positionOf(last)) : null,
+    people: presentPeople(people),
+    unseen: count?.unseen ?? 0,
+  };
+}
+
+/** How many are unseen, counted to `maxUnseenCounted`. */
+export async function readUnseen({ db }: Pick<ServiceContext, "db">, personId: string): Promise<number> {
+  const [row] = await runQuery<{ unseen: number }>(db, countUnseen, personId, maxUnseenCounted);
+  return row?.unseen ?? 0;
+}
+
+/** Everything up to a place was seen; nothing that is yet to come. How many are left. */
+export async function recordSeen(
+  { db, now }: Pick<ServiceContext, "db" | "now">,
+  personId: string,
+  place: string,
+): Promise<number> {
+  const { time } = findTimePosition(place);
+  const [, [count]] = await runQueries<[unknown[], CountRows]>(db, [
+    db.prepare(updateSeen).bind(personId, Math.min(time, now)),
+    db.prepare(countUnseen).bind(personId, maxUnseenCounted),
+  ]);
+  return count?.unseen ?? 0;
+}

@@ -1,0 +1,169 @@
+import { insertMessageWhere } from "../../mail/sql.ts";
+import { holds, isFit } from "../../people/members/sql.ts";
+import { clock } from "../../store/clock.ts";
+
+/*
+ * Notifications. Which of them are shown is worked out here, from the facts.
+ */
+
+const isBlocked = (who: string) =>
+  `EXISTS (SELECT 1 FROM person_blocks x WHERE x.blocker_id = n.person_id AND x.person_id = ${who})`;
+
+/** Those who like what `n` is about, the latest first, without whom one has blocked. */
+const likers = `FROM likes l INDEXED BY likes_by_time
+  WHERE l.post_id = n.subject AND l.person_id <> n.person_id AND NOT ${isBlocked("l.person_id")}`;
+
+/** Whether what is told still holds. A reply that is out of sight tells nothing; nor does anybody whom one has blocked. */
+const isTrue = `(CASE n.kind
+    WHEN 'answered' THEN p.approved = 1 AND p.status = 'PUBLISHED'
+    WHEN 'lifted' THEN p.approved = 1 AND p.status = 'PUBLISHED'
+    WHEN 'mentioned' THEN p.approved = 1 AND p.status = 'PUBLISHED' AND EXISTS (
+      SELECT 1 FROM reply_mentions m WHERE m.reply_id = n.subject AND m.person_id = n.person_id)
+    WHEN 'liked' THEN n.how_many > 0 AND p.status = 'PUBLISHED' AND EXISTS (SELECT 1 ${likers})
+    WHEN 'followed' THEN EXISTS (
+      SELECT 1 FROM person_follows f WHERE f.follower_id = n.subject AND f.person_id = n.person_id)
+    WHEN 'blogFollowed' THEN EXISTS (
+      SELECT 1 FROM blog_follows b WHERE b.blog_id = n.subject AND b.person_id = n.person_id)
+    WHEN 'invited' THEN EXISTS (
+      SELECT 1 FROM invitations i WHERE i.id = n.subject AND ${holds("i", clock)} AND ${isFit("i", "n.person_id")})
+    ELSE 1 END
+  AND (n.actor_id IS NULL OR NOT ${isBlocked("n.actor_id")}))`;
+
+/** Kinds that somebody has chosen not to be told of: a JSON list. */
+const isIn = (kinds: string) => `EXISTS (SELECT 1 FROM json_each(${kinds}) w WHERE w.value = n.kind)`;
+
+const own = `notifications n INDEXED BY notifications_of_person
+  LEFT JOIN posts p ON p.id = n.post_id LEFT JOIN notification_choices c ON c.person_id = n.person_id`;
+const isShown = `${isTrue} AND (c.hidden IS NULL OR NOT ${isIn("c.hidden")})`;
+const isUnseen = "(n.created_time > coalesce(c.seen_time, 0))";
+
+/** What a notification is about, and whose doing it is. */
+const columns = `n.id, n.kind, n.subject, n.created_time, n.actor_id, ${isUnseen} AS is_unseen,
+  p.id AS post_id, p.is_starter, p.headline, p.excerpt, p.slug, p.status, p.blog_id, s.headline AS story_headline, bl.host,
+  iif(n.kind = 'liked', (SELECT json_group_array(found.person_id) FROM (
+    SELECT l.person_id ${likers} ORDER BY l.created_time DESC, l.person_id DESC LIMIT 3) found), NULL) AS liker_ids,
+  iif(n.kind = 'liked', (SELECT count(*) FROM (SELECT 1 ${likers} LIMIT 100)), 0) AS liker_count,
+  coalesce(iv.blog_id, al.blog_id) AS member_blog_id, coalesce(iv.role, al.detail ->> 'to') AS member_role,
+  d.id AS decision_id, d.action, d.reason, d.words, d.undone_by, a.outcome, a.answer,
+  d.id IS NOT NULL AND EXISTS (
+    SELECT 1 FROM judgements j WHERE j.reply_id = d.post_id AND j.verdict = 'pending') AS was_found_by_rule`;
+/** A line of the log says what somebody was made, an invitation what they are asked to become. */
+const membership = `LEFT JOIN invitations iv ON iv.id = n.subject AND n.kind IN ('invited', 'joined')
+  LEFT JOIN audit_log al ON al.id = n.subject AND n.kind IN ('roleChanged', 'removed')`;
+const surroundings = `${membership} LEFT JOIN posts s ON s.id = p.starter_id LEFT JOIN blogs bl ON bl.id = p.blog_id
+  LEFT JOIN decisions d ON d.id = n.decision_id LEFT JOIN appeals a ON a.decision_id = d.id`;
+
+/** A page of one's own, newest first: ?1 whose, ?2 and ?3 time and id of the last one before, ?4 how many. */
+export const selectNotifications = `
+  SELECT ${columns} FROM ${own} ${surroundings}
+  WHERE n.person_id = ?1 AND (n.created_time, n.id) < (?2, ?3) AND ${isShown}
+  ORDER BY n.created_time DESC, n.id DESC LIMIT ?4`;
+
+/** How many are unseen: ?1 whose, ?2 counted to how many. */
+export const countUnseen = `
+  SELECT count(*) AS unseen FROM (
+    SELECT 1 FROM ${own} WHERE n.person_id = ?1
+      AND n.created_time > coalesce((SELECT seen_time FROM notification_choices WHERE person_id = ?1), 0) AND ${isShown}
+    LIMIT ?2)`;
+
+/** What a digest tells, newest first: ?1 whose, ?2 now, ?3 how many at most. What was seen or written about is no news. */
+export const selectNews = `
+  SELECT ${columns} FROM ${own} ${surroundings}
+  WHERE n.person_id = ?1 AND n.created_time <= ?2 AND n.created_time > coalesce(
+      (SELECT max(seen_time, mailed_time) FROM notification_choices WHERE person_id = ?1), 0)
+    AND n.was_mailed = 0 AND n.kind NOT IN ('decision', 'appeal') AND ${isShown}
+    AND (c.unmailed IS NULL OR NOT ${isIn("c.unmailed")})
+  ORDER BY n.created_time DESC, n.id DESC LIMIT ?3`;
+
+/** Everything up to a time was seen: ?1 whose, ?2 the time. */
+export const updateSeen = `
+  INSERT INTO notification_choices (person_id, seen_time) VALUES (?1, ?2)
+  ON CONFLICT (person_id) DO UPDATE SET seen_time = max(seen_time, excluded.seen_time)`;
+
+/** ?1 whose. */
+export const selectChoices = `SELECT hidden, unmailed, digest FROM notification_choices WHERE person_id = ?1`;
+/** Whether somebody can be written to: ?1 who. */
+export const selectHasMail = `SELECT email IS NOT NULL AS has_mail FROM accounts WHERE person_id = ?1`;
+
+/** ?1 whose, ?2 hidden kinds and ?3 unmailed ones (JSON), ?4 digest. When the next is due is worked out anew. */
+export const updateChoices = `
+  INSERT INTO notification_choices (person_id, hidden, unmailed, digest) VALUES (?1, ?2, ?3, ?4)
+  ON CONFLICT (person_id) DO UPDATE SET hidden = excluded.hidden, unmailed = excluded.unmailed, digest = excluded.digest,
+    due_time = NULL, news_time = iif(excluded.digest = 'never', NULL, news_time)`;
+
+/** Another zone has another morning: ?1 whose. */
+export const replanDigest = `UPDATE notification_choices SET due_time = NULL WHERE person_id = ?1`;
+
+/** Ends the digest of a token, however often it is pressed: ?1 the token's hash. */
+export const endDigest = `
+  UPDATE notification_choices SET digest = 'never', news_time = NULL, due_time = NULL WHERE end_hash = ?1
+  RETURNING person_id`;
+
+/** Digests whose hour nobody has worked out yet: ?1 how many. */
+export const selectUnplanned = `
+  SELECT c.person_id, c.news_time, c.mailed_time, c.digest, a.timezone
+  FROM notification_choices c INDEXED BY digests_to_plan LEFT JOIN accounts a ON a.person_id = c.person_id
+  WHERE c.news_time IS NOT NULL AND c.due_time IS NULL ORDER BY c.news_time LIMIT ?1`;
+/** ?1 JSON list of `[person, time]`. */
+export const planDigests = `
+  UPDATE notification_choices SET due_time = w.value ->> 1 FROM json_each(?1) w
+  WHERE notification_choices.person_id = w.value ->> 0`;
+
+/** Digests that are due, the longest waiting first: ?1 now, ?2 how many. */
+export const selectDueDigests = `
+  SELECT c.person_id, c.due_time, a.email, a.locale, a.timezone, pe.display_name
+  FROM notification_choices c INDEXED BY digests_due LEFT JOIN accounts a ON a.person_id = c.person_id
+  LEFT JOIN people pe ON pe.id = c.person_id WHERE c.due_time <= ?1 ORDER BY c.due_time LIMIT ?2`;
+
+/** A message of a digest, unless somebody else has sent it: ?1 to ?4 as `insertMessage`, ?5 whose, ?6 when it was due. */
+export const insertDigestMessage = insertMessageWhere(
+  "FROM notification_choices WHERE person_id = ?5 AND due_time = ?6",
+);
+/** It was written about, and will not be again: ?1 JSON list of ids, ?2 whose, ?3 when the digest was due. */
+export const markMailed = `
+  UPDATE notifications SET was_mailed = 1 WHERE id IN (SELECT w.value FROM json_each(?1) w)
+    AND EXISTS (SELECT 1 FROM notification_choices WHERE person_id = ?2 AND due_time = ?3)`;
+/** What came since is news still: ?1 whose, ?2 now, ?3 when it was due, ?4 the hash of the token that ends it, or null. */
+export const closeDigest = `
+  UPDATE notification_choices SET due_time = NULL, mailed_time = ?2, end_hash = coalesce(?4, end_hash), news_time = (
+    SELECT min(n.created_time) FROM notifications n WHERE n.person_id = ?1 AND n.created_time > ?2)
+  WHERE person_id = ?1 AND due_time = ?3`;
+/** It could not be written: ?1 whose, ?2 when it was due, ?3 when it is tried again. */
+export const postponeDigest = `UPDATE notification_choices SET due_time = ?3 WHERE person_id = ?1 AND due_time = ?2`;
+
+/** Statements of reasons that are to be sent: ?1 how many. */
+export const selectStatements = `
+  SELECT n.id, n.kind, ac.email, ac.locale, d.action, d.reason, d.words, d.created_time, a.outcome, a.answer,
+    bl.blog ->> 'displayName' AS blog_name, bl.host, p.id AS post_id, p.slug, p.headline, p.excerpt, p.is_starter,
+    EXISTS (SELECT 1 FROM judgements j WHERE j.reply_id = d.post_id AND j.verdict = 'pending') AS was_found_by_rule,
+    (SELECT r.until_time FROM restrictions r WHERE r.person_id = n.person_id AND r.created_time = d.created_time
+      AND r.kind = CASE d.action WHEN 'block' THEN 'blocked' WHEN 'premoderate' THEN 'premoderated' ELSE 'suspended' END
+    ) AS until_time
+  FROM notifications n INDEXED BY statements_to_send LEFT JOIN accounts ac ON ac.person_id = n.person_id
+  LEFT JOIN decisions d ON d.id = n.decision_id LEFT JOIN appeals a ON a.decision_id = d.id
+  LEFT JOIN posts p ON p.id = n.post_id LEFT JOIN blogs bl ON bl.id = p.blog_id
+  WHERE n.id > 0 AND n.was_mailed = 0 AND n.kind IN ('decision', 'appeal') ORDER BY n.id LIMIT ?1`;
+/** A statement's message, unless it was sent: ?1 to ?4 as `insertMessage`, ?5 the notification. */
+export const insertStatement = insertMessageWhere("FROM notifications WHERE id = ?5 AND was_mailed = 0");
+/** ?1 the notification. */
+export const closeStatement = `UPDATE notifications SET was_mailed = 1 WHERE id = ?1`;
+
+/** Whom a reply names: ?1 the reply, ?2 JSON list of screen names. Nobody is named by who does not name them any more. */
+export const deleteMentions = `
+  DELETE FROM reply_mentions WHERE reply_id = ?1 AND person_id NOT IN (
+    SELECT pe.id FROM json_each(?2) w CROSS JOIN people pe ON pe.screen_name = w.value COLLATE NOCASE)`;
+export const insertMentions = `
+  INSERT INTO reply_mentions (reply_id, person_id)
+  SELECT p.id, pe.id FROM json_each(?2) w CROSS JOIN people pe ON pe.screen_name = w.value COLLATE NOCASE
+  CROSS JOIN posts p ON p.id = ?1 WHERE p.status = 'PUBLISHED' ON CONFLICT DO NOTHING`;
+
+/** ?1 before when (ms). */
+export const deleteOldNotifications = `DELETE FROM notifications WHERE created_time < ?1`;
+
+/** Nothing that is to be sent at once is sent. */
+export const muteStatements = `
+  UPDATE notifications SET was_mailed = 1 WHERE was_mailed = 0 AND kind IN ('decision', 'appeal')`;
+/** Everybody has seen what is new, and nobody is written to about it: ?1 now. The database's clock may be ahead by a second. */
+export const muteNews = `
+  UPDATE notification_choices SET seen_time = max(seen_time, ?1 + 1000), mailed_time = max(mailed_time, ?1 + 1000),
+    news_time = NULL, due_time = NULL WHERE news_time IS NOT NULL`;

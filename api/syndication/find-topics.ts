@@ -1,0 +1,65 @@
+import { encodeSegment } from "../../contract/encode-segment.ts";
+import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../people/present-person.ts";
+import { selectBlogsById, selectMainSite, selectPeopleById } from "../people/sql.ts";
+import { runQueries } from "../store/query.ts";
+import { selectTagsByName } from "../posts/tag-sql.ts";
+
+/** The page of a list: a production host, and a path, empty for a front. */
+export interface TopicPage {
+  host: string;
+  path: string;
+}
+
+/** What a feed's address ends in. */
+const endings = ["/rss", "/atom", "/feed.json"];
+
+/** The addresses of a page's feeds; `buildUrl` makes one of a production host and a path. */
+export const buildTopics = ({ host, path }: TopicPage, buildUrl: (host: string, path: string) => string) =>
+  endings.map((ending) => buildUrl(host, path + ending));
+
+/** The names that make up a list's name (`api/posts/stream-list.ts`). */
+const splitName = (list: string) => list.split(":").map(decodeURIComponent);
+
+/** The pages of lists, by the list's name. What is of a blog, tag or person that is gone has none. */
+export async function findTopicPages(
+  db: D1Database,
+  lists: readonly string[],
+): Promise<Map<string, TopicPage>> {
+  const named = lists.map((list) => ({ list, names: splitName(list) }));
+  const pick = (kinds: readonly string[], at: number) =>
+    JSON.stringify([
+      ...new Set(named.flatMap(({ names }) => (kinds.includes(names[0] ?? "") ? (names[at] ?? []) : []))),
+    ]);
+  const [main, blogRows, tagRows, personRows] = await runQueries<
+    [BlogRow[], BlogRow[], { safe_name: string; url_name: string }[], PersonRow[]]
+  >(db, [
+    db.prepare(selectMainSite),
+    db.prepare(selectBlogsById).bind(pick(["blog", "tag", "type"], 1)),
+    db.prepare(selectTagsByName).bind(pick(["tag"], 2)),
+    db.prepare(selectPeopleById).bind(pick(["author"], 1)),
+  ]);
+  const [mainSite] = presentBlogs(main);
+  const hosts = new Map(presentBlogs(blogRows).map(({ id, host }) => [id, host]));
+  const tags = new Map(tagRows.map(({ safe_name, url_name }) => [safe_name, url_name]));
+  const people = new Map(presentPeople(personRows).map(({ id, screenName }) => [id, screenName]));
+
+  const findPage = ([kind, id = "", ...rest]: string[]): TopicPage | null => {
+    const host = hosts.get(id);
+    if (kind === "network") return mainSite ? { host: mainSite.host, path: "" } : null;
+    if (kind === "author") {
+      const screenName = people.get(id);
+      return mainSite && screenName ? { host: mainSite.host, path: `/${screenName}` } : null;
+    }
+    if (host === undefined) return null;
+    if (kind === "blog") return { host, path: "" };
+    if (kind === "type") return { host, path: `/c/${rest.map(encodeSegment).join("/")}` };
+    const tag = tags.get(rest[0] ?? "");
+    return kind === "tag" && tag !== undefined ? { host, path: `/tag/${encodeSegment(tag)}` } : null;
+  };
+  return new Map(
+    named.flatMap(({ list, names }) => {
+      const page = findPage(names);
+      return page === null ? [] : [[list, page] as const];
+    }),
+  );
+}

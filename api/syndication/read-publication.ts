@@ -1,0 +1,119 @@
+import type { SyndicationExclusion } from "../../contract/entities/post.ts";
+import type { PublicationReport, DeliveryResult } from "../../contract/publication-checks.ts";
+import { buildPermalink } from "../../contract/slug.ts";
+import type * as v from "valibot";
+import { blogList } from "../posts/stream-list.ts";
+import type { ServiceContext } from "../env.ts";
+import { findIndex } from "./index-settings.ts";
+import { selectLastDelivery, selectWaitingSince } from "../outbox/sql.ts";
+import { assertAllowed } from "../wire/assert-allowed.ts";
+import type { Actor } from "../wire/find-actor.ts";
+import { runQueries, runQuery } from "../store/query.ts";
+import { findHub } from "./hub-settings.ts";
+import { notFound } from "../wire/service-error.ts";
+import { selectPublication, selectShares } from "./publication-sql.ts";
+
+interface PublicationRow {
+  id: string;
+  blog_id: string;
+  headline: string;
+  slug: string;
+  status: string;
+  removed_at_request_of: string | null;
+  publish_time: number;
+  last_update_time: number;
+  author_ids: string;
+  is_page: number;
+  has_password: number;
+  do_not_crawl: number;
+  sponsored: number;
+  has_picture: number;
+  syndication_exclusions: string;
+  host: string;
+  has_film: number;
+  tag: string | null;
+  author: string | null;
+  removed_time: number | null;
+}
+
+interface DeliveryRow {
+  time: number;
+  failure: string | null;
+  is_given_up: number;
+}
+
+/** Facts for a story's publication checks; for its authors and the blog's editors. */
+export async function readPublication(
+  context: ServiceContext,
+  actor: Actor,
+  postId: string,
+): Promise<PublicationReport> {
+  const { db, now } = context;
+  const [row] = await runQuery<PublicationRow>(db, selectPublication, postId);
+  if (row === undefined) throw notFound("story");
+  const isAuthor = (JSON.parse(row.author_ids) as string[]).includes(actor.personId);
+  assertAllowed("publicationChecks.read", actor, row.blog_id, { relations: isAuthor ? ["storyAuthor"] : [] });
+  const list = blogList(row.blog_id);
+  const [shares, [hub], [hubWaits], [engines], [enginesWait]] = await runQueries<
+    [
+      { blog_id: string; timestamp: number }[],
+      DeliveryRow[],
+      { since: number | null }[],
+      DeliveryRow[],
+      { since: number | null }[],
+    ]
+  >(db, [
+    db.prepare(selectShares).bind(postId),
+    db.prepare(selectLastDelivery).bind("hub", list),
+    db.prepare(selectWaitingSince).bind("hub", list, now),
+    db.prepare(selectLastDelivery).bind("engines", postId),
+    db.prepare(selectWaitingSince).bind("engines", postId, now),
+  ]);
+  return {
+    post: presentPost(row, shares, now),
+    hub: findHub(context.webSub) && presentDelivery(hub, hubWaits?.since ?? null),
+    engines: findIndex(context.indexNow) && presentDelivery(engines, enginesWait?.since ?? null),
+  };
+}
+
+function findState(row: PublicationRow, now: number): PublicationReport["post"]["state"] {
+  if (row.status === "DELETED") return row.removed_at_request_of === null ? "deleted" : "legal";
+  if (row.status !== "PUBLISHED") return "draft";
+  return row.publish_time > now ? "scheduled" : "out";
+}
+
+function presentPost(
+  row: PublicationRow,
+  shares: readonly { blog_id: string; timestamp: number }[],
+  now: number,
+): PublicationReport["post"] {
+  return {
+    id: row.id,
+    headline: row.headline,
+    permalink: buildPermalink(row.host, row.slug, row.id),
+    blogId: row.blog_id,
+    state: findState(row, now),
+    publishTimeMillis: row.publish_time,
+    changedTimeMillis: Math.max(row.publish_time, row.last_update_time, row.removed_time ?? 0),
+    isPage: row.is_page === 1,
+    hasPassword: row.has_password === 1,
+    doNotCrawl: row.do_not_crawl === 1,
+    isSponsored: row.sponsored === 1,
+    hasPicture: row.has_picture === 1,
+    hasFilm: row.has_film === 1,
+    exclusions: JSON.parse(row.syndication_exclusions) as v.InferOutput<typeof SyndicationExclusion>[],
+    tag: row.tag,
+    author: row.author,
+    reposts: shares.map(({ blog_id, timestamp }) => ({ blogId: blog_id, timestamp })),
+  };
+}
+
+const presentDelivery = (
+  row: DeliveryRow | undefined,
+  waitingSinceMillis: number | null,
+): DeliveryResult => ({
+  timeMillis: row?.time ?? null,
+  failure: row?.failure ?? null,
+  isGivenUp: row?.is_given_up === 1,
+  waitingSinceMillis,
+});

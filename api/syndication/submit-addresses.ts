@@ -1,0 +1,87 @@
+import * as v from "valibot";
+import { buildPostPath } from "../../contract/slug.ts";
+import type { ServiceContext } from "../env.ts";
+import { deliverItems } from "../outbox/deliver-items.ts";
+import { recordDeliveries } from "../outbox/delivery-log.ts";
+import type { OutboxItem, Outcome } from "../outbox/outbox-kind.ts";
+import { deleteDueItems } from "../outbox/sql.ts";
+import { groupBy } from "../store/group-by.ts";
+import { runQuery } from "../store/query.ts";
+import { buildPublicUrl } from "../mail/mail-settings.ts";
+import { askEngines } from "./ask-engines.ts";
+import { findIndex, type IndexSettings } from "./index-settings.ts";
+import { selectHosts } from "./index-sql.ts";
+
+type EngineContext = Pick<ServiceContext, "db" | "indexNow" | "newsletters" | "now">;
+
+/** What a story's address is made of, as it was when the story changed; triggers on `posts` write it. */
+const ChangedAddress = v.object({ postId: v.string(), blogId: v.string(), slug: v.string() });
+type ChangedAddress = v.InferOutput<typeof ChangedAddress>;
+
+/**
+ * Submits to search engines which addresses are new, changed or gone, in one call for each host (docs/decisions/0095).
+ * Called after what changes posts, and by the clock for what was scheduled or failed.
+ */
+export async function submitAddresses(context: EngineContext): Promise<void> {
+  const { db } = context;
+  const index = findIndex(context.indexNow);
+  if (index === null) {
+    await runQuery(db, deleteDueItems, "engines");
+    return;
+  }
+  await deliverItems(db, {
+    name: "engines",
+    schema: ChangedAddress,
+    now: null,
+    delay: index.delay,
+    send: (items) => submitByHost(context, index, items),
+    recordOutcomes: (deliveries) => recordDeliveries(db, "engines", deliveries, ({ postId }) => postId),
+  });
+}
+
+/** The same once the front ends know what has changed; for work that goes on after the answer has left. */
+export async function submitAddressesSoon(context: EngineContext): Promise<void> {
+  const index = findIndex(context.indexNow);
+  if (index === null) return;
+  // The items are due by the database's clock, which may be a little behind.
+  await new Promise((resolve) => setTimeout(resolve, index.delay + 200));
+  await submitAddresses(context);
+}
+
+/** One call for each host; what a blog has that is gone is dropped. */
+async function submitByHost(
+  context: EngineContext,
+  index: IndexSettings,
+  items: readonly OutboxItem<ChangedAddress>[],
+): Promise<Outcome[]> {
+  const blogs = groupBy(items, ({ payload }) => payload.blogId);
+  const hosts = await runQuery<{ id: string; host: string }>(
+    context.db,
+    selectHosts,
+    JSON.stringify([...blogs.keys()]),
+  );
+  const outcomes = new Map(
+    await Promise.all(
+      hosts.map(async ({ id, host }) => {
+        const addresses = (blogs.get(id) ?? []).map(({ payload }) => payload);
+        return [id, await submitOfHost(context, index, host, addresses)] as const;
+      }),
+    ),
+  );
+  return items.map(({ payload }) => outcomes.get(payload.blogId) ?? { result: "dropped" });
+}
+
+async function submitOfHost(
+  { newsletters, now }: EngineContext,
+  index: IndexSettings,
+  host: string,
+  addresses: readonly ChangedAddress[],
+): Promise<Outcome> {
+  const urls = addresses.map(({ slug, postId }) =>
+    buildPublicUrl(newsletters, host, buildPostPath(slug, postId)),
+  );
+  const keyLocation = buildPublicUrl(newsletters, host, `/${index.key}.txt`);
+  const { failure, isFinal, pause } = await askEngines(index, keyLocation, [...new Set(urls)], now);
+  if (failure === null) return { result: "sent" };
+  return { result: "failed", error: failure, isFinal, retryAfter: pause, about: host };
+}

@@ -1,0 +1,99 @@
+import type { Blog } from "../../../contract/entities/blog.ts";
+import type { Row } from "../../store/insert-rows.ts";
+import type { ParsedBatch } from "./outcome.ts";
+
+type ParsedBlog = ParsedBatch["blogs"][number];
+
+/** A blog's rows by table. */
+export interface BlogRows {
+  blogs: Row;
+  memberships: Row[];
+  story_types: Row[];
+  categories: Row[];
+  special_sections: Row[];
+  feature_flags: Row[];
+  mailing_lists: Row[];
+}
+
+/** `entity` is the blog as returned by calls; `memberIds` are in display order. */
+export function createBlogRows(
+  blog: ParsedBlog,
+  entity: Blog,
+  hash: string,
+  memberIds: readonly string[],
+): BlogRows {
+  const of = { blog_id: blog.id };
+  return {
+    blogs: {
+      id: blog.id,
+      name: blog.name,
+      host: blog.host,
+      is_main_site: blog.isMainSite,
+      position: blog.position,
+      blog: JSON.stringify(entity),
+      about: JSON.stringify(blog.about),
+      content_hash: hash,
+    },
+    memberships: blog.members.map(({ role, title }, position) => ({
+      ...of,
+      position,
+      person_id: memberIds[position] ?? "",
+      role,
+      title,
+    })),
+    story_types: uniqueBy(blog.storyTypes, (type) => type.id).map(({ id, displayName }, position) => ({
+      ...of,
+      position,
+      id,
+      display_name: displayName,
+    })),
+    categories: createCategoryRows(blog),
+    special_sections: uniqueBy(blog.specialSections, (section) => section.urlName).map(
+      (section, position) => ({
+        ...of,
+        position,
+        url_name: section.urlName,
+        display_name: section.displayName,
+        description: section.description,
+        sponsor: section.sponsor,
+      }),
+    ),
+    feature_flags: uniqueBy(blog.flags, (flag) => flag.name).map(({ name, value, description }) => ({
+      ...of,
+      name,
+      value,
+      description,
+    })),
+    mailing_lists: blog.mailingLists.map(({ id, key, name, description, provider }, position) => ({
+      ...of,
+      position,
+      id,
+      key,
+      name,
+      description,
+      provider,
+    })),
+  };
+}
+
+function createCategoryRows(blog: ParsedBlog): Row[] {
+  const named = blog.storyTypes.flatMap((type) =>
+    type.categories.flatMap((category) => [
+      { story_type: type.id, category: category.id, subcategory: "", display_name: category.displayName },
+      ...category.subcategories.map((sub) => ({
+        story_type: type.id,
+        category: category.id,
+        subcategory: sub.id,
+        display_name: sub.displayName,
+      })),
+    ]),
+  );
+  const unique = uniqueBy(named, (row) => JSON.stringify([row.story_type, row.category, row.subcategory]));
+  return unique.map((row, position) => ({ blog_id: blog.id, position, ...row }));
+}
+
+/** Removes later duplicates by key. */
+function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  const keys = items.map(keyOf);
+  return items.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
+}

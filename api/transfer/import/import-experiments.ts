@@ -1,0 +1,74 @@
+import type { ServiceContext } from "../../env.ts";
+import { insertRows, overwriteOnConflict, type Row } from "../../store/insert-rows.ts";
+import { runQueries, runQuery } from "../../store/query.ts";
+import { hashContent } from "./content-hash.ts";
+import { readBlogsByName } from "./import-blogs.ts";
+import { siteLayoutChange } from "./list-changes.ts";
+import { recordChanges } from "../../store/record-changes.ts";
+import {
+  fail,
+  findOutcome,
+  partition,
+  type Failure,
+  type ImportReply,
+  type ParsedBatch,
+  type Resolved,
+} from "./outcome.ts";
+import { selectKnownExperiments } from "./sql.ts";
+
+type ParsedExperiment = ParsedBatch["experiments"][number];
+
+type ExperimentRow = Row & { name: string; content_hash: string };
+
+/** Imports experiments; each replaces the one of the same name. */
+export async function importExperiments(
+  { db }: ServiceContext,
+  experiments: readonly ParsedExperiment[],
+): Promise<{ experiments: ImportReply["experiments"]; failures: Failure[] }> {
+  if (experiments.length === 0) return { experiments: [], failures: [] };
+  const blogs = await readBlogsByName(db);
+  const { values, failures } = partition(
+    await Promise.all(experiments.map((experiment) => planExperiment(experiment, blogs))),
+  );
+  const known = await runQuery<{ name: string; content_hash: string }>(
+    db,
+    selectKnownExperiments,
+    JSON.stringify(values.map(({ name }) => name)),
+  );
+  const hashes = new Map(known.map((row) => [row.name, row.content_hash]));
+  const changed = values.filter((row) => hashes.get(row.name) !== row.content_hash);
+  await writeExperiments(db, changed);
+  return {
+    experiments: values.map(({ name, content_hash }) => ({
+      name,
+      outcome: findOutcome(hashes.get(name), content_hash),
+    })),
+    failures,
+  };
+}
+
+async function planExperiment(
+  experiment: ParsedExperiment,
+  blogs: ReadonlyMap<string, unknown>,
+): Promise<Resolved<ExperimentRow>> {
+  const { name } = experiment;
+  const unknown = experiment.blogs.find((blog) => !blogs.has(blog));
+  if (unknown !== undefined) return fail(`experiments: ${name}`, `there's no blog called ${unknown}`);
+  return { value: createExperimentRow(experiment, await hashContent(experiment)) };
+}
+
+/** `content_hash` is the hash of the imported data. */
+export function createExperimentRow(experiment: ParsedExperiment, content_hash: string): ExperimentRow {
+  const { name, status } = experiment;
+  return { name, status, experiment: JSON.stringify(experiment), content_hash };
+}
+
+/** Writes experiments in one transaction; each replaces the one of the same name. */
+export async function writeExperiments(db: D1Database, rows: readonly ExperimentRow[]): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  await runQueries(db, [
+    ...recordChanges(db, [siteLayoutChange]),
+    ...insertRows(db, "experiments", rows, overwriteOnConflict(first, "name")),
+  ]);
+}

@@ -1,0 +1,124 @@
+import { buildPermalink } from "../../../contract/slug.ts";
+import type { ServiceContext } from "../../env.ts";
+import { runQueries } from "../../store/query.ts";
+import { chooseTimes } from "./choose-times.ts";
+import type { WrittenPost } from "./create-post-row.ts";
+import { readBlogsByName } from "./import-blogs.ts";
+import { partition, type Failure, type ImportReply } from "./outcome.ts";
+import { hashPassword } from "./password.ts";
+import { listModePeople, type KnownPost, type ParsedPost, type Surroundings } from "./find-refusal.ts";
+import { planPosts, type PlannedPost } from "./plan-posts.ts";
+import { planRedirects } from "../../network/redirects/plan-redirects.ts";
+import { selectKnownPeople, selectKnownPosts, selectOwnersOfPostIds } from "./sql.ts";
+import { reserveNewIds } from "../../store/reserve-new-ids.ts";
+import { writePosts } from "./write-posts.ts";
+
+/**
+ * Imports posts and replies in one transaction. Rejected items are listed in `failures`; so are redirects
+ * that can't be created, although their post is written.
+ */
+export async function importPosts(
+  context: ServiceContext,
+  posts: readonly ParsedPost[],
+): Promise<{ posts: ImportReply["posts"]; failures: Failure[] }> {
+  if (posts.length === 0) return { posts: [], failures: [] };
+  const { db } = context;
+  const around = await readSurroundings(db, posts);
+  const { values, failures } = partition(await planPosts(posts, around));
+  const changed = await completePosts(
+    context,
+    values.filter((plan) => !plan.isUnchanged),
+    around,
+  );
+  const redirects = await planRedirects(db, listOldAddresses(changed, around), {
+    batchPosts: changed.map(({ id, slug, blog, post }) => ({
+      id,
+      slug,
+      status: post.status,
+      host: blog.host,
+    })),
+  });
+  await writePosts(context, changed, await chooseTimes(db, changed), redirects.rows);
+  const ids = new Map(changed.map((written) => [written.post.sourceId, written.id]));
+  return {
+    posts: values.map(({ post, known, isUnchanged, slug, blog }) => {
+      const id = known?.id ?? ids.get(post.sourceId) ?? "";
+      const outcome = known === undefined ? "created" : isUnchanged ? "unchanged" : "updated";
+      return { sourceId: post.sourceId, id, permalink: buildPermalink(blog.host, slug, id), outcome };
+    }),
+    failures: [...failures, ...redirects.failures],
+  };
+}
+
+async function readSurroundings(db: D1Database, posts: readonly ParsedPost[]): Promise<Surroundings> {
+  const names = posts.flatMap((post) => [
+    ...post.authors,
+    ...post.reposts.flatMap(({ screenName }) => screenName ?? []),
+    ...listModePeople(post),
+  ]);
+  const sourceIds = posts.flatMap((post) => [post.sourceId, ...(post.parent === null ? [] : [post.parent])]);
+  const bind = (sql: string, values: readonly string[]) =>
+    db.prepare(sql).bind(JSON.stringify([...new Set(values)]));
+  const blogs = await readBlogsByName(db);
+  const [people, known, owners] = await runQueries<
+    [{ id: string; screen_name: string }[], KnownPost[], { id: string; source_id: string }[]]
+  >(db, [
+    bind(selectKnownPeople, names),
+    bind(selectKnownPosts, sourceIds),
+    bind(
+      selectOwnersOfPostIds,
+      posts.flatMap((post) => post.id ?? []),
+    ),
+  ]);
+  return {
+    blogs,
+    personIds: new Map(people.map((person) => [person.screen_name.toLowerCase(), person.id])),
+    posts: new Map(known.map((post) => [post.source_id, post])),
+    ownerOfId: new Map(owners.map((post) => [post.id, post.source_id])),
+  };
+}
+
+/** Assigns ids to new posts in batch order, and parent and starter to replies. */
+async function completePosts(
+  context: ServiceContext,
+  plans: readonly PlannedPost[],
+  around: Surroundings,
+): Promise<WrittenPost[]> {
+  const fresh = plans.filter((plan) => plan.known === undefined);
+  const given = fresh.flatMap((plan) => plan.id ?? []);
+  const nextId = await reserveNewIds(context.db, "post", fresh.length - given.length, given);
+  const places = new Map(
+    [...around.posts].map(([sourceId, { id, starter_id }]) => [sourceId, { id, starterId: starter_id }]),
+  );
+  const written: WrittenPost[] = [];
+  for (const plan of plans) {
+    const id = plan.id ?? nextId();
+    const parent = plan.post.parent === null ? undefined : places.get(plan.post.parent);
+    const starterId = parent?.starterId ?? id;
+    places.set(plan.post.sourceId, { id, starterId });
+    const passwordHash =
+      plan.post.password === null ? null : await hashPassword(plan.post.password, context.createSalt());
+    written.push({ ...plan, id, parentId: parent?.id ?? null, starterId, passwordHash });
+  }
+  return written;
+}
+
+/** Redirects for posts, and for addresses that change because a post moves to another blog. */
+function listOldAddresses(posts: readonly WrittenPost[], { blogs }: Surroundings) {
+  const hosts = new Map([...blogs.values()].map((blog) => [blog.id, blog.host]));
+  return posts.flatMap(({ post, known, id, slug, blog }) => {
+    const item = `posts: ${post.sourceId}`;
+    const formerHost =
+      known !== undefined && known.blog_id !== blog.id ? hosts.get(known.blog_id) : undefined;
+    const former = formerHost === undefined ? [] : [new URL(buildPermalink(formerHost, slug, id))];
+    return [
+      ...post.redirectsFrom.map((from) => ({
+        item: `${item}: ${from}`,
+        host: blog.host,
+        from,
+        to: { postId: id },
+      })),
+      ...former.map((url) => ({ item, host: url.host, from: url.pathname, to: { postId: id } })),
+    ];
+  });
+}

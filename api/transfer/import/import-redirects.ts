@@ -1,0 +1,58 @@
+import type { ServiceContext } from "../../env.ts";
+import { runQueries } from "../../store/query.ts";
+import { readBlogsByName } from "./import-blogs.ts";
+import { listChanges } from "./list-changes.ts";
+import { recordChanges } from "../../store/record-changes.ts";
+import {
+  fail,
+  partition,
+  type Failure,
+  type ImportReply,
+  type ParsedBatch,
+  type Resolved,
+} from "./outcome.ts";
+import { planRedirects } from "../../network/redirects/plan-redirects.ts";
+import type { WantedRedirect } from "../../network/redirects/redirect-planner.ts";
+import { writeRedirects } from "../../network/redirects/write-redirects.ts";
+
+type ParsedRedirect = ParsedBatch["redirects"][number];
+
+/** Imports redirects to arbitrary addresses. */
+export async function importRedirects(
+  { db }: ServiceContext,
+  redirects: readonly ParsedRedirect[],
+): Promise<{ redirects: ImportReply["redirects"]; failures: Failure[] }> {
+  if (redirects.length === 0) return { redirects: [], failures: [] };
+  const blogs = await readBlogsByName(db);
+  const { values, failures } = partition(
+    redirects.map((redirect) => resolve(redirect, blogs.get(redirect.blog)?.host)),
+  );
+  const plan = await planRedirects(db, values, { mayReplace: true });
+  const hosts = new Set(plan.rows.map((row) => row.host));
+  const changed = [...blogs.values()].filter((blog) => hosts.has(blog.host));
+  await runQueries(db, [
+    ...recordChanges(
+      db,
+      changed.flatMap(({ id }) => listChanges(id)),
+    ),
+    ...writeRedirects(db, plan.rows),
+  ]);
+  const outcomes = new Map(plan.outcomes.map(({ item, outcome }) => [item, outcome]));
+  return {
+    redirects: redirects.flatMap(({ blog, from }) => {
+      const outcome = outcomes.get(nameOf(blog, from));
+      return outcome === undefined ? [] : [{ blog, from, outcome }];
+    }),
+    failures: [...failures, ...plan.failures],
+  };
+}
+
+const nameOf = (blog: string, from: string) => `redirects: ${blog}${from}`;
+
+function resolve({ blog, from, to }: ParsedRedirect, host: string | undefined): Resolved<WantedRedirect> {
+  const item = nameOf(blog, from);
+  if (host === undefined) return fail(item, `there's no blog called ${blog}`);
+  // As a URL is written, without what a parser only drops: line ends and spaces around it.
+  const url = to.startsWith("/") ? `https://${host}${to}` : to;
+  return { value: { item, host, from, to: { url: URL.parse(url)?.href ?? url } } };
+}

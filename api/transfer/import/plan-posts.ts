@@ -1,0 +1,90 @@
+import { listSharing } from "../../../contract/sharing.ts";
+import { buildSlug } from "../../../contract/slug.ts";
+import { hashContent } from "./content-hash.ts";
+import {
+  BatchState,
+  findRefusal,
+  type KnownBlog,
+  type KnownPost,
+  type ParsedPost,
+  type Surroundings,
+} from "./find-refusal.ts";
+import { fail, type Resolved } from "./outcome.ts";
+import { isPassword } from "./password.ts";
+import { planModes, type WrittenModes } from "./write-modes.ts";
+
+/** A post with all references resolved, ready to be written. */
+export interface PlannedPost {
+  post: ParsedPost;
+  known: KnownPost | undefined;
+  hash: string;
+  isUnchanged: boolean;
+  /** Null until an id is assigned. */
+  id: string | null;
+  slug: string;
+  blog: KnownBlog;
+  authorIds: string[];
+  reposts: { blogId: string; personId: string | null; timestamp: number }[];
+  modes: WrittenModes;
+}
+
+/** Resolves the references of each post. Posts with unknown references fail, and so do their replies. */
+export async function planPosts(
+  posts: readonly ParsedPost[],
+  around: Surroundings,
+): Promise<Resolved<PlannedPost>[]> {
+  const batch = new BatchState(around);
+  const planned: Resolved<PlannedPost>[] = [];
+  for (const post of posts) {
+    const refusal = findRefusal(post, around, batch);
+    planned.push(
+      refusal === null ? { value: await planPost(post, around) } : fail(`posts: ${post.sourceId}`, refusal),
+    );
+    if (refusal === null) batch.accept(post);
+  }
+  return planned;
+}
+
+async function planPost(post: ParsedPost, { blogs, personIds, posts }: Surroundings): Promise<PlannedPost> {
+  const known = posts.get(post.sourceId);
+  const blog = findIn(blogs, post.blog);
+  // Excludes the id, which never changes, and the password, which has its own, slower hash.
+  const { id, password, ...content } = post;
+  // Includes the blog the story is shared to, so that a change of it rewrites the story.
+  const { repostTarget } = blog;
+  const hash = await hashContent(repostTarget === null ? content : { ...content, repostTarget });
+  return {
+    post,
+    known,
+    hash,
+    isUnchanged: known?.content_hash === hash && (await isSamePassword(password, known.password_hash)),
+    id: known?.id ?? id ?? null,
+    slug: known?.slug ?? chooseSlug(post),
+    blog,
+    authorIds: post.authors.map((name) => findIn(personIds, name.toLowerCase())),
+    reposts: listSharing(post, blog.repostTarget).map(({ blog: name, screenName, timestamp }) => ({
+      blogId: findIn(blogs, name).id,
+      personId: screenName === null ? null : findIn(personIds, screenName.toLowerCase()),
+      timestamp,
+    })),
+    modes: planModes(post, personIds),
+  };
+}
+
+/** Replies have no slug; a slug from the source is kept if valid. */
+function chooseSlug({ parent, slug, headline }: ParsedPost): string {
+  if (parent !== null) return "";
+  if (slug === undefined) return buildSlug(headline);
+  return /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(slug) ? slug : buildSlug(slug);
+}
+
+async function isSamePassword(password: string | null, stored: string | null): Promise<boolean> {
+  if (password === null || stored === null) return password === stored;
+  return isPassword(password, stored);
+}
+
+function findIn<T>(map: ReadonlyMap<string, T>, key: string): T {
+  const value = map.get(key);
+  if (value === undefined) throw new TypeError(`${key} was not looked up`);
+  return value;
+}

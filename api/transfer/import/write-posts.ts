@@ -1,0 +1,171 @@
+import { buildPostPath } from "../../../contract/slug.ts";
+import type { ServiceContext } from "../../env.ts";
+import { recomputeStories } from "../../discussion/recompute-threads.ts";
+import { tryUpdatingIndex } from "../../search/update-search-index.ts";
+import { insertRows, overwriteOnConflict } from "../../store/insert-rows.ts";
+import { runQueries } from "../../store/query.ts";
+import { buildRepostId, isListed } from "./choose-times.ts";
+import { createPostRow, type WritablePost } from "./create-post-row.ts";
+import { listPostChanges } from "./list-changes.ts";
+import { listEntries } from "./list-entries.ts";
+import {
+  recordChanges,
+  recordChangedTags,
+  recordSharing,
+  recordVersions,
+} from "../../store/record-changes.ts";
+import type { RedirectRow } from "../../network/redirects/redirect-planner.ts";
+import { writeModes } from "./write-modes.ts";
+import { writeRedirects } from "../../network/redirects/write-redirects.ts";
+
+const inIds = "IN (SELECT value FROM json_each(?1))";
+
+/**
+ * Writes posts with all dependent data in one transaction, and updates the search index afterwards. `times`
+ * are the stream times of listed stories and their cards, by id.
+ */
+export async function writePosts(
+  context: ServiceContext,
+  posts: readonly WritablePost[],
+  times: ReadonlyMap<string, number>,
+  redirects: readonly RedirectRow[],
+): Promise<void> {
+  const { db, now } = context;
+  const rows = posts.map((post) => createPostRow(post, now));
+  const [first] = rows;
+  if (first === undefined) return;
+  const ids = JSON.stringify(posts.map((post) => post.id));
+  const changed = (sql: string) => db.prepare(sql).bind(ids);
+  await runQueries(db, [
+    changed(recordSharing),
+    changed(recordVersions),
+    ...recordChanges(
+      db,
+      posts.flatMap((post) => listPostChanges(post, now)),
+    ),
+    recordTags(db, posts),
+    changed(`DELETE FROM stream WHERE post_id ${inIds}`),
+    changed(`DELETE FROM post_tags WHERE post_id ${inIds}`),
+    changed(`DELETE FROM reposts WHERE post_id ${inIds}`),
+    ...insertRows(db, "posts", rows, overwriteOnConflict(first, "id")),
+    ...writeModes(db, posts),
+    ...writeTags(db, posts),
+    ...writeReposts(db, posts),
+    ...insertRows(
+      db,
+      "stream",
+      posts.filter(isListed).flatMap((post) => listPlaces(post, times)),
+    ),
+    ...writeRedirects(db, redirects),
+    deleteShadows(db, posts),
+    moveReplies(db, posts),
+    countReplies(db, posts),
+    ...recomputeStories(
+      db,
+      posts.map(({ starterId }) => starterId),
+      now,
+    ),
+  ]);
+  await tryUpdatingIndex(context);
+}
+
+function writeTags(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement[] {
+  const tags = new Map(
+    posts.flatMap(({ post }) => post.tags).map((tag) => [tag.safeName.toLowerCase(), tag]),
+  );
+  const rows = [...tags].map(([name, { urlName, displayName }]) => ({
+    safe_name: name,
+    url_name: urlName.toLowerCase(),
+    display_name: displayName,
+  }));
+  const rename =
+    "ON CONFLICT (safe_name) DO UPDATE SET url_name = excluded.url_name, display_name = excluded.display_name";
+  const links = posts.flatMap(({ id, post }) =>
+    nameTags(post).map((name, position) => ({
+      post_id: id,
+      position,
+      safe_name: name,
+    })),
+  );
+  return [...insertRows(db, "tags", rows, rename), ...insertRows(db, "post_tags", links)];
+}
+
+/** Marks tag feeds as changed if a story gains or loses a tag. Must precede writing the tags. */
+function recordTags(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement {
+  const wanted = posts.map(({ id, post }) => ({ id, tags: nameTags(post) }));
+  return db.prepare(recordChangedTags).bind(JSON.stringify(wanted));
+}
+
+const nameTags = ({ tags }: WritablePost["post"]) => [
+  ...new Set(tags.map((tag) => tag.safeName.toLowerCase())),
+];
+
+function writeReposts(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement[] {
+  const rows = posts.flatMap(({ id, reposts }) =>
+    reposts.map(({ blogId, personId, timestamp }) => ({
+      post_id: id,
+      blog_id: blogId,
+      id: buildRepostId(id, blogId),
+      person_id: personId,
+      timestamp,
+    })),
+  );
+  return insertRows(db, "reposts", rows);
+}
+
+function listPlaces(
+  { id, post, blog, authorIds, reposts }: WritablePost,
+  times: ReadonlyMap<string, number>,
+) {
+  const cards = reposts.map(({ blogId }) => ({ id: buildRepostId(id, blogId), blogId }));
+  return listEntries({
+    id,
+    blogId: blog.id,
+    authorIds,
+    storyType: post.storyType,
+    category: post.category,
+    subcategory: post.subcategory,
+    tagNames: post.tags.map((tag) => tag.safeName),
+    section: post.specialSection,
+    time: times.get(id) ?? post.publishTimeMillis,
+    reposts: cards.map((card) => ({ ...card, time: times.get(card.id) ?? post.publishTimeMillis })),
+  });
+}
+
+/** Deletes redirects from paths that are now a live post's own. */
+function deleteShadows(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement {
+  const own = posts.flatMap(({ id, slug, blog, post }) =>
+    post.status === "DELETED" ? [] : [buildPostPath(slug, id), `/${id}`].map((path) => [blog.host, path]),
+  );
+  return db
+    .prepare(
+      `DELETE FROM redirects WHERE (host, path) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))`,
+    )
+    .bind(JSON.stringify(own));
+}
+
+/** Moves the replies of stories that move to another blog. */
+function moveReplies(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement {
+  const moved = posts.filter(
+    ({ known, blog, parentId }) => parentId === null && known !== undefined && known.blog_id !== blog.id,
+  );
+  return db
+    .prepare(
+      `UPDATE posts SET blog_id = (SELECT s.blog_id FROM posts s WHERE s.id = posts.starter_id)
+       WHERE is_starter = 0 AND starter_id ${inIds}`,
+    )
+    .bind(JSON.stringify(moved.map(({ id }) => id)));
+}
+
+/** Recounts the approved replies of each story with a written reply. */
+function countReplies(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement {
+  const stories = new Set(posts.flatMap(({ parentId, starterId }) => (parentId === null ? [] : [starterId])));
+  return db
+    .prepare(
+      `UPDATE posts SET reply_count = (
+         SELECT count(*) FROM posts r
+         WHERE r.is_starter = 0 AND r.is_entry = 0 AND r.starter_id = posts.id AND r.status = 'PUBLISHED' AND r.approved = 1
+       ) WHERE id ${inIds}`,
+    )
+    .bind(JSON.stringify([...stories]));
+}

@@ -1,0 +1,123 @@
+import * as v from "valibot";
+import { Blog } from "../../../contract/entities/blog.ts";
+import { presentStoryTypes, type CategoryRow, type StoryTypeRow } from "../../posts/present-story-types.ts";
+import { createBlogRows } from "../import/create-blog-rows.ts";
+import { writeBlogs } from "../import/import-blogs.ts";
+import { writeFronts } from "../import/import-fronts.ts";
+import { groupBy } from "../../store/group-by.ts";
+import { runQueries, runQuery } from "../../store/query.ts";
+import { findBadZone } from "./find-bad-zone.ts";
+import { defineStore, listIds } from "./record-store.ts";
+import * as sql from "./sql.ts";
+
+interface OfBlog {
+  blog_id: string;
+}
+interface SectionRow extends OfBlog {
+  url_name: string;
+  display_name: string;
+  description: string;
+  sponsor: string | null;
+}
+interface WholeBlogRow {
+  id: string;
+  blog: string;
+  about: string;
+  position: number;
+  content_hash: string;
+  has_own_members: number;
+}
+type BlogParts = [
+  WholeBlogRow[],
+  (OfBlog & StoryTypeRow)[],
+  (OfBlog & CategoryRow)[],
+  SectionRow[],
+  (OfBlog & { person_id: string; role: string; title: string })[],
+  (OfBlog & Record<"name" | "value" | "description", string>)[],
+  (OfBlog & Record<"id" | "key" | "name" | "description" | "provider", string>)[],
+];
+
+export const blogStore = defineStore({
+  kind: "blogs",
+  keyOf: ({ id }) => [id],
+  selectKeys: sql.selectBlogKeys,
+  keyParts: 1,
+  findRefusal: findBadZone,
+  read: async (db, keys) => {
+    const statements = [
+      sql.selectBlogs,
+      sql.selectStoryTypesOfBlogs,
+      sql.selectCategoriesOfBlogs,
+      sql.selectSectionsOfBlogs,
+      sql.selectMembersOfBlogs,
+      sql.selectFlagsOfBlogs,
+      sql.selectListsOfBlogs,
+    ].map((select) => db.prepare(select).bind(listIds(keys)));
+    return presentBlogRecords(await runQueries<BlogParts>(db, statements));
+  },
+  write: (context, blogs) =>
+    writeBlogs(
+      context,
+      blogs.map((blog) => {
+        const rows = createBlogRows(
+          { ...blog, members: blog.members.map((member) => ({ ...member, screenName: "" })) },
+          v.parse(Blog, blog),
+          blog.contentHash,
+          blog.members.map(({ personId }) => personId),
+        );
+        return { ...rows, blogs: { ...rows.blogs, has_own_members: Number(blog.hasOwnMembers) } };
+      }),
+    ),
+});
+
+function presentBlogRecords([blogs, ...parts]: BlogParts): unknown[] {
+  const of = <Row extends OfBlog>(rows: readonly Row[]) => {
+    const groups = groupBy(rows, (row) => row.blog_id);
+    return (id: string): readonly Row[] => groups.get(id) ?? [];
+  };
+  const [types, categories] = [of(parts[0]), of(parts[1])];
+  const [sections, members, flags, lists] = [of(parts[2]), of(parts[3]), of(parts[4]), of(parts[5])];
+  return blogs.map(({ id, blog, about, position, content_hash, has_own_members }) => ({
+    ...(JSON.parse(blog) as object),
+    about: JSON.parse(about) as unknown,
+    position,
+    storyTypes: presentStoryTypes(types(id), categories(id)),
+    specialSections: sections(id).map((section) => ({
+      urlName: section.url_name,
+      displayName: section.display_name,
+      description: section.description,
+      sponsor: section.sponsor,
+    })),
+    members: members(id).map(({ person_id, role, title }) => ({ personId: person_id, role, title })),
+    hasOwnMembers: has_own_members === 1,
+    flags: flags(id),
+    mailingLists: lists(id),
+    contentHash: content_hash,
+  }));
+}
+
+export const frontStore = defineStore({
+  kind: "fronts",
+  keyOf: ({ blogId }) => [blogId],
+  selectKeys: sql.selectFrontKeys,
+  keyParts: 1,
+  read: async (db, keys) => {
+    const rows = await runQuery<{ blog_id: string; slot: string; post_id: string }>(
+      db,
+      sql.selectFronts,
+      listIds(keys),
+    );
+    return [...groupBy(rows, (row) => row.blog_id)].map(([blogId, items]) => ({
+      blogId,
+      items: items.map(({ slot, post_id }) => ({ slot, postId: post_id })),
+    }));
+  },
+  write: ({ db }, fronts) =>
+    writeFronts(
+      db,
+      fronts.map(({ blogId, items }) => ({
+        blogId,
+        rows: items.map(({ slot, postId }) => ({ blog_id: blogId, slot, post_id: postId })),
+      })),
+    ),
+});

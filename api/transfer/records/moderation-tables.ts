@@ -1,0 +1,136 @@
+import type { RecordKind } from "../../../contract/records.ts";
+import type { RowTable } from "./row-table.ts";
+
+const person = { personId: "person_id" } as const;
+const time = { timeMillis: "created_time" } as const;
+
+/** Tables of moderation records. */
+export const moderationTables = {
+  rules: {
+    table: "rule_choices",
+    key: ["blogId"],
+    columns: {
+      blogId: "blog_id",
+      choices: "choices",
+      version: "version",
+      changedTimeMillis: "changed_time",
+    },
+    json: ["choices"],
+    scopes: ["blogId"],
+    long: "choices",
+  },
+  flags: {
+    table: "flags",
+    key: ["postId", "personId"],
+    columns: {
+      postId: "post_id",
+      ...person,
+      reason: "reason",
+      words: "words",
+      ...time,
+      settledTimeMillis: "settled_time",
+    },
+    long: "words",
+  },
+  notices: {
+    table: "notices",
+    key: ["id"],
+    columns: {
+      id: "id",
+      formKey: "form_key",
+      postId: "post_id",
+      reason: "reason",
+      words: "words",
+      name: "name",
+      ...time,
+      settledTimeMillis: "settled_time",
+      sealedEmail: "sealed_email",
+      locale: "locale",
+    },
+    long: "words",
+  },
+  decisions: {
+    table: "decisions",
+    key: ["id"],
+    columns: {
+      id: "id",
+      postId: "post_id",
+      version: "version",
+      blogId: "blog_id",
+      action: "action",
+      byPersonId: "by_person_id",
+      ...person,
+      reason: "reason",
+      words: "words",
+      ...time,
+      undoneBy: "undone_by",
+    },
+    long: "words",
+  },
+  appeals: {
+    table: "appeals",
+    key: ["decisionId"],
+    columns: {
+      decisionId: "decision_id",
+      words: "words",
+      ...time,
+      outcome: "outcome",
+      answer: "answer",
+      byPersonId: "by_person_id",
+      decidedTimeMillis: "decided_time",
+    },
+    long: "words",
+  },
+  judgements: {
+    table: "judgements",
+    key: ["id"],
+    columns: {
+      id: "id",
+      replyId: "reply_id",
+      blogId: "blog_id",
+      ...person,
+      verdict: "verdict",
+      rule: "rule",
+      saw: "saw",
+      findings: "findings",
+      textHash: "text_hash",
+      ...time,
+    },
+    json: ["findings"],
+    long: "findings",
+  },
+  cases: {
+    table: "cases",
+    key: ["postId"],
+    columns: {
+      postId: "post_id",
+      version: "version",
+      reason: "reason",
+      rule: "rule",
+      isPending: "is_pending",
+      isAppealed: "is_appealed",
+      sinceTimeMillis: "since_time",
+    },
+    booleans: ["isPending", "isAppealed"],
+  },
+  // Ordered by time, so that a later export only adds lines at the end.
+  "audit-log": {
+    table: "audit_log",
+    key: ["timeMillis", "id"],
+    numbers: ["timeMillis"],
+    columns: {
+      ...time,
+      id: "id",
+      blogId: "blog_id",
+      byPersonId: "by_person_id",
+      action: "action",
+      ...person,
+      postId: "post_id",
+      reason: "reason",
+      detail: "detail",
+    },
+    json: ["detail"],
+    scopes: ["blogId"],
+    long: "detail",
+  },
+} as const satisfies { [Kind in RecordKind]?: RowTable<Kind> };

@@ -1,0 +1,140 @@
+import type { RecordOf } from "../../../contract/records.ts";
+import type { Tag } from "../../../contract/entities/taxonomy.ts";
+import { buildRepostId } from "../import/choose-times.ts";
+import type { WritablePost } from "../import/create-post-row.ts";
+import { writePosts } from "../import/write-posts.ts";
+import { runQuery } from "../../store/query.ts";
+import { ServiceError } from "../../wire/service-error.ts";
+import { presentReplyRecord, presentStoryRecord, type WholePostRow } from "./present-post-record.ts";
+import { defineStore, listIds, type RecordKey } from "./record-store.ts";
+import { restoreApprovals } from "./restore-approvals.ts";
+import { tagStore } from "./simple-stores.ts";
+import * as sql from "./sql.ts";
+
+type Story = RecordOf<"posts">;
+type Reply = RecordOf<"replies">;
+type Home = WritablePost["blog"];
+
+const readRows = (db: D1Database, keys: readonly RecordKey[]) =>
+  runQuery<WholePostRow>(db, sql.selectWholePosts, listIds(keys));
+
+export const storyStore = defineStore({
+  kind: "posts",
+  keyOf: ({ id }) => [id],
+  selectKeys: sql.selectStoryKeys,
+  keyParts: 1,
+  read: async (db, keys) => (await readRows(db, keys)).map(presentStoryRecord),
+  write: async (context, stories) => {
+    const ids = JSON.stringify([...new Set(stories.map(({ blogId }) => blogId))]);
+    const homes = await runQuery<Home>(context.db, sql.selectHosts, ids);
+    const home = new Map(homes.map((blog) => [blog.id, blog]));
+    await write(context, stories, ({ id, blogId }) => ({
+      blog: home.get(blogId) ?? refuse(`is on blog ${blogId}, which doesn't exist`),
+      parentId: null,
+      starterId: id,
+    }));
+  },
+});
+
+export const replyStore = defineStore({
+  kind: "replies",
+  keyOf: ({ starterId, publishTimeMillis, id }) => [starterId, String(publishTimeMillis), id],
+  selectKeys: sql.selectReplyKeys,
+  keyParts: 3,
+  read: async (db, keys) => (await readRows(db, keys)).map(presentReplyRecord),
+  write: async (context, replies) => {
+    const ids = JSON.stringify([...new Set(replies.map(({ starterId }) => starterId))]);
+    const homes = await runQuery<Home & { blog_id: string }>(context.db, sql.selectHomes, ids);
+    const home = new Map(homes.map(({ id, blog_id, host }) => [id, { id: blog_id, host }]));
+    await write(context, replies, ({ starterId, parentId }) => ({
+      blog: home.get(starterId) ?? refuse(`belongs to ${starterId}, which doesn't exist`),
+      parentId,
+      starterId,
+    }));
+    await restoreApprovals(context, replies);
+  },
+});
+
+function refuse(reason: string): never {
+  throw new ServiceError("conflict", reason);
+}
+
+type Position = Pick<WritablePost, "blog" | "parentId" | "starterId">;
+
+/** Writes posts like an import does, but with everything already decided. */
+async function write<Post extends Story | Reply>(
+  context: Parameters<typeof writePosts>[0],
+  posts: readonly Post[],
+  positionOf: (post: Post) => Position,
+): Promise<void> {
+  const names = [...new Set(posts.flatMap((post) => post.tags))];
+  const tags = (await tagStore.read(
+    context.db,
+    names.map((name) => [name]),
+  )) as Tag[];
+  const tagOf = new Map(tags.map((tag) => [tag.safeName, tag]));
+  await writePosts(
+    context,
+    posts.map((post) => createWritable(post, positionOf(post), tagOf)),
+    new Map(posts.flatMap(listStreamTimes)),
+    [],
+  );
+}
+
+function createWritable(post: Story | Reply, place: Position, tags: ReadonlyMap<string, Tag>): WritablePost {
+  return {
+    ...place,
+    id: post.id,
+    slug: post.slug,
+    hash: post.contentHash,
+    passwordHash: post.passwordHash,
+    known: undefined,
+    authorIds: post.authorIds,
+    reposts: post.reposts,
+    modes: listModes(post),
+    post: {
+      ...post,
+      approved: !("approved" in post) || (post.cameApproved ?? post.approved),
+      tags: post.tags.map((name) => tags.get(name) ?? refuse(`has the tag ${name}, which doesn't exist`)),
+    },
+  };
+}
+
+/** A story's mode history and a reply's entry data, in the form used by imports. */
+function listModes(post: Story | Reply): WritablePost["modes"] {
+  const entry = "entry" in post ? post.entry : null;
+  return {
+    states: post.modeStates.map(({ mode, state, timeMillis, beginsTimeMillis, personId }) => ({
+      mode,
+      state,
+      time: timeMillis,
+      begins_time: beginsTimeMillis,
+      by_person_id: personId,
+    })),
+    guests: post.guests.map(({ personId, byPersonId, timeMillis }) => ({
+      person_id: personId,
+      by_person_id: byPersonId,
+      created_time: timeMillis,
+    })),
+    entry: entry && {
+      page: entry.page,
+      marks: entry.marks.map(({ mark, byPersonId, timeMillis }) => ({
+        mark,
+        by_person_id: byPersonId,
+        created_time: timeMillis,
+      })),
+    },
+  };
+}
+
+/** Stream positions of a story and its cards, by id. */
+function listStreamTimes({ id, streamTimeMillis, reposts }: Story | Reply): [string, number][] {
+  const own: [string, number | null][] = [
+    [id, streamTimeMillis],
+    ...reposts.map((repost): [string, number | null] => [
+      buildRepostId(id, repost.blogId),
+      repost.streamTimeMillis,
+    ]),
+  ];
+  return own.flatMap(([id, time]) => (time === null ? [] : [[id, time]]));
+}

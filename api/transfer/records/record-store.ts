@@ -1,0 +1,28 @@
+import type { RecordKind, RecordOf } from "../../../contract/records.ts";
+import type { ServiceContext } from "../../env.ts";
+
+/** A key in parts, as in a URL: `[story, time, id]` for a reply. */
+export type RecordKey = readonly string[];
+
+/** How to list, read and write records of one kind. */
+export interface RecordStore<Kind extends RecordKind> {
+  kind: Kind;
+  keyOf: (record: RecordOf<Kind>) => RecordKey;
+  /** SQL that selects the keys after one; `keyParts` is their number of parts. */
+  selectKeys: string;
+  keyParts: 1 | 2 | 3;
+  /** Reads records by key as stored, in any order; the caller parses them. */
+  read: (db: D1Database, keys: readonly RecordKey[]) => Promise<unknown[]>;
+  /** Writes new records in one transaction. Throws if the database rejects one. */
+  write: (context: ServiceContext, records: readonly RecordOf<Kind>[]) => Promise<void>;
+  /** Why a record that is not there may not be written, naming the field; null when it may. */
+  findRefusal?: (record: RecordOf<Kind>) => string | null;
+  /** True for what only grows: one that is there is written again, not refused. */
+  grows?: boolean;
+}
+
+/** Infers the kind of a store from its fields. */
+export const defineStore = <Kind extends RecordKind>(store: RecordStore<Kind>) => store;
+
+/** JSON list of the last part of each key, for queries by id. */
+export const listIds = (keys: readonly RecordKey[]) => JSON.stringify(keys.map((key) => key.at(-1) ?? ""));

@@ -1,0 +1,65 @@
+import type { RecordOf } from "../../../contract/records.ts";
+import type { ServiceContext } from "../../env.ts";
+import { insertRows, type Cell, type Row } from "../../store/insert-rows.ts";
+import { runQueries, runQuery } from "../../store/query.ts";
+import { defineStore, type RecordStore } from "./record-store.ts";
+import { networkKey, rowQueries } from "./row-queries.ts";
+import { rowTableOf, type RowKind } from "./row-tables.ts";
+
+type Cells = Readonly<Record<string, Cell>>;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Statements that write records of one kind; all run in one transaction. */
+export type WriteRows<Kind extends RowKind> = (
+  context: ServiceContext,
+  rows: readonly Row[],
+  records: readonly RecordOf<Kind>[],
+) => Promise<D1PreparedStatement[]> | D1PreparedStatement[];
+
+/** The store of a kind whose records are single rows: see `rowTables`. */
+export const createRowStore = <Kind extends RowKind>(
+  kind: Kind,
+  write: WriteRows<Kind> = ({ db }, rows) => insertRows(db, rowTableOf(kind).table, rows),
+  more: Pick<RecordStore<Kind>, "grows"> = {},
+): RecordStore<Kind> => {
+  const { key } = rowTableOf(kind);
+  return defineStore<Kind>({
+    kind,
+    keyOf: (record) => key.map((field) => String((record as Cells)[field] ?? networkKey)),
+    selectKeys: rowQueries[kind].keys,
+    keyParts: key.length as 1 | 2 | 3,
+    read: async (db, keys) =>
+      (await runQuery<Row>(db, rowQueries[kind].rows, JSON.stringify(keys))).map((row) =>
+        presentRow(kind, row),
+      ),
+    write: async (context, records) => {
+      const rows = records.map((record) => createRow(kind, record));
+      await runQueries(context.db, await write(context, rows, records));
+    },
+    ...more,
+  });
+};
+
+/** A row as a record; not validated yet. */
+function presentRow(kind: RowKind, row: Row): Fields {
+  const { columns, json = [], booleans = [], scopes = [] } = rowTableOf(kind);
+  return Object.fromEntries(
+    Object.entries(columns).map(([field, column]) => {
+      const cell = row[column] ?? null;
+      if (json.includes(field)) return [field, JSON.parse(String(cell)) as unknown];
+      if (booleans.includes(field)) return [field, cell === 1];
+      return [field, scopes.includes(field) && cell === "" ? null : cell];
+    }),
+  );
+}
+
+function createRow(kind: RowKind, record: Fields): Row {
+  const { columns, json = [], scopes = [] } = rowTableOf(kind);
+  return Object.fromEntries(
+    Object.entries(columns).map(([field, column]): [string, Cell] => {
+      const value = record[field] as Cell;
+      if (json.includes(field)) return [column, JSON.stringify(value)];
+      return [column, scopes.includes(field) ? (value ?? "") : value];
+    }),
+  );
+}

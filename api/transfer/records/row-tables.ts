@@ -1,0 +1,88 @@
+import type { RecordKind } from "../../../contract/records.ts";
+import { moderationTables } from "./moderation-tables.ts";
+import type { NamedTable, RowTable } from "./row-table.ts";
+
+const person = { personId: "person_id" } as const;
+const time = { timeMillis: "created_time" } as const;
+
+/** All kinds whose records are single rows; other kinds have their own stores. */
+export const rowTables = {
+  ...moderationTables,
+  "blog-follows": {
+    table: "blog_follows",
+    key: ["blogId", "personId"],
+    columns: { blogId: "blog_id", ...person, byPersonId: "by_person_id", ...time },
+  },
+  invitations: {
+    table: "invitations",
+    key: ["id"],
+    columns: {
+      id: "id",
+      blogId: "blog_id",
+      role: "role",
+      ...person,
+      addressHash: "address_hash",
+      sealedAddress: "sealed_address",
+      byPersonId: "by_person_id",
+      ...time,
+      expiresTimeMillis: "expires_time",
+      mailedTimeMillis: "mailed_time",
+      state: "state",
+      answeredBy: "answered_by",
+      endedTimeMillis: "ended_time",
+    },
+  },
+  "notification-choices": {
+    table: "notification_choices",
+    key: ["personId"],
+    columns: { ...person, hidden: "hidden", unmailed: "unmailed", digest: "digest", endHash: "end_hash" },
+    json: ["hidden", "unmailed"],
+  },
+  "person-follows": {
+    table: "person_follows",
+    key: ["followerId", "personId"],
+    columns: { followerId: "follower_id", ...person, ...time },
+  },
+  "person-blocks": {
+    table: "person_blocks",
+    key: ["blockerId", "personId"],
+    columns: { blockerId: "blocker_id", ...person, ...time },
+  },
+  restrictions: {
+    table: "restrictions",
+    key: ["personId", "kind", "blogId"],
+    columns: {
+      ...person,
+      kind: "kind",
+      blogId: "blog_id",
+      byPersonId: "by_person_id",
+      reason: "reason",
+      ...time,
+      untilTimeMillis: "until_time",
+    },
+    scopes: ["blogId"],
+  },
+  "reply-edits": {
+    table: "reply_edits",
+    key: ["replyId", "editedTimeMillis"],
+    numbers: ["editedTimeMillis"],
+    columns: { replyId: "reply_id", editedTimeMillis: "edited_time", body: "body" },
+    json: ["body"],
+    long: "body",
+  },
+  likes: {
+    table: "likes",
+    key: ["postId", "personId"],
+    columns: { postId: "post_id", ...person, ...time },
+  },
+  "saved-posts": {
+    table: "saved_posts",
+    key: ["personId", "postId"],
+    columns: { ...person, postId: "post_id", ...time },
+  },
+} as const satisfies { [Kind in RecordKind]?: RowTable<Kind> };
+
+export type RowKind = keyof typeof rowTables;
+
+/** The table of any kind, without its type parameter. */
+export const rowTableOf = (kind: RowKind): NamedTable => rowTables[kind];

@@ -1,0 +1,138 @@
+import type { Experiment } from "../../../contract/experiments.ts";
+import { createExperimentRow, writeExperiments } from "../import/import-experiments.ts";
+import { createPersonRow, writePeople } from "../import/import-people.ts";
+import { pagesChange } from "../import/list-changes.ts";
+import { recordChanges } from "../../store/record-changes.ts";
+import { presentPerson, type PersonRow } from "../../people/present-person.ts";
+import { insertRows } from "../../store/insert-rows.ts";
+import { runQueries, runQuery } from "../../store/query.ts";
+import { defineStore, listIds } from "./record-store.ts";
+import * as sql from "./sql.ts";
+
+/* Stores of simple kinds. */
+
+export const counterStore = defineStore({
+  kind: "counters",
+  keyOf: ({ name }) => [name],
+  selectKeys: sql.selectCounterKeys,
+  keyParts: 1,
+  read: (db, keys) => runQuery(db, sql.selectCounters, listIds(keys)),
+  write: async ({ db }, counters) => {
+    const grow = "ON CONFLICT (name) DO UPDATE SET next = max(next, excluded.next)";
+    await runQueries(db, insertRows(db, "counters", counters, grow));
+  },
+  grows: true,
+});
+
+/** Images are written by `PUT /api/images/image/{imageId}`, with their bytes. */
+export const imageRecordStore = defineStore({
+  kind: "pictures",
+  keyOf: ({ id }) => [id],
+  selectKeys: sql.selectImageKeys,
+  keyParts: 1,
+  read: (db, keys) => runQuery(db, sql.selectImages, listIds(keys)),
+  write: () => Promise.reject(new TypeError("An image record must include the image's bytes")),
+});
+
+export const personStore = defineStore({
+  kind: "people",
+  keyOf: ({ id }) => [id],
+  selectKeys: sql.selectPersonKeys,
+  keyParts: 1,
+  read: async (db, keys) => {
+    const rows = await runQuery<PersonRow & { content_hash: string }>(db, sql.selectPeople, listIds(keys));
+    return rows.map((row) => ({ ...presentPerson(row), contentHash: row.content_hash }));
+  },
+  write: ({ db }, people) =>
+    writePeople(
+      db,
+      people.map((person) => createPersonRow(person, person.contentHash, person.id)),
+    ),
+});
+
+export const tagStore = defineStore({
+  kind: "tags",
+  keyOf: ({ safeName }) => [safeName],
+  selectKeys: sql.selectTagKeys,
+  keyParts: 1,
+  read: async (db, keys) => {
+    const rows = await runQuery<{ safe_name: string; url_name: string; display_name: string }>(
+      db,
+      sql.selectTags,
+      listIds(keys),
+    );
+    return rows.map((row) => ({
+      safeName: row.safe_name,
+      urlName: row.url_name,
+      displayName: row.display_name,
+    }));
+  },
+  write: async ({ db }, tags) => {
+    const rows = tags.map((tag) => ({
+      safe_name: tag.safeName,
+      url_name: tag.urlName,
+      display_name: tag.displayName,
+    }));
+    await runQueries(db, insertRows(db, "tags", rows));
+  },
+});
+
+export const redirectStore = defineStore({
+  kind: "redirects",
+  keyOf: ({ host, path }) => [host, path],
+  selectKeys: sql.selectRedirectKeys,
+  keyParts: 2,
+  read: async (db, keys) => {
+    const rows = await runQuery<{ host: string; path: string; post_id: string | null; url: string | null }>(
+      db,
+      sql.selectRedirectRows,
+      JSON.stringify(keys),
+    );
+    return rows.map(({ host, path, post_id, url }) => ({ host, path, postId: post_id, url }));
+  },
+  // Written unchanged: chains were already collapsed when the redirects were created.
+  write: async ({ db }, redirects) => {
+    const rows = redirects.map(({ host, path, postId, url }) => ({ host, path, post_id: postId, url }));
+    await runQueries(db, [...recordChanges(db, [pagesChange]), ...insertRows(db, "redirects", rows)]);
+  },
+});
+
+export const experimentStore = defineStore({
+  kind: "experiments",
+  keyOf: ({ name }) => [name],
+  selectKeys: sql.selectExperimentKeys,
+  keyParts: 1,
+  read: async (db, keys) => {
+    const rows = await runQuery<{ experiment: string; content_hash: string }>(
+      db,
+      sql.selectExperimentRows,
+      listIds(keys),
+    );
+    return rows.map((row) => ({
+      ...(JSON.parse(row.experiment) as Experiment),
+      contentHash: row.content_hash,
+    }));
+  },
+  write: ({ db }, experiments) =>
+    writeExperiments(
+      db,
+      experiments.map(({ contentHash, ...experiment }) => createExperimentRow(experiment, contentHash)),
+    ),
+});
+
+export const viewStore = defineStore({
+  kind: "views",
+  keyOf: ({ postId }) => [postId],
+  selectKeys: sql.selectViewKeys,
+  keyParts: 1,
+  read: async (db, keys) => {
+    const rows = await runQuery<{ post_id: string; views: number }>(db, sql.selectViewRows, listIds(keys));
+    return rows.map(({ post_id, views }) => ({ postId: post_id, views }));
+  },
+  write: async ({ db }, views) => {
+    const rows = views.map(({ postId, views }) => ({ post_id: postId, views }));
+    const grow = "ON CONFLICT (post_id) DO UPDATE SET views = max(views, excluded.views)";
+    await runQueries(db, insertRows(db, "post_views", rows, grow));
+  },
+  grows: true,
+});
