@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ServiceContext } from "../api/env.ts";
 import { upsertImage } from "../api/media/sql.ts";
+import { runScheduledJobs } from "../api/jobs.ts";
 import { routes } from "../api/routes/routes.ts";
 import { updateIndexOnSchedule } from "../api/search/update-search-index.ts";
 import { createRouter } from "../api/wire/create-router.ts";
@@ -24,7 +25,7 @@ export type Variables = ServiceContext["newsletters"] &
   ServiceContext["checker"] &
   ServiceContext["providers"] &
   ServiceContext["webSub"] &
-  ServiceContext["indexNow"];
+  ServiceContext["indexNow"] & { IMPORT_TOKEN?: string; EXPORT_TOKEN?: string };
 
 export interface ServicesOptions {
   /** The services' time, ms; the databases' clock as well. */
@@ -37,10 +38,11 @@ export interface ServicesOptions {
 
 /** Of no network: nobody is asked under this name. */
 const origin = "http://services.invalid";
-const importToken = "token-of-the-mocks";
 
 /** What `api/wrangler.toml` sets on a developer's machine. */
 const defaultVariables = {
+  IMPORT_TOKEN: "token-of-the-mocks",
+  EXPORT_TOKEN: "token-of-the-mocks",
   NEWSLETTER_PROVIDER: "local",
   SUBSCRIPTIONS_PUBLIC_BASE: "http://{host}.localhost:8787/newsletter",
   SUBSCRIPTIONS_SECRET: "local-subscriptions-secret",
@@ -53,18 +55,19 @@ const router = createRouter(routes);
 export type MemoryServices = ReturnType<typeof createServices>;
 
 export function createServices({ now, variables = {}, databases = openDatabases() }: ServicesOptions) {
-  const vars: Variables = { ...defaultVariables, ...variables };
+  const vars = { ...defaultVariables, ...variables };
   const pending = new Set<Promise<unknown>>();
   const db = createD1(databases.main, now);
   const searchIndex = createD1(databases.search, now);
+  const imageStore = createBucket(imageFiles);
   const platform = {
     db,
     searchIndex,
-    imageStore: createBucket(imageFiles),
+    imageStore,
     images: createImages(),
     imageCache: createCache(),
-    importToken,
-    exportToken: importToken,
+    importToken: vars.IMPORT_TOKEN,
+    exportToken: vars.EXPORT_TOKEN,
     importLimiter: unlimited,
     rooms: createRooms(),
     replyLimiter: unlimited,
@@ -99,7 +102,9 @@ export function createServices({ now, variables = {}, databases = openDatabases(
 
   return {
     db,
+    searchIndex,
     databases,
+    imageStore,
     fetch: answer,
     /** Makes a call that reads and that anybody may make. */
     ask: (call: Call, params: Record<string, string>, query: QueryValues = {}) =>
@@ -109,13 +114,18 @@ export function createServices({ now, variables = {}, databases = openDatabases(
       const response = await answer(
         new Request(`${origin}${buildRoutePattern(importBatch)}`, {
           method: "POST",
-          headers: { Authorization: `Bearer ${importToken}`, "Content-Type": "application/json" },
+          headers: { Authorization: `Bearer ${vars.IMPORT_TOKEN}`, "Content-Type": "application/json" },
           body: JSON.stringify(batch),
         }),
       );
       const text = await response.text();
       const { data } = JSON.parse(text) as { data?: { failures: unknown[] } };
       if (data?.failures.length !== 0) throw new Error(`The batch was refused: ${text}`);
+    },
+    /** One run of the scheduled jobs. Rejects when one of them failed, after all have run. */
+    runJobs: async () => {
+      await runScheduledJobs({ ...platform, now: now() });
+      await finishWork();
     },
     /** Lists the demo network's pictures among the stored ones. */
     loadPictures: async () => {

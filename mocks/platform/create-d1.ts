@@ -25,6 +25,8 @@ export function createD1(database: DatabaseSync, now: () => number): D1Database 
     const known = statements.get(sql);
     if (known) return known;
     const statement = database.prepare(sql);
+    // Otherwise a number that JavaScript cannot hold exactly is an error; D1 gives the nearest.
+    statement.setReadBigInts(true);
     statements.set(sql, statement);
     return statement;
   };
@@ -70,7 +72,8 @@ export function createD1(database: DatabaseSync, now: () => number): D1Database 
  */
 function setClock(database: DatabaseSync, now: () => number): { read: () => void } {
   let time = now();
-  database.function("unixepoch", () => Math.floor(time / 1000));
+  // A number of JavaScript's would be no integer to SQL, which divides it accordingly.
+  database.function("unixepoch", () => BigInt(Math.floor(time / 1000)));
   database.function("unixepoch", (modifier) => (modifier === "subsec" ? time / 1000 : null));
   return {
     read: () => {
@@ -121,11 +124,14 @@ function toSqlValue(value: unknown, _: number, all: readonly unknown[]): SQLInpu
   throw new Error(`D1_TYPE_ERROR: Type '${typeof value}' not supported in a bound value`);
 }
 
-/** A row as D1 gives it: an ordinary object, bytes as a list of numbers. */
+/** A row as D1 gives it: an ordinary object, numbers as JavaScript has them, bytes as a list of numbers. */
 const toPlainRow = (row: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [column, value instanceof Uint8Array ? [...value] : value]),
-  );
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, toPlainValue(value)]));
+
+function toPlainValue(value: unknown): unknown {
+  if (typeof value === "bigint") return Number(value);
+  return value instanceof Uint8Array ? [...value] : value;
+}
 
 function toD1Error(error: unknown): unknown {
   if (!(error instanceof Error) || !("errcode" in error)) return error;

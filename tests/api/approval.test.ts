@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { groupBy } from "../../api/store/group-by.ts";
 import * as comments from "../../contract/comments.ts";
 import * as core from "../../contract/core.ts";
@@ -8,11 +8,11 @@ import * as profile from "../../contract/profile.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { ApprovalModel, type ModelReply } from "./approval-model.ts";
 import { openSession } from "./open-session.ts";
-import { callAs, fetchAt, newKey, newWords, paragraph, silenceServices } from "./signed-caller.ts";
-import { startServices } from "./start-services.ts";
+import { callAs, fetchAt, newKey, newWords, paragraph } from "./signed-caller.ts";
+import { openServices, type TestServices } from "./open-services.ts";
 import { arrangeThreads } from "./thread-model.ts";
 
-let services: Awaited<ReturnType<typeof startServices>>;
+let services: TestServices;
 let clock = Date.now() - 86_400_000;
 const call: typeof callAs = (_, ...rest) =>
   callAs(
@@ -28,8 +28,7 @@ const idOf = (person: string) => ids.get(person) ?? "";
 const noFetch = () => Promise.reject(new Error("unused"));
 
 beforeAll(async () => {
-  silenceServices();
-  services = await startServices();
+  services = openServices();
   await services.load({ people: fixtureNetwork.people ?? [], blogs: fixtureNetwork.blogs ?? [] });
   for (const person of people) tokens.set(person, await openSession(services.db, person, { now: clock }));
   admin = await openSession(services.db, "Eva-Es", { roles: ["superuser"], now: clock });
@@ -38,7 +37,6 @@ beforeAll(async () => {
     .all<{ id: string; screen_name: string }>();
   for (const { id, screen_name } of results) ids.set(screen_name, id);
 }, 60_000);
-afterAll(() => services.close());
 
 let stories = 3_000_000;
 /** A story of Kotaku's with nothing below it, and a blog that has neither members nor other facts. */

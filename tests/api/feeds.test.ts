@@ -9,12 +9,12 @@ import { feedWindow } from "../../contract/feed-window.ts";
 import { FeedPage, getFeedPage } from "../../contract/feeds.ts";
 import type { ImportedPost } from "../../contract/import.ts";
 import { esGizmodoIds, fixtureNetwork, noon } from "../contract/fixture-network.ts";
-import { startServices } from "./start-services.ts";
+import { openServices, type TestServices } from "./open-services.ts";
 
 /*
  * What feeds lose, what they cost, and whom they tell: the parts of them that only the services' own database shows.
  */
-let services: Awaited<ReturnType<typeof startServices>>;
+let services: TestServices;
 /** What the hub was told, a list of addresses for each call; it refuses while `refuses` says so. */
 const told: string[][] = [];
 let refuses = 0;
@@ -32,7 +32,7 @@ const hub = createServer((request, response) => {
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => hub.listen(0, "127.0.0.1", resolve));
-  services = await startServices({
+  services = openServices({
     WEBSUB_HUB: `http://127.0.0.1:${(hub.address() as AddressInfo).port}/`,
     WEBSUB_DELAY: "0",
     ACCOUNTS_PUBLIC_BASE: "https://{host}",
@@ -41,7 +41,6 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(() => void told.splice(0));
 afterAll(async () => {
-  await services.close();
   hub.close();
 });
 

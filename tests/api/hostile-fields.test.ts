@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { ServiceContext } from "../../api/env.ts";
 import { routes } from "../../api/routes/routes.ts";
 import { createRouter } from "../../api/wire/create-router.ts";
@@ -18,18 +18,17 @@ import { DisplayName, updateAccount } from "../../contract/settings.ts";
 import { asPrintable, attackCount, attackStrings, packStrings, spread } from "../attack-strings.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
-import { newKey, newWords, paragraph, silenceServices } from "./signed-caller.ts";
-import { startServices } from "./start-services.ts";
+import { newKey, newWords, paragraph } from "./signed-caller.ts";
+import { openServices, type TestServices } from "./open-services.ts";
 import { textFields, type TextField } from "./text-fields.ts";
 
 const story = "1830000001";
-let services: Awaited<ReturnType<typeof startServices>>;
+let services: TestServices;
 let ada = "";
 let eva = "";
 let dov = "";
 beforeAll(async () => {
-  silenceServices();
-  services = await startServices();
+  services = openServices();
   await services.load(fixtureNetwork);
   [ada, eva, dov] = (await Promise.all(
     ["Ada-Owner", "Eva-Es", "Dov-Reader"].map((name) =>
@@ -39,7 +38,6 @@ beforeAll(async () => {
   // Nobody has shown who they are before a session was opened by other means: settings would ask for it.
   await services.db.prepare("UPDATE sessions SET proved_time = ?1").bind(Date.now()).run();
 }, 60_000);
-afterAll(() => services.close());
 
 const router = createRouter(routes);
 /** Without counters, with a provider that sends nothing. */

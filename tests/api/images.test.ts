@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { maxImageBytes } from "../../contract/images.ts";
-import { importToken, startServices } from "./start-services.ts";
+import { importToken } from "./open-services.ts";
+import { startServices } from "./start-services.ts";
 
 let services: Awaited<ReturnType<typeof startServices>>;
 const origin = "http://services.invalid";

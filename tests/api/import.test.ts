@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ImportBatch, ImportedPost } from "../../contract/import.ts";
-import { importInto, importToken, startServices } from "./start-services.ts";
+import { importInto, importToken, openServices, type TestServices } from "./open-services.ts";
 
-let services: Awaited<ReturnType<typeof startServices>>;
+let services: TestServices;
 const origin = "http://services.invalid";
 
 const blog = (id: string, name: string) => ({
@@ -100,9 +100,8 @@ const dump = async () => {
 };
 
 beforeAll(async () => {
-  services = await startServices();
+  services = openServices();
 }, 60_000);
-afterAll(() => services.close());
 
 beforeEach(async () => {
   // References point at other rows, so what refers is emptied first.

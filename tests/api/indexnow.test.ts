@@ -5,16 +5,16 @@ import { submitAddresses } from "../../api/syndication/submit-addresses.ts";
 import { deleteExpiredDeliveries } from "../../api/outbox/delivery-log.ts";
 import type { ImportedPost } from "../../contract/import.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
-import { startServices } from "./start-services.ts";
+import { openServices, type TestServices } from "./open-services.ts";
 import { startTestEngine } from "./test-engine.ts";
 
 /* docs/decisions/0095: which changes search engines are told of, and what becomes of an answer that is no yes. */
 const key = "key-of-the-network";
-let services: Awaited<ReturnType<typeof startServices>>;
+let services: TestServices;
 let engine: Awaited<ReturnType<typeof startTestEngine>>;
 beforeAll(async () => {
   engine = await startTestEngine();
-  services = await startServices({
+  services = openServices({
     INDEXNOW_KEY: key,
     INDEXNOW_URL: engine.url,
     INDEXNOW_DELAY: "0",
@@ -24,7 +24,6 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(() => void engine.told.splice(0));
 afterAll(async () => {
-  await services.close();
   engine.close();
 });
 

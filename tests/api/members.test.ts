@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { deliverMessages } from "../../api/mail/deliver-messages.ts";
 import { deleteExpiredInvitations } from "../../api/people/members/delete-expired-invitations.ts";
 import type { ServiceContext } from "../../api/env.ts";
@@ -14,8 +14,8 @@ import { readMyData } from "../../contract/settings.ts";
 import type { LocalMessage } from "../../contract/subscriptions.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
-import { callAs, newKey, newWords, paragraph, silenceServices } from "./signed-caller.ts";
-import { startServices } from "./start-services.ts";
+import { callAs, newKey, newWords, paragraph } from "./signed-caller.ts";
+import { openServices, type TestServices } from "./open-services.ts";
 
 const blogId = "9";
 const hour = 3_600_000;
@@ -29,18 +29,16 @@ const ids = {
 type Who = keyof typeof ids;
 const names = Object.keys(ids) as Who[];
 
-let services: Awaited<ReturnType<typeof startServices>>;
+let services: TestServices;
 const tokens = new Map<string, string>();
 let now = Date.now();
 beforeAll(async () => {
-  silenceServices();
-  services = await startServices();
+  services = openServices();
   await services.load(fixtureNetwork);
   for (const name of names) tokens.set(name, await openSession(services.db, name));
   // Whoever may do everything would hide what an owner may.
   await services.db.prepare("DELETE FROM network_roles").run();
 }, 60_000);
-afterAll(() => services.close());
 
 const waiting: Promise<unknown>[] = [];
 const contextNow = (): ServiceContext =>
@@ -81,6 +79,8 @@ const listRoles = async () =>
   ).results;
 const countOwners = async () => (await listRoles()).filter(({ role }) => role === "Owner").length;
 const listMail = async (to: string) => {
+  // What a call has begun to send is not sent a second time.
+  await Promise.all(waiting.splice(0));
   await deliverMessages(contextNow());
   const { results } = await services.db
     .prepare("SELECT message FROM local_messages ORDER BY sent_time, id")

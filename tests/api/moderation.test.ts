@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noChoices } from "../../contract/rulesystem.ts";
 import { esGizmodoIds, fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
-import { startServices } from "./start-services.ts";
+import { openServices, type TestServices } from "./open-services.ts";
 
 /** What the outside checker of these tests is asked, and what it says. */
 const secret = "a secret of the tests";
@@ -22,19 +22,18 @@ const checker = createServer((request, response) => {
   });
 });
 
-let services: Awaited<ReturnType<typeof startServices>>;
+let services: TestServices;
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
   await new Promise<void>((resolve) => checker.listen(0, "127.0.0.1", resolve));
   const { port } = checker.address() as AddressInfo;
-  services = await startServices({ CHECKER_URL: `http://127.0.0.1:${port}/`, CHECKER_SECRET: secret });
+  services = openServices({ CHECKER_URL: `http://127.0.0.1:${port}/`, CHECKER_SECRET: secret });
   await services.load(fixtureNetwork);
   for (const who of ["Cleo-Reader", "Dov-Reader", "Ben-Writer"])
     tokens[who] = await openSession(services.db, who);
   tokens["super"] = await openSession(services.db, "Ada-Owner", { roles: ["superuser"] });
 }, 60_000);
 afterAll(async () => {
-  await services.close();
   checker.closeAllConnections();
   checker.close();
 });

@@ -1,16 +1,17 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { ServiceContext } from "../../api/env.ts";
 import { deliverDue } from "../../api/subscriptions/deliver.ts";
 import { endSubscription, queueUnsubscribe } from "../../api/subscriptions/sql.ts";
 import { createVault } from "../../api/mail/vault.ts";
-import { openMemoryDatabase } from "./memory-database.ts";
+import { createD1 } from "../../mocks/platform/create-d1.ts";
+import { openDatabase } from "../../mocks/platform/open-database.ts";
 
 /* What becomes of a subscriber's task and address; tests/api/subscriptions.test.ts has the way of a reader. */
 const secret = "secret-of-the-tests";
 const createSalt = () => new Uint8Array(16);
-let db: ReturnType<typeof openMemoryDatabase>;
+let db: D1Database;
 beforeEach(async () => {
-  db = openMemoryDatabase();
+  db = createD1(openDatabase("migrations"), Date.now);
   await db
     .prepare(
       `INSERT INTO subscriptions (list_id, address_hash, sealed_address, state, locale, host, source, consent_version,
@@ -20,7 +21,6 @@ beforeEach(async () => {
     .bind(await createVault(secret, createSalt).seal("reader@example.com"))
     .all();
 });
-afterEach(() => db.close());
 
 const read = async (sql: string) => (await db.prepare(sql).all()).results;
 /** What the provider is to do from now on, as a press of a button writes it; nothing is awaited. */

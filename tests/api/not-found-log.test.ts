@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { deleteExpiredNotFound } from "../../api/network/not-found-log/delete-expired-not-found.ts";
 import { notFoundRetentionDays, maxNotFoundPerDay, maxNotFoundPaths } from "../../contract/not-found-log.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
-import { startServices } from "./start-services.ts";
+import { openServices, type TestServices } from "./open-services.ts";
 
 /* How much room what readers did not find takes (docs/decisions/0096). */
-let services: Awaited<ReturnType<typeof startServices>>;
+let services: TestServices;
 beforeAll(async () => {
-  services = await startServices();
+  services = openServices();
   await services.load({ people: fixtureNetwork.people ?? [], blogs: fixtureNetwork.blogs ?? [] });
 }, 60_000);
 beforeEach(async () => {
@@ -15,7 +15,6 @@ beforeEach(async () => {
     ["lost_addresses", "lost_days"].map((table) => services.db.prepare(`DELETE FROM ${table}`)),
   );
 });
-afterAll(() => services.close());
 
 const add = async (paths: readonly (string | null)[], count = 1) => {
   const lost = paths.map((path) => ({ host: "kotaku.com", path, count, fromHost: null }));

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createRouter } from "../../api/wire/create-router.ts";
 import type { ServiceContext } from "../../api/env.ts";
 import { deliverMessages } from "../../api/mail/deliver-messages.ts";
@@ -21,25 +21,23 @@ import { approveReply, blockPerson, followPerson } from "../../contract/profile.
 import type { LocalMessage } from "../../contract/subscriptions.ts";
 import { esGizmodoIds, fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
-import { callAs, newKey, newWords, paragraph, silenceServices } from "./signed-caller.ts";
-import { startServices } from "./start-services.ts";
+import { callAs, newKey, newWords, paragraph } from "./signed-caller.ts";
+import { openServices, type TestServices } from "./open-services.ts";
 
 const eva = "505";
 const personOf = { "Ben-Writer": "502", "Cleo-Reader": "503", "Dov-Reader": "504" } as const;
 type Reader = keyof typeof personOf;
 
-let services: Awaited<ReturnType<typeof startServices>>;
+let services: TestServices;
 const tokens = new Map<string, string>();
 beforeAll(async () => {
-  silenceServices();
-  services = await startServices();
+  services = openServices();
   await services.load(fixtureNetwork);
   for (const name of ["Ada-Owner", "Eva-Es", ...Object.keys(personOf)]) {
     const roles = name === "Ada-Owner" ? (["superuser"] as const) : [];
     tokens.set(name, await openSession(services.db, name, { roles: [...roles] }));
   }
 }, 60_000);
-afterAll(() => services.close());
 
 const token = (who: string) => tokens.get(who) ?? null;
 const pending: Promise<unknown>[] = [];

@@ -7,19 +7,17 @@ import { outboxPolicies } from "../../api/outbox/policies.ts";
 import { readStuck } from "../../api/outbox/read-stuck.ts";
 import { putItems, selectWaitingSince } from "../../api/outbox/sql.ts";
 import { migratePrevious } from "../../api/outbox/migrate-previous.ts";
-import { openMemoryDatabase } from "./memory-database.ts";
+import { createD1 } from "../../mocks/platform/create-d1.ts";
+import { openDatabase } from "../../mocks/platform/open-database.ts";
 
 /* docs/decisions/0099: what becomes of an item, whatever becomes of its neighbors. */
-let db: ReturnType<typeof openMemoryDatabase>;
+let db: D1Database;
 beforeEach(() => {
-  db = openMemoryDatabase();
+  db = createD1(openDatabase("migrations"), Date.now);
   vi.spyOn(console, "warn").mockReturnValue();
   vi.spyOn(console, "error").mockReturnValue();
 });
-afterEach(() => {
-  db.close();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const sent: Outcome = { result: "sent" };
 const failed = (more: { isFinal?: boolean; retryAfter?: number } = {}): Outcome => ({
@@ -269,14 +267,16 @@ describe("the report of what is stuck", () => {
 describe("what the release before has not delivered", () => {
   test("to the hub and the engines is moved by the migration, with what came of it", async () => {
     const minute = 60_000;
-    db.close();
-    db = openMemoryDatabase({
-      before: "0031_outbox.sql",
-      sql: `
+    db = createD1(
+      openDatabase("migrations", {
+        before: "0031_outbox.sql",
+        sql: `
         INSERT INTO hub_pings VALUES ('blog:9', ${minute}, 7, 3, 2);
         INSERT INTO index_pings VALUES ('1830000001', '9', 'a-slug', ${2 * minute}, 8, 4, 1);
         INSERT INTO tellings VALUES ('hub', 'blog:9', 5, 'status 503', 0), ('index', '1830000001', 6, NULL, 0);`,
-    });
+      }),
+      Date.now,
+    );
     expect(await rows("kind, key, payload, version, ready_time, next_time, attempts")).toEqual([
       {
         kind: "hub",

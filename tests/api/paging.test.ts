@@ -1,23 +1,21 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { getReplies, sortings, tiers, type Sorting, type Tier } from "../../contract/comments.ts";
 import { buildCallPath } from "../../contract/call.ts";
 import type { ReplyThreads } from "../../contract/entities/post.ts";
 import type { ImportedPost } from "../../contract/import.ts";
 import { getPostPage, type PostPage } from "../../contract/magma.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
-import { fetchAt, silenceServices } from "./signed-caller.ts";
-import { startServices } from "./start-services.ts";
+import { fetchAt } from "./signed-caller.ts";
+import { openServices, type TestServices } from "./open-services.ts";
 
-let services: Awaited<ReturnType<typeof startServices>>;
+let services: TestServices;
 const start = Date.now();
 const now = start + 3_600_000;
 beforeAll(async () => {
-  silenceServices();
-  services = await startServices();
+  services = openServices();
   await services.load({ people: fixtureNetwork.people ?? [], blogs: fixtureNetwork.blogs ?? [] });
 }, 60_000);
-afterAll(() => services.close());
 
 let given = 8_000_000;
 const giveId = () => String((given += 1));

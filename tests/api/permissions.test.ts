@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { permissions, relations, standings, type Relation } from "../../contract/permissions.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import {
@@ -12,7 +12,7 @@ import {
 } from "./permission-world.ts";
 import { callsOnPeople, callsOnPosts } from "./permitted-calls.ts";
 import { callsOnBlogs, decisions } from "./permitted-moderation.ts";
-import { startServices } from "./start-services.ts";
+import { openServices } from "./open-services.ts";
 import * as members from "./walk-members.ts";
 import * as moderation from "./walk-moderation.ts";
 import {
@@ -30,13 +30,12 @@ import {
 
 let world: World;
 beforeAll(async () => {
-  const services = await startServices();
+  const services = openServices();
   await services.load({ people: fixtureNetwork.people ?? [], blogs: fixtureNetwork.blogs ?? [] });
   const people = listPeople(standings);
   await createPeople(services.db, people);
   world = { services, people };
 }, 60_000);
-afterAll(() => world.services.close());
 
 /**
  * Who may stand how to what, with what in the way. Each relation is tried with nothing in the way; with something there is

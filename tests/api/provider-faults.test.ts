@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { finishProvider, startProvider } from "../../contract/providers.ts";
 import type { ProviderFault } from "../../mocks/provider/faults.ts";
 import { startMockProvider, type MockProvider } from "../../mocks/provider/start-provider.ts";
@@ -9,7 +9,7 @@ import {
   origin,
   sessionClient,
 } from "../contract/sign-in-methods-caller.ts";
-import { startServices } from "./start-services.ts";
+import { openServices, type TestServices } from "./open-services.ts";
 
 /*
  * A provider that is away, says nothing, or says of itself that it is another: what becomes of whoever wants to sign in by
@@ -27,7 +27,7 @@ const nameOf = (fault: string, step: string) => `${fault}-${step}`;
 
 /** How long the services wait here, ms: a provider that is well answers sooner, also on a busy machine. */
 const timeout = 2_000;
-let services: Awaited<ReturnType<typeof startServices>>;
+let services: TestServices;
 /** One for each: what a provider says of itself is remembered. */
 const providers = new Map<string, MockProvider>();
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
     providers.set(id, await startMockProvider({ id, name: id }));
   }
   const all = [...providers.values()].map(({ settings }) => settings);
-  services = await startServices({
+  services = openServices({
     SIGN_IN_PROVIDERS: JSON.stringify(
       all.map(({ id, name, issuer, clientId }) => ({ id, name, issuer, clientId })),
     ),
@@ -49,7 +49,6 @@ beforeAll(async () => {
   await services.load({ people: fixtureNetwork.people ?? [], blogs: fixtureNetwork.blogs ?? [] });
 });
 afterAll(async () => {
-  await services.close();
   for (const provider of providers.values()) await provider.stop();
 });
 
@@ -57,8 +56,8 @@ const { send, fail } = createSignInMethodsCaller((request) => services.fetch(req
 
 /** What the log has of providers since it was last read. */
 function takeFailures(): unknown[] {
-  const lines = services.server.getLogs().map(({ message }) => message);
-  services.server.clearLogs();
+  const lines = vi.mocked(console.warn).mock.calls.map(([line]) => String(line));
+  vi.mocked(console.warn).mockClear();
   return lines
     .filter((line) => line.includes('"provider.failed"'))
     .map((line) => JSON.parse(line) as { provider: string; step: string; reason: string });
@@ -70,7 +69,7 @@ test.each(cells)("a provider's %s at its %s signs nobody in, and is logged once"
   const secret = createSecret();
   const start = { provider: id, secret, origin, locale: "en-US", next: null };
   const began = performance.now();
-  services.server.clearLogs();
+  vi.mocked(console.warn).mockClear();
   if (step === never) {
     provider.setFault(fault);
     expect(await fail(startProvider, start)).toEqual([503, "unavailable"]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { ImportedPost } from "../../contract/import.ts";
 import { selectThreadsOf } from "../../api/discussion/sql.ts";
 import { selectStream } from "../../api/posts/sql.ts";
@@ -7,16 +7,14 @@ import { selectLatestOfPostsBlog, selectPagePost } from "../../api/network/sql.t
 import { routes } from "../../api/routes/routes.ts";
 import { createRouter } from "../../api/wire/create-router.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
-import { silenceServices } from "./signed-caller.ts";
-import { startServices } from "./start-services.ts";
+import { openServices, type TestServices } from "./open-services.ts";
 
 const hour = Date.UTC(2030, 5, 1, 12);
 const scheduled = "1830000900";
 
-let services: Awaited<ReturnType<typeof startServices>>;
+let services: TestServices;
 beforeAll(async () => {
-  silenceServices();
-  services = await startServices();
+  services = openServices();
   await services.load(fixtureNetwork);
   const tag = { safeName: "later", urlName: "later", displayName: "Later" };
   const post: ImportedPost = {
@@ -39,7 +37,6 @@ beforeAll(async () => {
     fronts: [{ blog: "kotaku", items: [{ slot: "Lead", post: "later" }] }],
   });
 }, 60_000);
-afterAll(() => services.close());
 
 const ask = async (path: string, now: number, db = services.db) => {
   const context = { db, now, createUid: () => "uid" } as ServiceContext;

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { rowTables } from "../../api/transfer/records/row-tables.ts";
 import { personalKinds, recordKinds, recordSchemas } from "../../contract/records.ts";
-import { exportToken, importToken, startServices } from "./start-services.ts";
+import { exportToken, importToken, openServices, type TestServices } from "./open-services.ts";
 
-let services: Awaited<ReturnType<typeof startServices>>;
+let services: TestServices;
 beforeAll(async () => {
-  services = await startServices();
+  services = openServices();
 }, 60_000);
-afterAll(() => services.close());
 
 /** Of tables whose record is a row. */
 const exportedRows = Object.entries(rowTables).map(([kind, { table, columns }]) => [
@@ -322,7 +321,6 @@ const derived: Record<string, string> = {
   outbox:
     "what has not left yet; subscriptions and their requests carry the part of it that must not be lost",
   local_messages: "what a developer's machine did not send; empty elsewhere",
-  d1_migrations: "which migrations the database has had is the database's own",
   sqlite_sequence: "SQLite's own",
 };
 

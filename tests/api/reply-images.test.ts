@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { deleteUnusedImages } from "../../api/media/delete-unused-images.ts";
 import { deleteReply, editReply, writeReply } from "../../contract/core.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
@@ -8,20 +8,19 @@ import { readMyData } from "../../contract/settings.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { createCaller, type Caller } from "../contract/signed-call.ts";
 import { openSession } from "./open-session.ts";
-import { startServices } from "./start-services.ts";
+import { openServices, type TestServices } from "./open-services.ts";
 
 const day = 86_400_000;
 const storyId = "1831000001";
 const cleo = "Cleo-Reader";
 
-let services: Awaited<ReturnType<typeof startServices>>;
+let services: TestServices;
 let caller: Caller;
 beforeAll(async () => {
-  services = await startServices();
+  services = openServices();
   await services.load(fixtureNetwork);
   caller = createCaller({ ...services, openSession: (name) => openSession(services.db, name) });
 }, 60_000);
-afterAll(() => services.close());
 
 const pixel = "47494638396101000100800000ff0000ffffff2c00000000010001000002024401003b";
 const send = async (name: string, who = cleo) => {
@@ -35,11 +34,11 @@ const write = async (id: string) => {
   return (await caller.sendAs(cleo, writeReply, { parentId: storyId }, sent)).reply.id;
 };
 const forget = async (now: number) =>
-  deleteUnusedImages({ db: services.db, imageStore: (await services.worker.getEnv()).IMAGES_STORE, now });
+  deleteUnusedImages({ db: services.db, imageStore: services.imageStore, now });
 
 /** Which of these the store has, with bytes and all. */
 async function listKept(ids: Record<string, string>): Promise<string[]> {
-  const { IMAGES_STORE: store } = await services.worker.getEnv();
+  const { imageStore: store } = services;
   const found = Object.entries(ids).map(async ([name, id]) => {
     const row = await services.db.prepare("SELECT 1 FROM images WHERE id = ?1").bind(id).first();
     const bytes = await store.head(id);
@@ -96,7 +95,7 @@ test("no metadata of an image is stored", async () => {
   expect(drawn.includes("XSECRETX")).toBe(true);
   const sent = await caller.sendAs("Dov-Reader", sendImage, {}, { picture: drawn.toString("base64") });
   expect(sent).toMatchObject({ format: "jpg", width: 30, height: 20 });
-  const { IMAGES_STORE: store } = await services.worker.getEnv();
+  const { imageStore: store } = services;
   const stored = Buffer.from((await (await store.get(sent.id))?.arrayBuffer()) ?? new ArrayBuffer());
   expect(stored.byteLength).toBe(sent.size);
   expect(stored.includes("XSECRETX")).toBe(false);

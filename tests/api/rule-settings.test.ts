@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { noChoices } from "../../contract/rulesystem.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
-import { startServices } from "./start-services.ts";
+import { openServices, type TestServices } from "./open-services.ts";
 
-let services: Awaited<ReturnType<typeof startServices>>;
+let services: TestServices;
 let owner: string;
 let author: string;
 let superuser: string;
 beforeAll(async () => {
-  services = await startServices();
+  services = openServices();
   await services.load(fixtureNetwork);
   owner = await openSession(services.db, "Ada-Owner");
   author = await openSession(services.db, "Ben-Writer");
   superuser = await openSession(services.db, "Cleo-Reader", { roles: ["superuser"] });
 }, 60_000);
-afterAll(() => services.close());
 
 const call = async (path: string, token: string, body?: unknown) => {
   const response = await services.fetch(

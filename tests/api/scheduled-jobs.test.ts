@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { jobs } from "../../api/jobs.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
-import { silenceServices } from "./signed-caller.ts";
-import { startServices } from "./start-services.ts";
+import { openServices, type TestServices } from "./open-services.ts";
 
 interface JobHealth {
   state: string;
@@ -11,17 +10,14 @@ interface JobHealth {
   failedTimeMillis: number | null;
 }
 
-let services: Awaited<ReturnType<typeof startServices>>;
+let services: TestServices;
 beforeAll(async () => {
-  silenceServices();
-  services = await startServices();
+  services = openServices();
   await services.load(fixtureNetwork);
   for (const name of ["Cleo-Reader", "Dov-Reader"]) await openSession(services.db, name);
 }, 60_000);
-afterAll(() => services.close());
 beforeEach(() => services.db.exec("DELETE FROM job_runs"));
 
-const tick = () => services.worker.scheduled({ cron: "*/5 * * * *", scheduledTime: new Date() });
 const count = async (from: string) =>
   (await services.db.prepare(`SELECT count(*) AS n FROM ${from}`).first<{ n: number }>())?.n;
 const readJobs = async () => {
@@ -66,7 +62,7 @@ describe("by the clock", () => {
     try {
       await setMainZone("Mars/Olympus");
       await leaveWork();
-      await tick().catch(() => null);
+      await services.runJobs().catch(() => null);
       expect(await countWork()).toEqual({ mail: 0, hub: 0, search: 0, lost: 0, changes: 0, digests: 0 });
       const { text, jobs: health } = await readJobs();
       expect(Object.keys(health)).toEqual(Object.keys(jobs).toSorted());
@@ -91,7 +87,7 @@ describe("by the clock", () => {
       "write-digests": { state: "failing" },
       "of-an-older-release": { state: "late" },
     });
-    await tick();
+    await services.runJobs();
     const { jobs: health } = await readJobs();
     expect(health["write-digests"]).toMatchObject({ state: "ok", failedTimeMillis: 1 });
     expect(health).not.toHaveProperty("of-an-older-release");
@@ -124,7 +120,7 @@ describe("by the clock", () => {
       ),
       "UPDATE notification_choices SET due_time = person_id WHERE person_id IN ('503', '504')",
     );
-    await tick().catch(() => null);
+    await services.runJobs().catch(() => null);
     expect(await listMail()).toEqual([
       "digest to Dov-Reader@example.test",
       "notice to Dov-Reader@example.test",
@@ -139,7 +135,7 @@ describe("by the clock", () => {
     // She is written to once she can be; her digest has given way to the others for an hour.
     expect(await count(`notification_choices WHERE person_id = '503' AND due_time > ${Date.now()}`)).toBe(1);
     await run("UPDATE accounts SET locale = 'es-ES' WHERE person_id = '503'");
-    await tick();
+    await services.runJobs();
     expect(await listMail()).toContain("notice to Cleo-Reader@example.test");
   });
 });

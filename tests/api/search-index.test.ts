@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { emptyIndex, queueEverything } from "../../cli/reindex-sql.ts";
 import { updateIndexOnSchedule, updateSearchIndex } from "../../api/search/update-search-index.ts";
 import { buildCallPath, type QueryValues } from "../../contract/call.ts";
@@ -7,16 +7,15 @@ import type { ImportedPost } from "../../contract/import.ts";
 import { searchPosts, suggestSearch } from "../../contract/search.ts";
 import * as v from "valibot";
 import { fixtureNetwork, noon } from "../contract/fixture-network.ts";
-import { startServices } from "./start-services.ts";
+import { openServices, type TestServices } from "./open-services.ts";
 
 /* The index is a database of its own (docs/decisions/0097): what becomes of it when one of the two is not written. */
-let services: Awaited<ReturnType<typeof startServices>>;
+let services: TestServices;
 beforeAll(async () => {
-  services = await startServices();
+  services = openServices();
   const { people, blogs } = fixtureNetwork;
   await services.load({ people, blogs });
 }, 60_000);
-afterAll(() => services.close());
 
 const idOf = (number: number) => String(1_845_000_000 + number);
 const story = (number: number, changes: Partial<ImportedPost> = {}): ImportedPost => ({

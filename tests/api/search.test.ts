@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { buildCallPath, type QueryValues } from "../../contract/call.ts";
 import { envelopeOf } from "../../contract/envelope.ts";
 import type { ImportedPost } from "../../contract/import.ts";
@@ -7,15 +7,14 @@ import { searchPosts, suggestSearch, type SearchPage } from "../../contract/sear
 import * as v from "valibot";
 import { fixtureNetwork, noon } from "../contract/fixture-network.ts";
 import { searchPlainly } from "./search-model.ts";
-import { startServices } from "./start-services.ts";
+import { openServices, type TestServices } from "./open-services.ts";
 
-let services: Awaited<ReturnType<typeof startServices>>;
+let services: TestServices;
 beforeAll(async () => {
-  services = await startServices();
+  services = openServices();
   const { people, blogs } = fixtureNetwork;
   await services.load({ people, blogs });
 }, 60_000);
-afterAll(() => services.close());
 
 async function search(query: QueryValues): Promise<SearchPage> {
   const path = buildCallPath(searchPosts, {}, query);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { buildName } from "../../api/people/session/propose-name.ts";
 import { isToBeRenewed } from "../../api/people/session/renew.ts";
 import { createKey, normalizeKey } from "../../api/people/session/secrets.ts";
@@ -14,14 +14,13 @@ import { getLocalMessages } from "../../contract/subscriptions.ts";
 import { createAuthenticator } from "../contract/authenticator.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
-import { startServices } from "./start-services.ts";
+import { openServices, type TestServices } from "./open-services.ts";
 
-let services: Awaited<ReturnType<typeof startServices>>;
+let services: TestServices;
 beforeAll(async () => {
-  services = await startServices();
+  services = openServices();
   await services.load(fixtureNetwork);
 }, 60_000);
-afterAll(() => services.close());
 
 const place = { host: "kinja.com", userAgent: "Browser/1" };
 const day = 86_400_000;

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { ImportedPost } from "../../contract/import.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
-import { startServices } from "./start-services.ts";
+import { openServices, type TestServices } from "./open-services.ts";
 
-let services: Awaited<ReturnType<typeof startServices>>;
+let services: TestServices;
 beforeAll(async () => {
-  services = await startServices();
+  services = openServices();
   await services.load({ people: fixtureNetwork.people, blogs: fixtureNetwork.blogs });
 }, 60_000);
-afterAll(() => services.close());
 
 const published = Date.UTC(2020, 4, 10, 12);
 const story = (more: Partial<ImportedPost> = {}): ImportedPost => ({

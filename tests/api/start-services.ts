@@ -2,12 +2,10 @@ import { vi } from "vitest";
 import { createTestHarness } from "wrangler";
 import type { ImportBatch } from "../../contract/import.ts";
 import type { Env } from "../../api/env.ts";
+import { exportToken, importInto, importToken, loadInto } from "./open-services.ts";
 
 /** Workers answer in milliseconds, but a machine that runs other things besides may take its time. */
 vi.setConfig({ testTimeout: 30_000 });
-
-export const importToken = "token-of-the-tests";
-export const exportToken = "token-of-the-exports";
 
 /**
  * The services Worker in workerd with an empty, migrated network. `vars` stand for its variables; `prepare` may put
@@ -53,30 +51,5 @@ export async function startServices(
     importBatch: (batch: ImportBatch) => importInto(fetchService, batch),
     load: (batch: ImportBatch) => loadInto(fetchService, batch),
     close: () => server.close(),
-  };
-}
-
-/** Sends a batch that must be taken whole. */
-async function loadInto(fetchService: Fetch, batch: ImportBatch): Promise<void> {
-  const { status, json } = await importInto(fetchService, batch);
-  if (status !== 200 || json.data["failures"]?.length !== 0) {
-    throw new Error(`The batch was refused: ${JSON.stringify(json)}`);
-  }
-}
-
-type Fetch = (request: Request) => Promise<Response>;
-
-/** Sends a batch as the operator and answers the reply's status and JSON. */
-export async function importInto(fetchService: Fetch, batch: unknown) {
-  const response = await fetchService(
-    new Request("http://services.invalid/api/core/import/batch", {
-      method: "POST",
-      headers: { authorization: `Bearer ${importToken}`, "content-type": "application/json" },
-      body: JSON.stringify(batch),
-    }),
-  );
-  return {
-    status: response.status,
-    json: await response.json<{ meta: unknown; data: Record<string, unknown[]> }>(),
   };
 }

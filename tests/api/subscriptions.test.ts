@@ -2,7 +2,7 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ImportBatch } from "../../contract/import.ts";
-import { startServices } from "./start-services.ts";
+import { openServices, type TestServices } from "./open-services.ts";
 
 const list = (id: string, key = id) => ({
   key,
@@ -33,8 +33,7 @@ const wish = {
   consentVersion: "7",
 };
 
-type Services = Awaited<ReturnType<typeof startServices>>;
-const post = (services: Services, path: string, body: object) =>
+const post = (services: TestServices, path: string, body: object) =>
   services.fetch(
     new Request(`http://services.invalid/api/subscriptions/${path}`, {
       method: "POST",
@@ -65,9 +64,9 @@ beforeEach(() => {
 });
 
 describe("with Campaign Monitor", () => {
-  let services: Services;
+  let services: TestServices;
   beforeAll(async () => {
-    services = await startServices({
+    services = openServices({
       NEWSLETTER_PROVIDER: "campaignMonitor",
       SUBSCRIPTIONS_PUBLIC_BASE: "https://{host}/newsletter/",
       SUBSCRIPTIONS_SECRET: "secret-of-the-tests",
@@ -77,7 +76,6 @@ describe("with Campaign Monitor", () => {
     });
     await services.load(network);
   }, 60_000);
-  afterAll(() => services.close());
   afterEach(() =>
     services.db.exec("DELETE FROM subscription_requests; DELETE FROM subscriptions; DELETE FROM outbox;"),
   );
@@ -96,7 +94,7 @@ describe("with Campaign Monitor", () => {
     return { url, token: new URL(url).searchParams.get("token") ?? "" };
   };
   const rows = async (sql: string) => (await services.db.prepare(sql).all()).results;
-  const tick = () => services.worker.scheduled({ cron: "*/5 * * * *", scheduledTime: new Date() });
+  const tick = () => services.runJobs();
   /** Until nothing of a kind waits any more: the provider's answer comes after ours. */
   const delivered = (kind: "confirmation" | "subscription") =>
     vi.waitFor(
@@ -252,12 +250,11 @@ describe("with Campaign Monitor", () => {
 });
 
 describe("without secrets", () => {
-  let services: Services;
+  let services: TestServices;
   beforeAll(async () => {
-    services = await startServices({ NEWSLETTER_PROVIDER: "campaignMonitor", SUBSCRIPTIONS_SECRET: "" });
+    services = openServices({ NEWSLETTER_PROVIDER: "campaignMonitor", SUBSCRIPTIONS_SECRET: "" });
     await services.load(network);
   }, 60_000);
-  afterAll(() => services.close());
 
   test("asking says that it is not available, and takes nothing down", async () => {
     const response = await post(services, "subscribe", wish);

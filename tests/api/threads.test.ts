@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { presentThreads, selectThreads, type ThreadRow } from "../../api/discussion/read-threads.ts";
 import { recomputeSome } from "../../api/discussion/recompute-threads.ts";
 import { getReplies, sortings, type Tier } from "../../contract/comments.ts";
@@ -10,16 +10,15 @@ import { routes } from "../../api/routes/routes.ts";
 import { createRouter } from "../../api/wire/create-router.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { Discussion, discussions, hour, printThreads } from "./discussion-model.ts";
-import { startServices } from "./start-services.ts";
+import { openServices, type TestServices } from "./open-services.ts";
 
-let services: Awaited<ReturnType<typeof startServices>>;
+let services: TestServices;
 const start = Date.now();
 beforeAll(async () => {
-  services = await startServices();
+  services = openServices();
   const { people, blogs } = fixtureNetwork;
   await services.load({ people, blogs });
 }, 60_000);
-afterAll(() => services.close());
 
 interface Query {
   startIndex: number;

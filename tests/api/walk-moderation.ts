@@ -2,7 +2,6 @@ import { groupBy } from "../../api/store/group-by.ts";
 import { decideAppeal, sendAppeal } from "../../contract/appeals.ts";
 import { decide as decideCall, type Decided } from "../../contract/moderation.ts";
 import { standings, type Obstacle, type Relation } from "../../contract/permissions.ts";
-import { findStatus } from "./open-socket.ts";
 import { bystander, createDiscussions } from "./permission-world.ts";
 import type { callsOnBlogs, decisions } from "./permitted-moderation.ts";
 import { createDecisions } from "./walk-appeals.ts";
@@ -141,22 +140,23 @@ export async function walkVerdicts(world: World): Promise<Walked> {
   return { answered: present("verdict", cells, answers), expected: present("verdict", cells, expected) };
 }
 
-/** The connection to a discussion, which says why in its status alone. */
+/** The connection to a discussion: in memory nobody connects, so whoever may is told to try later. */
 export async function walkRooms(world: World): Promise<Walked> {
   const cells = listCells([null, "storyAuthor"], [null, "suspended", "blocked"]);
   const targets = await createTargets(world, cells);
   const answers = await walk(cells, async (cell, index) => {
     const token = findPerson(world, cell)?.token;
-    const url = `${world.services.origin}/api/comments/live/${targets[index]?.storyId ?? ""}`;
-    const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
-    return String(await findStatus(url, headers));
+    const url = `http://services.invalid/api/comments/live/${targets[index]?.storyId ?? ""}`;
+    const authorization = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+    const headers = { Upgrade: "websocket", ...authorization };
+    return String((await world.services.fetch(new Request(url, { headers }))).status);
   });
   const expected = cells.map((cell) => {
     const claim = {
       relations: cell.relation === null ? [] : [cell.relation],
       obstacles: cell.obstacle === null ? [] : [cell.obstacle],
     };
-    return formatAnswer(refuse("discussion.watch", cell, claim), "101").split(" ")[0] ?? "";
+    return formatAnswer(refuse("discussion.watch", cell, claim), "503").split(" ")[0] ?? "";
   });
   return { answered: present("watch", cells, answers), expected: present("watch", cells, expected) };
 }

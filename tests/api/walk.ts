@@ -10,12 +10,12 @@ import {
 } from "../../contract/permissions.ts";
 import { personObstacles, type Somebody } from "./permission-world.ts";
 import { callAs } from "./signed-caller.ts";
-import type { startServices } from "./start-services.ts";
+import type { TestServices } from "./open-services.ts";
 
 /* What the walks through the table of permissions have in common. */
 
 export interface World {
-  services: Awaited<ReturnType<typeof startServices>>;
+  services: TestServices;
   people: readonly Somebody[];
 }
 

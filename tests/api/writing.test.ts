@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { editTime } from "../../api/discussion/find-target.ts";
 import { deleteExpiredKeys } from "../../api/discussion/writing/delete-expired-keys.ts";
 import * as comments from "../../contract/comments.ts";
@@ -7,25 +7,23 @@ import { likePost } from "../../contract/likes.ts";
 import { getEpochs, type Epochs } from "../../contract/magma.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
-import { callAs, fetchAt, newKey, newWords, paragraph, silenceServices } from "./signed-caller.ts";
-import { startServices } from "./start-services.ts";
+import { callAs, fetchAt, newKey, newWords, paragraph } from "./signed-caller.ts";
+import { openServices, type TestServices } from "./open-services.ts";
 
 const storyId = "1830000020";
-let services: Awaited<ReturnType<typeof startServices>>;
+let services: TestServices;
 let cleo = "";
 let dov = "";
 let ada = "";
 const start = Date.now();
 let now = start;
 beforeAll(async () => {
-  silenceServices();
-  services = await startServices();
+  services = openServices();
   await services.load(fixtureNetwork);
   [cleo, dov, ada] = (await Promise.all(
     ["Cleo-Reader", "Dov-Reader", "Ada-Owner"].map((name) => openSession(services.db, name, { now: start })),
   )) as [string, string, string];
 }, 60_000);
-afterAll(() => services.close());
 beforeEach(() => (now += 3_600_000));
 
 const call: typeof callAs = (_, ...rest) =>
@@ -193,18 +191,4 @@ describe("cached pages", () => {
     now += 1000;
     expect(await watch(() => remove(cleo, id))).toEqual({ discussions: [storyId], ...nothing });
   });
-});
-
-test("an account that writes too much is rate-limited", async () => {
-  const statuses: number[] = [];
-  const eva = await openSession(services.db, "Eva-Es");
-  for (let index = 0; index < 80 && statuses.at(-1) !== 429; index += 1) {
-    const body = { body: paragraph(newWords()), key: newKey() };
-    statuses.push(
-      (await callAs((request) => services.fetch(request), eva, core.writeReply, { parentId: storyId }, body))
-        .status,
-    );
-  }
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(30);
-  expect(statuses.at(-1)).toBe(429);
 });

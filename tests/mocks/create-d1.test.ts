@@ -54,3 +54,10 @@ test("the database's clock is the one that it was given, and stands still while 
   expect(row?.s).toBe(Math.floor(time / 1000));
   expect(await db.prepare("SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER) AS ms").first("ms")).toBe(time);
 });
+
+test("whole seconds are an integer, as in SQLite, and a number too large for JavaScript comes out as the nearest", async () => {
+  const row = await open(() => 125_000)
+    .prepare("SELECT unixepoch() / 60 AS minute, unixepoch() || '' AS text, 1551700800000000001 AS large")
+    .first();
+  expect(row).toEqual({ minute: 2, text: "125", large: 1_551_700_800_000_000_000 });
+});

@@ -15,7 +15,8 @@ import { recomputeSome } from "../../../api/discussion/recompute-threads.ts";
 import { getReplies } from "../../../contract/comments.ts";
 import { followForBlog } from "../../../contract/profile.ts";
 import { recordKinds } from "../../../contract/records.ts";
-import { exportToken, importToken, startServices } from "../../api/start-services.ts";
+import { exportToken, importToken } from "../../api/open-services.ts";
+import { startServices } from "../../api/start-services.ts";
 import { createOddCaller, discuss, oddBlog, readers, type Discussed } from "./odd-discussion.ts";
 import { oddBatches } from "./odd-network.ts";
 

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { jobs } from "../../api/jobs.ts";
+import * as core from "../../contract/core.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { openSession } from "./open-session.ts";
+import { callAs, newKey, newWords, paragraph } from "./signed-caller.ts";
+import { startServices } from "./start-services.ts";
+
+const storyId = "1830000020";
+
+/* What only the Worker itself has: its rate limiters, and what its clock starts. */
+let services: Awaited<ReturnType<typeof startServices>>;
+beforeAll(async () => {
+  services = await startServices();
+  await services.load(fixtureNetwork);
+}, 60_000);
+afterAll(() => services.close());
+
+test("the clock starts every job, and health says how it went", async () => {
+  await services.worker.scheduled({ cron: "*/5 * * * *", scheduledTime: new Date() });
+  const response = await services.fetch(new Request("http://services.invalid/api/magma/health"));
+  const { data } = await response.json<{ data: { jobs: Record<string, { state: string }> } }>();
+  expect(data.jobs).toMatchObject(
+    Object.fromEntries(Object.keys(jobs).map((name) => [name, { state: "ok" }])),
+  );
+});
+
+test("an account that writes too much is rate-limited", async () => {
+  const statuses: number[] = [];
+  const eva = await openSession(services.db, "Eva-Es");
+  for (let index = 0; index < 80 && statuses.at(-1) !== 429; index += 1) {
+    const body = { body: paragraph(newWords()), key: newKey() };
+    statuses.push(
+      (await callAs((request) => services.fetch(request), eva, core.writeReply, { parentId: storyId }, body))
+        .status,
+    );
+  }
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(30);
+  expect(statuses.at(-1)).toBe(429);
+});
