@@ -1,9 +1,56 @@
-import type { ProviderVariables } from "./people/identity/provider-settings.ts";
-import type { IndexVariables } from "./syndication/index-settings.ts";
-import type { ThreadRoom } from "./discussion/live/thread-room.ts";
-import type { CheckerVariables } from "./rules/checker-settings.ts";
-import type { NewsletterVariables } from "./mail/mail-settings.ts";
-import type { HubVariables } from "./syndication/hub-settings.ts";
+/*
+ * What the platform gives the Worker, and what a request may use of it. Variables and secrets are explained in
+ * docs/configuration.md; the folder of their subject parses them.
+ */
+
+/** Mail and newsletters: `api/mail/mail-settings.ts`. */
+export interface NewsletterVariables {
+  NEWSLETTER_PROVIDER?: string;
+  SUBSCRIPTIONS_PUBLIC_BASE?: string;
+  SUBSCRIPTIONS_SECRET?: string;
+  CAMPAIGN_MONITOR_KEY?: string;
+  CAMPAIGN_MONITOR_LISTS?: string;
+  CAMPAIGN_MONITOR_CONFIRMATIONS?: string;
+  ACCOUNTS_PUBLIC_BASE?: string;
+  MAIL_FROM?: string;
+}
+
+/** The outside checker of replies: `api/rules/checker-settings.ts`. */
+export interface CheckerVariables {
+  CHECKER_URL?: string;
+  CHECKER_SECRET?: string;
+}
+
+/** Providers that people sign in with: `api/people/identity/provider-settings.ts`. */
+export interface ProviderVariables {
+  SIGN_IN_PROVIDERS?: string;
+  SIGN_IN_SECRETS?: string;
+  /** Time limit for the requests to a provider in one step, ms. */
+  SIGN_IN_TIMEOUT?: string;
+}
+
+/** The WebSub hub: `api/syndication/hub-settings.ts`. */
+export interface HubVariables {
+  WEBSUB_HUB?: string;
+  WEBSUB_DELAY?: string;
+}
+
+/** Search engines: `api/syndication/index-settings.ts`. */
+export interface IndexVariables {
+  INDEXNOW_KEY?: string;
+  INDEXNOW_URL?: string;
+  INDEXNOW_DELAY?: string;
+}
+
+/** The live connections of discussions, one room for each story: `api/discussion/live/thread-room.ts`. */
+export interface Rooms {
+  getByName: (starterId: string) => {
+    /** Tells everyone connected that the discussion has changed. */
+    tell: () => Promise<void>;
+    /** Accepts a connection; the caller has checked the permission. */
+    fetch: (address: string, init: RequestInit) => Promise<Response>;
+  };
+}
 
 /** Bindings and variables of the Worker: `api/wrangler.toml`. */
 export interface Env
@@ -18,7 +65,7 @@ export interface Env
   /** Secret for exporting the whole network, including drafts. If not set, the export calls are disabled. */
   EXPORT_TOKEN?: string;
   /** Connections for live updates of discussions. */
-  THREAD_ROOM: DurableObjectNamespace<ThreadRoom>;
+  THREAD_ROOM: Rooms;
   /** Rate limiter of the import; optional. */
   LIMIT_IMPORT?: RateLimit;
   /** Rate limiters per account: replies, and other actions. */
@@ -39,7 +86,7 @@ export interface ServiceContext {
   importToken: string | undefined;
   exportToken: string | undefined;
   importLimiter: RateLimit | undefined;
-  rooms: DurableObjectNamespace<ThreadRoom>;
+  rooms: Rooms;
   replyLimiter: RateLimit | undefined;
   actionLimiter: RateLimit | undefined;
   newsletters: NewsletterVariables;

@@ -1,3 +1,4 @@
+import type { ServiceContext } from "../env.ts";
 import { approveReplies } from "./evaluate-replies.ts";
 
 /** Selects replies whose approval must be recomputed; the table is filled by triggers on the facts. */
@@ -32,8 +33,7 @@ const approveOfPerson = approve(ofPerson);
  * Updates the visibility of replies; affected threads are recomputed when they are next read.
  */
 export const recomputePerson = (
-  db: D1Database,
+  { db, now }: Pick<ServiceContext, "db" | "now">,
   blogId: string,
   personId: string,
-  now: number,
 ): D1PreparedStatement[] => approveOfPerson.map((sql) => db.prepare(sql).bind(blogId, now, personId));

@@ -1,7 +1,7 @@
 import type { ServiceContext } from "../env.ts";
 import { runQueries } from "../store/query.ts";
 import { placeReplies } from "./place-replies.ts";
-import { approveInStories, approveSome } from "./recompute-approvals.ts";
+import { approveInStories, approveSome, recomputePerson } from "./recompute-approvals.ts";
 
 const key = "reply_id, approved_only, root_id, curated";
 const changing = ["like_count", "publish_time", "featured", "pending", "shown_from", "shown_until"];
@@ -69,6 +69,16 @@ const maxRecomputed = 20_000;
 export const markMembersChanged = (db: D1Database, now: number): D1PreparedStatement[] => [
   ...unsettleChangedMembers.map((sql) => db.prepare(sql)),
   ...prepare(db, approveSome, maxRecomputed, now),
+];
+
+/** The same for one person who joins a blog, leaves it or changes role there. */
+export const recomputeOfMember = (
+  { db, now }: Pick<ServiceContext, "db" | "now">,
+  blogId: string,
+  personId: string,
+): D1PreparedStatement[] => [
+  ...markMembersChanged(db, now),
+  ...recomputePerson({ db, now }, blogId, personId),
 ];
 
 /** Replies in one transaction: with their threads less than a second of work. */

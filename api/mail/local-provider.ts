@@ -1,7 +1,7 @@
 import type { LocalMessage } from "../../contract/subscriptions.ts";
 import { runQuery } from "../store/query.ts";
 import type { MailProvider } from "./provider.ts";
-import { insertLocalMessage } from "../subscriptions/sql.ts";
+import { insertLocalMessage } from "./sql.ts";
 
 /** A developer's machine: nothing leaves it. Messages are written down, for `/api/subscriptions/local/messages`. */
 export function createLocalProvider({

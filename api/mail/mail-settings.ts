@@ -2,24 +2,12 @@ import * as v from "valibot";
 import { Locale } from "../../contract/entities/blog.ts";
 import { NewsletterId } from "../../contract/entities/mailing-list.ts";
 import { trimSlashes } from "../../contract/trim-slashes.ts";
-import type { ServiceContext } from "../env.ts";
+import type { NewsletterVariables, ServiceContext } from "../env.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { createCampaignMonitor } from "./campaign-monitor.ts";
 import { createLocalProvider } from "./local-provider.ts";
 import type { MailProvider } from "./provider.ts";
 import { createVault, type Vault } from "./vault.ts";
-
-/** Variables and secrets of newsletters, as the platform gives them; docs/configuration.md. */
-export interface NewsletterVariables {
-  NEWSLETTER_PROVIDER?: string;
-  SUBSCRIPTIONS_PUBLIC_BASE?: string;
-  SUBSCRIPTIONS_SECRET?: string;
-  CAMPAIGN_MONITOR_KEY?: string;
-  CAMPAIGN_MONITOR_LISTS?: string;
-  CAMPAIGN_MONITOR_CONFIRMATIONS?: string;
-  ACCOUNTS_PUBLIC_BASE?: string;
-  MAIL_FROM?: string;
-}
 
 const json = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(v.pipe(v.string(), v.parseJson(), schema), "{}");

@@ -1,7 +1,6 @@
 import { recomputePerson } from "../discussion/recompute-approvals.ts";
 import { recomputeStories } from "../discussion/recompute-threads.ts";
-import { pagesChange } from "../transfer/import/list-changes.ts";
-import { recordChanges } from "../store/record-changes.ts";
+import { pagesChange, recordChanges } from "../store/record-changes.ts";
 import type { RestrictionKind } from "../../contract/entities/moderation.ts";
 import { restrictionOf } from "../../contract/evaluate-decision.ts";
 
@@ -109,7 +108,7 @@ function addRestriction(
   return [
     db.prepare(restrict).bind(writer, kind, where, byPersonId, reason, now, untilTime),
     ...(action === "block"
-      ? [...recomputePerson(db, blogId, writer, now), db.prepare(leaveQueue).bind(writer, blogId)]
+      ? [...recomputePerson({ db, now }, blogId, writer), db.prepare(leaveQueue).bind(writer, blogId)]
       : []),
   ];
 }
@@ -141,5 +140,5 @@ export const endRestriction = (
   now: number,
 ): [end: D1PreparedStatement, ...settle: D1PreparedStatement[]] => [
   db.prepare(release).bind(personId, kind, where),
-  ...(kind === "blocked" ? recomputePerson(db, where, personId, now) : []),
+  ...(kind === "blocked" ? recomputePerson({ db, now }, where, personId) : []),
 ];

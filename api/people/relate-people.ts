@@ -1,4 +1,3 @@
-import { recomputePerson } from "../discussion/recompute-approvals.ts";
 import type { ServiceContext } from "../env.ts";
 import { writeAuditOfChange } from "../store/write-audit.ts";
 import { runQueries, runQuery } from "../store/query.ts";
@@ -26,6 +25,16 @@ const blockedByBlog = `
   WHERE until_time IS NOT NULL OR reason <> excluded.reason`;
 const blockedByBlogNoMore =
   "DELETE FROM restrictions WHERE person_id = ?2 AND kind = 'blocked' AND blog_id = ?1";
+
+/**
+ * Statements that show or hide a person's replies on a blog after the person's standing there has changed, for the end of
+ * the transaction that changes it. The discussion has them.
+ */
+export type RecomputeReplies = (
+  context: Pick<ServiceContext, "db" | "now">,
+  blogId: string,
+  personId: string,
+) => D1PreparedStatement[];
 
 /** The acting person, the other person, and whether the relation is set or removed. */
 interface Relation {
@@ -76,6 +85,7 @@ export async function followForBlog(
   context: ServiceContext,
   blogId: string,
   relation: Relation,
+  recomputeReplies: RecomputeReplies,
 ): Promise<void> {
   const { db, now } = context;
   const { actor, personId, holds } = relation;
@@ -91,7 +101,7 @@ export async function followForBlog(
       action: holds ? "follow" : "unfollow",
       personId,
     }),
-    ...recomputePerson(db, blogId, personId, now),
+    ...recomputeReplies(context, blogId, personId),
   ]);
 }
 
@@ -100,6 +110,7 @@ export async function blockForBlog(
   context: ServiceContext,
   blogId: string,
   relation: Relation & { reason: string | null },
+  recomputeReplies: RecomputeReplies,
 ): Promise<void> {
   const { db, now } = context;
   const { actor, personId, holds } = relation;
@@ -117,7 +128,7 @@ export async function blockForBlog(
       personId,
       reason,
     }),
-    ...recomputePerson(db, blogId, personId, now),
+    ...recomputeReplies(context, blogId, personId),
   ]);
 }
 

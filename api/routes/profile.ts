@@ -15,6 +15,7 @@ import {
 } from "../../contract/profile.ts";
 import { getSaved } from "../../contract/saved.ts";
 import * as decisions from "../discussion/decide-reply.ts";
+import { recomputePerson } from "../discussion/recompute-approvals.ts";
 import { inOrder, runQueries, runQuery } from "../store/query.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
@@ -88,7 +89,7 @@ export const profileRoutes = [
 
   routeSignedCall(followForBlog, async (context, { actor, body }) => {
     const relation = { actor, personId: body.personId, holds: body.isFollowed };
-    await relations.followForBlog(context, body.blogId, relation);
+    await relations.followForBlog(context, body.blogId, relation, recomputePerson);
     return body;
   }),
 
@@ -99,7 +100,7 @@ export const profileRoutes = [
 
   routeSignedCall(blockForBlog, async (context, { actor, body: { reason, ...body } }) => {
     const relation = { actor, personId: body.personId, holds: body.isBlocked, reason };
-    await relations.blockForBlog(context, body.blogId, relation);
+    await relations.blockForBlog(context, body.blogId, relation, recomputePerson);
     return body;
   }),
 

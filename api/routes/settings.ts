@@ -1,5 +1,7 @@
 import * as calls from "../../contract/settings.ts";
 import { assertRecent } from "../people/identity/assert-recent.ts";
+import { replanDigestOf } from "../subscriptions/notifications/replan-digest.ts";
+import { readOwnSubscriptions } from "../subscriptions/read-own-subscriptions.ts";
 import { routeSignedCall, type Route } from "../wire/route.ts";
 import { eraseAccount } from "../people/settings/delete-account.ts";
 import { readData } from "../people/settings/read-data.ts";
@@ -8,12 +10,17 @@ import { changeAccount, changeAvatar } from "../people/settings/update-account.t
 /** Routes for account settings: `/api/profile/account/…`. */
 export const settingsRoutes: readonly Route[] = [
   routeSignedCall(calls.updateAccount, (context, { actor, body }) =>
-    changeAccount(context, actor.personId, body),
+    changeAccount(context, actor.personId, body, [replanDigestOf(context.db, actor.personId)]),
   ),
   routeSignedCall(calls.setAvatar, (context, { actor, body }) =>
     changeAvatar(context, actor.personId, body.picture),
   ),
-  routeSignedCall(calls.readMyData, (context, { actor }) => readData(context, actor.personId)),
+  routeSignedCall(calls.readMyData, async (context, { actor }) => {
+    const data = await readData(context, actor.personId);
+    const email = data["account"]?.[0]?.["email"];
+    const subscriptions = typeof email === "string" ? await readOwnSubscriptions(context, email) : null;
+    return subscriptions === null ? data : { ...data, subscriptions };
+  }),
   routeSignedCall(calls.deleteAccount, async (context, { actor, body }) => {
     await assertRecent(context, actor);
     return eraseAccount(context, actor.personId, body);

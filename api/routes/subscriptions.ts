@@ -6,7 +6,6 @@ import {
   getNetworkMailingLists,
   subscribe,
   unsubscribe,
-  type LocalMessage,
 } from "../../contract/subscriptions.ts";
 import { firstBlog } from "../people/find-blog.ts";
 import type { BlogRow } from "../people/present-person.ts";
@@ -18,8 +17,9 @@ import { notFound } from "../wire/service-error.ts";
 import { confirmByToken } from "../subscriptions/confirm.ts";
 import { endByToken } from "../subscriptions/end.ts";
 import { receiveRequest } from "../subscriptions/request.ts";
+import { readLocalMessages } from "../mail/local-messages.ts";
 import { isLocal } from "../mail/mail-settings.ts";
-import { selectLocalMessages, selectMailingLists, selectNetworkMailingLists } from "../subscriptions/sql.ts";
+import { selectMailingLists, selectNetworkMailingLists } from "../subscriptions/sql.ts";
 
 const maxLocalMessages = 100;
 
@@ -57,7 +57,6 @@ export const subscriptionRoutes = [
   routeCall(unsubscribe, (context, { body }) => endByToken(context, body.token)),
   routeCall(getLocalMessages, async ({ db, newsletters }) => {
     if (!isLocal(newsletters)) throw notFound("address");
-    const rows = await runQuery<{ message: string }>(db, selectLocalMessages, maxLocalMessages);
-    return { items: rows.map(({ message }) => JSON.parse(message) as LocalMessage) };
+    return { items: await readLocalMessages(db, maxLocalMessages) };
   }),
 ];

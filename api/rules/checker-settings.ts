@@ -1,10 +1,5 @@
 import * as v from "valibot";
-
-/** Variables and secret of the outside checker, as the platform gives them; docs/configuration.md. */
-export interface CheckerVariables {
-  CHECKER_URL?: string;
-  CHECKER_SECRET?: string;
-}
+import type { CheckerVariables } from "../env.ts";
 
 /** URL of the checker, and the key for signing calls. */
 export interface CheckerSettings {

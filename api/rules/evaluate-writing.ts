@@ -3,7 +3,6 @@ import type { Blog } from "../../contract/entities/blog.ts";
 import type { Evaluation } from "../../contract/entities/evaluation.ts";
 import { bodyText } from "../../contract/plaintext.ts";
 import { resolveRules } from "../../contract/rulesystem.ts";
-import type { TargetRow } from "../discussion/find-target.ts";
 import type { ServiceContext } from "../env.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { firstBlog } from "../people/find-blog.ts";
@@ -34,7 +33,15 @@ const day = 86_400_000;
 export interface Writing {
   actor: Actor;
   /** The post replied to, or the edited reply. */
-  target: Pick<TargetRow, "id" | "blog_id" | "starter_id" | "starter_author_ids" | "is_open">;
+  target: {
+    id: string;
+    blog_id: string;
+    starter_id: string;
+    /** JSON list of the people who wrote the story. */
+    starter_author_ids: string;
+    /** 1 if the discussion takes replies. */
+    is_open: number;
+  };
   body: readonly BlockNode[];
   /** Set for an edit: the reply's previous text doesn't count as a repeat. */
   isEdit?: boolean;

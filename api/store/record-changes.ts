@@ -1,5 +1,26 @@
 import { clock } from "./clock.ts";
-import type { Change } from "../transfer/import/list-changes.ts";
+
+/** A line of the change log. `time` (ms) is set for changes that take effect later. */
+export interface Change {
+  scope: string;
+  postId?: string;
+  time?: number;
+}
+
+/** Everything that surrounds a page of the network changed. */
+export const siteLayoutChange: Change = { scope: "frame" };
+
+/** Something that may be on any page of the network changed. */
+export const pagesChange: Change = { scope: "pages" };
+
+/**
+ * A blog's streams changed, now or at `time`; this includes the scope for pages of every blog that show the
+ * network's newest posts.
+ */
+export const listChanges = (blogId: string, time = 0): Change[] => [
+  { scope: "lists", time },
+  { scope: `lists:${blogId}`, time },
+];
 
 const into = "INSERT INTO changes (scope, epoch, post_id)";
 

@@ -1,5 +1,7 @@
 import { runQuery } from "./query.ts";
-import { reserveIds } from "../transfer/import/sql.ts";
+
+/** Takes ids from a counter: ?1 name, ?2 number, ?3 minimum. Returns the first id after those taken. */
+const reserveIds = `UPDATE counters SET next = max(next, ?3) + ?2 WHERE name = ?1 RETURNING next`;
 
 /** Larger ids don't advance the counter: they exceed JavaScript's safe integers. */
 const largestCounted = Number.MAX_SAFE_INTEGER - 1_000_000;

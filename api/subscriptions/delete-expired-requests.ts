@@ -1,6 +1,7 @@
 import type { ServiceContext } from "../env.ts";
+import { deleteLocalMessagesBefore } from "../mail/local-messages.ts";
 import { runQueries } from "../store/query.ts";
-import { deleteLocalMessages, deleteRequests, clearAddresses } from "./sql.ts";
+import { deleteRequests, clearAddresses } from "./sql.ts";
 
 /** How long a link confirms, ms: 72 hours. */
 export const confirmableFor = 72 * 3_600_000;
@@ -12,6 +13,6 @@ export async function deleteExpiredRequests({ db, now }: Pick<ServiceContext, "d
   await runQueries(db, [
     db.prepare(clearAddresses).bind(now - confirmableFor),
     db.prepare(deleteRequests).bind(now - keptFor),
-    db.prepare(deleteLocalMessages).bind(now - keptFor),
+    deleteLocalMessagesBefore(db, now - keptFor),
   ]);
 }

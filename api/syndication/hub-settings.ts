@@ -1,10 +1,5 @@
 import * as v from "valibot";
-
-/** See docs/configuration.md. */
-export interface HubVariables {
-  WEBSUB_HUB?: string;
-  WEBSUB_DELAY?: string;
-}
+import type { HubVariables } from "../env.ts";
 
 /**
  * How long a change waits before the hub is told, ms: the hub comes at once for what is new, and a front end may not know of

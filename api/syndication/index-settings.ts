@@ -1,11 +1,5 @@
 import * as v from "valibot";
-
-/** See docs/configuration.md. */
-export interface IndexVariables {
-  INDEXNOW_KEY?: string;
-  INDEXNOW_URL?: string;
-  INDEXNOW_DELAY?: string;
-}
+import type { IndexVariables } from "../env.ts";
 
 /** Whom one tells so that all who take part know (indexnow.org/faq). */
 const everyEngine = "https://api.indexnow.org/indexnow";

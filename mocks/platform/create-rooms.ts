@@ -11,5 +11,5 @@ export function createRooms(): ServiceContext["rooms"] {
       tell: () => Promise.resolve(),
       fetch: () => Promise.resolve(new Response(null, { status: 503 })),
     }),
-  } as unknown as ServiceContext["rooms"];
+  };
 }

@@ -27,7 +27,7 @@ function findNameViolations(path: string): string[] {
   return [
     ...bad.map((folder) => `${path} lies in a folder called ${folder}: name it by what is inside`),
     ...(isView || isRule || isLocale ? [] : [`${path} is neither a kebab-case rule nor a PascalCase view`]),
-    ...(path.startsWith("app/") && findFloor(path) < 0
+    ...((path.split("/")[0] ?? "") in floors && findFloor(path) < 0
       ? [`${path} is in no room of tests/layout/layers.ts`]
       : []),
   ];
@@ -49,7 +49,7 @@ function findImportViolation(from: string, { specifier, target, isTypeOnly }: Im
   );
   if (isCrossing) return null;
   const [fromFolder = "", toFolder = ""] = [from, target].map((path) => path.split("/")[0]);
-  if (fromFolder === toFolder) return fromFolder === "app" ? findFloorViolation(from, target) : null;
+  if (fromFolder === toFolder) return findFloorViolation(from, target);
   const allowed = folderRules[fromFolder] ?? [];
   return allowed.includes("*") || allowed.includes(toFolder)
     ? null
@@ -61,8 +61,9 @@ function findFloorViolation(from: string, to: string): string | null {
   const [fromFloor, toFloor] = [findFloor(from), findFloor(to)];
   if (fromRoom === toRoom || fromFloor < 0 || toFloor < 0 || fromFloor < toFloor) return null;
   if (fromFloor > toFloor) return `imports ${to}: ${fromRoom} is below ${toRoom}, and imports only go down`;
-  const isNeighbour = neighbours.some((pair) => pair.from === fromRoom && pair.to === toRoom);
-  return floors[fromFloor]?.isOpen || isNeighbour
+  const isNeighbour =
+    from.startsWith("app/") && neighbours.some((pair) => pair.from === fromRoom && pair.to === toRoom);
+  return floorsOf(from)[fromFloor]?.isOpen || isNeighbour
     ? null
     : `imports ${to}: ${fromRoom} and ${toRoom} are side by side`;
 }
@@ -72,8 +73,10 @@ function findRoom(path: string): string {
   return path.split("/")[1]?.split(".")[0] ?? "";
 }
 
+const floorsOf = (path: string) => floors[path.split("/")[0] ?? ""] ?? [];
+
 function findFloor(path: string): number {
-  return floors.findIndex((floor) => floor.rooms.includes(findRoom(path)));
+  return floorsOf(path).findIndex((floor) => floor.rooms.includes(findRoom(path)));
 }
 
 function findImpureViolations({ path, impureReads }: SourceFile): string[] {

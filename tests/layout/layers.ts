@@ -1,4 +1,4 @@
-/** Who may import whom: the house's table of folders, and the floors inside `app/`. docs/decisions/0004 has the reasons. */
+/** Who may import whom: the table of folders, and the floors inside `app/`, `api/` and `mocks/`. docs/decisions/0004 and 0104 have the reasons. */
 
 /** Top-level folder → the top-level folders it may import, besides itself. */
 export const folderRules: Record<string, readonly string[]> = {
@@ -43,8 +43,14 @@ export const crossings: readonly { from: string; to: string; typesOnly: boolean;
   })),
 ];
 
-/** The floors of `app/`, highest first. An import goes to a lower floor, or stays on its own floor where `isOpen`. */
-export const floors: readonly { name: string; rooms: readonly string[]; isOpen: boolean }[] = [
+/** A floor of a top-level folder: an import goes to a lower one, or stays on its own where `isOpen`. */
+export interface Floor {
+  name: string;
+  rooms: readonly string[];
+  isOpen: boolean;
+}
+
+const appFloors: readonly Floor[] = [
   { name: "entries", rooms: ["entry", "root"], isOpen: true },
   { name: "routes", rooms: ["routes"], isOpen: false },
   // What several routes load alike, and what a form's route sends.
@@ -87,7 +93,53 @@ export const floors: readonly { name: string; rooms: readonly string[]; isOpen: 
   { name: "ui", rooms: ["ui"], isOpen: false },
 ];
 
-/** Neighbours on a closed floor that may meet. */
+const floorOf = (name: string, ...rooms: string[]): Floor => ({ name, rooms, isOpen: false });
+
+/**
+ * The domains have a floor each: what a domain knows of others is what stands below it. What two of them do together is
+ * composed in `routes/`, or handed down as an argument.
+ */
+const apiFloors: readonly Floor[] = [
+  floorOf("entry", "entry"),
+  floorOf("scheduled jobs", "jobs"),
+  floorOf("routes", "routes"),
+  // Reads and writes the whole network.
+  floorOf("transfer", "transfer"),
+  // Whole pages, put together from what stands below.
+  floorOf("network", "network"),
+  floorOf("what is found and announced", "search", "syndication"),
+  floorOf("moderation", "moderation"),
+  floorOf("discussion", "discussion"),
+  // What a blog lets into its discussions; knows texts and writers, not discussions.
+  floorOf("rules", "rules"),
+  floorOf("posts", "posts"),
+  floorOf("subscriptions", "subscriptions"),
+  floorOf("people", "people"),
+  floorOf("media", "media"),
+  floorOf("mail", "mail"),
+  floorOf("state of the services", "health"),
+  floorOf("mechanisms", "outbox", "schedule", "wire"),
+  floorOf("basis", "store", "telemetry"),
+  floorOf("bindings", "env"),
+];
+
+const mocksFloors: readonly Floor[] = [
+  floorOf("development server", "dev-server"),
+  floorOf("interception", "server"),
+  floorOf("handlers", "handlers", "start-services", "faults"),
+  floorOf("services", "create-services", "network", "failures"),
+  floorOf("parts", "assemble-network", "image-store", "video-folder", "platform", "provider", "origin"),
+  floorOf("content", "demo", "pictures", "image-folder"),
+];
+
+/** The floors of each top-level folder that has them, highest first. */
+export const floors: Readonly<Record<string, readonly Floor[]>> = {
+  app: appFloors,
+  api: apiFloors,
+  mocks: mocksFloors,
+};
+
+/** Neighbours on a closed floor of `app/` that may meet. */
 export const neighbours: readonly { from: string; to: string }[] = [
   { from: "feed", to: "post" },
   { from: "amp", to: "post" },

@@ -1,8 +1,7 @@
 import type { redirectNotFound } from "../../../contract/not-found-log.ts";
 import type * as v from "valibot";
 import type { ServiceContext } from "../../env.ts";
-import { listChanges } from "../../transfer/import/list-changes.ts";
-import { recordChanges } from "../../store/record-changes.ts";
+import { listChanges, recordChanges } from "../../store/record-changes.ts";
 import { planRedirects } from "../redirects/plan-redirects.ts";
 import { parseAddress } from "../redirects/redirect-planner.ts";
 import { writeRedirects } from "../redirects/write-redirects.ts";

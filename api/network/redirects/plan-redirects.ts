@@ -8,7 +8,7 @@ import {
   type RedirectRow,
   type WantedRedirect,
 } from "./redirect-planner.ts";
-import { selectKnownRedirects, selectPostAddresses } from "../../transfer/import/sql.ts";
+import { selectKnownRedirects, selectPostAddresses } from "./sql.ts";
 
 const idInPath = (path: string) => /(?:^\/|-)(\d{1,19})$/.exec(path)?.[1];
 

@@ -1,6 +1,5 @@
 import { buildPostPath } from "../../../contract/slug.ts";
 import { normalizePath } from "./normalize-path.ts";
-import type { Failure, Outcome } from "../../transfer/import/outcome.ts";
 
 /** Target of a redirect: a post or a URL. */
 export type Target = { postId: string } | { url: string };
@@ -28,11 +27,13 @@ export interface PostAddress {
   host: string;
 }
 
-/** Result of planning: rows to write, and the outcome or failure of each item. */
+type Outcome = "created" | "updated" | "unchanged";
+
+/** Result of planning: rows to write, and the outcome of each item or the reason why it was refused. */
 export interface RedirectPlan {
   rows: RedirectRow[];
   outcomes: { item: string; outcome: Outcome }[];
-  failures: Failure[];
+  failures: { item: string; reason: string }[];
 }
 
 const keyOf = (host: string, path: string) => `${host} ${path}`;

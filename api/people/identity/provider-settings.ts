@@ -1,13 +1,6 @@
 import * as v from "valibot";
+import type { ProviderVariables } from "../../env.ts";
 import { ProviderId } from "../../../contract/sign-in-methods.ts";
-
-/** Variable and secret of the providers, as the platform gives them; docs/configuration.md. */
-export interface ProviderVariables {
-  SIGN_IN_PROVIDERS?: string;
-  SIGN_IN_SECRETS?: string;
-  /** Time limit for the requests to a provider in one step, ms. */
-  SIGN_IN_TIMEOUT?: string;
-}
 
 /** Half of a page's time budget, ms. */
 const defaultTimeout = "8000";

@@ -5,6 +5,7 @@ import { assertAllowed } from "../../wire/assert-allowed.ts";
 import { assertRate } from "../../wire/assert-rate.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { runQuery } from "../../store/query.ts";
+import type { RecomputeReplies } from "../relate-people.ts";
 import { assertMemberAction } from "./assert-member-action.ts";
 import { performAction, recomputeMember, type Step } from "./change-members.ts";
 import { findOwnAddress } from "./own-address.ts";
@@ -22,6 +23,7 @@ export async function answer(
   context: ServiceContext,
   actor: Actor,
   { invitationId, accepts }: v.InferOutput<(typeof answerInvitation)["body"]>,
+  recomputeReplies: RecomputeReplies,
 ): Promise<Outcome> {
   const row = await findOpen(context, invitationId);
   if (!row) return "gone";
@@ -30,7 +32,9 @@ export async function answer(
   if (!isTheirs) return "gone";
   assertAllowed(accepts ? "invitation.accept" : "invitation.decline", actor, row.blog_id);
   await assertRate(context, "actions", actor);
-  const wasDone = await (accepts ? accept(context, actor, row, hash) : decline(context, actor, row));
+  const wasDone = await (accepts
+    ? accept(context, actor, { ...row, hash }, recomputeReplies)
+    : decline(context, actor, row));
   if (!wasDone) return "gone";
   return accepts ? "accepted" : "declined";
 }
@@ -38,11 +42,11 @@ export async function answer(
 function accept(
   context: ServiceContext,
   { personId }: Actor,
-  { id, blog_id: blogId, role }: AskedRow,
-  hash: string | null,
+  { id, blog_id: blogId, role, hash }: AskedRow & { hash: string | null },
+  recomputeReplies: RecomputeReplies,
 ): Promise<boolean> {
   const { now } = context;
-  const { steps, ends } = recomputeMember(context, blogId, personId);
+  const { steps, ends } = recomputeMember(context, recomputeReplies, { blogId, personId });
   // The previous owner steps down first: there are never two.
   const become: Step[] =
     role === "Owner"

@@ -6,6 +6,7 @@ import type { Actor } from "../../wire/find-actor.ts";
 import { getBlogOfId } from "../find-blog.ts";
 import { runQuery } from "../../store/query.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
+import type { RecomputeReplies } from "../relate-people.ts";
 import { assertMemberAction, findActingRole } from "./assert-member-action.ts";
 import { performAction, recomputeMember, type Step } from "./change-members.ts";
 import { closeOthers, deleteMember, hasSameRole, selectRole, updateRole } from "./sql.ts";
@@ -39,10 +40,10 @@ async function setRole(
   context: ServiceContext,
   actor: Actor,
   { blogId, personId }: Whom,
-  { from, to }: { from: Role; to: Role | null },
+  { from, to, recomputeReplies }: { from: Role; to: Role | null; recomputeReplies: RecomputeReplies },
 ): Promise<void> {
   const isOwn = actor.personId === personId;
-  const { steps, ends } = recomputeMember(context, blogId, personId);
+  const { steps, ends } = recomputeMember(context, recomputeReplies, { blogId, personId });
   const step: Step = to === null ? [deleteMember, blogId, personId] : [updateRole, blogId, personId, to];
   const wasDone = await performAction(
     context,
@@ -67,10 +68,11 @@ export async function changeMember(
   context: ServiceContext,
   actor: Actor,
   { role, ...whom }: Whom & { role: Role },
+  recomputeReplies: RecomputeReplies,
 ): Promise<Membership> {
   const from = await findRole(context, actor, whom, role);
   if (from === null) throw notFound("member");
-  if (from !== role) await setRole(context, actor, whom, { from, to: role });
+  if (from !== role) await setRole(context, actor, whom, { from, to: role, recomputeReplies });
   const [row] = await runQuery<{ title: string }>(
     context.db,
     "SELECT title FROM memberships WHERE blog_id = ?1 AND person_id = ?2",
@@ -81,10 +83,15 @@ export async function changeMember(
 }
 
 /** Removes a member; false if not one. */
-export async function removeMember(context: ServiceContext, actor: Actor, whom: Whom): Promise<boolean> {
+export async function removeMember(
+  context: ServiceContext,
+  actor: Actor,
+  whom: Whom,
+  recomputeReplies: RecomputeReplies,
+): Promise<boolean> {
   const from = await findRole(context, actor, whom, null);
   if (from === null) return false;
-  await setRole(context, actor, whom, { from, to: null });
+  await setRole(context, actor, whom, { from, to: null, recomputeReplies });
   return true;
 }
 
@@ -92,7 +99,12 @@ export async function removeMember(context: ServiceContext, actor: Actor, whom: 
  * Ends the actor's own membership, whatever other restrictions they have. The owner must transfer ownership
  * first: 403 `owner`.
  */
-export async function leaveBlog(context: ServiceContext, actor: Actor, blogId: string): Promise<boolean> {
+export async function leaveBlog(
+  context: ServiceContext,
+  actor: Actor,
+  blogId: string,
+  recomputeReplies: RecomputeReplies,
+): Promise<boolean> {
   await getBlogOfId(context.db, blogId);
   assertAllowed("member.leave", actor, blogId);
   const from = actor.memberships.find((membership) => membership.blogId === blogId)?.role;
@@ -100,6 +112,6 @@ export async function leaveBlog(context: ServiceContext, actor: Actor, blogId: s
   if (from === "Owner")
     throw new ServiceError("forbidden", "The owner has to hand over the blog first.", { refusal: "owner" });
   await assertRate(context, "actions", actor);
-  await setRole(context, actor, { blogId, personId: actor.personId }, { from, to: null });
+  await setRole(context, actor, { blogId, personId: actor.personId }, { from, to: null, recomputeReplies });
   return true;
 }

@@ -1,10 +1,9 @@
 import type { AuditAction } from "../../../contract/entities/moderation.ts";
-import { markMembersChanged } from "../../discussion/recompute-threads.ts";
-import { recomputePerson } from "../../discussion/recompute-approvals.ts";
 import type { ServiceContext } from "../../env.ts";
 import { auditColumns } from "../../store/write-audit.ts";
 import { clock } from "../../store/clock.ts";
 import { runQueries } from "../../store/query.ts";
+import type { RecomputeReplies } from "../relate-people.ts";
 import { keepMembers, markRolesChanged } from "./sql.ts";
 
 type Value = string | number | null;
@@ -55,10 +54,10 @@ export async function performAction(
  * pages with roles, and recomputes the visibility of replies.
  */
 export const recomputeMember = (
-  { db, now }: Pick<ServiceContext, "db" | "now">,
-  blogId: string,
-  personId: string,
+  context: Pick<ServiceContext, "db" | "now">,
+  recomputeReplies: RecomputeReplies,
+  { blogId, personId }: { blogId: string; personId: string },
 ): { steps: Step[]; ends: D1PreparedStatement[] } => ({
   steps: [[keepMembers, blogId], [markRolesChanged(clock)]],
-  ends: [...markMembersChanged(db, now), ...recomputePerson(db, blogId, personId, now)],
+  ends: recomputeReplies(context, blogId, personId),
 });

@@ -1,7 +1,5 @@
 import type { ServiceContext } from "../../env.ts";
 import { runQueries } from "../../store/query.ts";
-import { selectOwnSubscriptions } from "../../subscriptions/sql.ts";
-import { findMail } from "../../mail/mail-settings.ts";
 import * as sql from "./sql.ts";
 
 const tables = {
@@ -31,19 +29,15 @@ const tables = {
 
 type Row = Record<string, unknown>;
 
-/** All data stored about a person, in one batch, and the newsletters of their address in another. */
-export async function readData(context: ServiceContext, personId: string): Promise<Record<string, Row[]>> {
-  const { db } = context;
+/** All data stored about a person, in one batch. */
+export async function readData(
+  { db }: Pick<ServiceContext, "db">,
+  personId: string,
+): Promise<Record<string, Row[]>> {
   const names = Object.keys(tables) as (keyof typeof tables)[];
   const rows = await runQueries<Row[][]>(
     db,
     names.map((name) => db.prepare(tables[name]).bind(personId)),
   );
-  const data = Object.fromEntries(names.map((name, index) => [name, rows[index] ?? []]));
-  const email = data["account"]?.[0]?.["email"];
-  const mail = findMail(context);
-  if (typeof email !== "string" || mail === null) return data;
-  const hash = await mail.vault.hashAddress(email);
-  const [subscriptions = []] = await runQueries<Row[][]>(db, [db.prepare(selectOwnSubscriptions).bind(hash)]);
-  return { ...data, subscriptions };
+  return Object.fromEntries(names.map((name, index) => [name, rows[index] ?? []]));
 }

@@ -5,25 +5,27 @@ import { maxAvatarBytes, type updateAccount } from "../../../contract/settings.t
 import type { ServiceContext } from "../../env.ts";
 import { decodeImage } from "../../media/decode-image.ts";
 import { storeBytes } from "../../media/store-image.ts";
-import { pagesChange } from "../../transfer/import/list-changes.ts";
-import { recordChanges } from "../../store/record-changes.ts";
-import { replanDigest } from "../../subscriptions/notifications/sql.ts";
+import { pagesChange, recordChanges } from "../../store/record-changes.ts";
 import { readAccount } from "../session/read-account.ts";
 import { runQueries, runQuery } from "../../store/query.ts";
 import * as sql from "./sql.ts";
 
-/** Updates name, locale and zone, and invalidates pages with the old name. */
+/**
+ * Updates name, locale and zone, and invalidates pages with the old name. `others` are the statements of what else depends
+ * on the zone, for the same transaction.
+ */
 export async function changeAccount(
   context: ServiceContext,
   personId: string,
   { displayName, locale, timezone }: v.InferOutput<(typeof updateAccount)["body"]>,
+  others: readonly D1PreparedStatement[],
 ): Promise<Account> {
   const { db } = context;
   const before = await readAccount(context, personId);
   await runQueries(db, [
     db.prepare(sql.updatePerson).bind(personId, displayName),
     db.prepare(sql.updateAccount).bind(personId, locale, timezone),
-    db.prepare(replanDigest).bind(personId),
+    ...others,
     ...recordChanges(db, before.displayName === displayName ? [] : [pagesChange]),
   ]);
   return readAccount(context, personId);

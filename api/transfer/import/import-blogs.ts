@@ -8,8 +8,7 @@ import { runQueries, runQuery } from "../../store/query.ts";
 import { createBlogRows, type BlogRows } from "./create-blog-rows.ts";
 import { hashContent } from "./content-hash.ts";
 import type { KnownBlog as BlogOfPosts } from "./find-refusal.ts";
-import { siteLayoutChange } from "./list-changes.ts";
-import { recordChanges } from "../../store/record-changes.ts";
+import { recordChanges, siteLayoutChange } from "../../store/record-changes.ts";
 import {
   fail,
   findOutcome,

@@ -3,8 +3,7 @@ import { insertRows, overwriteOnConflict, type Row } from "../../store/insert-ro
 import { runQueries, runQuery } from "../../store/query.ts";
 import { hashContent } from "./content-hash.ts";
 import { readBlogsByName } from "./import-blogs.ts";
-import { siteLayoutChange } from "./list-changes.ts";
-import { recordChanges } from "../../store/record-changes.ts";
+import { recordChanges, siteLayoutChange } from "../../store/record-changes.ts";
 import {
   fail,
   findOutcome,

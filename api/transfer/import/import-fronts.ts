@@ -3,8 +3,7 @@ import { groupBy } from "../../store/group-by.ts";
 import { insertRows } from "../../store/insert-rows.ts";
 import { runQueries } from "../../store/query.ts";
 import { readBlogsByName } from "./import-blogs.ts";
-import { listChanges } from "./list-changes.ts";
-import { recordChanges } from "../../store/record-changes.ts";
+import { listChanges, recordChanges } from "../../store/record-changes.ts";
 import {
   fail,
   partition,

@@ -2,8 +2,7 @@ import type { ServiceContext } from "../../env.ts";
 import { insertRows, overwriteOnConflict, type Row } from "../../store/insert-rows.ts";
 import { runQueries } from "../../store/query.ts";
 import { hashContent } from "./content-hash.ts";
-import { pagesChange, type Change } from "./list-changes.ts";
-import { recordChanges } from "../../store/record-changes.ts";
+import { type Change, pagesChange, recordChanges } from "../../store/record-changes.ts";
 import {
   fail,
   findOutcome,

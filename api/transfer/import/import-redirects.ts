@@ -1,8 +1,7 @@
 import type { ServiceContext } from "../../env.ts";
 import { runQueries } from "../../store/query.ts";
 import { readBlogsByName } from "./import-blogs.ts";
-import { listChanges } from "./list-changes.ts";
-import { recordChanges } from "../../store/record-changes.ts";
+import { listChanges, recordChanges } from "../../store/record-changes.ts";
 import {
   fail,
   partition,

@@ -1,27 +1,6 @@
 import type { KnownPost } from "./find-refusal.ts";
 import type { WritablePost } from "./create-post-row.ts";
-
-/** A line of the change log. `time` (ms) is set for changes that take effect later. */
-export interface Change {
-  scope: string;
-  postId?: string;
-  time?: number;
-}
-
-/** Everything that surrounds a page of the network changed. */
-export const siteLayoutChange: Change = { scope: "frame" };
-
-/** Something that may be on any page of the network changed. */
-export const pagesChange: Change = { scope: "pages" };
-
-/**
- * A blog's streams changed, now or at `time`; this includes the scope for pages of every blog that show the
- * network's newest posts.
- */
-export const listChanges = (blogId: string, time = 0): Change[] => [
-  { scope: "lists", time },
-  { scope: `lists:${blogId}`, time },
-];
+import { listChanges, pagesChange, type Change } from "../../store/record-changes.ts";
 
 /**
  * Changes caused by writing a post, for page caches: `now` in ms. A draft that was never published causes

@@ -39,19 +39,6 @@ export const selectTakenTimes = `
   SELECT s.timestamp FROM json_each(?1) w CROSS JOIN stream s ON s.list = 'everything'
     AND s.timestamp >= w.value ->> 0 AND s.timestamp <= w.value ->> 1`;
 
-/** Takes ids from a counter: ?1 name, ?2 number, ?3 minimum. Returns the first id after those taken. */
-export const reserveIds = `UPDATE counters SET next = max(next, ?3) + ?2 WHERE name = ?1 RETURNING next`;
-
-/** Known redirects by host and path: ?1 JSON list of [host, path]. */
-export const selectKnownRedirects = `
-  SELECT r.host, r.path, r.post_id, r.url FROM json_each(?1) w
-  CROSS JOIN redirects r ON r.host = w.value ->> 0 AND r.path = w.value ->> 1`;
-
-/** Data that determines whether an address is a post's own: ?1 ids. */
-export const selectPostAddresses = `
-  SELECT p.id, p.slug, p.status, b.host FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
-  CROSS JOIN blogs b ON b.id = p.blog_id`;
-
 /** Known experiments by name: ?1 names. */
 export const selectKnownExperiments = `
   SELECT e.name, e.content_hash FROM json_each(?1) w CROSS JOIN experiments e ON e.name = w.value`;

@@ -1,8 +1,7 @@
 import type { Experiment } from "../../../contract/experiments.ts";
 import { createExperimentRow, writeExperiments } from "../import/import-experiments.ts";
 import { createPersonRow, writePeople } from "../import/import-people.ts";
-import { pagesChange } from "../import/list-changes.ts";
-import { recordChanges } from "../../store/record-changes.ts";
+import { pagesChange, recordChanges } from "../../store/record-changes.ts";
 import { presentPerson, type PersonRow } from "../../people/present-person.ts";
 import { insertRows } from "../../store/insert-rows.ts";
 import { runQueries, runQuery } from "../../store/query.ts";

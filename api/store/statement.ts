@@ -1,0 +1,42 @@
+declare const rowOf: unique symbol;
+
+/** A prepared statement that knows the type of its rows, which is said once, where its SQL is chosen. */
+export type Statement<Row = unknown> = D1PreparedStatement & { readonly [rowOf]?: Row };
+
+type Value = string | number | null;
+
+/** Prepares SQL whose rows have the columns of `Row`: ?1, ?2 … are the values. */
+export function statement<Row = unknown>(
+  db: D1Database,
+  sql: string,
+  ...values: readonly Value[]
+): Statement<Row> {
+  return db.prepare(sql).bind(...values);
+}
+
+type RowsOf<Prepared> = Prepared extends Statement<infer Row> ? Row[] : unknown[];
+
+/** Runs statements in one transaction; returns the rows of each, in order and with the types of the statements. */
+export async function runAll<const Statements extends readonly Statement[]>(
+  db: D1Database,
+  statements: Statements,
+): Promise<{ -readonly [Index in keyof Statements]: RowsOf<Statements[Index]> }> {
+  const results = statements.length === 0 ? [] : await db.batch([...statements]);
+  // The rows are what the statements' types say; D1 itself knows nothing of them.
+  return results.map((result) => result.results) as never;
+}
+
+/** Runs one statement. */
+export async function run<Row>(prepared: Statement<Row>): Promise<Row[]> {
+  return (await prepared.all<Row>()).results;
+}
+
+/** Writes and then reads in one transaction; returns the rows of the last statement. */
+export async function writeAndRead<Row>(
+  db: D1Database,
+  writes: readonly D1PreparedStatement[],
+  read: Statement<Row>,
+): Promise<Row[]> {
+  const results = await db.batch<Row>([...writes, read]);
+  return results.at(-1)?.results ?? [];
+}
