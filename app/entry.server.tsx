@@ -11,11 +11,14 @@ import { findShownPage } from "./blog/page-type.ts";
 import { cacheControlFor, unlistedCacheControl } from "./http/cache-rules.ts";
 import { buildLitePolicyHeaders, buildPolicyHeaders, buildStudioPolicyHeaders } from "./http/page-policy.ts";
 import { buildPreloadLinks } from "./http/preload-links.ts";
-import { findLitePage } from "./lite/find-lite-page.ts";
-import { LiteContext } from "./lite/lite-view.ts";
-import { printLite } from "./lite/print-lite.ts";
+import { presentPageFailure } from "./entry/page-failure.ts";
+import { findLiteLayout } from "./lite/find-lite-layout.ts";
+import { findLitePrinter } from "./lite/lite-handle.ts";
+import { printLiteDocument, type LiteLayout, type LitePage } from "./lite/print-document.ts";
 import type { loader as rootLoader } from "./root.tsx";
 import { findFontPreloads } from "./site/font-preloads.ts";
+import type { PageMeta } from "./site/page-meta.ts";
+import { printLiteFailure } from "./site/print-lite-failure.ts";
 import { SiteLayoutHtml, type PrintedSiteLayout } from "./site/site-layout-html.ts";
 import { printSiteLayout } from "./site/print-site-layout.tsx";
 import { findHead, PrintedHead } from "./site/page-head.ts";
@@ -30,8 +33,8 @@ type RootData = Awaited<ReturnType<typeof rootLoader>> | undefined;
 const findRootData = ({ staticHandlerContext: { loaderData } }: EntryContext) =>
   loaderData["root"] as RootData;
 
-/** A page without a blog has no frame. */
-function findIframe(remixContext: EntryContext): PrintedSiteLayout {
+/** A page without a blog has no header and footer. */
+function findSiteLayout(remixContext: EntryContext): PrintedSiteLayout {
   const site = findRootData(remixContext)?.site;
   return site ? printSiteLayout(site) : { header: "", footer: "" };
 }
@@ -50,22 +53,10 @@ export default async function handleRequest(
   const own = status === 200 ? findDocument(context) : null;
   if (own) return sendDocument(own, request, headers, context);
   if (findRootData(remixContext)?.studio) return sendStudio(request, status, headers, remixContext, context);
-  const site = findRootData(remixContext)?.site ?? null;
-  const asked = { path: context.path, url: request.url };
-  const lite = findShown(remixContext).isBare ? null : findLitePage(asked, context.blogContext, site);
-  const page = (
-    <RequestId.Provider value={context.requestId}>
-      <SiteLayoutHtml.Provider value={findIframe(remixContext)}>
-        <PrintedHead.Provider value={status === 200 ? findHead(context) : null}>
-          <LiteContext.Provider value={lite?.view ?? null}>
-            <RemixServer context={remixContext} url={request.url} />
-          </LiteContext.Provider>
-        </PrintedHead.Provider>
-      </SiteLayoutHtml.Provider>
-    </RequestId.Provider>
-  );
-  const printed = renderToString(page);
-  const html = `<!DOCTYPE html>${lite ? printLite(printed, lite.around) : printed}`;
+  const lite = findLite(request, remixContext, context);
+  const html = lite
+    ? printLiteDocument(lite.page, lite.layout)
+    : printFull(request, status, remixContext, context);
   headers.set("Content-Type", "text/html; charset=utf-8");
   for (const [name, value] of Object.entries(await findPolicyHeaders(remixContext, context, lite !== null))) {
     headers.set(name, value);
@@ -75,6 +66,50 @@ export default async function handleRequest(
   // Nothing outside production belongs into a search index (expected behaviour, 3.1), and of two editions the whole one.
   if (context.config.environment !== "production" || lite) headers.set("X-Robots-Tag", "noindex");
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+function printFull(
+  request: Request,
+  status: number,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): string {
+  const page = (
+    <RequestId.Provider value={context.requestId}>
+      <SiteLayoutHtml.Provider value={findSiteLayout(remixContext)}>
+        <PrintedHead.Provider value={status === 200 ? findHead(context) : null}>
+          <RemixServer context={remixContext} url={request.url} />
+        </PrintedHead.Provider>
+      </SiteLayoutHtml.Provider>
+    </RequestId.Provider>
+  );
+  return `<!DOCTYPE html>${renderToString(page)}`;
+}
+
+/** The page's lite edition, if it is requested and there is one. A form that was sent is answered by the full page. */
+function findLite(
+  request: Request,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): { page: LitePage; layout: LiteLayout } | null {
+  const { staticHandlerContext, routeModules } = remixContext;
+  const site = findRootData(remixContext)?.site ?? null;
+  const layout =
+    request.method === "POST" || findShown(remixContext).isBare
+      ? null
+      : findLiteLayout({ path: context.path, url: request.url }, context.blogContext, site);
+  if (!layout) return null;
+  const [error] = Object.values(staticHandlerContext.errors ?? {});
+  if (error !== undefined) {
+    const { title, failure, links } = presentPageFailure(error, site, context.requestId);
+    return { layout, page: { title, canonical: null, main: printLiteFailure(failure, links) } };
+  }
+  const id = staticHandlerContext.matches.at(-1)?.route.id ?? "";
+  const data = staticHandlerContext.loaderData[id] as { meta: PageMeta };
+  const print = findLitePrinter(routeModules[id]?.handle);
+  if (!print) return null;
+  const { title, canonical } = data.meta;
+  return { layout, page: { title, canonical, main: print(data) } };
 }
 
 /** A page of the studio: for one person, streamed, with a policy whose nonce is this response's. */

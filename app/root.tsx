@@ -1,13 +1,5 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  useMatches,
-  useRouteError,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import browserModuleSrc from "virtual:browser-module";
 import "../styles/global.css.ts";
@@ -20,14 +12,11 @@ import { findShownPage } from "./blog/page-type.ts";
 import { findCommerceSource } from "./commerce/find-source.ts";
 import { loadStudio } from "./loaders/studio/load-studio.ts";
 import { workerPath } from "./offline/worker-path.ts";
-import { createIntl, type Intl } from "./intl/create-intl.ts";
+import { messagesFor, presentPageFailure } from "./entry/page-failure.ts";
 import { defaultLocale } from "./intl/locale-table.ts";
-import { printEdition } from "./lite/print-edition.tsx";
 import { FailurePage } from "./site/FailurePage.tsx";
 import { findFontPreloads } from "./site/font-preloads.ts";
-import { presentFailure, type FailureView } from "./site/present-failure.ts";
 import { findSiteView } from "./site/find-site-view.ts";
-import type { SiteView } from "./site/present-site.ts";
 import { RequestId } from "./site/request-id.ts";
 // The stylesheet comes of the browser's build, in which the views that only the server prints are not: theirs are named
 // here, each after those over which it wins.
@@ -41,7 +30,6 @@ import { HeadMeta } from "./site/HeadMeta.tsx";
 import { HeadIcons } from "./site/HeadIcons.tsx";
 import { themeCss } from "./site/theme-css.ts";
 import { StudioDocument } from "./studio/StudioDocument.tsx";
-import { createLog } from "./telemetry/log.ts";
 import { isServer } from "./ui/build-constants.ts";
 
 /** Never throws: where the blog is not known, the page stands in the default theme without navigation. */
@@ -68,23 +56,9 @@ export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
 /** Only error pages have their title from here; every route says its own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (error === undefined || !isServer) return [];
-  const site = data?.site ?? null;
-  const { title } = readFailure(error, messagesFor(site), null);
-  return [{ title: site ? `${title} — ${site.blog.label}` : title }, { name: "robots", content: "noindex" }];
+  const { title } = presentPageFailure(error, data?.site ?? null, null);
+  return [{ title }, { name: "robots", content: "noindex" }];
 };
-
-/** The frame's own words; a component knows no request, and so the warning of a missing one has no id. */
-const messagesFor = (site: SiteView | null) =>
-  createIntl(site?.lang ?? defaultLocale, (message) => createLog("")("message.missing", { message }));
-
-/** What a thrown answer says of its cause; anything else that was thrown is a fault of ours. */
-function readFailure(error: unknown, intl: Intl, requestId: string | null): FailureView {
-  if (!isRouteErrorResponse(error)) return presentFailure(500, null, intl, requestId);
-  const data: unknown = error.data;
-  const requestedBy =
-    typeof data === "object" && data !== null && "requestedBy" in data ? data.requestedBy : null;
-  return presentFailure(error.status, typeof requestedBy === "string" ? requestedBy : null, intl, requestId);
-}
 
 const useShownPage = () => findShownPage(useMatches().at(-1), (useRouteError() ?? null) !== null);
 
@@ -95,7 +69,7 @@ const useShownPage = () => findShownPage(useMatches().at(-1), (useRouteError() ?
 export function Layout({ children }: { children: React.ReactNode }) {
   const studio = useRouteLoaderData<typeof loader>("root")?.studio;
   if (studio) return <StudioDocument head={studio.head}>{children}</StudioDocument>;
-  return isServer ? printEdition(PrintedDocument, children) : children;
+  return isServer ? <PrintedDocument>{children}</PrintedDocument> : children;
 }
 
 function PrintedDocument({ children }: { children: React.ReactNode }) {
@@ -197,14 +171,6 @@ const StudioCrash = ({ text }: { text: { title: string; text: string } }) => (
 
 function PrintedFailure() {
   const site = useRouteLoaderData<typeof loader>("root")?.site ?? null;
-  const intl = messagesFor(site);
-  const failure = readFailure(useRouteError(), intl, useContext(RequestId));
-  return (
-    <FailurePage
-      failure={failure}
-      links={
-        site ? [{ label: intl.t("error.toFront", { blog: site.blog.label }), href: site.blog.href }] : []
-      }
-    />
-  );
+  const { failure, links } = presentPageFailure(useRouteError(), site, useContext(RequestId));
+  return <FailurePage failure={failure} links={links} />;
 }

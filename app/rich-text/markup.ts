@@ -47,16 +47,22 @@ export const keepXmlCharacters = (text: string): string =>
 export const escapeText = (text: string): string =>
   keepXmlCharacters(text).replace(/[&<>"]/g, (character) => escapes[character] ?? "");
 
-/** Serializes to HTML that is also well-formed XML, since feed readers may parse it as either. */
-export function formatHtml(nodes: readonly Markup[]): string {
-  return nodes.map((node) => (typeof node === "string" ? escapeText(node) : formatElement(node))).join("");
+/**
+ * Serializes to HTML that is also well-formed XML, since feed readers may parse it as either. `voidEnd` ends elements
+ * without an end tag; only XML needs the slash.
+ */
+export function formatHtml(nodes: readonly Markup[], voidEnd: "/>" | ">" = "/>"): string {
+  return nodes
+    .map((node) => (typeof node === "string" ? escapeText(node) : formatElement(node, voidEnd)))
+    .join("");
 }
 
-function formatElement({ tag, attributes, children }: MarkupElement): string {
+function formatElement({ tag, attributes, children }: MarkupElement, voidEnd: "/>" | ">"): string {
   const written = Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escapeText(value)}"`)
     .join("");
-  return voidTags.has(tag) ? `<${tag}${written}/>` : `<${tag}${written}>${formatHtml(children)}</${tag}>`;
+  if (voidTags.has(tag)) return `<${tag}${written}${voidEnd}`;
+  return `<${tag}${written}>${formatHtml(children, voidEnd)}</${tag}>`;
 }
 
 /** The plain text of markup. */

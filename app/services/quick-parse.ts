@@ -1,4 +1,4 @@
-import * as v from "valibot";
+import type * as v from "valibot";
 
 /** Returns the schema's output for a value, or `failed`. */
 type Reader = (input: unknown) => unknown;

@@ -3,13 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { getBlogAbout } from "../../../contract/profile.ts";
 import { AboutPage } from "../../about/AboutPage.tsx";
 import { presentAbout } from "../../about/present-about.ts";
-import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 import { findOldPage } from "../../loaders/reader/old-address.ts";
 import { describeAboutHead } from "../../about/describe-about-head.ts";
 import { buildMeta } from "../../site/page-meta.ts";
+import type { LiteHandle } from "../../lite/lite-handle.ts";
+import { printLiteAbout } from "../../about/print-lite-about.ts";
 
 /** What a blog says of itself, and its masthead. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -31,7 +32,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { view, meta };
 }
 
-export const handle: PageHandle = { pageType: "about" };
+export const handle: LiteHandle<typeof loader> = {
+  pageType: "about",
+  printLite: ({ view }) => printLiteAbout(view),
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 

@@ -2,19 +2,25 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as css from "../../account/account.css.ts";
 import { PersonList } from "../../account/PersonList.tsx";
+import { printLitePeople, printLiteProfile } from "../../account/print-lite-person.ts";
 import { PageTabs } from "../../account/PageTabs.tsx";
 import { ProfileHead } from "../../account/ProfileHead.tsx";
-import type { PageHandle } from "../../blog/page-type.ts";
+import type { LiteHandle, LoaderData } from "../../lite/lite-handle.ts";
 import { requireBlog } from "../../context/app-context.ts";
 import { ModeBody, ModePage } from "../../discussion/ModePage.tsx";
 import { PersonReplies } from "../../discussion/PersonReplies.tsx";
 import type { ModeView } from "../../discussion/present-mode-page.ts";
+import { printLitePersonReplies, printLiteReplyPage } from "../../discussion/print-lite-discussion.ts";
+import { printLiteMode, printLiteModePage } from "../../discussion/print-lite-mode.ts";
 import { ReplyPage } from "../../discussion/ReplyPage.tsx";
+import { printLiteStream } from "../../front/print-lite-stream.ts";
 import { StreamPage } from "../../front/StreamPage.tsx";
 import { splitPath } from "../../http/split-path.ts";
 import { parseAmpPath } from "../../link/amp-path.ts";
 import { parseItemId } from "../../link/parse-item-id.ts";
+import { printLiteSignUp } from "../../newsletter/print-lite-newsletters.ts";
 import { SignUpCard } from "../../newsletter/SignUpCard.tsx";
+import { printLitePost } from "../../post/print-lite-post.ts";
 import { PostPage } from "../../post/PostPage.tsx";
 import { assertNever } from "../../rich-text/unexpected.ts";
 import { loadAmpPage } from "../../loaders/reader/amp-page.ts";
@@ -54,7 +60,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Posts and replies are permalinks; a person's page is a profile. */
-export const handle: PageHandle = { pageType: (data) => (isPerson(data) ? "profilepage" : "permalink") };
+export const handle: LiteHandle<typeof loader> = {
+  pageType: (data) => (isPerson(data) ? "profilepage" : "permalink"),
+  printLite,
+};
 
 const personKinds: ReadonlySet<unknown> = new Set(["person", "personReplies", "personList"]);
 const isPerson = (data: unknown) =>
@@ -65,6 +74,29 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 /** Nothing stands below a story whose blog has no discussions. */
 const hasBelow = (below: ModeView) => below.discussion !== null || below.chat !== null;
+
+function printLite(data: LoaderData<typeof loader>) {
+  switch (data.kind) {
+    case "post":
+      if (data.talk) return printLiteModePage(data.talk);
+      return printLitePost(data.view, [
+        ...(data.signUp ? [printLiteSignUp(data.signUp)] : []),
+        ...(hasBelow(data.below) ? printLiteMode(data.below) : []),
+      ]);
+    case "amp":
+      return [];
+    case "reply":
+      return printLiteReplyPage(data.view);
+    case "person":
+      return printLiteStream(data.view, printLiteProfile(data.profile, data.tabs));
+    case "personReplies":
+      return [...printLiteProfile(data.profile, data.tabs), printLitePersonReplies(data.personReplies)];
+    case "personList":
+      return [...printLiteProfile(data.profile, data.tabs), printLitePeople(data.list)];
+    default:
+      return assertNever(data);
+  }
+}
 
 export default function Address() {
   const data = useLoaderData<typeof loader>();

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getArchivePosts, getArchiveSpans } from "../../../contract/sitemaps.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
-import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
@@ -17,6 +16,8 @@ import { presentArchiveDay, presentArchiveParts } from "../../sitemap/present-ar
 import { loadOrRedirect } from "../../loaders/reader/old-address.ts";
 import { describeArchiveHead } from "../../sitemap/describe-archive-head.ts";
 import { buildMeta } from "../../site/page-meta.ts";
+import type { LiteHandle } from "../../lite/lite-handle.ts";
+import { printLiteArchive } from "../../sitemap/print-lite-archive.ts";
 
 /** What a blog published, from its years down to its days, for people and for programs that follow links. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -90,7 +91,10 @@ async function loadDay(
   return presentArchiveDay(address, found, await requirePage(context));
 }
 
-export const handle: PageHandle = { pageType: "archive" };
+export const handle: LiteHandle<typeof loader> = {
+  pageType: "archive",
+  printLite: ({ view }) => printLiteArchive(view),
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getCuratedFront } from "../../../contract/curation.ts";
-import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { buildFeedLinks } from "../../feed/build-feed-links.ts";
 import { buildCuratedStream } from "../../front/curated-stream.ts";
@@ -13,6 +12,8 @@ import { redirectFromOldQuery } from "../../loaders/reader/old-address.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import { describeStreamHead } from "../../front/describe-stream-head.ts";
 import { loadBlogStream, requireStreamAddress } from "../../loaders/reader/stream-loading.ts";
+import type { LiteHandle } from "../../lite/lite-handle.ts";
+import { printLiteStream } from "../../front/print-lite-stream.ts";
 
 /** A blog's front: as its editors arranged it, else its stream; the main site's is the network's stream. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -69,7 +70,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const handle: PageHandle = { pageType: "front" };
+export const handle: LiteHandle<typeof loader> = {
+  pageType: "front",
+  printLite: ({ view }) => printLiteStream(view),
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 

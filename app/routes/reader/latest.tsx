@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { buildFeedLinks } from "../../feed/build-feed-links.ts";
 import { presentStreamPage } from "../../front/present-stream-page.ts";
@@ -9,6 +8,8 @@ import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import { describeStreamHead } from "../../front/describe-stream-head.ts";
 import { loadBlogStream, requireStreamAddress } from "../../loaders/reader/stream-loading.ts";
+import type { LiteHandle } from "../../lite/lite-handle.ts";
+import { printLiteStream } from "../../front/print-lite-stream.ts";
 
 /** Everything a blog published, newest first, whatever its editors put on the front. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -47,7 +48,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const handle: PageHandle = { pageType: "latest" };
+export const handle: LiteHandle<typeof loader> = {
+  pageType: "latest",
+  printLite: ({ view }) => printLiteStream(view),
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 

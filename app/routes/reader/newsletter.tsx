@@ -8,7 +8,6 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getNetworkMailingLists } from "../../../contract/subscriptions.ts";
-import type { PageHandle } from "../../blog/page-type.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
 import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
@@ -22,6 +21,8 @@ import { buildMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../http/read-form.ts";
 import { sendSignUp } from "../../loaders/reader/send-sign-up.ts";
 import { answerForm } from "../../http/personal-answer.ts";
+import type { LiteHandle } from "../../lite/lite-handle.ts";
+import { printLiteNewsletters } from "../../newsletter/print-lite-newsletters.ts";
 
 /** A blog's newsletters, a form to ask for them, and those of its sisters. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -101,7 +102,10 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 
-export const handle: PageHandle = { pageType: "newsletter" };
+export const handle: LiteHandle<typeof loader> = {
+  pageType: "newsletter",
+  printLite: ({ view }) => printLiteNewsletters(view),
+};
 
 export default function Newsletter() {
   const loaded = useLoaderData<typeof loader>();

@@ -2,7 +2,6 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { searchPosts, suggestSearch } from "../../../contract/search.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
-import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
 import { unlistedCacheControl } from "../../http/cache-rules.ts";
 import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
@@ -11,6 +10,8 @@ import { findSpan, hasSubject, parseSearchForm, type SearchForm } from "../../se
 import { SearchPage } from "../../search/SearchPage.tsx";
 import { requirePrimary } from "../../services/failure-response.ts";
 import { buildMeta } from "../../site/page-meta.ts";
+import type { LiteHandle } from "../../lite/lite-handle.ts";
+import { printLiteSearch } from "../../search/print-lite-search.ts";
 
 /** `/search?q=`: a blog's stories and replies by their words; on the main site those of every blog. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -69,7 +70,10 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": unlistedCacheC
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 
-export const handle: PageHandle = { pageType: "search" };
+export const handle: LiteHandle<typeof loader> = {
+  pageType: "search",
+  printLite: ({ view }) => printLiteSearch(view),
+};
 
 export default function Search() {
   return <SearchPage view={useLoaderData<typeof loader>().view} />;

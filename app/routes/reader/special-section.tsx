@@ -4,7 +4,6 @@ import { encodeSegment } from "../../../contract/encode-segment.ts";
 import { getSpecialSectionStream } from "../../../contract/specialsections.ts";
 import { AdSlot } from "../../ad/AdSlot.tsx";
 import type { BlogContext } from "../../blog/page-context.ts";
-import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { presentStreamPage } from "../../front/present-stream-page.ts";
 import { streamQueryOf } from "../../front/stream-address.ts";
@@ -15,6 +14,8 @@ import { loadOrRedirect } from "../../loaders/reader/old-address.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import { describeStreamHead } from "../../front/describe-stream-head.ts";
 import { assertPageExists, requireStreamAddress, startSidebar } from "../../loaders/reader/stream-loading.ts";
+import type { LiteHandle } from "../../lite/lite-handle.ts";
+import { printLiteStream } from "../../front/print-lite-stream.ts";
 
 /** `/s/{section}`: a named collection of posts, perhaps paid for by somebody; then the page says by whom. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -69,7 +70,10 @@ async function loadSpecialSection({ request, params, context }: LoaderFunctionAr
   };
 }
 
-export const handle: PageHandle = { pageType: "specialsection" };
+export const handle: LiteHandle<typeof loader> = {
+  pageType: "specialsection",
+  printLite: ({ view }) => printLiteStream(view),
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 

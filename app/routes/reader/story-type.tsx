@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getStoryTypeStream } from "../../../contract/core.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
-import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { buildFeedLinks } from "../../feed/build-feed-links.ts";
 import type { FeedSubject } from "../../feed/parse-feed-path.ts";
@@ -16,6 +15,8 @@ import { loadOrRedirect } from "../../loaders/reader/old-address.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import { describeStreamHead } from "../../front/describe-stream-head.ts";
 import { assertPageExists, requireStreamAddress, startSidebar } from "../../loaders/reader/stream-loading.ts";
+import type { LiteHandle } from "../../lite/lite-handle.ts";
+import { printLiteStream } from "../../front/print-lite-stream.ts";
 
 /** `/c/{storyType}[/{category}[/{subcategory}]]`: one of the blog's own, else 404. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -82,7 +83,10 @@ function findSubject([storyType, category, subcategory]: Trail): FeedSubject {
   };
 }
 
-export const handle: PageHandle = { pageType: "category" };
+export const handle: LiteHandle<typeof loader> = {
+  pageType: "category",
+  printLite: ({ view }) => printLiteStream(view),
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 

@@ -4,7 +4,6 @@ import { encodeSegment } from "../../../contract/encode-segment.ts";
 import { getTagStream } from "../../../contract/core.ts";
 import { getTag } from "../../../contract/taxonomy.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
-import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { buildFeedLinks } from "../../feed/build-feed-links.ts";
 import { presentStreamPage } from "../../front/present-stream-page.ts";
@@ -16,6 +15,8 @@ import { loadOrRedirect } from "../../loaders/reader/old-address.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import { describeStreamHead } from "../../front/describe-stream-head.ts";
 import { assertPageExists, requireStreamAddress, startSidebar } from "../../loaders/reader/stream-loading.ts";
+import type { LiteHandle } from "../../lite/lite-handle.ts";
+import { printLiteStream } from "../../front/print-lite-stream.ts";
 
 /** A blog's posts under a tag. A tag that the blog never used has no page there. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -74,7 +75,10 @@ async function loadTag({ request, params, context }: LoaderFunctionArgs, known: 
   };
 }
 
-export const handle: PageHandle = { pageType: "tag" };
+export const handle: LiteHandle<typeof loader> = {
+  pageType: "tag",
+  printLite: ({ view }) => printLiteStream(view),
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 

@@ -1,24 +1,17 @@
 import type { BlogContext } from "../blog/page-context.ts";
 import { dropLite, isLiteAsked } from "../link/lite-address.ts";
 import type { SiteView } from "../site/present-site.ts";
-import type { LiteView } from "./lite-view.ts";
-import type { LiteSurroundings } from "./lite-print.ts";
-
-/** A page to be rendered in its lite edition. */
-export interface LitePage {
-  view: LiteView;
-  around: LiteSurroundings;
-}
+import type { LiteLayout } from "./print-document.ts";
 
 /**
- * Null if the full edition is requested or the page has no lite edition. `path` includes the query, `url` is
- * the URL in the reader's browser; `blog` is null if the page's blog is unknown.
+ * What stands around a page in its lite edition; null if the full edition is requested or the page has no lite one.
+ * `path` includes the query, `url` is the URL in the reader's browser; `blog` is null if the page's blog is unknown.
  */
-export function findLitePage(
+export function findLiteLayout(
   { path, url }: { path: string; url: string },
   blog: BlogContext | null,
   site: SiteView | null,
-): LitePage | null {
+): LiteLayout | null {
   if (!isLiteAsked(path)) return null;
   const hostOf = (address: string) => URL.parse(address, url)?.host ?? "";
   const own = blog
@@ -28,7 +21,8 @@ export function findLitePage(
     ? [blog.images.base, blog.profileAssets, blog.videoBase].filter((base) => base !== "")
     : [];
   return {
-    view: { site, wholeHref: blog?.addressing.ownHref(dropLite(path)) ?? dropLite(path) },
+    site,
+    fullHref: blog?.addressing.ownHref(dropLite(path)) ?? dropLite(path),
     around: {
       url,
       ownHosts: new Set([url, ...own].map(hostOf)),

@@ -1,0 +1,75 @@
+import { printImage } from "../rich-text/lite/print-inline.ts";
+import { element } from "../rich-text/markup.ts";
+import {
+  joinInline,
+  printFilled,
+  printLine,
+  printLink,
+  printTime,
+  type LiteHtml,
+} from "../lite/lite-html.ts";
+import type { BylineView } from "./present-byline.ts";
+import type { CardView } from "./present-card.ts";
+
+interface CardOptions {
+  level?: 2 | 3;
+  /** Replaces the card's own texts; used to highlight search matches. */
+  words?: { headline: LiteHtml[]; excerpt: LiteHtml[] };
+}
+
+/** A card of the lite edition: `Card.tsx` without styles. */
+export function printLiteCard(card: CardView, { level = 2, words }: CardOptions = {}): LiteHtml {
+  const { headline = [card.headline], excerpt = [card.excerpt] } = words ?? {};
+  const kicker = joinInline(
+    ...card.labels,
+    card.kicker && printLink(card.kicker),
+    card.source && printLink({ label: card.source.name, href: card.source.href }),
+  );
+  const text =
+    card.headline === ""
+      ? [
+          element("p", [
+            element("a", [...excerpt, ...(card.readMore ? [" ", element("b", [card.readMore])] : [])], {
+              href: card.href,
+            }),
+          ]),
+        ]
+      : [
+          element(`h${level}`, [element("a", headline, { href: card.href })]),
+          ...(card.excerpt === "" && !words ? [] : printFilled("p", excerpt)),
+        ];
+  return element(
+    "article",
+    [
+      ...(card.image ? [printImage(card.image)] : []),
+      ...printFilled("p", kicker),
+      ...text,
+      element(
+        "p",
+        joinInline(
+          printLiteByline(card.byline),
+          printTime(card.time),
+          card.replies && printLink(card.replies),
+        ),
+      ),
+    ],
+    { lang: card.lang },
+  );
+}
+
+/** Authors with links to their pages; nothing if the blog shows no bylines. */
+export const printLiteByline = ({ text, authors }: BylineView): LiteHtml[] =>
+  text === null
+    ? authors.flatMap(({ name, href }, index) => [
+        ...(index === 0 ? [] : [", "]),
+        printLink({ label: name, href }, { rel: "author" }),
+      ])
+    : [text];
+
+/** Cards under a title. */
+export const printLiteCards = (title: string, id: string, cards: readonly CardView[]): LiteHtml =>
+  element(
+    "section",
+    [...printLine("h2", title, { id }), ...cards.map((card) => printLiteCard(card, { level: 3 }))],
+    { "aria-labelledby": id },
+  );

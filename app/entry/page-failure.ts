@@ -1,0 +1,41 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import { createIntl, type Intl } from "../intl/create-intl.ts";
+import { defaultLocale } from "../intl/locale-table.ts";
+import { presentFailure, type FailureView } from "../site/present-failure.ts";
+import type { SiteView } from "../site/present-site.ts";
+import { createLog } from "../telemetry/log.ts";
+
+/** The texts around a page. Components know no request, so a missing message is logged without its id. */
+export const messagesFor = (site: SiteView | null): Intl =>
+  createIntl(site?.lang ?? defaultLocale, (message) => createLog("")("message.missing", { message }));
+
+/** An error page: its title in the head, what it says, and where it leads. */
+export interface PageFailure {
+  title: string;
+  failure: FailureView;
+  links: { label: string; href: string }[];
+}
+
+/** The page for what a route threw. */
+export function presentPageFailure(
+  error: unknown,
+  site: SiteView | null,
+  requestId: string | null,
+): PageFailure {
+  const intl = messagesFor(site);
+  const failure = readFailure(error, intl, requestId);
+  return {
+    title: site ? `${failure.title} — ${site.blog.label}` : failure.title,
+    failure,
+    links: site ? [{ label: intl.t("error.toFront", { blog: site.blog.label }), href: site.blog.href }] : [],
+  };
+}
+
+/** A thrown response says who asked for a removal; anything else that was thrown is an error of ours. */
+function readFailure(error: unknown, intl: Intl, requestId: string | null): FailureView {
+  if (!isRouteErrorResponse(error)) return presentFailure(500, null, intl, requestId);
+  const data: unknown = error.data;
+  const requestedBy =
+    typeof data === "object" && data !== null && "requestedBy" in data ? data.requestedBy : null;
+  return presentFailure(error.status, typeof requestedBy === "string" ? requestedBy : null, intl, requestId);
+}

@@ -1,0 +1,90 @@
+import { printLiteByline, printLiteCards } from "../card/print-lite-card.ts";
+import {
+  joinInline,
+  printFilled,
+  printLine,
+  printLink,
+  printLinkList,
+  printTime,
+  type LiteHtml,
+} from "../lite/lite-html.ts";
+import { printLiteBlocks, printLinkedImage, printVideoLink } from "../rich-text/lite/print-blocks.ts";
+import { printLiteInline } from "../rich-text/lite/print-inline.ts";
+import { element } from "../rich-text/markup.ts";
+import type { LeadView } from "./present-lead.ts";
+import type { PostView } from "./present-post.ts";
+
+/** A post in the lite edition, without its sidebar. `below` is the discussion. */
+export function printLitePost(post: PostView, below: readonly LiteHtml[]): LiteHtml[] {
+  const article = element("article", [
+    ...printHead(post),
+    // The disclosure comes before the first affiliate link, which may be in the lead's caption.
+    ...printLine("p", post.disclosure),
+    ...(post.lead ? [printLead(post.lead)] : []),
+    ...(post.gallery ? printLiteBlocks([post.gallery]) : []),
+    ...printLine("p", post.notice),
+    ...printLiteBlocks(post.body),
+    ...printFoot(post),
+  ]);
+  const { moreFrom } = post;
+  return [
+    article,
+    ...below,
+    ...(moreFrom ? [printLiteCards(moreFrom.title, "more-title", moreFrom.cards)] : []),
+  ];
+}
+
+function printHead(post: PostView): LiteHtml[] {
+  const { share, time } = post;
+  const links = share.links.map((link) => element("li", [printLink(link, { rel: "noopener noreferrer" })]));
+  return [
+    element("header", [
+      ...printFilled("p", joinInline(...post.labels, post.kicker && printLink(post.kicker))),
+      ...printLine("h1", post.headline),
+      ...printLine("p", post.subhead),
+      ...post.translations.map(({ label, headline, lang, href }) =>
+        element("p", [
+          label,
+          " ",
+          element("a", [headline], { href, hreflang: lang, lang, rel: "alternate" }),
+        ]),
+      ),
+      ...printFilled("p", printLiteByline(post.byline)),
+      element(
+        "p",
+        joinInline(printTime(time, time.absolute), post.hasAge && printTime(time), post.updated, post.views),
+      ),
+      element("ul", links, { "aria-label": share.label }),
+    ]),
+  ];
+}
+
+function printLead(lead: LeadView): LiteHtml {
+  const { video, caption, credits } = lead;
+  const media = video && video.manifest !== null ? printVideoLink(video) : [printLinkedImage(lead)];
+  const words = [...(caption.length > 0 ? [element("span", printLiteInline(caption))] : []), ...credits];
+  return element("figure", [...media, ...printFilled("figcaption", joinInline(...words))], {
+    id: lead.large?.id ?? null,
+  });
+}
+
+function printFoot({ tags, authors }: PostView): LiteHtml[] {
+  return [
+    ...(tags ? [printLinkList(tags.links, { rel: "tag", "aria-label": tags.label })] : []),
+    ...(authors
+      ? [
+          element(
+            "section",
+            [
+              ...printLine("h2", authors.title, { id: "authors-title" }),
+              ...authors.people.flatMap(({ name, href, bio }) => [
+                element("p", [printLink({ label: name, href }, { rel: "author" })]),
+                ...printLine("p", bio),
+              ]),
+            ],
+            { "aria-labelledby": "authors-title" },
+          ),
+        ]
+      : []),
+  ];
+}
