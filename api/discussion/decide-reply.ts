@@ -3,7 +3,7 @@ import type { ServiceContext } from "../env.ts";
 import { notifyRoom } from "./live/notify-room.ts";
 import { assertRate } from "../wire/assert-rate.ts";
 import type { Actor } from "../wire/find-actor.ts";
-import { runQueries } from "../store/query.ts";
+import { runAll, statement, writeAndRead } from "../store/query.ts";
 import { notFound } from "../wire/service-error.ts";
 import { findTarget, type TargetRow } from "./find-target.ts";
 import { logAction } from "./log-action.ts";
@@ -42,13 +42,13 @@ async function writeFacts(
   facts: D1PreparedStatement[],
 ): Promise<boolean> {
   const { db, now } = context;
-  const results = await runQueries<{ approved: number }[][]>(db, [
-    ...facts,
-    ...recomputeStories(db, [starter_id], now),
-    db.prepare(selectApproved).bind(id),
-  ]);
+  const [row] = await writeAndRead(
+    db,
+    [...facts, ...recomputeStories(db, [starter_id], now)],
+    statement<{ approved: number }>(db, selectApproved, id),
+  );
   notifyRoom(context, starter_id);
-  return results.at(-1)?.[0]?.approved === 1;
+  return row?.approved === 1;
 }
 
 /** Dismisses or restores a reply; returns whether it is visible afterwards. */
@@ -93,7 +93,7 @@ export async function featureReply(
 ): Promise<void> {
   const { db } = context;
   const target = await findOne(context, "reply.feature", actor, replyId, false);
-  await runQueries(db, [
+  await runAll(db, [
     db.prepare(featured).bind(replyId, Number(isFeatured)),
     logAction(context, actor, target, isFeatured ? "feature" : "unfeature"),
     ...markReplyChanged(db, replyId),
@@ -109,7 +109,7 @@ export async function closeDiscussion(
 ): Promise<void> {
   const { db } = context;
   const story = await findOne(context, "discussion.close", actor, starterId, true);
-  await runQueries(db, [
+  await runAll(db, [
     db.prepare(opened).bind(starterId, Number(!isClosed)),
     logAction(context, actor, story, isClosed ? "close" : "reopen"),
     ...markReplyChanged(db, starterId),

@@ -3,7 +3,7 @@ import { assertReadable, type StateRow } from "../posts/assert-readable.ts";
 import type { ServiceContext } from "../env.ts";
 import { assertAllowed, buildClaim } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
-import { runQuery } from "../store/query.ts";
+import { run, statement } from "../store/query.ts";
 import { selectTarget } from "./sql.ts";
 
 /** The post or reply that an action targets: see `selectTarget`. */
@@ -28,8 +28,8 @@ export interface TargetRow extends StateRow {
 export const editTime = 15 * 60_000;
 
 /** Statement that selects a target with everything its permissions depend on; for use in a batch. */
-export const prepareTarget = (db: D1Database, postId: string, actor: Actor): D1PreparedStatement =>
-  db.prepare(selectTarget).bind(postId, actor.personId);
+export const prepareTarget = (db: D1Database, postId: string, actor: Actor) =>
+  statement<TargetRow>(db, selectTarget, postId, actor.personId);
 
 /** Selects the target in a query of its own and checks the permission: see `assertMay`. */
 export async function findTarget(
@@ -38,7 +38,7 @@ export async function findTarget(
   actor: Actor,
   postId: string,
 ): Promise<TargetRow> {
-  const [row] = await runQuery<TargetRow>(db, selectTarget, postId, actor.personId);
+  const [row] = await run(prepareTarget(db, postId, actor));
   assertMay(action, actor, row, now);
   return row;
 }

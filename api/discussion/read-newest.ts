@@ -4,7 +4,7 @@ import type { ModeState } from "../../contract/entities/mode.ts";
 import { assertReadable, type StateRow } from "../posts/assert-readable.ts";
 import type { ServiceContext } from "../env.ts";
 import { selectNewestEntries } from "./modes/sql.ts";
-import { runQueries } from "../store/query.ts";
+import { runAll, statement } from "../store/query.ts";
 import { notFound } from "../wire/service-error.ts";
 import { selectNewestReplies, selectState } from "./sql.ts";
 
@@ -31,12 +31,16 @@ export async function readNewestReplies(
   starterId: string,
   maxReturned: number,
 ): Promise<v.InferOutput<(typeof getNewestReplies)["reply"]>> {
-  const [[state], newest, entries] = await runQueries<
-    [OpenRow[], NewestRow[], { id: string; edited_time: number | null }[]]
-  >(db, [
-    db.prepare(selectState).bind(starterId),
-    db.prepare(selectNewestReplies).bind(starterId, now, maxReturned),
-    db.prepare(selectNewestEntries).bind(starterId, now, maxReturned),
+  const [[state], newest, entries] = await runAll(db, [
+    statement<OpenRow>(db, selectState, starterId),
+    statement<NewestRow>(db, selectNewestReplies, starterId, now, maxReturned),
+    statement<{ id: string; edited_time: number | null }>(
+      db,
+      selectNewestEntries,
+      starterId,
+      now,
+      maxReturned,
+    ),
   ]);
   assertReadable(state, now);
   if (state.is_starter !== 1) throw notFound("story");

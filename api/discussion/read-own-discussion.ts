@@ -7,20 +7,11 @@ import { presentAccount, type AccountRow } from "../people/present-account.ts";
 import { selectLiked } from "./like-sql.ts";
 import { selectAccount, selectBlocked, selectSaved } from "../people/sql.ts";
 import { assertReadable } from "../posts/assert-readable.ts";
-import { runQueries } from "../store/query.ts";
+import { runAll, statement } from "../store/query.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
-import { editTime, prepareTarget, type TargetRow } from "./find-target.ts";
+import { editTime, prepareTarget } from "./find-target.ts";
 import { presentOwnReply, type OwnReplyRow } from "./own-reply.ts";
 import { selectOwnReplies } from "./sql.ts";
-
-type Rows = [
-  target: TargetRow[],
-  account: AccountRow[],
-  replies: OwnReplyRow[],
-  liked: { post_id: string }[],
-  saved: { post_id: string }[],
-  blocked: { person_id: string }[],
-];
 
 /** The actor's own data for the discussion of a story, in one batch. */
 export async function readOwnDiscussion(
@@ -29,12 +20,13 @@ export async function readOwnDiscussion(
   starterId: string,
 ): Promise<v.InferOutput<(typeof getOwnDiscussion)["reply"]>> {
   const { personId } = actor;
-  const [[story], [account], replies, liked, saved, blocked] = await runQueries<Rows>(db, [
+  const [[story], [account], replies, liked, saved, blocked] = await runAll(db, [
     prepareTarget(db, starterId, actor),
-    db.prepare(selectAccount).bind(personId),
-    db.prepare(selectOwnReplies).bind(personId, now, starterId, now - editTime),
-    ...[selectLiked, selectSaved].map((sql) => db.prepare(sql).bind(personId, starterId)),
-    db.prepare(selectBlocked).bind(personId),
+    statement<AccountRow>(db, selectAccount, personId),
+    statement<OwnReplyRow>(db, selectOwnReplies, personId, now, starterId, now - editTime),
+    statement<{ post_id: string }>(db, selectLiked, personId, starterId),
+    statement<{ post_id: string }>(db, selectSaved, personId, starterId),
+    statement<{ person_id: string }>(db, selectBlocked, personId),
   ]);
   assertReadable(story, now);
   if (story.is_starter === 0) throw notFound("story");

@@ -4,7 +4,7 @@ import { nameAuthors, type PostRow, type SummaryRow } from "../posts/post-row.ts
 import { presentReply, presentSummary } from "../posts/present-post.ts";
 import { selectPosts, selectSummaries } from "../posts/sql.ts";
 import type { ServiceContext } from "../env.ts";
-import { runQueries, runQuery } from "../store/query.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
 import { findTimePosition, paginateByTime } from "../wire/time-cursor.ts";
 import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../people/present-person.ts";
 import { selectBlogsOfPosts, selectPeopleById, selectSavedByTime } from "../people/sql.ts";
@@ -29,10 +29,10 @@ export async function readSaved(
   }));
   const stories = JSON.stringify([...new Set(shown.map((row) => row.starter_id))]);
   const replies = shown.filter((row) => row.post_id !== row.starter_id).map((row) => row.post_id);
-  const [summaries, posts, blogs] = await runQueries<[SummaryRow[], PostRow[], BlogRow[]]>(db, [
-    db.prepare(selectSummaries).bind(stories, now),
-    db.prepare(selectPosts).bind(JSON.stringify(replies), now),
-    db.prepare(selectBlogsOfPosts).bind(stories),
+  const [summaries, posts, blogs] = await runAll(db, [
+    statement<SummaryRow>(db, selectSummaries, stories, now),
+    statement<PostRow>(db, selectPosts, JSON.stringify(replies), now),
+    statement<BlogRow>(db, selectBlogsOfPosts, stories),
   ]);
   const storyOf = new Map(summaries.map((row) => [row.id, presentSummary(row)]));
   const replyOf = new Map(posts.filter(isThere).map((row) => [row.id, presentReply(row)]));

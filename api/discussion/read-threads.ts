@@ -1,3 +1,5 @@
+import type { PostPage } from "../../contract/magma.ts";
+import type { MembershipRow } from "../people/present-person.ts";
 import type { Pagination, ReplyThread, ReplyThreads } from "../../contract/entities/post.ts";
 import { maxAnswers, type Sorting, type Tier } from "../../contract/comments.ts";
 import type { PostRow } from "../posts/post-row.ts";
@@ -5,9 +7,16 @@ import { presentReply } from "../posts/present-post.ts";
 import type { ServiceContext } from "../env.ts";
 import { logRecomputeFailure } from "../telemetry/log-recompute-failure.ts";
 import { groupBy } from "../store/group-by.ts";
-import { runQueries } from "../store/query.ts";
+import { runAll, type Statement, statement } from "../store/query.ts";
 import { recomputeStories } from "./recompute-threads.ts";
-import { selectThreadAt, selectThreadsOf, selectDirtyStory } from "./sql.ts";
+import {
+  selectDirtyStory,
+  selectMembersOfPostsBlog,
+  selectNewestReplyOfStory,
+  selectThreadAt,
+  selectThreadsOf,
+  selectTierCounts,
+} from "./sql.ts";
 import { buildCursor, findPosition } from "./thread-cursor.ts";
 
 /** Which part of a discussion is requested. */
@@ -33,28 +42,50 @@ export interface ThreadRow extends PostRow {
 }
 
 export type ThreadRows = [threads: ThreadRow[], next: unknown[], dirty: { starter_id: string }[]];
+type ThreadStatements = [
+  threads: Statement<ThreadRow>,
+  next: Statement,
+  dirty: Statement<{ starter_id: string }>,
+];
 
-/** The statements for a page of threads, whose rows are `ThreadRows`. Throws 400 for an invalid cursor. */
+/** The statements for a page of threads. Throws 400 for an invalid cursor. */
 export function selectThreads(
   { db, now }: Pick<ServiceContext, "db" | "now">,
   postId: string,
   page: ThreadPage,
-): D1PreparedStatement[] {
+): ThreadStatements {
   const { maxReturned, maxChildren, approvedOnly, sorting, tier, after } = page;
   const startIndex = after === undefined ? page.startIndex : 0;
   const of = [postId, Number(approvedOnly && tier !== "pending" && tier !== "unanswered"), now];
   const { rank, time, id } = findPosition(after, page, now);
   const place = [rank, time, id.length, id];
   return [
-    db
-      .prepare(selectThreadsOf[tier][sorting])
-      .bind(...of, startIndex, maxReturned, maxChildren, maxReturned + maxAnswers, ...place),
-    db
-      .prepare(selectThreadAt[tier][sorting])
-      .bind(...of, startIndex + maxReturned, null, null, null, ...place),
-    db.prepare(selectDirtyStory).bind(postId),
+    statement<ThreadRow>(
+      db,
+      selectThreadsOf[tier][sorting],
+      ...of,
+      startIndex,
+      maxReturned,
+      maxChildren,
+      maxReturned + maxAnswers,
+      ...place,
+    ),
+    statement(db, selectThreadAt[tier][sorting], ...of, startIndex + maxReturned, null, null, null, ...place),
+    statement<{ starter_id: string }>(db, selectDirtyStory, postId),
   ];
 }
+
+/** Members of the blog that a post belongs to, for the badges of its discussion. */
+export const membersOfPostsBlog = (db: D1Database, postId: string) =>
+  statement<MembershipRow>(db, selectMembersOfPostsBlog, postId);
+
+/** The newest approved reply in the discussion that a post belongs to. */
+export const newestReplyOfStory = (db: D1Database, postId: string, now: number) =>
+  statement<{ id: string }>(db, selectNewestReplyOfStory, postId, now);
+
+/** Numbers of threads below a post, by tier. */
+export const tierCounts = (db: D1Database, postId: string, now: number) =>
+  statement<NonNullable<PostPage["tiers"]>>(db, selectTierCounts, postId, now);
 
 /**
  * Reads a discussion, and again if its threads needed to be recomputed: replies were written by a release
@@ -68,7 +99,7 @@ export async function readRecomputed<Rows extends readonly [...ThreadRows, ...un
   const [story] = rows[2];
   if (story === undefined) return rows;
   try {
-    await runQueries(db, recomputeStories(db, [story.starter_id], now));
+    await runAll(db, recomputeStories(db, [story.starter_id], now));
   } catch (error) {
     logRecomputeFailure(story.starter_id, error);
     return rows;

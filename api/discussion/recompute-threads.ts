@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../env.ts";
-import { runQueries } from "../store/query.ts";
+import { runAll, statement } from "../store/query.ts";
 import { placeReplies } from "./place-replies.ts";
 import { approveInStories, approveSome, recomputePerson } from "./recompute-approvals.ts";
 
@@ -95,9 +95,9 @@ const selectDirty = `
  * with an upper limit.
  */
 export async function recomputeSome({ db, now }: Pick<ServiceContext, "db" | "now">): Promise<void> {
-  await runQueries(db, [db.prepare(endBlocks).bind(now), ...markMembersChanged(db, now)]);
+  await runAll(db, [db.prepare(endBlocks).bind(now), ...markMembersChanged(db, now)]);
   for (let done = 0; done < maxBatches; done += 1) {
-    const [[left]] = await runQueries<[{ is_left: number }[]]>(db, [db.prepare(selectDirty)]);
+    const [[left]] = await runAll(db, [statement<{ is_left: number }>(db, selectDirty)]);
     if (left?.is_left !== 1) return;
     await db.batch(prepare(db, statementsOfSome, portion, now));
   }

@@ -1,5 +1,5 @@
 import type { LocalMessage } from "../../contract/subscriptions.ts";
-import { run, statement } from "../store/statement.ts";
+import { run, statement } from "../store/query.ts";
 import { deleteLocalMessages, selectLocalMessages } from "./sql.ts";
 
 /** What a developer's machine would have sent, newest first. */

@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../env.ts";
-import { runQueries, runQuery } from "../store/query.ts";
+import { runAll, runQuery } from "../store/query.ts";
 import { deleteImages, deleteUploads, selectUnused } from "./sql.ts";
 
 /** Browsers keep drafts; within a week their images are still available, ms. */
@@ -19,5 +19,5 @@ export async function deleteUnusedImages({
   // The bytes are deleted first, so that an interrupted run is repeated.
   await imageStore.delete(ids);
   const list = JSON.stringify(ids);
-  await runQueries(db, [db.prepare(deleteImages).bind(list), db.prepare(deleteUploads).bind(list)]);
+  await runAll(db, [db.prepare(deleteImages).bind(list), db.prepare(deleteUploads).bind(list)]);
 }

@@ -8,7 +8,7 @@ import {
   presentReportOutcome,
   type Acknowledgement,
 } from "../mail/present-acknowledgement.ts";
-import { runQueries, runQuery } from "../store/query.ts";
+import { runAll, runQuery } from "../store/query.ts";
 import { findMail, type Mail } from "../mail/mail-settings.ts";
 import { buildNoticeToken } from "./notice-token.ts";
 import {
@@ -103,7 +103,7 @@ export async function answerNotices(context: ServiceContext): Promise<void> {
       to &&
       presentReportOutcome(buildAcknowledgement(mail, { to, ...named }, row), findNoticeOutcome(decision));
     const sealed = message && (await mail.vault.seal(JSON.stringify(message)));
-    await runQueries(db, [
+    await runAll(db, [
       ...(sealed ? [db.prepare(insertAnswer).bind(createUid(), sealed, now, now + wantedFor, row.id)] : []),
       db.prepare(closeNotice).bind(row.id),
     ]);

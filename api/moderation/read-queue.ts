@@ -8,7 +8,7 @@ import type { ServiceContext } from "../env.ts";
 import { presentPeople, type PersonRow } from "../people/present-person.ts";
 import { selectPeopleById } from "../people/sql.ts";
 import { groupBy } from "../store/group-by.ts";
-import { runQueries, runQuery } from "../store/query.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
 import { presentAppeal, presentDecision, type AppealRow, type DecisionRow } from "./present-rows.ts";
 import { cutPage, readCursor, readMillis } from "../wire/read-cursor.ts";
 import * as sql from "./sql.ts";
@@ -63,13 +63,13 @@ type Rows = [
 /** A page of the queue with everything needed to decide, in three batches. */
 export async function readQueue(context: ServiceContext, query: Query) {
   const { db, now } = context;
-  const [cases, [counts]] = await runQueries<
-    [CaseRow[], Record<"appealed" | "flagged" | "held" | "pending", number>[]]
-  >(db, [
+  const [cases, [counts]] = await runAll(db, [
     selectCases(db, query, now),
-    db
-      .prepare(query.blogId === undefined ? sql.countCasesOfNetwork : sql.countCasesOfBlog)
-      .bind(query.blogId ?? null),
+    statement<Record<"appealed" | "flagged" | "held" | "pending", number>>(
+      db,
+      query.blogId === undefined ? sql.countCasesOfNetwork : sql.countCasesOfBlog,
+      query.blogId ?? null,
+    ),
   ]);
   const { page, next } = cutPage(cases, query.maxReturned, (row) => `${row.since_time}:${row.post_id}`);
   const { items, people } = await readItems(context, page);
@@ -82,8 +82,12 @@ function selectCases(db: D1Database, query: Query, now: number) {
   const until = now - (query.olderThanHours ?? 0) * 3_600_000;
   const { blogId = null, kind, reason = null, rule = null, writer, maxReturned } = query;
   const common = [blogId, kind, readMillis(time), id, until, reason, rule, maxReturned + 1];
-  if (writer !== undefined) return db.prepare(sql.selectCasesOfWriter).bind(...common, writer);
-  return db.prepare(blogId === null ? sql.selectCasesOfNetwork : sql.selectCasesOfBlog).bind(...common);
+  if (writer !== undefined) return statement<CaseRow>(db, sql.selectCasesOfWriter, ...common, writer);
+  return statement<CaseRow>(
+    db,
+    blogId === null ? sql.selectCasesOfNetwork : sql.selectCasesOfBlog,
+    ...common,
+  );
 }
 
 async function readItems({ db, now }: ServiceContext, cases: readonly CaseRow[]) {
@@ -95,12 +99,14 @@ async function readItems({ db, now }: ServiceContext, cases: readonly CaseRow[])
       cases.map((row) => [`${row.writer_id} ${row.blog_id}`, [row.writer_id, row.blog_id]]),
     ).values(),
   ]);
-  const rows = await runQueries<Rows>(db, [
-    ...[sql.selectPosts, sql.selectFlags, sql.selectNotices, sql.selectFindings, sql.selectDecisions].map(
-      (statement) => db.prepare(statement).bind(ids),
-    ),
-    db.prepare(sql.selectHistories).bind(places),
-    db.prepare(sql.selectRestrictionsOf).bind(JSON.stringify(writers), now),
+  const rows = await runAll(db, [
+    statement<PostRow & { story_headline: string; story_slug: string }>(db, sql.selectPosts, ids),
+    statement<ComplaintRow>(db, sql.selectFlags, ids),
+    statement<ComplaintRow>(db, sql.selectNotices, ids),
+    statement<{ post_id: string; findings: string | null }>(db, sql.selectFindings, ids),
+    statement<DecisionRow>(db, sql.selectDecisions, ids),
+    statement<HistoryRow>(db, sql.selectHistories, places),
+    statement<RestrictionOfRow>(db, sql.selectRestrictionsOf, JSON.stringify(writers), now),
   ]);
   const [, flags, , , decisions] = rows;
   const named = [
@@ -108,9 +114,9 @@ async function readItems({ db, now }: ServiceContext, cases: readonly CaseRow[])
     ...flags.flatMap(({ person_id }) => person_id ?? []),
     ...decisions.map(({ by_person_id }) => by_person_id),
   ];
-  const [appeals, people] = await runQueries<[AppealRow[], PersonRow[]]>(db, [
-    db.prepare(sql.selectAppeals).bind(JSON.stringify(decisions.map(({ id }) => id))),
-    db.prepare(selectPeopleById).bind(JSON.stringify([...new Set(named)])),
+  const [appeals, people] = await runAll(db, [
+    statement<AppealRow>(db, sql.selectAppeals, JSON.stringify(decisions.map(({ id }) => id))),
+    statement<PersonRow>(db, selectPeopleById, JSON.stringify([...new Set(named)])),
   ]);
   return { items: presentItems(cases, rows, appeals), people: presentPeople(people) };
 }

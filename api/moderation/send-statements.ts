@@ -5,7 +5,7 @@ import { runEach, throwFailures } from "../schedule/run-each.ts";
 import { deliverMessages } from "../mail/deliver-messages.ts";
 import { presentStatement } from "../mail/present-statement.ts";
 import { selectMainSiteAddress } from "../people/session/sql.ts";
-import { runQueries } from "../store/query.ts";
+import { runAll, statement } from "../store/query.ts";
 import { findMail, type Mail } from "../mail/mail-settings.ts";
 import { closeStatement, insertStatement, selectStatements } from "../subscriptions/notifications/sql.ts";
 
@@ -45,15 +45,15 @@ export async function sendStatements(context: ServiceContext): Promise<void> {
   const mail = findMail(context);
   if (!mail) return;
   const { db, now, createUid } = context;
-  const [[main], rows] = await runQueries<[{ host: string }[], StatementRow[]]>(db, [
-    db.prepare(selectMainSiteAddress),
-    db.prepare(selectStatements).bind(maxSent),
+  const [[main], rows] = await runAll(db, [
+    statement<{ host: string }>(db, selectMainSiteAddress),
+    statement<StatementRow>(db, selectStatements, maxSent),
   ]);
   if (!main) return;
   const send = async (row: StatementRow) => {
     const message = buildStatement(row, mail, main.host);
     const sealed = message && (await mail.vault.seal(JSON.stringify(message)));
-    await runQueries(db, [
+    await runAll(db, [
       ...(sealed === null
         ? []
         : [db.prepare(insertStatement).bind(createUid(), sealed, now, now + wantedFor, row.id)]),

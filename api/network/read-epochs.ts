@@ -1,5 +1,5 @@
 import type { Epochs } from "../../contract/magma.ts";
-import { runQueries } from "../store/query.ts";
+import { runAll, statement } from "../store/query.ts";
 import { selectBlogEpochs, selectChangedPosts, selectClock, selectNetworkEpochs } from "./sql.ts";
 
 /** Maximum number of posts in a log: enough for a busy minute; a first request gets the newest. */
@@ -19,19 +19,16 @@ interface ChangedPost {
 
 /** Changes since a time, in one batch; the rows read grow with blogs and changes, not with posts. */
 export async function readEpochs(db: D1Database, since: number): Promise<Epochs> {
-  const selectPosts = (scope: string) => db.prepare(selectChangedPosts).bind(scope, since, maxLogLength + 1);
-  const [[time], network, blogs, posts, withdrawn] = await runQueries<
-    [
-      { checked: number }[],
-      { scope: string; epoch: number | null }[],
-      BlogEpochs[],
-      ChangedPost[],
-      ChangedPost[],
-    ]
-  >(db, [
-    db.prepare(selectClock),
-    db.prepare(selectNetworkEpochs).bind(JSON.stringify(["frame", "pages", "lists"])),
-    db.prepare(selectBlogEpochs),
+  const selectPosts = (scope: string) =>
+    statement<ChangedPost>(db, selectChangedPosts, scope, since, maxLogLength + 1);
+  const [[time], network, blogs, posts, withdrawn] = await runAll(db, [
+    statement<{ checked: number }>(db, selectClock),
+    statement<{ scope: string; epoch: number | null }>(
+      db,
+      selectNetworkEpochs,
+      JSON.stringify(["frame", "pages", "lists"]),
+    ),
+    statement<BlogEpochs>(db, selectBlogEpochs),
     selectPosts("post"),
     selectPosts("withdrawn"),
   ]);

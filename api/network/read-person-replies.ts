@@ -27,7 +27,7 @@ import {
   selectPeopleById,
   selectPersonByName,
 } from "../people/sql.ts";
-import { runQueries, runQuery } from "../store/query.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
 import { notFound } from "../wire/service-error.ts";
 import { findTimePosition, paginateByTime } from "../wire/time-cursor.ts";
 import { selectRepliesOfPerson } from "./sql.ts";
@@ -51,9 +51,9 @@ export async function readPersonReplies(
   const { db, now } = context;
   const { time, id } = findTimePosition(query.after);
   const person = await findPerson(context, screenName);
-  const [memberships, rows] = await runQueries<[MembershipRow[], ReplyRow[]]>(db, [
-    db.prepare(selectMembershipsOfPerson).bind(person.id),
-    db.prepare(selectRepliesOfPerson).bind(person.id, now, time, id, query.maxReturned + 1),
+  const [memberships, rows] = await runAll(db, [
+    statement<MembershipRow>(db, selectMembershipsOfPerson, person.id),
+    statement<ReplyRow>(db, selectRepliesOfPerson, person.id, now, time, id, query.maxReturned + 1),
   ]);
   const { shown, pagination } = paginateByTime(rows, query, (row) => ({
     time: row.publish_time,
@@ -61,10 +61,14 @@ export async function readPersonReplies(
   }));
   const storyIds = [...new Set(shown.map((row) => row.starter_id))];
   const answered = shown.flatMap((row) => row.answered_id ?? []);
-  const [stories, people, blogs] = await runQueries<[SummaryRow[], PersonRow[], BlogRow[]]>(db, [
-    db.prepare(selectSummaries).bind(JSON.stringify(storyIds), now),
-    db.prepare(selectPeopleById).bind(JSON.stringify([...new Set([...nameAuthors(shown), ...answered])])),
-    db.prepare(selectBlogsById).bind(JSON.stringify([...new Set(shown.map((row) => row.blog_id))])),
+  const [stories, people, blogs] = await runAll(db, [
+    statement<SummaryRow>(db, selectSummaries, JSON.stringify(storyIds), now),
+    statement<PersonRow>(
+      db,
+      selectPeopleById,
+      JSON.stringify([...new Set([...nameAuthors(shown), ...answered])]),
+    ),
+    statement<BlogRow>(db, selectBlogsById, JSON.stringify([...new Set(shown.map((row) => row.blog_id))])),
   ]);
   const storyOf = new Map(stories.map((row) => [row.id, presentSummary(row)]));
   return {
@@ -90,13 +94,10 @@ export async function readPersonRelations(
   const { time, id } = findTimePosition(query.after);
   const person = await findPerson(context, screenName);
   const select = query.relation === "followers" ? selectFollowers : selectFollowedPeople;
-  const [memberships, rows] = await runQueries<[MembershipRow[], (PersonRow & { followed_time: number })[]]>(
-    db,
-    [
-      db.prepare(selectMembershipsOfPerson).bind(person.id),
-      db.prepare(select).bind(person.id, time, id, query.maxReturned + 1),
-    ],
-  );
+  const [memberships, rows] = await runAll(db, [
+    statement<MembershipRow>(db, selectMembershipsOfPerson, person.id),
+    statement<PersonRow & { followed_time: number }>(db, select, person.id, time, id, query.maxReturned + 1),
+  ]);
   const { shown, pagination } = paginateByTime(rows, query, (row) => ({
     time: row.followed_time,
     id: row.id,

@@ -6,9 +6,8 @@ import {
   readRecomputed,
   selectThreads,
   type ThreadPage,
-  type ThreadRows,
 } from "../discussion/read-threads.ts";
-import { selectMembersOfPostsBlog, selectNewestReplyOfStory, selectTierCounts } from "../discussion/sql.ts";
+import { membersOfPostsBlog, newestReplyOfStory, tierCounts } from "../discussion/read-threads.ts";
 import { assertReadable } from "../posts/assert-readable.ts";
 import { nameAuthors, type PostRow, type SummaryRow } from "../posts/post-row.ts";
 import { presentReply, presentShownPost, presentSummary } from "../posts/present-post.ts";
@@ -29,13 +28,8 @@ import {
   selectBlogsOfPosts,
   selectPeopleById,
 } from "../people/sql.ts";
-import {
-  listModeRows,
-  presentModeItems,
-  selectModeItems,
-  type ModeRows,
-} from "../discussion/modes/read-items.ts";
-import { inOrder, runQueries } from "../store/query.ts";
+import { listModeRows, presentModeItems, selectModeItems } from "../discussion/modes/read-items.ts";
+import { inOrder, runAll, statement } from "../store/query.ts";
 import { listLinkedPosts } from "../posts/list-linked-posts.ts";
 import { presentTranslation, selectTranslations, type TranslationRow } from "./read-translations.ts";
 import { selectAncestors, selectLatestOfPostsBlog, selectPagePost, selectPageStarter } from "./sql.ts";
@@ -61,19 +55,6 @@ interface Story {
   linkedIds: string[];
 }
 
-type StoryRows = [
-  ...ThreadRows,
-  post: PostRow[],
-  starter: SummaryRow[],
-  ancestors: PostRow[],
-  members: MembershipRow[],
-  latest: SummaryRow[],
-  newestReply: { id: string }[],
-  tiers: NonNullable<PostPage["tiers"]>[],
-  translations: TranslationRow[],
-  ...items: ModeRows,
-];
-
 /** A post's page in two batches: the story with its discussion, then everything they refer to. */
 export async function readPostPage(
   context: ServiceContext,
@@ -87,16 +68,16 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
   const { db, now } = context;
   const page: ThreadPage = { ...query, approvedOnly: true };
   const found = await readRecomputed(context, () =>
-    runQueries<StoryRows>(db, [
+    runAll(db, [
       ...selectThreads(context, postId, page),
-      db.prepare(selectPagePost).bind(postId),
-      db.prepare(selectPageStarter).bind(postId),
-      db.prepare(selectAncestors).bind(postId),
-      db.prepare(selectMembersOfPostsBlog).bind(postId),
-      db.prepare(selectLatestOfPostsBlog).bind(postId, ownList(""), now, query.maxLatest + 1),
-      db.prepare(selectNewestReplyOfStory).bind(postId, now),
-      db.prepare(selectTierCounts).bind(postId, now),
-      db.prepare(selectTranslations).bind(postId, now),
+      statement<PostRow>(db, selectPagePost, postId),
+      statement<SummaryRow>(db, selectPageStarter, postId),
+      statement<PostRow>(db, selectAncestors, postId),
+      membersOfPostsBlog(db, postId),
+      statement<SummaryRow>(db, selectLatestOfPostsBlog, postId, ownList(""), now, query.maxLatest + 1),
+      newestReplyOfStory(db, postId, now),
+      tierCounts(db, postId, now),
+      statement<TranslationRow>(db, selectTranslations, postId, now),
       ...selectModeItems(context, postId, query),
     ]),
   );
@@ -140,16 +121,16 @@ async function completePage({ db, now }: ServiceContext, story: Story): Promise<
   const { row, post, starter, ancestors, latest, members, threads, tiers, rows, linkedIds, items } = story;
   const blogIds = [...new Set(rows.map((named) => named.blog_id))];
   const links = JSON.stringify(linkedIds);
-  const [linked, authors, linkedAuthors, homes, linkedHomes] = await runQueries<
-    [SummaryRow[], PersonRow[], PersonRow[], BlogRow[], BlogRow[]]
-  >(db, [
-    db.prepare(selectSummaries).bind(links, now),
-    db
-      .prepare(selectPeopleById)
-      .bind(JSON.stringify([...nameAuthors(rows), ...(items.conduct?.guests ?? [])])),
-    db.prepare(selectAuthorsOfPosts).bind(links),
-    db.prepare(selectBlogsById).bind(JSON.stringify(blogIds)),
-    db.prepare(selectBlogsOfPosts).bind(links),
+  const [linked, authors, linkedAuthors, homes, linkedHomes] = await runAll(db, [
+    statement<SummaryRow>(db, selectSummaries, links, now),
+    statement<PersonRow>(
+      db,
+      selectPeopleById,
+      JSON.stringify([...nameAuthors(rows), ...(items.conduct?.guests ?? [])]),
+    ),
+    statement<PersonRow>(db, selectAuthorsOfPosts, links),
+    statement<BlogRow>(db, selectBlogsById, JSON.stringify(blogIds)),
+    statement<BlogRow>(db, selectBlogsOfPosts, links),
   ]);
   const people = presentPeople([...authors, ...linkedAuthors]);
   const blogs = presentBlogs([...homes, ...linkedHomes]);

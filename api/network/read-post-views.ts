@@ -5,7 +5,7 @@ import { selectPosts, selectSummaries } from "../posts/sql.ts";
 import type { ServiceContext } from "../env.ts";
 import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../people/present-person.ts";
 import { selectAuthorsOfPosts, selectBlogsOfPosts } from "../people/sql.ts";
-import { inOrder, runQueries, runQuery } from "../store/query.ts";
+import { inOrder, runAll, runQuery, statement } from "../store/query.ts";
 import { listLinkedPosts } from "../posts/list-linked-posts.ts";
 
 /**
@@ -14,10 +14,10 @@ import { listLinkedPosts } from "../posts/list-linked-posts.ts";
  */
 export async function readPostViews({ db, now }: ServiceContext, postIds: readonly string[]) {
   const ids = JSON.stringify([...new Set(postIds)]);
-  const [rows, authors, homes] = await runQueries<[PostRow[], PersonRow[], BlogRow[]]>(db, [
-    db.prepare(selectPosts).bind(ids, now),
-    db.prepare(selectAuthorsOfPosts).bind(ids),
-    db.prepare(selectBlogsOfPosts).bind(ids),
+  const [rows, authors, homes] = await runAll(db, [
+    statement<PostRow>(db, selectPosts, ids, now),
+    statement<PersonRow>(db, selectAuthorsOfPosts, ids),
+    statement<BlogRow>(db, selectBlogsOfPosts, ids),
   ]);
   const blogs = new Map(presentBlogs(homes).map((blog) => [blog.id, blog]));
   const posts = rows.map((row) => presentPost(row, blogs.get(row.blog_id) ?? null));

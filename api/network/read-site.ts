@@ -8,36 +8,24 @@ import { firstBlog, normalizeHost } from "../people/find-blog.ts";
 import { presentBlog, type BlogRow } from "../people/present-person.ts";
 import { selectBlogByHost, selectMainSite, selectSisterBlogs } from "../people/sql.ts";
 import { presentSection, type SectionRow } from "../posts/present-section.ts";
-import { runQueries } from "../store/query.ts";
+import { runAll, statement } from "../store/query.ts";
 import { selectMailingListsOfHost } from "../subscriptions/sql.ts";
 import { selectCategoriesOfHost, selectSectionsOfHost, selectStoryTypesOfHost } from "./sql.ts";
-
-type SiteRows = [
-  BlogRow[],
-  BlogRow[],
-  BlogRow[],
-  StoryTypeRow[],
-  CategoryRow[],
-  SectionRow[],
-  MailingList[],
-  ExperimentRow[],
-];
 
 /** What surrounds the pages of a host, in one batch; 404 for an unknown host. */
 export async function readSite(db: D1Database, host: string): Promise<Site> {
   const normalHost = normalizeHost(host);
-  const ofHost = (sql: string) => db.prepare(sql).bind(normalHost);
-  const [own, main, sisters, types, categories, sections, mailingLists, experiments] =
-    await runQueries<SiteRows>(db, [
-      ofHost(selectBlogByHost),
-      db.prepare(selectMainSite),
-      db.prepare(selectSisterBlogs),
-      ofHost(selectStoryTypesOfHost),
-      ofHost(selectCategoriesOfHost),
-      ofHost(selectSectionsOfHost),
-      ofHost(selectMailingListsOfHost),
-      db.prepare(selectRunningExperiments),
-    ]);
+  const ofHost = <Row>(sql: string) => statement<Row>(db, sql, normalHost);
+  const [own, main, sisters, types, categories, sections, mailingLists, experiments] = await runAll(db, [
+    ofHost<BlogRow>(selectBlogByHost),
+    statement<BlogRow>(db, selectMainSite),
+    statement<BlogRow>(db, selectSisterBlogs),
+    ofHost<StoryTypeRow>(selectStoryTypesOfHost),
+    ofHost<CategoryRow>(selectCategoriesOfHost),
+    ofHost<SectionRow>(selectSectionsOfHost),
+    ofHost<MailingList>(selectMailingListsOfHost),
+    statement<ExperimentRow>(db, selectRunningExperiments),
+  ]);
   const blog = firstBlog(own);
   return {
     blog,

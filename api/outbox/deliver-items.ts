@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { groupBy } from "../store/group-by.ts";
-import { runQueries, runQuery } from "../store/query.ts";
+import { runAll, runQuery } from "../store/query.ts";
 import { logDeliveryFailure } from "../telemetry/log-delivery-failure.ts";
 import { toFailure, type Delivery, type OutboxItem, type OutboxKind, type Outcome } from "./outbox-kind.ts";
 import { outboxPolicies } from "./policies.ts";
@@ -45,10 +45,7 @@ export async function deliverItems<Payload>(db: D1Database, kind: OutboxKind<Pay
   const readable = deliveries.flatMap((delivery) =>
     delivery.payload === null ? [] : [{ ...delivery, payload: delivery.payload }],
   );
-  await runQueries(db, [
-    ...writeOutcomes(db, deliveries, kind.now),
-    ...(kind.recordOutcomes?.(readable) ?? []),
-  ]);
+  await runAll(db, [...writeOutcomes(db, deliveries, kind.now), ...(kind.recordOutcomes?.(readable) ?? [])]);
 }
 
 async function deliverRows<Payload>(

@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../env.ts";
-import { runQueries } from "../store/query.ts";
+import { runAll } from "../store/query.ts";
 import type { Delivery } from "./outbox-kind.ts";
 import { deleteGivenUpItems, deleteOldDeliveries, insertDeliveries } from "./sql.ts";
 
@@ -29,7 +29,7 @@ export function recordDeliveries<Payload>(
 
 /** By the clock: forgets old deliveries, and what was given up a week ago. */
 export async function deleteExpiredDeliveries({ db }: Pick<ServiceContext, "db">): Promise<void> {
-  await runQueries(db, [
+  await runAll(db, [
     db.prepare(deleteOldDeliveries).bind(keptFor),
     db.prepare(deleteGivenUpItems).bind(givenUpKeptFor),
   ]);

@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../env.ts";
-import { runQueries } from "../store/query.ts";
+import { runAll } from "../store/query.ts";
 import { putItems } from "./sql.ts";
 
 /*
@@ -35,7 +35,7 @@ const statements = [
 
 /** By the clock: moves what is due in the tables of the release before into the outbox. What it claimed is not due. */
 export async function migratePrevious({ db, now }: Pick<ServiceContext, "db" | "now">): Promise<void> {
-  await runQueries(
+  await runAll(
     db,
     statements.map((sql) => db.prepare(sql).bind(now)),
   );

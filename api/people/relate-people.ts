@@ -1,6 +1,6 @@
 import type { ServiceContext } from "../env.ts";
 import { writeAuditOfChange } from "../store/write-audit.ts";
-import { runQueries, runQuery } from "../store/query.ts";
+import { runAll, runQuery } from "../store/query.ts";
 import { notFound } from "../wire/service-error.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import { assertRate } from "../wire/assert-rate.ts";
@@ -77,7 +77,7 @@ async function relate(
   const statement = holds
     ? db.prepare(begin).bind(actor.personId, personId, now)
     : db.prepare(end).bind(actor.personId, personId);
-  await runQueries(db, [statement]);
+  await runAll(db, [statement]);
 }
 
 /** A blog follows or unfollows a person; approvals that depend on it are updated in the same transaction. */
@@ -91,7 +91,7 @@ export async function followForBlog(
   const { actor, personId, holds } = relation;
   await assertBlog(context, blogId);
   await assertPerson(context, relation, "blog.follow", blogId);
-  await runQueries(db, [
+  await runAll(db, [
     holds
       ? db.prepare(followedByBlog).bind(blogId, personId, actor.personId, now)
       : db.prepare(followedByBlogNoMore).bind(blogId, personId),
@@ -117,7 +117,7 @@ export async function blockForBlog(
   const reason = (holds ? relation.reason : null) ?? "";
   await assertBlog(context, blogId);
   await assertPerson(context, relation, "blog.block", blogId);
-  await runQueries(db, [
+  await runAll(db, [
     holds
       ? db.prepare(blockedByBlog).bind(blogId, personId, actor.personId, now, reason)
       : db.prepare(blockedByBlogNoMore).bind(blogId, personId),

@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../env.ts";
-import { runQueries } from "../store/query.ts";
+import { runAll, statement } from "../store/query.ts";
 import { selectFutureYears, selectYears } from "./sql.ts";
 
 /**
@@ -8,9 +8,9 @@ import { selectFutureYears, selectYears } from "./sql.ts";
  * posts.
  */
 export async function readArchiveYears({ db, now }: ServiceContext, list: string, since = 0) {
-  const [counted, future] = await runQueries<[{ year: number; posts: number }[], { year: number }[]]>(db, [
-    db.prepare(selectYears).bind(list),
-    db.prepare(selectFutureYears).bind(list, now),
+  const [counted, future] = await runAll(db, [
+    statement<{ year: number; posts: number }>(db, selectYears, list),
+    statement<{ year: number }>(db, selectFutureYears, list, now),
   ]);
   const first = new Date(since).getUTCFullYear();
   return counted

@@ -1,6 +1,6 @@
 import type { Stream } from "../../contract/entities/post.ts";
 import type { ServiceContext } from "../env.ts";
-import { runQueries } from "../store/query.ts";
+import { runAll, statement } from "../store/query.ts";
 import { completeStream, findUpperBound, type StreamPage, type StreamRow } from "./read-stream.ts";
 import { selectStream, selectStreamKeys } from "./sql.ts";
 
@@ -15,17 +15,19 @@ export async function readMergedStream(
 ): Promise<Stream> {
   const { db, now } = context;
   const bound = findUpperBound(page, now);
-  const keys = await runQueries<{ timestamp: number }[][]>(
+  const keys = await runAll(
     db,
-    lists.map((list) => db.prepare(selectStreamKeys).bind(list, bound, page.maxReturned + 1)),
+    lists.map((list) =>
+      statement<{ timestamp: number }>(db, selectStreamKeys, list, bound, page.maxReturned + 1),
+    ),
   );
   const newest = keys
     .flatMap((entries, index) => entries.map(({ timestamp }) => ({ timestamp, list: lists[index] ?? "" })))
     .toSorted((a, b) => b.timestamp - a.timestamp)
     .slice(0, page.maxReturned + 1);
-  const rows = await runQueries<StreamRow[][]>(
+  const rows = await runAll(
     db,
-    newest.map(({ list, timestamp }) => db.prepare(selectStream).bind(list, timestamp + 1, 1)),
+    newest.map(({ list, timestamp }) => statement<StreamRow>(db, selectStream, list, timestamp + 1, 1)),
   );
   return completeStream(db, rows.flat(), page);
 }

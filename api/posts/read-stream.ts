@@ -2,7 +2,7 @@ import type { Repost, Stream, StreamItem } from "../../contract/entities/post.ts
 import type { ServiceContext } from "../env.ts";
 import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../people/present-person.ts";
 import { selectBlogsById, selectPeopleById } from "../people/sql.ts";
-import { runQueries, runQuery } from "../store/query.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
 import type { SummaryRow } from "./post-row.ts";
 import { presentSummary } from "./present-post.ts";
 import { selectStream } from "./sql.ts";
@@ -48,9 +48,9 @@ export async function completeStream(
   page: StreamPage,
 ): Promise<Stream> {
   const items = rows.slice(0, page.maxReturned).map(presentStreamItem);
-  const [people, blogs] = await runQueries<[PersonRow[], BlogRow[]]>(db, [
-    db.prepare(selectPeopleById).bind(JSON.stringify(namePeople(items))),
-    db.prepare(selectBlogsById).bind(JSON.stringify(nameBlogs(items))),
+  const [people, blogs] = await runAll(db, [
+    statement<PersonRow>(db, selectPeopleById, JSON.stringify(namePeople(items))),
+    statement<BlogRow>(db, selectBlogsById, JSON.stringify(nameBlogs(items))),
   ]);
   const { maxReturned, startTime } = page;
   const last = items.at(-1);

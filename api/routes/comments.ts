@@ -8,19 +8,14 @@ import {
   type PersonRow,
 } from "../people/present-person.ts";
 import { selectPeopleById } from "../people/sql.ts";
-import { runQueries, runQuery } from "../store/query.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
 import { closeDiscussion, dismissReply, featureReply } from "../discussion/decide-reply.ts";
 import { presentHolds, presentReasons, type EvaluatedRow } from "../discussion/own-reply.ts";
 import { readOwnDiscussion } from "../discussion/read-own-discussion.ts";
 import { readNewestReplies } from "../discussion/read-newest.ts";
-import {
-  presentThreads,
-  readRecomputed,
-  selectThreads,
-  type ThreadRows,
-} from "../discussion/read-threads.ts";
+import { presentThreads, readRecomputed, selectThreads } from "../discussion/read-threads.ts";
 import {
   selectMembersOfPostsBlog,
   selectReasons,
@@ -28,17 +23,15 @@ import {
   selectState,
 } from "../discussion/sql.ts";
 
-type Rows = [...ThreadRows, state: StateRow[], starter: StateRow[], members: MembershipRow[]];
-
 export const commentRoutes = [
   routeCall(contract.getReplies, async (context, { params: { postId }, query }) => {
     const { db, now } = context;
     const rows = await readRecomputed(context, () =>
-      runQueries<Rows>(db, [
+      runAll(db, [
         ...selectThreads(context, postId, query),
-        db.prepare(selectState).bind(postId),
-        db.prepare(selectStarterState).bind(postId),
-        db.prepare(selectMembersOfPostsBlog).bind(postId),
+        statement<StateRow>(db, selectState, postId),
+        statement<StateRow>(db, selectStarterState, postId),
+        statement<MembershipRow>(db, selectMembersOfPostsBlog, postId),
       ]),
     );
     const [replies, , , [state], [starter], members] = rows;
@@ -53,10 +46,10 @@ export const commentRoutes = [
   ),
 
   routeCall(contract.getApprovalReasons, async ({ db, now }, { params: { replyId } }) => {
-    const [[state], [starter], [row]] = await runQueries<[StateRow[], StateRow[], EvaluatedRow[]]>(db, [
-      db.prepare(selectState).bind(replyId),
-      db.prepare(selectStarterState).bind(replyId),
-      db.prepare(selectReasons).bind(replyId, now),
+    const [[state], [starter], [row]] = await runAll(db, [
+      statement<StateRow>(db, selectState, replyId),
+      statement<StateRow>(db, selectStarterState, replyId),
+      statement<EvaluatedRow>(db, selectReasons, replyId, now),
     ]);
     assertReadable(state, now);
     assertReadable(starter, now);

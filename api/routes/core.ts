@@ -5,7 +5,7 @@ import { importEverything } from "../transfer/import/import-batch.ts";
 import { getBlogOfId } from "../people/find-blog.ts";
 import { presentBlog, presentBlogs, type BlogRow, type PersonRow } from "../people/present-person.ts";
 import { selectBlogsByName, selectBlogsOfPosts, selectPeopleById } from "../people/sql.ts";
-import { inOrder, runQueries, runQuery } from "../store/query.ts";
+import { inOrder, runAll, runQuery, statement } from "../store/query.ts";
 import { selectTag } from "../posts/tag-sql.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
@@ -23,9 +23,9 @@ import { authorList, blogList, networkList, ownList, storyTypeList, tagList } fr
 export const coreRoutes = [
   routeCall(contract.getPostList, async ({ db, now }, { query }) => {
     const ids = JSON.stringify(query.id);
-    const [rows, blogRows] = await runQueries<[PostRow[], BlogRow[]]>(db, [
-      db.prepare(selectPosts).bind(ids, now),
-      db.prepare(selectBlogsOfPosts).bind(ids),
+    const [rows, blogRows] = await runAll(db, [
+      statement<PostRow>(db, selectPosts, ids, now),
+      statement<BlogRow>(db, selectBlogsOfPosts, ids),
     ]);
     const blogs = new Map(presentBlogs(blogRows).map((blog) => [blog.id, blog]));
     const posts = rows.map((row) => presentPost(row, blogs.get(row.blog_id) ?? null));

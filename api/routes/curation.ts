@@ -4,7 +4,7 @@ import { presentSummary } from "../posts/present-post.ts";
 import { firstBlog } from "../people/find-blog.ts";
 import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../people/present-person.ts";
 import { selectBlogById } from "../people/sql.ts";
-import { runQueries } from "../store/query.ts";
+import { runAll, statement } from "../store/query.ts";
 import { routeCall } from "../wire/route.ts";
 import { selectBlogsOfFront, selectFront, selectPeopleOfFront } from "../posts/front-sql.ts";
 
@@ -14,15 +14,12 @@ interface FrontRow extends SummaryRow {
 
 export const curationRoutes = [
   routeCall(getCuratedFront, async ({ db, now }, { query: { blogId } }) => {
-    const [own, front, authors, homes] = await runQueries<[BlogRow[], FrontRow[], PersonRow[], BlogRow[]]>(
-      db,
-      [
-        db.prepare(selectBlogById).bind(blogId),
-        db.prepare(selectFront).bind(blogId, now),
-        db.prepare(selectPeopleOfFront).bind(blogId),
-        db.prepare(selectBlogsOfFront).bind(blogId),
-      ],
-    );
+    const [own, front, authors, homes] = await runAll(db, [
+      statement<BlogRow>(db, selectBlogById, blogId),
+      statement<FrontRow>(db, selectFront, blogId, now),
+      statement<PersonRow>(db, selectPeopleOfFront, blogId),
+      statement<BlogRow>(db, selectBlogsOfFront, blogId),
+    ]);
     firstBlog(own);
     const items = front.map((row) => ({ slot: row.slot, post: presentSummary(row) }));
     const shownPeople = new Set(items.flatMap(({ post }) => post.authorIds));

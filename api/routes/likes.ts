@@ -5,7 +5,7 @@ import type { ServiceContext } from "../env.ts";
 import { notifyRoom } from "../discussion/live/notify-room.ts";
 import { assertRate } from "../wire/assert-rate.ts";
 import type { Actor } from "../wire/find-actor.ts";
-import { runQueries } from "../store/query.ts";
+import { statement, writeAndRead } from "../store/query.ts";
 import { routeSignedCall } from "../wire/route.ts";
 import { selectLikeState } from "../discussion/like-sql.ts";
 
@@ -25,14 +25,14 @@ async function setLike(context: ServiceContext, actor: Actor, postId: string, is
   const { db, now } = context;
   const target = await findTarget(context, isLiked ? "reply.like" : "reply.unlike", actor, postId);
   await assertRate(context, "actions", actor);
-  const results = await runQueries<{ like_count: number; is_liked: number }[][]>(db, [
-    isLiked
-      ? db.prepare(give).bind(postId, actor.personId, now)
-      : db.prepare(take).bind(postId, actor.personId),
-    ...recomputeStories(db, [target.starter_id], now),
-    db.prepare(selectLikeState).bind(postId, actor.personId),
-  ]);
+  const change = isLiked
+    ? statement(db, give, postId, actor.personId, now)
+    : statement(db, take, postId, actor.personId);
+  const [state] = await writeAndRead(
+    db,
+    [change, ...recomputeStories(db, [target.starter_id], now)],
+    statement<{ like_count: number; is_liked: number }>(db, selectLikeState, postId, actor.personId),
+  );
   notifyRoom(context, target.starter_id);
-  const state = results.at(-1)?.[0];
   return { postId, isLiked: state?.is_liked === 1, likeCount: state?.like_count ?? 0 };
 }

@@ -7,7 +7,7 @@ import type { Actor } from "../wire/find-actor.ts";
 import { getBlogOfId } from "../people/find-blog.ts";
 import { presentBlogs, type BlogRow } from "../people/present-person.ts";
 import { selectMainSite } from "../people/sql.ts";
-import { runQueries, runQuery } from "../store/query.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
 import { redirectAddress } from "../network/not-found-log/redirect-address.ts";
@@ -31,9 +31,9 @@ export const notFoundLogRoutes = [
       return [host, normal, count, fromHost] as const;
     });
     const named = lines.filter(([, path]) => path !== null);
-    const [counted] = await runQueries<[{ path: string }[]]>(db, [
-      db.prepare(upsertNotFound).bind(JSON.stringify(named), calls.maxNotFoundPerDay),
-      db.prepare(addToRest).bind(JSON.stringify(lines)),
+    const [counted] = await runAll(db, [
+      statement(db, upsertNotFound, JSON.stringify(named), calls.maxNotFoundPerDay),
+      statement(db, addToRest, JSON.stringify(lines)),
     ]);
     return { counted: counted.length };
   }),
@@ -41,9 +41,9 @@ export const notFoundLogRoutes = [
   routeSignedCall(calls.getNotFoundLog, async (context, { actor, query }) => {
     const { db } = context;
     const host = await requireHost(context, "notFoundLog.read", actor, query.blogId ?? null);
-    const [rows, [rest]] = await runQueries<[NotFoundRow[], { rest: number }[]]>(db, [
-      db.prepare(selectNotFound).bind(host, shown),
-      db.prepare(selectRest).bind(host, calls.notFoundRetentionDays),
+    const [rows, [rest]] = await runAll(db, [
+      statement<NotFoundRow>(db, selectNotFound, host, shown),
+      statement<{ rest: number }>(db, selectRest, host, calls.notFoundRetentionDays),
     ]);
     const items = rows.map((row) => ({
       path: row.path,

@@ -16,7 +16,7 @@ import {
 import { getSaved } from "../../contract/saved.ts";
 import * as decisions from "../discussion/decide-reply.ts";
 import { recomputePerson } from "../discussion/recompute-approvals.ts";
-import { inOrder, runQueries, runQuery } from "../store/query.ts";
+import { inOrder, runAll, runQuery, statement } from "../store/query.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
 import { getBlogOfHost } from "../people/find-blog.ts";
@@ -38,20 +38,19 @@ export const profileRoutes = [
   routeCall(getBlogByHost, ({ db }, { params }) => getBlogOfHost(db, params.host)),
 
   routeCall(getNetwork, async ({ db }) => {
-    const [sisters, main] = await runQueries<[BlogRow[], BlogRow[]]>(db, [
-      db.prepare(sql.selectSisterBlogs),
-      db.prepare(sql.selectMainSite),
+    const [sisters, main] = await runAll(db, [
+      statement<BlogRow>(db, sql.selectSisterBlogs),
+      statement<BlogRow>(db, sql.selectMainSite),
     ]);
     return { items: [...main, ...sisters].map((row): Blog => presentBlog(row)) };
   }),
 
   routeCall(getBlogAbout, async ({ db }, { params }) => {
-    const [[row], members, people] = await runQueries<[{ about: string }[], MembershipRow[], PersonRow[]]>(
-      db,
-      [sql.selectAbout, sql.selectMembersOfBlog, sql.selectPeopleOfBlog].map((query) =>
-        db.prepare(query).bind(params.blogId),
-      ),
-    );
+    const [[row], members, people] = await runAll(db, [
+      statement<{ about: string }>(db, sql.selectAbout, params.blogId),
+      statement<MembershipRow>(db, sql.selectMembersOfBlog, params.blogId),
+      statement<PersonRow>(db, sql.selectPeopleOfBlog, params.blogId),
+    ]);
     if (row === undefined) throw notFound("blog");
     return {
       about: JSON.parse(row.about),

@@ -4,7 +4,7 @@ import { sectionList } from "../posts/stream-list.ts";
 import { firstBlog } from "../people/find-blog.ts";
 import type { BlogRow } from "../people/present-person.ts";
 import { selectBlogById } from "../people/sql.ts";
-import { runQueries, runQuery } from "../store/query.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
 import { routeCall } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
 import { presentSection, type SectionRow } from "../posts/present-section.ts";
@@ -12,10 +12,10 @@ import { selectSpecialSection, selectSpecialSections } from "../posts/section-sq
 
 export const specialSectionRoutes = [
   routeCall(getSpecialSections, async ({ db }, { query }) => {
-    const [blogs, sections] = await runQueries<[BlogRow[], SectionRow[]]>(
-      db,
-      [selectBlogById, selectSpecialSections].map((sql) => db.prepare(sql).bind(query.blogId)),
-    );
+    const [blogs, sections] = await runAll(db, [
+      statement<BlogRow>(db, selectBlogById, query.blogId),
+      statement<SectionRow>(db, selectSpecialSections, query.blogId),
+    ]);
     firstBlog(blogs);
     return { items: sections.map(presentSection) };
   }),

@@ -11,7 +11,7 @@ import { firstBlog } from "../people/find-blog.ts";
 import type { BlogRow } from "../people/present-person.ts";
 import { selectBlogById } from "../people/sql.ts";
 import { groupBy } from "../store/group-by.ts";
-import { runQueries, runQuery } from "../store/query.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
 import { routeCall } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
 import { confirmByToken } from "../subscriptions/confirm.ts";
@@ -30,10 +30,10 @@ interface ListRow extends MailingList {
 
 export const subscriptionRoutes = [
   routeCall(getMailingLists, async ({ db }, { query }) => {
-    const [blogs, items] = await runQueries<[BlogRow[], MailingList[]]>(
-      db,
-      [selectBlogById, selectMailingLists].map((sql) => db.prepare(sql).bind(query.blogId)),
-    );
+    const [blogs, items] = await runAll(db, [
+      statement<BlogRow>(db, selectBlogById, query.blogId),
+      statement<MailingList>(db, selectMailingLists, query.blogId),
+    ]);
     firstBlog(blogs);
     return { items };
   }),

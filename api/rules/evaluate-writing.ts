@@ -8,7 +8,7 @@ import type { Actor } from "../wire/find-actor.ts";
 import { firstBlog } from "../people/find-blog.ts";
 import type { BlogRow } from "../people/present-person.ts";
 import { selectBlogById } from "../people/sql.ts";
-import { runQueries } from "../store/query.ts";
+import { runAll, statement } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { askChecker } from "./ask-checker.ts";
 import { findChecker } from "./checker-settings.ts";
@@ -64,13 +64,11 @@ export async function evaluateWriting(context: ServiceContext, writing: Writing)
   const { db, now } = context;
   const { actor, target, body } = writing;
   const hash = await hashText(bodyText(body));
-  const [choices, same, [removed], [blog]] = await runQueries<
-    [ChoicesRow[], { person_id: string }[], { removals: number }[], BlogRow[]]
-  >(db, [
-    db.prepare(selectChoices).bind(target.blog_id),
-    db.prepare(selectSameTexts).bind(hash, now - day),
-    db.prepare(selectRemovals).bind(actor.personId, now - 90 * day),
-    db.prepare(selectBlogById).bind(target.blog_id),
+  const [choices, same, [removed], [blog]] = await runAll(db, [
+    statement<ChoicesRow>(db, selectChoices, target.blog_id),
+    statement<{ person_id: string }>(db, selectSameTexts, hash, now - day),
+    statement<{ removals: number }>(db, selectRemovals, actor.personId, now - 90 * day),
+    statement<BlogRow>(db, selectBlogById, target.blog_id),
   ]);
   const { id: blogId, name, locale } = firstBlog(blog === undefined ? [] : [blog]);
   const levels = ["", blogId].map((scope) => readChoices(choices.find((row) => row.blog_id === scope)));

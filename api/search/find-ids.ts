@@ -1,6 +1,6 @@
 import { maxSearchResults, type SearchQuery } from "../../contract/search.ts";
 import type { ServiceContext } from "../env.ts";
-import { runQueries, runQuery } from "../store/query.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
 import { buildMatches, type KnownNames } from "./build-match.ts";
 import { selectFound } from "./index-sql.ts";
 import { maxBeforeSearch, tryUpdatingIndex } from "./update-search-index.ts";
@@ -45,10 +45,10 @@ async function askIndex(
   most: number,
 ): Promise<string[][]> {
   const until = Math.min(query.until ?? Infinity, now + 1);
-  const tiers = await runQueries<{ post_id: string }[][]>(
+  const tiers = await runAll(
     searchIndex,
     buildMatches(query, names).map((match) =>
-      searchIndex.prepare(selectFound).bind(match, query.since ?? 0, until, most),
+      statement<{ post_id: string }>(searchIndex, selectFound, match, query.since ?? 0, until, most),
     ),
   );
   return tiers.map((rows) => rows.map(({ post_id }) => post_id));

@@ -7,7 +7,7 @@ import { selectPosts, selectSummaries } from "../posts/sql.ts";
 import type { ServiceContext } from "../env.ts";
 import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../people/present-person.ts";
 import { selectBlogsById, selectPeopleById, selectPersonByName } from "../people/sql.ts";
-import { inOrder, runQueries, runQuery } from "../store/query.ts";
+import { inOrder, runAll, runQuery, statement } from "../store/query.ts";
 import { selectTag } from "../posts/tag-sql.ts";
 import type { KnownNames } from "./build-match.ts";
 import { findIds } from "./find-ids.ts";
@@ -25,15 +25,10 @@ export async function readSearch(context: ServiceContext, query: SearchQuery): P
   const rows = await runQuery<PostRow>(db, selectPosts, JSON.stringify(ids), now);
   const shown = inOrder(ids, rows, ({ id }) => id).filter(({ approved }) => approved === 1);
   const storyIds = shown.filter((row) => row.is_starter === 0).map((row) => row.starter_id);
-  const bind = (sql: string, values: readonly string[]) =>
-    db.prepare(sql).bind(JSON.stringify([...new Set(values)]), ...(sql.includes("?2") ? [now] : []));
-  const [stories, people, blogs] = await runQueries<[SummaryRow[], PersonRow[], BlogRow[]]>(db, [
-    bind(selectSummaries, storyIds),
-    bind(selectPeopleById, nameAuthors(shown)),
-    bind(
-      selectBlogsById,
-      shown.map((row) => row.blog_id),
-    ),
+  const [stories, people, blogs] = await runAll(db, [
+    statement<SummaryRow>(db, selectSummaries, JSON.stringify([...new Set(storyIds)]), now),
+    statement<PersonRow>(db, selectPeopleById, JSON.stringify([...new Set(nameAuthors(shown))])),
+    statement<BlogRow>(db, selectBlogsById, JSON.stringify([...new Set(shown.map((row) => row.blog_id))])),
   ]);
   const storyOf = new Map(stories.map((row) => [row.id, presentSummary(row)]));
   const phrases = parseSearch(query.q).wanted.flat();
@@ -59,9 +54,9 @@ async function findNames(
   { author, tag }: SearchQuery,
 ): Promise<KnownNames & Pick<SearchPage, "unknown">> {
   if (author === undefined && tag === undefined) return { authorId: null, tag: null, unknown: null };
-  const [[person], [known]] = await runQueries<[{ id: string }[], { safe_name: string }[]]>(db, [
-    db.prepare(selectPersonByName).bind(author ?? ""),
-    db.prepare(selectTag).bind(tag?.toLowerCase() ?? ""),
+  const [[person], [known]] = await runAll(db, [
+    statement<{ id: string }>(db, selectPersonByName, author ?? ""),
+    statement<{ safe_name: string }>(db, selectTag, tag?.toLowerCase() ?? ""),
   ]);
   const isUnknown = { author: author !== undefined && !person, tag: tag !== undefined && !known };
   return {

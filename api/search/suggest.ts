@@ -3,7 +3,7 @@ import { parseSearch } from "../../contract/search-words.ts";
 import type { ServiceContext } from "../env.ts";
 import { presentPeople, type PersonRow } from "../people/present-person.ts";
 import { selectPeopleById } from "../people/sql.ts";
-import { inOrder, runQueries, runQuery } from "../store/query.ts";
+import { inOrder, runAll, runQuery, statement } from "../store/query.ts";
 import { selectTagsByName } from "../posts/tag-sql.ts";
 import { selectSuggestions } from "./index-sql.ts";
 import { selectSuggestedNames } from "./sql.ts";
@@ -38,14 +38,14 @@ export async function suggest(
   if (words.length === 0) return { tags: [], people: [] };
   const begun = words.map((word) => `"${word}"*`).join(" AND ");
   const find = (kind: NameRow["kind"]) =>
-    searchIndex.prepare(selectSuggestions).bind(`name : (${begun}) AND kind : "${kind}"`);
-  const found = await runQueries<{ id: number }[][]>(searchIndex, [find("tag"), find("person")]);
+    statement<{ id: number }>(searchIndex, selectSuggestions, `name : (${begun}) AND kind : "${kind}"`);
+  const found = await runAll(searchIndex, [find("tag"), find("person")]);
   const ids = JSON.stringify(found.flat().map(({ id }) => id));
   const names = await runQuery<NameRow>(db, selectSuggestedNames, ids, now);
   const [tagKeys, personIds] = [listKeys(names, "tag"), listKeys(names, "person")];
-  const [tags, people] = await runQueries<[TagRow[], PersonRow[]]>(db, [
-    db.prepare(selectTagsByName).bind(JSON.stringify(tagKeys)),
-    db.prepare(selectPeopleById).bind(JSON.stringify(personIds)),
+  const [tags, people] = await runAll(db, [
+    statement<TagRow>(db, selectTagsByName, JSON.stringify(tagKeys)),
+    statement<PersonRow>(db, selectPeopleById, JSON.stringify(personIds)),
   ]);
   return {
     tags: inOrder(tagKeys, tags, (row) => row.safe_name).map(({ safe_name, url_name, display_name }) => ({

@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../env.ts";
-import { runQueries, runQuery } from "../store/query.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
 import { logIndexFailure } from "../telemetry/log-index-failure.ts";
 import { deleteIndexed, queueRenamed, selectNames, selectBatch, selectWords } from "./sql.ts";
 import { writeBatch, type NamesRow, type IndexBatch, type WordsRow } from "./write-batch.ts";
@@ -49,12 +49,12 @@ async function readBatch(db: D1Database, settled: readonly number[]): Promise<In
     last_number: number;
     post_id: string | null;
   }
-  const ask = (sql: string) => db.prepare(sql).bind(batchSize);
-  const [, queue, posts, names] = await runQueries<[never[], QueueRow[], WordsRow[], NamesRow[]]>(db, [
-    db.prepare(deleteIndexed).bind(JSON.stringify(settled)),
-    ask(selectBatch),
-    ask(selectWords),
-    ask(selectNames),
+  const ask = <Row>(sql: string) => statement<Row>(db, sql, batchSize);
+  const [, queue, posts, names] = await runAll(db, [
+    statement(db, deleteIndexed, JSON.stringify(settled)),
+    ask<QueueRow>(selectBatch),
+    ask<WordsRow>(selectWords),
+    ask<NamesRow>(selectNames),
   ]);
   return {
     numbers: queue.map(({ number }) => number),
@@ -83,11 +83,11 @@ export async function tryUpdatingIndex(
 export async function updateIndexOnSchedule(databases: Databases): Promise<void> {
   const { db } = databases;
   for (let done = 0; done < maxRenamedTags; done += 1) {
-    const results = await runQueries<[never[], never[], unknown[]]>(
+    const results = await runAll(
       db,
-      queueRenamed.map((sql) => db.prepare(sql)),
+      queueRenamed.map((sql) => statement(db, sql)),
     );
-    if (results[2].length === 0) break;
+    if (results.at(-1)?.length === 0) break;
   }
   await updateSearchIndex(databases);
 }

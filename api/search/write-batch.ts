@@ -1,5 +1,5 @@
 import { splitByLength } from "../store/insert-rows.ts";
-import { runQueries } from "../store/query.ts";
+import { statement, writeAndRead } from "../store/query.ts";
 import { listHeads } from "./head-words.ts";
 import { advanceState, deletePosts, insertPosts, replaceNames, selectState } from "./index-sql.ts";
 
@@ -59,12 +59,13 @@ export async function writeBatch(searchIndex: D1Database, batch: IndexBatch): Pr
     posts.map((row) => JSON.stringify(createIndexRow(row))),
     statementLength,
   );
-  const results = await runQueries<{ settled_number: number }[][]>(searchIndex, [
-    searchIndex.prepare(advanceState).bind(lastNumber),
+  const writes = [
+    statement(searchIndex, advanceState, lastNumber),
     ...deletePosts.map((sql) => bind(sql, JSON.stringify(postIds))),
     ...parts.flatMap((rows) => insertPosts.map((sql) => bind(sql, `[${rows.join(",")}]`))),
     ...replaceNames.map((sql) => bind(sql, JSON.stringify(names))),
-    searchIndex.prepare(selectState),
-  ]);
-  return results.at(-1)?.[0]?.settled_number ?? lastNumber;
+  ];
+  const state = statement<{ settled_number: number }>(searchIndex, selectState);
+  const [row] = await writeAndRead(searchIndex, writes, state);
+  return row?.settled_number ?? lastNumber;
 }

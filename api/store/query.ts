@@ -1,23 +1,49 @@
-/** Runs queries as one batch; returns the rows of each, in order. */
-export async function runQueries<Rows extends unknown[][]>(
-  db: D1Database,
-  statements: D1PreparedStatement[],
-): Promise<Rows> {
-  const results = statements.length === 0 ? [] : await db.batch(statements);
-  return results.map((result) => result.results) as Rows;
-}
+declare const rowOf: unique symbol;
 
-/** Runs a single query. */
-export async function runQuery<Row>(
+/** A prepared statement that knows the type of its rows, which is said once, where its SQL is chosen. */
+export type Statement<Row = unknown> = D1PreparedStatement & { readonly [rowOf]?: Row };
+
+type Value = string | number | null;
+
+/** Prepares SQL whose rows have the columns of `Row`: ?1, ?2 … are the values. */
+export function statement<Row = unknown>(
   db: D1Database,
   sql: string,
-  ...values: (string | number | null)[]
-): Promise<Row[]> {
-  const { results } = await db
-    .prepare(sql)
-    .bind(...values)
-    .all<Row>();
+  ...values: readonly Value[]
+): Statement<Row> {
+  return db.prepare(sql).bind(...values);
+}
+
+type RowsOf<Prepared> = Prepared extends Statement<infer Row> ? Row[] : unknown[];
+
+/** Runs statements in one transaction; returns the rows of each, in order and with the types of the statements. */
+export async function runAll<const Statements extends readonly Statement[]>(
+  db: D1Database,
+  statements: Statements,
+): Promise<{ -readonly [Index in keyof Statements]: RowsOf<Statements[Index]> }> {
+  const results = statements.length === 0 ? [] : await db.batch([...statements]);
+  // The rows are what the statements' types say; D1 itself knows nothing of them.
+  return results.map((result) => result.results) as never;
+}
+
+/** Runs one statement. */
+export async function run<Row>(prepared: Statement<Row>): Promise<Row[]> {
+  const { results } = await prepared.all<Row>();
   return results;
+}
+
+/** Prepares and runs one statement. */
+export const runQuery = <Row>(db: D1Database, sql: string, ...values: readonly Value[]): Promise<Row[]> =>
+  run(statement<Row>(db, sql, ...values));
+
+/** Writes and then reads in one transaction; returns the rows of the last statement. */
+export async function writeAndRead<Row>(
+  db: D1Database,
+  writes: readonly D1PreparedStatement[],
+  read: Statement<Row>,
+): Promise<Row[]> {
+  const results = await db.batch<Row>([...writes, read]);
+  return results.at(-1)?.results ?? [];
 }
 
 /** Values in the order of `ids`; ids without a value are left out. */

@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { confirmSubscription } from "../../contract/subscriptions.ts";
 import type { ServiceContext } from "../env.ts";
-import { runQueries, runQuery } from "../store/query.ts";
+import { runAll, runQuery } from "../store/query.ts";
 import { deliverDue } from "./deliver.ts";
 import { confirmableFor } from "./delete-expired-requests.ts";
 import type { NamedList } from "../mail/provider.ts";
@@ -35,7 +35,7 @@ export async function confirmByToken(context: ServiceContext, token: string): Pr
   const lists = await runQuery<NamedList>(db, selectListNames, request.lists);
   if (request.confirmed_time === null) {
     if (request.requested_time <= now - confirmableFor) return { outcome: "expired", lists };
-    await runQueries(
+    await runAll(
       db,
       [confirmRequest, queueSubscribe, closeRequest].map((sql) => db.prepare(sql).bind(hash, now)),
     );

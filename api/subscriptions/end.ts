@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { unsubscribe } from "../../contract/subscriptions.ts";
 import type { ServiceContext } from "../env.ts";
-import { runQueries, runQuery } from "../store/query.ts";
+import { runAll, runQuery } from "../store/query.ts";
 import { deliverDue } from "./deliver.ts";
 import type { NamedList } from "../mail/provider.ts";
 import {
@@ -26,7 +26,7 @@ export async function endByToken(context: ServiceContext, token: string): Promis
   );
   if (row === undefined) return { outcome: "unknown", lists: [] };
   if (row.state === "confirmed") {
-    await runQueries(db, [
+    await runAll(db, [
       db.prepare(endSubscription).bind(hash, now),
       db.prepare(queueUnsubscribe).bind(hash, now),
       db.prepare(voidRequests).bind(row.address_hash),

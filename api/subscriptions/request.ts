@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { subscribe } from "../../contract/subscriptions.ts";
 import type { ServiceContext } from "../env.ts";
-import { runQueries } from "../store/query.ts";
+import { runAll, statement } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { deliverDue } from "./deliver.ts";
 import { confirmableFor } from "./delete-expired-requests.ts";
@@ -23,9 +23,9 @@ export async function receiveRequest(
   const { db, now } = context;
   const { vault } = requireMail(context);
   const wanted = JSON.stringify([...new Set(lists)].toSorted());
-  const [known, hosts] = await runQueries<[NamedList[], { id: string }[]]>(db, [
-    db.prepare(selectListNames).bind(wanted),
-    db.prepare(selectHost).bind(host),
+  const [known, hosts] = await runAll(db, [
+    statement<NamedList>(db, selectListNames, wanted),
+    statement<{ id: string }>(db, selectHost, host),
   ]);
   if (known.length < new Set(lists).size)
     throw new ServiceError("invalid", "lists: there's no such list", { field: "lists" });
@@ -33,7 +33,7 @@ export async function receiveRequest(
   if (hosts.length === 0) throw new ServiceError("invalid", "host: there's no such blog", { field: "host" });
   const id = context.createUid();
   const [hash, sealed] = [await vault.hashAddress(email), await vault.seal(email)];
-  await runQueries(db, [
+  await runAll(db, [
     db
       .prepare(insertRequest)
       .bind(id, hash, sealed, wanted, locale, host, source, consentVersion, now, maxAnHour),

@@ -1,7 +1,7 @@
 import { encodeSegment } from "../../contract/encode-segment.ts";
 import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../people/present-person.ts";
 import { selectBlogsById, selectMainSite, selectPeopleById } from "../people/sql.ts";
-import { runQueries } from "../store/query.ts";
+import { runAll, statement } from "../store/query.ts";
 import { selectTagsByName } from "../posts/tag-sql.ts";
 
 /** The page of a list: a production host, and a path, empty for a front. */
@@ -30,13 +30,11 @@ export async function findTopicPages(
     JSON.stringify([
       ...new Set(named.flatMap(({ names }) => (kinds.includes(names[0] ?? "") ? (names[at] ?? []) : []))),
     ]);
-  const [main, blogRows, tagRows, personRows] = await runQueries<
-    [BlogRow[], BlogRow[], { safe_name: string; url_name: string }[], PersonRow[]]
-  >(db, [
-    db.prepare(selectMainSite),
-    db.prepare(selectBlogsById).bind(pick(["blog", "tag", "type"], 1)),
-    db.prepare(selectTagsByName).bind(pick(["tag"], 2)),
-    db.prepare(selectPeopleById).bind(pick(["author"], 1)),
+  const [main, blogRows, tagRows, personRows] = await runAll(db, [
+    statement<BlogRow>(db, selectMainSite),
+    statement<BlogRow>(db, selectBlogsById, pick(["blog", "tag", "type"], 1)),
+    statement<{ safe_name: string; url_name: string }>(db, selectTagsByName, pick(["tag"], 2)),
+    statement<PersonRow>(db, selectPeopleById, pick(["author"], 1)),
   ]);
   const [mainSite] = presentBlogs(main);
   const hosts = new Map(presentBlogs(blogRows).map(({ id, host }) => [id, host]));

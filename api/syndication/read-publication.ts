@@ -8,7 +8,7 @@ import { findIndex } from "./index-settings.ts";
 import { selectLastDelivery, selectWaitingSince } from "../outbox/sql.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
-import { runQueries, runQuery } from "../store/query.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
 import { findHub } from "./hub-settings.ts";
 import { notFound } from "../wire/service-error.ts";
 import { selectPublication, selectShares } from "./publication-sql.ts";
@@ -54,20 +54,12 @@ export async function readPublication(
   const isAuthor = (JSON.parse(row.author_ids) as string[]).includes(actor.personId);
   assertAllowed("publicationChecks.read", actor, row.blog_id, { relations: isAuthor ? ["storyAuthor"] : [] });
   const list = blogList(row.blog_id);
-  const [shares, [hub], [hubWaits], [engines], [enginesWait]] = await runQueries<
-    [
-      { blog_id: string; timestamp: number }[],
-      DeliveryRow[],
-      { since: number | null }[],
-      DeliveryRow[],
-      { since: number | null }[],
-    ]
-  >(db, [
-    db.prepare(selectShares).bind(postId),
-    db.prepare(selectLastDelivery).bind("hub", list),
-    db.prepare(selectWaitingSince).bind("hub", list, now),
-    db.prepare(selectLastDelivery).bind("engines", postId),
-    db.prepare(selectWaitingSince).bind("engines", postId, now),
+  const [shares, [hub], [hubWaits], [engines], [enginesWait]] = await runAll(db, [
+    statement<{ blog_id: string; timestamp: number }>(db, selectShares, postId),
+    statement<DeliveryRow>(db, selectLastDelivery, "hub", list),
+    statement<{ since: number | null }>(db, selectWaitingSince, "hub", list, now),
+    statement<DeliveryRow>(db, selectLastDelivery, "engines", postId),
+    statement<{ since: number | null }>(db, selectWaitingSince, "engines", postId, now),
   ]);
   return {
     post: presentPost(row, shares, now),

@@ -1,7 +1,7 @@
 import type { NetworkRole } from "../../contract/entities/account.ts";
 import type { Role } from "../../contract/entities/person.ts";
 import type { ServiceContext } from "../env.ts";
-import { runQueries } from "../store/query.ts";
+import { runAll, statement } from "../store/query.ts";
 import { liveSession } from "./live-session.ts";
 
 /** The authenticated caller. */
@@ -27,13 +27,6 @@ const selectRestrictions = `
   SELECT kind, blog_id FROM restrictions
   WHERE person_id = (${live}) AND (until_time IS NULL OR until_time > ?2)`;
 
-type Rows = [
-  session: { id: string; person_id: string; kind: Actor["kind"]; created_time: number }[],
-  memberships: { blog_id: string; role: Role }[],
-  roles: { role: NetworkRole }[],
-  restrictions: { kind: Actor["restrictions"][number]["kind"]; blog_id: string }[],
-];
-
 /**
  * The person of a session token, with everything their permissions depend on, in one batch; null for an
  * invalid token.
@@ -43,12 +36,22 @@ export async function findActor(
   token: string,
 ): Promise<Actor | null> {
   const hash = await hashToken(token);
-  const [[session], memberships, roles, restrictions] = await runQueries<Rows>(
-    db,
-    [selectSession, selectMemberships, selectNetworkRoles, selectRestrictions].map((sql) =>
-      db.prepare(sql).bind(hash, now),
+  const [[session], memberships, roles, restrictions] = await runAll(db, [
+    statement<{ id: string; person_id: string; kind: Actor["kind"]; created_time: number }>(
+      db,
+      selectSession,
+      hash,
+      now,
     ),
-  );
+    statement<{ blog_id: string; role: Role }>(db, selectMemberships, hash, now),
+    statement<{ role: NetworkRole }>(db, selectNetworkRoles, hash, now),
+    statement<{ kind: Actor["restrictions"][number]["kind"]; blog_id: string }>(
+      db,
+      selectRestrictions,
+      hash,
+      now,
+    ),
+  ]);
   if (!session) return null;
   return {
     personId: session.person_id,

@@ -14,7 +14,7 @@ import {
   type PersonRow,
 } from "../../people/present-person.ts";
 import { selectPeopleById } from "../../people/sql.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
 import { notFound } from "../../wire/service-error.ts";
 import {
   findMessagePosition,
@@ -41,30 +41,33 @@ export interface ModeQuery {
   before?: string | undefined;
 }
 
-export type ModeRows = [
+type PagesRow = NonNullable<EntryRows["pages"]>;
+
+type ModeRows = readonly [
   conduct: DiscussionSettingsRow[],
   entries: EntryRow[],
-  pages: NonNullable<EntryRows["pages"]>[],
+  pages: PagesRow[],
   pinned: EntryRow[],
   key: EntryRow[],
   messages: PostRow[],
   entry: EntryRow[],
 ];
 
-/** Statements for the mode of a story, or of the story of a reply; the rows are `ModeRows`. */
+/** Statements for the mode of a story, or of the story of a reply. */
 export function selectModeItems(
   { db, now }: Pick<ServiceContext, "db" | "now">,
   postId: string,
   { entryPage, before }: ModeQuery,
-): D1PreparedStatement[] {
+) {
   return [
-    db.prepare(selectDiscussionSettings).bind(postId),
-    db.prepare(selectEntries).bind(postId, now, entryPage ?? null),
-    db.prepare(selectEntryPages).bind(postId, now, entryPage ?? null),
-    ...["pinned", "key"].map((mark) => db.prepare(selectMarkedEntries).bind(postId, now, mark)),
-    db.prepare(selectMessages).bind(postId, ...findMessagePosition(before, now), messagesPerPage + 1),
-    db.prepare(selectEntry).bind(postId),
-  ];
+    statement<DiscussionSettingsRow>(db, selectDiscussionSettings, postId),
+    statement<EntryRow>(db, selectEntries, postId, now, entryPage ?? null),
+    statement<PagesRow>(db, selectEntryPages, postId, now, entryPage ?? null),
+    statement<EntryRow>(db, selectMarkedEntries, postId, now, "pinned"),
+    statement<EntryRow>(db, selectMarkedEntries, postId, now, "key"),
+    statement<PostRow>(db, selectMessages, postId, ...findMessagePosition(before, now), messagesPerPage + 1),
+    statement<EntryRow>(db, selectEntry, postId),
+  ] as const;
 }
 
 /** Mode data of a story's page; `isStory` is false on a reply's own page. */
@@ -98,13 +101,6 @@ export const listModeRows = ([, entries, , pinned, key, messages]: readonly [
   ...unknown[],
 ]): PostRow[] => [...entries, ...pinned, ...key, ...messages];
 
-type Rows = [
-  ...ModeRows,
-  state: (StateRow & { is_starter: number })[],
-  members: MembershipRow[],
-  newest: { id: string }[],
-];
-
 /** The newest items of a story with everybody they name. 404 if it is not a story. */
 export async function readNewestItems(
   context: ServiceContext,
@@ -112,11 +108,11 @@ export async function readNewestItems(
   query: ModeQuery,
 ): Promise<v.InferOutput<(typeof getNewestItems)["reply"]>> {
   const { db, now } = context;
-  const rows = await runQueries<Rows>(db, [
+  const rows = await runAll(db, [
     ...selectModeItems(context, starterId, query),
-    db.prepare(selectState).bind(starterId),
-    db.prepare(selectMembersOfPostsBlog).bind(starterId),
-    db.prepare(selectNewestReplyOfStory).bind(starterId, now),
+    statement<StateRow & { is_starter: number }>(db, selectState, starterId),
+    statement<MembershipRow>(db, selectMembersOfPostsBlog, starterId),
+    statement<{ id: string }>(db, selectNewestReplyOfStory, starterId, now),
   ]);
   const [, , , , , , , [state], members, [newest]] = rows;
   assertReadable(state, now);

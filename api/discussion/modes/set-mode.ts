@@ -9,7 +9,7 @@ import type { ServiceContext } from "../../env.ts";
 import { notifyRoom } from "../live/notify-room.ts";
 import { assertRate } from "../../wire/assert-rate.ts";
 import type { Actor } from "../../wire/find-actor.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery } from "../../store/query.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
 import { recordGuests } from "./record-guests.ts";
 import { presentDiscussionSettings, type DiscussionSettingsRow } from "./present-entries.ts";
@@ -49,7 +49,7 @@ async function write(
   statements: D1PreparedStatement[],
 ): Promise<DiscussionSettings> {
   const { db, now } = context;
-  await runQueries(db, [
+  await runAll(db, [
     ...statements,
     ...markStoryChanged.map((sql) => db.prepare(sql).bind(storyId)),
     ...markReplyChanged(db, storyId),

@@ -14,7 +14,7 @@ import { reserveNewIds } from "../../store/reserve-new-ids.ts";
 import { notifyRoom } from "../live/notify-room.ts";
 import { assertRate } from "../../wire/assert-rate.ts";
 import type { Actor } from "../../wire/find-actor.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery, statement, writeAndRead } from "../../store/query.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
 import {
   presentDiscussionSettings,
@@ -52,10 +52,10 @@ export async function writeEntry(
   { starterId, body: sent, key, isKey }: { starterId: string; body: Body; key: string; isKey: boolean },
 ): Promise<LiveEntry> {
   const { db, now } = context;
-  const [[target], [made], [row]] = await runQueries<[TargetRow[], EntryRow[], DiscussionSettingsRow[]]>(db, [
+  const [[target], [made], [row]] = await runAll(db, [
     prepareTarget(db, starterId, actor),
-    db.prepare(selectEntryOfKey).bind(actor.personId, key),
-    db.prepare(selectDiscussionSettings).bind(starterId),
+    statement<EntryRow>(db, selectEntryOfKey, actor.personId, key),
+    statement<DiscussionSettingsRow>(db, selectDiscussionSettings, starterId),
   ]);
   if (made !== undefined) return presentEntry(made);
   assertMay("liveblog.write", actor, target, now);
@@ -95,13 +95,11 @@ async function settle(
   statements: D1PreparedStatement[],
 ): Promise<LiveEntry> {
   const { db, now } = context;
-  const results = await runQueries<EntryRow[][]>(db, [
-    ...statements,
-    ...markReplyChanged(db, id),
-    ...recomputeStories(db, [starterId], now),
-    db.prepare(selectEntry).bind(id),
-  ]);
-  const [row] = results.at(-1) ?? [];
+  const [row] = await writeAndRead(
+    db,
+    [...statements, ...markReplyChanged(db, id), ...recomputeStories(db, [starterId], now)],
+    statement<EntryRow>(db, selectEntry, id),
+  );
   // Ended or deleted between the two queries.
   if (row === undefined) throw ended();
   notifyRoom(context, starterId);

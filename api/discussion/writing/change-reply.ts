@@ -13,7 +13,7 @@ import { recordMentions } from "../../subscriptions/notifications/record-mention
 import { assertRate } from "../../wire/assert-rate.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { evaluateWriting } from "../../rules/evaluate-writing.ts";
-import { runQueries } from "../../store/query.ts";
+import { statement, writeAndRead } from "../../store/query.ts";
 import { notFound } from "../../wire/service-error.ts";
 import { assertShort } from "./write-reply.ts";
 import { deleteEdits, keepEdit, tombReply, updateReply } from "../../posts/sql.ts";
@@ -73,13 +73,11 @@ async function write(
   settled: D1PreparedStatement[] = [],
 ): Promise<OwnReply> {
   const { db, now } = context;
-  const results = await runQueries<OwnReplyRow[][]>(db, [
-    ...statements,
-    ...recomputeStories(db, [target.starter_id], now),
-    ...settled,
-    db.prepare(selectOwnReply).bind(target.id, now),
-  ]);
-  const [row] = results.at(-1) ?? [];
+  const [row] = await writeAndRead(
+    db,
+    [...statements, ...recomputeStories(db, [target.starter_id], now), ...settled],
+    statement<OwnReplyRow>(db, selectOwnReply, target.id, now),
+  );
   if (row === undefined) throw notFound("reply");
   notifyRoom(context, target.starter_id);
   return presentOwnReply(row);

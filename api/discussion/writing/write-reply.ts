@@ -17,7 +17,7 @@ import { recordMentions } from "../../subscriptions/notifications/record-mention
 import { assertRate } from "../../wire/assert-rate.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { evaluateWriting, type EvaluatedWriting } from "../../rules/evaluate-writing.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery, statement, writeAndRead } from "../../store/query.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { holdReply, insertReply, keepKey } from "../../posts/sql.ts";
 import { readReplyBody } from "./read-reply-body.ts";
@@ -38,9 +38,9 @@ export async function writeReply(
   { parentId, body, key }: NewReply,
 ): Promise<OwnReply> {
   const { db, now } = context;
-  const [[target], [made]] = await runQueries<[TargetRow[], OwnReplyRow[]]>(db, [
+  const [[target], [made]] = await runAll(db, [
     prepareTarget(db, parentId, actor),
-    db.prepare(selectReplyOfKey).bind(actor.personId, now, key),
+    statement<OwnReplyRow>(db, selectReplyOfKey, actor.personId, now, key),
   ]);
   if (made !== undefined) return presentOwnReply(made);
   assertMay("reply.write", actor, target, now);
@@ -86,28 +86,27 @@ async function insert(
   target: TargetRow,
   { id, parentId, key, body, evaluated }: NewReply & { id: string; evaluated: EvaluatedWriting },
 ): Promise<OwnReplyRow> {
-  const results = await runQueries<OwnReplyRow[][]>(db, [
-    db
-      .prepare(insertReply)
-      .bind(
-        id,
-        parentId,
-        actor.personId,
-        bodyExcerpt(body),
-        JSON.stringify(body),
-        target.starter_id,
-        Math.max(now, target.publish_time + 1),
-      ),
-    ...listHolds(actor, target.blog_id).map((kind) => db.prepare(holdReply).bind(id, kind, null, now)),
+  const writes = [
+    statement(
+      db,
+      insertReply,
+      id,
+      parentId,
+      actor.personId,
+      bodyExcerpt(body),
+      JSON.stringify(body),
+      target.starter_id,
+      Math.max(now, target.publish_time + 1),
+    ),
+    ...listHolds(actor, target.blog_id).map((kind) => statement(db, holdReply, id, kind, null, now)),
     ...evaluated.record(id),
     // A key already in use makes the whole transaction fail.
-    db.prepare(keepKey).bind(actor.personId, key, id, now),
+    statement(db, keepKey, actor.personId, key, id, now),
     ...markReplyChanged(db, id),
     ...recomputeStories(db, [target.starter_id], now),
     ...recordMentions(db, id, body, false),
-    db.prepare(selectOwnReply).bind(id, now),
-  ]);
-  const [row] = results.at(-1) ?? [];
+  ];
+  const [row] = await writeAndRead(db, writes, statement<OwnReplyRow>(db, selectOwnReply, id, now));
   // Closed or deleted between the two queries.
   if (row === undefined)
     throw new ServiceError("conflict", "This discussion has changed. Reload it and try again.");

@@ -9,7 +9,7 @@ import { normalizePath } from "../redirects/normalize-path.ts";
 import { writeAudit } from "../../store/write-audit.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { selectBlogByHost } from "../../people/sql.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery } from "../../store/query.ts";
 import { deleteNotFound } from "./sql.ts";
 
 type Outcome = v.InferOutput<(typeof redirectNotFound)["reply"]>["outcome"];
@@ -42,7 +42,7 @@ export async function redirectAddress(
   const wanted = { item: path, host, from, to: { url: target.href } };
   const { rows, failures } = await planRedirects(db, [wanted]);
   if (failures.length > 0) return "taken";
-  await runQueries(db, [
+  await runAll(db, [
     ...recordChanges(db, blogId === null ? [{ scope: "lists" }] : listChanges(blogId)),
     ...writeRedirects(db, rows),
     db.prepare(deleteNotFound).bind(host, path),

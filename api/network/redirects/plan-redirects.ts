@@ -1,5 +1,5 @@
 import { normalizePath } from "./normalize-path.ts";
-import { runQueries } from "../../store/query.ts";
+import { runAll, statement } from "../../store/query.ts";
 import {
   parseAddress,
   RedirectPlanner,
@@ -28,11 +28,17 @@ export async function planRedirects(
     const target = "url" in to ? parseAddress(to.url) : null;
     return [...(path === null ? [] : [{ host, path }]), ...(target === null ? [] : [target])];
   });
-  const [known, posts] = await runQueries<[RedirectRow[], PostAddress[]]>(db, [
-    db.prepare(selectKnownRedirects).bind(JSON.stringify(addresses.map(({ host, path }) => [host, path]))),
-    db
-      .prepare(selectPostAddresses)
-      .bind(JSON.stringify(addresses.flatMap(({ path }) => idInPath(path) ?? []))),
+  const [known, posts] = await runAll(db, [
+    statement<RedirectRow>(
+      db,
+      selectKnownRedirects,
+      JSON.stringify(addresses.map(({ host, path }) => [host, path])),
+    ),
+    statement<PostAddress>(
+      db,
+      selectPostAddresses,
+      JSON.stringify(addresses.flatMap(({ path }) => idInPath(path) ?? [])),
+    ),
   ]);
   const rewritten = new Set(batchPosts.map(({ id }) => id));
   const others = posts.filter(({ id }) => !rewritten.has(id));

@@ -9,7 +9,7 @@ import type { ServiceContext } from "../../env.ts";
 import { deliverMessages } from "../../mail/deliver-messages.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { createToken } from "../session/secrets.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
 import { toBase64Url } from "../../wire/token.ts";
 import { logSignInMethod } from "../../telemetry/log-sign-in-method.ts";
 import { assertMainOrigin } from "./assert-origin.ts";
@@ -99,8 +99,8 @@ export async function keepPasskey(
     maxPasskeys,
   ];
   const way = { deed: "added", kind: "passkey", id: key.id, name } as const;
-  const [added] = await runQueries<[{ id: string }[]]>(db, [
-    db.prepare(sql.insertPasskey).bind(...row),
+  const [added] = await runAll(db, [
+    statement(db, sql.insertPasskey, ...row),
     ...(await notifySignInMethodChange(context, personId, way)),
   ]);
   if (added.length > 0) {

@@ -6,7 +6,7 @@ import { hashToken } from "../../wire/find-actor.ts";
 import { assertOurHost, openSession, type SessionClient } from "../session/open-session.ts";
 import { proposeNames } from "../session/propose-name.ts";
 import { createToken } from "../session/secrets.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
 import { logProviderFailure, logSignInMethod } from "../../telemetry/log-sign-in-method.ts";
 import { exchangeCode, isUnreachable, type Claims } from "./ask-provider.ts";
 import { keepChallenge, useChallenge, type Challenge } from "./challenges.ts";
@@ -83,8 +83,8 @@ async function addIdentity(
   { id, subject, usedTime }: { id: string; subject: string; usedTime: number | null },
 ): Promise<boolean> {
   const { db, now } = context;
-  const [added] = await runQueries<[unknown[]]>(db, [
-    db.prepare(sql.insertIdentity).bind(id, subject, personId, now, usedTime),
+  const [added] = await runAll(db, [
+    statement(db, sql.insertIdentity, id, subject, personId, now, usedTime),
     ...(await notifySignInMethodChange(context, personId, { deed: "added", kind: "identity", id })),
   ]);
   if (added.length === 0) return false;

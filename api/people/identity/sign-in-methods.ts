@@ -4,24 +4,12 @@ import type { removeSignInMethod, SignInMethods } from "../../../contract/sign-i
 import type { ServiceContext } from "../../env.ts";
 import { deliverMessages } from "../../mail/deliver-messages.ts";
 import type { Actor } from "../../wire/find-actor.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
 import { logSignInMethod } from "../../telemetry/log-sign-in-method.ts";
 import { assertRecent } from "./assert-recent.ts";
 import { findProviders } from "./provider-settings.ts";
 import * as sql from "./sql.ts";
 import { notifySignInMethodChange } from "./notify-sign-in-method-change.ts";
-
-type Rows = [
-  accounts: { email: string | null; key_hash: string | null }[],
-  identities: { provider: string; created_time: number; used_time: number | null }[],
-  passkeys: {
-    id: string;
-    name: string;
-    created_time: number;
-    used_time: number | null;
-    is_backed_up: number;
-  }[],
-];
 
 const byAge = (one: { created_time: number }, other: { created_time: number }) =>
   one.created_time - other.created_time;
@@ -31,12 +19,21 @@ export async function readSignInMethods(
   { db, providers }: Pick<ServiceContext, "db" | "providers">,
   personId: string,
 ): Promise<SignInMethods> {
-  const [[account], identities, passkeys] = await runQueries<Rows>(
-    db,
-    [sql.selectAccount, sql.selectIdentities, sql.selectPasskeys].map((query) =>
-      db.prepare(query).bind(personId),
+  const [[account], identities, passkeys] = await runAll(db, [
+    statement<{ email: string | null; key_hash: string | null }>(db, sql.selectAccount, personId),
+    statement<{ provider: string; created_time: number; used_time: number | null }>(
+      db,
+      sql.selectIdentities,
+      personId,
     ),
-  );
+    statement<{
+      id: string;
+      name: string;
+      created_time: number;
+      used_time: number | null;
+      is_backed_up: number;
+    }>(db, sql.selectPasskeys, personId),
+  ]);
   const configured = findProviders(providers).map(({ id, name }) => ({ id, name }));
   const findName = (id: string) => configured.find((provider) => provider.id === id)?.name;
   return {
@@ -82,8 +79,8 @@ export async function deleteSignInMethod(
   const names = kind === "passkey" ? [id, ""] : ["", id];
   const open = JSON.stringify(findProviders(providers).map((provider) => provider.id));
   const query = kind === "passkey" ? sql.deletePasskey : sql.deleteIdentity;
-  const [removed] = await runQueries<[unknown[]]>(db, [
-    db.prepare(query).bind(personId, ...names, open),
+  const [removed] = await runAll(db, [
+    statement(db, query, personId, ...names, open),
     ...(await notifySignInMethodChange(context, personId, { deed: "removed", kind, id })),
   ]);
   if (removed.length > 0) {

@@ -2,7 +2,7 @@ import type { AuditAction } from "../../../contract/entities/moderation.ts";
 import type { ServiceContext } from "../../env.ts";
 import { auditColumns } from "../../store/write-audit.ts";
 import { clock } from "../../store/clock.ts";
-import { runQueries } from "../../store/query.ts";
+import { runAll } from "../../store/query.ts";
 import type { RecomputeReplies } from "../relate-people.ts";
 import { keepMembers, markRolesChanged } from "./sql.ts";
 
@@ -41,7 +41,7 @@ export async function performAction(
       `INSERT INTO audit_log (${auditColumns}) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE ${condition} RETURNING id`,
     )
     .bind(id, now, blogId, byPersonId, action, personId, null, "", JSON.stringify(detail), ...values);
-  const [written = []] = await runQueries<unknown[][]>(db, [
+  const [written] = await runAll(db, [
     line,
     ...steps.map(([sql, ...given]) => db.prepare(sql).bind(id, ...given)),
     ...ends,

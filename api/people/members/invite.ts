@@ -11,7 +11,7 @@ import { deliverMessages } from "../../mail/deliver-messages.ts";
 import { assertRate } from "../../wire/assert-rate.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { getBlogOfId } from "../find-blog.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { assertMemberAction } from "./assert-member-action.ts";
 import { findInvitee, type Invitee } from "./find-invitee.ts";
@@ -36,9 +36,10 @@ export async function invite(context: ServiceContext, actor: Actor, body: Body):
   assertMemberAction(actor, blogId, { from: null, to: role, isOwn });
   await assertRate(context, "actions", actor);
   if (invitee === null) return refuse("unknown");
-  const [[sent], [role_], declined, [open], [waiting]] = await runQueries<
-    [{ count: number }[], { role: Role }[], unknown[], OpenRow[], { count: number }[]]
-  >(db, selectInviteeState(context, actor, blogId, invitee));
+  const [[sent], [role_], declined, [open], [waiting]] = await runAll(
+    db,
+    selectInviteeState(context, actor, blogId, invitee),
+  );
   if ((sent?.count ?? 0) >= maxInvitationsADay)
     throw new ServiceError("tooOften", "You've sent a lot of invitations today. Try again tomorrow.");
   const refusal = findOutcome(role, role_?.role ?? null, declined.length > 0);
@@ -65,14 +66,14 @@ function selectInviteeState(
   { personId: by }: Actor,
   blogId: string,
   { personId, addressHash }: Invitee,
-): D1PreparedStatement[] {
+) {
   return [
-    db.prepare(sql.countSent).bind(by, now - day, maxInvitationsADay),
-    db.prepare(sql.selectRole).bind(blogId, personId),
-    db.prepare(sql.selectDeclined).bind(blogId, personId, addressHash, now - declinedMillis),
-    db.prepare(sql.selectOpen).bind(blogId, personId, addressHash, now),
-    db.prepare(sql.countOpen).bind(blogId, now, maxOpenInvitations),
-  ];
+    statement<{ count: number }>(db, sql.countSent, by, now - day, maxInvitationsADay),
+    statement<{ role: Role }>(db, sql.selectRole, blogId, personId),
+    statement(db, sql.selectDeclined, blogId, personId, addressHash, now - declinedMillis),
+    statement<OpenRow>(db, sql.selectOpen, blogId, personId, addressHash, now),
+    statement<{ count: number }>(db, sql.countOpen, blogId, now, maxOpenInvitations),
+  ] as const;
 }
 
 /** Why a person isn't invited, from their role and earlier replies; null if they are. */

@@ -12,7 +12,7 @@ import {
   type PersonRow,
 } from "../present-person.ts";
 import { selectMembershipsOfPerson, selectPeopleById } from "../sql.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
 import { findMail } from "../../mail/mail-settings.ts";
 import { findOwnAddress } from "./own-address.ts";
 import { openAddress, presentInvitation, type InvitationRow } from "./present-invitation.ts";
@@ -35,14 +35,11 @@ export async function readMembers(
   await getBlogOfId(db, blogId);
   assertAllowed("members.read", actor, blogId);
   const part = fold(search) || null;
-  const [rows, [counted], invited] = await runQueries<[MemberRow[], { count: number }[], InvitationRow[]]>(
-    db,
-    [
-      db.prepare(sql.selectMembers).bind(blogId, part, role ?? null, after ?? -1, maxReturned + 1),
-      db.prepare(sql.countMembers).bind(blogId),
-      db.prepare(sql.selectInvitationsOfBlog).bind(blogId, now),
-    ],
-  );
+  const [rows, [counted], invited] = await runAll(db, [
+    statement<MemberRow>(db, sql.selectMembers, blogId, part, role ?? null, after ?? -1, maxReturned + 1),
+    statement<{ count: number }>(db, sql.countMembers, blogId),
+    statement<InvitationRow>(db, sql.selectInvitationsOfBlog, blogId, now),
+  ]);
   const shown = rows.slice(0, maxReturned);
   const listed = after === undefined ? invited : [];
   const vault = findMail(context)?.vault ?? null;
@@ -71,9 +68,9 @@ export async function readOwn(
 ): Promise<v.InferOutput<(typeof getOwnMemberships)["reply"]>> {
   const { db, now } = context;
   const { email, hash } = await findOwnAddress(context, personId);
-  const [memberships, invited] = await runQueries<[MembershipRow[], InvitationRow[]]>(db, [
-    db.prepare(selectMembershipsOfPerson).bind(personId),
-    db.prepare(sql.selectOwnInvitations).bind(personId, now, hash),
+  const [memberships, invited] = await runAll(db, [
+    statement<MembershipRow>(db, selectMembershipsOfPerson, personId),
+    statement<InvitationRow>(db, sql.selectOwnInvitations, personId, now, hash),
   ]);
   const senders = JSON.stringify([...new Set(invited.map((row) => row.by_person_id))]);
   return {

@@ -9,7 +9,7 @@ import type { Actor } from "../../wire/find-actor.ts";
 import { presentPerson, type PersonRow } from "../present-person.ts";
 import { selectPeopleById } from "../sql.ts";
 import { selectMainSiteAddress } from "../session/sql.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
 import { findMail } from "../../mail/mail-settings.ts";
 import type { Invitee } from "./find-invitee.ts";
 import * as sql from "./sql.ts";
@@ -35,9 +35,9 @@ export async function writeInvitation(
   const insert = personId === null ? sql.inviteAddress : sql.invitePerson;
   const expires = now + invitationMillis;
   const values = [blog.id, role, personId, addressHash, sealedAddress, actor.personId, now, expires];
-  const [, [row]] = await runQueries<[unknown[], { id: string }[]]>(db, [
-    db.prepare(sql.closeExpired).bind(blog.id, personId, addressHash, now),
-    db.prepare(insert).bind(createUid(), ...values, message === null ? mailedTime : now),
+  const [, [row]] = await runAll(db, [
+    statement(db, sql.closeExpired, blog.id, personId, addressHash, now),
+    statement<{ id: string }>(db, insert, createUid(), ...values, message === null ? mailedTime : now),
     writeAudit(context, {
       blogId: blog.id,
       byPersonId: actor.personId,

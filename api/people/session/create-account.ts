@@ -1,7 +1,7 @@
 import type { Locale } from "../../../contract/entities/blog.ts";
 import type { ServiceContext } from "../../env.ts";
 import { reserveNewIds } from "../../store/reserve-new-ids.ts";
-import { runQueries } from "../../store/query.ts";
+import { runAll, statement } from "../../store/query.ts";
 import { insertAccount, insertPerson } from "./sql.ts";
 
 export interface NewAccount {
@@ -21,9 +21,18 @@ export async function createAccount(
   { kind, screenName, locale, email, keyHash }: NewAccount,
 ): Promise<string | null> {
   const id = (await reserveNewIds(db, "person", 1, []))();
-  const [, made] = await runQueries<[unknown[], { person_id: string }[]]>(db, [
-    db.prepare(insertPerson).bind(id, screenName, now, email),
-    db.prepare(`${insertAccount} RETURNING person_id`).bind(id, kind, email, locale, now, keyHash),
+  const [, made] = await runAll(db, [
+    statement(db, insertPerson, id, screenName, now, email),
+    statement<{ person_id: string }>(
+      db,
+      `${insertAccount} RETURNING person_id`,
+      id,
+      kind,
+      email,
+      locale,
+      now,
+      keyHash,
+    ),
   ]);
   return made[0]?.person_id ?? null;
 }

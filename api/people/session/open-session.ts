@@ -1,7 +1,7 @@
 import type { OpenedSession } from "../../../contract/session.ts";
 import type { ServiceContext } from "../../env.ts";
 import { hashToken } from "../../wire/find-actor.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery } from "../../store/query.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { describeRights, readAccount } from "./read-account.ts";
 import { createToken } from "./secrets.ts";
@@ -30,7 +30,7 @@ export async function openSession(
   const account = await readAccount(context, personId);
   const token = createToken(context);
   const [id, expires] = [context.createUid(), now + sessionLength];
-  await runQueries(db, [
+  await runAll(db, [
     db
       .prepare(insertSession)
       .bind(

@@ -3,18 +3,17 @@ import type { Role } from "../../../contract/entities/person.ts";
 import type { ServiceContext } from "../../env.ts";
 import { presentAccount, type AccountRow } from "../present-account.ts";
 import { selectAccount } from "../sql.ts";
-import { runQueries } from "../../store/query.ts";
+import { runAll, statement } from "../../store/query.ts";
 import { notFound } from "../../wire/service-error.ts";
 import { selectMemberships, selectNetworkRoles } from "./sql.ts";
 
-type Rows = [AccountRow[], { blog_id: string; role: Role }[], { role: NetworkRole }[]];
-
 /** A person's own account, in one batch. */
 export async function readAccount({ db }: Pick<ServiceContext, "db">, personId: string): Promise<Account> {
-  const [[row], memberships, roles] = await runQueries<Rows>(
-    db,
-    [selectAccount, selectMemberships, selectNetworkRoles].map((sql) => db.prepare(sql).bind(personId)),
-  );
+  const [[row], memberships, roles] = await runAll(db, [
+    statement<AccountRow>(db, selectAccount, personId),
+    statement<{ blog_id: string; role: Role }>(db, selectMemberships, personId),
+    statement<{ role: NetworkRole }>(db, selectNetworkRoles, personId),
+  ]);
   if (!row) throw notFound("account");
   return presentAccount(row, {
     memberships: memberships.map(({ blog_id, role }) => ({ blogId: blog_id, role })),

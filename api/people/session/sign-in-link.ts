@@ -11,7 +11,7 @@ import { deliverMessages } from "../../mail/deliver-messages.ts";
 import { presentSignIn } from "../../mail/present-sign-in.ts";
 import { insertMessageOfLink } from "../../mail/sql.ts";
 import { hashToken } from "../../wire/find-actor.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
 import { requireMail } from "../../mail/mail-settings.ts";
 import { notFound } from "../../wire/service-error.ts";
 import { createAccount } from "./create-account.ts";
@@ -44,7 +44,7 @@ export async function requestLink(
   const message = presentSignIn(email, locale, main.name, url);
   const sealed = await mail.vault.seal(JSON.stringify(message));
   const expires = now + linkLength;
-  await runQueries(db, [
+  await runAll(db, [
     db
       .prepare(sql.insertLink)
       .bind(hash, email, locale, next && JSON.stringify(next), now, expires, maxAnHour),
@@ -111,10 +111,10 @@ export async function openLink(
     personId = (await createAccount(context, account)) ?? (await findPersonOfEmail(context, email));
     if (personId === null) return without("nameTaken");
   }
-  const [used] = await runQueries<[unknown[], unknown[], unknown[]]>(db, [
-    db.prepare(sql.useLink).bind(hash, now),
-    db.prepare(sql.proveAddress).bind(hash, now),
-    db.prepare(sql.voidLinks).bind(email, now),
+  const [used] = await runAll(db, [
+    statement(db, sql.useLink, hash, now),
+    statement(db, sql.proveAddress, hash, now),
+    statement(db, sql.voidLinks, email, now),
   ]);
   if (used.length === 0) return without("used");
   const session = await openSession(context, personId, sessionClient);

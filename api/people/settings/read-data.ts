@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../../env.ts";
-import { runQueries } from "../../store/query.ts";
+import { runAll, statement } from "../../store/query.ts";
 import * as sql from "./sql.ts";
 
 const tables = {
@@ -35,9 +35,9 @@ export async function readData(
   personId: string,
 ): Promise<Record<string, Row[]>> {
   const names = Object.keys(tables) as (keyof typeof tables)[];
-  const rows = await runQueries<Row[][]>(
+  const rows = await runAll(
     db,
-    names.map((name) => db.prepare(tables[name]).bind(personId)),
+    names.map((name) => statement<Row>(db, tables[name], personId)),
   );
   return Object.fromEntries(names.map((name, index) => [name, rows[index] ?? []]));
 }

@@ -7,7 +7,7 @@ import { decodeImage } from "../../media/decode-image.ts";
 import { storeBytes } from "../../media/store-image.ts";
 import { pagesChange, recordChanges } from "../../store/record-changes.ts";
 import { readAccount } from "../session/read-account.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery } from "../../store/query.ts";
 import * as sql from "./sql.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function changeAccount(
 ): Promise<Account> {
   const { db } = context;
   const before = await readAccount(context, personId);
-  await runQueries(db, [
+  await runAll(db, [
     db.prepare(sql.updatePerson).bind(personId, displayName),
     db.prepare(sql.updateAccount).bind(personId, locale, timezone),
     ...others,
@@ -40,7 +40,7 @@ export async function changeAvatar(
   const { db } = context;
   const { avatar: before } = await readAccount(context, personId);
   const avatar = picture === null ? null : await storeAvatar(context, personId, picture);
-  await runQueries(db, [
+  await runAll(db, [
     db.prepare(sql.updateAvatar).bind(personId, avatar && JSON.stringify(avatar)),
     ...recordChanges(db, [pagesChange]),
   ]);

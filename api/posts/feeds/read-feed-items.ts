@@ -7,7 +7,7 @@ import type { ServiceContext } from "../../env.ts";
 import { listLinkedPosts } from "../list-linked-posts.ts";
 import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../../people/present-person.ts";
 import { selectBlogsById, selectPeopleById } from "../../people/sql.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
 import type { FeedKey } from "./read-feed-page.ts";
 
 type FeedItems = Pick<FeedPage, "items" | "people" | "blogs" | "links">;
@@ -25,10 +25,10 @@ export async function readFeedItems(
     return row === undefined ? [] : [presentItem(key, row)];
   });
   const posts = items.map(({ post }) => post);
-  const [people, blogs, links] = await runQueries<[PersonRow[], BlogRow[], SummaryRow[]]>(db, [
-    db.prepare(selectPeopleById).bind(JSON.stringify(namePeople(items))),
-    db.prepare(selectBlogsById).bind(JSON.stringify(nameBlogs(items))),
-    db.prepare(selectSummaries).bind(JSON.stringify(nameLinks(posts)), now),
+  const [people, blogs, links] = await runAll(db, [
+    statement<PersonRow>(db, selectPeopleById, JSON.stringify(namePeople(items))),
+    statement<BlogRow>(db, selectBlogsById, JSON.stringify(nameBlogs(items))),
+    statement<SummaryRow>(db, selectSummaries, JSON.stringify(nameLinks(posts)), now),
   ]);
   return {
     items,

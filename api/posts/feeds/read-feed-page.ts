@@ -2,7 +2,7 @@ import { countCovered, feedWindow } from "../../../contract/feed-window.ts";
 import type { FeedPage, FeedQuery } from "../../../contract/feeds.ts";
 import { findUpperBound } from "../read-stream.ts";
 import type { ServiceContext } from "../../env.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
 import { findFeedList, type NamedList } from "./find-feed-list.ts";
 import { readFeedItems } from "./read-feed-items.ts";
 import { selectChosenKeys, selectFeatured, selectFeedKeys, selectOlder, selectRemovals } from "./sql.ts";
@@ -48,9 +48,17 @@ export async function readFeedPage(context: ServiceContext, query: FeedQuery): P
     covered.at(-1)?.timestamp ??
     query.since ??
     findUpperBound({ startTime: query.before, maxReturned: 0 }, now);
-  const [older, removals] = await runQueries<[{ timestamp: number }[], Removal[]]>(db, [
-    db.prepare(selectOlder).bind(named.list, end),
-    db.prepare(selectRemovals).bind(nameBlogs(covered, query), end, now, query.partner ?? null, maxRemovals),
+  const [older, removals] = await runAll(db, [
+    statement<{ timestamp: number }>(db, selectOlder, named.list, end),
+    statement<Removal>(
+      db,
+      selectRemovals,
+      nameBlogs(covered, query),
+      end,
+      now,
+      query.partner ?? null,
+      maxRemovals,
+    ),
   ]);
   const olderTimeMillis = query.list === "picks" ? null : (older[0]?.timestamp ?? null);
   return {

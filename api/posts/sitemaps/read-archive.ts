@@ -3,7 +3,7 @@ import type { getArchivePosts, getArchiveSpans } from "../../../contract/sitemap
 import { buildPermalink } from "../../../contract/slug.ts";
 import type { ServiceContext } from "../../env.ts";
 import { getBlogOfId } from "../../people/find-blog.ts";
-import { runQueries } from "../../store/query.ts";
+import { runAll, statement } from "../../store/query.ts";
 import { selectArchive, selectNeighbours, selectSpans } from "./sql.ts";
 
 type ReplyOf<Call extends { reply: v.GenericSchema }> = v.InferOutput<Call["reply"]>;
@@ -26,13 +26,10 @@ export async function readArchiveSpans(
 ): Promise<ReplyOf<typeof getArchiveSpans>> {
   await getBlogOfId(db, blogId);
   const spans = bounds.slice(1).map((until, index) => [bounds[index], until]);
-  const [found, neighbours] = await runQueries<[{ position: number; has_posts: number }[], NeighbourRow[]]>(
-    db,
-    [
-      db.prepare(selectSpans).bind(blogId, JSON.stringify(spans), now),
-      db.prepare(selectNeighbours).bind(blogId, bounds[0] ?? 0, bounds.at(-1) ?? 0, now),
-    ],
-  );
+  const [found, neighbours] = await runAll(db, [
+    statement<{ position: number; has_posts: number }>(db, selectSpans, blogId, JSON.stringify(spans), now),
+    statement<NeighbourRow>(db, selectNeighbours, blogId, bounds[0] ?? 0, bounds.at(-1) ?? 0, now),
+  ]);
   const full = new Set(found.filter(({ has_posts }) => has_posts === 1).map(({ position }) => position));
   return { hasPosts: spans.map((_, index) => full.has(index)), ...presentNeighbours(neighbours[0]) };
 }
@@ -54,9 +51,18 @@ export async function readArchivePosts(
   const { host } = await getBlogOfId(db, blogId);
   const { from, until, maxReturned } = query;
   const [time = "-1", id = ""] = query.after?.split("-") ?? [];
-  const [rows, neighbours] = await runQueries<[ArchiveRow[], NeighbourRow[]]>(db, [
-    db.prepare(selectArchive).bind(blogId, from, Math.min(until, now + 1), Number(time), id, maxReturned + 1),
-    db.prepare(selectNeighbours).bind(blogId, from, until, now),
+  const [rows, neighbours] = await runAll(db, [
+    statement<ArchiveRow>(
+      db,
+      selectArchive,
+      blogId,
+      from,
+      Math.min(until, now + 1),
+      Number(time),
+      id,
+      maxReturned + 1,
+    ),
+    statement<NeighbourRow>(db, selectNeighbours, blogId, from, until, now),
   ]);
   const shown = rows.slice(0, maxReturned);
   const last = shown.at(-1);

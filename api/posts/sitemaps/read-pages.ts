@@ -5,7 +5,7 @@ import type { ServiceContext } from "../../env.ts";
 import { getBlogOfId } from "../../people/find-blog.ts";
 import { presentPeople, type PersonRow } from "../../people/present-person.ts";
 import { selectPeopleById } from "../../people/sql.ts";
-import { runQueries } from "../../store/query.ts";
+import { runAll, statement } from "../../store/query.ts";
 import { selectLists, selectNewest, selectTagsByName } from "./sql.ts";
 
 type Pages = v.InferOutput<(typeof getSitemapPages)["reply"]>;
@@ -33,20 +33,22 @@ export async function readSitemapPages({ db, now }: ServiceContext, blogId: stri
     people: authorList(""),
   };
   const find = (prefix: string, least: number) =>
-    db.prepare(selectLists).bind(prefix, endOf(prefix), now, least, longest);
-  const [newest, tags, storyTypes, sections, authors] = await runQueries<
-    [{ timestamp: number }[], ListRow[], ListRow[], ListRow[], ListRow[]]
-  >(db, [
-    db.prepare(selectNewest).bind(isMainSite ? networkList : blogList(blogId), now),
+    statement<ListRow>(db, selectLists, prefix, endOf(prefix), now, least, longest);
+  const [newest, tags, storyTypes, sections, authors] = await runAll(db, [
+    statement<{ timestamp: number }>(db, selectNewest, isMainSite ? networkList : blogList(blogId), now),
     find(prefixes.tags, minPostsOfTag),
     find(prefixes.storyTypes, 1),
     find(prefixes.sections, 1),
     // People only have pages on the main site.
     ...(isMainSite ? [find(prefixes.people, 1)] : []),
   ]);
-  const [tagRows, people] = await runQueries<[{ safe_name: string; url_name: string }[], PersonRow[]]>(db, [
-    db.prepare(selectTagsByName).bind(JSON.stringify(nameEach(tags, prefixes.tags))),
-    db.prepare(selectPeopleById).bind(JSON.stringify(nameEach(authors ?? [], prefixes.people))),
+  const [tagRows, people] = await runAll(db, [
+    statement<{ safe_name: string; url_name: string }>(
+      db,
+      selectTagsByName,
+      JSON.stringify(nameEach(tags, prefixes.tags)),
+    ),
+    statement<PersonRow>(db, selectPeopleById, JSON.stringify(nameEach(authors ?? [], prefixes.people))),
   ]);
   const urlNames = new Map(tagRows.map((row) => [row.safe_name, row.url_name]));
   const screenNames = new Map(presentPeople(people).map((person) => [person.id, person.screenName]));

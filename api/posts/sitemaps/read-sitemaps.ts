@@ -10,7 +10,7 @@ import {
 import { buildPermalink } from "../../../contract/slug.ts";
 import type { ServiceContext } from "../../env.ts";
 import { getBlogOfId } from "../../people/find-blog.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
 import {
   selectStoriesWithVideo,
   selectFindable,
@@ -43,9 +43,9 @@ export async function readSitemapMonths(
   blogId: string,
 ): Promise<ReplyOf<typeof getSitemapMonths>> {
   await getBlogOfId(db, blogId);
-  const [months, future] = await runQueries<[MonthRow[], { month: string }[]]>(db, [
-    db.prepare(selectMonths).bind(blogId, now),
-    db.prepare(selectFutureMonths).bind(blogId, now),
+  const [months, future] = await runAll(db, [
+    statement<MonthRow>(db, selectMonths, blogId, now),
+    statement<{ month: string }>(db, selectFutureMonths, blogId, now),
   ]);
   const items = months.map(({ month, posts, withdrawn_time, changed_time }) => ({
     month,

@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import type { Digest, NotificationChoices } from "../../../contract/entities/notification.ts";
 import type { endDigest, getNotificationChoices } from "../../../contract/notification.ts";
 import type { ServiceContext } from "../../env.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
 import { hashToken } from "../../wire/token.ts";
 import * as sql from "./sql.ts";
 
@@ -17,10 +17,10 @@ type Db = Pick<ServiceContext, "db">;
 
 /** What somebody has chosen; who has chosen nothing is told everything, by mail once a day. */
 export async function readChoices({ db }: Db, personId: string): Promise<Answer> {
-  const [[row], [account]] = await runQueries<[ChoicesRow[], { has_mail: number }[]]>(
-    db,
-    [sql.selectChoices, sql.selectHasMail].map((query) => db.prepare(query).bind(personId)),
-  );
+  const [[row], [account]] = await runAll(db, [
+    statement<ChoicesRow>(db, sql.selectChoices, personId),
+    statement<{ has_mail: number }>(db, sql.selectHasMail, personId),
+  ]);
   return {
     choices: {
       hidden: parseKinds(row?.hidden),

@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../../env.ts";
-import { runQueries } from "../../store/query.ts";
+import { runAll } from "../../store/query.ts";
 import { muteNews, muteStatements } from "./sql.ts";
 
 /**
@@ -7,4 +7,4 @@ import { muteNews, muteStatements } from "./sql.ts";
  * about them. Whoever restores into a network that is in use hushes what was on its way there as well.
  */
 export const muteRestored = ({ db, now }: Pick<ServiceContext, "db" | "now">) =>
-  runQueries(db, [db.prepare(muteStatements), db.prepare(muteNews).bind(now)]);
+  runAll(db, [db.prepare(muteStatements), db.prepare(muteNews).bind(now)]);

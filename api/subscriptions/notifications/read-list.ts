@@ -3,7 +3,7 @@ import { maxUnseenCounted, type getNotifications } from "../../../contract/notif
 import type { ServiceContext } from "../../env.ts";
 import { presentPeople, type PersonRow } from "../../people/present-person.ts";
 import { selectPeopleById } from "../../people/sql.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
 import { buildTimeCursor, findTimePosition } from "../../wire/time-cursor.ts";
 import { positionOf, presentNotification, type NotificationRow } from "./present-rows.ts";
 import { countUnseen, selectNotifications, updateSeen } from "./sql.ts";
@@ -17,9 +17,9 @@ export async function readNotifications(
   { after, maxReturned }: v.InferOutput<(typeof getNotifications)["query"]>,
 ): Promise<v.InferOutput<(typeof getNotifications)["reply"]>> {
   const { time, id } = findTimePosition(after);
-  const [rows, [count]] = await runQueries<[NotificationRow[], CountRows]>(db, [
-    db.prepare(selectNotifications).bind(personId, time, Number(id), maxReturned + 1),
-    db.prepare(countUnseen).bind(personId, maxUnseenCounted),
+  const [rows, [count]] = await runAll(db, [
+    statement<NotificationRow>(db, selectNotifications, personId, time, Number(id), maxReturned + 1),
+    statement<CountRows[number]>(db, countUnseen, personId, maxUnseenCounted),
   ]);
   const shown = rows.slice(0, maxReturned);
   const last = shown.at(-1);
@@ -47,9 +47,9 @@ export async function recordSeen(
   place: string,
 ): Promise<number> {
   const { time } = findTimePosition(place);
-  const [, [count]] = await runQueries<[unknown[], CountRows]>(db, [
-    db.prepare(updateSeen).bind(personId, Math.min(time, now)),
-    db.prepare(countUnseen).bind(personId, maxUnseenCounted),
+  const [, [count]] = await runAll(db, [
+    statement(db, updateSeen, personId, Math.min(time, now)),
+    statement<CountRows[number]>(db, countUnseen, personId, maxUnseenCounted),
   ]);
   return count?.unseen ?? 0;
 }

@@ -1,4 +1,4 @@
-import { statement } from "../../store/statement.ts";
+import { statement } from "../../store/query.ts";
 import { replanDigest } from "./sql.ts";
 
 /** Statement that works out anew when a person's next digest is due, after a change of zone. */

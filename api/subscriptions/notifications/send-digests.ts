@@ -5,7 +5,7 @@ import type { ServiceContext } from "../../env.ts";
 import { presentDigest } from "../../mail/present-digest.ts";
 import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../../people/present-person.ts";
 import { selectBlogsById, selectMainSite, selectPeopleById } from "../../people/sql.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
 import { findMail, type Mail } from "../../mail/mail-settings.ts";
 import { hashToken } from "../../wire/token.ts";
 import { runEach, throwFailures } from "../../schedule/run-each.ts";
@@ -106,14 +106,14 @@ async function sendDigest(context: ServiceContext, mail: Mail, main: MainSite, d
     email === null ? [] : await runQuery<NotificationRow>(db, sql.selectNews, personId, now, maxItems + 1);
   const close = (hash: string | null) => db.prepare(sql.closeDigest).bind(personId, now, dueTime, hash);
   if (email === null || rows.length === 0) {
-    await runQueries(db, [close(null)]);
+    await runAll(db, [close(null)]);
     return;
   }
   const token = await mail.vault.buildUnsubscribeToken("digest", personId);
   const message = await compose(context, mail, main, { ...due, email }, rows, token);
   const sealed = await mail.vault.seal(JSON.stringify(message));
   const told = JSON.stringify(rows.slice(0, maxItems).map(({ id }) => id));
-  await runQueries(db, [
+  await runAll(db, [
     db.prepare(sql.insertDigestMessage).bind(createUid(), sealed, now, now + wantedFor, personId, dueTime),
     db.prepare(sql.markMailed).bind(told, personId, dueTime),
     close(await hashToken(token)),
@@ -129,9 +129,9 @@ async function compose(
   token: string,
 ) {
   const items = rows.slice(0, maxItems).map(presentNotification);
-  const [people, blogs] = await runQueries<[PersonRow[], BlogRow[]]>(db, [
-    db.prepare(selectPeopleById).bind(JSON.stringify(items.flatMap(({ personIds }) => personIds))),
-    db.prepare(selectBlogsById).bind(JSON.stringify(items.flatMap(({ blogId }) => blogId ?? []))),
+  const [people, blogs] = await runAll(db, [
+    statement<PersonRow>(db, selectPeopleById, JSON.stringify(items.flatMap(({ personIds }) => personIds))),
+    statement<BlogRow>(db, selectBlogsById, JSON.stringify(items.flatMap(({ blogId }) => blogId ?? []))),
   ]);
   return presentDigest({
     to: email,

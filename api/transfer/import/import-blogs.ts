@@ -4,7 +4,7 @@ import { findRepostTarget } from "../../../contract/sharing.ts";
 import { markMembersChanged } from "../../discussion/recompute-threads.ts";
 import type { ServiceContext } from "../../env.ts";
 import { insertRows, overwriteOnConflict } from "../../store/insert-rows.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
 import { createBlogRows, type BlogRows } from "./create-blog-rows.ts";
 import { hashContent } from "./content-hash.ts";
 import type { KnownBlog as BlogOfPosts } from "./find-refusal.ts";
@@ -60,14 +60,18 @@ export async function importBlogs(
   if (blogs.length === 0) return { blogs: [], failures: [] };
   const { db } = context;
   const names = blogs.flatMap((blog) => blog.members.map((member) => member.screenName));
-  const [known, people, lists] = await runQueries<
-    [KnownBlog[], { id: string; screen_name: string }[], KnownList[]]
-  >(db, [
-    db.prepare(selectKnownBlogs),
-    db.prepare(selectKnownPeople).bind(JSON.stringify([...new Set(names)])),
-    db
-      .prepare(selectOwnersOfLists)
-      .bind(JSON.stringify(blogs.flatMap((blog) => blog.mailingLists.map((list) => list.id)))),
+  const [known, people, lists] = await runAll(db, [
+    statement<KnownBlog>(db, selectKnownBlogs),
+    statement<{ id: string; screen_name: string }>(
+      db,
+      selectKnownPeople,
+      JSON.stringify([...new Set(names)]),
+    ),
+    statement<KnownList>(
+      db,
+      selectOwnersOfLists,
+      JSON.stringify(blogs.flatMap((blog) => blog.mailingLists.map((list) => list.id))),
+    ),
   ]);
   const personIds = new Map(people.map((person) => [person.screen_name.toLowerCase(), person.id]));
   const { values, failures } = partition(await planBlogs(blogs, known, lists, personIds));
@@ -162,7 +166,7 @@ export async function writeBlogs(
   const all = blogs.map((rows) => String(rows.blogs["id"]));
   const written = (table: (typeof tablesOfBlog)[number]) =>
     new Set(table === "memberships" ? all.filter((id) => !ownMembers.has(id)) : all);
-  await runQueries(db, [
+  await runAll(db, [
     ...recordChanges(db, [siteLayoutChange]),
     ...insertRows(
       db,

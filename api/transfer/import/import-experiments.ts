@@ -1,6 +1,6 @@
 import type { ServiceContext } from "../../env.ts";
 import { insertRows, overwriteOnConflict, type Row } from "../../store/insert-rows.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery } from "../../store/query.ts";
 import { hashContent } from "./content-hash.ts";
 import { readBlogsByName } from "./import-blogs.ts";
 import { recordChanges, siteLayoutChange } from "../../store/record-changes.ts";
@@ -66,7 +66,7 @@ export function createExperimentRow(experiment: ParsedExperiment, content_hash: 
 export async function writeExperiments(db: D1Database, rows: readonly ExperimentRow[]): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  await runQueries(db, [
+  await runAll(db, [
     ...recordChanges(db, [siteLayoutChange]),
     ...insertRows(db, "experiments", rows, overwriteOnConflict(first, "name")),
   ]);

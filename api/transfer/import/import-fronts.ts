@@ -1,7 +1,7 @@
 import type { ServiceContext } from "../../env.ts";
 import { groupBy } from "../../store/group-by.ts";
 import { insertRows } from "../../store/insert-rows.ts";
-import { runQueries } from "../../store/query.ts";
+import { runAll, statement } from "../../store/query.ts";
 import { readBlogsByName } from "./import-blogs.ts";
 import { listChanges, recordChanges } from "../../store/record-changes.ts";
 import {
@@ -36,13 +36,17 @@ export async function importFronts(
 ): Promise<{ fronts: ImportReply["fronts"]; failures: Failure[] }> {
   if (fronts.length === 0) return { fronts: [], failures: [] };
   const blogs = await readBlogsByName(db);
-  const [posts, known] = await runQueries<[KnownPost[], FrontRow[]]>(db, [
-    db
-      .prepare(selectKnownPosts)
-      .bind(JSON.stringify([...new Set(fronts.flatMap((front) => front.items.map(({ post }) => post)))])),
-    db
-      .prepare(selectKnownFronts)
-      .bind(JSON.stringify([...new Set(fronts.map((front) => blogs.get(front.blog)?.id ?? ""))])),
+  const [posts, known] = await runAll(db, [
+    statement<KnownPost>(
+      db,
+      selectKnownPosts,
+      JSON.stringify([...new Set(fronts.flatMap((front) => front.items.map(({ post }) => post)))]),
+    ),
+    statement<FrontRow>(
+      db,
+      selectKnownFronts,
+      JSON.stringify([...new Set(fronts.map((front) => blogs.get(front.blog)?.id ?? ""))]),
+    ),
   ]);
   const postIds = new Map(posts.map((post) => [post.source_id, post.id]));
   const { values, failures } = partition(
@@ -93,7 +97,7 @@ export async function writeFronts(
   if (fronts.length === 0) return;
   const ids = JSON.stringify(fronts.map(({ blogId }) => blogId));
   const rows = fronts.flatMap((front) => front.rows.map((row, position) => ({ ...row, position })));
-  await runQueries(db, [
+  await runAll(db, [
     ...recordChanges(
       db,
       fronts.flatMap(({ blogId }) => listChanges(blogId)),

@@ -1,6 +1,6 @@
 import type { ServiceContext } from "../../env.ts";
 import { insertRows, overwriteOnConflict, type Row } from "../../store/insert-rows.ts";
-import { runQueries } from "../../store/query.ts";
+import { runAll, statement } from "../../store/query.ts";
 import { hashContent } from "./content-hash.ts";
 import { type Change, pagesChange, recordChanges } from "../../store/record-changes.ts";
 import {
@@ -39,9 +39,13 @@ export async function importPeople(
   people: readonly ParsedPerson[],
 ): Promise<{ people: ImportReply["people"]; failures: Failure[] }> {
   if (people.length === 0) return { people: [], failures: [] };
-  const [known, owners] = await runQueries<[KnownPerson[], KnownPerson[]]>(db, [
-    db.prepare(selectKnownPeople).bind(JSON.stringify(people.map((person) => person.screenName))),
-    db.prepare(selectOwnersOfPersonIds).bind(JSON.stringify(people.flatMap((person) => person.id ?? []))),
+  const [known, owners] = await runAll(db, [
+    statement<KnownPerson>(db, selectKnownPeople, JSON.stringify(people.map((person) => person.screenName))),
+    statement<KnownPerson>(
+      db,
+      selectOwnersOfPersonIds,
+      JSON.stringify(people.flatMap((person) => person.id ?? [])),
+    ),
   ]);
   const { values, failures } = partition(await planPeople(people, known, owners));
   const ids = await reserveNewIds(
@@ -106,7 +110,7 @@ export async function writePeople(
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  await runQueries(db, [
+  await runAll(db, [
     ...recordChanges(db, changes),
     ...insertRows(db, "people", rows, overwriteOnConflict(first, "id")),
   ]);

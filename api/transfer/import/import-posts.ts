@@ -1,6 +1,6 @@
 import { buildPermalink } from "../../../contract/slug.ts";
 import type { ServiceContext } from "../../env.ts";
-import { runQueries } from "../../store/query.ts";
+import { runAll, statement } from "../../store/query.ts";
 import { chooseTimes } from "./choose-times.ts";
 import type { WrittenPost } from "./create-post-row.ts";
 import { readBlogsByName } from "./import-blogs.ts";
@@ -57,15 +57,13 @@ async function readSurroundings(db: D1Database, posts: readonly ParsedPost[]): P
     ...listModePeople(post),
   ]);
   const sourceIds = posts.flatMap((post) => [post.sourceId, ...(post.parent === null ? [] : [post.parent])]);
-  const bind = (sql: string, values: readonly string[]) =>
-    db.prepare(sql).bind(JSON.stringify([...new Set(values)]));
+  const select = <Row>(sql: string, values: readonly string[]) =>
+    statement<Row>(db, sql, JSON.stringify([...new Set(values)]));
   const blogs = await readBlogsByName(db);
-  const [people, known, owners] = await runQueries<
-    [{ id: string; screen_name: string }[], KnownPost[], { id: string; source_id: string }[]]
-  >(db, [
-    bind(selectKnownPeople, names),
-    bind(selectKnownPosts, sourceIds),
-    bind(
+  const [people, known, owners] = await runAll(db, [
+    select<{ id: string; screen_name: string }>(selectKnownPeople, names),
+    select<KnownPost>(selectKnownPosts, sourceIds),
+    select<{ id: string; source_id: string }>(
       selectOwnersOfPostIds,
       posts.flatMap((post) => post.id ?? []),
     ),

@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../../env.ts";
-import { runQueries } from "../../store/query.ts";
+import { runAll } from "../../store/query.ts";
 import { readBlogsByName } from "./import-blogs.ts";
 import { listChanges, recordChanges } from "../../store/record-changes.ts";
 import {
@@ -29,7 +29,7 @@ export async function importRedirects(
   const plan = await planRedirects(db, values, { mayReplace: true });
   const hosts = new Set(plan.rows.map((row) => row.host));
   const changed = [...blogs.values()].filter((blog) => hosts.has(blog.host));
-  await runQueries(db, [
+  await runAll(db, [
     ...recordChanges(
       db,
       changed.flatMap(({ id }) => listChanges(id)),

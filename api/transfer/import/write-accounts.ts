@@ -1,5 +1,5 @@
 import { insertRows } from "../../store/insert-rows.ts";
-import { runQueries } from "../../store/query.ts";
+import { runAll } from "../../store/query.ts";
 import type { ParsedBatch } from "./outcome.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function writeAccounts(
   const roles = accounts.flatMap(({ id, networkRoles }) =>
     networkRoles.map((role) => ({ person_id: id, role })),
   );
-  await runQueries(db, [
+  await runAll(db, [
     ...insertRows(db, "accounts", rows, "ON CONFLICT DO NOTHING"),
     ...insertRows(db, "network_roles", roles, "ON CONFLICT DO NOTHING"),
   ]);

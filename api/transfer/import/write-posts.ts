@@ -3,7 +3,7 @@ import type { ServiceContext } from "../../env.ts";
 import { recomputeStories } from "../../discussion/recompute-threads.ts";
 import { tryUpdatingIndex } from "../../search/update-search-index.ts";
 import { insertRows, overwriteOnConflict } from "../../store/insert-rows.ts";
-import { runQueries } from "../../store/query.ts";
+import { runAll } from "../../store/query.ts";
 import { buildRepostId, isListed } from "./choose-times.ts";
 import { createPostRow, type WritablePost } from "./create-post-row.ts";
 import { listPostChanges } from "./list-changes.ts";
@@ -36,7 +36,7 @@ export async function writePosts(
   if (first === undefined) return;
   const ids = JSON.stringify(posts.map((post) => post.id));
   const changed = (sql: string) => db.prepare(sql).bind(ids);
-  await runQueries(db, [
+  await runAll(db, [
     changed(recordSharing),
     changed(recordVersions),
     ...recordChanges(

@@ -1,7 +1,7 @@
 import type { RecordOf } from "../../../contract/records.ts";
 import { groupBy } from "../../store/group-by.ts";
 import { insertRows, type Row } from "../../store/insert-rows.ts";
-import { runQueries } from "../../store/query.ts";
+import { runAll, statement } from "../../store/query.ts";
 import { findBadZone } from "./find-bad-zone.ts";
 import { defineStore, listIds } from "./record-store.ts";
 import * as sql from "./sql.ts";
@@ -31,12 +31,14 @@ interface PasskeyRow extends OfPerson {
   is_backup_eligible: number;
   is_backed_up: number;
 }
-type Rows = [
-  AccountRow[],
-  (OfPerson & { role: string })[],
-  (OfPerson & { provider: string; subject: string; created_time: number; used_time: number | null })[],
-  PasskeyRow[],
-];
+type RoleRow = OfPerson & { role: string };
+type IdentityRow = OfPerson & {
+  provider: string;
+  subject: string;
+  created_time: number;
+  used_time: number | null;
+};
+type Rows = [AccountRow[], RoleRow[], IdentityRow[], PasskeyRow[]];
 
 /**
  * Accounts with their sign-in methods. Sessions aren't exported, so everybody signs in again after a restore.
@@ -48,16 +50,17 @@ export const accountStore = defineStore({
   keyParts: 1,
   findRefusal: findBadZone,
   read: async (db, keys) => {
-    const statements = [
-      sql.selectAccounts,
-      sql.selectNetworkRoles,
-      sql.selectIdentities,
-      sql.selectPasskeys,
-    ].map((select) => db.prepare(select).bind(listIds(keys)));
-    return presentAccounts(await runQueries<Rows>(db, statements));
+    const ids = listIds(keys);
+    const rows = await runAll(db, [
+      statement<AccountRow>(db, sql.selectAccounts, ids),
+      statement<RoleRow>(db, sql.selectNetworkRoles, ids),
+      statement<IdentityRow>(db, sql.selectIdentities, ids),
+      statement<PasskeyRow>(db, sql.selectPasskeys, ids),
+    ]);
+    return presentAccounts(rows);
   },
   write: async ({ db }, accounts) => {
-    await runQueries(db, [
+    await runAll(db, [
       ...insertRows(db, "accounts", accounts.map(createAccountRow)),
       ...insertRows(
         db,

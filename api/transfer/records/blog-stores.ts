@@ -5,7 +5,7 @@ import { createBlogRows } from "../import/create-blog-rows.ts";
 import { writeBlogs } from "../import/import-blogs.ts";
 import { writeFronts } from "../import/import-fronts.ts";
 import { groupBy } from "../../store/group-by.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
 import { findBadZone } from "./find-bad-zone.ts";
 import { defineStore, listIds } from "./record-store.ts";
 import * as sql from "./sql.ts";
@@ -27,14 +27,17 @@ interface WholeBlogRow {
   content_hash: string;
   has_own_members: number;
 }
+type MemberOfBlogRow = OfBlog & { person_id: string; role: string; title: string };
+type FlagOfBlogRow = OfBlog & Record<"name" | "value" | "description", string>;
+type ListOfBlogRow = OfBlog & Record<"id" | "key" | "name" | "description" | "provider", string>;
 type BlogParts = [
   WholeBlogRow[],
   (OfBlog & StoryTypeRow)[],
   (OfBlog & CategoryRow)[],
   SectionRow[],
-  (OfBlog & { person_id: string; role: string; title: string })[],
-  (OfBlog & Record<"name" | "value" | "description", string>)[],
-  (OfBlog & Record<"id" | "key" | "name" | "description" | "provider", string>)[],
+  MemberOfBlogRow[],
+  FlagOfBlogRow[],
+  ListOfBlogRow[],
 ];
 
 export const blogStore = defineStore({
@@ -44,16 +47,17 @@ export const blogStore = defineStore({
   keyParts: 1,
   findRefusal: findBadZone,
   read: async (db, keys) => {
-    const statements = [
-      sql.selectBlogs,
-      sql.selectStoryTypesOfBlogs,
-      sql.selectCategoriesOfBlogs,
-      sql.selectSectionsOfBlogs,
-      sql.selectMembersOfBlogs,
-      sql.selectFlagsOfBlogs,
-      sql.selectListsOfBlogs,
-    ].map((select) => db.prepare(select).bind(listIds(keys)));
-    return presentBlogRecords(await runQueries<BlogParts>(db, statements));
+    const ids = listIds(keys);
+    const parts = await runAll(db, [
+      statement<WholeBlogRow>(db, sql.selectBlogs, ids),
+      statement<OfBlog & StoryTypeRow>(db, sql.selectStoryTypesOfBlogs, ids),
+      statement<OfBlog & CategoryRow>(db, sql.selectCategoriesOfBlogs, ids),
+      statement<SectionRow>(db, sql.selectSectionsOfBlogs, ids),
+      statement<MemberOfBlogRow>(db, sql.selectMembersOfBlogs, ids),
+      statement<FlagOfBlogRow>(db, sql.selectFlagsOfBlogs, ids),
+      statement<ListOfBlogRow>(db, sql.selectListsOfBlogs, ids),
+    ]);
+    return presentBlogRecords(parts);
   },
   write: (context, blogs) =>
     writeBlogs(

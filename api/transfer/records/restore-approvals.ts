@@ -2,7 +2,7 @@ import type { RecordOf } from "../../../contract/records.ts";
 import { recomputeStories } from "../../discussion/recompute-threads.ts";
 import type { ServiceContext } from "../../env.ts";
 import { insertRows } from "../../store/insert-rows.ts";
-import { runQueries } from "../../store/query.ts";
+import { runAll } from "../../store/query.ts";
 
 /** Restores approvals, holds and edits of replies, after the replies themselves. */
 export async function restoreApprovals(
@@ -26,7 +26,7 @@ export async function restoreApprovals(
     editedTimeMillis === null ? [] : [[id, editedTimeMillis]],
   );
   if (approvals.length + holds.length + edited.length === 0) return;
-  await runQueries(db, [
+  await runAll(db, [
     ...insertRows(db, "approvals", approvals, "ON CONFLICT DO NOTHING"),
     ...insertRows(db, "reply_holds", holds, "ON CONFLICT DO NOTHING"),
     db

@@ -1,7 +1,7 @@
 import type { RecordOf } from "../../../contract/records.ts";
 import type { ServiceContext } from "../../env.ts";
 import { insertRows, type Cell, type Row } from "../../store/insert-rows.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery } from "../../store/query.ts";
 import { defineStore, type RecordStore } from "./record-store.ts";
 import { networkKey, rowQueries } from "./row-queries.ts";
 import { rowTableOf, type RowKind } from "./row-tables.ts";
@@ -34,7 +34,7 @@ export const createRowStore = <Kind extends RowKind>(
       ),
     write: async (context, records) => {
       const rows = records.map((record) => createRow(kind, record));
-      await runQueries(context.db, await write(context, rows, records));
+      await runAll(context.db, await write(context, rows, records));
     },
     ...more,
   });

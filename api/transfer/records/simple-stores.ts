@@ -4,7 +4,7 @@ import { createPersonRow, writePeople } from "../import/import-people.ts";
 import { pagesChange, recordChanges } from "../../store/record-changes.ts";
 import { presentPerson, type PersonRow } from "../../people/present-person.ts";
 import { insertRows } from "../../store/insert-rows.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery } from "../../store/query.ts";
 import { defineStore, listIds } from "./record-store.ts";
 import * as sql from "./sql.ts";
 
@@ -18,7 +18,7 @@ export const counterStore = defineStore({
   read: (db, keys) => runQuery(db, sql.selectCounters, listIds(keys)),
   write: async ({ db }, counters) => {
     const grow = "ON CONFLICT (name) DO UPDATE SET next = max(next, excluded.next)";
-    await runQueries(db, insertRows(db, "counters", counters, grow));
+    await runAll(db, insertRows(db, "counters", counters, grow));
   },
   grows: true,
 });
@@ -72,7 +72,7 @@ export const tagStore = defineStore({
       url_name: tag.urlName,
       display_name: tag.displayName,
     }));
-    await runQueries(db, insertRows(db, "tags", rows));
+    await runAll(db, insertRows(db, "tags", rows));
   },
 });
 
@@ -92,7 +92,7 @@ export const redirectStore = defineStore({
   // Written unchanged: chains were already collapsed when the redirects were created.
   write: async ({ db }, redirects) => {
     const rows = redirects.map(({ host, path, postId, url }) => ({ host, path, post_id: postId, url }));
-    await runQueries(db, [...recordChanges(db, [pagesChange]), ...insertRows(db, "redirects", rows)]);
+    await runAll(db, [...recordChanges(db, [pagesChange]), ...insertRows(db, "redirects", rows)]);
   },
 });
 
@@ -131,7 +131,7 @@ export const viewStore = defineStore({
   write: async ({ db }, views) => {
     const rows = views.map(({ postId, views }) => ({ post_id: postId, views }));
     const grow = "ON CONFLICT (post_id) DO UPDATE SET views = max(views, excluded.views)";
-    await runQueries(db, insertRows(db, "post_views", rows, grow));
+    await runAll(db, insertRows(db, "post_views", rows, grow));
   },
   grows: true,
 });

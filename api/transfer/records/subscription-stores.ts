@@ -1,5 +1,5 @@
 import { insertRows } from "../../store/insert-rows.ts";
-import { runQueries, runQuery } from "../../store/query.ts";
+import { runAll, runQuery } from "../../store/query.ts";
 import { confirmableFor } from "../../subscriptions/delete-expired-requests.ts";
 import { defineStore, listIds } from "./record-store.ts";
 import * as sql from "./sql.ts";
@@ -65,7 +65,7 @@ export const subscriptionStore = defineStore({
       key: `${listId} ${addressHash}`,
       payload: JSON.stringify({ listId, addressHash, task }),
     }));
-    await runQueries(db, [
+    await runAll(db, [
       ...insertRows(db, "subscriptions", rows),
       ...insertRows(db, "outbox", items.filter(isDue), "ON CONFLICT DO NOTHING"),
     ]);
@@ -102,7 +102,7 @@ export const requestStore = defineStore({
       payload: JSON.stringify({ requestId: id }),
       expires_time: requestedTime + confirmableFor,
     }));
-    await runQueries(db, [
+    await runAll(db, [
       ...insertRows(db, "subscription_requests", rows),
       ...insertRows(db, "outbox", items.filter(isDue), "ON CONFLICT DO NOTHING"),
     ]);
