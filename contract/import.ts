@@ -8,8 +8,8 @@ import { MailingList } from "./entities/mailing-list.ts";
 import { Millis, PersonId, PostId, ScreenName } from "./entities/ids.ts";
 import { ImageRef } from "./entities/image.ts";
 import { Role } from "./entities/person.ts";
-import { DiscussionMode, ModeState } from "./entities/mode.ts";
-import { MainMedia, SyndicationExclusion } from "./entities/post.ts";
+import { ModeState } from "./entities/mode.ts";
+import { postEntries } from "./entities/post-fields.ts";
 import { SpecialSection, StoryTypeTree, Tag } from "./entities/taxonomy.ts";
 import { TimeZone } from "./entities/time-zone.ts";
 import { Experiment } from "./experiments.ts";
@@ -66,44 +66,24 @@ export type ImportedBlog = v.InferInput<typeof ImportedBlog>;
 
 /** A post or a reply. A reply names its `parent`; its starter is derived. */
 export const ImportedPost = v.object({
+  ...postEntries,
   sourceId: SourceId,
   id: v.optional(PostId),
   blog: v.string(),
   /** Screen names; the first is the main author. */
   authors: v.pipe(v.array(ScreenName), v.minLength(1, "needs an author")),
-  byline: v.optional(v.nullable(v.string()), null),
   /** Source id of the post it replies to. */
   parent: v.optional(v.nullable(SourceId), null),
   approved: v.optional(v.boolean(), true),
-  headline: v.optional(v.string(), ""),
-  subhead: v.optional(v.nullable(v.string()), null),
   /** Fixed at the first import; derived from the headline if left out. */
   slug: v.optional(v.string()),
   status: v.optional(v.picklist(["DRAFT", "PUBLISHED", "DELETED"]), "PUBLISHED"),
-  /** With DELETED for a legal removal: who requested it. */
-  removedAtRequestOf: v.optional(v.nullable(v.string()), null),
   /** May be in the future, for scheduled posts. */
   publishTimeMillis: Millis,
   lastUpdateTimeMillis: v.optional(Millis),
   body: BlockNodes,
-  mainMedia: v.optional(v.nullable(MainMedia), null),
-  featuredMedia: v.optional(v.nullable(ImageRef), null),
-  storyType: v.optional(v.nullable(v.string()), null),
-  category: v.optional(v.nullable(v.string()), null),
-  subcategory: v.optional(v.nullable(v.string()), null),
   tags: v.optional(v.array(Tag), []),
-  specialSection: v.optional(v.nullable(v.string()), null),
   isBlip: v.optional(v.boolean(), false),
-  isRoundup: v.optional(v.boolean(), false),
-  isFeatured: v.optional(v.boolean(), false),
-  isSticky: v.optional(v.boolean(), false),
-  /** A page (about, imprint) has a URL but appears in no stream. */
-  isPage: v.optional(v.boolean(), false),
-  sponsored: v.optional(v.boolean(), false),
-  dropCapEnabled: v.optional(v.boolean(), false),
-  doNotCrawl: v.optional(v.boolean(), false),
-  template: v.optional(v.nullable(v.picklist(["Slideshow"])), null),
-  mode: v.optional(DiscussionMode, "standard"),
   /** History of the mode's state changes. Left out if unknown. */
   modeStates: v.optional(
     v.array(
@@ -121,12 +101,8 @@ export const ImportedPost = v.object({
   entry: v.optional(
     v.object({ isKey: v.optional(v.boolean(), false), isPinned: v.optional(v.boolean(), false) }),
   ),
-  allowReplies: v.optional(v.boolean(), true),
-  likeCount: v.optional(v.number(), 0),
-  adZone: v.optional(v.nullable(v.string()), null),
   /** Stored as a salted hash; while set, the text is only returned with the password. */
   password: v.optional(v.nullable(v.string()), null),
-  syndicationExclusions: v.optional(v.array(SyndicationExclusion), []),
   /** Names of sister blogs that show a card for it, with the time of sharing and who shared it. */
   reposts: v.optional(
     v.array(

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineSignedRead } from "./call.ts";
 import { BlogId, Millis, PersonId, PostId, ScreenName } from "./entities/ids.ts";
-import { SyndicationExclusion } from "./entities/post.ts";
+import { SyndicationExclusion } from "./entities/post-fields.ts";
 import { Person } from "./entities/person.ts";
 import { pageSize } from "./moderation-parts.ts";
 import { noQuery, queryNumber } from "./query.ts";

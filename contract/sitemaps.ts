@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { defineRead } from "./call.ts";
 import { BlockNodes } from "./entities/block-node.ts";
 import { Millis, PostId, ScreenName } from "./entities/ids.ts";
-import { MainMedia } from "./entities/post.ts";
+import { MainMedia } from "./entities/post-fields.ts";
 import { noQuery, queryList, queryNumber } from "./query.ts";
 
 /*

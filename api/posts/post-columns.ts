@@ -1,4 +1,6 @@
+import { postFieldNamesIn } from "../../contract/entities/post-fields.ts";
 import { modeState } from "./mode-state.ts";
+import { listColumns } from "./post-cells.ts";
 
 /*
  * Columns of a post `p`. Tags are read from their own table, so that a tag has the same display name
@@ -15,21 +17,21 @@ const nameCategory = (subcategory: string) =>
 
 /** Columns of a `PostSummary`: see `SummaryRow` in `post-row.ts`. Needs `summaryJoins`. */
 export const summaryColumns = `
-  p.id, p.headline, p.subhead, p.slug, p.excerpt, p.author_id, p.author_ids, p.byline, p.status, p.removed_at_request_of,
+  ${listColumns(postFieldNamesIn("card"))},
+  p.id, p.slug, p.excerpt, p.author_id, p.author_ids, p.status, p.removed_at_request_of,
   p.publish_time, p.last_update_time, p.blog_id, b.host, b.blog ->> 'timezone' AS timezone,
-  b.blog ->> 'blogGroup' AS blog_group, p.main_media, p.featured_media,
+  b.blog ->> 'blogGroup' AS blog_group,
   p.story_type, (SELECT display_name FROM story_types WHERE blog_id = p.blog_id AND id = p.story_type) AS story_type_name,
-  p.category, ${nameCategory("''")} AS category_name,
-  p.subcategory, ${nameCategory("p.subcategory")} AS subcategory_name, p.is_starter, p.starter_id, p.parent_id, p.approved,
-  p.is_roundup, p.is_featured, p.is_sticky, p.sponsored, p.template, p.mode,
-  ${modeState("p")} AS mode_state, p.allow_replies, p.reply_count,
-  p.like_count, p.ad_zone, p.do_not_crawl, p.password_hash IS NOT NULL AS is_protected,
+  ${nameCategory("''")} AS category_name,
+  ${nameCategory("p.subcategory")} AS subcategory_name, p.is_starter, p.starter_id, p.parent_id, p.approved,
+  ${modeState("p")} AS mode_state, p.reply_count, p.password_hash IS NOT NULL AS is_protected,
   (SELECT json_group_array(json_object('safeName', t.safe_name, 'urlName', t.url_name, 'displayName', t.display_name))
    FROM post_tags pt CROSS JOIN tags t ON t.safe_name = pt.safe_name WHERE pt.post_id = p.id) AS tags`;
 
 /** Additional columns of a full `Post`. */
 export const postColumns = `${summaryColumns},
-  p.edited_time, p.because_kind, p.because_person_id, p.body, p.drop_cap, p.syndication_exclusions, p.special_section,
+  ${listColumns([...postFieldNamesIn("page"), ...postFieldNamesIn("full")])},
+  p.edited_time, p.because_kind, p.because_person_id, p.body,
   (SELECT json_group_array(json_object(
       'id', r.id, 'blogId', r.blog_id, 'personId', r.person_id, 'timestamp', r.timestamp))
    FROM reposts r WHERE r.post_id = p.id) AS reposts`;

@@ -1,16 +1,15 @@
 import type { ApprovalKind } from "../../contract/entities/approval.ts";
+import type { PostFieldNameIn } from "../../contract/entities/post-fields.ts";
 import type { PostSummary } from "../../contract/entities/post.ts";
+import type { PostCells } from "./post-cells.ts";
 
 /** Row of `summaryColumns`. SQLite returns booleans as 0 and 1, lists and objects as JSON. */
-export interface SummaryRow {
+export interface SummaryRow extends PostCells<PostFieldNameIn<"card">> {
   id: string;
-  headline: string;
-  subhead: string | null;
   slug: string;
   excerpt: string;
   author_id: string;
   author_ids: string;
-  byline: string | null;
   status: PostSummary["status"];
   removed_at_request_of: string | null;
   publish_time: number;
@@ -19,44 +18,27 @@ export interface SummaryRow {
   host: string;
   timezone: string;
   blog_group: string;
-  main_media: string | null;
-  featured_media: string | null;
   story_type: string | null;
   story_type_name: string | null;
-  category: string | null;
   category_name: string | null;
-  subcategory: string | null;
   subcategory_name: string | null;
   is_starter: number;
   starter_id: string;
   parent_id: string | null;
   approved: number;
-  is_roundup: number;
-  is_featured: number;
-  is_sticky: number;
-  sponsored: number;
-  template: PostSummary["template"];
-  mode: PostSummary["mode"];
   mode_state: PostSummary["modeState"];
-  allow_replies: number;
   reply_count: number;
-  like_count: number;
-  ad_zone: string | null;
-  do_not_crawl: number;
   is_protected: number;
   tags: string;
 }
 
 /** Row of `postColumns`. */
-export interface PostRow extends SummaryRow {
+export interface PostRow extends SummaryRow, PostCells<PostFieldNameIn<"page" | "full">> {
   edited_time: number | null;
   /** The strongest approval reason and the person behind it. */
   because_kind: ApprovalKind | null;
   because_person_id: string | null;
   body: string;
-  drop_cap: number;
-  syndication_exclusions: string;
-  special_section: string | null;
   reposts: string;
 }
 

@@ -1,4 +1,4 @@
-import type { SyndicationExclusion } from "../../contract/entities/post.ts";
+import type { SyndicationExclusion } from "../../contract/entities/post-fields.ts";
 import type { PublicationReport, DeliveryResult } from "../../contract/publication-checks.ts";
 import { buildPermalink } from "../../contract/slug.ts";
 import type * as v from "valibot";

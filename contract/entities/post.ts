@@ -3,9 +3,10 @@ import { ApprovalKind } from "./approval.ts";
 import { Blog } from "./blog.ts";
 import { BlockNodes } from "./block-node.ts";
 import { BlogId, Millis, PersonId, PostId } from "./ids.ts";
-import { ImageNode, ImageRef } from "./image.ts";
-import { DiscussionMode, ModeState } from "./mode.ts";
+import { ImageRef } from "./image.ts";
+import { ModeState } from "./mode.ts";
 import { Person } from "./person.ts";
+import { postEntriesIn, postFieldNamesIn } from "./post-fields.ts";
 import { Category, StoryType, Tag } from "./taxonomy.ts";
 
 export const postStatuses = ["DRAFT", "PUBLISHED", "DELETED", "REDIRECT"] as const;
@@ -21,41 +22,23 @@ export const Repost = v.object({
 });
 export type Repost = v.InferOutput<typeof Repost>;
 
-/** The lead image, or the poster image of the lead video. */
-export const MainMedia = v.object({
-  ...ImageNode.entries,
-  /** Set if the lead is a video; the image is then its poster. */
-  videoId: v.optional(v.nullable(v.string()), null),
-});
-export type MainMedia = v.InferOutput<typeof MainMedia>;
-
-/** Channels from which the post is excluded. */
-export const SyndicationExclusion = v.picklist(["rss", "msn", "yahoo", "newsletter", "sitemap"]);
-
 /** A post without its text, as used by cards, lists and the sidebar. */
 const summaryEntries = {
+  ...postEntriesIn("card"),
   id: PostId,
   headline: v.string(),
-  subhead: v.optional(v.nullable(v.string()), null),
   /** The full URL on the production host: `https://kotaku.com/a-slug-1836000001`. */
   permalink: v.string(),
   /** The first paragraph as plain text, up to 600 characters. */
   excerpt: v.optional(v.string(), ""),
   authorId: PersonId,
   authorIds: v.array(PersonId),
-  /** Printed instead of the authors' names if set by an editor. */
-  byline: v.optional(v.nullable(v.string()), null),
   status: PostStatus,
   publishTimeMillis: Millis,
   lastUpdateTimeMillis: Millis,
   timezone: v.string(),
   defaultBlogId: BlogId,
   blogGroup: v.string(),
-  mainMedia: v.optional(v.nullable(MainMedia), null),
-  /** The image for cards, if it differs from the lead image. */
-  featuredMedia: v.optional(v.nullable(ImageRef), null),
-  category: v.optional(v.nullable(v.string()), null),
-  subcategory: v.optional(v.nullable(v.string()), null),
   categoryData: v.optional(v.nullable(Category), null),
   subcategoryData: v.optional(v.nullable(Category), null),
   storyType: v.optional(v.nullable(StoryType), null),
@@ -68,20 +51,10 @@ const summaryEntries = {
   approved: v.boolean(),
   /** A post without a headline. */
   isBlip: v.optional(v.boolean(), false),
-  isRoundup: v.optional(v.boolean(), false),
-  isFeatured: v.optional(v.boolean(), false),
-  isSticky: v.optional(v.boolean(), false),
-  sponsored: v.optional(v.boolean(), false),
-  template: v.optional(v.nullable(v.picklist(["Slideshow"])), null),
-  mode: v.optional(DiscussionMode, "standard"),
   /** State of a liveblog or of questions and answers; null if the services don't know it. */
   modeState: v.optional(v.nullable(ModeState), null),
-  allowReplies: v.optional(v.boolean(), true),
   /** Number of approved replies; never negative. */
   replyCount: v.optional(v.number(), 0),
-  likeCount: v.optional(v.number(), 0),
-  adZone: v.optional(v.nullable(v.string()), null),
-  doNotCrawl: v.optional(v.boolean(), false),
 };
 
 export const PostSummary = v.object(summaryEntries);
@@ -89,6 +62,8 @@ export type PostSummary = v.InferOutput<typeof PostSummary>;
 
 export const Post = v.object({
   ...summaryEntries,
+  ...postEntriesIn("page"),
+  ...postEntriesIn("full"),
   body: BlockNodes,
   plaintext: v.optional(v.string(), ""),
   images: v.optional(v.array(ImageRef), []),
@@ -96,11 +71,8 @@ export const Post = v.object({
   videos: v.optional(v.array(v.string()), []),
   facebookShareUrl: v.string(),
   twitterShareUrl: v.string(),
-  dropCapEnabled: v.optional(v.boolean(), false),
   defaultBlog: v.optional(v.nullable(Blog), null),
   reposts: v.optional(v.array(Repost), []),
-  syndicationExclusions: v.optional(v.array(SyndicationExclusion), []),
-  specialSection: v.optional(v.nullable(v.string()), null),
   /** The post needs a password; its text is then left out of `body`. */
   isPasswordProtected: v.optional(v.boolean(), false),
   /** For a reply: when its writer last edited it; null if never. */
@@ -126,8 +98,7 @@ export const ShownPost = v.omit(Post, [
   "videos",
   "defaultBlog",
   "reposts",
-  "syndicationExclusions",
-  "specialSection",
+  ...postFieldNamesIn("full"),
 ]);
 export type ShownPost = v.InferOutput<typeof ShownPost>;
 

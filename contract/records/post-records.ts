@@ -1,50 +1,28 @@
 import * as v from "valibot";
 import { BlockNodes } from "../entities/block-node.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
-import { ImageRef } from "../entities/image.ts";
-import { DiscussionMode, StateChange } from "../entities/mode.ts";
-import { MainMedia, PostStatus, SyndicationExclusion } from "../entities/post.ts";
+import { StateChange } from "../entities/mode.ts";
+import { postEntries } from "../entities/post-fields.ts";
+import { PostStatus } from "../entities/post.ts";
 import { SourceId } from "../import.ts";
 import { ContentHash } from "./content-hash.ts";
 import { EntryRecord, GuestRecord } from "./mode-records.ts";
 
-const postEntries = {
+const commonEntries = {
   authorIds: v.pipe(v.array(PersonId), v.minLength(1, "needs an author")),
-  byline: v.nullable(v.string()),
-  headline: v.string(),
-  subhead: v.nullable(v.string()),
   /** The readable part of the permalink, without the id. */
   slug: v.string(),
   status: PostStatus,
-  removedAtRequestOf: v.nullable(v.string()),
   publishTimeMillis: Millis,
   lastUpdateTimeMillis: Millis,
   /** Position in streams: the publication time, or the next free millisecond; null for posts in no stream. */
   streamTimeMillis: v.nullable(Millis),
-  mainMedia: v.nullable(MainMedia),
-  featuredMedia: v.nullable(ImageRef),
-  storyType: v.nullable(v.string()),
-  category: v.nullable(v.string()),
-  subcategory: v.nullable(v.string()),
-  specialSection: v.nullable(v.string()),
-  isRoundup: v.boolean(),
-  isFeatured: v.boolean(),
-  isSticky: v.boolean(),
-  isPage: v.boolean(),
-  sponsored: v.boolean(),
-  dropCapEnabled: v.boolean(),
-  doNotCrawl: v.boolean(),
-  template: v.nullable(v.picklist(["Slideshow"])),
-  mode: DiscussionMode,
+  ...postEntries,
   /** History of the mode's state changes; absent in older exports. */
   modeStates: v.optional(v.array(StateChange), []),
   guests: v.optional(v.array(GuestRecord), []),
-  allowReplies: v.boolean(),
-  likeCount: v.number(),
-  adZone: v.nullable(v.string()),
   /** `pbkdf2-sha256$rounds$salt$key` (hex); null without a password. */
   passwordHash: v.nullable(v.string()),
-  syndicationExclusions: v.array(SyndicationExclusion),
   /** Canonical names, in display order. */
   tags: v.array(v.string()),
   /** Sister blogs that show a card for it. */
@@ -66,7 +44,7 @@ export const PostRecord = v.object({
   blogId: BlogId,
   /** The `sourceId` of the story it was translated from. Absent in older exports. */
   translationOf: v.optional(v.nullable(SourceId), null),
-  ...postEntries,
+  ...commonEntries,
 });
 
 /** A reply to a story or another reply. It belongs to its story's blog. */
@@ -97,7 +75,7 @@ export const ReplyRecord = v.object({
   editedTimeMillis: v.optional(v.nullable(Millis), null),
   /** Set for a liveblog entry: its page and marks. */
   entry: v.optional(v.nullable(EntryRecord), null),
-  ...postEntries,
+  ...commonEntries,
 });
 
 /** An earlier text of an edited reply. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { rowTables } from "../../api/transfer/records/row-tables.ts";
+import { postFields } from "../../contract/entities/post-fields.ts";
 import { personalKinds, recordKinds, recordSchemas } from "../../contract/records.ts";
 import { exportToken, importToken, openServices, type TestServices } from "./open-services.ts";
 
@@ -13,6 +14,11 @@ const exportedRows = Object.entries(rowTables).map(([kind, { table, columns }]) 
   table,
   Object.fromEntries(Object.entries(columns).map(([field, column]) => [column, `${kind}.${field}`])),
 ]);
+
+/** Of the plain fields of a post. */
+const exportedFields = Object.fromEntries(
+  Object.entries(postFields).map(([field, { column }]) => [column, `posts.${field}`]),
+);
 
 /** Where each column of the database is in an export: `kind.field`. */
 const exported: Record<string, Record<string, string>> = {
@@ -121,45 +127,23 @@ const exported: Record<string, Record<string, string>> = {
   counters: { name: "counters.name", next: "counters.next" },
   tags: { safe_name: "tags.safeName", url_name: "tags.urlName", display_name: "tags.displayName" },
   posts: {
+    ...exportedFields,
     id: "posts.id",
     source_id: "posts.sourceId",
     content_hash: "posts.contentHash",
     blog_id: "posts.blogId",
     author_ids: "posts.authorIds",
-    byline: "posts.byline",
     starter_id: "replies.starterId",
     parent_id: "replies.parentId",
     approved: "replies.approved",
     edited_time: "replies.editedTimeMillis",
     came_approved: "replies.cameApproved",
-    headline: "posts.headline",
-    subhead: "posts.subhead",
     slug: "posts.slug",
     status: "posts.status",
-    removed_at_request_of: "posts.removedAtRequestOf",
     publish_time: "posts.publishTimeMillis",
     last_update_time: "posts.lastUpdateTimeMillis",
-    main_media: "posts.mainMedia",
-    featured_media: "posts.featuredMedia",
-    story_type: "posts.storyType",
-    category: "posts.category",
-    subcategory: "posts.subcategory",
-    special_section: "posts.specialSection",
     translation_of: "posts.translationOf",
-    is_roundup: "posts.isRoundup",
-    is_featured: "posts.isFeatured",
-    is_sticky: "posts.isSticky",
-    is_page: "posts.isPage",
-    sponsored: "posts.sponsored",
-    drop_cap: "posts.dropCapEnabled",
-    do_not_crawl: "posts.doNotCrawl",
-    template: "posts.template",
-    mode: "posts.mode",
-    allow_replies: "posts.allowReplies",
-    like_count: "posts.likeCount",
-    ad_zone: "posts.adZone",
     password_hash: "posts.passwordHash",
-    syndication_exclusions: "posts.syndicationExclusions",
     body: "posts.body",
     is_entry: "replies.entry",
     entry_page: "replies.entry",

@@ -1,11 +1,17 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Person } from "../../contract/entities/person.ts";
+import {
+  postFieldNamesIn,
+  type PostFieldName,
+  type PostFieldValues,
+} from "../../contract/entities/post-fields.ts";
 import type { Post, PostSummary } from "../../contract/entities/post.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../../app/blog/page-context.ts";
 import { createFlags } from "../../app/feature-flag/flags.ts";
 import { createIntl } from "../../app/intl/create-intl.ts";
 import { createAddressing } from "../../app/link/addressing.ts";
+import { defaultFields } from "../post-field-samples.ts";
 
 const fail = (message: string) => {
   throw new Error(message);
@@ -91,26 +97,25 @@ export function buildPerson(id: string, changes: Partial<Person> = {}): Person {
   };
 }
 
+/** The defaults of some plain fields. */
+const pick = <Name extends PostFieldName>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, defaultFields[name]])) as Pick<PostFieldValues, Name>;
+
 export function buildSummary(id: string, changes: Partial<PostSummary> = {}): PostSummary {
   return {
+    ...pick(postFieldNamesIn("card")),
     id,
     headline: `Headline ${id}`,
-    subhead: null,
     permalink: `https://kotaku.com/headline-${id}`,
     excerpt: `Excerpt ${id}.`,
     authorId: "1",
     authorIds: ["1"],
-    byline: null,
     status: "PUBLISHED",
     publishTimeMillis: now - 3_600_000,
     lastUpdateTimeMillis: now - 3_600_000,
     timezone: "America/New_York",
     defaultBlogId: "9",
     blogGroup: "kotaku",
-    mainMedia: null,
-    featuredMedia: null,
-    category: null,
-    subcategory: null,
     categoryData: null,
     subcategoryData: null,
     storyType: null,
@@ -120,18 +125,8 @@ export function buildSummary(id: string, changes: Partial<PostSummary> = {}): Po
     parentId: null,
     approved: true,
     isBlip: false,
-    isRoundup: false,
-    isFeatured: false,
-    isSticky: false,
-    sponsored: false,
-    template: null,
-    mode: "standard",
     modeState: null,
-    allowReplies: true,
     replyCount: 0,
-    likeCount: 0,
-    adZone: null,
-    doNotCrawl: false,
     ...changes,
   };
 }
@@ -139,17 +134,16 @@ export function buildSummary(id: string, changes: Partial<PostSummary> = {}): Po
 export function buildPost(id: string, changes: Partial<Post> = {}): Post {
   return {
     ...buildSummary(id),
+    ...pick(postFieldNamesIn("page")),
+    ...pick(postFieldNamesIn("full")),
     body: [],
     plaintext: "",
     images: [],
     videos: [],
     facebookShareUrl: "https://www.facebook.com/sharer/sharer.php",
     twitterShareUrl: "https://twitter.com/intent/tweet",
-    dropCapEnabled: false,
     defaultBlog: null,
     reposts: [],
-    syndicationExclusions: [],
-    specialSection: null,
     isPasswordProtected: false,
     editedTimeMillis: null,
     because: null,

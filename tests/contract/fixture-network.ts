@@ -1,4 +1,5 @@
 import type { ImportBatch, ImportedBlog, ImportedPost } from "../../contract/import.ts";
+import { sampleFields } from "../post-field-samples.ts";
 
 /*
  * A small network with every state that a post can be in. Ids are given, so that addresses are the same wherever it is
@@ -181,6 +182,8 @@ const stories: ImportedPost[] = [
     byline: "The staff",
     slug: "an-own-slug",
   }),
+  // A page, so it is in no list.
+  post("1830000011", 9, sampleFields),
   post("1830000020", 6.5, {
     headline: "Shared by a Sister",
     blog: "gizmodo",

@@ -1,7 +1,9 @@
 import { expect } from "vitest";
 import { getPostList } from "../../contract/core.ts";
+import { postFieldNames, postFields } from "../../contract/entities/post-fields.ts";
 import { getPostPage, getPostViews } from "../../contract/magma.ts";
 import { esGizmodoIds, noon } from "./fixture-network.ts";
+import { sampleFields } from "../post-field-samples.ts";
 import { readCase, type ReadCase } from "./read-case.ts";
 
 const lead = "1830000001";
@@ -63,6 +65,16 @@ export const postCases: ReadCase[] = [
     expect(twitter.searchParams.get("url")).toBe(post?.permalink);
     expect(twitter.searchParams.get("text")).toBe("The Lead Story");
   }),
+  readCase(
+    "has every plain field as imported",
+    getPostList,
+    {},
+    { id: "1830000011" },
+    ({ items: [post] }) => {
+      const shown = postFieldNames.filter((name) => postFields[name].shownIn !== "none");
+      expect(post).toMatchObject(Object.fromEntries(shown.map((name) => [name, sampleFields[name]])));
+    },
+  ),
   readCase("withholds what a password guards", getPostList, {}, { id: "1830000006" }, ({ items: [post] }) =>
     expect(post).toMatchObject({
       headline: "Behind a Password",

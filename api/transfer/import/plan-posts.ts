@@ -1,6 +1,5 @@
 import { listSharing } from "../../../contract/sharing.ts";
 import { buildSlug } from "../../../contract/slug.ts";
-import { hashContent } from "./content-hash.ts";
 import {
   BatchState,
   findRefusal,
@@ -9,6 +8,7 @@ import {
   type ParsedPost,
   type Surroundings,
 } from "./find-refusal.ts";
+import { hashPost } from "./hash-post.ts";
 import { fail, type Resolved } from "./outcome.ts";
 import { isPassword } from "./password.ts";
 import { planModes, type WrittenModes } from "./write-modes.ts";
@@ -48,17 +48,13 @@ export async function planPosts(
 async function planPost(post: ParsedPost, { blogs, personIds, posts }: Surroundings): Promise<PlannedPost> {
   const known = posts.get(post.sourceId);
   const blog = findIn(blogs, post.blog);
-  // Excludes the id, which never changes, and the password, which has its own, slower hash.
-  const { id, password, ...content } = post;
-  // Includes the blog the story is shared to, so that a change of it rewrites the story.
-  const { repostTarget } = blog;
-  const hash = await hashContent(repostTarget === null ? content : { ...content, repostTarget });
+  const hash = await hashPost(post, blog.repostTarget);
   return {
     post,
     known,
     hash,
-    isUnchanged: known?.content_hash === hash && (await isSamePassword(password, known.password_hash)),
-    id: known?.id ?? id ?? null,
+    isUnchanged: known?.content_hash === hash && (await isSamePassword(post.password, known.password_hash)),
+    id: known?.id ?? post.id ?? null,
     slug: known?.slug ?? chooseSlug(post),
     blog,
     authorIds: post.authors.map((name) => findIn(personIds, name.toLowerCase())),

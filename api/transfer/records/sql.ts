@@ -1,3 +1,6 @@
+import { postFieldNames } from "../../../contract/entities/post-fields.ts";
+import { listColumns } from "../../posts/post-cells.ts";
+
 export { rowQueries } from "./row-queries.ts";
 
 /*
@@ -91,11 +94,9 @@ export const selectReplyKeys = `
 
 /** Stories and replies with dependent data: ?1 ids. */
 export const selectWholePosts = `
-  SELECT p.id, p.source_id, p.content_hash, p.blog_id, p.author_ids, p.byline, p.starter_id, p.parent_id, p.approved,
-    p.headline, p.subhead, p.slug, p.status, p.removed_at_request_of, p.publish_time, p.last_update_time, p.main_media,
-    p.featured_media, p.story_type, p.category, p.subcategory, p.special_section, p.translation_of, p.is_roundup, p.is_featured,
-    p.is_sticky, p.is_page, p.sponsored, p.drop_cap, p.do_not_crawl, p.template, p.mode, p.allow_replies, p.like_count,
-    p.ad_zone, p.password_hash, p.syndication_exclusions, p.body,
+  SELECT ${listColumns(postFieldNames)},
+    p.id, p.source_id, p.content_hash, p.blog_id, p.author_ids, p.starter_id, p.parent_id, p.approved,
+    p.slug, p.status, p.publish_time, p.last_update_time, p.translation_of, p.password_hash, p.body,
     p.edited_time, p.came_approved,
     (SELECT json_object('byPersonId', a.by_person_id, 'timeMillis', a.created_time) FROM approvals a
       WHERE a.reply_id = p.id) AS approval,

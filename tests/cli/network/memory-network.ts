@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ExportOptions } from "../../../cli/network/export-network.ts";
 import type { RecordKind, RecordOf } from "../../../contract/records.ts";
+import { defaultFields } from "../../post-field-samples.ts";
 
 /** A network in memory that is read a page at a time; `pages` counts what was asked for, by kind. */
 export interface MemoryNetwork {
@@ -47,42 +48,21 @@ export const person = (id: number, bio = ""): RecordOf<"people"> => ({
 });
 
 export const post = (id: number, headline = `Story ${id}`): RecordOf<"posts"> => ({
+  ...defaultFields,
   id: String(id),
   sourceId: `test:${id}`,
   blogId: "9",
   authorIds: ["1"],
-  byline: null,
   headline,
-  subhead: null,
   slug: `story-${id}`,
   status: "PUBLISHED",
-  removedAtRequestOf: null,
   publishTimeMillis: id,
   lastUpdateTimeMillis: id,
   streamTimeMillis: id,
-  mainMedia: null,
-  featuredMedia: null,
-  storyType: null,
-  category: null,
-  subcategory: null,
-  specialSection: null,
   translationOf: null,
-  isRoundup: false,
-  isFeatured: false,
-  isSticky: false,
-  isPage: false,
-  sponsored: false,
-  dropCapEnabled: false,
-  doNotCrawl: false,
-  template: null,
-  mode: "standard",
   modeStates: [],
   guests: [],
-  allowReplies: true,
-  likeCount: 0,
-  adZone: null,
   passwordHash: null,
-  syndicationExclusions: [],
   tags: [],
   reposts: [],
   body: [],

@@ -1,4 +1,5 @@
 import type { ImportBatch, ImportedPost } from "../../../contract/import.ts";
+import { sampleFields } from "../../post-field-samples.ts";
 import { readVectors } from "../../vectors.ts";
 
 /*
@@ -58,23 +59,14 @@ const statuses: ImportedPost[] = [
   post("before the epoch", { publishTimeMillis: -86_400_000, lastUpdateTimeMillis: -1 }),
   post("a day long ago", { publishTimeMillis: 0 }),
   post("flags", {
-    isRoundup: true,
-    isFeatured: true,
-    isSticky: true,
-    sponsored: true,
-    dropCapEnabled: true,
-    doNotCrawl: true,
-    allowReplies: false,
-    likeCount: 7,
-    template: "Slideshow",
+    ...sampleFields,
+    isPage: false,
     mode: "liveblog",
     modeStates: [
       { state: "queued", timeMillis: noon - 9_000, beginsTimeMillis: noon },
       { state: "live", timeMillis: noon, screenName: "Otra-Voz" },
     ],
     guests: ["Otra-Voz"],
-    adZone: "zone",
-    syndicationExclusions: ["rss", "yahoo"],
     storyType: "kind",
     category: "one",
     subcategory: "deep",

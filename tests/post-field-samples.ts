@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import {
+  postEntries,
+  postFieldNames,
+  postFields,
+  type PostFieldName,
+  type PostFieldValues,
+} from "../contract/entities/post-fields.ts";
+
+/** Every plain field of a post as it is when left out. */
+export const defaultFields: PostFieldValues = v.parse(v.object(postEntries), {});
+
+/** Samples of fields that don't take any text. */
+const samples: Partial<PostFieldValues> = {
+  mainMedia: v.parse(postEntries.mainMedia, {
+    type: "Image",
+    image: { id: "sample-lead", alt: "Lead" },
+    videoId: "video-1",
+  }),
+  featuredMedia: v.parse(postEntries.featuredMedia, { id: "sample-card", alt: "Card" }),
+  template: "Slideshow",
+  mode: "ask",
+  syndicationExclusions: ["msn", "yahoo"],
+};
+
+function createSample(name: PostFieldName): unknown {
+  switch (postFields[name].storedAs) {
+    case "boolean":
+      return !defaultFields[name];
+    case "number":
+      return 7;
+    default:
+      return samples[name] ?? `A sample of ${name}`;
+  }
+}
+
+/** Every plain field of a post with a value that is not its default, also for fields added to the table later. */
+export const sampleFields: PostFieldValues = v.parse(
+  v.object(postEntries),
+  Object.fromEntries(postFieldNames.map((name) => [name, createSample(name)])),
+);
