@@ -1,0 +1,16 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { isFull, sample } from "./sampling.ts";
+
+/** A folder with at most `most` of a folder's files; on a full run, and where there is none, the folder itself. */
+export function sampleFolder(folder: string, most: number): string {
+  if (isFull || !existsSync(folder)) return folder;
+  const copy = mkdtempSync(join(tmpdir(), "sample-"));
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+  for (const file of sample(readdirSync(folder).toSorted(), most)) {
+    cpSync(join(folder, file), join(copy, file), { recursive: true });
+  }
+  return copy;
+}
