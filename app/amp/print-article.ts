@@ -45,11 +45,13 @@ export function printArticle({ post, printing, entries, ads }: AmpView): Markup 
 }
 
 function printHead(post: PostView): Markup[] {
-  const { kicker, labels, headline, subhead, byline, time, updated } = post;
-  const words: Markup[] = [
-    ...labels.flatMap((label) => [element("span", [label], { class: css.label }), " "]),
-    ...(kicker ? [link(kicker.href, kicker.label)] : []),
-  ];
+  const { kicker, headline, subhead, byline, time, updated } = post;
+  const words = kicker.flatMap(({ kind, text: words, href }, index): Markup[] => [
+    ...(index > 0 ? [" "] : []),
+    href === null
+      ? element("span", [words], { class: kind === "label" ? css.label : null })
+      : link(href, words),
+  ]);
   return [
     ...(words.length === 0 ? [] : [element("p", words, { class: css.kicker })]),
     element("h1", [headline], { class: css.headline }),

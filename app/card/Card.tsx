@@ -2,6 +2,7 @@ import { Picture } from "../ui/Picture.tsx";
 import { Age, CompactAge } from "../ui/Time.tsx";
 import { Byline } from "./Byline.tsx";
 import * as css from "./card.css.ts";
+import { Kicker } from "./Kicker.tsx";
 import type { CardView } from "./present-card.ts";
 
 /** How much room a card has. */
@@ -23,7 +24,7 @@ export function Card({ card, kind, level = 2, words = card }: CardProps) {
     <article className={`${css.card} ${css[kind]}`} lang={card.lang ?? undefined} {...card.dataAttributes}>
       <CardBox card={card} />
       <div className={css.text}>
-        {!isSmall && <Kicker card={card} />}
+        {!isSmall && <Kicker parts={card.kicker} styles={css} />}
         {card.headline !== "" && (
           <Headline className={css.headline}>
             <a href={card.href}>{words.headline}</a>
@@ -63,24 +64,5 @@ function CardBox({ card }: { card: CardView }) {
       <span className={css.placeholder}>{card.placeholder.mark}</span>
       {card.placeholder.src && <img src={card.placeholder.src} alt="" loading="lazy" />}
     </div>
-  );
-}
-
-function Kicker({ card }: { card: CardView }) {
-  if (!card.kicker && !card.source && card.labels.length === 0) return null;
-  return (
-    <p className={css.kicker}>
-      {card.labels.map((label) => (
-        <span key={label} className={css.label}>
-          {label}
-        </span>
-      ))}
-      {card.kicker && <a href={card.kicker.href}>{card.kicker.label}</a>}
-      {card.source && (
-        <a className={css.source} href={card.source.href}>
-          {card.source.name}
-        </a>
-      )}
-    </p>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from "../lite/lite-html.ts";
 import type { BylineView } from "./present-byline.ts";
 import type { CardView } from "./present-card.ts";
+import type { KickerPart } from "./present-heading.ts";
 
 interface CardOptions {
   level?: 2 | 3;
@@ -20,11 +21,6 @@ interface CardOptions {
 /** A card of the lite edition: `Card.tsx` without styles. */
 export function printLiteCard(card: CardView, { level = 2, words }: CardOptions = {}): LiteHtml {
   const { headline = [card.headline], excerpt = [card.excerpt] } = words ?? {};
-  const kicker = joinInline(
-    ...card.labels,
-    card.kicker && printLink(card.kicker),
-    card.source && printLink({ label: card.source.name, href: card.source.href }),
-  );
   const text =
     card.headline === ""
       ? [
@@ -42,7 +38,7 @@ export function printLiteCard(card: CardView, { level = 2, words }: CardOptions 
     "article",
     [
       ...(card.image ? [printImage(card.image)] : []),
-      ...printFilled("p", kicker),
+      ...printLiteKicker(card.kicker),
       ...text,
       element(
         "p",
@@ -56,6 +52,13 @@ export function printLiteCard(card: CardView, { level = 2, words }: CardOptions 
     { lang: card.lang },
   );
 }
+
+/** The line above a headline. */
+export const printLiteKicker = (parts: readonly KickerPart[]): LiteHtml[] =>
+  printFilled(
+    "p",
+    joinInline(...parts.map(({ text, href }) => (href === null ? text : printLink({ label: text, href })))),
+  );
 
 /** Authors with links to their pages; nothing if the blog shows no bylines. */
 export const printLiteByline = ({ text, authors }: BylineView): LiteHtml[] =>

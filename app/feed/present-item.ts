@@ -2,6 +2,7 @@ import type { Blog } from "../../contract/entities/blog.ts";
 import type { PostSummary } from "../../contract/entities/post.ts";
 import type { FeedPage } from "../../contract/feeds.ts";
 import type { PageContext } from "../blog/page-context.ts";
+import { summarizePost } from "../blog/summarize-post.ts";
 import { truncateWords } from "../blog/truncate.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
 import { presentByline } from "../card/present-byline.ts";
@@ -60,7 +61,7 @@ export function presentItem(
     url: addressing.rewrite(post.permalink),
     title,
     shortTitle: partner === null ? null : shorten(title, partner),
-    summary: truncateWords(post.subhead || post.excerpt, maxSummaryLength),
+    summary: truncateWords(summarizePost(post), maxSummaryLength),
     html,
     authors:
       byline.text === null

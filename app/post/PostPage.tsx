@@ -4,6 +4,7 @@ import { MainColumn } from "../ad/MainColumn.tsx";
 import { useInPostAds } from "../ad/use-in-post-ads.tsx";
 import { Byline } from "../card/Byline.tsx";
 import { Card } from "../card/Card.tsx";
+import { Kicker } from "../card/Kicker.tsx";
 import { Body } from "../rich-text/Body.tsx";
 import { InlineText } from "../rich-text/InlineText.tsx";
 import { Lightbox } from "../rich-text/Lightbox.tsx";
@@ -82,16 +83,7 @@ function Rest({ post, children }: { post: PostView; children: React.ReactNode })
 function PostHead({ post }: { post: PostView }) {
   return (
     <header className={css.head}>
-      {(post.kicker || post.labels.length > 0) && (
-        <p className={css.kicker}>
-          {post.labels.map((label) => (
-            <span key={label} className={css.label}>
-              {label}
-            </span>
-          ))}
-          {post.kicker && <a href={post.kicker.href}>{post.kicker.label}</a>}
-        </p>
-      )}
+      <Kicker parts={post.kicker} styles={css} />
       <h1
         className={post.isHeadlineHidden ? hidden : css.headline}
         data-headline={post.isHeadlineHidden ? undefined : ""}

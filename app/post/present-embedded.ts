@@ -1,6 +1,7 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
+import { summarizePost } from "../blog/summarize-post.ts";
 import { truncateWords } from "../blog/truncate.ts";
 import { buildLookups } from "../card/lookups.ts";
 import { presentByline, type BylineView } from "../card/present-byline.ts";
@@ -48,7 +49,7 @@ export function presentEmbedded(found: PostPage, home: Blog, context: PageContex
     byline,
     time: presentTime(post.publishTimeMillis, { now, timezone: home.timezone, intl }),
     image: post.isStarter ? presentImage(picture, "linkCard", context.images, { isLazy: false }) : null,
-    excerpt: post.isStarter ? truncateWords(post.subhead ?? post.excerpt, excerptLength) : "",
+    excerpt: post.isStarter ? truncateWords(summarizePost(post), excerptLength) : "",
     body: post.isStarter
       ? []
       : presentBody(

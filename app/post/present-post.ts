@@ -5,8 +5,8 @@ import type { PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
 import { buildPostDataAttributes, type DataAttributes } from "../card/post-data-attributes.ts";
-import { buildPersonHref, presentByline, type BylineView } from "../card/present-byline.ts";
-import { presentKicker, presentLabels } from "../card/present-card.ts";
+import { buildPersonHref, type BylineView } from "../card/present-byline.ts";
+import { presentHeading, type HeadingView } from "../card/present-heading.ts";
 import { findUpdate } from "../date-time/find-update.ts";
 import { isRecent, relativeAge } from "../date-time/relative-age.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
@@ -23,7 +23,7 @@ import { presentTranslations, type TranslationLink } from "./present-translation
 import { presentViews } from "./present-views.ts";
 
 /** A post's own page, without its discussion. */
-export interface PostView extends OthersView {
+export interface PostView extends OthersView, HeadingView {
   dataAttributes: DataAttributes;
   /** URL that counts a view of the post. */
   countHref: string;
@@ -34,10 +34,7 @@ export interface PostView extends OthersView {
    */
   headline: string;
   isHeadlineHidden: boolean;
-  kicker: { label: string; href: string } | null;
-  labels: string[];
   subhead: string | null;
-  byline: BylineView;
   avatar: PresentedImage | null;
   time: PresentedTime;
   /** False if the age would only repeat the date. */
@@ -77,7 +74,9 @@ export function presentPost(
   const referenced = new Map(page.links.map((link) => [link.id, link]));
   const body = presentBody(post.body, buildBodyContext(post, { mode: post.mode, home, referenced }, context));
   const gallery = findGallery(post, body);
-  const byline = presentByline(post, lookups, context);
+  const labels = post.isRoundup ? [intl.t("post.roundup")] : [];
+  const heading = presentHeading(post, home, lookups, context, labels);
+  const { byline } = heading;
   const firstAuthor = lookups.people.get(post.authorId);
   const clock = { now: context.now, timezone: home.timezone, intl };
   const updated = findUpdate(post);
@@ -89,13 +88,8 @@ export function presentPost(
     views: presentViews(views, home, intl),
     headline: post.headline || intl.t("post.untitled", { name: nameWriter(byline) ?? home.displayName }),
     isHeadlineHidden: post.headline === "",
-    kicker: presentKicker(post, home.host, context),
-    labels: [
-      ...presentLabels(post, home.isSatire, context),
-      ...(post.isRoundup ? [intl.t("post.roundup")] : []),
-    ],
+    ...heading,
     subhead: post.subhead,
-    byline,
     avatar:
       byline.authors.length > 0
         ? presentAvatar(firstAuthor?.avatar ?? null, "avatar", context, { isLazy: false })

@@ -1,4 +1,4 @@
-import { printLiteByline, printLiteCards } from "../card/print-lite-card.ts";
+import { printLiteByline, printLiteCards, printLiteKicker } from "../card/print-lite-card.ts";
 import {
   joinInline,
   printFilled,
@@ -39,7 +39,7 @@ function printHead(post: PostView): LiteHtml[] {
   const links = share.links.map((link) => element("li", [printLink(link, { rel: "noopener noreferrer" })]));
   return [
     element("header", [
-      ...printFilled("p", joinInline(...post.labels, post.kicker && printLink(post.kicker))),
+      ...printLiteKicker(post.kicker),
       ...printLine("h1", post.headline),
       ...printLine("p", post.subhead),
       ...post.translations.map(({ label, headline, lang, href }) =>

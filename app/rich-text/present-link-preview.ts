@@ -1,5 +1,6 @@
 import type { NodeOf } from "../../contract/entities/block-node.ts";
 import type { PostSummary } from "../../contract/entities/post.ts";
+import { summarizePost } from "../blog/summarize-post.ts";
 import { presentLink } from "../link/present-link.ts";
 import type { BodyContext } from "./body-context.ts";
 import { presentBodyImage } from "./present-picture.ts";
@@ -25,7 +26,7 @@ function describePost(post: PostSummary): CardSource {
   return {
     url: post.permalink,
     title: post.headline,
-    excerpt: post.subhead || post.excerpt,
+    excerpt: summarizePost(post),
     siteName: "",
     image,
   };

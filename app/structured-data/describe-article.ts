@@ -4,6 +4,7 @@ import type { ImageRef } from "../../contract/entities/image.ts";
 import type { PostSummary } from "../../contract/entities/post.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
+import { summarizePost } from "../blog/summarize-post.ts";
 import { buildLookups } from "../card/lookups.ts";
 import { findUpdate } from "../date-time/find-update.ts";
 import { formatTime } from "../date-time/format-time.ts";
@@ -38,7 +39,7 @@ export function describeArticle(
   const { post } = found;
   const zone = { timezone: home.timezone };
   const pictures = listImages(findLeadImage(post), context);
-  const description = post.subhead ?? post.excerpt;
+  const description = summarizePost(post);
   const section = post.subcategoryData ?? post.categoryData ?? post.storyType;
   return {
     ...describeKind(found, home, context),

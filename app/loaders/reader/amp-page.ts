@@ -8,6 +8,7 @@ import { presentAmp } from "../../amp/present-amp.ts";
 import { printAmpPage } from "../../amp/print-page.ts";
 import type { BlogContext, PageContext } from "../../blog/page-context.ts";
 import { findThemeName } from "../../blog/theme-name.ts";
+import { summarizePost } from "../../blog/summarize-post.ts";
 import { truncateWords } from "../../blog/truncate.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { buildServiceQuery, wholeDiscussion } from "../../discussion/discussion-address.ts";
@@ -93,7 +94,7 @@ function printStory(
   const whole = createWholeAddressing(addressing, { host: home.host, homeHost: home.host });
   const wholePage = { ...page, addressing: whole };
   const canonical = addressing.absolute(home.host, new URL(post.permalink).pathname);
-  const description = truncateWords(post.subhead ?? post.excerpt, descriptionLength);
+  const description = truncateWords(summarizePost(post), descriptionLength);
   const form = presentAmpForm(site?.mailingLists ?? [], wholePage);
   const entries = presentEntries(found, home, wholePage);
   const network = presentAdNetwork(page, config, search);

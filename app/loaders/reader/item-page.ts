@@ -4,6 +4,7 @@ import { getPostPage, type PostPage } from "../../../contract/magma.ts";
 import { presentPostSubject } from "../../ad/targeting.ts";
 import { moreFromPostCount, sidebarPostCount } from "../../blog/network.ts";
 import type { BlogContext, PageContext } from "../../blog/page-context.ts";
+import { summarizePost } from "../../blog/summarize-post.ts";
 import { truncateWords } from "../../blog/truncate.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import {
@@ -154,7 +155,7 @@ function buildPostData(
     signUp: presentSignUp(site?.mailingLists ?? [], "ad", page),
     meta: {
       title: `${isLive ? `${page.intl.t("post.live")}: ` : ""}${view.headline} — ${home.displayName}`,
-      description: truncateWords(post.subhead ?? post.excerpt, descriptionLength),
+      description: truncateWords(summarizePost(post), descriptionLength),
       canonical:
         absolutePermalink(post, page) +
         (mode === null ? "" : `/${mode}`) +

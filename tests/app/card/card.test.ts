@@ -62,12 +62,13 @@ describe("a card", () => {
     ).toBe(lang);
   });
   test("shows its labels before the headline", () => {
-    expect(present({ sponsored: true }, buildBlog({ isSatire: true })).labels).toEqual([
-      "Sponsored",
-      "Satire",
+    const label = (text: string) => ({ kind: "label", text, href: null });
+    expect(present({ sponsored: true }, buildBlog({ isSatire: true })).kicker).toEqual([
+      label("Sponsored"),
+      label("Satire"),
     ]);
-    expect(present({ mode: "liveblog" }).labels).toEqual(["Live"]);
-    expect(present({}).labels).toEqual([]);
+    expect(present({ mode: "liveblog" }).kicker).toEqual([label("Live")]);
+    expect(present({}).kicker).toEqual([]);
   });
   test("cuts its excerpt at a word boundary", () => {
     expect(present({ excerpt: "One two three four ".repeat(30) }).excerpt).toMatch(
@@ -90,11 +91,11 @@ describe("a card", () => {
   test("has the category as kicker, otherwise the story type, otherwise the first tag", () => {
     const storyType = { id: "news", displayName: "News" };
     const tags = [{ safeName: "zelda", urlName: "zel-da", displayName: "Zelda" }];
-    expect(
-      present({ storyType, categoryData: { id: "biz", displayName: "Business" }, tags }).kicker?.href,
-    ).toBe("/c/news/biz");
-    expect(present({ storyType, tags }).kicker).toEqual({ label: "News", href: "/c/news" });
-    expect(present({ tags }).kicker).toEqual({ label: "Zelda", href: "/tag/zel-da" });
-    expect(present({}).kicker).toBeNull();
+    const section = (text: string, href: string) => [{ kind: "section", text, href }];
+    const categoryData = { id: "biz", displayName: "Business" };
+    expect(present({ storyType, categoryData, tags }).kicker).toEqual(section("Business", "/c/news/biz"));
+    expect(present({ storyType, tags }).kicker).toEqual(section("News", "/c/news"));
+    expect(present({ tags }).kicker).toEqual(section("Zelda", "/tag/zel-da"));
+    expect(present({}).kicker).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { findDiscussionSettings, acceptsEntries, type StateChange } from "../../../contract/entities/mode.ts";
 import { choosePage, entriesPerPage, type EntryPage } from "../../../contract/entities/live-entry.ts";
 import type { PostSummary } from "../../../contract/entities/post.ts";
-import { presentLabels } from "../../../app/card/present-card.ts";
+import { presentLabels } from "../../../app/card/present-heading.ts";
 import { parseLocalTime } from "../../../app/date-time/parse-local-time.ts";
 import { buildScope } from "../../../app/discussion/discussion-scope.ts";
 import { findChanges } from "../../../app/discussion/find-changes.ts";

@@ -254,7 +254,7 @@ test("a card of a sister blog links to it, names it and has its language", () =>
   const [group] = presentRhythm([{ post, repost: null }], { ...lookups, blogs }, page);
   expect(group?.cards[0]).toMatchObject({
     href: "https://jezebel.com/x-1800000001",
-    source: { name: "Gizmodo en Español", href: "https://jezebel.com/" },
+    kicker: [{ kind: "source", text: "Gizmodo en Español", href: "https://jezebel.com/" }],
     lang: "es-ES",
   });
 });

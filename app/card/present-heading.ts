@@ -1,0 +1,75 @@
+import { encodeSegment } from "../../contract/encode-segment.ts";
+import type { Blog } from "../../contract/entities/blog.ts";
+import type { ModeState } from "../../contract/entities/mode.ts";
+import type { PostSummary } from "../../contract/entities/post.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import type { MessageId } from "../intl/messages/en-US.ts";
+import type { Lookups } from "./lookups.ts";
+import { presentByline, type BylineView } from "./present-byline.ts";
+
+/** A part of the line above a headline: a label ("Sponsored"), the post's section, or the blog that a card comes from. */
+export interface KickerPart {
+  kind: "label" | "section" | "source";
+  text: string;
+  href: string | null;
+}
+
+/** What stands around a headline wherever a post is shown: on its page, on cards, in AMP and the lite edition. */
+export interface HeadingView {
+  kicker: KickerPart[];
+  byline: BylineView;
+}
+
+/** `labels` are those of one place only; they come after the post's own. */
+export function presentHeading(
+  post: PostSummary,
+  home: Blog,
+  lookups: Lookups,
+  context: PageContext,
+  labels: readonly string[] = [],
+): HeadingView {
+  return {
+    kicker: [
+      ...[...presentLabels(post, home.isSatire, context), ...labels].map((text): KickerPart => ({
+        kind: "label",
+        text,
+        href: null,
+      })),
+      ...presentSection(post, home.host, context),
+    ],
+    byline: presentByline(post, lookups, context),
+  };
+}
+
+/** The category or story type, otherwise the first tag; links to the home blog. */
+function presentSection(
+  { storyType, categoryData, tags }: PostSummary,
+  host: string,
+  { addressing }: PageContext,
+): KickerPart[] {
+  const part = (text: string, ...path: string[]): KickerPart[] => [
+    { kind: "section", text, href: addressing.href(host, `/${path.map(encodeSegment).join("/")}`) },
+  ];
+  if (storyType && categoryData) return part(categoryData.displayName, "c", storyType.id, categoryData.id);
+  if (storyType) return part(storyType.displayName, "c", storyType.id);
+  const [tag] = tags;
+  return tag ? part(tag.displayName, "tag", tag.urlName) : [];
+}
+
+/** Ended liveblogs have no live label; if the state is unknown, they count as live. */
+const liveLabels: Partial<Record<ModeState, MessageId>> = { live: "post.live", queued: "post.liveSoon" };
+
+/** Labels shown before the headline: sponsored, satire, live. */
+export function presentLabels(
+  post: Pick<PostSummary, "sponsored" | "mode" | "modeState">,
+  isSatire: boolean,
+  { intl }: PageContext,
+): string[] {
+  return [
+    ...(post.sponsored ? [intl.t("post.sponsored")] : []),
+    ...(isSatire ? [intl.t("post.satire")] : []),
+    ...(post.mode === "liveblog" ? [intl.t(liveLabels[post.modeState ?? "live"] ?? "post.liveblog")] : []),
+    ...(post.mode === "ask" && post.modeState !== "disabled" ? [intl.t("post.ask")] : []),
+    ...(post.mode === "chat" ? [intl.t("post.chat")] : []),
+  ];
+}
