@@ -3,15 +3,16 @@ import type { getOwnDiscussion } from "../../contract/comments.ts";
 import type { ServiceContext } from "../env.ts";
 import { buildClaim } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
-import { presentAccount, type AccountRow } from "../people/present-account.ts";
+import { presentAccount } from "../people/present-account.ts";
 import { selectLiked } from "./like-sql.ts";
-import { selectAccount, selectBlocked, selectSaved } from "../people/sql.ts";
 import { assertReadable } from "../posts/assert-readable.ts";
 import { runAll, statement } from "../store/query.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
 import { editTime, prepareTarget } from "./find-target.ts";
 import { presentOwnReply, type OwnReplyRow } from "./own-reply.ts";
 import { selectOwnReplies } from "./sql.ts";
+import { selectSaved } from "./saved-sql.ts";
+import { prepareAccount, prepareBlocked } from "../people/prepare-people.ts";
 
 /** The actor's own data for the discussion of a story, in one batch. */
 export async function readOwnDiscussion(
@@ -22,11 +23,11 @@ export async function readOwnDiscussion(
   const { personId } = actor;
   const [[story], [account], replies, liked, saved, blocked] = await runAll(db, [
     prepareTarget(db, starterId, actor),
-    statement<AccountRow>(db, selectAccount, personId),
+    prepareAccount(db, personId),
     statement<OwnReplyRow>(db, selectOwnReplies, personId, now, starterId, now - editTime),
     statement<{ post_id: string }>(db, selectLiked, personId, starterId),
     statement<{ post_id: string }>(db, selectSaved, personId, starterId),
-    statement<{ person_id: string }>(db, selectBlocked, personId),
+    prepareBlocked(db, personId),
   ]);
   assertReadable(story, now);
   if (story.is_starter === 0) throw notFound("story");

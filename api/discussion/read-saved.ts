@@ -1,13 +1,15 @@
 import type * as v from "valibot";
 import type { getSaved } from "../../contract/saved.ts";
-import { nameAuthors, type PostRow, type SummaryRow } from "../posts/post-row.ts";
+import { nameAuthors, type PostRow } from "../posts/post-row.ts";
 import { presentReply, presentSummary } from "../posts/present-post.ts";
-import { selectPosts, selectSummaries } from "../posts/sql.ts";
 import type { ServiceContext } from "../env.ts";
-import { runAll, runQuery, statement } from "../store/query.ts";
+import { run, runAll, runQuery } from "../store/query.ts";
 import { findTimePosition, paginateByTime } from "../wire/time-cursor.ts";
-import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../people/present-person.ts";
-import { selectBlogsOfPosts, selectPeopleById, selectSavedByTime } from "../people/sql.ts";
+import { presentBlogs, presentPeople } from "../people/present-person.ts";
+import { selectSavedByTime } from "./saved-sql.ts";
+import { preparePosts, prepareSummaries } from "../posts/prepare-posts.ts";
+import { prepareBlogsOfPosts } from "../people/prepare-blogs.ts";
+import { preparePeople } from "../people/prepare-people.ts";
 
 interface SavedRow {
   post_id: string;
@@ -27,17 +29,17 @@ export async function readSaved(
     time: row.created_time,
     id: row.post_id,
   }));
-  const stories = JSON.stringify([...new Set(shown.map((row) => row.starter_id))]);
+  const stories = shown.map((row) => row.starter_id);
   const replies = shown.filter((row) => row.post_id !== row.starter_id).map((row) => row.post_id);
   const [summaries, posts, blogs] = await runAll(db, [
-    statement<SummaryRow>(db, selectSummaries, stories, now),
-    statement<PostRow>(db, selectPosts, JSON.stringify(replies), now),
-    statement<BlogRow>(db, selectBlogsOfPosts, stories),
+    prepareSummaries(db, stories, now),
+    preparePosts(db, replies, now),
+    prepareBlogsOfPosts(db, stories),
   ]);
   const storyOf = new Map(summaries.map((row) => [row.id, presentSummary(row)]));
   const replyOf = new Map(posts.filter(isThere).map((row) => [row.id, presentReply(row)]));
   const authors = nameAuthors([...summaries, ...posts]);
-  const people = await runQuery<PersonRow>(db, selectPeopleById, JSON.stringify(authors));
+  const people = await run(preparePeople(db, authors));
   return {
     items: shown.flatMap((row) => {
       const story = storyOf.get(row.starter_id);

@@ -76,15 +76,15 @@ export function selectThreads(
 }
 
 /** Members of the blog that a post belongs to, for the badges of its discussion. */
-export const membersOfPostsBlog = (db: D1Database, postId: string) =>
+export const prepareMembersOfPostsBlog = (db: D1Database, postId: string) =>
   statement<MembershipRow>(db, selectMembersOfPostsBlog, postId);
 
 /** The newest approved reply in the discussion that a post belongs to. */
-export const newestReplyOfStory = (db: D1Database, postId: string, now: number) =>
+export const prepareNewestReply = (db: D1Database, postId: string, now: number) =>
   statement<{ id: string }>(db, selectNewestReplyOfStory, postId, now);
 
 /** Numbers of threads below a post, by tier. */
-export const tierCounts = (db: D1Database, postId: string, now: number) =>
+export const prepareTierCounts = (db: D1Database, postId: string, now: number) =>
   statement<NonNullable<PostPage["tiers"]>>(db, selectTierCounts, postId, now);
 
 /**

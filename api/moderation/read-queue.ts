@@ -5,13 +5,13 @@ import { buildPermalink } from "../../contract/slug.ts";
 import type { PostRow } from "../posts/post-row.ts";
 import { presentReply } from "../posts/present-post.ts";
 import type { ServiceContext } from "../env.ts";
-import { presentPeople, type PersonRow } from "../people/present-person.ts";
-import { selectPeopleById } from "../people/sql.ts";
+import { presentPeople } from "../people/present-person.ts";
 import { groupBy } from "../store/group-by.ts";
-import { runAll, runQuery, statement } from "../store/query.ts";
+import { run, runAll, statement } from "../store/query.ts";
 import { presentAppeal, presentDecision, type AppealRow, type DecisionRow } from "./present-rows.ts";
 import { cutPage, readCursor, readMillis } from "../wire/read-cursor.ts";
 import * as sql from "./sql.ts";
+import { preparePeople } from "../people/prepare-people.ts";
 
 type Query = v.InferOutput<(typeof getQueue)["query"]>;
 
@@ -116,7 +116,7 @@ async function readItems({ db, now }: ServiceContext, cases: readonly CaseRow[])
   ];
   const [appeals, people] = await runAll(db, [
     statement<AppealRow>(db, sql.selectAppeals, JSON.stringify(decisions.map(({ id }) => id))),
-    statement<PersonRow>(db, selectPeopleById, JSON.stringify([...new Set(named)])),
+    preparePeople(db, named),
   ]);
   return { items: presentItems(cases, rows, appeals), people: presentPeople(people) };
 }
@@ -197,5 +197,5 @@ function presentHistory(
 /** People by id. */
 export async function readPeople(db: D1Database, ids: readonly (string | null)[]) {
   const known = [...new Set(ids.filter((id) => id !== null))];
-  return presentPeople(await runQuery<PersonRow>(db, selectPeopleById, JSON.stringify(known)));
+  return presentPeople(await run(preparePeople(db, known)));
 }

@@ -4,10 +4,10 @@ import type { ServiceContext } from "../env.ts";
 import { runEach, throwFailures } from "../schedule/run-each.ts";
 import { deliverMessages } from "../mail/deliver-messages.ts";
 import { presentStatement } from "../mail/present-statement.ts";
-import { selectMainSiteAddress } from "../people/session/sql.ts";
+import { prepareMainSiteAddress } from "../people/session/main-site-address.ts";
 import { runAll, statement } from "../store/query.ts";
 import { findMail, type Mail } from "../mail/mail-settings.ts";
-import { closeStatement, insertStatement, selectStatements } from "../subscriptions/notifications/sql.ts";
+import { closeStatement, insertStatement, selectStatements } from "./statement-sql.ts";
 
 /** In one run. */
 const maxSent = 20;
@@ -46,7 +46,7 @@ export async function sendStatements(context: ServiceContext): Promise<void> {
   if (!mail) return;
   const { db, now, createUid } = context;
   const [[main], rows] = await runAll(db, [
-    statement<{ host: string }>(db, selectMainSiteAddress),
+    prepareMainSiteAddress(db),
     statement<StatementRow>(db, selectStatements, maxSent),
   ]);
   if (!main) return;

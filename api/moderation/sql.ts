@@ -1,5 +1,5 @@
-import { insertMessageWhere } from "../mail/sql.ts";
 import { postColumns, summaryJoins } from "../posts/post-columns.ts";
+import { insertMessageWhere } from "../mail/insert-message.ts";
 
 /** The data about posts that determines who may decide: ?1 JSON list of ids. */
 export const selectTargets = `

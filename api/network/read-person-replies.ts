@@ -5,39 +5,32 @@ import type {
   PersonRelations,
   PersonReplies,
 } from "../../contract/magma.ts";
-import type { PostRow, SummaryRow } from "../posts/post-row.ts";
+import type { PostRow } from "../posts/post-row.ts";
 import { nameAuthors } from "../posts/post-row.ts";
 import { presentReply, presentSummary } from "../posts/present-post.ts";
-import { selectSummaries } from "../posts/sql.ts";
 import type { ServiceContext } from "../env.ts";
 import {
   presentBlogs,
   presentMembership,
   presentPeople,
   presentPerson,
-  type BlogRow,
-  type MembershipRow,
   type PersonRow,
 } from "../people/present-person.ts";
-import {
-  selectBlogsById,
-  selectFollowedPeople,
-  selectFollowers,
-  selectMembershipsOfPerson,
-  selectPeopleById,
-  selectPersonByName,
-} from "../people/sql.ts";
-import { runAll, runQuery, statement } from "../store/query.ts";
+import { prepareRelations } from "../people/prepare-people.ts";
+import { run, runAll, statement } from "../store/query.ts";
 import { notFound } from "../wire/service-error.ts";
 import { findTimePosition, paginateByTime } from "../wire/time-cursor.ts";
 import { selectRepliesOfPerson } from "./sql.ts";
+import { prepareMemberships, preparePeople, preparePersonByName } from "../people/prepare-people.ts";
+import { prepareSummaries } from "../posts/prepare-posts.ts";
+import { prepareBlogs } from "../people/prepare-blogs.ts";
 
 interface ReplyRow extends PostRow {
   answered_id: string | null;
 }
 
 async function findPerson({ db }: ServiceContext, screenName: string): Promise<PersonRow> {
-  const [row] = await runQuery<PersonRow>(db, selectPersonByName, screenName);
+  const [row] = await run(preparePersonByName(db, screenName));
   if (row === undefined) throw notFound("person");
   return row;
 }
@@ -52,7 +45,7 @@ export async function readPersonReplies(
   const { time, id } = findTimePosition(query.after);
   const person = await findPerson(context, screenName);
   const [memberships, rows] = await runAll(db, [
-    statement<MembershipRow>(db, selectMembershipsOfPerson, person.id),
+    prepareMemberships(db, person.id),
     statement<ReplyRow>(db, selectRepliesOfPerson, person.id, now, time, id, query.maxReturned + 1),
   ]);
   const { shown, pagination } = paginateByTime(rows, query, (row) => ({
@@ -62,13 +55,12 @@ export async function readPersonReplies(
   const storyIds = [...new Set(shown.map((row) => row.starter_id))];
   const answered = shown.flatMap((row) => row.answered_id ?? []);
   const [stories, people, blogs] = await runAll(db, [
-    statement<SummaryRow>(db, selectSummaries, JSON.stringify(storyIds), now),
-    statement<PersonRow>(
+    prepareSummaries(db, storyIds, now),
+    preparePeople(db, [...nameAuthors(shown), ...answered]),
+    prepareBlogs(
       db,
-      selectPeopleById,
-      JSON.stringify([...new Set([...nameAuthors(shown), ...answered])]),
+      shown.map((row) => row.blog_id),
     ),
-    statement<BlogRow>(db, selectBlogsById, JSON.stringify([...new Set(shown.map((row) => row.blog_id))])),
   ]);
   const storyOf = new Map(stories.map((row) => [row.id, presentSummary(row)]));
   return {
@@ -93,10 +85,9 @@ export async function readPersonRelations(
   const { db } = context;
   const { time, id } = findTimePosition(query.after);
   const person = await findPerson(context, screenName);
-  const select = query.relation === "followers" ? selectFollowers : selectFollowedPeople;
   const [memberships, rows] = await runAll(db, [
-    statement<MembershipRow>(db, selectMembershipsOfPerson, person.id),
-    statement<PersonRow & { followed_time: number }>(db, select, person.id, time, id, query.maxReturned + 1),
+    prepareMemberships(db, person.id),
+    prepareRelations(db, person.id, query.relation, { time, id, count: query.maxReturned + 1 }),
   ]);
   const { shown, pagination } = paginateByTime(rows, query, (row) => ({
     time: row.followed_time,

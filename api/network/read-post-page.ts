@@ -7,32 +7,25 @@ import {
   selectThreads,
   type ThreadPage,
 } from "../discussion/read-threads.ts";
-import { membersOfPostsBlog, newestReplyOfStory, tierCounts } from "../discussion/read-threads.ts";
+import {
+  prepareMembersOfPostsBlog,
+  prepareNewestReply,
+  prepareTierCounts,
+} from "../discussion/read-threads.ts";
 import { assertReadable } from "../posts/assert-readable.ts";
 import { nameAuthors, type PostRow, type SummaryRow } from "../posts/post-row.ts";
 import { presentReply, presentShownPost, presentSummary } from "../posts/present-post.ts";
-import { selectSummaries } from "../posts/sql.ts";
 import { ownList } from "../posts/stream-list.ts";
 import type { ServiceContext } from "../env.ts";
-import {
-  presentBadges,
-  presentBlogs,
-  presentPeople,
-  type BlogRow,
-  type MembershipRow,
-  type PersonRow,
-} from "../people/present-person.ts";
-import {
-  selectAuthorsOfPosts,
-  selectBlogsById,
-  selectBlogsOfPosts,
-  selectPeopleById,
-} from "../people/sql.ts";
+import { presentBadges, presentBlogs, presentPeople, type MembershipRow } from "../people/present-person.ts";
 import { listModeRows, presentModeItems, selectModeItems } from "../discussion/modes/read-items.ts";
 import { inOrder, runAll, statement } from "../store/query.ts";
 import { listLinkedPosts } from "../posts/list-linked-posts.ts";
 import { presentTranslation, selectTranslations, type TranslationRow } from "./read-translations.ts";
 import { selectAncestors, selectLatestOfPostsBlog, selectPagePost, selectPageStarter } from "./sql.ts";
+import { prepareSummaries } from "../posts/prepare-posts.ts";
+import { prepareAuthorsOfPosts, preparePeople } from "../people/prepare-people.ts";
+import { prepareBlogs, prepareBlogsOfPosts } from "../people/prepare-blogs.ts";
 
 type PageQuery = v.InferOutput<(typeof getPostPage)["query"]>;
 
@@ -73,10 +66,10 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
       statement<PostRow>(db, selectPagePost, postId),
       statement<SummaryRow>(db, selectPageStarter, postId),
       statement<PostRow>(db, selectAncestors, postId),
-      membersOfPostsBlog(db, postId),
+      prepareMembersOfPostsBlog(db, postId),
       statement<SummaryRow>(db, selectLatestOfPostsBlog, postId, ownList(""), now, query.maxLatest + 1),
-      newestReplyOfStory(db, postId, now),
-      tierCounts(db, postId, now),
+      prepareNewestReply(db, postId, now),
+      prepareTierCounts(db, postId, now),
       statement<TranslationRow>(db, selectTranslations, postId, now),
       ...selectModeItems(context, postId, query),
     ]),
@@ -120,17 +113,12 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
 async function completePage({ db, now }: ServiceContext, story: Story): Promise<PostPage> {
   const { row, post, starter, ancestors, latest, members, threads, tiers, rows, linkedIds, items } = story;
   const blogIds = [...new Set(rows.map((named) => named.blog_id))];
-  const links = JSON.stringify(linkedIds);
   const [linked, authors, linkedAuthors, homes, linkedHomes] = await runAll(db, [
-    statement<SummaryRow>(db, selectSummaries, links, now),
-    statement<PersonRow>(
-      db,
-      selectPeopleById,
-      JSON.stringify([...nameAuthors(rows), ...(items.conduct?.guests ?? [])]),
-    ),
-    statement<PersonRow>(db, selectAuthorsOfPosts, links),
-    statement<BlogRow>(db, selectBlogsById, JSON.stringify(blogIds)),
-    statement<BlogRow>(db, selectBlogsOfPosts, links),
+    prepareSummaries(db, linkedIds, now),
+    preparePeople(db, [...nameAuthors(rows), ...(items.conduct?.guests ?? [])]),
+    prepareAuthorsOfPosts(db, linkedIds),
+    prepareBlogs(db, blogIds),
+    prepareBlogsOfPosts(db, linkedIds),
   ]);
   const people = presentPeople([...authors, ...linkedAuthors]);
   const blogs = presentBlogs([...homes, ...linkedHomes]);

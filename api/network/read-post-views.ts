@@ -1,23 +1,22 @@
 import type { Post, PostSummary } from "../../contract/entities/post.ts";
-import type { PostRow, SummaryRow } from "../posts/post-row.ts";
 import { presentPost, presentSummary } from "../posts/present-post.ts";
-import { selectPosts, selectSummaries } from "../posts/sql.ts";
 import type { ServiceContext } from "../env.ts";
-import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../people/present-person.ts";
-import { selectAuthorsOfPosts, selectBlogsOfPosts } from "../people/sql.ts";
-import { inOrder, runAll, runQuery, statement } from "../store/query.ts";
+import { presentBlogs, presentPeople } from "../people/present-person.ts";
+import { inOrder, run, runAll } from "../store/query.ts";
 import { listLinkedPosts } from "../posts/list-linked-posts.ts";
+import { preparePosts, prepareSummaries } from "../posts/prepare-posts.ts";
+import { prepareAuthorsOfPosts } from "../people/prepare-people.ts";
+import { prepareBlogsOfPosts } from "../people/prepare-blogs.ts";
 
 /**
  * Posts with their authors, home blogs and linked posts, keyed by post id; posts that aren't public are left
  * out.
  */
 export async function readPostViews({ db, now }: ServiceContext, postIds: readonly string[]) {
-  const ids = JSON.stringify([...new Set(postIds)]);
   const [rows, authors, homes] = await runAll(db, [
-    statement<PostRow>(db, selectPosts, ids, now),
-    statement<PersonRow>(db, selectAuthorsOfPosts, ids),
-    statement<BlogRow>(db, selectBlogsOfPosts, ids),
+    preparePosts(db, postIds, now),
+    prepareAuthorsOfPosts(db, postIds),
+    prepareBlogsOfPosts(db, postIds),
   ]);
   const blogs = new Map(presentBlogs(homes).map((blog) => [blog.id, blog]));
   const posts = rows.map((row) => presentPost(row, blogs.get(row.blog_id) ?? null));
@@ -36,7 +35,7 @@ export async function readPostViews({ db, now }: ServiceContext, postIds: readon
 async function readLinks(db: D1Database, posts: readonly Post[], now: number): Promise<PostSummary[]> {
   const ids = [...new Set(posts.flatMap((post) => listLinkedPosts(post.body)))];
   if (ids.length === 0) return [];
-  return (await runQuery<SummaryRow>(db, selectSummaries, JSON.stringify(ids), now)).map(presentSummary);
+  return (await run(prepareSummaries(db, ids, now))).map(presentSummary);
 }
 
 function keyById<T>(posts: readonly Post[], valueOf: (post: Post) => T): Record<string, T> {

@@ -1,29 +1,27 @@
-import type { MailingList } from "../../contract/entities/mailing-list.ts";
 import { isRunningOn } from "../../contract/experiments.ts";
 import type { Site } from "../../contract/magma.ts";
 import { presentStoryTypes, type CategoryRow, type StoryTypeRow } from "../posts/present-story-types.ts";
 import { presentExperiment, type ExperimentRow } from "./present-experiment.ts";
 import { selectRunningExperiments } from "./experiment-sql.ts";
 import { firstBlog, normalizeHost } from "../people/find-blog.ts";
-import { presentBlog, type BlogRow } from "../people/present-person.ts";
-import { selectBlogByHost, selectMainSite, selectSisterBlogs } from "../people/sql.ts";
+import { presentBlog } from "../people/present-person.ts";
+import { prepareBlogByHost, prepareMainSite, prepareSisterBlogs } from "../people/prepare-blogs.ts";
 import { presentSection, type SectionRow } from "../posts/present-section.ts";
 import { runAll, statement } from "../store/query.ts";
-import { selectMailingListsOfHost } from "../subscriptions/sql.ts";
+import { prepareListsOfHost } from "../subscriptions/read-lists.ts";
 import { selectCategoriesOfHost, selectSectionsOfHost, selectStoryTypesOfHost } from "./sql.ts";
-
 /** What surrounds the pages of a host, in one batch; 404 for an unknown host. */
 export async function readSite(db: D1Database, host: string): Promise<Site> {
   const normalHost = normalizeHost(host);
   const ofHost = <Row>(sql: string) => statement<Row>(db, sql, normalHost);
   const [own, main, sisters, types, categories, sections, mailingLists, experiments] = await runAll(db, [
-    ofHost<BlogRow>(selectBlogByHost),
-    statement<BlogRow>(db, selectMainSite),
-    statement<BlogRow>(db, selectSisterBlogs),
+    prepareBlogByHost(db, normalHost),
+    prepareMainSite(db),
+    prepareSisterBlogs(db),
     ofHost<StoryTypeRow>(selectStoryTypesOfHost),
     ofHost<CategoryRow>(selectCategoriesOfHost),
     ofHost<SectionRow>(selectSectionsOfHost),
-    ofHost<MailingList>(selectMailingListsOfHost),
+    prepareListsOfHost(db, normalHost),
     statement<ExperimentRow>(db, selectRunningExperiments),
   ]);
   const blog = firstBlog(own);

@@ -1,6 +1,6 @@
 import type { ServiceContext } from "../env.ts";
 import { runAll } from "../store/query.ts";
-import { putItems } from "./sql.ts";
+import { putItems } from "./put-items.ts";
 
 /*
  * For one release. The release before writes into tables of its own until it is replaced, and again when a deployment is

@@ -5,16 +5,6 @@ import { clock } from "../store/clock.ts";
  */
 
 /**
- * Puts items into the outbox. `select` yields kind, key, payload, ready time, next time and expiry, and ends in a WHERE
- * clause, because SQLite would else read `ON CONFLICT` as a part of a join. An item whose key waits already replaces it.
- */
-export const putItems = (select: string) => `
-  INSERT INTO outbox (kind, key, payload, ready_time, next_time, expires_time) ${select}
-  ON CONFLICT (kind, key) DO UPDATE SET payload = excluded.payload, ready_time = excluded.ready_time,
-    next_time = excluded.next_time, expires_time = excluded.expires_time, attempts = 0, version = version + 1,
-    last_error = NULL`;
-
-/**
  * Claims items that are due: the next attempt is scheduled before this one begins, twice as far each time, so that no
  * other run takes them and a crash loses none. ?1 kind, ?2 now, ?3 the first wait, ms, ?4 how many, ?5 for how long they
  * must have been due, ms.

@@ -55,10 +55,6 @@ export const selectAccount = `
   SELECT a.person_id, a.kind, a.email, a.locale, a.timezone, a.created_time, pe.screen_name, pe.display_name, pe.avatar
   FROM accounts a CROSS JOIN people pe ON pe.id = a.person_id WHERE a.person_id = ?1`;
 
-/** A person's saved posts in a discussion: ?1 person, ?2 story. */
-export const selectSaved = `
-  SELECT post_id FROM saved_posts INDEXED BY saved_in_story WHERE person_id = ?1 AND starter_id = ?2 LIMIT 1000`;
-
 /** People a person has blocked: ?1 person. */
 export const selectBlocked = `SELECT person_id FROM person_blocks WHERE blocker_id = ?1 LIMIT 1000`;
 
@@ -74,11 +70,3 @@ const selectFollows = (index: string, owner: string, whom: string) => `
 
 export const selectFollowers = selectFollows("followers_of_person", "person_id", "follower_id");
 export const selectFollowedPeople = selectFollows("followed_by_person", "follower_id", "person_id");
-
-/**
- * A person's saved posts, latest first: ?1 person, ?2 and ?3 time and id of the previous page's last one, ?4
- * number.
- */
-export const selectSavedByTime = `
-  SELECT post_id, starter_id, created_time FROM saved_posts INDEXED BY saved_by_time
-  WHERE person_id = ?1 AND (created_time, post_id) < (?2, ?3) ORDER BY created_time DESC, post_id DESC LIMIT ?4`;

@@ -1,11 +1,12 @@
 import type { Repost, Stream, StreamItem } from "../../contract/entities/post.ts";
 import type { ServiceContext } from "../env.ts";
-import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../people/present-person.ts";
-import { selectBlogsById, selectPeopleById } from "../people/sql.ts";
-import { runAll, runQuery, statement } from "../store/query.ts";
+import { presentBlogs, presentPeople } from "../people/present-person.ts";
+import { runAll, runQuery } from "../store/query.ts";
 import type { SummaryRow } from "./post-row.ts";
 import { presentSummary } from "./present-post.ts";
 import { selectStream } from "./sql.ts";
+import { preparePeople } from "../people/prepare-people.ts";
+import { prepareBlogs } from "../people/prepare-blogs.ts";
 
 /** Page of a list: only items older than `startTime` (ms), at most `maxReturned`. */
 export interface StreamPage {
@@ -49,8 +50,8 @@ export async function completeStream(
 ): Promise<Stream> {
   const items = rows.slice(0, page.maxReturned).map(presentStreamItem);
   const [people, blogs] = await runAll(db, [
-    statement<PersonRow>(db, selectPeopleById, JSON.stringify(namePeople(items))),
-    statement<BlogRow>(db, selectBlogsById, JSON.stringify(nameBlogs(items))),
+    preparePeople(db, namePeople(items)),
+    prepareBlogs(db, nameBlogs(items)),
   ]);
   const { maxReturned, startTime } = page;
   const last = items.at(-1);

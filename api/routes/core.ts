@@ -3,34 +3,26 @@ import { importBatch } from "../../contract/import.ts";
 import { submitAddressesSoon } from "../syndication/submit-addresses.ts";
 import { importEverything } from "../transfer/import/import-batch.ts";
 import { getBlogOfId } from "../people/find-blog.ts";
-import { presentBlog, presentBlogs, type BlogRow, type PersonRow } from "../people/present-person.ts";
-import { selectBlogsByName, selectBlogsOfPosts, selectPeopleById } from "../people/sql.ts";
-import { inOrder, runAll, runQuery, statement } from "../store/query.ts";
-import { selectTag } from "../posts/tag-sql.ts";
+import { presentBlog } from "../people/present-person.ts";
+import { run } from "../store/query.ts";
+import { findTag } from "../posts/find-tag.ts";
+import { readPosts } from "../posts/read-posts.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
 import { deleteReply, editReply } from "../discussion/writing/change-reply.ts";
-import type { PostRow } from "../posts/post-row.ts";
-import { presentPost } from "../posts/present-post.ts";
 import { readArchiveYears } from "../posts/read-archive-years.ts";
 import { readMergedStream } from "../posts/read-merged-stream.ts";
 import { readStream } from "../posts/read-stream.ts";
-import { selectPosts } from "../posts/sql.ts";
 import { notifyHubSoon } from "../syndication/notify-hub.ts";
 import { writeReply } from "../discussion/writing/write-reply.ts";
 import { authorList, blogList, networkList, ownList, storyTypeList, tagList } from "../posts/stream-list.ts";
+import { prepareBlogsByName } from "../people/prepare-blogs.ts";
+import { preparePeople } from "../people/prepare-people.ts";
 
 export const coreRoutes = [
-  routeCall(contract.getPostList, async ({ db, now }, { query }) => {
-    const ids = JSON.stringify(query.id);
-    const [rows, blogRows] = await runAll(db, [
-      statement<PostRow>(db, selectPosts, ids, now),
-      statement<BlogRow>(db, selectBlogsOfPosts, ids),
-    ]);
-    const blogs = new Map(presentBlogs(blogRows).map((blog) => [blog.id, blog]));
-    const posts = rows.map((row) => presentPost(row, blogs.get(row.blog_id) ?? null));
-    return { items: inOrder(query.id, posts, (post) => post.id) };
-  }),
+  routeCall(contract.getPostList, async (context, { query }) => ({
+    items: await readPosts(context, query.id),
+  })),
 
   routeCall(contract.getLatest, async (context, { params, query }) => {
     await getBlogOfId(context.db, params.blogId);
@@ -39,7 +31,7 @@ export const coreRoutes = [
 
   routeCall(contract.getTagStream, async (context, { params, query }) => {
     await getBlogOfId(context.db, params.blogId);
-    const [tag] = await runQuery<{ safe_name: string }>(context.db, selectTag, params.tag.toLowerCase());
+    const tag = await findTag(context.db, params.tag);
     return readStream(context, tagList(params.blogId, tag?.safe_name ?? params.tag), query);
   }),
 
@@ -50,22 +42,14 @@ export const coreRoutes = [
   }),
 
   routeCall(contract.getAuthorStream, async (context, { params, query }) => {
-    const [person] = await runQuery<PersonRow>(
-      context.db,
-      selectPeopleById,
-      JSON.stringify([params.personId]),
-    );
+    const [person] = await run(preparePeople(context.db, [params.personId]));
     if (person === undefined) throw notFound("person");
     return readStream(context, authorList(params.personId), query);
   }),
 
   routeCall(contract.getNetworkStream, async (context, { query }) => {
     if (query.blog === undefined) return readStream(context, networkList, query);
-    const rows = await runQuery<BlogRow>(
-      context.db,
-      selectBlogsByName,
-      JSON.stringify([...new Set(query.blog)]),
-    );
+    const rows = await run(prepareBlogsByName(context.db, query.blog));
     return readMergedStream(
       context,
       rows.map((row) => ownList(presentBlog(row).id)),

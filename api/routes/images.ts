@@ -1,27 +1,19 @@
-import {
-  getImage,
-  ImageId,
-  imageOriginalPath,
-  imageUploadPath,
-  sendImage,
-  type StoredImage,
-} from "../../contract/images.ts";
+import { getImage, ImageId, imageOriginalPath, imageUploadPath, sendImage } from "../../contract/images.ts";
 import { buildEnvelope } from "../../contract/envelope.ts";
-import { runQuery } from "../store/query.ts";
 import { assertOperator } from "../wire/authorize.ts";
 import { parseInput } from "../wire/parse-input.ts";
 import { routeCall, routeSignedCall, type Route } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
 import { deliverImage } from "../media/deliver-image.ts";
 import { readOriginal } from "../media/read-original.ts";
-import { selectImage } from "../media/sql.ts";
+import { findImage } from "../media/find-image.ts";
 import { storeImage } from "../media/store-image.ts";
 import { receiveImage } from "../media/receive-image.ts";
 
 export const imageRoutes: readonly Route[] = [
   routeCall(getImage, async ({ db }, { params }) => {
-    const [image] = await runQuery<StoredImage>(db, selectImage, parseInput(ImageId, params.imageId));
-    if (image === undefined) throw notFound("image");
+    const image = await findImage(db, parseInput(ImageId, params.imageId));
+    if (image === null) throw notFound("image");
     return image;
   }),
   routeSignedCall(sendImage, (context, { actor, body }) => receiveImage(context, actor, body.picture)),

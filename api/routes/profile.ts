@@ -1,4 +1,3 @@
-import type { Blog } from "../../contract/entities/blog.ts";
 import {
   approveReply,
   blockForBlog,
@@ -16,64 +15,32 @@ import {
 import { getSaved } from "../../contract/saved.ts";
 import * as decisions from "../discussion/decide-reply.ts";
 import { recomputePerson } from "../discussion/recompute-approvals.ts";
-import { inOrder, runAll, runQuery, statement } from "../store/query.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
-import { notFound } from "../wire/service-error.ts";
 import { getBlogOfHost } from "../people/find-blog.ts";
-import {
-  presentBlog,
-  presentMembership,
-  presentPeople,
-  presentPerson,
-  type BlogRow,
-  type MembershipRow,
-  type PersonRow,
-} from "../people/present-person.ts";
 import { readSaved } from "../discussion/read-saved.ts";
+import {
+  getPersonOfName,
+  readAbout,
+  readMemberships,
+  readNetwork,
+  readPeople,
+} from "../people/read-profiles.ts";
 import * as relations from "../people/relate-people.ts";
 import { savePost as keepPost } from "../discussion/save-post.ts";
-import * as sql from "../people/sql.ts";
 
 export const profileRoutes = [
   routeCall(getBlogByHost, ({ db }, { params }) => getBlogOfHost(db, params.host)),
 
-  routeCall(getNetwork, async ({ db }) => {
-    const [sisters, main] = await runAll(db, [
-      statement<BlogRow>(db, sql.selectSisterBlogs),
-      statement<BlogRow>(db, sql.selectMainSite),
-    ]);
-    return { items: [...main, ...sisters].map((row): Blog => presentBlog(row)) };
-  }),
+  routeCall(getNetwork, async ({ db }) => ({ items: await readNetwork(db) })),
 
-  routeCall(getBlogAbout, async ({ db }, { params }) => {
-    const [[row], members, people] = await runAll(db, [
-      statement<{ about: string }>(db, sql.selectAbout, params.blogId),
-      statement<MembershipRow>(db, sql.selectMembersOfBlog, params.blogId),
-      statement<PersonRow>(db, sql.selectPeopleOfBlog, params.blogId),
-    ]);
-    if (row === undefined) throw notFound("blog");
-    return {
-      about: JSON.parse(row.about),
-      memberships: members.map(presentMembership),
-      people: presentPeople(people),
-    };
-  }),
+  routeCall(getBlogAbout, ({ db }, { params }) => readAbout(db, params.blogId)),
 
-  routeCall(getPersonByName, async ({ db }, { params }) => {
-    const [row] = await runQuery<PersonRow>(db, sql.selectPersonByName, params.screenName);
-    if (row === undefined) throw notFound("person");
-    return presentPerson(row);
-  }),
+  routeCall(getPersonByName, ({ db }, { params }) => getPersonOfName(db, params.screenName)),
 
-  routeCall(getPeople, async ({ db }, { query }) => {
-    const rows = await runQuery<PersonRow>(db, sql.selectPeopleById, JSON.stringify(query.id));
-    return { items: inOrder(query.id, presentPeople(rows), (person) => person.id) };
-  }),
+  routeCall(getPeople, async ({ db }, { query }) => ({ items: await readPeople(db, query.id) })),
 
   routeCall(getMemberships, async ({ db }, { params }) => ({
-    items: (await runQuery<MembershipRow>(db, sql.selectMembershipsOfPerson, params.personId)).map(
-      presentMembership,
-    ),
+    items: await readMemberships(db, params.personId),
   })),
 
   routeSignedCall(approveReply, async (context, { actor, body }) => ({

@@ -1,4 +1,3 @@
-import type { MailingList } from "../../contract/entities/mailing-list.ts";
 import {
   confirmSubscription,
   getLocalMessages,
@@ -7,48 +6,20 @@ import {
   subscribe,
   unsubscribe,
 } from "../../contract/subscriptions.ts";
-import { firstBlog } from "../people/find-blog.ts";
-import type { BlogRow } from "../people/present-person.ts";
-import { selectBlogById } from "../people/sql.ts";
-import { groupBy } from "../store/group-by.ts";
-import { runAll, runQuery, statement } from "../store/query.ts";
-import { routeCall } from "../wire/route.ts";
-import { notFound } from "../wire/service-error.ts";
-import { confirmByToken } from "../subscriptions/confirm.ts";
-import { endByToken } from "../subscriptions/end.ts";
-import { receiveRequest } from "../subscriptions/request.ts";
 import { readLocalMessages } from "../mail/local-messages.ts";
 import { isLocal } from "../mail/mail-settings.ts";
-import { selectMailingLists, selectNetworkMailingLists } from "../subscriptions/sql.ts";
+import { confirmByToken } from "../subscriptions/confirm.ts";
+import { endByToken } from "../subscriptions/end.ts";
+import { readLists, readNetworkLists } from "../subscriptions/read-lists.ts";
+import { receiveRequest } from "../subscriptions/request.ts";
+import { routeCall } from "../wire/route.ts";
+import { notFound } from "../wire/service-error.ts";
 
 const maxLocalMessages = 100;
 
-interface ListRow extends MailingList {
-  blog_id: string;
-  position: number;
-}
-
 export const subscriptionRoutes = [
-  routeCall(getMailingLists, async ({ db }, { query }) => {
-    const [blogs, items] = await runAll(db, [
-      statement<BlogRow>(db, selectBlogById, query.blogId),
-      statement<MailingList>(db, selectMailingLists, query.blogId),
-    ]);
-    firstBlog(blogs);
-    return { items };
-  }),
-  routeCall(getNetworkMailingLists, async ({ db }) => {
-    const rows = await runQuery<ListRow>(db, selectNetworkMailingLists);
-    const inOrder = [...groupBy(rows, (row) => row.blog_id).values()].flatMap((lists) =>
-      lists.toSorted((one, other) => one.position - other.position),
-    );
-    return {
-      items: inOrder.map(({ blog_id, key, name, id, description, provider }) => ({
-        blogId: blog_id,
-        list: { key, name, id, description, provider },
-      })),
-    };
-  }),
+  routeCall(getMailingLists, async ({ db }, { query }) => ({ items: await readLists(db, query.blogId) })),
+  routeCall(getNetworkMailingLists, async ({ db }) => ({ items: await readNetworkLists(db) })),
   routeCall(subscribe, async (context, { body }) => {
     await receiveRequest(context, body);
     return { accepted: true as const };

@@ -6,8 +6,6 @@ import { resolveRules } from "../../contract/rulesystem.ts";
 import type { ServiceContext } from "../env.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { firstBlog } from "../people/find-blog.ts";
-import type { BlogRow } from "../people/present-person.ts";
-import { selectBlogById } from "../people/sql.ts";
 import { runAll, statement } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { askChecker } from "./ask-checker.ts";
@@ -26,6 +24,7 @@ import {
   selectSameTexts,
   setCaseRule,
 } from "./sql.ts";
+import { prepareBlog } from "../people/prepare-blogs.ts";
 
 const day = 86_400_000;
 
@@ -68,7 +67,7 @@ export async function evaluateWriting(context: ServiceContext, writing: Writing)
     statement<ChoicesRow>(db, selectChoices, target.blog_id),
     statement<{ person_id: string }>(db, selectSameTexts, hash, now - day),
     statement<{ removals: number }>(db, selectRemovals, actor.personId, now - 90 * day),
-    statement<BlogRow>(db, selectBlogById, target.blog_id),
+    prepareBlog(db, target.blog_id),
   ]);
   const { id: blogId, name, locale } = firstBlog(blog === undefined ? [] : [blog]);
   const levels = ["", blogId].map((scope) => readChoices(choices.find((row) => row.blog_id === scope)));

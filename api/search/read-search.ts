@@ -1,16 +1,17 @@
 import { bodyText } from "../../contract/plaintext.ts";
 import type { SearchPage, SearchQuery } from "../../contract/search.ts";
 import { cutFragment, parseSearch } from "../../contract/search-words.ts";
-import { nameAuthors, type PostRow, type SummaryRow } from "../posts/post-row.ts";
+import { nameAuthors } from "../posts/post-row.ts";
 import { presentShownPost, presentSummary } from "../posts/present-post.ts";
-import { selectPosts, selectSummaries } from "../posts/sql.ts";
 import type { ServiceContext } from "../env.ts";
-import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../people/present-person.ts";
-import { selectBlogsById, selectPeopleById, selectPersonByName } from "../people/sql.ts";
-import { inOrder, runAll, runQuery, statement } from "../store/query.ts";
-import { selectTag } from "../posts/tag-sql.ts";
+import { presentBlogs, presentPeople } from "../people/present-person.ts";
+import { inOrder, run, runAll } from "../store/query.ts";
+import { prepareTag } from "../posts/find-tag.ts";
 import type { KnownNames } from "./build-match.ts";
 import { findIds } from "./find-ids.ts";
+import { preparePosts, prepareSummaries } from "../posts/prepare-posts.ts";
+import { preparePeople, preparePersonByName } from "../people/prepare-people.ts";
+import { prepareBlogs } from "../people/prepare-blogs.ts";
 
 /**
  * A page of results, in four queries: matching ids, public ones, their posts, and what these refer to; one
@@ -22,13 +23,16 @@ export async function readSearch(context: ServiceContext, query: SearchQuery): P
   const names = await findNames(db, query);
   const found = names.unknown === null ? (await findIds(context, query, names)).slice(startIndex) : [];
   const ids = found.slice(0, maxReturned);
-  const rows = await runQuery<PostRow>(db, selectPosts, JSON.stringify(ids), now);
+  const rows = await run(preparePosts(db, ids, now));
   const shown = inOrder(ids, rows, ({ id }) => id).filter(({ approved }) => approved === 1);
   const storyIds = shown.filter((row) => row.is_starter === 0).map((row) => row.starter_id);
   const [stories, people, blogs] = await runAll(db, [
-    statement<SummaryRow>(db, selectSummaries, JSON.stringify([...new Set(storyIds)]), now),
-    statement<PersonRow>(db, selectPeopleById, JSON.stringify([...new Set(nameAuthors(shown))])),
-    statement<BlogRow>(db, selectBlogsById, JSON.stringify([...new Set(shown.map((row) => row.blog_id))])),
+    prepareSummaries(db, storyIds, now),
+    preparePeople(db, nameAuthors(shown)),
+    prepareBlogs(
+      db,
+      shown.map((row) => row.blog_id),
+    ),
   ]);
   const storyOf = new Map(stories.map((row) => [row.id, presentSummary(row)]));
   const phrases = parseSearch(query.q).wanted.flat();
@@ -55,8 +59,8 @@ async function findNames(
 ): Promise<KnownNames & Pick<SearchPage, "unknown">> {
   if (author === undefined && tag === undefined) return { authorId: null, tag: null, unknown: null };
   const [[person], [known]] = await runAll(db, [
-    statement<{ id: string }>(db, selectPersonByName, author ?? ""),
-    statement<{ safe_name: string }>(db, selectTag, tag?.toLowerCase() ?? ""),
+    preparePersonByName(db, author ?? ""),
+    prepareTag(db, tag ?? ""),
   ]);
   const isUnknown = { author: author !== undefined && !person, tag: tag !== undefined && !known };
   return {

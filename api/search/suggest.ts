@@ -1,24 +1,18 @@
 import { maxSuggestions, type SearchSuggestions } from "../../contract/search.ts";
 import { parseSearch } from "../../contract/search-words.ts";
 import type { ServiceContext } from "../env.ts";
-import { presentPeople, type PersonRow } from "../people/present-person.ts";
-import { selectPeopleById } from "../people/sql.ts";
+import { presentPeople } from "../people/present-person.ts";
 import { inOrder, runAll, runQuery, statement } from "../store/query.ts";
-import { selectTagsByName } from "../posts/tag-sql.ts";
 import { selectSuggestions } from "./index-sql.ts";
 import { selectSuggestedNames } from "./sql.ts";
+import { prepareTags } from "../posts/find-tag.ts";
+import { preparePeople } from "../people/prepare-people.ts";
 
 interface NameRow {
   kind: "tag" | "person";
   key: string;
   name: string;
 }
-interface TagRow {
-  safe_name: string;
-  url_name: string;
-  display_name: string;
-}
-
 const byLength = (a: NameRow, b: NameRow) => a.name.length - b.name.length || (a.key < b.key ? -1 : 1);
 const listKeys = (rows: readonly NameRow[], kind: NameRow["kind"]) =>
   rows
@@ -43,10 +37,7 @@ export async function suggest(
   const ids = JSON.stringify(found.flat().map(({ id }) => id));
   const names = await runQuery<NameRow>(db, selectSuggestedNames, ids, now);
   const [tagKeys, personIds] = [listKeys(names, "tag"), listKeys(names, "person")];
-  const [tags, people] = await runAll(db, [
-    statement<TagRow>(db, selectTagsByName, JSON.stringify(tagKeys)),
-    statement<PersonRow>(db, selectPeopleById, JSON.stringify(personIds)),
-  ]);
+  const [tags, people] = await runAll(db, [prepareTags(db, tagKeys), preparePeople(db, personIds)]);
   return {
     tags: inOrder(tagKeys, tags, (row) => row.safe_name).map(({ safe_name, url_name, display_name }) => ({
       safeName: safe_name,

@@ -1,4 +1,4 @@
-import { putItems } from "../outbox/sql.ts";
+import { putItems } from "../outbox/put-items.ts";
 
 /*
  * Lists, requests and subscriptions. Lists of ids come in as one JSON list.

@@ -1,8 +1,9 @@
 import { encodeSegment } from "../../contract/encode-segment.ts";
-import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../people/present-person.ts";
-import { selectBlogsById, selectMainSite, selectPeopleById } from "../people/sql.ts";
-import { runAll, statement } from "../store/query.ts";
-import { selectTagsByName } from "../posts/tag-sql.ts";
+import { presentBlogs, presentPeople } from "../people/present-person.ts";
+import { runAll } from "../store/query.ts";
+import { prepareBlogs, prepareMainSite } from "../people/prepare-blogs.ts";
+import { prepareTags } from "../posts/find-tag.ts";
+import { preparePeople } from "../people/prepare-people.ts";
 
 /** The page of a list: a production host, and a path, empty for a front. */
 export interface TopicPage {
@@ -27,14 +28,12 @@ export async function findTopicPages(
 ): Promise<Map<string, TopicPage>> {
   const named = lists.map((list) => ({ list, names: splitName(list) }));
   const pick = (kinds: readonly string[], at: number) =>
-    JSON.stringify([
-      ...new Set(named.flatMap(({ names }) => (kinds.includes(names[0] ?? "") ? (names[at] ?? []) : []))),
-    ]);
+    named.flatMap(({ names }) => (kinds.includes(names[0] ?? "") ? (names[at] ?? []) : []));
   const [main, blogRows, tagRows, personRows] = await runAll(db, [
-    statement<BlogRow>(db, selectMainSite),
-    statement<BlogRow>(db, selectBlogsById, pick(["blog", "tag", "type"], 1)),
-    statement<{ safe_name: string; url_name: string }>(db, selectTagsByName, pick(["tag"], 2)),
-    statement<PersonRow>(db, selectPeopleById, pick(["author"], 1)),
+    prepareMainSite(db),
+    prepareBlogs(db, pick(["blog", "tag", "type"], 1)),
+    prepareTags(db, pick(["tag"], 2)),
+    preparePeople(db, pick(["author"], 1)),
   ]);
   const [mainSite] = presentBlogs(main);
   const hosts = new Map(presentBlogs(blogRows).map(({ id, host }) => [id, host]));

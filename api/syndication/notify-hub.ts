@@ -1,10 +1,8 @@
 import * as v from "valibot";
 import type { ServiceContext } from "../env.ts";
 import { deliverItems } from "../outbox/deliver-items.ts";
-import { recordDeliveries } from "../outbox/delivery-log.ts";
+import { dropDueItems, recordDeliveries } from "../outbox/delivery-log.ts";
 import type { Outcome } from "../outbox/outbox-kind.ts";
-import { deleteDueItems } from "../outbox/sql.ts";
-import { runQuery } from "../store/query.ts";
 import { buildPublicUrl } from "../mail/mail-settings.ts";
 import { buildTopics, findTopicPages } from "./find-topics.ts";
 import { findHub } from "./hub-settings.ts";
@@ -26,7 +24,7 @@ export async function notifyHub(context: HubContext): Promise<void> {
   const { db } = context;
   const hub = findHub(context.webSub);
   if (hub === null) {
-    await runQuery(db, deleteDueItems, "hub");
+    await dropDueItems(db, "hub");
     return;
   }
   await deliverItems(db, {

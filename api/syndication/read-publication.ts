@@ -5,7 +5,7 @@ import type * as v from "valibot";
 import { blogList } from "../posts/stream-list.ts";
 import type { ServiceContext } from "../env.ts";
 import { findIndex } from "./index-settings.ts";
-import { selectLastDelivery, selectWaitingSince } from "../outbox/sql.ts";
+import { prepareLastDelivery, prepareWaitingSince, type DeliveryRow } from "../outbox/delivery-log.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { runAll, runQuery, statement } from "../store/query.ts";
@@ -36,12 +36,6 @@ interface PublicationRow {
   removed_time: number | null;
 }
 
-interface DeliveryRow {
-  time: number;
-  failure: string | null;
-  is_given_up: number;
-}
-
 /** Facts for a story's publication checks; for its authors and the blog's editors. */
 export async function readPublication(
   context: ServiceContext,
@@ -56,10 +50,10 @@ export async function readPublication(
   const list = blogList(row.blog_id);
   const [shares, [hub], [hubWaits], [engines], [enginesWait]] = await runAll(db, [
     statement<{ blog_id: string; timestamp: number }>(db, selectShares, postId),
-    statement<DeliveryRow>(db, selectLastDelivery, "hub", list),
-    statement<{ since: number | null }>(db, selectWaitingSince, "hub", list, now),
-    statement<DeliveryRow>(db, selectLastDelivery, "engines", postId),
-    statement<{ since: number | null }>(db, selectWaitingSince, "engines", postId, now),
+    prepareLastDelivery(db, "hub", list),
+    prepareWaitingSince(db, "hub", list, now),
+    prepareLastDelivery(db, "engines", postId),
+    prepareWaitingSince(db, "engines", postId, now),
   ]);
   return {
     post: presentPost(row, shares, now),

@@ -7,10 +7,10 @@ import { cutPage } from "../wire/read-cursor.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { getBlogOfId } from "../people/find-blog.ts";
-import { presentPeople, type PersonRow } from "../people/present-person.ts";
-import { selectPeopleById } from "../people/sql.ts";
-import { runQuery } from "../store/query.ts";
+import { presentPeople } from "../people/present-person.ts";
+import { run, runQuery } from "../store/query.ts";
 import { selectStories } from "./publication-sql.ts";
+import { preparePeople } from "../people/prepare-people.ts";
 
 interface StoryRow {
   timestamp: number;
@@ -39,6 +39,6 @@ export async function readStories(
     publishTimeMillis: row.publish_time,
     authorIds: JSON.parse(row.author_ids) as string[],
   }));
-  const authors = JSON.stringify([...new Set(items.flatMap(({ authorIds }) => authorIds))]);
-  return { items, next, people: presentPeople(await runQuery<PersonRow>(db, selectPeopleById, authors)) };
+  const authors = items.flatMap(({ authorIds }) => authorIds);
+  return { items, next, people: presentPeople(await run(preparePeople(db, authors))) };
 }

@@ -2,9 +2,8 @@ import * as v from "valibot";
 import { buildPostPath } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
 import { deliverItems } from "../outbox/deliver-items.ts";
-import { recordDeliveries } from "../outbox/delivery-log.ts";
+import { dropDueItems, recordDeliveries } from "../outbox/delivery-log.ts";
 import type { OutboxItem, Outcome } from "../outbox/outbox-kind.ts";
-import { deleteDueItems } from "../outbox/sql.ts";
 import { groupBy } from "../store/group-by.ts";
 import { runQuery } from "../store/query.ts";
 import { buildPublicUrl } from "../mail/mail-settings.ts";
@@ -26,7 +25,7 @@ export async function submitAddresses(context: EngineContext): Promise<void> {
   const { db } = context;
   const index = findIndex(context.indexNow);
   if (index === null) {
-    await runQuery(db, deleteDueItems, "engines");
+    await dropDueItems(db, "engines");
     return;
   }
   await deliverItems(db, {

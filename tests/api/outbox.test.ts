@@ -5,10 +5,11 @@ import { deleteExpiredDeliveries } from "../../api/outbox/delivery-log.ts";
 import { sendEach, type OutboxKind, type Outcome } from "../../api/outbox/outbox-kind.ts";
 import { outboxPolicies } from "../../api/outbox/policies.ts";
 import { readStuck } from "../../api/outbox/read-stuck.ts";
-import { putItems, selectWaitingSince } from "../../api/outbox/sql.ts";
+import { selectWaitingSince } from "../../api/outbox/sql.ts";
 import { migratePrevious } from "../../api/outbox/migrate-previous.ts";
 import { createD1 } from "../../mocks/platform/create-d1.ts";
 import { openDatabase } from "../../mocks/platform/open-database.ts";
+import { putItems } from "../../api/outbox/put-items.ts";
 
 /* docs/decisions/0099: what becomes of an item, whatever becomes of its neighbors. */
 let db: D1Database;

@@ -115,6 +115,18 @@ const broken: [rule: string, path: string, text: string, message: string][] = [
     `import type { B } from "../moderation/b.ts";`,
     "imports only go down",
   ],
+  [
+    "a domain does not know another's SQL",
+    "api/discussion/a.ts",
+    `import { selectB } from "../people/sql.ts";`,
+    "the SQL of people is its own",
+  ],
+  [
+    "nor does a route",
+    "api/routes/a.ts",
+    `import { selectB } from "../posts/front-sql.ts";`,
+    "the SQL of posts is its own",
+  ],
   ["domains do not know routes", "api/posts/a.ts", `import "../routes/b.ts";`, "imports only go down"],
   ["the wire knows no domain", "api/wire/a.ts", `import "../people/b.ts";`, "imports only go down"],
   [
@@ -175,6 +187,11 @@ test.each(broken)("%s", (_rule, path, text, message) => {
 });
 
 const sound: [why: string, path: string, text: string][] = [
+  [
+    "a domain knows its own SQL",
+    "api/people/members/a.ts",
+    `import { a } from "../sql.ts"; import { b } from "./sql.ts";`,
+  ],
   [
     "a route calls services and rooms",
     "app/routes/post.tsx",

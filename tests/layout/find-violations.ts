@@ -49,7 +49,7 @@ function findImportViolation(from: string, { specifier, target, isTypeOnly }: Im
   );
   if (isCrossing) return null;
   const [fromFolder = "", toFolder = ""] = [from, target].map((path) => path.split("/")[0]);
-  if (fromFolder === toFolder) return findFloorViolation(from, target);
+  if (fromFolder === toFolder) return findFloorViolation(from, target) ?? findSqlViolation(from, target);
   const allowed = folderRules[fromFolder] ?? [];
   return allowed.includes("*") || allowed.includes(toFolder)
     ? null
@@ -71,6 +71,14 @@ function findFloorViolation(from: string, to: string): string | null {
 /** `app/post/Post.tsx` → `post`; `app/entry/worker.ts` → `entry`. */
 function findRoom(path: string): string {
   return path.split("/")[1]?.split(".")[0] ?? "";
+}
+
+/** A folder of the services keeps its SQL to itself; others call its functions. */
+function findSqlViolation(from: string, to: string): string | null {
+  const isSql = to.startsWith("api/") && /[/-]sql\.ts$/.test(to);
+  return isSql && findRoom(from) !== findRoom(to)
+    ? `imports ${to}: the SQL of ${findRoom(to)} is its own, call one of its functions`
+    : null;
 }
 
 const floorsOf = (path: string) => floors[path.split("/")[0] ?? ""] ?? [];

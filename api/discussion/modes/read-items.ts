@@ -7,14 +7,8 @@ import { selectMembersOfPostsBlog, selectNewestReplyOfStory, selectState } from 
 import { assertReadable, type StateRow } from "../../posts/assert-readable.ts";
 import { nameAuthors, type PostRow } from "../../posts/post-row.ts";
 import type { ServiceContext } from "../../env.ts";
-import {
-  presentBadges,
-  presentPeople,
-  type MembershipRow,
-  type PersonRow,
-} from "../../people/present-person.ts";
-import { selectPeopleById } from "../../people/sql.ts";
-import { runAll, runQuery, statement } from "../../store/query.ts";
+import { presentBadges, presentPeople, type MembershipRow } from "../../people/present-person.ts";
+import { run, runAll, statement } from "../../store/query.ts";
 import { notFound } from "../../wire/service-error.ts";
 import {
   findMessagePosition,
@@ -35,6 +29,7 @@ import {
   selectMarkedEntries,
   selectMessages,
 } from "./sql.ts";
+import { preparePeople } from "../../people/prepare-people.ts";
 
 export interface ModeQuery {
   entryPage?: number | undefined;
@@ -119,6 +114,6 @@ export async function readNewestItems(
   const { conduct, entries, messages } = presentModeItems(rows, newest?.id ?? null, state.is_starter === 1);
   if (state.is_starter !== 1 || conduct === null) throw notFound("story");
   const ids = [...new Set([...nameAuthors(listModeRows(rows)), ...conduct.guests])];
-  const people = presentPeople(await runQuery<PersonRow>(db, selectPeopleById, JSON.stringify(ids)));
+  const people = presentPeople(await run(preparePeople(db, ids)));
   return { conduct, entries, messages, people, memberships: presentBadges(members, people) };
 }

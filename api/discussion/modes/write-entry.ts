@@ -7,7 +7,6 @@ import { assertMay, findTarget, prepareTarget, type TargetRow } from "../find-ta
 import { logAction } from "../log-action.ts";
 import { markReplyChanged, markReplyWithdrawn } from "../mark-reply-changed.ts";
 import { recomputeStories } from "../recompute-threads.ts";
-import { deleteEdits, insertEntry, keepEdit, keepKey, tombReply, updateReply } from "../../posts/sql.ts";
 import { readReplyBody } from "../writing/read-reply-body.ts";
 import type { ServiceContext } from "../../env.ts";
 import { reserveNewIds } from "../../store/reserve-new-ids.ts";
@@ -31,6 +30,7 @@ import {
   selectEntry,
   selectEntryOfKey,
 } from "./sql.ts";
+import { deleteEdits, insertEntry, keepEdit, keepKey, tombReply, updateReply } from "../writing/sql.ts";
 
 type Body = v.InferOutput<typeof ReplyBody>;
 

@@ -16,8 +16,8 @@ import { evaluateWriting } from "../../rules/evaluate-writing.ts";
 import { statement, writeAndRead } from "../../store/query.ts";
 import { notFound } from "../../wire/service-error.ts";
 import { assertShort } from "./write-reply.ts";
-import { deleteEdits, keepEdit, tombReply, updateReply } from "../../posts/sql.ts";
 import { readReplyBody } from "./read-reply-body.ts";
+import { deleteEdits, keepEdit, tombReply, updateReply } from "./sql.ts";
 
 /** Edits the actor's own reply and keeps the previous text. The same text is no change. */
 export async function editReply(

@@ -1,9 +1,7 @@
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
-import type { StoredImage } from "../../../contract/images.ts";
 import type { ServiceContext } from "../../env.ts";
-import { selectOwnImages } from "../../media/sql.ts";
+import { findOwnImages } from "../../media/find-image.ts";
 import type { Actor } from "../../wire/find-actor.ts";
-import { runQuery } from "../../store/query.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { cleanReplyBody, listImages } from "./clean-reply-body.ts";
 
@@ -17,11 +15,7 @@ export async function readReplyBody(
   sent: readonly BlockNode[],
   replyId: string | null = null,
 ): Promise<BlockNode[]> {
-  const ids = listImages(sent);
-  const found =
-    ids.length === 0
-      ? []
-      : await runQuery<StoredImage>(db, selectOwnImages, JSON.stringify(ids), personId, replyId);
+  const found = await findOwnImages(db, listImages(sent), { personId, replyId });
   const held = new Map(found.map((image) => [image.id, image]));
   if (sent.some((node) => node.type === "Image" && node.image.id !== "" && !held.has(node.image.id)))
     throw new ServiceError("invalid", "picture: doesn't exist or belongs to someone else", {

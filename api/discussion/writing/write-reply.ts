@@ -19,8 +19,8 @@ import type { Actor } from "../../wire/find-actor.ts";
 import { evaluateWriting, type EvaluatedWriting } from "../../rules/evaluate-writing.ts";
 import { runAll, runQuery, statement, writeAndRead } from "../../store/query.ts";
 import { ServiceError } from "../../wire/service-error.ts";
-import { holdReply, insertReply, keepKey } from "../../posts/sql.ts";
 import { readReplyBody } from "./read-reply-body.ts";
+import { holdReply, insertReply, keepKey } from "./sql.ts";
 
 export interface NewReply {
   parentId: string;

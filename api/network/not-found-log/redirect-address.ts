@@ -8,9 +8,9 @@ import { writeRedirects } from "../redirects/write-redirects.ts";
 import { normalizePath } from "../redirects/normalize-path.ts";
 import { writeAudit } from "../../store/write-audit.ts";
 import type { Actor } from "../../wire/find-actor.ts";
-import { selectBlogByHost } from "../../people/sql.ts";
-import { runAll, runQuery } from "../../store/query.ts";
+import { run, runAll } from "../../store/query.ts";
 import { deleteNotFound } from "./sql.ts";
+import { prepareBlogByHost } from "../../people/prepare-blogs.ts";
 
 type Outcome = v.InferOutput<(typeof redirectNotFound)["reply"]>["outcome"];
 
@@ -35,7 +35,7 @@ export async function redirectAddress(
   const target = URL.parse(to, `https://${host}`);
   const end = target && parseAddress(target.href);
   if (target === null || end === null) return "nowhere";
-  if ((await runQuery(db, selectBlogByHost, end.host)).length === 0) return "nowhere";
+  if ((await run(prepareBlogByHost(db, end.host))).length === 0) return "nowhere";
   const from = normalizePath(path);
   if (from === null) return "nowhere";
   if (end.host === host && end.path === from) return "self";

@@ -3,11 +3,10 @@ import {
   presentSignInMethodChange,
   type SignInMethodChange,
 } from "../../mail/present-sign-in-method-change.ts";
-import { insertMessageOfChange } from "../../mail/sql.ts";
 import { runQuery } from "../../store/query.ts";
 import { findMail } from "../../mail/mail-settings.ts";
 import { findProviders } from "./provider-settings.ts";
-import { selectNotified } from "./sql.ts";
+import { insertMessageOfChange, selectNotified } from "./sql.ts";
 
 /** How long delivery is retried, ms: security messages must arrive. */
 const wantedFor = 30 * 86_400_000;

@@ -1,3 +1,5 @@
+import { insertMessageWhere } from "../../mail/insert-message.ts";
+
 /* SQL for passkeys, provider identities and challenges. Secrets are only passed as hashes. */
 
 /** ?1 hash of its name, ?2 purpose, ?3 person or null, ?4 detail, JSON, ?5 expiry time. */
@@ -106,3 +108,6 @@ export const deleteIdentity = `
 export const selectSignInMethod = `
   SELECT 1 AS found WHERE EXISTS (SELECT 1 FROM passkeys WHERE person_id = ?1 AND id = ?2)
     OR EXISTS (SELECT 1 FROM identities WHERE person_id = ?1 AND provider = ?3)`;
+
+/** The same right behind the statement that gives reason for it: where that has changed nothing, nobody is written to. */
+export const insertMessageOfChange = insertMessageWhere("WHERE changes() > 0");

@@ -9,7 +9,6 @@ import type {
 import type { ServiceContext } from "../../env.ts";
 import { deliverMessages } from "../../mail/deliver-messages.ts";
 import { presentSignIn } from "../../mail/present-sign-in.ts";
-import { insertMessageOfLink } from "../../mail/sql.ts";
 import { hashToken } from "../../wire/find-actor.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
 import { requireMail } from "../../mail/mail-settings.ts";
@@ -19,6 +18,7 @@ import { assertOurHost, openSession, type SessionClient } from "./open-session.t
 import { proposeNames } from "./propose-name.ts";
 import { createToken } from "./secrets.ts";
 import * as sql from "./sql.ts";
+import { insertMessageOfLink } from "./sql.ts";
 
 /** Lifetime of a link, ms. */
 const linkLength = 15 * 60_000;

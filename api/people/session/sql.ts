@@ -1,3 +1,5 @@
+import { insertMessageWhere } from "../../mail/insert-message.ts";
+
 /* SQL for accounts and sessions. Tokens, codes and keys are only passed as hashes. */
 
 /** ?1 person id. */
@@ -133,3 +135,6 @@ export const deleteExpired = [
   // Kept a day longer than valid, so that they can be reported as expired.
   `DELETE FROM sign_in_links WHERE created_time <= ?1 - 86400000`,
 ];
+
+/** The same, if there is a link with this token: ?5 the token's hash. */
+export const insertMessageOfLink = insertMessageWhere("FROM sign_in_links WHERE token_hash = ?5");

@@ -1,11 +1,11 @@
 import type { FeedPage, FeedQuery } from "../../../contract/feeds.ts";
 import { authorList, blogList, networkList, ownList, storyTypeList, tagList } from "../stream-list.ts";
 import { getBlogOfId } from "../../people/find-blog.ts";
-import { presentPerson, type PersonRow } from "../../people/present-person.ts";
-import { selectPersonByName } from "../../people/sql.ts";
-import { runQuery } from "../../store/query.ts";
-import { selectTag } from "../tag-sql.ts";
+import { presentPerson } from "../../people/present-person.ts";
+import { run } from "../../store/query.ts";
+import { findTag } from "../find-tag.ts";
 import { notFound } from "../../wire/service-error.ts";
+import { preparePersonByName } from "../../people/prepare-people.ts";
 
 /** The list of a feed's posts, with the feed's tag or person. */
 export interface NamedList extends Pick<FeedPage, "tag" | "person"> {
@@ -19,7 +19,7 @@ export async function findFeedList(db: D1Database, query: FeedQuery): Promise<Na
   const { list, blogId = "", name = "", category, subcategory } = query;
   if (list === "network") return { ...nobody, list: networkList };
   if (list === "author") {
-    const [row] = await runQuery<PersonRow>(db, selectPersonByName, name);
+    const [row] = await run(preparePersonByName(db, name));
     if (row === undefined) throw notFound("person");
     return { ...nobody, person: presentPerson(row), list: authorList(row.id) };
   }
@@ -32,12 +32,8 @@ export async function findFeedList(db: D1Database, query: FeedQuery): Promise<Na
 }
 
 async function findTagList(db: D1Database, blogId: string, name: string): Promise<NamedList> {
-  const [row] = await runQuery<{ safe_name: string; url_name: string; display_name: string }>(
-    db,
-    selectTag,
-    name.toLowerCase(),
-  );
-  if (row === undefined) throw notFound("tag");
+  const row = await findTag(db, name);
+  if (row === null) throw notFound("tag");
   const tag = { safeName: row.safe_name, urlName: row.url_name, displayName: row.display_name };
   return { ...nobody, tag, list: tagList(blogId, row.safe_name) };
 }

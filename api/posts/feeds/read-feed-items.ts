@@ -5,10 +5,11 @@ import { presentShownPost, presentSummary } from "../present-post.ts";
 import { selectPosts, selectSummaries } from "../sql.ts";
 import type { ServiceContext } from "../../env.ts";
 import { listLinkedPosts } from "../list-linked-posts.ts";
-import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../../people/present-person.ts";
-import { selectBlogsById, selectPeopleById } from "../../people/sql.ts";
+import { presentBlogs, presentPeople } from "../../people/present-person.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
 import type { FeedKey } from "./read-feed-page.ts";
+import { preparePeople } from "../../people/prepare-people.ts";
+import { prepareBlogs } from "../../people/prepare-blogs.ts";
 
 type FeedItems = Pick<FeedPage, "items" | "people" | "blogs" | "links">;
 
@@ -26,8 +27,8 @@ export async function readFeedItems(
   });
   const posts = items.map(({ post }) => post);
   const [people, blogs, links] = await runAll(db, [
-    statement<PersonRow>(db, selectPeopleById, JSON.stringify(namePeople(items))),
-    statement<BlogRow>(db, selectBlogsById, JSON.stringify(nameBlogs(items))),
+    preparePeople(db, namePeople(items)),
+    prepareBlogs(db, nameBlogs(items)),
     statement<SummaryRow>(db, selectSummaries, JSON.stringify(nameLinks(posts)), now),
   ]);
   return {

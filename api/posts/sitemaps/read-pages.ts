@@ -3,10 +3,10 @@ import { minPostsOfTag, type getSitemapPages } from "../../../contract/sitemaps.
 import { authorList, blogList, networkList, sectionList, storyTypeList, tagList } from "../stream-list.ts";
 import type { ServiceContext } from "../../env.ts";
 import { getBlogOfId } from "../../people/find-blog.ts";
-import { presentPeople, type PersonRow } from "../../people/present-person.ts";
-import { selectPeopleById } from "../../people/sql.ts";
+import { presentPeople } from "../../people/present-person.ts";
 import { runAll, statement } from "../../store/query.ts";
 import { selectLists, selectNewest, selectTagsByName } from "./sql.ts";
+import { preparePeople } from "../../people/prepare-people.ts";
 
 type Pages = v.InferOutput<(typeof getSitemapPages)["reply"]>;
 
@@ -48,7 +48,10 @@ export async function readSitemapPages({ db, now }: ServiceContext, blogId: stri
       selectTagsByName,
       JSON.stringify(nameEach(tags, prefixes.tags)),
     ),
-    statement<PersonRow>(db, selectPeopleById, JSON.stringify(nameEach(authors ?? [], prefixes.people))),
+    preparePeople(
+      db,
+      nameEach(authors ?? [], prefixes.people).filter((id) => id !== undefined),
+    ),
   ]);
   const urlNames = new Map(tagRows.map((row) => [row.safe_name, row.url_name]));
   const screenNames = new Map(presentPeople(people).map((person) => [person.id, person.screenName]));

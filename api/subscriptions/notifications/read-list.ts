@@ -1,12 +1,12 @@
 import type * as v from "valibot";
 import { maxUnseenCounted, type getNotifications } from "../../../contract/notification.ts";
 import type { ServiceContext } from "../../env.ts";
-import { presentPeople, type PersonRow } from "../../people/present-person.ts";
-import { selectPeopleById } from "../../people/sql.ts";
-import { runAll, runQuery, statement } from "../../store/query.ts";
+import { presentPeople } from "../../people/present-person.ts";
+import { run, runAll, runQuery, statement } from "../../store/query.ts";
 import { buildTimeCursor, findTimePosition } from "../../wire/time-cursor.ts";
 import { positionOf, presentNotification, type NotificationRow } from "./present-rows.ts";
 import { countUnseen, selectNotifications, updateSeen } from "./sql.ts";
+import { preparePeople } from "../../people/prepare-people.ts";
 
 type CountRows = { unseen: number }[];
 
@@ -25,7 +25,7 @@ export async function readNotifications(
   const last = shown.at(-1);
   const items = shown.map(presentNotification);
   const ids = [...new Set(items.flatMap(({ personIds }) => personIds))];
-  const people = await runQuery<PersonRow>(db, selectPeopleById, JSON.stringify(ids));
+  const people = await run(preparePeople(db, ids));
   return {
     items,
     next: rows.length > maxReturned && last ? buildTimeCursor(positionOf(last)) : null,

@@ -3,15 +3,16 @@ import type { Digest } from "../../../contract/entities/notification.ts";
 import { defaultTimeZone, findKnownZone, isTimeZone } from "../../../contract/zoned-time.ts";
 import type { ServiceContext } from "../../env.ts";
 import { presentDigest } from "../../mail/present-digest.ts";
-import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../../people/present-person.ts";
-import { selectBlogsById, selectMainSite, selectPeopleById } from "../../people/sql.ts";
-import { runAll, runQuery, statement } from "../../store/query.ts";
+import { presentBlogs, presentPeople } from "../../people/present-person.ts";
+import { run, runAll, runQuery } from "../../store/query.ts";
 import { findMail, type Mail } from "../../mail/mail-settings.ts";
 import { hashToken } from "../../wire/token.ts";
 import { runEach, throwFailures } from "../../schedule/run-each.ts";
 import { findDigestTime } from "./digest-time.ts";
 import { presentNotification, type NotificationRow } from "./present-rows.ts";
 import * as sql from "./sql.ts";
+import { prepareBlogs, prepareMainSite } from "../../people/prepare-blogs.ts";
+import { preparePeople } from "../../people/prepare-people.ts";
 
 /** In one run of the clock: people whose next digest is worked out, and digests that are sent. */
 const maxPlanned = 200;
@@ -53,7 +54,7 @@ interface MainSite {
 export async function sendDigests(context: ServiceContext): Promise<void> {
   const mail = findMail(context);
   if (!mail) return;
-  const [row] = presentBlogs(await runQuery<BlogRow>(context.db, selectMainSite));
+  const [row] = presentBlogs(await run(prepareMainSite(context.db)));
   if (!row) return;
   const main = { host: row.host, name: row.displayName, timeZone: row.timezone || defaultTimeZone };
   const badZones = await planDigests(context, main);
@@ -130,8 +131,14 @@ async function compose(
 ) {
   const items = rows.slice(0, maxItems).map(presentNotification);
   const [people, blogs] = await runAll(db, [
-    statement<PersonRow>(db, selectPeopleById, JSON.stringify(items.flatMap(({ personIds }) => personIds))),
-    statement<BlogRow>(db, selectBlogsById, JSON.stringify(items.flatMap(({ blogId }) => blogId ?? []))),
+    preparePeople(
+      db,
+      items.flatMap(({ personIds }) => personIds),
+    ),
+    prepareBlogs(
+      db,
+      items.flatMap(({ blogId }) => blogId ?? []),
+    ),
   ]);
   return presentDigest({
     to: email,

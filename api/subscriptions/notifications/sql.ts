@@ -1,6 +1,6 @@
-import { insertMessageWhere } from "../../mail/sql.ts";
-import { holds, isFit } from "../../people/members/sql.ts";
 import { clock } from "../../store/clock.ts";
+import { insertMessageWhere } from "../../mail/insert-message.ts";
+import { holds, isFit } from "../../people/members/valid-invitation.ts";
 
 /*
  * Notifications. Which of them are shown is worked out here, from the facts.
@@ -130,23 +130,6 @@ export const closeDigest = `
   WHERE person_id = ?1 AND due_time = ?3`;
 /** It could not be written: ?1 whose, ?2 when it was due, ?3 when it is tried again. */
 export const postponeDigest = `UPDATE notification_choices SET due_time = ?3 WHERE person_id = ?1 AND due_time = ?2`;
-
-/** Statements of reasons that are to be sent: ?1 how many. */
-export const selectStatements = `
-  SELECT n.id, n.kind, ac.email, ac.locale, d.action, d.reason, d.words, d.created_time, a.outcome, a.answer,
-    bl.blog ->> 'displayName' AS blog_name, bl.host, p.id AS post_id, p.slug, p.headline, p.excerpt, p.is_starter,
-    EXISTS (SELECT 1 FROM judgements j WHERE j.reply_id = d.post_id AND j.verdict = 'pending') AS was_found_by_rule,
-    (SELECT r.until_time FROM restrictions r WHERE r.person_id = n.person_id AND r.created_time = d.created_time
-      AND r.kind = CASE d.action WHEN 'block' THEN 'blocked' WHEN 'premoderate' THEN 'premoderated' ELSE 'suspended' END
-    ) AS until_time
-  FROM notifications n INDEXED BY statements_to_send LEFT JOIN accounts ac ON ac.person_id = n.person_id
-  LEFT JOIN decisions d ON d.id = n.decision_id LEFT JOIN appeals a ON a.decision_id = d.id
-  LEFT JOIN posts p ON p.id = n.post_id LEFT JOIN blogs bl ON bl.id = p.blog_id
-  WHERE n.id > 0 AND n.was_mailed = 0 AND n.kind IN ('decision', 'appeal') ORDER BY n.id LIMIT ?1`;
-/** A statement's message, unless it was sent: ?1 to ?4 as `insertMessage`, ?5 the notification. */
-export const insertStatement = insertMessageWhere("FROM notifications WHERE id = ?5 AND was_mailed = 0");
-/** ?1 the notification. */
-export const closeStatement = `UPDATE notifications SET was_mailed = 1 WHERE id = ?1`;
 
 /** Whom a reply names: ?1 the reply, ?2 JSON list of screen names. Nobody is named by who does not name them any more. */
 export const deleteMentions = `

@@ -1,0 +1,31 @@
+import type { ServiceContext } from "../env.ts";
+import { statement, writeAndRead } from "../store/query.ts";
+import { assertRate } from "../wire/assert-rate.ts";
+import type { Actor } from "../wire/find-actor.ts";
+import { findTarget } from "./find-target.ts";
+import { selectLikeState } from "./like-sql.ts";
+import { notifyRoom } from "./live/notify-room.ts";
+import { recomputeStories } from "./recompute-threads.ts";
+
+/** ?1 post, ?2 person, ?3 now. A trigger counts it and invalidates pages that show the count. */
+const give = `
+  INSERT INTO likes (post_id, person_id, starter_id, created_time) SELECT id, ?2, starter_id, ?3 FROM posts WHERE id = ?1
+  ON CONFLICT DO NOTHING`;
+const take = "DELETE FROM likes WHERE post_id = ?1 AND person_id = ?2";
+
+/** Adds or removes a like; approvals that depend on it are updated in the same transaction. */
+export async function setLike(context: ServiceContext, actor: Actor, postId: string, isLiked: boolean) {
+  const { db, now } = context;
+  const target = await findTarget(context, isLiked ? "reply.like" : "reply.unlike", actor, postId);
+  await assertRate(context, "actions", actor);
+  const change = isLiked
+    ? statement(db, give, postId, actor.personId, now)
+    : statement(db, take, postId, actor.personId);
+  const [state] = await writeAndRead(
+    db,
+    [change, ...recomputeStories(db, [target.starter_id], now)],
+    statement<{ like_count: number; is_liked: number }>(db, selectLikeState, postId, actor.personId),
+  );
+  notifyRoom(context, target.starter_id);
+  return { postId, isLiked: state?.is_liked === 1, likeCount: state?.like_count ?? 0 };
+}

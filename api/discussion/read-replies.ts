@@ -1,0 +1,63 @@
+import type * as v from "valibot";
+import type { getApprovalReasons, getReplies } from "../../contract/comments.ts";
+import type { ServiceContext } from "../env.ts";
+import { preparePeople } from "../people/prepare-people.ts";
+import { presentBadges, presentPeople } from "../people/present-person.ts";
+import { assertReadable, type StateRow } from "../posts/assert-readable.ts";
+import { nameAuthors } from "../posts/post-row.ts";
+import { run, runAll, statement } from "../store/query.ts";
+import { notFound } from "../wire/service-error.ts";
+import { presentHolds, presentReasons, type EvaluatedRow } from "./own-reply.ts";
+import {
+  prepareMembersOfPostsBlog,
+  presentThreads,
+  readRecomputed,
+  selectThreads,
+  type ThreadPage,
+} from "./read-threads.ts";
+import { selectReasons, selectStarterState, selectState } from "./sql.ts";
+
+/** A page of the replies to a post, with everybody they name. */
+export async function readReplies(
+  context: ServiceContext,
+  postId: string,
+  page: ThreadPage,
+): Promise<v.InferOutput<(typeof getReplies)["reply"]>> {
+  const { db, now } = context;
+  const rows = await readRecomputed(context, () =>
+    runAll(db, [
+      ...selectThreads(context, postId, page),
+      statement<StateRow>(db, selectState, postId),
+      statement<StateRow>(db, selectStarterState, postId),
+      prepareMembersOfPostsBlog(db, postId),
+    ]),
+  );
+  const [replies, , , [state], [starter], members] = rows;
+  assertReadable(state, now);
+  assertReadable(starter, now);
+  const people = presentPeople(await run(preparePeople(db, nameAuthors(replies))));
+  return { ...presentThreads(rows, postId, page), people, memberships: presentBadges(members, people) };
+}
+
+/** Why a reply is public, and what holds it. */
+export async function readReasons(
+  { db, now }: ServiceContext,
+  replyId: string,
+): Promise<v.InferOutput<(typeof getApprovalReasons)["reply"]>> {
+  const [[state], [starter], [row]] = await runAll(db, [
+    statement<StateRow>(db, selectState, replyId),
+    statement<StateRow>(db, selectStarterState, replyId),
+    statement<EvaluatedRow>(db, selectReasons, replyId, now),
+  ]);
+  assertReadable(state, now);
+  assertReadable(starter, now);
+  if (row === undefined) throw notFound("reply");
+  const reasons = presentReasons(row);
+  const people = await run(
+    preparePeople(
+      db,
+      reasons.flatMap(({ personId }) => personId ?? []),
+    ),
+  );
+  return { reasons, holds: presentHolds(row), people: presentPeople(people) };
+}

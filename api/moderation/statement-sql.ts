@@ -1,0 +1,20 @@
+import { insertMessageWhere } from "../mail/insert-message.ts";
+
+/** Statements of reasons that are to be sent: ?1 how many. */
+export const selectStatements = `
+  SELECT n.id, n.kind, ac.email, ac.locale, d.action, d.reason, d.words, d.created_time, a.outcome, a.answer,
+    bl.blog ->> 'displayName' AS blog_name, bl.host, p.id AS post_id, p.slug, p.headline, p.excerpt, p.is_starter,
+    EXISTS (SELECT 1 FROM judgements j WHERE j.reply_id = d.post_id AND j.verdict = 'pending') AS was_found_by_rule,
+    (SELECT r.until_time FROM restrictions r WHERE r.person_id = n.person_id AND r.created_time = d.created_time
+      AND r.kind = CASE d.action WHEN 'block' THEN 'blocked' WHEN 'premoderate' THEN 'premoderated' ELSE 'suspended' END
+    ) AS until_time
+  FROM notifications n INDEXED BY statements_to_send LEFT JOIN accounts ac ON ac.person_id = n.person_id
+  LEFT JOIN decisions d ON d.id = n.decision_id LEFT JOIN appeals a ON a.decision_id = d.id
+  LEFT JOIN posts p ON p.id = n.post_id LEFT JOIN blogs bl ON bl.id = p.blog_id
+  WHERE n.id > 0 AND n.was_mailed = 0 AND n.kind IN ('decision', 'appeal') ORDER BY n.id LIMIT ?1`;
+
+/** A statement's message, unless it was sent: ?1 to ?4 as `insertMessage`, ?5 the notification. */
+export const insertStatement = insertMessageWhere("FROM notifications WHERE id = ?5 AND was_mailed = 0");
+
+/** ?1 the notification. */
+export const closeStatement = `UPDATE notifications SET was_mailed = 1 WHERE id = ?1`;

@@ -1,0 +1,50 @@
+import { statement } from "../store/query.ts";
+import type { AccountRow } from "./present-account.ts";
+import type { MembershipRow, PersonRow } from "./present-person.ts";
+import * as sql from "./sql.ts";
+
+/*
+ * What others may ask about people: statements for their own batches. The SQL stays here.
+ */
+
+const list = (ids: readonly string[]) => JSON.stringify([...new Set(ids)]);
+
+/** People by id, in any order. */
+export const preparePeople = (db: D1Database, ids: readonly string[]) =>
+  statement<PersonRow>(db, sql.selectPeopleById, list(ids));
+
+/** A person by screen name, case-insensitive. */
+export const preparePersonByName = (db: D1Database, screenName: string) =>
+  statement<PersonRow>(db, sql.selectPersonByName, screenName);
+
+/** Authors of posts, once for each post. */
+export const prepareAuthorsOfPosts = (db: D1Database, postIds: readonly string[]) =>
+  statement<PersonRow>(db, sql.selectAuthorsOfPosts, list(postIds));
+
+/** A person's memberships. */
+export const prepareMemberships = (db: D1Database, personId: string) =>
+  statement<MembershipRow>(db, sql.selectMembershipsOfPerson, personId);
+
+/** A person's own account. */
+export const prepareAccount = (db: D1Database, personId: string) =>
+  statement<AccountRow>(db, sql.selectAccount, personId);
+
+/** People whom a person has blocked. */
+export const prepareBlocked = (db: D1Database, personId: string) =>
+  statement<{ person_id: string }>(db, sql.selectBlocked, personId);
+
+/** Followers of a person or the people they follow, latest first, after a position. */
+export const prepareRelations = (
+  db: D1Database,
+  personId: string,
+  relation: "followers" | "following",
+  { time, id, count }: { time: number; id: string; count: number },
+) =>
+  statement<PersonRow & { followed_time: number }>(
+    db,
+    relation === "followers" ? sql.selectFollowers : sql.selectFollowedPeople,
+    personId,
+    time,
+    id,
+    count,
+  );

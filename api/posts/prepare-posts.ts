@@ -1,0 +1,17 @@
+import { statement } from "../store/query.ts";
+import type { PostRow, SummaryRow } from "./post-row.ts";
+import { selectPosts, selectSummaries } from "./sql.ts";
+
+/*
+ * What others may ask about posts by id: statements for their own batches. `now` is in ms. The SQL stays here.
+ */
+
+const list = (ids: readonly string[]) => JSON.stringify([...new Set(ids)]);
+
+/** Whole posts and replies. */
+export const preparePosts = (db: D1Database, ids: readonly string[], now: number) =>
+  statement<PostRow>(db, selectPosts, list(ids), now);
+
+/** Posts as cards show them. */
+export const prepareSummaries = (db: D1Database, ids: readonly string[], now: number) =>
+  statement<SummaryRow>(db, selectSummaries, list(ids), now);

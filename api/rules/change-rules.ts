@@ -1,0 +1,62 @@
+import type * as v from "valibot";
+import { resolveRules, type RuleChoices, type writeRules } from "../../contract/rulesystem.ts";
+import type { ServiceContext } from "../env.ts";
+import { getBlogOfId } from "../people/find-blog.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
+import { writeAudit } from "../store/write-audit.ts";
+import { assertAllowed } from "../wire/assert-allowed.ts";
+import type { Actor } from "../wire/find-actor.ts";
+import { ServiceError } from "../wire/service-error.ts";
+import { presentRules, type ChoicesRow } from "./read-rules.ts";
+import { selectChoices, writeChoices } from "./sql.ts";
+
+async function assertMayChange(db: D1Database, actor: Actor, blogId: string | null): Promise<void> {
+  assertAllowed("rules.write", actor, blogId);
+  if (blogId !== null) await getBlogOfId(db, blogId);
+}
+
+/** The rules of a blog, or of the network (null), for somebody who may change them. */
+export async function readRulesFor({ db }: ServiceContext, actor: Actor, blogId: string | null) {
+  await assertMayChange(db, actor, blogId);
+  return readRules(db, blogId);
+}
+
+/** Changes rules. 409 if somebody else has changed them since they were read. */
+export async function changeRules(
+  context: ServiceContext,
+  actor: Actor,
+  { blogId, version, choices }: v.InferOutput<(typeof writeRules)["body"]>,
+) {
+  const { db, now } = context;
+  await assertMayChange(db, actor, blogId);
+  assertConsistent(choices, (await readRules(db, blogId)).inherited);
+  try {
+    await runAll(db, [
+      statement(db, writeChoices, blogId ?? "", JSON.stringify(choices), version, now),
+      writeAudit(context, {
+        blogId,
+        byPersonId: actor.personId,
+        action: "rules.write",
+        detail: { choices },
+      }),
+    ]);
+  } catch (error) {
+    const current = await readRules(db, blogId);
+    if (current.version === version) throw error;
+    throw new ServiceError("conflict", "Someone else has changed these rules since you opened them.");
+  }
+  return readRules(db, blogId);
+}
+
+async function readRules(db: D1Database, blogId: string | null) {
+  const scope = blogId ?? "";
+  return presentRules(await runQuery<ChoicesRow>(db, selectChoices, scope), scope);
+}
+
+/** Throws if the choices would make every reply invalid. */
+function assertConsistent(choices: RuleChoices, inherited: RuleChoices): void {
+  const { minCharacters, maxCharacters } = resolveRules(inherited, choices);
+  if (minCharacters <= maxCharacters) return;
+  const field = "choices.minCharacters";
+  throw new ServiceError("invalid", `${field}: must not be greater than the maximum`, { field });
+}

@@ -1,0 +1,37 @@
+import type { MailingList } from "../../contract/entities/mailing-list.ts";
+import { firstBlog } from "../people/find-blog.ts";
+import { prepareBlog } from "../people/prepare-blogs.ts";
+import { groupBy } from "../store/group-by.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
+import { selectMailingLists, selectMailingListsOfHost, selectNetworkMailingLists } from "./sql.ts";
+
+interface ListRow extends MailingList {
+  blog_id: string;
+  position: number;
+}
+
+/** A blog's newsletters; 404 for an unknown blog. */
+export async function readLists(db: D1Database, blogId: string): Promise<MailingList[]> {
+  const [blogs, lists] = await runAll(db, [
+    prepareBlog(db, blogId),
+    statement<MailingList>(db, selectMailingLists, blogId),
+  ]);
+  firstBlog(blogs);
+  return lists;
+}
+
+/** The newsletters of the blog of a host. */
+export const prepareListsOfHost = (db: D1Database, host: string) =>
+  statement<MailingList>(db, selectMailingListsOfHost, host);
+
+/** Every blog's newsletters: blogs in the order of the navigation, each blog's in its own. */
+export async function readNetworkLists(db: D1Database) {
+  const rows = await runQuery<ListRow>(db, selectNetworkMailingLists);
+  const inOrder = [...groupBy(rows, (row) => row.blog_id).values()].flatMap((lists) =>
+    lists.toSorted((one, other) => one.position - other.position),
+  );
+  return inOrder.map(({ blog_id, key, name, id, description, provider }) => ({
+    blogId: blog_id,
+    list: { key, name, id, description, provider },
+  }));
+}
