@@ -5,6 +5,19 @@ const defineStudio = (route) => () => {
   route("report/status", "routes/studio/notice-status.tsx");
   route("report/:id", "routes/studio/report.tsx");
   route("moderation/mine", "routes/studio/own-decisions.tsx");
+  // Signing in, and one's own account.
+  route("signin", "routes/account/sign-in.tsx");
+  route("signin/confirm", "routes/account/sign-in-confirm.tsx");
+  route("signin/finish", "routes/account/sign-in-finish.tsx");
+  route("signin/provider", "routes/account/sign-in-provider.tsx");
+  route("signin/return", "routes/account/sign-in-return.tsx");
+  route("signout", "routes/account/sign-out.tsx");
+  route("settings", "routes/account/settings.tsx");
+  route("settings/notifications", "routes/account/notification-choices.tsx");
+  route("dashboard/notifications", "routes/account/notifications.tsx");
+  route("dashboard/saved", "routes/account/saved.tsx");
+  route("invitations", "routes/account/invitations.tsx");
+  route("notifications/end", "routes/account/digest-end.tsx");
   // A blog's pages, and those of the network.
   for (const [page, name] of [
     ["moderation", ""],
@@ -88,23 +101,11 @@ export default {
       route("ajax/view", "routes/reader/view-count.ts");
       route("ajax/csp", "routes/reader/policy-report.ts");
       route("ajax/me", "routes/account/me.ts");
-      route("signin", "routes/account/sign-in.tsx");
-      route("signin/confirm", "routes/account/sign-in-confirm.tsx");
-      route("signin/finish", "routes/account/sign-in-finish.tsx");
-      route("signin/provider", "routes/account/sign-in-provider.tsx");
-      route("signin/return", "routes/account/sign-in-return.tsx");
       route("ajax/passkey", "routes/account/ask-passkey.ts");
       route("signup", "routes/account/sign-up.ts");
-      route("signout", "routes/account/sign-out.tsx");
-      route("settings", "routes/account/settings.tsx");
       route("settings/picture", "routes/account/settings-image.ts");
       route("settings/data.json", "routes/account/settings-data.ts");
       route("development/mail", "routes/development/development-mail.tsx");
-      route("settings/notifications", "routes/account/notification-choices.tsx");
-      route("dashboard/notifications", "routes/account/notifications.tsx");
-      route("dashboard/saved", "routes/account/saved.tsx");
-      route("invitations", "routes/account/invitations.tsx");
-      route("notifications/end", "routes/account/digest-end.tsx");
       // Pages that were renamed: their old addresses (app/link/renamed-path.ts).
       for (const old of [
         "conduct/:postId",

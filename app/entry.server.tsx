@@ -124,7 +124,7 @@ async function sendStudio(
   const report = (error: unknown) => reportFailure(error, request, context);
   headers.set("Content-Type", "text/html; charset=utf-8");
   for (const [name, value] of Object.entries(
-    buildStudioPolicyHeaders(nonce, context.blogContext, context.config),
+    buildStudioPolicyHeaders(nonce, findShown(remixContext), context.blogContext, context.config),
   )) {
     headers.set(name, value);
   }

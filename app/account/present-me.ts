@@ -3,13 +3,13 @@ import { maxUnseenCounted } from "../../contract/notification.ts";
 import type { BlogContext } from "../blog/page-context.ts";
 import { presentAvatar } from "../image/profile-assets.ts";
 
-/** Who is signed in, as script is told. `href`: their settings; `avatar`: an address of their small picture. */
+/** The answer of `/ajax/me` about the signed-in person. `href`: their settings; `avatar`: URL of their small picture. */
 export interface Me {
   account: Account;
   href: string;
   profileHref: string;
   avatar: string;
-  /** The way to what is new for them: what it shows, and what it says; null for nothing. */
+  /** The link to new notifications, with its accessible name; null if there are none. */
   news: { href: string; text: string; label: string } | null;
 }
 
@@ -25,7 +25,7 @@ export function presentMe(account: Account, unseen: number, context: BlogContext
         ? null
         : {
             href: addressing.href(mainSite.host, "/dashboard/notifications"),
-            // What is counted no further is more than that.
+            // Counting stops at the maximum: "99+".
             text: unseen < maxUnseenCounted ? intl.number(unseen) : `${intl.number(maxUnseenCounted - 1)}+`,
             label: intl.t("notifications.unseen", { count: unseen }),
           },

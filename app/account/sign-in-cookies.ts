@@ -2,12 +2,12 @@ import type { OpenedSession } from "../../contract/session.ts";
 import { buildSessionCookie, endedSessionCookie } from "./session-cookie.ts";
 
 /**
- * Says to script that somebody is signed in, so that it asks who only then. It opens nothing: whoever sets it is told that
- * nobody is.
+ * Tells script that somebody is signed in, so that it calls `/ajax/me` only then. It grants nothing: without a session the
+ * answer is that nobody is signed in.
  */
 export const markerCookie = "__Host-reader";
 
-/** What a host's browser keeps while somebody is on the way to the main site and back. */
+/** Holds a nonce on a blog's host while somebody signs in on the main site. */
 export const loginCodeCookie = "__Host-handover";
 const loginCodeAge = 15 * 60;
 
@@ -25,7 +25,7 @@ export const listSignInCookies = (
   ];
 };
 
-/** `Set-Cookie` lines for a browser in which nobody is signed in any more. */
+/** `Set-Cookie` lines that sign a browser out. */
 export const signOutCookies: readonly string[] = [
   endedSessionCookie,
   `${markerCookie}=; Path=/; Max-Age=0; Secure; SameSite=Lax`,
@@ -35,7 +35,7 @@ export const buildLoginCodeCookie = (nonce: string) =>
   `${loginCodeCookie}=${nonce}; Path=/; Max-Age=${loginCodeAge}; HttpOnly; Secure; SameSite=Lax`;
 export const endedLoginCodeCookie = `${loginCodeCookie}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
 
-/** The nonce of a request's `Cookie` header; null for none and for what is none. */
+/** The nonce in a request's `Cookie` header; null if missing or malformed. */
 export function findNonce(header: string | null): string | null {
   for (const pair of (header ?? "").split(";")) {
     const [name = "", value = ""] = pair.split("=", 2);
@@ -44,7 +44,7 @@ export function findNonce(header: string | null): string | null {
   return null;
 }
 
-/** SHA-256 in hex: what the main site is told of a nonce. */
+/** SHA-256 in hex, for the main site. */
 export async function hashNonce(nonce: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(nonce));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,41 +1,64 @@
 import { signOutCookies } from "../account/sign-in-cookies.ts";
+import type { BlogContext } from "../blog/page-context.ts";
 import { personalHeaders, redirectPersonally } from "../http/personal-answer.ts";
 import { buildFailureResponse } from "../services/failure-response.ts";
 import { ServiceError } from "../services/service-error.ts";
 import { requireBlog, type AppContext } from "./app-context.ts";
 
-/** Where somebody signs in and comes back to `next`, a path of this host; `isAgain` asks for it of who is signed in. */
-export const buildSignInHref = (context: AppContext, next: string, isAgain = false): string =>
-  requireBlog(context).addressing.ownHref(
-    `/signin?next=${encodeURIComponent(next)}${isAgain ? "&again=1" : ""}`,
-  );
+/** The sign-in page's path. It leads back to `next`, a path of this host; `isAgain` also asks people who are signed in. */
+export const buildSignInPath = (next: string, isAgain = false): string =>
+  `/signin?next=${encodeURIComponent(next)}${isAgain ? "&again=1" : ""}`;
 
-/** Sends whoever is not signed in to sign in, and back to `next`. A session that is over leaves the browser. */
+/** Sends people who are not signed in to the sign-in page, and back to `next`. Cookies of a session that is over are removed. */
 export function redirectToSignIn(context: AppContext, next = context.path): never {
   const cookies = context.sessionToken === null ? [] : signOutCookies;
-  const redirect = redirectOwn(`/signin?next=${encodeURIComponent(next)}`, context, cookies);
-  // A page of the reader wing: a studio page, which goes on without loading documents, loads it whole.
-  redirect.headers.set("X-Remix-Reload-Document", "true");
-  throw redirect;
+  // The managed blog's theme may be another one, and themes come with a document.
+  throw withDocumentReload(redirectOwn(buildSignInPath(next), context, cookies));
+}
+
+/** Asks somebody who is signed in to sign in again, which a change of sign-in methods needs. They stay signed in meanwhile. */
+export const redirectToSignInAgain = (context: AppContext, next: string): Response =>
+  withDocumentReload(redirectOwn(buildSignInPath(next, true), context));
+
+/**
+ * A path of this host as a redirect names it. Where paths have a preview host's prefix the address is absolute: the router
+ * of studio pages would put the prefix before a path once more.
+ */
+export function buildOwnLocation(
+  path: string,
+  { addressing, blog }: Pick<BlogContext, "addressing" | "blog">,
+): string {
+  const own = addressing.ownHref(path);
+  return own === path ? path : addressing.absolute(blog.host, path);
+}
+
+/** Redirects to a path of this host, after a form was taken and on the way to signing in. */
+export const redirectOwn = (path: string, context: AppContext, cookies: readonly string[] = []): Response =>
+  redirectPersonally(buildOwnLocation(path, requireBlog(context)), cookies);
+
+/** Redirects to the page that sent a form, now saved. With script it takes the place of that page in the browser's history. */
+export function redirectInPlace(path: string, context: AppContext): Response {
+  const redirect = redirectOwn(path, context);
+  redirect.headers.set("X-Remix-Replace", "true");
+  return redirect;
 }
 
 /**
- * Redirects to a path of this host, after a form was taken and on the way to signing in. Where paths have a preview host's
- * prefix the address is absolute: the router of studio pages would put the prefix before a path once more.
+ * Makes a studio page load a document where it is redirected: reader pages are none of its routes, and everything on the
+ * page changes with who is signed in.
  */
-export function redirectOwn(path: string, context: AppContext, cookies: readonly string[] = []): Response {
-  const { addressing, blog } = requireBlog(context);
-  const own = addressing.ownHref(path);
-  return redirectPersonally(own === path ? path : addressing.absolute(blog.host, path), cookies);
+export function withDocumentReload(redirect: Response): Response {
+  redirect.headers.set("X-Remix-Reload-Document", "true");
+  return redirect;
 }
 
-/** The session's token of whoever asks; who is not signed in is led to where that is done. */
+/** The request's session token. People who are not signed in are sent to the sign-in page. */
 export const requireToken = (context: AppContext, next = context.path): string =>
   context.sessionToken ?? redirectToSignIn(context, next);
 
 /**
- * Awaits what is for whoever is signed in. A session that is over leads to signing in; what they may not see is 403; any
- * other failure is the page's, as that of primary data is.
+ * Awaits a call for the signed-in person. A session that has ended leads to the sign-in page; a refusal is 403; any other
+ * failure is the page's status, as for primary data.
  */
 export async function requireOwn<T>(work: Promise<T>, context: AppContext, next = context.path): Promise<T> {
   try {
@@ -45,7 +68,7 @@ export async function requireOwn<T>(work: Promise<T>, context: AppContext, next 
   }
 }
 
-/** Throws what `requireOwn` does, for a failure that was caught and looked at before. */
+/** Throws what `requireOwn` does, for an error that was caught and examined first. */
 export function throwOwn(error: unknown, context: AppContext, next = context.path): never {
   if (!(error instanceof ServiceError)) throw error;
   if (error.status === 401) redirectToSignIn(context, next);
@@ -58,7 +81,7 @@ function buildOwnFailure(error: ServiceError): Response {
   return failure;
 }
 
-/** The token of whoever asks on the main site, where people's own pages are: another blog's host leads there. */
+/** The session token on the main site, where the account's pages are. Other hosts redirect there. */
 export function requireMainSiteToken(context: AppContext, path: string): string {
   const { blog, mainSite, addressing } = requireBlog(context);
   if (!blog.isMainSite) throw redirectPersonally(addressing.absolute(mainSite.host, path));

@@ -59,10 +59,6 @@ const partsOnDemand: readonly (readonly [selector: string, load: () => Promise<P
     () => import("../offline/register-worker.client.ts").then(({ registerWorker }) => registerWorker),
   ],
   [
-    "[data-passkey]",
-    () => import("../account/passkeys.client.ts").then(({ startPasskeys }) => startPasskeys),
-  ],
-  [
     "[data-reply-form]",
     () => import("../discussion/keep-draft.client.ts").then(({ startReplyForm }) => startReplyForm),
   ],

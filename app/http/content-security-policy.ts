@@ -17,8 +17,6 @@ export interface PolicySubject {
   showsEmbeds: boolean;
   /** Hosts beside the page's own that may frame it. */
   framedBy: readonly string[];
-  /** Hosts beside the page's own to which an answer to its forms may lead: browsers follow redirects with this rule. */
-  formsLeadTo: readonly string[];
   /** The page's script may let the blog's service worker in. */
   hasOfflinePage: boolean;
   /** Where browsers report what they refused: a path. */
@@ -62,7 +60,7 @@ export function buildPagePolicy(subject: PolicySubject, config: PolicyConfig): s
     "manifest-src": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    "form-action": ["'self'", ...subject.formsLeadTo],
+    "form-action": ["'self'"],
     "frame-ancestors": ["'self'", ...subject.framedBy],
     // The ad server's script is another's and builds what it likes; ours makes no HTML and no script out of text, but for
     // the one address of the service worker (`app/offline/register-worker.client.ts`).
@@ -97,12 +95,22 @@ function findConnectedOrigins({ videoBase, telemetry }: PolicyConfig): string[] 
   return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
+/** What a studio page's policy depends on. */
+interface StudioPolicySubject {
+  /** This response's own, so that nobody can guess it. */
+  nonce: string;
+  /** Hosts beside the page's own to which an answer to its forms may lead: browsers follow redirects with this rule. */
+  formsLeadTo: readonly string[];
+  /** Where browsers report what they refused: a path. */
+  reportHref: string;
+}
+
 /**
  * The policy of a studio page. Script and style come from our own files, and inline from Remix with this response's nonce;
  * nothing is framed, and nobody frames it.
  */
 export function buildStudioPolicy(
-  { nonce, reportHref }: { nonce: string; reportHref: string },
+  { nonce, formsLeadTo, reportHref }: StudioPolicySubject,
   config: PolicyConfig,
 ): string {
   const isDevelopment = config.environment === "development";
@@ -117,7 +125,7 @@ export function buildStudioPolicy(
     "connect-src": ["'self'", ...findConnectedOrigins(config)],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    "form-action": ["'self'"],
+    "form-action": ["'self'", ...formsLeadTo],
     "frame-ancestors": ["'none'"],
     "require-trusted-types-for": ["'script'"],
     "trusted-types": ["'none'"],

@@ -36,9 +36,6 @@ export async function buildPolicyHeaders(
     loaderHash: hasAds ? await findHash(buildScriptLoader(scriptSrc)) : null,
     showsEmbeds: showsEmbeds(shown.pageType),
     framedBy: findFramers(shown, context),
-    // Who signs in on the main site goes back to the blog that they came from.
-    formsLeadTo:
-      shown.pageType === "usersettings" && context?.blog.isMainSite ? findSisterHosts(context) : [],
     hasOfflinePage: config.hasOfflinePage,
     reportHref,
   };
@@ -51,12 +48,21 @@ export async function buildPolicyHeaders(
 /** Of a studio page: the one policy with a nonce, since no cache keeps the page. */
 export function buildStudioPolicyHeaders(
   nonce: string,
+  { pageType }: Pick<ShownPage, "pageType">,
   context: BlogContext | null,
   config: Config,
 ): Record<string, string> {
   const reportHref = context?.addressing.ownHref("/ajax/csp") ?? "/ajax/csp";
   return {
-    "Content-Security-Policy": buildStudioPolicy({ nonce, reportHref }, config),
+    "Content-Security-Policy": buildStudioPolicy(
+      {
+        nonce,
+        // Whoever signs in on the main site goes back to the blog that they came from.
+        formsLeadTo: pageType === "usersettings" && context?.blog.isMainSite ? findSisterHosts(context) : [],
+        reportHref,
+      },
+      config,
+    ),
     "Reporting-Endpoints": `${reportGroup}="${reportHref}"`,
   };
 }

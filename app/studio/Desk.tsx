@@ -1,10 +1,10 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 import * as css from "./desk.css.ts";
-import type { ShellLink, StudioShell } from "./present-shell.ts";
+import type { NavLink, StudioShell } from "./present-shell.ts";
 import { StudioNavLink } from "./StudioLink.tsx";
 
-/** The frame of pages that manage a blog: a rail with its name, its pages and the account, and the page beside it. */
+/** The frame of pages that manage a blog or an account: a rail with a name, its pages and the account, and the page beside it. */
 export function Desk({ shell, children }: { shell: StudioShell; children: ReactNode }) {
   const { labels } = shell;
   // With a key of the page, the menu is closed again once a page was chosen.
@@ -16,11 +16,11 @@ export function Desk({ shell, children }: { shell: StudioShell; children: ReactN
       </a>
       <header className={css.rail}>
         <Switcher shell={shell} />
-        <Pages label={labels.nav} links={shell.nav} className={css.railPages} />
+        <Pages shell={shell} className={css.railPages} />
         {/* On phones the pages are behind one control; the other list is not shown there. */}
         <details className={css.more} key={pathname}>
           <summary className={css.moreControl}>{labels.menu}</summary>
-          <Pages label={labels.nav} links={shell.nav} className={css.morePages} />
+          <Pages shell={shell} className={css.morePages} />
         </details>
         <p className={css.railFoot}>
           {shell.account && <a href={shell.account.href}>{shell.account.label}</a>}
@@ -73,32 +73,43 @@ function Main({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const Pages = ({
-  label,
-  links,
-  className,
-}: {
-  label: string;
-  links: readonly ShellLink[];
-  className: string;
-}) => (
-  <nav aria-label={label} className={className}>
+const Pages = ({ shell: { labels, nav, signOut }, className }: { shell: StudioShell; className: string }) => (
+  <nav aria-label={labels.nav} className={className}>
     <ul className={css.pages}>
-      {links.map((link) => (
+      {nav.map((link) => (
         <li key={link.href}>
-          <StudioNavLink className={css.page} href={link.href}>
-            {link.label}
-          </StudioNavLink>
+          <PageLink link={link} />
         </li>
       ))}
+      {signOut && (
+        <li>
+          {/* Every page of this browser changes with it: a document is loaded. */}
+          <form method="post" action={signOut.href}>
+            <button className={css.pageButton} type="submit">
+              {signOut.label}
+            </button>
+          </form>
+        </li>
+      )}
     </ul>
   </nav>
 );
 
+const PageLink = ({ link: { href, label, isReaderPage, hasSubpages = false } }: { link: NavLink }) =>
+  isReaderPage ? (
+    <a className={css.page} href={href}>
+      {label}
+    </a>
+  ) : (
+    <StudioNavLink className={css.page} href={href} end={!hasSubpages}>
+      {label}
+    </StudioNavLink>
+  );
+
 /** The block with the blog's name; where there are several, it opens the list of them. Another blog is another document. */
 function Switcher({ shell: { name, blogs, labels } }: { shell: StudioShell }) {
   const block = <span className={css.name}>{name.label}</span>;
-  if (blogs.length < 2) return <div className={css.block}>{block}</div>;
+  if (blogs.every(({ isCurrent }) => isCurrent)) return <div className={css.block}>{block}</div>;
   return (
     <details className={css.switcher}>
       <summary className={css.block} aria-label={`${name.label}: ${labels.switcher}`}>

@@ -16,9 +16,9 @@ export const StudioLink = ({ href, ...rest }: LinkProps) => (
   <Link to={stripPreviewPrefix(href)} prefetch="none" {...rest} />
 );
 
-/** The same in the navigation, where the page that is shown is marked. */
-export const StudioNavLink = ({ href, className, children }: LinkProps) => (
-  <NavLink to={stripPreviewPrefix(href)} end className={className ?? ""}>
+/** The same in the navigation, where the page that is shown is marked; without `end` those below its address mark it too. */
+export const StudioNavLink = ({ href, className, end = true, children }: LinkProps & { end?: boolean }) => (
+  <NavLink to={stripPreviewPrefix(href)} end={end} className={className ?? ""}>
     {children}
   </NavLink>
 );

@@ -126,6 +126,19 @@ export const page = style({
   },
   "@media": { [wide]: { minHeight: rem(36), paddingInline: rem(20) } },
 });
+/** An entry of the navigation that sends a form. */
+export const pageButton = style([
+  page,
+  {
+    width: "100%",
+    borderBlock: 0,
+    borderInlineEnd: 0,
+    backgroundColor: "transparent",
+    color: "inherit",
+    font: "inherit",
+    cursor: "pointer",
+  },
+]);
 export const railPages = style({
   display: "none",
   "@media": { [wide]: { display: "block", paddingBlock: space.x2 } },

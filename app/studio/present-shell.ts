@@ -5,6 +5,7 @@ import type { Role } from "../../contract/entities/person.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { findThemeName, type ThemeName } from "../blog/theme-name.ts";
 import { presentFailure } from "../site/present-failure.ts";
+import { listAccountPages } from "./account/account-pages.ts";
 import { buildManagePath, type ManagePage } from "./moderation/manage-path.ts";
 import type { StudioAddress, StudioLayout } from "./studio-path.ts";
 
@@ -18,6 +19,13 @@ export interface ShellLink {
   href: string;
 }
 
+export interface NavLink extends ShellLink {
+  /** It leads to a reader page, by loading a document. */
+  isReaderPage?: boolean;
+  /** It stays marked on the pages below its address. */
+  hasSubpages?: boolean;
+}
+
 /** Everything around a studio page. */
 export interface StudioShell {
   lang: string;
@@ -25,10 +33,12 @@ export interface StudioShell {
   theme: ThemeName;
   /** The managed blog or the network, and its page for readers. */
   name: ShellLink;
-  nav: ShellLink[];
+  nav: NavLink[];
   /** Blogs the signed-in person works on, the network last; empty where there is nothing to switch to. */
   blogs: (ShellLink & { color: string; isCurrent: boolean })[];
   account: ShellLink | null;
+  /** Where the form leads that signs out; null where the frame has none. */
+  signOut: ShellLink | null;
   labels: Record<"skip" | "nav" | "switcher" | "readers" | "menu" | "loading", string>;
   /** What a page says that could not be shown, by status. */
   failures: Record<"other", FailureText> & Partial<Record<number, FailureText>>;
@@ -65,12 +75,14 @@ export function presentShell(
       label: layout === "desk" && managed === null ? intl.t("moderation.network") : shown.displayName,
       href: addressing.href(shown.host, "/"),
     },
-    nav: layout === "desk" ? listPages(managed, page) : [],
-    blogs: layout === "desk" && account !== null ? listBlogs(account, blogName, page) : [],
+    nav: listNav(layout, managed, account, page),
+    blogs: layout !== "focus" && account !== null ? listBlogs(account, { layout, blogName }, page) : [],
     account: account === null ? null : { label: account.screenName, href: addressing.ownHref("/settings") },
+    signOut:
+      layout === "account" ? { label: intl.t("signin.out"), href: addressing.ownHref("/signout") } : null,
     labels: {
       skip: intl.t("site.skip"),
-      nav: intl.t("moderation.nav"),
+      nav: intl.t(layout === "account" ? "notifications.ownPages" : "moderation.nav"),
       switcher: intl.t("studio.switcher"),
       readers: intl.t("studio.readers", { blog: shown.displayName }),
       menu: intl.t("site.menu"),
@@ -96,7 +108,23 @@ function presentFailures(intl: PageContext["intl"]): StudioShell["failures"] {
 const findLogHref = (configured: string, ownHref: (path: string) => string) =>
   configured.startsWith("/") ? ownHref(configured) : configured;
 
-const listPages = (managed: Blog | null, { intl }: Pick<PageContext, "intl">): ShellLink[] =>
+function listNav(
+  layout: StudioLayout,
+  managed: Blog | null,
+  account: Account | null,
+  page: Pick<PageContext, "intl" | "addressing">,
+): NavLink[] {
+  switch (layout) {
+    case "desk":
+      return listPages(managed, page);
+    case "account":
+      return listAccountPages(account, page);
+    case "focus":
+      return [];
+  }
+}
+
+const listPages = (managed: Blog | null, { intl }: Pick<PageContext, "intl">): NavLink[] =>
   pages
     .filter((page) => managed !== null || !blogOnly.has(page))
     .map((page) => ({
@@ -109,7 +137,7 @@ const staffRoles: ReadonlySet<Role> = new Set(["Owner", "Admin", "Author"]);
 
 function listBlogs(
   { memberships, networkRoles }: Account,
-  current: string | null,
+  { layout, blogName: current }: StudioAddress,
   { network, mainSite, intl, addressing }: Pick<PageContext, "network" | "mainSite" | "intl" | "addressing">,
 ): StudioShell["blogs"] {
   const isSuperuser = networkRoles.includes("superuser");
@@ -127,7 +155,7 @@ function listBlogs(
     label: intl.t("moderation.network"),
     href: addressing.ownHref(buildManagePath(null, "moderation")),
     color: themes[findThemeName(mainSite)].light,
-    isCurrent: current === null,
+    isCurrent: layout === "desk" && current === null,
   };
   return [...blogs, whole];
 }

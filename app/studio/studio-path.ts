@@ -1,5 +1,8 @@
-/** The layout around a studio page: the desk has the rail with all pages of a blog, focus has one bar and one task. */
-export type StudioLayout = "desk" | "focus";
+/**
+ * The layout around a studio page: the desk has the rail with all pages of a blog, the account the rail with one's own
+ * pages, focus has one bar and one task.
+ */
+export type StudioLayout = "desk" | "account" | "focus";
 
 /** What a studio address is about. */
 export interface StudioAddress {
@@ -8,9 +11,13 @@ export interface StudioAddress {
   blogName: string | null;
 }
 
-const managed = /^\/manage\/([^/]+)(?:\/|$)/;
-const personal = /^\/(?:report(?:\/|$)|moderation\/mine\/?$)/;
-const network = /^\/moderation(?:\/|$)/;
+const managed = /^\/manage\/([^/]+)(?:\/|$)/i;
+const focused =
+  /^\/(?:report(?:\/|$)|(?:signin(?:\/(?:confirm|finish|provider|return))?|signout|notifications\/end)\/?$)/i;
+/** Pages of one's own account. Their neighbours (`/settings/data.json`) are files and forms' addresses, and no pages. */
+const account =
+  /^\/(?:settings(?:\/notifications)?|dashboard\/(?:notifications|saved)|invitations|moderation\/mine)\/?$/i;
+const network = /^\/moderation(?:\/|$)/i;
 
 /**
  * Tells studio addresses from reader addresses, by path. Studio pages hydrate, are never cached, and carry their own
@@ -19,6 +26,7 @@ const network = /^\/moderation(?:\/|$)/;
 export function parseStudioPath(pathname: string): StudioAddress | null {
   const blogName = managed.exec(pathname)?.[1];
   if (blogName !== undefined) return { layout: "desk", blogName };
-  if (personal.test(pathname)) return { layout: "focus", blogName: null };
+  if (focused.test(pathname)) return { layout: "focus", blogName: null };
+  if (account.test(pathname)) return { layout: "account", blogName: null };
   return network.test(pathname) ? { layout: "desk", blogName: null } : null;
 }

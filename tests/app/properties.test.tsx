@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { filterBylined } from "../../app/account/filter-bylined.ts";
+import { filterBylined } from "../../app/profile/filter-bylined.ts";
 import { AboutPage } from "../../app/about/AboutPage.tsx";
 import { presentAbout } from "../../app/about/present-about.ts";
 import { Card } from "../../app/card/Card.tsx";

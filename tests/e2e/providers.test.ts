@@ -148,7 +148,7 @@ test("it is added among the settings as a way in, opens the account, and is take
   await page.locator("main code").waitFor();
   await page.goto(at(main, "/settings"));
   await goThrough(page, "burner-elsewhere@example.com", "Add Demo ID");
-  await page.waitForURL(at(main, "/settings?saved=1"));
+  await page.waitForURL(at(main, "/settings?saved=methods"));
   await page.getByRole("button", { name: "Remove Demo ID" }).waitFor();
   expect(await page.getByRole("button", { name: "Add Demo ID" }).count()).toBe(0);
   await signOut(page);
@@ -159,7 +159,7 @@ test("it is added among the settings as a way in, opens the account, and is take
   await header(page).getByText(name).waitFor();
   await page.goto(at(main, "/settings"));
   await page.getByRole("button", { name: "Remove Demo ID" }).click();
-  await page.waitForURL(at(main, "/settings?saved=1"));
+  await page.waitForURL(at(main, "/settings?saved=methods"));
   await page.getByRole("button", { name: "Add Demo ID" }).waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();

@@ -71,6 +71,7 @@ const appFloors: readonly Floor[] = [
       "newsletter",
       "sitemap",
       "account",
+      "profile",
       "search",
       "feature-preview",
       "theme-preview",

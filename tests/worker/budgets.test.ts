@@ -86,6 +86,14 @@ test("a studio page's script and styles stay within bounds, and no reader page a
   const queue = listStudioFiles("routes/studio/manage-moderation");
   expectWithin("script of a studio page, bytes", countFiles(queue.scripts));
   expectWithin("styles of a studio page, bytes", countFiles(queue.styles));
+  for (const [name, route] of [
+    ["script of the settings, bytes", "settings"],
+    ["script of the sign-in page, bytes", "sign-in"],
+  ] as const) {
+    const { scripts, styles } = listStudioFiles(`routes/account/${route}`);
+    expectWithin(name, countFiles(scripts));
+    expectWithin("styles of the account's pages, bytes", countFiles(styles));
+  }
   const own = new Set([...queue.scripts, ...listStudioFiles("routes/studio/manage-rules").styles]);
   for (const html of [front, post, lite]) {
     for (const file of own) expect(html).not.toContain(file);

@@ -40,6 +40,21 @@ export const budgets = {
     aim: 20_000,
     reason: "the studio's own sheet, and on the queue the reader's, in which replies are set",
   },
+  "script of the settings, bytes": {
+    ceiling: 116_000,
+    aim: 150_000,
+    reason: "React's DOM, Remix and its router, the route table, and the largest of the account's pages",
+  },
+  "script of the sign-in page, bytes": {
+    ceiling: 113_000,
+    aim: 150_000,
+    reason: "as the settings, with the passkeys; the page works before it has come",
+  },
+  "styles of the account's pages, bytes": {
+    ceiling: 8_000,
+    aim: 20_000,
+    reason: "the studio's own sheet alone: nothing of the reader's",
+  },
   "editor of replies, bytes": {
     ceiling: 86_000,
     aim: null,
@@ -56,8 +71,7 @@ export const budgets = {
   "stylesheet with the theme, bytes": {
     ceiling: 14_600,
     aim: 11_000,
-    reason:
-      "one stylesheet for every reader page of every blog, the account's pages among them until they move to the studio, and the page's own theme",
+    reason: "one stylesheet for every reader page of every blog, and the page's own theme",
   },
   "HTML of a front, bytes": {
     ceiling: 7_200,
@@ -103,7 +117,7 @@ export const budgets = {
     ceiling: 400_000,
     aim: 1_048_576,
     reason:
-      "the front end with React's server, the router, all themes and both locales, signing in, settings, notifications, writing in a discussion, liveblogs among them, and moderating it, feeds in three formats and those of partners, " +
+      "the front end with React's server, the router, all themes and both locales, signing in, settings, notifications, the studio with its kit, writing in a discussion, liveblogs among them, and moderating it, feeds in three formats and those of partners, " +
       "search, membership, what search engines are told, a story's two further editions, lite and AMP, and in both languages what keeps a story out of a partner's " +
       "feed; a cold start reads all of it",
   },

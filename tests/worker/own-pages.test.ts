@@ -1,6 +1,6 @@
 import { http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { attemptCookie } from "../../app/account/attempt-cookie.ts";
+import { attemptCookie } from "../../app/studio/account/attempt-cookie.ts";
 import { markerCookie } from "../../app/account/sign-in-cookies.ts";
 import { sessionCookie } from "../../app/account/session-cookie.ts";
 import { openSession } from "../api/open-session.ts";

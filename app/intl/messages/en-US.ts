@@ -1011,6 +1011,7 @@ export const enUS = {
   "saved.reply": "{name} in “{story}”",
   "saved.title": "Saved",
   // settings
+  "settings.account": "Account",
   "settings.browser": "Unknown browser",
   "settings.data": "Your data",
   "settings.dataLabel": "Download your data",
@@ -1042,7 +1043,9 @@ export const enUS = {
   "settings.profile": "Profile",
   "settings.save": "Save",
   "settings.saved": "Saved.",
+  "settings.saving": "Saving…",
   "settings.sessionEnd": "Sign out",
+  "settings.sessionEndNamed": "Sign out of {name}",
   "settings.sessionEndOthers": "Sign out of all other sessions",
   "settings.sessionSeen": "last active {date}",
   "settings.sessionThis": "this browser",

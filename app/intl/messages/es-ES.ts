@@ -1036,6 +1036,7 @@ export const esES: Record<MessageId, string> = {
   "saved.reply": "{name} en «{story}»",
   "saved.title": "Guardados",
   // settings
+  "settings.account": "Cuenta",
   "settings.browser": "Navegador desconocido",
   "settings.data": "Tus datos",
   "settings.dataLabel": "Descargar tus datos",
@@ -1067,7 +1068,9 @@ export const esES: Record<MessageId, string> = {
   "settings.profile": "Perfil",
   "settings.save": "Guardar",
   "settings.saved": "Guardado.",
+  "settings.saving": "Guardando…",
   "settings.sessionEnd": "Cerrar sesión",
+  "settings.sessionEndNamed": "Cerrar la sesión en {name}",
   "settings.sessionEndOthers": "Cerrar todas las demás sesiones",
   "settings.sessionSeen": "última actividad: {date}",
   "settings.sessionThis": "este navegador",

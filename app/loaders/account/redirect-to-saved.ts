@@ -1,13 +1,13 @@
 import { getAccount } from "../../../contract/session.ts";
-import { savedPart } from "../../account/person-tabs.ts";
+import { savedPart } from "../../profile/person-tabs.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import type { AppContext } from "../../context/app-context.ts";
 import { personalHeaders, redirectPersonally } from "../../http/personal-answer.ts";
 import { requireOwn, requireToken } from "../../context/require-session.ts";
 
 /**
- * `/{screenName}/saved`: leads to one's own list, on a page that no address shares with others. 404 for everybody else,
- * whether or not there is such a person: what somebody keeps is theirs alone. Does nothing for other addresses.
+ * `/{screenName}/saved` redirects its owner to the list of saved posts. 404 for everybody else, whether or not the person
+ * exists, because the list is private. Does nothing for other addresses.
  */
 export async function redirectToSaved(
   pathname: string,

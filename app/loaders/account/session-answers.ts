@@ -1,23 +1,24 @@
 import type { OpenedSession, ReturnAddress } from "../../../contract/session.ts";
 import { endSessions, getAccount } from "../../../contract/session.ts";
-import { parseReturnPath } from "../../account/return-path.ts";
+import { parseReturnPath } from "../../studio/account/return-path.ts";
 import { listSignInCookies } from "../../account/sign-in-cookies.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import type { AppContext } from "../../context/app-context.ts";
 import { secondaryTimeout } from "../../services/time-outs.ts";
 import { redirectPersonally } from "../../http/personal-answer.ts";
+import { buildOwnLocation, withDocumentReload } from "../../context/require-session.ts";
 
-/** Where a session is opened, as the services are told. */
+/** The host and browser of a session that is opened, for the services. */
 export const readSessionClient = (request: Request, { blog }: Pick<BlogContext, "blog">) => ({
   host: blog.host,
   userAgent: request.headers.get("User-Agent") ?? "",
 });
 
-/** The main site as its readers' browsers see it: `https://kinja.com`. */
+/** The main site's origin as browsers see it: `https://kinja.com`. */
 export const readOrigin = ({ addressing, mainSite }: Pick<BlogContext, "addressing" | "mainSite">): string =>
   new URL(addressing.absolute(mainSite.host, "/")).origin;
 
-/** Where somebody goes once they are signed in; null for nowhere in particular, and for what is no page of the network. */
+/** The page to return to after signing in; null if none was given, or one outside the network. */
 export function findReturnAddress(
   host: string | null,
   path: string | null,
@@ -29,17 +30,17 @@ export function findReturnAddress(
   return networkHosts.has(host) ? { host, path: parsed } : null;
 }
 
-/** The address of the page to which somebody returns: on another host they are signed in first. */
+/** The address that leads to the page to return to, for links and redirects. Another host's sign-in page comes first. */
 export function buildReturnHref(
   next: ReturnAddress | null,
-  { addressing, blog }: Pick<BlogContext, "addressing" | "blog">,
+  known: Pick<BlogContext, "addressing" | "blog">,
 ): string {
-  if (next === null) return addressing.ownHref("/");
-  if (next.host === blog.host) return addressing.ownHref(next.path);
+  const { addressing, blog } = known;
+  if (next === null || next.host === blog.host) return buildOwnLocation(next?.path ?? "/", known);
   return addressing.absolute(next.host, `/signin?next=${encodeURIComponent(next.path)}`);
 }
 
-/** Sends somebody who has just signed in back to where they were. Who was signed in before in this browser is no more. */
+/** Sets a new session's cookies and returns to the page where signing in began. The browser's former session ends. */
 export async function answerSignedIn(
   session: OpenedSession,
   next: ReturnAddress | null,
@@ -47,19 +48,21 @@ export async function answerSignedIn(
   known: BlogContext,
 ): Promise<Response> {
   await endFormerSession(context);
-  return redirectPersonally(buildReturnHref(next, known), listSignInCookies(session, context.now));
+  return withDocumentReload(
+    redirectPersonally(buildReturnHref(next, known), listSignInCookies(session, context.now)),
+  );
 }
 
-/** A browser has one session: the token that it came with opens nothing from now on. */
+/** Ends the session that the request came with: a browser has one at a time. */
 export async function endFormerSession({ sessionToken, services }: AppContext): Promise<void> {
   if (sessionToken === null) return;
-  // Most often it has run out, or never was one.
+  // A failure is ignored: most often the session has expired.
   await services
     .send(endSessions, { body: { scope: "this" }, token: sessionToken, timeout: secondaryTimeout })
     .catch(() => undefined);
 }
 
-/** Whether the request's token opens a session; false as well where nobody can say. */
+/** Whether the request's token opens a session; also false if the profile service doesn't respond. */
 export async function isSignedIn({ sessionToken, services }: AppContext): Promise<boolean> {
   if (sessionToken === null) return false;
   return (await services.findOptional(getAccount, { token: sessionToken })) !== null;

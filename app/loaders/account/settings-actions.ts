@@ -7,14 +7,22 @@ import type {
   SettingsErrors,
   TypedPasskeyName,
   TypedProfile,
-} from "../../account/parse-settings.ts";
-import { presentSettings, type SettingsView } from "../../account/present-settings.ts";
+} from "../../studio/account/parse-settings.ts";
+import type { SettingsSection } from "../../studio/account/settings-fields.ts";
+import { presentSettings, type SettingsView } from "../../studio/account/present-settings.ts";
 import { signOutCookies } from "../../account/sign-in-cookies.ts";
-import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import type { PageMeta } from "../../site/page-meta.ts";
-import { redirectPersonally, answerForm } from "../../http/personal-answer.ts";
-import { redirectToSignIn, buildSignInHref, requireOwn } from "../../context/require-session.ts";
+import { answerForm } from "../../http/personal-answer.ts";
+import {
+  redirectInPlace,
+  redirectOwn,
+  redirectToSignIn,
+  redirectToSignInAgain,
+  requireOwn,
+  withDocumentReload,
+} from "../../context/require-session.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 
 export interface SettingsData {
@@ -23,31 +31,29 @@ export interface SettingsData {
 }
 
 interface SettingsState {
-  isSaved?: boolean;
+  saved?: SettingsSection | null;
   typed?: TypedProfile | null;
   renamed?: TypedPasskeyName | null;
   errors?: SettingsErrors;
-  /** What the browser calls itself. */
   userAgent?: string;
 }
 
-/** Where somebody who signs in for the settings, or once more for a part of them, comes back to. */
+/** The page to return to for people who sign in for the settings. */
 export const settingsPath = "/settings";
 
-/** Throws the way to signing in for a failure that means it; whoever has to do it once more stays signed in. */
+/** Throws a redirect to the sign-in page for failures that ask for it; otherwise does nothing. */
 export function rethrowSignIn(error: ServiceError, context: AppContext): void {
   if (error.status === 401) redirectToSignIn(context, settingsPath);
-  if (error.wireError?.refusal === signInAgain)
-    throw redirectPersonally(buildSignInHref(context, settingsPath, true));
+  if (error.wireError?.refusal === signInAgain) throw redirectToSignInAgain(context, settingsPath);
 }
 
 export async function buildSettings(
   token: string,
-  { isSaved = false, typed = null, renamed = null, errors = {}, userAgent = "" }: SettingsState,
+  { saved = null, typed = null, renamed = null, errors = {}, userAgent = "" }: SettingsState,
   context: AppContext,
 ): Promise<SettingsData> {
   const { services } = context;
-  const [account, sessions, ways] = await Promise.all([
+  const [account, sessions, methods] = await Promise.all([
     requireOwn(services.get(getAccount, { token }), context, settingsPath),
     services.findOptional(listSessions, { token }),
     services.findOptional(listSignInMethods, { token }),
@@ -55,7 +61,7 @@ export async function buildSettings(
   const page = await requirePage(context);
   const zones = Intl.supportedValuesOf("timeZone");
   const view = presentSettings(
-    { account, sessions: sessions?.items ?? [], ways, zones, isSaved, typed, renamed, errors, userAgent },
+    { account, sessions: sessions?.items ?? [], methods, zones, saved, typed, renamed, errors, userAgent },
     page,
   );
   return { view, meta: buildPersonalMeta(view.title, settingsPath, page) };
@@ -64,25 +70,40 @@ export async function buildSettings(
 const answerWith = (state: SettingsState, status: number, token: string, context: AppContext) =>
   answerForm(buildSettings(token, state, context), status);
 
-/** What a form asks for. */
+/** Does what a form asks for, and answers with the page again if something is wrong. */
 export async function sendSettings(parsed: ParsedSettings, token: string, context: AppContext) {
+  if (context.isLimited) {
+    const typed = readTyped(parsed);
+    return answerWith({ ...typed, errors: { form: "error.tooOftenText" } }, 429, token, context);
+  }
   if (parsed.kind === "wrong") {
-    const { typed, renamed = null, errors } = parsed;
-    return answerWith({ typed, renamed, errors }, 422, token, context);
+    return answerWith({ ...readTyped(parsed), errors: parsed.errors }, 422, token, context);
   }
   try {
-    return (await send(parsed, token, context)) ?? redirectPersonally(savedHref(context));
+    return (await send(parsed, token, context)) ?? redirectToSaved(sectionOf(parsed), context);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     rethrowSignIn(error, context);
-    const typed = parsed.kind === "profile" ? { ...parsed.body, timezone: parsed.body.timezone ?? "" } : null;
-    const renamed = parsed.kind === "renamePasskey" ? parsed.body : null;
     return answerWith(
-      { typed, renamed, errors: findErrors(error, parsed) },
+      { ...readTyped(parsed), errors: findErrors(error, parsed) },
       error.status === 400 ? 422 : 503,
       token,
       context,
     );
+  }
+}
+
+/** What was typed, for printing the form again. */
+function readTyped(parsed: ParsedSettings): Pick<SettingsState, "typed" | "renamed"> {
+  switch (parsed.kind) {
+    case "profile":
+      return { typed: { ...parsed.body, timezone: parsed.body.timezone ?? "" } };
+    case "renamePasskey":
+      return { renamed: parsed.body };
+    case "wrong":
+      return { typed: parsed.typed, renamed: parsed.renamed ?? null };
+    default:
+      return {};
   }
 }
 
@@ -91,8 +112,15 @@ function findErrors({ wireError }: ServiceError, { kind }: ParsedSettings): Sett
   return kind === "renamePasskey" ? { passkeyName: "settings.failed" } : { form: "settings.failed" };
 }
 
-export const savedHref = (context: AppContext) =>
-  requireBlog(context).addressing.ownHref("/settings?saved=1");
+/** Redirects to the settings, where the section says that it is saved. */
+export const redirectToSaved = (section: SettingsSection, context: AppContext) =>
+  redirectInPlace(`${settingsPath}?saved=${section}`, context);
+
+function sectionOf({ kind }: Exclude<ParsedSettings, { kind: "wrong" }>): SettingsSection {
+  if (kind === "profile") return "profile";
+  if (kind === "removePicture") return "picture";
+  return kind === "end" || kind === "endOthers" ? "sessions" : "methods";
+}
 
 const passkeyErrors = {
   refused: "signInMethods.failed",
@@ -100,7 +128,7 @@ const passkeyErrors = {
   tooMany: "signInMethods.tooMany",
 } as const;
 
-/** Null where it is done and there is nothing to say but that. */
+/** Null if it is done; otherwise the answer. */
 async function send(parsed: Exclude<ParsedSettings, { kind: "wrong" }>, token: string, context: AppContext) {
   const { services } = context;
   switch (parsed.kind) {
@@ -120,25 +148,25 @@ async function send(parsed: Exclude<ParsedSettings, { kind: "wrong" }>, token: s
       const { outcome } = await services.send(addPasskey, { body: parsed.body, token });
       return outcome === "added"
         ? null
-        : answerWith({ errors: { ways: passkeyErrors[outcome] } }, 422, token, context);
+        : answerWith({ errors: { methods: passkeyErrors[outcome] } }, 422, token, context);
     }
     case "renamePasskey": {
       const { outcome } = await services.send(renamePasskey, { body: parsed.body, token });
       return outcome === "renamed"
         ? null
-        : answerWith({ errors: { ways: "signInMethods.failed" } }, 422, token, context);
+        : answerWith({ errors: { methods: "signInMethods.failed" } }, 422, token, context);
     }
-    case "removeWay": {
-      const { outcome } = await services.send(removeSignInMethod, { body: parsed.way, token });
+    case "removeMethod": {
+      const { outcome } = await services.send(removeSignInMethod, { body: parsed.method, token });
       return outcome === "last"
-        ? answerWith({ errors: { ways: "signInMethods.last" } }, 422, token, context)
+        ? answerWith({ errors: { methods: "signInMethods.last" } }, 422, token, context)
         : null;
     }
     case "delete": {
       const { screenName, alsoReplies } = parsed;
       const { outcome } = await services.send(deleteAccount, { body: { screenName, alsoReplies }, token });
       if (outcome === "deleted") {
-        return redirectPersonally(requireBlog(context).addressing.ownHref("/"), signOutCookies);
+        return withDocumentReload(redirectOwn("/", context, signOutCookies));
       }
       const errors: SettingsErrors = {
         screenName: outcome === "member" ? "settings.deleteMember" : "settings.deleteWrong",

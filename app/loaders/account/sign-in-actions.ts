@@ -7,18 +7,19 @@ import {
   type ReturnAddress,
 } from "../../../contract/session.ts";
 import {
-  fields,
   parseSignIn,
   readField,
   readTyped,
   type ParsedSignIn,
   type SignInErrors,
-} from "../../account/parse-sign-in.ts";
-import { presentKey } from "../../account/present-notice.ts";
-import { findReferringPath, parseReturnPath } from "../../account/return-path.ts";
+} from "../../studio/account/parse-sign-in.ts";
+import { signInFields as fields } from "../../studio/account/sign-in-fields.ts";
+import { presentKey } from "../../studio/account/present-notice.ts";
+import { findReferringPath, parseReturnPath } from "../../studio/account/return-path.ts";
 import * as cookies from "../../account/sign-in-cookies.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import type { AppContext } from "../../context/app-context.ts";
+import { redirectOwn, withDocumentReload } from "../../context/require-session.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { readForm } from "../../http/read-form.ts";
 import { signInByPasskey } from "./sign-in-passkey.ts";
@@ -27,8 +28,8 @@ import * as answers from "./session-answers.ts";
 import { buildPersonalHeaders, redirectPersonally, answerForm } from "../../http/personal-answer.ts";
 
 /**
- * A blog's own `/signin`: the browser gets a nonce, the main site its hash, and the code that comes back is good for this
- * browser alone. Two tabs at once share the nonce.
+ * A blog's `/signin`: redirects to the main site. The browser keeps a nonce and the main site gets its hash, so that the
+ * login code that comes back works in this browser only. Two tabs share the nonce.
  */
 export async function goToMainSite(request: Request, context: AppContext, known: BlogContext) {
   const { blog, mainSite, addressing } = known;
@@ -37,7 +38,7 @@ export async function goToMainSite(request: Request, context: AppContext, known:
     parseReturnPath(searchParams.get(fields.path)) ??
     findReferringPath(request.headers.get("Referer"), request.url) ??
     "/";
-  if (await answers.isSignedIn(context)) return redirectPersonally(addressing.ownHref(next));
+  if (await answers.isSignedIn(context)) return withDocumentReload(redirectOwn(next, context));
   const nonce = cookies.findNonce(request.headers.get("Cookie")) ?? context.createNonce();
   const query = new URLSearchParams({
     [fields.host]: blog.host,
@@ -49,7 +50,7 @@ export async function goToMainSite(request: Request, context: AppContext, known:
   ]);
 }
 
-/** The main site's `/signin`: whoever is signed in is sent back, to another host with a code. */
+/** The main site's `/signin`: people who are signed in go back where they came from, to another host with a login code. */
 export async function openMainSignIn(request: Request, context: AppContext, known: BlogContext) {
   const { searchParams } = new URL(request.url);
   const next =
@@ -59,7 +60,7 @@ export async function openMainSignIn(request: Request, context: AppContext, know
   if (context.sessionToken !== null && !isAgain) {
     const challenge = searchParams.get("challenge") ?? "";
     const href = await findReturnPath(next, challenge, context, known);
-    if (href !== null) return redirectPersonally(href);
+    if (href !== null) return withDocumentReload(redirectPersonally(href));
   }
   const isSent = searchParams.has("sent");
   return data(await buildSignIn({ next, isSent, isAgain }, context), {
@@ -71,7 +72,7 @@ const findReferrer = (request: Request) => findReferringPath(request.headers.get
 const findNext = (read: (name: string) => string | null, known: BlogContext) =>
   answers.findReturnAddress(read(fields.host), read(fields.path), known);
 
-/** Null for who is not signed in. */
+/** Null if nobody is signed in. */
 async function findReturnPath(
   next: ReturnAddress | null,
   challenge: string,
@@ -90,7 +91,7 @@ async function findReturnPath(
   return known.addressing.absolute(next.host, `/signin/finish?${query}`);
 }
 
-/** Takes whichever form was sent. What was typed comes back with what is wrong; a key does not. */
+/** Takes each form of the page, and answers with what was typed if something is wrong, except for a key. */
 export async function handleSignIn(request: Request, context: AppContext, known: BlogContext) {
   const form = await readForm(request);
   const next = findNext((name) => readField(form, name), known);
@@ -126,7 +127,7 @@ async function sendSignIn(
   const place = answers.readSessionClient(request, known);
   if (parsed.kind === "link") {
     await services.send(requestSignInLink, { body: { email: parsed.email, locale, next } });
-    return redirectPersonally(known.addressing.ownHref("/signin?sent=1"));
+    return redirectOwn("/signin?sent=1", context);
   }
   if (parsed.kind === "passkey") {
     const signedIn = await signInByPasskey(parsed.credential, next, { request, context, known });

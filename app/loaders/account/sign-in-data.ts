@@ -1,13 +1,13 @@
 import { listProviders } from "../../../contract/providers.ts";
 import { proposeName, type ReturnAddress } from "../../../contract/session.ts";
-import type { SignInErrors, TypedSignIn } from "../../account/parse-sign-in.ts";
-import type { NoticeView } from "../../account/present-notice.ts";
-import { presentSignIn, type SignInView } from "../../account/present-sign-in.ts";
+import type { SignInErrors, TypedSignIn } from "../../studio/account/parse-sign-in.ts";
+import type { NoticeView } from "../../studio/account/present-notice.ts";
+import { presentSignIn, type SignInView } from "../../studio/account/present-sign-in.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import type { PageMeta } from "../../site/page-meta.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 
-/** What the page is made of. */
+/** The page's data: the sign-in page, or a notice in its place. */
 export interface SignInData {
   view: SignInView | NoticeView;
   meta: PageMeta;
@@ -21,7 +21,7 @@ interface PageState {
   isAgain?: boolean;
 }
 
-/** The page with every way in. */
+/** The sign-in page with every sign-in method. */
 export async function buildSignIn(
   { next, typed, errors = {}, isSent = false, isAgain = false }: PageState,
   context: AppContext,
@@ -53,7 +53,7 @@ export async function buildSignIn(
   return withSignInMeta(view, context);
 }
 
-/** The same of whatever stands in its place. */
+/** A view with the sign-in page's head. */
 export async function withSignInMeta<View extends SignInView | NoticeView>(view: View, context: AppContext) {
   return { view, meta: buildPersonalMeta(view.title, "/signin", await requirePage(context)) };
 }

@@ -1,11 +1,11 @@
 import { openPasskey, type SignedCredential } from "../../../contract/passkeys.ts";
 import type { ReturnAddress } from "../../../contract/session.ts";
-import { endedAttemptCookie, findAttemptSecret } from "../../account/attempt-cookie.ts";
+import { endedAttemptCookie, findAttemptSecret } from "../../studio/account/attempt-cookie.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import type { AppContext } from "../../context/app-context.ts";
 import { answerSignedIn, readSessionClient } from "./session-answers.ts";
 
-/** Signs in by what a device has signed; null where that opens nothing. Throws where nobody can say. */
+/** Signs in by a passkey; null if it is unknown. Throws if the services don't respond. */
 export async function signInByPasskey(
   credential: SignedCredential,
   next: ReturnAddress | null,

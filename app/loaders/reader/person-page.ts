@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { ScreenName } from "../../../contract/entities/ids.ts";
 import { getPersonPage } from "../../../contract/magma.ts";
-import { filterBylined } from "../../account/filter-bylined.ts";
-import { presentPersonTabs } from "../../account/person-tabs.ts";
-import { presentProfile } from "../../account/present-profile.ts";
+import { filterBylined } from "../../profile/filter-bylined.ts";
+import { presentPersonTabs } from "../../profile/person-tabs.ts";
+import { presentProfile } from "../../profile/present-profile.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { buildFeedLinks } from "../../feed/build-feed-links.ts";

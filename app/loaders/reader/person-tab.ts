@@ -7,9 +7,9 @@ import {
   parsePersonPath,
   presentPersonTabs,
   type PersonTab,
-} from "../../account/person-tabs.ts";
-import { presentPersonList } from "../../account/present-person-list.ts";
-import { presentProfile } from "../../account/present-profile.ts";
+} from "../../profile/person-tabs.ts";
+import { presentPersonList } from "../../profile/present-person-list.ts";
+import { presentProfile } from "../../profile/present-profile.ts";
 import type { BlogContext, PageContext } from "../../blog/page-context.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { presentPersonReplies } from "../../discussion/present-person-replies.ts";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { startPasskey, startPasskeySignIn } from "../../../contract/passkeys.ts";
 import { signInAgain } from "../../../contract/sign-in-methods.ts";
-import { buildAttemptCookie, findAttemptSecret } from "../../account/attempt-cookie.ts";
-import { readField } from "../../account/parse-sign-in.ts";
+import { buildAttemptCookie, findAttemptSecret } from "../../studio/account/attempt-cookie.ts";
+import { readField } from "../../studio/account/parse-sign-in.ts";
 import { requireMainSite, requireBlog, type AppContext } from "../../context/app-context.ts";
 import { retryHeaders } from "../../http/assert-not-limited.ts";
 import { ServiceError } from "../../services/service-error.ts";
@@ -10,11 +10,11 @@ import { readForm } from "../../http/read-form.ts";
 import { readOrigin } from "../../loaders/account/session-answers.ts";
 import { buildPersonalHeaders, redirectPersonally } from "../../http/personal-answer.ts";
 import { settingsPath } from "../../loaders/account/settings-actions.ts";
-import { buildSignInHref } from "../../context/require-session.ts";
+import { buildSignInPath } from "../../context/require-session.ts";
 
 /**
- * What the browser is to ask a device for: `{options}` in the form of Web Authentication's JSON, or `{href}` for whoever
- * has to sign in first.
+ * The request to the device for a passkey: `{options}` in Web Authentication's JSON form, or `{href}` if the person has to
+ * sign in first.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const known = requireMainSite(context);
@@ -37,17 +37,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 async function askToAdd(context: AppContext): Promise<object> {
   const { sessionToken: token, services } = context;
-  if (token === null) return { href: buildSignInHref(context, settingsPath) };
+  const { addressing } = requireBlog(context);
+  const signIn = (isAgain: boolean) => ({ href: addressing.ownHref(buildSignInPath(settingsPath, isAgain)) });
+  if (token === null) return signIn(false);
   try {
     return await services.send(startPasskey, { body: { origin: readOrigin(requireBlog(context)) }, token });
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    if (error.status === 401) return { href: buildSignInHref(context, settingsPath) };
-    if (error.wireError?.refusal === signInAgain)
-      return { href: buildSignInHref(context, settingsPath, true) };
+    if (error.status === 401) return signIn(false);
+    if (error.wireError?.refusal === signInAgain) return signIn(true);
     throw error;
   }
 }
 
-/** A question's address is no page. */
+/** The address is no page. */
 export const loader = () => redirectPersonally("/signin");

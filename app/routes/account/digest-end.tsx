@@ -8,9 +8,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { endDigest } from "../../../contract/notification.ts";
 import { SubscriptionToken } from "../../../contract/subscriptions.ts";
-import { NoticePage } from "../../account/NoticePage.tsx";
-import { findDigestEndStatus, presentDigestEnd, type DigestEnd } from "../../account/present-digest-end.ts";
-import type { NoticeView } from "../../account/present-notice.ts";
+import { NoticePage } from "../../studio/account/NoticePage.tsx";
+import {
+  findDigestEndStatus,
+  presentDigestEnd,
+  type DigestEnd,
+} from "../../studio/account/present-digest-end.ts";
+import type { NoticeView } from "../../studio/account/present-notice.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireMainSite, requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
 import { ServiceError } from "../../services/service-error.ts";
@@ -24,13 +28,13 @@ interface PageData {
 
 const path = "/notifications/end";
 
-/** The link of every digest that ends it. Opening it does nothing: programs that check mail open every link. */
+/** The unsubscribe link in notification mail. Opening it does nothing, because programs that check mail open every link. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   requireMainSite(context);
   return buildData(readToken(request) === null ? "unknown" : "ask", request, context);
 }
 
-/** What the button does, or a mail program by itself (RFC 8058), with no cookie and from wherever it runs. */
+/** Unsubscribes: by the page's button, or by a mail program without cookies and from its own host (RFC 8058). */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireMainSite(context);
   const token = readToken(request);
@@ -46,7 +50,7 @@ async function end(token: string, { services }: AppContext): Promise<DigestEnd> 
   }
 }
 
-/** From the address alone: nothing of a body is read. */
+/** From the address only; the body is not read. */
 function readToken(request: Request): string | null {
   const token = new URL(request.url).searchParams.get("token");
   return v.is(SubscriptionToken, token) ? token : null;

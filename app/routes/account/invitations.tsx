@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerInvitation, getOwnMemberships, leaveBlog } from "../../../contract/members.ts";
 import { getAccount } from "../../../contract/session.ts";
-import { InvitationsPage } from "../../account/InvitationsPage.tsx";
-import { ownActions, parseOwnAction, type OwnAction } from "../../account/parse-own-action.ts";
-import { presentInvitations, type OwnState } from "../../account/present-invitations.ts";
+import { InvitationsPage } from "../../studio/account/InvitationsPage.tsx";
+import { ownActions, parseOwnAction, type OwnAction } from "../../studio/account/parse-own-action.ts";
+import { presentInvitations, type OwnState } from "../../studio/account/present-invitations.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
 import { assertNotLimited } from "../../http/assert-not-limited.ts";
@@ -12,17 +12,17 @@ import type { MessageId } from "../../intl/messages/en-US.ts";
 import { ServiceError, isUnanswered } from "../../services/service-error.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../http/read-form.ts";
+import { personalHeaders, answerForm, personalPageHeaders } from "../../http/personal-answer.ts";
 import {
-  personalHeaders,
-  redirectPersonally,
-  answerForm,
-  personalPageHeaders,
-} from "../../http/personal-answer.ts";
-import { requireMainSiteToken, requireOwn, throwOwn } from "../../context/require-session.ts";
+  redirectInPlace,
+  requireMainSiteToken,
+  requireOwn,
+  throwOwn,
+} from "../../context/require-session.ts";
 
 const path = "/invitations";
 
-/** What one is invited to, and which blogs one is a member of. Opening it does nothing. */
+/** "My blogs": open invitations and memberships. Opening it does nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = requireMainSiteToken(context, path);
   const asked = new URL(request.url).searchParams.get("done");
@@ -38,11 +38,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = requireMainSiteToken(context, path);
   assertNotLimited(context);
-  const deed = parseOwnAction(await readForm(request));
-  if (deed === null) throw new Response(null, { status: 400, headers: personalHeaders });
-  const failed = await send(deed, token, context);
-  if (failed === null)
-    return redirectPersonally(requireBlog(context).addressing.ownHref(`${path}?done=${deed.do}`));
+  const asked = parseOwnAction(await readForm(request));
+  if (asked === null) throw new Response(null, { status: 400, headers: personalHeaders });
+  const failed = await send(asked, token, context);
+  if (failed === null) return redirectInPlace(`${path}?done=${asked.do}`, context);
   return answerForm(buildOwn(token, { done: null, error: failed.error }, context), failed.status);
 }
 
@@ -56,19 +55,19 @@ async function buildOwn(token: string, state: Omit<OwnState, "account">, context
   return { view, meta: buildPersonalMeta(view.title, path, requireBlog(context)) };
 }
 
-/** Null where it is done. */
+/** Null if it is done. */
 async function send(
-  deed: OwnAction,
+  asked: OwnAction,
   token: string,
   context: AppContext,
 ): Promise<{ error: MessageId; status: number } | null> {
   const { services } = context;
   try {
-    if (deed.do === "leave") {
-      await services.send(leaveBlog, { body: { blogId: deed.blog }, token });
+    if (asked.do === "leave") {
+      await services.send(leaveBlog, { body: { blogId: asked.blog }, token });
       return null;
     }
-    const body = { invitationId: deed.invitation, accepts: deed.do === "accept" };
+    const body = { invitationId: asked.invitation, accepts: asked.do === "accept" };
     const { outcome } = await services.send(answerInvitation, { body, token });
     return outcome === "gone" ? { error: "invitations.error.gone", status: 409 } : null;
   } catch (error) {

@@ -2,28 +2,33 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { NotificationChoices } from "../../../contract/entities/notification.ts";
 import { getNotificationChoices, updateNotificationChoices } from "../../../contract/notification.ts";
-import { NotificationChoicesPage } from "../../account/NotificationChoicesPage.tsx";
-import { parseNotificationChoices } from "../../account/parse-notification-choices.ts";
-import { presentNotificationChoices } from "../../account/present-notification-choices.ts";
+import { NotificationChoicesPage } from "../../studio/account/NotificationChoicesPage.tsx";
+import { parseNotificationChoices } from "../../studio/account/parse-notification-choices.ts";
+import { presentNotificationChoices } from "../../studio/account/present-notification-choices.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../http/read-form.ts";
-import { redirectToSignIn, requireMainSiteToken, requireOwn } from "../../context/require-session.ts";
-import { redirectPersonally, answerForm, personalPageHeaders } from "../../http/personal-answer.ts";
+import {
+  redirectInPlace,
+  redirectToSignIn,
+  requireMainSiteToken,
+  requireOwn,
+} from "../../context/require-session.ts";
+import { answerForm, personalPageHeaders } from "../../http/personal-answer.ts";
 
 const path = "/settings/notifications";
 
-/** What one wants to be told of, and how. */
+/** The notification settings. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = requireMainSiteToken(context, path);
   const isSaved = new URL(request.url).searchParams.has("saved");
   return buildData(token, { isSaved, error: null, typed: null }, context);
 }
 
-/** Takes the form; what was ticked comes back with what is wrong. */
+/** Takes the form, and answers with the page and the checked boxes again if something is wrong. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = requireMainSiteToken(context, path);
   const typed = parseNotificationChoices(await readForm(request));
@@ -38,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (error.status === 401) redirectToSignIn(context);
     return answerWith("settings.failed", 503);
   }
-  return redirectPersonally(requireBlog(context).addressing.ownHref(`${path}?saved=1`));
+  return redirectInPlace(`${path}?saved=1`, context);
 }
 
 interface State {

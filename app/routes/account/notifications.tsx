@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getNotifications, markSeen } from "../../../contract/notification.ts";
 import { getAccount } from "../../../contract/session.ts";
-import { NotificationsPage } from "../../account/NotificationsPage.tsx";
-import { presentNotifications } from "../../account/present-notifications.ts";
+import { NotificationsPage } from "../../studio/account/NotificationsPage.tsx";
+import { presentNotifications } from "../../studio/account/present-notifications.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requirePage, requireBlog } from "../../context/app-context.ts";
 import { isPageCursor } from "../../link/page-cursor.ts";
@@ -13,8 +13,8 @@ import { requireMainSiteToken, requireOwn } from "../../context/require-session.
 import { personalPageHeaders } from "../../http/personal-answer.ts";
 
 /**
- * One's own notifications. Whoever opens the first page has seen them: it shows what was new until now, and the count is
- * over. A browser that only loads it in advance has shown nobody anything.
+ * The account's notifications. Opening the first page marks them as seen, after those that are new have been found.
+ * A browser's prefetch marks nothing.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = requireMainSiteToken(context, "/dashboard/notifications");
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [newest] = found.items;
   const isShown = !/prefetch|prerender/.test(request.headers.get("Sec-Purpose") ?? "");
   if (after === null && newest && found.unseen > 0 && isShown) {
-    // What is not noted is new the next time as well.
+    // A failure is ignored: they are new again the next time.
     await services
       .send(markSeen, { body: { upTo: newest.place }, token, timeout: secondaryTimeout })
       .catch(() => undefined);

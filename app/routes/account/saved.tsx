@@ -5,8 +5,9 @@ import { PostId } from "../../../contract/entities/ids.ts";
 import { savePost } from "../../../contract/profile.ts";
 import { getSaved } from "../../../contract/saved.ts";
 import { getAccount } from "../../../contract/session.ts";
-import { presentSaved, savedField } from "../../account/present-saved.ts";
-import { SavedPage } from "../../account/SavedPage.tsx";
+import { presentSaved } from "../../studio/account/present-saved.ts";
+import { savedField } from "../../studio/account/saved-field.ts";
+import { SavedPage } from "../../studio/account/SavedPage.tsx";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { assertNotLimited } from "../../http/assert-not-limited.ts";
@@ -14,12 +15,17 @@ import { isPageCursor } from "../../link/page-cursor.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../http/read-form.ts";
-import { redirectPersonally, personalPageHeaders } from "../../http/personal-answer.ts";
-import { requireMainSiteToken, requireOwn, throwOwn } from "../../context/require-session.ts";
+import { personalPageHeaders } from "../../http/personal-answer.ts";
+import {
+  redirectInPlace,
+  requireMainSiteToken,
+  requireOwn,
+  throwOwn,
+} from "../../context/require-session.ts";
 
 const path = "/dashboard/saved";
 
-/** What one keeps for later. `/{screenName}/saved` leads here, for its owner alone. */
+/** Saved stories and replies. `/{screenName}/saved` leads here, for its owner only. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = requireMainSiteToken(context, path);
   const { searchParams } = new URL(request.url);
@@ -35,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { view, meta: buildPersonalMeta(view.title, path, requireBlog(context)) };
 }
 
-/** Keeps one of them no longer. What is gone already is as good as taken out. */
+/** Removes one from the list. A post that no longer exists counts as removed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = requireMainSiteToken(context, path);
   assertNotLimited(context);
@@ -47,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const isGone = error instanceof ServiceError && [404, 410, 451].includes(error.status ?? 0);
     if (!isGone) throwOwn(error, context);
   }
-  return redirectPersonally(requireBlog(context).addressing.ownHref(`${path}?done=1`));
+  return redirectInPlace(`${path}?done=1`, context);
 }
 
 export const headers = personalPageHeaders;

@@ -5,7 +5,7 @@ import { buildPersonalHeaders } from "../../http/personal-answer.ts";
 import { requireOwn, requireToken } from "../../context/require-session.ts";
 import { settingsPath } from "../../loaders/account/settings-actions.ts";
 
-/** All that is kept about whoever is signed in, as a file. */
+/** All data about the signed-in account, as a file. */
 export async function loader({ context }: LoaderFunctionArgs) {
   requireMainSite(context);
   const token = requireToken(context, settingsPath);

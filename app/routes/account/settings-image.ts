@@ -1,21 +1,20 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { maxAvatarBytes, setAvatar } from "../../../contract/settings.ts";
-import { settingsFields } from "../../account/parse-settings.ts";
+import { settingsFields } from "../../studio/account/settings-fields.ts";
 import { requireMainSite } from "../../context/app-context.ts";
 import { assertNotLimited } from "../../http/assert-not-limited.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { formatBase64 } from "../../image/format-base64.ts";
 import { readForm } from "../../http/read-form.ts";
-import { savedHref, settingsPath } from "../../loaders/account/settings-actions.ts";
-import { redirectPersonally } from "../../http/personal-answer.ts";
-import { requireOwn, requireToken } from "../../context/require-session.ts";
+import { redirectToSaved, settingsPath } from "../../loaders/account/settings-actions.ts";
+import { redirectInPlace, redirectOwn, requireOwn, requireToken } from "../../context/require-session.ts";
 
-/** Takes a picture of oneself. What is none is refused by the services, which look at its bytes. */
+/** Saves the account's picture. The services look at its bytes and refuse what is no image. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { addressing } = requireMainSite(context);
+  requireMainSite(context);
   assertNotLimited(context);
   const token = requireToken(context, settingsPath);
-  const wrong = () => redirectPersonally(addressing.ownHref("/settings?wrong=picture"));
+  const wrong = () => redirectInPlace("/settings?wrong=picture", context);
   const file = (await readForm(request)).get(settingsFields.picture);
   if (!(file instanceof File) || file.size === 0 || file.size > maxAvatarBytes) return wrong();
   const picture = formatBase64(new Uint8Array(await file.arrayBuffer()));
@@ -26,11 +25,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (error === invalid) return wrong();
     throw error;
   }
-  return redirectPersonally(savedHref(context));
+  return redirectToSaved("picture", context);
 }
 
-/** A picture's address is the settings'. */
-export const loader = () => redirect("/settings", 303);
+/** The form's address is no page of its own. */
+export const loader = ({ context }: LoaderFunctionArgs) => redirectOwn(settingsPath, context);
 
 const invalid = new Error("no picture");
 const rethrowInvalid = <T>(work: Promise<T>) =>

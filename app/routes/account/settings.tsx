@@ -6,11 +6,11 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SettingsPage } from "../../account/SettingsPage.tsx";
-import { parseSettings } from "../../account/parse-settings.ts";
+import { SettingsPage } from "../../studio/account/SettingsPage.tsx";
+import { parseSettings } from "../../studio/account/parse-settings.ts";
+import { settingsSections } from "../../studio/account/settings-fields.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireMainSite, requireBlog } from "../../context/app-context.ts";
-import { assertNotLimited } from "../../http/assert-not-limited.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../http/read-form.ts";
 import {
@@ -22,24 +22,23 @@ import {
 import { buildPersonalHeaders, redirectPersonally } from "../../http/personal-answer.ts";
 import { requireToken } from "../../context/require-session.ts";
 
-/** One's own settings, on the main site. */
+/** The settings, on the main site only. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { blog, mainSite, addressing } = requireBlog(context);
   if (!blog.isMainSite) return redirectPersonally(addressing.absolute(mainSite.host, "/settings"));
   const token = requireToken(context, settingsPath);
   const { searchParams } = new URL(request.url);
-  const isSaved = searchParams.has("saved");
+  const saved = settingsSections.find((section) => section === searchParams.get("saved")) ?? null;
   const errors = searchParams.has("wrong") ? { picture: "settings.imageInvalid" as const } : {};
   const userAgent = request.headers.get("User-Agent") ?? "";
-  return data(await buildSettings(token, { isSaved, errors, userAgent }, context), {
+  return data(await buildSettings(token, { saved, errors, userAgent }, context), {
     headers: buildPersonalHeaders(),
   });
 }
 
-/** Takes whichever form was sent; what was typed comes back with what is wrong. */
+/** Takes each form of the page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireMainSite(context);
-  assertNotLimited(context);
   const token = requireToken(context, settingsPath);
   return sendSettings(parseSettings(await readForm(request)), token, context);
 }

@@ -8,15 +8,16 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { openSignInLink, readSignInLink, Token } from "../../../contract/session.ts";
-import { NoticePage } from "../../account/NoticePage.tsx";
-import { fields, readField } from "../../account/parse-sign-in.ts";
+import { NoticePage } from "../../studio/account/NoticePage.tsx";
+import { readField } from "../../studio/account/parse-sign-in.ts";
+import { signInFields as fields } from "../../studio/account/sign-in-fields.ts";
 import {
   findLinkNameError,
   findLinkStatus,
   presentLink,
   type LinkOutcome,
   type NoticeView,
-} from "../../account/present-notice.ts";
+} from "../../studio/account/present-notice.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireMainSite, requirePage, type AppContext } from "../../context/app-context.ts";
 import { assertNotLimited } from "../../http/assert-not-limited.ts";
@@ -32,13 +33,13 @@ interface LinkData {
   meta: PageMeta;
 }
 
-/** The link of the message that signs in. */
+/** The page of a sign-in link from an email. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   requireMainSite(context);
   return buildLink(request, null, false, context);
 }
 
-/** What the button does. */
+/** The button: signs in, or makes the account with the chosen name. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const known = requireMainSite(context);
   assertNotLimited(context);
@@ -62,7 +63,7 @@ const readToken = (request: Request) => {
   return v.is(Token, token) ? token : null;
 };
 
-/** `typed` is null before anything was pressed. */
+/** `typed` is null before the form was sent. */
 async function buildLink(request: Request, typed: string | null, isTaken: boolean, context: AppContext) {
   const token = readToken(request);
   if (token === null) return answerLink(request, "unknown", context);
@@ -94,7 +95,7 @@ async function answerLink(
   const status = more.nameError === null ? findLinkStatus(outcome) : 422;
   return data<LinkData>(
     { view, meta: { title, description: "", canonical, isHidden: true } },
-    // The address holds a token: no cache keeps it, and no other site is told of it.
+    // The address holds a token, so no cache may keep it and no other site may see it as a referrer.
     { status, headers: buildPersonalHeaders([], sameOriginReferrer) },
   );
 }

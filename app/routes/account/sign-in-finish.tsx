@@ -7,24 +7,25 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { redeemLoginCode, Token } from "../../../contract/session.ts";
-import { NoticePage } from "../../account/NoticePage.tsx";
-import { fields } from "../../account/parse-sign-in.ts";
-import { presentLoginCodeFailure, type NoticeView } from "../../account/present-notice.ts";
-import { parseReturnPath } from "../../account/return-path.ts";
+import { NoticePage } from "../../studio/account/NoticePage.tsx";
+import { signInFields as fields } from "../../studio/account/sign-in-fields.ts";
+import { presentLoginCodeFailure, type NoticeView } from "../../studio/account/present-notice.ts";
+import { parseReturnPath } from "../../studio/account/return-path.ts";
 import * as cookies from "../../account/sign-in-cookies.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
 import { readSessionClient } from "../../loaders/account/session-answers.ts";
-import { redirectPersonally, buildPersonalHeaders } from "../../http/personal-answer.ts";
+import { buildPersonalHeaders } from "../../http/personal-answer.ts";
+import { redirectOwn, withDocumentReload } from "../../context/require-session.ts";
 
 interface FinishData {
   view: NoticeView;
   meta: PageMeta;
 }
 
-/** Back from the main site: a code that only this browser can use becomes a session of this host. */
+/** Back from the main site: exchanges the login code, which only this browser can use, for a session of this host. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const known = requireBlog(context);
   const { searchParams } = new URL(request.url);
@@ -35,10 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const body = { code, nonce, ...readSessionClient(request, known) };
     const { session } = await requirePrimary(context.services.send(redeemLoginCode, { body }));
     if (session) {
-      return redirectPersonally(known.addressing.ownHref(next), [
-        ...cookies.listSignInCookies(session, context.now),
-        cookies.endedLoginCodeCookie,
-      ]);
+      const signedIn = cookies.listSignInCookies(session, context.now);
+      return withDocumentReload(redirectOwn(next, context, [...signedIn, cookies.endedLoginCodeCookie]));
     }
   }
   return data(await buildFailure(next, context), { status: 403, headers: buildPersonalHeaders() });

@@ -9,15 +9,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { startLinking, startProvider } from "../../../contract/providers.ts";
 import { ProviderId } from "../../../contract/sign-in-methods.ts";
-import { buildAttemptCookie, findAttemptSecret } from "../../account/attempt-cookie.ts";
-import { NoticePage } from "../../account/NoticePage.tsx";
-import { fields, readField } from "../../account/parse-sign-in.ts";
-import type { NoticeView } from "../../account/present-notice.ts";
+import { buildAttemptCookie, findAttemptSecret } from "../../studio/account/attempt-cookie.ts";
+import { NoticePage } from "../../studio/account/NoticePage.tsx";
+import { readField } from "../../studio/account/parse-sign-in.ts";
+import { signInFields as fields } from "../../studio/account/sign-in-fields.ts";
+import type { NoticeView } from "../../studio/account/present-notice.ts";
 import {
   findProviderStatus,
   presentDeparture,
   presentProviderFailure,
-} from "../../account/present-provider.ts";
+} from "../../studio/account/present-provider.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireMainSite, requireBlog, type AppContext } from "../../context/app-context.ts";
 import { assertNotLimited } from "../../http/assert-not-limited.ts";
@@ -36,7 +37,7 @@ interface ProviderData {
   meta: PageMeta;
 }
 
-/** Nobody comes here but by a button; whoever opens the address is shown the way. */
+/** The address is for a form only; opening it shows an error with a link to the sign-in page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const known = requireMainSite(context);
   const view = presentProviderFailure("refused", null, known);
@@ -44,8 +45,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /**
- * On the way to a provider, from the page for signing in or from the settings. The answer is a page that leads on, and no
- * redirect: browsers hold a form's redirects to the page's policy, and where a provider sends people to nobody can list.
+ * Starts signing in with a provider, or adding one in the settings. The answer is a page that leads on by `Refresh`, not a
+ * redirect: browsers apply `form-action` to a form's redirects, and nobody can list where a provider redirects to.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const known = requireMainSite(context);

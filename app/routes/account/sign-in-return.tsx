@@ -9,16 +9,17 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { createFromProvider, finishProvider } from "../../../contract/providers.ts";
 import { Token } from "../../../contract/session.ts";
-import { endedAttemptCookie, findAttemptSecret } from "../../account/attempt-cookie.ts";
-import { NoticePage } from "../../account/NoticePage.tsx";
-import { fields, findNameError, readField } from "../../account/parse-sign-in.ts";
-import type { NoticeView } from "../../account/present-notice.ts";
+import { endedAttemptCookie, findAttemptSecret } from "../../studio/account/attempt-cookie.ts";
+import { NoticePage } from "../../studio/account/NoticePage.tsx";
+import { findNameError, readField } from "../../studio/account/parse-sign-in.ts";
+import { signInFields as fields } from "../../studio/account/sign-in-fields.ts";
+import type { NoticeView } from "../../studio/account/present-notice.ts";
 import {
   findProviderStatus,
   presentClaim,
   presentProviderFailure,
   type ProviderFailure,
-} from "../../account/present-provider.ts";
+} from "../../studio/account/present-provider.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireMainSite, requireBlog, type AppContext } from "../../context/app-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
@@ -28,21 +29,22 @@ import { ServiceError } from "../../services/service-error.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../http/read-form.ts";
 import { answerSignedIn, readSessionClient } from "../../loaders/account/session-answers.ts";
-import { savedHref } from "../../loaders/account/settings-actions.ts";
+import { redirectToSaved } from "../../loaders/account/settings-actions.ts";
 import { withSignInMeta } from "../../loaders/account/sign-in-data.ts";
-import { buildPersonalHeaders, redirectPersonally } from "../../http/personal-answer.ts";
+import { buildPersonalHeaders } from "../../http/personal-answer.ts";
+import { redirectOwn } from "../../context/require-session.ts";
 
 interface ReturnData {
   view: NoticeView;
   meta: PageMeta;
 }
 
-/** The address holds what a provider has written into it: no other site is told of it. */
+/** The address holds a provider's code, so no other site may see it as a referrer. */
 const ownHeaders = sameOriginReferrer;
-/** What the address of whoever chooses a name holds. */
+/** The address's parameter while a new account's name is chosen. */
 const claimField = "claim";
 
-/** Back from a provider, or at choosing a name after it. */
+/** Back from a provider, or choosing a new account's name after that. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireMainSite(context);
   const { searchParams: query } = new URL(request.url);
@@ -65,16 +67,16 @@ async function finish(query: URLSearchParams, secret: string, request: Request, 
   const found = await context.services.send(finishProvider, { body });
   const { outcome, session, next, claim, proposedName } = found;
   if (session) return withoutAttempt(await answerSignedIn(session, next, context, known));
-  if (outcome === "linked") return withoutAttempt(redirectPersonally(savedHref(context)));
+  if (outcome === "linked") return withoutAttempt(redirectToSaved("methods", context));
   if (outcome === "nameNeeded") {
     const form = new URLSearchParams({ [claimField]: claim ?? "", [fields.screenName]: proposedName ?? "" });
-    return redirectPersonally(known.addressing.ownHref(`/signin/return?${form}`));
+    return redirectOwn(`/signin/return?${form}`, context);
   }
   const failure = outcome === "signedIn" ? "refused" : outcome;
   return answerFailure(failure, found.provider?.name ?? null, context);
 }
 
-/** Makes the account under the name that was chosen. */
+/** Makes the account with the chosen name. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const known = requireMainSite(context);
   assertNotLimited(context);
@@ -95,7 +97,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return orUnavailable(create(), context);
 }
 
-/** The browser's secret has done its work. */
+/** The browser's secret is used up. */
 function withoutAttempt(response: Response): Response {
   response.headers.append("Set-Cookie", endedAttemptCookie);
   return response;

@@ -5,15 +5,15 @@ import type {
   MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { NoticePage } from "../../account/NoticePage.tsx";
-import { SignInPage } from "../../account/SignInPage.tsx";
+import { NoticePage } from "../../studio/account/NoticePage.tsx";
+import { SignInPage } from "../../studio/account/SignInPage.tsx";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog } from "../../context/app-context.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import type { SignInData } from "../../loaders/account/sign-in-data.ts";
 import { goToMainSite, openMainSignIn, handleSignIn } from "../../loaders/account/sign-in-actions.ts";
 
-/** On a blog the way to the main site; there the page on which somebody signs in, or the way back if they are. */
+/** On a blog: redirects to the main site. There: the sign-in page, or the way back for people who are signed in. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const known = requireBlog(context);
   return known.blog.isMainSite
@@ -27,7 +27,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   throw new Response(null, { status: 404 });
 }
 
-/** Nobody's but whose it is; a burner's key comes with the cookies of its session. */
+/** Never cached. The page with a burner's key also sets the session's cookies. */
 export const headers: HeadersFunction = ({ actionHeaders, errorHeaders }) => {
   if (errorHeaders) return errorHeaders;
   const own = new Headers(actionHeaders);
@@ -37,7 +37,6 @@ export const headers: HeadersFunction = ({ actionHeaders, errorHeaders }) => {
 
 export const meta: MetaFunction<() => SignInData> = ({ data }) => buildMeta(data?.meta);
 
-/** A reader's own settings: whoever counts would see where they come from. */
 export const handle: PageHandle = { pageType: "usersettings" };
 
 export default function SignIn() {

@@ -7,22 +7,23 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { endSessions } from "../../../contract/session.ts";
-import { NoticePage } from "../../account/NoticePage.tsx";
-import { presentSignOut, type NoticeView } from "../../account/present-notice.ts";
+import { NoticePage } from "../../studio/account/NoticePage.tsx";
+import { presentSignOut, type NoticeView } from "../../studio/account/present-notice.ts";
 import { signOutCookies } from "../../account/sign-in-cookies.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
-import { buildPersonalHeaders, redirectPersonally } from "../../http/personal-answer.ts";
+import { buildPersonalHeaders } from "../../http/personal-answer.ts";
+import { redirectOwn, withDocumentReload } from "../../context/require-session.ts";
 
 interface PageData {
   view: NoticeView;
   meta: PageMeta;
 }
 
-/** Asks; nobody is signed out by a link. */
+/** Asks first, because opening a link must not sign anybody out. */
 export async function loader({ context }: LoaderFunctionArgs) {
   requireBlog(context);
   const page = await requirePage(context);
@@ -36,18 +37,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data({ view, meta }, { headers: buildPersonalHeaders() });
 }
 
-/** Ends the session on every host; this browser's cookie goes whatever the services say of it. */
+/** Ends the session on every host, and removes this host's cookies even if the session is unknown. */
 export async function action({ context }: ActionFunctionArgs) {
-  const { addressing } = requireBlog(context);
+  requireBlog(context);
   const { sessionToken, services } = context;
   if (sessionToken !== null) {
     const ending = services.send(endSessions, { body: { scope: "this" }, token: sessionToken });
     await requirePrimary(ending.catch(ignoreUnknown));
   }
-  return redirectPersonally(addressing.ownHref("/"), signOutCookies);
+  return withDocumentReload(redirectOwn("/", context, signOutCookies));
 }
 
-/** A session that is over already is what was wanted. */
+/** A session that has already ended is no failure. */
 function ignoreUnknown(error: unknown) {
   if (error instanceof ServiceError && error.status === 401) return { ended: 0 };
   throw error;

@@ -3,7 +3,7 @@ import { requireBlog } from "../../context/app-context.ts";
 import { splitPath } from "../../http/split-path.ts";
 import { redirectPersonally } from "../../http/personal-answer.ts";
 
-/** Whoever signs in for the first time signs up: it is one page. */
+/** Signing up is signing in for the first time: one page does both. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { addressing } = requireBlog(context);
   const { pathname } = splitPath(context.path);

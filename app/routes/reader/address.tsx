@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import * as css from "../../account/account.css.ts";
-import { PersonList } from "../../account/PersonList.tsx";
-import { printLitePeople, printLiteProfile } from "../../account/print-lite-person.ts";
-import { PageTabs } from "../../account/PageTabs.tsx";
-import { ProfileHead } from "../../account/ProfileHead.tsx";
+import * as css from "../../profile/profile.css.ts";
+import { PersonList } from "../../profile/PersonList.tsx";
+import { printLitePeople, printLiteProfile } from "../../profile/print-lite-person.ts";
+import { PageTabs } from "../../profile/PageTabs.tsx";
+import { ProfileHead } from "../../profile/ProfileHead.tsx";
 import type { LiteHandle, LoaderData } from "../../lite/lite-handle.ts";
 import { requireBlog } from "../../context/app-context.ts";
 import { ModeBody, ModePage } from "../../discussion/ModePage.tsx";

@@ -40,9 +40,6 @@ export function ErrorBoundary() {
 function Shell({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<() => StudioData>("root")?.studio?.shell;
   if (!shell) return children;
-  return shell.layout === "desk" ? (
-    <Desk shell={shell}>{children}</Desk>
-  ) : (
-    <Focus shell={shell}>{children}</Focus>
-  );
+  const Frame = shell.layout === "focus" ? Focus : Desk;
+  return <Frame shell={shell}>{children}</Frame>;
 }

@@ -16,7 +16,7 @@ import { printAtom } from "../../feed/print-atom.ts";
 import { printJsonFeed } from "../../feed/print-json.ts";
 import { printRss } from "../../feed/print-rss.ts";
 import type { FeedView } from "../../feed/feed-view.ts";
-import { filterBylined } from "../../account/filter-bylined.ts";
+import { filterBylined } from "../../profile/filter-bylined.ts";
 import { findStoryTypeTrail } from "../../front/story-type-trail.ts";
 import { buildFeedResponse } from "../../http/build-feed-response.ts";
 import { cacheControlFor } from "../../http/cache-rules.ts";

@@ -15,7 +15,6 @@ const strict: PolicySubject = {
   loaderHash: null,
   showsEmbeds: false,
   framedBy: [],
-  formsLeadTo: [],
   hasOfflinePage: false,
   reportHref: "/ajax/csp",
 };

@@ -28,12 +28,25 @@ test.each([
   ["/manage/kotaku", { layout: "desk", blogName: "kotaku" }],
   ["/moderation", { layout: "desk", blogName: null }],
   ["/moderation/rules", { layout: "desk", blogName: null }],
-  ["/moderation/mine", { layout: "focus", blogName: null }],
+  ["/moderation/mine", { layout: "account", blogName: null }],
+  ["/settings", { layout: "account", blogName: null }],
+  ["/Settings/notifications/", { layout: "account", blogName: null }],
+  ["/dashboard/saved", { layout: "account", blogName: null }],
+  ["/invitations", { layout: "account", blogName: null }],
+  ["/signin", { layout: "focus", blogName: null }],
+  ["/signin/return", { layout: "focus", blogName: null }],
+  ["/signout", { layout: "focus", blogName: null }],
+  ["/notifications/end", { layout: "focus", blogName: null }],
   ["/report/123", { layout: "focus", blogName: null }],
   ["/manage", null],
   ["/management/kotaku", null],
   ["/moderations", null],
   ["/reporter-123", null],
+  ["/settings/data.json", null],
+  ["/settings/picture", null],
+  ["/signup", null],
+  ["/signin/elsewhere", null],
+  ["/dashboard", null],
   ["/", null],
 ])("%s is a studio address or not", (path, address) => {
   expect(parseStudioPath(path)).toEqual(address);
@@ -61,6 +74,22 @@ describe("the frame around studio pages", () => {
   ])("offers %s the blogs they work on", (_, more, labels) => {
     const { blogs } = shellOf("/manage/kotaku/rules", account(more));
     expect(blogs.map(({ label }) => label)).toEqual(labels);
+  });
+
+  test("lists the account's pages for everyone who is signed in, with the way out and back to the profile", () => {
+    const { nav, blogs, signOut } = shellOf("/settings");
+    expect(nav[0]).toEqual({ label: "Profile", href: "/Ada", isReaderPage: true });
+    expect(nav.map(({ href }) => href)).toEqual(
+      expect.arrayContaining(["/dashboard/saved", "/dashboard/notifications", "/invitations", "/settings"]),
+    );
+    expect([blogs, signOut?.href]).toEqual([[], "/signout"]);
+    expect(shellOf("/settings", null).nav.map(({ href }) => href)).not.toContain("/Ada");
+    expect(shellOf("/signin").nav).toEqual([]);
+  });
+
+  test("offers staff their blogs on the account's pages, none of which is the current one", () => {
+    const { blogs } = shellOf("/settings", account({ networkRoles: ["superuser"] }));
+    expect(blogs.map(({ isCurrent }) => isCurrent)).toEqual([false, false, false]);
   });
 
   test("works where nobody could say who is signed in", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseOwnAction } from "../../../../app/account/parse-own-action.ts";
+import { parseOwnAction } from "../../../../app/studio/account/parse-own-action.ts";
 import { parseInvitee, parsePeople } from "../../../../app/studio/moderation/parse-people.ts";
 
 const formOf = (fields: Record<string, string>) => {

@@ -1,0 +1,35 @@
+import type { PageContext } from "../blog/page-context.ts";
+import type { PageTabsView } from "./PageTabs.tsx";
+
+/** The parts of a person's page (domain notes, Addresses); what they published stands at the name itself. */
+export const personTabs = ["posts", "discussions", "followers", "following"] as const;
+export type PersonTab = (typeof personTabs)[number];
+
+/** Saved posts are private, so this is none of the public tabs. */
+export const savedPart = "saved";
+
+/** The person's name and the part that a path of the main site asks for: `/{screenName}[/{part}]`. Null for any other. */
+export function parsePersonPath(pathname: string): { name: string; tab: PersonTab | null } | null {
+  const [, name = "", part, ...more] = pathname.replace(/\/$/, "").split("/");
+  if (name === "" || more.length > 0) return null;
+  if (part === undefined) return { name, tab: null };
+  const tab = personTabs.find((known) => known === part.toLowerCase());
+  return tab ? { name, tab } : null;
+}
+
+export const buildPersonPath = (screenName: string, tab: PersonTab): string =>
+  tab === "posts" ? `/${screenName}` : `/${screenName}/${tab}`;
+
+/** The parts as links. */
+export const presentPersonTabs = (
+  { screenName, displayName }: { screenName: string; displayName: string },
+  current: PersonTab,
+  { intl, addressing, blog }: PageContext,
+): PageTabsView => ({
+  label: intl.t("account.tabs", { name: displayName }),
+  items: personTabs.map((tab) => ({
+    label: intl.t(`account.tab.${tab}`),
+    href: addressing.href(blog.host, buildPersonPath(screenName, tab)),
+    isCurrent: tab === current,
+  })),
+});

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { stripPreviewPrefix } from "../strip-preview-prefix.ts";
+import { Button } from "../ui/Button.tsx";
+import type { Saving } from "./use-saving.ts";
+
+interface RemoveFormProps {
+  /** Of the row: while it is sending, the row is already hidden. */
+  saving: Pick<Saving<unknown>, "fetcher" | "begin">;
+  action: string;
+  fields: Readonly<Record<string, string>>;
+  "aria-label"?: string;
+  children: ReactNode;
+}
+
+/** The button that removes its row from a list. */
+export const RemoveForm = ({
+  saving: { fetcher, begin },
+  action,
+  fields,
+  children,
+  ...rest
+}: RemoveFormProps) => (
+  <fetcher.Form
+    method="post"
+    action={stripPreviewPrefix(action)}
+    preventScrollReset
+    onSubmit={({ currentTarget }) => {
+      begin();
+      keepFocus(currentTarget);
+    }}
+  >
+    <HiddenFields fields={fields} />
+    <Button {...rest}>{children}</Button>
+  </fetcher.Form>
+);
+
+export const HiddenFields = ({ fields }: { fields: Readonly<Record<string, string>> }) =>
+  Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+
+/** Moves the focus from a button that is about to be hidden to the words that say what came of it. */
+function keepFocus(form: HTMLFormElement): void {
+  const state = form.closest("section, main")?.querySelector<HTMLElement>("[data-removed]");
+  state?.focus();
+}

@@ -1,0 +1,58 @@
+import { Age } from "../StudioTime.tsx";
+import { Empty, Page } from "../ui/Page.tsx";
+import { Row, RowList } from "../ui/Row.tsx";
+import { More, Quote } from "../ui/Text.tsx";
+import * as css from "./account.css.ts";
+import type { SavedView } from "./present-saved.ts";
+import { RemoveForm } from "./RemoveForm.tsx";
+import { savedField } from "./saved-field.ts";
+import { SectionState } from "./SectionState.tsx";
+import { useSaving } from "./use-saving.ts";
+
+/** Saved stories and replies. */
+export function SavedPage({ view }: { view: SavedView }) {
+  return (
+    <div className={css.narrow}>
+      <Page title={view.title}>
+        <SectionState text={view.notice ?? ""} />
+        {view.empty !== null && <Empty>{view.empty}</Empty>}
+        <RowList>
+          {view.items.map((item) => (
+            <Saved key={item.id} item={item} action={view.action} />
+          ))}
+        </RowList>
+        <More more={view.next} />
+      </Page>
+    </div>
+  );
+}
+
+/** Gone from the list as soon as its button is pressed. Its link leads to a reader page: a document is loaded. */
+function Saved({ item, action }: { item: SavedView["items"][number]; action: string }) {
+  const saving = useSaving();
+  return (
+    <Row
+      isHeadline
+      hidden={saving.isSending}
+      title={<a href={item.href}>{item.text}</a>}
+      details={
+        <>
+          <span>{item.about}</span>
+          <Age time={item.time} />
+        </>
+      }
+      action={
+        <RemoveForm
+          saving={saving}
+          action={action}
+          fields={{ [savedField]: item.id }}
+          aria-label={item.removeLabel}
+        >
+          {item.remove}
+        </RemoveForm>
+      }
+    >
+      {item.quote !== "" && <Quote>{item.quote}</Quote>}
+    </Row>
+  );
+}

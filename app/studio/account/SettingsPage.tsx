@@ -1,0 +1,226 @@
+import { useState, type ChangeEvent } from "react";
+import { Button } from "../ui/Button.tsx";
+import { Checkbox } from "../ui/Choice.tsx";
+import { Field } from "../ui/Field.tsx";
+import { Buttons } from "../ui/Form.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { Page, Section } from "../ui/Page.tsx";
+import { Row, RowList } from "../ui/Row.tsx";
+import { Select } from "../ui/Select.tsx";
+import { Tabs } from "../ui/Tabs.tsx";
+import { Intro, TextLink } from "../ui/Text.tsx";
+import { AccountField } from "./AccountField.tsx";
+import * as css from "./account.css.ts";
+import { Avatar } from "./Avatar.tsx";
+import type { SettingsView } from "./present-settings.ts";
+import { HiddenFields, RemoveForm } from "./RemoveForm.tsx";
+import { SaveForm } from "./SaveForm.tsx";
+import { SectionState } from "./SectionState.tsx";
+import { settingsFields as fields, type SettingsSection } from "./settings-fields.ts";
+import { SignInMethods } from "./SignInMethods.tsx";
+import { useSaving } from "./use-saving.ts";
+
+/** The settings: each section is saved by itself. */
+export function SettingsPage({ page }: { page: SettingsView }) {
+  const { data } = page;
+  return (
+    <div className={css.narrow}>
+      <Page title={page.title}>
+        <Tabs {...page.tabs} />
+        <Intro>{page.intro}</Intro>
+        <Notice kind="error" text={page.error} />
+        <div className={css.sections}>
+          <Profile page={page} />
+          <Picture page={page} />
+          {page.methods && <SignInMethods page={page} methods={page.methods} />}
+          <Sessions page={page} />
+          <Section title={data.title}>
+            <Intro>{data.text}</Intro>
+            <p>
+              <TextLink href={data.href} isDocument>
+                {data.label}
+              </TextLink>
+            </p>
+          </Section>
+          <Leave page={page} />
+        </div>
+      </Page>
+    </div>
+  );
+}
+
+const saveProps = (page: SettingsView, section: SettingsSection) => ({
+  labels: page.saving,
+  isSaved: page.saved === section,
+});
+
+const Profile = ({ page }: { page: SettingsView }) => (
+  <Section title={page.profile.title}>
+    <SaveForm<SettingsView> action={page.action} submit={page.profile.submit} {...saveProps(page, "profile")}>
+      {(answered) => {
+        const { name, locale, timezone } = (answered ?? page).profile;
+        return (
+          <>
+            <Notice kind="error" text={answered?.error ?? null} />
+            <HiddenFields fields={{ [fields.intent]: "profile" }} />
+            <AccountField field={name} id="display-name" autoComplete="nickname" />
+            <Select id="locale" {...locale} />
+            <Field id="timezone" label={timezone.label} error={timezone.error}>
+              {(control) => (
+                <select {...control} name={timezone.name} defaultValue={timezone.value}>
+                  <option value="">{timezone.none}</option>
+                  {timezone.zones.map((zone) => (
+                    <option key={zone} value={zone}>
+                      {zone.replaceAll("_", " ")}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          </>
+        );
+      }}
+    </SaveForm>
+  </Section>
+);
+
+/** What the services accept as well, in bytes. A larger file is not sent at all. */
+const maxBytes = 5 * 1024 * 1024;
+
+function Picture({ page }: { page: SettingsView }) {
+  const { picture } = page;
+  const removal = useSaving();
+  const [isTooLarge, setTooLarge] = useState(false);
+  const check = ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) =>
+    setTooLarge((files?.[0]?.size ?? 0) > maxBytes);
+  return (
+    <Section title={picture.title}>
+      <div className={css.imageForm}>
+        <Avatar image={picture.image} isLarge />
+        <SaveForm
+          action={picture.action}
+          encType="multipart/form-data"
+          submit={picture.submit}
+          kind="plain"
+          {...saveProps(page, "picture")}
+        >
+          {() => (
+            <Field
+              id="picture-file"
+              label={picture.label}
+              hint={picture.hint}
+              error={isTooLarge ? picture.invalid : picture.error}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  type="file"
+                  // Without a name a field is not sent.
+                  name={isTooLarge ? undefined : fields.picture}
+                  accept="image/jpeg,image/png,image/gif,image/webp,image/avif"
+                  onChange={check}
+                />
+              )}
+            </Field>
+          )}
+        </SaveForm>
+      </div>
+      {picture.remove && (
+        <RemoveForm saving={removal} action={page.action} fields={{ [fields.intent]: "removePicture" }}>
+          {picture.remove}
+        </RemoveForm>
+      )}
+    </Section>
+  );
+}
+
+function Sessions({ page }: { page: SettingsView }) {
+  const { sessions, action, saving, saved } = page;
+  const others = useSaving();
+  return (
+    <Section title={sessions.title}>
+      <SectionState text={saved === "sessions" ? saving.saved : ""} />
+      <RowList isInSection>
+        {sessions.items.map((session) => (
+          <Session
+            key={session.id}
+            session={session}
+            action={action}
+            isHidden={others.isSending && !session.isThis}
+          />
+        ))}
+      </RowList>
+      <Buttons>
+        {/* Every page of this browser changes with it: a document is loaded. */}
+        <form method="post" action={sessions.signOut.action}>
+          <Button kind="primary">{sessions.signOut.label}</Button>
+        </form>
+        {sessions.endOthers && (
+          <RemoveForm saving={others} action={action} fields={{ [fields.intent]: "endOthers" }}>
+            {sessions.endOthers}
+          </RemoveForm>
+        )}
+      </Buttons>
+    </Section>
+  );
+}
+
+interface SessionProps {
+  session: SettingsView["sessions"]["items"][number];
+  action: string;
+  isHidden: boolean;
+}
+
+/** Gone from the list as soon as the button is pressed. */
+function Session({ session, action, isHidden }: SessionProps) {
+  const saving = useSaving<SettingsView>();
+  return (
+    <Row
+      level={3}
+      hidden={isHidden || saving.isSending}
+      title={session.name}
+      details={
+        <>
+          <span>{session.seen}</span>
+          <span>{session.hosts}</span>
+        </>
+      }
+      action={
+        !session.isThis && (
+          <RemoveForm
+            saving={saving}
+            action={action}
+            fields={{ [fields.intent]: "end", [fields.family]: session.id }}
+            aria-label={session.endLabel}
+          >
+            {session.end}
+          </RemoveForm>
+        )
+      }
+    >
+      <Notice kind="error" text={saving.answered?.error ?? null} />
+    </Row>
+  );
+}
+
+const Leave = ({ page: { leave, action, saving } }: { page: SettingsView }) => (
+  <Section title={leave.title}>
+    <Intro>{leave.text}</Intro>
+    <SaveForm<SettingsView>
+      action={action}
+      labels={saving}
+      isSaved={false}
+      submit={leave.submit}
+      kind="destructive"
+    >
+      {(answered) => (
+        <>
+          <Notice kind="error" text={answered?.error ?? null} />
+          <HiddenFields fields={{ [fields.intent]: "delete" }} />
+          <AccountField field={(answered?.leave ?? leave).name} id="leave-name" autoComplete="off" />
+          <Checkbox id="also-replies" name={fields.alsoReplies} label={leave.alsoReplies} />
+        </>
+      )}
+    </SaveForm>
+  </Section>
+);

@@ -1,0 +1,94 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { rem } from "../../../styles/pixel.ts";
+import { theme } from "../../../styles/theme.css.ts";
+import { font, space } from "../../../styles/tokens.ts";
+import { color } from "../ui/colors.css.ts";
+import { column, corner, type } from "../ui/type.ts";
+
+const stack = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)" } as const;
+
+/** One column, in whichever frame the page stands. */
+export const narrow = style({ ...stack, gap: space.x3, maxWidth: column });
+export const sections = style({ ...stack, gap: space.x6 });
+
+/** A form's button, and what came of it beside it. */
+export const send = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.x2 });
+export const state = style({
+  ...type.meta,
+  minHeight: type.meta.lineHeight,
+  color: color.good,
+  fontWeight: 700,
+});
+
+/** What came of removing something; takes no room before, and can have the focus. */
+export const removed = style([
+  state,
+  { minHeight: 0, scrollMarginBlock: "6rem", selectors: { "&:empty": { position: "absolute" } } },
+]);
+
+/** What went wrong at the device; takes no room before. */
+export const failed = style([
+  state,
+  { minHeight: 0, color: color.error, selectors: { "&:empty": { position: "absolute" } } },
+]);
+
+export const avatar = style({
+  flex: "none",
+  width: rem(40),
+  height: rem(40),
+  overflow: "hidden",
+  borderRadius: "50%",
+  backgroundColor: theme.color.surface,
+});
+export const largeAvatar = style([avatar, { width: rem(80), height: rem(80) }]);
+globalStyle(`${avatar} img`, { width: "100%", height: "100%", objectFit: "cover" });
+export const imageForm = style({ display: "flex", flexWrap: "wrap", alignItems: "start", gap: space.x3 });
+globalStyle(`${imageForm} input::file-selector-button`, { font: "inherit" });
+globalStyle(`${imageForm} > form`, { flex: "1 1 16rem" });
+
+export const item = style({
+  display: "grid",
+  gridTemplateColumns: `${rem(40)} minmax(0, 1fr)`,
+  gap: space.x2,
+  paddingBlock: space.x2,
+  borderBottom: `1px solid ${theme.color.line}`,
+  overflowWrap: "anywhere",
+});
+export const list = style({ ...stack, listStyle: "none" });
+export const body = style({ ...stack, gap: space.half });
+export const text = style({ ...type.title });
+globalStyle(`${text} a`, { color: theme.color.primary, textDecoration: "underline" });
+/** Said in words; the frame only helps the eye. */
+export const fresh = style({
+  ...type.hint,
+  display: "inline-block",
+  marginInlineEnd: space.x1,
+  paddingInline: space.x1,
+  border: "1px solid currentColor",
+  borderRadius: corner,
+  fontWeight: 700,
+});
+
+export const choices = style({ ...type.interface, width: "100%", borderCollapse: "collapse" });
+globalStyle(`${choices} th, ${choices} td`, {
+  paddingBlock: space.half,
+  borderBottom: `1px solid ${theme.color.line}`,
+  textAlign: "start",
+  fontWeight: 400,
+});
+globalStyle(`${choices} thead th`, { ...type.meta, fontWeight: 700 });
+globalStyle(`${choices} td, ${choices} thead th + th`, { width: rem(88), textAlign: "center" });
+
+globalStyle(`${choices} td > label`, { justifyContent: "center" });
+
+/** A burner account's key: read off letter by letter, and selected whole. */
+export const secret = style({
+  padding: space.x2,
+  border: `2px solid ${theme.color.text}`,
+  borderRadius: corner,
+  fontFamily: font.mono,
+  fontSize: rem(20),
+  lineHeight: rem(32),
+  overflowWrap: "anywhere",
+  userSelect: "all",
+});

@@ -1,0 +1,5 @@
+/**
+ * Names of the form's fields: for each kind of notification whether it is shown on the site and sent by mail, how often
+ * mail is sent, and a marker that the form is complete.
+ */
+export const choiceFields = { shown: "shown", mailed: "mailed", digest: "digest", whole: "choices" } as const;

@@ -1,0 +1,120 @@
+import * as v from "valibot";
+import { locales, type Locale } from "../../../contract/entities/blog.ts";
+import { CreatedCredential } from "../../../contract/passkeys.ts";
+import { CredentialId, PasskeyName, ProviderId } from "../../../contract/sign-in-methods.ts";
+import { DisplayName } from "../../../contract/settings.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { readField } from "./parse-sign-in.ts";
+import { settingsFields } from "./settings-fields.ts";
+import { defaultLocale } from "../../intl/locale-table.ts";
+
+export type SettingsErrors = Partial<
+  Record<
+    "displayName" | "timezone" | "picture" | "screenName" | "methods" | "passkeyName" | "form",
+    MessageId
+  >
+>;
+
+export interface TypedProfile {
+  displayName: string;
+  locale: Locale;
+  timezone: string;
+}
+
+/** A new name for a passkey. */
+export interface TypedPasskeyName {
+  id: string;
+  name: string;
+}
+
+export type ParsedSettings =
+  | { kind: "profile"; body: { displayName: string; locale: Locale; timezone: string | null } }
+  | { kind: "end"; familyId: string }
+  | { kind: "endOthers" }
+  | { kind: "removePicture" }
+  | { kind: "addPasskey"; body: { credential: CreatedCredential; name: string } }
+  | { kind: "removeMethod"; method: { kind: "passkey" | "identity"; id: string } }
+  | { kind: "delete"; screenName: string; alsoReplies: boolean }
+  | { kind: "renamePasskey"; body: TypedPasskeyName }
+  | {
+      kind: "wrong";
+      typed: TypedProfile | null;
+      renamed?: TypedPasskeyName;
+      errors: SettingsErrors;
+    };
+
+/** Reads a form of the settings; its `intent` field tells which one. */
+export function parseSettings(form: FormData): ParsedSettings {
+  const intent = readField(form, settingsFields.intent);
+  if (intent === "profile") return parseProfile(form);
+  if (intent === "end") {
+    return { kind: "end", familyId: readField(form, settingsFields.family).slice(0, 100) };
+  }
+  if (intent === "endOthers" || intent === "removePicture") return { kind: intent };
+  if (intent === "addPasskey" || intent === "removeMethod") {
+    const parsed = intent === "addPasskey" ? parseNewPasskey(form) : parseSignInMethodRemoval(form);
+    return parsed ?? { kind: "wrong", typed: null, errors: { methods: "signInMethods.failed" } };
+  }
+  if (intent === "renamePasskey") return parseRenaming(form);
+  if (intent === "delete") {
+    const screenName = readField(form, settingsFields.screenName).slice(0, 100);
+    const alsoReplies = form.has(settingsFields.alsoReplies);
+    return screenName === ""
+      ? { kind: "wrong", typed: null, errors: { screenName: "settings.deleteWrong" } }
+      : { kind: "delete", screenName, alsoReplies };
+  }
+  return { kind: "wrong", typed: null, errors: { form: "settings.failed" } };
+}
+
+const Created = v.pipe(v.string(), v.parseJson(), CreatedCredential);
+
+/** A passkey that a device has made, with its name; without a good one it is called "Passkey". */
+function parseNewPasskey(form: FormData): ParsedSettings | null {
+  const credential = v.safeParse(Created, readField(form, settingsFields.credential));
+  const name = v.safeParse(PasskeyName, readField(form, settingsFields.passkeyName).slice(0, 60));
+  if (!credential.success) return null;
+  return {
+    kind: "addPasskey",
+    body: { credential: credential.output, name: name.success ? name.output : "Passkey" },
+  };
+}
+
+const SignInMethodRemoval = v.variant("kind", [
+  v.object({ kind: v.literal("passkey"), id: CredentialId }),
+  v.object({ kind: v.literal("identity"), id: ProviderId }),
+]);
+
+function parseSignInMethodRemoval(form: FormData): ParsedSettings | null {
+  const kind = readField(form, settingsFields.methodKind);
+  const parsed = v.safeParse(SignInMethodRemoval, { kind, id: readField(form, settingsFields.methodId) });
+  return parsed.success ? { kind: "removeMethod", method: parsed.output } : null;
+}
+
+function parseRenaming(form: FormData): ParsedSettings {
+  const id = readField(form, settingsFields.methodId);
+  const typed = readField(form, settingsFields.passkeyName).slice(0, 320);
+  if (!v.is(CredentialId, id))
+    return { kind: "wrong", typed: null, errors: { methods: "signInMethods.failed" } };
+  const name = v.safeParse(PasskeyName, typed);
+  return name.success
+    ? { kind: "renamePasskey", body: { id, name: name.output } }
+    : {
+        kind: "wrong",
+        typed: null,
+        renamed: { id, name: typed },
+        errors: { passkeyName: "signInMethods.nameInvalid" },
+      };
+}
+
+function parseProfile(form: FormData): ParsedSettings {
+  const locale = readField(form, settingsFields.locale);
+  const typed: TypedProfile = {
+    displayName: readField(form, settingsFields.displayName).slice(0, 320),
+    locale: locales.find((known) => known === locale) ?? defaultLocale,
+    timezone: readField(form, settingsFields.timezone).slice(0, 100),
+  };
+  const parsed = v.safeParse(DisplayName, typed.displayName);
+  if (!parsed.success) return { kind: "wrong", typed, errors: { displayName: "settings.nameInvalid" } };
+  const timezone = typed.timezone === "" ? null : typed.timezone;
+  return { kind: "profile", body: { displayName: parsed.output, locale: typed.locale, timezone } };
+}

@@ -1,0 +1,74 @@
+import type { PasskeyFormView } from "./present-passkey-form.ts";
+
+/** What the server answers: the options of the request to the device, or the page to go to first. */
+interface Answer {
+  options?: { challenge: string };
+  href?: string;
+}
+
+/** What a browser has that can read and write passkeys as JSON (Web Authentication, Level 3, 5.1.8 and 5.1.9). */
+type PasskeySupport = typeof PublicKeyCredential & {
+  parseCreationOptionsFromJSON: (options: object) => PublicKeyCredentialCreationOptions;
+  parseRequestOptionsFromJSON: (options: object) => PublicKeyCredentialRequestOptions;
+};
+
+function findSupport(): PasskeySupport {
+  if (!hasPasskeys()) throw new Error("no passkeys in this browser");
+  return PublicKeyCredential as PasskeySupport;
+}
+
+export const hasPasskeys = (): boolean =>
+  "PublicKeyCredential" in window &&
+  "parseCreationOptionsFromJSON" in PublicKeyCredential &&
+  "parseRequestOptionsFromJSON" in PublicKeyCredential;
+
+/**
+ * Has the device make or use a passkey; its answer as JSON for the form. Null if there is none, or if the server first
+ * sends the person elsewhere, which this does. Throws what the browser throws, also when somebody cancels.
+ */
+export async function askDevice(
+  { purpose, ask }: PasskeyFormView,
+  more: CredentialRequestOptions = {},
+): Promise<string | null> {
+  const support = findSupport();
+  const options = await readOptions(purpose, ask);
+  if (!options || more.signal?.aborted) return null;
+  const credential =
+    purpose === "add"
+      ? await navigator.credentials.create({ publicKey: support.parseCreationOptionsFromJSON(options) })
+      : await navigator.credentials.get({
+          publicKey: support.parseRequestOptionsFromJSON(options),
+          ...more,
+        });
+  return credential instanceof PublicKeyCredential ? JSON.stringify(credential.toJSON()) : null;
+}
+
+async function readOptions(purpose: PasskeyFormView["purpose"], ask: string): Promise<object | null> {
+  const response = await fetch(ask, {
+    method: "POST",
+    headers: { Accept: "application/json" },
+    body: new URLSearchParams({ purpose }),
+  });
+  const answer: Answer = await response.json();
+  if (answer.options) return answer.options;
+  if (answer.href === undefined) throw new Error("neither options nor an address");
+  location.assign(answer.href);
+  return null;
+}
+
+/**
+ * Has the browser offer its passkeys in the email field, without being asked and until `signal` ends it. Null if nobody
+ * chooses one, or if the browser can't do it.
+ */
+export async function offerPasskeys(form: PasskeyFormView, signal: AbortSignal): Promise<string | null> {
+  try {
+    const isAvailable = (await findSupport().isConditionalMediationAvailable?.()) ?? false;
+    return isAvailable ? await askDevice(form, { mediation: "conditional", signal }) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The device has a passkey of this account already. */
+export const isKnownPasskey = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === "InvalidStateError";

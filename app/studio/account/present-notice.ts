@@ -1,0 +1,100 @@
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { BlogContext } from "../../blog/page-context.ts";
+import { findNameError } from "./parse-sign-in.ts";
+import { signInFields as fields } from "./sign-in-fields.ts";
+import type { FieldView } from "./present-sign-in.ts";
+
+/** A page with one message, and at most one form. */
+export interface NoticeView {
+  title: string;
+  text: string;
+  /** A burner account's key, which is shown only once. */
+  secret: string | null;
+  /** A form with one button, and a field if a name is to be chosen. */
+  form: { action: string; field: FieldView | null; submit: string } | null;
+  onward: { href: string; label: string } | null;
+}
+
+type Words = Pick<BlogContext, "intl" | "addressing">;
+
+export type LinkOutcome = "open" | "used" | "expired" | "unknown" | "failed";
+
+const linkWords: Record<Exclude<LinkOutcome, "open">, [title: MessageId, text: MessageId, status: number]> = {
+  used: ["signin.linkUsed", "signin.linkUsedText", 410],
+  expired: ["signin.linkExpired", "signin.linkExpiredText", 410],
+  unknown: ["signin.linkUnknown", "signin.linkUnknownText", 404],
+  failed: ["error.failed", "signin.failed", 503],
+};
+
+export const findLinkStatus = (outcome: LinkOutcome) => (outcome === "open" ? 200 : linkWords[outcome][2]);
+
+export interface LinkState {
+  outcome: LinkOutcome;
+  token: string;
+  email: string | null;
+  /** The value of the name field, for a new account; null for an account that exists. */
+  name: string | null;
+  nameError: MessageId | null;
+}
+
+/** The page of a sign-in link. Opening it does nothing, because programs that check mail open every link. */
+export function presentLink(
+  { outcome, token, email, name, nameError }: LinkState,
+  { intl, addressing }: Words,
+): NoticeView {
+  const again = { href: addressing.ownHref("/signin"), label: intl.t("signin.again") };
+  if (outcome !== "open") {
+    const [title, text] = linkWords[outcome];
+    return { title: intl.t(title), text: intl.t(text), secret: null, form: null, onward: again };
+  }
+  const isNew = name !== null;
+  const field = {
+    name: fields.screenName,
+    label: intl.t("signin.name"),
+    value: name ?? "",
+    error: nameError && intl.t(nameError),
+    hint: intl.t("signin.nameHint"),
+  };
+  return {
+    title: intl.t(isNew ? "signin.welcome" : "signin.confirm"),
+    text: intl.t(isNew ? "signin.welcomeText" : "signin.confirmText", { email: email ?? "" }),
+    secret: null,
+    form: {
+      action: addressing.ownHref(`/signin/confirm?token=${token}`),
+      field: isNew ? field : null,
+      submit: intl.t(isNew ? "signin.welcomeSubmit" : "signin.confirmSubmit"),
+    },
+    onward: null,
+  };
+}
+
+/** What is wrong with a new account's name, as typed or as the services found. */
+export const findLinkNameError = (name: string, isTaken: boolean): MessageId | null =>
+  isTaken ? "signin.nameTaken" : findNameError(name);
+
+/** Shows a new burner account's key. */
+export const presentKey = (screenName: string, key: string, href: string, { intl }: Words): NoticeView => ({
+  title: intl.t("signin.keyShown", { name: screenName }),
+  text: intl.t("signin.keyShownText"),
+  secret: key,
+  form: null,
+  onward: { href, label: intl.t("signin.keyKept") },
+});
+
+/** The login code from the main site is not valid for this browser. */
+export const presentLoginCodeFailure = (href: string, { intl }: Words): NoticeView => ({
+  title: intl.t("signin.loginCode"),
+  text: intl.t("signin.loginCodeText"),
+  secret: null,
+  form: null,
+  onward: { href, label: intl.t("signin.again") },
+});
+
+/** Asks before signing out, because nobody is signed out by a link. */
+export const presentSignOut = ({ intl, addressing }: Words): NoticeView => ({
+  title: intl.t("signin.out"),
+  text: intl.t("signin.outText"),
+  secret: null,
+  form: { action: addressing.ownHref("/signout"), field: null, submit: intl.t("signin.out") },
+  onward: null,
+});

@@ -1,0 +1,212 @@
+import type { Account } from "../../../contract/entities/account.ts";
+import { locales } from "../../../contract/entities/blog.ts";
+import type { SignInMethods } from "../../../contract/sign-in-methods.ts";
+import type { ActiveSession } from "../../../contract/session.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import { formatDate } from "../../date-time/format-parts.ts";
+import { readZonedParts } from "../../date-time/read-zoned-parts.ts";
+import type { PresentedImage } from "../../image/present-image.ts";
+import { presentAvatar } from "../../image/profile-assets.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { Choice } from "../ui/Select.tsx";
+import { findBrowserName } from "./browser-name.ts";
+import type { TypedProfile } from "./parse-settings.ts";
+import type { FieldView } from "./present-sign-in.ts";
+import { presentSaving, type SavingLabels } from "./saving-labels.ts";
+import { settingsFields as fields, type SettingsSection } from "./settings-fields.ts";
+import { presentSettingsTabs, type TabsView } from "./settings-tabs.ts";
+import {
+  presentSignInMethods,
+  type SignInMethodsState,
+  type SignInMethodsView,
+} from "./present-sign-in-methods.ts";
+
+/** The settings of the signed-in account. */
+export interface SettingsView {
+  title: string;
+  tabs: TabsView;
+  intro: string;
+  /** The section that was saved; null for none. */
+  saved: SettingsSection | null;
+  saving: SavingLabels;
+  error: string | null;
+  action: string;
+  profile: {
+    title: string;
+    name: FieldView;
+    locale: { name: string; label: string; choices: Choice[] };
+    timezone: ZoneView;
+    submit: string;
+  };
+  picture: {
+    title: string;
+    action: string;
+    image: PresentedImage;
+    label: string;
+    hint: string;
+    error: string | null;
+    /** The error of a file that is too large, for the browser to show. */
+    invalid: string;
+    submit: string;
+    remove: string | null;
+  };
+  /** Null if the profile service didn't respond. */
+  methods: SignInMethodsView | null;
+  sessions: {
+    title: string;
+    items: {
+      id: string;
+      name: string;
+      hosts: string;
+      seen: string;
+      end: string;
+      endLabel: string;
+      isThis: boolean;
+    }[];
+    endOthers: string | null;
+    signOut: { action: string; label: string };
+  };
+  data: { title: string; text: string; href: string; label: string };
+  leave: { title: string; text: string; name: FieldView; alsoReplies: string; submit: string };
+}
+
+/** The time zone's field. Its several hundred choices are labelled in the browser, to send each of them once. */
+interface ZoneView {
+  name: string;
+  label: string;
+  value: string;
+  none: string;
+  zones: string[];
+  error: string | null;
+}
+
+export interface SettingsState extends Pick<SignInMethodsState, "userAgent" | "renamed" | "errors"> {
+  account: Account;
+  sessions: readonly ActiveSession[];
+  methods: SignInMethods | null;
+  /** Time zones that this Worker knows. */
+  zones: readonly string[];
+  saved: SettingsSection | null;
+  typed: TypedProfile | null;
+}
+
+export function presentSettings(state: SettingsState, page: PageContext): SettingsView {
+  const { intl, addressing } = page;
+  const { account, errors } = state;
+  const tell = (id: MessageId | undefined) => (id === undefined ? null : intl.t(id));
+  return {
+    title: intl.t("settings.title"),
+    tabs: presentSettingsTabs("account", page),
+    intro: intl.t(findIntro(account), {
+      name: account.screenName,
+      email: account.email ?? "",
+    }),
+    saved: state.saved,
+    saving: presentSaving(page),
+    error: tell(errors.form),
+    action: addressing.ownHref("/settings"),
+    profile: presentProfileForm(state, page),
+    picture: {
+      title: intl.t("settings.image"),
+      action: addressing.ownHref("/settings/picture"),
+      image: presentAvatar(account.avatar, "avatar", page, { isLazy: false }),
+      label: intl.t("settings.imageLabel"),
+      hint: intl.t("settings.imageHint"),
+      error: tell(errors.picture),
+      invalid: intl.t("settings.imageInvalid"),
+      submit: intl.t("settings.imageSubmit"),
+      remove: account.avatar ? intl.t("settings.imageRemove") : null,
+    },
+    methods:
+      state.methods &&
+      presentSignInMethods({ ...state, methods: state.methods, timezone: account.timezone }, page),
+    sessions: presentSessions(state, page),
+    data: {
+      title: intl.t("settings.data"),
+      text: intl.t("settings.dataText"),
+      href: addressing.ownHref("/settings/data.json"),
+      label: intl.t("settings.dataLabel"),
+    },
+    leave: {
+      title: intl.t("settings.delete"),
+      text: intl.t("settings.deleteText"),
+      name: {
+        name: fields.screenName,
+        label: intl.t("settings.deleteName", { name: account.screenName }),
+        value: "",
+        error: tell(errors.screenName),
+        hint: null,
+      },
+      alsoReplies: intl.t("settings.deleteReplies"),
+      submit: intl.t("settings.deleteSubmit"),
+    },
+  };
+}
+
+const findIntro = ({ kind, email }: Account): MessageId => {
+  if (kind === "burner") return "settings.introBurner";
+  return email === null ? "settings.introElsewhere" : "settings.intro";
+};
+
+function presentProfileForm(
+  { account, zones, typed, errors }: SettingsState,
+  { intl }: PageContext,
+): SettingsView["profile"] {
+  const zone = typed?.timezone ?? account.timezone ?? "";
+  const tell = (id: MessageId | undefined) => (id === undefined ? null : intl.t(id));
+  return {
+    title: intl.t("settings.profile"),
+    name: {
+      name: fields.displayName,
+      label: intl.t("settings.name"),
+      value: typed?.displayName ?? account.displayName,
+      error: tell(errors.displayName),
+      hint: intl.t("settings.nameHint"),
+    },
+    locale: {
+      name: fields.locale,
+      label: intl.t("settings.locale"),
+      choices: locales.map((value) => ({
+        value,
+        label: intl.t(`settings.locale.${value}`),
+        isChosen: value === (typed?.locale ?? account.locale),
+      })),
+    },
+    timezone: {
+      name: fields.timezone,
+      label: intl.t("settings.timezone"),
+      value: zone,
+      none: intl.t("settings.timezoneNone"),
+      // The chosen zone stays a choice even if this Worker doesn't know it.
+      zones: [...new Set([...(zone === "" ? [] : [zone]), ...zones])],
+      error: tell(errors.timezone),
+    },
+    submit: intl.t("settings.save"),
+  };
+}
+
+function presentSessions(
+  { sessions, account }: SettingsState,
+  { intl, addressing, blog }: PageContext,
+): SettingsView["sessions"] {
+  const formatDay = (time: number) =>
+    formatDate(readZonedParts(time, account.timezone ?? blog.timezone), intl);
+  const nameBrowser = ({ userAgent }: ActiveSession) =>
+    findBrowserName(userAgent) ?? intl.t("settings.browser");
+  return {
+    title: intl.t("settings.sessions"),
+    items: sessions.map((family) => ({
+      id: family.familyId,
+      name: nameBrowser(family),
+      hosts: family.hosts.join(", "),
+      seen: family.isThis
+        ? intl.t("settings.sessionThis")
+        : intl.t("settings.sessionSeen", { date: formatDay(family.seenTimeMillis) }),
+      end: intl.t("settings.sessionEnd"),
+      endLabel: intl.t("settings.sessionEndNamed", { name: nameBrowser(family) }),
+      isThis: family.isThis,
+    })),
+    endOthers: sessions.length > 1 ? intl.t("settings.sessionEndOthers") : null,
+    signOut: { action: addressing.ownHref("/signout"), label: intl.t("signin.out") },
+  };
+}

@@ -1,0 +1,117 @@
+import type { BlogContext } from "../../blog/page-context.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { presentPasskeyForm, type PasskeyFormView } from "./present-passkey-form.ts";
+import type { SignInErrors, TypedSignIn } from "./parse-sign-in.ts";
+import { signInFields as fields } from "./sign-in-fields.ts";
+
+/** A text field with its label, value, error and hint. */
+export interface FieldView {
+  name: string;
+  label: string;
+  value: string;
+  error: string | null;
+  hint: string | null;
+}
+
+/** The sign-in page, or in its place the notice that mail was sent. */
+export interface SignInView {
+  title: string;
+  intro: string;
+  notice: { title: string; text: string; mail: string | null } | null;
+  error: string | null;
+  action: string;
+  /** Hidden fields of every form: the page to return to. */
+  hidden: Record<string, string>;
+  link: { title: string; email: FieldView; submit: string };
+  /** Passkeys and providers. */
+  others: {
+    title: string;
+    passkey: PasskeyFormView;
+    providerAction: string;
+    providers: { id: string; label: string }[];
+  };
+  /** Null for people who are to sign in again. */
+  burner: { title: string; text: string; screenName: FieldView; submit: string } | null;
+  key: { title: string; screenName: FieldView; key: FieldView; submit: string; isOpen: boolean };
+}
+
+export interface SignInState {
+  /** The page to return to, on a production host. */
+  next: { host: string; path: string } | null;
+  typed: TypedSignIn | null;
+  errors: SignInErrors;
+  isSent: boolean;
+  /** They are signed in, and a change of sign-in methods needs them to sign in again. */
+  isAgain: boolean;
+  providers: readonly { id: string; name: string }[];
+  proposedName: string;
+  /** The page that lists unsent mail, in development; null elsewhere. */
+  mailHref: string | null;
+}
+
+export function presentSignIn(
+  { next, typed, errors, isSent, isAgain, providers, proposedName, mailHref }: SignInState,
+  { intl, addressing, mainSite }: Pick<BlogContext, "intl" | "addressing" | "mainSite">,
+): SignInView {
+  const site = mainSite.displayName;
+  const tell = (id: MessageId | undefined) => (id === undefined ? null : intl.t(id, { site }));
+  const build = (name: string, label: MessageId, value: string, error: string | null, hint?: MessageId) => ({
+    name,
+    label: intl.t(label),
+    value,
+    error,
+    hint: hint === undefined ? null : intl.t(hint),
+  });
+  const intent = typed?.intent ?? "link";
+  const nameError = tell(errors.screenName);
+  const nameFor = (own: "burner" | "key", otherwise: string) =>
+    intent === own ? (typed?.screenName ?? otherwise) : otherwise;
+  return {
+    title: intl.t(isAgain ? "signin.againTitle" : "signin.title", { site }),
+    intro: intl.t(isAgain ? "signin.againText" : "signin.intro", { site }),
+    notice: isSent ? { title: intl.t("signin.sent"), text: intl.t("signin.sentText"), mail: mailHref } : null,
+    error: tell(errors.form),
+    action: addressing.ownHref("/signin"),
+    hidden: {
+      ...(next && { [fields.host]: next.host, [fields.path]: next.path }),
+      ...(isAgain && { again: "1" }),
+    },
+    link: {
+      title: intl.t("signin.byMail"),
+      email: build(fields.email, "signin.email", typed?.email ?? "", tell(errors.email), "signin.emailHint"),
+      submit: intl.t("signin.send"),
+    },
+    others: {
+      title: intl.t(providers.length === 0 ? "signin.passkeyOnly" : "signin.others"),
+      passkey: presentPasskeyForm("signIn", "/signin", { intl, addressing }),
+      providerAction: addressing.ownHref("/signin/provider"),
+      providers: providers.map(({ id, name }) => ({ id, label: intl.t("signin.provider", { name }) })),
+    },
+    burner: isAgain
+      ? null
+      : {
+          title: intl.t("signin.burner"),
+          text: intl.t("signin.burnerText"),
+          screenName: build(
+            fields.screenName,
+            "signin.name",
+            nameFor("burner", proposedName),
+            intent === "burner" ? nameError : null,
+            "signin.nameHint",
+          ),
+          submit: intl.t("signin.burnerSubmit"),
+        },
+    key: {
+      title: intl.t("signin.byKey"),
+      screenName: build(
+        fields.screenName,
+        "signin.name",
+        nameFor("key", ""),
+        intent === "key" ? nameError : null,
+      ),
+      key: build(fields.key, "signin.key", "", tell(errors.key)),
+      submit: intl.t("signin.keySubmit"),
+      isOpen: intent === "key",
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** Names of the fields in the settings' forms. */
+export const settingsFields = {
+  intent: "intent",
+  displayName: "displayName",
+  locale: "locale",
+  timezone: "timezone",
+  family: "family",
+  picture: "picture",
+  screenName: "name",
+  alsoReplies: "alsoReplies",
+  passkeyName: "passkeyName",
+  methodKind: "kind",
+  methodId: "signInMethod",
+  credential: "credential",
+} as const;
+
+/** The sections of the settings that are saved by themselves; `?saved=` names the one that was. */
+export const settingsSections = ["profile", "picture", "methods", "sessions"] as const;
+export type SettingsSection = (typeof settingsSections)[number];

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { buildPersonPath, parsePersonPath } from "../../../app/profile/person-tabs.ts";
+
+test.each([
+  ["/cleo", { name: "cleo", tab: null }],
+  ["/cleo/", { name: "cleo", tab: null }],
+  ["/cleo/posts", { name: "cleo", tab: "posts" }],
+  ["/cleo/discussions", { name: "cleo", tab: "discussions" }],
+  ["/cleo/Followers/", { name: "cleo", tab: "followers" }],
+  ["/cleo/following", { name: "cleo", tab: "following" }],
+  ["/", null],
+  ["/cleo/enemies", null],
+  ["/cleo/posts/2", null],
+  ["//posts", null],
+])("%s asks for %j", (path, found) => {
+  expect(parsePersonPath(path)).toEqual(found);
+});
+
+test("what somebody published is at their name", () => {
+  expect(buildPersonPath("cleo", "posts")).toBe("/cleo");
+  expect(buildPersonPath("cleo", "following")).toBe("/cleo/following");
+});
