@@ -20,3 +20,8 @@ declare module "virtual:service-worker" {
 declare module "hls.js/light" {
   export { default } from "hls.js";
 }
+
+/** React's server as workerd gets it; in Node, which runs `npm run dev`, the module without a suffix is another one. */
+declare module "react-dom/server.browser" {
+  export { renderToReadableStream } from "react-dom/server";
+}
