@@ -77,7 +77,7 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
   const site = root?.site ?? null;
   const intl = messagesFor(site);
   const { pageType, data, isBare } = useShownPage();
-  const frame = isBare ? null : site;
+  const layout = isBare ? null : site;
   const ads = isBare ? null : presentAds(root?.ads ?? null, pageType, findAdSubject(data));
   const theme = site?.theme ?? "default";
   const printed = useContext(SiteLayoutHtml);
@@ -92,7 +92,7 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
         ))}
         <Meta />
         <HeadMeta />
-        <HeadIcons theme={theme} manifestHref={frame?.manifestHref ?? null} />
+        <HeadIcons theme={theme} manifestHref={layout?.manifestHref ?? null} />
         <Links />
         {/* A constant of the build; as a child its quotation marks would be escaped, which a style element never undoes. */}
         <style dangerouslySetInnerHTML={{ __html: themeCss[theme] }} />
@@ -107,7 +107,7 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
         )}
       </head>
       <body
-        className={frame?.bodyClass || undefined}
+        className={layout?.bodyClass || undefined}
         data-page-type={pageType}
         data-avatar={site?.fallbacks.avatar}
         data-logo={site?.fallbacks.logo}
@@ -124,7 +124,7 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
             {intl.t("site.skip")}
           </a>
         )}
-        {frame && (
+        {layout && (
           // HTML that React printed itself, once for all pages of the blog (`print-site-layout.tsx`); the footer's as well. It
           // comes back on scrolling back, with the page's headline (`scrollback-nav.client.ts`).
           <header
@@ -145,7 +145,7 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
           </main>
           <AdSlot slot="billboard" />
         </AdPlanProvider>
-        {frame && <footer className={css.footer} dangerouslySetInnerHTML={{ __html: printed.footer }} />}
+        {layout && <footer className={css.footer} dangerouslySetInnerHTML={{ __html: printed.footer }} />}
       </body>
     </html>
   );

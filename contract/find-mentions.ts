@@ -25,7 +25,7 @@ const isQuoted = ({ containers }: Extract<BlockNode, { type: "Paragraph" | "Head
 
 function findName(node: InlineNode): string | null {
   if (node.type !== "Link") return null;
-  const said = name.exec(inlineText(node.value))?.[1]?.toLowerCase();
+  const mentioned = name.exec(inlineText(node.value))?.[1]?.toLowerCase();
   const led = URL.parse(node.reference)?.pathname.slice(1).toLowerCase();
-  return said !== undefined && said === led ? said : null;
+  return mentioned !== undefined && mentioned === led ? mentioned : null;
 }

@@ -15,7 +15,7 @@ export const flagReply = defineSignedWrite({
   body: v.pipe(
     v.object({ postId: PostId, reason: FlagReason, words: v.optional(words(0, 1_000), "") }),
     v.forward(
-      v.check(({ reason, words: said }) => reason !== "other" || said !== "", "must not be empty"),
+      v.check(({ reason, words: text }) => reason !== "other" || text !== "", "must not be empty"),
       ["words"],
     ),
   ),

@@ -11,7 +11,7 @@ import { printForm } from "./print-form.ts";
 
 /** What the head contains beyond the story: metadata for search engines, styles, icon. */
 export interface AmpHead {
-  facts: PageHead | null;
+  head: PageHead | null;
   /** Theme, fonts and rules in one style element; AMP's limit is 75,000 bytes. */
   styles: string;
   icon: string;
@@ -29,23 +29,23 @@ export function printAmpPage(view: AmpView, head: AmpHead): string {
   );
 }
 
-function printHead(view: AmpView, { facts, styles, icon }: AmpHead): string {
+function printHead(view: AmpView, { head, styles, icon }: AmpHead): string {
   const { title, description, canonical, isHidden } = view;
   const meta = (name: string, content: string) => element("meta", [], { name, content });
-  const told = formatHtml([
+  const tags = formatHtml([
     element("title", [title]),
     element("link", [], { rel: "canonical", href: canonical }),
     element("link", [], { rel: "icon", type: "image/svg+xml", href: icon }),
     meta("viewport", "width=device-width,minimum-scale=1,initial-scale=1"),
     ...(description === "" ? [] : [meta("description", description)]),
     meta("robots", isHidden ? "noindex" : "max-image-preview:large"),
-    ...(facts?.card ?? []).map(({ property, content }) =>
+    ...(head?.card ?? []).map(({ property, content }) =>
       element("meta", [], { [property.startsWith("twitter:") ? "name" : "property"]: property, content }),
     ),
   ]);
-  const graph = facts?.graph ? `<script type="application/ld+json">${facts.graph}</script>` : "";
+  const graph = head?.graph ? `<script type="application/ld+json">${head.graph}</script>` : "";
   return (
-    `<meta charset="utf-8"/><script async src="https://cdn.ampproject.org/v0.js"></script>${told}${graph}` +
+    `<meta charset="utf-8"/><script async src="https://cdn.ampproject.org/v0.js"></script>${tags}${graph}` +
     `<style amp-boilerplate>${boilerplate}</style>` +
     `<noscript><style amp-boilerplate>${noScriptBoilerplate}</style></noscript>` +
     `<style amp-custom>${styles}</style>`

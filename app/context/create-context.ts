@@ -77,13 +77,13 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   }
   try {
     const { changes, waitUntil } = options;
-    const frame = await cache.get(address.host, { services, now, changes, waitUntil });
-    const blogContext = createBlogContext(frame.site, rule, bare);
+    const layout = await cache.get(address.host, { services, now, changes, waitUntil });
+    const blogContext = createBlogContext(layout.site, rule, bare);
     return {
       ...bare,
       blogContext,
-      page: completeContext(blogContext, frame),
-      site: frame.site,
+      page: completeContext(blogContext, layout),
+      site: layout.site,
       failure: null,
     };
   } catch (error) {
@@ -98,7 +98,7 @@ const createNonce = () =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
-/** What all pages of a blog have in common, made once for each frame. */
+/** What all pages of a blog have in common, made once for each layout. */
 type SiteContext = Pick<BlogContext, "blog" | "mainSite" | "network" | "networkHosts" | "mainHosts">;
 const siteContexts = new WeakMap<Site, SiteContext>();
 const layoutFlags = new WeakMap<SiteLayout, Flags>();
@@ -142,8 +142,8 @@ function createBlogContext(
 }
 
 async function completeContext(blog: BlogContext, { whole }: PendingSiteLayout): Promise<PageContext> {
-  const frame = await whole;
-  const flags = layoutFlags.get(frame) ?? createFlags(frame.flags);
-  layoutFlags.set(frame, flags);
+  const layout = await whole;
+  const flags = layoutFlags.get(layout) ?? createFlags(layout.flags);
+  layoutFlags.set(layout, flags);
   return { ...blog, flags };
 }

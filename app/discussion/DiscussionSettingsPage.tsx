@@ -44,7 +44,7 @@ function EntryForm({ page: { action, entry } }: Props) {
   if (!entry) return null;
   return (
     <form className={form.form} method="post" action={action} noValidate>
-      <input type="hidden" name={fields.deed} value={entry.deed} />
+      <input type="hidden" name={fields.action} value={entry.action} />
       <input type="hidden" name={fields.key} value={entry.key} />
       <label className={form.label} htmlFor="entry-text">
         {entry.label}
@@ -84,8 +84,13 @@ function ActionList({ page: { action, actionList, actionsTitle } }: Props) {
         {actionsTitle}
       </h2>
       <form className={form.row} method="post" action={action}>
-        {actionList.map(({ deed, label }) => (
-          <button key={deed} className={form.quietButton} name={discussionSettingsFields.deed} value={deed}>
+        {actionList.map(({ action, label }) => (
+          <button
+            key={action}
+            className={form.quietButton}
+            name={discussionSettingsFields.action}
+            value={action}
+          >
             {label}
           </button>
         ))}
@@ -101,7 +106,7 @@ function StateForm({ page: { action, states } }: Props) {
       <h2 id="state-title" className={form.subtitle}>
         {states.label}
       </h2>
-      <input type="hidden" name={discussionSettingsFields.deed} value="state" />
+      <input type="hidden" name={discussionSettingsFields.action} value="state" />
       {states.begins && (
         <p className={css.field}>
           <label htmlFor="begins">{states.begins.label}</label>
@@ -159,7 +164,7 @@ function ModeForm({ page: { action, mode } }: Props) {
       <h2 id="mode-title" className={form.subtitle}>
         {mode.label}
       </h2>
-      <input type="hidden" name={discussionSettingsFields.deed} value="mode" />
+      <input type="hidden" name={discussionSettingsFields.action} value="mode" />
       <p className={css.field}>
         <label htmlFor="mode">{mode.label}</label>
         <select id="mode" name={discussionSettingsFields.mode} defaultValue={chosen}>

@@ -52,10 +52,10 @@ export function Reply({ reply, isCurrent = false, isOpen = isCurrent, parentId, 
 }
 
 /** Status of the reply and the reader's actions. */
-function Foot({ reply: { id, likes, because, actions }, children }: ReplyProps) {
+function Foot({ reply: { id, likes, approvalReason, actions }, children }: ReplyProps) {
   return (
     <footer className={css.foot}>
-      {because && <p className={css.approvalReason}>{because}</p>}
+      {approvalReason && <p className={css.approvalReason}>{approvalReason}</p>}
       {likes && (
         <p data-likes={id} data-count={likes.count}>
           {likes.label}

@@ -29,8 +29,14 @@ export function ReplyFormPage({ page }: { page: ReplyFormView }) {
             {page.actionsTitle}
           </h2>
           <form className={css.row} method="post" action={page.action}>
-            {page.actionList.map(({ deed, label }) => (
-              <button key={deed} id={deed} className={css.quietButton} name={fields.deed} value={deed}>
+            {page.actionList.map(({ action, label }) => (
+              <button
+                key={action}
+                id={action}
+                className={css.quietButton}
+                name={fields.action}
+                value={action}
+              >
                 {label}
               </button>
             ))}
@@ -70,7 +76,7 @@ function WriteForm({ action, form, signedInAs }: FormProps) {
       data-reply-form=""
       data-editor={JSON.stringify({ ...form.editor, classes: editorClasses })}
     >
-      <input type="hidden" name={fields.deed} value={form.deed} />
+      <input type="hidden" name={fields.action} value={form.action} />
       <input type="hidden" name={fields.nodes} value="" data-sent={form.nodes || undefined} />
       {form.isRich && <input type="hidden" name={fields.rich} value="1" />}
       <input type="hidden" name={fields.key} value={form.key} />

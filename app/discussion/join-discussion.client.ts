@@ -42,10 +42,10 @@ async function toggleLike(link: HTMLAnchorElement, mine: Mine): Promise<void> {
   const isLiked = link.getAttribute("aria-pressed") !== "true";
   link.setAttribute("aria-disabled", "true");
   mine.showLike(link, isLiked, 1);
-  const deed = isLiked ? "like" : "unlike";
-  const answer = await askPage(link.href, new URLSearchParams({ do: deed })).catch(() => null);
+  const action = isLiked ? "like" : "unlike";
+  const answer = await askPage(link.href, new URLSearchParams({ do: action })).catch(() => null);
   link.removeAttribute("aria-disabled");
-  if (answer && new URL(answer.address).searchParams.get("done") === deed) return;
+  if (answer && new URL(answer.address).searchParams.get("done") === action) return;
   mine.showLike(link, !isLiked, 1);
   mine.say(answer?.page?.querySelector('[role="alert"]')?.textContent ?? mine.words.failed);
 }

@@ -80,5 +80,5 @@ export function listActions({ post }: PostPage, target: Target, isClosed: boolea
           "delete",
         ] as const)),
   ];
-  return offered.filter((deed) => findActionRefusal(replyActions[deed], target) === null);
+  return offered.filter((action) => findActionRefusal(replyActions[action], target) === null);
 }

@@ -8,7 +8,7 @@ import { parseReplyForm, readTyped, type TypedReply } from "./parse-reply-form.t
 
 /** Names of the forms' fields. */
 export const discussionSettingsFields = {
-  deed: "do",
+  action: "do",
   mode: "mode",
   guests: "guests",
   state: "state",
@@ -31,14 +31,14 @@ export const markActions = {
   unpin: { mark: "pinned", isSet: false },
 } as const;
 export type MarkAction = keyof typeof markActions;
-const isMarkAction = (deed: unknown): deed is MarkAction =>
-  typeof deed === "string" && Object.hasOwn(markActions, deed);
+const isMarkAction = (action: unknown): action is MarkAction =>
+  typeof action === "string" && Object.hasOwn(markActions, action);
 
 export type ParsedDiscussionSettings =
   | { kind: "mode"; mode: DiscussionMode; guests: string[]; typed: TypedDiscussionSettings }
   | { kind: "state"; state: ModeState; beginsTimeMillis: number | null; typed: TypedDiscussionSettings }
   | { kind: "write" | "edit"; body: BlockNode[]; isKey: boolean; typed: TypedDiscussionSettings }
-  | { kind: "mark"; deed: MarkAction; typed: TypedDiscussionSettings }
+  | { kind: "mark"; action: MarkAction; typed: TypedDiscussionSettings }
   | { kind: "delete"; typed: TypedDiscussionSettings }
   | { kind: "wrong"; typed: TypedDiscussionSettings; error: MessageId };
 
@@ -68,10 +68,10 @@ export function parseDiscussionSettingsForm(
   peopleHref: string,
 ): ParsedDiscussionSettings {
   const typed = readTypedDiscussionSettings(form);
-  const deed = form.get(discussionSettingsFields.deed);
+  const action = form.get(discussionSettingsFields.action);
   const wrong = (error: MessageId): ParsedDiscussionSettings => ({ kind: "wrong", typed, error });
-  if (isMarkAction(deed)) return { kind: "mark", deed, typed };
-  switch (deed) {
+  if (isMarkAction(action)) return { kind: "mark", action, typed };
+  switch (action) {
     case "delete":
       return { kind: "delete", typed };
     case "mode": {
@@ -92,7 +92,7 @@ export function parseDiscussionSettingsForm(
     default: {
       const parsed = parseReplyForm(form, peopleHref);
       if (parsed.kind === "wrong") return wrong(parsed.error);
-      if (parsed.kind === "deed") return wrong("reply.error.failed");
+      if (parsed.kind === "action") return wrong("reply.error.failed");
       return { kind: parsed.kind, body: parsed.body, isKey: typed.isKey, typed };
     }
   }

@@ -16,7 +16,7 @@ import { linkBody, parseReplyText } from "./parse-reply-text.ts";
 import { isReplyAction, type ReplyAction } from "./reply-actions.ts";
 
 /** Names of the form's fields. */
-export const fields = { deed: "do", text: "text", key: "key", nodes: "nodes", rich: "rich" } as const;
+export const fields = { action: "do", text: "text", key: "key", nodes: "nodes", rich: "rich" } as const;
 
 /** What was typed, shown again in the form if there are errors. */
 export interface TypedReply {
@@ -29,7 +29,7 @@ export interface TypedReply {
 
 export type ParsedReply =
   | { kind: "write" | "edit"; body: BlockNode[]; typed: TypedReply }
-  | { kind: "deed"; deed: ReplyAction }
+  | { kind: "action"; action: ReplyAction }
   | { kind: "wrong"; typed: TypedReply; error: MessageId };
 
 /** Maximum length shown again, characters; the form itself accepts no more. */
@@ -56,11 +56,11 @@ export function readTyped(form: FormData): TypedReply {
 
 /** Parses a submitted form: a text to write or edit, or a one-click action. */
 export function parseReplyForm(form: FormData, peopleHref: string): ParsedReply {
-  const deed = form.get(fields.deed);
+  const action = form.get(fields.action);
   const typed = readTyped(form);
-  if (deed !== "write" && deed !== "edit") {
-    return isReplyAction(deed)
-      ? { kind: "deed", deed }
+  if (action !== "write" && action !== "edit") {
+    return isReplyAction(action)
+      ? { kind: "action", action }
       : { kind: "wrong", typed, error: "reply.error.failed" };
   }
   const body = readBody(form, typed, peopleHref);
@@ -70,7 +70,7 @@ export function parseReplyForm(form: FormData, peopleHref: string): ParsedReply 
     return { kind: "wrong", typed, error: "reply.error.long" };
   if (countImages(body) > maxReplyImages) return { kind: "wrong", typed, error: "reply.error.images" };
   if (!v.is(ReplyBody, body)) return { kind: "wrong", typed, error: "reply.error.empty" };
-  return { kind: deed, body, typed };
+  return { kind: action, body, typed };
 }
 
 /** The editor's content, otherwise the plain text; or an error. */

@@ -48,7 +48,7 @@ export function presentChat(
     messages: found.items.map((reply) => ({
       ...presentReply(reply, null, scope, page),
       // Chat messages are short, so the approval reason is left out.
-      because: null,
+      approvalReason: null,
       editedMillis: reply.editedTimeMillis ?? 0,
     })),
     feed: isNewest && post.allowReplies ? presentFeed("messages", post.id, found.newestId, page) : null,

@@ -46,7 +46,7 @@ export interface DiscussionSettingsPageView {
     begins: { label: string; value: string } | null;
   } | null;
   entry: {
-    deed: "write" | "edit";
+    action: "write" | "edit";
     label: string;
     hint: string;
     text: string;
@@ -55,7 +55,7 @@ export interface DiscussionSettingsPageView {
     keyLabel: string | null;
     submit: string;
   } | null;
-  actionList: { deed: MarkAction | "delete"; label: string }[];
+  actionList: { action: MarkAction | "delete"; label: string }[];
   actionsTitle: string;
   /** The newest entries, or open questions. */
   list: { title: string; empty: string | null; items: Link[] } | null;
@@ -64,7 +64,7 @@ export interface DiscussionSettingsPageView {
 export interface DiscussionSettingsData {
   found: PostPage;
   mine: OwnDiscussion;
-  conduct: DiscussionSettings;
+  settings: DiscussionSettings;
   entries: EntryPage | null;
   questions: ReplyThread[];
   typed: TypedDiscussionSettings | null;
@@ -87,17 +87,17 @@ export function mayManageDiscussion(found: PostPage, mine: OwnDiscussion, now: n
 const titleLength = 90;
 
 export function presentDiscussionSettingsPage(
-  facts: DiscussionSettingsData,
+  data: DiscussionSettingsData,
   peopleHref: string,
   page: PageContext,
 ): DiscussionSettingsPageView {
-  const { found, mine, conduct, entries, questions, typed } = facts;
+  const { found, mine, settings, entries, questions, typed } = data;
   const { intl, addressing } = page;
   const { post, entry } = found;
   const target = findTarget(found, mine, null, page.now);
   const maySet = findActionRefusal("discussion.setMode", target) === null;
   const mayWrite = findActionRefusal("liveblog.write", target) === null;
-  const mayState = conduct.mode === "liveblog" ? mayWrite : maySet;
+  const mayState = settings.mode === "liveblog" ? mayWrite : maySet;
   const isStory = post.isStarter;
   const text = entry ? formatReplyText(post.body, peopleHref) : "";
   const linkTo = (id: string, label: string, path: (id: string) => string): Link => ({
@@ -111,21 +111,21 @@ export function presentDiscussionSettingsPage(
       href: addressing.rewrite((found.starter ?? post).permalink),
       label: intl.t("discussion.backToStory"),
     },
-    done: facts.done ? intl.t("discussionSettings.done") : null,
-    error: facts.error && intl.t(facts.error),
+    done: data.done ? intl.t("discussionSettings.done") : null,
+    error: data.error && intl.t(data.error),
     refused:
       mayManageDiscussion(found, mine, page.now) && (isStory || entry) ? null : intl.t("reply.refused.role"),
-    status: presentDiscussionSettings(conduct, found.post.timezone, page),
-    mode: isStory && maySet ? presentModeForm(facts, page) : null,
-    states: isStory && mayState && isStateful(conduct.mode) ? presentStates(facts, page) : null,
+    status: presentDiscussionSettings(settings, found.post.timezone, page),
+    mode: isStory && maySet ? presentModeForm(data, page) : null,
+    states: isStory && mayState && isStateful(settings.mode) ? presentStates(data, page) : null,
     entry:
-      mayWrite && text !== null && (entry || (isStory && acceptsEntries(conduct)))
+      mayWrite && text !== null && (entry || (isStory && acceptsEntries(settings)))
         ? {
-            deed: entry ? "edit" : "write",
+            action: entry ? "edit" : "write",
             label: intl.t("discussionSettings.entry"),
             hint: intl.t("reply.hint"),
             text: typed?.text || text,
-            key: typed?.key || facts.key,
+            key: typed?.key || data.key,
             isKey: typed?.isKey ?? false,
             keyLabel: entry ? null : intl.t("mode.isKey"),
             submit: intl.t(entry ? "reply.save" : "discussionSettings.publish"),
@@ -135,15 +135,15 @@ export function presentDiscussionSettingsPage(
     actionList:
       entry && mayWrite
         ? ([entry.isKey ? "unkey" : "key", entry.isPinned ? "unpin" : "pin", "delete"] as const).map(
-            (deed) => ({
-              deed,
-              label: intl.t(`discussionSettings.do.${deed}`),
+            (action) => ({
+              action,
+              label: intl.t(`discussionSettings.do.${action}`),
             }),
           )
         : [],
     list: !isStory
       ? null
-      : conduct.mode === "ask"
+      : settings.mode === "ask"
         ? {
             title: intl.t("mode.unanswered"),
             empty: questions.length === 0 ? intl.t("mode.noneUnanswered") : null,
@@ -162,11 +162,11 @@ export function presentDiscussionSettingsPage(
 }
 
 function presentModeForm(
-  { conduct, found, typed }: DiscussionSettingsData,
+  { settings, found, typed }: DiscussionSettingsData,
   { intl }: PageContext,
 ): DiscussionSettingsPageView["mode"] {
-  const chosen = typed?.mode || conduct.mode;
-  const names = conduct.guests.flatMap(
+  const chosen = typed?.mode || settings.mode;
+  const names = settings.guests.flatMap(
     (id) => found.people.find((person) => person.id === id)?.screenName ?? [],
   );
   return {
@@ -183,19 +183,19 @@ function presentModeForm(
 }
 
 function presentStates(
-  { conduct, typed }: DiscussionSettingsData,
+  { settings, typed }: DiscussionSettingsData,
   { intl }: PageContext,
 ): DiscussionSettingsPageView["states"] {
-  if (!isStateful(conduct.mode)) return null;
+  if (!isStateful(settings.mode)) return null;
   return {
     label: intl.t("discussionSettings.state"),
-    items: statesOf[conduct.mode].map((value) => ({
+    items: statesOf[settings.mode].map((value) => ({
       value,
       label: intl.t(`discussionSettings.state.${value}`),
-      isCurrent: value === conduct.state,
+      isCurrent: value === settings.state,
     })),
     begins:
-      conduct.mode === "liveblog"
+      settings.mode === "liveblog"
         ? { label: intl.t("discussionSettings.begins"), value: typed?.begins ?? "" }
         : null,
   };

@@ -51,7 +51,7 @@ const keyLength = 90;
 export function presentLiveblog(
   story: { id: string },
   found: EntryPage,
-  conduct: DiscussionSettings,
+  settings: DiscussionSettings,
   { address, path }: { address: ModeAddress; path: string },
   scope: DiscussionScope,
   page: PageContext,
@@ -78,7 +78,7 @@ export function presentLiveblog(
   const isLanding = address.page === null && order === "newest";
   return {
     title: intl.t("mode.entries"),
-    status: presentDiscussionSettings(conduct, scope.home.timezone, page),
+    status: presentDiscussionSettings(settings, scope.home.timezone, page),
     order:
       found.last === null
         ? null
@@ -100,7 +100,7 @@ export function presentLiveblog(
     above: order === "newest" ? newer : older,
     below: order === "newest" ? older : newer,
     feed:
-      isLanding && conduct.state !== "ended"
+      isLanding && settings.state !== "ended"
         ? presentFeed("entries", story.id, found.items.at(-1)?.reply.id ?? null, page)
         : null,
   };

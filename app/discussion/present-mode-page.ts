@@ -25,24 +25,24 @@ export function presentMode(
   page: PageContext,
 ): ModeView {
   const { post, tiers, newestReplyId, threads, entries, messages } = found;
-  const conduct: DiscussionSettings | null = found.conduct;
+  const settings: DiscussionSettings | null = found.conduct;
   const discussion = presentDiscussion(post, threads, path, scope, page, { query, tiers, newestReplyId });
   const none = { liveblog: null, questions: null, chat: null };
-  if (conduct === null || discussion === null) return { ...none, discussion };
+  if (settings === null || discussion === null) return { ...none, discussion };
   if (entries !== null) {
-    const liveblog = presentLiveblog(post, entries, conduct, { address, path }, scope, page);
+    const liveblog = presentLiveblog(post, entries, settings, { address, path }, scope, page);
     return { ...none, liveblog, discussion };
   }
   if (messages !== null) {
     const isNewest = address.before === null;
     return { ...none, discussion: null, chat: presentChat(post, messages, { path, isNewest }, scope, page) };
   }
-  if (!isAsked(conduct)) return { ...none, discussion };
+  if (!isAsked(settings)) return { ...none, discussion };
   const hrefOf = (search: string) => page.addressing.href(page.blog.host, path + search);
   return {
     ...none,
-    questions: presentQuestions(conduct, scope, page),
-    discussion: nameQuestions(discussion, query, tiers, conduct, { hrefOf, page }),
+    questions: presentQuestions(settings, scope, page),
+    discussion: nameQuestions(discussion, query, tiers, settings, { hrefOf, page }),
   };
 }
 

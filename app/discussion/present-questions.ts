@@ -15,22 +15,22 @@ export interface QuestionsView {
 }
 
 /** Whether a story is currently in question-and-answer mode. */
-export const isAsked = (conduct: DiscussionSettings | null): boolean =>
-  conduct?.mode === "ask" && conduct.state !== "disabled";
+export const isAsked = (settings: DiscussionSettings | null): boolean =>
+  settings?.mode === "ask" && settings.state !== "disabled";
 
 /** By default only answered questions are shown; an explicit tier is kept. */
 export const chooseTier = (tier: Tier): Tier => (tier === "all" ? "staff" : tier);
 
 export function presentQuestions(
-  conduct: DiscussionSettings,
+  settings: DiscussionSettings,
   { findSpeaker, home }: DiscussionScope,
   page: PageContext,
 ): QuestionsView {
-  const guests = conduct.guests
+  const guests = settings.guests
     .map((id) => findSpeaker(id))
     .flatMap(({ name, personHref }) => (name === "" ? [] : [{ name, href: personHref }]));
   return {
-    status: presentDiscussionSettings(conduct, home.timezone, page),
+    status: presentDiscussionSettings(settings, home.timezone, page),
     guests: guests.length > 0 ? { label: page.intl.t("mode.guests"), items: guests } : null,
   };
 }
@@ -40,7 +40,7 @@ export function nameQuestions(
   discussion: DiscussionView,
   query: DiscussionQuery,
   counts: PostPage["tiers"],
-  conduct: DiscussionSettings,
+  settings: DiscussionSettings,
   { hrefOf, page: { intl } }: { hrefOf: (query: string) => string; page: PageContext },
 ): DiscussionView {
   const unanswered = counts ? counts.community + counts.pending : null;
@@ -66,7 +66,7 @@ export function nameQuestions(
         : intl.t(query.tier === "unanswered" ? "mode.noneUnanswered" : "mode.noneAnswered"),
     choices: { ...discussion.choices, tiers: choice },
     write:
-      conduct.state === "closed" || !discussion.write
+      settings.state === "closed" || !discussion.write
         ? null
         : { ...discussion.write, label: intl.t("mode.ask") },
   };

@@ -30,7 +30,7 @@ export interface ReplyFormView {
   done: string | null;
   signedInAs: string | null;
   form: {
-    deed: "write" | "edit";
+    action: "write" | "edit";
     label: string;
     hint: string;
     text: string;
@@ -50,7 +50,7 @@ export interface ReplyFormView {
   /** Why there is no form. */
   refused: string | null;
   actionsTitle: string;
-  actionList: { deed: ReplyAction; label: string }[];
+  actionList: { action: ReplyAction; label: string }[];
   /** Link for managing the discussion, with permission. */
   conduct: { href: string; label: string } | null;
   back: { href: string; label: string } | null;
@@ -72,10 +72,10 @@ export interface ReplyFormData {
 
 const excerptLength = 280;
 
-export function presentReplyForm(facts: ReplyFormData, peopleHref: string, page: PageContext): ReplyFormView {
+export function presentReplyForm(data: ReplyFormData, peopleHref: string, page: PageContext): ReplyFormView {
   const { intl, addressing } = page;
-  const { id, found, mine, done } = facts;
-  const target = found && mine ? findTarget(found, mine, facts.reasons, page.now) : null;
+  const { id, found, mine, done } = data;
+  const target = found && mine ? findTarget(found, mine, data.reasons, page.now) : null;
   const isOwn = target?.claim.relations?.includes("writer") === true;
   const refusal = target && findActionRefusal(isOwn ? "reply.edit" : "reply.write", target);
   const refused = refusal && intl.t(`reply.refused.${refusal}`);
@@ -87,12 +87,15 @@ export function presentReplyForm(facts: ReplyFormData, peopleHref: string, page:
     about: found && presentAbout(found, page),
     done: isDone(done) ? intl.t(`reply.done.${done}`) : null,
     signedInAs: mine && intl.t("reply.signedInAs", { name: mine.account.displayName }),
-    form: refused === null ? presentForm(facts, isOwn, peopleHref, page) : null,
+    form: refused === null ? presentForm(data, isOwn, peopleHref, page) : null,
     refused,
     actionsTitle: intl.t("reply.actionsTitle"),
     actionList:
       found && target
-        ? listActions(found, target, isClosed).map((deed) => ({ deed, label: intl.t(`reply.do.${deed}`) }))
+        ? listActions(found, target, isClosed).map((action) => ({
+            action,
+            label: intl.t(`reply.do.${action}`),
+          }))
         : [],
     conduct:
       found && mine && (found.post.isStarter || found.entry) && mayManageDiscussion(found, mine, page.now)
@@ -120,7 +123,7 @@ function presentForm(
   const text = formatReplyText(own, peopleHref);
   const isRich = text === null;
   return {
-    deed: isOwn ? "edit" : "write",
+    action: isOwn ? "edit" : "write",
     label: intl.t("reply.label"),
     hint: intl.t("reply.hint"),
     text: typed?.text ?? text ?? formatPlainText(own),

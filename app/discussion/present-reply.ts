@@ -41,7 +41,7 @@ export interface ReplyView {
   /** How a pending reply gets approved. */
   lift: string | null;
   /** The approval reason. */
-  because: string | null;
+  approvalReason: string | null;
   edited: { label: string; title: string } | null;
   featured: string | null;
   likes: { count: number; label: string } | null;
@@ -118,9 +118,9 @@ function presentMarks(
   { name, badge }: Speaker,
   scope: DiscussionScope,
   { intl, now, addressing }: PageContext,
-): Pick<ReplyView, "lift" | "because" | "edited" | "featured" | "actions"> {
+): Pick<ReplyView, "lift" | "approvalReason" | "edited" | "featured" | "actions"> {
   if (reply.status !== "PUBLISHED") {
-    return { lift: null, because: null, edited: null, featured: null, actions: null };
+    return { lift: null, approvalReason: null, edited: null, featured: null, actions: null };
   }
   const { home, isStoryAuthor, takesReplies, findSpeaker } = scope;
   const nameOf = (personId: string) => findSpeaker(personId).name;
@@ -129,7 +129,7 @@ function presentMarks(
   const edited = reply.editedTimeMillis && presentTime(reply.editedTimeMillis, { now, timezone, intl });
   return {
     lift: reply.approved ? null : intl.t("discussion.lift", { blog: home.displayName }),
-    because: presentApprovalReason(reply, { home, nameOf, isStoryAuthor }, badge !== null, intl),
+    approvalReason: presentApprovalReason(reply, { home, nameOf, isStoryAuthor }, badge !== null, intl),
     edited: edited ? { label: intl.t("discussion.edited"), title: edited.title } : null,
     featured: reply.isFeatured ? intl.t("discussion.featured") : null,
     actions: {

@@ -50,12 +50,12 @@ function printHead(reply: Reply): LiteHtml {
 }
 
 /** Status of the reply and the reader's actions. */
-function printFoot({ because, likes, actions }: Reply): LiteHtml[] {
+function printFoot({ approvalReason, likes, actions }: Reply): LiteHtml[] {
   const links = [actions?.answer, actions?.like].flatMap((action) =>
     action ? [printLink(action, { rel: "nofollow", "aria-label": action.title })] : [],
   );
   return [
-    ...printLine("p", because),
+    ...printLine("p", approvalReason),
     ...printLine("p", likes?.label ?? null),
     ...printFilled("p", joinInline(...links)),
   ];

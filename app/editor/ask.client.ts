@@ -38,7 +38,7 @@ export function askAddress(
     file: null,
     canRemove: old !== null,
   };
-  const take = (answer: PanelAnswer | "remove") => {
+  const accept = (answer: PanelAnswer | "remove") => {
     const address = answer === "remove" ? "" : parseTypedAddress(answer.value);
     if (kind === "link") return address === null ? words.badAddress : setLink(view, address, old);
     const player = address ? findPlayer(address) : null;
@@ -46,7 +46,7 @@ export function askAddress(
     insertNode(view, player);
     return null;
   };
-  openPanel(place, question, words, { take, close: () => view.focus() });
+  openPanel(place, question, words, { accept, close: () => view.focus() });
 }
 
 /** An empty address removes the link. Without a selection, the address itself becomes the text. */
@@ -84,9 +84,9 @@ export function askImage(
     file: { label: words.file, accept: "image/png,image/jpeg,image/gif,image/webp,image/avif", given },
     canRemove: false,
   };
-  const take = (answer: PanelAnswer | "remove", course: Course) =>
+  const accept = (answer: PanelAnswer | "remove", course: Course) =>
     answer === "remove" || !answer.file
       ? words.badImage
       : sendImage(view, answer.file, answer.value.trim(), words, course);
-  openPanel(place, question, words, { take, close: () => view.focus() });
+  openPanel(place, question, words, { accept, close: () => view.focus() });
 }

@@ -55,7 +55,7 @@ function buildInline(node: InlineNode): NodeJson[] {
       return node.value.map((text) => buildText(text, [link]));
     }
     default:
-      return [{ type: names.kept, attrs: { node } }];
+      return [{ type: names.wholeInline, attrs: { node } }];
   }
 }
 

@@ -17,8 +17,8 @@ export interface NodeJson {
 }
 
 /**
- * Node names of the document. `thing` is an atomic block (an image, a player, a card), `kept` an atomic
- * inline node: both carry a node that the editor can't change.
+ * Node names of the document. `wholeNode` is an atomic block (an image, a player, a card), `wholeInline` an atomic inline
+ * node: both carry a node that the editor can't change.
  */
 export const names = {
   document: "doc",
@@ -32,12 +32,12 @@ export const names = {
   item: "item",
   wholeNode: "wholeNode",
   lineBreak: "lineBreak",
-  kept: "kept",
+  wholeInline: "wholeInline",
   link: "link",
   /** A text style unknown to this release. */
   otherStyle: "otherStyle",
 } as const;
 
-/** The node carried by a `thing`. */
-export const nodeOf = ({ attrs }: Pick<NodeJson, "attrs">) => attrs?.["node"] as BlockNode;
-export const keptOf = ({ attrs }: Pick<NodeJson, "attrs">) => attrs?.["node"] as InlineNode;
+/** The node that an atomic block or inline node carries. */
+export const blockNodeOf = ({ attrs }: Pick<NodeJson, "attrs">) => attrs?.["node"] as BlockNode;
+export const inlineNodeOf = ({ attrs }: Pick<NodeJson, "attrs">) => attrs?.["node"] as InlineNode;

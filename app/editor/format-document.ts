@@ -1,6 +1,6 @@
 import type { BlockNode, Container, ParagraphNode } from "../../contract/entities/block-node.ts";
 import type { InlineNode, LinkNode, TextNode } from "../../contract/entities/inline-node.ts";
-import { keptOf, names, nodeOf, type MarkJson, type NodeJson } from "./document-json.ts";
+import { inlineNodeOf, names, blockNodeOf, type MarkJson, type NodeJson } from "./document-json.ts";
 import { orderStyles, tidyInline } from "./tidy-body.ts";
 
 type ListContainer = Extract<Container, { type: "List" }>;
@@ -38,7 +38,7 @@ function formatBlock(node: NodeJson, place: Place): BlockNode[] {
       return (node.content ?? []).flatMap((item, index) => formatItem(item, inList, index === 0));
     }
     default:
-      return [nodeOf(node)];
+      return [blockNodeOf(node)];
   }
 }
 
@@ -62,7 +62,7 @@ const formatLine = ({ content = [] }: NodeJson): InlineNode[] => tidyInline(cont
 
 function formatInline(node: NodeJson): InlineNode {
   if (node.type === names.lineBreak) return { type: "LineBreak" };
-  if (node.type === names.kept) return keptOf(node);
+  if (node.type === names.wholeInline) return inlineNodeOf(node);
   const { marks = [], text = "" } = node;
   const styles = orderStyles(marks.filter(({ type }) => type !== names.link).map(formatStyle));
   const value: TextNode = { type: "Text", value: text, styles };

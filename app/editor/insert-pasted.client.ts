@@ -36,27 +36,27 @@ export function insertBody(view: EditorView, body: readonly BlockNode[]): void {
 }
 
 /**
- * Handles paste and drop instead of the library, which would parse HTML strings: the content security policy
- * forbids that, and an allow-list is safer. Content copied here is restored unchanged.
+ * Handles paste and drop instead of the library, which would let a browser parse the HTML: that needs a Trusted Types
+ * policy and reports every inline style as a violation (docs/decisions/0075). Content copied here is restored unchanged.
  */
 export function createPastePlugin(receiveImage: ((file: File) => void) | null): Plugin {
   let copied: { slice: Slice; text: string } | null = null;
-  const take = (view: EditorView, data: DataTransfer): boolean => {
-    const picture = [...data.files].find(({ type }) => type.startsWith("image/"));
+  const insert = (view: EditorView, data: DataTransfer): boolean => {
+    const image = [...data.files].find(({ type }) => type.startsWith("image/"));
     const text = data.getData("text/plain");
     const html = data.getData("text/html");
-    if (picture && receiveImage && text === "") {
-      receiveImage(picture);
+    if (image && receiveImage && text === "") {
+      receiveImage(image);
       return true;
     }
     if (copied?.text === text && html.includes("data-pm-slice")) {
       view.dispatch(view.state.tr.replaceSelection(copied.slice).scrollIntoView());
       return true;
     }
-    takeText(view, text, html);
+    insertText(view, text, html);
     return true;
   };
-  const note = (view: EditorView) => {
+  const remember = (view: EditorView) => {
     const slice = view.state.selection.content();
     copied = { slice, text: view.serializeForClipboard(slice).text };
     // Lets the library write the clipboard.
@@ -65,26 +65,26 @@ export function createPastePlugin(receiveImage: ((file: File) => void) | null): 
   return new Plugin({
     props: {
       handleDOMEvents: {
-        copy: note,
-        cut: note,
+        copy: remember,
+        cut: remember,
         paste: (view, event) => {
           event.preventDefault();
-          return event.clipboardData === null || take(view, event.clipboardData);
+          return event.clipboardData === null || insert(view, event.clipboardData);
         },
         drop: (view, event) => {
           if (view.dragging || !event.dataTransfer) return false;
           event.preventDefault();
-          const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+          const position = view.posAtCoords({ left: event.clientX, top: event.clientY });
           const { tr, doc } = view.state;
-          if (place) view.dispatch(tr.setSelection(Selection.near(doc.resolve(place.pos))));
-          return take(view, event.dataTransfer);
+          if (position) view.dispatch(tr.setSelection(Selection.near(doc.resolve(position.pos))));
+          return insert(view, event.dataTransfer);
         },
       },
     },
   });
 }
 
-function takeText(view: EditorView, text: string, html: string): void {
+function insertText(view: EditorView, text: string, html: string): void {
   const address = text.trim();
   const { selection } = view.state;
   const link = schema.marks[names.link];

@@ -2,7 +2,7 @@ import { fill } from "./fill.client.ts";
 import type { NodeView, NodeViewConstructor } from "prosemirror-view";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { ImageRef } from "../../contract/entities/image.ts";
-import { nodeOf } from "./document-json.ts";
+import { blockNodeOf } from "./document-json.ts";
 import type { EditorWords } from "./editor-words.ts";
 
 /** URL of an image in the store; empty if it has none. */
@@ -27,7 +27,7 @@ export const createNodeView =
   (words: EditorWords): NodeViewConstructor =>
   (node, view, findPosition): NodeView => {
     const document = view.dom.ownerDocument;
-    const wholeNode = nodeOf(node);
+    const wholeNode = blockNodeOf(node);
     const dom = document.createElement("div");
     dom.className = words.classes.wholeNode;
     const kind = document.createElement("strong");

@@ -47,7 +47,7 @@ export function openPanel(
   place: HTMLElement,
   question: PanelQuestion,
   words: EditorWords,
-  { take, close }: { take: Accept; close: () => void },
+  { accept, close }: { accept: Accept; close: () => void },
 ): void {
   const { ownerDocument: document } = place;
   count += 1;
@@ -119,7 +119,7 @@ export function openPanel(
     if (file) alert.textContent = words.uploading;
     progress.hidden = !file;
     progress.removeAttribute("value");
-    const error = await take(chosen, {
+    const error = await accept(chosen, {
       onProgress: (part) => (progress.value = part),
       signal: course.signal,
     });

@@ -66,11 +66,11 @@ const nodes: Record<string, NodeSpec> = {
     toDOM: () => ["br"],
     parseDOM: [{ tag: "br" }],
   },
-  [names.kept]: {
+  [names.wholeInline]: {
     group: "inline",
     inline: true,
     attrs: { node: {} },
-    toDOM: () => ["span", { "data-kept": "" }, "…"],
+    toDOM: () => ["span", { "data-inline-node": "" }, "…"],
   },
 };
 

@@ -20,7 +20,7 @@ export interface Isolate {
   epochs: EpochMemory;
   sites: SiteCache;
   views: ViewCounter;
-  lost: NotFoundCounter;
+  notFound: NotFoundCounter;
   breakers: Breakers;
   health: HealthCheck;
   isOverRate: ReturnType<typeof createRateLimit>;
@@ -40,7 +40,7 @@ export function findIsolate(env: Env): Isolate {
     epochs: createEpochMemory(config.epochMemory),
     sites: createSiteCache(),
     views: createViewCounter(),
-    lost: createNotFoundCounter(),
+    notFound: createNotFoundCounter(),
     breakers: createBreakers(),
     health: createHealthCheck(),
     isOverRate: createRateLimit(),

@@ -13,11 +13,11 @@ import { createRequestTrace } from "../telemetry/request-trace.ts";
 export function logNotFound({ request, env, execution, isolate }: RequestContext): void {
   const { method, headers, url } = request;
   if (method !== "GET" || findPageKey(method, url) === null) return;
-  const { config, breakers, lost } = isolate;
+  const { config, breakers, notFound } = isolate;
   if (!config.logsNotFound) return;
   const { address } = readAskedAddress(new URL(url), config);
   if (!address) return;
-  lost.count(address.host, address.path, headers.get("Referer"), {
+  notFound.count(address.host, address.path, headers.get("Referer"), {
     now: Date.now(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     waitUntil: (work) => execution.waitUntil(work),

@@ -80,14 +80,14 @@ const maxCounts = 1_000;
  * Caches results of messages whose only value is a number, such as "2 likes", because they are used often.
  */
 function rememberCounts(fill: Fill): Fill {
-  const said = new Map<number, string | null>();
+  const formatted = new Map<number, string | null>();
   return (values) => {
     const [first, second] = values ? Object.values(values) : [];
     if (typeof first !== "number" || second !== undefined) return fill(values);
-    const known = said.get(first);
+    const known = formatted.get(first);
     if (known !== undefined) return known;
     const text = fill(values);
-    if (said.size < maxCounts) said.set(first, text);
+    if (formatted.size < maxCounts) formatted.set(first, text);
     return text;
   };
 }

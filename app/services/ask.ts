@@ -34,7 +34,7 @@ export async function askPatiently<Reply extends v.GenericSchema>(
     if (!(error instanceof ServiceError)) throw error;
     const left = deadline.endsAt - clock();
     const took = clock() - question.start;
-    const pause = findRetryPause({ method: call.method, error, took, left, chance: random() });
+    const pause = findRetryPause({ method: call.method, error, took, left, random: random() });
     if (pause === null) throw error;
     options.log("service.retried", { service: call.service, path: error.path, reason: error.reason });
     await new Promise((resolve) => setTimeout(resolve, pause));

@@ -1,5 +1,5 @@
 /**
- * A circuit breaker as a pure state machine. Times are in ms since the epoch; `chance` is a random number in
+ * A circuit breaker as a pure state machine. Times are in ms since the epoch; `random` is a random number in
  * [0, 1). Reasons: docs/decisions/0052.
  */
 export type BreakerState =
@@ -69,12 +69,12 @@ export function recordOutcome(
   { generation }: Pass,
   outcome: Outcome,
   now: number,
-  chance: number,
+  random: number,
 ): BreakerState {
   if (generation !== state.generation || state.kind === "open") return state;
   switch (outcome.kind) {
     case "refused":
-      return { ...open(state, now, chance), until: now + clampRefusal(outcome.retryAfter) };
+      return { ...open(state, now, random), until: now + clampRefusal(outcome.retryAfter) };
     case "unknown":
       // The next call becomes the probe.
       return state.kind === "closed" ? state : { ...state, leasedUntil: now };
@@ -82,18 +82,18 @@ export function recordOutcome(
       if (state.kind === "halfOpen") return { kind: "closed", generation: generation + 1, recent: [] };
       return { ...state, recent: remember(state.recent, { at: now, address: null, isFailure: false }) };
     case "failed": {
-      if (state.kind === "halfOpen") return open(state, now, chance);
+      if (state.kind === "halfOpen") return open(state, now, random);
       const recent = remember(state.recent, { at: now, address: outcome.address, isFailure: true });
-      return hasTooManyFailures(recent) ? open(state, now, chance) : { ...state, recent };
+      return hasTooManyFailures(recent) ? open(state, now, random) : { ...state, recent };
     }
   }
 }
 
-function open(state: BreakerState, now: number, chance: number) {
+function open(state: BreakerState, now: number, random: number) {
   const openings = state.kind === "closed" ? 1 : state.openings + 1;
   const pause = Math.min(firstPause * 2 ** (openings - 1), maxPause);
   // Random jitter between half and the full delay, so that isolates don't all retry at once.
-  const until = now + pause * (0.5 + chance / 2);
+  const until = now + pause * (0.5 + random / 2);
   return { kind: "open", generation: state.generation + 1, until, openings } as const;
 }
 

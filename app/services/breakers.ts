@@ -8,7 +8,7 @@ export interface Breakers {
   /** A pass for a call; null while the breaker is open. */
   enter(call: string, now: number): Pass | null;
   /** Records the outcome; tells whether it opened or closed the breaker. */
-  leave(call: string, pass: Pass, outcome: Outcome, now: number, chance: number): "opened" | "closed" | null;
+  leave(call: string, pass: Pass, outcome: Outcome, now: number, random: number): "opened" | "closed" | null;
   /** State of a service by its base URL: open if all of its breakers are, closed if none is. */
   stateOf(base: string): BreakerState["kind"];
 }
@@ -22,9 +22,9 @@ export function createBreakers(): Breakers {
       states.set(call, state);
       return pass;
     },
-    leave(call, pass, outcome, now, chance) {
+    leave(call, pass, outcome, now, random) {
       const before = find(call);
-      const after = recordOutcome(before, pass, outcome, now, chance);
+      const after = recordOutcome(before, pass, outcome, now, random);
       states.set(call, after);
       if (after.kind === "open" && before.kind === "closed") return "opened";
       return after.kind === "closed" && before.kind === "halfOpen" ? "closed" : null;

@@ -19,7 +19,7 @@ export interface NotFoundSender {
   now: number;
   wait: (ms: number) => Promise<void>;
   waitUntil: (work: Promise<unknown>) => void;
-  send: (lost: NotFoundLine[]) => Promise<unknown>;
+  send: (notFound: NotFoundLine[]) => Promise<unknown>;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ServiceError } from "./service-error.ts";
 export const quickFailure = 1_000;
 /** Delay before the retry, ms: a minimum plus random jitter. */
 export const minPause = 50;
-export const pauseByChance = 100;
+export const randomPause = 100;
 
 export interface Attempt {
   /** Only reads are retried. */
@@ -16,13 +16,13 @@ export interface Attempt {
   /** Time left for the call, ms. */
   left: number;
   /** Random number in [0, 1). */
-  chance: number;
+  random: number;
 }
 
 /** Delay before the retry, ms; null for no retry. */
-export function findRetryPause({ method, error, took, left, chance }: Attempt): number | null {
+export function findRetryPause({ method, error, took, left, random }: Attempt): number | null {
   if (method !== "GET" || took > quickFailure || !isPassing(error)) return null;
-  const pause = minPause + pauseByChance * chance;
+  const pause = minPause + randomPause * random;
   // Requires time for an attempt as long as the first.
   return left > pause + took ? pause : null;
 }

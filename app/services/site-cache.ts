@@ -10,7 +10,7 @@ export interface SiteLayout {
 }
 
 /**
- * A frame that is still loading: pages only need the site to request their own data, and the flags to be
+ * A layout that is still loading: pages only need the site to request their own data, and the flags to be
  * rendered.
  */
 export interface PendingSiteLayout {
@@ -19,19 +19,19 @@ export interface PendingSiteLayout {
   whole: Promise<SiteLayout>;
 }
 
-/** How long a frame is cached, ms, if the services don't report changes or the flags couldn't be loaded. */
+/** How long a layout is cached, ms, if the services don't report changes or the flags couldn't be loaded. */
 const freshFor = 30_000;
 /** The same if the services report changes; limited, for changes made behind their backs. */
 const freshWhileUnchanged = 300_000;
-/** How long a stale frame is used while the services fail, ms: a day. */
+/** How long a stale layout is used while the services fail, ms: a day. */
 const usableFor = 86_400_000;
 
 interface Entry {
-  frame: PendingSiteLayout;
+  layout: PendingSiteLayout;
   flags: FeatureFlag[];
   since: number;
   freshFor: number;
-  /** Latest frame change that this frame includes, ms on the services' clock. */
+  /** Latest layout change that this layout includes, ms on the services' clock. */
   epoch: number;
 }
 
@@ -43,10 +43,10 @@ export interface SiteLayoutRequest {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** Cached frames of an isolate's hosts. One instance per isolate; tests create their own. */
+/** Cached site layouts of an isolate's hosts. One instance per isolate; tests create their own. */
 export interface SiteCache {
   /**
-   * The frame of a production host. Loading one doesn't wait for the list of changes. Throws `ServiceError`
+   * The layout of a production host. Loading one doesn't wait for the list of changes. Throws `ServiceError`
    * if it is neither cached nor available.
    */
   get(host: string, asker: SiteLayoutRequest): Promise<PendingSiteLayout>;
@@ -55,7 +55,7 @@ export interface SiteCache {
 export function createSiteCache(): SiteCache {
   const entries = new Map<string, Entry>();
 
-  /** Stores a complete frame, unless another request has stored a newer one. */
+  /** Stores a complete layout, unless another request has stored a newer one. */
   const keep = (host: string, entry: Entry) => {
     if (entry.since >= (entries.get(host)?.since ?? -Infinity)) entries.set(host, entry);
   };
@@ -65,10 +65,10 @@ export function createSiteCache(): SiteCache {
     const site = await services.get(getSite, { params: { host } });
     const known = entries.get(host)?.flags ?? [];
     const whole = asked.then((found) => ({ site, flags: found?.items ?? known }));
-    const kept = Promise.all([asked, whole, changes]).then(([found, frame, state]) =>
+    const kept = Promise.all([asked, whole, changes]).then(([found, layout, state]) =>
       keep(host, {
-        frame: { site, whole: Promise.resolve(frame) },
-        flags: frame.flags,
+        layout: { site, whole: Promise.resolve(layout) },
+        flags: layout.flags,
         since: now,
         freshFor: state === null || found === null ? freshFor : freshWhileUnchanged,
         epoch: findShownEpoch(state, changes instanceof Promise),
@@ -83,11 +83,11 @@ export function createSiteCache(): SiteCache {
       const { now, changes } = asker;
       const known = entries.get(host);
       const age = now - (known?.since ?? -Infinity);
-      if (known && age < known.freshFor && ((await changes)?.frame ?? 0) <= known.epoch) return known.frame;
+      if (known && age < known.freshFor && ((await changes)?.frame ?? 0) <= known.epoch) return known.layout;
       try {
         return await load(host, asker);
       } catch (error) {
-        if (known && age < usableFor) return known.frame;
+        if (known && age < usableFor) return known.layout;
         throw error;
       }
     },
@@ -95,7 +95,7 @@ export function createSiteCache(): SiteCache {
 }
 
 /**
- * Zero, so that it is loaded again, if the frame may have been produced before a change reported at the same
+ * Zero, so that it is loaded again, if the layout may have been produced before a change reported at the same
  * time.
  */
 function findShownEpoch(state: EpochState | null, isMeanwhile: boolean): number {

@@ -78,7 +78,7 @@ export function buildNewsSitemap(
 export interface VideoEntry {
   /** URL of the page with the videos. */
   href: string;
-  films: {
+  videos: {
     thumbnail: string;
     title: string;
     description: string;
@@ -97,24 +97,24 @@ const maxDuration = 28_800;
 
 /** A video sitemap: pages with their videos. */
 export function buildVideoSitemap(entries: readonly VideoEntry[]): string {
-  const urls = entries.map(({ href, films }) =>
-    printElement("url", [printText("loc", href), ...films.map(printVideoEntry)]),
+  const urls = entries.map(({ href, videos }) =>
+    printElement("url", [printText("loc", href), ...videos.map(printVideoEntry)]),
   );
   const video = ' xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"';
   return `${xmlDeclaration}${printElement("urlset", urls, rootOf(video))}\n`;
 }
 
-function printVideoEntry(film: VideoEntry["films"][number]): string {
-  const { duration } = film;
+function printVideoEntry(video: VideoEntry["videos"][number]): string {
+  const { duration } = video;
   const seconds = duration === null ? 0 : Math.round(duration);
   // The schema prescribes the order.
   return printElement("video:video", [
-    printText("video:thumbnail_loc", film.thumbnail),
-    printText("video:title", film.title),
-    printText("video:description", film.description.slice(0, maxDescriptionLength)),
-    ...(film.file === null ? [] : [printText("video:content_loc", film.file)]),
-    ...(film.player === null ? [] : [printText("video:player_loc", film.player)]),
+    printText("video:thumbnail_loc", video.thumbnail),
+    printText("video:title", video.title),
+    printText("video:description", video.description.slice(0, maxDescriptionLength)),
+    ...(video.file === null ? [] : [printText("video:content_loc", video.file)]),
+    ...(video.player === null ? [] : [printText("video:player_loc", video.player)]),
     ...(seconds >= 1 && seconds <= maxDuration ? [printText("video:duration", String(seconds))] : []),
-    printText("video:publication_date", formatMoment(film.published)),
+    printText("video:publication_date", formatMoment(video.published)),
   ]);
 }

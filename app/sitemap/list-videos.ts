@@ -11,30 +11,30 @@ type StoryWithVideo = v.InferOutput<(typeof getSitemapVideos)["reply"]>["items"]
 export function listVideos(items: readonly StoryWithVideo[], context: BlogContext): VideoEntry[] {
   const entries = items.map((item) => ({
     href: context.addressing.absolute(context.blog.host, new URL(item.permalink).pathname),
-    films: findVideos(item, context),
+    videos: findVideos(item, context),
   }));
-  return entries.filter(({ films }) => films.length > 0);
+  return entries.filter(({ videos }) => videos.length > 0);
 }
 
-function findVideos(item: StoryWithVideo, context: BlogContext): VideoEntry["films"] {
+function findVideos(item: StoryWithVideo, context: BlogContext): VideoEntry["videos"] {
   const { images, videoBase } = context;
   const lead = item.mainMedia?.videoId ?? null;
   const poster = item.mainMedia?.image ?? null;
   const nodes = [...(lead === null ? [] : [leadVideoNode(lead)]), ...item.films];
   const absolute = (href: string | null) => href && buildAbsoluteUrl(href, context);
   return nodes.flatMap((node) => {
-    const film = findVideo(node, { images, videoBase, poster });
-    const title = film?.title || item.headline || item.excerpt;
-    if (!film || title === "") return [];
+    const video = findVideo(node, { images, videoBase, poster });
+    const title = video?.title || item.headline || item.excerpt;
+    if (!video || title === "") return [];
     return [
       {
-        thumbnail: buildAbsoluteUrl(film.thumbnail, context),
+        thumbnail: buildAbsoluteUrl(video.thumbnail, context),
         title,
         description: item.excerpt || item.headline || title,
         published: item.publishTimeMillis,
-        file: absolute(film.file),
-        player: absolute(film.player),
-        duration: film.duration,
+        file: absolute(video.file),
+        player: absolute(video.player),
+        duration: video.duration,
       },
     ];
   });

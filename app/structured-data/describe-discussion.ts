@@ -13,7 +13,7 @@ import { describeWriter } from "./describe-person.ts";
 type Written = Exclude<Comment, string>;
 type People = ReadonlyMap<string, Person>;
 
-interface Said {
+interface Scope {
   people: People;
   home: Blog;
   context: PageContext;
@@ -24,21 +24,21 @@ interface Said {
  * keep their place without text; replies without text are left out.
  */
 export function describeComments(found: PostPage, home: Blog, context: PageContext): Written[] {
-  const said = { people: buildLookups({ people: found.people, blogs: [] }).people, home, context };
-  return found.threads.items.flatMap((thread) => describeThread(thread, said));
+  const scope = { people: buildLookups({ people: found.people, blogs: [] }).people, home, context };
+  return found.threads.items.flatMap((thread) => describeThread(thread, scope));
 }
 
-function describeThread({ reply, children }: ReplyThread, said: Said): Written[] {
+function describeThread({ reply, children }: ReplyThread, scope: Scope): Written[] {
   const isRemoved = reply.status !== "PUBLISHED";
   if (!reply.approved && !isRemoved) return [];
-  const comment = children.items.flatMap((child) => describeThread(child, said));
-  const words = describeWords(reply, said);
+  const comment = children.items.flatMap((child) => describeThread(child, scope));
+  const words = describeWords(reply, scope);
   if (words === null && comment.length === 0) return [];
   return [
     {
       "@type": "Comment",
       ...(words ?? {
-        url: findUrl(reply, said.context),
+        url: findUrl(reply, scope.context),
         ...(isRemoved ? { creativeWorkStatus: "Deleted" } : {}),
       }),
       ...(comment.length === 0 ? {} : { comment }),
@@ -50,7 +50,7 @@ const findUrl = ({ permalink }: Reply, context: PageContext) =>
   buildAbsoluteUrl(context.addressing.rewrite(permalink), context);
 
 /** Text and author of a reply; null if it has no text or its author is unknown. */
-function describeWords(reply: Reply, { people, home, context }: Said) {
+function describeWords(reply: Reply, { people, home, context }: Scope) {
   const text = bodyText(reply.body);
   const writer = people.get(reply.authorId);
   if (reply.status !== "PUBLISHED" || text === "" || writer === undefined) return null;
@@ -83,8 +83,8 @@ export function describePosting(
   context: PageContext,
 ): Exclude<DiscussionForumPosting, string> | null {
   const { post, starter } = found;
-  const said = { people: buildLookups({ people: found.people, blogs: [] }).people, home, context };
-  const words = post.approved ? describeWords(post, said) : null;
+  const scope = { people: buildLookups({ people: found.people, blogs: [] }).people, home, context };
+  const words = post.approved ? describeWords(post, scope) : null;
   if (words === null) return null;
   const comment = describeComments(found, home, context);
   return {

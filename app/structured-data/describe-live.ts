@@ -18,11 +18,11 @@ export function describeLive(
   home: Blog,
   context: PageContext,
 ): Exclude<Partial<LiveBlogPosting>, string> {
-  const { post, conduct, entries } = found;
+  const { post, conduct: settings, entries } = found;
   const stamp = (ms: number) => formatTime(ms, "isoOffset", { timezone: home.timezone });
   const updates = (entries?.items ?? []).filter(({ reply }) => reply.status === "PUBLISHED");
-  const started = conduct?.startedTimeMillis ?? conduct?.beginsTimeMillis ?? post.publishTimeMillis;
-  const ended = conduct?.endedTimeMillis ?? null;
+  const started = settings?.startedTimeMillis ?? settings?.beginsTimeMillis ?? post.publishTimeMillis;
+  const ended = settings?.endedTimeMillis ?? null;
   return {
     "@type": "LiveBlogPosting",
     coverageStartTime: stamp(started),

@@ -18,15 +18,17 @@ export function describeVideos(
   const lead = post.mainMedia?.videoId ?? null;
   const poster = post.mainMedia?.image ?? null;
   const nodes = [...(lead === null ? [] : [leadVideoNode(lead)]), ...post.body];
-  const films = nodes.flatMap((node) => findVideo(node, { ...context, poster }) ?? []);
-  return films.slice(0, maxVideos).map((film) => ({
+  const videos = nodes.flatMap((node) => findVideo(node, { ...context, poster }) ?? []);
+  return videos.slice(0, maxVideos).map((video) => ({
     "@type": "VideoObject",
-    name: film.title || headline,
+    name: video.title || headline,
     description: post.excerpt || headline,
-    thumbnailUrl: buildAbsoluteUrl(film.thumbnail, context),
+    thumbnailUrl: buildAbsoluteUrl(video.thumbnail, context),
     uploadDate: formatTime(post.publishTimeMillis, "isoOffset", { timezone: home.timezone }),
-    ...(film.file === null ? {} : { contentUrl: buildAbsoluteUrl(film.file, context) }),
-    ...(film.player === null ? {} : { embedUrl: film.player }),
-    ...(film.duration !== null && film.duration > 0 ? { duration: `PT${Math.round(film.duration)}S` } : {}),
+    ...(video.file === null ? {} : { contentUrl: buildAbsoluteUrl(video.file, context) }),
+    ...(video.player === null ? {} : { embedUrl: video.player }),
+    ...(video.duration !== null && video.duration > 0
+      ? { duration: `PT${Math.round(video.duration)}S` }
+      : {}),
   }));
 }

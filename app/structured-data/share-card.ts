@@ -38,11 +38,13 @@ export function buildShareCard(
 ): ShareCard {
   const { blog, intl } = context;
   const picture = image && cropImage(image, ratio, context.images);
-  const told = blog.isSatire ? [intl.t("post.satire"), description].filter(Boolean).join(": ") : description;
+  const summary = blog.isSatire
+    ? [intl.t("post.satire"), description].filter(Boolean).join(": ")
+    : description;
   return [
     entry("og:type", kind),
     entry("og:title", title),
-    ...entryOf("og:description", told),
+    ...entryOf("og:description", summary),
     entry("og:url", url),
     entry("og:site_name", blog.displayName),
     entry("og:locale", localeTable[blog.locale].openGraph),

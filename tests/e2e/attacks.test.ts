@@ -49,7 +49,7 @@ const withoutSpace = (text: string) => text.replace(/\s+/gu, "");
 /** One page to look at, and what else must be true of it. */
 interface RequestTrace {
   address: string;
-  judge?: (found: Findings) => unknown[];
+  check?: (found: Findings) => unknown[];
 }
 
 /** Links that stand on page after page need not be pressed on each. */
@@ -71,7 +71,7 @@ async function visitAll(visits: readonly RequestTrace[]): Promise<unknown[]> {
         ...found.faults,
         ...found.globals,
         ...findWrongLinks(found, visit.address),
-        ...(visit.judge?.(found) ?? []),
+        ...(visit.check?.(found) ?? []),
       ];
       if (page.url() !== visit.address) faults.push(`went to ${page.url()}`);
       if (faults.length > 0) wrong.push([visit.address, ...faults]);
@@ -109,7 +109,7 @@ const findWrongNames = ({ names }: Findings) =>
 describe(`${attackCount}: nothing runs, and all is text,`, () => {
   test("of cards: headline, excerpt, byline, tag and its address", async () => {
     const shown = new Set<number>();
-    const judge = (found: Findings) => [
+    const check = (found: Findings) => [
       ...findWrongNames(found),
       ...found.cards.filter(({ id, headline, tag, fact }) => {
         const index = Number(id) - 2_000_000;
@@ -122,7 +122,7 @@ describe(`${attackCount}: nothing runs, and all is text,`, () => {
     const visits = Array.from({ length: Math.ceil(attackStrings.length / 20) }, (_, at) => ({
       // A moment after the card with which the page begins.
       address: addressOf(postHost, `/latest?startTime=${Date.UTC(2026, 0, 1) - at * 20 * 60_000 + 1}`),
-      judge,
+      check,
     }));
     expect(await visitAll(visits)).toEqual([]);
     expect([watch.alarms, shown.size]).toEqual([[], attackStrings.length]);
@@ -131,7 +131,7 @@ describe(`${attackCount}: nothing runs, and all is text,`, () => {
   test("of posts: every node's words and addresses, and in the replies what importers make of it", async () => {
     const visits = network.stories.map(({ id, cases }) => ({
       address: addressOf(postHost, permalinks.get(id) ?? ""),
-      judge: (found: Findings) => {
+      check: (found: Findings) => {
         const [code, texts] = [new Set(found.code), new Set(found.texts.map(withoutSpace))];
         const headline = attackOf(cases[0] ?? 0);
         return [
@@ -151,7 +151,7 @@ describe(`${attackCount}: nothing runs, and all is text,`, () => {
     const visits: RequestTrace[] = network.settings.flatMap(({ host, cases }) =>
       ["/about", "/features"].map((path) => ({
         address: addressOf(host, path),
-        judge: ({ texts }) => {
+        check: ({ texts }) => {
           const shown = new Set(texts.map(withoutSpace));
           return findMissing(cases, (attack) => shown.has(withoutSpace(attack)));
         },

@@ -63,12 +63,12 @@ test("the editor's library comes with an import on demand and with nothing else"
     imports.some(({ specifier, isTypeOnly }) => !isTypeOnly && specifier.startsWith("prosemirror-")),
   );
   expect(holders.length).toBeGreaterThan(0);
-  const rooms = new Set(
+  const folders = new Set(
     files
       .filter(({ imports }) =>
         imports.some(({ target, isTypeOnly }) => !isTypeOnly && holders.some(({ path }) => path === target)),
       )
       .map(({ path }) => path.split("/")[1]),
   );
-  expect([...rooms]).toEqual(["discussion", "editor"]);
+  expect([...folders]).toEqual(["discussion", "editor"]);
 });

@@ -84,7 +84,7 @@ function findSqlViolation(from: string, to: string): string | null {
 const floorsOf = (path: string) => floors[path.split("/")[0] ?? ""] ?? [];
 
 function findFloor(path: string): number {
-  return floorsOf(path).findIndex((floor) => floor.rooms.includes(findRoom(path)));
+  return floorsOf(path).findIndex((floor) => floor.folders.includes(findRoom(path)));
 }
 
 function findImpureViolations({ path, impureReads }: SourceFile): string[] {

@@ -46,22 +46,22 @@ export const crossings: readonly { from: string; to: string; typesOnly: boolean;
 /** A floor of a top-level folder: an import goes to a lower one, or stays on its own where `isOpen`. */
 export interface Floor {
   name: string;
-  rooms: readonly string[];
+  folders: readonly string[];
   isOpen: boolean;
 }
 
 const appFloors: readonly Floor[] = [
-  { name: "entries", rooms: ["entry", "root"], isOpen: true },
-  { name: "routes", rooms: ["routes"], isOpen: false },
+  { name: "entries", folders: ["entry", "root"], isOpen: true },
+  { name: "routes", folders: ["routes"], isOpen: false },
   // What several routes load alike, and what a form's route sends.
-  { name: "loaders", rooms: ["loaders"], isOpen: false },
-  { name: "request context", rooms: ["context"], isOpen: false },
-  { name: "doors", rooms: ["config", "services", "http", "telemetry"], isOpen: true },
+  { name: "loaders", folders: ["loaders"], isOpen: false },
+  { name: "request context", folders: ["context"], isOpen: false },
+  { name: "infrastructure", folders: ["config", "services", "http", "telemetry"], isOpen: true },
   // Above the reader's pages: a preview is a page. Nothing of the reader wing imports the studio.
-  { name: "studio wing", rooms: ["studio"], isOpen: false },
+  { name: "studio wing", folders: ["studio"], isOpen: false },
   {
-    name: "page rooms",
-    rooms: [
+    name: "page folders",
+    folders: [
       "post",
       "amp",
       "discussion",
@@ -81,20 +81,20 @@ const appFloors: readonly Floor[] = [
   // What several pages carry: the frame around them, the card that stands for a post, the ads beside it, and what
   // their heads tell machines.
   {
-    name: "page parts",
-    rooms: ["site", "card", "ad", "structured-data", "editor", "lite", "offline"],
+    name: "parts of pages",
+    folders: ["site", "card", "ad", "structured-data", "editor", "lite", "offline"],
     isOpen: true,
   },
-  { name: "rich text", rooms: ["rich-text"], isOpen: false },
+  { name: "rich text", folders: ["rich-text"], isOpen: false },
   {
     name: "rules",
-    rooms: ["link", "commerce", "image", "embed", "date-time", "intl", "feature-flag", "blog"],
+    folders: ["link", "commerce", "image", "embed", "date-time", "intl", "feature-flag", "blog"],
     isOpen: true,
   },
-  { name: "ui", rooms: ["ui"], isOpen: false },
+  { name: "basic views", folders: ["ui"], isOpen: false },
 ];
 
-const floorOf = (name: string, ...rooms: string[]): Floor => ({ name, rooms, isOpen: false });
+const floorOf = (name: string, ...folders: string[]): Floor => ({ name, folders, isOpen: false });
 
 /**
  * The domains have a floor each: what a domain knows of others is what stands below it. What two of them do together is

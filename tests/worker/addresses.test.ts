@@ -69,7 +69,7 @@ const addresses = stories.flatMap((story) =>
 
 test(`${addresses.length} addresses of ${stories.length} stories lead to their pages, each in one step`, async () => {
   expect(addresses.length).toBeGreaterThan(1_000);
-  const judge = async ([{ host }, [asked, path, leadsTo]]: (typeof addresses)[number]) => {
+  const check = async ([{ host }, [asked, path, leadsTo]]: (typeof addresses)[number]) => {
     const first = await app.get(asked, path);
     const isThere = asked === host && path === leadsTo;
     if (isThere) return first.status === 200 ? null : [asked, path, first.status];
@@ -78,5 +78,5 @@ test(`${addresses.length} addresses of ${stories.length} stories lead to their p
     const isRight = at?.host === `${host}.localhost` && at.pathname + at.search === leadsTo;
     return first.status === 301 && isRight ? null : [asked, path, first.status, location];
   };
-  expect(await askAll(addresses, judge)).toEqual([]);
+  expect(await askAll(addresses, check)).toEqual([]);
 }, 180_000);

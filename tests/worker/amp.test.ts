@@ -36,7 +36,7 @@ const [plain = expect.fail()] = stories.filter(({ blog }) => blog.properties?.ha
 test(`${copied.length} stories of ${new Set(copied.map(({ blog }) => blog.name)).size} blogs have a valid copy, each the page's own`, async () => {
   expect(copied.length).toBeGreaterThan(40);
   let largest = 0;
-  const judge = async ({ blog, path }: (typeof copied)[number]) => {
+  const check = async ({ blog, path }: (typeof copied)[number]) => {
     const response = await app.ask(`https://${blog.host}${path}/amp`);
     const html = await response.text();
     largest = Math.max(largest, /<style amp-custom>(.*?)<\/style>/s.exec(html)?.[1]?.length ?? 0);
@@ -49,7 +49,7 @@ test(`${copied.length} stories of ${new Set(copied.map(({ blog }) => blog.name))
     ];
     return faults.length === 0 ? null : [blog.host + path, faults];
   };
-  expect(await askAll(copied, judge)).toEqual([]);
+  expect(await askAll(copied, check)).toEqual([]);
   // AMP takes 75,000; what is inline is read before anything is seen.
   expect(largest).toBeGreaterThan(1_000);
   expect(largest).toBeLessThan(14_000);

@@ -41,7 +41,7 @@ const asFieldReads = (text: string) =>
 
 test(`a newsletter's address stands in the form again as it was typed, as text: ${attacks.length} strings`, async () => {
   let callers = 0;
-  const judge = async (attack: string) => {
+  const check = async (attack: string) => {
     callers += 1;
     const response = await network.get("kotaku.com", "/newsletter", {
       method: "POST",
@@ -58,11 +58,11 @@ test(`a newsletter's address stands in the form again as it was typed, as text: 
     const isShown = response.status === 422 && value === asAttributeReads(attack) && !html.includes(attack);
     return isShown ? null : [attack, response.status, value];
   };
-  expect(await askAll(attacks, judge)).toEqual([]);
+  expect(await askAll(attacks, check)).toEqual([]);
 }, 120_000);
 
 test(`an address that nobody has, or an inset's id, is printed nowhere as HTML: ${attacks.length} strings`, async () => {
-  const judge = async (attack: string) => {
+  const check = async (attack: string) => {
     const paths = [`/ajax/inset/iframe?id=${encode(attack)}`, `/x${encode(attack)}?q=${encode(attack)}`];
     for (const path of paths) {
       const response = await network.get("kotaku.com", path);
@@ -71,12 +71,12 @@ test(`an address that nobody has, or an inset's id, is printed nowhere as HTML: 
     }
     return null;
   };
-  expect(await askAll(attacks, judge)).toEqual([]);
+  expect(await askAll(attacks, check)).toEqual([]);
 }, 120_000);
 
 test(`what somebody looks for stands in the form as it was typed, as text, and is no error: ${attacks.length} strings`, async () => {
   let callers = 0;
-  const judge = async (attack: string) => {
+  const check = async (attack: string) => {
     callers += 1;
     const typed = encode(attack);
     const response = await network.get("kotaku.com", `/search?q=${typed}&tag=&author=&storyType=${typed}`, {
@@ -91,5 +91,5 @@ test(`what somebody looks for stands in the form as it was typed, as text, and i
     const isShown = response.status === 200 && value === asFieldReads(attack) && !html.includes(attack);
     return isShown ? null : [attack, response.status, value];
   };
-  expect(await askAll(attacks, judge)).toEqual([]);
+  expect(await askAll(attacks, check)).toEqual([]);
 }, 120_000);

@@ -85,13 +85,13 @@ describe("no address writes a header", () => {
     placesOf(`${end}Set-Cookie:%20taken=1${end}X-Taken:%201${end}${end}<script>alert(1)</script>`),
   );
   test(`in its path or its query: ${targets.length} cases`, async () => {
-    const judge = async (target: string) => findFault(target, await ask(target), isAllowed);
-    expect(await askAll(targets, judge)).toEqual([]);
+    const check = async (target: string) => findFault(target, await ask(target), isAllowed);
+    expect(await askAll(targets, check)).toEqual([]);
   });
 
   const risky = attackStrings.filter((attack) => isRisky(attack) && asTarget(attack).length < 2_000);
   test(`where it leads on: ${risky.length} strings`, async () => {
-    const judge = async (attack: string) => {
+    const check = async (attack: string) => {
       const target = `/to-elsewhere?${asTarget(attack).replaceAll("#", "%23")}`;
       const answer = await ask(target);
       const query = new URL(target, "http://kotaku.com.localhost").search;
@@ -99,7 +99,7 @@ describe("no address writes a header", () => {
       if (fault !== null || answer.status !== 301) return fault;
       return answer.location === `https://other.example/a${query}` ? null : [target, answer.location];
     };
-    expect(await askAll(risky, judge)).toEqual([]);
+    expect(await askAll(risky, check)).toEqual([]);
   }, 60_000);
 });
 

@@ -106,21 +106,21 @@ const targets = [
 
 describe("no address that a stranger makes leads away from the network", () => {
   test(`on a blog's host: ${targets.length} cases`, async () => {
-    const judge = async (target: string) =>
+    const check = async (target: string) =>
       findFault(target, await ask(target), (url) => url.protocol === "http:" && isOwnHost(url));
-    expect(await askAll(targets, judge)).toEqual([]);
+    expect(await askAll(targets, check)).toEqual([]);
   }, 120_000);
 
   const prefixed = targets.flatMap((target) => [target, `/~kotaku.com${target.replace(/^(?!\/)/, "/")}`]);
   test(`on a preview's host: ${prefixed.length} cases`, async () => {
     const hosts = ["branch-magma.example", "kotaku.com.localhost"];
-    const judge = async (target: string) =>
+    const check = async (target: string) =>
       findFault(
         target,
         await sendRaw(preview.port, { target, headers: { Host: "branch-magma.example" } }),
         ({ hostname, pathname }) => hosts.includes(hostname) && pathname.startsWith("/~"),
       );
-    expect(await askAll(prefixed, judge)).toEqual([]);
+    expect(await askAll(prefixed, check)).toEqual([]);
   }, 120_000);
 
   test.each([

@@ -46,10 +46,10 @@ export function isStorable({ headers }: Response): boolean {
 export async function createPageEntry(
   response: Response,
   tag: string | null,
-  facts: Pick<PageEntry, "subject" | "since" | "known">,
+  origin: Pick<PageEntry, "subject" | "since" | "known">,
 ): Promise<PageEntry> {
   const headers = [...response.headers].filter(([name]) => !unkept.has(name));
   const body = new Uint8Array(await response.arrayBuffer());
   if (tag !== null) headers.push(["etag", tag]);
-  return { ...facts, status: response.status, headers, body };
+  return { ...origin, status: response.status, headers, body };
 }

@@ -76,15 +76,15 @@ async function makePage(
   const isFailure = response.status >= 500;
   const isKept = findLifetime(response.status) !== null && isStorable(response);
   if (subject === null || !(isFailure || isKept)) return { kind: "own", response };
-  const facts = { subject, since: ports.now, known: findKnown(state, changes instanceof Promise) };
+  const origin = { subject, since: ports.now, known: findKnown(state, changes instanceof Promise) };
   const passing = listPassing(response);
-  if (isFailure) return { kind: "failure", entry: await createPageEntry(response, null, facts), passing };
+  if (isFailure) return { kind: "failure", entry: await createPageEntry(response, null, origin), passing };
   const epoch = state && findPageEpoch(subject, state);
   // A page that may lack the last change is not the version that has it.
-  const version = epoch === null || mayMiss(epoch, facts.known) ? null : epoch;
+  const version = epoch === null || mayMiss(epoch, origin.known) ? null : epoch;
   // What is the same byte for byte until it changes has a tag of its own.
   const tag = response.headers.get("ETag") ?? buildEntityTag(deployment, ports.now, version);
-  return { kind: "page", entry: await createPageEntry(response, tag, facts), passing };
+  return { kind: "page", entry: await createPageEntry(response, tag, origin), passing };
 }
 
 /**

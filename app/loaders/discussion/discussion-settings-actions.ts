@@ -43,25 +43,25 @@ export async function openDiscussionSettings(id: string, answer: Answer, context
   const found = await requireOwn(findAbout(id, context), context);
   if (!found || found.conduct === null) throw new Response(null, { status: 404 });
   const [mine] = await requireOwn(askMine(found, token, context), context);
-  const facts = {
+  const data = {
     found,
     mine,
-    conduct: found.conduct,
+    settings: found.conduct,
     entries: found.entries,
     questions: await askQuestions(found, context),
     key: buildKey(context),
     ...answer,
   };
-  const view = presentDiscussionSettingsPage(facts, buildPeopleHref(context), await requirePage(context));
+  const view = presentDiscussionSettingsPage(data, buildPeopleHref(context), await requirePage(context));
   return {
     view,
     meta: buildPersonalMeta(view.title, buildDiscussionSettingsPath(id), known),
   };
 }
 
-/** What waits for an answer, the most liked first, also of those that nobody has approved yet. */
-async function askQuestions({ post, conduct }: PostPage, { services }: AppContext) {
-  if (!post.isStarter || conduct?.mode !== "ask") return [];
+/** Questions without an answer, most liked first, including those not approved yet. */
+async function askQuestions({ post, conduct: settings }: PostPage, { services }: AppContext) {
+  if (!post.isStarter || settings?.mode !== "ask") return [];
   const query = { tier: "unanswered", approvedOnly: "false", maxReturned: "50", maxChildren: "0" };
   const asked = { params: { postId: post.id }, query };
   return (await services.findOptional(getReplies, asked))?.items ?? [];
@@ -124,7 +124,7 @@ async function send(
       await services.send(editEntry, { params: { entryId: id }, body: { body: parsed.body }, token });
       return id;
     case "mark":
-      await services.send(markEntry, { params: { entryId: id }, body: markActions[parsed.deed], token });
+      await services.send(markEntry, { params: { entryId: id }, body: markActions[parsed.action], token });
       return id;
     case "delete":
       return (await services.send(deleteEntry, { params: { entryId: id }, body: {}, token })).starterId;

@@ -71,12 +71,12 @@ export const askMine = ({ post }: PostPage, token: string, { services }: AppCont
         }),
   ]);
 
-export async function buildFormData(facts: ReplyFormData, context: AppContext) {
+export async function buildFormData(data: ReplyFormData, context: AppContext) {
   const page = await requirePage(context);
-  const view = presentReplyForm(facts, buildPeopleHref(context), page);
+  const view = presentReplyForm(data, buildPeopleHref(context), page);
   return {
     view,
-    meta: buildPersonalMeta(view.title, buildReplyFormPath(facts.id), page),
+    meta: buildPersonalMeta(view.title, buildReplyFormPath(data.id), page),
   };
 }
 

@@ -8,23 +8,23 @@ import { buildReplyFormPath } from "../../discussion/reply-form-path.ts";
 import { redirectPersonally } from "../../http/personal-answer.ts";
 
 /** Does what one press asks for, and leads to where it is said. What was deleted is said where it stood. */
-export async function performAction(deed: ReplyAction, id: string, token: string, context: AppContext) {
-  const answered = await sendAction(deed, id, token, context);
-  const about = deed === "delete" ? (answered ?? id) : id;
+export async function performAction(action: ReplyAction, id: string, token: string, context: AppContext) {
+  const answered = await sendAction(action, id, token, context);
+  const about = action === "delete" ? (answered ?? id) : id;
   return redirectPersonally(
-    requireBlog(context).addressing.ownHref(`${buildReplyFormPath(about)}?done=${deed}`),
+    requireBlog(context).addressing.ownHref(`${buildReplyFormPath(about)}?done=${action}`),
   );
 }
 
 /** The id of what a deleted reply has answered; null for everything else. */
 async function sendAction(
-  deed: ReplyAction,
+  action: ReplyAction,
   id: string,
   token: string,
   { services }: AppContext,
 ): Promise<string | null> {
   const reply = { replyId: id };
-  switch (deed) {
+  switch (action) {
     case "like":
       await services.send(likePost, { body: { postId: id }, token });
       return null;
@@ -33,23 +33,23 @@ async function sendAction(
       return null;
     case "save":
     case "unsave":
-      await services.send(savePost, { body: { postId: id, isSaved: deed === "save" }, token });
+      await services.send(savePost, { body: { postId: id, isSaved: action === "save" }, token });
       return null;
     case "approve":
     case "unapprove":
-      await services.send(approveReply, { body: { ...reply, isApproved: deed === "approve" }, token });
+      await services.send(approveReply, { body: { ...reply, isApproved: action === "approve" }, token });
       return null;
     case "feature":
     case "unfeature":
-      await services.send(featureReply, { body: { ...reply, isFeatured: deed === "feature" }, token });
+      await services.send(featureReply, { body: { ...reply, isFeatured: action === "feature" }, token });
       return null;
     case "dismiss":
     case "readmit":
-      await services.send(dismissReply, { body: { ...reply, isDismissed: deed === "dismiss" }, token });
+      await services.send(dismissReply, { body: { ...reply, isDismissed: action === "dismiss" }, token });
       return null;
     case "close":
     case "open":
-      await services.send(closeDiscussion, { body: { starterId: id, isClosed: deed === "close" }, token });
+      await services.send(closeDiscussion, { body: { starterId: id, isClosed: action === "close" }, token });
       return null;
     case "delete": {
       const deleted = await services.send(deleteReply, { params: { postId: id }, body: {}, token });

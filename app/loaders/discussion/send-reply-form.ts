@@ -38,7 +38,7 @@ export async function sendReplyForm(id: string, request: Request, context: AppCo
   const parsed = parseReplyForm(form, buildPeopleHref(context));
   if (parsed.kind === "wrong") return answerWith(id, { ...parsed, status: 422 }, context);
   try {
-    if (parsed.kind === "deed") return await performAction(parsed.deed, id, token, context);
+    if (parsed.kind === "action") return await performAction(parsed.action, id, token, context);
     return await sendText(id, parsed, token, context);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
@@ -80,8 +80,8 @@ async function answerWith(id: string, { typed, error, status }: Wrong, context: 
   const [mine, reasons] = own ?? [null, null];
   const isSignedOut = status === 401;
   const key = buildKey(context);
-  const facts = { id, found, mine, reasons, typed, error, key, done: null, isSignedOut };
-  return answerForm(keepAnswer(context, await buildFormData(facts, context)), status);
+  const data = { id, found, mine, reasons, typed, error, key, done: null, isSignedOut };
+  return answerForm(keepAnswer(context, await buildFormData(data, context)), status);
 }
 
 async function findOptional<T>(ask: () => Promise<T>): Promise<T | null> {

@@ -104,22 +104,22 @@ function printStory(
   describePostHead(context, found, { headline, description, canonical, permalink: canonical, home }, page);
   const theme = findThemeName(home);
   return printAmpPage(view, {
-    facts: findHead(context),
+    head: findHead(context),
     styles: buildFontRules(theme, whole.ownHref) + themeCss[theme] + ampStyles,
     icon: whole.ownHref(findDrawnIconHref(theme)),
   });
 }
 
 function presentEntries(found: PostPage, home: Blog, page: PageContext): AmpEntries | null {
-  const { post, entries, conduct } = found;
-  if (entries === null || conduct === null) return null;
+  const { post, entries, conduct: settings } = found;
+  if (entries === null || settings === null) return null;
   const scope = buildScope(found, home, page);
   const address = { page: null, order: "newest", before: null } as const;
   const path = new URL(post.permalink).pathname;
-  const report = presentLiveblog(post, entries, conduct, { address, path }, scope, page);
+  const report = presentLiveblog(post, entries, settings, { address, path }, scope, page);
   return {
     title: report.title,
-    renew: conduct.state === "live" ? page.intl.t("amp.newEntries") : null,
+    renew: settings.state === "live" ? page.intl.t("amp.newEntries") : null,
     items: report.entries,
   };
 }

@@ -14,7 +14,7 @@ export function printInline(text: readonly PresentedInline[], printing: FeedPrin
 }
 
 /** `rel` values for search engines. Others, which affect the reader's window, are left to the feed reader. */
-const told: ReadonlySet<string> = new Set(["nofollow", "sponsored", "ugc"]);
+const searchRels: ReadonlySet<string> = new Set(["nofollow", "sponsored", "ugc"]);
 
 /** A link with its absolute URL, since feeds are read on other sites; only its text if there is no URL. */
 export function printLink(
@@ -22,7 +22,7 @@ export function printLink(
   children: readonly FeedHtml[],
   { permalink }: Pick<FeedPrinting, "permalink">,
 ): FeedHtml {
-  const words = (rel ?? "").split(" ").filter((word) => told.has(word));
+  const words = (rel ?? "").split(" ").filter((word) => searchRels.has(word));
   const address = URL.parse(href, permalink)?.href ?? permalink;
   return element("a", children, { href: address, rel: words.length > 0 ? words.join(" ") : null });
 }

@@ -24,8 +24,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       : await requirePrimary(context.services.find(getNewestItems, { params: { starterId } }));
   if (found === null || starterId === null) throw new Response(null, { status: 404 });
   const page = await requirePage(context);
-  const { conduct, people, memberships, entries, messages } = found;
-  const post = { mode: conduct.mode, authorIds: [], allowReplies: true };
+  const { conduct: settings, people, memberships, entries, messages } = found;
+  const post = { mode: settings.mode, authorIds: [], allowReplies: true };
   const scope = buildScope({ post, starter: null, people, memberships, links: [] }, blog, page);
   const chat =
     messages &&

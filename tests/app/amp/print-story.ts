@@ -57,9 +57,9 @@ export function printStory(
     form: null,
     ...parts,
   };
-  const facts = { card: [{ property: "og:title", content: post.headline }], graph: "", links: [] };
+  const head = { card: [{ property: "og:title", content: post.headline }], graph: "", links: [] };
   return printAmpPage(presentAmp(found, blog, whole, page), {
-    facts,
+    head,
     styles: ":root{--m-color-paper:#fff}",
     icon: "https://kotaku.com/icons/kotaku.svg",
   });

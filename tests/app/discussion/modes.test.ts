@@ -77,11 +77,11 @@ test.each([
 });
 
 describe("pages of entries", () => {
-  type Step = { deed: "write" } | { deed: "delete"; at: number };
+  type Step = { action: "write" } | { action: "delete"; at: number };
   const steps = fc.array(
     fc.oneof(
-      { weight: 4, arbitrary: fc.constant<Step>({ deed: "write" }) },
-      fc.record({ deed: fc.constant("delete" as const), at: fc.nat() }),
+      { weight: 4, arbitrary: fc.constant<Step>({ action: "write" }) },
+      fc.record({ action: fc.constant("delete" as const), at: fc.nat() }),
     ),
     { minLength: 1, maxLength: 150 },
   );
@@ -89,7 +89,7 @@ describe("pages of entries", () => {
     const entries: { page: number; timeMillis: number; id: string; isDeleted: boolean }[] = [];
     for (const [index, step] of walk.entries()) {
       const id = String(1_000 + index);
-      if (step.deed === "write")
+      if (step.action === "write")
         entries.push({ page: choosePage(entries, index, id), timeMillis: index, id, isDeleted: false });
       else if (entries.length > 0) {
         const chosen = entries[step.at % entries.length];
@@ -263,7 +263,7 @@ describe("a form for managing a discussion", () => {
       { do: "write", text: "  " },
       { kind: "wrong", error: "reply.error.empty" },
     ],
-    [{ do: "pin" }, { kind: "mark", deed: "pin" }],
+    [{ do: "pin" }, { kind: "mark", action: "pin" }],
     [{ do: "like" }, { kind: "wrong", error: "reply.error.failed" }],
   ])("%j", (entries, expected) => expect(parse(entries as Record<string, string>)).toMatchObject(expected));
 });

@@ -118,7 +118,7 @@ describe("a submitted form", () => {
       kind: "edit",
       body: [{ type: "Paragraph" }],
     });
-    expect(parse({ do: "dismiss" })).toEqual({ kind: "deed", deed: "dismiss" });
+    expect(parse({ do: "dismiss" })).toEqual({ kind: "action", action: "dismiss" });
   });
 });
 

@@ -112,27 +112,27 @@ describe("the verdict on one story", () => {
   const picks = findPartner("editors-picks", blog) ?? expect.fail();
   const msn = findPartner("msn", blog) ?? expect.fail();
   const items = Array.from({ length: 25 }, (_, index) => buildItem(String(index), index));
-  const judge = (id: string, partner: typeof msn, changes: Partial<FeedPage> = { items }) =>
+  const check = (id: string, partner: typeof msn, changes: Partial<FeedPage> = { items }) =>
     evaluateStory(id, buildFound(changes), partner, buildPage(blog));
 
   test("is positive if no rule is violated", () => {
-    expect(judge("3", msn)).toEqual({ reason: null, faults: [] });
-    expect(judge("3", picks)).toEqual({ reason: null, faults: [] });
+    expect(check("3", msn)).toEqual({ reason: null, faults: [] });
+    expect(check("3", picks)).toEqual({ reason: null, faults: [] });
   });
 
   test("lists violated rules", () => {
     const faults = [{ id: "feed.fault.sponsored" }];
     const paid = { items: [buildItem("3", 1, { sponsored: true })] };
-    expect(judge("3", msn, paid)).toEqual({ reason: "notTaken", faults });
+    expect(check("3", msn, paid)).toEqual({ reason: "notTaken", faults });
   });
 
   test("tells that it isn't curated, or beyond the number of posts", () => {
-    expect(judge("99", picks)).toEqual({ reason: "notPicked", faults: [] });
-    expect(judge("24", picks)).toEqual({ reason: "older", faults: [] });
+    expect(check("99", picks)).toEqual({ reason: "notPicked", faults: [] });
+    expect(check("24", picks)).toEqual({ reason: "older", faults: [] });
   });
 
   test("is missing if it is not in the blog's own list", () => {
-    expect(judge("99", msn)).toEqual({ reason: null, faults: [] });
+    expect(check("99", msn)).toEqual({ reason: null, faults: [] });
   });
 
   test("uses its position in the list, or all curated posts", () => {

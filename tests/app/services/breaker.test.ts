@@ -21,11 +21,11 @@ const failedAt = (address: string): Outcome => ({ kind: "failed", address });
 const unknown: Outcome = { kind: "unknown" };
 
 /** The state after one call each of these outcomes, a millisecond apart; what is not admitted has none. */
-function after(outcomes: Outcome[], state: BreakerState = newBreaker, start = 0, chance = 0): BreakerState {
+function after(outcomes: Outcome[], state: BreakerState = newBreaker, start = 0, random = 0): BreakerState {
   return outcomes.reduce((known, outcome, index) => {
     const now = start + index;
     const { state: next, pass } = admit(known, now);
-    return pass ? recordOutcome(next, pass, outcome, now, chance) : next;
+    return pass ? recordOutcome(next, pass, outcome, now, random) : next;
   }, state);
 }
 
@@ -138,7 +138,7 @@ describe("in any sequence of events", () => {
 
   test("memory is bounded, and a service is always called again within the maximum delay", () => {
     fc.assert(
-      fc.property(steps, fc.double({ min: 0, max: 0.999, noNaN: true }), (all, chance) => {
+      fc.property(steps, fc.double({ min: 0, max: 0.999, noNaN: true }), (all, random) => {
         let state = newBreaker;
         let now = 0;
         for (const step of all) {
@@ -146,7 +146,7 @@ describe("in any sequence of events", () => {
           const admitted = admit(state, now);
           state = admitted.state;
           now += step.takes;
-          if (admitted.pass) state = recordOutcome(state, admitted.pass, step.outcome, now, chance);
+          if (admitted.pass) state = recordOutcome(state, admitted.pass, step.outcome, now, random);
           if (state.kind === "closed") expect(state.recent.length).toBeLessThanOrEqual(rememberedCalls);
           expect(admit(state, now + Math.max(maxRefusal, maxPause, leaseTime)).pass).not.toBeNull();
         }

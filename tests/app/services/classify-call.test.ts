@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isPassing, classifyCall } from "../../../app/services/classify-call.ts";
 import { ServiceError, type FailureReason } from "../../../app/services/service-error.ts";
-import { findRetryPause, pauseByChance, quickFailure, minPause } from "../../../app/services/retry.ts";
+import { findRetryPause, randomPause, quickFailure, minPause } from "../../../app/services/retry.ts";
 
 interface Given {
   reason: FailureReason;
@@ -81,11 +81,11 @@ test("a reply counts as answered", () => {
   expect(classifyCall(null)).toEqual({ kind: "answered" });
 });
 
-const attempt = { method: "GET", error: build({ reason: "unreachable" }), took: 10, left: 5_000, chance: 0 };
+const attempt = { method: "GET", error: build({ reason: "unreachable" }), took: 10, left: 5_000, random: 0 };
 
 test("only quick failures of reads are retried, after a random delay, if there is time", () => {
   expect(findRetryPause(attempt)).toBe(minPause);
-  expect(findRetryPause({ ...attempt, chance: 0.5 })).toBe(minPause + pauseByChance / 2);
+  expect(findRetryPause({ ...attempt, random: 0.5 })).toBe(minPause + randomPause / 2);
   for (const other of [
     { method: "POST" },
     { error: build({ reason: "timeout" }) },

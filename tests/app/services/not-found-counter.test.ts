@@ -15,8 +15,8 @@ function createSender(now = 0) {
     now,
     wait: () => new Promise((resolve) => passed.push(resolve)),
     waitUntil: (promise) => void work.push(promise),
-    send: (lost) => {
-      sent.push(lost);
+    send: (notFound) => {
+      sent.push(notFound);
       return Promise.resolve();
     },
   };

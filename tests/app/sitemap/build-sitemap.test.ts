@@ -67,16 +67,16 @@ describe("sitemaps", () => {
   });
 
   test("list videos in schema order, without unknown fields", () => {
-    const film = { thumbnail: "t", title: "T", description: "d".repeat(3_000), published: 0 };
+    const video = { thumbnail: "t", title: "T", description: "d".repeat(3_000), published: 0 };
     const xml = buildVideoSitemap([
       {
         href: "h",
-        films: [
-          { ...film, file: "f", player: null, duration: 154.4 },
-          { ...film, file: null, player: "p", duration: null },
-          // No second of a film, or more of one than a day's work.
-          { ...film, file: null, player: null, duration: 0.2 },
-          { ...film, file: null, player: null, duration: 28_801 },
+        videos: [
+          { ...video, file: "f", player: null, duration: 154.4 },
+          { ...video, file: null, player: "p", duration: null },
+          // No second of a video, or more of one than a day's work.
+          { ...video, file: null, player: null, duration: 0.2 },
+          { ...video, file: null, player: null, duration: 28_801 },
         ],
       },
     ]);

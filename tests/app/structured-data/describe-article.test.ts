@@ -65,10 +65,10 @@ test("at most ten videos of a page are described", () => {
     BlockNodes,
     ids.map((id) => ({ type: "YoutubeVideo", id, title: `Film ${id}` })),
   );
-  const films = describeVideos(
+  const videos = describeVideos(
     buildPost("1", { body }),
     { home: buildBlog(), headline: "A story" },
     buildPage(),
   );
-  expect(films.map(({ name }) => name)).toEqual(ids.slice(0, 10).map((id) => `Film ${id}`));
+  expect(videos.map(({ name }) => name)).toEqual(ids.slice(0, 10).map((id) => `Film ${id}`));
 });

@@ -18,10 +18,10 @@ type Services = Awaited<ReturnType<typeof startServices>>;
 
 export const oddBlog = "77";
 const owner = "Otra-Voz";
-const judge = "Odd-Judge";
+const moderator = "Odd-Judge";
 const [followed, reader, blocked, suspended] = ["Un-Lector", "Una-Lectora", "Odd-Pest", "Odd-Guest"];
 
-export const readers = [judge, followed, reader, blocked, suspended].map((screenName) => ({
+export const readers = [moderator, followed, reader, blocked, suspended].map((screenName) => ({
   screenName,
   displayName: screenName,
   joinedTimeMillis: 7,
@@ -37,12 +37,12 @@ export interface Discussed {
   pictures: string[];
 }
 
-/** Whoever signs in; the judge has the network's rights. */
+/** Whoever signs in; the moderator has the network's rights. */
 export const createOddCaller = ({ fetch, db }: Services): Caller =>
   createCaller({
     fetch,
     openSession: (screenName) =>
-      openSession(db, screenName, { roles: screenName === judge ? ["superuser"] : [] }),
+      openSession(db, screenName, { roles: screenName === moderator ? ["superuser"] : [] }),
   });
 
 async function findIds({ db }: Services) {
@@ -60,7 +60,12 @@ export async function discuss(services: Services): Promise<Discussed> {
   const { sendAs } = caller;
   const write = async (who: string, text: string, parentId = storyId) =>
     (await caller.write(who, parentId, text)).reply.id;
-  await sendAs(judge, writeRules, {}, { blogId: null, version: 0, choices: { ...noChoices, maxLinks: 3 } });
+  await sendAs(
+    moderator,
+    writeRules,
+    {},
+    { blogId: null, version: 0, choices: { ...noChoices, maxLinks: 3 } },
+  );
   const words = [{ words: "casino", list: "suspect" as const, locale: null }];
   await sendAs(owner, writeRules, {}, { blogId: oddBlog, version: 0, choices: { ...noChoices, words } });
 
@@ -143,7 +148,7 @@ async function moderate(
     await sendAs(reader, appealCalls.sendAppeal, {}, { decisionId: decision.id, words: "I was kind." });
   const undone = own.find(({ decision }) => decision.postId === restored)?.decision.id ?? "";
   const verdict = { decisionId: undone, version: 1, outcome: "reversed" as const, words: "You were." };
-  await sendAs(judge, appealCalls.decideAppeal, {}, verdict);
+  await sendAs(moderator, appealCalls.decideAppeal, {}, verdict);
   const reported = await write(reader, "Reported twice, and still there");
   await sendAs(followed, reportCalls.flagReply, {}, { postId: reported, reason: "hate" });
   const notice = {
@@ -155,5 +160,5 @@ async function moderate(
   await sendAs(reader, reportCalls.sendNotice, {}, notice);
   await decide(owner, await write(blocked, "Buy now"), { action: "block", reason: "spam", days: 3_650 });
   await decide(owner, await write(followed, "A little too fast"), { action: "premoderate", reason: "spam" });
-  await decide(judge, await write(suspended, "Never again"), { action: "suspend", reason: "harassment" });
+  await decide(moderator, await write(suspended, "Never again"), { action: "suspend", reason: "harassment" });
 }
