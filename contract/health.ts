@@ -13,7 +13,10 @@ export const JobHealth = v.object({
 });
 export type JobHealth = v.InferOutput<typeof JobHealth>;
 
-/** Mail, notifications of hubs and the like that did not leave: of one kind, in one state. */
+/**
+ * Mail, notifications of hubs and the like that did not leave: of one kind, in one state. As for jobs, the reasons are in
+ * the log only, since everybody may read this.
+ */
 export const StuckDeliveries = v.object({
   kind: v.string(),
   /** `late`: they wait longer than is usual; `givenUp`: nobody tries them any more, kept for a week. */
@@ -22,8 +25,6 @@ export const StuckDeliveries = v.object({
   count: v.number(),
   /** From when the oldest of them was to be sent. */
   oldestTimeMillis: v.number(),
-  /** Of the oldest, in a few words: no address, no text of somebody else's. Null where it was never tried. */
-  lastError: v.nullable(v.string()),
 });
 export type StuckDeliveries = v.InferOutput<typeof StuckDeliveries>;
 

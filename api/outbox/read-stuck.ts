@@ -14,10 +14,9 @@ interface StuckRow {
 interface Stuck {
   count: number;
   oldest: number;
-  error: string | null;
 }
 
-/** What waits longer than its kind should, and what was given up. */
+/** What waits longer than its kind should, and what was given up. Why is in the log. */
 export async function readStuck({ db, now }: Pick<ServiceContext, "db" | "now">): Promise<StuckDeliveries[]> {
   const wanted = Object.entries(outboxPolicies).flatMap(([kind, { warnAfter }]) => [
     [kind, "waiting", now - warnAfter],
@@ -25,14 +24,13 @@ export async function readStuck({ db, now }: Pick<ServiceContext, "db" | "now">)
   ]);
   const rows = await runQuery<StuckRow>(db, selectStuck, JSON.stringify(wanted));
   return rows.flatMap(({ kind, state, stuck }) => {
-    const { count, oldest, error } = JSON.parse(stuck) as Stuck;
+    const { count, oldest } = JSON.parse(stuck) as Stuck;
     if (count === 0) return [];
     return {
       kind,
       state: state === "waiting" ? ("late" as const) : ("givenUp" as const),
       count,
       oldestTimeMillis: oldest,
-      lastError: error,
     };
   });
 }

@@ -63,8 +63,8 @@ export const deleteOldDeliveries = `DELETE FROM delivery_log WHERE time < ${cloc
 /** What is stuck: ?1 JSON list of [kind, state, the latest time from which it was ready]. Counted to 1,000. */
 export const selectStuck = `
   SELECT w.value ->> 0 AS kind, w.value ->> 1 AS state, (
-    SELECT json_object('count', count(*), 'oldest', min(ready_time), 'error', last_error) FROM (
-      SELECT ready_time, last_error FROM outbox
+    SELECT json_object('count', count(*), 'oldest', min(ready_time)) FROM (
+      SELECT ready_time FROM outbox
       WHERE kind = w.value ->> 0 AND state = w.value ->> 1 AND ready_time <= w.value ->> 2
       ORDER BY ready_time LIMIT 1000) found
   ) AS stuck FROM json_each(?1) w`;

@@ -241,13 +241,21 @@ describe("the report of what is stuck", () => {
       state: "givenUp",
       count: 2,
       oldestTimeMillis: 1,
-      lastError: "status 503",
     };
     expect(await report(warnAfter + 2)).toEqual([givenUp]);
     expect(await report(warnAfter + 5)).toEqual([
       { ...givenUp, state: "late", oldestTimeMillis: 3 },
       givenUp,
     ]);
+  });
+
+  test("says nothing of the reasons, which are in the log", async () => {
+    await put("a");
+    await deliver(1, createSender(() => failed({ isFinal: true })).send);
+    const report = await readStuck({ db, now: 2 });
+    expect(report).toHaveLength(1);
+    expect(JSON.stringify(report)).not.toContain("status 503");
+    expect(vi.mocked(console.error).mock.calls.join("\n")).toContain("status 503");
   });
 
   test("keeps what was given up for a week", async () => {
