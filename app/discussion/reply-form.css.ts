@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, palette, space } from "../../styles/tokens.ts";
+import { buttonRule, invalidRule } from "../ui/control-rules.ts";
 
 export const page = style({
   width: "100%",
@@ -47,20 +48,11 @@ export const text = style({
   resize: "vertical",
   backgroundColor: theme.color.paper,
   color: theme.color.text,
-  selectors: { "&[aria-invalid]": { borderWidth: "2px", borderColor: "currentColor" } },
+  selectors: { "&[aria-invalid]": invalidRule },
 });
 export const row = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.x2 });
 export const button = style({
-  minHeight: "2.75rem",
-  padding: `${space.half} ${space.x3}`,
-  border: "2px solid transparent",
-  borderRadius: "2px",
-  cursor: "pointer",
-  fontFamily: font.condensed,
-  fontSize: condensed.s,
-  fontWeight: 700,
-  color: theme.color.onPrimary,
-  backgroundColor: theme.color.primary,
+  ...buttonRule,
   selectors: { "&[aria-disabled=true]": { cursor: "default", opacity: 0.6 } },
 });
 export const quietButton = style({

@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, media, space } from "../../styles/tokens.ts";
+import { pageLinkRule } from "../ui/control-rules.ts";
 
 export const main = style({
   display: "grid",
@@ -73,17 +74,7 @@ export const pager = style({
   justifyContent: "space-between",
   paddingTop: space.x2,
 });
-export const pagerLink = style({
-  display: "inline-block",
-  padding: `${space.x1} ${space.x3}`,
-  fontFamily: font.condensed,
-  fontWeight: 700,
-  fontSize: condensed.s,
-  backgroundColor: theme.color.primary,
-  color: theme.color.onPrimary,
-  borderRadius: theme.card.radius,
-  selectors: { "&:hover": { backgroundColor: theme.color.text, color: theme.color.paper } },
-});
+export const pagerLink = style(pageLinkRule);
 
 export const years = style({
   display: "flex",

@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, media, palette, serif, space } from "../../styles/tokens.ts";
+import { buttonRule, fieldRule, hoverRule, invalidRule } from "../ui/control-rules.ts";
 
 const column = { width: "100%", maxWidth: `${layout.post}px`, marginInline: "auto" } as const;
 
@@ -37,28 +38,12 @@ export const label = style({
 });
 export const row = style({ display: "flex", flexWrap: "wrap", gap: space.x1 });
 export const input = style({
-  flex: "1 1 14rem",
-  minWidth: 0,
-  minHeight: "2.75rem",
-  padding: `${space.half} ${space.x2}`,
-  border: `1px solid ${theme.color.muted}`,
-  borderRadius: "2px",
-  backgroundColor: theme.color.paper,
-  color: theme.color.text,
-  selectors: { "&[aria-invalid]": { borderWidth: "2px", borderColor: "currentColor" } },
+  ...fieldRule,
+  selectors: { "&[aria-invalid]": invalidRule },
 });
 export const button = style({
-  minHeight: "2.75rem",
-  padding: `${space.half} ${space.x3}`,
-  border: "2px solid transparent",
-  borderRadius: "2px",
-  cursor: "pointer",
-  fontFamily: font.condensed,
-  fontSize: condensed.s,
-  fontWeight: 700,
-  color: theme.color.onPrimary,
-  backgroundColor: theme.color.primary,
-  ":hover": { backgroundColor: theme.color.text, color: theme.color.paper },
+  ...buttonRule,
+  ...hoverRule,
   selectors: { '&[aria-disabled="true"]': { opacity: 0.6, cursor: "progress" } },
 });
 

@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, serif, space } from "../../styles/tokens.ts";
+import { buttonRule, fieldRule, hoverRule } from "../ui/control-rules.ts";
 
 const grid = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)" } as const;
 
@@ -15,29 +16,10 @@ export const form = style({
 export const label = style({ fontFamily: font.condensed, fontWeight: 700 });
 export const line = style({ display: "flex", flexWrap: "wrap", gap: space.x1 });
 export const input = style({
-  flex: "1 1 14rem",
-  minWidth: 0,
+  ...fieldRule,
   width: "100%",
-  minHeight: "2.75rem",
-  padding: `${space.half} ${space.x2}`,
-  border: `1px solid ${theme.color.muted}`,
-  borderRadius: "2px",
-  backgroundColor: theme.color.paper,
-  color: theme.color.text,
 });
-export const button = style({
-  minHeight: "2.75rem",
-  padding: `${space.half} ${space.x3}`,
-  border: "2px solid transparent",
-  borderRadius: "2px",
-  cursor: "pointer",
-  fontFamily: font.condensed,
-  fontSize: condensed.s,
-  fontWeight: 700,
-  color: theme.color.onPrimary,
-  backgroundColor: theme.color.primary,
-  ":hover": { backgroundColor: theme.color.text, color: theme.color.paper },
-});
+export const button = style({ ...buttonRule, ...hoverRule });
 export const summary = style([label, { display: "list-item", paddingBlock: space.x1, cursor: "pointer" }]);
 export const filters = style({
   display: "grid",

@@ -2,6 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { px } from "../../styles/pixel.ts";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, space } from "../../styles/tokens.ts";
+import { pageLinkRule } from "../ui/control-rules.ts";
 
 export const page = style({
   maxWidth: px(layout.main),
@@ -78,15 +79,5 @@ export const headline = style({
 });
 
 export const neighbours = style({ display: "flex", flexWrap: "wrap", gap: space.x2 });
-export const neighbour = style({
-  display: "inline-block",
-  padding: `${space.x1} ${space.x3}`,
-  fontFamily: font.condensed,
-  fontWeight: 700,
-  fontSize: condensed.s,
-  backgroundColor: theme.color.primary,
-  color: theme.color.onPrimary,
-  borderRadius: theme.card.radius,
-  selectors: { "&:hover": { backgroundColor: theme.color.text, color: theme.color.paper } },
-});
+export const neighbour = style(pageLinkRule);
 export const next = style({ marginInlineStart: "auto" });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoNetwork } from "../../mocks/network.ts";
 import { expectSecurityHeaders } from "./expectations.ts";
 import { startFrontEnd } from "./front-end.ts";
-import { readTexts } from "./read-texts.ts";
+import { readTexts } from "../read-texts.ts";
 
 /*
  * What programs read at the root of each host, on the built front end as production has it, and what pages say to them.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoNetwork } from "../../mocks/network.ts";
 import { startFrontEnd } from "./front-end.ts";
-import { readTexts } from "./read-texts.ts";
+import { readTexts } from "../read-texts.ts";
 
 let app: Awaited<ReturnType<typeof startFrontEnd>>;
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import { attackStrings } from "../../attack-strings.ts";
 import { openAmpValidator } from "../../amp-validator.ts";
 import { body, hostile } from "../arbitrary-nodes.ts";
 import { parseXml } from "../feed/parse-xml.ts";
-import { createBodyContext, createSummary } from "../rich-text/create-body-context.ts";
+import { createBodyContext, quotedReply } from "../rich-text/create-body-context.ts";
 import { fillBlocks } from "../rich-text/fill-blocks.ts";
 import { renderBody } from "../rich-text/render-body.tsx";
 import { printStory } from "./print-story.ts";
@@ -28,15 +28,8 @@ import { printStory } from "./print-story.ts";
  */
 type BlockType = Exclude<BlockNode["type"], "Unknown">;
 
-const reply = createSummary("77", {
-  headline: "",
-  permalink: "https://kotaku.com/77",
-  excerpt: "I was there.",
-  byline: "harbormaster",
-  isStarter: false,
-});
 const page = createBodyContext({
-  referenced: new Map([["77", reply]]),
+  referenced: new Map([["77", quotedReply]]),
   videoBase: "https://video.example",
   onUnknown: () => undefined,
 });

@@ -51,3 +51,12 @@ export const createSummary = (id: string, changes: Partial<PostSummary> = {}): P
     excerpt: "The first paragraph.",
     ...changes,
   });
+
+/** A reply that a post quotes. */
+export const quotedReply = createSummary("77", {
+  headline: "",
+  permalink: "https://kotaku.com/77",
+  excerpt: "I was there.",
+  byline: "harbormaster",
+  isStarter: false,
+});

@@ -4,7 +4,7 @@ import { components } from "../../../app/rich-text/Blocks.tsx";
 import { presenters } from "../../../app/rich-text/present-block.ts";
 import { presentBody } from "../../../app/rich-text/present-body.ts";
 import { blockSchemas, BlockNodes, type BlockNode } from "../../../contract/entities/block-node.ts";
-import { createBodyContext, createSummary } from "./create-body-context.ts";
+import { createBodyContext, quotedReply } from "./create-body-context.ts";
 import { renderBody } from "./render-body.tsx";
 
 type BlockType = Exclude<BlockNode["type"], "Unknown">;
@@ -108,14 +108,7 @@ const examples: Record<BlockType, [node: Record<string, unknown>, html: string |
 
 const asMatcher = (html: string | RegExp) => (typeof html === "string" ? html : expect.stringMatching(html));
 
-const reply = createSummary("77", {
-  headline: "",
-  permalink: "https://kotaku.com/77",
-  excerpt: "I was there.",
-  byline: "harbormaster",
-  isStarter: false,
-});
-const context = createBodyContext({ referenced: new Map([["77", reply]]) });
+const context = createBodyContext({ referenced: new Map([["77", quotedReply]]) });
 
 describe.each(Object.keys(blockSchemas) as BlockType[])("%s", (type) => {
   test("has a presenter", () => {

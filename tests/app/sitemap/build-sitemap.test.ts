@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { SaxesParser } from "saxes";
 import {
   buildNewsSitemap,
   buildSitemapIndex,
@@ -10,28 +9,7 @@ import {
 import { listSitemapFiles, parseSitemapName } from "../../../app/sitemap/sitemap-files.ts";
 import { findRoutePath } from "../../../app/http/route-path.ts";
 import { sitemapFileLength } from "../../../contract/sitemaps.ts";
-
-/** Throws where a text is no well-formed XML; answers the texts of one element, in their order. */
-function readTexts(xml: string, name: string): string[] {
-  const texts: string[] = [];
-  let open: string | null = null;
-  const parser = new SaxesParser({ xmlns: true });
-  parser.on("error", (error) => {
-    throw error;
-  });
-  parser.on("opentag", (tag) => {
-    if (tag.name === name) open = "";
-  });
-  parser.on("text", (text) => {
-    if (open !== null) open += text;
-  });
-  parser.on("closetag", (tag) => {
-    if (tag.name === name && open !== null) texts.push(open);
-    if (tag.name === name) open = null;
-  });
-  parser.write(xml).close();
-  return texts;
-}
+import { readTexts } from "../../read-texts.ts";
 
 const anyText = fc.string({ unit: "binary", maxLength: 60 });
 /** What XML can carry of a text. */

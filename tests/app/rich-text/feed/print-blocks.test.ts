@@ -18,19 +18,12 @@ import { attackStrings } from "../../../attack-strings.ts";
 import { body } from "../../arbitrary-nodes.ts";
 import { checkHtml } from "../../feed/check-feed.ts";
 import { parseXml } from "../../feed/parse-xml.ts";
-import { createBodyContext, createSummary } from "../create-body-context.ts";
+import { createBodyContext, quotedReply } from "../create-body-context.ts";
 import { fillBlocks } from "../fill-blocks.ts";
 
 type BlockType = Exclude<BlockNode["type"], "Unknown">;
 
-const reply = createSummary("77", {
-  headline: "",
-  permalink: "https://kotaku.com/77",
-  excerpt: "I was there.",
-  byline: "harbormaster",
-  isStarter: false,
-});
-const page = createBodyContext({ referenced: new Map([["77", reply]]), onUnknown: () => undefined });
+const page = createBodyContext({ referenced: new Map([["77", quotedReply]]), onUnknown: () => undefined });
 const context = buildFeedContext(
   page,
   createWholeAddressing(page.links.addressing, { host: "kotaku.com", homeHost: "gizmodo.com" }),

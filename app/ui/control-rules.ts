@@ -1,0 +1,55 @@
+import type { StyleRule } from "@vanilla-extract/css";
+import { theme } from "../../styles/theme.css.ts";
+import { condensed, font, space } from "../../styles/tokens.ts";
+
+/*
+ * Style rules of form controls and links on reader pages, for the stylesheets of several folders. They are rules and not
+ * classes, so that an element has one class only.
+ */
+
+/** What a primary button looks like under the pointer. */
+const inverted: StyleRule = { backgroundColor: theme.color.text, color: theme.color.paper };
+
+/** A button that sends a form. */
+export const buttonRule = {
+  minHeight: "2.75rem",
+  padding: `${space.half} ${space.x3}`,
+  border: "2px solid transparent",
+  borderRadius: "2px",
+  cursor: "pointer",
+  fontFamily: font.condensed,
+  fontSize: condensed.s,
+  fontWeight: 700,
+  color: theme.color.onPrimary,
+  backgroundColor: theme.color.primary,
+} satisfies StyleRule;
+
+export const hoverRule = { ":hover": inverted } satisfies StyleRule;
+
+/** A text field of one line. */
+export const fieldRule = {
+  flex: "1 1 14rem",
+  minWidth: 0,
+  minHeight: "2.75rem",
+  padding: `${space.half} ${space.x2}`,
+  border: `1px solid ${theme.color.muted}`,
+  borderRadius: "2px",
+  backgroundColor: theme.color.paper,
+  color: theme.color.text,
+} satisfies StyleRule;
+
+/** An invalid field, marked by its border's width, not by color alone. */
+export const invalidRule = { borderWidth: "2px", borderColor: "currentColor" } satisfies StyleRule;
+
+/** A link to another page of a list, as a button. */
+export const pageLinkRule = {
+  display: "inline-block",
+  padding: `${space.x1} ${space.x3}`,
+  fontFamily: font.condensed,
+  fontWeight: 700,
+  fontSize: condensed.s,
+  backgroundColor: theme.color.primary,
+  color: theme.color.onPrimary,
+  borderRadius: theme.card.radius,
+  selectors: { "&:hover": inverted },
+} satisfies StyleRule;
