@@ -34,7 +34,9 @@ test("the files of the routes are those of the route table", () => {
 
 test.each(pages)("%s says of what type its page is", (file) => {
   const source = readFileSync(root + file, "utf8");
-  const statement = /^export const handle: PageHandle = \{([\s\S]*?)\};$/m.exec(source)?.[1];
+  const statement = /^export const handle: (?:PageHandle|LiteHandle<typeof loader>) = \{([\s\S]*?)\};$/m.exec(
+    source,
+  )?.[1];
   expect(statement, "export const handle: PageHandle = { pageType: … }").toBeDefined();
   const named = [...(statement ?? "").matchAll(/"(\w+)"/g)].map(([, name]) => name);
   expect(named.filter((name) => !(pageTypes as readonly (string | undefined)[]).includes(name))).toEqual([]);
