@@ -1,14 +1,13 @@
 import type { Locale } from "../../contract/entities/blog.ts";
 import { findNoticeOutcome } from "../../contract/entities/notice.ts";
 import type { ServiceContext } from "../env.ts";
-import { runEach, throwFailures } from "../schedule/run-each.ts";
-import { deliverMessages } from "../mail/deliver-messages.ts";
 import {
   presentAcknowledgement,
   presentReportOutcome,
   type Acknowledgement,
 } from "../mail/present-acknowledgement.ts";
-import { runAll, runQuery } from "../store/query.ts";
+import { runQuery, statement } from "../store/query.ts";
+import { deliverOwed } from "./deliver-owed.ts";
 import { findMail, type Mail } from "../mail/mail-settings.ts";
 import { buildNoticeToken } from "./notice-token.ts";
 import {
@@ -16,6 +15,7 @@ import {
   insertAnswer,
   insertAcknowledgement,
   keepReporter,
+  queueNotices,
   selectNoticesToAnswer,
   selectReportedBlog,
 } from "./sql.ts";
@@ -92,23 +92,27 @@ export async function answerNotices(context: ServiceContext): Promise<void> {
   const mail = findMail(context);
   if (!mail) return;
   const { db, now, createUid } = context;
-  const rows = await runQuery<NoticeRow>(db, selectNoticesToAnswer, maxAnswered);
-  const answer = async (row: NoticeRow) => {
-    const to = await mail.vault.open(row.sealed_email);
-    const token = await buildNoticeToken(row.id, row.form_key);
-    const named = { locale: row.notice_locale ?? row.locale, number: row.id, token, postId: row.post_id };
-    const decision = row.action === null ? null : { action: row.action, isUndone: false };
-    // Null if the address was encrypted with an earlier secret: no message can be sent.
-    const message =
-      to &&
-      presentReportOutcome(buildAcknowledgement(mail, { to, ...named }, row), findNoticeOutcome(decision));
-    const sealed = message && (await mail.vault.seal(JSON.stringify(message)));
-    await runAll(db, [
-      ...(sealed ? [db.prepare(insertAnswer).bind(createUid(), sealed, now, now + wantedFor, row.id)] : []),
-      db.prepare(closeNotice).bind(row.id),
-    ]);
-  };
-  const failures = await runEach(rows, ({ id }) => `notice ${id}`, answer);
-  if (rows.length > 0) await deliverMessages(context);
-  throwFailures(failures);
+  await deliverOwed<NoticeRow>(context, {
+    name: "outcome",
+    queue: statement(db, queueNotices, now, now + wantedFor, maxAnswered),
+    read: (ids) => runQuery<NoticeRow>(db, selectNoticesToAnswer, JSON.stringify(ids)),
+    write: (row) => writeAnswer(mail, row),
+    close: (id, sealed) => [
+      ...(sealed === null
+        ? []
+        : [statement(db, insertAnswer, createUid(), sealed, now, now + wantedFor, id)]),
+      statement(db, closeNotice, id),
+    ],
+  });
+}
+
+/** The sealed message about the outcome; null if its address was encrypted with an earlier secret. */
+async function writeAnswer(mail: Mail, row: NoticeRow): Promise<string | null> {
+  const to = await mail.vault.open(row.sealed_email);
+  if (!to) return null;
+  const token = await buildNoticeToken(row.id, row.form_key);
+  const named = { locale: row.notice_locale ?? row.locale, number: row.id, token, postId: row.post_id };
+  const decision = row.action === null ? null : { action: row.action, isUndone: false };
+  const acknowledgement = buildAcknowledgement(mail, { to, ...named }, row);
+  return mail.vault.seal(JSON.stringify(presentReportOutcome(acknowledgement, findNoticeOutcome(decision))));
 }

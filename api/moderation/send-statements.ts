@@ -1,13 +1,12 @@
 import type { Locale } from "../../contract/entities/blog.ts";
 import { buildPostPath } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
-import { runEach, throwFailures } from "../schedule/run-each.ts";
-import { deliverMessages } from "../mail/deliver-messages.ts";
 import { presentStatement } from "../mail/present-statement.ts";
 import { prepareMainSiteAddress } from "../people/session/main-site-address.ts";
-import { runAll, statement } from "../store/query.ts";
+import { run, runQuery, statement } from "../store/query.ts";
+import { deliverOwed } from "./deliver-owed.ts";
 import { findMail, type Mail } from "../mail/mail-settings.ts";
-import { closeStatement, insertStatement, selectStatements } from "./statement-sql.ts";
+import { closeStatement, insertStatement, queueStatements, selectStatements } from "./statement-sql.ts";
 
 /** In one run. */
 const maxSent = 20;
@@ -45,24 +44,23 @@ export async function sendStatements(context: ServiceContext): Promise<void> {
   const mail = findMail(context);
   if (!mail) return;
   const { db, now, createUid } = context;
-  const [[main], rows] = await runAll(db, [
-    prepareMainSiteAddress(db),
-    statement<StatementRow>(db, selectStatements, maxSent),
-  ]);
+  const [main] = await run(prepareMainSiteAddress(db));
   if (!main) return;
-  const send = async (row: StatementRow) => {
-    const message = buildStatement(row, mail, main.host);
-    const sealed = message && (await mail.vault.seal(JSON.stringify(message)));
-    await runAll(db, [
+  await deliverOwed<StatementRow>(context, {
+    name: "statement",
+    queue: statement(db, queueStatements, now, now + wantedFor, maxSent),
+    read: (ids) => runQuery<StatementRow>(db, selectStatements, JSON.stringify(ids.map(Number))),
+    write: async (row) => {
+      const message = buildStatement(row, mail, main.host);
+      return message && mail.vault.seal(JSON.stringify(message));
+    },
+    close: (id, sealed) => [
       ...(sealed === null
         ? []
-        : [db.prepare(insertStatement).bind(createUid(), sealed, now, now + wantedFor, row.id)]),
-      db.prepare(closeStatement).bind(row.id),
-    ]);
-  };
-  const failures = await runEach(rows, ({ id }) => `notification ${id}`, send);
-  if (rows.length > 0) await deliverMessages(context);
-  throwFailures(failures);
+        : [statement(db, insertStatement, createUid(), sealed, now, now + wantedFor, Number(id))]),
+      statement(db, closeStatement, Number(id)),
+    ],
+  });
 }
 
 function buildStatement(row: StatementRow, mail: Mail, mainHost: string) {

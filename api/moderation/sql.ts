@@ -1,5 +1,6 @@
 import { postColumns, summaryJoins } from "../posts/post-columns.ts";
 import { insertMessageWhere } from "../mail/insert-message.ts";
+import { putItems } from "../outbox/put-items.ts";
 
 /** The data about posts that determines who may decide: ?1 JSON list of ids. */
 export const selectTargets = `
@@ -135,14 +136,22 @@ export const selectNotice = `
     SELECT l.id FROM decisions l WHERE l.post_id = n.post_id AND l.created_time <= n.settled_time
     ORDER BY l.version DESC LIMIT 1)
   WHERE n.id = ?1`;
-/** Settled notices whose sender hasn't been told, longest waiting first, with the decision: ?1 number. */
+/** Puts decided notices whose sender is to be answered into the outbox: ?1 now, ?2 until when, ?3 how many. */
+export const queueNotices = putItems(`
+  SELECT 'outcome', n.id, json_object('id', n.id), ?1, ?1, ?2 FROM notices n INDEXED BY notices_to_answer
+  WHERE n.sealed_email IS NOT NULL AND n.settled_time IS NOT NULL AND NOT EXISTS (
+    SELECT 1 FROM outbox o WHERE o.kind = 'outcome' AND o.key = n.id)
+  ORDER BY n.settled_time LIMIT ?3`);
+
+/** Decided notices with what the answer to their sender says: ?1 JSON list of notices. */
 export const selectNoticesToAnswer = `
   SELECT n.id, n.form_key, n.post_id, n.sealed_email, n.locale AS notice_locale, b.host, b.blog ->> 'displayName' AS blog_name,
     b.blog ->> 'locale' AS locale, p.headline, p.excerpt, (
       SELECT d.action FROM decisions d WHERE d.post_id = n.post_id AND d.created_time <= n.settled_time
       ORDER BY d.version DESC LIMIT 1) AS action
-  FROM notices n INDEXED BY notices_to_answer CROSS JOIN posts p ON p.id = n.post_id CROSS JOIN blogs b ON b.id = p.blog_id
-  WHERE n.sealed_email IS NOT NULL AND n.settled_time IS NOT NULL ORDER BY n.settled_time LIMIT ?1`;
+  FROM json_each(?1) w CROSS JOIN notices n ON n.id = w.value CROSS JOIN posts p ON p.id = n.post_id
+  CROSS JOIN blogs b ON b.id = p.blog_id
+  WHERE n.sealed_email IS NOT NULL AND n.settled_time IS NOT NULL`;
 
 /** The latest stories in which a person has written, whose live updates are notified when a block ends: ?1 person. */
 export const selectStoriesOfWriter = `

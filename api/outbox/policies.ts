@@ -17,6 +17,10 @@ const hour = 60 * minute;
 export const outboxPolicies = {
   /** Messages of our own: sign-in links, digests, statements, invitations. */
   mail: { firstWait: minute / 2, maxAttempts: 8, batchSize: 20, warnAfter: 15 * minute },
+  /** Why something was decided, yet to be put into words for the person concerned. Owed: 13 attempts take four weeks. */
+  statement: { firstWait: 5 * minute, maxAttempts: 13, batchSize: 20, warnAfter: hour },
+  /** What became of a report, for the person who sent it: the same. */
+  outcome: { firstWait: 5 * minute, maxAttempts: 13, batchSize: 20, warnAfter: hour },
   /** Messages that ask to confirm a newsletter. Eight attempts take eleven hours. */
   confirmation: { firstWait: 5 * minute, maxAttempts: 8, batchSize: 20, warnAfter: hour },
   /** Subscribers whom the newsletter provider has to add or remove. */

@@ -130,11 +130,16 @@ describe("by the clock", () => {
       .all<{ name: string; reason: string }>();
     expect(results).toMatchObject([
       { name: "write-digests", reason: expect.stringContaining("person 503: ") as string },
-      { name: "write-statements", reason: expect.stringMatching(/^notification \d+: /) as string },
+      { name: "write-statements", reason: expect.stringMatching(/^statement \d+: /) as string },
     ]);
     // She is written to once she can be; her digest has given way to the others for an hour.
     expect(await count(`notification_choices WHERE person_id = '503' AND due_time > ${Date.now()}`)).toBe(1);
     await run("UPDATE accounts SET locale = 'es-ES' WHERE person_id = '503'");
+    // Her statement waits for its turn, twice as long after each attempt.
+    await services.runJobs();
+    expect(await listMail()).not.toContain("notice to Cleo-Reader@example.test");
+    expect(await count("outbox WHERE kind = 'statement' AND attempts = 1")).toBe(1);
+    await run("UPDATE outbox SET next_time = 1 WHERE kind = 'statement'");
     await services.runJobs();
     expect(await listMail()).toContain("notice to Cleo-Reader@example.test");
   });
